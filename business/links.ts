@@ -1,0 +1,22 @@
+/**
+ * Addresses of other people's services that the site links to.
+ * SAMPLE DATA on example domains: replace with your own.
+ */
+export const links = {
+	/** Messaging-app chat (opens a conversation with the coach). */
+	chat: "https://chat.example/447700900123",
+	/** Where a discovery call is booked (the external booking page). */
+	booking: "https://booking.example/hartley/discovery-call",
+	/** Where the paid strategy day is booked. */
+	strategyDay: "https://booking.example/hartley/strategy-day",
+	/** Scheduling service linked from the testimonials page. */
+	scheduling: "https://scheduling.example/hartley/discovery",
+	/** The map of the postal address, opened from the footer and the contact page. */
+	map: "https://maps.example/?q=12+Sample+Street+AN1+2XX",
+	/** Map shown in a frame on /landing/contact. Empty: a local stand-in page is shown. */
+	mapEmbed: "",
+	/** Directions service; the visitor's starting address is appended. */
+	directions: "https://maps.example/directions?to=12+Sample+Street+AN1+2XX&from=",
+	/** The business-diagnostic quiz shown in a frame. Empty: a local stand-in page is shown. */
+	quiz: "",
+} as const;

@@ -1,0 +1,23 @@
+/**
+ * Every price and promise in figures (spec section 9). Money in whole pounds.
+ * The cleaning figures drive the calculator as well as the pages.
+ */
+export const prices = {
+	coaching: { perMonth: 750, months: 6, total: 4500, freeSessionHours: 1, strategyDayHours: 4 },
+	disc: { report: 59, sessionHours: 4 },
+	diagnostic: { minutes: "5-7", outOf: 100 },
+	newsletter: { readers: "500+", day: "Monday" },
+	cleaning: {
+		/** Six weekly cleans of an office of about 1,500 sq ft. */
+		package: { price: 150, usual: 270, cleans: 6, spots: 5, officeSqFt: 1500 },
+		/** Fixed monthly price against the usual one. */
+		monthly: { price: 180, usual: 220 },
+		trial: { worth: 150, voucher: 20, spots: 10 },
+		contactWithinHours: 2,
+		replacementWithinHours: 24,
+		rating: "Rated 5★ by 200+",
+		trusted: "Trusted by 50+",
+		/** Pounds a square foot for one clean, VAT included. */
+		perSqFt: 0.036,
+	},
+} as const;

@@ -1,0 +1,65 @@
+/**
+ * The vocabulary of a lead on its way: raw input -> fields -> lead -> delivery -> outcome.
+ * Everything here runs in browser and server alike: no DOM, no JSX, no Node.
+ */
+
+/** The kinds of lead, one per form (spec section 3). `trial` is the office-package form on the trial page. */
+export const leadKinds = [
+	"checklist",
+	"contact",
+	"consultation",
+	"calculator",
+	"package",
+	"trial",
+] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** What a form holds before any rule has looked at it: one text per named control. */
+export type RawFields = Record<string, string>;
+
+/** The outcome of the rules: fields to send, or one message per field that is wrong, in the form's order. */
+export type Parsed<Fields> = { ok: true; fields: Fields } | { ok: false; errors: FieldErrors };
+
+/** Field name -> the one message shown beside it. */
+export type FieldErrors = Record<string, string>;
+
+/** Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags. */
+export interface LeadContext {
+	/** Address of the page the form was on, without its fragment. */
+	page: string;
+	/** `document.referrer` at the first page of the visit; empty when none. */
+	referrer: string;
+	/** The partner named by the script tag. */
+	partner?: string;
+	/** Campaign parameters of the first page: utm_source, utm_medium, gclid … */
+	campaign?: Record<string, string>;
+	/** The host page's own name for this placement (`source` option). */
+	source?: string;
+}
+
+/** One lead as it crosses the wire from browser to gateway (design: "Lead over the wire"). */
+export interface LeadRequest {
+	/** UUID made once per submit; the idempotency key. */
+	id: string;
+	kind: LeadKind;
+	/** Cleaned fields of that kind. */
+	fields: RawFields;
+	context: LeadContext;
+	/** Milliseconds between the form's first appearance and the submit; small values smell of robots. */
+	elapsedMs: number;
+	/** Honeypot: empty when a person filled the form. */
+	website: string;
+}
+
+/** Why sending failed, as a code that `copy.ts` turns into a sentence. */
+export type SendFailure =
+	/** No answer could be had: offline, blocked, DNS. The lead waits in the outbox. */
+	| "unreachable"
+	/** No answer within 10 s. The lead waits in the outbox. */
+	| "timeout"
+	/** The server answered that it cannot take it now (5xx, 429). The lead waits in the outbox. */
+	| "unavailable"
+	/** The server refused the content (400, 409, 413, 403): sending it again will not help. */
+	| "refused";
+
+export type SendResult = { ok: true } | { ok: false; code: SendFailure; errors?: FieldErrors };
