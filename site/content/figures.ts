@@ -1,0 +1,42 @@
+import { identity } from "../../business/identity.ts";
+import { prices } from "../../business/prices.ts";
+
+const pounds = (amount: number) => `£${amount.toLocaleString("en-GB")}`;
+
+const { coaching, disc, diagnostic, cleaning } = prices;
+
+/** The facts of `business/` as a sentence wants them, so that no page repeats a number of its own. */
+export const figures = {
+	coachingHours: identity.coachingHours,
+	years: `${identity.yearsOfExperience} years`,
+	/** "£100k–£1m", for figures. */
+	turnover: `${identity.clientTurnover.from}–${identity.clientTurnover.to}`,
+	/** "£100k to £1m", for sentences. */
+	turnoverWords: `${identity.clientTurnover.from} to ${identity.clientTurnover.to}`,
+	coachingMonthly: pounds(coaching.perMonth),
+	coachingMonths: `${coaching.months} months`,
+	coachingTotal: pounds(coaching.total),
+	freeSession: `${coaching.freeSessionHours}-hour`,
+	strategyDay: `${coaching.strategyDayHours}+ hours`,
+	discReport: pounds(disc.report),
+	discSession: `${disc.sessionHours}-hour`,
+	quizMinutes: `${diagnostic.minutes} minutes`,
+	quizScore: `out of ${diagnostic.outOf}`,
+	packagePrice: pounds(cleaning.package.price),
+	packageUsual: pounds(cleaning.package.usual),
+	packageSaving: pounds(cleaning.package.usual - cleaning.package.price),
+	packagePerClean: pounds(cleaning.package.price / cleaning.package.cleans),
+	packageCleans: `${cleaning.package.cleans} weekly cleans`,
+	packageWeeks: `${cleaning.package.cleans}-week`,
+	packageSpots: `${cleaning.package.spots} spots`,
+	packageOffice: `${cleaning.package.officeSqFt.toLocaleString("en-GB")} sq ft`,
+	monthlyPrice: pounds(cleaning.monthly.price),
+	monthlyUsual: pounds(cleaning.monthly.usual),
+	trialWorth: `${pounds(cleaning.trial.worth)}+`,
+	trialVoucher: pounds(cleaning.trial.voucher),
+	trialSpots: `${cleaning.trial.spots} new clients`,
+	contactWithin: `${cleaning.contactWithinHours} hours`,
+	replacementWithin: `${cleaning.replacementWithinHours} hours`,
+	rating: cleaning.rating,
+	trusted: cleaning.trusted,
+} as const;
