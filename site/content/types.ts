@@ -225,7 +225,7 @@ export interface ServicePage {
 	icon: IconName;
 	/** Heading over the grid of all features. */
 	featuresTitle: string;
-	/** Six on every page. */
+	/** Six on every page; on DISC the four styles. */
 	features: readonly Feature[];
 	/** First and second paragraph of 'Professional Approach'; left out, the layout's defaults stand. */
 	approachText1?: string;
@@ -262,8 +262,6 @@ export interface Masterclass {
 
 export interface DiscContent {
 	kind: "disc";
-	/** The four styles, in one line each. */
-	styles: FeatureSection;
 	why: FeatureSection;
 	/** Arithmetic the reader can check, never an unsourced survey. */
 	statistics: SectionHead & { figures: readonly Figure[]; note: string };

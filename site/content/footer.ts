@@ -1,0 +1,36 @@
+import { contact } from "../../business/contact.ts";
+import { identity } from "../../business/identity.ts";
+import { actions } from "./actions.ts";
+import { figures } from "./figures.ts";
+import { articleLinks, serviceLinks } from "./nav.ts";
+import type { FooterContent } from "./types.ts";
+
+/** The foot of every page (spec section 1). */
+export const footer: FooterContent = {
+	about: `${identity.strapline}. ${figures.years} in, and still happiest at a kitchen table with somebody's real figures.`,
+	groups: [
+		{
+			title: "Pages",
+			links: [
+				{ label: "Home", href: "/" },
+				{ label: "Services", href: "/services" },
+				{ label: "Blog", href: "/blog" },
+				{ label: "Testimonials", href: "/testimonials" },
+				{ label: "About", href: "/about" },
+				{ label: "Contact", href: "/contact" },
+			],
+		},
+		{ title: "Services", links: serviceLinks },
+		{ title: "Articles", links: articleLinks },
+	],
+	contact: {
+		title: "Get in touch",
+		phone: { label: contact.phone, href: actions.phone.href, icon: "phone" },
+		email: actions.email,
+		address: contact.address,
+		map: actions.map,
+	},
+	consultation: actions.consultation,
+	copyright: `© ${identity.copyrightYear} ${identity.brand}`,
+	privacy: { label: "Privacy", href: "/privacy" },
+};

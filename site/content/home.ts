@@ -1,0 +1,151 @@
+import { identity } from "../../business/identity.ts";
+import { testimonials } from "../../business/testimonials.ts";
+import { actions } from "./actions.ts";
+import { figures } from "./figures.ts";
+import { serviceLinks } from "./nav.ts";
+import type { HomeContent } from "./types.ts";
+
+const [oneToOne, whatsapp, diagnostic, disc, sales, plan] = serviceLinks;
+
+/** `/` (spec sections 1 and 2). */
+export const home: HomeContent = {
+	seo: {
+		title: `Business coach for trades and owners | ${identity.brand}`,
+		description: `Coaching for owner-operators and trades turning over ${figures.turnoverWords} a year. Keep more of the profit, and get your evenings back.`,
+	},
+	hero: {
+		eyebrow: identity.strapline,
+		title: "Grow The Business You Truly Want",
+		emphasis: "Truly Want",
+		lead: "You went out on your own for a better life, then the business took your evenings. Let's get them back, and the profit with them.",
+		actions: [actions.chat, actions.bookCall, actions.checklist, actions.phone],
+	},
+	heroQuote: {
+		text: testimonials.electrician.pull,
+		by: `${testimonials.electrician.trade}, ${testimonials.electrician.town}`,
+	},
+	portraitAlt: `${identity.name}, business coach`,
+	proof: [
+		{ value: figures.coachingHours, label: "hours of coaching" },
+		{ value: figures.years, label: "with owners like you" },
+		{ value: figures.turnover, label: "turnover of the firms I work with" },
+	],
+	help: {
+		title: "How I Can Help You",
+		intro:
+			"Six ways in. Most people start with the free checklist or the diagnostic, and know within a week which of the others they need.",
+		more: "Learn More",
+		cards: [
+			{
+				icon: "users",
+				title: oneToOne.label,
+				description:
+					"A standing appointment with someone who has no stake but your numbers, and who remembers what you said you would do.",
+				link: oneToOne.href,
+				featured: true,
+				flag: "FEATURED OFFER",
+			},
+			{
+				icon: "message-circle",
+				title: whatsapp.label,
+				description:
+					"Stuck on a Tuesday? Ask on a Tuesday. A private thread for the decisions that won't wait for a meeting.",
+				link: whatsapp.href,
+				featured: false,
+			},
+			{
+				icon: "stethoscope",
+				title: diagnostic.label,
+				description: `${figures.quizMinutes} of questions, a score ${figures.quizScore}, and a straight answer about what to fix first.`,
+				link: diagnostic.href,
+				featured: false,
+			},
+			{
+				icon: "brain",
+				title: disc.label,
+				description: `Why you clash with one customer and click with the next, on paper, for ${figures.discReport} a person.`,
+				link: disc.href,
+				featured: false,
+			},
+			{
+				icon: "trending-up",
+				title: sales.label,
+				description: "Win the job without dropping the price, and without turning into a salesman.",
+				link: sales.href,
+				featured: false,
+			},
+			{
+				icon: "clipboard-list",
+				title: plan.label,
+				description: "One page you will look at every month, not forty that you won't.",
+				link: plan.href,
+				featured: false,
+			},
+		],
+	},
+	problems: {
+		title: "Does this sound like your week?",
+		intro:
+			"Nobody plans to build a business like this. It happens one helpful 'leave it with me' at a time.",
+		items: [
+			{
+				icon: "moon",
+				title: "The second shift starts at eight",
+				description:
+					"Tools down at five, tea at six, then quotes and invoices until the house goes quiet. The paperwork isn't hard. It is just always yours.",
+			},
+			{
+				icon: "banknote",
+				title: "Busy, and still broke in March",
+				description:
+					"The order book is full and the account is empty, because the jobs were priced the way you priced them when it was only you and a van.",
+			},
+			{
+				icon: "phone-incoming",
+				title: "Every question comes to you",
+				description:
+					"Where's the key, can he have discount, which grey. You have people, and you are still the only one who is allowed to know.",
+			},
+			{
+				icon: "gauge",
+				title: "You work by feel",
+				description:
+					"You could say what is in the bank. You could not say which sort of job put it there, and which sort has been quietly taking it out again.",
+			},
+		],
+	},
+	how: {
+		title: "How it works",
+		intro: "No stage, no slides, no homework you can't do in the van.",
+		items: [
+			{
+				title: "We look at what is there",
+				description:
+					"Start with the checklist or the diagnostic. Either one shows where the money and the hours go, and neither costs you anything.",
+				note: "Free",
+			},
+			{
+				title: "We talk for an hour",
+				description:
+					"Your figures on the table, one problem picked out, one thing to do on Monday. If I am not the right person, I will say so and usually know who is.",
+				note: `Free ${figures.freeSession} session`,
+			},
+			{
+				title: "We fix it in order",
+				description:
+					"First whatever leaks cash, then whatever eats your evenings, then growth. The other way round only makes the leaks bigger.",
+				note: "At your pace",
+			},
+		],
+	},
+	testimonial: {
+		title: "What it looks like afterwards",
+		testimonial: testimonials.heating,
+		more: { label: "Read all five stories", href: "/testimonials", icon: "arrow-right" },
+	},
+	closing: {
+		title: "Tell me what's keeping you at the desk",
+		text: "Nine short steps, a couple of them about your premises and who looks after them. I read the answers myself and come back with a time to talk. The first conversation is free, and you leave it with something to do either way.",
+		actions: [actions.consultation, actions.phone],
+	},
+};
