@@ -1,0 +1,96 @@
+import { actions } from "./actions.ts";
+import { figures } from "./figures.ts";
+import { serviceLinks } from "./nav.ts";
+import type { ServiceListContent } from "./types.ts";
+
+/** `/services`: seven cards in the spec's order. */
+export const services: ServiceListContent = {
+	seo: {
+		title: "Coaching services for small businesses",
+		description:
+			"DISC profiling, growth, leadership, goals, innovation, direction and productivity: what each is for, and which to start with.",
+	},
+	hero: {
+		eyebrow: "Services",
+		title: "Pick the problem, not the product",
+		emphasis: "not the product",
+		lead: "Seven things people come for. If you aren't sure which is yours, take the checklist first. It is free, and it has a habit of pointing at the one you were hoping to skip.",
+		actions: [actions.checklist, actions.bookCall],
+	},
+	more: "Learn More",
+	cards: [
+		{
+			icon: "brain",
+			title: "DISC Profiling",
+			description: `How each of your people likes to work and be spoken to, in a report at ${figures.discReport} each. Masterclasses if you want them.`,
+			link: "/services/disc-profiling",
+			featured: true,
+			flag: "FEATURED OFFER",
+		},
+		{
+			icon: "sprout",
+			title: "Business Growth Strategy",
+			description:
+				"Find the work that pays, do more of it, and add people in an order your bank balance can stand.",
+			link: "/services/business-growth",
+			featured: false,
+		},
+		{
+			icon: "compass",
+			title: "Leadership Development",
+			description:
+				"For the best fitter who became the boss: handing over, hiring, and the conversation you keep putting off.",
+			link: "/services/leadership",
+			featured: false,
+		},
+		{
+			icon: "goal",
+			title: "Goal Setting & Achievement",
+			description:
+				"One result a quarter, cut into weeks you can really do. And somebody who asks how it went.",
+			link: "/services/goal-setting",
+			featured: false,
+		},
+		{
+			icon: "lightbulb",
+			title: "Innovation Workshop",
+			description:
+				"Your team already knows what is daft about how you work. Two of their ideas, tested within a fortnight.",
+			link: "/services/innovation",
+			featured: false,
+		},
+		{
+			icon: "signpost",
+			title: "Business Direction",
+			description:
+				"Bigger, better, smaller or sold. Work out which road is yours, and stop feeling guilty about the others.",
+			link: "/services/direction",
+			featured: false,
+		},
+		{
+			icon: "alarm-clock-check",
+			title: "Productivity & Time Management",
+			description:
+				"Fewer jobs with your name on them, and a fixed place for the rest, so that they don't follow you home.",
+			link: "/services/productivity",
+			featured: false,
+		},
+	],
+	also: {
+		title: "Rather have somebody alongside?",
+		intro: "The longer-running ways of working together have pages of their own.",
+		links: serviceLinks.filter((link) => link.label !== "DISC Profiling"),
+	},
+	closing: {
+		title: "Not sure which?",
+		text: `Take the diagnostic. ${figures.quizMinutes}, a score ${figures.quizScore}, and you will know which part of the business to pick up first.`,
+		actions: [
+			{
+				label: "Take the diagnostic",
+				href: "/msoft-business-diagnostic",
+				icon: "stethoscope",
+			},
+			actions.phone,
+		],
+	},
+};

@@ -1,0 +1,60 @@
+import { figures } from "../figures.ts";
+import type { ServicePage } from "../types.ts";
+
+/** `/services/business-growth` */
+export const businessGrowth: ServicePage = {
+	path: "/services/business-growth",
+	seo: {
+		title: "Business growth strategy for small firms",
+		description: `Grow a firm turning over ${figures.turnoverWords} without working more hours: margins first, then the right customers, then capacity.`,
+	},
+	title: "Business Growth Strategy",
+	description:
+		"Growth that only means more vans and less sleep isn't growth. We find which work pays, do more of it, and turn the rest down politely. Then we add people and plant in an order your bank balance can stand.",
+	image: "growth",
+	imageAlt: "A plant growing from a toolbox beside a rising line",
+	icon: "sprout",
+	featuresTitle: "What we work on",
+	features: [
+		{
+			icon: "chart-pie",
+			title: "Profit by type of job",
+			description:
+				"We split last year's invoices into four or five kinds of work and put the real hours against each. There is usually one you should have stopped in 2019.",
+		},
+		{
+			icon: "receipt-pound-sterling",
+			title: "Prices that hold",
+			description:
+				"What a day has to earn before you make a penny, and how to put prices up by letter without losing the customers you would miss.",
+		},
+		{
+			icon: "users-round",
+			title: "More of your best customers",
+			description:
+				"Who they are, what they had in common before they found you, and where the next twenty are likely to be looking.",
+		},
+		{
+			icon: "repeat",
+			title: "Work that comes back",
+			description:
+				"Service plans, annual checks, a call in month eleven. Repeat work is the cheapest marketing there is, because you have already done it.",
+		},
+		{
+			icon: "calendar-range",
+			title: "A twelve-month order of play",
+			description:
+				"What comes first, what waits, and what has to be in the bank before you take on the next wage or the next lease.",
+		},
+		{
+			icon: "gauge",
+			title: "Five numbers on a Friday",
+			description:
+				"Enquiries, quotes, wins, cash and hours. Ten minutes a week, on paper if you like. You will know about a bad month before it happens.",
+		},
+	],
+	approachText1:
+		"We spend the first session on one question: if you sold nothing new this year, where would more profit come from? It is not glamorous. It is usually worth more than the next ten customers.",
+	approachText2:
+		"After that we choose one growth move a quarter and give it a budget, a date and a point at which we stop. Everything else goes on a list called Not Yet. Owners tell me the list is the useful part.",
+};

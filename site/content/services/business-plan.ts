@@ -1,0 +1,69 @@
+import { testimonials } from "../../../business/testimonials.ts";
+import type { ServicePage } from "../types.ts";
+
+/** `/services/business-plan` */
+export const businessPlan: ServicePage = {
+	path: "/services/business-plan",
+	seo: {
+		title: "Business plan and strategic growth coaching",
+		description:
+			"A business plan on one page, with figures that are yours: for the bank, for your team, and above all for the second Tuesday of every month.",
+	},
+	title: "Business Plan & Strategic Growth",
+	description:
+		"A plan nobody opens is an expensive doorstop. Yours will fit on one page, with twelve months of figures behind it. A bank can follow it, your team can understand it, and you will look at it when you decide things.",
+	image: "business-plan",
+	imageAlt: "One sheet of paper on a clipboard with a small chart and a few lines of writing",
+	icon: "clipboard-list",
+	featuresTitle: "What is in the plan",
+	features: [
+		{
+			icon: "store",
+			title: "What you sell, and to whom",
+			description:
+				"In one sentence your neighbour would understand. If it takes three, we have found the first thing to work on.",
+		},
+		{
+			icon: "calculator",
+			title: "Twelve months of figures",
+			description:
+				"Sales, wages, materials, tax, and what is left for you. Built from your own invoices, on one sheet that you can change yourself.",
+		},
+		{
+			icon: "piggy-bank",
+			title: "Cash, month by month",
+			description:
+				"Profit is an opinion until the customer has paid. You will see the tight months coming, while there is still time to ring someone.",
+		},
+		{
+			icon: "shield-alert",
+			title: "What breaks first",
+			description:
+				"The van, the big customer, your back. For each of them, one line on what you would do. Banks like this part best.",
+		},
+		{
+			icon: "milestone",
+			title: "The next three steps",
+			description:
+				"The hire, the lease, the machine: each one with a figure that has to be true before you sign.",
+		},
+		{
+			icon: "calendar-check",
+			title: "A date with the page",
+			description:
+				"Half an hour a month to compare the plan with what happened. The plan is allowed to change. Forgetting it is not.",
+		},
+	],
+	approachText1:
+		"You write it, not me. I ask the questions, check the sums and take out the adjectives. A plan in your own words is the only sort you can defend when the person across the desk starts asking.",
+	approachText2:
+		"It usually takes three sessions: what you sell and to whom, the figures, and the order of steps. Between them you talk to two customers and your bookkeeper. By the end you know the business by heart, and the page is only the proof.",
+	additionalContent: {
+		kind: "business-plan",
+		results: {
+			title: "Real Results",
+			intro: "What a page can do, when somebody reads it.",
+			testimonial: testimonials.joiner,
+		},
+	},
+};

@@ -1,0 +1,60 @@
+import type { ServicePage } from "../types.ts";
+
+/** `/services/direction` */
+export const direction: ServicePage = {
+	path: "/services/direction",
+	seo: {
+		title: "Business direction: decide where you are heading",
+		description:
+			"Grow, stay, sell or slow down? Coaching for owners at a fork in the road: work out what you want the firm to be, then what to stop doing.",
+	},
+	title: "Business Direction",
+	description:
+		"Ten years in, it is fair to ask what all this is for. Grow it, keep it this size, hand it on, sell it: each is a good answer, and each wants different decisions this spring. We find yours and write it down.",
+	image: "direction",
+	imageAlt: "A signpost with four arms on a country lane",
+	icon: "signpost",
+	featuresTitle: "The questions we settle",
+	features: [
+		{
+			icon: "telescope",
+			title: "What it looks like in five years",
+			description:
+				"How many people, which customers, how many hours of yours. Described so plainly that your partner at home would recognise it.",
+		},
+		{
+			icon: "git-fork",
+			title: "The four roads",
+			description:
+				"Bigger, better, smaller or sold. We put money and hours against each. Sometimes smaller pays more, which is a pleasant afternoon.",
+		},
+		{
+			icon: "octagon-x",
+			title: "What to stop",
+			description:
+				"The service you only keep because you always did it, the customer who costs two. Stopping is the fastest way of changing course.",
+		},
+		{
+			icon: "heart-handshake",
+			title: "What you won't do for money",
+			description:
+				"Three or four rules of your own, in your words. They make the awkward decisions for you at half past five on a Friday.",
+		},
+		{
+			icon: "users",
+			title: "Everyone facing the same way",
+			description:
+				"Business partners and couples often find they have been steering for two different places. Better to find out with a pot of tea on the table.",
+		},
+		{
+			icon: "map",
+			title: "A page you can steer by",
+			description:
+				"Where to, by when, what first and what not. It goes on the office wall, and new work is held up against it.",
+		},
+	],
+	approachText1:
+		"This is usually two long conversations with a few weeks between them. In the first you talk and I write. In the second I read you back what you said, and we see whether you still mean it.",
+	approachText2:
+		"I have no preference for growth. Plenty of good firms have three people and a waiting list. What I do insist on is that you choose it, so that you stop feeling guilty about the other roads.",
+};

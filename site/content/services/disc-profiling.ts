@@ -1,0 +1,50 @@
+import { figures } from "../figures.ts";
+import type { ServicePage } from "../types.ts";
+import { disc } from "./disc.ts";
+
+/** `/services/disc-profiling` */
+export const discProfiling: ServicePage = {
+	path: "/services/disc-profiling",
+	seo: {
+		title: "DISC profiling and masterclasses for small teams",
+		description: `DISC reports at ${figures.discReport} each and ${figures.discSession} CPD certified masterclasses, so a small team knows how to talk to each other and to customers.`,
+	},
+	title: "DISC Profiling",
+	description:
+		"One wants the short version. One wants to know who else is coming. One wants time, and one wants the small print. DISC puts on paper how each of your people likes to work and be spoken to, yourself included. It describes behaviour. It doesn't grade anybody.",
+	image: "disc",
+	imageAlt: "A circle in four coloured quarters marked D, I, S and C",
+	icon: "brain",
+	featuresTitle: "The four styles",
+	features: [
+		{
+			icon: "zap",
+			title: "D for Dominance",
+			description:
+				"Quick, direct, likes a result and a decision. Give them the headline and the deadline. Don't read them the whole e-mail.",
+		},
+		{
+			icon: "party-popper",
+			title: "I for Influence",
+			description:
+				"Warm, talkative, gets people going. Give them an audience and a bit of praise, and put the details in writing afterwards.",
+		},
+		{
+			icon: "anchor",
+			title: "S for Steadiness",
+			description:
+				"Patient, loyal, holds the place together. Tell them early when something is going to change, and why. They notice when you don't.",
+		},
+		{
+			icon: "ruler",
+			title: "C for Conscientiousness",
+			description:
+				"Careful, precise, usually right. Give them the figures and the time to check them. 'Roughly' is not a measurement.",
+		},
+	],
+	approachText1:
+		"Everyone answers a short questionnaire on their own and gets their own report, in plain English. I go through it with them before anyone else sees it. Nobody should meet their own profile in a meeting.",
+	approachText2:
+		"Most people are a mixture and nobody is a letter. So we spend little time on labels and most of it on your actual week: who briefs whom, who calms the angry customer, and who should never be asked to do both.",
+	additionalContent: disc,
+};

@@ -1,0 +1,213 @@
+import { contact } from "../../../business/contact.ts";
+import { identity } from "../../../business/identity.ts";
+import { testimonials } from "../../../business/testimonials.ts";
+import { actions } from "../actions.ts";
+import { figures } from "../figures.ts";
+import type { DiscContent } from "../types.ts";
+
+/** The blocks only the DISC page has (spec section 2). */
+export const disc: DiscContent = {
+	kind: "disc",
+	why: {
+		title: "Why DISC",
+		intro:
+			"There are cleverer models of personality. This is the one people still remember when the phone rings.",
+		items: [
+			{
+				icon: "book-open",
+				title: "You can use it the same afternoon",
+				description:
+					"Four letters, learnt in ten minutes. By the van journey home your team will be using them on each other, and on you.",
+			},
+			{
+				icon: "eye",
+				title: "It is about behaviour",
+				description:
+					"DISC describes what people do and how they like to be spoken to. It says nothing about how able, honest or nice they are.",
+			},
+			{
+				icon: "handshake",
+				title: "It works on customers too",
+				description:
+					"The one who wants it cheaper and the one who wants it explained need different quotes. You can usually hear which is which on the first call.",
+			},
+			{
+				icon: "thermometer",
+				title: "It takes the heat out",
+				description:
+					"'You never listen' starts a row. 'I need the details first, remember?' starts a conversation. Same complaint, different afternoon.",
+			},
+		],
+	},
+	statistics: {
+		title: "Workplace statistics you can check yourself",
+		intro:
+			"There are plenty of surveys about teamwork, most of them paid for by somebody who sells it. Here is arithmetic instead. Put your own numbers in.",
+		figures: [
+			{
+				value: "28",
+				label: "working relationships in a team of eight",
+				basis: "Each of 8 people with each of the other 7, counted once. Any of them can go sour.",
+			},
+			{
+				value: "184 hours",
+				label: "a year, lost to half an hour a week of crossed wires",
+				basis:
+					"½ hour × 8 people × 46 working weeks. That is almost five weeks of somebody's full time.",
+			},
+			{
+				value: "£7,000",
+				label: "in pay alone for a wrong hire who leaves after three months",
+				basis: "A quarter of £28,000, before the advert, the training and doing it all again.",
+			},
+			{
+				value: "5",
+				label: "new working relationships when the sixth person starts",
+				basis:
+					"One with each of the five already there. A report for that person takes the guesswork out of the first month.",
+			},
+		],
+		note: "These are worked examples, not research. The only workplace statistics that matter to you are the ones from your own workplace, and we will work those out together.",
+	},
+	masterclasses: {
+		title: "Five masterclasses",
+		intro: `Each is one ${figures.discSession} session with your own people and your own cases, held at your place or online. Everybody brings their report, and everybody leaves with a certificate for their CPD record.`,
+		badge: `${figures.discSession} session, CPD certified`,
+		items: [
+			{
+				icon: "compass",
+				title: "Leaders",
+				description:
+					"For owners, foremen and anyone who has become the boss by being good at something else.",
+				outcomes: [
+					"Brief four kinds of people four ways without feeling false",
+					"Know what your own style costs the people around you",
+					"Give criticism that is heard the first time",
+				],
+			},
+			{
+				icon: "users",
+				title: "Teams",
+				description:
+					"The whole crew in one room, with the team's map on the wall and the old misunderstandings, finally, explained.",
+				outcomes: [
+					"See who is missing from the mix, and who is doing two people's worrying",
+					"Agree how you hand over, complain and ask for help",
+					"Laugh about the thing from last Christmas",
+				],
+			},
+			{
+				icon: "trending-up",
+				title: "Sales",
+				description:
+					"Reading a customer's style from a phone call and a kitchen, and quoting to suit it.",
+				outcomes: [
+					"Tell the four styles apart in the first two minutes",
+					"Write one quote in four tones of voice",
+					"Recover a conversation that has gone cold",
+				],
+			},
+			{
+				icon: "user-search",
+				title: "Recruitment",
+				description:
+					"Hiring for the job as it is, and not for the person who interviews most like you.",
+				outcomes: [
+					"Describe the behaviour a job needs before you advertise it",
+					"Ask questions that show how someone works when it is busy",
+					"Plan a first month that fits the newcomer",
+				],
+			},
+			{
+				icon: "shuffle",
+				title: "Change Management",
+				description:
+					"New premises, new software, a new owner: how each style takes the news, and what each needs from you.",
+				outcomes: [
+					"Work out who will cheer, who will worry and who will go quiet",
+					"Announce a change in the order people need to hear it",
+					"Keep going in week six, when the novelty has worn off",
+				],
+			},
+		],
+	},
+	support: {
+		title: "Customised support",
+		intro:
+			"You don't have to take the whole thing. Many firms begin with two reports and a cup of tea.",
+		items: [
+			{
+				icon: "user-round",
+				title: "Just you",
+				description:
+					"One report and an hour on the phone about what it means for how you sell, hire and lose your temper.",
+			},
+			{
+				icon: "user-round-group",
+				title: "You and a partner",
+				description:
+					"Two reports laid side by side. Useful for business partners, and for couples who share a firm and a kitchen.",
+			},
+			{
+				icon: "network",
+				title: "The whole team",
+				description:
+					"Reports for everyone, a team map, and the masterclass that fits what you are in the middle of.",
+			},
+			{
+				icon: "calendar-sync",
+				title: "And afterwards",
+				description:
+					"A check after six weeks, reports for newcomers as they start, and a thread for the questions that turn up on site.",
+			},
+		],
+	},
+	whyCoach: {
+		title: `Why choose ${identity.name}`,
+		intro:
+			"Anybody can sell you a questionnaire. What matters is the conversation about it the week after.",
+		points: [
+			`${figures.years} of coaching and ${figures.coachingHours} hours of it, most of them with firms small enough to fit round one table.`,
+			"The same person runs the session, reads the reports and picks up the phone afterwards.",
+			"Examples from vans, salons and workshops. Nobody will be asked to imagine they are a multinational.",
+			"Your people's reports belong to your people. I don't hand them over behind anybody's back.",
+		],
+		testimonial: testimonials.salon,
+	},
+	order: {
+		title: "Contact and order",
+		intro:
+			"Tell me how many people and I will send the links. Each person gets their own, does it on a phone or a laptop, and can stop for a delivery.",
+		price: figures.discReport,
+		priceNote: "per report, one person each",
+		includes: [
+			"The questionnaire, by personal link",
+			"A written report in plain English",
+			"Tips on working with the other three styles",
+		],
+		steps: [
+			{
+				title: "Say how many",
+				description:
+					"By e-mail, by phone or through the contact form. One is a perfectly good number.",
+			},
+			{
+				title: "Everyone fills in theirs",
+				description: "First answers are the best ones. There is no pass mark.",
+			},
+			{
+				title: "We go through the reports",
+				description: "Each person first, then the team, then whatever you wanted it for.",
+			},
+		],
+		actions: [
+			{
+				label: "Order DISC assessments",
+				href: `mailto:${contact.email}?subject=DISC%20assessments`,
+				icon: "mail",
+			},
+			actions.phone,
+			{ label: "Ask a question first", href: "/contact", icon: "message-square-text" },
+		],
+	},
+};

@@ -1,0 +1,60 @@
+import type { ServicePage } from "../types.ts";
+
+/** `/services/leadership` */
+export const leadership: ServicePage = {
+	path: "/services/leadership",
+	seo: {
+		title: "Leadership development for owners with a team",
+		description:
+			"You were good at the trade, so you got a team. Coaching in handing over, having the awkward talk, and being followed without shouting.",
+	},
+	title: "Leadership Development",
+	description:
+		"You were the best fitter, so you became the boss, and nobody showed you how. Leading is a trade like yours: it has tools, it can be learnt, and it gets easier once you stop holding the spanner yourself.",
+	image: "leadership",
+	imageAlt: "A person at a workbench handing a tool to a colleague",
+	icon: "compass",
+	featuresTitle: "What you will get better at",
+	features: [
+		{
+			icon: "hand-helping",
+			title: "Handing work over properly",
+			description:
+				"What done looks like, how far they can go without asking, and when you will look. Three sentences that save a dozen phone calls.",
+		},
+		{
+			icon: "message-square-text",
+			title: "The conversation you keep putting off",
+			description:
+				"Lateness, attitude, the good worker who upsets everybody. We write the first two sentences together. After those it mostly runs by itself.",
+		},
+		{
+			icon: "user-plus",
+			title: "Hiring for what you can't teach",
+			description:
+				"You can show someone how to tile. You can't show them how to care. Questions and a paid trial day that tell the two apart.",
+		},
+		{
+			icon: "sunrise",
+			title: "A ten-minute morning",
+			description:
+				"Who is where, what could go wrong, who needs what. Standing up, same time, kettle optional. It replaces forty messages.",
+		},
+		{
+			icon: "scale",
+			title: "Fair, and seen to be fair",
+			description:
+				"Pay, rotas and second chances decided by rules you have written down, so that nobody has to guess what mood you are in.",
+		},
+		{
+			icon: "key-round",
+			title: "A second in command",
+			description:
+				"How to spot one, what to give them first, and how to let them be wrong about something that doesn't matter yet.",
+		},
+	],
+	approachText1:
+		"We work on real people and real weeks. You bring the thing that went badly on Thursday, we take it apart, and you try it another way on Monday. There is no role play unless you ask for it. Nobody has yet.",
+	approachText2:
+		"Where it helps we use DISC profiles, so you can see how each of your people likes to be told things. Half of what looks like bad attitude is a careful person being hurried, or a quick one being slowed down.",
+};

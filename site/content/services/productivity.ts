@@ -1,0 +1,60 @@
+import type { ServicePage } from "../types.ts";
+
+/** `/services/productivity` */
+export const productivity: ServicePage = {
+	path: "/services/productivity",
+	seo: {
+		title: "Productivity and time management for owners",
+		description:
+			"Get the evenings back: quoting, invoicing and phone time put in their place, and the jobs only you can do given room in the day.",
+	},
+	title: "Productivity & Time Management",
+	description:
+		"You don't need another app. You need fewer jobs with your name on them. We write down where one ordinary week goes, hand over what others can do, and give the rest a fixed place so that it stops following you home.",
+	image: "productivity",
+	imageAlt: "A wall clock beside a half-empty weekly planner",
+	icon: "alarm-clock-check",
+	featuresTitle: "Where the hours come from",
+	features: [
+		{
+			icon: "clock",
+			title: "One honest week on paper",
+			description:
+				"A tick every half hour for five days. It is dull, it takes two minutes a day, and the result is always a surprise.",
+		},
+		{
+			icon: "hand-coins",
+			title: "What an hour of yours is worth",
+			description:
+				"Once you know the figure, you will stop spending Saturday on a job you could buy in for less than your own first half hour.",
+		},
+		{
+			icon: "file-pen-line",
+			title: "Quotes in twenty minutes",
+			description:
+				"Templates, a price book and four questions on the phone. Send fewer quotes, to people who are more likely to say yes.",
+		},
+		{
+			icon: "phone-off",
+			title: "A phone with opening hours",
+			description:
+				"When it is answered, by whom, and what happens otherwise. Customers mind waiting far less than they mind not knowing.",
+		},
+		{
+			icon: "calendar-check-2",
+			title: "The week in blocks",
+			description:
+				"Sites, desk, selling, home. Each has its place, and an hour a day is left empty for the thing that always turns up.",
+		},
+		{
+			icon: "list-x",
+			title: "A stop-doing list",
+			description:
+				"Three things every month that nobody will do any more. If anyone complains, we talk about that one again.",
+		},
+	],
+	approachText1:
+		"We begin with the week you really have. If you coach the under-nines on Thursday and start at six on Mondays, the plan has to know that. Systems that assume a quiet desk and a willing secretary last about nine days.",
+	approachText2:
+		"Then we remove before we organise. Tidying up work that needn't be done at all is a fine way of wasting a good Sunday. We aim for one free evening first, and then a second.",
+};

@@ -1,0 +1,59 @@
+import { figures } from "../figures.ts";
+import type { ServicePage } from "../types.ts";
+
+/** `/services/whatsapp-coaching` */
+export const whatsappCoaching: ServicePage = {
+	path: "/services/whatsapp-coaching",
+	seo: {
+		title: "WhatsApp business coaching thread",
+		description:
+			"A private coaching thread on your phone. Send the quote, the awkward e-mail or the voice note from the van, and get a straight answer in writing.",
+	},
+	title: "WhatsApp Coaching Business Thread",
+	description:
+		"A private thread between you and me. Send a photo of the quote, a voice note from the van, the e-mail you are about to regret. You get a straight answer while it still matters, and it is all there to read again later.",
+	image: "whatsapp",
+	imageAlt: "A phone on a dashboard showing a conversation",
+	icon: "message-circle",
+	featuresTitle: "What the thread is good for",
+	features: [
+		{
+			icon: "message-circle-question-mark",
+			title: "The decision in front of you",
+			description:
+				"He wants ten per cent off. She wants to start on Monday. Ask before you answer, and find out what you are agreeing to.",
+		},
+		{
+			icon: "file-search",
+			title: "A second pair of eyes",
+			description:
+				"Quotes, adverts, job ads, letters about late payment. Send it as it is. It comes back with two or three changes and the reasons.",
+		},
+		{
+			icon: "mic",
+			title: "Voice notes welcome",
+			description:
+				"If you think better out loud, talk. I listen to the whole thing, including the bit about the parking, and write back.",
+		},
+		{
+			icon: "calendar-sync",
+			title: "Monday plan, Friday score",
+			description:
+				"Two messages a week: what you mean to do, and what you did. It takes three minutes and it keeps the long game alive in a busy month.",
+		},
+		{
+			icon: "lock-keyhole",
+			title: "Between the two of us",
+			description:
+				"No group, no audience, nobody from your town. You can say what the month really looked like.",
+		},
+		{
+			icon: "search",
+			title: "A record you can search",
+			description:
+				"What we decided about prices in March is still there in October, in your words, with the date on it.",
+		},
+	],
+	approachText1: `We start with a call to get your figures and your aims straight, so that I am not guessing from a photo. After that the thread is open on working days. Short questions get a short answer, and long ones get a proposal to talk.`,
+	approachText2: `It is coaching, so I will often ask one thing before I say anything. After ${figures.coachingHours} hours of this work I know that the question is usually what you were paying for. Emergencies excepted: if it is on fire, you get the answer first.`,
+};
