@@ -3,6 +3,11 @@ import { prices } from "../../business/prices.ts";
 
 const pounds = (amount: number) => `£${amount.toLocaleString("en-GB")}`;
 
+const inWords = (count: number) =>
+	["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count] ??
+	String(count);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const { coaching, disc, diagnostic, cleaning } = prices;
 
 /** The facts of `business/` as a sentence wants them, so that no page repeats a number of its own. */
@@ -15,6 +20,10 @@ export const figures = {
 	turnoverWords: `${identity.clientTurnover.from} to ${identity.clientTurnover.to}`,
 	coachingMonthly: pounds(coaching.perMonth),
 	coachingMonths: `${coaching.months} months`,
+	/** "Six-month", for headings. */
+	coachingTerm: `${capital(inWords(coaching.months))}-month`,
+	/** "six months", for sentences. */
+	coachingMonthsWords: `${inWords(coaching.months)} months`,
 	coachingTotal: pounds(coaching.total),
 	freeSession: `${coaching.freeSessionHours}-hour`,
 	strategyDay: `${coaching.strategyDayHours}+ hours`,

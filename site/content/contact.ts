@@ -1,0 +1,109 @@
+import { contact as facts } from "../../business/contact.ts";
+import { identity } from "../../business/identity.ts";
+import { links } from "../../business/links.ts";
+import { actions } from "./actions.ts";
+import { figures } from "./figures.ts";
+import type { ContactContent, ContactDetail, ContactLandingContent } from "./types.ts";
+
+const phone: ContactDetail = {
+	icon: "phone",
+	title: "Phone",
+	lines: ["If I am with someone it goes to a real voicemail, which I really listen to."],
+	action: { label: facts.phone, href: actions.phone.href },
+};
+
+const email: ContactDetail = {
+	icon: "mail",
+	title: "E-mail",
+	lines: ["Good for anything with a figure or an attachment in it."],
+	action: { label: facts.email, href: actions.email.href },
+};
+
+const address: ContactDetail = {
+	icon: "map-pin",
+	title: "Address",
+	lines: facts.address,
+	action: actions.map,
+};
+
+const sessions: ContactDetail = {
+	icon: "video",
+	title: "Sessions",
+	lines: [facts.sessions],
+};
+
+/** `/contact` */
+export const contact: ContactContent = {
+	seo: {
+		title: `Contact ${identity.name} and book a call`,
+		description: `Book a call with ${identity.name}, ask a question or request a free coaching consultation. Sessions in person or online. Phone, e-mail and address.`,
+	},
+	hero: {
+		eyebrow: "Contact",
+		title: "Tell me what's going on",
+		emphasis: "what's going on",
+		lead: "Two sentences will do. You don't need to know which service you want, what it is called, or whether it is a silly question. It won't be.",
+		actions: [actions.consultation, actions.phone],
+	},
+	form: {
+		title: "Book a Call",
+		intro:
+			"Leave your details and one line about what you would like to be different. I ring back myself, and if the van is running I can wait.",
+	},
+	details: {
+		title: "Or reach me directly",
+		items: [phone, email, address, sessions],
+	},
+	next: {
+		title: "What happens next",
+		items: [
+			{
+				title: "I read it",
+				description:
+					"Not an assistant, not a machine. The message goes to my mailbox and I answer it.",
+			},
+			{
+				title: "We find a time",
+				description: "I suggest two. Early, late and lunch in the cab are all normal around here.",
+			},
+			{
+				title: "We talk",
+				description: `A free ${figures.freeSession} session. You will have something to do afterwards, whether or not we work together.`,
+				note: "Free",
+			},
+		],
+	},
+	closing: {
+		title: "Prefer to be asked the questions?",
+		text: "The consultation form asks nine of them, so that you don't have to think what to write.",
+		actions: [actions.consultation, actions.chat],
+	},
+};
+
+/** `/landing/contact`, the standalone variant: unlisted, for adverts and e-mail signatures. */
+export const contactLanding: ContactLandingContent = {
+	seo: {
+		title: `Contact ${identity.name}: phone, e-mail, directions`,
+		description: `How to reach ${identity.name} of ${identity.brand}: phone, e-mail, postal address with directions, and an enquiry form.`,
+	},
+	hero: {
+		eyebrow: identity.brand,
+		title: `Contact ${identity.name}`,
+		emphasis: identity.name,
+		lead: "Ring, write, or come and have a coffee. The form reaches the same person as the phone.",
+	},
+	details: [phone, email, address],
+	form: {
+		title: "Send an enquiry",
+		intro: "What you do, roughly how big, and what you would like to be different.",
+	},
+	map: {
+		title: "Finding the place",
+		intro: "The map loads when you get to it. Street parking is usually fine after half past nine.",
+		frameTitle: `Map of ${facts.address.join(", ")}`,
+		prompt: "Enter your starting address for directions",
+		placeholder: "Town, street or postcode",
+		button: "Get directions",
+		directions: links.directions,
+	},
+};

@@ -1,0 +1,117 @@
+import { actions } from "./actions.ts";
+import { figures } from "./figures.ts";
+import type { DiagnosticContent } from "./types.ts";
+
+/** `/msoft-business-diagnostic`. `seo.title` is the document title the page sets (spec section 2). */
+export const diagnostic: DiagnosticContent = {
+	seo: {
+		title: "MSOFT Business Diagnostic: score your business",
+		description: `A free quiz of ${figures.quizMinutes}: your business scored ${figures.quizScore}, with its strengths, its weak spots and what to do next.`,
+	},
+	hero: {
+		eyebrow: "MSOFT Business Diagnostic",
+		title: "How healthy is your business, really?",
+		emphasis: "really?",
+		lead: `Answer as things are today, not as they were in the good year. It takes ${figures.quizMinutes} and gives you a score ${figures.quizScore}, your strengths and weak spots, and the next steps.`,
+		actions: [
+			{ label: "Start the diagnostic", href: "#quiz", icon: "stethoscope" },
+			{ label: "Rather talk it through", href: "/contact", icon: "phone" },
+		],
+	},
+	gets: {
+		title: "What you get",
+		items: [
+			{
+				icon: "gauge",
+				title: `A score ${figures.quizScore}`,
+				description:
+					"One number, so that you have something to beat in six months. Hardly anybody gets into the nineties, and the ones who do should take a holiday.",
+			},
+			{
+				icon: "thumbs-up",
+				title: "Your strengths",
+				description:
+					"What is already working and should be left alone. Owners are usually wrong about this, in both directions.",
+			},
+			{
+				icon: "search-alert",
+				title: "Your weak spots",
+				description:
+					"Where money or hours are leaking, with the worst one first. It is often not the one that keeps you awake.",
+			},
+			{
+				icon: "footprints",
+				title: "Next steps",
+				description: "A short list of what to do about it, starting with something for this week.",
+			},
+		],
+	},
+	quiz: {
+		heading: "Take the diagnostic",
+		title: "Business diagnostic quiz",
+		note: `${figures.quizMinutes}. A rough figure is better than no answer.`,
+		fallback: {
+			label: "Can't see the quiz? Get in touch instead",
+			href: "/contact",
+			icon: "phone",
+		},
+	},
+	areas: {
+		title: "What MSOFT stands for",
+		intro: "Nothing to do with computers. They are the five parts every firm is made of.",
+		items: [
+			{
+				icon: "megaphone",
+				title: "Marketing",
+				description: "Do the right people know you exist, and what does it cost to tell them?",
+			},
+			{
+				icon: "handshake",
+				title: "Sales",
+				description: "Of ten people who ask, how many buy, and at whose price?",
+			},
+			{
+				icon: "wrench",
+				title: "Operations",
+				description: "Does a job go the same way when you aren't there to watch it?",
+			},
+			{
+				icon: "pound-sterling",
+				title: "Finance",
+				description: "Do you know what you earned last month before your accountant does?",
+			},
+			{
+				icon: "users",
+				title: "Team",
+				description: "Who decides when you are on a roof, and would you agree with them?",
+			},
+		],
+	},
+	after: {
+		title: "And then?",
+		items: [
+			{
+				title: "Read the weak spots twice",
+				description: "Once when you get them, once on Sunday. The second reading is less annoyed.",
+			},
+			{
+				title: "Pick one",
+				description:
+					"The cheapest to fix, not the biggest. A small thing done by Friday beats a large one planned for spring.",
+			},
+			{
+				title: "Talk it over, if you like",
+				description: `Bring the score to a free ${figures.freeSession} session. We go through it line by line, and you keep the notes.`,
+				note: "Free",
+			},
+		],
+	},
+	closing: {
+		title: "Got a score and a question?",
+		text: "Send me both. I would rather hear 'I got 43 and I think I know why' than a polished summary.",
+		actions: [
+			{ label: "Get in touch", href: "/contact", icon: "message-square-text" },
+			actions.chat,
+		],
+	},
+};

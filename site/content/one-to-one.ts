@@ -1,0 +1,228 @@
+import { identity } from "../../business/identity.ts";
+import { testimonials } from "../../business/testimonials.ts";
+import { actions } from "./actions.ts";
+import { figures } from "./figures.ts";
+import type { OneToOneContent } from "./types.ts";
+
+const getChecklist = { ...actions.checklist, label: "Get Free Checklist" } as const;
+
+/** `/services/one-to-one-coaching`, the dark page (spec section 2). */
+export const oneToOne: OneToOneContent = {
+	seo: {
+		title: "1-1 business coaching: from operator to CEO",
+		description: `One-to-one coaching for owners: ${figures.coachingMonthly} a month for ${figures.coachingMonths}. Show up, do the work, and get your money back if it wasn't worth it.`,
+	},
+	hero: {
+		eyebrow: "1-1 Coaching",
+		title: "From operator to CEO",
+		emphasis: "operator to CEO",
+		lead: `You are the best worker in your firm, and that is the problem. In ${figures.coachingMonths} we turn the business you operate into one you run. It keeps your name on the van and takes it off every single job.`,
+		actions: [getChecklist, actions.strategyDay, actions.chat],
+	},
+	shift: {
+		title: "Two Thursdays",
+		intro: "Same firm, same people, same postcode.",
+		before: {
+			title: "The operator's",
+			items: [
+				"Up at half past five to load the van for somebody else",
+				"Nineteen calls before lunch, fourteen of them questions",
+				"A quote written at the kitchen table, at a price that felt about right",
+				"A look at the bank balance, and a decision not to look again",
+				"Asleep on the sofa before the news",
+			],
+		},
+		after: {
+			title: "The CEO's",
+			items: [
+				"A ten-minute stand-up at seven, and the vans leave without you",
+				"Two calls, from people you wanted to hear from",
+				"A quote sent from a price book by somebody else, and won",
+				"Five figures on one page, and you know what each one means",
+				"Football training. As a parent, not as a man on his phone",
+			],
+		},
+	},
+	pillars: {
+		title: "Five pillars, one at a time",
+		intro:
+			"Every firm stands on the same five. We find the short one first, because that is where the wobble comes from.",
+		items: [
+			{
+				icon: "megaphone",
+				title: "Marketing",
+				description:
+					"Where your good customers come from, what one of them costs to find, and how to get more like them without a monthly donation to a search engine.",
+			},
+			{
+				icon: "handshake",
+				title: "Sales",
+				description:
+					"Fewer quotes, better ones, at prices that leave something over. And a follow-up that happens whether or not it rained.",
+			},
+			{
+				icon: "wrench",
+				title: "Operations",
+				description:
+					"How a job goes from the phone to paid, on one page, done the same way by everyone. Boring on purpose.",
+			},
+			{
+				icon: "pound-sterling",
+				title: "Finance",
+				description:
+					"What a day has to earn, which work earns it, and a wage for you that is paid first and not last.",
+			},
+			{
+				icon: "users",
+				title: "People",
+				description:
+					"Who does what, who decides what, and who runs the place on the fortnight you are away. It can't be you, you'll be in the sea.",
+			},
+		],
+	},
+	path: {
+		title: "The path, in five steps",
+		intro: "You can stop after any of them. Nobody will ring you about it.",
+		items: [
+			{
+				title: "Free checklist",
+				description:
+					"A quick-fire look across the whole business. It shows you which pillar is short before you have spoken to anyone.",
+				note: "Free",
+			},
+			{
+				title: `Free ${figures.freeSession} coaching session`,
+				description:
+					"A real session, not a sales call in a cardigan. Bring one problem and leave with a plan for it. We both find out whether we get on.",
+				note: "Free",
+			},
+			{
+				title: "Paid strategy day",
+				description:
+					"We shut the door and go through everything: figures, people, prices, your diary. You go home with a plan for the next two quarters, yours to keep.",
+				note: figures.strategyDay,
+			},
+			{
+				title: "First coaching session",
+				description:
+					"We take the first item off the plan and do it, that day if we can. From here on there is a fixed appointment, and notes of what you said you would do.",
+				note: "The work begins",
+			},
+			{
+				title: `${figures.coachingTerm} commitment`,
+				description:
+					"Long enough to change a habit, a price list and a team. Short enough that you can see the end of it from the start.",
+				note: `${figures.coachingMonthly} a month`,
+			},
+		],
+	},
+	price: {
+		title: "What it costs",
+		intro:
+			"Printed here, so that you don't have to sit through a call to hear it. It is the same price for everyone.",
+		amount: figures.coachingMonthly,
+		per: "a month",
+		terms: `${figures.coachingMonths} minimum, ${figures.coachingTotal} in total`,
+		includes: [
+			"A fixed coaching session, in person or online, with notes afterwards",
+			"Messages between sessions, for the decisions that won't wait",
+			"A page of figures for your own firm, kept up to date together",
+			"Every template we write along the way: price book, job sheet, adverts, letters",
+			"The money-back guarantee below",
+		],
+	},
+	guarantee: {
+		title: "Show up, do the work, or your money back",
+		intro: "The guarantee, without the asterisk.",
+		paragraphs: [
+			`If you show up and do the work, and at the end of the ${figures.coachingMonths} it hasn't been worth the money to you, I give you the money back. All ${figures.coachingTotal} of it.`,
+			"There is no panel and no form. You tell me, we look at our notes together, and I pay you. It has to be this way round: you are the one taking the risk.",
+		],
+		conditions: [
+			"Showing up means coming to the sessions, or moving them in good time.",
+			"Doing the work means doing what we wrote down, or telling me why not before the next session.",
+		],
+	},
+	testimonial: {
+		title: "Somebody who did it",
+		testimonial: testimonials.heating,
+	},
+	actions: [getChecklist, actions.strategyDay, actions.chat],
+	faq: {
+		title: "Fair questions",
+		intro: "The ones people ask in the first hour, usually in this order.",
+		items: [
+			{
+				question: "Is my business too small for this?",
+				answer: [
+					`Most of the firms I coach turn over ${figures.turnoverWords} a year. Below that, ${figures.coachingTotal} is a lot of money, and the free checklist plus a few good months will do you more good. I will tell you so.`,
+				],
+			},
+			{
+				question: "How much of my time does it take?",
+				answer: [
+					"The session, and then two or three hours a week of doing what we agreed. It is work on the business that you have been putting off anyway.",
+					"If you really can't find three hours, that is the first thing we fix. If you don't want to find them, save your money.",
+				],
+			},
+			{
+				question: "Do you know anything about my trade?",
+				answer: [
+					"Less than you, and that's the arrangement. You know boilers, roofs or hair. I know what happens to prices, people and evenings in firms of your size, which is much the same in all of them.",
+				],
+			},
+			{
+				question: "What does the guarantee really cover?",
+				answer: [
+					`The whole ${figures.coachingTotal}, if you showed up and did the work and it wasn't worth it. What it doesn't cover is paying, missing the sessions and hoping. I can't coach an empty chair.`,
+				],
+			},
+			{
+				question: `Why ${figures.coachingMonthsWords}? Can I do one and see?`,
+				answer: [
+					"One month is enough to feel better and not enough to change anything. A price rise needs a quarter to show in the bank, and handing over a job needs two goes.",
+					"If you want to try me first, that is what the free session and the strategy day are for. Neither commits you to the rest.",
+				],
+			},
+			{
+				question: "Do I have to do the strategy day?",
+				answer: [
+					`Before the ${figures.coachingMonthsWords}, yes. It takes ${figures.strategyDay}, and without it we would spend the first two sessions working out where to begin. Some people take the plan from the day and carry it out on their own. That is a good result too.`,
+				],
+			},
+			{
+				question: "Where do we meet?",
+				answer: [
+					"In person or online, whichever you will actually keep to. I like to come to your place once, early on. You learn a lot about a firm from its noticeboard.",
+				],
+			},
+			{
+				question: "What if I fall behind?",
+				answer: [
+					"You will, around week five. Everybody does. We cut the plan down, we don't cut it off, and the session happens anyway. Those tend to be the useful ones.",
+				],
+			},
+			{
+				question: "Is it confidential?",
+				answer: ["Yes. Your figures and your opinion of your brother-in-law stay with me."],
+			},
+			{
+				question: `What happens after ${figures.coachingMonthsWords}?`,
+				answer: [
+					"You stop, if the work is done. Some people keep the WhatsApp thread for the odd decision, some come back for a day once a year. There is no automatic renewal.",
+				],
+			},
+			{
+				question: "When is coaching the wrong thing?",
+				answer: [
+					"When the firm can't pay next week's wages, when two partners are no longer speaking, or when you are not well. Then you need an accountant, a mediator or a doctor first, and I can usually give you a name.",
+				],
+			},
+		],
+	},
+	closing: {
+		title: "Start with the part that's free",
+		text: `The checklist now, an hour with ${identity.firstName} when you are ready, and no follow-up calls from anyone called Tristan.`,
+		actions: [getChecklist, actions.strategyDay, actions.chat],
+	},
+};
