@@ -48,7 +48,7 @@ export const about: AboutContent = {
 				icon: "users-round",
 				title: "Build a team that decides",
 				description:
-					"People who know how far they may go without asking, and go that far. The phone gets quieter by about a call a week.",
+					"People who know how far they may go without asking, and go that far. The phone goes quiet, one kind of question at a time.",
 			},
 			{
 				icon: "palmtree",
@@ -82,7 +82,7 @@ export const about: AboutContent = {
 	],
 	closing: {
 		title: "That's quite enough about me",
-		text: "Your turn. Half an hour on the phone, no charge, and I promise to ask more than I tell.",
+		text: "Your turn. A phone call, no charge, and I promise to ask more than I tell.",
 		actions: [actions.bookCall, actions.checklist],
 	},
 };

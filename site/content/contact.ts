@@ -48,7 +48,7 @@ export const contact: ContactContent = {
 	form: {
 		title: "Book a Call",
 		intro:
-			"Leave your details and one line about what you would like to be different. I ring back myself, and if the van is running I can wait.",
+			"Leave your details and one line about what you would like to be different. I ring back myself. If you are up a ladder, I'll try again at lunch.",
 	},
 	details: {
 		title: "Or reach me directly",
@@ -99,7 +99,7 @@ export const contactLanding: ContactLandingContent = {
 	},
 	map: {
 		title: "Finding the place",
-		intro: "The map loads when you get to it. Street parking is usually fine after half past nine.",
+		intro: "Tell me roughly when you are setting off, and I'll put the kettle on.",
 		frameTitle: `Map of ${facts.address.join(", ")}`,
 		prompt: "Enter your starting address for directions",
 		placeholder: "Town, street or postcode",

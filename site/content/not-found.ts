@@ -1,0 +1,16 @@
+import { actions } from "./actions.ts";
+import type { ErrorContent } from "./types.ts";
+
+/**
+ * What `404.html` says in the moment before it replaces the address by `/`, and for good where
+ * scripts are off.
+ */
+export const notFound: ErrorContent = {
+	title: "There's no page at that address",
+	text: "It may have moved, or there is a letter missing. The home page has links to everything.",
+	actions: [
+		{ label: "Go to the home page", href: "/", icon: "house" },
+		{ label: "See the services", href: "/services", icon: "arrow-right" },
+		actions.phone,
+	],
+};

@@ -1,0 +1,152 @@
+import { contact } from "../../business/contact.ts";
+import { identity } from "../../business/identity.ts";
+import type { PrivacyContent } from "./types.ts";
+
+/** `/privacy`: the notice UK GDPR (articles 13 and 14) asks for beside a form, in plain English. */
+export const privacy: PrivacyContent = {
+	seo: {
+		title: `Privacy: what ${identity.brand} does with your details`,
+		description:
+			"Which details we ask for, why, who receives them, how long they are kept, and your rights under UK data protection law. No cookies, no tracking.",
+	},
+	hero: {
+		eyebrow: "Privacy",
+		title: "What happens to your details",
+		emphasis: "your details",
+		lead: "In short: you send us a form, we get in touch about it. We don't sell your details, we don't track you round the internet, and there are no cookies on this site.",
+	},
+	changed:
+		"This notice describes the site as it works today. If it changes, this page changes first.",
+	sections: [
+		{
+			id: "who",
+			title: "Who is responsible",
+			paragraphs: [
+				`${identity.dataController} decides what happens to the details you send, and is the 'data controller' in the words of the law. You can reach us at ${contact.email}, on ${contact.phone}, or by post: ${contact.address.join(", ")}.`,
+			],
+		},
+		{
+			id: "what",
+			title: "What we collect, and only when you send it",
+			items: [
+				{
+					term: "Business Checklist",
+					text: "First name, last name, telephone number and e-mail address.",
+				},
+				{
+					term: "Contact and enquiry forms",
+					text: "First name, last name, e-mail address, telephone number and what you write to us.",
+				},
+				{
+					term: "Free coaching consultation",
+					text: "The same contact details, and your answers about your situation, premises and timing.",
+				},
+				{
+					term: "Cleaning cost calculator",
+					text: "The same contact details, and the kind of client, kind of premises, frequency and size you chose.",
+				},
+				{
+					term: "Office-cleaning bookings",
+					text: "Name, e-mail address, telephone number, company and, if you like, a preferred day and time.",
+				},
+				{
+					term: "With every form",
+					text: "The page you sent it from, the page and campaign that brought you here, the partner's name if the form was on a partner's site, and how long filling it in took, which is how we tell people from robots.",
+				},
+			],
+		},
+		{
+			id: "not-collected",
+			title: "What stays with you",
+			paragraphs: [
+				"Comments you write under an article stay in your own browser's memory and are gone when you reload the page. The newsletter box and the guide buttons send nothing.",
+				"We don't ask about your health, beliefs or anything else the law calls special. Please leave it out of the message box.",
+			],
+		},
+		{
+			id: "why",
+			title: "Why, and on what legal ground",
+			items: [
+				{
+					term: "To answer you, quote, or arrange a call or a clean",
+					text: "Steps you asked for before entering into a contract (UK GDPR article 6(1)(b)). Where you write for a company and not for yourself, our legitimate interest in answering business enquiries (article 6(1)(f)).",
+				},
+				{
+					term: "To send you the checklist and ask once whether it was any use",
+					text: "Our legitimate interest in offering our work to people who have shown interest in it (article 6(1)(f)). The download doesn't depend on your agreeing to be marketed to. Tell us to stop and we stop.",
+				},
+				{
+					term: "To keep robots and abuse out",
+					text: "Our legitimate interest in a form that works (article 6(1)(f)).",
+				},
+			],
+			paragraphs: [
+				"You don't have to give us anything. Without a way to reach you, though, we can't reply. No decision about you is made by a machine.",
+			],
+		},
+		{
+			id: "recipients",
+			title: "Who receives it",
+			paragraphs: [
+				"Two services, each under a contract to do only what we tell it, and nobody else.",
+			],
+			items: [
+				{
+					term: "Our customer record system (CRM)",
+					text: "Name, e-mail address, telephone number, which form you used and where you came from, for the checklist and contact forms.",
+				},
+				{
+					term: "A mail relay",
+					text: "Carries what you sent to the coach's mailbox as an e-mail.",
+				},
+			],
+		},
+		{
+			id: "abroad",
+			title: "Outside the UK",
+			paragraphs: [
+				"Either service may use computers outside the United Kingdom. If so, it is covered by UK adequacy regulations or by the standard contract clauses the Information Commissioner's Office has approved. Ask and we will tell you which.",
+			],
+		},
+		{
+			id: "how-long",
+			title: "How long we keep it",
+			items: [
+				{
+					term: "On our web server",
+					text: "Until it has been delivered to the CRM and the mailbox, and then 30 days, in case something has to be sent again. After that it is deleted.",
+				},
+				{
+					term: "On your own device",
+					text: "If the connection drops while you press Send, the form is kept in your browser and sent again when you are back. It is erased on delivery, and after 24 hours at the latest.",
+				},
+				{
+					term: "In the CRM and the mailbox",
+					text: "While we are talking, and up to two years after we last did. What belongs to an invoice stays for the six years tax law asks for.",
+				},
+			],
+		},
+		{
+			id: "cookies",
+			title: "Cookies and the like",
+			paragraphs: [
+				"There are none: no cookies, no analytics, no advertising pixels. The only thing this site ever stores on your device is the unsent form described above, which is strictly necessary for what you asked for and so needs no banner.",
+				"The map and the diagnostic quiz are shown in a frame and may come from other companies, which then see your internet address and follow their own notices. So do the booking, chat and map links, once you follow them.",
+			],
+		},
+		{
+			id: "rights",
+			title: "Your rights",
+			paragraphs: [
+				`You may ask us for a copy of what we hold on you, have it corrected or erased, have its use restricted, receive it in a form a computer can read, or object to our using it. Write to ${contact.email} or ring. It costs nothing, and you will have an answer within a month.`,
+			],
+		},
+		{
+			id: "complain",
+			title: "If you aren't happy",
+			paragraphs: [
+				"Tell us first, if you would: it is usually a mistake and quickly put right. You can also complain at any time to the Information Commissioner's Office (ICO) at ico.org.uk/make-a-complaint, on 0303 123 1113, or by post to Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF.",
+			],
+		},
+	],
+};

@@ -1,0 +1,112 @@
+import { contact } from "../../business/contact.ts";
+import { bookingForm, bookingToasts, cleaning, scrollToBooking } from "./cleaning.ts";
+import { figures } from "./figures.ts";
+import type { TrialContent } from "./types.ts";
+
+/** `/offer`, the office-cleaning trial landing page. */
+export const trial: TrialContent = {
+	seo: {
+		title: `Free office cleaning trial worth ${figures.trialWorth} | London`,
+		description: `One full office clean, free, worth ${figures.trialWorth} with a ${figures.trialVoucher} voucher. No contract, and we ring you within ${figures.contactWithin}.`,
+	},
+	banner: `Limited spots: ${figures.trialSpots} this month. Each trial takes a whole team, so we stop counting there.`,
+	hero: {
+		eyebrow: cleaning.label,
+		title: "Try us on your own desks, free",
+		emphasis: "free",
+		lead: `One proper clean of your office, worth ${figures.trialWorth} including a ${figures.trialVoucher} voucher. If you can't tell the difference on Tuesday morning, you have lost nothing but some dust.`,
+		actions: [scrollToBooking("Claim my free trial clean"), cleaning.calculate],
+	},
+	image: "office-trial",
+	imageAlt: "An office at dusk with clear desks, a mop bucket by the door and one lamp on",
+	pains: {
+		title: "You know it's time when",
+		items: [
+			{
+				icon: "calendar-x",
+				title: "They come most weeks",
+				description:
+					"You find out that they didn't when a client does. Then you leave a message, and then you empty the bins yourself.",
+			},
+			{
+				icon: "eye-off",
+				title: "The middle of the floor is lovely",
+				description:
+					"The edges, the door handles and the top of the fridge belong to another century. Nobody has a list, so nobody can tick it.",
+			},
+			{
+				icon: "user-x",
+				title: "A stranger every time",
+				description:
+					"A new face, the alarm code on a sticky note again, and somebody has tidied the server cable.",
+			},
+			{
+				icon: "receipt-pound-sterling",
+				title: "The bill grows, the cleaning doesn't",
+				description:
+					"Extras for sundries, extras for August, and a contract with nine months left to run.",
+			},
+		],
+	},
+	guarantee: {
+		title: "What we promise, in numbers",
+		intro: "So that you can hold us to it.",
+		items: [
+			{
+				icon: "timer",
+				title: `We ring within ${figures.contactWithin}`,
+				description:
+					"A person, with a diary, in working hours. Book at midnight and you are the first call of the morning.",
+			},
+			{
+				icon: "user-check",
+				title: `A replacement within ${figures.replacementWithin}`,
+				description: `If your cleaner is ill or isn't right for you, somebody who knows your list is there within ${figures.replacementWithin}.`,
+			},
+			{
+				icon: "file-x",
+				title: "No contract to escape from",
+				description:
+					"After the trial you say yes, no or not yet. 'Not yet' doesn't start a series of phone calls.",
+			},
+			{
+				icon: "star",
+				title: figures.rating,
+				description: `${figures.trusted} London offices, from two desks over a shop to four floors and a lift with opinions.`,
+			},
+		],
+	},
+	offer: {
+		title: "The free trial clean",
+		intro: "A full clean, by the team you would get, at the hour you would get it.",
+		price: "Free",
+		priceNote: `worth ${figures.trialWorth}, including a ${figures.trialVoucher} voucher`,
+		includes: [
+			"Desks, floors, kitchen and toilets, to a written list that you keep",
+			"The forgotten places: handles, switches, skirting, under the microwave",
+			"All products and equipment, brought and taken away",
+			`A ${figures.trialVoucher} voucher towards your first paid clean`,
+			"A fixed price for carrying on, if you would like one",
+		],
+		scarcity: `${figures.trialSpots} this month, then the diary is full.`,
+		action: scrollToBooking("Book the trial"),
+	},
+	booking: {
+		title: "Book your trial clean",
+		intro: `Five lines. We ring within ${figures.contactWithin} to agree a day and to ask about the alarm.`,
+		...bookingForm,
+		buttons: {
+			idle: "BOOK MY FREE TRIAL CLEAN NOW",
+			busy: "BOOKING YOUR TRIAL...",
+			done: "TRIAL BOOKED!",
+		},
+		toasts: {
+			success: {
+				title: "Thank you!",
+				text: `We'll contact you within ${figures.contactWithin} to schedule your trial.`,
+			},
+			...bookingToasts,
+		},
+		withoutScript: `This form needs JavaScript. Ring ${contact.phone} or write to ${contact.email} and we will book you in by hand.`,
+	},
+};
