@@ -12,7 +12,7 @@ export const about: AboutContent = {
 	},
 	hero: {
 		eyebrow: `About ${identity.firstName}`,
-		title: "I ask awkward questions for a living",
+		title: "For a living, I ask awkward questions",
 		emphasis: "awkward questions",
 		lead: `I'm ${identity.name}. For ${figures.years} I have sat down with people who are very good at their trade and rather tired of their business, and worked on the second until it deserved the first.`,
 		actions: [actions.bookCall, actions.chat],

@@ -2,7 +2,7 @@ import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import type { PrivacyContent } from "./types.ts";
 
-/** `/privacy`: the notice UK GDPR (articles 13 and 14) asks for beside a form, in plain English. */
+/** `/privacy`: the notice UK GDPR (article 13) asks for beside a form, in plain English. */
 export const privacy: PrivacyContent = {
 	seo: {
 		title: `Privacy: what ${identity.brand} does with your details`,

@@ -1,0 +1,333 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { contact as contactFacts } from "../../business/contact.ts";
+import { identity } from "../../business/identity.ts";
+import { links } from "../../business/links.ts";
+import { prices } from "../../business/prices.ts";
+import { testimonials as clients } from "../../business/testimonials.ts";
+import { about } from "./about.ts";
+import { areaLayout, areaPages } from "./area.ts";
+import { cleaning } from "./cleaning.ts";
+import { contact, contactLanding } from "./contact.ts";
+import { diagnostic } from "./diagnostic.ts";
+import { applicationError } from "./errors.ts";
+import { figures } from "./figures.ts";
+import { footer } from "./footer.ts";
+import { home } from "./home.ts";
+import { nav } from "./nav.ts";
+import { notFound } from "./not-found.ts";
+import { oneToOne } from "./one-to-one.ts";
+import { officePackage } from "./package.ts";
+import { privacy } from "./privacy.ts";
+import { seoByPath } from "./seo.ts";
+import { servicePages } from "./services/index.ts";
+import { serviceLayout } from "./services/layout.ts";
+import { services } from "./services.ts";
+import { testimonials } from "./testimonials.ts";
+import { trial } from "./trial.ts";
+
+const everything = {
+	...{ about, applicationError, areaLayout, areaPages, cleaning, contact, contactLanding },
+	...{ diagnostic, footer, home, nav, notFound, officePackage, oneToOne, privacy },
+	...{ serviceLayout, servicePages, services, testimonials, trial },
+};
+
+/** The route table of the specification and its two additions. */
+const routes = [
+	...["/", "/contact", "/about", "/testimonials", "/offer", "/msoft-business-diagnostic"],
+	...["business-offer", "one-to-one-coaching", "whatsapp-coaching", "disc-profiling"]
+		.concat(["sales-coaching", "business-plan", "business-growth", "leadership"])
+		.concat(["goal-setting", "innovation", "direction", "productivity"])
+		.map((name) => `/services/${name}`),
+	...["city-of", "east", "north", "south", "west"].map((part) => `/areas/${part}-london`),
+	...["building-team", "mindset", "scale-mindset", "disc-profile", "sales-process"].map(
+		(article) => `/blog/${article}`,
+	),
+	...["/services", "/blog", "/landing/contact", "/privacy"],
+];
+
+/** Every text below a value, with the keys that lead to it. */
+function* texts(value: unknown, path: string[] = []): Generator<{ path: string[]; text: string }> {
+	if (typeof value === "string") yield { path, text: value };
+	else if (typeof value === "object" && value !== null)
+		for (const [key, inner] of Object.entries(value)) yield* texts(inner, [...path, key]);
+}
+
+const all = [...texts(everything)];
+const valuesOf = (key: string) => all.filter(({ path }) => path.at(-1) === key);
+const textOf = (value: unknown) => [...texts(value)].map(({ text }) => text).join("\n");
+const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title);
+const labels = (items: readonly { label: string }[] = []) => items.map(({ label }) => label);
+
+describe("the counts the specification gives", () => {
+	it("gives Home four buttons: chat, discovery call, checklist, phone", () => {
+		expect(home.hero.title).toBe("Grow The Business You Truly Want");
+		expect(labels(home.hero.actions)).toEqual([
+			"Chat on WhatsApp",
+			"Book a Discovery Call",
+			"Business Checklist",
+			`Call ${contactFacts.phone}`,
+		]);
+		expect(home.hero.actions?.map(({ href, opens }) => opens ?? href)).toEqual([
+			links.chat,
+			links.booking,
+			"checklist",
+			`tel:${contactFacts.phoneLink}`,
+		]);
+	});
+
+	it("shows the Services dropdown's six on Home, only the first of them featured", () => {
+		const dropdown = nav.items[1]?.children ?? [];
+		expect(home.help.title).toBe("How I Can Help You");
+		expect(home.help.cards.map(({ title, link }) => ({ label: title, href: link }))).toEqual(
+			dropdown,
+		);
+		expect(home.help.cards.map(({ featured }) => featured)).toEqual([
+			true,
+			...Array(5).fill(false),
+		]);
+	});
+
+	it("labels the dropdowns as the specification does", () => {
+		expect(labels(nav.items)).toEqual([
+			...["Home", "Services", "Blog", "Testimonials", "About", "Contact"],
+		]);
+		expect(labels(nav.items[1]?.children)).toEqual([
+			"1-1 Coaching",
+			"WhatsApp Coaching Business Thread",
+			"MSOFT Business Diagnostic",
+			"DISC Profiling",
+			"Sales Coaching",
+			"Business Plan",
+		]);
+		expect(labels(nav.items[2]?.children)).toEqual([
+			"All Articles",
+			"Building a Team",
+			"Mindset",
+			"Scale Mindset",
+			"ICS DISC Profile",
+			"Sales Process",
+		]);
+		expect(footer.groups.map(({ links }) => links.length)).toEqual([6, 6, 5]);
+		expect(footer.copyright).toContain("2025");
+	});
+
+	it("lists seven services in order, DISC flagged", () => {
+		expect(services.more).toBe("Learn More");
+		expect(services.cards.map(({ link, flag }) => [link.split("/").at(-1), flag])).toEqual([
+			["disc-profiling", "FEATURED OFFER"],
+			...["business-growth", "leadership", "goal-setting", "innovation"].map((s) => [s, undefined]),
+			...["direction", "productivity"].map((s) => [s, undefined]),
+		]);
+	});
+
+	it("titles the ten service pages exactly and gives each six features, DISC its four styles", () => {
+		expect(servicePages.map(({ title, features }) => [title, features.length])).toEqual([
+			["DISC Profiling", 4],
+			["Business Growth Strategy", 6],
+			["Leadership Development", 6],
+			["Goal Setting & Achievement", 6],
+			["Innovation Workshop", 6],
+			["Business Direction", 6],
+			["Productivity & Time Management", 6],
+			["WhatsApp Coaching Business Thread", 6],
+			["Sales Coaching", 6],
+			["Business Plan & Strategic Growth", 6],
+		]);
+		expect(serviceLayout.approachTitle).toBe("Professional Approach");
+		expect(serviceLayout.closing.title).toBe("Ready to Elevate Your Business");
+		expect(serviceLayout.closing.actions[0]).toMatchObject({
+			label: "Business Checklist",
+			opens: "checklist",
+		});
+	});
+
+	it("gives DISC its five masterclasses and its order section, the plan its Real Results", () => {
+		const [disc] = servicePages;
+		const plan = servicePages.at(-1);
+		if (disc?.additionalContent?.kind !== "disc") throw new Error("DISC has no blocks of its own");
+		if (plan?.additionalContent?.kind !== "business-plan") throw new Error("No Real Results");
+		const { masterclasses, order, statistics } = disc.additionalContent;
+		expect(titles(masterclasses.items)).toEqual([
+			...["Leaders", "Teams", "Sales", "Recruitment", "Change Management"],
+		]);
+		expect(masterclasses.badge).toBe("4-hour session, CPD certified");
+		expect(order.price).toBe("£59");
+		expect(statistics.figures.every(({ basis }) => basis !== undefined)).toBe(true);
+		expect(plan.additionalContent.results.title).toBe("Real Results");
+	});
+
+	it("gives the 1-1 page five pillars, five steps, three buttons and eight questions or more", () => {
+		expect(oneToOne.hero.title).toContain("operator to CEO");
+		expect(titles(oneToOne.pillars.items)).toEqual([
+			...["Marketing", "Sales", "Operations", "Finance", "People"],
+		]);
+		expect(titles(oneToOne.path.items)).toEqual([
+			"Free checklist",
+			"Free 1-hour coaching session",
+			"Paid strategy day",
+			"First coaching session",
+			"Six-month commitment",
+		]);
+		expect(oneToOne.actions.map(({ href, opens }) => opens ?? href)).toEqual([
+			"checklist",
+			links.strategyDay,
+			links.chat,
+		]);
+		expect(oneToOne.faq.items.length).toBeGreaterThanOrEqual(8);
+		expect(textOf(oneToOne.guarantee)).toMatch(/show up and do the work/);
+	});
+
+	it("has five testimonials, five outcomes, five areas and four guides, one of them popular", () => {
+		expect(testimonials.items).toHaveLength(5);
+		expect(testimonials.closing.actions[0]).toMatchObject({
+			label: "Book Discovery Call",
+			href: links.scheduling,
+		});
+		expect(about.outcomes.items).toHaveLength(5);
+		expect(areaPages).toHaveLength(5);
+		expect(areaLayout.services.cards).toHaveLength(2);
+		expect(officePackage.resources.items).toHaveLength(4);
+		expect(officePackage.resources.popularFlag).toBe("MOST POPULAR");
+		const popular = officePackage.resources.items.filter((guide) => guide.popular);
+		expect(titles(popular)).toEqual(["The Office Cleaning Checklist"]);
+	});
+
+	it("words the booking buttons and the error screen as given", () => {
+		expect(Object.values(trial.booking.buttons)).toEqual([
+			"BOOK MY FREE TRIAL CLEAN NOW",
+			"BOOKING YOUR TRIAL...",
+			"TRIAL BOOKED!",
+		]);
+		expect(Object.values(officePackage.booking.buttons)).toEqual([
+			"BOOK MY £150 PACKAGE NOW",
+			"SECURING YOUR SPOT...",
+			"SPOT SECURED!",
+		]);
+		expect(officePackage.booking.toasts.success).toEqual({
+			title: "Thank you!",
+			text: "We'll contact you within 2 hours to schedule your package.",
+		});
+		expect(applicationError.title).toBe("Unexpected Application Error!");
+		expect(contact.form.title).toBe("Book a Call");
+		expect(contactLanding.hero.title).toBe(`Contact ${identity.name}`);
+		expect(textOf(contact.details)).toContain("In-person or online");
+		expect(cleaning.calculate).toMatchObject({
+			label: "Calculate your cleaning cost",
+			opens: "calculator",
+		});
+		for (const page of [home.closing, contact.hero])
+			expect(labels(page.actions)).toContain("Request a free coaching consultation");
+	});
+});
+
+describe("the figures of business/", () => {
+	const { coaching, disc, diagnostic: quiz, cleaning: clean } = prices;
+
+	it.each([
+		["home", home, [identity.coachingHours, "15 years", "£100k–£1m"]],
+		["1-1", oneToOne, [`£${coaching.perMonth} a month`, `${coaching.months} months`, "£4,500"]],
+		["1-1 path", oneToOne.path, [`${coaching.freeSessionHours}-hour`, "4+ hours"]],
+		["DISC", servicePages[0], [`£${disc.report}`, `${disc.sessionHours}-hour`, "CPD certified"]],
+		["diagnostic", diagnostic, [`${quiz.minutes} minutes`, `out of ${quiz.outOf}`]],
+		["trial", trial, [`${clean.trial.spots} new clients this month`, "worth £150+", "£20 voucher"]],
+		["trial promises", trial, ["within 2 hours", "within 24 hours", clean.rating, clean.trusted]],
+		["package", officePackage, ["£150", "£270", "6 weekly cleans", "1,500 sq ft", "5 spots"]],
+		["package, monthly", officePackage.monthly, ["£180", "£220"]],
+	])("are on the page: %s", (_page, content, expected) => {
+		const text = textOf(content);
+		for (const figure of expected) expect(text).toContain(figure);
+	});
+
+	it("are typed in business/ alone: no content file repeats one", () => {
+		const facts = [
+			...Object.values(figures).filter((figure) => figure.startsWith("£")),
+			...Object.values(contactFacts).flat(),
+			...[identity.name, identity.brand, identity.coachingHours, clean.rating, clean.trusted],
+		].filter((fact) => fact.length > 2 && fact !== "Free");
+		const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
+			(file) => file.endsWith(".ts") && !/test\.ts$|^articles|^blog|^types\.ts|^figures/.test(file),
+		);
+		expect(files.length).toBeGreaterThan(25);
+		for (const file of files) {
+			const source = readFileSync(`${import.meta.dirname}/${file}`, "utf8");
+			// Worked examples may hold round sums; a price stands alone or before a space or a stop.
+			const repeated = facts.filter((fact) =>
+				new RegExp(`${fact.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\d,]\\d)`).test(source),
+			);
+			expect(repeated, file).toEqual([]);
+		}
+	});
+});
+
+describe("titles and descriptions", () => {
+	const entries = [...seoByPath];
+
+	it("exist for every page but the blog's", () => {
+		const listed = routes.filter((path) => !path.startsWith("/blog"));
+		expect([...seoByPath.keys()].sort()).toEqual(listed.sort());
+	});
+
+	it.each(entries)("%s: title within 60 characters, description within 70 to 155", (_path, seo) => {
+		expect(seo.title.length).toBeLessThanOrEqual(60);
+		expect(seo.description.length).toBeLessThanOrEqual(155);
+		expect(seo.description.length).toBeGreaterThanOrEqual(70);
+	});
+
+	it("are unique", () => {
+		for (const key of ["title", "description"] as const)
+			expect(new Set(entries.map(([, seo]) => seo[key].toLowerCase())).size).toBe(entries.length);
+	});
+});
+
+describe("every page's words", () => {
+	it("name icons that lucide has", () => {
+		const icons = new Set(valuesOf("icon").map(({ text }) => text));
+		expect(icons.size).toBeGreaterThan(50);
+		const missing = [...icons].filter(
+			(icon) => !existsSync(`node_modules/lucide-static/icons/${icon}.svg`),
+		);
+		expect(missing).toEqual([]);
+	});
+
+	it("link to pages that exist", () => {
+		const paths = new Set(routes);
+		const inside = [...valuesOf("href"), ...valuesOf("link")].filter(({ text }) =>
+			text.startsWith("/"),
+		);
+		expect(inside.length).toBeGreaterThan(60);
+		expect(inside.filter(({ text }) => !paths.has(text))).toEqual([]);
+	});
+
+	it("put the underline under the closing words of a heading", () => {
+		const heroes = Object.values(everything).flatMap((page) => ("hero" in page ? [page.hero] : []));
+		expect(heroes.length).toBeGreaterThan(9);
+		for (const { title, emphasis = "" } of heroes)
+			expect(title.endsWith(emphasis), title).toBe(true);
+	});
+
+	it("hold no template left open, no doubled space and no curly apostrophe", () => {
+		for (const { path, text } of all) {
+			expect(text, path.join(".")).not.toMatch(/\$\{|undefined|NaN| {2}|[‘’]|^\s|\s$/);
+			expect(text, path.join(".")).not.toBe("");
+		}
+	});
+
+	it("leave out the words a plumber would not say", () => {
+		const banned =
+			/\b(unlock|leverage|empower|synerg|holistic|seamless|game.?chang|cutting.edge|world.class|best.in.class)|—/i;
+		expect(all.filter(({ text }) => banned.test(text))).toEqual([]);
+	});
+});
+
+describe("the clients' words", () => {
+	it.each(Object.entries(clients))("%s: the pulled line is in the quote as it stands", (_id, c) => {
+		expect(c.quote.join(" ")).toContain(c.pull);
+	});
+
+	it("come from five trades and five towns", () => {
+		const people = Object.values(clients);
+		expect(new Set(people.map(({ trade }) => trade)).size).toBe(5);
+		expect(new Set(people.map(({ town }) => town)).size).toBe(5);
+	});
+});
