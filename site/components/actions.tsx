@@ -1,0 +1,34 @@
+import type { Action } from "../content/types.ts";
+import { Icon } from "./icon.tsx";
+
+/** Looks of a button. `amber` is for the single most important action of a page. */
+export type Tone = "amber" | "green" | "ghost" | "light" | "line";
+
+/** A button made of a link: it works on its own, and the loader opens the widget it names. */
+export function ActionButton({ action, tone }: { action: Action; tone: Tone }) {
+	return (
+		<a className={`btn btn-${tone}`} href={action.href} data-coach-open={action.opens}>
+			{action.icon && <Icon name={action.icon} />}
+			{action.label}
+		</a>
+	);
+}
+
+/** Buttons in a row, stacked on small screens; the first is the loudest unless `tones` says otherwise. */
+export function Actions({
+	actions,
+	tones = ["amber"],
+	rest = "ghost",
+}: {
+	actions: readonly Action[];
+	tones?: readonly Tone[];
+	rest?: Tone;
+}) {
+	return (
+		<div className="actions">
+			{actions.map((action, index) => (
+				<ActionButton key={action.label} action={action} tone={tones[index] ?? rest} />
+			))}
+		</div>
+	);
+}

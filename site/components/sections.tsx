@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import type { Closing, Feature, Figure, QuoteSection, StepSection } from "../content/types.ts";
+import { Actions, type Tone } from "./actions.tsx";
+import { SectionTitle } from "./heading.tsx";
+import { Icon } from "./icon.tsx";
+
+type Band = "plain" | "white" | "sand" | "dark";
+
+/** A full-width section of one colour. */
+export function Section({
+	band = "plain",
+	id,
+	children,
+}: {
+	band?: Band;
+	id?: string;
+	children: ReactNode;
+}) {
+	return (
+		<section className={band === "plain" ? "band" : `band band-${band}`} id={id}>
+			<div className="wrap">{children}</div>
+		</section>
+	);
+}
+
+/** Icon, title and sentence, without a box: for reasons, problems and outcomes. */
+export function Features({ items, columns = 2 }: { items: readonly Feature[]; columns?: 2 | 3 }) {
+	return (
+		<ul className={columns === 3 ? "points cards-3" : "points"} data-reveal="">
+			{items.map((item) => (
+				<li className="point" key={item.title}>
+					<span className="chip">
+						<Icon name={item.icon} />
+					</span>
+					<div>
+						<h3 className="point-title">{item.title}</h3>
+						<p>{item.description}</p>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The same in boxes, for grids that carry a page. */
+export function FeatureCards({ items }: { items: readonly Feature[] }) {
+	return (
+		<ul className="cards cards-3" data-reveal="">
+			{items.map((item) => (
+				<li className="card" key={item.title}>
+					<span className="chip">
+						<Icon name={item.icon} />
+					</span>
+					<h3 className="h3">{item.title}</h3>
+					<p>{item.description}</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Numbered steps on a line. */
+export function Steps({ section }: { section: StepSection }) {
+	return (
+		<>
+			<SectionTitle head={section} />
+			<ol className="steps" data-reveal="">
+				{section.items.map((step) => (
+					<li className="step" key={step.title}>
+						<div>
+							<h3 className="h3">{step.title}</h3>
+							{step.note && <p className="step-note">{step.note}</p>}
+							<p>{step.description}</p>
+						</div>
+					</li>
+				))}
+			</ol>
+		</>
+	);
+}
+
+/** Figures with what they count. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+	return (
+		<dl className="figures">
+			{figures.map(({ label, value }) => (
+				<div key={label}>
+					<dt>{value}</dt>
+					<dd>{label}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** One client's words, large. */
+export function Quote({ section, children }: { section: QuoteSection; children?: ReactNode }) {
+	const { name, quote, town, trade } = section.testimonial;
+	return (
+		<>
+			<SectionTitle head={section} />
+			<figure className="big-quote" data-reveal="">
+				<blockquote>
+					{quote.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</blockquote>
+				<figcaption>
+					<strong>{name}</strong>
+					<span>
+						{trade}, {town}
+					</span>
+				</figcaption>
+			</figure>
+			{children}
+		</>
+	);
+}
+
+/** The call that closes a page. */
+export function ClosingCall({ closing, tones }: { closing: Closing; tones?: readonly Tone[] }) {
+	return (
+		<section className="band band-dark closing">
+			<div className="wrap">
+				<h2 className="h2">{closing.title}</h2>
+				<p className="sub">{closing.text}</p>
+				<Actions actions={closing.actions} tones={tones} rest="line" />
+			</div>
+		</section>
+	);
+}

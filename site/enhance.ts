@@ -1,0 +1,13 @@
+import { enhanceBar } from "./enhance/bar.ts";
+import { bootLater } from "./enhance/boot.ts";
+import { watchReveals } from "./enhance/reveal.ts";
+
+/**
+ * All the script a page runs before its largest paint, apart from the loader: inlined by the
+ * build at the end of the body, allowed by its hash.
+ */
+enhanceBar();
+watchReveals();
+
+const { router, styles, icons } = document.currentScript?.dataset ?? {};
+if (router && styles && icons) bootLater({ router, styles, icons });

@@ -1,0 +1,62 @@
+/** Pixels of vertical scroll after which the bar shows its scrolled state (spec section 9). */
+const SCROLLED_AFTER = 20;
+
+const menu = () => document.querySelector<HTMLDetailsElement>("[data-bar-menu]");
+
+/** Folds the small-screen menu and its dropdowns. */
+export function closeMenu(): void {
+	for (const open of document.querySelectorAll<HTMLDetailsElement>("[data-bar] details[open]")) {
+		open.open = false;
+	}
+}
+
+/** Scrolled state, Escape, and closing on the way out; the rest of the bar is HTML and CSS. */
+export function enhanceBar(): void {
+	const scrolled = () =>
+		document.documentElement.toggleAttribute("data-scrolled", scrollY > SCROLLED_AFTER);
+	addEventListener("scroll", scrolled, { passive: true });
+	scrolled();
+
+	const group = (event: Event) =>
+		event.target instanceof Element ? event.target.closest<HTMLElement>("[data-bar-group]") : null;
+
+	document.addEventListener("keydown", (event) => {
+		if (event.key !== "Escape") return;
+		const within = group(event);
+		if (within) {
+			within.dataset.shut = "";
+			const summary = within.querySelector("summary");
+			if (within.querySelector("ul")?.contains(document.activeElement)) summary?.focus();
+		} else if (menu()?.open) menu()?.querySelector("summary")?.focus();
+		else return;
+		const details = within?.querySelector("details") ?? menu();
+		if (details) details.open = false;
+	});
+
+	// A dropdown that a click or Escape has shut stays shut until pointer and focus have left it,
+	// or hovering would keep it open for ever.
+	document.addEventListener(
+		"toggle",
+		(event) => {
+			const details = event.target as HTMLDetailsElement;
+			const within = group(event);
+			if (within) within.toggleAttribute("data-shut", !details.open && within.matches(":hover"));
+		},
+		true,
+	);
+	for (const leaving of ["focusout", "pointerout"] as const) {
+		document.addEventListener(leaving, (event) => {
+			const within = group(event);
+			if (!within || within.contains(event.relatedTarget as Node | null)) return;
+			delete within.dataset.shut;
+			const details = within.querySelector("details");
+			if (details && innerWidth >= 1024) details.open = false;
+		});
+	}
+
+	document.addEventListener("click", (event) => {
+		const target = event.target instanceof Element ? event.target : null;
+		if (target?.closest("[data-bar] [data-coach-open]")) closeMenu();
+	});
+	document.addEventListener("coach:open", closeMenu);
+}

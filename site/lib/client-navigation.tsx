@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { closeMenu } from "../enhance/bar.ts";
+import { watchReveals } from "../enhance/reveal.ts";
+import { routedPath } from "./routed-path.ts";
+
+/**
+ * Takes clicks on the site's own links to the router. Pages are plain HTML with plain links, so
+ * that they work before React has arrived and inside Markdown; one listener turns all of them into
+ * client-side navigation afterwards. Whatever the loader or a widget has already answered is left alone.
+ */
+export function ClientNavigation() {
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+
+	useEffect(() => {
+		const follow = (event: MouseEvent) => {
+			const path = routedPath(event);
+			if (!path) return;
+			event.preventDefault();
+			void navigate(path, { viewTransition: true });
+		};
+		document.addEventListener("click", follow);
+		return () => document.removeEventListener("click", follow);
+	}, [navigate]);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs anew for every page
+	useEffect(() => {
+		closeMenu();
+		watchReveals();
+	}, [pathname]);
+
+	return null;
+}

@@ -1,0 +1,88 @@
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+	Links,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useMatches,
+	useRouteLoaderData,
+} from "react-router";
+import { identity } from "../business/identity.ts";
+import { Bar } from "./components/bar.tsx";
+import { Footer } from "./components/footer.tsx";
+import { footer } from "./content/footer.ts";
+import { nav } from "./content/nav.ts";
+import type { Seo } from "./content/types.ts";
+import { ClientNavigation } from "./lib/client-navigation.tsx";
+
+/** Bar and footer are the same on every page: read once, at build time. */
+export function loader() {
+	return { nav, footer };
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+	const words = useRouteLoaderData<typeof loader>("root");
+	const { pathname } = useLocation();
+	return (
+		<html lang="en-GB">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
+				<Head />
+				<Links />
+			</head>
+			<body>
+				<a className="skip" href="#main">
+					{words?.nav.labels.skip ?? "Skip to the content"}
+				</a>
+				{words && <Bar nav={words.nav} path={pathname} />}
+				<main id="main" tabIndex={-1}>
+					{children}
+				</main>
+				{words && <Footer brand={words.nav.brand} footer={words.footer} />}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+/** Title and description of whichever page is shown; the build adds what only crawlers read. */
+function Head() {
+	const data = useMatches().at(-1)?.loaderData as { seo?: Seo } | undefined;
+	return (
+		<>
+			<title>{data?.seo?.title ?? identity.brand}</title>
+			{data?.seo && <meta name="description" content={data.seo.description} />}
+		</>
+	);
+}
+
+export default function Site() {
+	return (
+		<>
+			<ClientNavigation />
+			<Outlet />
+		</>
+	);
+}
+
+/** Shown when a page cannot be drawn, for instance when a file of an older release is gone. */
+export function ErrorBoundary() {
+	return (
+		<div className="wrap error-screen">
+			<h1 className="display">Unexpected Application Error!</h1>
+			<p className="lead">
+				Something broke on our side, not yours. Going back to the start usually clears it.
+			</p>
+			<a className="btn btn-green" href="/" data-hard>
+				Back to the start
+			</a>
+		</div>
+	);
+}

@@ -1,0 +1,52 @@
+import { useLoaderData } from "react-router";
+import { HeroText, SectionTitle } from "../components/heading.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Portrait } from "../components/portrait.tsx";
+import { ClosingCall, Features, Figures, Quote, Section, Steps } from "../components/sections.tsx";
+import { ServiceCards } from "../components/service-card.tsx";
+import { home } from "../content/home.ts";
+
+export const loader = () => home;
+
+/** `/`: hero with four buttons and the portrait, six ways to help (spec section 1). */
+export default function Home() {
+	const { closing, help, hero, heroQuote, how, portraitAlt, problems, proof, testimonial } =
+		useLoaderData<typeof loader>();
+	return (
+		<>
+			<section className="wrap hero">
+				<div className="hero-text">
+					<HeroText hero={hero} tones={["green", "amber"]} />
+					<Figures figures={proof} />
+				</div>
+				<div className="hero-picture">
+					<Portrait alt={portraitAlt} />
+					<figure className="quote-card hero-quote">
+						<blockquote>“{heroQuote.text}”</blockquote>
+						<figcaption>{heroQuote.by}</figcaption>
+					</figure>
+				</div>
+			</section>
+			<Section band="white">
+				<SectionTitle head={help} />
+				<ServiceCards cards={help.cards} more={help.more} />
+			</Section>
+			<Section>
+				<SectionTitle head={problems} />
+				<Features items={problems.items} />
+			</Section>
+			<Section band="sand">
+				<Steps section={how} />
+			</Section>
+			<Section band="white">
+				<Quote section={testimonial}>
+					<a className="more" href={testimonial.more.href}>
+						{testimonial.more.label}
+						<Icon name="arrow-right" />
+					</a>
+				</Quote>
+			</Section>
+			<ClosingCall closing={closing} />
+		</>
+	);
+}

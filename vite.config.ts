@@ -1,0 +1,11 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { devSprite } from "./tools/site/dev-sprite.ts";
+
+/** The site's build. Widgets and loader have configurations of their own in `tools/`. */
+export default defineConfig({
+	publicDir: "site/public",
+	plugins: process.env.VITEST ? [] : [reactRouter(), devSprite()],
+	build: { assetsInlineLimit: 0, reportCompressedSize: false },
+	server: { port: 5200 },
+});
