@@ -1,0 +1,20 @@
+/** Values the build writes into browser code in place of these names (Vite `define`). */
+
+/** Who makes the calls: the gateway, or (with a public token) the browser. */
+declare const __LEADS_DELIVERY__: "gateway" | "direct";
+
+/** Origin of the gateway, such as "https://coach.example"; "" is the origin the script came from. */
+declare const __GATEWAY_URL__: string;
+
+/** What direct mode needs, PUBLIC in the built files; `null` in gateway mode. */
+declare const __DIRECT__: {
+	crmApi: "v1" | "v2";
+	/** Base address of the CRM, without a slash at the end. */
+	crmUrl: string;
+	crmToken: string;
+	locationId: string;
+	pipelineId: string;
+	stageId: string;
+	/** Where the form-to-mail relay takes posts for the coach's mailbox. */
+	relayUrl: string;
+} | null;

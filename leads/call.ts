@@ -1,0 +1,63 @@
+import { DeliveryFailure } from "./failure.ts";
+
+/** How calls are made; tests and the gateway hand in their own. */
+export interface CallTools {
+	/** Defaults to the global `fetch`. */
+	fetch?: typeof fetch;
+	/** Milliseconds until a call counts as failed. Default 10,000. */
+	timeout?: number;
+}
+
+/** What came back from a call that succeeded: the JSON, or undefined where it was none. */
+export type Answer = Record<string, unknown> | undefined;
+
+/** Statuses with which a server says "not this content, ever"; all others may pass. */
+const refusals = new Set([400, 404, 405, 409, 410, 413, 415, 422]);
+
+/** `Retry-After` in milliseconds: it holds seconds or a date. */
+export function retryAfter(header: string | null, now = Date.now()): number | undefined {
+	if (!header) return undefined;
+	const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+	return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/**
+ * One HTTP call that answers in JSON.
+ *
+ * @param what begins the message of a failure; the status follows it (spec section 8)
+ * @throws DeliveryFailure when there is no answer in time, or it is not a success
+ */
+export async function call(
+	what: string,
+	url: string,
+	init: RequestInit,
+	tools: CallTools = {},
+): Promise<Answer> {
+	const { fetch: fetcher = fetch, timeout = 10_000 } = tools;
+	let response: Response;
+	let text: string;
+	try {
+		response = await fetcher(url, { ...init, signal: AbortSignal.timeout(timeout) });
+		text = await response.text();
+	} catch (thrown) {
+		const late = thrown instanceof Error && thrown.name === "TimeoutError";
+		throw new DeliveryFailure(what, {
+			why: late ? "(no answer in time)" : "(could not be reached)",
+		});
+	}
+	if (!response.ok) {
+		const wait = retryAfter(response.headers.get("Retry-After"));
+		throw new DeliveryFailure(what, {
+			status: response.status,
+			body: text.slice(0, 2000),
+			refused: refusals.has(response.status),
+			...(wait !== undefined && { retryAfter: wait }),
+		});
+	}
+	try {
+		const json: unknown = JSON.parse(text);
+		return typeof json === "object" && json !== null ? (json as Answer) : undefined;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,92 @@
+/** The CRM's current API, v2. */
+import { call } from "../call.ts";
+import { DeliveryFailure, withBody } from "../failure.ts";
+import { type Crm, type CrmSettings, type CrmTools, holdsOpportunityOf, seek } from "./crm.ts";
+
+/** The version of the API these calls were written for; it travels with each. */
+const version = "2021-07-28";
+
+export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
+	const { url, token, locationId, pipelineId, stageId } = settings;
+	const headers = {
+		Authorization: `Bearer ${token}`,
+		Accept: "application/json",
+		"Content-Type": "application/json",
+		Version: version,
+	};
+	const written = tools.phone ?? ((typed: string) => typed);
+
+	const get = (what: string, path: string, query: Record<string, string>) =>
+		call(what, `${url}${path}?${new URLSearchParams(query)}`, { headers }, tools);
+	const post = (what: string, path: string, body: object) =>
+		call(what, `${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) }, tools);
+
+	async function duplicate(by: Record<string, string>): Promise<string | undefined> {
+		const answer = await get("Failed to search contacts", "/contacts/search/duplicate", {
+			locationId,
+			...by,
+		});
+		const id = (answer?.contact as { id?: unknown } | null | undefined)?.id;
+		return typeof id === "string" && id ? id : undefined;
+	}
+
+	return {
+		// An upsert's tags overwrite all the contact has: tags are added by a call of their own.
+		tagsOnCreate: false,
+
+		async findContact({ email, phone }) {
+			const number = written(phone);
+			const byEmail = email ? await duplicate({ email }) : undefined;
+			return byEmail ?? (number ? await duplicate({ number }) : undefined);
+		},
+
+		async createContact({ email, phone, firstName, lastName, source }) {
+			const number = written(phone);
+			const answer = await post("Failed to create contact", "/contacts/upsert", {
+				email,
+				// A number that is none would be refused; what was typed is in the record and the mail.
+				...(number && { phone: number }),
+				firstName,
+				lastName,
+				name: `${firstName} ${lastName}`,
+				source,
+				locationId,
+			});
+			const id = (answer?.contact as { id?: unknown } | undefined)?.id;
+			if (typeof id !== "string" || !id)
+				throw new DeliveryFailure("No contact ID returned from API");
+			return { id, isNew: answer?.new !== false };
+		},
+
+		async addTags(contactId, tags) {
+			await post("Failed to add tags", `/contacts/${contactId}/tags`, { tags });
+		},
+
+		async createOpportunity({ contactId, title }) {
+			try {
+				await post("Failed to create opportunity", "/opportunities/", {
+					name: title,
+					status: "open",
+					pipelineId,
+					pipelineStageId: stageId,
+					locationId,
+					contactId,
+					monetaryValue: 0,
+				});
+			} catch (thrown) {
+				throw withBody(thrown);
+			}
+		},
+
+		async hasOpportunity(contactId) {
+			return seek(async () => {
+				const answer = await get("Failed to search opportunities", "/opportunities/search", {
+					location_id: locationId,
+					pipeline_id: pipelineId,
+					contact_id: contactId,
+				});
+				return holdsOpportunityOf(contactId, answer?.opportunities);
+			});
+		},
+	};
+}

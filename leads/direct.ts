@@ -1,0 +1,53 @@
+/**
+ * Direct mode: the browser itself makes the calls of spec section 7. The CRM token is then PUBLIC:
+ * anyone who opens the page source can read and change every contact of the account. It exists for
+ * owners who have no server; everyone else uses the gateway.
+ */
+import { crmV1 } from "./crm/v1.ts";
+import { crmV2 } from "./crm/v2.ts";
+import { deliver, newProgress, type Step, type StepFailure } from "./deliver.ts";
+import type { LeadKind, LeadRequest, SendResult } from "./lead.ts";
+import { relayMailer } from "./relay.ts";
+
+export type DirectSettings = NonNullable<typeof __DIRECT__>;
+
+/**
+ * The step whose failure the visitor is told about; failures of the others are not (spec sections 4
+ * and 8). The office-cleaning forms make no call at all.
+ */
+const decisive: Record<LeadKind, Step | undefined> = {
+	checklist: "contact",
+	contact: "mail",
+	consultation: "mail",
+	calculator: "mail",
+	package: undefined,
+	trial: undefined,
+};
+
+function asResult({ failure }: StepFailure): SendResult {
+	const { status, why = "" } = failure.details;
+	if (status !== undefined) return { ok: false, code: status < 500 ? "refused" : "unavailable" };
+	if (why.includes("time")) return { ok: false, code: "timeout" };
+	return { ok: false, code: why.includes("reached") ? "unreachable" : "unavailable" };
+}
+
+/** Runs the flow of the lead's kind once. Never throws. */
+export async function sendDirect(
+	request: LeadRequest,
+	settings: DirectSettings,
+	fetcher?: typeof fetch,
+): Promise<SendResult> {
+	const step = decisive[request.kind];
+	// A filled honeypot is a robot: there is nobody to tell, and no quarantine to put it in.
+	if (!step || request.website) return { ok: true };
+	const tools = fetcher ? { fetch: fetcher } : {};
+	const account = { ...settings, url: settings.crmUrl, token: settings.crmToken };
+	const failures = await deliver(request, newProgress(), {
+		crm: settings.crmApi === "v2" ? crmV2(account, tools) : crmV1(account, tools),
+		mailer: relayMailer(settings.relayUrl, tools),
+		save: async () => {},
+		durable: false,
+	});
+	const decided = failures.find((failed) => failed.step === step);
+	return decided ? asResult(decided) : { ok: true };
+}

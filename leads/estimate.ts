@@ -1,0 +1,71 @@
+/** What cleaning costs (spec section 9). Pounds, VAT included. */
+import { prices } from "../business/prices.ts";
+import type { CalculatorFields } from "./calculator.ts";
+
+/** Pounds for one clean and for the periods it adds up to; not rounded. */
+export interface Estimate {
+	/** The area the price was worked out for, in square feet. */
+	area: number;
+	perClean: number;
+	weekly: number;
+	monthly: number;
+	yearly: number;
+}
+
+/** Square feet by choice. */
+const areas: Record<Exclude<CalculatorFields["areaSize"], "other">, number> = {
+	small: 800,
+	medium: 2000,
+	large: 4300,
+	verylarge: 6000,
+	discuss: 2000,
+};
+
+/** Taken when no number can be found in the custom text. */
+const defaultArea = 2000;
+
+/** Cleans a week by choice. */
+const cleansPerWeek: Record<CalculatorFields["frequency"], number> = {
+	"7days": 7,
+	"5days": 5,
+	"3days": 3,
+	"2days": 2,
+	"1day": 1,
+	"2monthly": 0.5,
+	oneoff: 0.25,
+	discuss: 1,
+};
+
+const weeksPerMonth = 4.3;
+const weeksPerYear = 52;
+
+/** The first number in a text, thousands separators and decimals included: "about 1,500 sq ft" is 1500. */
+export function firstNumber(text: string): number | undefined {
+	const found = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?/.exec(text)?.[0];
+	return found === undefined ? undefined : Number(found.replaceAll(",", ""));
+}
+
+/** Price of the cleaning described. */
+export function estimate(
+	answers: Pick<CalculatorFields, "areaSize" | "customAreaSize" | "frequency">,
+): Estimate {
+	const area =
+		answers.areaSize === "other"
+			? (firstNumber(answers.customAreaSize) ?? defaultArea)
+			: areas[answers.areaSize];
+	const perClean = area * prices.cleaning.perSqFt;
+	const weekly = perClean * cleansPerWeek[answers.frequency];
+	return {
+		area,
+		perClean,
+		weekly,
+		monthly: weekly * weeksPerMonth,
+		yearly: weekly * weeksPerYear,
+	};
+}
+
+/** Pounds as the estimate shows them: £11,232.00. */
+export function pounds(amount: number): string {
+	// Ten decimals first: 0.036 has no exact binary form, and half a penny must round up as on paper.
+	return `£${Number(amount.toFixed(10)).toLocaleString("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}

@@ -1,0 +1,46 @@
+/** Why a call to the CRM, the relay or the mail server failed. */
+export interface FailureDetails {
+	/** Status of the answer, where there was one. */
+	status?: number;
+	/** Our own words for what went wrong without a status: "(no answer in time)". */
+	why?: string;
+	/** The answer's text, cut at 2,000 characters. May repeat personal data: never log it. */
+	body?: string;
+	/** How long the other side asked us to wait, in milliseconds. */
+	retryAfter?: number;
+	/** True when the same call will be refused again: the content is at fault. */
+	refused?: boolean;
+}
+
+/** One failed call. `message` follows the error catalogue (spec section 8) and may hold the answer's text. */
+export class DeliveryFailure extends Error {
+	/** What was tried. */
+	readonly what: string;
+	readonly details: FailureDetails;
+	/** What was tried and how it went, without a word from outside: fit for logs. */
+	readonly reason: string;
+
+	constructor(what: string, details: FailureDetails = {}, message?: string) {
+		const reason = [what, details.status ?? details.why].filter(Boolean).join(" ");
+		super(message ?? reason);
+		this.name = "DeliveryFailure";
+		this.what = what;
+		this.details = details;
+		this.reason = reason;
+	}
+}
+
+/** Any thrown thing as a failure; what we did not foresee may be tried again. */
+export function asFailure(thrown: unknown): DeliveryFailure {
+	if (thrown instanceof DeliveryFailure) return thrown;
+	const name = thrown instanceof Error ? thrown.name : typeof thrown;
+	return new DeliveryFailure(`Unexpected ${name}`, {}, String(thrown));
+}
+
+/** The same failure with the answer's text in its message. */
+export function withBody(thrown: unknown): DeliveryFailure {
+	const failure = asFailure(thrown);
+	const { body } = failure.details;
+	if (!body) return failure;
+	return new DeliveryFailure(failure.what, failure.details, `${failure.reason} ${body}`);
+}

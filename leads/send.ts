@@ -1,0 +1,22 @@
+import type { LeadRequest, SendResult } from "./lead.ts";
+import { sendKept } from "./outbox.ts";
+
+const here = import.meta.url;
+
+/** Where the gateway takes leads: the origin this script came from, unless the build names another. */
+function gatewayUrl(): string {
+	const base = typeof __GATEWAY_URL__ === "string" ? __GATEWAY_URL__ : "";
+	return new URL("/leads", base || here).href;
+}
+
+/**
+ * Carries a lead away from the browser and says how it went, within 10 seconds (20 in direct mode,
+ * where several calls follow each other). Never throws. The form knows nothing of the transport.
+ */
+export async function sendLead(request: LeadRequest, fetcher?: typeof fetch): Promise<SendResult> {
+	if (typeof __LEADS_DELIVERY__ === "string" && __LEADS_DELIVERY__ === "direct" && __DIRECT__) {
+		const { sendDirect } = await import("./direct.ts");
+		return sendDirect(request, __DIRECT__, fetcher);
+	}
+	return sendKept(gatewayUrl(), request, fetcher);
+}
