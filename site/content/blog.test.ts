@@ -70,6 +70,7 @@ describe.each(articles)("the article $id", ({ id, text, readTime }) => {
 	it("has one pull quote, a table, a list and nothing for a reader to trip over", () => {
 		expect(text.match(/^> /gm)).toHaveLength(1);
 		expect(text).toMatch(/^\|[ :|-]+\|$/m);
+		expect(text, "a table head without a name").not.toMatch(/^(?!\| *-).*\| +\|/m);
 		expect(text).toMatch(/^(- |\d\. )/m);
 		// Tables are padded into columns; doubled spaces matter in sentences only.
 		const prose = text.replace(/^\|.*$/gm, "");
