@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+
+interface PartnerOptions {
+	/** Origin of the coach's site, put in place of `{{site}}`. */
+	site: string;
+	/** Reads a file of the pages folder; throws when there is none. */
+	read(name: string): Buffer;
+}
+
+const types: Record<string, string> = {
+	html: "text/html; charset=utf-8",
+	css: "text/css; charset=utf-8",
+	svg: "image/svg+xml",
+};
+
+/** A partner's web server on an origin of its own: plain pages that carry the script tag. */
+export function createPartner({ site, read }: PartnerOptions): { app: Hono } {
+	const app = new Hono();
+	app.get("/:name?", (context) => {
+		const name = context.req.param("name") ?? "index.html";
+		const type = types[name.split(".").pop() ?? ""];
+		if (!type || !/^[\w-]+\.\w+$/.test(name)) return context.notFound();
+		try {
+			const text = read(name).toString("utf8").replaceAll("{{site}}", site);
+			return context.body(text, 200, { "Content-Type": type });
+		} catch {
+			return context.notFound();
+		}
+	});
+	return { app };
+}

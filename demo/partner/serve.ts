@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { createPartner } from "./app.ts";
+
+const port = Number(process.env.PARTNER_PORT ?? 4174);
+const site = process.env.SITE_URL ?? `http://localhost:${process.env.SITE_PORT ?? 4173}`;
+const { app } = createPartner({
+	site,
+	read: (name) => readFileSync(join(import.meta.dirname, "pages", name)),
+});
+const server = serve({ fetch: app.fetch, port }, () => {
+	console.log(`Partner pages at http://localhost:${port}`);
+});
+server.once("error", (error: NodeJS.ErrnoException) => {
+	console.error(
+		error.code === "EADDRINUSE"
+			? `Port ${port} is taken by another program; set PARTNER_PORT to a free one.`
+			: error.message,
+	);
+	process.exit(1);
+});
+process.once("SIGTERM", () => server.close());

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { ports, portTroubles } from "./ports.ts";
+import { root } from "./widgets/config.ts";
+
+/** `npm start`: builds the product and runs it with stand-ins for CRM and mail, all on this machine. */
+const site = `http://localhost:${ports.site}`;
+const partner = `http://localhost:${ports.partner}`;
+const standins = `http://localhost:${ports.standins}`;
+
+const troubles = await portTroubles();
+if (troubles.length > 0) {
+	for (const trouble of troubles) console.error(trouble);
+	process.exit(1);
+}
+
+/** What a real deployment says in its environment, pointed at the stand-ins. */
+const env: NodeJS.ProcessEnv = {
+	SITE_URL: site,
+	CRM_API: "v1",
+	CRM_URL: `${standins}/crm/v1`,
+	CRM_TOKEN: "standin-token",
+	CRM_LOCATION_ID: "standin-location",
+	CRM_PIPELINE_ID: "standin-pipeline",
+	CRM_STAGE_ID: "standin-stage",
+	RELAY_URL: `${standins}/relay/ajax/coach`,
+	MAIL_TRANSPORT: "relay",
+	LEADS_DB: join(root, ".data/leads.db"),
+	...process.env,
+	SITE_PORT: String(ports.site),
+	PARTNER_PORT: String(ports.partner),
+	STANDIN_PORT: String(ports.standins),
+	PORT: String(ports.site),
+};
+
+const children: ChildProcess[] = [];
+
+function run(script: string, quiet = false): ChildProcess {
+	const child = spawn(process.execPath, [join(root, script)], {
+		cwd: root,
+		env,
+		stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
+	});
+	children.push(child);
+	return child;
+}
+
+function stop(code: number): never {
+	for (const child of children) child.kill("SIGTERM");
+	process.exit(code);
+}
+process.on("SIGINT", () => stop(0));
+process.on("SIGTERM", () => stop(0));
+
+const built = await new Promise<number | null>((resolve) => {
+	run("tools/build.ts").once("exit", resolve);
+});
+if (built !== 0) stop(built ?? 1);
+children.length = 0;
+
+const servers = ["demo/standins/serve.ts", "demo/partner/serve.ts", "gateway/serve.ts"];
+for (const server of servers) {
+	run(server, true).once("exit", (code) => {
+		console.error(`${server} stopped (exit code ${code}).`);
+		stop(1);
+	});
+}
+
+async function up(url: string): Promise<void> {
+	for (let tries = 0; tries < 100; tries++) {
+		const ok = await fetch(url).then(
+			(response) => response.ok,
+			() => false,
+		);
+		if (ok) return;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	console.error(`${url} did not answer within ten seconds.`);
+	stop(1);
+}
+await Promise.all([up(`${site}/`), up(`${partner}/`), up(`${standins}/`)]);
+
+console.log(`
+  Site           ${site}
+  Partner page   ${partner}   (another origin, with the script tag)
+  Inbox          ${standins}   (what CRM and mailbox received)
+
+  Ctrl+C stops all three.
+`);

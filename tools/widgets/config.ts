@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { InlineConfig, Plugin } from "vite";
+import { twindPlugin } from "./twind-plugin.ts";
+
+export const root = resolve(import.meta.dirname, "../..");
+
+/** The version in package.json: names the pinned copy under /v/. */
+export const version = (
+	JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as { version: string }
+).version;
+
+const reactOnPreact = resolve(root, "widgets/kit/react-on-preact.ts");
+
+const jsxOnPreact = resolve(root, "widgets/kit/jsx-on-preact.ts");
+
+/** What the public bundle runs on. Unit tests leave these out and run on React. */
+export const preactAliases = {
+	"react/jsx-runtime": jsxOnPreact,
+	"react/jsx-dev-runtime": jsxOnPreact,
+	"react-dom/client": reactOnPreact,
+	react: reactOnPreact,
+};
+
+/** Where a lead goes, fixed at build time (design: "Environment"). */
+export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
+	const direct = env.LEADS_DELIVERY === "direct";
+	if (direct && !env.CRM_TOKEN) {
+		throw new Error(
+			"LEADS_DELIVERY=direct needs CRM_TOKEN: the browser makes the CRM's calls itself.",
+		);
+	}
+	return {
+		__LEADS_DELIVERY__: JSON.stringify(direct ? "direct" : "gateway"),
+		__GATEWAY_URL__: JSON.stringify(env.GATEWAY_URL ?? ""),
+		__DIRECT__: direct
+			? JSON.stringify({
+					crmApi: env.CRM_API ?? "v1",
+					crmUrl: env.CRM_URL ?? "",
+					crmToken: env.CRM_TOKEN,
+					locationId: env.CRM_LOCATION_ID ?? "",
+					pipelineId: env.CRM_PIPELINE_ID ?? "",
+					stageId: env.CRM_STAGE_ID ?? "",
+					relayUrl: env.RELAY_URL ?? "",
+				})
+			: "null",
+	};
+}
+
+/** Library mode keeps its hints to other bundlers; nobody bundles these files again. */
+const dropAnnotations: Plugin = {
+	name: "coachkit-drop-annotations",
+	enforce: "post",
+	renderChunk: (code) => code.replace(/\/\*\s*[@#]__PURE__\s*\*\/\s*/g, ""),
+};
+
+/** Everything the builds of widgets, loader and their tests have in common. */
+export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig {
+	return {
+		root,
+		configFile: false,
+		publicDir: false,
+		base: "./",
+		logLevel: "warn",
+		define: {
+			...leadConstants(env),
+			__VERSION__: JSON.stringify(version),
+			"process.env.NODE_ENV": '"production"',
+		},
+		resolve: { alias: preactAliases },
+		plugins: [twindPlugin({ short: true }), dropAnnotations],
+		build: {
+			target: "es2022",
+			// Modern CSS stays as written: light-dark() has no smaller form.
+			cssTarget: "esnext",
+			modulePreload: false,
+			emptyOutDir: false,
+			copyPublicDir: false,
+			reportCompressedSize: false,
+			minify: "terser",
+			terserOptions: {
+				ecma: 2020,
+				module: true,
+				compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+				format: { comments: false },
+			},
+		},
+	};
+}

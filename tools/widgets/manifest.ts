@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { WidgetName } from "../../widgets/names.ts";
+import { version } from "./config.ts";
+
+/** One file of the embed build. */
+export interface ManifestFile {
+	/** Bytes as served plain, and compressed with brotli 11. */
+	bytes: number;
+	brotli: number;
+	/** Subresource-integrity value. */
+	integrity: string;
+}
+
+/** dist/embed/manifest.json: widget -> files it needs, in load order, each with bytes and sha384. */
+export interface Manifest {
+	version: string;
+	loader: ManifestFile;
+	/** Paths relative to /embed/. */
+	widgets: Record<WidgetName, string[]>;
+	files: Record<string, ManifestFile>;
+}
+
+/** Size of a text as a server with brotli 11 would send it, in bytes. */
+export function brotliSize(data: Buffer): number {
+	return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function describeFile(path: string): ManifestFile {
+	const data = readFileSync(path);
+	return {
+		bytes: data.length,
+		brotli: brotliSize(data),
+		integrity: `sha384-${createHash("sha384").update(data).digest("base64")}`,
+	};
+}
+
+export function writeManifest(
+	outDir: string,
+	widgets: Record<WidgetName, string[]>,
+	files: string[],
+): Manifest {
+	const manifest: Manifest = {
+		version,
+		loader: describeFile(join(outDir, "loader.js")),
+		widgets,
+		files: Object.fromEntries(
+			files.map((file) => [file, describeFile(join(outDir, "embed", file))]),
+		),
+	};
+	writeFileSync(join(outDir, "embed/manifest.json"), `${JSON.stringify(manifest, null, "\t")}\n`);
+	return manifest;
+}

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type TwindConfig, twind, virtual } from "@twind/core";
+import presetTailwind from "@twind/preset-tailwind";
+import type { Plugin } from "vite";
+import { widgetTheme } from "../../widgets/kit/theme.ts";
+
+const prefix = "twind:";
+const widgetsDir = resolve(import.meta.dirname, "../../widgets");
+const literal = /(\b[a-zA-Z]*[cC]lassName="|\btw`)([^"`$]*)(["`])/g;
+
+const split = (list: string) => list.split(/\s+/).filter(Boolean);
+
+/** The class lists of one source text: `className="…"` literals and tw`…` templates. */
+export function classLists(source: string): string[][] {
+	const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+	return [...code.matchAll(literal)].map((match) => split(match[2] ?? ""));
+}
+
+/** 0, 1, 2 … -> a, b, c … z, aa, ab … */
+function shortName(index: number): string {
+	const letter = String.fromCharCode(97 + (index % 26));
+	return index < 26 ? letter : shortName(Math.floor(index / 26) - 1) + letter;
+}
+
+/**
+ * The CSS for some classes, for use inside a shadow root: px only (a host page's root font size
+ * must not reach in), private variable names, and class names as `rename` gives them.
+ * @throws when a class yields no rule, naming it: Twind drops unknown classes in silence.
+ */
+export function classesToCss(
+	classes: Iterable<string>,
+	origin: string,
+	rename: (name: string) => string = (name) => name,
+): string {
+	const config = {
+		presets: [presetTailwind({ disablePreflight: true }) as never],
+		...widgetTheme,
+		hash: rename,
+	} as unknown as TwindConfig;
+	const tw = twind(config, virtual());
+	for (const name of new Set(classes)) {
+		const before = tw.target.length;
+		tw(name);
+		if (tw.target.length === before) {
+			throw new Error(`${origin}: the class "${name}" yields no CSS rule`);
+		}
+	}
+	const css = tw.target
+		.join("")
+		.replace(/(-?\d*\.?\d+)rem\b/g, (_, value) => `${Number(value) * 16}px`)
+		.replaceAll("--tw-", "--_");
+	if (css.includes("var(--_ring") || css.includes("var(--_blur")) {
+		throw new Error(
+			`${origin}: rings and filters drag in a kilobyte of defaults; add a rule of our own`,
+		);
+	}
+	return css;
+}
+
+/** Source files of a folder of widgets/; `kit` is without `kit/later`, which loads on its own. */
+function sourcesOf(folder: string): string[] {
+	return readdirSync(join(widgetsDir, folder), { recursive: true, encoding: "utf8" })
+		.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+		.filter((file) => folder !== "kit" || !file.startsWith("later"))
+		.map((file) => join(widgetsDir, folder, file))
+		.sort();
+}
+
+const listsOf = (folder: string) =>
+	sourcesOf(folder).flatMap((file) => classLists(readFileSync(file, "utf8")));
+
+/** How often each class occurs in all widgets. */
+function count(lists: string[][]): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const name of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+	return counts;
+}
+
+/**
+ * Joins the classes that occur in one list only into one rule, `~(a,b,c)` in Twind's words: a rule
+ * per declaration costs bytes and shares nothing. Those with variants stay on their own, for they
+ * have to come later in the sheet than what they override.
+ */
+function joinSingles(list: string[], counts: Map<string, number>): string[] {
+	const single = list.filter((name) => counts.get(name) === 1 && !name.includes(":"));
+	if (single.length < 2) return list;
+	return [`~(${single.join(",")})`, ...list.filter((name) => !single.includes(name))];
+}
+
+/**
+ * `import css from "twind:checklist"`: the rules for every class in widgets/checklist/, less those
+ * that the kit's own sheet (`twind:kit`) already has. `short` also renames the classes in the code.
+ */
+export function twindPlugin({ short = false } = {}): Plugin {
+	let counts = new Map<string, number>();
+	let names = new Map<string, string>();
+	const rename = (name: string) => names.get(name) ?? name;
+	const arrange = (list: string[]) => (short ? joinSingles(list, counts) : list);
+	return {
+		name: "coachkit-twind",
+		enforce: "pre",
+		buildStart() {
+			if (!short) return;
+			const lists = listsOf(".");
+			counts = count(lists);
+			// One short name per class for all widgets, the most used first: names are bytes, too.
+			const byUse = [...count(lists.map(arrange))].sort(
+				([a, m], [b, n]) => n - m || (a < b ? -1 : 1),
+			);
+			names = new Map(byUse.map(([name], index) => [name, shortName(index)]));
+		},
+		resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+		load(id) {
+			if (!id.startsWith(`\0${prefix}`)) return undefined;
+			const folder = id.slice(prefix.length + 1);
+			for (const file of sourcesOf(folder)) this.addWatchFile(file);
+			const classesOf = (name: string) => listsOf(name).flatMap(arrange);
+			const shared = new Set(folder === "kit" ? [] : classesOf("kit"));
+			const own = classesOf(folder).filter((name) => !shared.has(name));
+			return `export default ${JSON.stringify(classesToCss(own, `widgets/${folder}`, rename))}`;
+		},
+		transform(code, id) {
+			if (!short || !id.startsWith(widgetsDir) || !id.endsWith(".tsx")) return undefined;
+			return code.replace(literal, (_, open, list, close) => {
+				const classes = arrange(split(list)).map(rename).join(" ");
+				return open === "tw`" ? `"${classes}"` : `${open}${classes}${close}`;
+			});
+		},
+	};
+}

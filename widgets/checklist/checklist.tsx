@@ -1,0 +1,89 @@
+import { useRef } from "react";
+import { asset, download } from "../kit/assets.ts";
+import { Button } from "../kit/button.tsx";
+import { Field, Honeypot } from "../kit/field.tsx";
+import { useLeadForm } from "../kit/lead-form.ts";
+import { PrivacyNote } from "../kit/privacy-note.tsx";
+import type { ViewProps } from "../kit/tree.tsx";
+import type { ChecklistCopy } from "./copy.ts";
+import type { ChecklistOptions } from "./options.ts";
+
+/** The checklist starts downloading after this long even if sending has not answered, in milliseconds. */
+export const patience = 3000;
+
+const pdf = asset("/assets/business-checklist.pdf");
+
+/** Four fields, then the PDF: the download starts whether or not sending succeeded (spec section 4). */
+export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCopy>) {
+	const { copy } = host;
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	function deliver() {
+		if (timer.current === undefined) return;
+		clearTimeout(timer.current);
+		timer.current = undefined;
+		download(pdf, copy.fileName);
+		form.reset();
+		host.notify({
+			title: copy.downloading,
+			text: copy.downloadingText,
+			link: { href: pdf, label: copy.downloadAgain },
+		});
+		host.done();
+	}
+
+	const form = useLeadForm(host, {
+		kind: "checklist",
+		rules: () => import("../../leads/checklist.ts").then((leads) => leads.parseChecklist),
+		onSending() {
+			timer.current = setTimeout(deliver, patience);
+		},
+		onSettled: deliver,
+	});
+
+	return (
+		<form {...form.props} className="flex flex-col mt-[4px]">
+			<div className="grid wide:grid-cols-2 wide:gap-x-[12px]">
+				<Field
+					form={form}
+					name="firstName"
+					label={copy.firstName}
+					autoComplete="given-name"
+					enterKeyHint="next"
+				/>
+				<Field
+					form={form}
+					name="lastName"
+					label={copy.lastName}
+					autoComplete="family-name"
+					enterKeyHint="next"
+				/>
+			</div>
+			<Field
+				form={form}
+				name="telephone"
+				label={copy.telephone}
+				type="tel"
+				inputMode="tel"
+				autoComplete="tel"
+				enterKeyHint="next"
+			/>
+			<Field
+				form={form}
+				name="email"
+				label={copy.email}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				enterKeyHint="send"
+			/>
+			<Honeypot />
+			<div className="mt-[20px]">
+				<Button type="submit" pending={form.pending}>
+					{form.pending ? copy.pending : copy.submit}
+				</Button>
+			</div>
+			<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
+		</form>
+	);
+}

@@ -1,0 +1,25 @@
+import { shellCopy } from "../kit/copy.ts";
+import type { ShellCopy } from "../kit/host.ts";
+
+/** Every word a visitor reads in the checklist form. Keys can be replaced one by one (`texts`). */
+export const checklistCopy = {
+	title: "Business Checklist",
+	subtitle: "Quick-fire Business Checklist",
+	open: "Get the Business Checklist",
+	...shellCopy,
+	firstName: "First name",
+	lastName: "Last name",
+	telephone: "Telephone",
+	email: "Email",
+	submit: "Download Checklist",
+	pending: "Preparing your checklist…",
+	privacy: "We use your details to send the checklist and to follow up once.",
+	privacyLink: "Privacy notice",
+	downloading: "Your checklist is on its way",
+	downloadingText: "Look in your downloads. Nothing there?",
+	downloadAgain: "Download it here",
+	/** The name of the file on the visitor's device. */
+	fileName: "Business-Checklist.pdf",
+} as const satisfies ShellCopy & Record<string, string>;
+
+export type ChecklistCopy = { [K in keyof typeof checklistCopy]: string };

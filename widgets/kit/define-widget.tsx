@@ -1,0 +1,187 @@
+import kitCss from "twind:kit";
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import type { RawFields } from "../../leads/lead.ts";
+import base from "./base.css?inline";
+import { type CoachEventName, type CoachEvents, type EventExtras, emit } from "./events.ts";
+import type { Notice, ShellCopy, WidgetHost } from "./host.ts";
+import { type BaseOptions, kebab, prefillFields, readOptions, readPrefill } from "./options.ts";
+import { sheet } from "./sheet.ts";
+import { textsIn } from "./texts.ts";
+import { Tree, type WidgetDefinition } from "./tree.tsx";
+
+/** The public face of every `<coach-…>` element. */
+export interface CoachElement extends HTMLElement {
+	/** Shows the dialog. `opener` gets the focus back at the end; by default what has it now. */
+	open(opener?: Element | null): void;
+	/** Closes the dialog; an inline form is left as it is. */
+	close(): void;
+	/** Field values to start with. */
+	prefill: RawFields;
+	/** Replacements for single words of `copy.ts`, by key. */
+	texts: Record<string, unknown>;
+}
+
+/** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
+export function defineWidget<O extends BaseOptions, C extends ShellCopy>(
+	definition: WidgetDefinition<O, C>,
+): void {
+	const { name } = definition;
+	const tag = `coach-${name}`;
+	const optionNames = Object.keys(definition.options);
+
+	class Widget extends HTMLElement implements CoachElement {
+		static observedAttributes = [
+			...optionNames,
+			...prefillFields.map((field) => `prefill-${field}`),
+		].map(kebab);
+
+		#root: Root | null = null;
+		#opened = false;
+		#opener: Element | null = null;
+		#notice: ReactNode = null;
+		#round = 0;
+		#prefill: RawFields = {};
+		#texts: Record<string, unknown> = {};
+
+		get prefill() {
+			return this.#prefill;
+		}
+		set prefill(fields) {
+			this.#prefill = fields;
+			this.#render();
+		}
+		get texts() {
+			return this.#texts;
+		}
+		set texts(texts) {
+			this.#texts = texts;
+			this.#render();
+		}
+
+		connectedCallback() {
+			if (this.#root) return;
+			// Properties set before the definition arrived sit on the instance and would hide the accessors.
+			for (const key of ["prefill", "texts", ...optionNames]) {
+				if (!Object.hasOwn(this, key)) continue;
+				const value = Reflect.get(this, key);
+				Reflect.deleteProperty(this, key);
+				Reflect.set(this, key, value);
+			}
+			const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+			shadow.adoptedStyleSheets = [base, kitCss, definition.css].map(sheet);
+			const ready = shadow.querySelector("[data-mount]");
+			if (ready) {
+				// Markup from the server is taken over as it stands; its <style> has done its work.
+				this.#root = hydrateRoot(ready, this.#tree());
+				shadow.querySelector("style")?.remove();
+			} else {
+				const mount = document.createElement("div");
+				shadow.replaceChildren(mount);
+				this.#root = createRoot(mount);
+				this.#render();
+			}
+			this.#emit("coach:ready", {});
+		}
+
+		disconnectedCallback() {
+			// A move is a removal and an insertion: wait and see.
+			queueMicrotask(() => {
+				if (this.isConnected || !this.#root) return;
+				this.#opened = false;
+				this.#notice = null;
+				this.#root.unmount();
+				this.#root = null;
+			});
+		}
+
+		attributeChangedCallback() {
+			this.#render();
+		}
+
+		open(opener: Element | null = document.activeElement) {
+			if (this.#opened) return;
+			this.#opener = opener;
+			this.#opened = true;
+			this.#render();
+			this.#emit("coach:open", {});
+		}
+
+		close() {
+			if (!this.#opened) return;
+			this.#opened = false;
+			this.#render();
+			this.#emit("coach:close", {});
+			// Safari does not focus a clicked link, so the dialog's own memory is not enough.
+			(this.#opener as HTMLElement | null)?.focus();
+		}
+
+		#emit = <N extends CoachEventName>(event: N, detail: EventExtras<N>) =>
+			emit(this, event, { ...detail, widget: name } as CoachEvents[N]);
+
+		#fail = (error: unknown) => {
+			if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [];
+			console.error(`<${tag}>: could not be shown; the page's own content is back.`, error);
+			this.#emit("coach:failed", { code: "crashed" });
+		};
+
+		// Messages outlive the dialog, and are seldom needed at first: they load on their own.
+		async #notify(notice: Notice) {
+			const { Notices } = await import("./later/notices.tsx");
+			const gone = () => {
+				this.#notice = null;
+				this.#render();
+			};
+			this.#notice = <Notices key={Date.now()} notice={notice} onGone={gone} />;
+			this.#render();
+		}
+
+		#tree() {
+			const options = readOptions(this, definition.options);
+			const copy = { ...definition.copy, ...textsIn(this), ...this.#texts };
+			if (options.accent) this.style.setProperty("--coach-accent", options.accent);
+			const host: WidgetHost<O, C> = {
+				name,
+				options,
+				copy,
+				prefill: { ...readPrefill(this), ...this.#prefill },
+				opened: this.#opened,
+				open: () => this.open(),
+				done: () => {
+					if (options.mode !== "inline") return this.close();
+					this.#round++;
+					this.#render();
+				},
+				emit: this.#emit,
+				send: async (request) => (await import("../../leads/send.ts")).sendLead(request),
+				notify: (notice) => this.#notify(notice),
+			};
+			return (
+				<Tree
+					definition={definition}
+					host={host}
+					round={this.#round}
+					notice={this.#notice}
+					onError={this.#fail}
+				/>
+			);
+		}
+
+		#render() {
+			this.#root?.render(this.#tree());
+		}
+	}
+
+	for (const option of optionNames) {
+		Object.defineProperty(Widget.prototype, option, {
+			get(this: Widget) {
+				return Reflect.get(readOptions(this, definition.options), option);
+			},
+			set(this: Widget, value: unknown) {
+				if (value == null) this.removeAttribute(kebab(option));
+				else this.setAttribute(kebab(option), String(value));
+			},
+		});
+	}
+	if (!customElements.get(tag)) customElements.define(tag, Widget);
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { tw } from "./tw.ts";
+
+interface DialogProps {
+	/** Id of the title, in the same shadow root. */
+	labelledBy: string;
+	/** Id of the text that says more, for alerts. */
+	describedBy?: string;
+	role?: "dialog" | "alertdialog";
+	/** Escape, the close button, a click beside the dialog. */
+	onClose(): void;
+	/** Lower than the usual 100 % of the viewport, in per cent. */
+	maxHeight?: number;
+	children: ReactNode;
+}
+
+const frame = tw`fixed inset-x-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex-col overflow-hidden bg-surface text-ink rounded-card lifted open:flex forced:border-[2px]`;
+
+/**
+ * A native modal dialog: top layer, focus inside, Escape closes. It exists only while open, for NVDA
+ * loses a kept `<dialog>` at its second opening. The page's scrolling is left alone.
+ */
+export function Dialog({
+	labelledBy,
+	describedBy,
+	role,
+	onClose,
+	maxHeight = 100,
+	children,
+}: DialogProps) {
+	const ref = useRef<HTMLDialogElement>(null);
+	const pressedBeside = useRef(false);
+
+	useLayoutEffect(() => {
+		const dialog = ref.current;
+		if (!dialog) return;
+		dialog.showModal();
+		// With a mouse at hand, start typing at once; on a phone, read first: no keyboard jumps up.
+		const start = matchMedia("(pointer:fine)").matches
+			? "input:not([tabindex]):not([type=radio]),textarea"
+			: "h2";
+		dialog.querySelector<HTMLElement>(start)?.focus();
+		const view = window.visualViewport;
+		const fitView = () => {
+			// The on-screen keyboard shrinks only the visual viewport; keep the whole dialog above it.
+			const height = view?.height ?? innerHeight;
+			dialog.style.maxHeight = `${Math.min((innerHeight * maxHeight) / 100, height - 16)}px`;
+			dialog.style.bottom = `${Math.max(0, innerHeight - height - (view?.offsetTop ?? 0))}px`;
+		};
+		fitView();
+		view?.addEventListener("resize", fitView);
+		view?.addEventListener("scroll", fitView);
+		return () => {
+			view?.removeEventListener("resize", fitView);
+			view?.removeEventListener("scroll", fitView);
+			dialog.close();
+		};
+	}, [maxHeight]);
+
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
+		<dialog
+			ref={ref}
+			part="dialog"
+			role={role}
+			aria-labelledby={labelledBy}
+			aria-describedby={describedBy}
+			className={frame}
+			onCancel={(event) => {
+				event.preventDefault();
+				onClose();
+			}}
+			onPointerDown={(event) => {
+				pressedBeside.current = event.target === ref.current;
+			}}
+			onClick={(event) => {
+				// Both press and release beside it: dragging a selection out of a field closes nothing.
+				if (pressedBeside.current && event.target === ref.current) onClose();
+			}}
+		>
+			{children}
+		</dialog>
+	);
+}

@@ -1,0 +1,89 @@
+import type { HTMLAttributes } from "react";
+import { ErrorIcon } from "./icons.tsx";
+import type { LeadForm } from "./lead-form.ts";
+import { tw } from "./tw.ts";
+
+interface FieldProps {
+	form: LeadForm;
+	/** The field's name in the lead. */
+	name: string;
+	label: string;
+	/** A line between label and input. */
+	hint?: string;
+	type?: "text" | "email" | "tel";
+	autoComplete?: string;
+	inputMode?: HTMLAttributes<HTMLElement>["inputMode"];
+	enterKeyHint?: HTMLAttributes<HTMLElement>["enterKeyHint"];
+	/** Not marked required, and says so. */
+	optional?: string;
+	/** More than one line, this many shown. */
+	rows?: number;
+}
+
+const box = tw`block w-full min-h-[48px] px-[14px] py-[11px] text-[16px] leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-accent focus:bare focus:halo invalid:border-error forced:focus:outline`;
+
+/** A labelled input with its hint and its message, all in one root so that their ids meet. */
+export function Field(props: FieldProps) {
+	const { form, name, label, hint, optional, rows } = props;
+	const error = form.errors[name];
+	const common = {
+		id: name,
+		name,
+		className: rows ? `${box} ${tw`resize-y`}` : box,
+		part: "input",
+		required: !optional,
+		defaultValue: form.initial[name] ?? "",
+		autoComplete: props.autoComplete,
+		inputMode: props.inputMode,
+		enterKeyHint: props.enterKeyHint,
+		"aria-invalid": error ? ("true" as const) : undefined,
+		"aria-describedby":
+			`${hint ? `${name}-hint ` : ""}${error ? `${name}-error` : ""}` || undefined,
+	};
+	return (
+		<div className="min-w-0 mt-[14px]">
+			<label htmlFor={name} part="label" className="block font-semibold text-label mb-[6px]">
+				{label}
+				{optional && <span className="font-normal text-muted"> {optional}</span>}
+			</label>
+			{hint && (
+				<p id={`${name}-hint`} className="text-label text-muted mb-[6px]">
+					{hint}
+				</p>
+			)}
+			{rows ? (
+				<textarea {...common} rows={rows} />
+			) : (
+				<input
+					{...common}
+					type={props.type ?? "text"}
+					spellCheck={props.type === "email" ? "false" : undefined}
+					autoCapitalize={props.type === "email" ? "none" : undefined}
+				/>
+			)}
+			{error && (
+				<p
+					id={`${name}-error`}
+					part="error"
+					className="flex items-start gap-[6px] mt-[6px] text-label text-error"
+				>
+					<ErrorIcon />
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/**
+ * The trap for robots: a field that people neither see, reach nor hear. Off-screen rather than
+ * hidden, since robots skip what is hidden.
+ */
+export function Honeypot() {
+	return (
+		<div aria-hidden="true" className="absolute w-px h-px overflow-hidden -left-[9999px]">
+			<label htmlFor="website">Website</label>
+			<input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+		</div>
+	);
+}

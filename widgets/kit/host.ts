@@ -1,0 +1,51 @@
+import type { LeadRequest, RawFields, SendResult } from "../../leads/lead.ts";
+import type { WidgetName } from "../names.ts";
+import type { CoachEventName, EventExtras } from "./events.ts";
+import type { BaseOptions } from "./options.ts";
+
+/** Words the shell around every widget needs. Each widget's `copy.ts` carries them. */
+export interface ShellCopy {
+	/** The title; `heading` replaces it. */
+	title: string;
+	/** A line under the title, if any. */
+	subtitle?: string;
+	/** The label of the button in `mode="button"`. */
+	open: string;
+	/** The name of the close button. */
+	close: string;
+	/** Said when a part of the widget could not be fetched. */
+	trouble: string;
+	troubleText: string;
+}
+
+/** What a view knows of the element and page around it. Tests hand in one of their own. */
+export interface WidgetHost<O = BaseOptions, C = ShellCopy> {
+	name: WidgetName;
+	options: O;
+	copy: C;
+	/** Field values given by the host page. */
+	prefill: RawFields;
+	/** Whether the dialog is open (modes `modal` and `button`). */
+	opened: boolean;
+	/** Opens the dialog. */
+	open(): void;
+	/** Closes the dialog; an inline form shows its start again. */
+	done(): void;
+	emit<N extends CoachEventName>(name: N, detail: EventExtras<N>): void;
+	/** Carries a lead away. The form knows nothing of the transport. */
+	send(request: LeadRequest): Promise<SendResult>;
+	/** Shows a message; it outlives the dialog. */
+	notify(notice: Notice): void;
+}
+
+/** A passing message, shown for five seconds, or (`alert`) one that waits for OK. */
+export type Notice = Toast | { alert: string };
+
+export interface Toast {
+	title: string;
+	text?: string;
+	/** Red and announced at once. */
+	destructive?: boolean;
+	/** An address to follow from the toast. */
+	link?: { href: string; label: string };
+}

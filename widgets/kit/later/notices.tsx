@@ -1,0 +1,101 @@
+import css from "twind:kit/later";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import type { Notice, Toast } from "../host.ts";
+import { sheet } from "../sheet.ts";
+import { tw } from "../tw.ts";
+
+/** How long a toast stays, in milliseconds (spec section 9). */
+const toastTime = 5000;
+
+const card = tw`fixed left-auto top-auto right-[16px] bottom-[16px] max-w-[min(380px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
+const calm = tw`bg-surface text-ink border-line`;
+const loud = tw`bg-error text-on-error border-transparent`;
+
+/**
+ * A status message in the top layer. The words come a moment after the region is shown: screen
+ * readers announce a change inside a live region, not a region that appears complete.
+ */
+function ToastView({ toast, onGone }: { toast: Toast; onGone(): void }) {
+	const ref = useRef<HTMLDivElement>(null);
+	const [spoken, setSpoken] = useState(false);
+	const [held, setHeld] = useState(false);
+	useEffect(() => {
+		ref.current?.showPopover?.();
+		const timer = setTimeout(() => setSpoken(true), 60);
+		return () => clearTimeout(timer);
+	}, []);
+	useEffect(() => {
+		// Nothing vanishes under a pointer or a focused link (WCAG 2.2.1).
+		if (held) return;
+		const timer = setTimeout(onGone, toastTime);
+		return () => clearTimeout(timer);
+	}, [held, onGone]);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the message open
+		<div
+			ref={ref}
+			popover="manual"
+			part="toast"
+			role={toast.destructive ? "alert" : "status"}
+			className={`${card} ${toast.destructive ? loud : calm}`}
+			onMouseEnter={() => setHeld(true)}
+			onMouseLeave={() => setHeld(false)}
+			onFocus={() => setHeld(true)}
+			onBlur={() => setHeld(false)}
+		>
+			{spoken && (
+				<>
+					<p className="font-semibold">{toast.title}</p>
+					{toast.text && <p className="mt-[2px] text-label">{toast.text}</p>}
+					{toast.link && (
+						<a
+							href={toast.link.href}
+							download=""
+							className="inline-block py-[10px] -mb-[10px] text-label font-semibold underline"
+						>
+							{toast.link.label}
+						</a>
+					)}
+				</>
+			)}
+		</div>
+	);
+}
+
+/** "Alert" of the spec: the given text and OK, as an accessible dialog (design, reading 2). */
+function AlertView({ message, onGone }: { message: string; onGone(): void }) {
+	return (
+		<Dialog role="alertdialog" labelledBy="coach-alert" onClose={onGone}>
+			<div className="p-[28px]">
+				<p id="coach-alert" className="text-[17px]">
+					{message}
+				</p>
+				<div className="mt-[24px]">
+					<Button onClick={onGone}>OK</Button>
+				</div>
+			</div>
+		</Dialog>
+	);
+}
+
+/** Shows a message; its rules join the root it is shown in. */
+export function Notices({ notice, onGone }: { notice: Notice; onGone(): void }) {
+	const ref = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const root = ref.current?.getRootNode();
+		if (!(root instanceof ShadowRoot)) return;
+		const rules = sheet(css);
+		if (!root.adoptedStyleSheets.includes(rules)) root.adoptedStyleSheets.push(rules);
+	}, []);
+	return (
+		<div ref={ref}>
+			{"alert" in notice ? (
+				<AlertView message={notice.alert} onGone={onGone} />
+			) : (
+				<ToastView toast={notice} onGone={onGone} />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+import type { LeadContext, LeadKind, RawFields } from "../../../leads/lead.ts";
+import type { BaseOptions } from "../options.ts";
+import { session } from "../session.ts";
+
+/** The visitor as the forms name them: some ask for `telephone`, some for `phone`, some for one name. */
+function everyName(fields: RawFields): RawFields {
+	const { firstName, lastName, name, email, telephone, phone, company } = fields;
+	const given = {
+		firstName: firstName ?? name?.split(" ")[0],
+		lastName: lastName ?? name?.split(" ").slice(1).join(" "),
+		name: name ?? [firstName, lastName].filter(Boolean).join(" "),
+		email,
+		telephone: telephone ?? phone,
+		phone: phone ?? telephone,
+		company,
+	};
+	return Object.fromEntries(
+		Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+	);
+}
+
+/** Remembers who the visitor is after a lead was accepted, and that this kind needs no draft any more. */
+export function remember(kind: LeadKind, fields: RawFields): void {
+	Object.assign(session.known, everyName(fields));
+	session.drafts.delete(kind);
+	session.sent.add(kind);
+}
+
+const campaignKeys = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|li_fat_id|twclid)$/;
+
+/** The first page of the visit: what the loader saw when it started, else what is here now. */
+function firstTouch(): [page: string, referrer: string] {
+	return (
+		(window as { Coachkit?: { first?: [string, string] } }).Coachkit?.first ?? [
+			location.href,
+			document.referrer,
+		]
+	);
+}
+
+/** Where a lead comes from; values are cut at 500 characters. */
+export function leadContext(options: Pick<BaseOptions, "partner" | "source">): LeadContext {
+	const [firstPage, referrer] = firstTouch();
+	const campaign = Object.fromEntries(
+		[...new URL(firstPage, location.href).searchParams]
+			.filter(([key]) => campaignKeys.test(key))
+			.map(([key, value]) => [key, value.slice(0, 500)]),
+	);
+	return {
+		page: location.href.split("#", 1)[0]?.slice(0, 500) ?? "",
+		referrer: referrer.slice(0, 500),
+		...(options.partner && { partner: options.partner }),
+		...(options.source && { source: options.source }),
+		...(Object.keys(campaign).length > 0 && { campaign }),
+	};
+}

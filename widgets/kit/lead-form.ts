@@ -1,0 +1,133 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { FieldErrors, LeadKind, Parsed, RawFields, SendResult } from "../../leads/lead.ts";
+import type { WidgetHost } from "./host.ts";
+import { recall, session } from "./session.ts";
+
+/** What a form must say about itself. */
+export interface LeadFormOptions {
+	kind: LeadKind;
+	/** Loads the rules. Called at the first focus, so that they are there by the time of the submit. */
+	rules(): Promise<(raw: RawFields) => Parsed<object>>;
+	/** Answers given outside the form (earlier steps); sent along. */
+	extra?: RawFields;
+	/** A valid lead is on its way. */
+	onSending?(): void;
+	/** The answer is there; the form is usable again. */
+	onSettled?(result: SendResult): void;
+}
+
+/** What a view, {@link Field} and the submit button need to know. */
+export interface LeadForm {
+	/** From a valid submit until the answer. */
+	pending: boolean;
+	errors: FieldErrors;
+	/** First values: what another widget already knows, what the host says, an unfinished draft. */
+	initial: RawFields;
+	/** Empties the form and its draft. */
+	reset(): void;
+	/** Spread onto the `<form>`. */
+	props: {
+		ref: RefObject<HTMLFormElement | null>;
+		noValidate: true;
+		onSubmit(event: FormEvent): void;
+		onInput(event: FormEvent): void;
+		onFocus(): void;
+	};
+}
+
+/** Validation, sending and what they need: not in the first download. */
+const loadSubmit = () => import("./later/submit.ts");
+
+function read(form: HTMLFormElement): RawFields {
+	return Object.fromEntries(new FormData(form)) as RawFields;
+}
+
+/**
+ * The one form mechanism: uncontrolled inputs, read by FormData, judged by a `leads/` schema on
+ * submit; messages go when their field is edited; focus goes to the first bad field; what was typed
+ * stays; a second submit while the first is under way does nothing.
+ */
+export function useLeadForm(host: WidgetHost, options: LeadFormOptions): LeadForm {
+	const { kind } = options;
+	const ref = useRef<HTMLFormElement>(null);
+	const shownAt = useRef(0);
+	const busy = useRef(false);
+	const [errors, setErrors] = useState<FieldErrors>({});
+	const [pending, setPending] = useState(false);
+	const [initial] = useState<RawFields>(() => ({
+		...recall(kind),
+		...host.prefill,
+		...(session.drafts.get(kind) as RawFields),
+	}));
+
+	useEffect(() => {
+		shownAt.current = performance.now();
+	}, []);
+
+	async function run(form: HTMLFormElement) {
+		const raw = { ...options.extra, ...read(form) };
+		const [{ submit }, parse] = await Promise.all([loadSubmit(), options.rules()]);
+		const outcome = await submit({
+			host,
+			kind,
+			raw,
+			parse,
+			elapsedMs: Math.round(performance.now() - shownAt.current),
+			onSending() {
+				setErrors({});
+				setPending(true);
+				options.onSending?.();
+			},
+		});
+		if ("result" in outcome) return options.onSettled?.(outcome.result);
+		setErrors(outcome.errors);
+		for (const field of form.elements) {
+			if ((field as HTMLInputElement).name in outcome.errors) {
+				return (field as HTMLElement).focus();
+			}
+		}
+	}
+
+	return {
+		pending,
+		errors,
+		initial,
+		reset() {
+			session.drafts.delete(kind);
+			setErrors({});
+			for (const field of ref.current?.elements ?? []) {
+				if ("value" in field) field.value = "";
+			}
+		},
+		props: {
+			ref,
+			noValidate: true,
+			async onSubmit(event) {
+				event.preventDefault();
+				if (busy.current) return;
+				busy.current = true;
+				try {
+					await run(event.currentTarget as HTMLFormElement);
+				} catch {
+					// A part could not be fetched: the visitor keeps what was typed and may try again.
+					host.emit("coach:failed", { code: "unloadable" });
+					host.notify({ title: host.copy.trouble, text: host.copy.troubleText, destructive: true });
+				}
+				busy.current = false;
+				setPending(false);
+			},
+			onInput(event) {
+				session.drafts.set(kind, read(event.currentTarget as HTMLFormElement));
+				const { name } = event.target as HTMLInputElement;
+				if (errors[name]) {
+					const { [name]: _, ...others } = errors;
+					setErrors(others);
+				}
+			},
+			onFocus() {
+				// Warm-up only; a failure shows at submit, where it can be told.
+				Promise.all([loadSubmit(), options.rules()]).catch(() => {});
+			},
+		},
+	};
+}

@@ -1,0 +1,5 @@
+/** CSS text made at build time from the Tailwind classes in a widget's sources (tools/widgets/twind-plugin.ts). */
+declare module "twind:*" {
+	const css: string;
+	export default css;
+}

@@ -1,0 +1,85 @@
+import type { RawFields } from "../../leads/lead.ts";
+
+/** How a widget presents itself. */
+export type Mode = "inline" | "modal" | "button";
+
+/**
+ * The options every widget takes: bare attributes on an element, `data-coach-*` on placeholders and
+ * openers, `data-*` on the script tag; each is also a property of the element.
+ */
+export interface BaseOptions {
+	/** `inline` in the page (default), `modal` over it, or a `button` that opens the modal. */
+	mode: Mode;
+	/** `light` (default), `dark`, or `auto`: whatever the visitor's device prefers. */
+	theme: "light" | "dark" | "auto";
+	/** Any CSS colour, for buttons and marks. The text on it turns white or black by itself. */
+	accent: string;
+	/** `inherit` takes the host page's font family; otherwise the device's own. */
+	font: "system" | "inherit";
+	/** The host's name for this placement; told to the coach with each lead. */
+	source: string;
+	/** The partner's name; told to the coach with each lead. */
+	partner: string;
+	/** Replaces the widget's own title. */
+	heading: string;
+}
+
+/** Turns an attribute's text (null when absent) into an option's value; never throws. */
+export type Parser<T> = (value: string | null) => T;
+/** One parser per option: a new option without a parser is a type error. */
+export type Parsers<O> = { [K in keyof O]: Parser<O[K]> };
+
+/** Free text; empty when absent. */
+export const text: Parser<string> = (value) => value?.trim() ?? "";
+
+/** One of a few words, the first being the default; anything else is the default too. */
+export function oneOf<const T extends string>(...words: [T, ...T[]]): Parser<T> {
+	return (value) => words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
+}
+
+/** Parsers for {@link BaseOptions}; a widget spreads them into its own. */
+export const baseOptions = {
+	mode: oneOf("inline", "modal", "button"),
+	theme: oneOf("light", "dark", "auto"),
+	accent: text,
+	font: oneOf("system", "inherit"),
+	source: text,
+	partner: text,
+	heading: text,
+} satisfies Parsers<BaseOptions>;
+
+/** Fields a host may fill in for the visitor: `prefill-first-name="Jo"` fills `firstName`. */
+export const prefillFields = [
+	"firstName",
+	"lastName",
+	"name",
+	"email",
+	"telephone",
+	"phone",
+	"company",
+	"message",
+] as const;
+
+/** `firstName` -> `first-name` */
+export const kebab = (name: string) =>
+	name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The `prefill-*` attributes of an element as field values. */
+export function readPrefill(element: Element): RawFields {
+	const fields: RawFields = {};
+	for (const name of prefillFields) {
+		const value = element.getAttribute(`prefill-${kebab(name)}`);
+		if (value) fields[name] = value;
+	}
+	return fields;
+}
+
+/** All options of an element, each through its parser. */
+export function readOptions<O extends BaseOptions>(element: Element, parsers: Parsers<O>): O {
+	return Object.fromEntries(
+		Object.entries(parsers).map(([name, parse]) => [
+			name,
+			(parse as Parser<unknown>)(element.getAttribute(kebab(name))),
+		]),
+	) as unknown as O;
+}

@@ -1,0 +1,31 @@
+/**
+ * What the shipped bundle uses in place of react, react-dom/client: Preact and its hooks, with
+ * jsx-on-preact.ts evening out the names. Components are written for React and tested on it; this file
+ * is the whole of "compat", a kilobyte smaller than @preact/compat. What is missing here is a build
+ * error, not a surprise at run time.
+ *
+ * Not evened out, so not to be used in widgets: `onChange` (write `onInput`), portals, refs on
+ * function components, camel-case SVG attributes (base.css draws the icons).
+ */
+import { type ComponentChild, hydrate, render } from "preact";
+
+export { Component } from "preact";
+export {
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "preact/hooks";
+
+/** react-dom/client. */
+export function createRoot(container: Element) {
+	return {
+		render: (tree: ComponentChild) => render(tree, container),
+		unmount: () => render(null, container),
+	};
+}
+
+export function hydrateRoot(container: Element, tree: ComponentChild) {
+	hydrate(tree, container);
+	return createRoot(container);
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import type { WidgetHost } from "./host.ts";
+import { CloseIcon } from "./icons.tsx";
+import { tw } from "./tw.ts";
+
+interface ShellProps {
+	host: WidgetHost;
+	/** Height limit of the dialog, in per cent of the viewport. */
+	maxHeight?: number;
+	children: ReactNode;
+}
+
+const card = tw`relative block bg-surface text-ink border border-line rounded-card`;
+const title = tw`text-title font-bold tracking-[-.015em] text-balance break-words bare`;
+/** The widget's container: its parts follow this box, not the window. */
+export const body = tw`p-[24px] wide:p-[28px] contained min-h-0 overflow-y-auto overscroll-contain flex flex-col`;
+
+/** One widget lives in one shadow root, so a fixed id is unique. */
+const titleId = "title";
+
+/** The title, the line under it and, in a dialog, the close button. */
+function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) {
+	const { copy, options } = host;
+	return (
+		<header className="relative">
+			<h2
+				id={titleId}
+				tabIndex={-1}
+				part="title"
+				className={onClose ? `${title} ${tw`pr-[44px]`}` : title}
+			>
+				{options.heading || copy.title}
+			</h2>
+			{copy.subtitle && <p className="mt-[4px] text-muted">{copy.subtitle}</p>}
+			{onClose && (
+				<button
+					type="button"
+					aria-label={copy.close}
+					part="close"
+					onClick={onClose}
+					className="absolute -top-[10px] -right-[12px] w-[44px] h-[44px] grid place-items-center rounded-field text-muted hover:bg-soft"
+				>
+					<CloseIcon />
+				</button>
+			)}
+		</header>
+	);
+}
+
+/** Shows a widget's view the way its mode says: in the page, in a dialog, or behind a button. */
+export function Shell({ host, maxHeight, children }: ShellProps) {
+	const { mode, heading } = host.options;
+	if (mode === "inline") {
+		return (
+			<section part="surface" aria-labelledby={titleId} className={card}>
+				<div className={body}>
+					<Heading host={host} />
+					{children}
+				</div>
+			</section>
+		);
+	}
+	return (
+		<>
+			{mode === "button" && (
+				<Button onClick={host.open} aria-haspopup="dialog">
+					{heading || host.copy.open}
+				</Button>
+			)}
+			{host.opened && (
+				<Dialog labelledBy={titleId} onClose={host.done} maxHeight={maxHeight}>
+					<div className={body}>
+						<Heading host={host} onClose={host.done} />
+						{children}
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,44 @@
+/**
+ * Design tokens of the widgets, as Twind sees them. Values are custom properties, set for light
+ * and dark in base.css; a host page changes them through the public `--coach-*` properties.
+ */
+export const widgetTheme = {
+	theme: {
+		colors: {
+			transparent: "transparent",
+			current: "currentColor",
+			accent: "var(--_accent)",
+			"on-accent": "var(--_on-accent)",
+			soft: "var(--_soft)",
+			surface: "var(--_surface)",
+			ink: "var(--_ink)",
+			muted: "var(--_muted)",
+			line: "var(--_line)",
+			edge: "var(--_edge)",
+			error: "var(--_error)",
+			"on-error": "var(--_surface)",
+		},
+		extend: {
+			borderRadius: { field: "var(--_radius)", card: "calc(var(--_radius) + 8px)" },
+			fontSize: { note: ["13px", "1.45"], label: ["14.5px", "1.4"], title: ["23px", "1.2"] },
+		},
+	},
+	/** Rules of our own where Tailwind's need a page of defaults (shadows, rings, filters) or have none. */
+	rules: [
+		["text-balance$", { textWrap: "balance" }],
+		["lifted$", { boxShadow: "0 30px 80px -30px #10201a66,0 2px 6px #10201a14" }],
+		["halo$", { boxShadow: "0 0 0 3px color-mix(in srgb,var(--_accent) 25%,transparent)" }],
+		["brighter$", { filter: "brightness(1.12)" }],
+		["bare$", { outline: "none" }],
+		["swift$", { transition: "background-color .15s,filter .15s" }],
+		["contained$", { containerType: "inline-size" }],
+	],
+	/** `wide:` is for a container, not a window: a widget may sit in a sidebar. */
+	variants: [
+		["wide", "@container (min-width:400px)"],
+		["still", "@media (prefers-reduced-motion:reduce)"],
+		["forced", "@media (forced-colors:active)"],
+		["invalid", "&[aria-invalid=true]"],
+		["blocked", "&[aria-disabled=true]"],
+	],
+};

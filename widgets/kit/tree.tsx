@@ -1,0 +1,63 @@
+import { Component, type ComponentType, type ReactNode } from "react";
+import type { WidgetName } from "../names.ts";
+import type { ShellCopy, WidgetHost } from "./host.ts";
+import type { BaseOptions, Parsers } from "./options.ts";
+import { Shell } from "./shell.tsx";
+
+/** What a view is given: everything comes through its host. */
+export interface ViewProps<O, C> {
+	host: WidgetHost<O, C>;
+}
+
+/** What a widget is made of. */
+export interface WidgetDefinition<O extends BaseOptions, C extends ShellCopy> {
+	name: WidgetName;
+	/** One parser per option; see options.ts. */
+	options: Parsers<O>;
+	/** Every word a visitor reads. */
+	copy: C;
+	/** The rules for the classes in the widget's own folder (`twind:<name>`). */
+	css: string;
+	/** What stands below the title. */
+	View: ComponentType<ViewProps<O, C>>;
+	/** Height limit of the dialog, in per cent of the viewport. */
+	maxHeight?: number;
+}
+
+/** Puts the host page's own content back when a view throws; the page never notices. */
+class Boundary extends Component<{ onError(error: unknown): void; children: ReactNode }> {
+	override state = { failed: false };
+	static getDerivedStateFromError() {
+		return { failed: true };
+	}
+	override componentDidCatch(error: unknown) {
+		this.props.onError(error);
+	}
+	override render() {
+		return this.state.failed ? <slot /> : this.props.children;
+	}
+}
+
+interface TreeProps<O extends BaseOptions, C extends ShellCopy> {
+	definition: WidgetDefinition<O, C>;
+	host: WidgetHost<O, C>;
+	/** A new number builds the view anew: that is how an inline form returns to its start. */
+	round: number;
+	/** A message that outlives the dialog. */
+	notice?: ReactNode;
+	onError(error: unknown): void;
+}
+
+/** All that stands in one element's shadow root; the same in a browser and in the build's prerendering. */
+export function Tree<O extends BaseOptions, C extends ShellCopy>(props: TreeProps<O, C>) {
+	const { host } = props;
+	const { View, maxHeight } = props.definition;
+	return (
+		<Boundary onError={props.onError}>
+			<Shell host={host} maxHeight={maxHeight}>
+				<View key={props.round} host={host} />
+			</Shell>
+			{props.notice}
+		</Boundary>
+	);
+}

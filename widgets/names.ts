@@ -1,0 +1,6 @@
+/**
+ * The list of widgets. A name is folder, file, tag suffix and bundle at once:
+ * `calculator` -> widgets/calculator/ -> <coach-calculator> -> embed/calculator-[hash].js
+ */
+export const widgetNames = ["checklist"] as const;
+export type WidgetName = (typeof widgetNames)[number];
