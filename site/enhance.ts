@@ -1,5 +1,6 @@
 import { enhanceBar } from "./enhance/bar.ts";
 import { bootLater } from "./enhance/boot.ts";
+import { holdLateForms } from "./enhance/late-forms.ts";
 import { watchReveals } from "./enhance/reveal.ts";
 
 /**
@@ -7,6 +8,7 @@ import { watchReveals } from "./enhance/reveal.ts";
  * build at the end of the body, allowed by its hash.
  */
 enhanceBar();
+holdLateForms();
 watchReveals();
 
 const { router, styles, icons } = document.currentScript?.dataset ?? {};

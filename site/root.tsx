@@ -12,6 +12,7 @@ import {
 import { identity } from "../business/identity.ts";
 import { Bar } from "./components/bar.tsx";
 import { Footer } from "./components/footer.tsx";
+import { applicationError } from "./content/errors.ts";
 import { footer } from "./content/footer.ts";
 import { nav } from "./content/nav.ts";
 import type { Seo } from "./content/types.ts";
@@ -76,13 +77,15 @@ export default function Site() {
 export function ErrorBoundary() {
 	return (
 		<div className="wrap error-screen">
-			<h1 className="display">Unexpected Application Error!</h1>
-			<p className="lead">
-				Something broke on our side, not yours. Going back to the start usually clears it.
-			</p>
-			<a className="btn btn-green" href="/" data-hard>
-				Back to the start
-			</a>
+			<h1 className="display-sm">{applicationError.title}</h1>
+			<p className="lead mt-5">{applicationError.text}</p>
+			<div className="actions">
+				{applicationError.actions.map(({ href, label }) => (
+					<a className="btn btn-ghost" href={href} key={href} data-hard="">
+						{label}
+					</a>
+				))}
+			</div>
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { defineConfig, type Preflight, type Rule } from "@twind/core";
+import { defineConfig, type Preflight } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
 import { base } from "./styles/base.ts";
 import { components } from "./styles/components.ts";
@@ -11,7 +11,7 @@ export const theme = defineConfig({
 	presets: [presetTailwind({ disablePreflight: true })],
 	preflight: base as Preflight,
 	hash: false,
-	rules: components as Rule<never>[],
+	rules: components as never,
 	theme: {
 		extend: {
 			colors: {

@@ -1,10 +1,25 @@
 import type { ReactNode } from "react";
-import type { Closing, Feature, Figure, QuoteSection, StepSection } from "../content/types.ts";
+import type {
+	Closing,
+	Feature,
+	Figure,
+	QuoteSection,
+	Step,
+	StepSection,
+} from "../content/types.ts";
 import { Actions, type Tone } from "./actions.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Icon } from "./icon.tsx";
 
-type Band = "plain" | "white" | "sand" | "dark";
+type Band = "plain" | "white" | "sand" | "dark" | "deep";
+
+const bandClasses: Record<Band, string> = {
+	plain: "band",
+	white: "band band-white",
+	sand: "band band-sand",
+	dark: "band band-dark",
+	deep: "band band-dark band-deep",
+};
 
 /** A full-width section of one colour. */
 export function Section({
@@ -17,7 +32,7 @@ export function Section({
 	children: ReactNode;
 }) {
 	return (
-		<section className={band === "plain" ? "band" : `band band-${band}`} id={id}>
+		<section className={bandClasses[band]} id={id}>
 			<div className="wrap">{children}</div>
 		</section>
 	);
@@ -43,9 +58,15 @@ export function Features({ items, columns = 2 }: { items: readonly Feature[]; co
 }
 
 /** The same in boxes, for grids that carry a page. */
-export function FeatureCards({ items }: { items: readonly Feature[] }) {
+export function FeatureCards({
+	items,
+	columns = 3,
+}: {
+	items: readonly Feature[];
+	columns?: 2 | 3;
+}) {
 	return (
-		<ul className="cards cards-3" data-reveal="">
+		<ul className={columns === 3 ? "cards cards-3" : "cards"} data-reveal="">
 			{items.map((item) => (
 				<li className="card" key={item.title}>
 					<span className="chip">
@@ -59,23 +80,36 @@ export function FeatureCards({ items }: { items: readonly Feature[] }) {
 	);
 }
 
-/** Numbered steps on a line. */
+/** A headed section of numbered steps. */
 export function Steps({ section }: { section: StepSection }) {
 	return (
 		<>
 			<SectionTitle head={section} />
-			<ol className="steps" data-reveal="">
-				{section.items.map((step) => (
-					<li className="step" key={step.title}>
-						<div>
-							<h3 className="h3">{step.title}</h3>
-							{step.note && <p className="step-note">{step.note}</p>}
-							<p>{step.description}</p>
-						</div>
-					</li>
-				))}
-			</ol>
+			<StepList steps={section.items} />
 		</>
+	);
+}
+
+/** Numbered steps side by side where there is room, or always `stacked`. */
+export function StepList({
+	steps,
+	stacked = false,
+}: {
+	steps: readonly Step[];
+	stacked?: boolean;
+}) {
+	return (
+		<ol className={stacked ? "steps" : "steps steps-row"} data-reveal="">
+			{steps.map((step) => (
+				<li className="step" key={step.title}>
+					<div>
+						<h3 className="h3">{step.title}</h3>
+						{step.note && <p className="step-note">{step.note}</p>}
+						<p>{step.description}</p>
+					</div>
+				</li>
+			))}
+		</ol>
 	);
 }
 
@@ -94,11 +128,21 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 }
 
 /** One client's words, large. */
-export function Quote({ section, children }: { section: QuoteSection; children?: ReactNode }) {
+export function Quote({
+	section,
+	before,
+	children,
+}: {
+	section: QuoteSection;
+	/** Between heading and quotation. */
+	before?: ReactNode;
+	children?: ReactNode;
+}) {
 	const { name, quote, town, trade } = section.testimonial;
 	return (
 		<>
 			<SectionTitle head={section} />
+			{before}
 			<figure className="big-quote" data-reveal="">
 				<blockquote>
 					{quote.map((paragraph) => (

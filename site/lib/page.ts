@@ -6,6 +6,6 @@ import { type Page, pageAt } from "../pages.ts";
  * prerendered page and beside it as data for client-side navigation, so neither the list of
  * pages nor their texts are in any script.
  */
-export function requestedPage({ request }: LoaderFunctionArgs): Page {
-	return pageAt(new URL(request.url).pathname);
+export function requestedPage({ url }: LoaderFunctionArgs): Page {
+	return pageAt(url.pathname);
 }

@@ -8,7 +8,13 @@ export const cards = [
 		[md]: { gridTemplateColumns: "repeat(2,1fr)" },
 	}),
 	component("cards-3", { [lg]: { gridTemplateColumns: "repeat(3,1fr)" } }),
-	component("cards-4", { [lg]: { gridTemplateColumns: "repeat(4,1fr)" } }),
+	component("cards-6", {
+		[lg]: {
+			gridTemplateColumns: "repeat(6,1fr)",
+			"&>*": { gridColumn: "span 2" },
+			"&>:nth-child(n+4)": { gridColumn: "span 3" },
+		},
+	}),
 	component("card", {
 		position: "relative",
 		display: "flex",
@@ -20,7 +26,9 @@ export const cards = [
 		borderRadius: "18px",
 		"& p": { color: "#4b5a53", fontSize: "16.5px", lineHeight: "1.55" },
 		"& .more": { marginTop: "auto" },
+		"& .ticks": { marginTop: "6px" },
 	}),
+	component("card-button", { marginTop: "auto", width: "100%" }),
 	component("card-link", {
 		transition: "border-color .15s,box-shadow .15s,transform .15s",
 		"&:hover": {
@@ -28,10 +36,10 @@ export const cards = [
 			boxShadow: "0 18px 40px -24px #10201a66",
 			transform: "translateY(-2px)",
 		},
-		"& h3 a::after": { content: '""', position: "absolute", inset: 0, borderRadius: "18px" },
+		"& .more::after": { content: '""', position: "absolute", inset: 0, borderRadius: "18px" },
 		"&:hover .more .icon": { transform: "translateX(4px)" },
 		"&:focus-within": { outline: "3px solid #d97706", outlineOffset: "3px" },
-		"& h3 a": { outline: "0" },
+		"& .more:focus-visible": { outline: "0" },
 	}),
 	component("card-dark", {
 		background: "#14342a",
@@ -40,6 +48,8 @@ export const cards = [
 		"& p": { color: "#cfe0d6" },
 		"& .more": { color: "#fcd9a0" },
 		"& .chip": { background: "#ffffff1a", color: "#fff" },
+		"& .ticks .icon": { color: "#fcd9a0" },
+		"& .btn": { color: "#14532d" },
 	}),
 	component("chip", {
 		display: "grid",

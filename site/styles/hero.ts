@@ -15,6 +15,7 @@ export const hero = [
 			paddingBottom: "92px",
 		},
 	}),
+	component("hero-about", { [lg]: { gridTemplateColumns: ".8fr 1.2fr" } }),
 	component("hero-text", {
 		"& .actions": { [md]: { display: "grid", gridTemplateColumns: "repeat(2,max-content)" } },
 	}),

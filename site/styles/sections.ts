@@ -21,6 +21,8 @@ export const sections = [
 		gap: "32px",
 		marginTop: "44px",
 		counterReset: "step",
+	}),
+	component("steps-row", {
 		[lg]: { gridAutoFlow: "column", gridAutoColumns: "1fr", gap: "36px" },
 	}),
 	component("step", {
@@ -50,9 +52,9 @@ export const sections = [
 		".band-dark & p": { color: "#cfe0d6" },
 		".band-dark & .step-note": { color: "#fcd9a0" },
 		[lg]: {
-			display: "block",
-			"&::before": { content: "counter(step)", marginBottom: "18px" },
-			"&::after": {
+			".steps-row>&": { display: "block" },
+			".steps-row>&::before": { content: "counter(step)", marginBottom: "18px" },
+			".steps-row>&::after": {
 				content: '""',
 				position: "absolute",
 				top: "21px",
@@ -60,7 +62,7 @@ export const sections = [
 				right: "-24px",
 				borderTop: "2px dashed #b9d8c4",
 			},
-			"&:last-child::after": { display: "none" },
+			".steps-row>&:last-child::after": { display: "none" },
 		},
 	}),
 	component("step-note", {}),

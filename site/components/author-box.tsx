@@ -1,0 +1,23 @@
+import type { articleLayout } from "../content/blog.ts";
+import { Icon } from "./icon.tsx";
+
+/** Who wrote it, under an article. */
+export function AuthorBox({ author }: { author: (typeof articleLayout)["author"] }) {
+	return (
+		<aside className="author" aria-label={author.title}>
+			<div className="author-face">
+				<img src="/portrait.svg" alt="" width="480" height="552" loading="lazy" />
+			</div>
+			<div>
+				<h2 className="h3">{author.name}</h2>
+				<p>{author.text}</p>
+				{author.links.map(({ href, label }) => (
+					<a className="more" href={href} key={href}>
+						{label}
+						<Icon name="arrow-right" />
+					</a>
+				))}
+			</div>
+		</aside>
+	);
+}

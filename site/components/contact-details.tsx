@@ -1,0 +1,44 @@
+import type { ContactDetail } from "../content/types.ts";
+import { Icon } from "./icon.tsx";
+
+/** Ways of reaching the coach, one block each. */
+export function ContactDetails({
+	items,
+	level = 3,
+}: {
+	items: readonly ContactDetail[];
+	level?: 2 | 3;
+}) {
+	const Title = level === 2 ? "h2" : "h3";
+	return (
+		<ul className="details">
+			{items.map(({ action, icon, lines, title }) => (
+				<li key={title}>
+					<span className="chip">
+						<Icon name={icon} />
+					</span>
+					<div>
+						<Title className="point-title">{title}</Title>
+						{action && title !== "Address" && (
+							<a className="detail-link" href={action.href}>
+								{action.label}
+							</a>
+						)}
+						<p>
+							{lines.map((line) => (
+								<span className="block" key={line}>
+									{line}
+								</span>
+							))}
+						</p>
+						{action && title === "Address" && (
+							<a className="detail-link" href={action.href}>
+								{action.label}
+							</a>
+						)}
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}

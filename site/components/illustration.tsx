@@ -1,0 +1,27 @@
+import type { IllustrationName } from "../content/types.ts";
+import { Portrait } from "./portrait.tsx";
+
+/** A drawn picture from `site/public/art/`, 560 by 460; `portrait` is the coach's own slot. */
+export function Illustration({
+	name,
+	alt,
+	eager = false,
+}: {
+	name: IllustrationName;
+	alt: string;
+	/** For pictures at the head of a page. */
+	eager?: boolean;
+}) {
+	if (name === "portrait") return <Portrait alt={alt} />;
+	return (
+		<img
+			className="art"
+			src={`/art/${name}.svg`}
+			alt={alt}
+			width="560"
+			height="460"
+			loading={eager ? undefined : "lazy"}
+			decoding="async"
+		/>
+	);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { Hero, IllustrationName, NavLink } from "../content/types.ts";
+import type { Tone } from "./actions.tsx";
+import { HeroText } from "./heading.tsx";
+import { Icon } from "./icon.tsx";
+import { Illustration } from "./illustration.tsx";
+
+interface PageHeadProps {
+	hero: Hero;
+	tones?: readonly Tone[];
+	rest?: Tone;
+	/** Way back to the list this page belongs to. */
+	back?: NavLink;
+	/** Between lead and buttons. */
+	children?: ReactNode;
+}
+
+/** The head of an inner page: text alone, at its measure. */
+export function PageHead({ back, children, ...text }: PageHeadProps) {
+	return (
+		<header className="wrap page-head">
+			{back && <BackLink link={back} />}
+			<div className="page-head-text">
+				<HeroText className="display-sm" {...text}>
+					{children}
+				</HeroText>
+			</div>
+		</header>
+	);
+}
+
+/** The same with a picture beside it. */
+export function PictureHead({
+	back,
+	children,
+	image,
+	imageAlt,
+	...text
+}: PageHeadProps & { image: IllustrationName; imageAlt: string }) {
+	return (
+		<header className="wrap hero">
+			<div>
+				{back && <BackLink link={back} />}
+				<HeroText className="display-sm" {...text}>
+					{children}
+				</HeroText>
+			</div>
+			<div className="hero-picture">
+				<Illustration name={image} alt={imageAlt} eager />
+			</div>
+		</header>
+	);
+}
+
+/** One step up. */
+export function BackLink({ link }: { link: NavLink }) {
+	return (
+		<a className="back" href={link.href}>
+			<Icon name="arrow-left" />
+			{link.label}
+		</a>
+	);
+}

@@ -1,0 +1,17 @@
+import type { BlogPost } from "../content/blog.ts";
+
+/** The picture of an article: its own where it has one, else a drawing on its gradient. */
+export function PostArt({ post, large = false }: { post: BlogPost; large?: boolean }) {
+	return (
+		<div className={`post-art bg-gradient-to-br ${post.gradient}`}>
+			<img
+				src={post.image ?? `/art/post-${post.id}.svg`}
+				alt=""
+				width="560"
+				height="320"
+				loading={large ? undefined : "lazy"}
+				decoding="async"
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+import type { PackageContent } from "../content/types.ts";
+import { SectionTitle } from "./heading.tsx";
+import { Icon } from "./icon.tsx";
+import { Ticks } from "./ticks.tsx";
+
+/**
+ * Four guides. Their buttons send nothing (spec section 7); a message in the corner says so. It is a
+ * popover, so the buttons work before and without script.
+ */
+export function Resources({ resources }: { resources: PackageContent["resources"] }) {
+	return (
+		<>
+			<SectionTitle head={resources} />
+			<ul className="cards" data-reveal="">
+				{resources.items.map((item) => (
+					<li className={item.popular ? "card card-dark" : "card"} key={item.title}>
+						{item.popular && <span className="flag">{resources.popularFlag}</span>}
+						<span className="chip">
+							<Icon name="file-text" />
+						</span>
+						<h3 className="h3">{item.title}</h3>
+						<p>
+							<strong>{item.subtitle}</strong>
+						</p>
+						<p>{item.description}</p>
+						<Ticks items={item.benefits} />
+						<button
+							className={`btn ${item.popular ? "btn-light" : "btn-ghost"} card-button`}
+							type="button"
+							popoverTarget="guide-status"
+							popoverTargetAction="show"
+						>
+							<Icon name="download" />
+							{item.cta}
+						</button>
+					</li>
+				))}
+			</ul>
+			<div className="toast" id="guide-status" popover="auto" role="status">
+				<p>{resources.status}</p>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,64 @@
+import { useLoaderData } from "react-router";
+import { HeroText, SectionTitle } from "../components/heading.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Portrait } from "../components/portrait.tsx";
+import { Paragraphs } from "../components/prose.tsx";
+import { ClosingCall, Features, Figures, Section } from "../components/sections.tsx";
+import { about } from "../content/about.ts";
+
+export const loader = () => about;
+
+/** `/about`: headshot, biography, five outcomes, coaching and elite sport (spec section 2). */
+export default function About() {
+	const { background, biography, closing, hero, outcomes, portraitAlt, proof } =
+		useLoaderData<typeof loader>();
+	return (
+		<>
+			<header className="wrap hero hero-about">
+				<div className="hero-picture">
+					<Portrait alt={portraitAlt} />
+				</div>
+				<div>
+					<HeroText hero={hero} className="display-sm" />
+					<Figures figures={proof} />
+				</div>
+			</header>
+			<Section band="white">
+				<div className="split">
+					<SectionTitleBlock title={biography.title} />
+					<Paragraphs className="prose-lg prose-open" texts={biography.paragraphs} />
+				</div>
+			</Section>
+			<Section>
+				<SectionTitle head={outcomes} />
+				<Features items={outcomes.items} columns={3} />
+			</Section>
+			<Section band="sand">
+				<SectionTitle head={background} />
+				<div className="cards">
+					{background.parts.map(({ description, icon, paragraphs, title }) => (
+						<article className="card" key={title}>
+							<span className="chip">
+								<Icon name={icon} />
+							</span>
+							<h3 className="h3">{title}</h3>
+							<p>
+								<strong>{description}</strong>
+							</p>
+							<Paragraphs texts={paragraphs} className="space-y-3" />
+						</article>
+					))}
+				</div>
+			</Section>
+			<ClosingCall closing={closing} />
+		</>
+	);
+}
+
+function SectionTitleBlock({ title }: { title: string }) {
+	return (
+		<div>
+			<h2 className="h2">{title}</h2>
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { SectionTitle } from "../components/heading.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PictureHead } from "../components/page-head.tsx";
+import { ClosingCall, Features, Section } from "../components/sections.tsx";
+import { Ticks } from "../components/ticks.tsx";
+import { TrustLine } from "../components/trust-line.tsx";
+import { areaLayout, areaPages } from "../content/area.ts";
+import { cleaning } from "../content/cleaning.ts";
+import { requestedPage } from "../lib/page.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+	const { path } = requestedPage(args);
+	const area = areaPages.find((page) => page.path === path);
+	if (!area) throw new Error(`No area at ${path}`);
+	const others = areaPages
+		.filter((page) => page !== area)
+		.map((page) => ({ href: page.path, label: page.areaName }));
+	return { seo: area.seo, area, layout: areaLayout, cleaning, others };
+}
+
+/** The layout the five London area pages share (spec section 2). */
+export default function Area() {
+	const { area, cleaning, layout, others } = useLoaderData<typeof loader>();
+	const [quote] = layout.closing.actions;
+	return (
+		<>
+			<PictureHead
+				hero={{
+					eyebrow: cleaning.label,
+					title: area.title,
+					emphasis: "Office Cleaning",
+					lead: area.description,
+					actions: quote ? [quote, cleaning.calculate] : [cleaning.calculate],
+				}}
+				image="office-area"
+				imageAlt=""
+			>
+				<TrustLine items={cleaning.trust} />
+			</PictureHead>
+			<Section band="white">
+				<SectionTitle head={layout.services} />
+				<ul className="cards">
+					{layout.services.cards.map((card) => (
+						<li className="card" key={card.title}>
+							<span className="chip">
+								<Icon name={card.icon} />
+							</span>
+							<h3 className="h3">{card.title}</h3>
+							<p>{card.description}</p>
+							<Ticks items={card.points} />
+						</li>
+					))}
+				</ul>
+			</Section>
+			<Section>
+				<SectionTitle head={layout.reasons} />
+				<Features items={layout.reasons.items} />
+			</Section>
+			<Section band="sand">
+				<h2 className="h2">{layout.othersTitle}</h2>
+				<ul className="link-list">
+					{others.map(({ href, label }) => (
+						<li key={href}>
+							<a className="more" href={href}>
+								{label}
+								<Icon name="arrow-right" />
+							</a>
+						</li>
+					))}
+				</ul>
+				<p className="sub">{cleaning.kinship}</p>
+			</Section>
+			<ClosingCall closing={layout.closing} />
+		</>
+	);
+}

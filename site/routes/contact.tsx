@@ -1,0 +1,37 @@
+import { useLoaderData } from "react-router";
+import { ContactDetails } from "../components/contact-details.tsx";
+import { ContactForm } from "../components/contact-form.tsx";
+import { SectionTitle } from "../components/heading.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { ClosingCall, Section, Steps } from "../components/sections.tsx";
+import { contact } from "../content/contact.ts";
+
+export const loader = () => contact;
+
+/** `/contact`: header, 'Book a Call' form, details (spec section 2). */
+export default function Contact() {
+	const { closing, details, form, hero, next } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead hero={hero} tones={["green"]} />
+			<Section band="white">
+				<div className="contact-grid">
+					<div>
+						<SectionTitle head={form} />
+						<div className="form-slot">
+							<ContactForm />
+						</div>
+					</div>
+					<aside>
+						<SectionTitle head={details} />
+						<ContactDetails items={details.items} />
+					</aside>
+				</div>
+			</Section>
+			<Section band="sand">
+				<Steps section={next} />
+			</Section>
+			<ClosingCall closing={closing} />
+		</>
+	);
+}

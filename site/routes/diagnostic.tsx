@@ -1,0 +1,42 @@
+import { useLoaderData } from "react-router";
+import { links } from "../../business/links.ts";
+import { ActionButton } from "../components/actions.tsx";
+import { SectionTitle } from "../components/heading.tsx";
+import { PictureHead } from "../components/page-head.tsx";
+import { ClosingCall, Features, Section, Steps } from "../components/sections.tsx";
+import { diagnostic } from "../content/diagnostic.ts";
+
+export const loader = () => diagnostic;
+
+/** Shown until the owner has set the address of a quiz. */
+const standIn = "/stand-in/quiz.html";
+
+/** `/msoft-business-diagnostic`: the quiz in a frame (spec section 2). */
+export default function Diagnostic() {
+	const { after, areas, closing, gets, hero, quiz } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PictureHead hero={hero} image="diagnostic" imageAlt="" />
+			<Section band="white">
+				<SectionTitle head={gets} />
+				<Features items={gets.items} />
+			</Section>
+			<Section id="quiz">
+				<h2 className="h2">{quiz.heading}</h2>
+				<p className="sub">{quiz.note}</p>
+				<iframe className="quiz" src={links.quiz || standIn} title={quiz.title} loading="lazy" />
+				<p className="mt-6">
+					<ActionButton action={quiz.fallback} tone="ghost" />
+				</p>
+			</Section>
+			<Section band="sand">
+				<SectionTitle head={areas} />
+				<Features items={areas.items} columns={3} />
+			</Section>
+			<Section band="white">
+				<Steps section={after} />
+			</Section>
+			<ClosingCall closing={closing} />
+		</>
+	);
+}

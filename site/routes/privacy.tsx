@@ -1,0 +1,40 @@
+import { useLoaderData } from "react-router";
+import { PageHead } from "../components/page-head.tsx";
+import { privacy } from "../content/privacy.ts";
+
+export const loader = () => privacy;
+
+/** `/privacy`: the notice beside every form (design, reading 3). */
+export default function Privacy() {
+	const { changed, hero, sections } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead hero={hero} />
+			<div className="band band-white">
+				<div className="wrap">
+					<div className="prose prose-notice">
+						{sections.map(({ id, items, paragraphs, title }) => (
+							<section key={id} id={id}>
+								<h2>{title}</h2>
+								{paragraphs?.map((text) => (
+									<p key={text}>{text}</p>
+								))}
+								{items && (
+									<dl>
+										{items.map(({ term, text }) => (
+											<div key={term}>
+												<dt>{term}</dt>
+												<dd>{text}</dd>
+											</div>
+										))}
+									</dl>
+								)}
+							</section>
+						))}
+						<p>{changed}</p>
+					</div>
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,87 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { DiscBlocks } from "../components/disc.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PictureHead } from "../components/page-head.tsx";
+import { Paragraphs } from "../components/prose.tsx";
+import { ClosingCall, FeatureCards, Quote, Section } from "../components/sections.tsx";
+import { servicePages } from "../content/services/index.ts";
+import { serviceLayout } from "../content/services/layout.ts";
+import type { Feature, ServicePage } from "../content/types.ts";
+import { requestedPage } from "../lib/page.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+	const { path } = requestedPage(args);
+	const service = servicePages.find((page) => page.path === path);
+	if (!service) throw new Error(`No service at ${path}`);
+	return { seo: service.seo, service, layout: serviceLayout };
+}
+
+/** The layout ten service pages share (spec section 2, "Shared service page layout"). */
+export default function Service() {
+	const { layout, service } = useLoaderData<typeof loader>();
+	const { additionalContent: extra, description, features, image, imageAlt, title } = service;
+	const [checklist] = layout.closing.actions;
+	return (
+		<>
+			<PictureHead
+				back={layout.back}
+				hero={{ title, lead: description, actions: checklist && [checklist] }}
+				tones={["green"]}
+				image={image}
+				imageAlt={imageAlt}
+			>
+				{extra?.kind !== "disc" && <FirstFeatures features={features.slice(0, 2)} />}
+			</PictureHead>
+			<Section band="white">
+				<Approach service={service} layout={layout} />
+			</Section>
+			<Section>
+				<h2 className="h2">{service.featuresTitle}</h2>
+				<FeatureCards items={features} columns={features.length % 3 === 0 ? 3 : 2} />
+			</Section>
+			{extra?.kind === "disc" && <DiscBlocks disc={extra} />}
+			{extra?.kind === "business-plan" && (
+				<Section band="white">
+					<Quote section={extra.results} />
+				</Section>
+			)}
+			<ClosingCall closing={layout.closing} />
+		</>
+	);
+}
+
+function FirstFeatures({ features }: { features: readonly Feature[] }) {
+	return (
+		<ul className="first-features">
+			{features.map(({ description, icon, title }) => (
+				<li key={title}>
+					<Icon name={icon} />
+					<div>
+						<strong>{title}</strong>
+						<p>{description}</p>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Approach({ service, layout }: { service: ServicePage; layout: typeof serviceLayout }) {
+	return (
+		<div className="split">
+			<div>
+				<span className="chip">
+					<Icon name={service.icon} />
+				</span>
+				<h2 className="h2">{layout.approachTitle}</h2>
+			</div>
+			<Paragraphs
+				className="prose-lg"
+				texts={[
+					service.approachText1 ?? layout.approachText1,
+					service.approachText2 ?? layout.approachText2,
+				]}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { useLoaderData } from "react-router";
+import { SectionTitle } from "../components/heading.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { ClosingCall, Section } from "../components/sections.tsx";
+import { ServiceCards } from "../components/service-card.tsx";
+import { services } from "../content/services.ts";
+
+export const loader = () => services;
+
+/** `/services`: seven cards (spec section 2). */
+export default function Services() {
+	const { also, cards, closing, hero, more } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead hero={hero} tones={["green"]} />
+			<Section band="white">
+				<h2 className="sr-only">All services</h2>
+				<ServiceCards cards={cards} more={more} />
+			</Section>
+			<Section>
+				<SectionTitle head={also} />
+				<ul className="link-list">
+					{also.links.map(({ href, label }) => (
+						<li key={href}>
+							<a className="more" href={href}>
+								{label}
+								<Icon name="arrow-right" />
+							</a>
+						</li>
+					))}
+				</ul>
+			</Section>
+			<ClosingCall closing={closing} />
+		</>
+	);
+}

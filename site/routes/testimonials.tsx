@@ -1,0 +1,51 @@
+import { useLoaderData } from "react-router";
+import { PageHead } from "../components/page-head.tsx";
+import { ClosingCall, Section } from "../components/sections.tsx";
+import { testimonials } from "../content/testimonials.ts";
+
+export const loader = () => testimonials;
+
+/** `/testimonials`: five clients, and the way to a first call (spec section 2). */
+export default function Testimonials() {
+	const { closing, hero, items } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead hero={hero} />
+			<Section band="white">
+				<h2 className="sr-only">Their words</h2>
+				<ul className="voices">
+					{items.map(({ name, pull, quote, service, town, trade }) => (
+						<li className="voice" key={name} data-reveal="">
+							<figure>
+								<blockquote>
+									<p className="voice-pull">{pull}</p>
+									{quote.map((paragraph) => (
+										<p key={paragraph}>{paragraph}</p>
+									))}
+								</blockquote>
+								<figcaption>
+									<span className="voice-initials" aria-hidden="true">
+										{initials(name)}
+									</span>
+									<span>
+										<a href={service}>{name}</a>
+										<span className="block">
+											{trade}, {town}
+										</span>
+									</span>
+								</figcaption>
+							</figure>
+						</li>
+					))}
+				</ul>
+			</Section>
+			<ClosingCall closing={closing} />
+		</>
+	);
+}
+
+const initials = (name: string) =>
+	name
+		.split(" ")
+		.map((part) => part[0])
+		.join("");
