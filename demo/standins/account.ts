@@ -1,0 +1,37 @@
+/** What the account behind the stand-ins is like; a test may change it while they run. */
+export interface Account {
+	/** The bearer token every CRM call must carry. */
+	token: string;
+	/** The location of the account. Unset: any location is taken for ours. */
+	locationId?: string | undefined;
+	/** The only pipeline there is. Unset: any. */
+	pipelineId?: string | undefined;
+	/** The only stage of that pipeline. Unset: any. */
+	stageId?: string | undefined;
+	/**
+	 * What `POST /contacts/` of API v1 does when e-mail or phone is taken: update that contact (as the
+	 * vendor describes it), refuse with its id, or make a second one. API v2 refuses unless it is `allow`.
+	 */
+	duplicates: "merge" | "refuse" | "allow";
+	/** Opportunities a contact may have in one pipeline. */
+	opportunities: "one" | "many";
+	/** CRM calls allowed in any 10 seconds; 0 counts them and refuses none. The real limit is 100. */
+	ratePer10s: number;
+	/** False until the owner of the mailbox has clicked the relay's activation link. */
+	mailboxActive: boolean;
+}
+
+/** The token that works where nothing else is said. */
+export const defaultToken = "standin-token";
+
+/** An account that takes whatever a well-made call sends. */
+export function makeAccount(changes: Partial<Account> = {}): Account {
+	return {
+		token: defaultToken,
+		duplicates: "merge",
+		opportunities: "one",
+		ratePer10s: 0,
+		mailboxActive: true,
+		...changes,
+	};
+}

@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { type Account, makeAccount } from "./account.ts";
+import { Behaviour } from "./behaviour.ts";
+import type { Standin, StandinEnv } from "./context.ts";
+import { control } from "./control.ts";
+import { crmV1 } from "./crm-v1.ts";
+import { crmV2 } from "./crm-v2.ts";
+import { inbox } from "./inbox/inbox.ts";
+import { limitRate, misbehave, notePreflights, record } from "./middleware.ts";
+import { relay } from "./relay.ts";
+import { State } from "./state.ts";
+
+/** One set of stand-ins, with its own memory. */
+export interface Standins {
+	/** Serves everything; give it to a server or call `app.request()`. */
+	app: Hono<StandinEnv>;
+	/** What was received, as `GET /received` shows it, without HTTP. */
+	state: State;
+	/** The account behind the CRM and the relay; may be changed while it runs. */
+	account: Account;
+	/** The faults, as `PUT /behaviour` sets them. */
+	behaviour: Behaviour;
+}
+
+/**
+ * The outside world on one origin: the CRM under `/crm/v1` and `/crm/v2`, the mail relay under
+ * `/relay`, and an inbox page for people at `/`. Strict where the real ones are.
+ *
+ * @param options what the account is like; see {@link Account}
+ */
+export function createStandins(options: Partial<Account> = {}): Standins {
+	const state = new State();
+	const account = makeAccount(options);
+	const standin: Standin = { state, account };
+	const behaviour = new Behaviour();
+	// A slash at the end of a path makes no difference, as at the real ones.
+	const app = new Hono<StandinEnv>({ strict: false });
+
+	for (const path of ["/crm/*", "/relay/*"]) {
+		app.use(path, notePreflights(standin));
+		app.use(
+			path,
+			cors({
+				origin: "*",
+				allowMethods: ["GET", "POST", "PUT", "DELETE", "OPTIONS"],
+				allowHeaders: ["Authorization", "Content-Type", "Accept", "Version"],
+				exposeHeaders: ["Retry-After"],
+				maxAge: 600,
+			}),
+		);
+		app.use(path, record(standin));
+		if (path === "/crm/*") app.use(path, limitRate(standin));
+		app.use(path, misbehave(behaviour));
+	}
+	app.route("/crm/v1", crmV1(standin));
+	app.route("/crm/v2", crmV2(standin));
+	app.route("/relay", relay(standin));
+	app.route("/", control(standin, behaviour));
+	app.route("/", inbox(standin, behaviour));
+
+	return { app, state, account, behaviour };
+}

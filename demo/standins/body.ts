@@ -1,0 +1,33 @@
+/** The body of a request, read once. */
+export type Body =
+	| { kind: "none" }
+	| { kind: "json"; value: unknown }
+	| { kind: "form"; value: Record<string, string> }
+	/** Anything else, and JSON or forms that cannot be read. */
+	| { kind: "text"; value: string };
+
+/** Reads a body by its content type. Never throws: what cannot be read is text. */
+export async function readBody(request: Request): Promise<Body> {
+	const bytes = await request.arrayBuffer();
+	if (bytes.byteLength === 0) return { kind: "none" };
+	const type = request.headers.get("Content-Type") ?? "";
+	const text = new TextDecoder().decode(bytes);
+	try {
+		if (/^application\/(.+\+)?json\b/i.test(type)) return { kind: "json", value: JSON.parse(text) };
+		if (/^multipart\/form-data\b/i.test(type)) {
+			const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+			return { kind: "form", value: flatten(form) };
+		}
+	} catch {}
+	return { kind: "text", value: text };
+}
+
+/** Name -> value; a name given twice has its values joined, a file is its name. */
+function flatten(form: FormData): Record<string, string> {
+	const fields: Record<string, string> = {};
+	for (const [name, value] of form) {
+		const text = typeof value === "string" ? value : `[file ${value.name}]`;
+		fields[name] = name in fields ? `${fields[name]}, ${text}` : text;
+	}
+	return fields;
+}

@@ -1,0 +1,62 @@
+/** The stand-ins' own endpoints: what they received, how they behave, what the account is like. */
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Account } from "./account.ts";
+import { type Behaviour, faultSchema } from "./behaviour.ts";
+import { readBody } from "./body.ts";
+import type { Standin, StandinEnv } from "./context.ts";
+
+const accountSchema = z.strictObject({
+	token: z.string().min(1).optional(),
+	locationId: z.string().nullish(),
+	pipelineId: z.string().nullish(),
+	stageId: z.string().nullish(),
+	duplicates: z.enum(["merge", "refuse", "allow"]).optional(),
+	opportunities: z.enum(["one", "many"]).optional(),
+	ratePer10s: z.int().min(0).optional(),
+	mailboxActive: z.boolean().optional(),
+});
+
+export function control(standin: Standin, behaviour: Behaviour): Hono<StandinEnv> {
+	const { state, account } = standin;
+	const initial = { ...account };
+	const app = new Hono<StandinEnv>();
+
+	app.get("/received", (c) => c.json(state.received()));
+	app.delete("/received", (c) => {
+		state.empty();
+		return c.body(null, 204);
+	});
+
+	app.get("/behaviour", (c) => c.json(behaviour.list()));
+	app.put("/behaviour", async (c) => {
+		const body = await readBody(c.req.raw);
+		const parsed = z.array(faultSchema).safeParse(body.kind === "none" ? undefined : body.value);
+		if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 422);
+		behaviour.set(parsed.data);
+		state.changed();
+		return c.json(behaviour.list());
+	});
+	app.delete("/behaviour", (c) => {
+		behaviour.set([]);
+		state.changed();
+		return c.body(null, 204);
+	});
+
+	app.get("/account", (c) => c.json({ ...account, token: undefined }));
+	app.put("/account", async (c) => {
+		const body = await readBody(c.req.raw);
+		const parsed = accountSchema.safeParse(body.kind === "none" ? undefined : body.value);
+		if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 422);
+		const changes = Object.entries(parsed.data).map(([name, value]) => [name, value ?? undefined]);
+		Object.assign(account, Object.fromEntries(changes) as Partial<Account>);
+		return c.json({ ...account, token: undefined });
+	});
+	app.delete("/account", (c) => {
+		Object.assign(account, { locationId: undefined, pipelineId: undefined, stageId: undefined });
+		Object.assign(account, initial);
+		return c.body(null, 204);
+	});
+
+	return app;
+}

@@ -1,0 +1,122 @@
+import { html } from "hono/html";
+import type { Contact, Mail, Opportunity } from "../records.ts";
+import type { State } from "../state.ts";
+import { icons } from "./icons.ts";
+
+type Markup = ReturnType<typeof html>;
+
+/** One entry of the stream; `revision` changes when what it shows does. */
+export interface Card {
+	id: string;
+	kind: "mail" | "contact" | "opportunity";
+	time: string;
+	revision: string;
+	title: Markup;
+	body: Markup;
+}
+
+const kindNames = { mail: "E-mail", contact: "Contact", opportunity: "Opportunity" } as const;
+
+/** The newest entries, newest first. */
+export function cards(state: State, atMost: number): Card[] {
+	const contacts = new Map(state.contacts.all().map((contact) => [contact.id, contact]));
+	const newest = <Item>(items: Item[]) => items.slice(-atMost);
+	return [
+		...newest([...contacts.values()]).map(contactCard),
+		...newest(state.opportunities).map((entry) => opportunityCard(entry, contacts)),
+		...newest(state.mails).map(mailCard),
+	]
+		.map((card, order) => ({ card, order }))
+		.sort((a, b) => b.card.time.localeCompare(a.card.time) || b.order - a.order)
+		.slice(0, atMost)
+		.map(({ card }) => card);
+}
+
+/** The HTML of one entry. */
+export function cardHtml({ id, kind, time, revision, title, body }: Card): Markup {
+	return html`<li class="card ${kind}" id="${id}" data-kind="${kind}" data-rev="${revision}">
+		<span class="icon">${icons[kind]}</span>
+		<div class="what">
+			<p class="kind">${kindNames[kind]} <time datetime="${time}">${clock(time)}</time></p>
+			<h2>${title}</h2>
+			${body}
+		</div>
+	</li>`;
+}
+
+function mailCard(mail: Mail): Card {
+	const { name, email, message, ...others } = mail.fields;
+	return {
+		id: `mail-${mail.id}`,
+		kind: "mail",
+		time: mail.time,
+		revision: mail.id,
+		title: html`${mail.subject}`,
+		body: html`<p class="line">
+				${name || email ? html`From <strong>${name ?? email}</strong>${name && email ? html` &lt;${email}&gt;` : ""}, to` : "To"}
+				${mail.mailbox}
+			</p>
+			${message ? html`<p class="message">${message}</p>` : ""}
+			${facts(Object.entries(others))}`,
+	};
+}
+
+function contactCard(contact: Contact): Card {
+	return {
+		id: `contact-${contact.id}`,
+		kind: "contact",
+		time: contact.dateAdded,
+		revision: `${contact.dateUpdated}${contact.tags.length}`,
+		title: html`${contact.name || contact.email || contact.phone}`,
+		body: html`${facts([
+			["E-mail", contact.email],
+			["Phone", contact.phone],
+			["Source", contact.source],
+		])}
+			${tags(contact.tags)}`,
+	};
+}
+
+function opportunityCard(entry: Opportunity, contacts: Map<string, Contact>): Card {
+	const contact = contacts.get(entry.contactId);
+	const pounds = entry.monetaryValue.toLocaleString("en-GB", {
+		style: "currency",
+		currency: "GBP",
+		maximumFractionDigits: 2,
+		minimumFractionDigits: entry.monetaryValue % 1 ? 2 : 0,
+	});
+	return {
+		id: `opportunity-${entry.id}`,
+		kind: "opportunity",
+		time: entry.dateAdded,
+		revision: entry.id,
+		title: html`${entry.title}`,
+		body: html`<p class="line">
+				<span class="status">${entry.status}</span> ${pounds}${
+					contact
+						? html`, for <a href="#contact-${contact.id}">${contact.name || contact.email}</a>`
+						: ""
+				}
+			</p>
+			${facts([
+				["Source", entry.source],
+				["Stage", entry.stageId],
+			])}`,
+	};
+}
+
+function tags(names: string[]): Markup {
+	if (names.length === 0) return html`<p class="none">No tags</p>`;
+	return html`<ul class="tags" aria-label="Tags">${names.map((name) => html`<li>${name}</li>`)}</ul>`;
+}
+
+function facts(pairs: [string, string][]): Markup | "" {
+	const given = pairs.filter(([, value]) => value !== "");
+	if (given.length === 0) return "";
+	return html`<dl>${given.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** The time of day, with seconds: a lead's calls are seconds apart. */
+export function clock(time: string): string {
+	return new Date(time).toLocaleTimeString("en-GB");
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from "vitest";
+import { createStandins, type Standins } from "../app.ts";
+import { callCrm, jo, opportunityFor } from "../calls.ts";
+
+async function open(standins: Standins, path = "/") {
+	const response = await standins.app.request(path);
+	const document = new DOMParser().parseFromString(await response.text(), "text/html");
+	return { response, document };
+}
+
+async function sendLead(standins: Standins) {
+	const { id } = (await callCrm(standins, "/v1/contacts/", jo)).answer.contact;
+	await callCrm(standins, "/v1/pipelines/p/opportunities/", opportunityFor(id));
+	standins.state.addMail({
+		id: "m",
+		mailbox: "sam@coach.example",
+		subject: '"><img src=x onerror=alert(1)>',
+		fields: {
+			name: "Jo <b>Bloggs</b>",
+			email: "jo@example.com",
+			message: "<script>alert(1)</script>\nSecond line",
+		},
+		control: {},
+		from: "https://partner.example",
+		time: new Date().toISOString(),
+	});
+	return id as string;
+}
+
+describe("the inbox page", () => {
+	test("says so when nothing has come", async () => {
+		const { document } = await open(createStandins());
+		expect(document.querySelector("h1")?.textContent).toBe("Where your leads land");
+		expect(document.querySelector("#nothing")?.textContent).toContain("Nothing yet");
+		expect(document.querySelectorAll(".card")).toHaveLength(0);
+	});
+
+	test("shows mail, opportunity and contact with its tags, newest first", async () => {
+		const standins = createStandins();
+		const id = await sendLead(standins);
+		const { document } = await open(standins);
+		const cards = [...document.querySelectorAll<HTMLElement>(".card")];
+		expect(cards.map((card) => card.dataset.kind)).toEqual(["mail", "opportunity", "contact"]);
+		expect(document.querySelector(".contact .tags")?.textContent).toContain(
+			"business-checklist-download",
+		);
+		expect(document.querySelector(".opportunity a")?.getAttribute("href")).toBe(`#contact-${id}`);
+		expect(document.querySelector("#nothing")?.textContent?.trim()).toBe("");
+	});
+
+	test("shows what visitors typed as text, whatever it is", async () => {
+		const standins = createStandins();
+		await sendLead(standins);
+		const { document } = await open(standins);
+		const mail = document.querySelector(".mail");
+		expect(mail?.querySelector("h2")?.textContent).toBe('"><img src=x onerror=alert(1)>');
+		expect(mail?.querySelector(".message")?.textContent).toBe(
+			"<script>alert(1)</script>\nSecond line",
+		);
+		expect(document.querySelectorAll("script")).toHaveLength(1);
+		expect(document.querySelector(".card :is(img, b, script)")).toBeNull();
+	});
+
+	test("runs under a policy without inline scripts or styles", async () => {
+		const { response, document } = await open(createStandins());
+		expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+		for (const script of document.querySelectorAll("script"))
+			expect(script.getAttribute("src")).toBe("/inbox.js");
+		expect(document.querySelector("style, [style], [onclick]")).toBeNull();
+	});
+
+	test("lists the faults that are set", async () => {
+		const standins = createStandins();
+		standins.behaviour.set([{ match: "POST /crm/v1/contacts/", status: 500, times: 3 }]);
+		const { document } = await open(standins);
+		expect(document.querySelector("#faults")?.textContent).toContain("answers 500, at most 3×");
+	});
+
+	test("tells a page that has seen everything that nothing changed", async () => {
+		const standins = createStandins();
+		const first = await standins.app.request("/inbox");
+		const etag = first.headers.get("ETag") ?? "";
+		const ask = () => standins.app.request("/inbox", { headers: { "If-None-Match": etag } });
+		expect((await ask()).status).toBe(304);
+		await sendLead(standins);
+		expect((await ask()).status).toBe(200);
+	});
+
+	test("serves its files", async () => {
+		const standins = createStandins();
+		for (const path of ["/inbox.css", "/inbox.js", "/fraunces.woff2"]) {
+			const { status, headers } = await standins.app.request(path);
+			expect([path, status]).toEqual([path, 200]);
+			expect(headers.get("Content-Type")).toMatch(/^(text\/(css|javascript)|font\/woff2)/);
+		}
+	});
+});

@@ -1,0 +1,53 @@
+import type { Standin } from "./context.ts";
+import { makeId } from "./ids.ts";
+import type { Contact, Opportunity } from "./records.ts";
+
+/** Statuses an opportunity can have. */
+export const statuses = ["open", "won", "lost", "abandoned"];
+
+/** The refusal of a second opportunity for a contact in one pipeline, in both versions of the API. */
+export interface DuplicateOpportunity {
+	statusCode: 400;
+	code: "OPPORTUNITY_NO_DUPLICATE";
+	message: string;
+	meta: { existingId: string };
+}
+
+/** Makes an opportunity, or says that the contact has one and the account allows no more. */
+export function addOpportunity(
+	{ state, account }: Standin,
+	input: Omit<Opportunity, "id" | "dateAdded">,
+): Opportunity | DuplicateOpportunity {
+	const existing = state.opportunities.find(
+		(other) => other.contactId === input.contactId && other.pipelineId === input.pipelineId,
+	);
+	if (existing && account.opportunities === "one")
+		return {
+			statusCode: 400,
+			code: "OPPORTUNITY_NO_DUPLICATE",
+			message: "Can not create duplicate opportunity for the contact.",
+			meta: { existingId: existing.id },
+		};
+	const opportunity = { id: makeId(), ...input, dateAdded: new Date().toISOString() };
+	state.addOpportunity(opportunity);
+	return opportunity;
+}
+
+/** An opportunity as both versions of the API write it. */
+export function opportunityAnswer(opportunity: Opportunity, contact: Contact | undefined) {
+	const { title, stageId, dateAdded, via: _, ...rest } = opportunity;
+	return {
+		...rest,
+		name: title,
+		pipelineStageId: stageId,
+		createdAt: dateAdded,
+		updatedAt: dateAdded,
+		contact: contact && {
+			id: contact.id,
+			name: contact.name,
+			email: contact.email,
+			phone: contact.phone,
+			tags: contact.tags,
+		},
+	};
+}

@@ -1,0 +1,39 @@
+/** A place in a list: the item before it, by its time and id. */
+interface Paged {
+	id: string;
+	dateAdded: string;
+}
+
+/**
+ * One page of a list, newest first, with the CRM's `meta`.
+ *
+ * @param items oldest first
+ * @param url the address asked for; the next page's differs in `startAfter` and `startAfterId`
+ */
+export function page<Item extends Paged>(items: Item[], limit: number, url: string) {
+	const asked = new URL(url);
+	const after = asked.searchParams.get("startAfterId");
+	const newestFirst = items.toReversed();
+	const start = after ? newestFirst.findIndex((item) => item.id === after) + 1 : 0;
+	const rows = newestFirst.slice(start, start + limit);
+	const last = rows.at(-1);
+	const startAfter = last ? Date.parse(last.dateAdded) : null;
+	const more = last !== undefined && start + rows.length < items.length;
+	if (more) {
+		asked.searchParams.set("startAfter", String(startAfter));
+		asked.searchParams.set("startAfterId", last.id);
+	}
+	const number = Math.floor(start / limit) + 1;
+	return {
+		rows,
+		meta: {
+			total: items.length,
+			nextPageUrl: more ? asked.href : null,
+			startAfterId: last?.id ?? null,
+			startAfter,
+			currentPage: number,
+			nextPage: more ? number + 1 : null,
+			prevPage: number > 1 ? number - 1 : null,
+		},
+	};
+}

@@ -1,0 +1,82 @@
+/** What the stand-ins keep, in the form `GET /received` shows it. Times are ISO 8601, UTC. */
+
+/** A person in the CRM. */
+export interface Contact {
+	id: string;
+	locationId: string;
+	firstName: string;
+	lastName: string;
+	name: string;
+	/** As sent; compared without regard to case. Empty when none was given. */
+	email: string;
+	/** E.164 where the number could be read (national numbers are British), else as sent. */
+	phone: string;
+	tags: string[];
+	source: string;
+	/** Known fields that no lead of ours sends (city, companyName …). */
+	other: Record<string, unknown>;
+	dateAdded: string;
+	dateUpdated: string;
+	/** The API that made it. */
+	via: "v1" | "v2";
+}
+
+/** A possible sale in the CRM's pipeline. */
+export interface Opportunity {
+	id: string;
+	contactId: string;
+	title: string;
+	status: string;
+	pipelineId: string;
+	stageId: string;
+	/** Pounds. */
+	monetaryValue: number;
+	source: string;
+	dateAdded: string;
+	via: "v1" | "v2";
+}
+
+/** An e-mail the relay would have sent on. */
+export interface Mail {
+	id: string;
+	/** Address or alias the form was sent to. */
+	mailbox: string;
+	subject: string;
+	/** The form's own fields, in the order they came. */
+	fields: Record<string, string>;
+	/** The relay's fields (`_captcha`, `_subject`, `_honey` …). */
+	control: Record<string, string>;
+	/** Origin or Referer of the page, without which the relay refuses. */
+	from: string;
+	time: string;
+}
+
+/** One call, as it came and as it was answered. */
+export interface RequestEntry {
+	id: number;
+	time: string;
+	method: string;
+	/** Path with its query. */
+	path: string;
+	/** The headers worth knowing; the token itself is never kept. */
+	headers: Record<string, string>;
+	/** Whether an `Authorization: Bearer …` was there. */
+	bearer: boolean;
+	/** Whether that was the right one. */
+	authorised: boolean;
+	/** JSON as it came, a form as name and value, anything else as text; null for none. */
+	body: unknown;
+	/** Status of the answer; 0 while it is under way or when the connection was dropped. */
+	status: number;
+	/** True when a fault of `PUT /behaviour` had a hand in the answer. */
+	fault: boolean;
+}
+
+/** A browser's question whether it may call. */
+export interface Preflight {
+	time: string;
+	path: string;
+	origin: string;
+	method: string;
+	headers: string;
+}

@@ -1,0 +1,64 @@
+import { Contacts } from "./contacts.ts";
+import { Pace } from "./pace.ts";
+import type { Mail, Opportunity, Preflight, RequestEntry } from "./records.ts";
+
+/** Calls kept; the oldest go first. A fault run of thousands of leads stays below. */
+const requestsKept = 100_000;
+
+/** Everything received since the start or the last `DELETE /received`. In memory only. */
+export class State {
+	readonly contacts = new Contacts(() => this.changed());
+	opportunities: Opportunity[] = [];
+	mails: Mail[] = [];
+	requests: RequestEntry[] = [];
+	preflights: Preflight[] = [];
+	readonly pace = new Pace();
+	/** Grows with every change: the inbox page asks whether it is still the same. */
+	version = 0;
+	#lastRequest = 0;
+
+	changed(): void {
+		this.version++;
+	}
+
+	addOpportunity(opportunity: Opportunity): void {
+		this.opportunities.push(opportunity);
+		this.changed();
+	}
+
+	addMail(mail: Mail): void {
+		this.mails.push(mail);
+		this.changed();
+	}
+
+	addRequest(request: Omit<RequestEntry, "id" | "status" | "fault">): RequestEntry {
+		const entry = { id: ++this.#lastRequest, ...request, status: 0, fault: false };
+		this.requests.push(entry);
+		if (this.requests.length > requestsKept) this.requests.shift();
+		this.changed();
+		return entry;
+	}
+
+	/** What `GET /received` answers. */
+	received() {
+		const { opportunities, mails, requests, preflights } = this;
+		return {
+			contacts: this.contacts.all(),
+			opportunities,
+			mails,
+			requests,
+			preflights,
+			pace: { peakPer10s: this.pace.peak },
+		};
+	}
+
+	empty(): void {
+		this.contacts.empty();
+		this.opportunities = [];
+		this.mails = [];
+		this.requests = [];
+		this.preflights = [];
+		this.pace.reset();
+		this.changed();
+	}
+}
