@@ -6,6 +6,8 @@ export interface CallTools {
 	fetch?: typeof fetch;
 	/** Milliseconds until a call counts as failed. Default 10,000. */
 	timeout?: number;
+	/** Waits until this call may be made; the gateway keeps the CRM's pace with it. */
+	turn?: () => Promise<void>;
 }
 
 /** What came back from a call that succeeded: the JSON, or undefined where it was none. */
@@ -34,6 +36,7 @@ export async function call(
 	tools: CallTools = {},
 ): Promise<Answer> {
 	const { fetch: fetcher = fetch, timeout = 10_000 } = tools;
+	await tools.turn?.();
 	let response: Response;
 	let text: string;
 	try {

@@ -18,6 +18,8 @@ export interface Progress {
 	begun: Step[];
 	/** Steps given up, with the reason. */
 	refused: Partial<Record<Step, string>>;
+	/** How often a step's content was refused so far. */
+	refusals?: Partial<Record<Step, number>>;
 }
 
 /** What delivery reaches out with. */

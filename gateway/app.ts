@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { crmV1 } from "../leads/crm/v1.ts";
+import { crmV2 } from "../leads/crm/v2.ts";
+import type { Mailer } from "../leads/mail.ts";
+import { relayMailer } from "../leads/relay.ts";
+import { createGate } from "./delivery/gate.ts";
+import { toE164 } from "./delivery/phone.ts";
+import { smtpMailer } from "./delivery/smtp.ts";
+import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";
+import { createIntake, type IntakeOptions } from "./http/intake.ts";
+import { createSite } from "./http/site.ts";
+import { describeError, jsonLog, type Log } from "./log.ts";
+import { createRetention } from "./retention.ts";
+import type { GatewaySettings } from "./settings.ts";
+import { sqliteStore } from "./store/sqlite.ts";
+import type { LeadStore } from "./store/store.ts";
+
+/** Everything a gateway is made of; tests hand in their own parts. */
+export interface GatewayOptions
+	extends Pick<WorkerOptions, "crm" | "mailer" | "concurrency" | "poll">,
+		Omit<IntakeOptions, "store" | "log" | "onStored"> {
+	store: LeadStore;
+	log?: Log;
+	/** Folder served as the site; without one only `/leads` is there. */
+	dist?: string;
+	/** Days a delivered lead is kept. Default 30. */
+	retentionDays?: number;
+}
+
+export interface Gateway {
+	/** Answers requests; `app.request()` does so without a socket. */
+	app: Hono;
+	worker: Worker;
+	/** Begins to deliver what is stored, and to delete what is old. */
+	start(): void;
+	/** Ends deliveries under way and closes the store. */
+	stop(): Promise<void>;
+}
+
+/** A gateway from its parts. */
+export function createGateway(options: GatewayOptions): Gateway {
+	const { store, log = jsonLog(), dist, retentionDays = 30 } = options;
+	const worker = createWorker({ ...options, log });
+	const retention = createRetention({ ...options, log, days: retentionDays });
+
+	const app = new Hono();
+	app.onError((thrown, c) => {
+		log("request-failed", { method: c.req.method, ...describeError(thrown) });
+		return c.json({ error: "Something went wrong on our side." }, 500);
+	});
+	app.route("/leads", createIntake({ ...options, log, onStored: worker.wake }));
+	if (dist) app.route("/", createSite(dist));
+
+	return {
+		app,
+		worker,
+		start() {
+			worker.start();
+			retention.start();
+		},
+		async stop() {
+			retention.stop();
+			await worker.stop();
+			await store.close();
+		},
+	};
+}
+
+/** A gateway from the environment's settings: real store, real CRM, real mail. */
+export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Gateway {
+	const gate = createGate(settings.crmPace);
+	const tools = { fetch: gate.fetch, turn: gate.turn, phone: toE164 };
+	const crm = settings.crmApi === "v2" ? crmV2(settings.crm, tools) : crmV1(settings.crm, tools);
+	return createGateway({
+		...settings,
+		crm,
+		mailer: openMailer(settings),
+		store: sqliteStore(settings.db),
+		log,
+	});
+}
+
+function openMailer({ mail, siteUrl }: GatewaySettings): Mailer {
+	if (mail.transport === "smtp") return smtpMailer(mail.smtp);
+	// Relays refuse posts that come from no page: this one comes from the site's.
+	return relayMailer(mail.url, { headers: { Origin: siteUrl, Referer: `${siteUrl}/` } });
+}

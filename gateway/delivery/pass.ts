@@ -1,0 +1,62 @@
+import {
+	deliver,
+	isSettled,
+	type Ports,
+	type Progress,
+	type StepFailure,
+	stepsOf,
+} from "../../leads/deliver.ts";
+import type { LeadChange, StoredLead } from "../store/store.ts";
+import { backoff, isHopeless, pauseAfter } from "./backoff.ts";
+
+/** How a pass ended: what to write down, and what failed. */
+export interface Pass {
+	change: LeadChange;
+	failures: StepFailure[];
+}
+
+/** Longest reason kept in the store, in characters. */
+const reasonLength = 500;
+
+/** Gives up a step whose content was refused often enough, so that the steps after it may go on. */
+function believe(progress: Progress, { step, failure }: StepFailure): void {
+	if (!failure.details.refused) return;
+	const refusals = (progress.refusals?.[step] ?? 0) + 1;
+	progress.refusals = { ...progress.refusals, [step]: refusals };
+	if (refusals >= backoff.refusalsBelieved)
+		progress.refused[step] = failure.message.slice(0, reasonLength);
+}
+
+/** One pass over a lead: tries the open steps and decides what becomes of it. */
+export async function makePass(
+	lead: StoredLead,
+	ports: Omit<Ports, "durable">,
+	now: () => number,
+): Promise<Pass> {
+	const { progress } = lead;
+	const failures = await deliver(lead, progress, { ...ports, durable: true });
+	for (const failed of failures) believe(progress, failed);
+
+	const attempts = lead.attempts + 1;
+	const at = now();
+	const base = { progress, attempts };
+	const open = stepsOf(lead.kind).filter((step) => !isSettled(progress, step));
+	const refused = Object.entries(progress.refused);
+	if (open.length === 0 && refused.length === 0)
+		return { failures, change: { ...base, state: "delivered", settledAt: at, reason: "" } };
+	if (open.length === 0) {
+		const reason = refused.map(([step, why]) => `${step}: ${why}`).join("; ");
+		return { failures, change: { ...base, state: "dead", settledAt: at, reason } };
+	}
+	const last = failures.at(-1)?.failure.message.slice(0, reasonLength) ?? "";
+	if (isHopeless(attempts, lead.activeSince, at)) {
+		const hours = Math.round((at - lead.activeSince) / 3600_000);
+		const reason = `given up after ${hours} hours: ${last}`;
+		return { failures, change: { ...base, state: "dead", settledAt: at, reason } };
+	}
+	const asked = Math.max(0, ...failures.map(({ failure }) => failure.details.retryAfter ?? 0));
+	// A step that was only just given up has freed the next one: go on without a pause.
+	const freed = failures.every(({ step }) => progress.refused[step] !== undefined);
+	const pause = freed ? 0 : pauseAfter(attempts, asked);
+	return { failures, change: { ...base, nextAttemptAt: at + pause, reason: last } };
+}

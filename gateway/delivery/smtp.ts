@@ -1,0 +1,60 @@
+import { createTransport } from "nodemailer";
+import { DeliveryFailure } from "../../leads/failure.ts";
+import type { Mailer } from "../../leads/mail.ts";
+
+export interface SmtpSettings {
+	/** smtp://user:password@host:587 or smtps://… */
+	url: string;
+	/** The coach's mailbox. */
+	to: string;
+	/** The sender; the visitor is named in Reply-To. */
+	from: string;
+}
+
+/** What nodemailer says of an error. */
+interface SmtpError {
+	code?: string;
+	responseCode?: number;
+}
+
+/** Codes that mean "the letter is at fault"; a wrong password or a full mailbox may pass. */
+function isRefusal({ code, responseCode = 0 }: SmtpError): boolean {
+	return code !== "EAUTH" && [501, 550, 552, 553, 554].includes(responseCode);
+}
+
+/**
+ * Mail by SMTP. A crash between the server's "250" and our note of it sends a mail again; both carry
+ * the same Message-ID, made from the lead's id, so mailboxes can tell.
+ */
+export function smtpMailer({ url, to, from }: SmtpSettings): Mailer {
+	const transport = createTransport({
+		url,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		socketTimeout: 20_000,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	const domain = to.split("@").at(-1);
+	return {
+		async send({ name, email, phone, message, subject }, id) {
+			try {
+				await transport.sendMail({
+					from,
+					to,
+					replyTo: { name, address: email },
+					subject,
+					text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\n${message}\n`,
+					messageId: `<${id}@${domain}>`,
+				});
+			} catch (thrown) {
+				const error = thrown as SmtpError & Error;
+				throw new DeliveryFailure("Failed to send mail", {
+					...(error.responseCode ? { status: error.responseCode } : { why: `(${error.code})` }),
+					body: String(error.message).slice(0, 2000),
+					refused: isRefusal(error),
+				});
+			}
+		},
+	};
+}

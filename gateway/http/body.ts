@@ -1,0 +1,18 @@
+/** Largest body taken, in bytes. */
+export const bodyLimit = 16 * 1024;
+
+/** The body as text, or undefined when it is longer than the limit. */
+export async function readBody(request: Request): Promise<string | undefined> {
+	const length = request.headers.get("Content-Length");
+	// Node holds senders to the length they announce; only chunked bodies need counting.
+	if (length !== null) return Number(length) > bodyLimit ? undefined : request.text();
+	if (!request.body) return "";
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of request.body) {
+		size += chunk.byteLength;
+		if (size > bodyLimit) return undefined;
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,129 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import type { LeadRequest } from "../../leads/lead.ts";
+import { describeError, type Log } from "../log.ts";
+import type { LeadStore } from "../store/store.ts";
+import { accept } from "./accept.ts";
+import { readBody } from "./body.ts";
+import { checkRequest } from "./lead-request.ts";
+import { addressKey, createRateLimit } from "./limits.ts";
+import { isNativeForm, nativeForm } from "./native-form.ts";
+import { createOrigins } from "./origins.ts";
+import { answerJson, type Reply } from "./reply.ts";
+
+export interface IntakeOptions {
+	store: LeadStore;
+	log: Log;
+	now?: () => number;
+	/** A lead was stored and waits for delivery. */
+	onStored?(): void;
+	/** Pages that may send; empty: any. */
+	allowedOrigins?: readonly string[];
+	/** Leads a minute from one address, default 30, and from one site, default 600. */
+	perAddress?: number;
+	perSite?: number;
+	/** Forms filled in fewer milliseconds go to quarantine. Default 1,000. */
+	timeTrap?: number;
+	/** Read the visitor's address from X-Forwarded-For: only behind a proxy of one's own. */
+	trustProxy?: boolean;
+}
+
+/** The visitor's address, kept in memory for the rate limit and nowhere else. */
+function addressOf(c: Context, trustProxy: boolean): string {
+	const forwarded = trustProxy && c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim();
+	if (forwarded) return forwarded;
+	// Requests made inside the process (tests) have no connection.
+	return c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "";
+}
+
+/** `POST /leads`: checks, stores, answers 202 once the lead is on disk. */
+export function createIntake(options: IntakeOptions): Hono {
+	const { store, log, now = Date.now, timeTrap = 1000, trustProxy = false } = options;
+	const origins = createOrigins(options.allowedOrigins ?? []);
+	const addresses = createRateLimit(options.perAddress ?? 30, now);
+	const sites = createRateLimit(options.perSite ?? 600, now);
+
+	/** Seconds this sender has to wait. */
+	function waitOf(c: Context): number {
+		const address = addresses.take(addressKey(addressOf(c, trustProxy)));
+		return address || sites.take(c.req.header("Origin") ?? "");
+	}
+
+	async function keep(request: LeadRequest, timeTrapHere: number): Promise<Reply> {
+		try {
+			const kept = await accept(store, request, { timeTrap: timeTrapHere, now: now() });
+			const { id, kind } = request;
+			log("lead", { id, kind, outcome: kept });
+			if (kept === "conflict")
+				return { status: 409, error: "This id belongs to another lead. Please send it again." };
+			if (kept === "added") options.onStored?.();
+			return { status: 202, id };
+		} catch (thrown) {
+			log("store-failed", describeError(thrown));
+			return { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
+		}
+	}
+
+	async function keepJson(body: string): Promise<Reply> {
+		let input: unknown;
+		try {
+			input = JSON.parse(body);
+		} catch {
+			return { status: 400, error: "The body is neither JSON nor the contact form." };
+		}
+		const checked = checkRequest(input);
+		if (!checked.ok) return { status: 400, error: checked.error, errors: checked.errors };
+		return keep(checked.request, timeTrap);
+	}
+
+	async function take(c: Context): Promise<Response> {
+		const native = isNativeForm(c);
+		const answer = native ? nativeForm.answer : answerJson;
+		if (!origins.allows(c.req.header("Origin"), c.req.header("Host")))
+			return answer(c, { status: 403, error: "This page may not send leads here." });
+		const wait = waitOf(c);
+		if (wait > 0)
+			return answer(c, {
+				status: 429,
+				error: "Too many at once. Please try again in a moment.",
+				retryAfter: wait,
+			});
+		const type = c.req.header("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+		if (!native && !["", "text/plain", "application/json"].includes(type))
+			return answer(c, { status: 415, error: "Send JSON, or the contact form." });
+		const body = await readBody(c.req.raw);
+		if (body === undefined) return answer(c, { status: 413, error: "This is more than 16 kB." });
+		if (!native) return answer(c, await keepJson(body));
+		const { raw, reply, request } = nativeForm.read(body, c, now());
+		// A page without a script cannot say how long it was open.
+		return nativeForm.answer(c, reply ?? (await keep(request, 0)), raw);
+	}
+
+	const app = new Hono();
+	app.use(async (c, next) => {
+		const origin = c.req.header("Origin");
+		if (origins.open) c.header("Access-Control-Allow-Origin", "*");
+		else {
+			c.header("Vary", "Origin");
+			if (origin && origins.allows(origin, c.req.header("Host")))
+				c.header("Access-Control-Allow-Origin", origin);
+		}
+		c.header("Cache-Control", "no-store");
+		await next();
+	});
+	app.post("/", take);
+	// Ours need no preflight; a host page's service worker may cause one all the same.
+	app.options("/", (c) => {
+		c.header("Access-Control-Allow-Methods", "POST");
+		c.header("Access-Control-Allow-Headers", "Content-Type");
+		c.header("Access-Control-Max-Age", "86400");
+		return c.body(null, 204);
+	});
+	app.get("/sent", nativeForm.sent);
+	app.all("/", (c) => {
+		c.header("Allow", "POST, OPTIONS");
+		return c.json({ error: "Leads are sent by POST." }, 405);
+	});
+	app.all("*", (c) => c.json({ error: "There is nothing here." }, 404));
+	return app;
+}

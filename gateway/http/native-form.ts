@@ -1,0 +1,80 @@
+/** The contact form of a page without JavaScript: urlencoded in, a page out. */
+import { hash } from "node:crypto";
+import type { Context } from "hono";
+import { contactSample } from "../../leads/contact.ts";
+import type { LeadRequest, RawFields } from "../../leads/lead.ts";
+import { checkRequest } from "./lead-request.ts";
+import { contentSecurityPolicy, failedPage, formPage, sentPage } from "./native-page.ts";
+import type { Reply } from "./reply.ts";
+
+/** Inputs the form may carry besides the five fields of an enquiry. */
+const extras = ["website", "kind", "page", "partner", "source"];
+
+export function isNativeForm(c: Context): boolean {
+	const type = c.req.header("Content-Type") ?? "";
+	return type.split(";", 1)[0]?.trim().toLowerCase() === "application/x-www-form-urlencoded";
+}
+
+/**
+ * An id made from the answers and the hour: the form sent twice by an impatient finger, or again by a
+ * reload of the page, stays one lead.
+ */
+function idOf(fields: RawFields, now: number): string {
+	const hour = Math.floor(now / 3600_000);
+	const hex = hash("sha256", JSON.stringify([hour, fields]));
+	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}
+
+/** What the form held, and either the lead in it or the reply that refuses it. */
+type Read =
+	| { raw: RawFields; request: LeadRequest; reply?: undefined }
+	| { raw: RawFields; reply: Reply; request?: undefined };
+
+function read(body: string, c: Context, now: number): Read {
+	const pairs = [...new URLSearchParams(body)];
+	const raw: RawFields = Object.fromEntries(pairs);
+	const known = [...Object.keys(contactSample), ...extras];
+	const unknown = Object.keys(raw).find((name) => !known.includes(name));
+	const refuse = (error: string): Read => ({ raw, reply: { status: 400, error } });
+	if (pairs.length === 0) return refuse("The form was empty.");
+	if (unknown) return refuse(`Unknown field: ${unknown}.`);
+	if (pairs.length > Object.keys(raw).length) return refuse("A field was sent twice.");
+	if ((raw.kind ?? "contact") !== "contact") return refuse("This is not the contact form.");
+
+	const fields = Object.fromEntries(
+		Object.keys(contactSample).map((name) => [name, raw[name] ?? ""]),
+	);
+	const { partner, source, website = "" } = raw;
+	const checked = checkRequest({
+		id: idOf(fields, now),
+		kind: "contact",
+		fields,
+		context: {
+			page: (raw.page ?? c.req.header("Referer") ?? "").split("#", 1)[0]?.slice(0, 500) ?? "",
+			referrer: "",
+			...(partner && { partner }),
+			...(source && { source }),
+		},
+		elapsedMs: 0,
+		website,
+	});
+	if (checked.ok) return { raw, request: checked.request };
+	return { raw, reply: { status: 400, error: checked.error, errors: checked.errors } };
+}
+
+/** A stored lead leads to the thank-you page; wrong answers to the form again. */
+function answer(c: Context, reply: Reply, raw: RawFields = {}): Response | Promise<Response> {
+	// 303: the browser fetches the thank-you page, and a reload does not send the form again.
+	if (reply.status === 202) return c.redirect("/leads/sent", 303);
+	if (reply.retryAfter) c.header("Retry-After", String(reply.retryAfter));
+	c.header("Content-Security-Policy", contentSecurityPolicy);
+	const page = reply.errors ? formPage(raw, reply.errors) : failedPage(reply.error);
+	return c.html(page, reply.status);
+}
+
+function sent(c: Context): Response | Promise<Response> {
+	c.header("Content-Security-Policy", contentSecurityPolicy);
+	return c.html(sentPage());
+}
+
+export const nativeForm = { read, answer, sent };

@@ -1,0 +1,111 @@
+import { type Context, Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { createFiles } from "./files.ts";
+import { parseHeadersFile } from "./headers-file.ts";
+
+/** Paths any page may read: the loader and what it fetches. */
+const shared = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
+/** Paths whose missing files are missing: everything else is a page, and unknown pages lead home. */
+const strict = /^\/(embed|v|assets)(\/|$)/;
+/** A content hash before the extension, or a versioned path: never changes. */
+const immutable = /^\/v\/|^\/(embed|assets)\/.*[-.][\w-]{8,}\.\w+$/;
+
+/** How long browsers may keep a file without asking. */
+function cacheFor(path: string, file: string): string {
+	if (immutable.test(path)) return "public, max-age=31536000, immutable";
+	// Short: a new release reaches every partner's page within minutes, without their doing.
+	if (path === "/loader.js") return "public, max-age=300, stale-while-revalidate=86400";
+	if (file.endsWith(".html")) return "public, max-age=0, must-revalidate";
+	return "public, max-age=3600";
+}
+
+/** A path that stays inside the root and names nothing hidden, or undefined. */
+function safePath(path: string): string | undefined {
+	let decoded: string;
+	try {
+		decoded = decodeURIComponent(path);
+	} catch {
+		return undefined;
+	}
+	const parts = decoded.split("/");
+	const hidden = parts.some((part) => /^[._]/.test(part) && part !== ".well-known");
+	return hidden || /[\0\\]|\.(br|gz)$/.test(decoded) ? undefined : decoded;
+}
+
+function isPage(path: string, accept: string): boolean {
+	if (strict.test(path)) return false;
+	const extension = /\.(\w+)$/.exec(path)?.[1];
+	return extension === undefined || extension === "html" || accept.includes("text/html");
+}
+
+/**
+ * Serves the web root: compressed copies where taken, headers from `_headers`, `/route` from
+ * `/route/index.html`; unknown pages lead to `/` (spec section 2), other unknown paths are 404.
+ *
+ * @param root the built folder
+ */
+export function createSite(root: string): Hono {
+	const files = createFiles(root);
+	let headersText: string | undefined;
+	let headersFor = parseHeadersFile("");
+
+	function ruledHeaders(path: string) {
+		const text = files.text("_headers");
+		if (text !== headersText) {
+			headersText = text;
+			headersFor = parseHeadersFile(text);
+		}
+		return headersFor(path);
+	}
+
+	function serve(c: Context, path: string, file: string): Response | undefined {
+		const found = files.get(file, c.req.header("Accept-Encoding") ?? "");
+		if (!found) return undefined;
+		c.header("Content-Type", getMimeType(file) ?? "application/octet-stream");
+		c.header("Cache-Control", cacheFor(path, file));
+		c.header("ETag", found.etag);
+		c.header("Vary", "Accept-Encoding");
+		c.header("X-Content-Type-Options", "nosniff");
+		if (found.encoding) c.header("Content-Encoding", found.encoding);
+		if (shared.test(path)) {
+			c.header("Access-Control-Allow-Origin", "*");
+			c.header("Cross-Origin-Resource-Policy", "cross-origin");
+		}
+		// A named file, wherever the link to it stands: `download` is ignored across origins.
+		if (path.endsWith("/business-checklist.pdf"))
+			c.header("Content-Disposition", 'attachment; filename="business-checklist.pdf"');
+		for (const [name, value] of ruledHeaders(path)) c.header(name, value);
+		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
+		c.header("Content-Length", String(found.body.byteLength));
+		return c.body(found.body);
+	}
+
+	const app = new Hono();
+	app.get("*", (c) => {
+		const { pathname, search } = new URL(c.req.url);
+		// Two slashes at the start would name another host in a Location.
+		const path = pathname.replace(/^\/{2,}/, "/");
+		const safe = safePath(path);
+		const home = () =>
+			isPage(path, c.req.header("Accept") ?? "") ? c.redirect("/", 302) : gone(c);
+		if (safe === undefined) return home();
+		if (safe === "/") return serve(c, "/", "/index.html") ?? gone(c);
+		const canonical = path.replace(/(\/index\.html|\/+)$/, "");
+		const asPage = `${safePath(canonical)}/index.html`;
+		if (canonical !== path) {
+			const known = canonical === "" || files.get(asPage, "");
+			return known ? c.redirect((canonical || "/") + search, 308) : home();
+		}
+		return serve(c, path, asPage) ?? serve(c, path, safe) ?? home();
+	});
+	app.all("*", (c) => {
+		c.header("Allow", "GET, HEAD");
+		return c.text("This address only answers GET.", 405);
+	});
+	return app;
+}
+
+function gone(c: Context): Response {
+	c.header("Cache-Control", "no-store");
+	return c.text("There is nothing here.", 404);
+}

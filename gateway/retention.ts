@@ -1,0 +1,36 @@
+import { describeError, type Log } from "./log.ts";
+import type { LeadStore } from "./store/store.ts";
+
+const hour = 3600_000;
+
+/** Deletes what has been kept long enough, now and every hour. */
+export function createRetention(options: {
+	store: LeadStore;
+	log: Log;
+	days: number;
+	now?: () => number;
+}) {
+	const { store, log, days, now = Date.now } = options;
+	let timer: NodeJS.Timeout | undefined;
+
+	async function run(): Promise<void> {
+		try {
+			const count = await store.purge(now() - days * 24 * hour);
+			if (count > 0) log("purged", { count });
+		} catch (thrown) {
+			log("purge-failed", describeError(thrown));
+		}
+	}
+
+	return {
+		run,
+		start() {
+			void run();
+			timer = setInterval(run, hour);
+			timer.unref();
+		},
+		stop() {
+			clearInterval(timer);
+		},
+	};
+}

@@ -1,0 +1,55 @@
+/** `npm run serve`: the gateway and the built site, in production. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { openGateway } from "./app.ts";
+import { listen } from "./listen.ts";
+import { describeError, jsonLog } from "./log.ts";
+import { readSettings, SettingsError } from "./settings.ts";
+
+/** Time for requests and deliveries under way after SIGTERM, in milliseconds. */
+const farewell = 20_000;
+
+const log = jsonLog();
+
+function settingsOrExit() {
+	try {
+		if (existsSync(".env")) process.loadEnvFile(".env");
+		return readSettings(process.env);
+	} catch (thrown) {
+		if (!(thrown instanceof SettingsError)) throw thrown;
+		console.error(`The gateway cannot start.\n${thrown.message}\nSee .env.example.`);
+		process.exit(2);
+	}
+}
+
+// What Node would print of an unforeseen error may quote a visitor.
+process.on("uncaughtException", (thrown) => {
+	log("broken", describeError(thrown));
+	process.exit(1);
+});
+
+const settings = settingsOrExit();
+if (!existsSync(join(settings.dist, "index.html"))) {
+	console.error(`There is no site in ${settings.dist}. Run "npm run build" first.`);
+	process.exit(2);
+}
+const gateway = openGateway(settings, log);
+try {
+	const server = await listen(gateway.app.fetch, settings.port);
+	gateway.start();
+	log("listening", { port: settings.port, crm: settings.crmApi, mail: settings.mail.transport });
+	for (const signal of ["SIGTERM", "SIGINT"] as const) {
+		process.once(signal, async () => {
+			log("stopping", { signal });
+			setTimeout(() => process.exit(0), farewell).unref();
+			await server.close();
+			await gateway.stop();
+			log("stopped");
+			process.exit(0);
+		});
+	}
+} catch (thrown) {
+	console.error(thrown instanceof Error ? thrown.message : thrown);
+	process.exit(2);
+}
