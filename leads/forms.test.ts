@@ -1,0 +1,131 @@
+/** The messages of spec section 5, letter for letter, at the limits on both sides. */
+import { describe, expect, it } from "vitest";
+import { checklistSample, parseChecklist } from "./checklist.ts";
+import { contactSample, parseContact } from "./contact.ts";
+import type { RawFields } from "./lead.ts";
+import { honeypotError } from "./office.ts";
+import { packageSample, parsePackage } from "./package.ts";
+import { parseTrial, trialSample } from "./trial.ts";
+
+type Row = [field: string, value: string, message: string | undefined];
+
+const x = (count: number) => "x".repeat(count);
+const mailOf = (length: number) => `${x(length - 10)}@x.example`;
+
+const forms: [name: string, parse: (raw: RawFields) => unknown, sample: object, rows: Row[]][] = [
+	[
+		"checklist",
+		parseChecklist,
+		checklistSample,
+		[
+			["firstName", "", "First name is required"],
+			["firstName", "   ", "First name is required"],
+			["firstName", x(300), undefined],
+			["lastName", "\t", "Last name is required"],
+			["telephone", "", "Telephone is required"],
+			["telephone", "123456789", "Please enter a valid phone number"],
+			["telephone", "1234567890", undefined],
+			["telephone", "+44 (0)20-7946", undefined],
+			["telephone", "123456789012345", undefined],
+			["telephone", "1234567890123456", "Please enter a valid phone number"],
+			["telephone", "07700 90045x", "Please enter a valid phone number"],
+			["telephone", "07700.900456", "Please enter a valid phone number"],
+			["email", "", "Email is required"],
+			["email", "ann@plumbing", "Please enter a valid email address"],
+			["email", "ann taylor@plumbing.example", "Please enter a valid email address"],
+			["email", " ann@plumbing.example ", undefined],
+		],
+	],
+	[
+		"contact",
+		parseContact,
+		contactSample,
+		[
+			["firstName", " ", "First name is required"],
+			["lastName", "", "Last name is required"],
+			["email", "", "Invalid email address"],
+			["email", "ben@", "Invalid email address"],
+			["phone", "123456789", "Valid phone number is required"],
+			["phone", "1234567890", undefined],
+			["phone", "ask for Ben please, extension 12", undefined],
+			["message", " \n ", "Please provide your enquiry"],
+			["message", x(3000), undefined],
+		],
+	],
+	...(
+		[
+			["package", parsePackage, packageSample],
+			["trial", parseTrial, trialSample],
+		] as const
+	).map(
+		([name, parse, sample]) =>
+			[
+				name,
+				parse,
+				sample,
+				[
+					["name", "J", "Name must be at least 2 characters"],
+					["name", "Jo", undefined],
+					["name", x(50), undefined],
+					["name", x(51), "Name must be less than 50 characters"],
+					["name", "Zoë O\u2019Neill-Smith", undefined],
+					["name", "Nguyê\u0303n", undefined],
+					["name", "R2D2", "Name contains invalid characters"],
+					["email", "carla", "Please enter a valid email address"],
+					["email", mailOf(100), undefined],
+					["email", mailOf(101), "Email must be less than 100 characters"],
+					["phone", "12345", "Phone number must be at least 10 digits"],
+					["phone", "123456789012345", undefined],
+					["phone", "1234567890123456", "Phone number must be less than 15 digits"],
+					["phone", "+4420794600", undefined],
+					["phone", "44+20794600", "Please enter a valid phone number"],
+					["phone", "07700/900345", "Please enter a valid phone number"],
+					["company", "A", "Company name must be at least 2 characters"],
+					["company", x(100), undefined],
+					["company", x(101), "Company name must be less than 100 characters"],
+					["company", "A & B-C. D, 'E' (F) 9", undefined],
+					["company", "A/B", "Company name contains invalid characters"],
+					["message", "", undefined],
+					["message", x(500), undefined],
+					["message", x(501), "Message must be less than 500 characters"],
+				],
+			] as (typeof forms)[number],
+	),
+];
+
+describe.each(forms)("the %s form", (_, parse, sample, rows) => {
+	it("takes its sample as it is", () => {
+		expect(parse({ ...sample })).toEqual({ ok: true, fields: sample });
+	});
+
+	it.each(rows)("%s %j: %s", (field, value, message) => {
+		const parsed = parse({ ...sample, [field]: value });
+		if (message) expect(parsed).toEqual({ ok: false, errors: { [field]: message } });
+		else expect(parsed).toMatchObject({ ok: true });
+	});
+
+	it("names every missing answer once, in the form's order", () => {
+		const parsed = parse({}) as { errors: object };
+		const expected = Object.keys(sample).filter((field) => rows.some((row) => row[0] === field));
+		const optional = "company" in sample ? ["message"] : [];
+		expect(Object.keys(parsed.errors)).toEqual(
+			expected.filter((field) => !optional.includes(field)),
+		);
+	});
+});
+
+describe("the office form", () => {
+	it("lower-cases the e-mail and straightens apostrophes", () => {
+		const parsed = parsePackage({
+			...packageSample,
+			email: "Carla@X.Example",
+			name: "D\u2019Arcy",
+		});
+		expect(parsed).toMatchObject({ fields: { email: "carla@x.example", name: "D'Arcy" } });
+	});
+
+	it("knows a filled honeypot", () => {
+		expect(honeypotError("")).toBeUndefined();
+		expect(honeypotError("https://spam.example")).toBe("This field should be empty");
+	});
+});
