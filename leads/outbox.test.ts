@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LeadRequest } from "./lead.ts";
+import { recordingFetch } from "./testing/recording-fetch.ts";
+import { sampleFields, sampleRequest } from "./testing/samples.ts";
+
+const url = "https://coach.example/leads";
+const key = "coachkit:outbox";
+const hour = 3600_000;
+
+/** localStorage as far as the outbox knows it; `refuses` makes every use of it throw. */
+function storage() {
+	const items = new Map<string, string>();
+	const made = {
+		items,
+		refuses: false,
+		use<T>(work: () => T): T {
+			if (made.refuses) throw new DOMException("denied", "SecurityError");
+			return work();
+		},
+		getItem: (name: string) => made.use(() => items.get(name) ?? null),
+		setItem: (name: string, value: string) => made.use(() => void items.set(name, value)),
+		removeItem: (name: string) => made.use(() => void items.delete(name)),
+	};
+	return made;
+}
+
+let disk: ReturnType<typeof storage>;
+let outbox: typeof import("./outbox.ts");
+/** Status of the next answers; "offline" fails the call. */
+let server: number | "offline";
+let received: LeadRequest[];
+
+const { fetch } = recordingFetch((call) => {
+	if (server === "offline") throw new TypeError("Failed to fetch");
+	if (server === 202) received.push(JSON.parse(String(call.body)));
+	return { status: server };
+});
+
+const waiting = (): LeadRequest[] =>
+	JSON.parse(disk.items.get(key) ?? "[]").map((entry: { request: LeadRequest }) => entry.request);
+
+/** As a new page sees it: same storage, nothing in memory. */
+async function newPage() {
+	vi.resetModules();
+	outbox = await import("./outbox.ts");
+}
+
+const lead = (email: string, kind: LeadRequest["kind"] = "checklist") =>
+	sampleRequest(kind, { fields: { ...sampleFields[kind], email } });
+const send = (request: LeadRequest) => outbox.sendKept(url, request, fetch);
+
+beforeEach(async () => {
+	vi.useFakeTimers({ now: new Date("2026-11-20T10:00:00Z") });
+	disk = storage();
+	vi.stubGlobal("localStorage", disk);
+	server = "offline";
+	received = [];
+	await newPage();
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+describe("the outbox", () => {
+	it("leaves nothing behind when a lead is delivered at once", async () => {
+		server = 202;
+		expect(await send(lead("a@x.example"))).toEqual({ ok: true });
+		expect(disk.items.has(key)).toBe(false);
+	});
+
+	it("holds a lead while it is on its way, so that closing the page loses nothing", async () => {
+		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
+		void outbox.sendKept(url, lead("a@x.example"), never);
+		expect(waiting()).toHaveLength(1);
+	});
+
+	it.each(["offline", 500, 503, 429] as const)(
+		"keeps a lead when the answer is %s",
+		async (how) => {
+			server = how;
+			expect(await send(lead("a@x.example"))).toMatchObject({ ok: false });
+			expect(waiting()).toHaveLength(1);
+		},
+	);
+
+	it.each([400, 403, 409, 413])(
+		"forgets a lead that is refused for good with %i",
+		async (status) => {
+			server = status;
+			await send(lead("a@x.example"));
+			expect(disk.items.has(key)).toBe(false);
+		},
+	);
+
+	it("delivers on another page of the same origin and erases what was waiting", async () => {
+		const request = lead("a@x.example");
+		await send(request);
+		await newPage();
+		server = 202;
+		vi.advanceTimersByTime(11_000);
+		await outbox.flushOutbox(fetch);
+		expect(received).toEqual([request]);
+		expect(disk.items.has(key)).toBe(false);
+	});
+
+	it("does not send a lead that another tab has on its way, but comes back to it", async () => {
+		await send(lead("a@x.example"));
+		await newPage();
+		server = 202;
+		await outbox.flushOutbox(fetch);
+		expect(received).toEqual([]);
+		await vi.advanceTimersByTimeAsync(61_000);
+		expect(received).toHaveLength(1);
+	});
+
+	it("tries again by itself after a minute, and as soon as the connection is back", async () => {
+		await send(lead("a@x.example"));
+		server = 202;
+		await vi.advanceTimersByTimeAsync(61_000);
+		expect(received).toHaveLength(1);
+
+		const page = new EventTarget();
+		vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+		vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+		server = "offline";
+		await send(lead("b@x.example"));
+		vi.setSystemTime(Date.now() + 11_000);
+		server = 202;
+		page.dispatchEvent(new Event("online"));
+		await vi.advanceTimersByTimeAsync(0);
+		expect(received).toHaveLength(2);
+	});
+
+	it("replaces a waiting lead of the same kind and e-mail, whatever its case", async () => {
+		await send(lead("a@x.example"));
+		await send(lead("a@x.example", "contact"));
+		const newer = { ...lead("A@X.example") };
+		newer.fields = { ...newer.fields, firstName: "Anna" };
+		await send(newer);
+		expect(waiting().map(({ kind, fields }) => [kind, fields.firstName])).toEqual([
+			["contact", "Ben"],
+			["checklist", "Anna"],
+		]);
+	});
+
+	it("sends the same answers again under their first id: it may have arrived unheard", async () => {
+		const first = lead("a@x.example");
+		await send(first);
+		server = 202;
+		await send(lead("a@x.example"));
+		expect(received.map(({ id }) => id)).toEqual([first.id]);
+	});
+
+	it("keeps the leads of two coaches on one page apart", async () => {
+		await send(lead("a@x.example"));
+		await outbox.sendKept("https://other.example/leads", lead("a@x.example"), fetch);
+		expect(waiting()).toHaveLength(2);
+	});
+
+	it("keeps at most 20, the newest", async () => {
+		for (let n = 0; n < 22; n++) await send(lead(`v${n}@x.example`));
+		expect(waiting()).toHaveLength(20);
+		expect(waiting()[0]?.fields.email).toBe("v2@x.example");
+	});
+
+	it("keeps a lead for less than 24 hours", async () => {
+		await send(lead("a@x.example"));
+		await newPage();
+		server = 202;
+		vi.setSystemTime(Date.now() + 24 * hour);
+		await outbox.flushOutbox(fetch);
+		expect(received).toEqual([]);
+	});
+
+	it("stops at the first lead that cannot be sent, and keeps the rest", async () => {
+		await send(lead("a@x.example"));
+		await send(lead("b@x.example"));
+		vi.setSystemTime(Date.now() + 11_000);
+		await outbox.flushOutbox(fetch);
+		expect(waiting()).toHaveLength(2);
+	});
+
+	it("keeps leads in memory where storage is refused", async () => {
+		disk.refuses = true;
+		await send(lead("a@x.example"));
+		await send(lead("b@x.example"));
+		server = 202;
+		vi.setSystemTime(Date.now() + 11_000);
+		await outbox.flushOutbox(fetch);
+		expect(received.map(({ fields }) => fields.email)).toEqual(["a@x.example", "b@x.example"]);
+		received = [];
+		await outbox.flushOutbox(fetch);
+		expect(received).toEqual([]);
+	});
+
+	it.each(["not json", "{}", "[null, 1, {}]", '[{"request":{}}]'])(
+		"survives %j in its place",
+		async (text) => {
+			disk.items.set(key, text);
+			server = 202;
+			await outbox.flushOutbox(fetch);
+			expect(await send(lead("a@x.example"))).toEqual({ ok: true });
+			expect(disk.items.has(key)).toBe(false);
+		},
+	);
+
+	it("works without locks, as on plain http", async () => {
+		await send(lead("a@x.example"));
+		vi.stubGlobal("navigator", {});
+		server = 202;
+		vi.setSystemTime(Date.now() + 11_000);
+		await outbox.flushOutbox(fetch);
+		expect(received).toHaveLength(1);
+	});
+
+	it("lets one tab at a time send", async () => {
+		await send(lead("a@x.example"));
+		vi.setSystemTime(Date.now() + 11_000);
+		server = 202;
+		vi.stubGlobal("navigator", {
+			locks: { request: (_: string, __: object, work: (lock: null) => unknown) => work(null) },
+		});
+		await outbox.flushOutbox(fetch);
+		expect(received).toEqual([]);
+	});
+});

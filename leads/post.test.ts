@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from "vitest";
+import { postLead } from "./post.ts";
+import { recordingFetch } from "./testing/recording-fetch.ts";
+import { sampleRequest } from "./testing/samples.ts";
+
+const url = "https://coach.example/leads";
+
+describe("postLead", () => {
+	it("makes one simple request that needs no preflight and outlives the page", async () => {
+		const request = sampleRequest();
+		const { fetch, calls } = recordingFetch(() => ({ status: 202, json: { id: request.id } }));
+		expect(await postLead(url, request, fetch)).toEqual({ ok: true });
+		expect(calls).toHaveLength(1);
+		expect(calls[0]).toMatchObject({ method: "POST", url });
+		expect(calls[0]?.headers).toEqual({ "content-type": "text/plain;charset=UTF-8" });
+		expect(JSON.parse(String(calls[0]?.body))).toEqual(request);
+		expect(calls[0]?.init).toMatchObject({ keepalive: true, credentials: "omit" });
+	});
+
+	it.each([
+		[200, "unavailable"],
+		[204, "unavailable"],
+		[400, "refused"],
+		[403, "refused"],
+		[404, "unavailable"],
+		[409, "refused"],
+		[413, "refused"],
+		[429, "unavailable"],
+		[500, "unavailable"],
+		[503, "unavailable"],
+	])("takes a %i as %s: only a 202 is success", async (status, code) => {
+		const { fetch } = recordingFetch(() => ({ status }));
+		expect(await postLead(url, sampleRequest(), fetch)).toEqual({ ok: false, code });
+	});
+
+	it("hands on the messages of a refusal", async () => {
+		const errors = { email: "Email is required" };
+		const { fetch } = recordingFetch(() => ({ status: 400, json: { error: "…", errors } }));
+		expect(await postLead(url, sampleRequest(), fetch)).toEqual({
+			ok: false,
+			code: "refused",
+			errors,
+		});
+	});
+
+	it("is unreachable when the call fails", async () => {
+		const fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+		expect(await postLead(url, sampleRequest(), fetch)).toEqual({ ok: false, code: "unreachable" });
+	});
+
+	it("gives up after ten seconds", async () => {
+		const abort = new AbortController();
+		const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(abort.signal);
+		const fetch = ((_: unknown, init: RequestInit) =>
+			new Promise((_resolve, reject) => {
+				init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+			})) as typeof globalThis.fetch;
+		const result = postLead(url, sampleRequest(), fetch);
+		abort.abort();
+		expect(await result).toEqual({ ok: false, code: "timeout" });
+		expect(timeout).toHaveBeenCalledWith(10_000);
+		timeout.mockRestore();
+	});
+});

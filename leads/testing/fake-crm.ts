@@ -1,0 +1,55 @@
+/** A CRM in memory that can fail before or after it has done what was asked. */
+import type { Crm, NewContact, NewOpportunity, Person } from "../crm/crm.ts";
+
+export type CrmMethod =
+	| "findContact"
+	| "createContact"
+	| "addTags"
+	| "createOpportunity"
+	| "hasOpportunity";
+
+export interface FakeCrm extends Crm {
+	contacts: (NewContact & { id: string })[];
+	opportunities: NewOpportunity[];
+	/** Methods called, in order. */
+	calls: CrmMethod[];
+	/** Called around every method; what it throws, the caller gets. `after`: the work is done already. */
+	fault: (method: CrmMethod, when: "before" | "after") => void;
+}
+
+const same = (a: Person, b: Person) => a.email.toLowerCase() === b.email.toLowerCase();
+
+export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
+	async function around<T>(method: CrmMethod, work: () => T): Promise<T> {
+		crm.calls.push(method);
+		crm.fault(method, "before");
+		const result = work();
+		crm.fault(method, "after");
+		return result;
+	}
+	const crm: FakeCrm = {
+		tagsOnCreate,
+		contacts: [],
+		opportunities: [],
+		calls: [],
+		fault: () => {},
+		findContact: (person) =>
+			around("findContact", () => crm.contacts.find((known) => same(known, person))?.id),
+		createContact: (contact) =>
+			around("createContact", () => {
+				const id = `c${crm.contacts.length + 1}`;
+				crm.contacts.push({ ...contact, tags: tagsOnCreate ? [...contact.tags] : [], id });
+				return { id, isNew: true };
+			}),
+		addTags: (id, tags) =>
+			around("addTags", () => {
+				const contact = crm.contacts.find((known) => known.id === id);
+				if (contact) contact.tags = [...new Set([...contact.tags, ...tags])];
+			}),
+		createOpportunity: (opportunity) =>
+			around("createOpportunity", () => void crm.opportunities.push(opportunity)),
+		hasOpportunity: (id) =>
+			around("hasOpportunity", () => crm.opportunities.some((known) => known.contactId === id)),
+	};
+	return crm;
+}

@@ -1,0 +1,20 @@
+import type { Mail, Mailer } from "../mail.ts";
+
+/** A mailbox in memory that can fail before or after it has taken a mail. */
+export interface FakeMailer extends Mailer {
+	mails: (Mail & { id: string })[];
+	fault: (when: "before" | "after") => void;
+}
+
+export function fakeMailer(): FakeMailer {
+	const mailer: FakeMailer = {
+		mails: [],
+		fault: () => {},
+		async send(mail, id) {
+			mailer.fault("before");
+			mailer.mails.push({ ...mail, id });
+			mailer.fault("after");
+		},
+	};
+	return mailer;
+}
