@@ -5,6 +5,7 @@ import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
 import { buildSite } from "./site/build-site.ts";
 import { buildWidgets } from "./widgets/build-widgets.ts";
 import { root } from "./widgets/config.ts";
+import { prerenderWidgets } from "./widgets/prerender.ts";
 
 /** `npm run build`: the deployable web root in dist/. Earlier hashed files and /v/ copies stay. */
 const dist = join(root, "dist");
@@ -27,7 +28,10 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 mkdirSync(join(dist, "assets"), { recursive: true });
 console.log("Building dist/");
 await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
-await step("widgets, loader", () => buildWidgets(dist));
+await step("widgets, loader", async () => {
+	await buildWidgets(dist);
+	await prerenderWidgets();
+});
 await step("site", () => buildSite());
 await step("compression", () => compressAll(dist));
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { asset, download } from "../kit/assets.ts";
+import { asset } from "../kit/assets.ts";
 import { Button } from "../kit/button.tsx";
 import { Field, Honeypot } from "../kit/field.tsx";
 import { useLeadForm } from "../kit/lead-form.ts";
@@ -18,18 +18,23 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 	const { copy } = host;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-	function deliver() {
+	async function deliver() {
 		if (timer.current === undefined) return;
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		download(pdf, copy.fileName);
 		form.reset();
+		host.done();
+		const arrived = await import("../kit/later/download.ts")
+			.then(({ download }) => download(pdf, copy.fileName))
+			.then(
+				() => true,
+				() => false,
+			);
 		host.notify({
-			title: copy.downloading,
-			text: copy.downloadingText,
+			title: arrived ? copy.downloading : copy.downloadFailed,
+			text: arrived ? copy.downloadingText : copy.downloadFailedText,
 			link: { href: pdf, label: copy.downloadAgain },
 		});
-		host.done();
 	}
 
 	const form = useLeadForm(host, {

@@ -17,6 +17,8 @@ export const checklistCopy = {
 	privacyLink: "Privacy notice",
 	downloading: "Your checklist is on its way",
 	downloadingText: "Look in your downloads. Nothing there?",
+	downloadFailed: "Your checklist is ready",
+	downloadFailedText: "Your browser did not start the download by itself.",
 	downloadAgain: "Download it here",
 	/** The name of the file on the visitor's device. */
 	fileName: "Business-Checklist.pdf",

@@ -52,7 +52,8 @@ function ToastView({ toast, onGone }: { toast: Toast; onGone(): void }) {
 					{toast.link && (
 						<a
 							href={toast.link.href}
-							download=""
+							target="_blank"
+							rel="noopener"
 							className="inline-block py-[10px] -mb-[10px] text-label font-semibold underline"
 						>
 							{toast.link.label}

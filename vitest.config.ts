@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+import { twindPlugin } from "./tools/widgets/twind-plugin.ts";
+
+/** Unit tests run on React itself; the shipped Preact bundle is tested in browsers (tests/). */
+export default defineConfig({
+	plugins: [twindPlugin()],
+	test: {
+		include: [
+			"{business,leads,widgets,loader,gateway,site,demo,tools,tests/faults}/**/*.test.{ts,tsx}",
+		],
+		// Files that need a document say so: `// @vitest-environment jsdom`.
+		environment: "node",
+		restoreMocks: true,
+	},
+});

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { fireEvent } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { forgetPage, renderView, until } from "../kit/testing.tsx";
+import { ChecklistView, patience } from "./checklist.tsx";
+import { checklistCopy } from "./copy.ts";
+import { checklistOptions } from "./options.ts";
+
+const jo = {
+	firstName: "Jo",
+	lastName: "O’Neil",
+	telephone: "07700 900123",
+	email: "jo@firm.example",
+};
+
+function show(more: Partial<Parameters<typeof renderView>[0]> = {}) {
+	const view = renderView({
+		name: "checklist",
+		View: ChecklistView,
+		options: checklistOptions,
+		copy: checklistCopy,
+		...(more as object),
+	});
+	const input = (name: string) => view.container.querySelector<HTMLInputElement>(`[name=${name}]`);
+	return {
+		...view,
+		input,
+		type(values: Record<string, string>) {
+			for (const [name, value] of Object.entries(values)) {
+				fireEvent.input(input(name) as HTMLInputElement, { target: { value } });
+			}
+		},
+		submit: () => fireEvent.submit(view.container.querySelector("form") as HTMLFormElement),
+		messages: () => [...view.container.querySelectorAll("[id$=-error]")].map((p) => p.textContent),
+	};
+}
+
+let downloads: string[] = [];
+beforeEach(() => {
+	downloads = [];
+	vi.stubGlobal("fetch", async () => new Response("%PDF"));
+	URL.createObjectURL = () => "blob:pdf";
+	URL.revokeObjectURL = () => {};
+	vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+		this: HTMLAnchorElement,
+	) {
+		downloads.push(this.download);
+	});
+});
+afterEach(() => {
+	forgetPage();
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+describe("the checklist form", () => {
+	test("asks for four fields and nothing else", () => {
+		const { container } = show();
+		const names = [...container.querySelectorAll("label:not([aria-hidden] *)")].map(
+			(l) => l.textContent,
+		);
+		expect(names).toEqual(["First name", "Last name", "Telephone", "Email"]);
+		expect(container.querySelector("button")?.textContent).toBe("Download Checklist");
+	});
+
+	test("names every missing field and puts the cursor in the first", async () => {
+		const form = show();
+		form.submit();
+		await until(() => form.messages().length > 0);
+		expect(form.messages()).toEqual([
+			"First name is required",
+			"Last name is required",
+			"Telephone is required",
+			"Email is required",
+		]);
+		expect(document.activeElement).toBe(form.input("firstName"));
+		expect(form.input("firstName")?.getAttribute("aria-describedby")).toBe("firstName-error");
+		expect(form.recording.sent).toEqual([]);
+		expect(form.recording.events.at(-1)).toEqual({
+			name: "coach:invalid",
+			detail: { fields: ["firstName", "lastName", "telephone", "email"] },
+		});
+	});
+
+	test("a message goes when its field is edited, the others stay, and what was typed is kept", async () => {
+		const form = show();
+		form.type({ ...jo, telephone: "07700", email: "jo@" });
+		form.submit();
+		await until(() => form.messages().length > 0);
+		expect(form.messages()).toEqual([
+			"Please enter a valid phone number",
+			"Please enter a valid email address",
+		]);
+		form.type({ telephone: "07700 900123" });
+		expect(form.messages()).toEqual(["Please enter a valid email address"]);
+		expect(form.input("firstName")?.value).toBe("Jo");
+	});
+
+	test("sends the lead once, however often the button is pressed", async () => {
+		let answer = (_: { ok: true }) => {};
+		const form = show({
+			send: () =>
+				new Promise((resolve) => {
+					answer = resolve;
+				}),
+		});
+		form.type(jo);
+		form.submit();
+		form.submit();
+		await until(() => form.recording.sent.length > 0);
+		form.submit();
+		expect(form.container.querySelector("button")?.getAttribute("aria-disabled")).toBe("true");
+		answer({ ok: true });
+		await until(() => form.recording.done === 1);
+		expect(form.recording.sent).toHaveLength(1);
+		expect(form.recording.sent[0]).toMatchObject({
+			kind: "checklist",
+			fields: { ...jo, lastName: "O'Neil" },
+			website: "",
+		});
+	});
+
+	test("after sending: the PDF arrives by name, the form is empty, the dialog closes", async () => {
+		const form = show();
+		form.type(jo);
+		form.submit();
+		await until(() => form.recording.notices.length === 1);
+		expect(downloads).toEqual(["Business-Checklist.pdf"]);
+		expect(form.recording.done).toBe(1);
+		expect(form.input("email")?.value).toBe("");
+		expect(form.recording.events.map(({ name }) => name)).toEqual(["coach:submit", "coach:sent"]);
+	});
+
+	test("a failure is told to nobody but the page: the PDF arrives all the same", async () => {
+		const form = show({ send: async () => ({ ok: false, code: "unavailable" }) });
+		form.type(jo);
+		form.submit();
+		await until(() => form.recording.notices.length === 1);
+		expect(downloads).toEqual(["Business-Checklist.pdf"]);
+		expect(form.recording.done).toBe(1);
+		expect(form.recording.notices[0]).toMatchObject({ title: checklistCopy.downloading });
+		expect(form.recording.events.at(-1)).toEqual({
+			name: "coach:failed",
+			detail: { code: "unavailable" },
+		});
+	});
+
+	test("nobody waits longer than three seconds for a slow server", async () => {
+		const form = show({ send: () => new Promise(() => {}) });
+		form.type(jo);
+		const start = performance.now();
+		form.submit();
+		await until(() => form.recording.sent.length === 1);
+		expect(form.recording.done).toBe(0);
+		await new Promise((resolve) => setTimeout(resolve, patience));
+		await until(() => downloads.length === 1);
+		expect(form.recording.done).toBe(1);
+		expect(performance.now() - start).toBeGreaterThanOrEqual(patience);
+	});
+
+	test("a PDF that cannot be fetched is offered as a link; the page is not left", async () => {
+		vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+		const form = show();
+		form.type(jo);
+		form.submit();
+		await until(() => form.recording.notices.length === 1);
+		expect(downloads).toEqual([]);
+		expect(form.recording.notices[0]).toMatchObject({
+			title: checklistCopy.downloadFailed,
+			link: { label: checklistCopy.downloadAgain },
+		});
+	});
+
+	test("starts with what the host page knows, and keeps an unfinished form", () => {
+		const first = show({ prefill: { email: "jo@firm.example" } });
+		expect(first.input("email")?.value).toBe("jo@firm.example");
+		first.type({ firstName: "Jo" });
+		first.unmount();
+		const second = show();
+		expect(second.input("firstName")?.value).toBe("Jo");
+	});
+
+	test("once sent it stays empty, while what was given is known to the page", async () => {
+		const first = show();
+		first.type(jo);
+		first.submit();
+		await until(() => first.recording.notices.length === 1);
+		first.unmount();
+		expect(show().input("email")?.value).toBe("");
+	});
+});

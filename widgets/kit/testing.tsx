@@ -1,0 +1,80 @@
+import { act, cleanup, render } from "@testing-library/react";
+import type { ComponentType } from "react";
+import type { LeadRequest, SendResult } from "../../leads/lead.ts";
+import type { WidgetName } from "../names.ts";
+import type { Notice, ShellCopy, WidgetHost } from "./host.ts";
+import type { BaseOptions, Parser, Parsers } from "./options.ts";
+import { session } from "./session.ts";
+import type { ViewProps } from "./tree.tsx";
+
+/** Everything a view did to the world around it. */
+export interface Recording {
+	sent: LeadRequest[];
+	events: { name: string; detail: Record<string, unknown> }[];
+	notices: Notice[];
+	/** How often the view asked to be closed. */
+	done: number;
+}
+
+interface Setup<O, C> {
+	name: WidgetName;
+	View: ComponentType<ViewProps<O, C>>;
+	options: Parsers<O>;
+	copy: C;
+	/** Attribute values by option name. */
+	attributes?: Record<string, string>;
+	prefill?: Record<string, string>;
+	/** The network's answer; by default the lead is accepted. */
+	send?(request: LeadRequest): Promise<SendResult>;
+}
+
+/** Empties the page and what it remembers of the visitor; for `afterEach`. */
+export function forgetPage(): void {
+	cleanup();
+	session.known = {};
+	session.drafts.clear();
+	session.sent.clear();
+}
+
+/** Renders a view as its element would, with a host that records instead of acting. */
+export function renderView<O extends BaseOptions, C extends ShellCopy>(setup: Setup<O, C>) {
+	const recording: Recording = { sent: [], events: [], notices: [], done: 0 };
+	const options = Object.fromEntries(
+		Object.entries(setup.options).map(([name, parse]) => [
+			name,
+			(parse as Parser<unknown>)(setup.attributes?.[name] ?? null),
+		]),
+	) as unknown as O;
+	const host: WidgetHost<O, C> = {
+		name: setup.name,
+		options,
+		copy: setup.copy,
+		prefill: setup.prefill ?? {},
+		opened: true,
+		open() {},
+		done: () => {
+			recording.done++;
+		},
+		emit: (name, detail) => {
+			recording.events.push({ name, detail: { ...detail } });
+		},
+		send: async (request) => {
+			recording.sent.push(request);
+			return setup.send ? setup.send(request) : { ok: true };
+		},
+		notify: (notice) => {
+			recording.notices.push(notice);
+		},
+	};
+	const { View } = setup;
+	return { ...render(<View host={host} />), recording, host };
+}
+
+/** Lets promises and lazy imports settle until a condition holds; fails after two seconds. */
+export async function until(condition: () => boolean): Promise<void> {
+	const end = Date.now() + 2000;
+	while (!condition()) {
+		if (Date.now() > end) throw new Error("The expected state did not come about within 2 s.");
+		await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+	}
+}
