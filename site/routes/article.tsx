@@ -8,25 +8,27 @@ import { articleLayout, posts } from "../content/blog.ts";
 import { articleBody } from "../lib/article-body.ts";
 import { requestedPage } from "../lib/page.ts";
 
-export function loader(args: LoaderFunctionArgs) {
-	const { path, seo } = requestedPage(args);
-	const post = posts.find(({ id }) => path === `/blog/${id}`);
-	if (!post) throw new Error(`No article at ${path}`);
-	return { seo, post, layout: articleLayout, body: bodyFor(args.request, post.id) };
-}
+/** Bodies drawn while building. Filled by the loader, so always empty in a browser. */
+const drawn = new Map<string, string>();
 
 /**
  * The body goes along with data for client-side navigation only. In a page it is in the HTML already,
  * and React leaves inner HTML alone when it takes a page over: no need to send it twice.
  */
-function bodyFor(request: Request, id: string): string {
-	return new URL(request.url).pathname.endsWith(".data") ? articleBody(id) : "";
+export function loader(args: LoaderFunctionArgs) {
+	const { path, seo } = requestedPage(args);
+	const post = posts.find(({ id }) => path === `/blog/${id}`);
+	if (!post) throw new Error(`No article at ${path}`);
+	const body = articleBody(post.id);
+	drawn.set(post.id, body);
+	const isData = new URL(args.request.url).pathname.endsWith(".data");
+	return { seo, post, layout: articleLayout, body: isData ? body : "" };
 }
 
 /** One article: back link, head, body, share, comments, author (spec section 2). */
 export default function Article() {
 	const { body, layout, post } = useLoaderData<typeof loader>();
-	const html = import.meta.env.SSR ? articleBody(post.id) : body;
+	const html = drawn.get(post.id) ?? body;
 	return (
 		<>
 			<article className="article" key={post.id}>

@@ -5,9 +5,9 @@ export const layout = [
 	component("wrap", {
 		width: "100%",
 		maxWidth: "1208px",
-		margin: "0 auto",
-		padding: "0 20px",
-		[md]: { padding: "0 24px" },
+		marginInline: "auto",
+		paddingInline: "20px",
+		[md]: { paddingInline: "24px" },
 	}),
 	component("narrow", { maxWidth: "768px" }),
 	component("band", { padding: "60px 0 68px", [lg]: { padding: "88px 0 100px" } }),

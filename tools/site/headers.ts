@@ -56,6 +56,9 @@ export function headersFile(policies: Map<string, string>): string {
 			"Cache-Control: public, max-age=3600",
 			'Content-Disposition: attachment; filename="business-checklist.pdf"',
 		]),
+		...rule("/stand-in/*", [
+			"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+		]),
 		...[...policies].flatMap(([path, csp]) => rule(path, [`Content-Security-Policy: ${csp}`])),
 		"",
 	].join("\n");
