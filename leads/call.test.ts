@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { call, retryAfter } from "./call.ts";
+import { asFailure, type DeliveryFailure, withBody } from "./failure.ts";
+import { recordingFetch } from "./testing/recording-fetch.ts";
+
+async function failureOf(promise: Promise<unknown>): Promise<DeliveryFailure> {
+	return promise.then(
+		() => expect.unreachable("it should have failed"),
+		(thrown) => asFailure(thrown),
+	);
+}
+
+describe("retryAfter", () => {
+	const now = Date.parse("2026-11-20T10:00:00Z");
+	it.each([
+		["120", 120_000],
+		["0", 0],
+		["Fri, 20 Nov 2026 10:00:30 GMT", 30_000],
+		["Fri, 20 Nov 2026 09:00:00 GMT", 0],
+		["soon", undefined],
+		["", undefined],
+		[null, undefined],
+	])("%j is %s ms", (header, ms) => {
+		expect(retryAfter(header, now)).toBe(ms);
+	});
+});
+
+describe("call", () => {
+	const tools = (status: number, json?: unknown, headers?: HeadersInit) =>
+		recordingFetch(() => ({ status, json, ...(headers && { headers }) }));
+
+	it("gives the JSON of a success, and nothing where there is none", async () => {
+		expect(await call("Try", "https://x.example", {}, tools(200, { a: 1 }))).toEqual({ a: 1 });
+		expect(await call("Try", "https://x.example", {}, tools(201))).toBeUndefined();
+		expect(await call("Try", "https://x.example", {}, tools(200, "text"))).toBeUndefined();
+	});
+
+	it.each([
+		[400, true],
+		[401, false],
+		[403, false],
+		[404, true],
+		[408, false],
+		[422, true],
+		[429, false],
+		[500, false],
+		[503, false],
+	])("with %i, the content is at fault: %s", async (status, refused) => {
+		const failure = await failureOf(call("Failed to try", "https://x.example", {}, tools(status)));
+		expect(failure.message).toBe(`Failed to try ${status}`);
+		expect(failure.details).toMatchObject({ status, refused });
+	});
+
+	it("keeps the answer's text out of what may be logged", async () => {
+		const body = { message: "ann@plumbing.example is no good" };
+		const failure = withBody(
+			await failureOf(call("Failed to try", "https://x.example", {}, tools(422, body))),
+		);
+		expect(failure.message).toContain("ann@plumbing.example");
+		expect(failure.reason).toBe("Failed to try 422");
+	});
+
+	it("reports how long it was asked to wait", async () => {
+		const busy = tools(429, {}, { "Retry-After": "7" });
+		const failure = await failureOf(call("Try", "https://x.example", {}, busy));
+		expect(failure.details.retryAfter).toBe(7000);
+	});
+
+	it("tells a time-out from a broken line", async () => {
+		const hang = ((_: unknown, init: RequestInit) =>
+			new Promise((_resolve, reject) => {
+				init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+			})) as typeof fetch;
+		const late = await failureOf(call("Try", "https://x.example", {}, { fetch: hang, timeout: 5 }));
+		expect(late.reason).toBe("Try (no answer in time)");
+		const broken = () => Promise.reject(new TypeError("secret detail"));
+		const down = await failureOf(call("Try", "https://x.example", {}, { fetch: broken }));
+		expect(down.reason).toBe("Try (could not be reached)");
+	});
+
+	it("waits for its turn before its time begins to run", async () => {
+		const { fetch, calls } = tools(200, {});
+		let went = false;
+		const turn = async () => {
+			await new Promise((resolve) => setTimeout(resolve, 30));
+			went = calls.length === 0;
+		};
+		await call("Try", "https://x.example", {}, { fetch, turn, timeout: 10 });
+		expect(went).toBe(true);
+		expect(calls).toHaveLength(1);
+	});
+});
+
+describe("asFailure", () => {
+	it("says of an unforeseen error only its name", () => {
+		const failure = asFailure(new SyntaxError("Unexpected token in ann@plumbing.example"));
+		expect(failure.reason).toBe("Unexpected SyntaxError");
+		expect(failure.details.refused).toBeUndefined();
+	});
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { type Answering, recordingFetch } from "../testing/recording-fetch.ts";
+import { existingContact, opportunityExists } from "./crm.ts";
+import { crmV1 } from "./v1.ts";
+
+const settings = {
+	url: "https://crm.example/v1",
+	token: "t0ken",
+	locationId: "loc",
+	pipelineId: "pipe",
+	stageId: "stage",
+};
+const ann = { firstName: "Ann", lastName: "Taylor", email: "ann@x.example", phone: "07700 900456" };
+const contact = { ...ann, tags: ["contact-form"], source: "Website - Contact Form" };
+
+function crm(answer: Answering) {
+	const recorded = recordingFetch(answer);
+	return { ...crmV1(settings, recorded), calls: recorded.calls };
+}
+
+describe("CRM API v1", () => {
+	it("asks for one page of 100 contacts, with bearer and JSON content type", async () => {
+		const { findContact, calls } = crm(() => ({
+			json: { contacts: [{ id: "9", email: ann.email }] },
+		}));
+		expect(await findContact(ann)).toBe("9");
+		expect(calls).toMatchObject([
+			{ method: "GET", url: "https://crm.example/v1/contacts?limit=100" },
+		]);
+		expect(calls[0]?.headers).toEqual({
+			authorization: "Bearer t0ken",
+			"content-type": "application/json",
+		});
+	});
+
+	it("sends exactly this to create a contact", async () => {
+		const { createContact, calls } = crm(() => ({ json: { contact: { id: "9" } } }));
+		expect(await createContact(contact)).toEqual({ id: "9", isNew: true });
+		expect(calls[0]).toMatchObject({
+			method: "POST",
+			url: "https://crm.example/v1/contacts/",
+			headers: { authorization: "Bearer t0ken", "content-type": "application/json" },
+			body: '{"email":"ann@x.example","phone":"07700 900456","firstName":"Ann","lastName":"Taylor","name":"Ann Taylor","tags":["contact-form"],"source":"Website - Contact Form","locationId":"loc"}',
+		});
+	});
+
+	it("sends exactly this to tag a contact and to open an opportunity", async () => {
+		const { addTags, createOpportunity, calls } = crm(() => ({ json: { id: "o1" } }));
+		await addTags("9", ["business-checklist-download"]);
+		await createOpportunity({ contactId: "9", title: "Business Inquiry Ann Taylor", source: "S" });
+		expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+			[
+				"POST",
+				"https://crm.example/v1/contacts/9/tags",
+				'{"tags":["business-checklist-download"]}',
+			],
+			[
+				"POST",
+				"https://crm.example/v1/pipelines/pipe/opportunities/",
+				'{"title":"Business Inquiry Ann Taylor","status":"open","stageId":"stage","contactId":"9","monetaryValue":0,"source":"S"}',
+			],
+		]);
+	});
+
+	it("says what failed in the words of the error catalogue", async () => {
+		const down = crm(() => ({ status: 500, json: { msg: "down" } }));
+		await expect(down.createContact(contact)).rejects.toThrow("Failed to create contact 500");
+		await expect(
+			down.createOpportunity({ contactId: "9", title: "T", source: "S" }),
+		).rejects.toThrow('Failed to create opportunity 500 {"msg":"down"}');
+		const mute = crm(() => ({ json: {} }));
+		await expect(mute.createContact(contact)).rejects.toThrow("No contact ID returned from API");
+	});
+
+	const pages: Answering = ({ url }) =>
+		url.includes("startAfterId=2")
+			? { json: { contacts: [{ id: "9", email: ann.email }], meta: { nextPageUrl: null } } }
+			: {
+					json: {
+						contacts: [{ id: "1", email: "x@x.example" }],
+						meta: { nextPageUrl: "http://elsewhere.example/v1/contacts/?limit=100&startAfterId=2" },
+					},
+				};
+
+	it("looks at the first page only, and at all of them after a create of unknown outcome", async () => {
+		const first = crm(pages);
+		expect(await first.findContact(ann)).toBeUndefined();
+		expect(first.calls).toHaveLength(1);
+		const all = crm(pages);
+		expect(await all.findContact(ann, true)).toBe("9");
+		expect(all.calls.map(({ url }) => url)).toEqual([
+			"https://crm.example/v1/contacts?limit=100",
+			"https://crm.example/v1/contacts?limit=100&startAfterId=2",
+		]);
+	});
+
+	it("stops when the next page is the same again", async () => {
+		const loop = crm(() => ({
+			json: { contacts: [], meta: { nextPageUrl: "/contacts?limit=100" } },
+		}));
+		expect(await loop.findContact(ann, true)).toBeUndefined();
+		expect(loop.calls).toHaveLength(1);
+	});
+
+	it("knows an opportunity by its contact, and cannot say where the account offers no search", async () => {
+		const holds = crm(() => ({ json: { opportunities: [{ id: "o", contact: { id: "9" } }] } }));
+		expect(await holds.hasOpportunity("9", ann)).toBe(true);
+		expect(await holds.hasOpportunity("8", ann)).toBe(false);
+		expect(await crm(() => ({ status: 404 })).hasOpportunity("9", ann)).toBe(false);
+		await expect(crm(() => ({ status: 500 })).hasOpportunity("9", ann)).rejects.toThrow("500");
+	});
+
+	it("reads the ids in refusals that mean 'exists already'", async () => {
+		const duplicate = crm(() => ({
+			status: 400,
+			json: {
+				message: "This location does not allow duplicated contacts.",
+				meta: { contactId: "9", matchingField: "email" },
+			},
+		}));
+		const refused = await duplicate.createContact(contact).catch((thrown) => thrown);
+		expect(existingContact(refused)).toBe("9");
+		expect(opportunityExists(refused)).toBe(false);
+		const second = crm(() => ({
+			status: 400,
+			json: { code: "OPPORTUNITY_NO_DUPLICATE", meta: { existingId: "o1" } },
+		}));
+		const again = await second
+			.createOpportunity({ contactId: "9", title: "T", source: "S" })
+			.catch((thrown) => thrown);
+		expect(opportunityExists(again)).toBe(true);
+		expect(existingContact(again)).toBeUndefined();
+	});
+});

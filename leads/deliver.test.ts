@@ -1,0 +1,256 @@
+import { describe, expect, it } from "vitest";
+import { deliver, isSettled, newProgress, type Progress, stepsOf } from "./deliver.ts";
+import { DeliveryFailure } from "./failure.ts";
+import type { LeadKind } from "./lead.ts";
+import { type CrmMethod, fakeCrm } from "./testing/fake-crm.ts";
+import { fakeMailer } from "./testing/fake-mailer.ts";
+import { sampleRequest } from "./testing/samples.ts";
+
+const tag = "business-checklist-download";
+
+function setUp(kind: LeadKind = "checklist", { tagsOnCreate = true, durable = true } = {}) {
+	const request = sampleRequest(kind);
+	const crm = fakeCrm({ tagsOnCreate });
+	const mailer = fakeMailer();
+	const world = {
+		request,
+		crm,
+		mailer,
+		progress: newProgress(),
+		saves: 0,
+		/** Makes a pass, as the gateway does again and again. */
+		pass: () =>
+			deliver(request, world.progress, {
+				crm,
+				mailer,
+				durable,
+				save: async () => void world.saves++,
+			}),
+		/** Fails the next call of a method, before or after its work. */
+		failOnce(method: CrmMethod, when: "before" | "after", failure = new DeliveryFailure("Lost")) {
+			crm.fault = (called, moment) => {
+				if (called !== method || moment !== when) return;
+				crm.fault = () => {};
+				throw failure;
+			};
+		},
+		/** Puts the visitor into the CRM beforehand. */
+		known(tags: string[]) {
+			const { firstName = "", lastName = "", email = "" } = request.fields;
+			crm.contacts.push({ id: "old", firstName, lastName, email, phone: "", source: "", tags });
+		},
+	};
+	return world;
+}
+
+const refusal = (status: number, body: object) =>
+	new DeliveryFailure("Failed to create", { status, refused: true, body: JSON.stringify(body) });
+
+describe("delivery of a checklist lead", () => {
+	it("makes a contact and an opportunity, then sends the mail", async () => {
+		const world = setUp();
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.calls).toEqual(["findContact", "createContact", "createOpportunity"]);
+		expect(world.crm.contacts).toMatchObject([
+			{ tags: [tag], source: "Website - Business Checklist", phone: "07700 900456" },
+		]);
+		expect(world.crm.opportunities).toEqual([
+			{
+				contactId: "c1",
+				title: "Business Inquiry Ann Taylor",
+				source: "Website - Business Checklist",
+			},
+		]);
+		expect(world.mailer.mails).toMatchObject([{ id: world.request.id }]);
+		expect(stepsOf("checklist").every((step) => isSettled(world.progress, step))).toBe(true);
+	});
+
+	it("tags a contact that was there before", async () => {
+		const world = setUp();
+		world.known(["customer"]);
+		await world.pass();
+		expect(world.crm.calls).toEqual(["findContact", "addTags", "createOpportunity"]);
+		expect(world.crm.contacts).toMatchObject([{ id: "old", tags: ["customer", tag] }]);
+	});
+
+	it("appends a named partner to the source, and only there", async () => {
+		const world = setUp();
+		world.request.context = { ...world.request.context, partner: "acme" };
+		await world.pass();
+		expect(world.crm.contacts[0]?.source).toBe("Website - Business Checklist - acme");
+		expect(world.crm.contacts[0]?.tags).toEqual([tag]);
+	});
+
+	it("holds the mail back until the contact is there", async () => {
+		const world = setUp();
+		world.failOnce("createContact", "before");
+		expect((await world.pass()).map(({ step }) => step)).toEqual(["contact"]);
+		expect(world.mailer.mails).toEqual([]);
+		await world.pass();
+		expect(world.mailer.mails).toHaveLength(1);
+	});
+
+	it("sends the mail although the opportunity failed, and opens it later", async () => {
+		const world = setUp();
+		world.failOnce("createOpportunity", "before");
+		expect((await world.pass()).map(({ step }) => step)).toEqual(["opportunity"]);
+		expect(world.mailer.mails).toHaveLength(1);
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.opportunities).toHaveLength(1);
+		expect(world.mailer.mails).toHaveLength(1);
+	});
+
+	it("sends the mail when the contact was given up", async () => {
+		const world = setUp();
+		world.progress.refused = { contact: "Failed to create contact 422" };
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.calls).toEqual([]);
+		expect(world.mailer.mails).toHaveLength(1);
+	});
+
+	it("does not create blindly when the search fails", async () => {
+		const world = setUp();
+		world.failOnce("findContact", "before");
+		await world.pass();
+		expect(world.crm.contacts).toEqual([]);
+	});
+
+	it("takes a contact that was created although the CRM answered 422", async () => {
+		const world = setUp();
+		world.failOnce("createContact", "after", refusal(422, { email: { message: "taken" } }));
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.contacts).toHaveLength(1);
+		expect(world.crm.opportunities).toMatchObject([{ contactId: "c1" }]);
+	});
+
+	it("takes the contact that a duplicate refusal names, and tags it", async () => {
+		const world = setUp();
+		world.known([]);
+		world.crm.findContact = async () => undefined;
+		const duplicate = refusal(400, { message: "no duplicates", meta: { contactId: "old" } });
+		world.failOnce("createContact", "before", duplicate);
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.contacts).toMatchObject([{ id: "old", tags: [tag] }]);
+	});
+
+	it.each([
+		["says so", refusal(400, { code: "OPPORTUNITY_NO_DUPLICATE", meta: { existingId: "o1" } })],
+		["has it on a second look", refusal(422, { message: ["nope"] })],
+	])("counts an opportunity as done when the CRM %s", async (_, failure) => {
+		const world = setUp();
+		world.failOnce("createOpportunity", "after", failure);
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.opportunities).toHaveLength(1);
+	});
+
+	it("reports a refusal that is one", async () => {
+		const world = setUp();
+		world.failOnce("createOpportunity", "before", refusal(422, { message: ["stage?"] }));
+		expect(await world.pass()).toMatchObject([
+			{ step: "opportunity", failure: { details: { refused: true } } },
+		]);
+	});
+});
+
+describe("delivery of the other kinds", () => {
+	it("creates a contact-form contact with that tag and an opportunity", async () => {
+		const world = setUp("contact");
+		await world.pass();
+		expect(world.crm.contacts).toMatchObject([
+			{ tags: ["contact-form"], source: "Website - Contact Form", phone: "01632 960 234" },
+		]);
+		expect(world.crm.opportunities).toMatchObject([{ source: "Website - Contact Form" }]);
+	});
+
+	it("tags a known contact with the checklist's tag, from the contact form too", async () => {
+		const world = setUp("contact");
+		world.known([]);
+		await world.pass();
+		expect(world.crm.contacts).toMatchObject([{ tags: [tag] }]);
+	});
+
+	it("sends a contact form's mail although the CRM is down", async () => {
+		const world = setUp("contact");
+		world.failOnce("findContact", "before");
+		await world.pass();
+		expect(world.mailer.mails).toHaveLength(1);
+	});
+
+	it("adds the tags by a call of their own where creating cannot", async () => {
+		const world = setUp("contact", { tagsOnCreate: false });
+		await world.pass();
+		expect(world.crm.calls).toContain("addTags");
+		expect(world.crm.contacts).toMatchObject([{ tags: ["contact-form"] }]);
+	});
+
+	it.each(["consultation", "calculator", "package", "trial"] as const)(
+		"tells the mailbox and not the CRM of a %s",
+		async (kind) => {
+			const world = setUp(kind);
+			expect(await world.pass()).toEqual([]);
+			expect(world.crm.calls).toEqual([]);
+			expect(world.mailer.mails).toHaveLength(1);
+		},
+	);
+});
+
+/**
+ * Runs a lead with the power cut at the n-th moment: every call and every note is a moment before and
+ * one after. What was not saved is forgotten. Then the gateway starts again and finishes.
+ */
+async function crashAt(moment: number, kind: LeadKind, tagsOnCreate: boolean) {
+	const world = setUp(kind, { tagsOnCreate });
+	let saved: Progress = newProgress();
+	let moments = 0;
+	let dead = false;
+	const pulse = () => {
+		if (dead || moments++ === moment) {
+			dead = true;
+			throw new Error("power cut");
+		}
+	};
+	world.crm.fault = pulse;
+	world.mailer.fault = pulse;
+	const save = async (progress: Progress) => {
+		pulse();
+		saved = structuredClone(progress);
+		pulse();
+	};
+	const { request, crm, mailer } = world;
+	await deliver(request, structuredClone(saved), { crm, mailer, save, durable: true });
+	const crashed = dead;
+
+	world.crm.fault = () => {};
+	world.mailer.fault = () => {};
+	const progress = structuredClone(saved);
+	const failures = await deliver(request, progress, {
+		crm,
+		mailer,
+		durable: true,
+		save: async () => {},
+	});
+	return { ...world, crashed, failures };
+}
+
+describe("a power cut between any two moments of a delivery", () => {
+	it.each([
+		["checklist", true, [tag]],
+		["checklist", false, [tag]],
+		["contact", true, ["contact-form"]],
+		["contact", false, ["contact-form"]],
+	] as const)(
+		"of kind %s (tags on create: %s) ends in one contact and one opportunity",
+		async (kind, tagsOnCreate, tags) => {
+			let moment = 0;
+			for (; ; moment++) {
+				const { crm, mailer, crashed, failures } = await crashAt(moment, kind, tagsOnCreate);
+				if (!crashed) break;
+				expect(failures, `moment ${moment}`).toEqual([]);
+				expect(crm.contacts, `moment ${moment}`).toMatchObject([{ tags }]);
+				expect(crm.opportunities, `moment ${moment}`).toHaveLength(1);
+				expect(new Set(mailer.mails.map(({ id }) => id)).size, `moment ${moment}`).toBe(1);
+			}
+			expect(moment).toBeGreaterThan(16);
+		},
+	);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { sendDirect } from "./direct.ts";
+import type { LeadKind } from "./lead.ts";
+import { type Recorded, recordingFetch } from "./testing/recording-fetch.ts";
+import { sampleRequest } from "./testing/samples.ts";
+
+const settings = {
+	crmApi: "v1",
+	crmUrl: "https://crm.example/v1",
+	crmToken: "t0ken",
+	locationId: "loc",
+	pipelineId: "pipe",
+	stageId: "stage",
+	relayUrl: "https://relay.example/ajax/sam@coach.example",
+} as const;
+
+const list = "GET /contacts?limit=100";
+const create = "POST /contacts/";
+const tags = "POST /contacts/9/tags";
+const opportunity = "POST /pipelines/pipe/opportunities/";
+const relay = "POST relay";
+
+const nameOf = ({ method, url }: Recorded) =>
+	url === settings.relayUrl ? relay : `${method} ${url.replace(settings.crmUrl, "")}`;
+
+/** Runs a kind against services where the named calls answer with the status given. */
+async function run(kind: LeadKind, faults: Record<string, number> = {}, known = false) {
+	const request = sampleRequest(kind);
+	const { fetch, calls } = recordingFetch((call) => {
+		const name = nameOf(call);
+		const status = faults[name] ?? 200;
+		if (status === 0) throw new TypeError("Failed to fetch");
+		if (name === list)
+			return {
+				status,
+				json: { contacts: known ? [{ id: "9", email: request.fields.email }] : [] },
+			};
+		return { status, json: name === create ? { contact: { id: "9" } } : { success: "true" } };
+	});
+	const result = await sendDirect(request, settings, fetch);
+	return { result, calls, names: calls.map(nameOf) };
+}
+
+const ok = { ok: true };
+
+describe("direct mode", () => {
+	it.each([
+		["checklist", false, [list, create, opportunity, relay]],
+		["checklist", true, [list, tags, opportunity, relay]],
+		["contact", false, [list, create, opportunity, relay]],
+		["contact", true, [list, tags, opportunity, relay]],
+		["consultation", false, [relay]],
+		["calculator", false, [relay]],
+		["package", false, []],
+		["trial", false, []],
+	] as const)(
+		"makes exactly the spec's calls for a %s (known contact: %s)",
+		async (kind, known, expected) => {
+			const { result, names } = await run(kind, {}, known);
+			expect(names).toEqual(expected);
+			expect(result).toEqual(ok);
+		},
+	);
+
+	it("tags with business-checklist-download whatever the form", async () => {
+		const { calls } = await run("contact", {}, true);
+		expect(calls[1]?.body).toBe('{"tags":["business-checklist-download"]}');
+	});
+
+	it.each([
+		// A search error is taken as "not found": a new contact is created.
+		["checklist", { [list]: 500 }, [list, create, opportunity, relay], ok],
+		["checklist", { [list]: 0 }, [list, create, opportunity, relay], ok],
+		// Step 1 decides; without a contact nothing follows.
+		["checklist", { [create]: 500 }, [list, create], { ok: false, code: "unavailable" }],
+		["checklist", { [create]: 422 }, [list, create], { ok: false, code: "refused" }],
+		["checklist", { [create]: 0 }, [list, create], { ok: false, code: "unreachable" }],
+		// The opportunity and the relay are only logged.
+		["checklist", { [opportunity]: 400 }, [list, create, opportunity, relay], ok],
+		["checklist", { [relay]: 500 }, [list, create, opportunity, relay], ok],
+		// The contact form: the relay decides, the CRM does not.
+		["contact", { [create]: 500 }, [list, create, relay], ok],
+		[
+			"contact",
+			{ [relay]: 500 },
+			[list, create, opportunity, relay],
+			{ ok: false, code: "unavailable" },
+		],
+		["consultation", { [relay]: 500 }, [relay], { ok: false, code: "unavailable" }],
+		["consultation", { [relay]: 0 }, [relay], { ok: false, code: "unreachable" }],
+	] as const)("%s with %j: %j, %j", async (kind, faults, names, result) => {
+		expect(await run(kind, faults)).toMatchObject({ names, result });
+	});
+
+	it("swallows a failure to tag", async () => {
+		const { result, names } = await run("checklist", { [tags]: 500 }, true);
+		expect(names).toEqual([list, tags, opportunity, relay]);
+		expect(result).toEqual(ok);
+	});
+
+	it("fails without a contact id in the answer", async () => {
+		const { fetch } = recordingFetch(() => ({ json: {} }));
+		expect(await sendDirect(sampleRequest(), settings, fetch)).toEqual({
+			ok: false,
+			code: "unavailable",
+		});
+	});
+
+	it("calls nobody for a robot", async () => {
+		const { fetch, calls } = recordingFetch(() => ({}));
+		const request = sampleRequest("contact", { website: "https://spam.example" });
+		expect(await sendDirect(request, settings, fetch)).toEqual(ok);
+		expect(calls).toEqual([]);
+	});
+});

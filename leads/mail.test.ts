@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { LeadKind } from "./lead.ts";
+import { composeMail } from "./mail.ts";
+import { sampleFields, sampleRequest } from "./testing/samples.ts";
+
+const mailOf = (kind: LeadKind, change = {}, context = {}) => {
+	const request = sampleRequest(kind);
+	return composeMail({
+		...request,
+		fields: { ...request.fields, ...change },
+		context: { ...request.context, ...context },
+	});
+};
+
+describe("the mail about a lead", () => {
+	it.each([
+		["checklist", "Business Checklist Download Request", "Ann Taylor", "07700 900456"],
+		["contact", "Contact Form: Ben Okafor", "Ben Okafor", "01632 960 234"],
+		["consultation", "New Business Coaching Inquiry", "Ewan McBride", "01632 960567"],
+		["calculator", "New Cost Calculator Submission", "Fiona Hughes", "07700 900678"],
+		["package", "New Office Package Booking", "Carla D'Souza", "01632 960345"],
+		["trial", "New Free Trial Clean Booking", "Dev Patel-Jones", "(01632) 960456"],
+	] as const)("of kind %s is called %j and names the visitor", (kind, subject, name, phone) => {
+		const { email } = sampleFields[kind];
+		expect(mailOf(kind)).toMatchObject({ subject, name, phone, email, honey: kind === "contact" });
+	});
+
+	it("names who asked for the checklist", () => {
+		expect(mailOf("checklist").message).toMatch(
+			/^Ann Taylor has asked for the Business Checklist\./,
+		);
+	});
+
+	it("tells the consultation in human words, in the order of the steps", () => {
+		expect(mailOf("consultation").message.split("\n\n")[0]).toBe(
+			[
+				"Situation: I run a business",
+				"Facility: Somewhere else",
+				"Facility details: Two railway arches with a paint shop",
+				"Frequency: 2 days a week",
+				"Area size: Very large: 500 square metres or more",
+				"Toilets: 2 toilets",
+				"After hours: It depends",
+				"After hours details: Only when a job runs late",
+				"Start timeline: Within 2 weeks",
+				"Hiring decision: Likely",
+			].join("\n"),
+		);
+	});
+
+	it.each([
+		["individual", "Role: Night cleaner"],
+		["otherSituation", "Needs: Night cleaner"],
+	])("calls the free text of situation %s by what it is", (situation, line) => {
+		const change = { situation, facility: "", otherFacilityText: "Night cleaner" };
+		expect(mailOf("consultation", change).message.split("\n")).toContain(line);
+	});
+
+	it("tells the calculator's answers with the size as typed", () => {
+		expect(mailOf("calculator").message.split("\n\n")[0]).toBe(
+			[
+				"Client type: A business",
+				"Facility type: Office",
+				"Frequency: 2 days a week",
+				"Area size: I know the size",
+				"Custom area size: about 1,500 sq ft",
+			].join("\n"),
+		);
+	});
+
+	it("carries partner and campaign below the message", () => {
+		const context = {
+			partner: "acme",
+			source: "sidebar",
+			referrer: "https://search.example/",
+			campaign: { utm_source: "news", utm_medium: "email" },
+		};
+		expect(mailOf("contact", {}, context).message.split("\n\n-- \n")[1]).toBe(
+			[
+				"Page: https://partner.example/offer",
+				"Came from: https://search.example/",
+				"Partner: acme",
+				"Placement: sidebar",
+				"Campaign: utm_source=news, utm_medium=email",
+			].join("\n"),
+		);
+	});
+
+	it("lets no line break into a header", () => {
+		const { name, subject } = mailOf("contact", { firstName: "Ann\r\nBcc: all@x.example" });
+		expect(name).toBe("Ann Bcc: all@x.example Okafor");
+		expect(subject).not.toMatch(/[\r\n]/);
+	});
+});
