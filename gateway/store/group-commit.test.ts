@@ -1,0 +1,57 @@
+import { DatabaseSync } from "node:sqlite";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { GroupCommit } from "./group-commit.ts";
+
+let db: DatabaseSync;
+let commits: GroupCommit;
+beforeEach(() => {
+	db = new DatabaseSync(":memory:");
+	db.exec("CREATE TABLE t (n INTEGER PRIMARY KEY, v TEXT NOT NULL)");
+	commits = new GroupCommit(db);
+});
+
+const insert = (n: number, v: string | null = "x") =>
+	commits.write(() => db.prepare("INSERT INTO t VALUES (?, ?)").run(n, v).changes);
+const rows = () =>
+	db
+		.prepare("SELECT n FROM t ORDER BY n")
+		.all()
+		.map(({ n }) => n);
+
+describe("group commit", () => {
+	it("commits what came together once, in order", async () => {
+		const exec = vi.spyOn(db, "exec");
+		expect(await Promise.all([insert(1), insert(2), insert(3)])).toEqual([1, 1, 1]);
+		expect(exec.mock.calls.flat()).toEqual(["BEGIN IMMEDIATE", "COMMIT"]);
+		expect(rows()).toEqual([1, 2, 3]);
+	});
+
+	it("fails one write without harm to the others", async () => {
+		const results = await Promise.allSettled([insert(1), insert(2, null), insert(3)]);
+		expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+		expect(rows()).toEqual([1, 3]);
+	});
+
+	it("acknowledges nothing when the commit fails", async () => {
+		const real = db.exec.bind(db);
+		vi.spyOn(db, "exec").mockImplementation((sql) => {
+			if (sql === "COMMIT") throw new Error("disk I/O error");
+			real(sql);
+		});
+		const results = await Promise.allSettled([insert(1), insert(2)]);
+		expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+		expect(rows()).toEqual([]);
+		vi.restoreAllMocks();
+		expect(await insert(4)).toBe(1);
+	});
+
+	it("acknowledges nothing when a write took the transaction down with it", async () => {
+		const full = commits.write(() => {
+			db.exec("ROLLBACK");
+			throw new Error("database or disk is full");
+		});
+		const results = await Promise.allSettled([insert(1), full, insert(2)]);
+		expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+		expect(rows()).toEqual([]);
+	});
+});
