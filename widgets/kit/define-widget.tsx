@@ -5,7 +5,7 @@ import type { RawFields } from "../../leads/lead.ts";
 import base from "./base.css?inline";
 import { type CoachEventName, type CoachEvents, type EventExtras, emit } from "./events.ts";
 import type { Notice, ShellCopy, WidgetHost } from "./host.ts";
-import { type BaseOptions, kebab, prefillFields, readOptions, readPrefill } from "./options.ts";
+import { type CommonOptions, kebab, prefillFields, readOptions, readPrefill } from "./options.ts";
 import { sheet } from "./sheet.ts";
 import { textsIn } from "./texts.ts";
 import { Tree, type WidgetDefinition } from "./tree.tsx";
@@ -23,7 +23,7 @@ export interface CoachElement extends HTMLElement {
 }
 
 /** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
-export function defineWidget<O extends BaseOptions, C extends ShellCopy>(
+export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 	definition: WidgetDefinition<O, C>,
 ): void {
 	const { name } = definition;

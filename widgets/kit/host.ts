@@ -1,7 +1,7 @@
 import type { LeadRequest, RawFields, SendResult } from "../../leads/lead.ts";
 import type { WidgetName } from "../names.ts";
 import type { CoachEventName, EventExtras } from "./events.ts";
-import type { BaseOptions } from "./options.ts";
+import type { CommonOptions } from "./options.ts";
 
 /** Words the shell around every widget needs. Each widget's `copy.ts` carries them. */
 export interface ShellCopy {
@@ -10,8 +10,14 @@ export interface ShellCopy {
 	/** A line under the title, if any. */
 	subtitle?: string;
 	/** The label of the button in `mode="button"`. */
-	open: string;
+	open?: string;
 	/** The name of the close button. */
+	close?: string;
+}
+
+/** What a form needs besides: it has modes, and its parts may fail to arrive. */
+export interface FormCopy extends ShellCopy {
+	open: string;
 	close: string;
 	/** Said when a part of the widget could not be fetched. */
 	trouble: string;
@@ -19,7 +25,7 @@ export interface ShellCopy {
 }
 
 /** What a view knows of the element and page around it. Tests hand in one of their own. */
-export interface WidgetHost<O = BaseOptions, C = ShellCopy> {
+export interface WidgetHost<O = CommonOptions, C = ShellCopy> {
 	name: WidgetName;
 	options: O;
 	copy: C;

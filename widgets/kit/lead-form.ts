@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldErrors, LeadKind, Parsed, RawFields, SendResult } from "../../leads/lead.ts";
-import type { WidgetHost } from "./host.ts";
+import type { FormCopy, WidgetHost } from "./host.ts";
+import type { BaseOptions } from "./options.ts";
 import { recall, session } from "./session.ts";
 
 /** What a form must say about itself. */
@@ -47,7 +48,10 @@ function read(form: HTMLFormElement): RawFields {
  * submit; messages go when their field is edited; focus goes to the first bad field; what was typed
  * stays; a second submit while the first is under way does nothing.
  */
-export function useLeadForm(host: WidgetHost, options: LeadFormOptions): LeadForm {
+export function useLeadForm(
+	host: WidgetHost<BaseOptions, FormCopy>,
+	options: LeadFormOptions,
+): LeadForm {
 	const { kind } = options;
 	const ref = useRef<HTMLFormElement>(null);
 	const shownAt = useRef(0);

@@ -7,21 +7,27 @@ export type Mode = "inline" | "modal" | "button";
  * The options every widget takes: bare attributes on an element, `data-coach-*` on placeholders and
  * openers, `data-*` on the script tag; each is also a property of the element.
  */
-export interface BaseOptions {
-	/** `inline` in the page (default), `modal` over it, or a `button` that opens the modal. */
-	mode: Mode;
+export interface CommonOptions {
+	/** Left out by widgets that only ever stand in the page (comments, share). */
+	mode?: Mode;
 	/** `light` (default), `dark`, or `auto`: whatever the visitor's device prefers. */
 	theme: "light" | "dark" | "auto";
 	/** Any CSS colour, for buttons and marks. The text on it turns white or black by itself. */
 	accent: string;
 	/** `inherit` takes the host page's font family; otherwise the device's own. */
 	font: "system" | "inherit";
+	/** Replaces the widget's own title. */
+	heading: string;
+}
+
+/** The options of every widget that takes a lead. */
+export interface BaseOptions extends CommonOptions {
+	/** `inline` in the page (default), `modal` over it, or a `button` that opens the modal. */
+	mode: Mode;
 	/** The host's name for this placement; told to the coach with each lead. */
 	source: string;
 	/** The partner's name; told to the coach with each lead. */
 	partner: string;
-	/** Replaces the widget's own title. */
-	heading: string;
 }
 
 /** Turns an attribute's text (null when absent) into an option's value; never throws. */
@@ -37,15 +43,20 @@ export function oneOf<const T extends string>(...words: [T, ...T[]]): Parser<T> 
 	return (value) => words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
 }
 
-/** Parsers for {@link BaseOptions}; a widget spreads them into its own. */
-export const baseOptions = {
-	mode: oneOf("inline", "modal", "button"),
+/** Parsers for {@link CommonOptions}; a widget without modes spreads them into its own. */
+export const commonOptions = {
 	theme: oneOf("light", "dark", "auto"),
 	accent: text,
 	font: oneOf("system", "inherit"),
+	heading: text,
+} satisfies Parsers<CommonOptions>;
+
+/** Parsers for {@link BaseOptions}; a form widget spreads them into its own. */
+export const baseOptions = {
+	...commonOptions,
+	mode: oneOf("inline", "modal", "button"),
 	source: text,
 	partner: text,
-	heading: text,
 } satisfies Parsers<BaseOptions>;
 
 /** Fields a host may fill in for the visitor: `prefill-first-name="Jo"` fills `firstName`. */
@@ -75,7 +86,7 @@ export function readPrefill(element: Element): RawFields {
 }
 
 /** All options of an element, each through its parser. */
-export function readOptions<O extends BaseOptions>(element: Element, parsers: Parsers<O>): O {
+export function readOptions<O extends CommonOptions>(element: Element, parsers: Parsers<O>): O {
 	return Object.fromEntries(
 		Object.entries(parsers).map(([name, parse]) => [
 			name,

@@ -3,15 +3,15 @@ import { renderToString } from "preact-render-to-string";
 import type { WidgetName } from "../names.ts";
 import base from "./base.css?inline";
 import type { ShellCopy, WidgetHost } from "./host.ts";
-import type { BaseOptions, Parser } from "./options.ts";
+import type { CommonOptions, Parser } from "./options.ts";
 import { Tree, type WidgetDefinition } from "./tree.tsx";
 
-type AnyDefinition = WidgetDefinition<BaseOptions, ShellCopy>;
+type AnyDefinition = WidgetDefinition<CommonOptions, ShellCopy>;
 
 /** In the prerendering build this module stands in for define-widget.tsx: it collects instead of defining. */
 export const definitions: AnyDefinition[] = [];
 
-export function defineWidget<O extends BaseOptions, C extends ShellCopy>(
+export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 	definition: WidgetDefinition<O, C>,
 ): void {
 	definitions.push(definition as unknown as AnyDefinition);
@@ -26,7 +26,7 @@ function render(definition: AnyDefinition): string {
 			name,
 			(parse as Parser<unknown>)(null),
 		]),
-	) as unknown as BaseOptions;
+	) as unknown as CommonOptions;
 	const host: WidgetHost = {
 		name: definition.name,
 		options,

@@ -5,10 +5,14 @@ import type { WidgetHost } from "./host.ts";
 import { CloseIcon } from "./icons.tsx";
 import { tw } from "./tw.ts";
 
+/** What is drawn around a view: a card with the title, or nothing (a button needs neither). */
+export type Frame = "card" | "bare";
+
 interface ShellProps {
 	host: WidgetHost;
 	/** Height limit of the dialog, in per cent of the viewport. */
 	maxHeight?: number;
+	frame?: Frame;
 	children: ReactNode;
 }
 
@@ -50,8 +54,9 @@ function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) 
 }
 
 /** Shows a widget's view the way its mode says: in the page, in a dialog, or behind a button. */
-export function Shell({ host, maxHeight, children }: ShellProps) {
-	const { mode, heading } = host.options;
+export function Shell({ host, maxHeight, frame, children }: ShellProps) {
+	const { mode = "inline", heading } = host.options;
+	if (frame === "bare") return children;
 	if (mode === "inline") {
 		return (
 			<section part="surface" aria-labelledby={titleId} className={card}>

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import type { WidgetName } from "../names.ts";
 import type { Notice, ShellCopy, WidgetHost } from "./host.ts";
-import type { BaseOptions, Parser, Parsers } from "./options.ts";
+import type { CommonOptions, Parser, Parsers } from "./options.ts";
 import { session } from "./session.ts";
 import type { ViewProps } from "./tree.tsx";
 
@@ -37,7 +37,7 @@ export function forgetPage(): void {
 }
 
 /** Renders a view as its element would, with a host that records instead of acting. */
-export function renderView<O extends BaseOptions, C extends ShellCopy>(setup: Setup<O, C>) {
+export function renderView<O extends CommonOptions, C extends ShellCopy>(setup: Setup<O, C>) {
 	const recording: Recording = { sent: [], events: [], notices: [], done: 0 };
 	const options = Object.fromEntries(
 		Object.entries(setup.options).map(([name, parse]) => [

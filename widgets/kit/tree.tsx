@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type ReactNode } from "react";
 import type { WidgetName } from "../names.ts";
 import type { ShellCopy, WidgetHost } from "./host.ts";
-import type { BaseOptions, Parsers } from "./options.ts";
-import { Shell } from "./shell.tsx";
+import type { CommonOptions, Parsers } from "./options.ts";
+import { type Frame, Shell } from "./shell.tsx";
 
 /** What a view is given: everything comes through its host. */
 export interface ViewProps<O, C> {
@@ -10,7 +10,7 @@ export interface ViewProps<O, C> {
 }
 
 /** What a widget is made of. */
-export interface WidgetDefinition<O extends BaseOptions, C extends ShellCopy> {
+export interface WidgetDefinition<O extends CommonOptions, C extends ShellCopy> {
 	name: WidgetName;
 	/** One parser per option; see options.ts. */
 	options: Parsers<O>;
@@ -22,6 +22,8 @@ export interface WidgetDefinition<O extends BaseOptions, C extends ShellCopy> {
 	View: ComponentType<ViewProps<O, C>>;
 	/** Height limit of the dialog, in per cent of the viewport. */
 	maxHeight?: number;
+	/** `card` unless said otherwise. */
+	frame?: Frame;
 }
 
 /** Puts the host page's own content back when a view throws; the page never notices. */
@@ -38,7 +40,7 @@ class Boundary extends Component<{ onError(error: unknown): void; children: Reac
 	}
 }
 
-interface TreeProps<O extends BaseOptions, C extends ShellCopy> {
+interface TreeProps<O extends CommonOptions, C extends ShellCopy> {
 	definition: WidgetDefinition<O, C>;
 	host: WidgetHost<O, C>;
 	/** A new number builds the view anew: that is how an inline form returns to its start. */
@@ -49,12 +51,12 @@ interface TreeProps<O extends BaseOptions, C extends ShellCopy> {
 }
 
 /** All that stands in one element's shadow root; the same in a browser and in the build's prerendering. */
-export function Tree<O extends BaseOptions, C extends ShellCopy>(props: TreeProps<O, C>) {
+export function Tree<O extends CommonOptions, C extends ShellCopy>(props: TreeProps<O, C>) {
 	const { host } = props;
-	const { View, maxHeight } = props.definition;
+	const { View, maxHeight, frame } = props.definition;
 	return (
 		<Boundary onError={props.onError}>
-			<Shell host={host} maxHeight={maxHeight}>
+			<Shell host={host} maxHeight={maxHeight} frame={frame}>
 				<View key={props.round} host={host} />
 			</Shell>
 			{props.notice}

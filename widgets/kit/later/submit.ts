@@ -1,5 +1,6 @@
 import type { LeadKind, Parsed, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { WidgetHost } from "../host.ts";
+import type { BaseOptions } from "../options.ts";
 import { leadContext, remember } from "./remember.ts";
 
 /** A UUID even on plain-http pages, where `crypto.randomUUID` is missing. */
@@ -14,7 +15,7 @@ export function uuid(): string {
 
 /** One submit, from what the form holds to how it ended. */
 export interface Submission {
-	host: WidgetHost;
+	host: WidgetHost<BaseOptions>;
 	kind: LeadKind;
 	/** What the form holds, honeypot included. */
 	raw: RawFields;
