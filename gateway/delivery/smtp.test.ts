@@ -1,0 +1,121 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { DeliveryFailure } from "../../leads/failure.ts";
+import { composeMail } from "../../leads/mail.ts";
+import { sampleRequest } from "../../leads/testing/samples.ts";
+import { smtpMailer } from "./smtp.ts";
+
+/** What the server took. */
+let letters: { from: string; to: string[]; text: string }[];
+/** Answers to give instead of taking a letter. */
+let refusal: { stage: "mail" | "rcpt" | "data"; responseCode: number } | undefined;
+let server: SMTPServer;
+let port: number;
+
+function error(stage: string): Error | null {
+	if (refusal?.stage !== stage) return null;
+	return Object.assign(new Error("no such mailbox: sam@coach.example"), refusal);
+}
+
+beforeEach(async () => {
+	letters = [];
+	refusal = undefined;
+	server = new SMTPServer({
+		disabledCommands: ["STARTTLS"],
+		authOptional: true,
+		onAuth: ({ password }, _session, done) =>
+			password === "right" ? done(null, { user: 1 }) : done(new Error("wrong password")),
+		onMailFrom: (_address, _session, done) => done(error("mail")),
+		onRcptTo: (_address, _session, done) => done(error("rcpt")),
+		onData(stream, { envelope }, done) {
+			let text = "";
+			stream.setEncoding("utf8").on("data", (chunk) => {
+				text += chunk;
+			});
+			stream.on("end", () => {
+				const failed = error("data");
+				const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+				if (!failed)
+					letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), text });
+				done(failed);
+			});
+		},
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	port = (server.server.address() as AddressInfo).port;
+});
+afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+const mailer = (login = "") =>
+	smtpMailer({
+		url: `smtp://${login}127.0.0.1:${port}`,
+		to: "sam@coach.example",
+		from: '"Hartley Coaching" <site@coach.example>',
+	});
+const request = sampleRequest("contact", { id: "0f8fad5b-d9cb-469f-a165-70867728950e" });
+const send = (to = mailer(), mail = composeMail(request)) => to.send(mail, request.id);
+
+describe("mail by SMTP", () => {
+	it("reaches the coach, answers go to the visitor", async () => {
+		await send();
+		expect(letters).toHaveLength(1);
+		const [letter] = letters;
+		expect(letter).toMatchObject({ from: "site@coach.example", to: ["sam@coach.example"] });
+		expect(letter?.text).toMatch(/^Reply-To: Ben Okafor <ben@okafor-joinery\.example>\r$/m);
+		expect(letter?.text).toMatch(/^Subject: Contact Form: Ben Okafor\r$/m);
+		expect(letter?.text).toContain("Phone: 01632 960 234");
+		expect(letter?.text).toContain("quotes at midnight");
+	});
+
+	it("sent twice carries the same Message-ID, made from the lead's id", async () => {
+		await send();
+		await send();
+		const ids = letters.map(({ text }) => /^Message-ID: (.*)\r$/im.exec(text)?.[1]);
+		expect(ids).toEqual(Array(2).fill(`<${request.id}@coach.example>`));
+	});
+
+	it("lets nobody write headers of their own", async () => {
+		const fields = { ...request.fields, firstName: "Ann\r\nBcc: victim@x.example" };
+		await send(mailer(), composeMail({ ...request, fields }));
+		expect(letters[0]?.to).toEqual(["sam@coach.example"]);
+		expect(letters[0]?.text).not.toMatch(/^Bcc:/im);
+	});
+
+	it.each([
+		["data", 554, true],
+		["rcpt", 550, true],
+		["data", 451, false],
+		["mail", 421, false],
+	] as const)(
+		"with %s answered %i, the letter is at fault: %s",
+		async (stage, responseCode, refused) => {
+			refusal = { stage, responseCode };
+			const failure: DeliveryFailure = await send().then(
+				() => expect.unreachable(),
+				(thrown) => thrown,
+			);
+			expect(failure.details).toMatchObject({ status: responseCode, refused });
+			expect(failure.reason).toBe(`Failed to send mail ${responseCode}`);
+		},
+	);
+
+	it("takes a wrong password for something the coach will mend", async () => {
+		await send(mailer("user:right@"));
+		expect(letters).toHaveLength(1);
+		await expect(send(mailer("user:wrong@"))).rejects.toMatchObject({
+			details: { refused: false },
+		});
+	});
+
+	it("tries again later when nobody listens", async () => {
+		const nobody = smtpMailer({
+			url: "smtp://127.0.0.1:1",
+			to: "a@b.example",
+			from: "a@b.example",
+		});
+		await expect(send(nobody)).rejects.toMatchObject({
+			details: { refused: false, why: expect.stringMatching(/ESOCKET|ECONNECTION|ECONNREFUSED/) },
+		});
+	});
+});

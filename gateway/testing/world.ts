@@ -1,0 +1,45 @@
+import { fakeCrm } from "../../leads/testing/fake-crm.ts";
+import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
+import { createGateway, type GatewayOptions } from "../app.ts";
+import { memoryStore } from "./memory-store.ts";
+
+/** A gateway with everything around it in memory, and a clock that moves when told to. */
+export function createWorld(change: Partial<GatewayOptions> = {}) {
+	const crm = fakeCrm();
+	const mailer = fakeMailer();
+	const store = change.store ?? memoryStore();
+	const lines: Record<string, unknown>[] = [];
+	const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
+	const gateway = createGateway({
+		store,
+		crm,
+		mailer,
+		now: () => clock.now,
+		log: (event, data) => void lines.push({ event, ...data }),
+		...change,
+	});
+
+	/** Sends something to /leads as a page of another origin would. */
+	function post(body: unknown, headers: Record<string, string> = {}) {
+		return gateway.app.request("/leads", {
+			method: "POST",
+			headers: {
+				"Content-Type": "text/plain;charset=UTF-8",
+				Origin: "https://partner.example",
+				...headers,
+			},
+			body: typeof body === "string" ? body : JSON.stringify(body),
+		});
+	}
+
+	/** Lets time pass, one look into the store a minute. */
+	async function pass(ms: number) {
+		const until = clock.now + ms;
+		while (clock.now < until) {
+			clock.now = Math.min(until, clock.now + 60_000);
+			await gateway.worker.runDue();
+		}
+	}
+
+	return { ...gateway, store, crm, mailer, lines, clock, post, pass };
+}
