@@ -4,11 +4,9 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const port = 5151;
-const origin = `http://127.0.0.1:${port}`;
 const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
-function start(): ChildProcess {
+function start(port: number): ChildProcess {
 	return spawn(process.execPath, [script], {
 		env: { ...process.env, STANDIN_PORT: String(port) },
 		stdio: ["ignore", "pipe", "pipe"],
@@ -22,24 +20,24 @@ async function read(stream: NodeJS.ReadableStream | null): Promise<string> {
 }
 
 let server: ChildProcess;
-let firstLine: string;
+let port: number;
 
 beforeAll(async () => {
-	server = start();
-	const [chunk] = await once(server.stdout as NodeJS.ReadableStream, "data");
-	firstLine = String(chunk);
+	server = start(0);
+	const [line] = await once(server.stdout as NodeJS.ReadableStream, "data");
+	port = Number(/http:\/\/localhost:(\d+)/.exec(String(line))?.[1]);
 });
 
 afterAll(() => {
 	server.kill("SIGKILL");
 });
 
-test("prints where it is", () => {
-	expect(firstLine).toContain(`http://localhost:${port}`);
+test("prints where it is", async () => {
+	expect((await fetch(`http://127.0.0.1:${port}/received`)).status).toBe(200);
 });
 
 test("says in one sentence that its port is taken, and fails", async () => {
-	const second = start();
+	const second = start(port);
 	const [text, [code]] = await Promise.all([read(second.stderr), once(second, "exit")]);
 	expect(code).toBe(1);
 	expect(text).toContain(`Port ${port} is taken`);
@@ -47,6 +45,7 @@ test("says in one sentence that its port is taken, and fails", async () => {
 });
 
 test("closes the connection when told to, before or after the work", async () => {
+	const origin = `http://127.0.0.1:${port}`;
 	const json = { "Content-Type": "application/json" };
 	const post = (email: string) =>
 		fetch(`${origin}/crm/v1/contacts/`, {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** Runs the stand-ins: `node demo/standins/serve.ts`. */
+import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { createStandins } from "./app.ts";
 
@@ -22,7 +23,9 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 	process.exit(1);
 });
 server.listen(port, hostname, () => {
-	console.log(`Stand-ins for CRM and mail, with their inbox: http://localhost:${port}`);
+	// Port 0 lets the system choose a free one.
+	const { port: taken } = server.address() as AddressInfo;
+	console.log(`Stand-ins for CRM and mail, with their inbox: http://localhost:${taken}`);
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const)
