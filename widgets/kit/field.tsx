@@ -32,7 +32,7 @@ export function Field(props: FieldProps) {
 		className: rows ? `${box} ${tw`resize-y`}` : box,
 		part: "input",
 		required: !optional,
-		defaultValue: form.initial[name] ?? "",
+		defaultValue: form.initial[name],
 		autoComplete: props.autoComplete,
 		inputMode: props.inputMode,
 		enterKeyHint: props.enterKeyHint,

@@ -1,8 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { FieldErrors, LeadKind, Parsed, RawFields, SendResult } from "../../leads/lead.ts";
 import type { FormCopy, WidgetHost } from "./host.ts";
 import type { BaseOptions } from "./options.ts";
-import { recall, session } from "./session.ts";
+import { fillIn, recall, session } from "./session.ts";
 
 /** What a form must say about itself. */
 export interface LeadFormOptions {
@@ -36,9 +36,6 @@ export interface LeadForm {
 	};
 }
 
-/** Validation, sending and what they need: not in the first download. */
-const loadSubmit = () => import("./later/submit.ts");
-
 function read(form: HTMLFormElement): RawFields {
 	return Object.fromEntries(new FormData(form)) as RawFields;
 }
@@ -58,39 +55,24 @@ export function useLeadForm(
 	const busy = useRef(false);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const [pending, setPending] = useState(false);
-	const [initial] = useState<RawFields>(() => ({
-		...recall(kind),
-		...host.prefill,
+	const initial = {
+		...recall(kind, host.prefill),
 		...(session.drafts.get(kind) as RawFields),
-	}));
+	};
+	/** Validation, sending and what they need: not in the first download. */
+	const load = () => Promise.all([import("./later/submit.ts"), options.rules()]);
 
-	useEffect(() => {
-		shownAt.current = performance.now();
-	}, []);
-
-	async function run(form: HTMLFormElement) {
-		const raw = { ...options.extra, ...read(form) };
-		const [{ submit }, parse] = await Promise.all([loadSubmit(), options.rules()]);
-		const outcome = await submit({
-			host,
-			kind,
-			raw,
-			parse,
-			elapsedMs: Math.round(performance.now() - shownAt.current),
-			onSending() {
-				setErrors({});
-				setPending(true);
-				options.onSending?.();
-			},
-		});
-		if ("result" in outcome) return options.onSettled?.(outcome.result);
-		setErrors(outcome.errors);
-		for (const field of form.elements) {
-			if ((field as HTMLInputElement).name in outcome.errors) {
-				return (field as HTMLElement).focus();
-			}
-		}
-	}
+	useLayoutEffect(() => {
+		const form = ref.current as HTMLFormElement;
+		shownAt.current ||= performance.now();
+		session.forms.set(form, kind);
+		// After every drawing: values may come late (a property set by a script), and markup from the
+		// server knows neither the visitor nor the host page's wishes.
+		fillIn(form, initial);
+		return () => {
+			session.forms.delete(form);
+		};
+	});
 
 	return {
 		pending,
@@ -98,27 +80,39 @@ export function useLeadForm(
 		initial,
 		reset() {
 			session.drafts.delete(kind);
+			session.sent.add(kind);
 			setErrors({});
-			for (const field of ref.current?.elements ?? []) {
-				if ("value" in field) field.value = "";
+			for (const field of ref.current?.querySelectorAll<HTMLInputElement>("[part=input]") ?? []) {
+				field.value = "";
 			}
 		},
 		props: {
 			ref,
 			noValidate: true,
-			async onSubmit(event) {
+			onSubmit(event) {
 				event.preventDefault();
 				if (busy.current) return;
 				busy.current = true;
-				try {
-					await run(event.currentTarget as HTMLFormElement);
-				} catch {
-					// A part could not be fetched: the visitor keeps what was typed and may try again.
-					host.emit("coach:failed", { code: "unloadable" });
-					host.notify({ title: host.copy.trouble, text: host.copy.troubleText, destructive: true });
-				}
-				busy.current = false;
-				setPending(false);
+				const form = event.currentTarget as HTMLFormElement;
+				const elapsedMs = Math.round(performance.now() - shownAt.current);
+				const raw = read(form);
+				load()
+					.then(([{ submit }, parse]) =>
+						submit({ host, options, form, raw, parse, elapsedMs, setErrors, setPending }),
+					)
+					.catch(() => {
+						// A part could not be fetched: the visitor keeps what was typed and may try again.
+						host.emit("coach:failed", { code: "unloadable" });
+						host.notify({
+							title: host.copy.trouble,
+							text: host.copy.troubleText,
+							destructive: true,
+						});
+					})
+					.then(() => {
+						busy.current = false;
+						setPending(false);
+					});
 			},
 			onInput(event) {
 				session.drafts.set(kind, read(event.currentTarget as HTMLFormElement));
@@ -130,7 +124,7 @@ export function useLeadForm(
 			},
 			onFocus() {
 				// Warm-up only; a failure shows at submit, where it can be told.
-				Promise.all([loadSubmit(), options.rules()]).catch(() => {});
+				load().catch(() => {});
 			},
 		},
 	};

@@ -11,9 +11,22 @@ export const session = {
 	drafts: new Map<string, unknown>(),
 	/** Kinds that were sent: such a form stays empty. */
 	sent: new Set<LeadKind>(),
+	/** The forms on the page. */
+	forms: new Map<HTMLFormElement, LeadKind>(),
 };
 
 /** What a form of this kind starts with: nothing, once it was sent. */
-export function recall(kind: LeadKind): RawFields {
-	return session.sent.has(kind) ? {} : session.known;
+export function recall(kind: LeadKind, prefill?: RawFields): RawFields {
+	return session.sent.has(kind) ? {} : { ...session.known, ...prefill };
+}
+
+/**
+ * Gives first values to the fields that have none. A field's default value is set, not its value: the
+ * browser shows it only where nobody has typed yet.
+ */
+export function fillIn(form: HTMLFormElement, values: RawFields): void {
+	for (const field of form.elements as Iterable<HTMLInputElement>) {
+		const value = values[field.name];
+		if (value && !field.defaultValue) field.defaultValue = value;
+	}
 }

@@ -34,6 +34,7 @@ export function forgetPage(): void {
 	session.known = {};
 	session.drafts.clear();
 	session.sent.clear();
+	session.forms.clear();
 }
 
 /** Renders a view as its element would, with a host that records instead of acting. */

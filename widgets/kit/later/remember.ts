@@ -1,6 +1,6 @@
-import type { LeadContext, LeadKind, RawFields } from "../../../leads/lead.ts";
+import type { LeadContext, RawFields } from "../../../leads/lead.ts";
 import type { BaseOptions } from "../options.ts";
-import { session } from "../session.ts";
+import { fillIn, recall, session } from "../session.ts";
 
 /** The visitor as the forms name them: some ask for `telephone`, some for `phone`, some for one name. */
 function everyName(fields: RawFields): RawFields {
@@ -19,11 +19,15 @@ function everyName(fields: RawFields): RawFields {
 	);
 }
 
-/** Remembers who the visitor is after a lead was accepted, and that this kind needs no draft any more. */
-export function remember(kind: LeadKind, fields: RawFields): void {
+/**
+ * Remembers who the visitor is once a form was filled in rightly, and fills the blanks of the other
+ * forms that stand on the page already. What somebody typed or emptied there is left alone.
+ */
+export function remember(fields: RawFields, from: HTMLFormElement): void {
 	Object.assign(session.known, everyName(fields));
-	session.drafts.delete(kind);
-	session.sent.add(kind);
+	for (const [form, kind] of session.forms) {
+		if (form !== from) fillIn(form, recall(kind));
+	}
 }
 
 const campaignKeys = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|li_fat_id|twclid)$/;

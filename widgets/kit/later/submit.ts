@@ -1,5 +1,6 @@
-import type { LeadKind, Parsed, RawFields, SendResult } from "../../../leads/lead.ts";
+import type { FieldErrors, Parsed, RawFields } from "../../../leads/lead.ts";
 import type { WidgetHost } from "../host.ts";
+import type { LeadFormOptions } from "../lead-form.ts";
 import type { BaseOptions } from "../options.ts";
 import { leadContext, remember } from "./remember.ts";
 
@@ -13,43 +14,55 @@ export function uuid(): string {
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** One submit, from what the form holds to how it ended. */
+/** One submit of one form. */
 export interface Submission {
 	host: WidgetHost<BaseOptions>;
-	kind: LeadKind;
+	options: LeadFormOptions;
+	form: HTMLFormElement;
 	/** What the form holds, honeypot included. */
 	raw: RawFields;
 	/** The rules of this kind. */
 	parse(raw: RawFields): Parsed<object>;
 	/** Milliseconds since the form appeared. */
 	elapsedMs: number;
-	/** Called when the rules are met and the lead is on its way. */
-	onSending(): void;
+	setErrors(errors: FieldErrors): void;
+	setPending(pending: boolean): void;
+}
+
+/** Puts the cursor into the first field with a message. */
+function point(form: HTMLFormElement, errors: FieldErrors): void {
+	const fields = [...form.elements] as HTMLInputElement[];
+	fields.find(({ name }) => name in errors)?.focus();
 }
 
 /** Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise. */
-export async function submit(
-	submission: Submission,
-): Promise<{ errors: Record<string, string> } | { result: SendResult }> {
-	const { host, kind, elapsedMs } = submission;
-	const { website = "", ...raw } = submission.raw;
-	const parsed = submission.parse(raw);
+export async function submit(submission: Submission): Promise<void> {
+	const { host, options, form, parse, elapsedMs, setErrors } = submission;
+	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
+	const parsed = parse(raw);
 	if (!parsed.ok) {
 		host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
-		return { errors: parsed.errors };
+		setErrors(parsed.errors);
+		point(form, parsed.errors);
+		return;
 	}
 	const id = uuid();
+	const { kind } = options;
 	const fields = parsed.fields as RawFields;
 	host.emit("coach:submit", { id });
 	const context = leadContext(host.options);
 	const sending = host.send({ id, kind, fields, context, elapsedMs, website });
-	submission.onSending();
+	setErrors({});
+	submission.setPending(true);
+	remember(fields, form);
+	options.onSending?.();
 	const result = await sending;
-	if (result.ok) {
-		remember(kind, fields);
-		host.emit("coach:sent", { id });
-	} else {
-		host.emit("coach:failed", { code: result.code });
+	if (result.ok) host.emit("coach:sent", { id });
+	else host.emit("coach:failed", { code: result.code });
+	options.onSettled?.(result);
+	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
+	if (!result.ok && result.errors) {
+		setErrors(result.errors);
+		point(form, result.errors);
 	}
-	return { result };
 }
