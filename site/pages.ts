@@ -28,6 +28,8 @@ export interface Page {
 	path: string;
 	/** File in `routes/` that draws it. */
 	layout: PageLayout;
+	/** Short name, for breadcrumbs and lists. */
+	name: string;
 	/** Document title and description for search engines and tabs. */
 	seo: Seo;
 	/** Kept out of the sitemap and marked `noindex`. */
@@ -36,25 +38,32 @@ export interface Page {
 	date?: string;
 }
 
-type Listed = [path: string, layout: PageLayout, more?: Pick<Page, "unlisted" | "date">];
+type Listed = [
+	path: string,
+	layout: PageLayout,
+	name: string,
+	more?: Pick<Page, "unlisted" | "date">,
+];
 
 /** The route table of the specification (section 2), then the two additions. */
 const listed: Listed[] = [
-	["/", "home"],
-	["/contact", "contact"],
-	["/about", "about"],
-	["/testimonials", "testimonials"],
-	["/offer", "trial"],
-	["/services", "services"],
-	["/services/business-offer", "package"],
-	["/services/one-to-one-coaching", "one-to-one"],
-	...servicePages.map(({ path }): Listed => [path, "service"]),
-	["/msoft-business-diagnostic", "diagnostic"],
-	...areaPages.map(({ path }): Listed => [path, "area"]),
-	["/blog", "blog"],
-	...posts.map(({ id, date }): Listed => [`/blog/${id}`, "article", { date: date.iso }]),
-	["/landing/contact", "contact-standalone", { unlisted: true }],
-	["/privacy", "privacy"],
+	["/", "home", "Home"],
+	["/contact", "contact", "Contact"],
+	["/about", "about", "About"],
+	["/testimonials", "testimonials", "Testimonials"],
+	["/offer", "trial", "Free Trial Clean"],
+	["/services", "services", "Services"],
+	["/services/business-offer", "package", "Office Cleaning Package"],
+	["/services/one-to-one-coaching", "one-to-one", "1-1 Coaching"],
+	...servicePages.map(({ path, title }): Listed => [path, "service", title]),
+	["/msoft-business-diagnostic", "diagnostic", "MSOFT Business Diagnostic"],
+	...areaPages.map(({ path, title }): Listed => [path, "area", title]),
+	["/blog", "blog", "Blog"],
+	...posts.map(
+		({ id, title, date }): Listed => [`/blog/${id}`, "article", title, { date: date.iso }],
+	),
+	["/landing/contact", "contact-standalone", "Contact", { unlisted: true }],
+	["/privacy", "privacy", "Privacy"],
 ];
 
 function seoOf(path: string): Seo {
@@ -64,14 +73,22 @@ function seoOf(path: string): Seo {
 }
 
 /** Every page: feeds routes, prerendering, sitemap, document heads, breadcrumbs and the tests. */
-export const pages: readonly Page[] = listed.map(([path, layout, more]) => ({
+export const pages: readonly Page[] = listed.map(([path, layout, name, more]) => ({
 	path,
 	layout,
+	name,
 	seo: seoOf(path),
 	...more,
 }));
 
 const byPath = new Map(pages.map((page) => [page.path, page]));
+
+/** The pages above a page, nearest last, as its address tells. */
+export function trail(page: Page): Page[] {
+	const parts = page.path.split("/").slice(1, -1);
+	const above = parts.map((_, index) => byPath.get(`/${parts.slice(0, index + 1).join("/")}`));
+	return [byPath.get("/"), ...above].filter((found): found is Page => !!found && found !== page);
+}
 
 /** The page at a path; a trailing slash is forgiven. Throws where there is none: a link of ours is wrong. */
 export function pageAt(path: string): Page {

@@ -1,14 +1,6 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import {
-	Links,
-	Outlet,
-	Scripts,
-	ScrollRestoration,
-	useLocation,
-	useMatches,
-	useRouteLoaderData,
-} from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { identity } from "../business/identity.ts";
 import { Bar } from "./components/bar.tsx";
 import { Footer } from "./components/footer.tsx";
@@ -18,15 +10,7 @@ import { nav } from "./content/nav.ts";
 import type { Seo } from "./content/types.ts";
 import { ClientNavigation } from "./lib/client-navigation.tsx";
 
-/** Bar and footer are the same on every page: read once, at build time. */
-export function loader() {
-	return { nav, footer };
-}
-
-export const shouldRevalidate = () => false;
-
 export function Layout({ children }: { children: ReactNode }) {
-	const words = useRouteLoaderData<typeof loader>("root");
 	const { pathname } = useLocation();
 	return (
 		<html lang="en-GB">
@@ -39,13 +23,13 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<a className="skip" href="#main">
-					{words?.nav.labels.skip ?? "Skip to the content"}
+					{nav.labels.skip}
 				</a>
-				{words && <Bar nav={words.nav} path={pathname} />}
+				<Bar nav={nav} path={pathname} />
 				<main id="main" tabIndex={-1}>
 					{children}
 				</main>
-				{words && <Footer brand={words.nav.brand} footer={words.footer} />}
+				<Footer brand={nav.brand} footer={footer} />
 				<ScrollRestoration />
 				<Scripts />
 			</body>

@@ -7,24 +7,26 @@ import { Ticks } from "./ticks.tsx";
 /** What is offered, for how much, and how many are left. */
 export function OfferCard({ offer }: { offer: Offer }) {
 	return (
-		<div className="offer-card" data-reveal="">
-			<SectionTitle head={offer} />
-			<p className="price">
-				<strong>{offer.price}</strong>{" "}
-				{offer.usual && (
-					<s>
-						<span className="sr-only">usually </span>
-						{offer.usual}
-					</s>
-				)}{" "}
-				<span>{offer.priceNote}</span>
-			</p>
-			<Ticks items={offer.includes} />
-			<p className="scarce">
-				<Icon name="hourglass" />
-				{offer.scarcity}
-			</p>
-			<div className="actions">
+		<div className="offer-card offer-wide" data-reveal="">
+			<div>
+				<SectionTitle head={offer} />
+				<Ticks items={offer.includes} />
+			</div>
+			<div className="offer-price">
+				<p className="price">
+					<strong>{offer.price}</strong>{" "}
+					{offer.usual && (
+						<s>
+							<span className="sr-only">usually </span>
+							{offer.usual}
+						</s>
+					)}
+				</p>
+				<p className="price-note">{offer.priceNote}</p>
+				<p className="scarce">
+					<Icon name="hourglass" />
+					{offer.scarcity}
+				</p>
 				<ActionButton action={offer.action} tone="amber" />
 			</div>
 		</div>

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { ContactDetails } from "../components/contact-details.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
 import { SectionTitle } from "../components/heading.tsx";
-import { PageHead } from "../components/page-head.tsx";
+import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Section, Steps } from "../components/sections.tsx";
 import { contact } from "../content/contact.ts";
 
@@ -13,7 +13,7 @@ export default function Contact() {
 	const { closing, details, form, hero, next } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead hero={hero} tones={["green"]} />
+			<PictureHead hero={hero} tones={["green"]} image="contact" imageAlt="" />
 			<Section band="white">
 				<div className="contact-grid">
 					<div>

@@ -26,10 +26,8 @@ export default function Package() {
 				<Features items={words.solution.items} />
 			</Section>
 			<Section>
-				<div className="split split-even">
-					<OfferCard offer={words.offer} />
-					<Monthly monthly={words.monthly} />
-				</div>
+				<OfferCard offer={words.offer} />
+				<Monthly monthly={words.monthly} />
 			</Section>
 		</Landing>
 	);

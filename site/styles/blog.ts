@@ -18,11 +18,16 @@ export const blog = [
 		[lg]: { display: "grid", gridTemplateColumns: "1fr 1fr", alignItems: "stretch" },
 	}),
 	component("post-art", {
-		display: "grid",
-		placeItems: "center",
+		position: "relative",
 		overflow: "hidden",
 		aspectRatio: "560/320",
-		"& img": { width: "100%", height: "100%", objectFit: "cover" },
+		"& img": {
+			position: "absolute",
+			inset: 0,
+			width: "100%",
+			height: "100%",
+			objectFit: "contain",
+		},
 		".post-large &": { [lg]: { aspectRatio: "auto", height: "100%" } },
 	}),
 	component("post-text", {
@@ -76,7 +81,7 @@ export const blog = [
 	}),
 	component("article-art", {
 		maxWidth: "1060px",
-		"& .post-art": { borderRadius: "20px", aspectRatio: "1000/380" },
+		"& .post-art": { borderRadius: "20px", aspectRatio: "1000/400" },
 	}),
 	component("article-body", {
 		maxWidth: "760px",
@@ -118,14 +123,20 @@ export const blog = [
 	component("voices", {
 		display: "grid",
 		gap: "24px",
-		[lg]: { columns: 2, display: "block", columnGap: "28px" },
+		[lg]: { gridTemplateColumns: "1fr 1fr" },
 	}),
 	component("voice", {
 		padding: "30px 26px",
 		background: "#fbfaf6",
 		border: "1px solid #e3e1d6",
 		borderRadius: "20px",
-		[lg]: { breakInside: "avoid", marginBottom: "28px", padding: "36px 34px" },
+		[lg]: {
+			padding: "36px 34px",
+			"&:first-child": { gridColumn: "1/-1", padding: "48px 44px" },
+			"&:first-child blockquote": { columns: 2, columnGap: "56px" },
+			"&:first-child p": { breakInside: "avoid" },
+			"&:first-child .voice-pull": { fontSize: "2rem", breakAfter: "column" },
+		},
 		"& blockquote p": { color: "#4b5a53" },
 		"& blockquote p + p": { marginTop: "14px" },
 		"& figcaption": {

@@ -41,6 +41,7 @@ export const forms = [
 	}),
 	component("booking-frame", {
 		maxWidth: "780px",
+		marginInline: "auto",
 		padding: "28px 22px 32px",
 		background: "#fff",
 		borderRadius: "24px",

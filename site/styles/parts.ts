@@ -99,6 +99,24 @@ export const parts = [
 		".band-dark & .sub,.band-dark & p": { color: "#4b5a53" },
 		"& .actions": { [md]: { display: "grid" } },
 	}),
+	component("offer-wide", {
+		maxWidth: "none",
+		display: "grid",
+		gap: "32px",
+		[lg]: { gridTemplateColumns: "7fr 5fr", gap: "48px", alignItems: "stretch" },
+	}),
+	component("offer-price", {
+		display: "flex",
+		flexDirection: "column",
+		justifyContent: "center",
+		padding: "28px 24px",
+		background: "#eef6f0",
+		borderRadius: "16px",
+		[md]: { padding: "36px" },
+		"& .btn": { marginTop: "20px" },
+		"& .price": { marginTop: 0 },
+	}),
+	component("price-note", { marginTop: "8px", color: "#4b5a53" }),
 	component("price", {
 		display: "flex",
 		flexWrap: "wrap",
@@ -133,8 +151,14 @@ export const parts = [
 		"& .icon": { fontSize: "16px" },
 	}),
 	component("monthly", {
-		padding: "12px 0",
-		[lg]: { padding: "56px 0 0" },
+		marginTop: "56px",
+		[lg]: {
+			display: "grid",
+			gridTemplateColumns: "auto auto 1fr",
+			gap: "12px 40px",
+			alignItems: "baseline",
+		},
+		"& .price": { [lg]: { marginTop: 0 } },
 	}),
 	component("link-list", {
 		display: "grid",
@@ -164,7 +188,12 @@ export const parts = [
 		lineHeight: "1.4",
 		textWrap: "balance",
 	}),
-	component("kinship", { marginTop: "28px", color: "#4b5a53", fontSize: "15.5px" }),
+	component("kinship", {
+		marginTop: "28px",
+		color: "#4b5a53",
+		fontSize: "15.5px",
+		textAlign: "center",
+	}),
 	component("toast", {
 		position: "fixed",
 		inset: "auto 16px 16px auto",

@@ -1,9 +1,13 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pages } from "../../site/pages.ts";
+import { type Page, pages } from "../../site/pages.ts";
 import { buildEnhance } from "./enhance-build.ts";
+import { writeFavicons } from "./favicons.ts";
+import { robots, rss, sitemap } from "./feeds.ts";
+import { headTags } from "./head.ts";
 import { headersFile, policy } from "./headers.ts";
 import { notFoundHtml } from "./not-found.ts";
+import { ogPath, writeOgImage } from "./og-image.ts";
 import {
 	inlineHashes,
 	replaceOnce,
@@ -18,6 +22,24 @@ import { iconsIn, sprite } from "./sprite.ts";
 import { fontFace, stylesOf } from "./styles.ts";
 import { writeAsset, writeDist } from "./write.ts";
 
+/** A page as React Router has drawn it. */
+interface Rendered {
+	page: Page;
+	html: string;
+}
+
+/** What every page refers to or has inside. */
+interface Shared {
+	/** `site/enhance.ts`, ready to be inlined. */
+	enhance: string;
+	/** Address of the stylesheet with the rules of all pages. */
+	styles: string;
+	/** Address of the sprite with the icons of all pages. */
+	icons: string;
+	/** Prerendered shadow roots by widget. */
+	templates: Record<string, string>;
+}
+
 /**
  * Builds the site into `dist/`: prerendered pages that are complete before any script, each with
  * exactly the CSS and icons it uses, React to come after the largest paint, and the files that
@@ -29,51 +51,57 @@ export async function buildSite(): Promise<void> {
 		shadowTemplates(),
 		buildRouter(),
 	]);
-	await cp(routerOutput, dist, {
-		recursive: true,
-		filter: (file) => !/\.html$|\/\.vite$/.test(file),
-	});
+	await cp(routerOutput, dist, { recursive: true, filter: isFinished });
+	await writePortrait();
 
-	const rendered = await Promise.all(
-		pages.map(async ({ path }) => ({ path, html: await readFile(htmlFile(path), "utf8") })),
-	);
+	const rendered = await Promise.all(pages.map(readPage));
 	const everything = rendered.map(({ html }) => html).join("\n");
-	const [styles, icons] = await Promise.all([
-		writeAsset("site", "css", stylesOf(everything)),
-		sprite(iconsIn(everything)).then((svg) => writeAsset("icons", "svg", svg)),
-	]);
+	const styles = await writeAsset("site", "css", stylesOf(everything));
+	const icons = await writeAsset("icons", "svg", await sprite(iconsIn(everything)));
 
 	const policies = new Map<string, string>();
-	for (const { path, html } of rendered) {
-		const router = takeRouterModule(withoutPreloads(html));
-		const routerFile = await writeAsset("start", "js", router.module);
-		const head = [
-			'<script async src="/loader.js"></script>',
-			`<style>${fontFace(html)}${stylesOf(html)}</style>`,
-		].join("");
-		const foot = [
-			await sprite(iconsIn(html)),
-			`<script data-router="${routerFile}" data-styles="${styles}" data-icons="${icons}">${enhance}</script>`,
-		].join("");
-		const page = withShadowRoots(
-			replaceOnce(
-				replaceOnce(router.html, "</head>", `${head}</head>`),
-				"</body>",
-				`${foot}</body>`,
-			),
-			templates,
-		);
-		await writeDist(join(path, "index.html"), page);
-		policies.set(path, policy(inlineHashes(page)));
+	const publish = async (path: string, file: string, html: string) => {
+		await writeDist(file, html);
+		policies.set(path, policy(inlineHashes(html)));
+	};
+	for (const { page, html } of rendered) {
+		const finished = await finishPage({ page, html }, { enhance, styles, icons, templates });
+		await publish(page.path, join(page.path, "index.html"), finished);
+		await writeOgImage(page, html);
 	}
-
-	await writeDist("404.html", notFoundHtml);
-	policies.set("/404.html", policy(inlineHashes(notFoundHtml)));
-	await writeDist("_headers", headersFile(policies));
-	await writePortrait();
+	await publish("/404.html", "404.html", notFoundHtml());
+	await Promise.all([
+		writeDist("_headers", headersFile(policies)),
+		writeDist("sitemap.xml", sitemap()),
+		writeDist("robots.txt", robots),
+		writeDist("rss.xml", rss()),
+		writeFavicons(),
+	]);
 }
 
-const htmlFile = (path: string) => join(routerOutput, path, "index.html");
+/** The order matters: hashes are taken from the result, and shadow roots must not meet Twind. */
+async function finishPage({ page, html }: Rendered, shared: Shared): Promise<string> {
+	const router = takeRouterModule(withoutPreloads(html));
+	const start = await writeAsset("start", "js", router.module);
+	const head = [
+		headTags(page, ogPath(page)),
+		'<script async src="/loader.js"></script>',
+		`<style>${fontFace(html)}${stylesOf(html)}</style>`,
+	].join("");
+	const foot = [
+		await sprite(iconsIn(html)),
+		`<script data-router="${start}" data-styles="${shared.styles}" data-icons="${shared.icons}">${shared.enhance}</script>`,
+	].join("");
+	const whole = replaceOnce(router.html, "</head>", `${head}</head>`);
+	return withShadowRoots(replaceOnce(whole, "</body>", `${foot}</body>`), shared.templates);
+}
+
+/** Everything of the router's output but the pages, which still have to be worked on. */
+const isFinished = (file: string) => !/(?:\/index|__spa-fallback)\.html$|\/\.vite$/.test(file);
+
+async function readPage(page: Page): Promise<Rendered> {
+	return { page, html: await readFile(join(routerOutput, page.path, "index.html"), "utf8") };
+}
 
 /** Prerendered widgets, by name; none when the widgets have not been built. */
 async function shadowTemplates(): Promise<Record<string, string>> {

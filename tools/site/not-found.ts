@@ -1,19 +1,32 @@
+import { notFound } from "../../site/content/not-found.ts";
+import { escapeText } from "./escape.ts";
+
 /**
  * `404.html` for plain static hosts: an unknown path goes to `/` and leaves no trace in the history
- * (spec section 2). Our gateway answers with a redirect instead and never sends this.
+ * (spec section 2). Where scripts are off it stays and shows the way. Our gateway redirects instead.
  */
-export const notFoundHtml = `<!doctype html>
+export function notFoundHtml(): string {
+	const links = notFound.actions.map(
+		({ href, label }) => `<li><a href="${href}">${escapeText(label)}</a></li>`,
+	);
+	return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Page not found</title>
+<title>${escapeText(notFound.title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>location.replace("/")</script>
-<noscript><meta http-equiv="refresh" content="0;url=/"></noscript>
+<style>body{font:17px/1.6 system-ui,sans-serif;margin:15vh auto;max-width:34em;padding:0 20px;color:#10201a;background:#fbfaf6}h1{font:600 34px/1.15 Georgia,serif}a{color:#14532d}li{padding:6px 0}</style>
 </head>
 <body>
-<p>There is no such page. <a href="/">Go to the start</a></p>
+<main>
+<h1>${escapeText(notFound.title)}</h1>
+<p>${escapeText(notFound.text)}</p>
+<ul>${links.join("")}</ul>
+</main>
 </body>
 </html>
 `;
+}
