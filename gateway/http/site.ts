@@ -7,8 +7,11 @@ import { parseHeadersFile } from "./headers-file.ts";
 const shared = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
 /** Paths whose missing files are missing: everything else is a page, and unknown pages lead home. */
 const strict = /^\/(embed|v|assets)(\/|$)/;
-/** A content hash before the extension, or a versioned path: never changes. */
-const immutable = /^\/v\/|^\/(embed|assets)\/.*[-.][\w-]{8,}\.\w+$/;
+/**
+ * A versioned path, or the build's eight-character hash before the extension: never changes. A name
+ * that only looks like one ("photo-portrait.svg") has neither digit nor capital there.
+ */
+const immutable = /^\/v\/|^\/(embed|assets)\/.*-(?=[\w-]{0,7}[A-Z\d_])[\w-]{8}\.\w+$/;
 
 /** How long browsers may keep a file without asking. */
 function cacheFor(path: string, file: string): string {

@@ -1,0 +1,257 @@
+import { describe, expect, it } from "vitest";
+import { leadKinds } from "../../leads/lead.ts";
+import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { createWorld } from "../testing/world.ts";
+
+const without = (request: object, key: string) =>
+	Object.fromEntries(Object.entries(request).filter(([name]) => name !== key));
+
+describe("POST /leads", () => {
+	it.each(leadKinds)(
+		"takes a %s lead and answers 202 with its id once it is stored",
+		async (kind) => {
+			const { post, store } = createWorld();
+			const request = sampleRequest(kind);
+			const response = await post(request);
+			expect(response.status).toBe(202);
+			expect(await response.json()).toEqual({ id: request.id });
+			const { fields, context } = request;
+			expect(await store.get(request.id)).toMatchObject({
+				kind,
+				fields,
+				context,
+				state: "pending",
+			});
+		},
+	);
+
+	it("answers 503 and keeps nothing when the store fails", async () => {
+		const { post, store, lines } = createWorld();
+		store.add = () => Promise.reject(new Error("disk full: ann.taylor@plumbing.example"));
+		const response = await post(sampleRequest());
+		expect(response.status).toBe(503);
+		expect(response.headers.get("Retry-After")).toBe("30");
+		expect(JSON.stringify(lines)).not.toContain("plumbing");
+	});
+
+	it("makes 1,000 leads of 1,000 submits, each sent twice", async () => {
+		const { post, store } = createWorld({ perAddress: 1e6, perSite: 1e6 });
+		const requests = Array.from({ length: 1000 }, () => sampleRequest());
+		const twice = [...requests, ...requests];
+		const statuses = await Promise.all(twice.map(async (request) => (await post(request)).status));
+		expect(statuses).toEqual(Array(2000).fill(202));
+		expect(await store.counts()).toEqual([{ kind: "checklist", state: "pending", count: 1000 }]);
+	});
+
+	it("makes one row of 100 equal posts at once", async () => {
+		const { post, store } = createWorld({ perAddress: 1e6 });
+		const request = sampleRequest();
+		const responses = await Promise.all(Array.from({ length: 100 }, () => post(request)));
+		expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
+		expect(await store.list({})).toHaveLength(1);
+	});
+
+	it("refuses the same id with another body, and keeps the first", async () => {
+		const { post, store } = createWorld();
+		const request = sampleRequest();
+		await post(request);
+		const other = { ...request, fields: { ...request.fields, firstName: "Bob" } };
+		expect((await post(other)).status).toBe(409);
+		expect((await post({ ...request, kind: "contact", fields: sampleFields.contact })).status).toBe(
+			409,
+		);
+		expect((await store.get(request.id))?.fields.firstName).toBe("Ann");
+	});
+
+	it("takes the same lead again from the outbox, hours later", async () => {
+		const { post } = createWorld();
+		const request = sampleRequest();
+		await post(request);
+		expect((await post({ ...request, elapsedMs: 9_000_000 })).status).toBe(202);
+	});
+
+	it("gives the messages of the form's own rules", async () => {
+		const { post, store } = createWorld();
+		const response = await post(sampleRequest("checklist", { fields: { telephone: "12" } }));
+		expect(response.status).toBe(400);
+		expect(await response.json()).toEqual({
+			error: "Some answers need another look.",
+			errors: {
+				firstName: "First name is required",
+				lastName: "Last name is required",
+				telephone: "Please enter a valid phone number",
+				email: "Email is required",
+			},
+		});
+		expect(await store.list({})).toEqual([]);
+	});
+
+	it("cleans what a script sent unclean", async () => {
+		const { post, store } = createWorld();
+		const request = sampleRequest("package");
+		request.fields = { ...request.fields, name: "  Carla D\u2019Souza ", email: "CARLA@X.example" };
+		await post(request);
+		expect((await store.get(request.id))?.fields).toMatchObject({
+			name: "Carla D'Souza",
+			email: "carla@x.example",
+		});
+	});
+
+	const valid = sampleRequest();
+	it.each([
+		["no JSON", "hello", 400],
+		["half a JSON", '{"id":', 400],
+		["nothing", "", 400],
+		["a JSON list", [valid], 400],
+		["JSON null", "null", 400],
+		["no id", without(valid, "id"), 400],
+		["an id that is no UUID", { ...valid, id: "1" }, 400],
+		["an unknown kind", { ...valid, kind: "newsletter" }, 400],
+		["a kind of the language's own", { ...valid, kind: "constructor" }, 400],
+		["an extra field in the envelope", { ...valid, extra: 1 }, 400],
+		["an extra field in the form", { ...valid, fields: { ...valid.fields, admin: "1" } }, 400],
+		["a field that is not text", { ...valid, fields: { ...valid.fields, firstName: 7 } }, 400],
+		["a control character", { ...valid, fields: { ...valid.fields, firstName: "A\u0000" } }, 400],
+		["no fields", without(valid, "fields"), 400],
+		["an extra field in the context", { ...valid, context: { ...valid.context, ip: "1" } }, 400],
+		["a negative time", { ...valid, elapsedMs: -1 }, 400],
+		["a time that is text", { ...valid, elapsedMs: "9000" }, 400],
+		["17 kB", { ...valid, fields: { ...valid.fields, firstName: "x".repeat(17_000) } }, 413],
+	])("refuses %s with a sentence, and stores nothing", async (_, body, status) => {
+		const { post, store } = createWorld();
+		const response = await post(body);
+		expect(response.status).toBe(status);
+		expect((await response.json()).error).toMatch(/^[A-Za-z].{8,}\.$/);
+		expect(await store.list({})).toEqual([]);
+	});
+
+	it("counts a body that does not say how long it is", async () => {
+		const { app } = createWorld();
+		const chunks = new ReadableStream({
+			pull(controller) {
+				controller.enqueue(new Uint8Array(5000));
+			},
+		});
+		const init = { method: "POST", body: chunks, duplex: "half" } as RequestInit;
+		expect((await app.request("/leads", init)).status).toBe(413);
+	});
+
+	it.each(["multipart/form-data; boundary=x", "application/xml", "image/png"])(
+		"refuses a body of type %s",
+		async (type) => {
+			const { post } = createWorld();
+			expect((await post(sampleRequest(), { "Content-Type": type })).status).toBe(415);
+		},
+	);
+
+	it.each(["application/json", "text/plain", "TEXT/PLAIN; charset=utf-8"])(
+		"takes JSON as %s",
+		async (type) => {
+			const { post } = createWorld();
+			expect((await post(sampleRequest(), { "Content-Type": type })).status).toBe(202);
+		},
+	);
+
+	it.each(["GET", "PUT", "DELETE", "PATCH"])("refuses %s with a sentence", async (method) => {
+		const { app } = createWorld();
+		const response = await app.request("/leads", { method });
+		expect(response.status).toBe(405);
+		expect(response.headers.get("Allow")).toBe("POST, OPTIONS");
+		expect(await response.json()).toEqual({ error: "Leads are sent by POST." });
+	});
+
+	it("knows no other address below /leads", async () => {
+		const { app } = createWorld();
+		expect((await app.request("/leads/all")).status).toBe(404);
+	});
+});
+
+describe("robots", () => {
+	it.each([
+		["a filled hidden field", { website: "https://spam.example" }, "the hidden field was filled"],
+		["a form filled in no time", { elapsedMs: 120 }, "filled in 120 ms"],
+	])("are put into quarantine for %s, and see a success", async (_, change, reason) => {
+		const { post, store } = createWorld();
+		const request = sampleRequest("contact", change);
+		expect((await post(request)).status).toBe(202);
+		expect(await store.get(request.id)).toMatchObject({ state: "quarantined", reason });
+	});
+
+	it("are told from people who are quick", async () => {
+		const { post, store } = createWorld();
+		const request = sampleRequest("contact", { elapsedMs: 1000 });
+		await post(request);
+		expect(await store.get(request.id)).toMatchObject({ state: "pending" });
+	});
+});
+
+describe("pages that may send", () => {
+	const send = async (allowedOrigins: string[], headers: Record<string, string>) => {
+		const response = await createWorld({ allowedOrigins }).post(sampleRequest(), headers);
+		return [response.status, response.headers.get("Access-Control-Allow-Origin")];
+	};
+
+	it("are all of them by default", async () => {
+		expect(await send([], { Origin: "https://anyone.example" })).toEqual([202, "*"]);
+		expect(await send([], { Origin: "null" })).toEqual([202, "*"]);
+	});
+
+	it.each([
+		["https://partner.example", [202, "https://partner.example"]],
+		["https://PARTNER.example", [202, "https://PARTNER.example"]],
+		["https://partner.example.evil.example", [403, null]],
+		["http://partner.example", [403, null]],
+		["null", [403, null]],
+		["https://coach.example", [202, "https://coach.example"]],
+	])("from a list: %s gets %j", async (Origin, expected) => {
+		expect(await send(["https://partner.example/"], { Origin, Host: "coach.example" })).toEqual(
+			expected,
+		);
+	});
+
+	it("may be sandboxed frames when the list names null", async () => {
+		expect(await send(["null"], { Origin: "null" })).toEqual([202, "null"]);
+	});
+
+	it("get an answer to a preflight, should something cause one", async () => {
+		const { app } = createWorld();
+		const response = await app.request("/leads", {
+			method: "OPTIONS",
+			headers: { Origin: "https://partner.example", "Access-Control-Request-Method": "POST" },
+		});
+		expect(response.status).toBe(204);
+		expect(response.headers.get("Access-Control-Allow-Headers")).toBe("Content-Type");
+		expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+	});
+});
+
+describe("rate limits", () => {
+	const forwarded = (address: string) => ({ "X-Forwarded-For": `9.9.9.9, ${address}` });
+
+	it("hold for each address, and say when to come back", async () => {
+		const { post, clock } = createWorld({ perAddress: 2, trustProxy: true });
+		const from = async (address: string) => post(sampleRequest(), forwarded(address));
+		expect((await from("1.1.1.1")).status).toBe(202);
+		expect((await from("1.1.1.1")).status).toBe(202);
+		const third = await from("1.1.1.1");
+		expect(third.status).toBe(429);
+		expect(third.headers.get("Retry-After")).toBe("30");
+		expect(third.headers.get("Access-Control-Allow-Origin")).toBe("*");
+		expect((await from("2.2.2.2")).status).toBe(202);
+		clock.now += 30_000;
+		expect((await from("1.1.1.1")).status).toBe(202);
+	});
+
+	it("hold for each site", async () => {
+		const { post } = createWorld({ perSite: 1 });
+		expect((await post(sampleRequest())).status).toBe(202);
+		expect((await post(sampleRequest())).status).toBe(429);
+		expect((await post(sampleRequest(), { Origin: "https://other.example" })).status).toBe(202);
+	});
+
+	it("believe X-Forwarded-For only when told to", async () => {
+		const { post } = createWorld({ perAddress: 1 });
+		expect((await post(sampleRequest(), forwarded("1.1.1.1"))).status).toBe(202);
+		expect((await post(sampleRequest(), forwarded("2.2.2.2"))).status).toBe(429);
+	});
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { contactSample } from "../../leads/contact.ts";
+import { createWorld } from "../testing/world.ts";
+
+const type = "application/x-www-form-urlencoded";
+
+function submit(world: ReturnType<typeof createWorld>, fields: Record<string, string>) {
+	return world.post(new URLSearchParams(fields).toString(), {
+		"Content-Type": type,
+		Referer: "https://coach.example/contact?sent=0#enquiry",
+	});
+}
+
+describe("the contact form of a page without JavaScript", () => {
+	it("is stored and leads to a thank-you page that a reload does not send again", async () => {
+		const world = createWorld();
+		const response = await submit(world, { ...contactSample, website: "" });
+		expect(response.status).toBe(303);
+		expect(response.headers.get("Location")).toBe("/leads/sent");
+		expect(await world.store.list({})).toMatchObject([
+			{
+				kind: "contact",
+				fields: contactSample,
+				context: { page: "https://coach.example/contact?sent=0", referrer: "" },
+				state: "pending",
+			},
+		]);
+		const thanks = await world.app.request("/leads/sent");
+		expect(thanks.status).toBe(200);
+		expect(await thanks.text()).toContain(
+			"Thank you for contacting us. We'll get back to you shortly!".replaceAll("'", "&#39;"),
+		);
+	});
+
+	it("is one lead however often an impatient finger sends it", async () => {
+		const world = createWorld();
+		await submit(world, { ...contactSample });
+		await submit(world, { ...contactSample });
+		await submit(world, { ...contactSample, message: "Another thing" });
+		expect(await world.store.list({})).toHaveLength(2);
+	});
+
+	it("comes back with its messages and what was typed, escaped", async () => {
+		const world = createWorld();
+		const typed = { ...contactSample, firstName: "", lastName: '"><script>', phone: "1" };
+		const response = await submit(world, typed);
+		expect(response.status).toBe(400);
+		expect(response.headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
+		expect(response.headers.get("Content-Security-Policy")).toMatch(
+			/^default-src 'none'; style-src 'sha256-/,
+		);
+		const page = await response.text();
+		expect(page).toContain("First name is required");
+		expect(page).toContain("Valid phone number is required");
+		expect(page).toContain('aria-describedby="firstName-error" autofocus');
+		expect(page).toContain(contactSample.message);
+		expect(page).toContain("&quot;&gt;&lt;script&gt;");
+		expect(page).not.toContain("<script>");
+		expect(page.match(/autofocus/g)).toHaveLength(1);
+		expect(await world.store.list({})).toEqual([]);
+	});
+
+	it("goes to quarantine with a filled honeypot, and the robot is thanked", async () => {
+		const world = createWorld();
+		const response = await submit(world, { ...contactSample, website: "https://spam.example" });
+		expect(response.status).toBe(303);
+		expect(await world.store.list({})).toMatchObject([{ state: "quarantined" }]);
+	});
+
+	it("carries partner and placement", async () => {
+		const world = createWorld();
+		await submit(world, {
+			...contactSample,
+			kind: "contact",
+			partner: "acme",
+			source: "footer",
+			page: "https://a.example/",
+		});
+		expect(await world.store.list({})).toMatchObject([
+			{ context: { page: "https://a.example/", partner: "acme", source: "footer" } },
+		]);
+	});
+
+	it.each([
+		["an unknown field", { ...contactSample, admin: "1" }],
+		["another kind", { ...contactSample, kind: "checklist" }],
+		["nothing", {}],
+	])("is refused with %s, on a page with a way to reach the coach", async (_, fields) => {
+		const world = createWorld();
+		const response = await submit(world, fields as Record<string, string>);
+		expect(response.status).toBe(400);
+		expect(await response.text()).toMatch(/Something went wrong[\s\S]*tel:\+44/);
+		expect(await world.store.list({})).toEqual([]);
+	});
+
+	it("is refused with a field sent twice, and above 16 kB", async () => {
+		const world = createWorld();
+		const body = new URLSearchParams({ ...contactSample }).toString();
+		const headers = { "Content-Type": type };
+		expect((await world.post(`${body}&email=x%40x.example`, headers)).status).toBe(400);
+		expect((await world.post(`${body}${"x".repeat(17_000)}`, headers)).status).toBe(413);
+		expect(await world.store.list({})).toEqual([]);
+	});
+});
