@@ -23,7 +23,7 @@ const env: NodeJS.ProcessEnv = {
 	CRM_LOCATION_ID: "standin-location",
 	CRM_PIPELINE_ID: "standin-pipeline",
 	CRM_STAGE_ID: "standin-stage",
-	RELAY_URL: `${standins}/relay/ajax/coach`,
+	RELAY_URL: `${standins}/relay/ajax/sam@coach.example`,
 	MAIL_TRANSPORT: "relay",
 	LEADS_DB: join(root, ".data/leads.db"),
 	...process.env,

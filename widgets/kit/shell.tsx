@@ -28,7 +28,7 @@ const titleId = "title";
 function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) {
 	const { copy, options } = host;
 	return (
-		<header className="relative">
+		<div className="relative">
 			<h2
 				id={titleId}
 				tabIndex={-1}
@@ -49,7 +49,7 @@ function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) 
 					<CloseIcon />
 				</button>
 			)}
-		</header>
+		</div>
 	);
 }
 

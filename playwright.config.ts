@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, needChromium } from "./tools/browsers.ts";
+
+/** Journeys on the built product (`npm run build` first; `npm test` does). */
+export default defineConfig({
+	testDir: "tests/e2e",
+	outputDir: ".build/e2e",
+	workers: 2,
+	fullyParallel: false,
+	timeout: 60_000,
+	expect: { timeout: 8_000 },
+	reporter: process.env.E2E_JSON
+		? [["json", { outputFile: process.env.E2E_JSON }], ["line"]]
+		: "list",
+	use: {
+		acceptDownloads: true,
+		launchOptions: {
+			executablePath: needChromium(),
+			args: chromiumFlags,
+		},
+	},
+});

@@ -1,0 +1,39 @@
+import { axe, expect, fillChecklist, test } from "./test.ts";
+
+test("the coach's own site opens the same form through the same tag", async ({ page, house }) => {
+	await page.goto(house.site);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+		"Grow The Business You Truly Want",
+	);
+	await page.locator("main").getByRole("link", { name: "Business Checklist" }).first().click();
+	const arriving = page.waitForEvent("download");
+	await fillChecklist(page, "body > coach-checklist", "home@visitor.example");
+	await arriving;
+	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
+});
+
+test("an unknown page leads home", async ({ page, house }) => {
+	await page.goto(`${house.site}/no/such/page`);
+	await expect(page).toHaveURL(`${house.site}/`);
+});
+
+test("React takes over without a word in the console, and then routes without a reload", async ({
+	page,
+	house,
+}) => {
+	await page.goto(house.site);
+	await page.evaluate(() => {
+		(window as { mark?: boolean }).mark = true;
+	});
+	await page.mouse.move(200, 200);
+	await page.keyboard.press("Tab");
+	await page.waitForTimeout(2500);
+	await page.getByRole("navigation").getByRole("link", { name: "About" }).first().click();
+	await expect(page).toHaveURL(`${house.site}/about`);
+	expect(await page.evaluate(() => (window as { mark?: boolean }).mark)).toBe(true);
+});
+
+test("no accessibility fault on the home page", async ({ page, house }) => {
+	await page.goto(house.site);
+	expect(await axe(page)).toEqual([]);
+});

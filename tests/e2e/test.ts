@@ -1,0 +1,52 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type House, startHouse } from "../support/house.ts";
+
+/** The product running (one per worker), clean before each test; and a page that counts its errors. */
+export const test = base.extend<{ quiet: string[] }, { house: House }>({
+	house: [
+		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
+		async ({}, use) => {
+			const house = await startHouse();
+			await use(house);
+			await house.close();
+		},
+		{ scope: "worker" },
+	],
+	/** Console errors, warnings and page errors seen; empty at the end of every test. */
+	quiet: [
+		async ({ page, house }, use) => {
+			await house.clean();
+			const seen: string[] = [];
+			page.on("console", (message) => {
+				if (["error", "warning"].includes(message.type())) seen.push(message.text());
+			});
+			page.on("pageerror", (error) => seen.push(String(error)));
+			await use(seen);
+			expect(seen, "console and page errors").toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+export { expect };
+
+/** Rules of axe that a page breaks, with the elements. */
+export async function axe(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+		.analyze();
+	return violations.flatMap(({ id, nodes }) =>
+		nodes.map((node) => `${id}: ${node.target.join(" ")}`),
+	);
+}
+
+/** Fills the checklist form in whatever shows it and presses its button. */
+export async function fillChecklist(page: Page, selector: string, email: string): Promise<void> {
+	const form = page.locator(selector);
+	await form.getByLabel("First name").fill("Jo");
+	await form.getByLabel("Last name").fill("Bloggs");
+	await form.getByLabel("Telephone").fill("07700 900123");
+	await form.getByLabel("Email").fill(email);
+	await form.getByRole("button", { name: "Download Checklist" }).click();
+}

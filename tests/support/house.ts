@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { freePort } from "./free-port.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** What the stand-ins have received; see demo/README.md. */
+export interface Received {
+	contacts: {
+		id: string;
+		email: string;
+		phone: string;
+		name: string;
+		tags: string[];
+		source: string;
+	}[];
+	opportunities: { id: string; title: string; contactId: string; status: string; source: string }[];
+	mails: { mailbox: string; subject: string; fields: Record<string, string> }[];
+	requests: { method: string; path: string; bearer: boolean; body: unknown }[];
+}
+
+/** A fault of the stand-ins; see demo/README.md. */
+export interface Fault {
+	match: string;
+	status?: number;
+	body?: unknown;
+	delayMs?: number;
+	times?: number;
+	drop?: boolean;
+}
+
+/** The whole product on three free ports: gateway with site, partner pages, stand-ins. */
+export interface House {
+	site: string;
+	partner: string;
+	standins: string;
+	/** File of the lead store. */
+	db: string;
+	received(): Promise<Received>;
+	misbehave(faults: Fault[]): Promise<void>;
+	/** Empties the stand-ins and ends their faults. */
+	clean(): Promise<void>;
+	/** Ends the gateway as a power cut would. */
+	kill(): Promise<void>;
+	/** Starts the gateway again on the same store. */
+	restart(): Promise<void>;
+	close(): Promise<void>;
+}
+
+async function answering(url: string): Promise<void> {
+	for (let tries = 0; tries < 200; tries++) {
+		if (
+			await fetch(url).then(
+				(response) => response.ok,
+				() => false,
+			)
+		)
+			return;
+		await new Promise((wait) => setTimeout(wait, 50));
+	}
+	throw new Error(`${url} did not answer within ten seconds.`);
+}
+
+/** Starts the product as its own processes, with a store that lives as long as the house. */
+export async function startHouse(more: Record<string, string> = {}): Promise<House> {
+	const [sitePort, partnerPort, standinPort] = await Promise.all([
+		freePort(),
+		freePort(),
+		freePort(),
+	]);
+	const site = `http://localhost:${sitePort}`;
+	const partner = `http://127.0.0.1:${partnerPort}`;
+	const standins = `http://127.0.0.1:${standinPort}`;
+	const folder = mkdtempSync(join(tmpdir(), "coachkit-"));
+	const db = join(folder, "leads.db");
+	const env = {
+		...process.env,
+		PORT: String(sitePort),
+		PARTNER_PORT: String(partnerPort),
+		STANDIN_PORT: String(standinPort),
+		SITE_URL: site,
+		CRM_API: "v1",
+		CRM_URL: `${standins}/crm/v1`,
+		CRM_TOKEN: "standin-token",
+		CRM_LOCATION_ID: "standin-location",
+		CRM_PIPELINE_ID: "standin-pipeline",
+		CRM_STAGE_ID: "standin-stage",
+		MAIL_TRANSPORT: "relay",
+		RELAY_URL: `${standins}/relay/ajax/sam@coach.example`,
+		LEADS_DB: db,
+		TIME_TRAP_MS: "0",
+		RATE_PER_ADDRESS: "10000",
+		RATE_PER_SITE: "10000",
+		...more,
+	};
+	const run = (script: string): ChildProcess =>
+		spawn(process.execPath, [join(root, script)], {
+			cwd: root,
+			env,
+			stdio: ["ignore", "ignore", "inherit"],
+		});
+	const gone = (child: ChildProcess, signal: NodeJS.Signals) =>
+		new Promise<void>((done) => {
+			if (child.exitCode !== null || child.signalCode !== null) return done();
+			child.once("exit", () => done());
+			child.kill(signal);
+		});
+
+	const others = [run("demo/standins/serve.ts"), run("demo/partner/serve.ts")];
+	let gateway = run("gateway/serve.ts");
+	await Promise.all([
+		answering(`${site}/`),
+		answering(`${partner}/`),
+		answering(`${standins}/received`),
+	]);
+
+	return {
+		site,
+		partner,
+		standins,
+		db,
+		received: async () => (await fetch(`${standins}/received`)).json() as Promise<Received>,
+		misbehave: async (faults) => {
+			await fetch(`${standins}/behaviour`, {
+				method: "PUT",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify(faults),
+			});
+		},
+		clean: async () => {
+			await fetch(`${standins}/behaviour`, { method: "DELETE" });
+			await fetch(`${standins}/received`, { method: "DELETE" });
+		},
+		kill: () => gone(gateway, "SIGKILL"),
+		restart: async () => {
+			gateway = run("gateway/serve.ts");
+			await answering(`${site}/`);
+		},
+		close: async () => {
+			await Promise.all([gateway, ...others].map((child) => gone(child, "SIGKILL")));
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}

@@ -1,0 +1,137 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./widgets/config.ts";
+
+/**
+ * `npm test`: every check, from lint to journeys in a browser, with one line of counts at the end.
+ * A check that counts nothing (lint, types, build) counts as one.
+ */
+interface Check {
+	name: string;
+	command: string[];
+	/** Reads the counts from what the check printed or wrote. */
+	count?(output: string): { passed: number; failed: number };
+	env?: Record<string, string>;
+}
+
+interface Outcome {
+	name: string;
+	passed: number;
+	failed: number;
+	seconds: number;
+}
+
+const reports = join(root, ".build/reports");
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const bin = (name: string) => join(root, "node_modules/.bin", name);
+const report = (name: string) => join(reports, `${name}.json`);
+const readReport = (name: string) => JSON.parse(readFileSync(report(name), "utf8"));
+
+/** The last "N passed, N failed" that a runner of ours printed. */
+function closingLine(output: string) {
+	const found = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1);
+	return { passed: Number(found?.[1] ?? 0), failed: Number(found?.[2] ?? 1) };
+}
+
+const checks: Check[] = [
+	{ name: "lint", command: [bin("biome"), "ci", "--error-on-warnings", "."] },
+	{ name: "types", command: ["npm", "run", "--silent", "typecheck"] },
+	{
+		name: "unit tests",
+		command: [
+			bin("vitest"),
+			"run",
+			"--reporter=default",
+			"--reporter=json",
+			`--outputFile.json=${report("unit")}`,
+		],
+		count: () => {
+			const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport("unit");
+			// A file that cannot be loaded fails as a suite without a test.
+			return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+		},
+	},
+	{ name: "build", command: ["npm", "run", "--silent", "build"] },
+	{
+		name: "budgets",
+		command: [bin("size-limit")],
+		count: (output) => {
+			const lines = output.split("\n").filter((line) => /Size( limit)?:/.test(line));
+			const failed = output.match(/exceeded by/g)?.length ?? 0;
+			const all = lines.filter((line) => /Size:/.test(line)).length;
+			return { passed: all - failed, failed: all === 0 ? 1 : failed };
+		},
+	},
+	{
+		name: "browser tests",
+		command: ["node", "tests/browser/run.ts", "--firefox"],
+		count: closingLine,
+	},
+	{ name: "host pages", command: ["node", "tests/hosts/run.ts"], count: closingLine },
+	{
+		name: "journeys",
+		command: [bin("playwright"), "test"],
+		env: { E2E_JSON: report("e2e") },
+		count: () => {
+			const { stats } = readReport("e2e");
+			return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+		},
+	},
+];
+
+function run(check: Check): Promise<Outcome> {
+	const [command = "", ...args] = check.command;
+	const from = performance.now();
+	console.log(`\n== ${check.name}`);
+	return new Promise((resolve) => {
+		const child = spawn(command, args, {
+			cwd: root,
+			env: { ...process.env, ...check.env },
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+		let output = "";
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.on("data", (data: Buffer) => {
+				output += data;
+				process.stdout.write(data);
+			});
+		}
+		child.on("close", (code) => {
+			const seconds = (performance.now() - from) / 1000;
+			let counts = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+			try {
+				if (check.count) counts = check.count(output);
+			} catch {
+				counts = { passed: 0, failed: 1 };
+			}
+			// A runner that fails without a failed test (a crash, a time-out) has still failed.
+			if (code !== 0 && counts.failed === 0) counts.failed = 1;
+			resolve({ name: check.name, ...counts, seconds });
+		});
+	});
+}
+
+const only = process.argv.slice(2);
+const outcomes: Outcome[] = [];
+for (const check of checks) {
+	if (only.length > 0 && !only.some((word) => check.name.includes(word))) continue;
+	const file = check.command[1];
+	if (check.command[0] === "node" && file && !existsSync(join(root, file))) {
+		throw new Error(`${file} is missing.`);
+	}
+	outcomes.push(await run(check));
+}
+
+const sum = (key: "passed" | "failed" | "seconds") =>
+	outcomes.reduce((total, outcome) => total + outcome[key], 0);
+console.log("");
+for (const { name, passed, failed, seconds } of outcomes) {
+	console.log(
+		`${failed ? "✗" : "✓"} ${name.padEnd(16)}${String(passed).padStart(5)} passed${failed ? `, ${failed} FAILED` : ""}  ${seconds.toFixed(0)} s`,
+	);
+}
+console.log(`in ${(sum("seconds") / 60).toFixed(1)} minutes\n`);
+console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = sum("failed") > 0 ? 1 : 0;
