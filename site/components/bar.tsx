@@ -32,7 +32,7 @@ export function Bar({ nav, path }: { nav: NavContent; path: string }) {
 					</ul>
 					<a className="bar-phone" href={nav.phone.href}>
 						<Icon name="phone" />
-						{nav.phone.label}
+						<span>{nav.phone.label}</span>
 					</a>
 					<a
 						className="btn bar-checklist"

@@ -2,6 +2,9 @@ import { belowLg, component, lg, serif } from "./component.ts";
 
 const open = "[data-bar-group]:is(:hover,:focus-within):not([data-shut])>&,details[open]+&";
 
+/** Wide enough to spread the menu out, too narrow for the telephone number in it. */
+const tight = "@media (min-width:1024px) and (max-width:1159.98px)";
+
 /** The fixed green bar, spread out from 1024 px, folded below. */
 export const bar = [
 	component("bar", {
@@ -21,7 +24,7 @@ export const bar = [
 		maxWidth: "1208px",
 		height: "68px",
 		margin: "0 auto",
-		padding: "0 12px 0 20px",
+		padding: "0 10px 0 20px",
 		[lg]: { gap: "20px", padding: "0 24px" },
 	}),
 	component("brand", {
@@ -32,7 +35,7 @@ export const bar = [
 		marginRight: "auto",
 		fontFamily: serif,
 		fontWeight: 600,
-		fontSize: "21px",
+		fontSize: "clamp(17px,5.6vw,21px)",
 		letterSpacing: "-.01em",
 		whiteSpace: "nowrap",
 	}),
@@ -69,10 +72,12 @@ export const bar = [
 			"[open]+&": { display: "flex" },
 		},
 		[lg]: { alignItems: "center", gap: "22px" },
+		[tight]: { gap: "12px" },
 	}),
 	component("bar-list", {
 		[belowLg]: { "&>li": { borderBottom: "1px solid #ffffff1f" } },
 		[lg]: { display: "flex", alignItems: "center", gap: "20px" },
+		[tight]: { gap: "14px" },
 	}),
 	component("bar-link", {
 		display: "flex",
@@ -152,6 +157,11 @@ export const bar = [
 		fontVariantNumeric: "tabular-nums",
 		whiteSpace: "nowrap",
 		[belowLg]: { display: "none" },
+		[tight]: {
+			justifyContent: "center",
+			width: "44px",
+			"& span": { position: "absolute", width: "1px", overflow: "hidden", clipPath: "inset(50%)" },
+		},
 	}),
 	component("bar-checklist", {
 		background: "#fff",

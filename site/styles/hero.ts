@@ -8,6 +8,7 @@ export const hero = [
 		alignItems: "center",
 		paddingTop: "40px",
 		paddingBottom: "64px",
+		[md]: { gridTemplateColumns: "1.3fr 1fr", gap: "36px" },
 		[lg]: {
 			gridTemplateColumns: "1.15fr .85fr",
 			gap: "56px",
@@ -15,21 +16,24 @@ export const hero = [
 			paddingBottom: "92px",
 		},
 	}),
-	component("hero-about", { [lg]: { gridTemplateColumns: ".8fr 1.2fr" } }),
+	component("hero-about", {
+		[md]: { gridTemplateColumns: "1fr 1.3fr" },
+		[lg]: { gridTemplateColumns: ".8fr 1.2fr" },
+	}),
 	component("hero-text", {
-		"& .actions": { [md]: { display: "grid", gridTemplateColumns: "repeat(2,max-content)" } },
+		"& .actions": {
+			[md]: { display: "grid" },
+			[lg]: { gridTemplateColumns: "repeat(2,max-content)" },
+		},
 	}),
 	component("hero-picture", {
 		position: "relative",
-		paddingBottom: "30px",
 		maxWidth: "520px",
-		[lg]: { paddingBottom: "0" },
 	}),
 	component("hero-quote", {
-		position: "absolute",
-		bottom: "0",
-		left: "12px",
-		[lg]: { left: "-48px", bottom: "-26px" },
+		position: "relative",
+		margin: "-34px 0 0 12px",
+		[lg]: { position: "absolute", margin: 0, left: "-48px", bottom: "-26px" },
 		"& figcaption": { color: "#4b5a53", marginTop: "6px", fontSize: "14px" },
 	}),
 	component("portrait", {

@@ -21,7 +21,7 @@ export const parts = [
 		marginTop: "28px",
 		paddingTop: "24px",
 		borderTop: "1px solid #e3e1d6",
-		[md]: { gridTemplateColumns: "1fr 1fr", gap: "24px" },
+		[lg]: { gridTemplateColumns: "1fr 1fr", gap: "24px" },
 		"& li": { display: "flex", gap: "12px" },
 		"& .icon": { color: "#166534", marginTop: "3px", fontSize: "18px" },
 		"& p": { color: "#4b5a53", fontSize: "15.5px", lineHeight: "1.5", marginTop: "4px" },
