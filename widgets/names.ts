@@ -2,5 +2,5 @@
  * The list of widgets. A name is folder, file, tag suffix and bundle at once:
  * `calculator` -> widgets/calculator/ -> <coach-calculator> -> embed/calculator-[hash].js
  */
-export const widgetNames = ["checklist"] as const;
+export const widgetNames = ["checklist", "comments", "contact", "share"] as const;
 export type WidgetName = (typeof widgetNames)[number];

@@ -100,7 +100,9 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 		}
 
 		open(opener: Element | null = document.activeElement) {
-			if (this.#opened) return;
+			// What stands in the page is open already.
+			if (this.#opened || (readOptions(this, definition.options).mode ?? "inline") === "inline")
+				return;
 			this.#opener = opener;
 			this.#opened = true;
 			this.#render();

@@ -20,7 +20,10 @@ interface FieldProps {
 	rows?: number;
 }
 
-const box = tw`block w-full min-h-[48px] px-[14px] py-[11px] text-[16px] leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-accent focus:bare focus:halo invalid:border-error forced:focus:outline`;
+/** What one types into, here and in widgets whose box is no lead's field. */
+export const box = tw`block w-full min-h-[48px] px-[14px] py-[11px] text-[16px] leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-accent focus:bare focus:halo invalid:border-error forced:focus:outline`;
+/** Joins {@link box} on a box of several lines. */
+export const tall = tw`resize-y`;
 
 /** A labelled input with its hint and its message, all in one root so that their ids meet. */
 export function Field(props: FieldProps) {
@@ -29,7 +32,7 @@ export function Field(props: FieldProps) {
 	const common = {
 		id: name,
 		name,
-		className: rows ? `${box} ${tw`resize-y`}` : box,
+		className: rows ? `${box} ${tall}` : box,
 		part: "input",
 		required: !optional,
 		defaultValue: form.initial[name],

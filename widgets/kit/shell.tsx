@@ -13,6 +13,8 @@ interface ShellProps {
 	/** Height limit of the dialog, in per cent of the viewport. */
 	maxHeight?: number;
 	frame?: Frame;
+	/** A message to show. An open dialog makes the rest of the page inert, so it then stands inside. */
+	notice?: ReactNode;
 	children: ReactNode;
 }
 
@@ -54,7 +56,7 @@ function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) 
 }
 
 /** Shows a widget's view the way its mode says: in the page, in a dialog, or behind a button. */
-export function Shell({ host, maxHeight, frame, children }: ShellProps) {
+export function Shell({ host, maxHeight, frame, notice, children }: ShellProps) {
 	const { mode = "inline", heading } = host.options;
 	if (frame === "bare") return children;
 	if (mode === "inline") {
@@ -80,6 +82,7 @@ export function Shell({ host, maxHeight, frame, children }: ShellProps) {
 						<Heading host={host} onClose={host.done} />
 						{children}
 					</div>
+					{notice}
 				</Dialog>
 			)}
 		</>

@@ -52,14 +52,14 @@ interface TreeProps<O extends CommonOptions, C extends ShellCopy> {
 
 /** All that stands in one element's shadow root; the same in a browser and in the build's prerendering. */
 export function Tree<O extends CommonOptions, C extends ShellCopy>(props: TreeProps<O, C>) {
-	const { host } = props;
+	const { host, notice } = props;
 	const { View, maxHeight, frame } = props.definition;
 	return (
 		<Boundary onError={props.onError}>
-			<Shell host={host} maxHeight={maxHeight} frame={frame}>
+			<Shell host={host} maxHeight={maxHeight} frame={frame} notice={notice}>
 				<View key={props.round} host={host} />
 			</Shell>
-			{props.notice}
+			{!host.opened && notice}
 		</Boundary>
 	);
 }

@@ -14,31 +14,40 @@ const calm = tw`bg-surface text-ink border-line`;
 const loud = tw`bg-error text-on-error border-transparent`;
 
 /**
+ * When a toast was first shown, in milliseconds: a dialog that closes hands its toast to the page,
+ * where it is drawn anew, neither said twice nor shown longer.
+ */
+const shownAt = new WeakMap<Toast, number>();
+
+/**
  * A status message in the top layer. The words come a moment after the region is shown: screen
  * readers announce a change inside a live region, not a region that appears complete.
  */
 function ToastView({ toast, onGone }: { toast: Toast; onGone(): void }) {
 	const ref = useRef<HTMLDivElement>(null);
-	const [spoken, setSpoken] = useState(false);
+	const [again] = useState(() => shownAt.has(toast));
+	const [spoken, setSpoken] = useState(again);
 	const [held, setHeld] = useState(false);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		ref.current?.showPopover?.();
+		if (!again) shownAt.set(toast, Date.now());
 		const timer = setTimeout(() => setSpoken(true), 60);
 		return () => clearTimeout(timer);
-	}, []);
+	}, [toast, again]);
 	useEffect(() => {
 		// Nothing vanishes under a pointer or a focused link (WCAG 2.2.1).
 		if (held) return;
-		const timer = setTimeout(onGone, toastTime);
+		const left = (shownAt.get(toast) ?? 0) + toastTime - Date.now();
+		const timer = setTimeout(onGone, Math.max(left, 1000));
 		return () => clearTimeout(timer);
-	}, [held, onGone]);
+	}, [held, toast, onGone]);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the message open
 		<div
 			ref={ref}
 			popover="manual"
 			part="toast"
-			role={toast.destructive ? "alert" : "status"}
+			role={again ? undefined : toast.destructive ? "alert" : "status"}
 			className={`${card} ${toast.destructive ? loud : calm}`}
 			onMouseEnter={() => setHeld(true)}
 			onMouseLeave={() => setHeld(false)}

@@ -1,0 +1,75 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../kit/button.tsx";
+import { box, tall } from "../kit/field.tsx";
+import type { ViewProps } from "../kit/tree.tsx";
+import type { CommentsCopy } from "./copy.ts";
+import type { CommentsOptions } from "./options.ts";
+
+/** A comment as this page remembers it; it is never stored or sent (spec section 3). */
+interface Comment {
+	/** When it was posted, in milliseconds since 1970, as text. */
+	id: string;
+	text: string;
+	author: string;
+	/** The day, the way the visitor's device writes it. */
+	date: string;
+}
+
+/** A box to comment in and what was posted since the page was loaded, oldest first. */
+export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>) {
+	const { copy } = host;
+	const [comments, setComments] = useState<Comment[]>([]);
+	const area = useRef<HTMLTextAreaElement>(null);
+
+	function post(event: FormEvent) {
+		event.preventDefault();
+		const text = area.current?.value.trim();
+		if (!area.current || !text) return;
+		const now = new Date();
+		const date = now.toLocaleDateString();
+		setComments([...comments, { id: `${now.getTime()}`, text, author: copy.author, date }]);
+		area.current.value = "";
+	}
+
+	return (
+		<>
+			{/* A log: screen readers read out what is added, and only that. */}
+			<div role="log" aria-labelledby="title" className="mt-[16px]">
+				{comments.length > 0 ? (
+					<ol>
+						{comments.map(({ id, text, author, date }) => (
+							<li key={id} part="comment" className="py-[14px] border-t border-line">
+								<p className="flex flex-wrap items-baseline gap-x-[10px] text-label">
+									<b className="font-semibold">{author}</b>
+									<span className="text-muted">{date}</span>
+								</p>
+								<p className="mt-[4px] whitespace-pre-wrap break-words">{text}</p>
+							</li>
+						))}
+					</ol>
+				) : (
+					<p className="py-[14px] border-t border-line text-muted">{copy.empty}</p>
+				)}
+			</div>
+			<form noValidate onSubmit={post} className="pt-[18px] border-t border-line">
+				<label htmlFor="comment" part="label" className="block font-semibold text-label mb-[6px]">
+					{copy.label}
+				</label>
+				<textarea
+					ref={area}
+					id="comment"
+					rows={3}
+					part="input"
+					aria-describedby="note"
+					className={`${box} ${tall}`}
+				/>
+				<div className="mt-[14px] wide:w-fit">
+					<Button type="submit">{copy.submit}</Button>
+				</div>
+				<p id="note" className="mt-[12px] text-note text-muted">
+					{copy.note}
+				</p>
+			</form>
+		</>
+	);
+}

@@ -1,0 +1,25 @@
+import { shellCopy } from "../kit/copy.ts";
+import type { FormCopy } from "../kit/host.ts";
+
+/** Every word a visitor reads in the contact form. Keys can be replaced one by one (`texts`). */
+export const contactCopy = {
+	title: "Get in touch",
+	open: "Get in touch",
+	...shellCopy,
+	firstName: "First name",
+	lastName: "Last name",
+	email: "Email",
+	phone: "Phone",
+	message: "Your enquiry",
+	submit: "Send Message",
+	pending: "Sending...",
+	sent: "Message Sent",
+	thanks: "Message sent!",
+	thanksText: "Thank you for contacting us. We'll get back to you shortly!",
+	failed: "Something went wrong",
+	failedText: "Please try again later or contact us directly.",
+	privacy: "We use your details to answer your enquiry.",
+	privacyLink: "Privacy notice",
+} as const satisfies FormCopy & Record<string, string>;
+
+export type ContactCopy = { [K in keyof typeof contactCopy]: string };

@@ -1,0 +1,13 @@
+import css from "twind:contact";
+import { defineWidget } from "../kit/define-widget.tsx";
+import { ContactView } from "./contact.tsx";
+import { contactCopy } from "./copy.ts";
+import { contactOptions } from "./options.ts";
+
+defineWidget({
+	name: "contact",
+	options: contactOptions,
+	copy: contactCopy,
+	css,
+	View: ContactView,
+});
