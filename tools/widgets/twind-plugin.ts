@@ -110,15 +110,16 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			);
 			names = new Map(byUse.map(([name], index) => [name, shortName(index)]));
 		},
-		resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+		// The name of a CSS file, so that Vite minifies the rules as it does base.css.
+		resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.css?inline` : undefined),
 		load(id) {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
-			const folder = id.slice(prefix.length + 1);
+			const folder = id.slice(prefix.length + 1, -".css?inline".length);
 			for (const file of sourcesOf(folder)) this.addWatchFile(file);
 			const classesOf = (name: string) => listsOf(name).flatMap(arrange);
 			const shared = new Set(folder === "kit" ? [] : classesOf("kit"));
 			const own = classesOf(folder).filter((name) => !shared.has(name));
-			return `export default ${JSON.stringify(classesToCss(own, `widgets/${folder}`, rename))}`;
+			return classesToCss(own, `widgets/${folder}`, rename);
 		},
 		transform(code, id) {
 			if (!short || !id.startsWith(widgetsDir) || !id.endsWith(".tsx")) return undefined;
