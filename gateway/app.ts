@@ -17,7 +17,7 @@ import type { LeadStore } from "./store/store.ts";
 
 /** Everything a gateway is made of; tests hand in their own parts. */
 export interface GatewayOptions
-	extends Pick<WorkerOptions, "crm" | "mailer" | "concurrency" | "poll">,
+	extends Pick<WorkerOptions, "crm" | "mailer" | "concurrency" | "poll" | "settle" | "firstPause">,
 		Omit<IntakeOptions, "store" | "log" | "onStored"> {
 	store: LeadStore;
 	log?: Log;
@@ -69,7 +69,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 /** A gateway from the environment's settings: real store, real CRM, real mail. */
 export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Gateway {
 	const gate = createGate(settings.crmPace);
-	const tools = { fetch: gate.fetch, turn: gate.turn, phone: toE164 };
+	const timeout = settings.callTimeout;
+	const tools = { fetch: gate.fetch, turn: gate.turn, phone: toE164, timeout };
 	const crm = settings.crmApi === "v2" ? crmV2(settings.crm, tools) : crmV1(settings.crm, tools);
 	return createGateway({
 		...settings,
@@ -80,8 +81,9 @@ export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Ga
 	});
 }
 
-function openMailer({ mail, siteUrl }: GatewaySettings): Mailer {
+function openMailer({ mail, siteUrl, callTimeout: timeout }: GatewaySettings): Mailer {
 	if (mail.transport === "smtp") return smtpMailer(mail.smtp);
 	// Relays refuse posts that come from no page: this one comes from the site's.
-	return relayMailer(mail.url, { headers: { Origin: siteUrl, Referer: `${siteUrl}/` } });
+	const headers = { Origin: siteUrl, Referer: `${siteUrl}/` };
+	return relayMailer(mail.url, { headers, timeout });
 }

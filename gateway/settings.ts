@@ -3,6 +3,7 @@ import { contact } from "../business/contact.ts";
 import { endpoints } from "../business/endpoints.ts";
 import { identity } from "../business/identity.ts";
 import type { CrmSettings } from "../leads/crm/crm.ts";
+import { backoff } from "./delivery/backoff.ts";
 import type { SmtpSettings } from "./delivery/smtp.ts";
 
 export interface GatewaySettings {
@@ -24,6 +25,12 @@ export interface GatewaySettings {
 	trustProxy: boolean;
 	/** Days a delivered lead is kept. */
 	retentionDays: number;
+	/** Milliseconds a call to CRM or relay may take. */
+	callTimeout: number;
+	/** Milliseconds until an unanswered create is looked for. */
+	settle: number;
+	/** Milliseconds of the first pause between tries. */
+	firstPause: number;
 }
 
 /** Something in the environment is missing or wrong; the message says what to do. */
@@ -77,6 +84,7 @@ export function readSettings(env: Environment): GatewaySettings {
 	const from = reader(env);
 	const transport = from.choice("MAIL_TRANSPORT", ["smtp", "relay"], "smtp");
 	const to = from.text("MAIL_TO", contact.email);
+	const callTimeout = from.number("CALL_TIMEOUT_MS", 10_000);
 	const settings: GatewaySettings = {
 		port: from.number("PORT", from.number("SITE_PORT", 4173)),
 		db: storePath(env),
@@ -114,6 +122,9 @@ export function readSettings(env: Environment): GatewaySettings {
 		timeTrap: from.number("TIME_TRAP_MS", 1000),
 		trustProxy: from.choice("TRUST_PROXY", ["0", "1"], "0") === "1",
 		retentionDays: from.number("RETENTION_DAYS", 30),
+		callTimeout,
+		settle: callTimeout * 1.2,
+		firstPause: from.number("RETRY_FIRST_MS", backoff.first),
 	};
 	if (from.problems.length > 0) throw new SettingsError(from.problems.join("\n"));
 	return settings;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { calculatorSample, missingInCalculator, parseCalculator } from "./calculator.ts";
 import { calculatorLabels } from "./calculator-labels.ts";
+import { settleCalculator } from "./calculator-questions.ts";
 
 const sample = { ...calculatorSample };
 
@@ -49,5 +50,27 @@ describe("parseCalculator", () => {
 			"7days 5days 3days 2days 1day 2monthly oneoff discuss".split(" "),
 		);
 		expect(calculatorLabels.areaSize.medium).toContain("100 to 300 square metres");
+	});
+});
+
+describe("settleCalculator", () => {
+	it.each(["small", "medium", "large", "verylarge", "discuss"])(
+		"the size %s clears the custom area",
+		(areaSize) => {
+			const before = { areaSize: "other", customAreaSize: "1,500", firstName: "Fiona" };
+			expect(settleCalculator(before, { ...before, areaSize })).toEqual({
+				areaSize,
+				customAreaSize: "",
+				firstName: "Fiona",
+			});
+		},
+	);
+
+	it("any other change leaves it", () => {
+		const before = { areaSize: "other", customAreaSize: "1,500" };
+		expect(settleCalculator(before, { ...before, frequency: "5days" })).toEqual({
+			...before,
+			frequency: "5days",
+		});
 	});
 });

@@ -1,9 +1,8 @@
-import {
-	type CalculatorChoice,
-	type CalculatorOption,
-	calculatorLabels as labels,
-} from "./calculator-labels.ts";
-import { clean, parseFields, personRules } from "./fields.ts";
+import { errorsOf, joined, parseAnswers } from "./answers.ts";
+import type { CalculatorOption } from "./calculator-labels.ts";
+import { calculatorQuestions } from "./calculator-questions.ts";
+import { missingIn } from "./choices.ts";
+import { parseFields, personRules } from "./fields.ts";
 import type { FieldErrors, Parsed, RawFields } from "./lead.ts";
 
 /** Answers of the cleaning cost calculator (spec section 3). */
@@ -24,35 +23,6 @@ export interface CalculatorFields {
 /** Steps that ask something; the estimate follows as a sixth view. */
 export const calculatorSteps = 5;
 
-const questions: readonly { field: CalculatorChoice; ask: string }[] = [
-	{ field: "clientType", ask: "Choose who the cleaning is for" },
-	{ field: "facilityType", ask: "Choose the kind of building" },
-	{ field: "frequency", ask: "Choose how often" },
-	{ field: "areaSize", ask: "Choose a size" },
-];
-
-function answerStep(step: number, raw: RawFields): { fields: RawFields; errors: FieldErrors } {
-	if (step === calculatorSteps) {
-		const person = parseFields(personRules, raw);
-		return person.ok
-			? { fields: { ...person.fields }, errors: {} }
-			: { fields: {}, errors: person.errors };
-	}
-	const question = questions[step - 1];
-	if (!question) throw new RangeError(`The calculator has no step ${step}`);
-	const fields: RawFields = {};
-	const errors: FieldErrors = {};
-	const choice = raw[question.field] ?? "";
-	if (Object.hasOwn(labels[question.field], choice)) fields[question.field] = choice;
-	else errors[question.field] = question.ask;
-	if (question.field === "areaSize") {
-		fields.customAreaSize = choice === "other" ? clean(raw.customAreaSize ?? "") : "";
-		if (choice === "other" && !fields.customAreaSize)
-			errors.customAreaSize = "Tell us the area in square feet";
-	}
-	return { fields, errors };
-}
-
 /**
  * What a step still needs before Next or Calculate may be used (spec section 5): field -> a sentence
  * that names it, in the form's order; empty when the step is complete.
@@ -60,21 +30,15 @@ function answerStep(step: number, raw: RawFields): { fields: RawFields; errors: 
  * @param step 1 to 5
  */
 export function missingInCalculator(step: number, answers: RawFields): FieldErrors {
-	return answerStep(step, answers).errors;
+	if (step === calculatorSteps) return errorsOf(parseFields(personRules, answers));
+	const question = calculatorQuestions[step - 1];
+	if (!question) throw new RangeError(`The calculator has no step ${step}`);
+	return missingIn(question, answers);
 }
 
 /** All five steps at once. Any area size other than `other` clears the custom area. */
 export function parseCalculator(raw: RawFields): Parsed<CalculatorFields> {
-	const fields: RawFields = {};
-	const errors: FieldErrors = {};
-	for (let step = 1; step <= calculatorSteps; step++) {
-		const answered = answerStep(step, raw);
-		Object.assign(fields, answered.fields);
-		Object.assign(errors, answered.errors);
-	}
-	return Object.keys(errors).length > 0
-		? { ok: false, errors }
-		: { ok: true, fields: fields as unknown as CalculatorFields };
+	return joined(parseAnswers(calculatorQuestions, raw), parseFields(personRules, raw));
 }
 
 /**

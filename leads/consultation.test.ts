@@ -6,6 +6,7 @@ import {
 	parseConsultation,
 } from "./consultation.ts";
 import { consultationLabels } from "./consultation-labels.ts";
+import { settleConsultation } from "./consultation-questions.ts";
 
 const sample = { ...consultationSample };
 
@@ -93,5 +94,71 @@ describe("parseConsultation", () => {
 		expect(Object.keys(consultationLabels.hiringDecision)).toEqual(
 			"readyNow definitely likely possibly researching otherHiring".split(" "),
 		);
+	});
+});
+
+describe("settleConsultation", () => {
+	it.each([
+		[
+			"another situation empties step 2",
+			{ situation: "business", facility: "otherFacility", otherFacilityText: "Arches" },
+			{ situation: "individual" },
+			{ situation: "individual", facility: "", otherFacilityText: "" },
+		],
+		[
+			"a role is not what anyone else needs",
+			{ situation: "individual", otherFacilityText: "Evening cleaner" },
+			{ situation: "otherSituation" },
+			{ otherFacilityText: "" },
+		],
+		[
+			"the same situation again keeps step 2",
+			{ situation: "business", facility: "otherFacility", otherFacilityText: "Arches" },
+			{ situation: "business" },
+			{ facility: "otherFacility", otherFacilityText: "Arches" },
+		],
+		[
+			"a named building needs no description",
+			{ situation: "business", facility: "otherFacility", otherFacilityText: "Arches" },
+			{ facility: "office" },
+			{ facility: "office", otherFacilityText: "" },
+		],
+		[
+			"words go with each option that asked for them",
+			{
+				situation: "otherSituation",
+				otherSituationText: "A charity",
+				areaSize: "otherArea",
+				otherAreaText: "Two floors",
+				afterHours: "otherAfter",
+				otherAfterText: "At stocktaking",
+				startTimeline: "otherStart",
+				otherStartText: "After Easter",
+				hiringDecision: "otherHiring",
+				otherHiringText: "My partner decides",
+			},
+			{
+				situation: "business",
+				areaSize: "small",
+				afterHours: "never",
+				startTimeline: "asap",
+				hiringDecision: "likely",
+			},
+			{
+				otherSituationText: "",
+				otherAreaText: "",
+				otherAfterText: "",
+				otherStartText: "",
+				otherHiringText: "",
+			},
+		],
+		[
+			"answers that have nothing to do with the change stay",
+			{ situation: "business", frequency: "5days", toilets: "4toilets", firstName: "Ewan" },
+			{ situation: "individual" },
+			{ frequency: "5days", toilets: "4toilets", firstName: "Ewan" },
+		],
+	])("%s", (_, before, change, expected) => {
+		expect(settleConsultation(before, { ...before, ...change })).toMatchObject(expected);
 	});
 });

@@ -18,12 +18,14 @@ function setUp(kind: LeadKind = "checklist", { tagsOnCreate = true, durable = tr
 		mailer,
 		progress: newProgress(),
 		saves: 0,
+		now: 1_000_000,
 		/** Makes a pass, as the gateway does again and again. */
 		pass: () =>
 			deliver(request, world.progress, {
 				crm,
 				mailer,
 				durable,
+				now: () => world.now,
 				save: async () => void world.saves++,
 			}),
 		/** Fails the next call of a method, before or after its work. */
@@ -86,6 +88,7 @@ describe("delivery of a checklist lead", () => {
 		world.failOnce("createContact", "before");
 		expect((await world.pass()).map(({ step }) => step)).toEqual(["contact"]);
 		expect(world.mailer.mails).toEqual([]);
+		world.now += 12_000;
 		await world.pass();
 		expect(world.mailer.mails).toHaveLength(1);
 	});
@@ -95,6 +98,7 @@ describe("delivery of a checklist lead", () => {
 		world.failOnce("createOpportunity", "before");
 		expect((await world.pass()).map(({ step }) => step)).toEqual(["opportunity"]);
 		expect(world.mailer.mails).toHaveLength(1);
+		world.now += 12_000;
 		expect(await world.pass()).toEqual([]);
 		expect(world.crm.opportunities).toHaveLength(1);
 		expect(world.mailer.mails).toHaveLength(1);
@@ -142,6 +146,24 @@ describe("delivery of a checklist lead", () => {
 		expect(await world.pass()).toEqual([]);
 		expect(world.crm.opportunities).toHaveLength(1);
 	});
+
+	it.each(["createContact", "createOpportunity"] as const)(
+		"after an unanswered %s waits until it must have arrived, then looks",
+		async (method) => {
+			const world = setUp();
+			world.failOnce(method, "before");
+			await world.pass();
+			world.now += 11_000;
+			expect(await world.pass()).toMatchObject([{ failure: { details: { retryAfter: 1000 } } }]);
+			// Now it arrives, late.
+			if (method === "createContact") world.known([]);
+			else world.crm.opportunities.push({ contactId: "c1", title: "late", source: "" });
+			world.now += 1000;
+			expect(await world.pass()).toEqual([]);
+			expect(world.crm.contacts).toHaveLength(1);
+			expect(world.crm.opportunities).toHaveLength(1);
+		},
+	);
 
 	it("reports a refusal that is one", async () => {
 		const world = setUp();
@@ -217,7 +239,8 @@ async function crashAt(moment: number, kind: LeadKind, tagsOnCreate: boolean) {
 		pulse();
 	};
 	const { request, crm, mailer } = world;
-	await deliver(request, structuredClone(saved), { crm, mailer, save, durable: true });
+	const settle = 0;
+	await deliver(request, structuredClone(saved), { crm, mailer, save, durable: true, settle });
 	const crashed = dead;
 
 	world.crm.fault = () => {};
@@ -227,6 +250,7 @@ async function crashAt(moment: number, kind: LeadKind, tagsOnCreate: boolean) {
 		crm,
 		mailer,
 		durable: true,
+		settle,
 		save: async () => {},
 	});
 	return { ...world, crashed, failures };

@@ -3,7 +3,7 @@
  * calls `deliver` again until every step is settled; direct mode calls it once.
  */
 import { type Crm, existingContact, opportunityExists } from "./crm/crm.ts";
-import { asFailure, type DeliveryFailure } from "./failure.ts";
+import { asFailure, DeliveryFailure } from "./failure.ts";
 import type { LeadKind } from "./lead.ts";
 import { composeMail, type Lead, type Mailer, personOf } from "./mail.ts";
 
@@ -14,8 +14,8 @@ export interface Progress {
 	done: Step[];
 	/** The contact in the CRM, and the tags it is still to get. */
 	contact?: { id: string; tags: string[] };
-	/** Creates that were sent; without `done` nobody knows whether they arrived. */
-	begun: Step[];
+	/** Creates that were sent, and when (ms since 1970); without `done` nobody knows whether they arrived. */
+	begun: Partial<Record<Step, number>>;
 	/** Steps given up, with the reason. */
 	refused: Partial<Record<Step, string>>;
 	/** How often a step's content was refused so far. */
@@ -34,6 +34,13 @@ export interface Ports {
 	 * False in direct mode, where the error catalogue holds to the letter.
 	 */
 	durable: boolean;
+	/** Milliseconds since 1970; the clock may be a test's. */
+	now?: () => number;
+	/**
+	 * How long a create may be on its way, in milliseconds: only then does a search say whether it
+	 * arrived. Longer than a call may take. Default 12,000.
+	 */
+	settle?: number;
 }
 
 export interface StepFailure {
@@ -74,7 +81,7 @@ export function stepsOf(kind: LeadKind): readonly Step[] {
 }
 
 export function newProgress(): Progress {
-	return { done: [], begun: [], refused: {} };
+	return { done: [], begun: {}, refused: {} };
 }
 
 /** Done, given up, or impossible because there is no contact. */
@@ -120,15 +127,27 @@ function inCrm(
 	{ fields, context }: Lead,
 	flow: { tag: string; source: string },
 	progress: Progress,
-	{ crm, save, durable }: Ports,
+	{ crm, save, durable, now = Date.now, settle = 12_000 }: Ports,
 ): Record<"contact" | "tags" | "opportunity", () => Promise<void>> {
 	const person = personOf(fields);
 	const source = context.partner ? `${flow.source} - ${context.partner}` : flow.source;
 
 	const begin = async (step: Step) => {
-		if (progress.begun.includes(step)) return;
-		progress.begun.push(step);
+		progress.begun[step] = now();
 		await save(progress);
+	};
+
+	/** Whether a create was sent before, with unknown outcome. Waits for those still on their way. */
+	const isUncertain = (step: Step) => {
+		const at = progress.begun[step];
+		if (at === undefined) return false;
+		const wait = at + settle - now();
+		if (wait > 0)
+			throw new DeliveryFailure(`Unanswered create of the ${step}`, {
+				why: "(may still arrive)",
+				retryAfter: wait,
+			});
+		return true;
 	};
 
 	const find = async (everywhere: boolean) => {
@@ -161,7 +180,7 @@ function inCrm(
 
 	return {
 		async contact() {
-			const uncertain = progress.begun.includes("contact");
+			const uncertain = isUncertain("contact");
 			const id = await find(uncertain);
 			// Found after a create of ours that went unanswered: most likely ours, so it gets our tag;
 			// having it twice does no harm.
@@ -176,8 +195,7 @@ function inCrm(
 
 		async opportunity() {
 			const contactId = progress.contact?.id ?? "";
-			if (durable && progress.begun.includes("opportunity"))
-				if (await crm.hasOpportunity(contactId, person)) return;
+			if (isUncertain("opportunity") && (await crm.hasOpportunity(contactId, person))) return;
 			await begin("opportunity");
 			const title = `Business Inquiry ${person.firstName} ${person.lastName}`;
 			try {

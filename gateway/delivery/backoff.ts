@@ -1,7 +1,7 @@
 /** How long to wait before the next try, and when to give up. Milliseconds. */
 export const backoff = {
-	/** Pause after the first failed pass; each further one is three times as long. */
-	first: 5_000,
+	/** Pause after the first failed pass, longer than a call may take; each further one is three times as long. */
+	first: 15_000,
 	growth: 3,
 	/** Longest pause: a recovered CRM has every lead within two hours. */
 	longest: 2 * 3600_000,
@@ -21,8 +21,13 @@ export const backoff = {
  * @param attempts passes made so far, at least 1
  * @param asked what the other side asked for (Retry-After), milliseconds
  */
-export function pauseAfter(attempts: number, asked = 0, random = Math.random): number {
-	const pause = Math.min(backoff.first * backoff.growth ** (attempts - 1), backoff.longest);
+export function pauseAfter(
+	attempts: number,
+	asked = 0,
+	random = Math.random,
+	first: number = backoff.first,
+): number {
+	const pause = Math.min(first * backoff.growth ** (attempts - 1), backoff.longest);
 	const jittered = pause * (1 + backoff.jitter * (2 * random() - 1));
 	// Never sooner than asked; the jitter goes on top.
 	return Math.round(Math.max(jittered, asked * (1 + backoff.jitter * random())));

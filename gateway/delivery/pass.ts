@@ -15,6 +15,13 @@ export interface Pass {
 	failures: StepFailure[];
 }
 
+/** What a pass reaches out with. */
+export interface PassPorts extends Omit<Ports, "durable" | "now"> {
+	now: () => number;
+	/** Pause after the first failed pass, in milliseconds. */
+	firstPause?: number | undefined;
+}
+
 /** Longest reason kept in the store, in characters. */
 const reasonLength = 500;
 
@@ -28,12 +35,9 @@ function believe(progress: Progress, { step, failure }: StepFailure): void {
 }
 
 /** One pass over a lead: tries the open steps and decides what becomes of it. */
-export async function makePass(
-	lead: StoredLead,
-	ports: Omit<Ports, "durable">,
-	now: () => number,
-): Promise<Pass> {
+export async function makePass(lead: StoredLead, ports: PassPorts): Promise<Pass> {
 	const { progress } = lead;
+	const { now, firstPause } = ports;
 	const failures = await deliver(lead, progress, { ...ports, durable: true });
 	for (const failed of failures) believe(progress, failed);
 
@@ -57,6 +61,6 @@ export async function makePass(
 	const asked = Math.max(0, ...failures.map(({ failure }) => failure.details.retryAfter ?? 0));
 	// A step that was only just given up has freed the next one: go on without a pause.
 	const freed = failures.every(({ step }) => progress.refused[step] !== undefined);
-	const pause = freed ? 0 : pauseAfter(attempts, asked);
+	const pause = freed ? 0 : pauseAfter(attempts, asked, Math.random, firstPause);
 	return { failures, change: { ...base, nextAttemptAt: at + pause, reason: last } };
 }

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Ports } from "../../leads/deliver.ts";
 import { personOf } from "../../leads/mail.ts";
 import { describeError, type Log } from "../log.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
-import { makePass } from "./pass.ts";
+import { makePass, type PassPorts } from "./pass.ts";
 
-export interface WorkerOptions extends Pick<Ports, "crm" | "mailer"> {
+export interface WorkerOptions extends Pick<PassPorts, "crm" | "mailer" | "settle" | "firstPause"> {
 	store: LeadStore;
 	log: Log;
 	now?: () => number;
@@ -34,7 +33,7 @@ function keysOf(lead: StoredLead): string[] {
 }
 
 export function createWorker(options: WorkerOptions): Worker {
-	const { store, log, crm, mailer, now = Date.now, concurrency = 8, poll = 1000 } = options;
+	const { store, log, now = Date.now, concurrency = 8, poll = 1000 } = options;
 	const busy = new Set<string>();
 	const running = new Set<Promise<void>>();
 	let looking: Promise<void> | undefined;
@@ -44,8 +43,8 @@ export function createWorker(options: WorkerOptions): Worker {
 	let timer: NodeJS.Timeout | undefined;
 
 	async function pass(lead: StoredLead): Promise<void> {
-		const save: Ports["save"] = (progress) => store.update(lead.id, { progress });
-		const { change, failures } = await makePass(lead, { crm, mailer, save }, now);
+		const save: PassPorts["save"] = (progress) => store.update(lead.id, { progress });
+		const { change, failures } = await makePass(lead, { ...options, now, save });
 		await store.update(lead.id, change);
 		for (const { step, failure } of failures)
 			log("step-failed", {

@@ -33,7 +33,7 @@ export function describeLeadStore(name: string, open: () => LeadStore): void {
 				attempts: 0,
 				activeSince: lead.receivedAt,
 				nextAttemptAt: lead.receivedAt,
-				progress: { done: [], begun: [], refused: {} },
+				progress: { done: [], begun: {}, refused: {} },
 			});
 			expect(await store.get(crypto.randomUUID())).toBeUndefined();
 		});
@@ -74,7 +74,7 @@ export function describeLeadStore(name: string, open: () => LeadStore): void {
 		it("changes what it is told to, and leaves the rest", async () => {
 			const lead = newLead();
 			await store.add(lead);
-			const progress = { done: ["mail" as const], begun: [], refused: { contact: "no" } };
+			const progress = { done: ["mail" as const], begun: {}, refused: { contact: "no" } };
 			await store.update(lead.id, { progress, attempts: 3, reason: "mail: 500" });
 			await store.update(lead.id, { nextAttemptAt: 7 });
 			await store.update(lead.id, {});
@@ -127,7 +127,7 @@ export function describeLeadStore(name: string, open: () => LeadStore): void {
 				progress: {
 					done: ["contact"],
 					contact,
-					begun: ["contact", "opportunity"],
+					begun: { contact: 1, opportunity: 2 },
 					refused: { opportunity: "422" },
 					refusals: { opportunity: 3 },
 				},
@@ -139,7 +139,12 @@ export function describeLeadStore(name: string, open: () => LeadStore): void {
 				attempts: 0,
 				activeSince: 2_000_000,
 				nextAttemptAt: 2_000_000,
-				progress: { done: ["contact"], contact, begun: ["contact", "opportunity"], refused: {} },
+				progress: {
+					done: ["contact"],
+					contact,
+					begun: { contact: 1, opportunity: 2 },
+					refused: {},
+				},
 			});
 			expect(released?.progress.refusals ?? {}).toEqual({});
 			expect(released).not.toHaveProperty("reason");
