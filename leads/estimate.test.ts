@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { estimate, firstNumber, pounds } from "./estimate.ts";
+import { estimateTable } from "./testing/estimates.ts";
 
 describe("firstNumber", () => {
 	it.each([
@@ -27,17 +28,29 @@ describe("estimate", () => {
 		return [area, ...[perClean, weekly, monthly, yearly].map(pounds)];
 	};
 
-	it.each([
-		["small", "7days", "", 800, "£28.80", "£201.60", "£866.88", "£10,483.20"],
-		["medium", "5days", "", 2000, "£72.00", "£360.00", "£1,548.00", "£18,720.00"],
-		["large", "3days", "", 4300, "£154.80", "£464.40", "£1,996.92", "£24,148.80"],
-		["verylarge", "1day", "", 6000, "£216.00", "£216.00", "£928.80", "£11,232.00"],
-		["discuss", "discuss", "", 2000, "£72.00", "£72.00", "£309.60", "£3,744.00"],
-		["other", "2days", "about 1,500 sq ft", 1500, "£54.00", "£108.00", "£464.40", "£5,616.00"],
-		["other", "2monthly", "quite large", 2000, "£72.00", "£36.00", "£154.80", "£1,872.00"],
-		["other", "oneoff", "0.5", 0.5, "£0.02", "£0.00", "£0.02", "£0.23"],
-	])("%s, %s, %j", (size, frequency, custom, ...expected) => {
+	it("is tabled for each of 6 sizes and 8 frequencies", () => {
+		expect(new Set(estimateTable.map(([size, , frequency]) => size + frequency)).size).toBe(48);
+	});
+
+	it.each(estimateTable)("%s %s, %s", (size, custom, frequency, ...expected) => {
 		expect(of(size, frequency, custom)).toEqual(expected);
+	});
+
+	it.each([
+		["about 1,500 sq ft", "2days", 1500, "£54.00", "£108.00", "£464.40", "£5,616.00"],
+		["quite large", "2monthly", 2000, "£72.00", "£36.00", "£154.80", "£1,872.00"],
+		["0.5", "oneoff", 0.5, "£0.02", "£0.00", "£0.02", "£0.23"],
+	])("an area given as %j", (custom, frequency, ...expected) => {
+		expect(of("other", frequency, custom)).toEqual(expected);
+	});
+
+	it.each([
+		["discuss", "", true],
+		["other", "quite large", true],
+		["other", "1,500", false],
+		["small", "", false],
+	] as const)("owns up to an area it assumed: %s %j", (areaSize, customAreaSize, assumed) => {
+		expect(estimate({ areaSize, customAreaSize, frequency: "1day" })).toMatchObject({ assumed });
 	});
 });
 

@@ -6,6 +6,10 @@ import type { CalculatorFields } from "./calculator.ts";
 export interface Estimate {
 	/** The area the price was worked out for, in square feet. */
 	area: number;
+	/** True when the visitor gave no size, so that the area is ours. */
+	assumed: boolean;
+	/** Cleans a week; half a clean is one every other week. */
+	cleansPerWeek: number;
 	perClean: number;
 	weekly: number;
 	monthly: number;
@@ -25,7 +29,7 @@ const areas: Record<Exclude<CalculatorFields["areaSize"], "other">, number> = {
 const defaultArea = 2000;
 
 /** Cleans a week by choice. */
-const cleansPerWeek: Record<CalculatorFields["frequency"], number> = {
+const weekly: Record<CalculatorFields["frequency"], number> = {
 	"7days": 7,
 	"5days": 5,
 	"3days": 3,
@@ -36,8 +40,9 @@ const cleansPerWeek: Record<CalculatorFields["frequency"], number> = {
 	discuss: 1,
 };
 
-const weeksPerMonth = 4.3;
-const weeksPerYear = 52;
+/** Weeks in a month and in a year, as the price counts them. */
+export const weeksPerMonth = 4.3;
+export const weeksPerYear = 52;
 
 /** The first number in a text, thousands separators and decimals included: "about 1,500 sq ft" is 1500. */
 export function firstNumber(text: string): number | undefined {
@@ -49,18 +54,20 @@ export function firstNumber(text: string): number | undefined {
 export function estimate(
 	answers: Pick<CalculatorFields, "areaSize" | "customAreaSize" | "frequency">,
 ): Estimate {
-	const area =
-		answers.areaSize === "other"
-			? (firstNumber(answers.customAreaSize) ?? defaultArea)
-			: areas[answers.areaSize];
+	const { areaSize, customAreaSize, frequency } = answers;
+	const given = areaSize === "other" ? firstNumber(customAreaSize) : areas[areaSize];
+	const area = given ?? defaultArea;
+	const cleansPerWeek = weekly[frequency];
 	const perClean = area * prices.cleaning.perSqFt;
-	const weekly = perClean * cleansPerWeek[answers.frequency];
+	const perWeek = perClean * cleansPerWeek;
 	return {
 		area,
+		assumed: areaSize === "discuss" || given === undefined,
+		cleansPerWeek,
 		perClean,
-		weekly,
-		monthly: weekly * weeksPerMonth,
-		yearly: weekly * weeksPerYear,
+		weekly: perWeek,
+		monthly: perWeek * weeksPerMonth,
+		yearly: perWeek * weeksPerYear,
 	};
 }
 
