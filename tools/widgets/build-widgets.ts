@@ -41,7 +41,12 @@ async function buildEmbed(outDir: string): Promise<Map<string, Chunk>> {
 						groups: [
 							{
 								name: "kit",
-								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later)|twind:kit$/,
+								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later|steps|memory-router)|twind:kit\.css/,
+							},
+							// What only the widgets with several steps need.
+							{
+								name: "steps",
+								test: /widgets[\\/]kit[\\/](steps|memory-router)|twind:kit\/steps|leads[\\/]choices/,
 							},
 							{ name: "rules", test: /node_modules[\\/]zod|leads[\\/]fields/ },
 						],
