@@ -17,8 +17,10 @@ export function jsonLog(write: (line: string) => void = (line) => process.stdout
  */
 export function describeError(thrown: unknown): LogData {
 	if (!(thrown instanceof Error)) return { error: typeof thrown };
+	// A message of several lines could look like a place in the code.
 	const at = thrown.stack
-		?.split("\n")
+		?.replace(thrown.message, "")
+		.split("\n")
 		.find((line) => /^\s+at /.test(line))
 		?.trim();
 	const { code } = thrown as { code?: unknown };

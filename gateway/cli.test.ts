@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
+import { run } from "./cli.ts";
+import { newLead } from "./store/contract.ts";
+import { sqliteStore } from "./store/sqlite.ts";
+import type { LeadStore, NewLead } from "./store/store.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cli-"));
+const path = join(folder, "leads.db");
+const now = Date.parse("2026-11-20T12:00:00Z");
+const hour = 3600_000;
+
+/** Runs a command and gives its exit code and what it wrote. */
+async function leads(...args: string[]) {
+	const written = { out: "", error: "" };
+	const code = await run(
+		args,
+		{ LEADS_DB: path },
+		{
+			print: (text) => {
+				written.out += `${text}\n`;
+			},
+			complain: (text) => {
+				written.error += `${text}\n`;
+			},
+			width: 160,
+		},
+		() => now,
+	);
+	return { code, ...written };
+}
+
+async function withStore<T>(work: (store: LeadStore) => Promise<T>): Promise<T> {
+	const store = sqliteStore(path);
+	const result = await work(store);
+	await store.close();
+	return result;
+}
+
+const put = (change: Partial<NewLead> = {}) =>
+	withStore(async (store) => {
+		const lead = newLead({ receivedAt: now - hour, ...change });
+		await store.add(lead);
+		return lead;
+	});
+
+beforeEach(() => put({ id: "aaaaaaaa-0000-4000-8000-000000000001" }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("npm run leads", () => {
+	it("lists leads in a table, newest first", async () => {
+		await put({
+			id: "bbbbbbbb-0000-4000-8000-000000000002",
+			kind: "contact",
+			fields: sampleFields.contact,
+			receivedAt: now,
+		});
+		const { code, out } = await leads("list");
+		expect(code).toBe(0);
+		const [head, first, second] = out.split("\n");
+		expect(head).toMatch(/^ID +RECEIVED +KIND +STATE +NAME +E-MAIL/);
+		expect(first).toMatch(/^bbbbbbbb .* contact +pending +Ben Okafor +ben@okafor-joinery.example$/);
+		expect(second).toMatch(/^aaaaaaaa .* checklist +pending +Ann Taylor/);
+	});
+
+	it("lists by state, kind and time", async () => {
+		expect((await leads("list", "--state", "dead")).code).toBe(1);
+		expect((await leads("list", "--kind", "contact")).out).toBe("No leads.\n");
+		expect((await leads("list", "--since", "30d", "--state", "pending")).code).toBe(0);
+		expect((await leads("list", "--since", "2026-11-20T11:30:00Z")).code).toBe(1);
+	});
+
+	it("shows one lead by the beginning of its id, in words", async () => {
+		const { code, out } = await leads("show", "AAAAAAAA");
+		expect(code).toBe(0);
+		expect(out).toMatch(/^Id +aaaaaaaa-0000-4000-8000-000000000001$/m);
+		expect(out).toContain("Ann Taylor has asked for the Business Checklist.");
+		expect(out).toContain("Page: https://partner.example/offer");
+	});
+
+	it("says when there is no such lead, or more than one", async () => {
+		expect(await leads("show", "ffffffff")).toMatchObject({
+			code: 1,
+			error: "There is no lead ffffffff.\n",
+		});
+		await put({ id: "aaaaaaaa-0000-4000-8000-000000000009" });
+		expect((await leads("show", "aaaaaaaa")).code).toBe(2);
+	});
+
+	it("speaks JSON", async () => {
+		expect(JSON.parse((await leads("list", "--json")).out)).toMatchObject([{ kind: "checklist" }]);
+		expect(JSON.parse((await leads("show", "aaaaaaaa", "--json")).out)).toMatchObject({
+			fields: sampleFields.checklist,
+		});
+		expect(JSON.parse((await leads("stats", "--json")).out)).toEqual({
+			counts: [{ kind: "checklist", state: "pending", count: 1 }],
+			oldestPending: now - hour,
+		});
+	});
+
+	it("exports CSV that a spreadsheet reads and does not run", async () => {
+		await put({
+			kind: "contact",
+			receivedAt: now,
+			fields: {
+				...sampleFields.contact,
+				firstName: "=HYPERLINK(1)",
+				phone: "+44 1632 960234",
+				message: 'Said "yes",\nthen no',
+			},
+			context: { page: "p", referrer: "", campaign: { utm_source: "a&b" } },
+		});
+		const { out } = await leads("export", "--csv");
+		const [head, ...rows] = out.split("\r\n");
+		expect(head).toMatch(
+			/^id,kind,state,received,settled,reason,firstName,lastName,telephone,email,/,
+		);
+		expect(rows[0]).toContain(",'=HYPERLINK(1),");
+		expect(rows[0]).toContain(",+44 1632 960234,");
+		expect(rows[0]).toContain('"Said ""yes"",\nthen no"');
+		expect(rows[0]).toContain("utm_source=a%26b");
+		expect(JSON.parse((await leads("export", "--json")).out)).toHaveLength(2);
+		expect((await leads("export")).code).toBe(2);
+	});
+
+	it("sends dead and quarantined leads again, by id or by state", async () => {
+		const settle = (id: string, state: "dead" | "delivered") =>
+			withStore((store) => store.update(id, { state, settledAt: now, reason: "mail: 554" }));
+		const first = await put();
+		const second = await put();
+		const robot = await put({ state: "quarantined", reason: "fast" });
+		for (const { id } of [first, second]) await settle(id, "dead");
+		expect((await leads("list", "--state", "dead")).out).toContain("mail: 554");
+		expect(await leads("retry", first.id.slice(0, 8))).toMatchObject({
+			code: 0,
+			out: "1 of 1 sent again.\n",
+		});
+		expect((await leads("retry", "--state", "dead", "--json")).out).toContain(second.id);
+		expect((await leads("retry", "--state", "quarantined")).code).toBe(0);
+		const states = await withStore(async (store) =>
+			Promise.all([first, second, robot].map(async ({ id }) => (await store.get(id))?.state)),
+		);
+		expect(states).toEqual(["pending", "pending", "pending"]);
+		await settle(first.id, "delivered");
+		expect(await leads("retry", first.id)).toMatchObject({
+			code: 1,
+			error: `${first.id} is delivered already.\n`,
+		});
+	});
+
+	it("erases by e-mail and says where copies remain", async () => {
+		const { code, out } = await leads("erase", "ANN.taylor@plumbing.example");
+		expect(code).toBe(0);
+		expect(out).toMatch(/^1 erased[\s\S]*CRM/);
+		expect((await leads("erase", "ann.taylor@plumbing.example")).code).toBe(1);
+		expect((await leads("list")).code).toBe(1);
+	});
+
+	it("counts by kind and state", async () => {
+		await put({ state: "quarantined" });
+		const { out } = await leads("stats");
+		expect(out).toMatch(/^KIND +PENDING +DELIVERED +DEAD +QUARANTINED$/m);
+		expect(out).toMatch(/^checklist +1 +0 +0 +1$/m);
+		expect(out).toMatch(/^all +1 +0 +0 +1$/m);
+		expect(out).toContain("came 1 h ago");
+	});
+
+	it("keeps a visitor's control characters from the terminal", async () => {
+		const fields = { ...sampleRequest().fields, firstName: "A\u001b[31m\u009b\u202e" };
+		await put({ fields });
+		for (const { out } of [await leads("list"), await leads("show", "aaaaaaaa")])
+			expect(out.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+	});
+
+	it.each([
+		[["nonsense"], 2],
+		[["constructor"], 2],
+		[["list", "--state", "lost"], 2],
+		[["list", "--since", "soon"], 2],
+		[["list", "--limit", "0"], 2],
+		[["list", "--nope"], 2],
+		[["show"], 2],
+		[["retry"], 2],
+		[["retry", "x", "--state", "dead"], 2],
+		[["erase", "ann"], 2],
+		[[], 2],
+		[["help"], 0],
+	])("answers %j with exit code %i and how to use it", async (args, code) => {
+		const result = await leads(...args);
+		expect(result.code).toBe(code);
+		expect(result.out + result.error).toContain("npm run leads -- list");
+	});
+
+	it("does not make a store where there is none", async () => {
+		rmSync(folder, { recursive: true });
+		const { code, error } = await leads("list");
+		expect(code).toBe(3);
+		expect(error).toContain(path);
+		expect((await leads("stats")).code).toBe(3);
+	});
+});

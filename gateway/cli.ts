@@ -1,0 +1,67 @@
+/** `npm run leads -- …`: the coach's own view of the lead store. */
+import { existsSync } from "node:fs";
+import process from "node:process";
+import { commands, usage } from "./cli/commands.ts";
+import { type Output, UsageError } from "./cli/options.ts";
+import { storePath } from "./settings.ts";
+import { hasSqliteStore, sqliteStore } from "./store/sqlite.ts";
+
+/** How the command ended. */
+export const exitCodes = {
+	done: 0,
+	/** Nothing matched: no such lead, nothing to retry or erase. */
+	nothing: 1,
+	/** The command was not understood. */
+	usage: 2,
+	/** There is no store, or it cannot be read. */
+	store: 3,
+} as const;
+
+/**
+ * Runs one command.
+ *
+ * @param args what follows the `--` of `npm run leads --`
+ * @returns the exit code
+ */
+export async function run(
+	args: string[],
+	env: Record<string, string | undefined>,
+	out: Output,
+	now: () => number = Date.now,
+): Promise<number> {
+	const [name = "help", ...rest] = args;
+	if (["help", "--help", "-h"].includes(name)) {
+		out.print(usage);
+		return args.length > 0 ? exitCodes.done : exitCodes.usage;
+	}
+	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+	if (!command) {
+		out.complain(`There is no command "${name}".\n\n${usage}`);
+		return exitCodes.usage;
+	}
+	const path = storePath(env);
+	if (!hasSqliteStore(path)) {
+		out.complain(`There is no lead store at ${path}. LEADS_DB names another place.`);
+		return exitCodes.store;
+	}
+	const store = sqliteStore(path);
+	try {
+		const found = await command(rest, { store, out, now });
+		return found ? exitCodes.done : exitCodes.nothing;
+	} catch (thrown) {
+		const message = thrown instanceof Error ? thrown.message : String(thrown);
+		out.complain(thrown instanceof UsageError ? `${message}\n\n${usage}` : message);
+		return thrown instanceof UsageError ? exitCodes.usage : exitCodes.store;
+	} finally {
+		await store.close();
+	}
+}
+
+if (import.meta.main) {
+	if (existsSync(".env")) process.loadEnvFile(".env");
+	process.exitCode = await run(process.argv.slice(2), process.env, {
+		print: (text) => process.stdout.write(`${text}\n`),
+		complain: (text) => process.stderr.write(`${text}\n`),
+		width: process.stdout.columns ?? 120,
+	});
+}

@@ -1,0 +1,161 @@
+import { summarise } from "../../leads/summary.ts";
+import { leadStates, type StoredLead } from "../store/store.ts";
+import { toCsv } from "./csv.ts";
+import { everything, findLead, readOptions, type Tools, UsageError } from "./options.ts";
+import { nameOf, printable, span, table, when } from "./text.ts";
+
+export const usage = `Leads that came in, and what became of them.
+
+  npm run leads -- list [--state …] [--kind …] [--since …] [--limit 100] [--json]
+  npm run leads -- show <id> [--json]
+  npm run leads -- export --csv | --json [--state …] [--kind …] [--since …]
+  npm run leads -- retry <id …> | --state dead | --state quarantined [--kind …]
+  npm run leads -- erase <e-mail> [--json]
+  npm run leads -- stats [--json]
+
+  states   pending      on its way, or waiting for the next try
+           delivered    in the CRM and the mailbox
+           dead         given up; "show" says why, "retry" tries again
+           quarantined  smells of a robot; "retry" sends it after all
+  kinds    checklist, contact, consultation, calculator, package, trial
+  --since  a date (2026-11-20) or an age (3d, 12h)
+  <id>     the id or its beginning
+
+Exit codes: 0 done, 1 nothing found, 2 not understood, 3 no store.`;
+
+/** A command; false when it found nothing to do. */
+type Command = (args: string[], tools: Tools) => Promise<boolean>;
+
+/** What is next for a lead, in a few words. */
+function outlook({ state, nextAttemptAt, attempts, reason = "" }: StoredLead, now: number): string {
+	if (state !== "pending" || attempts === 0) return reason;
+	return `next try in ${span(Math.max(0, nextAttemptAt - now))}: ${reason}`;
+}
+
+const list: Command = async (args, { store, out, now }) => {
+	const { json, filter } = readOptions(args, now());
+	const leads = await store.list(filter);
+	if (json) out.print(JSON.stringify(leads, null, "\t"));
+	else if (leads.length === 0) out.print("No leads.");
+	else {
+		const rows = leads.map((lead) => [
+			lead.id.slice(0, 8),
+			when(lead.receivedAt),
+			lead.kind,
+			lead.state,
+			nameOf(lead),
+			lead.fields.email ?? "",
+			outlook(lead, now()),
+		]);
+		const head = ["ID", "RECEIVED", "KIND", "STATE", "NAME", "E-MAIL", ""];
+		out.print(table(head, rows, out.width));
+	}
+	return leads.length > 0;
+};
+
+const show: Command = async (args, { store, out, now }) => {
+	const { json, words } = readOptions(args, now());
+	const [id, ...more] = words;
+	if (!id || more.length > 0) throw new UsageError("show takes one id.");
+	const lead = await findLead(store, id);
+	if (!lead) {
+		out.complain(`There is no lead ${id}.`);
+		return false;
+	}
+	if (json) out.print(JSON.stringify(lead, null, "\t"));
+	else out.print(details(lead, now()));
+	return true;
+};
+
+function details(lead: StoredLead, now: number): string {
+	const { id, kind, state, fields, context, progress, attempts, receivedAt, settledAt } = lead;
+	const rows = [
+		["Id", id],
+		["Kind", kind],
+		["State", state],
+		["Received", when(receivedAt)],
+		["Settled", settledAt ? when(settledAt) : ""],
+		["Passes", String(attempts)],
+		["Steps done", progress.done.join(", ")],
+		["CRM contact", progress.contact?.id ?? ""],
+		["Given up", Object.keys(progress.refused).join(", ")],
+		["Reason", outlook(lead, now)],
+		["Name", nameOf(lead)],
+		["E-mail", fields.email ?? ""],
+		["Phone", fields.telephone ?? fields.phone ?? ""],
+	];
+	const filled = rows.filter(([, value]) => value);
+	const width = Math.max(...filled.map(([name = ""]) => name.length));
+	const lines = filled.map(([name = "", value]) => `${name.padEnd(width)}  ${value}`);
+	return printable(`${lines.join("\n")}\n\n${summarise(kind, fields, context)}`);
+}
+
+const exportLeads: Command = async (args, { store, out, now }) => {
+	const { json, csv, filter } = readOptions(args, now());
+	if (json === csv) throw new UsageError("export takes either --csv or --json.");
+	const leads = await store.list({ limit: everything, ...filter });
+	out.print(csv ? toCsv(leads) : JSON.stringify(leads, null, "\t"));
+	return leads.length > 0;
+};
+
+const retry: Command = async (args, { store, out, now }) => {
+	const { json, words, filter } = readOptions(args, now());
+	if (words.length > 0 === (filter.state !== undefined))
+		throw new UsageError("retry takes ids, or --state dead, or --state quarantined.");
+	const sought = filter.state
+		? (await store.list({ limit: everything, ...filter })).map(({ id }) => id)
+		: words;
+	const released: string[] = [];
+	for (const word of sought) {
+		const lead = await findLead(store, word);
+		if (lead && (await store.release(lead.id, now()))) released.push(lead.id);
+		else out.complain(lead ? `${lead.id} is delivered already.` : `There is no lead ${word}.`);
+	}
+	out.print(
+		json ? JSON.stringify({ released }) : `${released.length} of ${sought.length} sent again.`,
+	);
+	return released.length > 0 && released.length === sought.length;
+};
+
+const erase: Command = async (args, { store, out, now }) => {
+	const { json, words } = readOptions(args, now());
+	const [email, ...more] = words;
+	if (!email?.includes("@") || more.length > 0) throw new UsageError("erase takes one e-mail.");
+	const erased = await store.erase(email);
+	out.print(json ? JSON.stringify({ erased }) : `${erased} erased from this store.`);
+	if (erased > 0 && !json)
+		out.print("The CRM and the mailbox keep copies of what was delivered: erase them there too.");
+	return erased > 0;
+};
+
+const stats: Command = async (args, { store, out, now }) => {
+	const { json } = readOptions(args, now());
+	const counts = await store.counts();
+	const [oldest] = (await store.list({ state: "pending", limit: everything })).slice(-1);
+	if (json) {
+		out.print(JSON.stringify({ counts, oldestPending: oldest?.receivedAt ?? null }));
+		return counts.length > 0;
+	}
+	const kinds = [...new Set(counts.map(({ kind }) => kind))];
+	const count = (kind: string | undefined, state: string) =>
+		counts
+			.filter((entry) => (kind === undefined || entry.kind === kind) && entry.state === state)
+			.reduce((sum, entry) => sum + entry.count, 0);
+	const rows = [...kinds, undefined].map((kind) => [
+		kind ?? "all",
+		...leadStates.map((state) => String(count(kind, state))),
+	]);
+	out.print(table(["KIND", ...leadStates.map((state) => state.toUpperCase())], rows, out.width));
+	if (oldest)
+		out.print(`\nThe oldest lead on its way came ${span(now() - oldest.receivedAt)} ago.`);
+	return counts.length > 0;
+};
+
+export const commands: Record<string, Command> = {
+	list,
+	show,
+	export: exportLeads,
+	retry,
+	erase,
+	stats,
+};

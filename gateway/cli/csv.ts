@@ -1,0 +1,40 @@
+import { kinds } from "../http/kinds.ts";
+import type { StoredLead } from "../store/store.ts";
+
+/** Every field any kind has, in the order of the kinds' forms. */
+const fieldNames = [...new Set(Object.values(kinds).flatMap(({ sample }) => Object.keys(sample)))];
+
+const columns: [name: string, value: (lead: StoredLead) => string | undefined][] = [
+	["id", ({ id }) => id],
+	["kind", ({ kind }) => kind],
+	["state", ({ state }) => state],
+	["received", ({ receivedAt }) => new Date(receivedAt).toISOString()],
+	["settled", ({ settledAt }) => (settledAt ? new Date(settledAt).toISOString() : "")],
+	["reason", ({ reason }) => reason],
+	...fieldNames.map((name): [string, (lead: StoredLead) => string | undefined] => [
+		name,
+		({ fields }) => fields[name],
+	]),
+	["page", ({ context }) => context.page],
+	["referrer", ({ context }) => context.referrer],
+	["partner", ({ context }) => context.partner],
+	["placement", ({ context }) => context.source],
+	["campaign", ({ context }) => new URLSearchParams(context.campaign).toString()],
+];
+
+/**
+ * One cell. A spreadsheet runs what begins like a formula, so such text gets an apostrophe in front;
+ * a telephone number with its plus is left as it is.
+ */
+function cell(value: string): string {
+	const formula = /^[=+\-@\t\r]/.test(value) && !/^\+?[\d ()-]+$/.test(value);
+	const safe = formula ? `'${value}` : value;
+	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Leads as CSV (RFC 4180), with a line of column names. */
+export function toCsv(leads: StoredLead[]): string {
+	const head = columns.map(([name]) => name);
+	const rows = leads.map((lead) => columns.map(([, value]) => cell(value(lead) ?? "")));
+	return [head, ...rows].map((row) => row.join(",")).join("\r\n");
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from "node:util";
+import { leadKinds } from "../../leads/lead.ts";
+import { type LeadFilter, type LeadStore, leadStates, type StoredLead } from "../store/store.ts";
+
+/** Where a command writes. */
+export interface Output {
+	print(text: string): void;
+	complain(text: string): void;
+	/** Characters on a line. */
+	width: number;
+}
+
+/** What a command works with. */
+export interface Tools {
+	store: LeadStore;
+	out: Output;
+	now: () => number;
+}
+
+/** The command was written in a way we do not understand; the message says which part. */
+export class UsageError extends Error {}
+
+const options = {
+	state: { type: "string" },
+	kind: { type: "string" },
+	since: { type: "string" },
+	limit: { type: "string" },
+	json: { type: "boolean" },
+	csv: { type: "boolean" },
+} as const;
+
+export type Options = ReturnType<typeof readOptions>;
+
+function oneOf<T extends string>(name: string, list: readonly T[], value: string | undefined) {
+	if (value === undefined) return undefined;
+	const found = list.find((item) => item === value);
+	if (!found) throw new UsageError(`--${name} is one of ${list.join(", ")}.`);
+	return found;
+}
+
+/** "2026-11-20", a full time, or an age such as "3d" and "12h"; milliseconds since 1970. */
+function readTime(text: string, now: number): number {
+	const [, count, unit] = /^(\d+)([hd])$/.exec(text) ?? [];
+	if (count) return now - Number(count) * (unit === "h" ? 3600_000 : 24 * 3600_000);
+	const time = Date.parse(text);
+	if (Number.isNaN(time)) throw new UsageError("--since is a date, or an age such as 3d or 12h.");
+	return time;
+}
+
+/**
+ * Reads a command's arguments.
+ *
+ * @throws UsageError for an option that does not exist or cannot be
+ */
+export function readOptions(args: string[], now: number) {
+	try {
+		const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+		const { json = false, csv = false } = values;
+		const limit = values.limit === undefined ? undefined : Number(values.limit);
+		if (limit !== undefined && !(limit >= 1)) throw new UsageError("--limit is a number from 1.");
+		const state = oneOf("state", leadStates, values.state);
+		const kind = oneOf("kind", leadKinds, values.kind);
+		const since = values.since === undefined ? undefined : readTime(values.since, now);
+		const filter: LeadFilter = {
+			...(state && { state }),
+			...(kind && { kind }),
+			...(since !== undefined && { since }),
+			...(limit !== undefined && { limit }),
+		};
+		return { json, csv, filter, words: positionals };
+	} catch (thrown) {
+		if (thrown instanceof UsageError) throw thrown;
+		throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));
+	}
+}
+
+/** More leads than any coach has. */
+export const everything = 1_000_000_000;
+
+/** The one lead whose id is, or begins with, the text; the table shows only beginnings. */
+export async function findLead(store: LeadStore, text: string): Promise<StoredLead | undefined> {
+	const exact = await store.get(text.toLowerCase());
+	if (exact || text.length < 4) return exact;
+	const leads = await store.list({ limit: everything });
+	const found = leads.filter(({ id }) => id.startsWith(text.toLowerCase()));
+	if (found.length > 1) throw new UsageError(`More than one lead begins with ${text}.`);
+	return found[0];
+}

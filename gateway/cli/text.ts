@@ -1,0 +1,43 @@
+import { personOf } from "../../leads/mail.ts";
+import type { StoredLead } from "../store/store.ts";
+
+/** What visitors typed, made harmless for a terminal: no control or direction characters. */
+export function printable(text: string): string {
+	return text.replace(/[\p{Cc}\p{Cf}]/gu, (char) => (char === "\n" ? char : " "));
+}
+
+/** A time as a person reads it, in this machine's time zone: 2026-11-20 10:15. */
+export function when(time: number): string {
+	// The Swedish way of writing dates is the sortable one.
+	return new Date(time).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
+}
+
+/** "3 min", "5 h", "2 days": how long something is away, without sign. */
+export function span(ms: number): string {
+	const minutes = Math.round(Math.abs(ms) / 60_000);
+	if (minutes < 60) return `${minutes} min`;
+	if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h`;
+	return `${Math.round(minutes / 60 / 24)} days`;
+}
+
+export function nameOf({ fields }: StoredLead): string {
+	const { firstName, lastName } = personOf(fields);
+	return fields.name ?? `${firstName} ${lastName}`.trim();
+}
+
+/** Columns that line up; the last one is cut at the width of the terminal. */
+export function table(head: string[], rows: string[][], width: number): string {
+	const all = [head, ...rows].map((row) =>
+		row.map((cell) => printable(cell).replaceAll("\n", " ")),
+	);
+	const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+	const line = (row: string[]) =>
+		row
+			.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+			.join("  ")
+			.trimEnd();
+	return all
+		.map(line)
+		.map((text) => (text.length > width ? `${text.slice(0, width - 1)}…` : text))
+		.join("\n");
+}
