@@ -3,8 +3,11 @@ import { buildWidgets } from "./build-widgets.ts";
 import { root } from "./config.ts";
 import { prerenderWidgets } from "./prerender.ts";
 
-/** Builds widgets and loader alone, with a table of sizes: the quick round while working on them. */
-const manifest = await buildWidgets(join(root, "dist"));
+/**
+ * Builds widgets and loader alone, with a table of sizes: the quick round while working on them.
+ * `node tools/widgets/only.ts some/folder` builds into another web root.
+ */
+const manifest = await buildWidgets(process.argv[2] ?? join(root, "dist"));
 await prerenderWidgets();
 console.log(`loader.js ${manifest.loader.brotli} B brotli`);
 for (const [file, { brotli }] of Object.entries(manifest.files)) console.log(`${file} ${brotli} B`);

@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Browser, chromium, type Page } from "playwright";
+import { pages } from "../../site/pages.ts";
+import { chromiumFlags, needChromium } from "../../tools/browsers.ts";
+import { type House, startHouse } from "../support/house.ts";
+import { widgetShots } from "./widgets.ts";
+
+/**
+ * `npm run shots`: pictures of every page and widget state into shots/, to be looked at.
+ * `npm run shots -- about contact` takes only those whose name holds one of the words.
+ */
+const folder = resolve(import.meta.dirname, "../../shots");
+const words = process.argv.slice(2);
+const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+
+/** The widths every page is looked at in: a small phone, a tablet, a laptop. */
+const widths = [320, 768, 1280];
+
+export interface Shot {
+	/** File name without its ending, and what the words on the command line are compared with. */
+	name: string;
+	width: number;
+	height?: number;
+	theme?: "light" | "dark";
+	fullPage?: boolean;
+	url(house: House): string;
+	/** Brings the page into the state to be pictured. */
+	prepare?(page: Page): Promise<void>;
+}
+
+const sitePages: Shot[] = pages.flatMap(({ path }) =>
+	widths.map((width) => ({
+		name: `site/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}-${width}`,
+		width,
+		fullPage: true,
+		url: (house) => house.site + path,
+		async prepare(page) {
+			// Reveals happen on the way down; a picture of the whole page wants them done.
+			const height = await page.evaluate(() => document.documentElement.scrollHeight);
+			for (let y = 0; y < height; y += 600) {
+				await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), y);
+				await page.waitForTimeout(40);
+			}
+			await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+			await page.waitForTimeout(350);
+		},
+	})),
+);
+
+const partnerPage: Shot[] = widths.map((width) => ({
+	name: `partner/page-${width}`,
+	width,
+	fullPage: true,
+	url: (house) => house.partner,
+	prepare: (page) => page.waitForTimeout(600),
+}));
+
+async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
+	const context = await browser.newContext({
+		viewport: { width: shot.width, height: shot.height ?? 800 },
+		colorScheme: shot.theme ?? "light",
+	});
+	const page = await context.newPage();
+	try {
+		await page.goto(shot.url(house), { waitUntil: "load" });
+		await shot.prepare?.(page);
+		const path = join(folder, `${shot.name}.png`);
+		await page.screenshot({ path, fullPage: shot.fullPage ?? false });
+	} catch (error) {
+		console.error(`${shot.name}: ${(error as Error).message}`);
+		process.exitCode = 1;
+	} finally {
+		await context.close();
+	}
+}
+
+const shots = [...sitePages, ...partnerPage, ...widgetShots].filter(({ name }) => wanted(name));
+if (words.length === 0) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const house = await startHouse();
+const browser = await chromium.launch({ executablePath: needChromium(), args: chromiumFlags });
+// Two at a time: pictures are mostly waiting.
+const queue = [...shots];
+await Promise.all(
+	[1, 2].map(async () => {
+		for (let shot = queue.shift(); shot; shot = queue.shift()) await take(browser, house, shot);
+	}),
+);
+await browser.close();
+await house.close();
+console.log(`${shots.length} pictures in shots/`);
