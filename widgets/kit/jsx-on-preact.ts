@@ -1,6 +1,13 @@
-import { type ComponentType, createElement, type VNode } from "preact";
+import {
+	type ComponentClass,
+	createElement,
+	Fragment,
+	type FunctionComponent,
+	type VNode,
+} from "preact";
+import { hooked } from "./hooks-on-preact.ts";
 
-export { Fragment } from "preact";
+export { Fragment };
 
 /** React's names -> the DOM's. React's focus events bubble; so do these. */
 const domNames: Record<string, string> = {
@@ -9,17 +16,20 @@ const domNames: Record<string, string> = {
 	onBlur: "onFocusOut",
 };
 
+/** A function, or a class that draws for itself. */
+type View = FunctionComponent | ComponentClass;
+
 /** react/jsx-runtime: what the compiler turns JSX into. */
 export function jsx(
-	type: string | ComponentType,
+	type: string | View,
 	props: Record<string, unknown>,
 	key?: string | number,
 ): VNode {
+	const isTag = typeof type === "string";
+	const isReady = isTag || type === Fragment || type.prototype?.render;
 	const named: Record<string, unknown> = { key };
-	for (const name in props) {
-		named[(typeof type === "string" && domNames[name]) || name] = props[name];
-	}
-	return createElement(type as string, named);
+	for (const name in props) named[(isTag && domNames[name]) || name] = props[name];
+	return createElement((isReady ? type : hooked(type as FunctionComponent)) as View, named);
 }
 
 export { jsx as jsxs };

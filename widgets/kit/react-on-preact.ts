@@ -11,11 +11,11 @@ import { type ComponentChild, hydrate, render } from "preact";
 
 export { Component } from "preact";
 export {
-	useEffect,
+	useLayoutEffect as useEffect,
 	useLayoutEffect,
 	useRef,
 	useState,
-} from "preact/hooks";
+} from "./hooks-on-preact.ts";
 
 /** react-dom/client. */
 export function createRoot(container: Element) {
