@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const worthIt = /\.(html|js|css|svg|json|xml|txt|webmanifest|map)$/;
+const worthIt = /\.(html|js|css|svg|json|xml|txt|webmanifest|map|data)$/;
 
 /**
  * Writes `.br` and `.gz` beside every text file that has none as new as itself: servers send them

@@ -22,6 +22,9 @@ function cacheFor(path: string, file: string): string {
 	return "public, max-age=3600";
 }
 
+/** Names a client-side navigation asks for although they start like hidden ones: the data of `/`. */
+const open = new Set([".well-known", "_.data"]);
+
 /** A path that stays inside the root and names nothing hidden, or undefined. */
 function safePath(path: string): string | undefined {
 	let decoded: string;
@@ -31,7 +34,7 @@ function safePath(path: string): string | undefined {
 		return undefined;
 	}
 	const parts = decoded.split("/");
-	const hidden = parts.some((part) => /^[._]/.test(part) && part !== ".well-known");
+	const hidden = parts.some((part) => /^[._]/.test(part) && !open.has(part));
 	return hidden || /[\0\\]|\.(br|gz)$/.test(decoded) ? undefined : decoded;
 }
 

@@ -47,6 +47,15 @@ const everywhere = [
 
 const rule = (path: string, lines: string[]) => [path, ...lines.map((line) => `  ${line}`)];
 
+/** What the router fetches instead of a page must be of the same release as the page. */
+function dataRule(path: string): string[] {
+	const data = path === "/" ? "/_.data" : `${path}.data`;
+	return rule(data, [
+		"Content-Type: text/x-script",
+		"Cache-Control: public, max-age=0, must-revalidate",
+	]);
+}
+
 /** The `_headers` file, read by static hosts of that convention and by our gateway. */
 export function headersFile(policies: Map<string, string>): string {
 	return [
@@ -60,6 +69,7 @@ export function headersFile(policies: Map<string, string>): string {
 			"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 		]),
 		...[...policies].flatMap(([path, csp]) => rule(path, [`Content-Security-Policy: ${csp}`])),
+		...[...policies.keys()].filter((path) => path !== "/404.html").flatMap(dataRule),
 		"",
 	].join("\n");
 }
