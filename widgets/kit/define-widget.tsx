@@ -100,9 +100,9 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 		}
 
 		open(opener: Element | null = document.activeElement) {
+			const { mode = "inline" } = readOptions(this, definition.options);
 			// What stands in the page is open already.
-			if (this.#opened || (readOptions(this, definition.options).mode ?? "inline") === "inline")
-				return;
+			if (this.#opened || mode === "inline") return;
 			this.#opener = opener;
 			this.#opened = true;
 			this.#render();

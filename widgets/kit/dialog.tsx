@@ -42,6 +42,8 @@ export function Dialog({
 		dialog.querySelector<HTMLElement>(start)?.focus();
 		const view = window.visualViewport;
 		const fitView = () => {
+			// Who zooms in wants to look closer, not to have less room.
+			if (view && view.scale > 1.01) return;
 			// The on-screen keyboard shrinks only the visual viewport; keep the whole dialog above it.
 			const height = view?.height ?? innerHeight;
 			dialog.style.maxHeight = `${Math.min((innerHeight * maxHeight) / 100, height - 16)}px`;
