@@ -11,6 +11,8 @@ export interface LeadFormOptions {
 	rules(): Promise<(raw: RawFields) => Parsed<object>>;
 	/** Answers given outside the form (earlier steps); sent along. */
 	extra?: RawFields;
+	/** Nobody waits for the answer: the form can be used again as soon as the lead is on its way. */
+	background?: boolean;
 	/** A valid lead is on its way. */
 	onSending?(): void;
 	/** The answer is there; the form is usable again. */
@@ -36,8 +38,10 @@ export interface LeadForm {
 	};
 }
 
+/** What a form holds now, by field name. */
+export /** What was filled in; a blank is no answer, and hides nothing that the page may learn later. */
 function read(form: HTMLFormElement): RawFields {
-	return Object.fromEntries(new FormData(form)) as RawFields;
+	return Object.fromEntries([...new FormData(form)].filter(([, value]) => value)) as RawFields;
 }
 
 /**
@@ -96,9 +100,13 @@ export function useLeadForm(
 				const form = event.currentTarget as HTMLFormElement;
 				const elapsedMs = Math.round(performance.now() - shownAt.current);
 				const raw = read(form);
+				const underWay = (yes: boolean) => {
+					if (options.background) busy.current = false;
+					else setPending(yes);
+				};
 				load()
 					.then(([{ submit }, parse]) =>
-						submit({ host, options, form, raw, parse, elapsedMs, setErrors, setPending }),
+						submit({ host, options, form, raw, parse, elapsedMs, setErrors, setPending: underWay }),
 					)
 					.catch(() => {
 						// A part could not be fetched: the visitor keeps what was typed and may try again.
