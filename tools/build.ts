@@ -1,3 +1,5 @@
+import "./env.ts";
+import "./business/check-first.ts";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { compressAll } from "./compress.ts";

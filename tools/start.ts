@@ -26,6 +26,10 @@ const env: NodeJS.ProcessEnv = {
 	RELAY_URL: `${standins}/relay/ajax/sam@coach.example`,
 	MAIL_TRANSPORT: "relay",
 	LEADS_DB: join(root, ".data/leads.db"),
+	// Named so that an owner's .env, meant for the real thing, does not reach in here.
+	LEADS_DELIVERY: "gateway",
+	GATEWAY_URL: "",
+	ALLOWED_ORIGINS: "",
 	...process.env,
 	SITE_PORT: String(ports.site),
 	PARTNER_PORT: String(ports.partner),

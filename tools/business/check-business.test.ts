@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { areas } from "../../business/areas.ts";
+import { biography } from "../../business/biography.ts";
+import { checklist } from "../../business/checklist.ts";
+import { contact } from "../../business/contact.ts";
+import { endpoints } from "../../business/endpoints.ts";
+import { identity } from "../../business/identity.ts";
+import { links } from "../../business/links.ts";
+import { prices } from "../../business/prices.ts";
+import { testimonials } from "../../business/testimonials.ts";
+import { BusinessError, checkBusiness, checkFacts } from "./check-business.ts";
+import { lineOf } from "./report.ts";
+
+const shipped = {
+	...{ areas, biography, checklist, contact, endpoints, identity, links, prices, testimonials },
+};
+type File = keyof typeof shipped;
+
+/** The shipped facts of one file with one of them set to another value, or taken away. */
+function changed(file: File, key: string, value: unknown): unknown {
+	const facts = structuredClone(shipped[file]) as Record<string, unknown>;
+	const names = key.split(".");
+	const last = names.pop() ?? "";
+	const target = names.reduce((at, name) => at[name] as Record<string, unknown>, facts);
+	if (value === undefined) delete target[last];
+	else target[last] = value;
+	return facts;
+}
+
+const problems = (file: File, key: string, value: unknown) =>
+	checkFacts({ [file]: changed(file, key, value) });
+
+describe("the facts in business/", () => {
+	it("are right as shipped, and every file of the folder is looked at", () => {
+		expect(() => checkBusiness()).not.toThrow();
+		expect(checkFacts(shipped)).toEqual([]);
+	});
+
+	it.each<[File, string, unknown, RegExp]>([
+		["contact", "phone", "01632 CALL ME", /^"01632 CALL ME" is not a telephone number/],
+		["contact", "phone", "123", /is not a telephone number \(10 to 15 digits\)/],
+		["contact", "phoneLink", "01632960123", /is not a telephone number in international form/],
+		["contact", "phoneLink", "+441632960999", /end in different digits/],
+		[
+			"contact",
+			"email",
+			"sam at coach.example",
+			/^"sam at coach\.example" is not an e-mail address/,
+		],
+		["contact", "address", [], /There are 0 entries here, and there must be 2 to 6/],
+		["contact", "country", "England", /is not a country code of two capitals/],
+		["links", "booking", "booking.example/x", /is not a web address that begins with https:\/\//],
+		["links", "chat", "http://chat.example/x", /begins with https:\/\//],
+		["links", "chat", "javascript:alert(1)", /begins with https:\/\//],
+		["links", "quiz", "soon", /is neither a web address that begins with https:\/\/ nor ""/],
+		["prices", "coaching.perMonth", "750", /^"750" is not a whole number above 0, without quotes/],
+		["prices", "coaching.perMonth", "£750", /is not a whole number above 0/],
+		["prices", "coaching.total", 5000, /total is not perMonth times months/],
+		["prices", "cleaning.package.usual", 100, /The usual price is not above the price/],
+		["prices", "cleaning.perSqFt", 0, /is not a number from 0.001 to 10/],
+		["prices", "newsletter.day", "Mondays", /is not a weekday/],
+		["identity", "strapline", "x".repeat(81), /is longer than 80 characters/],
+		["identity", "name", " ", /is empty/],
+		["identity", "yearsOfExperience", -1, /is not a whole number above 0/],
+		["testimonials", "joiner.pull", "He changed my life.", /not in the quote word for word/],
+		["testimonials", "joiner.service", "disc", /is not the path of a service page/],
+		["areas", "0.slug", "East London", /is not the end of a web address/],
+		["biography", "story", [], /There are 0 entries here, and there must be at least 1/],
+		["endpoints", "site", "coach.example", /begins with https:\/\//],
+		["checklist", "themes", [], /There are 0 entries here, and there must be 2 to 6/],
+	])("%s: %s may not be %j", (file, key, value, text) => {
+		const [problem, ...more] = problems(file, key, value);
+		expect(problem).toMatchObject({ file, key });
+		expect(problem?.text).toMatch(text);
+		expect(more).toEqual([]);
+	});
+
+	it.each(
+		Object.entries(shipped).flatMap(([file, facts]) =>
+			Array.isArray(facts) ? [] : Object.keys(facts).map((key) => [file as File, key] as const),
+		),
+	)("%s: %s may not be missing", (file, key) => {
+		expect(problems(file, key, undefined)).toEqual([
+			{ file, key, text: expect.stringMatching(/^This is missing/) },
+		]);
+	});
+
+	it("are allowed to have no map and no quiz yet, and to be tried on this machine", () => {
+		expect(problems("links", "mapEmbed", "")).toEqual([]);
+		expect(problems("links", "quiz", "https://quiz.example/x")).toEqual([]);
+		expect(problems("endpoints", "site", "http://localhost:4173")).toEqual([]);
+	});
+
+	it("a misspelt name is told with the one that was meant", () => {
+		const facts = changed("contact", "emial", contact.email) as Record<string, unknown>;
+		delete facts.email;
+		expect(checkFacts({ contact: facts }).map(({ key, text }) => `${key}: ${text}`)).toEqual([
+			'email: This is missing. Example: "sam@coach.example"',
+			'emial: There is no fact of this name. Did you mean "email"?',
+		]);
+	});
+
+	it("there are five testimonials: a page waits for each", () => {
+		expect(problems("testimonials", "salon", undefined)[0]?.key).toBe("salon");
+		expect(problems("testimonials", "baker", testimonials.salon)[0]?.text).toBe(
+			"There is no fact of this name.",
+		);
+	});
+
+	it("two areas of one name are told: one page would overwrite the other", () => {
+		expect(checkFacts({ areas: [areas[0], areas[0]] })[0]?.text).toMatch(/same slug/);
+	});
+});
+
+describe("the message", () => {
+	const source = readFileSync(new URL("../../business/prices.ts", import.meta.url), "utf8");
+
+	it("names the line: of the right 'price' among three", () => {
+		const line = (key: string) => source.split("\n")[(lineOf(source, key) ?? 0) - 1]?.trim();
+		expect(line("cleaning.package.price")).toMatch(/^package: \{ price: 150/);
+		expect(line("cleaning.monthly.price")).toMatch(/^monthly: \{ price: 180/);
+		expect(line("disc.report")).toMatch(/^disc: /);
+	});
+
+	it("says file, line, key, what is wrong and how it would be right, for everything at once", () => {
+		const bad = { ...shipped, contact: changed("contact", "phone", "ring me") };
+		const alsoBad = { ...bad, links: changed("links", "chat", 7) };
+		const read = (file: string) => alsoBad[file as File];
+		expect(() => checkBusiness(read)).toThrow(BusinessError);
+		expect(() => checkBusiness(read)).toThrow(
+			`The facts in business/ need 2 corrections before the site can be built.
+
+business/contact.ts, line 7: phone
+  "ring me" is not a telephone number (10 to 15 digits). Example: "01632 960 123"
+
+business/links.ts, line 7: chat
+  7 is not a web address that begins with https://. Example: "https://wa.me/447700900123"`,
+		);
+	});
+
+	it("tells of a forgotten comma as a person would", () => {
+		const error = new SyntaxError("Expected ',', got 'ident'");
+		error.stack = "file:///home/sam/business/contact.ts:9\n  phoneLink: …";
+		const read = (file: string) => {
+			if (file === "contact") throw error;
+			return shipped[file as File];
+		};
+		expect(() => checkBusiness(read)).toThrow(
+			/business\/contact\.ts\n {2}Something is missing or left over near line 9: often a quote, a comma/,
+		);
+	});
+});

@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+/** A value as the owner would have typed it, shortened. */
+export function show(value: unknown): string {
+	const text = JSON.stringify(value) ?? String(value);
+	return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+/**
+ * The one sentence shown when a rule is broken, with a value that would be right.
+ *
+ * @param wrong what the value is not: `is not a telephone number`
+ */
+function wording(wrong: string, example: unknown) {
+	return ({ input }: { input?: unknown }) =>
+		`${input === undefined ? "This is missing" : `${show(input)} ${wrong}`}. Example: ${show(example)}`;
+}
+
+/** Any text that is not blank. */
+export function words(example: string, { max = 2000 } = {}) {
+	const error = wording("is not a text in quotes", example);
+	return z
+		.string({ error })
+		.refine((text) => text.trim() !== "", { error: wording("is empty", example) })
+		.refine((text) => text.length <= max, {
+			error: wording(`is longer than ${max} characters`, example),
+		});
+}
+
+/** A text of a given shape. */
+export function shaped(shape: RegExp, wrong: string, example: string) {
+	const error = wording(wrong, example);
+	return z.string({ error }).regex(shape, { error });
+}
+
+/** A telephone number as people write it: digits, spaces, brackets, hyphens, a leading plus. */
+export const printedPhone = (example: string) =>
+	shaped(/^\+?(?:[ ()-]*\d){10,15}[ )]*$/, "is not a telephone number (10 to 15 digits)", example);
+
+/** A telephone number for links: plus, country code, number, nothing between. */
+export const linkedPhone = (example: string) =>
+	shaped(
+		/^\+[1-9]\d{9,14}$/,
+		"is not a telephone number in international form (a plus, the country code, then digits without spaces)",
+		example,
+	);
+
+export const email = (example: string) =>
+	shaped(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "is not an e-mail address", example);
+
+function isSecure(text: string): boolean {
+	if (!URL.canParse(text)) return false;
+	const { protocol, hostname } = new URL(text);
+	return protocol === "https:" || (protocol === "http:" && hostname === "localhost");
+}
+
+/** A complete web address; plain http only on this machine. */
+export function address(example: string) {
+	const error = wording("is not a web address that begins with https://", example);
+	return z.string({ error }).refine(isSecure, { error });
+}
+
+/** A web address, or "" where there is none yet. */
+export function addressOrNone(example: string) {
+	const error = wording('is neither a web address that begins with https:// nor ""', example);
+	return z.string({ error }).refine((text) => text === "" || isSecure(text), { error });
+}
+
+/** Whole pounds, hours, cleans …: a number above zero, without quotes. */
+export function amount(example: number) {
+	const wrong = "is not a whole number above 0, without quotes and signs";
+	const error = wording(wrong, example);
+	return z.number({ error }).int({ error }).positive({ error });
+}
+
+/** A number between two others, without quotes. */
+export function between(low: number, high: number, example: number) {
+	const error = wording(`is not a number from ${low} to ${high}, without quotes`, example);
+	return z.number({ error }).min(low, { error }).max(high, { error });
+}
+
+/** A list in square brackets, of a given length or more. */
+export function list<T extends z.ZodType>(of: T, { min = 1, max = 99 } = {}) {
+	const many = min === max ? `exactly ${min}` : max === 99 ? `at least ${min}` : `${min} to ${max}`;
+	const error = ({ input }: { input?: unknown }) =>
+		Array.isArray(input)
+			? `There are ${input.length} entries here, and there must be ${many}`
+			: `This is missing: a list of ${many} in square brackets`;
+	return z.array(of, { error }).min(min, { error }).max(max, { error });
+}
+
+/** A group of facts in braces. A name that is not in the group is told, with the nearest that is. */
+export function group<S extends z.ZodRawShape>(shape: S) {
+	return z.strictObject(shape, {
+		error: ({ code, input }) =>
+			code === "invalid_type" && input === undefined
+				? `This is missing: a group in braces with ${Object.keys(shape).join(", ")}`
+				: undefined,
+	});
+}

@@ -1,0 +1,221 @@
+import type { z } from "zod";
+import {
+	address,
+	addressOrNone,
+	amount,
+	between,
+	email,
+	group,
+	linkedPhone,
+	list,
+	printedPhone,
+	shaped,
+	words,
+} from "./rules.ts";
+
+const digits = (text: string) => text.replace(/\D/g, "");
+
+/** Country code and leading zero apart. A number that is none has been told already. */
+const sameNumber = ({ phone, phoneLink }: { phone: string; phoneLink: string }) =>
+	[phone, phoneLink].some((number) => digits(number).length < 10) ||
+	digits(phone).slice(-7) === digits(phoneLink).slice(-7);
+
+const identity = group({
+	name: words("Sam Hartley", { max: 60 }),
+	firstName: words("Sam", { max: 30 }),
+	brand: words("Hartley Coaching", { max: 40 }),
+	strapline: words("Coaching for owner-operators, trades and small firms", { max: 80 }),
+	coachingHours: shaped(/^\d[\d,]*\+?$/, "is not a figure in quotes", "10,000+"),
+	yearsOfExperience: amount(15),
+	clientTurnover: group({ from: words("£100k", { max: 12 }), to: words("£1m", { max: 12 }) }),
+	copyrightYear: between(1990, 2100, 2025),
+	dataController: words("Hartley Coaching (sole trader: Sam Hartley)", { max: 160 }),
+});
+
+const contact = group({
+	phone: printedPhone("01632 960 123"),
+	phoneLink: linkedPhone("+441632960123"),
+	mobile: linkedPhone("+447700900123"),
+	email: email("sam@coach.example"),
+	address: list(words("12 Sample Street", { max: 60 }), { min: 2, max: 6 }),
+	locality: words("Anytown", { max: 60 }),
+	country: shaped(/^[A-Z]{2}$/, "is not a country code of two capitals", "GB"),
+	sessions: words("In-person or online", { max: 60 }),
+}).refine(sameNumber, {
+	path: ["phoneLink"],
+	error:
+		"phone and phoneLink end in different digits, so visitors would ring another number than they read",
+});
+
+const links = group({
+	chat: address("https://wa.me/447700900123"),
+	booking: address("https://booking.example/hartley/discovery-call"),
+	strategyDay: address("https://booking.example/hartley/strategy-day"),
+	scheduling: address("https://scheduling.example/hartley/discovery"),
+	map: address("https://maps.example/?q=12+Sample+Street"),
+	mapEmbed: addressOrNone("https://maps.example/embed?q=12+Sample+Street"),
+	directions: address("https://maps.example/directions?to=12+Sample+Street&from="),
+	quiz: addressOrNone("https://quiz.example/business-diagnostic"),
+});
+
+const cheaper = (what: { price: number; usual: number }) => what.price < what.usual;
+const notCheaper = {
+	path: ["usual"],
+	error: "The usual price is not above the price, so the offer on the page would be none",
+};
+
+const prices = group({
+	coaching: group({
+		perMonth: amount(750),
+		months: amount(6),
+		total: amount(4500),
+		freeSessionHours: amount(1),
+		strategyDayHours: amount(4),
+	}).refine(({ perMonth, months, total }) => perMonth * months === total, {
+		path: ["total"],
+		error: "total is not perMonth times months, and the page shows all three side by side",
+	}),
+	disc: group({ report: amount(59), sessionHours: amount(4) }),
+	diagnostic: group({
+		minutes: shaped(/^\d+(?:-\d+)?$/, "is not a number of minutes in quotes", "5-7"),
+		outOf: amount(100),
+	}),
+	newsletter: group({
+		readers: shaped(/^\d[\d,]*\+?$/, "is not a figure in quotes", "500+"),
+		day: shaped(/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, "is not a weekday", "Monday"),
+	}),
+	cleaning: group({
+		package: group({
+			price: amount(150),
+			usual: amount(270),
+			cleans: amount(6),
+			spots: amount(5),
+			officeSqFt: amount(1500),
+		}).refine(cheaper, notCheaper),
+		monthly: group({ price: amount(180), usual: amount(220) }).refine(cheaper, notCheaper),
+		trial: group({ worth: amount(150), voucher: amount(20), spots: amount(10) }),
+		contactWithinHours: amount(2),
+		replacementWithinHours: amount(24),
+		rating: words("Rated 5★ by 200+", { max: 40 }),
+		trusted: words("Trusted by 50+", { max: 40 }),
+		perSqFt: between(0.001, 10, 0.036),
+	}),
+});
+
+const areas = list(
+	group({
+		slug: shaped(
+			/^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+			"is not the end of a web address (small letters, digits, hyphens)",
+			"east-london",
+		),
+		name: words("East London", { max: 40 }),
+		description: words("Our teams know which loading bay opens when.", { max: 400 }),
+	}),
+).refine((all) => new Set(all.map(({ slug }) => slug)).size === all.length, {
+	error: "Two areas have the same slug, so one page would overwrite the other",
+});
+
+const paragraphs = list(words("A paragraph, in the first person.", { max: 1200 }));
+const biography = group({
+	story: paragraphs,
+	sport: paragraphs,
+	coaching: paragraphs,
+	beside: words("I live with a patient family and an impatient terrier.", { max: 400 }),
+});
+
+const testimonial = group({
+	pull: words("I stopped quoting on Sundays.", { max: 200 }),
+	quote: paragraphs,
+	name: words("Gareth Pullen", { max: 60 }),
+	trade: words("Electrician", { max: 60 }),
+	town: words("Leeds", { max: 40 }),
+	service: shaped(
+		/^\/services\/[a-z-]+$/,
+		"is not the path of a service page",
+		"/services/disc-profiling",
+	),
+}).refine(({ pull, quote }) => quote.join(" ").includes(pull), {
+	path: ["pull"],
+	error:
+		"This line is not in the quote word for word; nobody may be quoted with words they did not say",
+});
+
+/** The five places that pages put a testimonial in. Whoever speaks there may have any trade. */
+const testimonials = group({
+	electrician: testimonial,
+	salon: testimonial,
+	joiner: testimonial,
+	landscaper: testimonial,
+	heating: testimonial,
+});
+
+const endpoints = group({
+	crm: address("https://rest.crm.example/v1"),
+	relay: address("https://relay.example/ajax/sam@coach.example"),
+	site: address("https://coach.example"),
+});
+
+const checklist = group({
+	title: words("Business Checklist", { max: 40 }),
+	subtitle: words("Quick-fire Business Checklist", { max: 60 }),
+	lead: words("Thirty questions for people who run the business.", { max: 200 }),
+	how: list(group({ title: words("Answer fast", { max: 40 }), text: words("Ten seconds each.") }), {
+		min: 3,
+		max: 3,
+	}),
+	yes: words("Yes", { max: 12 }),
+	notYet: words("Not yet", { max: 12 }),
+	themes: list(
+		group({
+			name: words("Time", { max: 40 }),
+			ask: words("Who owns your week?", { max: 60 }),
+			questions: list(
+				words("Could the business run for two weeks without your phone?", { max: 95 }),
+				{
+					max: 5,
+				},
+			),
+		}),
+		{ min: 2, max: 6 },
+	),
+	score: group({
+		title: words("Your score"),
+		line: words("Count the yeses on both pages."),
+		bands: list(
+			group({
+				from: between(0, 30, 25),
+				title: words("It runs."),
+				advice: words("Choose Fridays off."),
+			}),
+			{ min: 2, max: 4 },
+		).refine((bands) => bands.every(({ from }, i) => from < (bands[i - 1]?.from ?? 99)), {
+			error: "The bands are not in order, highest 'from' first",
+		}),
+	}),
+	result: group({
+		title: words("This week"),
+		steps: list(words("Pick one."), { min: 2, max: 4 }),
+	}),
+	next: group({
+		title: words("Bring this sheet to a free hour"),
+		text: words("No slides, no pressure."),
+		button: words("Book a discovery call", { max: 40 }),
+	}),
+});
+
+/** What every file of `business/` must hold: file name (its main export is called the same) -> rules. */
+export const schemas = {
+	identity,
+	contact,
+	prices,
+	links,
+	endpoints,
+	areas,
+	biography,
+	testimonials,
+	// Last: it is worked out from identity and prices.
+	checklist,
+} satisfies Record<string, z.ZodType>;
+
+export type FactFile = keyof typeof schemas;
