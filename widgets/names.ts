@@ -2,5 +2,12 @@
  * The list of widgets. A name is folder, file, tag suffix and bundle at once:
  * `calculator` -> widgets/calculator/ -> <coach-calculator> -> embed/calculator-[hash].js
  */
-export const widgetNames = ["checklist", "comments", "contact", "share"] as const;
+export const widgetNames = [
+	"calculator",
+	"checklist",
+	"comments",
+	"consultation",
+	"contact",
+	"share",
+] as const;
 export type WidgetName = (typeof widgetNames)[number];

@@ -13,6 +13,9 @@ const shape = tw`inline-flex items-center justify-center gap-[10px] w-full min-h
 const filled = tw`bg-accent text-on-accent border-transparent hover:brighter blocked:opacity-60 forced:border-current`;
 const outlined = tw`text-ink border-edge hover:bg-soft blocked:opacity-50`;
 
+/** For a link that looks like a button. */
+export const buttonLook = `${shape} ${filled} ${tw`no-underline`}`;
+
 /** A button of at least 44 px. `aria-disabled` says "not yet" without dropping out of the tab order. */
 export function Button({ quiet, pending, children, ...rest }: ButtonProps) {
 	return (

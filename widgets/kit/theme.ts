@@ -32,6 +32,25 @@ export const widgetTheme = {
 		["bare$", { outline: "none" }],
 		["swift$", { transition: "background-color .15s,filter .15s" }],
 		["contained$", { containerType: "inline-size" }],
+		["outlined$", { outline: "3px solid var(--_accent)", outlineOffset: "2px" }],
+		[
+			"bar$",
+			{
+				background: "var(--_accent)",
+				borderRadius: "9px",
+				transition: "inline-size .3s",
+				"@media (prefers-reduced-motion:reduce)": { transition: "none" },
+				"@media (forced-colors:active)": { background: "Highlight" },
+			},
+		],
+		// Content fades out under a row that stays in view.
+		[
+			"rising$",
+			{
+				background: "linear-gradient(transparent,var(--_surface) 16px)",
+				"@media (forced-colors:active)": { background: "Canvas" },
+			},
+		],
 	],
 	/** `wide:` is for a container, not a window: a widget may sit in a sidebar. */
 	variants: [
@@ -40,5 +59,10 @@ export const widgetTheme = {
 		["forced", "@media (forced-colors:active)"],
 		["invalid", "&[aria-invalid=true]"],
 		["blocked", "&[aria-disabled=true]"],
+		["chosen", "&:has(:checked)"],
+		["targeted", "&:has(:focus-visible)"],
+		["track", "&::-webkit-progress-bar"],
+		["filled", "&::-webkit-progress-value"],
+		["filled-moz", "&::-moz-progress-bar"],
 	],
 };

@@ -1,8 +1,11 @@
-import type { FieldErrors, Parsed, RawFields } from "../../../leads/lead.ts";
+import type { FieldErrors, Parsed, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { WidgetHost } from "../host.ts";
 import type { LeadFormOptions } from "../lead-form.ts";
 import type { BaseOptions } from "../options.ts";
 import { leadContext, remember } from "./remember.ts";
+
+// Fetched with the rules, at the first focus: a connection that breaks before the submit loses no lead.
+import("../../../leads/send.ts").catch(() => {});
 
 /** A UUID even on plain-http pages, where `crypto.randomUUID` is missing. */
 export function uuid(): string {
@@ -51,7 +54,9 @@ export async function submit(submission: Submission): Promise<void> {
 	const fields = parsed.fields as RawFields;
 	host.emit("coach:submit", { id });
 	const context = leadContext(host.options);
-	const sending = host.send({ id, kind, fields, context, elapsedMs, website });
+	const sending = host
+		.send({ id, kind, fields, context, elapsedMs, website })
+		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
 	setErrors({});
 	submission.setPending(true);
 	remember(fields, form);

@@ -1,0 +1,94 @@
+import { contact } from "../../business/contact.ts";
+import type { CalculatorFields } from "../../leads/calculator.ts";
+import { calculatorQuestions, settleCalculator } from "../../leads/calculator-questions.ts";
+import { Button, buttonLook } from "../kit/button.tsx";
+import { Honeypot } from "../kit/field.tsx";
+import { PersonFields } from "../kit/person-fields.tsx";
+import { PrivacyNote } from "../kit/privacy-note.tsx";
+import { session } from "../kit/session.ts";
+import { QuestionFields, questionHint, questionName } from "../kit/steps/question-fields.tsx";
+import { StepFrame } from "../kit/steps/step-frame.tsx";
+import { useStepForm } from "../kit/steps/use-step-form.ts";
+import type { ViewProps } from "../kit/tree.tsx";
+import type { CalculatorCopy } from "./copy.ts";
+import { EstimateView } from "./estimate-view.tsx";
+import type { CalculatorOptions } from "./options.ts";
+
+/** One named step per question of leads/calculator-questions.ts, then the person, then the result. */
+export const calculatorSteps = [
+	"clientType",
+	"facilityType",
+	"frequency",
+	"areaSize",
+	"contact",
+	"estimate",
+] as const;
+
+/** Five steps and the estimate, which comes up whatever becomes of the sending (spec section 4). */
+export function CalculatorView({ host }: ViewProps<CalculatorOptions, CalculatorCopy>) {
+	const { copy } = host;
+	const steps = useStepForm(host, {
+		kind: "calculator",
+		steps: calculatorSteps,
+		questions: () => calculatorQuestions,
+		settle: settleCalculator,
+		rules: () => import("../../leads/calculator.ts").then((leads) => leads.parseCalculator),
+		background: true,
+		onSending() {
+			steps.router.go("estimate");
+		},
+		onSettled({ ok }) {
+			if (!ok) return;
+			// The estimate stays on screen; opened anew, the calculator is empty.
+			session.drafts.delete("calculator");
+			session.sent.add("calculator");
+		},
+	});
+	const { answers, form, question, missing } = steps;
+
+	if (steps.router.step === "estimate") {
+		return (
+			<StepFrame
+				host={host}
+				steps={steps}
+				title={copy.estimate}
+				describedBy="figure"
+				back={copy.back}
+			>
+				<EstimateView answers={answers as unknown as CalculatorFields} copy={copy} />
+				<a href={`tel:${contact.phoneLink}`} part="button" className={buttonLook}>
+					{copy.call}
+				</a>
+			</StepFrame>
+		);
+	}
+
+	const hint = questionHint(steps);
+	return (
+		<StepFrame
+			host={host}
+			steps={steps}
+			title={question ? copy[questionName(steps) as keyof CalculatorCopy] : copy.contact}
+			of={calculatorSteps.length - 1}
+			hint={hint}
+		>
+			{question ? (
+				<QuestionFields steps={steps} copy={copy} inputMode="decimal" />
+			) : (
+				<>
+					<PersonFields form={form} copy={copy} />
+					<Honeypot />
+					<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
+				</>
+			)}
+			<Button
+				type="submit"
+				pending={form.pending}
+				aria-disabled={Object.keys(missing).length > 0 || undefined}
+				aria-describedby={hint && "hint"}
+			>
+				{question ? copy.next : copy.submit}
+			</Button>
+		</StepFrame>
+	);
+}

@@ -1,0 +1,64 @@
+import { shellCopy } from "../kit/copy.ts";
+import { type StepsCopy, stepsCopy } from "../kit/steps/copy.ts";
+
+/**
+ * Every word a visitor reads in the calculator. Keys can be replaced one by one (`texts`); the words on
+ * the cards, which leads/calculator-labels.ts keeps for the coach's summary too, by `field.option`:
+ * `{"frequency.oneoff": "A one-off"}`. What stands in braces is filled in.
+ */
+export const calculatorCopy = {
+	title: "Cleaning Cost Calculator",
+	open: "Calculate your cleaning cost",
+	...shellCopy,
+	...stepsCopy,
+	clientType: "Who is the cleaning for?",
+	facilityType: "What kind of building is it?",
+	frequency: "How often do you need us?",
+	areaSize: "How big is the place?",
+	"areaSize.text": "Area in square feet",
+	"areaSize.hint": "A square metre is about 10.8 square feet.",
+	contact: "Your details, then your estimate",
+	firstName: "First name",
+	lastName: "Last name",
+	telephone: "Telephone",
+	email: "Email",
+	submit: "Calculate Cost",
+	privacy: "We use your details to follow up on this estimate.",
+	privacyLink: "Privacy notice",
+	estimate: "Your estimate",
+	/** The building and the rhythm. */
+	summary: "{building}, {rhythm}",
+	"rhythm.7days": "7 cleans a week",
+	"rhythm.5days": "5 cleans a week",
+	"rhythm.3days": "3 cleans a week",
+	"rhythm.2days": "2 cleans a week",
+	"rhythm.1day": "1 clean a week",
+	"rhythm.2monthly": "2 cleans a month",
+	"rhythm.oneoff": "a single clean",
+	"rhythm.discuss": "1 clean a week to start from",
+	aMonth: "a month",
+	perClean: "Per clean",
+	weekly: "Weekly",
+	monthly: "Monthly",
+	yearly: "Yearly",
+	/** How each figure came about; under its name. */
+	"perClean.how": "{area} sq ft × £{rate}",
+	"weekly.how": "{perClean} × {cleans}",
+	"monthly.how": "{weekly} × {weeksPerMonth} weeks",
+	"yearly.how": "{weekly} × {weeksPerYear} weeks",
+	how: "How we got there:",
+	size: "{area} sq ft is about {metres} m², and each clean costs £{rate} a square foot.",
+	sizeAssumed:
+		"With no size to go by we took {area} sq ft, about {metres} m². Each clean costs £{rate} a square foot.",
+	/** Said of rhythms that are not simply so many cleans a week. */
+	"note.2monthly": "Twice a month counts as half a clean a week.",
+	"note.oneoff":
+		"A single clean costs {perClean}, and that is all; the other figures spread it as a quarter of a clean a week, so that you can compare.",
+	"note.discuss": "As we have yet to talk about how often, we took one clean a week.",
+	vat: "VAT is included.",
+	visit: "The figure on the day depends on a short visit. Questions? Ring {phone}.",
+	back: "Back",
+	call: "Call Us",
+} as const satisfies StepsCopy & Record<string, string>;
+
+export type CalculatorCopy = { [K in keyof typeof calculatorCopy]: string };

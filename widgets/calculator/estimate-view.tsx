@@ -1,0 +1,78 @@
+import { contact } from "../../business/contact.ts";
+import { prices } from "../../business/prices.ts";
+import type { CalculatorFields } from "../../leads/calculator.ts";
+import { calculatorLabels } from "../../leads/calculator-labels.ts";
+import { estimate, pounds, weeksPerMonth, weeksPerYear } from "../../leads/estimate.ts";
+import { fill } from "../kit/steps/fill.ts";
+import type { CalculatorCopy } from "./copy.ts";
+
+interface EstimateViewProps {
+	answers: CalculatorFields;
+	copy: CalculatorCopy;
+}
+
+/** Square metres in a square foot. */
+const metresPerFoot = 0.092903;
+
+const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
+
+const count = (amount: number) => amount.toLocaleString("en-GB", { maximumFractionDigits: 2 });
+
+/** What it costs, and how every figure came about: a price that can be checked is one that is trusted. */
+export function EstimateView({ answers, copy }: EstimateViewProps) {
+	const { facilityType, frequency } = answers;
+	const words: Record<string, string> = copy;
+	const price = estimate(answers);
+	const values: Record<string, string | number> = {
+		building: words[`facilityType.${facilityType}`] ?? calculatorLabels.facilityType[facilityType],
+		rhythm: words[`rhythm.${frequency}`] ?? "",
+		area: count(price.area),
+		metres: count(Math.round(price.area * metresPerFoot)),
+		rate: prices.cleaning.perSqFt,
+		cleans: price.cleansPerWeek,
+		weeksPerMonth,
+		weeksPerYear,
+		phone: contact.phone,
+	};
+	for (const period of periods) values[period] = pounds(price[period]);
+	const notes = [
+		price.assumed ? copy.sizeAssumed : copy.size,
+		words[`note.${frequency}`],
+		copy.vat,
+		copy.visit,
+	];
+
+	return (
+		<div className="tabular-nums">
+			<p className="-mt-[8px] text-muted">{fill(copy.summary, values)}</p>
+			<p id="figure" className="mt-[10px] break-words">
+				<strong className="text-[40px] wide:text-[46px] leading-[1.1] tracking-[-.03em]">
+					{values.monthly}
+				</strong>{" "}
+				<span className="text-muted">{copy.aMonth}</span>
+			</p>
+			<table
+				aria-labelledby="question"
+				className="w-full mt-[14px] border-collapse border-b border-line"
+			>
+				<tbody>
+					{periods.map((period) => (
+						<tr key={period} className="border-t border-line">
+							<th scope="row" className="py-[8px] pr-[12px] text-left font-normal">
+								{copy[period]}
+								<span className="block text-note text-muted">
+									{fill(copy[`${period}.how`], values)}
+								</span>
+							</th>
+							<td className="text-right font-semibold">{values[period]}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<p className="mt-[16px] px-[16px] py-[14px] rounded-field bg-soft text-label leading-[1.5] break-words">
+				<strong>{copy.how}</strong>
+				{notes.map((note) => note && ` ${fill(note, values)}`)}
+			</p>
+		</div>
+	);
+}

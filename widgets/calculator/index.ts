@@ -1,0 +1,15 @@
+import css from "twind:calculator";
+import { defineWidget } from "../kit/define-widget.tsx";
+import { stepsCss } from "../kit/steps/css.ts";
+import { CalculatorView } from "./calculator.tsx";
+import { calculatorCopy } from "./copy.ts";
+import { calculatorOptions } from "./options.ts";
+
+defineWidget({
+	name: "calculator",
+	options: calculatorOptions,
+	copy: calculatorCopy,
+	css: stepsCss + css,
+	View: CalculatorView,
+	maxHeight: 80,
+});

@@ -1,0 +1,100 @@
+import { useEffect, useState } from "react";
+import { consultationQuestions, settleConsultation } from "../../leads/consultation-questions.ts";
+import type { FieldErrors, RawFields } from "../../leads/lead.ts";
+import { Button } from "../kit/button.tsx";
+import { Honeypot } from "../kit/field.tsx";
+import { PersonFields } from "../kit/person-fields.tsx";
+import { PrivacyNote } from "../kit/privacy-note.tsx";
+import { QuestionFields, questionHint, questionName } from "../kit/steps/question-fields.tsx";
+import { StepFrame } from "../kit/steps/step-frame.tsx";
+import { useStepForm } from "../kit/steps/use-step-form.ts";
+import type { ViewProps } from "../kit/tree.tsx";
+import type { ConsultationCopy } from "./copy.ts";
+import type { ConsultationOptions } from "./options.ts";
+
+/** One named step per question of leads/consultation-questions.ts, then the person. */
+export const consultationSteps = [
+	"situation",
+	"facility",
+	"frequency",
+	"areaSize",
+	"toilets",
+	"afterHours",
+	"startTimeline",
+	"hiringDecision",
+	"contact",
+] as const;
+
+/** The fields of the last step, in their order. */
+const personFields = ["firstName", "lastName", "telephone", "email"] as const;
+
+/** The rules of the whole form, with the schema library: needed from the last step on. */
+const loadRules = () => import("../../leads/consultation.ts");
+
+/** What the last step still needs; nothing while its rules are not there, for the submit fetches them too. */
+function usePersonErrors(last: boolean, answers: RawFields): FieldErrors {
+	const [leads, setLeads] = useState<Awaited<ReturnType<typeof loadRules>>>();
+	useEffect(() => {
+		if (last) loadRules().then(setLeads, () => {});
+	}, [last]);
+	return leads && last ? leads.missingInConsultation(consultationSteps.length, answers) : {};
+}
+
+/** Nine steps, one at a time (spec section 4). */
+export function ConsultationView({ host }: ViewProps<ConsultationOptions, ConsultationCopy>) {
+	const { copy } = host;
+	const steps = useStepForm(host, {
+		kind: "consultation",
+		steps: consultationSteps,
+		questions: consultationQuestions,
+		settle: settleConsultation,
+		rules: () => loadRules().then((leads) => leads.parseConsultation),
+		onSettled({ ok }) {
+			if (ok) form.reset();
+			// A dialog opens again where it was closed; in the page the start comes up, with the answers.
+			else if (host.options.mode === "inline") steps.router.go("situation");
+			host.done();
+			host.notify({ alert: ok ? copy.success : copy.failure });
+		},
+	});
+	const { answers, form, question, missing } = steps;
+	const personErrors = usePersonErrors(!question, answers);
+
+	function hint(): string | undefined {
+		if (question) return questionHint(steps);
+		if (Object.keys(form.errors).length > 0) return undefined;
+		const empty = personFields.filter((field) => field in personErrors && !answers[field]?.trim());
+		const names = empty.map((field) => copy[field].toLowerCase()).join(", ");
+		return names ? `${copy.stillNeeded} ${names}` : Object.values(personErrors)[0];
+	}
+
+	const said = hint();
+	const blocked = Object.keys(question ? missing : personErrors).length > 0;
+	return (
+		<StepFrame
+			host={host}
+			steps={steps}
+			title={question ? copy[questionName(steps) as keyof ConsultationCopy] : copy.contact}
+			of={consultationSteps.length}
+			hint={said}
+		>
+			{question ? (
+				<QuestionFields steps={steps} copy={copy} rows={question.options ? undefined : 4} />
+			) : (
+				<>
+					<PersonFields form={form} copy={copy} />
+					<Honeypot />
+					<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
+				</>
+			)}
+			<Button
+				type="submit"
+				pending={form.pending}
+				aria-disabled={blocked || undefined}
+				aria-describedby={said && "hint"}
+			>
+				{question ? copy.next : form.pending ? copy.pending : copy.submit}
+			</Button>
+		</StepFrame>
+	);
+}

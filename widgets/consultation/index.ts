@@ -1,0 +1,15 @@
+import css from "twind:consultation";
+import { defineWidget } from "../kit/define-widget.tsx";
+import { stepsCss } from "../kit/steps/css.ts";
+import { ConsultationView } from "./consultation.tsx";
+import { consultationCopy } from "./copy.ts";
+import { consultationOptions } from "./options.ts";
+
+defineWidget({
+	name: "consultation",
+	options: consultationOptions,
+	copy: consultationCopy,
+	css: stepsCss + css,
+	View: ConsultationView,
+	maxHeight: 80,
+});

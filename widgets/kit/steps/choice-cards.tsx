@@ -1,0 +1,57 @@
+import { tw } from "../tw.ts";
+
+interface ChoiceCardsProps {
+	/** The field that takes the option's key. */
+	name: string;
+	/** Option key -> what the card says. */
+	options: Readonly<Record<string, string>>;
+	/** The key chosen so far. */
+	value?: string;
+	/** Ids of the question and of what is said about the answer. */
+	labelledBy: string;
+	describedBy?: string;
+	/** Nothing is chosen although it must be, and the visitor was told. */
+	invalid?: boolean;
+}
+
+const list = tw`grid gap-[10px]`;
+const pair = tw`wide:grid-cols-2`;
+
+/** More options than this stand in two columns where there is room. */
+const oneColumn = 6;
+
+/**
+ * One choice out of a few, as large cards. Inside each is a native radio button: its arrow keys, its
+ * name and its state come from the browser.
+ */
+export function ChoiceCards(props: ChoiceCardsProps) {
+	const { name, options, value, invalid } = props;
+	const entries = Object.entries(options);
+	return (
+		<div
+			role="radiogroup"
+			aria-labelledby={props.labelledBy}
+			aria-describedby={props.describedBy}
+			aria-required="true"
+			aria-invalid={invalid || undefined}
+			className={entries.length > oneColumn ? `${list} ${pair}` : list}
+		>
+			{entries.map(([key, label]) => (
+				<label
+					key={key}
+					part="choice"
+					className="flex items-center gap-[12px] min-w-0 min-h-[56px] px-[16px] py-[10px] border-[1.5px] border-line rounded-field leading-[1.3] font-medium cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-accent targeted:outlined"
+				>
+					<input
+						type="radio"
+						name={name}
+						value={key}
+						defaultChecked={key === value}
+						className="appearance-none flex-none w-[22px] h-[22px] rounded-full border-[2px] border-edge checked:border-[7px] checked:border-accent cursor-pointer bare"
+					/>
+					<span className="min-w-0 break-words">{label}</span>
+				</label>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Button } from "../button.tsx";
+import type { WidgetHost } from "../host.ts";
+import { ErrorIcon } from "../icons.tsx";
+import type { BaseOptions } from "../options.ts";
+import { tw } from "../tw.ts";
+import type { StepsCopy } from "./copy.ts";
+import { fill } from "./fill.ts";
+import { Progress } from "./progress.tsx";
+import type { StepForm } from "./use-step-form.ts";
+
+interface StepFrameProps {
+	host: WidgetHost<BaseOptions, StepsCopy>;
+	steps: StepForm;
+	/** The step's question or title. */
+	title: string;
+	/** How many steps the visitor is told of; without it there is no progress bar. */
+	of?: number;
+	/** What is still missing, in a sentence. */
+	hint?: string;
+	/** The button or link that leads on, right of the one that leads back. */
+	children: [content: ReactNode, onward: ReactNode];
+	back?: string;
+	/** Id of what is read out with the title. */
+	describedBy?: string;
+}
+
+const row = tw`mt-auto pt-[16px]`;
+/** In a dialog the row stays in view, whatever scrolls above it; margins reach over the body's padding. */
+const stuck = tw`sticky bottom-0 -mx-[6px] px-[6px] -mb-[24px] pb-[24px] rising`;
+const note = tw`flex items-start gap-[6px] min-h-[20px] mb-[10px] text-label`;
+
+/** Everything around a step: progress, its heading, what is missing, and the way back and on. */
+export function StepFrame(props: StepFrameProps) {
+	const { host, steps, title, of, hint, back } = props;
+	const [content, onward] = props.children;
+	const { copy, options } = host;
+	const { router, tried, form } = steps;
+	const now = router.index + 1;
+	const text = of ? fill(copy.step, { n: now, of }) : "";
+	return (
+		<form
+			{...form.props}
+			// Before the script is there a press on the button must not load the page anew.
+			method="dialog"
+			className="flex flex-col grow"
+		>
+			{of && <Progress label={copy.progress} now={now} of={of} text={text} />}
+			<div key={router.step} className="flex flex-col">
+				<h3
+					ref={router.heading}
+					tabIndex={-1}
+					part="question"
+					aria-describedby={props.describedBy}
+					className="mt-[10px] mb-[14px] text-[20px] leading-[1.2] font-bold tracking-[-.015em] text-balance break-words scroll-mt-[110px] bare"
+				>
+					{of && (
+						<span className="block mb-[6px] text-label font-semibold text-muted tracking-normal">
+							{text}
+						</span>
+					)}
+					<span id="question">{title}</span>
+				</h3>
+				{content}
+			</div>
+			<div className={options.mode === "inline" ? row : `${row} ${stuck}`}>
+				{of && (
+					<p id="hint" className={`${note} ${tried ? tw`text-error` : tw`text-muted`}`}>
+						{hint && tried && <ErrorIcon />}
+						{hint}
+					</p>
+				)}
+				<div className="grid grid-cols-[auto_1fr] wide:grid-cols-[1fr_1.4fr] gap-[12px]">
+					<Button
+						quiet
+						aria-disabled={router.index === 0 || form.pending || undefined}
+						onClick={form.pending ? undefined : steps.back}
+					>
+						{back ?? copy.previous}
+					</Button>
+					{onward}
+				</div>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { missingIn, type Question } from "../../../leads/choices.ts";
+import type { FieldErrors, RawFields } from "../../../leads/lead.ts";
+import type { FormCopy, WidgetHost } from "../host.ts";
+import { type LeadForm, type LeadFormOptions, read, useLeadForm } from "../lead-form.ts";
+import { type MemoryRouter, useMemoryRouter } from "../memory-router.tsx";
+import type { BaseOptions } from "../options.ts";
+import { recall, session } from "../session.ts";
+
+interface StepFormOptions<Step extends string> extends LeadFormOptions {
+	/** The names of the steps: first those with a question, then the rest. */
+	steps: readonly [Step, ...Step[]];
+	/** The questions of the first steps; they may depend on what was answered. */
+	questions(answers: RawFields): readonly Question[];
+	/** Takes away what a change made meaningless. */
+	settle(before: RawFields, after: RawFields): RawFields;
+}
+
+/** A form in several steps, as its views see it. */
+export interface StepForm<Step extends string = string> {
+	router: MemoryRouter<Step>;
+	/** All answers so far, of whichever step. */
+	answers: RawFields;
+	/** The question of this step; none on the steps after the questions. */
+	question?: Question;
+	/** What this step's question still needs, field by field. */
+	missing: FieldErrors;
+	/** Next was pressed although something is missing. */
+	tried: boolean;
+	/** For the fields: with the answers as first values. */
+	form: LeadForm;
+	back(): void;
+}
+
+/**
+ * One lead form whose fields come up step by step: Next where the step's question is answered, sending
+ * on the first step without a question. Going back, closing and opening again lose nothing.
+ */
+export function useStepForm<Step extends string>(
+	host: WidgetHost<BaseOptions, FormCopy>,
+	options: StepFormOptions<Step>,
+): StepForm<Step> {
+	const { kind, settle } = options;
+	const router = useMemoryRouter(host, kind, options.steps);
+	const [given, setGiven] = useState<RawFields>({});
+	const [tried, setTried] = useState(false);
+	const answers = {
+		...recall(kind, host.prefill),
+		...(session.drafts.get(kind) as RawFields),
+		...given,
+	};
+	const form = useLeadForm(host, { ...options, extra: answers });
+	const questionIn = (all: RawFields) => options.questions(all)[router.index];
+	const missingFrom = (all: RawFields) => {
+		const question = questionIn(all);
+		return question ? missingIn(question, all) : {};
+	};
+	const missing = missingFrom(answers);
+
+	function keep(element: HTMLFormElement): RawFields {
+		const kept = settle(answers, { ...answers, ...read(element) });
+		session.drafts.set(kind, kept);
+		setGiven(kept);
+		return kept;
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the first drawing
+	useEffect(() => {
+		// Markup from the server can be used before this code arrives.
+		const element = form.props.ref.current;
+		if (element?.querySelector(":checked")) keep(element);
+	}, []);
+
+	function next(element: HTMLFormElement) {
+		const lacking = Object.keys(missingFrom(keep(element)));
+		setTried(lacking.length > 0);
+		if (lacking.length === 0) return router.forward();
+		host.emit("coach:invalid", { fields: lacking });
+		element.querySelector<HTMLElement>(`[name="${lacking[0]}"]`)?.focus();
+	}
+
+	return {
+		router,
+		answers,
+		question: questionIn(answers),
+		missing,
+		tried,
+		back() {
+			setTried(false);
+			router.back();
+		},
+		form: {
+			...form,
+			initial: answers,
+			errors: tried ? missing : form.errors,
+			props: {
+				...form.props,
+				onInput(event: FormEvent) {
+					form.props.onInput(event);
+					setTried(false);
+					keep(event.currentTarget as HTMLFormElement);
+				},
+				onSubmit(event: FormEvent) {
+					event.preventDefault();
+					const element = event.currentTarget as HTMLFormElement;
+					if (questionIn(answers)) return next(element);
+					keep(element);
+					form.props.onSubmit(event);
+				},
+			},
+		},
+	};
+}
