@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { asset } from "../kit/assets.ts";
 import { Button } from "../kit/button.tsx";
-import { Field, Honeypot } from "../kit/field.tsx";
+import { Honeypot } from "../kit/field.tsx";
 import { useLeadForm } from "../kit/lead-form.ts";
+import { PersonFields } from "../kit/person-fields.tsx";
 import { PrivacyNote } from "../kit/privacy-note.tsx";
 import type { ViewProps } from "../kit/tree.tsx";
 import type { ChecklistCopy } from "./copy.ts";
@@ -48,40 +49,7 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 
 	return (
 		<form {...form.props} className="flex flex-col mt-[4px]">
-			<div className="grid wide:grid-cols-2 wide:gap-x-[12px]">
-				<Field
-					form={form}
-					name="firstName"
-					label={copy.firstName}
-					autoComplete="given-name"
-					enterKeyHint="next"
-				/>
-				<Field
-					form={form}
-					name="lastName"
-					label={copy.lastName}
-					autoComplete="family-name"
-					enterKeyHint="next"
-				/>
-			</div>
-			<Field
-				form={form}
-				name="telephone"
-				label={copy.telephone}
-				type="tel"
-				inputMode="tel"
-				autoComplete="tel"
-				enterKeyHint="next"
-			/>
-			<Field
-				form={form}
-				name="email"
-				label={copy.email}
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				enterKeyHint="send"
-			/>
+			<PersonFields form={form} copy={copy} />
 			<Honeypot />
 			<div className="mt-[20px]">
 				<Button type="submit" pending={form.pending}>

@@ -33,11 +33,15 @@ const loadRules = () => import("../../leads/consultation.ts");
 
 /** What the last step still needs; nothing while its rules are not there, for the submit fetches them too. */
 function usePersonErrors(last: boolean, answers: RawFields): FieldErrors {
-	const [leads, setLeads] = useState<Awaited<ReturnType<typeof loadRules>>>();
+	const [judge, setJudge] = useState<(step: number, answers: RawFields) => FieldErrors>();
 	useEffect(() => {
-		if (last) loadRules().then(setLeads, () => {});
+		if (!last) return;
+		loadRules().then(
+			(leads) => setJudge(() => leads.missingInConsultation),
+			() => {},
+		);
 	}, [last]);
-	return leads && last ? leads.missingInConsultation(consultationSteps.length, answers) : {};
+	return (last && judge?.(consultationSteps.length, answers)) || {};
 }
 
 /** Nine steps, one at a time (spec section 4). */
