@@ -3,13 +3,14 @@ import { Hono } from "hono";
 interface PartnerOptions {
 	/** Origin of the coach's site, put in place of `{{site}}`. */
 	site: string;
-	/** Reads a file of the pages folder; throws when there is none. */
+	/** Reads a file of the pages or of the gallery; throws when there is none. */
 	read(name: string): Buffer;
 }
 
 const types: Record<string, string> = {
 	html: "text/html; charset=utf-8",
 	css: "text/css; charset=utf-8",
+	js: "text/javascript; charset=utf-8",
 	svg: "image/svg+xml",
 };
 

@@ -1,13 +1,15 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { createPartner } from "./app.ts";
 
 const port = Number(process.env.PARTNER_PORT ?? 4174);
 const site = process.env.SITE_URL ?? `http://localhost:${process.env.SITE_PORT ?? 4173}`;
+const pages = join(import.meta.dirname, "pages");
+const gallery = join(import.meta.dirname, "../gallery");
 const { app } = createPartner({
 	site,
-	read: (name) => readFileSync(join(import.meta.dirname, "pages", name)),
+	read: (name) => readFileSync(join(existsSync(join(pages, name)) ? pages : gallery, name)),
 });
 const server = serve({ fetch: app.fetch, port }, () => {
 	console.log(`Partner pages at http://localhost:${port}`);

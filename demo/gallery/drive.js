@@ -1,0 +1,80 @@
+/** Hands on a real widget: typing, choosing, pressing, and waiting for what comes of it. */
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+/**
+ * @param {() => unknown} condition
+ * @param {string} what for the message when it does not come true within five seconds
+ */
+export async function until(condition, what) {
+	const end = Date.now() + 5000;
+	for (;;) {
+		const result = condition();
+		if (result) return result;
+		if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);
+		await tick();
+	}
+}
+
+/** Everything a state may do to its element. */
+export class Driver {
+	/** @param {HTMLElement & {open(): void}} element */
+	constructor(element) {
+		this.element = element;
+	}
+
+	get root() {
+		return this.element.shadowRoot;
+	}
+
+	/** The element that matches, once it is there. */
+	see(selector) {
+		return until(() => this.root?.querySelector(selector), selector);
+	}
+
+	/** Waits for words in the widget. */
+	read(words) {
+		return until(() => this.root?.textContent.includes(words), `"${words}"`);
+	}
+
+	/** Types into fields, by name or id. */
+	async type(fields) {
+		for (const [name, text] of Object.entries(fields)) {
+			const field = await this.see(`[name="${name}"],textarea#${name}`);
+			field.focus();
+			field.value = text;
+			field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+		}
+	}
+
+	/** Chooses answers by their values, each on its own step, and goes on after each of them. */
+	async answer(...values) {
+		for (const value of values) {
+			await this.choose(value);
+			await this.press("Next");
+		}
+	}
+
+	async choose(value) {
+		(await this.see(`input[value="${value}"]`)).click();
+	}
+
+	/** Presses the button (or link) that begins with these words, as soon as it may be pressed. */
+	async press(words) {
+		const button = await until(
+			() =>
+				[...this.root.querySelectorAll("button,a")].find(
+					(each) =>
+						each.textContent.trim().startsWith(words) &&
+						each.getAttribute("aria-disabled") !== "true",
+				),
+			`a button "${words}" that can be pressed`,
+		);
+		button.click();
+	}
+
+	/** Submits the form in sight, as Enter in a field does. */
+	async submit() {
+		(await this.see("form")).requestSubmit();
+	}
+}

@@ -1,0 +1,111 @@
+/**
+ * The gallery. Without `widget` and `state` in the address: every state of every widget, each in a
+ * frame. With them that state alone, for tests and pictures:
+ * `gallery.html?widget=contact&state=errors&theme=dark&width=320`.
+ * `<html data-gallery>` says `ready` or `failed` once the state is reached or cannot be.
+ */
+import { Driver, until } from "./drive.js";
+import { playNetwork } from "./network.js";
+import { states } from "./states.js";
+
+const params = new URLSearchParams(location.search);
+const widget = params.get("widget");
+const theme = params.get("theme") === "dark" ? "dark" : "light";
+const width = Number(params.get("width")) || 0;
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+
+/** Makes an element with properties and children. */
+function make(tag, properties = {}, ...children) {
+	const element = Object.assign(document.createElement(tag), properties);
+	element.append(...children);
+	return element;
+}
+
+/** Shows one state alone. */
+async function show(name, stateName) {
+	const state = states[name]?.[stateName];
+	if (!state) throw new Error(`There is no state "${stateName}" of a widget "${name}".`);
+	document.title = `${name}: ${stateName}`;
+	playNetwork(state.network ?? "accepts");
+	const element = document.createElement(`coach-${name}`);
+	for (const [key, value] of Object.entries({ theme, ...state.attributes })) {
+		element.setAttribute(key, value);
+	}
+	if (state.texts) Object.assign(element, { texts: state.texts });
+	main.className = "stage";
+	if (width) main.style.width = `${width}px`;
+	// A page has a heading of its own; the widget's is the next level.
+	main.append(make("h1", { className: "page-title", textContent: document.title }), element);
+	await until(() => customElements.get(element.localName), `<${element.localName}>`);
+	await state.run?.(new Driver(element));
+}
+
+/** A link to this page with other parameters. */
+function linkTo(changes, words) {
+	const there = new URLSearchParams({ theme, ...(width && { width }), ...changes });
+	const link = make("a", { href: `?${there}`, textContent: words });
+	const isHere = Object.entries(changes).every(
+		([key, value]) => String({ theme, width }[key]) === String(value),
+	);
+	if (isHere) link.setAttribute("aria-current", "true");
+	return link;
+}
+
+function frame(name, stateName) {
+	const href = `?${new URLSearchParams({ widget: name, state: stateName, theme })}`;
+	const view = make("iframe", {
+		src: href,
+		title: `${name}: ${stateName}`,
+		loading: "lazy",
+		width: width || 400,
+		height: 640,
+	});
+	return make("li", {}, make("a", { href, textContent: stateName }), view);
+}
+
+/** Shows all states, or all of one widget. */
+function overview(names) {
+	main.className = "overview";
+	const widths = [320, 400, 640].map((each) => linkTo({ width: each }, `${each} px`));
+	main.append(
+		make(
+			"header",
+			{},
+			make("h1", { textContent: "Widget gallery" }),
+			make("p", {
+				textContent:
+					"Every widget in every state, each in a page of its own. The states are reached by typing and pressing; the network is played.",
+			}),
+			make(
+				"nav",
+				{ ariaLabel: "Theme and width" },
+				linkTo({ theme: "light" }, "Light"),
+				linkTo({ theme: "dark" }, "Dark"),
+				...widths,
+			),
+		),
+		...names.map((name) =>
+			make(
+				"section",
+				{},
+				make("h2", { textContent: name }),
+				make(
+					"ul",
+					{ className: "states" },
+					...Object.keys(states[name]).map((each) => frame(name, each)),
+				),
+			),
+		),
+	);
+}
+
+document.documentElement.dataset.theme = theme;
+try {
+	const state = params.get("state");
+	if (widget && state) await show(widget, state);
+	else overview(widget ? [widget] : Object.keys(states));
+	document.documentElement.dataset.gallery = "ready";
+} catch (error) {
+	main.append(make("p", { className: "trouble", textContent: String(error) }));
+	document.documentElement.dataset.gallery = "failed";
+}

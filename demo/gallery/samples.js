@@ -1,0 +1,32 @@
+/** People and words that fill the forms. */
+
+export const jo = {
+	firstName: "Jo",
+	lastName: "Bloggs",
+	telephone: "07700 900123",
+	email: "jo@bloggs-plumbing.example",
+};
+
+export const ben = {
+	firstName: "Ben",
+	lastName: "Okafor",
+	email: "ben@okafor-joinery.example",
+	phone: "01632 960 234",
+	message:
+		"Three joiners, two vans, and I still do the quotes at midnight. I want my evenings back. Can we talk?",
+};
+
+/** A word that fits nowhere. */
+export const endless = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenfabrikant".repeat(
+	2,
+);
+
+/** Words as long as no translation will ever be: nothing may be clipped or overlap. */
+export const longTexts = {
+	title: `Get in touch with the ${endless}`,
+	subtitle: `A line that goes on for rather longer than anybody thought it would, to the ${endless}`,
+	submit: `Send ${endless}`,
+	firstName: endless,
+	email: `Where may we write to you, ${endless}?`,
+	privacy: `We use your details for the ${endless} and for nothing else.`,
+};
