@@ -25,17 +25,26 @@ function installed() {
 	);
 }
 
+function npm(...args) {
+	const windows = process.platform === "win32";
+	const run = spawnSync(
+		windows ? "npm.cmd" : "npm",
+		[...args, "--no-audit", "--no-fund", "--loglevel=error"],
+		{
+			cwd: root,
+			stdio: "inherit",
+			shell: windows,
+		},
+	);
+	return run.status === 0;
+}
+
 if (!installed()) {
 	console.log("Installing packages (a minute or so, the first time) …");
-	const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-	const run = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-		cwd: root,
-		stdio: "inherit",
-		shell: process.platform === "win32",
-	});
-	if (run.status !== 0) {
-		console.error("npm ci failed; its own message is above.");
-		process.exit(run.status ?? 1);
+	// Where a registry lacks some platform's optional package, `ci` refuses and `install` does not.
+	if (!npm("ci") && !npm("install", "--no-save")) {
+		console.error("The packages could not be installed; npm's own message is above.");
+		process.exit(1);
 	}
 }
 
