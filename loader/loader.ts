@@ -1,148 +1,215 @@
-import type { WidgetName } from "../widgets/names.ts";
+import { widgetNames } from "../widgets/names.ts";
+import type { Coachkit, Options, Widget } from "./api.ts";
 
-/** Widget -> the files it needs below /embed/, in load order; put in by the build. */
-declare const __FILES__: Record<WidgetName, string[]>;
+/** Part of the name of every file of this build. */
+declare const __RELEASE__: string;
 declare const __VERSION__: string;
+/** Integrity value of the part that checks all others; empty in the moving loader. */
+declare const __INTEGRITY__: string;
 
-type Options = Record<string, string>;
-type Widget = HTMLElement & { open(opener?: Element | null): void; close(): void };
+const ownTag = 'script[src*="/loader.js"]';
+const elements = widgetNames.map((name) => `coach-${name}`).join();
+const wanted = `[data-coach-widget],${ownTag}[data-widget],${elements}`;
 
-interface Coachkit {
-	/** Calls made before the loader ran. */
-	q?: [keyof Coachkit, ...unknown[]][];
-	version: string;
-	/** First page and referrer of the visit; the widgets send them along. */
-	first: [string, string];
-	open(name: WidgetName, options?: Options): void;
-	close(): void;
-	on(event: string, listener: (event: CustomEvent) => void): () => void;
-	destroy(element?: Element): void;
+/** An element and all below it, as far as they match. */
+function within<E extends HTMLElement>(selector: string, root: Element = document.documentElement) {
+	return [root, ...root.querySelectorAll(selector)].filter((each) => each.matches(selector)) as E[];
 }
 
-const page = window as unknown as { Coachkit?: Partial<Coachkit> };
-const script = document.currentScript as HTMLScriptElement | null;
-const base = new URL(script?.src ?? location.href).origin;
-const early = page.Coachkit;
+function start(): void {
+	const tag = (document.currentScript ?? document.querySelector(ownTag)) as Coachkit["tag"];
+	const base = `${new URL(tag?.src || location.href).origin}/embed/`;
+	const modals: Record<string, Widget> = {};
+	const parts: Record<string, Promise<unknown> | undefined> = {};
+	let passing = false;
 
-/** Loads a widget's files side by side; a failed download is tried once more. */
-function load(name: string): Promise<unknown> {
-	const files = (__FILES__ as Record<string, string[]>)[name];
-	if (!files) return Promise.reject(new Error(`coachkit: there is no widget "${name}"`));
-	return Promise.all(files.map((file) => import(/* @vite-ignore */ `${base}/embed/${file}`)));
-}
-
-const openers = "[data-coach-open]";
-const opener = (event: Event) =>
-	(event.composedPath()[0] as Element | undefined)?.closest?.<HTMLElement>(openers);
-
-/** `data-coach-heading="x"` on placeholders and openers -> `heading="x"` on the element. */
-function optionsOf(element: HTMLElement): Options {
-	const options: Options = {};
-	for (const { name, value } of element.attributes) {
-		const option = /^data-coach-(?!widget|open$)(.+)/.exec(name)?.[1];
-		if (option) options[option] = value;
+	/**
+	 * One file, at a second try if need be: under its first address browsers repeat a failure. With an
+	 * integrity value the preload link claims the address first, so that the import gets what the link
+	 * has checked, or nothing. A browser that does not know such links just imports.
+	 */
+	function fetchPart(name: string, integrity?: string): Promise<never> {
+		const url = `${base}${name}-${__RELEASE__}.js`;
+		const attempt = (href: string) => {
+			if (__INTEGRITY__) {
+				const link = document.createElement("link");
+				const { nonce } = tag ?? {};
+				const rel = "modulepreload";
+				document.head.append(Object.assign(link, { rel, nonce, integrity, href }));
+			}
+			return import(href);
+		};
+		return attempt(url).catch(() => attempt(`${url}?${Date.now()}`)) as Promise<never>;
 	}
-	return options;
-}
 
-function make(name: string, options: Options): Widget {
-	const element = document.createElement(`coach-${name}`) as Widget;
-	const partner = script?.dataset.partner;
-	for (const [key, value] of Object.entries({ ...(partner && { partner }), ...options })) {
-		element.setAttribute(key, value);
+	function part(name: string): Promise<unknown> {
+		parts[name] ??= __INTEGRITY__
+			? fetchPart("pinned", __INTEGRITY__).then(({ hashes }) => fetchPart(name, hashes[name]))
+			: fetchPart(name);
+		// A failure is not kept: the next click may find the network back.
+		parts[name].catch(() => delete parts[name]);
+		return parts[name];
 	}
-	return element;
-}
 
-const modals: Record<string, Widget> = {};
+	const load = (name: string) =>
+		Promise.all(
+			["kit", name, ...(self !== top || tag?.dataset.analytics ? ["extras"] : [])].map(part),
+		);
 
-async function show(name: string, options: Options, from?: Element | null): Promise<void> {
-	await load(name);
-	let modal = modals[name];
-	if (!modal?.isConnected) {
-		modal = make(name, { ...options, mode: "modal" });
-		modals[name] = modal;
-		document.body.append(modal);
-	}
-	modal.open(from);
-}
+	/** A widget that cannot be had leaves the page as it was; only an event tells. */
+	const fail = (target: Element, widget: string) =>
+		target.dispatchEvent(
+			new CustomEvent("coach:failed", {
+				bubbles: true,
+				composed: true,
+				detail: { widget, code: "unloadable" },
+			}),
+		);
 
-function place(placeholder: HTMLElement): void {
-	const name = placeholder.dataset.coachWidget ?? "";
-	load(name).then(() => {
-		const element = make(name, optionsOf(placeholder));
-		element.append(...placeholder.childNodes);
-		placeholder.append(element);
-	}, fail(placeholder));
-}
-
-/** A widget that cannot be had leaves the page as it was; only an event tells. */
-const fail = (element: Element) => (error: unknown) => {
-	element.dispatchEvent(
-		new CustomEvent("coach:failed", {
-			bubbles: true,
-			composed: true,
-			detail: { code: "unloadable", error },
-		}),
-	);
-};
-
-const near = new IntersectionObserver(
-	(entries) => {
-		for (const { isIntersecting, target } of entries) {
-			if (!isIntersecting) continue;
-			near.unobserve(target);
-			if (target.matches("[data-coach-widget]")) place(target as HTMLElement);
-			else load(target.localName.slice(6)).catch(fail(target));
+	function optionsOf(element: Element, prefix = "data-coach-"): Options {
+		const options: Options = {};
+		for (const { name, value } of element.attributes) {
+			if (name.startsWith(prefix)) options[name.slice(prefix.length)] = value;
 		}
-	},
-	{ rootMargin: "600px" },
-);
-
-function scan(): void {
-	const tags = Object.keys(__FILES__).map((name) => `coach-${name}`);
-	for (const found of document.querySelectorAll(`[data-coach-widget],${tags}`)) near.observe(found);
-}
-
-if (!early?.version) {
-	const warm = (event: Event) => {
-		const name = opener(event)?.dataset.coachOpen;
-		if (name) load(name).catch(() => {});
-	};
-	for (const type of ["pointerover", "focusin", "touchstart"]) {
-		document.addEventListener(type, warm, { passive: true });
+		return options;
 	}
-	document.addEventListener("click", (event) => {
-		const link = opener(event);
-		if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-		event.preventDefault();
-		show(link.dataset.coachOpen ?? "", optionsOf(link), link).catch((error) => {
-			fail(link)(error);
-			// Links first: what the link says is done after all.
-			if (link instanceof HTMLAnchorElement) location.assign(link.href);
-		});
-	});
-	const api: Coachkit = {
+
+	/** Gives an element these attributes and no others. */
+	function dress<E extends Element>(element: E, options: Options): E {
+		for (const name of element.getAttributeNames())
+			name in options || element.removeAttribute(name);
+		for (const name in options) element.setAttribute(name, options[name] as string);
+		return element;
+	}
+
+	const create = (name: string) => document.createElement(`coach-${name}`) as Widget;
+
+	async function show(name: string, options: Options, from?: Element): Promise<void> {
+		await load(name);
+		modals[name] ??= create(name);
+		const modal = dress(modals[name], { ...options, mode: "modal" });
+		if (!modal.isConnected) document.body.append(modal);
+		modal.open(from);
+	}
+
+	/** Fills a placeholder; for an element that is there already, fetches what brings it to life. */
+	async function place(target: HTMLElement): Promise<void> {
+		const wish = target.dataset.coachWidget;
+		const name = wish ?? target.localName.slice(6);
+		try {
+			await load(name);
+			if (!wish || target.querySelector(`coach-${name}`)) return;
+			const element = dress(create(name), optionsOf(target));
+			element.slot = "coach";
+			try {
+				// Slots hide the placeholder's own content while a widget is there, and no longer: the
+				// host's nodes stay where the host (React, Vue) put them.
+				const slot = document.createElement("slot");
+				slot.name = "coach";
+				slot.append(document.createElement("slot"));
+				target.attachShadow({ mode: "open" }).append(slot);
+			} catch {
+				// Not every element takes a shadow root.
+				element.append(...target.childNodes);
+			}
+			target.append(element);
+		} catch {
+			fail(target, name);
+		}
+	}
+
+	const near = new IntersectionObserver(
+		(entries) => {
+			for (const { isIntersecting, target } of entries) {
+				if (!isIntersecting) continue;
+				near.unobserve(target);
+				place(target as HTMLElement);
+			}
+		},
+		{ rootMargin: "600px" },
+	);
+
+	function find(root?: Element): void {
+		for (const each of within(wanted, root)) {
+			const { widget, mode, trigger } = each.dataset;
+			if (each.localName !== "script") near.observe(each);
+			else if (trigger) want("extras");
+			else if (mode !== "modal") {
+				// Once: a copy of this page (Turbo keeps some) has the element beside the tag already.
+				delete each.dataset.widget;
+				const element = dress(create(widget as string), optionsOf(each, "data-"));
+				if (document.head.contains(each)) document.body.append(element);
+				else each.after(element);
+			}
+		}
+	}
+
+	/** Fetches ahead, or on the side: nobody waits for it. */
+	const want = (name: string) => {
+		part(name).catch(() => {});
+	};
+
+	const act = (event: MouseEvent) => {
+		const opener = event.composedPath().find((each) => (each as HTMLElement).dataset?.coachOpen) as
+			| HTMLElement
+			| undefined;
+		const name = opener?.dataset.coachOpen;
+		if (!name || passing) return;
+		if (event.type !== "click") load(name).catch(() => {});
+		else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
+			event.preventDefault();
+			show(name, optionsOf(opener), opener).catch(() => {
+				fail(opener, name);
+				// Links first: what the link itself does is done after all.
+				passing = true;
+				opener.click();
+				passing = false;
+			});
+		}
+	};
+	for (const type of ["click", "pointerover", "focusin"])
+		addEventListener(type, act as EventListener, true);
+
+	const begin = () => {
+		find();
+		new MutationObserver((records) => {
+			for (const { addedNodes } of records) {
+				for (const node of addedNodes) if ((node as Element).matches) find(node as Element);
+			}
+		}).observe(document, { childList: true, subtree: true });
+	};
+	if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+	else begin();
+
+	try {
+		if (localStorage["coachkit:outbox"]) want("flush");
+	} catch {
+		// Storage is refused here, so nothing waits in it.
+	}
+	if (location.href.includes("coachkit-doctor")) want("doctor");
+
+	window.Coachkit = Object.assign(window.Coachkit ?? {}, {
 		version: __VERSION__,
-		first: [location.href, document.referrer],
-		open: (name, options = {}) => {
-			show(name, options, document.activeElement).catch(fail(document.documentElement));
+		tag,
+		part,
+		open(name: string, options: Options = {}) {
+			show(name, options).catch(() => fail(document.documentElement, name));
 		},
-		close: () => {
-			for (const modal of Object.values(modals)) modal.close();
+		close() {
+			for (const each of within<Widget>(elements)) each.close?.();
 		},
-		on: (event, listener) => {
-			document.addEventListener(`coach:${event}`, listener as EventListener);
-			return () => document.removeEventListener(`coach:${event}`, listener as EventListener);
+		on(event: string, listener: (event: CustomEvent) => void) {
+			const type = `coach:${event}`;
+			addEventListener(type, listener as EventListener);
+			return () => removeEventListener(type, listener as EventListener);
 		},
-		destroy: (element) => {
-			for (const each of element ? [element] : Object.values(modals)) each.remove();
+		destroy(element?: Element) {
+			for (const each of within(elements, element)) each.remove();
 		},
-	};
-	page.Coachkit = api;
-	for (const [method, ...rest] of early?.q ?? []) {
-		(api[method] as (...rest: unknown[]) => void)(...rest);
-	}
-	if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", scan);
-	else scan();
+	});
+	const api = window.Coachkit as Coachkit;
+	for (const [method, ...args] of api.q ?? [])
+		(api[method] as (...args: unknown[]) => void)(...args);
 }
+
+if (!window.Coachkit?.version) start();

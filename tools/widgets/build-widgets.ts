@@ -1,42 +1,54 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, type Rolldown } from "vite";
+import { build, type InlineConfig, type Rolldown } from "vite";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { root, version, widgetConfig } from "./config.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
+import { fetchThroughLoader, integrityOf, pinnedPart, releaseOf } from "./release.ts";
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The static imports of a chunk, deepest first: the order a browser has to have them in. */
-function filesOf(entry: Chunk, chunks: Map<string, Chunk>, seen = new Set<string>()): string[] {
-	if (seen.has(entry.fileName)) return [];
-	seen.add(entry.fileName);
-	const needed = entry.imports.flatMap((name) => {
-		const chunk = chunks.get(name);
-		return chunk ? filesOf(chunk, chunks, seen) : [];
-	});
-	return [...needed, entry.fileName];
+/** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
+const sideEntries = {
+	extras: "loader/extras.ts",
+	doctor: "loader/doctor/doctor.ts",
+	flush: "widgets/kit/later/flush.ts",
+};
+
+const fromRoot = (entries: Record<string, string>) =>
+	Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)]));
+
+async function bundle(config: InlineConfig): Promise<Chunk[]> {
+	const result = (await build(config)) as Rolldown.RolldownOutput[];
+	return result
+		.flatMap((each) => each.output)
+		.filter((file): file is Chunk => file.type === "chunk");
 }
 
-/** Builds dist/embed/*-[hash].js: one entry per widget, the kit they share, and what loads later. */
-async function buildEmbed(outDir: string): Promise<Map<string, Chunk>> {
+/** Bundles widgets, the kit they share, and what loads later: chunk name -> chunk. */
+async function bundleEmbed(): Promise<Map<string, Chunk>> {
 	const config = widgetConfig();
-	const result = (await build({
+	const chunks = await bundle({
 		...config,
 		build: {
 			...config.build,
-			outDir: join(outDir, "embed"),
+			write: false,
 			// Library mode spares the bundle Vite's preload helper.
 			lib: {
-				entry: Object.fromEntries(
-					widgetNames.map((name) => [name, join(root, `widgets/${name}/index.ts`)]),
-				),
+				entry: fromRoot({
+					...Object.fromEntries(widgetNames.map((name) => [name, `widgets/${name}/index.ts`])),
+					...sideEntries,
+				}),
 				formats: ["es"],
 			},
 			rolldownOptions: {
 				output: {
-					entryFileNames: "[name]-[hash].js",
-					chunkFileNames: "[name]-[hash].js",
+					entryFileNames: "[name].js",
+					// A form's rules are not to be mistaken for its widget.
+					chunkFileNames: ({ facadeModuleId, name }) =>
+						facadeModuleId?.includes("/leads/") && widgetNames.includes(name as WidgetName)
+							? "[name]-rules.js"
+							: "[name].js",
 					codeSplitting: {
 						groups: [
 							{
@@ -55,24 +67,34 @@ async function buildEmbed(outDir: string): Promise<Map<string, Chunk>> {
 				preserveEntrySignatures: false,
 			},
 		},
-	})) as Rolldown.RolldownOutput[];
-	const output = result.flatMap((each) => each.output);
-	return new Map(
-		output
-			.filter((file): file is Chunk => file.type === "chunk")
-			.map((chunk) => [chunk.fileName, chunk]),
-	);
+	});
+	return new Map(chunks.map((chunk) => [chunk.fileName.replace(/\.js$/, ""), chunk]));
 }
 
-/** Builds the loader with the list of files each widget needs. */
-async function buildLoader(outDir: string, files: Record<WidgetName, string[]>): Promise<string> {
+/** The files of a widget in the order a browser has to have them in: static imports, deepest first. */
+function partsOf(name: string, chunks: Map<string, Chunk>, seen = new Set<string>()): string[] {
+	const chunk = chunks.get(name);
+	if (!chunk) throw new Error(`The build made no file "${name}".`);
+	for (const file of chunk.imports) {
+		const part = file.replace(/\.js$/, "");
+		if (!seen.has(part)) partsOf(part, chunks, seen);
+	}
+	return [...seen.add(name)];
+}
+
+/** The loader's code. With an integrity value, that of the part `pinned`, it checks all it fetches. */
+async function bundleLoader(release: string, integrity = ""): Promise<string> {
 	const config = widgetConfig();
-	const result = (await build({
+	const [chunk] = await bundle({
 		...config,
-		define: { ...config.define, __FILES__: JSON.stringify(files) },
+		define: {
+			...config.define,
+			__RELEASE__: JSON.stringify(release),
+			__INTEGRITY__: JSON.stringify(integrity),
+		},
 		build: {
 			...config.build,
-			outDir,
+			write: false,
 			lib: {
 				entry: join(root, "loader/loader.ts"),
 				formats: ["iife"],
@@ -80,23 +102,42 @@ async function buildLoader(outDir: string, files: Record<WidgetName, string[]>):
 				fileName: () => "loader.js",
 			},
 		},
-	})) as Rolldown.RolldownOutput[];
-	return result[0]?.output[0].code ?? "";
+	});
+	return chunk?.code ?? "";
+}
+
+/** Writes /v/<version>/loader.js, and says so when pages that pinned this version would refuse it. */
+function writePinned(outDir: string, code: string): void {
+	const folder = join(outDir, "v", version);
+	const path = join(folder, "loader.js");
+	if (existsSync(path) && readFileSync(path, "utf8") !== code) {
+		console.warn(
+			`  /v/${version}/loader.js has changed. If ${version} is out in the world already, raise "version" in\n` +
+				"  package.json: pages that pin it with an integrity value refuse a changed file.",
+		);
+	}
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(path, code);
 }
 
 /** Builds widgets and loader into the web root and writes the manifest. */
 export async function buildWidgets(outDir: string): Promise<Manifest> {
-	const chunks = await buildEmbed(outDir);
-	const files = Object.fromEntries(
-		widgetNames.map((name) => {
-			const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
-			if (!entry) throw new Error(`The build made no bundle for the widget "${name}".`);
-			return [name, filesOf(entry, chunks)];
-		}),
+	const chunks = await bundleEmbed();
+	const files = new Map(
+		[...chunks].map(([name, chunk]) => [name, fetchThroughLoader(chunk.code, name)]),
+	);
+	const release = releaseOf(files);
+	const pinned = pinnedPart(files);
+	files.set("pinned", pinned);
+
+	mkdirSync(join(outDir, "embed"), { recursive: true });
+	const fileName = (name: string) => `${name}-${release}.js`;
+	for (const [name, code] of files) writeFileSync(join(outDir, "embed", fileName(name)), code);
+	writeFileSync(join(outDir, "loader.js"), await bundleLoader(release));
+	writePinned(outDir, await bundleLoader(release, integrityOf(pinned, "sha256")));
+
+	const widgets = Object.fromEntries(
+		widgetNames.map((name) => [name, partsOf(name, chunks).map(fileName)]),
 	) as Record<WidgetName, string[]>;
-	const loader = await buildLoader(outDir, files);
-	const pinned = join(outDir, "v", version);
-	mkdirSync(pinned, { recursive: true });
-	writeFileSync(join(pinned, "loader.js"), loader);
-	return writeManifest(outDir, files, [...chunks.keys()]);
+	return writeManifest(outDir, widgets, [...files.keys()].map(fileName));
 }

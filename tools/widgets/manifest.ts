@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { WidgetName } from "../../widgets/names.ts";
 import { version } from "./config.ts";
+import { integrityOf } from "./release.ts";
 
 /** One file of the embed build. */
 export interface ManifestFile {
@@ -18,6 +18,8 @@ export interface ManifestFile {
 export interface Manifest {
 	version: string;
 	loader: ManifestFile;
+	/** The loader at an address that never changes, for pages that name its integrity value. */
+	pinned: ManifestFile & { path: string };
 	/** Paths relative to /embed/. */
 	widgets: Record<WidgetName, string[]>;
 	files: Record<string, ManifestFile>;
@@ -33,7 +35,7 @@ function describeFile(path: string): ManifestFile {
 	return {
 		bytes: data.length,
 		brotli: brotliSize(data),
-		integrity: `sha384-${createHash("sha384").update(data).digest("base64")}`,
+		integrity: integrityOf(data),
 	};
 }
 
@@ -42,9 +44,11 @@ export function writeManifest(
 	widgets: Record<WidgetName, string[]>,
 	files: string[],
 ): Manifest {
+	const path = `/v/${version}/loader.js`;
 	const manifest: Manifest = {
 		version,
 		loader: describeFile(join(outDir, "loader.js")),
+		pinned: { path, ...describeFile(join(outDir, path)) },
 		widgets,
 		files: Object.fromEntries(
 			files.map((file) => [file, describeFile(join(outDir, "embed", file))]),

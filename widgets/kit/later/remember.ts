@@ -32,28 +32,33 @@ export function remember(fields: RawFields, from: HTMLFormElement): void {
 
 const campaignKeys = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|li_fat_id|twclid)$/;
 
-/** The first page of the visit: what the loader saw when it started, else what is here now. */
-function firstTouch(): [page: string, referrer: string] {
-	return (
-		(window as { Coachkit?: { first?: [string, string] } }).Coachkit?.first ?? [
-			location.href,
-			document.referrer,
-		]
-	);
+/**
+ * The address this document was opened with, which single-page sites replace later and which holds the
+ * campaign's parameters. The browser keeps it, so it does not matter how late the loader ran.
+ */
+function landingPage(): string {
+	return performance.getEntriesByType?.("navigation")[0]?.name ?? location.href;
+}
+
+/** The partner named by the page's script tags: by the one that runs the page, else by another copy. */
+function tagPartner(): string | undefined {
+	const { Coachkit } = window as { Coachkit?: { tag?: HTMLScriptElement | null } };
+	const other = document.querySelector<HTMLElement>('script[src*="/loader.js"][data-partner]');
+	return (Coachkit?.tag?.dataset.partner || other?.dataset.partner)?.slice(0, 500);
 }
 
 /** Where a lead comes from; values are cut at 500 characters. */
 export function leadContext(options: Pick<BaseOptions, "partner" | "source">): LeadContext {
-	const [firstPage, referrer] = firstTouch();
+	const partner = options.partner || tagPartner();
 	const campaign = Object.fromEntries(
-		[...new URL(firstPage, location.href).searchParams]
+		[...new URL(landingPage(), location.href).searchParams]
 			.filter(([key]) => campaignKeys.test(key))
 			.map(([key, value]) => [key, value.slice(0, 500)]),
 	);
 	return {
 		page: location.href.split("#", 1)[0]?.slice(0, 500) ?? "",
-		referrer: referrer.slice(0, 500),
-		...(options.partner && { partner: options.partner }),
+		referrer: document.referrer.slice(0, 500),
+		...(partner && { partner }),
 		...(options.source && { source: options.source }),
 		...(Object.keys(campaign).length > 0 && { campaign }),
 	};

@@ -1,0 +1,35 @@
+/** What the loader and the parts it fetches on occasion share; partners see `widgets/elements.d.ts`. */
+
+/** Attributes of a widget's element, by name: `{ heading: "…", "prefill-email": "…" }`. */
+export type Options = Record<string, string>;
+
+/** What every `<coach-…>` element can do once its widget is there. */
+export type Widget = HTMLElement & { open(opener?: Element | null): void; close(): void };
+
+/** `window.Coachkit`. */
+export interface Coachkit {
+	/** Set by the copy of the loader that runs the page; later copies keep still. */
+	version: string;
+	/** The script tag, with its `data-partner` and its like; null where it cannot be known. */
+	tag: HTMLScriptElement | null;
+	/** Calls made before the loader ran. */
+	q?: [name: "open" | "close" | "on" | "destroy", ...args: unknown[]][];
+	/** Opens a widget as a dialog. */
+	open(name: string, options?: Options): void;
+	/** Closes every open dialog. */
+	close(): void;
+	/** Listens to `coach:<event>` of all widgets; returns the way to stop. */
+	on(event: string, listener: (event: CustomEvent) => void): () => void;
+	/** Takes a widget, or those below an element, or all of them off the page. */
+	destroy(element?: Element): void;
+	/** Fetches one file of the embed build; the files fetch each other this way, too. */
+	part(name: string): Promise<unknown>;
+	/** Set in frames: puts a widget in the page instead of over it; false where there is room. */
+	inline?(name: string, options: Options, from: Element | null): boolean;
+}
+
+declare global {
+	interface Window {
+		Coachkit?: Partial<Coachkit>;
+	}
+}

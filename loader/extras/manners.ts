@@ -1,0 +1,81 @@
+/** How long after a key stroke somebody still counts as typing, in milliseconds. */
+const pauseAfterTyping = 4000;
+/** In the tab's session storage, once the visitor closed an uninvited dialog or sent a form. */
+const key = "coachkit:quiet";
+
+let lastInput = Number.NEGATIVE_INFINITY;
+let asked = false;
+
+/** The element that has the focus, through all open shadow roots. */
+function focused(): Element | null {
+	let element = document.activeElement;
+	while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+	return element;
+}
+
+function typing(): boolean {
+	const element = focused() as HTMLInputElement | null;
+	const editable = element?.matches("input,textarea,select,[contenteditable]");
+	return Boolean(editable && (element?.value || performance.now() - lastInput < pauseAfterTyping));
+}
+
+const dialogs = ":modal,dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]";
+
+const visible = (element: Element) => element.checkVisibility?.({ visibilityProperty: true });
+
+/** A dialog of the host or of a widget, a cookie banner that says it is one, or full screen. */
+function occupied(): boolean {
+	const widgets = [...document.querySelectorAll(":defined")].filter((each) =>
+		each.localName.startsWith("coach-"),
+	);
+	const roots = [document, ...widgets.map((each) => each.shadowRoot)];
+	return roots.some((root) => [...(root?.querySelectorAll(dialogs) ?? [])].some(visible));
+}
+
+/** Whether now is a bad moment for an uninvited dialog. */
+export const busy = () => document.hidden || typing() || occupied();
+
+/** True once the visitor was asked, closed a dialog, or sent a form: one dialog a visit, for all triggers. */
+export function done(): boolean {
+	try {
+		return asked || sessionStorage.getItem(key) !== null;
+	} catch {
+		return asked;
+	}
+}
+
+/** From now on no dialog opens by itself on this page. */
+export function noteAsked(): void {
+	asked = true;
+}
+
+/**
+ * The same for the rest of the visit. Only after the visitor closed a dialog or sent a form: then
+ * remembering it is what they asked for.
+ */
+function remember(): void {
+	if (asked) {
+		try {
+			sessionStorage.setItem(key, "1");
+		} catch {
+			// Storage is refused: this page remembers all the same.
+		}
+	}
+}
+
+/** Watches what the visitor does, to judge by it. */
+export function watch(): void {
+	addEventListener(
+		"input",
+		() => {
+			lastInput = performance.now();
+		},
+		true,
+	);
+	addEventListener("coach:close", remember);
+	addEventListener("coach:submit", () => {
+		noteAsked();
+		remember();
+	});
+	addEventListener("coach:open", noteAsked);
+}

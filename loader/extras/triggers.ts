@@ -1,0 +1,91 @@
+import { busy, done, noteAsked, watch } from "./manners.ts";
+
+/** When a dialog opens by itself: `load`, `delay:5` (seconds), `scroll:50` (per cent), `exit`; `click`: never. */
+export interface Trigger {
+	kind: "load" | "delay" | "scroll" | "exit" | "click";
+	amount: number;
+}
+
+/** How often to look again when a bad moment keeps a dialog waiting, in milliseconds. */
+const patience = 2000;
+
+const defaults = { load: 0, delay: 5, scroll: 50, exit: 0, click: 0 };
+
+/** Reads `data-trigger`; anything unknown means `click`, the one that never surprises anybody. */
+export function parseTrigger(text: string): Trigger {
+	const [word = "", number] = text.trim().toLowerCase().split(":");
+	const kind = Object.hasOwn(defaults, word) ? (word as Trigger["kind"]) : "click";
+	const amount = Number.parseFloat(number ?? "");
+	return { kind, amount: amount >= 0 ? amount : defaults[kind] };
+}
+
+/** Calls back once, when the moment has come. */
+function when({ kind, amount }: Trigger, callback: () => void): void {
+	if (kind === "load") callback();
+	if (kind === "delay") setTimeout(callback, amount * 1000);
+	if (kind === "exit") {
+		const leave = ({ clientY, relatedTarget }: MouseEvent) => {
+			if (relatedTarget || clientY > 0) return;
+			removeEventListener("mouseout", leave);
+			callback();
+		};
+		addEventListener("mouseout", leave);
+	}
+	if (kind === "scroll") {
+		const look = () => {
+			const { scrollHeight } = document.documentElement;
+			if ((scrollY + innerHeight) / scrollHeight < amount / 100) return;
+			removeEventListener("scroll", look);
+			callback();
+		};
+		addEventListener("scroll", look, { passive: true });
+	}
+}
+
+const notOptions = new Set(["data-widget", "data-mode", "data-trigger", "data-analytics"]);
+
+/** The `data-*` attributes of a tag as options of its widget. */
+function optionsOf(tag: HTMLElement): Record<string, string> {
+	const options: Record<string, string> = {};
+	for (const { name, value } of tag.attributes) {
+		if (name.startsWith("data-") && !notOptions.has(name)) options[name.slice(5)] = value;
+	}
+	return options;
+}
+
+/** Opens as soon as it disturbs nobody, unless the visitor was asked already. */
+function open(widget: string, options: Record<string, string>): void {
+	if (done()) return;
+	if (busy()) {
+		setTimeout(open, patience, widget, options);
+		return;
+	}
+	noteAsked();
+	window.Coachkit?.open?.(widget, options);
+}
+
+function arm(tag: HTMLElement): void {
+	const { widget, mode, trigger } = tag.dataset;
+	if (!widget || !trigger) return;
+	// Once per tag, however often it is moved or copied.
+	delete tag.dataset.trigger;
+	const options = optionsOf(tag);
+	when(parseTrigger(trigger), () => open(widget, options));
+	if (mode && mode !== "modal") {
+		delete tag.dataset.widget;
+		const element = document.createElement(`coach-${widget}`);
+		for (const name in options) element.setAttribute(name, options[name] as string);
+		element.setAttribute("mode", mode);
+		tag.after(element);
+	}
+}
+
+/** Arms every tag with `data-trigger`, those to come included. */
+export function armTriggers(): void {
+	const armAll = () => {
+		for (const tag of document.querySelectorAll<HTMLElement>("script[data-trigger]")) arm(tag);
+	};
+	watch();
+	armAll();
+	new MutationObserver(armAll).observe(document, { childList: true, subtree: true });
+}
