@@ -99,7 +99,8 @@ function run(check: Check): Promise<Outcome> {
 	return new Promise((resolve) => {
 		const child = spawn(command, args, {
 			cwd: root,
-			env: { ...process.env, ...check.env },
+			// Colours would only garble a log.
+			env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...check.env },
 			stdio: ["ignore", "pipe", "pipe"],
 		});
 		let output = "";
