@@ -58,11 +58,11 @@ export function classesToCss(
 	return css;
 }
 
-/** Source files of a folder of widgets/; `kit` is without `kit/later`, which loads on its own. */
+/** Source files of a folder of widgets/; `kit` is without its own folders, which load on their own. */
 function sourcesOf(folder: string): string[] {
 	return readdirSync(join(widgetsDir, folder), { recursive: true, encoding: "utf8" })
 		.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
-		.filter((file) => folder !== "kit" || !file.startsWith("later"))
+		.filter((file) => folder !== "kit" || !/[\\/]/.test(file))
 		.map((file) => join(widgetsDir, folder, file))
 		.sort();
 }
