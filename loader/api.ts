@@ -1,4 +1,4 @@
-/** What the loader and the parts it fetches on occasion share; partners see `widgets/elements.d.ts`. */
+/** What the loader and the parts it fetches on occasion share; host pages see `widgets/elements.d.ts`. */
 
 /** Attributes of a widget's element, by name: `{ heading: "…", "prefill-email": "…" }`. */
 export type Options = Record<string, string>;
@@ -24,12 +24,7 @@ export interface Coachkit {
 	destroy(element?: Element): void;
 	/** Fetches one file of the embed build; the files fetch each other this way, too. */
 	part(name: string): Promise<unknown>;
-	/** Set in frames: puts a widget in the page instead of over it; false where there is room. */
-	inline?(name: string, options: Options, from: Element | null): boolean;
 }
 
-declare global {
-	interface Window {
-		Coachkit?: Partial<Coachkit>;
-	}
-}
+/** The page's `Coachkit` as the parts know it: they run after the loader. */
+export const coachkit = () => window.Coachkit as unknown as Coachkit;

@@ -7,6 +7,7 @@ declare const __VERSION__: string;
 /** Integrity value of the part that checks all others; empty in the moving loader. */
 declare const __INTEGRITY__: string;
 
+const page = window as { Coachkit?: Partial<Coachkit> };
 const ownTag = 'script[src*="/loader.js"]';
 const elements = widgetNames.map((name) => `coach-${name}`).join();
 const wanted = `[data-coach-widget],${ownTag}[data-widget],${elements}`;
@@ -188,7 +189,7 @@ function start(): void {
 	}
 	if (location.href.includes("coachkit-doctor")) want("doctor");
 
-	window.Coachkit = Object.assign(window.Coachkit ?? {}, {
+	const api: Coachkit = Object.assign(page.Coachkit ?? {}, {
 		version: __VERSION__,
 		tag,
 		part,
@@ -207,9 +208,9 @@ function start(): void {
 			for (const each of within(elements, element)) each.remove();
 		},
 	});
-	const api = window.Coachkit as Coachkit;
+	page.Coachkit = api;
 	for (const [method, ...args] of api.q ?? [])
 		(api[method] as (...args: unknown[]) => void)(...args);
 }
 
-if (!window.Coachkit?.version) start();
+if (!page.Coachkit?.version) start();

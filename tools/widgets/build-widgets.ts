@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
@@ -11,7 +11,7 @@ type Chunk = Rolldown.OutputChunk;
 /** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
 const sideEntries = {
 	extras: "loader/extras.ts",
-	doctor: "loader/doctor/doctor.ts",
+	doctor: "loader/doctor.ts",
 	flush: "widgets/kit/later/flush.ts",
 };
 
@@ -135,6 +135,10 @@ export async function buildWidgets(outDir: string): Promise<Manifest> {
 	for (const [name, code] of files) writeFileSync(join(outDir, "embed", fileName(name)), code);
 	writeFileSync(join(outDir, "loader.js"), await bundleLoader(release));
 	writePinned(outDir, await bundleLoader(release, integrityOf(pinned, "sha256")));
+
+	// `import "coachkit/elements"` is types; the module behind it is empty.
+	copyFileSync(join(root, "widgets/elements.d.ts"), join(outDir, "elements.d.ts"));
+	writeFileSync(join(outDir, "elements.js"), "export {};\n");
 
 	const widgets = Object.fromEntries(
 		widgetNames.map((name) => [name, partsOf(name, chunks).map(fileName)]),

@@ -1,3 +1,4 @@
+import { coachkit } from "./api.ts";
 import { busy, done, noteAsked, watch } from "./manners.ts";
 
 /** When a dialog opens by itself: `load`, `delay:5` (seconds), `scroll:50` (per cent), `exit`; `click`: never. */
@@ -61,7 +62,7 @@ function open(widget: string, options: Record<string, string>): void {
 		return;
 	}
 	noteAsked();
-	window.Coachkit?.open?.(widget, options);
+	coachkit().open(widget, options);
 }
 
 function arm(tag: HTMLElement): void {
