@@ -32,7 +32,7 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 		steps: calculatorSteps,
 		questions: () => calculatorQuestions,
 		settle: settleCalculator,
-		rules: () => import("../../leads/calculator.ts").then((leads) => leads.parseCalculator),
+		rules: () => import("../../leads/calculator.ts").then(({ parseCalculator }) => parseCalculator),
 		background: true,
 		onSending() {
 			steps.router.go("estimate");

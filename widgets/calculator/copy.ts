@@ -43,13 +43,13 @@ export const calculatorCopy = {
 	yearly: "Yearly",
 	/** How each figure came about; under its name. */
 	"perClean.how": "{area} sq ft × £{rate}",
-	"weekly.how": "{perClean} × {cleans}",
+	"weekly.how": "{perClean} × {cleans} a week",
 	"monthly.how": "{weekly} × {weeksPerMonth} weeks",
 	"yearly.how": "{weekly} × {weeksPerYear} weeks",
 	how: "How we got there:",
-	size: "{area} sq ft is about {metres} m², and each clean costs £{rate} a square foot.",
+	size: "we count {area} sq ft, about {metres} m², and each clean costs £{rate} a square foot.",
 	sizeAssumed:
-		"With no size to go by we took {area} sq ft, about {metres} m². Each clean costs £{rate} a square foot.",
+		"with no size to go by we took {area} sq ft, about {metres} m², and each clean costs £{rate} a square foot.",
 	/** Said of rhythms that are not simply so many cleans a week. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":

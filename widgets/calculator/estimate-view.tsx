@@ -32,7 +32,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 		cleans: price.cleansPerWeek,
 		weeksPerMonth,
 		weeksPerYear,
-		phone: contact.phone,
+		phone: contact.phone.replaceAll(" ", "\u00a0"),
 	};
 	for (const period of periods) values[period] = pounds(price[period]);
 	const notes = [
@@ -46,10 +46,10 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 		<div className="tabular-nums">
 			<p className="-mt-[8px] text-muted">{fill(copy.summary, values)}</p>
 			<p id="figure" className="mt-[10px] break-words">
-				<strong className="text-[40px] wide:text-[46px] leading-[1.1] tracking-[-.03em]">
+				<strong className="text-[38px] wide:text-[46px] leading-[1.1] tracking-[-.03em]">
 					{values.monthly}
 				</strong>{" "}
-				<span className="text-muted">{copy.aMonth}</span>
+				<span className="inline-block text-muted">{copy.aMonth}</span>
 			</p>
 			<table
 				aria-labelledby="question"
@@ -58,7 +58,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 				<tbody>
 					{periods.map((period) => (
 						<tr key={period} className="border-t border-line">
-							<th scope="row" className="py-[8px] pr-[12px] text-left font-normal">
+							<th scope="row" className="py-[8px] pr-[6px] text-left font-normal">
 								{copy[period]}
 								<span className="block text-note text-muted">
 									{fill(copy[`${period}.how`], values)}

@@ -28,16 +28,16 @@ export const consultationSteps = [
 /** The fields of the last step, in their order. */
 const personFields = ["firstName", "lastName", "telephone", "email"] as const;
 
-/** The rules of the whole form, with the schema library: needed from the last step on. */
-const loadRules = () => import("../../leads/consultation.ts");
-
-/** What the last step still needs; nothing while its rules are not there, for the submit fetches them too. */
+/**
+ * What the last step still needs. Its rules come with the schema library, so not before that step;
+ * until then nothing is missing, and the submit finds out.
+ */
 function usePersonErrors(last: boolean, answers: RawFields): FieldErrors {
 	const [judge, setJudge] = useState<(step: number, answers: RawFields) => FieldErrors>();
 	useEffect(() => {
 		if (!last) return;
-		loadRules().then(
-			(leads) => setJudge(() => leads.missingInConsultation),
+		import("../../leads/consultation.ts").then(
+			({ missingInConsultation }) => setJudge(() => missingInConsultation),
 			() => {},
 		);
 	}, [last]);
@@ -52,7 +52,8 @@ export function ConsultationView({ host }: ViewProps<ConsultationOptions, Consul
 		steps: consultationSteps,
 		questions: consultationQuestions,
 		settle: settleConsultation,
-		rules: () => loadRules().then((leads) => leads.parseConsultation),
+		rules: () =>
+			import("../../leads/consultation.ts").then(({ parseConsultation }) => parseConsultation),
 		onSettled({ ok }) {
 			if (ok) form.reset();
 			// A dialog opens again where it was closed; in the page the start comes up, with the answers.

@@ -21,7 +21,10 @@ interface ShellProps {
 const card = tw`relative block bg-surface text-ink border border-line rounded-card`;
 const title = tw`text-title font-bold tracking-[-.015em] text-balance break-words bare`;
 /** The widget's container: its parts follow this box, not the window. */
-export const body = tw`p-[24px] wide:p-[28px] contained min-h-0 overflow-y-auto overscroll-contain flex flex-col`;
+const body = tw`px-[24px] pt-[24px] wide:px-[28px] wide:pt-[28px] contained min-h-0 overflow-y-auto overscroll-contain flex flex-col`;
+const foot = tw`pb-[24px] wide:pb-[28px]`;
+/** Of a height that does not change from step to step; its last row stays in view, with a foot of its own. */
+const tall = tw`h-[640px] scroll-pb-[120px]`;
 
 /** One widget lives in one shadow root, so a fixed id is unique. */
 const titleId = "title";
@@ -62,7 +65,7 @@ export function Shell({ host, maxHeight, frame, notice, children }: ShellProps) 
 	if (mode === "inline") {
 		return (
 			<section part="surface" aria-labelledby={titleId} className={card}>
-				<div className={body}>
+				<div className={`${body} ${foot}`}>
 					<Heading host={host} />
 					{children}
 				</div>
@@ -78,7 +81,7 @@ export function Shell({ host, maxHeight, frame, notice, children }: ShellProps) 
 			)}
 			{host.opened && (
 				<Dialog labelledBy={titleId} onClose={host.done} maxHeight={maxHeight}>
-					<div className={body}>
+					<div className={`${body} ${maxHeight ? tall : foot}`}>
 						<Heading host={host} onClose={host.done} />
 						{children}
 					</div>

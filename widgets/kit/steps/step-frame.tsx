@@ -26,15 +26,18 @@ interface StepFrameProps {
 }
 
 const row = tw`mt-auto pt-[16px]`;
-/** In a dialog the row stays in view, whatever scrolls above it; margins reach over the body's padding. */
-const stuck = tw`sticky bottom-0 -mx-[6px] px-[6px] -mb-[24px] pb-[24px] rising`;
-const note = tw`flex items-start gap-[6px] min-h-[20px] mb-[10px] text-label`;
+/** In a dialog the row stays in view, whatever scrolls above it. */
+const stuck = tw`sticky bottom-0 -mx-[6px] px-[6px] pb-[24px] rising`;
+/** In the page nothing moves under the finger when the hint goes; a dialog's height is fixed anyway. */
+const steady = tw`min-h-[30px]`;
+const note = tw`flex items-start gap-[6px] mb-[10px] text-label`;
 
 /** Everything around a step: progress, its heading, what is missing, and the way back and on. */
 export function StepFrame(props: StepFrameProps) {
 	const { host, steps, title, of, hint, back } = props;
 	const [content, onward] = props.children;
-	const { copy, options } = host;
+	const { copy } = host;
+	const inline = host.options.mode === "inline";
 	const { router, tried, form } = steps;
 	const now = router.index + 1;
 	const text = of ? fill(copy.step, { n: now, of }) : "";
@@ -52,7 +55,7 @@ export function StepFrame(props: StepFrameProps) {
 					tabIndex={-1}
 					part="question"
 					aria-describedby={props.describedBy}
-					className="mt-[10px] mb-[14px] text-[20px] leading-[1.2] font-bold tracking-[-.015em] text-balance break-words scroll-mt-[110px] bare"
+					className="mt-[12px] mb-[14px] text-[20px] leading-[1.2] font-bold tracking-[-.015em] text-balance break-words scroll-mt-[110px] bare"
 				>
 					{of && (
 						<span className="block mb-[6px] text-label font-semibold text-muted tracking-normal">
@@ -63,13 +66,15 @@ export function StepFrame(props: StepFrameProps) {
 				</h3>
 				{content}
 			</div>
-			<div className={options.mode === "inline" ? row : `${row} ${stuck}`}>
-				{of && (
-					<p id="hint" className={`${note} ${tried ? tw`text-error` : tw`text-muted`}`}>
-						{hint && tried && <ErrorIcon />}
-						{hint}
-					</p>
-				)}
+			<div className={inline ? row : `${row} ${stuck}`}>
+				<div className={inline ? steady : ""}>
+					{hint && (
+						<p id="hint" className={`${note} ${tried ? tw`text-error` : tw`text-muted`}`}>
+							{tried && <ErrorIcon />}
+							{hint}
+						</p>
+					)}
+				</div>
 				<div className="grid grid-cols-[auto_1fr] wide:grid-cols-[1fr_1.4fr] gap-[12px]">
 					<Button
 						quiet
