@@ -62,11 +62,12 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 		connectedCallback() {
 			if (this.#root) return;
 			// Properties set before the definition arrived sit on the instance and would hide the accessors.
+			const own = this as unknown as Record<string, unknown>;
 			for (const key of ["prefill", "texts", ...optionNames]) {
-				if (!Object.hasOwn(this, key)) continue;
-				const value = Reflect.get(this, key);
-				Reflect.deleteProperty(this, key);
-				Reflect.set(this, key, value);
+				if (!Object.hasOwn(own, key)) continue;
+				const value = own[key];
+				delete own[key];
+				own[key] = value;
 			}
 			const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
 			shadow.adoptedStyleSheets = [base, kitCss, definition.css].map(sheet);
@@ -123,7 +124,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 
 		#fail = (error: unknown) => {
 			if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [];
-			console.error(`<${tag}>: could not be shown; the page's own content is back.`, error);
+			console.error(`<${tag}>: failed; the page's own content is back.`, error);
 			this.#emit("coach:failed", { code: "crashed" });
 		};
 
@@ -177,7 +178,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 	for (const option of optionNames) {
 		Object.defineProperty(Widget.prototype, option, {
 			get(this: Widget) {
-				return Reflect.get(readOptions(this, definition.options), option);
+				return readOptions(this, definition.options)[option as keyof O];
 			},
 			set(this: Widget, value: unknown) {
 				if (value == null) this.removeAttribute(kebab(option));

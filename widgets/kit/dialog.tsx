@@ -40,23 +40,20 @@ export function Dialog({
 			? "input:not([tabindex]):not([type=radio]),textarea"
 			: "h2";
 		dialog.querySelector<HTMLElement>(start)?.focus();
-		const view = window.visualViewport;
-		const fitView = () => {
-			// Who zooms in wants to look closer, not to have less room.
-			if (view && view.scale > 1.01) return;
-			// The on-screen keyboard shrinks only the visual viewport; keep the whole dialog above it.
-			const height = view?.height ?? innerHeight;
-			dialog.style.maxHeight = `${Math.min((innerHeight * maxHeight) / 100, height - 16)}px`;
-			dialog.style.bottom = `${Math.max(0, innerHeight - height - (view?.offsetTop ?? 0))}px`;
-		};
-		fitView();
-		view?.addEventListener("resize", fitView);
-		view?.addEventListener("scroll", fitView);
-		return () => {
-			view?.removeEventListener("resize", fitView);
-			view?.removeEventListener("scroll", fitView);
-			dialog.close();
-		};
+		let stop = () => dialog.close();
+		import("./later/fit-dialog.ts").then(
+			({ fitDialog }) => {
+				if (!dialog.open) return;
+				const unfit = fitDialog(dialog, maxHeight);
+				stop = () => {
+					unfit();
+					dialog.close();
+				};
+			},
+			// Without it a keyboard may cover the lower part; it can still be scrolled to.
+			() => {},
+		);
+		return () => stop();
 	}, [maxHeight]);
 
 	return (
@@ -68,6 +65,7 @@ export function Dialog({
 			aria-labelledby={labelledBy}
 			aria-describedby={describedBy}
 			className={frame}
+			style={{ maxHeight: `min(${maxHeight}dvh,100dvh - 16px)` }}
 			onCancel={(event) => {
 				event.preventDefault();
 				onClose();

@@ -21,7 +21,9 @@ interface ShellProps {
 const card = tw`relative block bg-surface text-ink border border-line rounded-card`;
 const title = tw`text-title font-bold tracking-[-.015em] text-balance break-words bare`;
 /** The widget's container: its parts follow this box, not the window. */
-const body = tw`px-[24px] pt-[24px] wide:px-[28px] wide:pt-[28px] contained min-h-0 overflow-y-auto overscroll-contain flex flex-col`;
+const body = tw`px-[24px] pt-[24px] wide:px-[28px] wide:pt-[28px] contained flex flex-col`;
+/** In a dialog it scrolls; in the page it must not be a scroll container, or the wheel stops over it. */
+const scroller = tw`min-h-0 overflow-y-auto overscroll-contain`;
 const foot = tw`pb-[24px] wide:pb-[28px]`;
 /** Of a height that does not change from step to step; its last row stays in view, with a foot of its own. */
 const tall = tw`h-[640px] scroll-pb-[120px]`;
@@ -81,7 +83,7 @@ export function Shell({ host, maxHeight, frame, notice, children }: ShellProps) 
 			)}
 			{host.opened && (
 				<Dialog labelledBy={titleId} onClose={host.done} maxHeight={maxHeight}>
-					<div className={`${body} ${maxHeight ? tall : foot}`}>
+					<div className={`${body} ${scroller} ${maxHeight ? tall : foot}`}>
 						<Heading host={host} onClose={host.done} />
 						{children}
 					</div>
