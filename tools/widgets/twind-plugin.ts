@@ -70,6 +70,15 @@ function sourcesOf(folder: string): string[] {
 const listsOf = (folder: string) =>
 	sourcesOf(folder).flatMap((file) => classLists(readFileSync(file, "utf8")));
 
+/** The folders whose rules an element of this folder has besides: the kit's, and its steps' where used. */
+function sharedWith(folder: string): string[] {
+	if (folder === "kit") return [];
+	const usesSteps = sourcesOf(folder).some((file) =>
+		readFileSync(file, "utf8").includes("../kit/steps/"),
+	);
+	return usesSteps ? ["kit", "kit/steps"] : ["kit"];
+}
+
 /** How often each class occurs in all widgets. */
 function count(lists: string[][]): Map<string, number> {
 	const counts = new Map<string, number>();
@@ -90,7 +99,8 @@ function joinSingles(list: string[], counts: Map<string, number>): string[] {
 
 /**
  * `import css from "twind:checklist"`: the rules for every class in widgets/checklist/, less those
- * that the kit's own sheet (`twind:kit`) already has. `short` also renames the classes in the code.
+ * that the kit's own sheets (`twind:kit`, `twind:kit/steps`) already have. `short` also renames the
+ * classes in the code.
  */
 export function twindPlugin({ short = false } = {}): Plugin {
 	let counts = new Map<string, number>();
@@ -117,7 +127,7 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			const folder = id.slice(prefix.length + 1, -".css?inline".length);
 			for (const file of sourcesOf(folder)) this.addWatchFile(file);
 			const classesOf = (name: string) => listsOf(name).flatMap(arrange);
-			const shared = new Set(folder === "kit" ? [] : classesOf("kit"));
+			const shared = new Set(sharedWith(folder).flatMap(classesOf));
 			const own = classesOf(folder).filter((name) => !shared.has(name));
 			return classesToCss(own, `widgets/${folder}`, rename);
 		},
