@@ -123,7 +123,7 @@ export function readSettings(env: Environment): GatewaySettings {
 		trustProxy: from.choice("TRUST_PROXY", ["0", "1"], "0") === "1",
 		retentionDays: from.number("RETENTION_DAYS", 30),
 		callTimeout,
-		settle: callTimeout * 1.2,
+		settle: from.number("SETTLE_MS", callTimeout * 1.2),
 		firstPause: from.number("RETRY_FIRST_MS", backoff.first),
 	};
 	if (from.problems.length > 0) throw new SettingsError(from.problems.join("\n"));

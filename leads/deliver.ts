@@ -146,6 +146,7 @@ function inCrm(
 			throw new DeliveryFailure(`Unanswered create of the ${step}`, {
 				why: "(may still arrive)",
 				retryAfter: wait,
+				early: true,
 			});
 		return true;
 	};

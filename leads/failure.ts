@@ -10,6 +10,8 @@ export interface FailureDetails {
 	retryAfter?: number;
 	/** True when the same call will be refused again: the content is at fault. */
 	refused?: boolean;
+	/** True when no call was made: it is only too early. Such a wait counts as no try. */
+	early?: boolean;
 }
 
 /** One failed call. `message` follows the error catalogue (spec section 8) and may hold the answer's text. */

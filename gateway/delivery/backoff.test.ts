@@ -22,6 +22,10 @@ describe("pauses between tries", () => {
 		expect(pauseAfter(8, 1000, () => 0.5)).toBe(2 * hour);
 	});
 
+	it("are as long as asked when it was only too early", () => {
+		expect(pauseAfter(0, 700, () => 0)).toBe(700);
+	});
+
 	it("go on for more than 48 hours before a lead is given up", () => {
 		let elapsed = 0;
 		let attempts = 0;

@@ -18,7 +18,7 @@ export const backoff = {
 /**
  * The pause after a failed pass.
  *
- * @param attempts passes made so far, at least 1
+ * @param attempts passes made so far; 0 when it was only too early, then only `asked` counts
  * @param asked what the other side asked for (Retry-After), milliseconds
  */
 export function pauseAfter(
@@ -27,7 +27,7 @@ export function pauseAfter(
 	random = Math.random,
 	first: number = backoff.first,
 ): number {
-	const pause = Math.min(first * backoff.growth ** (attempts - 1), backoff.longest);
+	const pause = attempts ? Math.min(first * backoff.growth ** (attempts - 1), backoff.longest) : 0;
 	const jittered = pause * (1 + backoff.jitter * (2 * random() - 1));
 	// Never sooner than asked; the jitter goes on top.
 	return Math.round(Math.max(jittered, asked * (1 + backoff.jitter * random())));

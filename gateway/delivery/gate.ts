@@ -36,6 +36,7 @@ export function createGate(
 				throw new DeliveryFailure("Waiting", {
 					why: "as the service asked",
 					retryAfter: shutUntil - now(),
+					early: true,
 				});
 			const mine = Math.max(now(), next);
 			next = mine + gap;

@@ -41,7 +41,8 @@ export async function makePass(lead: StoredLead, ports: PassPorts): Promise<Pass
 	const failures = await deliver(lead, progress, { ...ports, durable: true });
 	for (const failed of failures) believe(progress, failed);
 
-	const attempts = lead.attempts + 1;
+	const tried = failures.length === 0 || failures.some(({ failure }) => !failure.details.early);
+	const attempts = lead.attempts + Number(tried);
 	const at = now();
 	const base = { progress, attempts };
 	const open = stepsOf(lead.kind).filter((step) => !isSettled(progress, step));
@@ -61,6 +62,6 @@ export async function makePass(lead: StoredLead, ports: PassPorts): Promise<Pass
 	const asked = Math.max(0, ...failures.map(({ failure }) => failure.details.retryAfter ?? 0));
 	// A step that was only just given up has freed the next one: go on without a pause.
 	const freed = failures.every(({ step }) => progress.refused[step] !== undefined);
-	const pause = freed ? 0 : pauseAfter(attempts, asked, Math.random, firstPause);
+	const pause = freed ? 0 : pauseAfter(tried ? attempts : 0, asked, Math.random, firstPause);
 	return { failures, change: { ...base, nextAttemptAt: at + pause, reason: last } };
 }

@@ -120,6 +120,26 @@ describe("the delivery worker", () => {
 		expect(world.crm.contacts).toHaveLength(1);
 	});
 
+	it("counts waiting for an unanswered create as no try", async () => {
+		const world = createWorld();
+		const request = sampleRequest();
+		world.crm.fault = (method) => {
+			if (method === "createContact") throw new DeliveryFailure("Failed to create contact");
+		};
+		await world.post(request);
+		await world.worker.runDue();
+		const after = await world.store.get(request.id);
+		expect(after).toMatchObject({ attempts: 1 });
+		// As after a restart: the lead is due at once, the create may still arrive.
+		await world.store.update(request.id, { nextAttemptAt: world.clock.now });
+		await world.worker.runDue();
+		const early = await world.store.get(request.id);
+		expect(early?.attempts).toBe(1);
+		const pause = (early?.nextAttemptAt ?? 0) - world.clock.now;
+		expect(pause).toBeGreaterThanOrEqual(12_000);
+		expect(pause).toBeLessThan(15_000);
+	});
+
 	it("makes one contact of a person who sends two forms at once", async () => {
 		const world = createWorld({ concurrency: 8 });
 		const slow = world.crm.findContact;

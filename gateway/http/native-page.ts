@@ -40,7 +40,7 @@ header a{display:block;max-width:640px;margin:auto;padding:20px 24px;color:#fff;
 main{max-width:640px;margin:auto;padding:48px 24px 72px}
 h1{margin:0;font:600 36px/1.15 Georgia,serif;letter-spacing:-.01em;text-wrap:balance}
 p{margin:14px 0 0;max-width:65ch;color:#4b5a53}
-a{color:#14532d;text-underline-offset:3px}
+a{color:#14532d;text-underline-offset:3px;white-space:nowrap}
 form{margin-top:32px;padding:28px 24px;background:#fff;border:1px solid #e3e1d6;border-radius:12px}
 label{display:block;margin:0 0 6px;font-weight:600}
 .field{margin-bottom:20px}

@@ -1,0 +1,167 @@
+/**
+ * Leads through a gateway that is killed at random moments, to a CRM and a relay that misbehave.
+ * What was acknowledged must arrive: every lead, one contact a person, one opportunity a contact.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createStandins } from "../../demo/standins/app.ts";
+import { listen } from "../../gateway/listen.ts";
+import { sqliteStore } from "../../gateway/store/sqlite.ts";
+import { compare } from "./compare.ts";
+import { callTimeout, misbehaviour } from "./misbehaviour.ts";
+import { type GatewayProcess, startGateway } from "./process.ts";
+import { canary, leadOf, submit } from "./visitors.ts";
+
+export interface FaultRunOptions {
+	leads: number;
+	kills: number;
+	api: "v1" | "v2";
+	/**
+	 * `lenient`: the CRM makes a second contact and a second opportunity whenever it is asked to, so
+	 * only the gateway's own care prevents them. `real`: it merges and refuses as the vendor says, and
+	 * one person in two sends two forms.
+	 */
+	account: "lenient" | "real";
+	seed?: number;
+	/** Milliseconds everything may take to arrive after the last kill. */
+	patience?: number;
+	report?: (line: string) => void;
+}
+
+/** What a run came to. All but the first group should be 0. */
+export interface Figures {
+	leads: number;
+	acknowledged: number;
+	kills: number;
+	faults: number;
+	delivered: number;
+	mails: number;
+	seconds: number;
+
+	lost: number;
+	dead: number;
+	duplicateContacts: number;
+	missingContacts: number;
+	duplicateOpportunities: number;
+	missingOpportunities: number;
+	missingMails: number;
+	loggedPersonalData: number;
+
+	/** Mail is sent at least once: a kill between the relay's answer and our note of it sends it again. */
+	repeatedMails: number;
+}
+
+/** A port nobody uses just now. */
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	await new Promise((resolve) => server.close(resolve));
+	return typeof address === "object" && address ? address.port : 0;
+}
+
+export async function faultRun(options: FaultRunOptions): Promise<Figures> {
+	const { leads: count, kills, api, account, seed = 1, patience = 240_000 } = options;
+	const { report = () => {} } = options;
+	const started = Date.now();
+	const lenient = account === "lenient";
+	const folder = mkdtempSync(join(tmpdir(), "fault-run-"));
+	const standins = createStandins(
+		lenient ? { duplicates: "allow", opportunities: "many" } : { duplicates: "merge" },
+	);
+	const outside = await listen(standins.app.fetch as never, 0, "127.0.0.1");
+	const port = await freePort();
+	const db = join(folder, "leads.db");
+	mkdirSync(join(folder, "dist"));
+	writeFileSync(join(folder, "dist/index.html"), "home");
+
+	const world = `http://127.0.0.1:${outside.port}`;
+	const env = {
+		PORT: String(port),
+		DIST: join(folder, "dist"),
+		LEADS_DB: db,
+		CRM_API: api,
+		CRM_URL: `${world}/crm/${api}`,
+		CRM_TOKEN: standins.account.token,
+		CRM_LOCATION_ID: "loc",
+		CRM_PIPELINE_ID: "pipe",
+		CRM_STAGE_ID: "stage",
+		MAIL_TRANSPORT: "relay",
+		RELAY_URL: `${world}/relay/ajax/sam@coach.example`,
+		CRM_PACE: "100000",
+		RATE_PER_ADDRESS: "1000000",
+		RATE_PER_SITE: "1000000",
+		CALL_TIMEOUT_MS: String(callTimeout),
+		SETTLE_MS: String(5 * callTimeout),
+		RETRY_FIRST_MS: "200",
+	};
+	let logged = 0;
+	const onLine = (line: string) => {
+		if (line.toLowerCase().includes(canary.toLowerCase())) logged++;
+	};
+
+	standins.behaviour.set(misbehaviour(api, seed));
+	const people = lenient ? count : Math.ceil(count / 2);
+	const requests = Array.from({ length: count }, (_, n) => leadOf(n, people));
+	const sending: Promise<void>[] = [];
+	let gateway: GatewayProcess | undefined;
+	let acknowledged = 0;
+	let killed = 0;
+	try {
+		for (let life = 0; life <= kills; life++) {
+			gateway = await startGateway(env, onLine);
+			const share = Math.ceil(count / (kills + 1));
+			for (const request of requests.slice(life * share, (life + 1) * share))
+				sending.push(
+					submit(`http://127.0.0.1:${port}/leads`, request).then(() => void acknowledged++),
+				);
+			if (life === kills) break;
+			// Some die while they start to deliver, some with everything under way.
+			await sleep(20 + 1000 * Math.random() ** 2);
+			await gateway.kill();
+			killed++;
+			if (killed % 10 === 0) report(`${killed} kills, ${acknowledged} leads acknowledged`);
+		}
+		await Promise.all(sending);
+		report(`all ${acknowledged} acknowledged; waiting for the last to arrive`);
+		await arrival(db, patience);
+	} finally {
+		await gateway?.kill();
+		await outside.close();
+	}
+	const store = sqliteStore(db);
+	const kept = await store.list({ limit: count * 2 });
+	await store.close();
+	rmSync(folder, { recursive: true });
+
+	const inState = (state: string) => kept.filter((lead) => lead.state === state).length;
+	const ids = new Set(kept.map(({ id }) => id));
+	return {
+		leads: count,
+		acknowledged,
+		kills: killed,
+		faults: standins.behaviour.list().reduce((sum, { hits }) => sum + hits, 0),
+		delivered: inState("delivered"),
+		seconds: Math.round((Date.now() - started) / 1000),
+		// Not in the store although acknowledged, or still on its way when patience ended.
+		lost: requests.filter(({ id }) => !ids.has(id)).length + inState("pending"),
+		dead: inState("dead"),
+		loggedPersonalData: logged,
+		...compare(requests, standins.state),
+	};
+}
+
+/** Waits until no lead is on its way any more. */
+async function arrival(db: string, patience: number): Promise<void> {
+	const store = sqliteStore(db);
+	const until = Date.now() + patience;
+	while (Date.now() < until) {
+		const counts = await store.counts();
+		if (!counts.some(({ state }) => state === "pending")) break;
+		await sleep(200);
+	}
+	await store.close();
+}
