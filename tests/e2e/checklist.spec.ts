@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { axe, expect, fillChecklist, test } from "./test.ts";
+import { fill } from "../support/visitor.ts";
+import { axe, expect, test } from "./test.ts";
 
 const modal = "body > coach-checklist";
 
@@ -10,7 +11,7 @@ test("a visitor on a partner's page gets the PDF, and the coach gets the lead", 
 	await page.goto(`${house.partner}/?utm_source=newsletter`);
 	await page.getByRole("link", { name: "Free business checklist" }).click();
 	const arriving = page.waitForEvent("download");
-	await fillChecklist(page, modal, "jo@partner-visitor.example");
+	await fill.checklist(page.locator(modal), "jo@partner-visitor.example");
 	const file = await arriving;
 	expect(file.suggestedFilename()).toBe("Business-Checklist.pdf");
 	expect(
@@ -49,7 +50,7 @@ test("the placeholder is a form by itself, and a second lead of the same person 
 	for (const round of [1, 2]) {
 		await page.locator("#checklist").scrollIntoViewIfNeeded();
 		const arriving = page.waitForEvent("download");
-		await fillChecklist(page, inline, "again@visitor.example");
+		await fill.checklist(page.locator(inline), "again@visitor.example");
 		await arriving;
 		await expect(page.locator(inline).getByLabel("Email")).toHaveValue("");
 		await expect
@@ -69,7 +70,7 @@ test("with the CRM down the visitor still gets the PDF, and the lead arrives whe
 	await page.goto(house.partner);
 	await page.getByRole("link", { name: "Free business checklist" }).click();
 	const arriving = page.waitForEvent("download");
-	await fillChecklist(page, modal, "patient@visitor.example");
+	await fill.checklist(page.locator(modal), "patient@visitor.example");
 	await arriving;
 	await expect
 		.poll(

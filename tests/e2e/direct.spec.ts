@@ -6,7 +6,8 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { freePort } from "../support/free-port.ts";
 import type { House } from "../support/house.ts";
-import { expect, fillChecklist, test } from "./test.ts";
+import { type FormWidget, fill, formWidgets, openModal } from "../support/visitor.ts";
+import { expect, test } from "./test.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -50,80 +51,106 @@ test.beforeAll(async ({ house }) => {
 });
 test.afterAll(() => site.close());
 
-const open = (name: string) => `window.Coachkit.open(${JSON.stringify(name)})`;
+/** "METHOD path" of everything the stand-ins were asked. */
+const calls = async (house: House) =>
+	(await house.received()).requests.map(({ method, path }) => `${method} ${path}`);
 
-test("direct mode makes exactly the calls of the specification for a new contact, in order", async ({
-	page,
-	house,
-}) => {
-	await page.goto(site.url);
-	await page.waitForFunction("window.Coachkit");
-	await page.evaluate(open("checklist"));
-	await fillChecklist(page, "body > coach-checklist", "direct@visitor.example");
-	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
-	const { requests, contacts, mails } = await house.received();
-	expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-		"GET /crm/v1/contacts?limit=100",
-		"POST /crm/v1/contacts/",
-		"POST /crm/v1/pipelines/standin-pipeline/opportunities/",
-		"POST /relay/ajax/sam@coach.example",
-	]);
-	expect(requests[1]?.body).toEqual({
-		email: "direct@visitor.example",
-		phone: "07700 900123",
-		firstName: "Jo",
-		lastName: "Bloggs",
-		name: "Jo Bloggs",
-		tags: ["business-checklist-download"],
+const relay = "POST /relay/ajax/sam@coach.example";
+const newContact = [
+	"GET /crm/v1/contacts?limit=100",
+	"POST /crm/v1/contacts/",
+	"POST /crm/v1/pipelines/standin-pipeline/opportunities/",
+];
+
+/** Spec section 7: who is called by which form, and the mail's subject. */
+const flows: Record<
+	FormWidget,
+	{ calls: string[]; tag?: string; source?: string; subject: string }
+> = {
+	checklist: {
+		calls: [...newContact, relay],
+		tag: "business-checklist-download",
 		source: "Website - Business Checklist",
-		locationId: "standin-location",
+		subject: "Business Checklist Download Request",
+	},
+	contact: {
+		calls: [...newContact, relay],
+		tag: "contact-form",
+		source: "Website - Contact Form",
+		subject: "Contact Form: Jo Bloggs",
+	},
+	consultation: { calls: [relay], subject: "New Business Coaching Inquiry" },
+	calculator: { calls: [relay], subject: "New Cost Calculator Submission" },
+};
+
+for (const name of formWidgets) {
+	const flow = flows[name];
+	test(`direct mode, ${name}: exactly the calls of the specification, in order`, async ({
+		page,
+		house,
+	}) => {
+		await page.goto(site.url);
+		await fill[name](await openModal(page, name), "direct@visitor.example");
+		await expect.poll(async () => (await house.received()).mails.length).toBe(1);
+		expect(await calls(house)).toEqual(flow.calls);
+		const { requests, contacts, mails } = await house.received();
+		expect(mails[0]).toMatchObject({
+			subject: flow.subject,
+			fields: { name: "Jo Bloggs", email: "direct@visitor.example", phone: "07700 900123" },
+			control: { _captcha: "false" },
+		});
+		if (!flow.tag) return;
+		expect(requests[1]?.body).toEqual({
+			email: "direct@visitor.example",
+			phone: "07700 900123",
+			firstName: "Jo",
+			lastName: "Bloggs",
+			name: "Jo Bloggs",
+			tags: [flow.tag],
+			source: flow.source,
+			locationId: "standin-location",
+		});
+		expect(requests[2]?.body).toEqual({
+			title: "Business Inquiry Jo Bloggs",
+			status: "open",
+			stageId: "standin-stage",
+			contactId: contacts[0]?.id,
+			monetaryValue: 0,
+			source: flow.source,
+		});
 	});
-	expect(requests[2]?.body).toEqual({
-		title: "Business Inquiry Jo Bloggs",
-		status: "open",
-		stageId: "standin-stage",
-		contactId: contacts[0]?.id,
-		monetaryValue: 0,
-		source: "Website - Business Checklist",
+
+	test(`gateway mode, ${name}: the browser calls nobody but the gateway`, async ({
+		page,
+		house,
+	}) => {
+		const called: string[] = [];
+		page.on("request", (request) => {
+			const toCrm = request.url().startsWith(house.standins);
+			if (request.method() !== "GET" || toCrm) called.push(`${request.method()} ${request.url()}`);
+		});
+		await page.goto(house.partner);
+		await fill[name](await openModal(page, name), `${name}@visitor.example`);
+		await expect.poll(async () => (await house.received()).mails.length).toBe(1);
+		expect(called).toEqual([`POST ${house.site}/leads`]);
 	});
-	expect(mails[0]?.subject).toBe("Business Checklist Download Request");
-});
+}
 
 test("direct mode tags a contact that is there already", async ({ page, house, quiet }) => {
-	for (const round of [1, 2]) {
+	for (const [round, email] of ["twice@visitor.example", "TWICE@visitor.example"].entries()) {
 		await page.goto(site.url);
-		await page.waitForFunction("window.Coachkit");
-		await page.evaluate(open("checklist"));
-		await fillChecklist(
-			page,
-			"body > coach-checklist",
-			round === 1 ? "twice@visitor.example" : "TWICE@visitor.example",
-		);
-		await expect.poll(async () => (await house.received()).mails.length).toBe(round);
+		await fill.checklist(await openModal(page, "checklist"), email);
+		await expect.poll(async () => (await house.received()).mails.length).toBe(round + 1);
 	}
 	const { requests, contacts } = await house.received();
 	expect(contacts).toHaveLength(1);
-	expect(requests.slice(4).map(({ method, path }) => `${method} ${path}`)).toEqual([
+	expect((await calls(house)).slice(4)).toEqual([
 		"GET /crm/v1/contacts?limit=100",
 		`POST /crm/v1/contacts/${contacts[0]?.id}/tags`,
 		"POST /crm/v1/pipelines/standin-pipeline/opportunities/",
-		"POST /relay/ajax/sam@coach.example",
+		relay,
 	]);
 	expect(requests[5]?.body).toEqual({ tags: ["business-checklist-download"] });
 	// The CRM allows one opportunity per contact and answers 400: browsers write such answers down themselves.
 	expect(quiet.splice(0)).toEqual([expect.stringContaining("400")]);
-});
-
-test("in gateway mode the browser calls nobody but the gateway", async ({ page, house }) => {
-	const called: string[] = [];
-	page.on("request", (request) => {
-		if (request.method() !== "GET") called.push(`${request.method()} ${request.url()}`);
-		if (request.url().startsWith(house.standins)) called.push(request.url());
-	});
-	await page.goto(house.partner);
-	await page.getByRole("link", { name: "Free business checklist" }).click();
-	const arriving = page.waitForEvent("download");
-	await fillChecklist(page, "body > coach-checklist", "gate@visitor.example");
-	await arriving;
-	expect(called).toEqual([`POST ${house.site}/leads`]);
 });

@@ -1,4 +1,5 @@
-import { axe, expect, fillChecklist, test } from "./test.ts";
+import { fill } from "../support/visitor.ts";
+import { axe, expect, test } from "./test.ts";
 
 test("the coach's own site opens the same form through the same tag", async ({ page, house }) => {
 	await page.goto(house.site);
@@ -7,7 +8,7 @@ test("the coach's own site opens the same form through the same tag", async ({ p
 	);
 	await page.locator("main").getByRole("link", { name: "Business Checklist" }).first().click();
 	const arriving = page.waitForEvent("download");
-	await fillChecklist(page, "body > coach-checklist", "home@visitor.example");
+	await fill.checklist(page.locator("body > coach-checklist"), "home@visitor.example");
 	await arriving;
 	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
 });

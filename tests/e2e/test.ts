@@ -40,13 +40,3 @@ export async function axe(page: Page): Promise<string[]> {
 		nodes.map((node) => `${id}: ${node.target.join(" ")}`),
 	);
 }
-
-/** Fills the checklist form in whatever shows it and presses its button. */
-export async function fillChecklist(page: Page, selector: string, email: string): Promise<void> {
-	const form = page.locator(selector);
-	await form.getByLabel("First name").fill("Jo");
-	await form.getByLabel("Last name").fill("Bloggs");
-	await form.getByLabel("Telephone").fill("07700 900123");
-	await form.getByLabel("Email").fill(email);
-	await form.getByRole("button", { name: "Download Checklist" }).click();
-}

@@ -17,7 +17,12 @@ export interface Received {
 		source: string;
 	}[];
 	opportunities: { id: string; title: string; contactId: string; status: string; source: string }[];
-	mails: { mailbox: string; subject: string; fields: Record<string, string> }[];
+	mails: {
+		mailbox: string;
+		subject: string;
+		fields: Record<string, string>;
+		control: Record<string, string>;
+	}[];
 	requests: { method: string; path: string; bearer: boolean; body: unknown }[];
 }
 
