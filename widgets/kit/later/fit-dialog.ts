@@ -1,0 +1,23 @@
+/**
+ * Keeps a dialog above the on-screen keyboard, which shrinks only the visual viewport; CSS does not
+ * see it. Loads after the dialog is there: a keyboard takes a moment, too.
+ * @param maxHeight per cent of the layout viewport
+ * @returns ends the watching
+ */
+export function fitDialog(dialog: HTMLElement, maxHeight: number): () => void {
+	const view = window.visualViewport;
+	if (!view) return () => {};
+	const fitView = () => {
+		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
+		if (view.scale > 1.01) return;
+		dialog.style.maxHeight = `${Math.min((innerHeight * maxHeight) / 100, view.height - 16)}px`;
+		dialog.style.bottom = `${Math.max(0, innerHeight - view.height - view.offsetTop)}px`;
+	};
+	fitView();
+	view.addEventListener("resize", fitView);
+	view.addEventListener("scroll", fitView);
+	return () => {
+		view.removeEventListener("resize", fitView);
+		view.removeEventListener("scroll", fitView);
+	};
+}
