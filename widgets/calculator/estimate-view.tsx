@@ -18,21 +18,33 @@ const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
 
 const count = (amount: number) => amount.toLocaleString("en-GB", { maximumFractionDigits: 2 });
 
+/** An answer as its card says it. */
+function labelOf(
+	field: "facilityType" | "frequency",
+	answers: CalculatorFields,
+	words: Record<string, string>,
+): string | undefined {
+	const labels: Record<string, string> = calculatorLabels[field];
+	return words[`${field}.${answers[field]}`] ?? labels[answers[field]];
+}
+
 /** What it costs, and how every figure came about: a price that can be checked is one that is trusted. */
 export function EstimateView({ answers, copy }: EstimateViewProps) {
-	const { facilityType, frequency } = answers;
+	const { frequency } = answers;
 	const words: Record<string, string> = copy;
+	/** The visitor's own answers, but for those that leave it open. */
+	const given = (["facilityType", "frequency"] as const)
+		.filter((field) => answers[field] !== "discuss")
+		.map((field) => labelOf(field, answers, words));
 	const price = estimate(answers);
 	const values: Record<string, string | number> = {
-		building: words[`facilityType.${facilityType}`] ?? calculatorLabels.facilityType[facilityType],
-		rhythm: words[`rhythm.${frequency}`] ?? "",
 		area: count(price.area),
 		metres: count(Math.round(price.area * metresPerFoot)),
 		rate: prices.cleaning.perSqFt,
 		cleans: price.cleansPerWeek,
 		weeksPerMonth,
 		weeksPerYear,
-		phone: contact.phone.replaceAll(" ", "\u00a0"),
+		phone: contact.phone,
 	};
 	for (const period of periods) values[period] = pounds(price[period]);
 	const notes = [
@@ -43,8 +55,8 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 	];
 
 	return (
-		<div className="tabular-nums">
-			<p className="-mt-[8px] text-muted">{fill(copy.summary, values)}</p>
+		<div className="tabular">
+			<p className="-mt-[8px] text-muted">{given.join(" · ")}</p>
 			<p id="figure" className="mt-[10px] break-words">
 				<strong className="text-[38px] wide:text-[46px] leading-[1.1] tracking-[-.03em]">
 					{values.monthly}

@@ -31,13 +31,13 @@ export const widgetTheme = {
 		["brighter$", { filter: "brightness(1.12)" }],
 		["bare$", { outline: "none" }],
 		["swift$", { transition: "background-color .15s,filter .15s" }],
+		["tabular$", { fontVariantNumeric: "tabular-nums" }],
 		["contained$", { containerType: "inline-size" }],
 		["outlined$", { outline: "3px solid var(--_accent)", outlineOffset: "2px" }],
 		[
 			"bar$",
 			{
 				background: "var(--_accent)",
-				borderRadius: "9px",
 				transition: "inline-size .3s",
 				"@media (prefers-reduced-motion:reduce)": { transition: "none" },
 				"@media (forced-colors:active)": { background: "Highlight" },

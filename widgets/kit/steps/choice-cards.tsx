@@ -3,8 +3,9 @@ import { tw } from "../tw.ts";
 interface ChoiceCardsProps {
 	/** The field that takes the option's key. */
 	name: string;
-	/** Option key -> what the card says. */
+	/** Option key -> what the card says, unless `copy["name.key"]` says otherwise. */
 	options: Readonly<Record<string, string>>;
+	copy: Record<string, string>;
 	/** The key chosen so far. */
 	value?: string;
 	/** Ids of the question and of what is said about the answer. */
@@ -25,7 +26,7 @@ const oneColumn = 6;
  * name and its state come from the browser.
  */
 export function ChoiceCards(props: ChoiceCardsProps) {
-	const { name, options, value, invalid } = props;
+	const { name, options, copy, value, invalid } = props;
 	const entries = Object.entries(options);
 	return (
 		<div
@@ -49,7 +50,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 						defaultChecked={key === value}
 						className="appearance-none flex-none w-[22px] h-[22px] rounded-full border-[2px] border-edge checked:border-[7px] checked:border-accent cursor-pointer bare"
 					/>
-					<span className="min-w-0 break-words">{label}</span>
+					<span className="min-w-0 break-words">{copy[`${name}.${key}`] ?? label}</span>
 				</label>
 			))}
 		</div>

@@ -43,9 +43,8 @@ export function QuestionFields({ steps, copy, rows, inputMode }: QuestionFieldsP
 			{options && (
 				<ChoiceCards
 					name={field}
-					options={Object.fromEntries(
-						Object.entries(options).map(([key, label]) => [key, copy[`${field}.${key}`] ?? label]),
-					)}
+					options={options}
+					copy={copy}
 					value={answers[field]}
 					labelledBy="question"
 					describedBy="hint"

@@ -78,7 +78,7 @@ export function StepFrame(props: StepFrameProps) {
 				<div className="grid grid-cols-[auto_1fr] wide:grid-cols-[1fr_1.4fr] gap-[12px]">
 					<Button
 						quiet
-						aria-disabled={router.index === 0 || form.pending || undefined}
+						aria-disabled={!router.index || form.pending || undefined}
 						onClick={form.pending ? undefined : steps.back}
 					>
 						{back ?? copy.previous}
