@@ -23,7 +23,7 @@ export interface Coachkit {
 	/** Takes a widget, or those below an element, or all of them off the page. */
 	destroy(element?: Element): void;
 	/** Fetches one file of the embed build; the files fetch each other this way, too. */
-	part(name: string): Promise<unknown>;
+	load(name: string): Promise<unknown>;
 }
 
 /** The page's `Coachkit` as the parts know it: they run after the loader. */

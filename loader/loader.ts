@@ -133,7 +133,8 @@ function start(): void {
 	function find(root?: Element): void {
 		for (const each of within(wanted, root)) {
 			const { widget, mode, trigger } = each.dataset;
-			if (each.localName !== "script") near.observe(each);
+			// A prerendered element (the site's own) works as it is; its page wakes it later.
+			if (each.localName !== "script") each.dataset.dsd || near.observe(each);
 			else if (trigger) want("extras");
 			else if (mode !== "modal") {
 				// Once: a copy of this page (Turbo keeps some) has the element beside the tag already.
@@ -192,7 +193,7 @@ function start(): void {
 	const api: Coachkit = Object.assign(page.Coachkit ?? {}, {
 		version: __VERSION__,
 		tag,
-		part,
+		load: part,
 		open(name: string, options: Options = {}) {
 			show(name, options).catch(() => fail(document.documentElement, name));
 		},

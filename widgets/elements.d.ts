@@ -119,7 +119,7 @@ export interface CoachkitApi {
 	/** Takes one widget, those inside an element, or all of them off the page; placeholders show their own content again. */
 	destroy(element?: Element): void;
 	/** Fetches a widget's code, so that its elements live even inside shadow roots of your own. */
-	part(widget: CoachWidget): Promise<unknown>;
+	load(widget: CoachWidget): Promise<unknown>;
 }
 
 /** One call made before the script tag has run: `Coachkit.q.push(["open", "checklist"])`. */
@@ -128,7 +128,7 @@ export type CoachkitCall =
 	| [method: "close"]
 	| [method: "on", event: ShortName<keyof CoachEventDetails>, listener: (event: never) => void]
 	| [method: "destroy", element?: Element]
-	| [method: "part", widget: CoachWidget];
+	| [method: "load", widget: CoachWidget];
 
 /** What the queue stub puts there until then. */
 export interface CoachkitQueue {

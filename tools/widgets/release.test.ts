@@ -5,20 +5,20 @@ describe("fetching through the loader", () => {
 	it("turns a static import into an awaited part with the same local names", () => {
 		const code = 'import{a as b,c}from"./kit.js";b(c);export{b as d};';
 		expect(fetchThroughLoader(code, "x")).toBe(
-			'const{a:b,c}=await Coachkit.part("kit");b(c);export{b as d};',
+			'const{a:b,c}=await Coachkit.load("kit");b(c);export{b as d};',
 		);
 	});
 
 	it("fetches several side by side", () => {
 		const code = 'import{a}from"./kit.js";import{b as c}from"./rules.js";import"./side.js";a(c)';
 		expect(fetchThroughLoader(code, "x")).toBe(
-			'const[{a},{b:c},{}]=await Promise.all([Coachkit.part("kit"),Coachkit.part("rules"),Coachkit.part("side")]);a(c)',
+			'const[{a},{b:c},{}]=await Promise.all([Coachkit.load("kit"),Coachkit.load("rules"),Coachkit.load("side")]);a(c)',
 		);
 	});
 
 	it("turns a dynamic import into a part", () => {
 		expect(fetchThroughLoader('x=()=>import("./submit.js").then(y)', "x")).toBe(
-			'x=()=>Coachkit.part("submit").then(y)',
+			'x=()=>Coachkit.load("submit").then(y)',
 		);
 	});
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 /** `{a as b,c}` -> `{a:b,c}` */
 const destructured = (names: string) => names.replace(/(\S+?) as /g, "$1:");
 
-const part = (file: string) => `Coachkit.part("${file}")`;
+const part = (file: string) => `Coachkit.load("${file}")`;
 
 /**
  * Rewrites a chunk so that it fetches its neighbours through the loader instead of by its own
