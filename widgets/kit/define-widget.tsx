@@ -154,6 +154,8 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 					if (options.mode !== "inline") return this.close();
 					this.#round++;
 					this.#render();
+					// What had the focus is gone; the keyboard goes on from the form's start.
+					this.shadowRoot?.querySelector("h2")?.focus();
 				},
 				emit: this.#emit,
 				send: async (request) => (await import("../../leads/send.ts")).sendLead(request),
