@@ -36,6 +36,8 @@ async function show(name, stateName) {
 	if (width) main.style.width = `${width}px`;
 	// A page has a heading of its own; the widget's is the next level.
 	main.append(make("h1", { className: "page-title", textContent: document.title }), element);
+	const { site } = document.documentElement.dataset;
+	document.head.append(make("script", { src: `${site}/loader.js` }));
 	await until(() => customElements.get(element.localName), `<${element.localName}>`);
 	await state.run?.(new Driver(element));
 }

@@ -43,7 +43,7 @@ export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>)
 									<b className="font-semibold">{author}</b>
 									<span className="text-muted">{date}</span>
 								</p>
-								<p className="mt-[4px] whitespace-pre-wrap break-words">{text}</p>
+								<p className="mt-[4px] whitespace-pre-wrap">{text}</p>
 							</li>
 						))}
 					</ol>

@@ -47,7 +47,6 @@ export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
 			action={asset("/leads")}
 			className="flex flex-col mt-[4px]"
 		>
-			<input type="hidden" name="kind" value="contact" />
 			<div className="grid wide:grid-cols-2 wide:gap-x-[12px]">
 				<Field
 					form={form}
@@ -84,6 +83,7 @@ export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
 			/>
 			<Field form={form} name="message" label={copy.message} rows={5} />
 			<Honeypot />
+			<input type="hidden" name="kind" value="contact" />
 			<div className="mt-[20px]">
 				<Button type="submit" pending={form.pending} aria-disabled={sent || undefined}>
 					{form.pending ? copy.pending : sent ? copy.sent : copy.submit}

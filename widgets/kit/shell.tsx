@@ -19,7 +19,7 @@ interface ShellProps {
 }
 
 const card = tw`relative block bg-surface text-ink border border-line rounded-card`;
-const title = tw`text-title font-bold tracking-[-.015em] text-balance break-words bare`;
+const title = tw`text-title font-bold tracking-[-.015em] text-balance bare`;
 /** The widget's container: its parts follow this box, not the window. */
 const body = tw`px-[24px] pt-[24px] wide:px-[28px] wide:pt-[28px] contained flex flex-col`;
 /** In a dialog it scrolls; in the page it must not be a scroll container, or the wheel stops over it. */

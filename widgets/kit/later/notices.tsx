@@ -9,7 +9,8 @@ import { tw } from "../tw.ts";
 /** How long a toast stays, in milliseconds (spec section 9). */
 const toastTime = 5000;
 
-const card = tw`fixed left-auto top-auto right-[16px] bottom-[16px] max-w-[min(380px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
+/** On a phone at the top, where it covers neither the button just pressed nor the keyboard. */
+const card = tw`fixed left-auto bottom-auto top-[16px] right-[16px] sm:top-auto sm:bottom-[16px] max-w-[min(380px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
 const calm = tw`bg-surface text-ink border-line`;
 const loud = tw`bg-error text-on-error border-transparent`;
 
