@@ -1,50 +1,22 @@
+import { states } from "../../demo/gallery/states.js";
 import type { Shot } from "./shots.ts";
 
-const modal = "body > coach-checklist";
-
-/** The states of the checklist dialog, on a partner's page and on the site, as a visitor comes by them. */
-const states: Record<string, Shot["prepare"]> = {
-	open: async () => {},
-	errors: async (page) => {
-		await page.locator(modal).getByLabel("Telephone").fill("07700");
-		await page.locator(modal).getByRole("button", { name: "Download Checklist" }).click();
-		await page.waitForTimeout(300);
-	},
-	filled: async (page) => {
-		const form = page.locator(modal);
-		await form.getByLabel("First name").fill("Bartholomew-Maximilian");
-		await form.getByLabel("Last name").fill("O'Featherstonehaugh");
-		await form.getByLabel("Telephone").fill("07700 900123");
-		await form.getByLabel("Email").fill("bartholomew@a-rather-long-domain-name.example");
-	},
-	sent: async (page) => {
-		await states.filled?.(page);
-		const arriving = page.waitForEvent("download");
-		await page.locator(modal).getByRole("button", { name: "Download Checklist" }).click();
-		await arriving;
-		await page.waitForTimeout(400);
-	},
-};
-
-export const widgetShots: Shot[] = (["light", "dark"] as const).flatMap((theme) =>
-	[320, 1280].flatMap((width) =>
-		(["partner", "site"] as const).flatMap((place) =>
-			Object.entries(states).map(([state, prepare]) => ({
-				name: `widgets/checklist-${place}-${state}-${theme}-${width}`,
+/** Every state of the gallery, light and dark, on a small phone and a laptop. */
+export const widgetShots: Shot[] = Object.entries(states).flatMap(([widget, ofWidget]) =>
+	Object.keys(ofWidget).flatMap((state) =>
+		(["light", "dark"] as const).flatMap((theme) =>
+			[320, 1280].map((width) => ({
+				name: `widgets/${widget}-${state}-${theme}-${width}`,
 				width,
 				theme,
-				url: (house) => house[place],
+				fullPage: true,
+				url: (house) =>
+					`${house.partner}/gallery.html?${new URLSearchParams({ widget, state, theme })}`,
 				async prepare(page) {
-					await page.waitForFunction(() => "Coachkit" in window);
-					await page.evaluate((name) => {
-						(window as unknown as { Coachkit: { open(n: string, o: object): void } }).Coachkit.open(
-							"checklist",
-							{ theme: name },
-						);
-					}, theme);
-					await page.locator(`${modal} dialog`).waitFor();
-					await page.waitForTimeout(150);
-					await prepare?.(page);
+					await page.waitForSelector("html[data-gallery]", { state: "attached", timeout: 20_000 });
+					const outcome = await page.locator("html").getAttribute("data-gallery");
+					if (outcome !== "ready") throw new Error(`the gallery says ${outcome}`);
+					await page.waitForTimeout(200);
 				},
 			})),
 		),
