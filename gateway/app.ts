@@ -17,7 +17,7 @@ import type { LeadStore } from "./store/store.ts";
 
 /** Everything a gateway is made of; tests hand in their own parts. */
 export interface GatewayOptions
-	extends Pick<WorkerOptions, "crm" | "mailer" | "concurrency" | "poll" | "settle" | "firstPause">,
+	extends Pick<WorkerOptions, "crm" | "mailer" | "concurrency" | "poll" | "settle" | "pauses">,
 		Omit<IntakeOptions, "store" | "log" | "onStored"> {
 	store: LeadStore;
 	log?: Log;

@@ -3,7 +3,7 @@ import { contact } from "../business/contact.ts";
 import { endpoints } from "../business/endpoints.ts";
 import { identity } from "../business/identity.ts";
 import type { CrmSettings } from "../leads/crm/crm.ts";
-import { backoff } from "./delivery/backoff.ts";
+import { backoff, type Pauses } from "./delivery/backoff.ts";
 import type { SmtpSettings } from "./delivery/smtp.ts";
 
 export interface GatewaySettings {
@@ -29,8 +29,8 @@ export interface GatewaySettings {
 	callTimeout: number;
 	/** Milliseconds until an unanswered create is looked for. */
 	settle: number;
-	/** Milliseconds of the first pause between tries. */
-	firstPause: number;
+	/** Milliseconds of the first and the longest pause between tries. */
+	pauses: Pauses;
 }
 
 /** Something in the environment is missing or wrong; the message says what to do. */
@@ -124,7 +124,10 @@ export function readSettings(env: Environment): GatewaySettings {
 		retentionDays: from.number("RETENTION_DAYS", 30),
 		callTimeout,
 		settle: from.number("SETTLE_MS", callTimeout * 1.2),
-		firstPause: from.number("RETRY_FIRST_MS", backoff.first),
+		pauses: {
+			first: from.number("RETRY_FIRST_MS", backoff.first),
+			longest: from.number("RETRY_LONGEST_MS", backoff.longest),
+		},
 	};
 	if (from.problems.length > 0) throw new SettingsError(from.problems.join("\n"));
 	return settings;

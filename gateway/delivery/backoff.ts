@@ -15,6 +15,12 @@ export const backoff = {
 	refusalsBelieved: 3,
 } as const;
 
+/** The bounds of the pauses; a test of endurance has shorter ones. */
+export interface Pauses {
+	first: number;
+	longest: number;
+}
+
 /**
  * The pause after a failed pass.
  *
@@ -24,10 +30,10 @@ export const backoff = {
 export function pauseAfter(
 	attempts: number,
 	asked = 0,
+	{ first, longest }: Pauses = backoff,
 	random = Math.random,
-	first: number = backoff.first,
 ): number {
-	const pause = attempts ? Math.min(first * backoff.growth ** (attempts - 1), backoff.longest) : 0;
+	const pause = attempts ? Math.min(first * backoff.growth ** (attempts - 1), longest) : 0;
 	const jittered = pause * (1 + backoff.jitter * (2 * random() - 1));
 	// Never sooner than asked; the jitter goes on top.
 	return Math.round(Math.max(jittered, asked * (1 + backoff.jitter * random())));

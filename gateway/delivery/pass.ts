@@ -7,7 +7,7 @@ import {
 	stepsOf,
 } from "../../leads/deliver.ts";
 import type { LeadChange, StoredLead } from "../store/store.ts";
-import { backoff, isHopeless, pauseAfter } from "./backoff.ts";
+import { backoff, isHopeless, type Pauses, pauseAfter } from "./backoff.ts";
 
 /** How a pass ended: what to write down, and what failed. */
 export interface Pass {
@@ -18,8 +18,8 @@ export interface Pass {
 /** What a pass reaches out with. */
 export interface PassPorts extends Omit<Ports, "durable" | "now"> {
 	now: () => number;
-	/** Pause after the first failed pass, in milliseconds. */
-	firstPause?: number | undefined;
+	/** Bounds of the pauses between tries. */
+	pauses?: Pauses;
 }
 
 /** Longest reason kept in the store, in characters. */
@@ -37,7 +37,7 @@ function believe(progress: Progress, { step, failure }: StepFailure): void {
 /** One pass over a lead: tries the open steps and decides what becomes of it. */
 export async function makePass(lead: StoredLead, ports: PassPorts): Promise<Pass> {
 	const { progress } = lead;
-	const { now, firstPause } = ports;
+	const { now, pauses } = ports;
 	const failures = await deliver(lead, progress, { ...ports, durable: true });
 	for (const failed of failures) believe(progress, failed);
 
@@ -62,6 +62,6 @@ export async function makePass(lead: StoredLead, ports: PassPorts): Promise<Pass
 	const asked = Math.max(0, ...failures.map(({ failure }) => failure.details.retryAfter ?? 0));
 	// A step that was only just given up has freed the next one: go on without a pause.
 	const freed = failures.every(({ step }) => progress.refused[step] !== undefined);
-	const pause = freed ? 0 : pauseAfter(tried ? attempts : 0, asked, Math.random, firstPause);
+	const pause = freed ? 0 : pauseAfter(tried ? attempts : 0, asked, pauses);
 	return { failures, change: { ...base, nextAttemptAt: at + pause, reason: last } };
 }

@@ -4,7 +4,7 @@ import { describeError, type Log } from "../log.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { makePass, type PassPorts } from "./pass.ts";
 
-export interface WorkerOptions extends Pick<PassPorts, "crm" | "mailer" | "settle" | "firstPause"> {
+export interface WorkerOptions extends Pick<PassPorts, "crm" | "mailer" | "settle" | "pauses"> {
 	store: LeadStore;
 	log: Log;
 	now?: () => number;

@@ -97,6 +97,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		CALL_TIMEOUT_MS: String(callTimeout),
 		SETTLE_MS: String(5 * callTimeout),
 		RETRY_FIRST_MS: "200",
+		RETRY_LONGEST_MS: "2000",
 	};
 	let logged = 0;
 	const onLine = (line: string) => {
