@@ -1,0 +1,469 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from "vitest";
+import { consultationSample } from "../../leads/consultation.ts";
+import { consultationLabels } from "../../leads/consultation-labels.ts";
+import { session } from "../kit/session.ts";
+import { stepper } from "../kit/steps/testing.ts";
+import { forgetPage, renderView, until } from "../kit/testing.tsx";
+import { ConsultationView, consultationSteps } from "./consultation.tsx";
+import { consultationCopy } from "./copy.ts";
+import { consultationOptions } from "./options.ts";
+
+type More = Partial<Parameters<typeof renderView>[0]>;
+
+function show(more: More = {}) {
+	const view = renderView({
+		name: "consultation",
+		View: ConsultationView,
+		options: consultationOptions,
+		copy: consultationCopy,
+		...(more as object),
+	});
+	return { ...view, ...stepper(view) };
+}
+type Form = ReturnType<typeof show>;
+
+const person = {
+	firstName: "Ewan",
+	lastName: "McBride",
+	telephone: "1",
+	email: "ewan@mcbride-coachworks.example",
+};
+
+/** One answer per step, the shortest way through. */
+const answers = ["business", "office", "5days", "small", "2toilets", "never", "asap", "readyNow"];
+
+/** Answers until the given step is shown. */
+function goTo(form: Form, step: number) {
+	for (const answer of answers.slice(0, step - 1)) {
+		form.choose(answer);
+		form.next();
+	}
+	expect(form.heading()).toMatch(`Step ${step} of 9`);
+}
+
+/** Shows a later step at once, as if its dialog had been closed there. */
+function showAt(step: number): Form {
+	const given = answers
+		.slice(0, step - 1)
+		.map((answer, index) => [consultationSteps[index], answer]);
+	session.drafts.set("consultation", Object.fromEntries(given));
+	session.drafts.set("consultation:step", consultationSteps[step - 1]);
+	const form = show();
+	expect(form.heading()).toMatch(`Step ${step} of 9`);
+	return form;
+}
+
+afterEach(forgetPage);
+
+describe("the consultation's steps", () => {
+	const questions: [step: number, field: keyof typeof consultationLabels, title: string][] = [
+		[1, "situation", "What describes you best?"],
+		[2, "facility", "What kind of building is it?"],
+		[3, "frequency", "How often do you need us?"],
+		[4, "areaSize", "How big is the place?"],
+		[5, "toilets", "How many toilets are there?"],
+		[6, "afterHours", "Would we work after hours?"],
+		[7, "startTimeline", "When would you like to start?"],
+		[8, "hiringDecision", "How far have you decided?"],
+	];
+
+	test.each(questions)(
+		"step %i asks for %s with every option in plain words",
+		(step, field, title) => {
+			const form = show();
+			goTo(form, step);
+			expect(form.question()).toBe(title);
+			expect(form.cards()).toEqual(Object.entries(consultationLabels[field]));
+			expect(form.one("[role=radiogroup]")?.getAttribute("aria-labelledby")).toBe("question");
+		},
+	);
+
+	test.each(
+		questions.flatMap(([step, field]) =>
+			Object.keys(consultationLabels[field]).map((option) => [step, option] as const),
+		),
+	)("step %i takes %s", (step, option) => {
+		const form = showAt(step);
+		form.choose(option);
+		const words = form.one("[part=input]");
+		expect(words !== null).toBe(/^other/.test(option));
+		if (words) form.type({ [words.getAttribute("name") ?? ""]: "In a few words" });
+		expect(form.hint()).toBeNull();
+		form.next();
+		expect(form.heading()).toMatch(`Step ${step + 1} of 9`);
+	});
+
+	test.each([
+		[1, "situation", "Choose what describes you"],
+		[2, "facility", "Choose the kind of building"],
+		[3, "frequency", "Choose how often"],
+		[4, "areaSize", "Choose a size"],
+		[5, "toilets", "Choose how many toilets"],
+		[6, "afterHours", "Choose whether we would work after hours"],
+		[7, "startTimeline", "Choose when to start"],
+		[8, "hiringDecision", "Choose how far you have decided"],
+	])("step %i cannot be left without an answer to %s, and says so", (step, field, hint) => {
+		const form = showAt(step);
+		expect(form.onward()?.textContent).toBe("Next");
+		expect(form.onward()?.getAttribute("aria-disabled")).toBe("true");
+		expect(form.onward()?.getAttribute("aria-describedby")).toBe("hint");
+		expect(form.hint()).toBe(hint);
+		form.next();
+		expect(form.heading()).toMatch(`Step ${step} of 9`);
+		expect(document.activeElement?.getAttribute("name")).toBe(field);
+		expect(form.one("[role=radiogroup]")?.getAttribute("aria-invalid")).toBe("true");
+		expect(form.recording.events.at(-1)).toEqual({
+			name: "coach:invalid",
+			detail: { fields: [field] },
+		});
+		form.choose(answers[step - 1] ?? "");
+		expect(form.onward()?.getAttribute("aria-disabled")).toBeNull();
+		expect(form.one("[role=radiogroup]")?.getAttribute("aria-invalid")).toBeNull();
+	});
+
+	test.each([
+		[2, "otherFacility", "otherFacilityText", "Describe the building"],
+		[4, "otherArea", "otherAreaText", "Describe the size"],
+		[6, "otherAfter", "otherAfterText", "Tell us what it depends on"],
+		[7, "otherStart", "otherStartText", "Tell us when to start"],
+		[8, "otherHiring", "otherHiringText", "Tell us where you stand"],
+	])("step %i with %s needs words that are not blank", (step, option, field, message) => {
+		const form = showAt(step);
+		form.choose(option);
+		form.type({ [field]: "   " });
+		expect(form.hint()).toBe(message);
+		expect(form.onward()?.getAttribute("aria-disabled")).toBe("true");
+		form.next();
+		expect(document.activeElement).toBe(form.one(`[name=${field}]`));
+		expect(form.messages()).toEqual([message]);
+		expect(form.one(`[name=${field}]`)?.getAttribute("aria-describedby")).toContain(
+			`${field}-error`,
+		);
+		form.type({ [field]: "Two railway arches" });
+		expect(form.messages()).toEqual([]);
+		form.next();
+		expect(form.heading()).toMatch(`Step ${step + 1} of 9`);
+	});
+
+	test.each([
+		["individual", "What role are you looking for?", "Describe the role"],
+		["otherSituation", "What do you need?", "Tell us what you need"],
+	])("step 2 for %s asks for words alone", (situation, title, message) => {
+		const form = show();
+		form.choose(situation);
+		form.next();
+		expect(form.question()).toBe(title);
+		expect(form.cards()).toEqual([]);
+		expect(form.one("textarea")?.getAttribute("name")).toBe("otherFacilityText");
+		expect(form.hint()).toBe(message);
+		form.next();
+		expect(form.messages()).toEqual([message]);
+		form.type({ otherFacilityText: "Evenings, in Leeds" });
+		form.next();
+		expect(form.heading()).toMatch("Step 3 of 9");
+	});
+
+	test("what else describes somebody is theirs to tell or not", () => {
+		const form = show();
+		form.choose("otherSituation");
+		expect(form.one("[name=otherSituationText]")?.hasAttribute("required")).toBe(false);
+		form.type({ otherSituationText: "A charity" });
+		form.choose("business");
+		form.choose("otherSituation");
+		expect(form.value("otherSituationText")).toBe("");
+		form.next();
+		expect(form.heading()).toMatch("Step 2 of 9");
+	});
+
+	test("the bar has a name, a value and words", () => {
+		const form = show();
+		goTo(form, 3);
+		const bar = form.one<HTMLProgressElement>("progress");
+		expect([bar?.value, bar?.max]).toEqual([3, 9]);
+		expect(bar?.getAttribute("aria-label")).toBe("Progress");
+		expect(bar?.getAttribute("aria-valuetext")).toBe("Step 3 of 9");
+	});
+
+	test("each step is an event, and moves the focus to its heading", () => {
+		const form = show();
+		expect(document.activeElement).toBe(document.body);
+		goTo(form, 2);
+		expect(document.activeElement).toBe(form.one("h3"));
+		form.previous();
+		expect(document.activeElement).toBe(form.one("h3"));
+		expect(form.recording.events).toEqual([
+			{ name: "coach:step", detail: { step: "situation", index: 1, of: 9 } },
+			{ name: "coach:step", detail: { step: "facility", index: 2, of: 9 } },
+			{ name: "coach:step", detail: { step: "situation", index: 1, of: 9 } },
+		]);
+	});
+
+	test("the address and the history of the page are left alone", () => {
+		const before = [location.href, history.length];
+		const form = show();
+		goTo(form, 9);
+		form.previous();
+		expect([location.href, history.length]).toEqual(before);
+	});
+
+	test("Previous does nothing on the first step", () => {
+		const form = show();
+		expect(form.button("Previous")?.getAttribute("aria-disabled")).toBe("true");
+		form.previous();
+		expect(form.heading()).toMatch("Step 1 of 9");
+		goTo(form, 2);
+		expect(form.button("Previous")?.getAttribute("aria-disabled")).toBeNull();
+	});
+
+	test("a host page's words replace ours, on the cards too", () => {
+		const form = show({
+			copy: {
+				...consultationCopy,
+				situation: "Who are you?",
+				"situation.business": "A firm",
+				step: "{n}/{of}",
+			} as never,
+		});
+		expect(form.heading()).toBe("1/9Who are you?");
+		expect(form.cards()[0]).toEqual(["business", "A firm"]);
+	});
+});
+
+describe("going back", () => {
+	test("keeps every answer", () => {
+		const form = show();
+		goTo(form, 9);
+		form.type({ firstName: "Ewan" });
+		for (const answer of [...answers].reverse()) {
+			form.previous();
+			expect(form.chosen()).toBe(answer);
+		}
+		for (const _ of answers) form.next();
+		expect(form.value("firstName")).toBe("Ewan");
+	});
+
+	test("another situation drops what step 2 said of the first, and nothing else", () => {
+		const form = show();
+		form.choose("business");
+		form.next();
+		form.choose("otherFacility");
+		form.type({ otherFacilityText: "Two railway arches" });
+		form.next();
+		form.choose("5days");
+		form.previous();
+		form.previous();
+		form.choose("individual");
+		form.next();
+		expect(form.value("otherFacilityText")).toBe("");
+		form.type({ otherFacilityText: "Evening cleaner" });
+		form.next();
+		expect(form.chosen()).toBe("5days");
+		form.previous();
+		form.previous();
+		form.choose("business");
+		form.next();
+		expect(form.chosen()).toBeUndefined();
+	});
+});
+
+describe("the last step", () => {
+	async function last(more: More = {}) {
+		const form = show(more);
+		goTo(form, 9);
+		await until(() => form.onward()?.getAttribute("aria-disabled") === "true");
+		return form;
+	}
+
+	test("says what is still needed, and Submit waits for it", async () => {
+		const form = await last();
+		expect(form.onward()?.textContent).toBe("Submit");
+		expect(form.hint()).toBe("Still needed: first name, last name, telephone, email");
+		form.type({ firstName: "Ewan", lastName: " ", telephone: "1" });
+		expect(form.hint()).toBe("Still needed: last name, email");
+		form.type({ lastName: "McBride", email: "ewan@mcbride" });
+		expect(form.hint()).toBe("Please enter a valid email address");
+		expect(form.onward()?.getAttribute("aria-disabled")).toBe("true");
+		form.type({ email: person.email });
+		expect(form.hint()).toBeNull();
+		expect(form.onward()?.getAttribute("aria-disabled")).toBeNull();
+	});
+
+	test("Submit too early points at what is missing and sends nothing", async () => {
+		const form = await last();
+		form.type({ firstName: "Ewan" });
+		form.next();
+		await until(() => form.messages().length > 0);
+		expect(form.messages()).toEqual([
+			"Last name is required",
+			"Telephone is required",
+			"Email is required",
+		]);
+		expect(document.activeElement).toBe(form.one("[name=lastName]"));
+		expect(form.recording.sent).toEqual([]);
+		expect(form.recording.done).toBe(0);
+	});
+
+	test("sends every answer, then empties the form, closes and says thank you", async () => {
+		const form = await last();
+		form.type(person);
+		form.next();
+		await until(() => form.recording.notices.length > 0);
+		expect(form.recording.sent).toHaveLength(1);
+		expect(form.recording.sent[0]).toMatchObject({
+			kind: "consultation",
+			website: "",
+			fields: {
+				situation: "business",
+				otherSituationText: "",
+				facility: "office",
+				otherFacilityText: "",
+				frequency: "5days",
+				areaSize: "small",
+				otherAreaText: "",
+				toilets: "2toilets",
+				afterHours: "never",
+				otherAfterText: "",
+				startTimeline: "asap",
+				otherStartText: "",
+				hiringDecision: "readyNow",
+				otherHiringText: "",
+				...person,
+			},
+		});
+		expect(form.recording.done).toBe(1);
+		expect(form.recording.notices).toEqual([
+			{
+				alert: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",
+			},
+		]);
+		form.unmount();
+		const again = show();
+		expect(again.heading()).toMatch("Step 1 of 9");
+		expect(again.chosen()).toBeUndefined();
+	});
+
+	test("sends the answers of the sample exactly as leads/ documents them", async () => {
+		const form = show();
+		for (const [field, text] of [
+			["situation", ""],
+			["facility", "otherFacilityText"],
+			["frequency", ""],
+			["areaSize", ""],
+			["toilets", ""],
+			["afterHours", "otherAfterText"],
+			["startTimeline", ""],
+			["hiringDecision", ""],
+		] as const) {
+			form.choose(consultationSample[field]);
+			if (text) form.type({ [text]: consultationSample[text] });
+			form.next();
+		}
+		const { firstName, lastName, telephone, email } = consultationSample;
+		form.type({ firstName, lastName, telephone, email });
+		form.next();
+		await until(() => form.recording.sent.length > 0);
+		expect(form.recording.sent[0]?.fields).toEqual(consultationSample);
+	});
+
+	test.each([
+		["is refused", async () => ({ ok: false, code: "refused" }) as const],
+		["is not answered", async () => ({ ok: false, code: "timeout" }) as const],
+		["cannot even start", () => Promise.reject(new Error("offline"))],
+	])("sending that %s closes with the other alert and keeps step and answers", async (_, send) => {
+		const form = await last({ attributes: { mode: "modal" }, send });
+		form.type(person);
+		form.next();
+		await until(() => form.recording.notices.length > 0);
+		expect(form.recording.done).toBe(1);
+		expect(form.recording.notices).toEqual([
+			{ alert: "There was an error submitting your inquiry. Please try again later." },
+		]);
+		expect(form.recording.events.at(-1)?.name).toBe("coach:failed");
+		form.unmount();
+		const again = show({ attributes: { mode: "modal" } });
+		expect(again.heading()).toMatch("Step 9 of 9");
+		expect(again.value("email")).toBe(person.email);
+		again.previous();
+		expect(again.chosen()).toBe("readyNow");
+	});
+
+	test("in the page a failure leads back to the start, with the answers", async () => {
+		const form = await last({ send: async () => ({ ok: false, code: "unavailable" }) });
+		form.type(person);
+		form.next();
+		await until(() => form.recording.notices.length > 0);
+		form.unmount();
+		const again = show();
+		expect(again.heading()).toMatch("Step 1 of 9");
+		expect(again.chosen()).toBe("business");
+	});
+
+	test("says Sending... meanwhile, and a second press does nothing", async () => {
+		let answer = (_: { ok: true }) => {};
+		const form = await last({
+			send: () =>
+				new Promise((resolve) => {
+					answer = resolve;
+				}),
+		});
+		form.type(person);
+		form.next();
+		await until(() => form.onward()?.textContent === "Sending...");
+		expect(form.button("Previous")?.getAttribute("aria-disabled")).toBe("true");
+		form.next();
+		form.previous();
+		expect(form.heading()).toMatch("Step 9 of 9");
+		answer({ ok: true });
+		await until(() => form.recording.done === 1);
+		expect(form.recording.sent).toHaveLength(1);
+	});
+
+	test("starts with who the visitor is, where another form or the page said so", async () => {
+		const form = show({ prefill: { firstName: "Ewan", email: person.email } });
+		goTo(form, 9);
+		await until(() => form.hint() !== null);
+		expect(form.value("firstName")).toBe("Ewan");
+		expect(form.hint()).toBe("Still needed: last name, telephone");
+	});
+});
+
+describe("closing and opening again", () => {
+	test("comes back to the step with its answers", () => {
+		const first = show();
+		goTo(first, 4);
+		first.choose("otherArea");
+		first.type({ otherAreaText: "Three floors" });
+		first.unmount();
+		const second = show();
+		expect(second.heading()).toMatch("Step 4 of 9");
+		expect(second.chosen()).toBe("otherArea");
+		expect(second.value("otherAreaText")).toBe("Three floors");
+		expect(document.activeElement).toBe(document.body);
+	});
+
+	test("a start that was not answered stays a start", () => {
+		show().unmount();
+		expect(show().heading()).toMatch("Step 1 of 9");
+	});
+
+	test("after sending, a new start is remembered as one", async () => {
+		const first = show();
+		goTo(first, 9);
+		first.type(person);
+		first.next();
+		await until(() => first.recording.done === 1);
+		first.unmount();
+		const second = show();
+		second.choose("individual");
+		second.unmount();
+		const third = show();
+		expect(third.heading()).toMatch("Step 1 of 9");
+		expect(third.chosen()).toBe("individual");
+	});
+});
+
+test("there are nine named steps", () => {
+	expect(consultationSteps).toHaveLength(9);
+	expect(new Set(consultationSteps).size).toBe(9);
+});
