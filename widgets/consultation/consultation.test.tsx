@@ -185,13 +185,14 @@ describe("the consultation's steps", () => {
 		expect(bar?.getAttribute("aria-valuetext")).toBe("Step 3 of 9");
 	});
 
-	test("each step is an event, and moves the focus to its heading", () => {
+	test("each step is an event, and moves the focus to its heading", async () => {
 		const form = show();
 		expect(document.activeElement).toBe(document.body);
 		goTo(form, 2);
 		expect(document.activeElement).toBe(form.one("h3"));
 		form.previous();
 		expect(document.activeElement).toBe(form.one("h3"));
+		await until(() => form.recording.events.length === 3);
 		expect(form.recording.events).toEqual([
 			{ name: "coach:step", detail: { step: "situation", index: 1, of: 9 } },
 			{ name: "coach:step", detail: { step: "facility", index: 2, of: 9 } },

@@ -32,11 +32,13 @@ describe("the memory router", () => {
 		expect(now().step).toBe("three");
 	});
 
-	test("tells of every step shown, the first included, and of no step twice", () => {
+	test("tells of every step shown, the first included, and of no step twice", async () => {
 		const { now, act, events, rerender } = start();
 		rerender();
 		act(() => now().forward());
 		act(() => now().go("two"));
+		expect(events).toEqual([]);
+		await Promise.resolve();
 		expect(events).toEqual([
 			["coach:step", { step: "one", index: 1, of: 3 }],
 			["coach:step", { step: "two", index: 2, of: 3 }],

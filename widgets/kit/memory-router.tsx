@@ -38,7 +38,8 @@ export function useMemoryRouter<Step extends string>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the step alone makes it anew
 	useEffect(() => {
 		session.drafts.set(place, step);
-		host.emit("coach:step", { step, index: index + 1, of: steps.length });
+		// A dialog says first that it opened, an element that it is ready.
+		queueMicrotask(() => host.emit("coach:step", { step, index: index + 1, of: steps.length }));
 		if (last.current !== index) heading.current?.focus();
 		last.current = index;
 	}, [index]);
