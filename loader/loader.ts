@@ -79,7 +79,7 @@ function start(): void {
 	function dress<E extends Element>(element: E, options: Options): E {
 		for (const name of element.getAttributeNames())
 			name in options || element.removeAttribute(name);
-		for (const name in options) element.setAttribute(name, options[name] as string);
+		for (const [name, value] of Object.entries(options)) element.setAttribute(name, value);
 		return element;
 	}
 

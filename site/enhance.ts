@@ -4,8 +4,8 @@ import { holdLateForms } from "./enhance/late-forms.ts";
 import { watchReveals } from "./enhance/reveal.ts";
 
 /**
- * All the script a page runs before its largest paint, apart from the loader: inlined by the
- * build at the end of the body, allowed by its hash.
+ * All the script a page runs before its largest paint, apart from the loader. The build writes what
+ * hydration needs on its tag.
  */
 enhanceBar();
 holdLateForms();

@@ -1,3 +1,5 @@
+import { wakeWidgets } from "./widgets.ts";
+
 /** Quiet time after the last candidate for the largest paint, milliseconds. */
 const QUIET_AFTER_LCP = 500;
 /** How long after `load` to wait where the browser does not report the largest paint. */
@@ -43,6 +45,7 @@ export function bootLater(files: BootFiles): void {
 
 /** Rules and icons of the other pages have to be there before the router may show one. */
 async function boot({ router, styles, icons }: BootFiles): Promise<void> {
+	wakeWidgets();
 	await Promise.allSettled([addStyles(styles), addIcons(icons)]);
 	await import(/* @vite-ignore */ router);
 }

@@ -1,11 +1,15 @@
 import type { FieldErrors, LeadKind, RawFields, SendResult } from "../../leads/lead.ts";
 import { parseOffice } from "../../leads/office.ts";
-import { sendLead } from "../../leads/send.ts";
+import type { sendLead } from "../../leads/send.ts";
 import { leadContext } from "../../widgets/kit/later/remember.ts";
 import { uuid } from "../../widgets/kit/later/submit.ts";
 
 /** How long a booking takes at least, so that the answer is believed; milliseconds (spec section 9). */
 const SUBMIT_DELAY = 1000;
+
+/** Sending, fetched when there is something to send, as the widgets do. */
+const deliver: typeof sendLead = async (request) =>
+	(await import("../../leads/send.ts")).sendLead(request);
 
 /** What became of one press of the button. */
 export type BookingOutcome = { errors: FieldErrors } | { result: SendResult };
@@ -32,7 +36,7 @@ export async function book({
 	raw,
 	elapsedMs,
 	onSending,
-	send = sendLead,
+	send = deliver,
 }: Booking): Promise<BookingOutcome> {
 	const { website = "", ...answers } = raw;
 	const parsed = parseOffice(answers);

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeMenu } from "../enhance/bar.ts";
 import { watchReveals } from "../enhance/reveal.ts";
+import { wakeWidgets } from "../enhance/widgets.ts";
 import { routedPath } from "./routed-path.ts";
 
 /**
@@ -28,6 +29,7 @@ export function ClientNavigation() {
 	useEffect(() => {
 		closeMenu();
 		watchReveals();
+		wakeWidgets();
 	}, [pathname]);
 
 	return null;

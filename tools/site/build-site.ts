@@ -30,7 +30,7 @@ interface Rendered {
 
 /** What every page refers to or has inside. */
 interface Shared {
-	/** `site/enhance.ts`, ready to be inlined. */
+	/** Address of the script all pages run (`site/enhance.ts`). */
 	enhance: string;
 	/** Address of the stylesheet with the rules of all pages. */
 	styles: string;
@@ -46,7 +46,7 @@ interface Shared {
  * hosts and search engines read. Widgets and loader are built by others, before.
  */
 export async function buildSite(): Promise<void> {
-	const [enhance, templates] = await Promise.all([
+	const [script, templates] = await Promise.all([
 		buildEnhance(),
 		shadowTemplates(),
 		buildRouter(),
@@ -56,6 +56,7 @@ export async function buildSite(): Promise<void> {
 
 	const rendered = await Promise.all(pages.map(readPage));
 	const everything = rendered.map(({ html }) => html).join("\n");
+	const enhance = await writeAsset("enhance", "js", script);
 	const styles = await writeAsset("site", "css", stylesOf(everything));
 	const icons = await writeAsset("icons", "svg", await sprite(iconsIn(everything)));
 
@@ -86,14 +87,14 @@ async function finishPage({ page, html }: Rendered, shared: Shared): Promise<str
 	const head = [
 		headTags(page, ogPath(page)),
 		'<script async src="/loader.js"></script>',
+		`<script defer src="${shared.enhance}" data-router="${start}" data-styles="${shared.styles}" data-icons="${shared.icons}"></script>`,
 		`<style>${fontFace(html)}${stylesOf(html)}</style>`,
 	].join("");
-	const foot = [
-		await sprite(iconsIn(html)),
-		`<script data-router="${start}" data-styles="${shared.styles}" data-icons="${shared.icons}">${shared.enhance}</script>`,
-	].join("");
 	const whole = replaceOnce(router.html, "</head>", `${head}</head>`);
-	return withShadowRoots(replaceOnce(whole, "</body>", `${foot}</body>`), shared.templates);
+	return withShadowRoots(
+		replaceOnce(whole, "</body>", `${await sprite(iconsIn(html))}</body>`),
+		shared.templates,
+	);
 }
 
 /** Everything of the router's output but the pages, which still have to be worked on. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { root } from "./paths.ts";
 
-/** `site/enhance.ts` as one classic script, ready to be inlined. */
+/** `site/enhance.ts` as one classic script. */
 export async function buildEnhance(): Promise<string> {
 	const result = await build({
 		configFile: false,

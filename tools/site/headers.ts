@@ -1,12 +1,13 @@
 import { endpoints } from "../../business/endpoints.ts";
 import { links } from "../../business/links.ts";
+import { embedHeaders } from "../studio/headers.ts";
 import { direct, gatewayUrl, siteUrl } from "./environment.ts";
 
 const origin = (address: string) => new URL(address).origin;
 const unique = (values: string[]) => [...new Set(values)].join(" ");
 
 /** Where scripts may send leads: here, the gateway, and in direct mode the services themselves. */
-const receivers = [
+export const receivers = [
 	...(gatewayUrl === siteUrl ? [] : [origin(gatewayUrl)]),
 	...(direct
 		? [
@@ -68,6 +69,7 @@ export function headersFile(policies: Map<string, string>): string {
 		...rule("/stand-in/*", [
 			"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 		]),
+		...embedHeaders(receivers).flatMap(([path, lines]) => rule(path, lines)),
 		...[...policies].flatMap(([path, csp]) => rule(path, [`Content-Security-Policy: ${csp}`])),
 		...[...policies.keys()].filter((path) => path !== "/404.html").flatMap(dataRule),
 		"",

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { compressAll } from "../tools/compress.ts";
+
+export const root = resolve(import.meta.dirname, "..");
+
+/** A gateway serving a web root. */
+export interface Server {
+	url: string;
+	stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+	const probe = createServer().listen(0, "127.0.0.1");
+	await once(probe, "listening");
+	const { port } = probe.address() as { port: number };
+	probe.close();
+	return port;
+}
+
+/** Starts `npm run serve`'s gateway on a web root, with services that are never called. */
+export async function serve(dist: string): Promise<Server> {
+	const port = await freePort();
+	const url = `http://localhost:${port}`;
+	const child: ChildProcess = spawn(process.execPath, [join(root, "gateway/serve.ts")], {
+		cwd: root,
+		stdio: "ignore",
+		env: {
+			...process.env,
+			DIST: dist,
+			PORT: String(port),
+			SITE_URL: url,
+			CRM_URL: "http://127.0.0.1:9/crm",
+			CRM_TOKEN: "bench",
+			CRM_LOCATION_ID: "bench",
+			CRM_PIPELINE_ID: "bench",
+			CRM_STAGE_ID: "bench",
+			MAIL_TRANSPORT: "relay",
+			RELAY_URL: "http://127.0.0.1:9/relay",
+			LEADS_DB: join(root, `.build/bench-${port}.db`),
+		},
+	});
+	for (let tries = 0; tries < 100; tries++) {
+		if (
+			await fetch(url).then(
+				({ ok }) => ok,
+				() => false,
+			)
+		)
+			break;
+		await new Promise((wait) => setTimeout(wait, 100));
+	}
+	return {
+		url,
+		async stop() {
+			child.kill("SIGKILL");
+			await once(child, "exit");
+		},
+	};
+}
+
+/** A copy of the web root whose pages have no scripts: what the largest paint is compared with. */
+export async function withoutScripts(dist: string): Promise<string> {
+	const bare = join(root, ".build/bench-bare");
+	await rm(bare, { recursive: true, force: true });
+	await cp(dist, bare, { recursive: true, filter: (file) => !/\.html\.(br|gz)$/.test(file) });
+	for (const file of await readdir(bare, { recursive: true })) {
+		if (!file.endsWith(".html")) continue;
+		const html = await readFile(join(bare, file), "utf8");
+		const kept = html.replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "");
+		await writeFile(join(bare, file), kept);
+	}
+	await compressAll(bare);
+	return bare;
+}

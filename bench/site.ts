@@ -1,0 +1,119 @@
+/**
+ * `node bench/site.ts [path …]`: Lighthouse on every route, mobile, median of five, against the same
+ * page without scripts; and the bytes of each route. Needs a build. `RUNS=1` for a quick look.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pages } from "../site/pages.ts";
+import { chromiumFlags, needChromium } from "../tools/browsers.ts";
+import { weigh } from "./site-bytes.ts";
+import { root, serve, withoutScripts } from "./site-servers.ts";
+
+const runs = Number(process.env.RUNS ?? 5);
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** Budgets of design.md: brotli bytes, and LCP against the page without scripts. */
+const budgets = { html: 14_600, early: 3_500, hydrated: 110_000, lcp: 1.05 };
+
+/** What is read of a Lighthouse report. */
+interface Report {
+	categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+	audits: Record<string, { score: number | null; numericValue: number }>;
+}
+
+type Measure = (url: string) => Promise<Report>;
+
+/** Installs Lighthouse beside this file at the first run, and starts a browser for it. */
+async function lighthouse(): Promise<{ measure: Measure; stop(): void }> {
+	if (!existsSync(join(root, "bench/node_modules/lighthouse")))
+		execFileSync("npm", ["install", "--no-audit", "--no-fund"], {
+			cwd: join(root, "bench"),
+			stdio: "inherit",
+		});
+	const load = (name: string) => import(import.meta.resolve(name));
+	const [{ default: run }, launcher] = await Promise.all([
+		load("lighthouse"),
+		load("chrome-launcher"),
+	]);
+	const chrome = await launcher.launch({
+		chromePath: needChromium(),
+		chromeFlags: ["--headless", ...chromiumFlags],
+	});
+	return {
+		measure: async (url) => (await run(url, { port: chrome.port, logLevel: "silent" })).lhr,
+		stop: () => chrome.kill(),
+	};
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** A category's score without one audit: pages kept out of search engines fail "is-crawlable" on purpose. */
+function scoreWithout(report: Report, category: string, exempt: string | undefined): number {
+	const refs = report.categories[category]?.auditRefs ?? [];
+	const counted = refs.filter(({ id, weight }) => weight > 0 && id !== exempt);
+	const total = counted.reduce((sum, { weight }) => sum + weight, 0);
+	const got = counted.reduce(
+		(sum, { id, weight }) => sum + weight * (report.audits[id]?.score ?? 1),
+		0,
+	);
+	return Math.round((100 * got) / total);
+}
+
+/** Measures the routes and prints one line each; resolves to the number of missed budgets. */
+export async function benchSite(paths = pages.map(({ path }) => path)): Promise<number> {
+	const dist = join(root, "dist");
+	const [full, bare] = [await serve(dist), await serve(await withoutScripts(dist))];
+	const { measure, stop } = await lighthouse();
+	let missed = 0;
+	console.log(
+		"route, scores (performance accessibility best-practices seo), LCP and without scripts, CLS, bytes",
+	);
+	try {
+		for (const path of paths) {
+			const unlisted = pages.find((page) => page.path === path)?.unlisted;
+			const reports: Report[] = [];
+			const plain: Report[] = [];
+			for (let run = 0; run < runs; run++) {
+				reports.push(await measure(full.url + path));
+				plain.push(await measure(bare.url + path));
+			}
+			const scores = categories.map((name) =>
+				median(reports.map((report) => scoreWithout(report, name, unlisted && "is-crawlable"))),
+			);
+			const value = (from: Report[], audit: string) =>
+				median(from.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+			const lcp = value(reports, "largest-contentful-paint");
+			const plainLcp = value(plain, "largest-contentful-paint");
+			const cls = value(reports, "cumulative-layout-shift");
+			const bytes = await weigh(dist, path);
+			const faults = [
+				scores.some((score) => score < 100) && "score",
+				lcp > plainLcp * budgets.lcp && "LCP",
+				cls > 0 && "CLS",
+				bytes.html > budgets.html && !path.startsWith("/blog/") && "HTML",
+				bytes.early > budgets.early && "early JS",
+				bytes.hydrated > budgets.hydrated && "hydrated JS",
+			].filter(Boolean);
+			missed += faults.length;
+			console.log(
+				[
+					path.padEnd(32),
+					scores.join(" ").padEnd(16),
+					`${Math.round(lcp)} / ${Math.round(plainLcp)} ms`.padEnd(16),
+					cls.toFixed(3),
+					`${bytes.html} ${bytes.early} ${bytes.hydrated}`.padEnd(20),
+					faults.length > 0 ? `missed: ${faults.join(", ")}` : "",
+				].join("  "),
+			);
+		}
+	} finally {
+		stop();
+		await Promise.all([full.stop(), bare.stop()]);
+	}
+	return missed;
+}
+
+if (import.meta.main) {
+	const paths = process.argv.slice(2);
+	process.exitCode = (await benchSite(paths.length > 0 ? paths : undefined)) > 0 ? 1 : 0;
+}
