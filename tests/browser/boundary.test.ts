@@ -1,0 +1,39 @@
+import { equal, ok } from "./lib/assert.ts";
+import { clear, load, put, until, type Widget, within } from "./lib/page.ts";
+
+describe("a widget that breaks", () => {
+	before(() => load("contact", "comments"));
+	afterEach(clear);
+
+	it("puts the page's own content back, tells the page, and leaves the other widgets alone", async () => {
+		const told: string[] = [];
+		const codes: string[] = [];
+		const { error } = console;
+		const { createElementNS } = document;
+		console.error = (...words: unknown[]) => told.push(words.map(String).join(" "));
+		const note = (event: Event) => codes.push((event as CustomEvent).detail.code);
+		addEventListener("coach:failed", note);
+		// The one thing this form needs and the comments, drawn before, have had already.
+		const fine = put("<coach-comments></coach-comments>");
+		document.createElementNS = ((space: string, name: string, options?: unknown) => {
+			if (name === "textarea") throw new Error("No more text areas");
+			return createElementNS.call(document, space, name, options as never);
+		}) as typeof createElementNS;
+		const broken = put<Widget>(`<coach-contact><a href="#mail">Write to us</a></coach-contact>`);
+		await until(() => codes.length > 0, "coach:failed");
+		document.createElementNS = createElementNS;
+		console.error = error;
+		removeEventListener("coach:failed", note);
+
+		equal(codes, ["crashed"]);
+		ok(told[0]?.startsWith("<coach-contact>"), "the console names the element");
+		const link = broken.querySelector("a") as HTMLElement;
+		ok(link.checkVisibility(), "the link can be seen");
+		equal(link.assignedSlot !== null, true, "through a slot");
+		equal(broken.shadowRoot.adoptedStyleSheets.length, 0, "in the page's own style");
+		within(fine, "textarea");
+
+		const next = put("<coach-contact></coach-contact>");
+		within(next, "textarea");
+	});
+});

@@ -1,0 +1,169 @@
+import { sendMouse } from "@web/test-runner-commands";
+import { equal, ok } from "./lib/assert.ts";
+import { press } from "./lib/keys.ts";
+import {
+	button,
+	clear,
+	coachkit,
+	fill,
+	focused,
+	load,
+	pause,
+	put,
+	until,
+	values,
+	type Widget,
+	within,
+} from "./lib/page.ts";
+
+const dialogs = () =>
+	[...document.querySelectorAll("coach-contact,coach-checklist")].flatMap((each) => [
+		...(each.shadowRoot?.querySelectorAll("dialog") ?? []),
+	]);
+const opened = () => until(() => dialogs().find((each) => each.open), "a dialog");
+const closed = () => until(() => dialogs().length === 0, "the dialog to be gone");
+
+describe("a dialog", () => {
+	before(() => load("contact", "checklist"));
+	beforeEach(() => window.focus());
+	afterEach(async () => {
+		coachkit().close();
+		clear();
+		await closed();
+	});
+
+	it("opens from a link by keyboard, takes the focus, and gives it back at the end", async () => {
+		const link = put<HTMLAnchorElement>(
+			`<a href="#nowhere" data-coach-open="contact">Write to us</a>`,
+		);
+		link.focus();
+		await press("Enter");
+		const dialog = await opened();
+		equal(location.hash, "", "the link was not followed");
+		ok(dialog.contains(focused()), "the focus is inside");
+		equal(
+			(focused() as HTMLInputElement).name,
+			"firstName",
+			"with a mouse at hand, the first field",
+		);
+		await press("Escape");
+		await closed();
+		equal(focused() === link, true, "the focus is back on the link");
+	});
+
+	it("keeps Tab inside, forwards and backwards, and Escape works at any time", async () => {
+		put(`<input id="before"><input id="after">`);
+		coachkit().open("checklist");
+		const dialog = await opened();
+		const visited = new Set<Element>();
+		for (const key of [...Array<string>(9).fill("Tab"), ...Array<string>(9).fill("Shift+Tab")]) {
+			await press(key);
+			const now = focused();
+			// Between two rounds a browser may rest on its own controls, where nothing on the page has the focus.
+			ok(!now || now === document.body || dialog.contains(now), `${key} stays inside`);
+			if (now) visited.add(now);
+		}
+		for (const field of dialog.querySelectorAll("input:not([tabindex]),button,a")) {
+			ok(visited.has(field), `Tab comes by ${field.outerHTML.slice(0, 60)}`);
+		}
+		await press("Escape");
+		await closed();
+	});
+
+	it("closes on Escape even when nothing was pressed before, and after an error", async () => {
+		coachkit().open("contact");
+		await opened();
+		await press("Escape");
+		await closed();
+		coachkit().open("contact");
+		const dialog = await opened();
+		dialog.querySelector("form")?.requestSubmit();
+		await until(() => dialog.querySelector("[id$=-error]"), "the messages");
+		await press("Escape");
+		await closed();
+	});
+
+	it("opens again after it was closed, anew and with what was typed", async () => {
+		const link = put(`<a href="#nowhere" data-coach-open="contact">Write to us</a>`);
+		let last: Element | undefined;
+		for (const round of [1, 2, 3]) {
+			link.click();
+			const dialog = await opened();
+			ok(dialog !== last, "a new element: screen readers lose an old one");
+			last = dialog;
+			const widget = document.querySelector<Widget>("body>coach-contact") as Widget;
+			equal(values(widget, "lastName"), [round === 1 ? "" : "Okafor"]);
+			fill(widget, { lastName: "Okafor" });
+			await press("Escape");
+			await closed();
+		}
+		equal(document.querySelectorAll("body>coach-contact").length, 1, "one element for all rounds");
+	});
+
+	it("is named by its title and has a close button that says so", async () => {
+		coachkit().open("contact", { heading: "Talk to a coach" });
+		const dialog = await opened();
+		const widget = document.querySelector("body>coach-contact") as Widget;
+		const label = dialog.getAttribute("aria-labelledby") ?? "";
+		equal(widget.shadowRoot.getElementById(label)?.textContent, "Talk to a coach");
+		within(widget, "button[aria-label=Close]").click();
+		await closed();
+	});
+
+	it("closes when pressed beside it, but not when a selection is dragged out of it", async () => {
+		coachkit().open("checklist");
+		const dialog = await opened();
+		const { left, top, width } = dialog.getBoundingClientRect();
+		const inside: [number, number] = [Math.round(left + width / 2), Math.round(top + 30)];
+		await sendMouse({ type: "move", position: inside });
+		await sendMouse({ type: "down" });
+		await sendMouse({ type: "move", position: [5, 5] });
+		await sendMouse({ type: "up" });
+		await pause(50);
+		ok(dialog.open, "still open after the drag");
+		await sendMouse({ type: "click", position: [5, 5] });
+		await closed();
+	});
+
+	it("leaves the host page's scrolling and styles alone, also when it is removed while open", async () => {
+		const style = () =>
+			[document.body, document.documentElement].map((each) => each.getAttribute("style"));
+		const overflow = () =>
+			[document.body, document.documentElement].map((each) => getComputedStyle(each).overflow);
+		const before = [style(), overflow()];
+		document.body.style.removeProperty("overflow");
+		coachkit().open("contact");
+		await opened();
+		equal([style(), overflow()], before, "while open");
+		document.querySelector("body>coach-contact")?.remove();
+		await closed();
+		equal([style(), overflow()], before, "after");
+		// Nothing on the page is inert any more.
+		const input = put<HTMLInputElement>("<input>");
+		input.focus();
+		equal(focused() === input, true);
+	});
+
+	it("opens from its own button in mode=button, and the focus returns there", async () => {
+		const widget = put(`<coach-contact mode="button"></coach-contact>`);
+		const opener = button(widget, "Get in touch");
+		equal(opener.getAttribute("aria-haspopup"), "dialog");
+		equal(widget.shadowRoot.querySelector("dialog"), null);
+		opener.focus();
+		await press("Enter");
+		await until(() => widget.shadowRoot.querySelector("dialog[open]"), "the dialog");
+		await press("Escape");
+		await until(() => !widget.shadowRoot.querySelector("dialog"), "the end of it");
+		equal(focused() === opener, true);
+	});
+
+	it("is nothing that an inline widget has", async () => {
+		const widget = put("<coach-contact></coach-contact>");
+		const heard: string[] = [];
+		widget.addEventListener("coach:open", () => heard.push("open"));
+		widget.open();
+		await pause(30);
+		equal(heard, []);
+		equal(widget.shadowRoot.querySelector("dialog"), null);
+	});
+});

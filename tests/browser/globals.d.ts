@@ -1,0 +1,7 @@
+/** What the runner's test framework (mocha) puts on the page. */
+declare function describe(name: string, body: () => void): void;
+declare function it(name: string, body?: () => unknown): void;
+declare function before(body: () => unknown): void;
+declare function after(body: () => unknown): void;
+declare function beforeEach(body: () => unknown): void;
+declare function afterEach(body: () => unknown): void;

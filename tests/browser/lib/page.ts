@@ -1,0 +1,120 @@
+import type { WidgetName } from "../../../widgets/names.ts";
+
+/** A widget's element as tests see it. */
+export interface Widget extends HTMLElement {
+	shadowRoot: ShadowRoot;
+	open(opener?: Element | null): void;
+	close(): void;
+	prefill: Record<string, string>;
+	texts: Record<string, unknown>;
+	[option: string]: unknown;
+}
+
+interface Coachkit {
+	open(name: string, options?: Record<string, string>): void;
+	load(name: string): Promise<unknown>;
+	close(): void;
+}
+
+/** The page's Coachkit. */
+export const coachkit = () => (window as unknown as { Coachkit: Coachkit }).Coachkit;
+
+let started: Promise<void> | undefined;
+
+/** Puts the loader on the page, as a host does. */
+export function startLoader(): Promise<void> {
+	started ??= new Promise((resolve, reject) => {
+		const script = document.createElement("script");
+		script.src = "/loader.js";
+		script.onload = () => resolve();
+		script.onerror = () => reject(new Error("There is no dist/loader.js: build first."));
+		document.head.append(script);
+	});
+	return started;
+}
+
+/** Brings widgets to life. */
+export async function load(...names: WidgetName[]): Promise<void> {
+	await startLoader();
+	for (const name of names) {
+		// Its parts fetch each other through the loader.
+		await coachkit().load("kit");
+		await coachkit().load(name);
+		await customElements.whenDefined(`coach-${name}`);
+	}
+}
+
+/** Adds markup to the page; {@link clear} takes it away. Returns its first element. */
+export function put<E extends HTMLElement = Widget>(html: string): E {
+	const stage = document.createElement("div");
+	stage.dataset.stage = "";
+	stage.innerHTML = html;
+	document.body.append(stage);
+	return stage.firstElementChild as E;
+}
+
+/** Empties the page. */
+export function clear(): void {
+	for (const each of document.querySelectorAll("[data-stage],body>[mode=modal]")) each.remove();
+}
+
+/**
+ * Waits for a condition, by timer: Firefox under puppeteer has no other way. A condition that throws
+ * does not hold yet.
+ */
+export async function until<T>(
+	condition: () => T,
+	what: string,
+	within = 4000,
+): Promise<NonNullable<T>> {
+	const end = performance.now() + within;
+	for (;;) {
+		let trouble: unknown = "";
+		try {
+			const found = condition();
+			if (found) return found as NonNullable<T>;
+		} catch (error) {
+			trouble = error;
+		}
+		if (performance.now() > end) throw new Error(`Waited in vain for ${what}. ${trouble}`);
+		await pause(10);
+	}
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What has the focus, through all shadow roots. */
+export function focused(): Element | null {
+	let found = document.activeElement;
+	while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
+	return found;
+}
+
+/** The element in a widget that matches; an error when there is none. */
+export function within<E extends Element = HTMLElement>(widget: Element, selector: string): E {
+	const found = widget.shadowRoot?.querySelector<E>(selector);
+	if (!found) throw new Error(`<${widget.localName}> shows no ${selector}`);
+	return found;
+}
+
+/** A widget's button that begins with these words. */
+export function button(widget: Element, words: string): HTMLButtonElement {
+	const all = [...(widget.shadowRoot?.querySelectorAll("button") ?? [])];
+	const found = all.find((each) => each.textContent?.trim().startsWith(words));
+	if (!found) throw new Error(`No button "${words}" among ${all.map((b) => b.textContent)}`);
+	return found;
+}
+
+/** Fills fields in by their names, as if typed. */
+export function fill(widget: Element, values: Record<string, string>): void {
+	for (const [name, value] of Object.entries(values)) {
+		const field = within<HTMLInputElement>(widget, `[name="${name}"],#${name}`);
+		field.value = value;
+		field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+	}
+}
+
+/** The value of each named field. */
+export function values(widget: Element, ...names: string[]): string[] {
+	return names.map((name) => within<HTMLInputElement>(widget, `[name="${name}"]`).value);
+}

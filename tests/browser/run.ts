@@ -1,0 +1,31 @@
+import { startTestRunner } from "@web/test-runner";
+import { bundleTests } from "./bundle.ts";
+import { browserTests } from "./config.ts";
+import { Report } from "./report.ts";
+
+/**
+ * The browser tests on the bundle in dist/ (build it first): `node tests/browser/run.ts [file …]`.
+ * Always in Chromium; `--firefox` adds what a Firefox must be asked, too, where one is installed;
+ * `--matrix` runs everything in both.
+ */
+const args = process.argv.slice(2);
+const wanted = args.filter((arg) => !arg.startsWith("--"));
+const report = new Report();
+await bundleTests(wanted);
+const config = browserTests({
+	firefox: args.includes("--matrix") ? "all" : args.includes("--firefox") ? "sample" : "none",
+	reporters: [report],
+});
+
+const runner = await startTestRunner({
+	config,
+	readCliArgs: false,
+	readFileConfig: false,
+	autoExitProcess: false,
+});
+const passed = await new Promise<boolean>((resolve) => {
+	if (runner) runner.on("stopped", resolve);
+	else resolve(false);
+});
+console.log(report.closingLine());
+process.exit(passed && report.failed === 0 && report.passed > 0 ? 0 : 1);

@@ -1,0 +1,84 @@
+import { sendMouse } from "@web/test-runner-commands";
+import { equal, ok } from "./lib/assert.ts";
+import { network, resetNetwork } from "./lib/network.ts";
+import { button, clear, fill, load, pause, put, until, type Widget, within } from "./lib/page.ts";
+import { ben } from "./lib/people.ts";
+
+const toastOf = (widget: Widget) => widget.shadowRoot.querySelector<HTMLElement>("[part=toast]");
+const told = (widget: Widget) =>
+	until(() => (toastOf(widget)?.textContent ? toastOf(widget) : null), "the toast");
+
+async function send(widget: Widget) {
+	fill(widget, ben);
+	within<HTMLFormElement>(widget, "form").requestSubmit();
+	return told(widget);
+}
+
+describe("a toast", () => {
+	before(() => load("contact"));
+	beforeEach(() => {
+		resetNetwork();
+		return sendMouse({ type: "move", position: [1, 1] });
+	});
+	afterEach(clear);
+
+	it("says that the message was sent, in a status region, above everything, for five seconds", async () => {
+		const widget = put("<coach-contact></coach-contact>");
+		const seen: string[] = [];
+		new MutationObserver(() => {
+			const toast = toastOf(widget);
+			if (toast) seen.push(toast.textContent ?? "");
+		}).observe(widget.shadowRoot, { childList: true, subtree: true });
+		const toast = await send(widget);
+		const from = performance.now();
+		equal(toast.getAttribute("role"), "status");
+		equal(
+			toast.textContent,
+			"Message sent!Thank you for contacting us. We'll get back to you shortly!",
+		);
+		equal(seen[0], "", "the region is there before its words: screen readers announce a change");
+		ok(toast.matches(":popover-open"), "it is in the top layer");
+		await until(() => !toastOf(widget), "its end", 7000);
+		const lasted = performance.now() - from;
+		ok(lasted > 4500 && lasted < 5600, `it lasted five seconds, not ${lasted}`);
+	});
+
+	it("is red and an alert when something went wrong, and what was typed is still there", async () => {
+		network.answer = "fail";
+		const widget = put("<coach-contact></coach-contact>");
+		const toast = await send(widget);
+		equal(toast.getAttribute("role"), "alert");
+		equal(toast.textContent, "Something went wrongPlease try again later or contact us directly.");
+		equal(within<HTMLTextAreaElement>(widget, "[name=message]").value, ben.message);
+		button(widget, "Send Message");
+	});
+
+	it("stays while the pointer is on it", async () => {
+		const widget = put("<coach-contact></coach-contact>");
+		const toast = await send(widget);
+		const { left, top, width, height } = toast.getBoundingClientRect();
+		await sendMouse({
+			type: "move",
+			position: [Math.round(left + width / 2), Math.round(top + height / 2)],
+		});
+		await pause(5600);
+		ok(toastOf(widget), "still there after more than five seconds");
+		await sendMouse({ type: "move", position: [1, 1] });
+		await until(() => !toastOf(widget), "its end", 7000);
+	});
+
+	it("stands inside an open dialog, where it is not inert, and outlives it without being said twice", async () => {
+		const widget = put(`<coach-contact mode="modal"></coach-contact>`);
+		widget.open();
+		const toast = await send(widget);
+		ok(toast.closest("dialog"), "inside the dialog");
+		equal(toast.getAttribute("role"), "status");
+		// Three seconds later the dialog closes by itself.
+		await until(() => !widget.shadowRoot.querySelector("dialog"), "the dialog's end", 5000);
+		const after = await until(() => toastOf(widget), "the toast");
+		ok(after.matches(":popover-open"), "still shown");
+		equal(after.textContent?.startsWith("Message sent!"), true);
+		equal(after.getAttribute("role"), null, "no second announcement");
+		await until(() => !toastOf(widget), "its end", 3500);
+	});
+});
