@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { compressAll } from "./compress.ts";
 import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
 import { buildSite } from "./site/build-site.ts";
+import { buildStudio } from "./studio/build-studio.ts";
 import { buildWidgets } from "./widgets/build-widgets.ts";
 import { root } from "./widgets/config.ts";
 import { prerenderWidgets } from "./widgets/prerender.ts";
@@ -35,5 +36,6 @@ await step("widgets, loader", async () => {
 	await prerenderWidgets();
 });
 await step("site", () => buildSite());
+await step("embed studio", () => buildStudio());
 await step("compression", () => compressAll(dist));
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
