@@ -1,6 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { LeadRequest } from "../../leads/lead.ts";
+import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { describeError, type Log } from "../log.ts";
 import type { LeadStore } from "../store/store.ts";
 import { accept } from "./accept.ts";
@@ -76,54 +76,55 @@ export function createIntake(options: IntakeOptions): Hono {
 		return keep(checked.request, timeTrap);
 	}
 
+	/** Who may read the answer. A plain object, put into the answer at once: this is the busiest path. */
+	function shared(c: Context): Record<string, string> {
+		const base = { "Cache-Control": "no-store" };
+		if (origins.open) return { ...base, "Access-Control-Allow-Origin": "*" };
+		const origin = c.req.header("Origin");
+		const allowed = origin && origins.allows(origin, c.req.header("Host"));
+		return { ...base, Vary: "Origin", ...(allowed && { "Access-Control-Allow-Origin": origin }) };
+	}
+
 	async function take(c: Context): Promise<Response> {
 		const native = isNativeForm(c);
-		const answer = native ? nativeForm.answer : answerJson;
+		const headers = shared(c);
+		const answer = (reply: Reply, raw?: RawFields) =>
+			native ? nativeForm.answer(c, reply, headers, raw) : answerJson(reply, headers);
 		if (!origins.allows(c.req.header("Origin"), c.req.header("Host")))
-			return answer(c, { status: 403, error: "This page may not send leads here." });
+			return answer({ status: 403, error: "This page may not send leads here." });
 		const wait = waitOf(c);
 		if (wait > 0)
-			return answer(c, {
+			return answer({
 				status: 429,
 				error: "Too many at once. Please try again in a moment.",
 				retryAfter: wait,
 			});
 		const type = c.req.header("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 		if (!native && !["", "text/plain", "application/json"].includes(type))
-			return answer(c, { status: 415, error: "Send JSON, or the contact form." });
+			return answer({ status: 415, error: "Send JSON, or the contact form." });
 		const body = await readBody(c.req.raw);
-		if (body === undefined) return answer(c, { status: 413, error: "This is more than 16 kB." });
-		if (!native) return answer(c, await keepJson(body));
+		if (body === undefined) return answer({ status: 413, error: "This is more than 16 kB." });
+		if (!native) return answer(await keepJson(body));
 		const { raw, reply, request } = nativeForm.read(body, c, now());
 		// A page without a script cannot say how long it was open.
-		return nativeForm.answer(c, reply ?? (await keep(request, 0)), raw);
+		return answer(reply ?? (await keep(request, 0)), raw);
 	}
 
 	const app = new Hono();
-	app.use(async (c, next) => {
-		const origin = c.req.header("Origin");
-		if (origins.open) c.header("Access-Control-Allow-Origin", "*");
-		else {
-			c.header("Vary", "Origin");
-			if (origin && origins.allows(origin, c.req.header("Host")))
-				c.header("Access-Control-Allow-Origin", origin);
-		}
-		c.header("Cache-Control", "no-store");
-		await next();
-	});
 	app.post("/", take);
 	// Ours need no preflight; a host page's service worker may cause one all the same.
-	app.options("/", (c) => {
-		c.header("Access-Control-Allow-Methods", "POST");
-		c.header("Access-Control-Allow-Headers", "Content-Type");
-		c.header("Access-Control-Max-Age", "86400");
-		return c.body(null, 204);
-	});
-	app.get("/sent", nativeForm.sent);
-	app.all("/", (c) => {
-		c.header("Allow", "POST, OPTIONS");
-		return c.json({ error: "Leads are sent by POST." }, 405);
-	});
-	app.all("*", (c) => c.json({ error: "There is nothing here." }, 404));
+	app.options("/", (c) =>
+		c.body(null, 204, {
+			...shared(c),
+			"Access-Control-Allow-Methods": "POST",
+			"Access-Control-Allow-Headers": "Content-Type",
+			"Access-Control-Max-Age": "86400",
+		}),
+	);
+	app.get("/sent", (c) => nativeForm.sent(c, shared(c)));
+	app.all("/", (c) =>
+		c.json({ error: "Leads are sent by POST." }, 405, { ...shared(c), Allow: "POST, OPTIONS" }),
+	);
+	app.all("*", (c) => c.json({ error: "There is nothing here." }, 404, shared(c)));
 	return app;
 }

@@ -5,7 +5,9 @@ import { contactSample } from "../../leads/contact.ts";
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { checkRequest } from "./lead-request.ts";
 import { contentSecurityPolicy, failedPage, formPage, sentPage } from "./native-page.ts";
-import type { Reply } from "./reply.ts";
+import { type Reply, waiting } from "./reply.ts";
+
+const policy = { "Content-Security-Policy": contentSecurityPolicy };
 
 /** Inputs the form may carry besides the five fields of an enquiry. */
 const extras = ["website", "kind", "page", "partner", "source"];
@@ -63,18 +65,20 @@ function read(body: string, c: Context, now: number): Read {
 }
 
 /** A stored lead leads to the thank-you page; wrong answers to the form again. */
-function answer(c: Context, reply: Reply, raw: RawFields = {}): Response | Promise<Response> {
+function answer(
+	c: Context,
+	reply: Reply,
+	headers: Record<string, string>,
+	raw: RawFields = {},
+): Response | Promise<Response> {
 	// 303: the browser fetches the thank-you page, and a reload does not send the form again.
-	if (reply.status === 202) return c.redirect("/leads/sent", 303);
-	if (reply.retryAfter) c.header("Retry-After", String(reply.retryAfter));
-	c.header("Content-Security-Policy", contentSecurityPolicy);
+	if (reply.status === 202) return c.body(null, 303, { ...headers, Location: "/leads/sent" });
 	const page = reply.errors ? formPage(raw, reply.errors) : failedPage(reply.error);
-	return c.html(page, reply.status);
+	return c.html(page, reply.status, { ...headers, ...waiting(reply), ...policy });
 }
 
-function sent(c: Context): Response | Promise<Response> {
-	c.header("Content-Security-Policy", contentSecurityPolicy);
-	return c.html(sentPage());
+function sent(c: Context, headers: Record<string, string>): Response | Promise<Response> {
+	return c.html(sentPage(), 200, { ...headers, ...policy });
 }
 
 export const nativeForm = { read, answer, sent };

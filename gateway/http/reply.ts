@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import type { FieldErrors } from "../../leads/lead.ts";
 
 /** What became of a lead that came in. */
@@ -14,9 +13,18 @@ export type Reply =
 	  };
 
 /** The answer to a script. */
-export function answerJson(c: Context, reply: Reply): Response {
-	if (reply.status === 202) return c.json({ id: reply.id }, 202);
-	const { status, error, errors, retryAfter } = reply;
-	if (retryAfter) c.header("Retry-After", String(retryAfter));
-	return c.json({ error, ...(errors && { errors }) }, status);
+export function answerJson(reply: Reply, headers: Record<string, string>): Response {
+	const body =
+		reply.status === 202
+			? { id: reply.id }
+			: { error: reply.error, ...(reply.errors && { errors: reply.errors }) };
+	return new Response(JSON.stringify(body), {
+		status: reply.status,
+		headers: { ...headers, ...waiting(reply), "Content-Type": "application/json" },
+	});
+}
+
+/** When to come back, where that is known. */
+export function waiting(reply: Reply): Record<string, string> {
+	return "retryAfter" in reply ? { "Retry-After": String(reply.retryAfter) } : {};
 }
