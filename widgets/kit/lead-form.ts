@@ -39,9 +39,13 @@ export interface LeadForm {
 }
 
 /** What a form holds now, by field name. */
-export /** What was filled in; a blank is no answer, and hides nothing that the page may learn later. */
-function read(form: HTMLFormElement): RawFields {
-	return Object.fromEntries([...new FormData(form)].filter(([, value]) => value)) as RawFields;
+export function read(form: HTMLFormElement): RawFields {
+	return Object.fromEntries(new FormData(form)) as RawFields;
+}
+
+/** Without the blanks: in a draft they would hide what the page learns later. */
+function filled(fields: RawFields): RawFields {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 
 /**
@@ -123,7 +127,7 @@ export function useLeadForm(
 					});
 			},
 			onInput(event) {
-				session.drafts.set(kind, read(event.currentTarget as HTMLFormElement));
+				session.drafts.set(kind, filled(read(event.currentTarget as HTMLFormElement)));
 				const { name } = event.target as HTMLInputElement;
 				if (errors[name]) {
 					const { [name]: _, ...others } = errors;
