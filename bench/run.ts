@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * `npm run bench`: every measurement, each in one run with what it is compared to, as ratios.
+ * `npm run bench -- embed site` takes only those named. What they need beyond the product's own
+ * packages (the peers, Lighthouse) is in bench/package.json and installed here when it is missing.
+ */
+const here = import.meta.dirname;
+const benches = ["gateway", "embed", "site"];
+const words = process.argv.slice(2);
+
+if (!existsSync(join(here, "node_modules"))) {
+	console.log("Installing what the measurements compare with …");
+	const npm = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
+		cwd: here,
+		stdio: "inherit",
+	});
+	if (npm.status !== 0) process.exit(npm.status ?? 1);
+}
+
+for (const name of benches) {
+	if (words.length > 0 && !words.includes(name)) continue;
+	console.log(`\n== ${name}\n`);
+	const run = spawnSync(process.execPath, [join(here, `${name}.ts`)], { stdio: "inherit" });
+	if (run.status !== 0) process.exitCode = run.status ?? 1;
+}
