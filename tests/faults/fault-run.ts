@@ -2,17 +2,12 @@
  * Leads through a gateway that is killed at random moments, to a CRM and a relay that misbehave.
  * What was acknowledged must arrive: every lead, one contact a person, one opportunity a contact.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createStandins } from "../../demo/standins/app.ts";
-import { listen } from "../../gateway/listen.ts";
 import { sqliteStore } from "../../gateway/store/sqlite.ts";
 import { compare } from "./compare.ts";
-import { callTimeout, misbehaviour } from "./misbehaviour.ts";
+import { misbehaviour } from "./misbehaviour.ts";
 import { type GatewayProcess, startGateway } from "./process.ts";
+import { createSurroundings } from "./surroundings.ts";
 import { canary, leadOf, submit } from "./visitors.ts";
 
 export interface FaultRunOptions {
@@ -54,51 +49,16 @@ export interface Figures {
 	repeatedMails: number;
 }
 
-/** A port nobody uses just now. */
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const address = server.address();
-	await new Promise((resolve) => server.close(resolve));
-	return typeof address === "object" && address ? address.port : 0;
-}
-
 export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 	const { leads: count, kills, api, account, seed = 1, patience = 240_000 } = options;
 	const { report = () => {} } = options;
 	const started = Date.now();
 	const lenient = account === "lenient";
-	const folder = mkdtempSync(join(tmpdir(), "fault-run-"));
-	const standins = createStandins(
+	const around = await createSurroundings(
+		api,
 		lenient ? { duplicates: "allow", opportunities: "many" } : { duplicates: "merge" },
 	);
-	const outside = await listen(standins.app.fetch as never, 0, "127.0.0.1");
-	const port = await freePort();
-	const db = join(folder, "leads.db");
-	mkdirSync(join(folder, "dist"));
-	writeFileSync(join(folder, "dist/index.html"), "home");
-
-	const world = `http://127.0.0.1:${outside.port}`;
-	const env = {
-		PORT: String(port),
-		DIST: join(folder, "dist"),
-		LEADS_DB: db,
-		CRM_API: api,
-		CRM_URL: `${world}/crm/${api}`,
-		CRM_TOKEN: standins.account.token,
-		CRM_LOCATION_ID: "loc",
-		CRM_PIPELINE_ID: "pipe",
-		CRM_STAGE_ID: "stage",
-		MAIL_TRANSPORT: "relay",
-		RELAY_URL: `${world}/relay/ajax/sam@coach.example`,
-		CRM_PACE: "100000",
-		RATE_PER_ADDRESS: "1000000",
-		RATE_PER_SITE: "1000000",
-		CALL_TIMEOUT_MS: String(callTimeout),
-		SETTLE_MS: String(5 * callTimeout),
-		RETRY_FIRST_MS: "200",
-		RETRY_LONGEST_MS: "2000",
-	};
+	const { standins, db, env } = around;
 	let logged = 0;
 	const onLine = (line: string) => {
 		if (line.toLowerCase().includes(canary.toLowerCase())) logged++;
@@ -116,9 +76,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			gateway = await startGateway(env, onLine);
 			const share = Math.ceil(count / (kills + 1));
 			for (const request of requests.slice(life * share, (life + 1) * share))
-				sending.push(
-					submit(`http://127.0.0.1:${port}/leads`, request).then(() => void acknowledged++),
-				);
+				sending.push(submit(around.leads, request).then(() => void acknowledged++));
 			if (life === kills) break;
 			// Some die while they start to deliver, some with everything under way.
 			await sleep(20 + 1000 * Math.random() ** 2);
@@ -131,12 +89,11 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		await arrival(db, patience);
 	} finally {
 		await gateway?.kill();
-		await outside.close();
 	}
 	const store = sqliteStore(db);
 	const kept = await store.list({ limit: count * 2 });
 	await store.close();
-	rmSync(folder, { recursive: true });
+	await around.close();
 
 	const inState = (state: string) => kept.filter((lead) => lead.state === state).length;
 	const ids = new Set(kept.map(({ id }) => id));

@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sampleRequest } from "../leads/testing/samples.ts";
+
+let folder: string;
+let taken: Server;
+let env: Record<string, string>;
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), "serve-"));
+	taken = createServer();
+	await new Promise<void>((resolve) => taken.listen(0, resolve));
+	const address = taken.address();
+	writeFileSync(join(folder, "index.html"), "home");
+	env = {
+		PATH: process.env.PATH ?? "",
+		PORT: String(typeof address === "object" && address?.port),
+		DIST: folder,
+		LEADS_DB: join(folder, "leads.db"),
+		CRM_TOKEN: "t0ken",
+		CRM_URL: "http://127.0.0.1:1",
+		CRM_LOCATION_ID: "loc",
+		CRM_PIPELINE_ID: "pipe",
+		CRM_STAGE_ID: "stage",
+		SMTP_URL: "smtp://127.0.0.1:1",
+	};
+});
+afterEach(() => {
+	taken.close();
+	rmSync(folder, { recursive: true });
+});
+
+/** Runs the gateway; `onListening` is called once it listens and may end it. */
+function serve(onListening?: (kill: (signal: NodeJS.Signals) => void) => void) {
+	return new Promise<{ code: number | null; text: string }>((resolve) => {
+		const child = spawn(process.execPath, [join(import.meta.dirname, "serve.ts")], {
+			env,
+			cwd: folder,
+		});
+		let text = "";
+		for (const stream of [child.stdout, child.stderr])
+			stream.on("data", (chunk) => {
+				text += chunk;
+				if (String(chunk).includes('"listening"')) onListening?.((signal) => child.kill(signal));
+			});
+		child.on("close", (code) => resolve({ code, text }));
+	});
+}
+
+describe("npm run serve", () => {
+	it("says that the port is taken", async () => {
+		const { code, text } = await serve();
+		expect(code).toBe(2);
+		expect(text.trim()).toBe(
+			`Port ${env.PORT} is taken. Stop what uses it, or name another one: PORT=4273.`,
+		);
+	});
+
+	it("says what is missing in the environment", async () => {
+		delete env.CRM_TOKEN;
+		const { code, text } = await serve();
+		expect(code).toBe(2);
+		expect(text).toContain("CRM_TOKEN is missing");
+		expect(text).toContain(".env.example");
+	});
+
+	it("says that the site was not built", async () => {
+		env.DIST = join(folder, "nowhere");
+		const { code, text } = await serve();
+		expect(code).toBe(2);
+		expect(text).toContain('Run "npm run build" first.');
+	});
+
+	it("ends in order on SIGTERM, and what it took is in the store for the next start", async () => {
+		await new Promise((resolve) => taken.close(resolve));
+		const request = sampleRequest("contact");
+		const { code, text } = await serve(async (kill) => {
+			const init = { method: "POST", body: JSON.stringify(request) };
+			expect((await fetch(`http://127.0.0.1:${env.PORT}/leads`, init)).status).toBe(202);
+			kill("SIGTERM");
+		});
+		expect(code).toBe(0);
+		const events = text
+			.trim()
+			.split("\n")
+			.map((line) => JSON.parse(line).event);
+		expect(events[0]).toBe("listening");
+		expect(events.at(-1)).toBe("stopped");
+		expect(text).not.toContain(request.fields.email);
+	});
+});
