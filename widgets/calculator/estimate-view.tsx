@@ -48,7 +48,8 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 	};
 	for (const period of periods) values[period] = pounds(price[period]);
 	const notes = [
-		price.assumed ? copy.sizeAssumed : copy.size,
+		price.assumed && copy.noSize,
+		copy.size,
 		words[`note.${frequency}`],
 		copy.vat,
 		copy.visit,
@@ -76,7 +77,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 									{fill(copy[`${period}.how`], values)}
 								</span>
 							</th>
-							<td className="text-right font-semibold">{values[period]}</td>
+							<td className="text-right font-semibold whitespace-nowrap">{values[period]}</td>
 						</tr>
 					))}
 				</tbody>
