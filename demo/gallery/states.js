@@ -119,5 +119,122 @@ const share = {
 	long: { attributes: { heading: `Share ${endless}` } },
 };
 
+/** The consultation's answers, one per step; the second is for a business. */
+const consulted = [
+	"business",
+	"office",
+	"3days",
+	"medium",
+	"2toilets",
+	"occasionally",
+	"2weeks",
+	"likely",
+];
+
+/** Answers the first steps and stops at step `n`; then, perhaps, more. */
+const at = (answers, n, more) => async (driver) => {
+	await driver.answer(...answers.slice(0, n - 1));
+	await driver.read(`Step ${n} of`);
+	await more?.(driver);
+};
+
+/** Chooses the option that asks for words, with or without them. */
+const inWords = (option, fields) => async (driver) => {
+	await driver.choose(option);
+	await driver.see("[name$=Text],[name=customAreaSize]");
+	if (fields) await driver.type(fields);
+};
+
+/** Presses the button although something is missing: it says so. */
+const tooEarly = async (driver) => {
+	(await driver.see("button[type=submit]")).click();
+	await driver.see("#hint svg");
+};
+
+/** The last step, filled in and sent. */
+const finish = (answers, words, outcome) =>
+	at(answers, answers.length + 1, async (driver) => {
+		await driver.type(jo);
+		await driver.press(words);
+		await driver.see(outcome);
+	});
+
+/** Step 1 answered so that step 2 asks for words. */
+const wordsFor = (situation, fields) => async (driver) => {
+	await driver.choose(situation);
+	if (situation === "otherSituation") await driver.type({ otherSituationText: "A village hall" });
+	await driver.press("Next");
+	await driver.see("textarea");
+	if (fields) await driver.type(fields);
+};
+
+/** @type {Record<string, State>} */
+const consultation = {
+	...Object.fromEntries(
+		[...consulted, "contact"].map((_, index) => [
+			`step-${index + 1}`,
+			{ run: at(consulted, index + 1) },
+		]),
+	),
+	chosen: { run: (driver) => driver.choose("business") },
+	"step-1-missing": { run: tooEarly },
+	"step-1-other": { run: inWords("otherSituation") },
+	"step-2-individual": { run: wordsFor("individual") },
+	"step-2-needs": {
+		run: wordsFor("otherSituation", { otherFacilityText: "Somebody on Fridays." }),
+	},
+	"step-2-other": { run: at(consulted, 2, inWords("otherFacility")) },
+	"step-4-other": { run: at(consulted, 4, inWords("otherArea", { otherAreaText: endless })) },
+	"step-9-missing": { run: at(consulted, 9, send({}, "#email-error")) },
+	"step-9-filled": { run: at(consulted, 9, fill(jo)) },
+	pending: { network: "waits", run: finish(consulted, "Submit", "button[type=submit] svg") },
+	sent: { run: finish(consulted, "Submit", alertDialog) },
+	failed: { network: "fails", run: finish(consulted, "Submit", alertDialog) },
+	button: { attributes: { mode: "button" } },
+	dialog: inDialog(),
+	"dialog-step-2": inDialog({ run: at(consulted, 2) }),
+	"dialog-step-4-other": inDialog({ run: at(consulted, 4, inWords("otherArea")) }),
+	"dialog-step-9": inDialog({ run: at(consulted, 9) }),
+	"dialog-sent": inDialog({ run: finish(consulted, "Submit", alertDialog) }),
+	long: {
+		texts: { title: endless, situation: `What is your ${endless}?`, next: endless },
+		run: (driver) => driver.choose("business"),
+	},
+};
+
+const calculated = ["business", "office", "3days", "medium"];
+const figure = "#figure";
+
+/** @type {Record<string, State>} */
+const calculator = {
+	...Object.fromEntries(
+		[...calculated, "contact"].map((_, index) => [
+			`step-${index + 1}`,
+			{ run: at(calculated, index + 1) },
+		]),
+	),
+	"step-1-missing": { run: tooEarly },
+	"step-4-other": {
+		run: at(calculated, 4, inWords("other", { customAreaSize: "about 1,500 sq ft" })),
+	},
+	errors: {
+		run: at(calculated, 5, send({ ...jo, telephone: "07700", email: "jo@" }, "#email-error")),
+	},
+	filled: { run: at(calculated, 5, fill(jo)) },
+	estimate: { run: finish(calculated, "Calculate Cost", figure) },
+	"estimate-failed": { network: "fails", run: finish(calculated, "Calculate Cost", figure) },
+	"estimate-pending": { network: "waits", run: finish(calculated, "Calculate Cost", figure) },
+	"estimate-once": {
+		run: finish(["business", "warehouse", "oneoff", "verylarge"], "Calculate Cost", figure),
+	},
+	"estimate-open": {
+		run: finish(["individual", "residential", "discuss", "discuss"], "Calculate Cost", figure),
+	},
+	button: { attributes: { mode: "button" } },
+	dialog: inDialog(),
+	"dialog-step-5": inDialog({ run: at(calculated, 5) }),
+	"dialog-estimate": inDialog({ run: finish(calculated, "Calculate Cost", figure) }),
+};
+
 /** Widget -> state -> how to get there. @type {Record<string, Record<string, State>>} */
-export const states = { checklist, comments, contact, share };
+export const states = { calculator, checklist, comments, consultation, contact, share };
