@@ -22,6 +22,12 @@ export interface PassPorts extends Omit<Ports, "durable" | "now"> {
 	pauses?: Pauses;
 }
 
+/**
+ * How long a checklist's mail waits for its contact in the CRM, in milliseconds. Longer, and a CRM that
+ * is down would keep the coach from hearing of anyone.
+ */
+const mailPatience = 3600_000;
+
 /** Longest reason kept in the store, in characters. */
 const reasonLength = 500;
 
@@ -38,7 +44,8 @@ function believe(progress: Progress, { step, failure }: StepFailure): void {
 export async function makePass(lead: StoredLead, ports: PassPorts): Promise<Pass> {
 	const { progress } = lead;
 	const { now, pauses } = ports;
-	const failures = await deliver(lead, progress, { ...ports, durable: true });
+	const mailAnyway = now() - lead.activeSince > mailPatience;
+	const failures = await deliver(lead, progress, { ...ports, durable: true, mailAnyway });
 	for (const failed of failures) believe(progress, failed);
 
 	const tried = failures.length === 0 || failures.some(({ failure }) => !failure.details.early);
@@ -53,7 +60,10 @@ export async function makePass(lead: StoredLead, ports: PassPorts): Promise<Pass
 		const reason = refused.map(([step, why]) => `${step}: ${why}`).join("; ");
 		return { failures, change: { ...base, state: "dead", settledAt: at, reason } };
 	}
-	const last = failures.at(-1)?.failure.message.slice(0, reasonLength) ?? "";
+	const last = failures
+		.map(({ step, failure }) => `${step}: ${failure.message}`)
+		.join("; ")
+		.slice(0, reasonLength);
 	if (isHopeless(attempts, lead.activeSince, at)) {
 		const hours = Math.round((at - lead.activeSince) / 3600_000);
 		const reason = `given up after ${hours} hours: ${last}`;

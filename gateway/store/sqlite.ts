@@ -16,7 +16,7 @@ const columns: Record<keyof LeadChange, string> = {
 };
 
 function open(path: string): DatabaseSync {
-	if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+	if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 	const db = new DatabaseSync(path, { timeout: 5000 });
 	// FULL: a commit is on the disk before it returns. secure_delete: what is erased is overwritten.
 	// Checkpoints every 16 MB instead of 4: each waits for the disk, and pages written again meanwhile
