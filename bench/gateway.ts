@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createGateway } from "../gateway/app.ts";
 import { listen } from "../gateway/listen.ts";
+import { jsonLog } from "../gateway/log.ts";
 import { sqliteStore } from "../gateway/store/sqlite.ts";
 import { fakeCrm } from "../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../leads/testing/fake-mailer.ts";
@@ -54,7 +55,7 @@ async function throughGateway(): Promise<{ rate: number; p99: number }> {
 		store,
 		crm: fakeCrm(),
 		mailer: fakeMailer(),
-		log: () => {},
+		log: jsonLog(() => {}),
 		perAddress: 1e9,
 		perSite: 1e9,
 	});

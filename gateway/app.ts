@@ -48,6 +48,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
 		return c.json({ error: "Something went wrong on our side." }, 500);
 	});
+	app.notFound((c) => {
+		if (c.req.method === "GET") return c.text("There is nothing here.", 404);
+		return c.text("This address only answers GET.", 405, { Allow: "GET, HEAD" });
+	});
 	app.route("/leads", createIntake({ ...options, log, onStored: worker.wake }));
 	if (dist) app.route("/", createSite(dist));
 

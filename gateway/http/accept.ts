@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { LeadRequest } from "../../leads/lead.ts";
 import type { LeadStore, NewLead } from "../store/store.ts";
 
@@ -7,11 +6,6 @@ function suspicion(request: LeadRequest, timeTrap: number): string | undefined {
 	if (request.website !== "") return "the hidden field was filled";
 	if (request.elapsedMs < timeTrap) return `filled in ${Math.round(request.elapsedMs)} ms`;
 	return undefined;
-}
-
-/** The same submit has the same digest. Its time on the way is not part of it; the rules order the fields. */
-function digestOf({ kind, fields, context, website }: LeadRequest): string {
-	return hash("sha256", JSON.stringify([kind, fields, context.page, website]), "base64url");
 }
 
 /**
@@ -31,7 +25,6 @@ export function accept(
 		kind,
 		fields,
 		context,
-		digest: digestOf(request),
 		receivedAt: now,
 		state: reason ? "quarantined" : "pending",
 		...(reason && { reason }),

@@ -122,9 +122,10 @@ export function createIntake(options: IntakeOptions): Hono {
 		}),
 	);
 	app.get("/sent", (c) => nativeForm.sent(c, shared(c)));
-	app.all("/", (c) =>
+	// Not `all`: then a POST matches one handler only, and needs no chain of them.
+	app.on(["GET", "PUT", "PATCH", "DELETE"], "/", (c) =>
 		c.json({ error: "Leads are sent by POST." }, 405, { ...shared(c), Allow: "POST, OPTIONS" }),
 	);
-	app.all("*", (c) => c.json({ error: "There is nothing here." }, 404, shared(c)));
+	app.all("/:rest{.+}", (c) => c.json({ error: "There is nothing here." }, 404, shared(c)));
 	return app;
 }

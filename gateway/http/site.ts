@@ -104,10 +104,6 @@ export function createSite(root: string): Hono {
 		}
 		return serve(c, path, asPage) ?? serve(c, path, safe) ?? home();
 	});
-	app.all("*", (c) => {
-		c.header("Allow", "GET, HEAD");
-		return c.text("This address only answers GET.", 405);
-	});
 	return app;
 }
 

@@ -7,7 +7,7 @@ import type { LeadStore, NewLead } from "./store.ts";
 export function newLead(change: Partial<NewLead> = {}): NewLead {
 	const { id, kind, fields, context } = sampleRequest();
 	const receivedAt = 1_000_000;
-	return { id, kind, fields, context, digest: "d1", receivedAt, state: "pending", ...change };
+	return { id, kind, fields, context, receivedAt, state: "pending", ...change };
 }
 
 /**
@@ -49,7 +49,13 @@ export function describeLeadStore(name: string, open: () => LeadStore): void {
 		it("refuses another lead under a known id, and keeps the first", async () => {
 			const lead = newLead();
 			await store.add(lead);
-			expect(await store.add({ ...lead, fields: {}, digest: "d2" })).toBe("conflict");
+			const others: Partial<NewLead>[] = [
+				{ fields: { ...lead.fields, firstName: "Bob" } },
+				{ kind: "contact" },
+				{ context: { ...lead.context, page: "https://elsewhere.example/" } },
+			];
+			for (const other of others) expect(await store.add({ ...lead, ...other })).toBe("conflict");
+			expect(await store.add({ ...lead, receivedAt: 2_000_000 })).toBe("repeated");
 			expect((await store.get(lead.id))?.fields).toEqual(lead.fields);
 		});
 

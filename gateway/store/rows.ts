@@ -11,7 +11,6 @@ export const migrations = [
 		email TEXT NOT NULL,
 		fields TEXT NOT NULL,
 		context TEXT NOT NULL,
-		digest TEXT NOT NULL,
 		received_at INTEGER NOT NULL,
 		active_since INTEGER NOT NULL,
 		next_attempt_at INTEGER NOT NULL,
@@ -30,7 +29,6 @@ export interface LeadRow {
 	state: LeadState;
 	fields: string;
 	context: string;
-	digest: string;
 	received_at: number;
 	active_since: number;
 	next_attempt_at: number;
@@ -47,7 +45,6 @@ export function fromRow(row: LeadRow): StoredLead {
 		state: row.state,
 		fields: JSON.parse(row.fields),
 		context: JSON.parse(row.context),
-		digest: row.digest,
 		receivedAt: row.received_at,
 		activeSince: row.active_since,
 		nextAttemptAt: row.next_attempt_at,

@@ -3,7 +3,14 @@ import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { GroupCommit } from "./group-commit.ts";
 import { fromRow, type LeadRow, migrations } from "./rows.ts";
-import type { LeadChange, LeadCount, LeadFilter, LeadStore, NewLead } from "./store.ts";
+import {
+	isSameLead,
+	type LeadChange,
+	type LeadCount,
+	type LeadFilter,
+	type LeadStore,
+	type NewLead,
+} from "./store.ts";
 
 /** Columns a change may touch, and how its values are written. */
 const columns: Record<keyof LeadChange, string> = {
@@ -76,9 +83,8 @@ export function sqliteStore(path: string): LeadStore {
 	const lock = deliveryLock(path);
 
 	const insert = db.prepare(`
-		INSERT INTO leads (id, kind, state, email, fields, context, digest, received_at, active_since, next_attempt_at, reason)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`);
-	const digestOf = db.prepare("SELECT digest FROM leads WHERE id = ?");
+		INSERT INTO leads (id, kind, state, email, fields, context, received_at, active_since, next_attempt_at, reason)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`);
 	const one = db.prepare("SELECT * FROM leads WHERE id = ?");
 	const dueNow = db.prepare(`
 		SELECT * FROM leads WHERE state = 'pending' AND next_attempt_at <= ?
@@ -106,7 +112,7 @@ export function sqliteStore(path: string): LeadStore {
 
 	return {
 		add(lead: NewLead) {
-			const { id, kind, state, fields, context, digest, receivedAt, reason } = lead;
+			const { id, kind, state, fields, context, receivedAt, reason } = lead;
 			const email = (fields.email ?? "").toLowerCase();
 			const [answers, origin] = [JSON.stringify(fields), JSON.stringify(context)];
 			return commits.write(() => {
@@ -117,14 +123,14 @@ export function sqliteStore(path: string): LeadStore {
 					email,
 					answers,
 					origin,
-					digest,
 					receivedAt,
 					receivedAt,
 					receivedAt,
 					reason ?? null,
 				);
 				if (added > 0) return "added";
-				return digestOf.get(id)?.digest === digest ? "repeated" : "conflict";
+				const known = fromRow(one.get(id) as unknown as LeadRow);
+				return isSameLead(known, lead) ? "repeated" : "conflict";
 			});
 		},
 

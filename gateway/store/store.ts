@@ -18,8 +18,6 @@ export interface NewLead {
 	kind: LeadKind;
 	fields: RawFields;
 	context: LeadContext;
-	/** Fingerprint of everything the visitor sent: the same id with another one is refused. */
-	digest: string;
 	receivedAt: number;
 	state: "pending" | "quarantined";
 	/** Why it is in quarantine. */
@@ -37,6 +35,21 @@ export interface StoredLead extends Omit<NewLead, "state"> {
 	nextAttemptAt: number;
 	/** When it became delivered or dead. */
 	settledAt?: number;
+}
+
+/**
+ * Whether a lead under a known id is that lead come again. When it set out is not part of it; its
+ * fields come from the form's rules, which give them an order.
+ */
+export function isSameLead(
+	one: Pick<NewLead, "kind" | "fields" | "context">,
+	other: Pick<NewLead, "kind" | "fields" | "context">,
+): boolean {
+	return (
+		one.kind === other.kind &&
+		one.context.page === other.context.page &&
+		JSON.stringify(one.fields) === JSON.stringify(other.fields)
+	);
 }
 
 /** What a pass changes. An empty reason takes the old one away. */

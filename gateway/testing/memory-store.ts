@@ -1,6 +1,6 @@
 /** A lead store in memory, for tests. It passes the contract but for surviving anything. */
 import { newProgress } from "../../leads/deliver.ts";
-import type { LeadCount, LeadStore, StoredLead } from "../store/store.ts";
+import { isSameLead, type LeadCount, type LeadStore, type StoredLead } from "../store/store.ts";
 
 export function memoryStore(): LeadStore {
 	const leads = new Map<string, StoredLead>();
@@ -14,7 +14,7 @@ export function memoryStore(): LeadStore {
 	return {
 		async add(lead) {
 			const known = leads.get(lead.id);
-			if (known) return known.digest === lead.digest ? "repeated" : "conflict";
+			if (known) return isSameLead(known, lead) ? "repeated" : "conflict";
 			const { receivedAt } = lead;
 			leads.set(lead.id, {
 				...copy(lead),
