@@ -45,7 +45,7 @@ function start(): void {
 
 	function part(name: string): Promise<unknown> {
 		parts[name] ??= __INTEGRITY__
-			? fetchPart("pinned", __INTEGRITY__).then(({ hashes }) => fetchPart(name, hashes[name]))
+			? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
 			: fetchPart(name);
 		// A failure is not kept: the next click may find the network back.
 		parts[name].catch(() => delete parts[name]);
@@ -210,7 +210,7 @@ function start(): void {
 		},
 	});
 	page.Coachkit = api;
-	for (const [method, ...args] of api.q ?? [])
+	for (const [method, ...args] of api.q || [])
 		(api[method] as (...args: unknown[]) => void)(...args);
 }
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, type InlineConfig, type Rolldown } from "vite";
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { root, version, widgetConfig } from "./config.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
@@ -18,6 +18,15 @@ const sideEntries = {
 const fromRoot = (entries: Record<string, string>) =>
 	Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)]));
 
+/** zod keeps its settings in a global; a host page's globals are not ours. */
+const noGlobals: Plugin = {
+	name: "coachkit-no-globals",
+	transform(code, id) {
+		if (!/zod[\\/]v4[\\/]core[\\/]core\.js/.test(id)) return undefined;
+		return `const settings={};${code.replaceAll("globalThis.", "settings.").replace("(_a = globalThis)", "(_a = settings)")}`;
+	},
+};
+
 async function bundle(config: InlineConfig): Promise<Chunk[]> {
 	const result = (await build(config)) as Rolldown.RolldownOutput[];
 	return result
@@ -30,6 +39,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 	const config = widgetConfig();
 	const chunks = await bundle({
 		...config,
+		plugins: [config.plugins, noGlobals],
 		build: {
 			...config.build,
 			write: false,

@@ -49,7 +49,11 @@ describe("a release", () => {
 		expect(releaseOf(new Map([...files, ["contact", "c"]]))).not.toBe(releaseOf(files));
 	});
 
-	it("publishes the integrity value of every file", () => {
-		expect(pinnedPart(files)).toContain(`"kit":"${integrityOf("export const a=1")}"`);
+	it("exports the integrity value of every file by the file's name", async () => {
+		const module = await import(`data:text/javascript,${encodeURIComponent(pinnedPart(files))}`);
+		expect({ ...module }).toEqual({
+			kit: integrityOf("export const a=1"),
+			contact: integrityOf("b"),
+		});
 	});
 });

@@ -44,8 +44,11 @@ export function integrityOf(data: string | Buffer, algorithm: "sha256" | "sha384
 	return `${algorithm}-${createHash(algorithm).update(data).digest("base64")}`;
 }
 
-/** The part that pinned pages fetch first: the integrity value of every other file. */
+/** The part that pinned pages fetch first: a module that exports each other file's integrity value by name. */
 export function pinnedPart(files: Map<string, string>): string {
-	const hashes = Object.fromEntries([...files].map(([name, code]) => [name, integrityOf(code)]));
-	return `export const hashes=${JSON.stringify(hashes)};`;
+	const values = [...files].map(
+		([, code], index) => `h${index}=${JSON.stringify(integrityOf(code))}`,
+	);
+	const names = [...files.keys()].map((name, index) => `h${index} as ${JSON.stringify(name)}`);
+	return `const ${values};export{${names}};`;
 }

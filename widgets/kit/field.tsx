@@ -79,12 +79,13 @@ export function Field(props: FieldProps) {
 }
 
 /**
- * The trap for robots: a field that people neither see, reach nor hear. Off-screen rather than
- * hidden, since robots skip what is hidden.
+ * The trap for robots: a field that people neither see, reach nor hear. Clipped rather than hidden,
+ * since robots skip what is hidden; in its place, for a page that reads from right to left would scroll
+ * to whatever stands far off to the left.
  */
 export function Honeypot() {
 	return (
-		<div aria-hidden="true" className="absolute w-px h-px overflow-hidden -left-[9999px]">
+		<div aria-hidden="true" className="absolute w-px h-px overflow-hidden [clip-path:inset(50%)]">
 			<label htmlFor="website">Website</label>
 			<input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
 		</div>

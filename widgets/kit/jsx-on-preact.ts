@@ -11,6 +11,8 @@ export { Fragment };
 
 /** React's names -> the DOM's. React's focus events bubble; so do these. */
 const domNames: Record<string, string> = {
+	// Hosts extend Object.prototype: without one, `max` is not found here as a function of theirs.
+	__proto__: null as never,
 	className: "class",
 	onFocus: "onFocusIn",
 	onBlur: "onFocusOut",

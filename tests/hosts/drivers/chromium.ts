@@ -1,0 +1,52 @@
+import { chromium, type Page } from "playwright";
+import { chromiumFlags, needChromium } from "../../../tools/browsers.ts";
+import type { Driver, Tab } from "./tab.ts";
+
+/** Painted in one piece and one way: seams between tiles and layers differ by a pixel or two. */
+const steady = [
+	"--disable-partial-raster",
+	"--default-tile-width=4096",
+	"--default-tile-height=4096",
+	"--disable-lcd-text",
+	"--disable-skia-runtime-opts",
+	"--disable-gpu-compositing",
+	"--disable-prefer-compositing-to-lcd-text",
+	"--force-color-profile=srgb",
+];
+
+/** A Chromium tab; `page` is there for what only Chromium can measure. */
+export interface ChromiumTab extends Tab {
+	page: Page;
+}
+
+export async function launchChromium(): Promise<Driver> {
+	const browser = await chromium.launch({
+		executablePath: needChromium(),
+		args: [...chromiumFlags, ...steady],
+	});
+	return {
+		async tab(): Promise<ChromiumTab> {
+			const context = await browser.newContext({ viewport: { width: 1320, height: 2240 } });
+			const page = await context.newPage();
+			const seen: string[] = [];
+			page.on("console", (message) => {
+				if (["error", "warning"].includes(message.type())) seen.push(message.text());
+			});
+			page.on("pageerror", (error) => seen.push(String(error)));
+			return {
+				browser: "chromium",
+				page,
+				open: async (url) => void (await page.goto(url)),
+				run: (action, argument) => page.evaluate(action as never, argument) as never,
+				clickAt: (x, y) => page.mouse.click(x, y),
+				type: (text) => page.keyboard.type(text),
+				press: (key) => page.keyboard.press(key),
+				picture: (clip) => page.screenshot({ clip, caret: "hide" }),
+				console: () => seen,
+				resize: (width, height) => page.setViewportSize({ width, height }),
+				close: () => context.close(),
+			};
+		},
+		close: () => browser.close(),
+	};
+}

@@ -1,0 +1,34 @@
+import puppeteer from "puppeteer-core";
+import { findFirefox } from "../../../tools/browsers.ts";
+import type { Driver } from "./tab.ts";
+
+export async function launchFirefox(): Promise<Driver> {
+	const executablePath = findFirefox();
+	if (!executablePath) throw new Error("No Firefox found; set FIREFOX_PATH to one.");
+	const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
+	return {
+		async tab() {
+			const context = await browser.createBrowserContext();
+			const page = await context.newPage();
+			await page.setViewport({ width: 1320, height: 2240 });
+			const seen: string[] = [];
+			page.on("console", (message) => {
+				if (["error", "warn"].includes(message.type())) seen.push(message.text());
+			});
+			page.on("pageerror", (error) => seen.push(String(error)));
+			return {
+				browser: "firefox" as const,
+				open: async (url) => void (await page.goto(url)),
+				run: (action, argument) => page.evaluate(action as never, argument) as never,
+				clickAt: (x, y) => page.mouse.click(x, y),
+				type: (text) => page.keyboard.type(text),
+				press: (key) => page.keyboard.press(key),
+				picture: async (clip) => Buffer.from(await page.screenshot({ clip })),
+				console: () => seen,
+				resize: (width, height) => page.setViewport({ width, height }),
+				close: () => context.close(),
+			};
+		},
+		close: () => browser.close(),
+	};
+}

@@ -1,0 +1,94 @@
+import type { ChromiumTab } from "./drivers/chromium.ts";
+import type { Clip, Tab } from "./drivers/tab.ts";
+import { until } from "./test.ts";
+
+/** Waits until these widgets have their content. */
+export async function shown(tab: Tab, selector: string): Promise<void> {
+	await until(
+		tab,
+		`${selector} is shown`,
+		(wanted: string) => {
+			const all = [...document.querySelectorAll(wanted)];
+			return all.length > 0 && all.every((each) => each.shadowRoot?.querySelector("h2,button"));
+		},
+		selector,
+	);
+}
+
+/** Waits until a widget's dialog is open, wherever its element is. */
+export const opened = (tab: Tab, name: string) =>
+	until(
+		tab,
+		`the ${name} dialog is open`,
+		(tag: string) =>
+			[...document.querySelectorAll(tag)].some((each) =>
+				each.shadowRoot?.querySelector("dialog")?.matches(":modal"),
+			),
+		`coach-${name}`,
+	);
+
+/** Where an element is in the window. */
+export function placeOf(tab: Tab, selector: string): Promise<Clip> {
+	return tab.run((wanted: string) => {
+		const box = document.querySelector(wanted)?.getBoundingClientRect();
+		if (!box) throw new Error(`There is no ${wanted}.`);
+		return { x: box.x, y: box.y, width: box.width, height: box.height };
+	}, selector);
+}
+
+/** Where a widget's open dialog is, in whole pixels within it. */
+export function dialogPlace(tab: Tab, name: string): Promise<Clip> {
+	return tab.run((tag: string) => {
+		for (const each of document.querySelectorAll(tag)) {
+			const box = each.shadowRoot?.querySelector("dialog")?.getBoundingClientRect();
+			if (!box) continue;
+			const x = Math.ceil(box.x);
+			const y = Math.ceil(box.y);
+			return { x, y, width: Math.floor(box.right) - x, height: Math.floor(box.bottom) - y };
+		}
+		throw new Error(`No dialog of ${tag} is open.`);
+	}, `coach-${name}`);
+}
+
+/** A real click on the middle of an element. */
+export async function click(tab: Tab, selector: string): Promise<void> {
+	const { x, y, width, height } = await placeOf(tab, selector);
+	await tab.clickAt(x + width / 2, y + height / 2);
+}
+
+/** How many pixels of two pictures differ; Infinity when their sizes do. */
+export function differing(tab: Tab, one: Buffer, other: Buffer): Promise<number> {
+	if (one.equals(other)) return Promise.resolve(0);
+	return tab.run(
+		async (pictures: string[]) => {
+			const [a, b] = await Promise.all(
+				pictures.map(async (data) => {
+					const blob = new Blob([Uint8Array.from(atob(data), (char) => char.charCodeAt(0))]);
+					const bitmap = await createImageBitmap(blob);
+					const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+					canvas?.drawImage(bitmap, 0, 0);
+					return canvas?.getImageData(0, 0, bitmap.width, bitmap.height);
+				}),
+			);
+			if (!a || !b || a.width !== b.width || a.height !== b.height) return -1;
+			let count = 0;
+			for (let at = 0; at < a.data.length; at += 4) {
+				if ([0, 1, 2, 3].some((channel) => a.data[at + channel] !== b.data[at + channel])) count++;
+			}
+			return count;
+		},
+		[one.toString("base64"), other.toString("base64")],
+	);
+}
+
+/** Counts of the page after garbage was collected. */
+export async function countsOf(tab: ChromiumTab) {
+	const session = await tab.page.context().newCDPSession(tab.page);
+	await session.send("Performance.enable");
+	await session.send("HeapProfiler.enable");
+	for (let round = 0; round < 3; round++) await session.send("HeapProfiler.collectGarbage");
+	const { metrics } = await session.send("Performance.getMetrics");
+	await session.detach();
+	const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
+	return { listeners: of("JSEventListeners"), nodes: of("Nodes"), heap: of("JSHeapUsedSize") };
+}

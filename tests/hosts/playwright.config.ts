@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { findFirefox } from "../../tools/browsers.ts";
+import { hasWebKit } from "./drivers/webkit.ts";
+
+/** Our own drivers start the browsers (drivers/); Playwright runs the tests. */
+export default defineConfig({
+	testDir: ".",
+	testMatch: "*.spec.ts",
+	outputDir: "../../.build/hosts-results",
+	workers: 2,
+	fullyParallel: true,
+	timeout: 60_000,
+	reporter: process.env.HOSTS_JSON
+		? [["json", { outputFile: process.env.HOSTS_JSON }], ["line"]]
+		: "list",
+	projects: [
+		{ name: "chromium" },
+		...(findFirefox() ? [{ name: "firefox" }] : []),
+		...(hasWebKit ? [{ name: "webkit" }] : []),
+	],
+});

@@ -1,0 +1,59 @@
+import { writeFileSync } from "node:fs";
+import { widgetNames } from "../../widgets/names.ts";
+import type { Tab } from "./drivers/tab.ts";
+import { hostContent, stages } from "./html.ts";
+import { dialogPlace, differing, opened, placeOf, shown } from "./look.ts";
+import { type HostPage, hostilePages } from "./pages.ts";
+import type { Hosts } from "./servers.ts";
+import { expect, test } from "./test.ts";
+
+const [plain, ...hostile] = hostilePages;
+/** Those that open as dialogs. */
+const modal = ["checklist", "consultation", "calculator", "contact"] as const;
+
+const pictures = new Map<string, Map<string, Buffer>>();
+
+/** Pictures of every widget in the page and as a dialog. */
+async function look(tab: Tab, hosts: Hosts, page: HostPage): Promise<Map<string, Buffer>> {
+	await tab.open(hosts.page(page, hostContent + stages));
+	await shown(tab, ".stage > *");
+	const taken = new Map<string, Buffer>();
+	for (const name of widgetNames) {
+		taken.set(name, await tab.picture(await placeOf(tab, `#stage-${name}`)));
+	}
+	// What lies behind a dialog shines through its corners: make it the same everywhere.
+	await tab.run(() => document.querySelector("#veil")?.classList.add("on"));
+	for (const name of modal) {
+		await tab.run((widget: typeof name) => window.Coachkit?.open?.(widget), name);
+		await opened(tab, name);
+		// A caret would blink.
+		await tab.run((tag: string) => {
+			const root = [...document.querySelectorAll(tag)].at(-1)?.shadowRoot;
+			root?.querySelector<HTMLElement>("h2")?.focus();
+		}, `coach-${name}`);
+		taken.set(`${name} dialog`, await tab.picture(await dialogPlace(tab, name)));
+		await tab.run(() => window.Coachkit?.close?.());
+	}
+	return taken;
+}
+
+for (const page of hostile) {
+	test(`every widget looks the same: ${page.name}`, async ({ tab, hosts }) => {
+		test.skip(tab.browser === "webkit", "WebKitGTK's pictures differ among themselves");
+		if (!plain) throw new Error("The first page is the plain one.");
+		const known = pictures.get(tab.browser) ?? (await look(tab, hosts, plain));
+		pictures.set(tab.browser, known);
+		const seen = await look(tab, hosts, page);
+		const found: Record<string, number> = {};
+		for (const [name, picture] of seen) {
+			found[name] = await differing(tab, known.get(name) as Buffer, picture);
+			if (found[name] !== 0) {
+				writeFileSync(test.info().outputPath(`${name} plain.png`), known.get(name) as Buffer);
+				writeFileSync(test.info().outputPath(`${name} here.png`), picture);
+			}
+		}
+		expect(found, "differing pixels").toEqual(
+			Object.fromEntries([...seen.keys()].map((name) => [name, 0])),
+		);
+	});
+}

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { createSite } from "../../gateway/http/site.ts";
+import type { Manifest } from "../../tools/widgets/manifest.ts";
+import { renderPage, stageCss } from "./html.ts";
+import { type HostPage, hostilePages } from "./pages.ts";
+
+const here = import.meta.dirname;
+const root = join(here, "../..");
+/** The built web root; another one can be named. */
+export const dist = process.env.DIST ?? join(root, "dist");
+export const nonce = "r4nd0m";
+
+/** What a page is served with. */
+export interface Content {
+	html: string;
+	policy?: string;
+}
+
+export interface Hosts {
+	/** Origin of the coach, whose files the pages load. */
+	coach: string;
+	/** Origin of the host pages. */
+	host: string;
+	manifest: Manifest;
+	/** Serves one page of the table with this content; returns its address. */
+	page(page: HostPage, content: string, withTag?: boolean): string;
+	/** Serves any HTML; returns its address. */
+	html(html: string, policy?: string): string;
+	/** Paths asked of the coach's server, in order. */
+	asked: string[];
+	/** Leads that arrived. */
+	leads: Record<string, unknown>[];
+	/** What to answer instead, by path: a status, or a promise that never settles. */
+	fault?: (path: string) => number | "hang" | undefined;
+	/** Forgets what was asked and ends faults. */
+	clean(): void;
+	close(): Promise<void>;
+}
+
+/** Starts the coach's server and the hosts' on two ports next to each other. */
+export async function startHosts(port: number): Promise<Hosts> {
+	const manifest = JSON.parse(readFileSync(join(dist, "embed/manifest.json"), "utf8")) as Manifest;
+	const coach = `http://localhost:${port}`;
+	const host = `http://127.0.0.1:${port + 1}`;
+	const contents = new Map<string, Content>();
+	const site = createSite(dist);
+
+	const coachApp = new Hono();
+	coachApp.use("*", async (c, next) => {
+		const { pathname, search } = new URL(c.req.url);
+		hosts.asked.push(pathname + search);
+		const fault = hosts.fault?.(pathname + search);
+		if (fault === "hang") await new Promise(() => {});
+		if (typeof fault === "number") return c.body(null, fault as 503);
+		return next();
+	});
+	coachApp.post("/leads", async (c) => {
+		const lead = JSON.parse(await c.req.text()) as { id: string };
+		hosts.leads.push(lead);
+		return c.json({ id: lead.id }, 202, { "Access-Control-Allow-Origin": "*" });
+	});
+	coachApp.route("/", site);
+
+	const fill = (text: string) =>
+		text
+			.replaceAll("{coach}", coach)
+			.replaceAll("{nonce}", nonce)
+			.replaceAll("{version}", manifest.version);
+
+	const hostApp = new Hono();
+	hostApp.get("/css", (c) => {
+		const page = hostilePages.find(({ name }) => name === c.req.query("page"));
+		return c.body(page?.css ?? "", 200, { "Content-Type": "text/css" });
+	});
+	hostApp.get("/stage.css", (c) => c.body(stageCss, 200, { "Content-Type": "text/css" }));
+	hostApp.get("/packages/*", (c) => {
+		const path = join(here, "node_modules", c.req.path.slice("/packages/".length));
+		if (!existsSync(path)) return c.notFound();
+		return c.body(readFileSync(path), 200, { "Content-Type": getMimeType(path) ?? "" });
+	});
+	hostApp.get("/apps/:name", (c) =>
+		c.body(readFileSync(join(root, ".build/hosts", c.req.param("name"))), 200, {
+			"Content-Type": "text/javascript",
+		}),
+	);
+	hostApp.get("/page/:id", (c) => {
+		const content = contents.get(c.req.param("id"));
+		if (!content) return c.notFound();
+		const headers: Record<string, string> = { "Content-Type": "text/html; charset=utf-8" };
+		if (content.policy) headers["Content-Security-Policy"] = fill(content.policy);
+		return c.body(fill(content.html), 200, headers);
+	});
+
+	let count = 0;
+	const servers: Server[] = [];
+	const hosts: Hosts = {
+		coach,
+		host,
+		manifest,
+		asked: [],
+		leads: [],
+		html(html, policy) {
+			const id = String(++count);
+			contents.set(id, policy ? { html, policy } : { html });
+			return `${host}/page/${id}`;
+		},
+		page: (page, content, withTag) => hosts.html(renderPage(page, content, withTag), page.policy),
+		clean() {
+			hosts.asked.length = 0;
+			hosts.leads.length = 0;
+			hosts.fault = undefined;
+		},
+		async close() {
+			for (const server of servers) {
+				server.closeAllConnections();
+				await new Promise((resolve) => server.close(resolve));
+			}
+		},
+	};
+	for (const [app, at] of [
+		[coachApp, port],
+		[hostApp, port + 1],
+	] as const) {
+		await new Promise<void>((resolve, reject) => {
+			const server = serve({ fetch: app.fetch, port: at }, () => resolve()) as Server;
+			server.once("error", reject);
+			servers.push(server);
+		});
+	}
+	return hosts;
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { test as base, expect } from "@playwright/test";
+import { type ChromiumTab, launchChromium } from "./drivers/chromium.ts";
+import { launchFirefox } from "./drivers/firefox.ts";
+import type { Driver, Tab } from "./drivers/tab.ts";
+import { launchWebKit } from "./drivers/webkit.ts";
+import { type Hosts, startHosts } from "./servers.ts";
+
+interface Fixtures {
+	/** A fresh tab of the project's browser; at the end its page must have had no error. */
+	tab: Tab;
+	/** Errors a test expects: patterns of console lines and of what the page noted. */
+	expected: RegExp[];
+	/** The same tab where it is Chromium's; other browsers skip the test. */
+	chromium: ChromiumTab;
+}
+
+interface WorkerFixtures {
+	hosts: Hosts;
+	driver: Driver;
+}
+
+/** Errors the page itself noted, and console errors and warnings. */
+export async function errorsOf(tab: Tab): Promise<string[]> {
+	const noted = await tab.run(() => (window as { __errors?: string[] }).__errors ?? []);
+	return [...noted, ...tab.console()];
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+	hosts: [
+		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
+		async ({}, use, { parallelIndex }) => {
+			const hosts = await startHosts(5300 + parallelIndex * 2);
+			await use(hosts);
+			await hosts.close();
+		},
+		{ scope: "worker" },
+	],
+	driver: [
+		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
+		async ({}, use, { project, parallelIndex }) => {
+			const launch = {
+				chromium: launchChromium,
+				firefox: launchFirefox,
+				webkit: () => launchWebKit(5340 + parallelIndex),
+			}[project.name];
+			if (!launch) throw new Error(`There is no browser "${project.name}".`);
+			const driver = await launch();
+			await use(driver);
+			await driver.close();
+		},
+		{ scope: "worker" },
+	],
+	expected: async ({ browserName: _ }, use) => use([]),
+	tab: async ({ driver, hosts, expected }, use) => {
+		hosts.clean();
+		const tab = await driver.tab();
+		await use(tab);
+		const errors = await errorsOf(tab);
+		await tab.close();
+		expect(errors.filter((line) => !expected.some((each) => each.test(line)))).toEqual([]);
+	},
+	chromium: async ({ tab }, use) => {
+		test.skip(tab.browser !== "chromium", "only Chromium can measure this");
+		await use(tab as ChromiumTab);
+	},
+});
+
+export { expect };
+
+/** Asks the page by timer until the answer is true; fails after five seconds. */
+export async function until<A>(
+	tab: Tab,
+	what: string,
+	condition: (argument: A) => unknown,
+	argument?: A,
+): Promise<void> {
+	const end = Date.now() + 8000;
+	while (!(await tab.run(condition as (argument: A) => boolean, argument as A))) {
+		if (Date.now() > end) throw new Error(`Within 8 s it did not come about that ${what}.`);
+		await wait(40);
+	}
+}
