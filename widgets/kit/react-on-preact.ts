@@ -7,7 +7,7 @@
  * Not evened out, so not to be used in widgets: `onChange` (write `onInput`), portals, refs on
  * function components, camel-case SVG attributes (base.css draws the icons).
  */
-import { type ComponentChild, hydrate, render } from "preact";
+import { type ComponentChild, render } from "preact";
 
 export { Component } from "preact";
 export {
@@ -17,7 +17,10 @@ export {
 	useState,
 } from "./hooks-on-preact.ts";
 
-/** react-dom/client. */
+/**
+ * react-dom/client. Preact's `render` takes over what stands in the container, node by node, and
+ * corrects attributes; its `hydrate` would trust them.
+ */
 export function createRoot(container: Element) {
 	return {
 		render: (tree: ComponentChild) => render(tree, container),
@@ -26,6 +29,7 @@ export function createRoot(container: Element) {
 }
 
 export function hydrateRoot(container: Element, tree: ComponentChild) {
-	hydrate(tree, container);
-	return createRoot(container);
+	const root = createRoot(container);
+	root.render(tree);
+	return root;
 }
