@@ -27,6 +27,8 @@ async function show(name, stateName) {
 	if (!state) throw new Error(`There is no state "${stateName}" of a widget "${name}".`);
 	document.title = `${name}: ${stateName}`;
 	playNetwork(state.network ?? "accepts");
+	// In a small frame the loader would put a dialog into the page; here it is to be seen as one.
+	addEventListener("coach:open", (event) => event.stopImmediatePropagation());
 	const element = document.createElement(`coach-${name}`);
 	for (const [key, value] of Object.entries({ theme, ...state.attributes })) {
 		element.setAttribute(key, value);

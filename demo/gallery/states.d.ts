@@ -1,2 +1,2 @@
-/** Widget -> state -> how to get there; the page runs it in plain JavaScript. */
-export const states: Record<string, Record<string, object>>;
+/** Widget -> state -> how to get there; see states.js. */
+export const states: Record<string, Record<string, { attributes?: Record<string, string> }>>;

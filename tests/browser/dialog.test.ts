@@ -41,11 +41,9 @@ describe("a dialog", () => {
 		const dialog = await opened();
 		equal(location.hash, "", "the link was not followed");
 		ok(dialog.contains(focused()), "the focus is inside");
-		equal(
-			(focused() as HTMLInputElement).name,
-			"firstName",
-			"with a mouse at hand, the first field",
-		);
+		// With a mouse at hand the first field; on a phone the title, so that no keyboard jumps up.
+		const mouse = matchMedia("(pointer:fine)").matches;
+		equal(focused()?.id, mouse ? "firstName" : "title");
 		await press("Escape");
 		await closed();
 		equal(focused() === link, true, "the focus is back on the link");

@@ -5,3 +5,9 @@ declare function before(body: () => unknown): void;
 declare function after(body: () => unknown): void;
 declare function beforeEach(body: () => unknown): void;
 declare function afterEach(body: () => unknown): void;
+
+/** Vite hands a file over as text. */
+declare module "*?raw" {
+	const text: string;
+	export default text;
+}

@@ -1,8 +1,14 @@
 import { sendKeys } from "@web/test-runner-commands";
 
-/** Presses keys one after the other, as a person does: `press("Tab", "Enter")`. */
+/** Presses keys one after the other, as a person does: `press("Tab", "Shift+Tab", " ")`. */
 export async function press(...keys: string[]): Promise<void> {
-	for (const key of keys) await sendKeys({ press: key });
+	for (const key of keys) {
+		// Puppeteer knows no chords and calls the space bar by its character.
+		const [plain = key, modifier] = key.split("+").reverse();
+		if (modifier) await sendKeys({ down: modifier });
+		await sendKeys({ press: plain });
+		if (modifier) await sendKeys({ up: modifier });
+	}
 }
 
 /** Types into whatever has the focus. */

@@ -1,0 +1,3 @@
+import { gallerySuite } from "./lib/gallery-suite.ts";
+
+gallerySuite("consultation");

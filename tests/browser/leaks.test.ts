@@ -1,0 +1,83 @@
+import { widgetNames } from "../../widgets/names.ts";
+import { equal, ok } from "./lib/assert.ts";
+import { inventory, survivors, wait } from "./lib/leaks.ts";
+import { network, resetNetwork } from "./lib/network.ts";
+import { coachkit, fill, load, type Widget, within } from "./lib/page.ts";
+import { ben } from "./lib/people.ts";
+
+const times = 100;
+
+async function mount(name: string, mode: string): Promise<Widget> {
+	const widget = document.createElement(`coach-${name}`) as Widget;
+	widget.setAttribute("mode", mode);
+	document.body.append(widget);
+	return widget;
+}
+
+describe("100 mounts and unmounts", () => {
+	before(async () => {
+		await load(...widgetNames);
+		// What comes on its own and stays, comes before the count.
+		const widget = await mount("contact", "modal");
+		widget.open();
+		fill(widget, ben);
+		within<HTMLFormElement>(widget, "form").requestSubmit();
+		await wait(300);
+		widget.remove();
+		await wait(100);
+	});
+	beforeEach(resetNetwork);
+
+	for (const name of widgetNames) {
+		it(`of ${name} leave no listener, timer, observer, node or style behind`, async () => {
+			const start = inventory();
+			const refs: WeakRef<object>[] = [];
+			for (let round = 0; round < times; round++) {
+				const widget = await mount(name, round % 2 ? "modal" : "inline");
+				if (round % 2) widget.open();
+				await wait(0);
+				// Some are removed while they are open, some after they were closed.
+				if (round % 4 === 1) widget.close?.();
+				widget.remove();
+				refs.push(new WeakRef(widget));
+			}
+			await wait(100);
+			equal(inventory(), start);
+			const left = await survivors(refs);
+			ok(left < 5, `the elements can be forgotten; ${left} of ${times} are still in memory`);
+		});
+	}
+
+	it("of a form that is being sent, or has just said so, neither", async () => {
+		const start = inventory();
+		for (let round = 0; round < 20; round++) {
+			network.answer = round % 2 ? "accept" : "fail";
+			const widget = await mount("contact", "inline");
+			fill(widget, ben);
+			within<HTMLFormElement>(widget, "form").requestSubmit();
+			await wait(round * 10);
+			widget.remove();
+		}
+		// A lead that failed is tried again after a minute: that timer is the outbox's, and one for all.
+		await wait(400);
+		const { timers, listeners, ...rest } = inventory();
+		const { timers: timersBefore, listeners: listenersBefore, ...restBefore } = start;
+		equal(rest, restBefore);
+		ok(timers <= timersBefore + 1, `${timers - timersBefore} timers more`);
+		ok(listeners <= listenersBefore + 1, `${listeners - listenersBefore} listeners more`);
+	});
+
+	it("of openings from links leave one dialog element, and destroy takes that", async () => {
+		const start = inventory();
+		for (let round = 0; round < times; round++) {
+			coachkit().open("checklist");
+			await wait(0);
+			coachkit().close();
+		}
+		await wait(100);
+		equal(inventory().nodes, start.nodes + 1);
+		document.querySelector("body>coach-checklist")?.remove();
+		await wait(100);
+		equal(inventory(), start);
+	});
+});

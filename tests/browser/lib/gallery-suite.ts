@@ -1,0 +1,24 @@
+import { equal } from "./assert.ts";
+import { axeTroubles, eachState, overflowing, showState } from "./gallery.ts";
+
+/** Axe on every state, and nothing cut off or sticking out: in a page and in 320 px, light and dark. */
+export function gallerySuite(...widgets: string[]): void {
+	describe(`the gallery: ${widgets}`, () => {
+		eachState(widgets, (name, address) => {
+			it(name, async () => {
+				const { page, view, frame, remove } = await showState(address);
+				try {
+					const widget = page.querySelector(`coach-${address.widget}`) as Element;
+					equal(await axeTroubles(view), [], "axe");
+					equal(overflowing(widget, view), [], "at 480 px");
+					frame.width = "320";
+					// Container queries and dialogs follow at the next frame.
+					await new Promise((resolve) => view.requestAnimationFrame(() => setTimeout(resolve)));
+					equal(overflowing(widget, view), [], "at 320 px");
+				} finally {
+					remove();
+				}
+			});
+		});
+	});
+}

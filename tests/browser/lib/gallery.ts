@@ -1,0 +1,98 @@
+import axeSource from "axe-core/axe.min.js?raw";
+import { states } from "../../../demo/gallery/states.js";
+import { ok } from "./assert.ts";
+import { until } from "./page.ts";
+
+interface AxeResults {
+	violations: { id: string; help: string; nodes: { target: unknown; failureSummary: string }[] }[];
+}
+
+type Framed = Window & { axe?: { run(context: object, options: object): Promise<AxeResults> } };
+
+/** A state of the gallery in a frame of a given size, reached. */
+export async function showState(address: Record<string, string>, [width, height] = [480, 860]) {
+	const frame = document.createElement("iframe");
+	frame.width = String(width);
+	frame.height = String(height);
+	frame.src = `/gallery.html?${new URLSearchParams(address)}`;
+	document.body.append(frame);
+	const page = () => frame.contentDocument as Document;
+	const outcome = await until(
+		() => page()?.documentElement?.dataset.gallery,
+		`the state ${frame.src}`,
+		12_000,
+	);
+	const trouble = page().querySelector(".trouble")?.textContent;
+	ok(outcome === "ready", `${frame.src} is reached: ${trouble}`);
+	return { frame, page: page(), view: frame.contentWindow as Framed, remove: () => frame.remove() };
+}
+
+/** What axe objects to, in a few words each. The window is the frame's: axe looks at its own document. */
+export async function axeTroubles(view: Framed): Promise<string[]> {
+	const { document: page } = view;
+	if (!view.axe) {
+		const script = page.createElement("script");
+		script.textContent = axeSource;
+		page.head.append(script);
+	}
+	ok(view.axe, "axe is there");
+	const { violations } = await view.axe.run(page, {
+		resultTypes: ["violations"],
+		rules: {
+			// The gallery's frame is not a page of a site.
+			region: { enabled: false },
+		},
+	});
+	return violations.flatMap(({ id, help, nodes }) =>
+		nodes.map(
+			({ target, failureSummary }) => `${id}: ${help}: ${JSON.stringify(target)} ${failureSummary}`,
+		),
+	);
+}
+
+/** Where the words of a text node are painted. */
+function rectsOf(node: Node): DOMRect[] {
+	const range = (node.ownerDocument as Document).createRange();
+	range.selectNodeContents(node);
+	return [...range.getClientRects()];
+}
+
+/** Elements and words that stick out of the card, dialog or page they are in, or are cut off. */
+export function overflowing(widget: Element, view: Window): string[] {
+	const troubles = new Set<string>();
+	const page = { left: 0, right: view.document.documentElement.clientWidth };
+	for (const each of widget.shadowRoot?.querySelectorAll<HTMLElement>("*") ?? []) {
+		if (each.closest("[aria-hidden=true],svg,style") || !each.checkVisibility()) continue;
+		const name = `${each.localName} "${each.textContent?.slice(0, 30)}"`;
+		const around = each.parentElement?.closest("[part=surface],[part=dialog],[part=toast]");
+		const bounds = around?.getBoundingClientRect() ?? page;
+		const words = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+		for (const { left, right, width } of [
+			each.getBoundingClientRect(),
+			...words.flatMap(rectsOf),
+		]) {
+			if (width > 0 && (left < bounds.left - 0.5 || right > bounds.right + 0.5)) {
+				troubles.add(`${name} sticks out`);
+			}
+		}
+		const { overflowX } = view.getComputedStyle(each);
+		const isBox = each.matches("input,textarea");
+		if (!isBox && overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1) {
+			troubles.add(`${name} is cut off: ${each.scrollWidth} px in ${each.clientWidth}`);
+		}
+	}
+	return [...troubles];
+}
+
+/** Each state of some widgets in each theme, through a test of its own. */
+export function eachState(
+	widgets: string[],
+	test: (name: string, address: { widget: string; state: string; theme: string }) => void,
+): void {
+	for (const widget of widgets) {
+		for (const state of Object.keys(states[widget] ?? {})) {
+			for (const theme of ["light", "dark"])
+				test(`${widget} ${state} ${theme}`, { widget, state, theme });
+		}
+	}
+}

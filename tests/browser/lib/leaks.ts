@@ -1,0 +1,107 @@
+/**
+ * Counts what a page is left with: listeners on what outlives a widget, timers that wait, observers
+ * that watch, nodes, styles. Wraps the platform's own functions, so import it first.
+ */
+
+const listeners = new Map<EventTarget, Set<string>>();
+const timers = new Set<unknown>();
+const observers = new Set<object>();
+let serial = 0;
+const ids = new WeakMap<object, number>();
+
+const idOf = (listener: object) => {
+	if (!ids.has(listener)) ids.set(listener, ++serial);
+	return ids.get(listener);
+};
+const keyOf = (type: string, listener: object, options?: boolean | AddEventListenerOptions) =>
+	`${type}/${idOf(listener)}/${typeof options === "object" ? Boolean(options.capture) : Boolean(options)}`;
+
+/** Elements below `<html>` come and go with what they listen to. */
+const outlives = (target: EventTarget) =>
+	!(target instanceof Element || target instanceof ShadowRoot) ||
+	target === document.documentElement ||
+	target === document.body;
+
+const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+EventTarget.prototype.addEventListener = function (type, listener, options) {
+	const target = this ?? window;
+	if (listener && outlives(target)) {
+		const set = listeners.get(target) ?? new Set();
+		listeners.set(target, set.add(keyOf(type, listener, options as AddEventListenerOptions)));
+	}
+	add.call(target, type, listener, options);
+};
+EventTarget.prototype.removeEventListener = function (type, listener, options) {
+	const target = this ?? window;
+	if (listener)
+		listeners.get(target)?.delete(keyOf(type, listener, options as EventListenerOptions));
+	remove.call(target, type, listener, options);
+};
+
+const later = window.setTimeout.bind(window);
+const again = window.setInterval.bind(window);
+const forget = window.clearTimeout.bind(window);
+window.setTimeout = ((run: TimerHandler, ...rest: [number?, ...unknown[]]) => {
+	const timer = later(
+		(...args: unknown[]) => {
+			timers.delete(timer);
+			if (typeof run === "function") run(...args);
+		},
+		...rest,
+	);
+	timers.add(timer);
+	return timer;
+}) as typeof setTimeout;
+window.setInterval = ((...args: Parameters<typeof again>) => {
+	const timer = again(...args);
+	timers.add(timer);
+	return timer;
+}) as typeof setInterval;
+const drop = (timer?: number) => {
+	timers.delete(timer);
+	forget(timer);
+};
+window.clearTimeout = drop as typeof clearTimeout;
+window.clearInterval = drop as typeof clearInterval;
+
+for (const name of ["MutationObserver", "ResizeObserver", "IntersectionObserver"] as const) {
+	const Original = window[name] as unknown as new (...args: unknown[]) => MutationObserver;
+	const Counted = class extends Original {
+		override observe(...args: Parameters<MutationObserver["observe"]>) {
+			observers.add(this);
+			super.observe(...args);
+		}
+		override disconnect() {
+			observers.delete(this);
+			super.disconnect();
+		}
+	};
+	Object.defineProperty(window, name, { value: Counted, configurable: true, writable: true });
+}
+
+/** What is there now, as numbers that can be compared. */
+export function inventory() {
+	return {
+		listeners: [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+		timers: timers.size,
+		observers: observers.size,
+		nodes: document.querySelectorAll("*").length,
+		styles: [document.documentElement, document.body].map((each) => each.getAttribute("style")),
+		sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+		globals: Object.keys(window).length,
+	};
+}
+
+/** Waits without a timer that would be counted. */
+export const wait = (ms: number) => new Promise((resolve) => later(resolve, ms));
+
+/** How many of these are still in memory, where the browser lets us ask. */
+export async function survivors(refs: WeakRef<object>[]): Promise<number> {
+	// There with Chromium's `--expose-gc`.
+	if (!globalThis.gc) return 0;
+	for (let round = 0; round < 5; round++) {
+		await wait(20);
+		globalThis.gc();
+	}
+	return refs.filter((ref) => ref.deref()).length;
+}

@@ -1,0 +1,131 @@
+import { emulateMedia } from "@web/test-runner-commands";
+import { equal, ok } from "./lib/assert.ts";
+import { press } from "./lib/keys.ts";
+import { network, resetNetwork } from "./lib/network.ts";
+import { button, clear, fill, load, put, until, type Widget, within } from "./lib/page.ts";
+import { ben } from "./lib/people.ts";
+
+const styleOf = (element: Element) => getComputedStyle(element);
+const surface = (widget: Widget) => styleOf(within(widget, "[part=surface]")).backgroundColor;
+
+/** Adds a host page's style sheet; {@link clear} takes it away. */
+const hostStyle = (css: string) => put(`<style>${css}</style>`);
+
+describe("the look of a widget", () => {
+	before(() => load("contact", "comments", "share"));
+	beforeEach(resetNetwork);
+	afterEach(async () => {
+		clear();
+		await emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
+	});
+
+	it("has the device's font, or the host page's where the host asks for it", () => {
+		hostStyle("body{font-family:Georgia,serif}");
+		const own = put("<coach-contact></coach-contact>");
+		ok(styleOf(within(own, "h2")).fontFamily.startsWith("system-ui"), "the device's own");
+		own.setAttribute("font", "inherit");
+		for (const part of ["h2", "input", "button", "textarea"]) {
+			equal(styleOf(within(own, part)).fontFamily, "Georgia, serif", part);
+		}
+		equal(
+			styleOf(within(own, "input")).fontSize,
+			"16px",
+			"sizes stay: iOS zooms into smaller inputs",
+		);
+	});
+
+	it("is light, dark, or as the visitor's device has it", async () => {
+		const widget = put("<coach-comments></coach-comments>");
+		equal(surface(widget), "rgb(255, 255, 255)");
+		await emulateMedia({ colorScheme: "dark" });
+		equal(surface(widget), "rgb(255, 255, 255)", "light stays light on a dark device");
+		widget.setAttribute("theme", "auto");
+		const dark = surface(widget);
+		ok(dark !== "rgb(255, 255, 255)", "auto follows");
+		await emulateMedia({ colorScheme: "light" });
+		equal(surface(widget), "rgb(255, 255, 255)", "back again");
+		widget.setAttribute("theme", "dark");
+		equal(surface(widget), dark);
+	});
+
+	it("takes one colour as accent and finds white or black to go with it", async () => {
+		const widget = put(`<coach-contact accent="#ffd500"></coach-contact>`);
+		const look = () => styleOf(button(widget, "Send"));
+		equal(look().backgroundColor, "rgb(255, 213, 0)");
+		const black = look().color;
+		widget.setAttribute("accent", "#5b21b6");
+		await until(() => look().backgroundColor === "rgb(91, 33, 182)", "the other colour");
+		ok(look().color !== black, "white on dark, black on light");
+	});
+
+	it("is open to the host page at --coach-* and ::part, and nowhere else", () => {
+		hostStyle(`
+			coach-contact { --coach-surface: rgb(250, 240, 230); --coach-radius: 0px; color: red; font-size: 40px }
+			coach-contact::part(button) { text-transform: uppercase }
+			h2, input, button { background: red !important; border: 9px solid blue !important }
+		`);
+		const widget = put("<coach-contact></coach-contact>");
+		equal(surface(widget), "rgb(250, 240, 230)");
+		equal(styleOf(within(widget, "[name=email]")).borderTopLeftRadius, "0px");
+		equal(styleOf(button(widget, "Send")).textTransform, "uppercase");
+		equal(styleOf(within(widget, "h2")).fontSize, "23px");
+		ok(styleOf(within(widget, "h2")).color !== "rgb(255, 0, 0)", "the host's colour stays outside");
+		ok(styleOf(within(widget, "[name=email]")).borderTopWidth !== "9px", "and its rules");
+	});
+
+	it("does not move for those who would rather it did not", async () => {
+		await emulateMedia({ reducedMotion: "reduce" });
+		network.answer = "wait";
+		const widget = put("<coach-contact></coach-contact>");
+		fill(widget, ben);
+		within<HTMLFormElement>(widget, "form").requestSubmit();
+		const spinner = await until(
+			() => button(widget, "Sending").querySelector("svg"),
+			"the spinner",
+		);
+		equal(styleOf(spinner).animationName, "none");
+		await emulateMedia({ reducedMotion: "no-preference" });
+		ok(styleOf(spinner).animationName !== "none", "it turns for everyone else");
+		network.release();
+	});
+
+	it("keeps its outlines where the device chooses all colours", async () => {
+		// Chromium alone can be told to; elsewhere the rules are the same.
+		try {
+			await emulateMedia({ forcedColors: "active" });
+		} catch {
+			return;
+		}
+		if (!matchMedia("(forced-colors:active)").matches) return;
+		const widget = put("<coach-contact></coach-contact>");
+		for (const part of ["[name=email]", "textarea", "button"]) {
+			const { borderTopWidth, borderTopStyle } = styleOf(within(widget, part));
+			ok(borderTopStyle === "solid" && borderTopWidth !== "0px", `${part} has a border`);
+		}
+		within(widget, "[name=firstName]").focus();
+		await press("Tab");
+		const { outlineStyle, outlineWidth } = styleOf(within(widget, "[name=lastName]"));
+		ok(outlineStyle === "solid" && outlineWidth !== "0px", "the focus has an outline");
+		await emulateMedia({ forcedColors: "none" });
+	});
+
+	it("follows the width of its place, not of the window", () => {
+		const narrow = put(`<div style="width:320px"><coach-contact></coach-contact></div>`);
+		const side = (widget: Widget) =>
+			["firstName", "lastName"].map((name) =>
+				Math.round(within(widget, `[name=${name}]`).getBoundingClientRect().top),
+			);
+		const [first = 0, last = 0] = side(narrow.firstElementChild as Widget);
+		ok(last > first, "one below the other in 320 px");
+		const wide = put(`<div style="width:520px"><coach-contact></coach-contact></div>`);
+		const [left, right] = side(wide.firstElementChild as Widget);
+		equal(left, right, "side by side in 520 px");
+	});
+
+	it("vanishes with the hidden attribute, and a button flows with the text around it", () => {
+		const widget = put("<coach-share hidden></coach-share>");
+		equal(styleOf(widget).display, "none");
+		const opener = put(`<coach-contact mode="button"></coach-contact>`);
+		equal(styleOf(opener).display, "inline-block");
+	});
+});
