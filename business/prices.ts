@@ -1,4 +1,10 @@
 /**
+ * Pounds a square foot for one clean, VAT included. On its own, so that the calculator's download
+ * carries none of the other prices.
+ */
+export const pricePerSqFt = 0.036;
+
+/**
  * Every price and promise in figures (spec section 9). Money in whole pounds.
  * The cleaning figures drive the calculator as well as the pages.
  */
@@ -17,7 +23,6 @@ export const prices = {
 		replacementWithinHours: 24,
 		rating: "Rated 5★ by 200+",
 		trusted: "Trusted by 50+",
-		/** Pounds a square foot for one clean, VAT included. */
-		perSqFt: 0.036,
+		perSqFt: pricePerSqFt,
 	},
 } as const;

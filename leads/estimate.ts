@@ -1,5 +1,5 @@
 /** What cleaning costs (spec section 9). Pounds, VAT included. */
-import { prices } from "../business/prices.ts";
+import { pricePerSqFt } from "../business/prices.ts";
 import type { CalculatorFields } from "./calculator.ts";
 
 /** Pounds for one clean and for the periods it adds up to; not rounded. */
@@ -58,7 +58,7 @@ export function estimate(
 	const given = areaSize === "other" ? firstNumber(customAreaSize) : areas[areaSize];
 	const area = given ?? defaultArea;
 	const cleansPerWeek = weekly[frequency];
-	const perClean = area * prices.cleaning.perSqFt;
+	const perClean = area * pricePerSqFt;
 	const perWeek = perClean * cleansPerWeek;
 	return {
 		area,

@@ -280,7 +280,7 @@ describe("the estimate", () => {
 	});
 
 	test.each([
-		[{ areaSize: "discuss" }, "with no size to go by we took 2,000 sq ft"],
+		[{ areaSize: "discuss" }, "with no size to go by, we count 2,000 sq ft"],
 		[{ areaSize: "other", customAreaSize: "quite large" }, "with no size to go by"],
 		[
 			{ areaSize: "other", customAreaSize: "about 1,500 sq ft" },

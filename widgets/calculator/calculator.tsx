@@ -1,15 +1,13 @@
 import { contact } from "../../business/contact.ts";
 import type { CalculatorFields } from "../../leads/calculator.ts";
 import { calculatorQuestions, settleCalculator } from "../../leads/calculator-questions.ts";
-import { Button, buttonLook } from "../kit/button.tsx";
-import { Honeypot } from "../kit/field.tsx";
-import { PersonFields } from "../kit/person-fields.tsx";
-import { PrivacyNote } from "../kit/privacy-note.tsx";
+import { buttonLook } from "../kit/button.tsx";
 import { session } from "../kit/session.ts";
-import { QuestionFields, questionHint, questionName } from "../kit/steps/question-fields.tsx";
+import { AskingStep } from "../kit/steps/asking-step.tsx";
 import { StepFrame } from "../kit/steps/step-frame.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
 import type { ViewProps } from "../kit/tree.tsx";
+import { tw } from "../kit/tw.ts";
 import type { CalculatorCopy } from "./copy.ts";
 import { EstimateView } from "./estimate-view.tsx";
 import type { CalculatorOptions } from "./options.ts";
@@ -44,7 +42,6 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 			session.sent.add("calculator");
 		},
 	});
-	const { answers, form, question, missing } = steps;
 
 	if (steps.router.step === "estimate") {
 		return (
@@ -55,40 +52,19 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 				describedBy="figure"
 				back={copy.back}
 			>
-				<EstimateView answers={answers as unknown as CalculatorFields} copy={copy} />
-				<a href={`tel:${contact.phoneLink}`} part="button" className={buttonLook}>
+				<EstimateView answers={steps.answers as unknown as CalculatorFields} copy={copy} />
+				<a
+					href={`tel:${contact.phoneLink}`}
+					part="button"
+					className={`${buttonLook} ${tw`no-underline`}`}
+				>
 					{copy.call}
 				</a>
 			</StepFrame>
 		);
 	}
 
-	const hint = questionHint(steps);
 	return (
-		<StepFrame
-			host={host}
-			steps={steps}
-			title={question ? copy[questionName(steps) as keyof CalculatorCopy] : copy.contact}
-			of={calculatorSteps.length - 1}
-			hint={hint}
-		>
-			{question ? (
-				<QuestionFields steps={steps} copy={copy} inputMode="decimal" />
-			) : (
-				<>
-					<PersonFields form={form} copy={copy} />
-					<Honeypot />
-					<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
-				</>
-			)}
-			<Button
-				type="submit"
-				pending={form.pending}
-				aria-disabled={Object.keys(missing).length > 0 || undefined}
-				aria-describedby={hint && "hint"}
-			>
-				{question ? copy.next : copy.submit}
-			</Button>
-		</StepFrame>
+		<AskingStep host={host} steps={steps} of={calculatorSteps.length - 1} inputMode="decimal" />
 	);
 }

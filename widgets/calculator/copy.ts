@@ -18,13 +18,8 @@ export const calculatorCopy = {
 	"areaSize.text": "Area in square feet",
 	"areaSize.hint": "A square metre is about 10.8 square feet.",
 	contact: "Your details, then your estimate",
-	firstName: "First name",
-	lastName: "Last name",
-	telephone: "Telephone",
-	email: "Email",
 	submit: "Calculate Cost",
 	privacy: "We use your details to follow up on this estimate.",
-	privacyLink: "Privacy notice",
 	estimate: "Your estimate",
 	aMonth: "a month",
 	perClean: "Per clean",
@@ -38,12 +33,12 @@ export const calculatorCopy = {
 	"yearly.how": "{weekly} × {weeksPerYear} weeks",
 	how: "How we got there:",
 	size: "we count {area} sq ft, about {metres} m², and each clean costs £{rate} a square foot.",
-	sizeAssumed:
-		"with no size to go by we took {area} sq ft, about {metres} m², and each clean costs £{rate} a square foot.",
+	/** Before `size`, where the size is ours. */
+	noSize: "with no size to go by,",
 	/** Said of rhythms that are not simply so many cleans a week. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":
-		"A single clean costs {perClean}, and that is all; the other figures spread it as a quarter of a clean a week, so that you can compare.",
+		"A single clean costs {perClean}, and that is all; the other figures spread it as a quarter of a clean a week.",
 	"note.discuss": "As we have yet to talk about how often, we took one clean a week.",
 	vat: "VAT is included.",
 	visit: "The figure on the day depends on a short visit. Questions? Ring {phone}.",

@@ -1,5 +1,5 @@
 import { contact } from "../../business/contact.ts";
-import { prices } from "../../business/prices.ts";
+import { pricePerSqFt } from "../../business/prices.ts";
 import type { CalculatorFields } from "../../leads/calculator.ts";
 import { calculatorLabels } from "../../leads/calculator-labels.ts";
 import { estimate, pounds, weeksPerMonth, weeksPerYear } from "../../leads/estimate.ts";
@@ -40,7 +40,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 	const values: Record<string, string | number> = {
 		area: count(price.area),
 		metres: count(Math.round(price.area * metresPerFoot)),
-		rate: prices.cleaning.perSqFt,
+		rate: pricePerSqFt,
 		cleans: price.cleansPerWeek,
 		weeksPerMonth,
 		weeksPerYear,
@@ -58,8 +58,8 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 	return (
 		<div className="tabular">
 			<p className="-mt-[8px] text-muted">{given.join(" · ")}</p>
-			<p id="figure" className="mt-[10px] break-words">
-				<strong className="text-[38px] wide:text-[46px] leading-[1.1] tracking-[-.03em]">
+			<p id="figure" className="mt-[6px] break-words">
+				<strong className="text-[38px] wide:text-[46px] leading-[1.2] tracking-[-.015em]">
 					{values.monthly}
 				</strong>{" "}
 				<span className="inline-block text-muted">{copy.aMonth}</span>
@@ -71,7 +71,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 				<tbody>
 					{periods.map((period) => (
 						<tr key={period} className="border-t border-line">
-							<th scope="row" className="py-[8px] pr-[6px] text-left font-normal">
+							<th scope="row" className="py-[10px] pr-[6px] text-left font-normal">
 								{copy[period]}
 								<span className="block text-note text-muted">
 									{fill(copy[`${period}.how`], values)}
@@ -82,7 +82,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 					))}
 				</tbody>
 			</table>
-			<p className="mt-[16px] px-[16px] py-[14px] rounded-field bg-soft text-label leading-[1.5] break-words">
+			<p className="mt-[14px] px-[16px] py-[14px] rounded-field bg-soft text-label break-words">
 				<strong>{copy.how}</strong>
 				{notes.map((note) => note && ` ${fill(note, values)}`)}
 			</p>

@@ -1,6 +1,6 @@
 import css from "twind:calculator";
 import { defineWidget } from "../kit/define-widget.tsx";
-import { stepsCss } from "../kit/steps/css.ts";
+import { stepsCss, stepsDialog } from "../kit/steps/definition.ts";
 import { CalculatorView } from "./calculator.tsx";
 import { calculatorCopy } from "./copy.ts";
 import { calculatorOptions } from "./options.ts";
@@ -11,5 +11,5 @@ defineWidget({
 	copy: calculatorCopy,
 	css: stepsCss + css,
 	View: CalculatorView,
-	maxHeight: 80,
+	...stepsDialog,
 });

@@ -1,12 +1,7 @@
 import { useEffect, useState } from "react";
 import { consultationQuestions, settleConsultation } from "../../leads/consultation-questions.ts";
 import type { FieldErrors, RawFields } from "../../leads/lead.ts";
-import { Button } from "../kit/button.tsx";
-import { Honeypot } from "../kit/field.tsx";
-import { PersonFields } from "../kit/person-fields.tsx";
-import { PrivacyNote } from "../kit/privacy-note.tsx";
-import { QuestionFields, questionHint, questionName } from "../kit/steps/question-fields.tsx";
-import { StepFrame } from "../kit/steps/step-frame.tsx";
+import { AskingStep } from "../kit/steps/asking-step.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
 import type { ViewProps } from "../kit/tree.tsx";
 import type { ConsultationCopy } from "./copy.ts";
@@ -62,44 +57,24 @@ export function ConsultationView({ host }: ViewProps<ConsultationOptions, Consul
 			host.notify({ alert: ok ? copy.success : copy.failure });
 		},
 	});
-	const { answers, form, question, missing } = steps;
-	const personErrors = usePersonErrors(!question, answers);
+	const { answers, form, question } = steps;
+	const lacking = usePersonErrors(!question, answers);
 
 	function hint(): string | undefined {
-		if (question) return questionHint(steps);
+		// What the fields say themselves, nobody needs to hear twice.
 		if (Object.keys(form.errors).length > 0) return undefined;
-		const empty = personFields.filter((field) => field in personErrors && !answers[field]?.trim());
+		const empty = personFields.filter((field) => field in lacking && !answers[field]?.trim());
 		const names = empty.map((field) => copy[field].toLowerCase()).join(", ");
-		return names ? `${copy.stillNeeded} ${names}` : Object.values(personErrors)[0];
+		return names ? `${copy.stillNeeded} ${names}` : Object.values(lacking)[0];
 	}
 
-	const said = hint();
-	const blocked = Object.keys(question ? missing : personErrors).length > 0;
 	return (
-		<StepFrame
+		<AskingStep
 			host={host}
 			steps={steps}
-			title={question ? copy[questionName(steps) as keyof ConsultationCopy] : copy.contact}
 			of={consultationSteps.length}
-			hint={said}
-		>
-			{question ? (
-				<QuestionFields steps={steps} copy={copy} rows={question.options ? undefined : 4} />
-			) : (
-				<>
-					<PersonFields form={form} copy={copy} />
-					<Honeypot />
-					<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
-				</>
-			)}
-			<Button
-				type="submit"
-				pending={form.pending}
-				aria-disabled={blocked || undefined}
-				aria-describedby={said && "hint"}
-			>
-				{question ? copy.next : form.pending ? copy.pending : copy.submit}
-			</Button>
-		</StepFrame>
+			lacking={lacking}
+			hint={hint()}
+		/>
 	);
 }

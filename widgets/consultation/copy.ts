@@ -33,18 +33,12 @@ export const consultationCopy = {
 	hiringDecision: "How far have you decided?",
 	"hiringDecision.text": "Where do you stand?",
 	contact: "Who shall we get back to?",
-	firstName: "First name",
-	lastName: "Last name",
-	telephone: "Telephone",
-	email: "Email",
 	/** Before the names of the empty fields on the last step. */
 	stillNeeded: "Still needed:",
 	submit: "Submit",
-	pending: "Sending...",
 	success: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",
 	failure: "There was an error submitting your inquiry. Please try again later.",
 	privacy: "We use your details to answer your inquiry.",
-	privacyLink: "Privacy notice",
 } as const satisfies StepsCopy & Record<string, string>;
 
 export type ConsultationCopy = { [K in keyof typeof consultationCopy]: string };

@@ -1,6 +1,6 @@
 import css from "twind:consultation";
 import { defineWidget } from "../kit/define-widget.tsx";
-import { stepsCss } from "../kit/steps/css.ts";
+import { stepsCss, stepsDialog } from "../kit/steps/definition.ts";
 import { ConsultationView } from "./consultation.tsx";
 import { consultationCopy } from "./copy.ts";
 import { consultationOptions } from "./options.ts";
@@ -11,5 +11,5 @@ defineWidget({
 	copy: consultationCopy,
 	css: stepsCss + css,
 	View: ConsultationView,
-	maxHeight: 80,
+	...stepsDialog,
 });

@@ -10,9 +10,7 @@ export type Frame = "card" | "bare";
 
 interface ShellProps {
 	host: WidgetHost;
-	/** Height limit of the dialog, in per cent of the viewport. */
-	maxHeight?: number;
-	frame?: Frame;
+	definition: { maxHeight?: number; foot?: string; frame?: Frame };
 	/** A message to show. An open dialog makes the rest of the page inert, so it then stands inside. */
 	notice?: ReactNode;
 	children: ReactNode;
@@ -25,8 +23,6 @@ const body = tw`px-[24px] pt-[24px] wide:px-[28px] wide:pt-[28px] contained flex
 /** In a dialog it scrolls; in the page it must not be a scroll container, or the wheel stops over it. */
 const scroller = tw`min-h-0 overflow-y-auto overscroll-contain`;
 const foot = tw`pb-[24px] wide:pb-[28px]`;
-/** Of a height that does not change from step to step; its last row stays in view, with a foot of its own. */
-const tall = tw`h-[640px] scroll-pb-[120px]`;
 
 /** One widget lives in one shadow root, so a fixed id is unique. */
 const titleId = "title";
@@ -61,9 +57,9 @@ function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) 
 }
 
 /** Shows a widget's view the way its mode says: in the page, in a dialog, or behind a button. */
-export function Shell({ host, maxHeight, frame, notice, children }: ShellProps) {
+export function Shell({ host, definition, notice, children }: ShellProps) {
 	const { mode = "inline", heading } = host.options;
-	if (frame === "bare") return children;
+	if (definition.frame === "bare") return children;
 	if (mode === "inline") {
 		return (
 			<section part="surface" aria-labelledby={titleId} className={card}>
@@ -82,8 +78,8 @@ export function Shell({ host, maxHeight, frame, notice, children }: ShellProps) 
 				</Button>
 			)}
 			{host.opened && (
-				<Dialog labelledBy={titleId} onClose={host.done} maxHeight={maxHeight}>
-					<div className={`${body} ${scroller} ${maxHeight ? tall : foot}`}>
+				<Dialog labelledBy={titleId} onClose={host.done} maxHeight={definition.maxHeight}>
+					<div className={`${body} ${scroller} ${definition.foot ?? foot}`}>
 						<Heading host={host} onClose={host.done} />
 						{children}
 					</div>

@@ -55,6 +55,7 @@ export const widgetTheme = {
 	/** `wide:` is for a container, not a window: a widget may sit in a sidebar. */
 	variants: [
 		["wide", "@container (min-width:400px)"],
+		["short", "@media (max-height:350px)"],
 		["still", "@media (prefers-reduced-motion:reduce)"],
 		["forced", "@media (forced-colors:active)"],
 		["invalid", "&[aria-invalid=true]"],

@@ -22,6 +22,8 @@ export interface WidgetDefinition<O extends CommonOptions, C extends ShellCopy> 
 	View: ComponentType<ViewProps<O, C>>;
 	/** Height limit of the dialog, in per cent of the viewport. */
 	maxHeight?: number;
+	/** Classes of the box that scrolls in the dialog, in place of its bottom padding. */
+	foot?: string;
 	/** `card` unless said otherwise. */
 	frame?: Frame;
 }
@@ -53,10 +55,10 @@ interface TreeProps<O extends CommonOptions, C extends ShellCopy> {
 /** All that stands in one element's shadow root; the same in a browser and in the build's prerendering. */
 export function Tree<O extends CommonOptions, C extends ShellCopy>(props: TreeProps<O, C>) {
 	const { host, notice } = props;
-	const { View, maxHeight, frame } = props.definition;
+	const { View } = props.definition;
 	return (
 		<Boundary onError={props.onError}>
-			<Shell host={host} maxHeight={maxHeight} frame={frame} notice={notice}>
+			<Shell host={host} definition={props.definition} notice={notice}>
 				<View key={props.round} host={host} />
 			</Shell>
 			{!host.opened && notice}

@@ -41,7 +41,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 				<label
 					key={key}
 					part="choice"
-					className="flex items-center gap-[12px] min-w-0 min-h-[56px] px-[16px] py-[10px] border-[1.5px] border-line rounded-field leading-[1.3] font-medium cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-accent targeted:outlined"
+					className="flex items-center gap-[10px] min-w-0 min-h-[56px] px-[16px] py-[10px] border-[1.5px] border-line rounded-field leading-[1.25] cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-accent targeted:outlined"
 				>
 					<input
 						type="radio"

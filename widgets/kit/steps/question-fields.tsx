@@ -8,8 +8,6 @@ interface QuestionFieldsProps {
 	steps: StepForm;
 	/** The widget's words; see {@link wordsFor}. */
 	copy: Record<string, string>;
-	/** Lines of the text field, where it is more than one. */
-	rows?: number;
 	inputMode?: "decimal";
 }
 
@@ -25,7 +23,7 @@ export function questionHint({ question, missing, tried }: StepForm): string | u
 }
 
 /** The cards of a question and, where the answer asks for words, their field. */
-export function QuestionFields({ steps, copy, rows, inputMode }: QuestionFieldsProps) {
+export function QuestionFields({ steps, copy, inputMode }: QuestionFieldsProps) {
 	const { question, answers, form, tried, missing } = steps;
 	const words = useRef<HTMLDivElement>(null);
 	const asks = question !== undefined && asksWords(question, answers);
@@ -38,6 +36,8 @@ export function QuestionFields({ steps, copy, rows, inputMode }: QuestionFieldsP
 	if (!question) return null;
 	const { field, options, text = "", askText } = question;
 	const name = questionName(steps);
+	/** Words alone are more than a line. */
+	const rows = options ? undefined : 4;
 	return (
 		<>
 			{options && (

@@ -26,11 +26,11 @@ interface StepFrameProps {
 }
 
 const row = tw`mt-auto pt-[16px]`;
-/** In a dialog the row stays in view, whatever scrolls above it. */
-const stuck = tw`sticky bottom-0 -mx-[6px] px-[6px] pb-[24px] rising`;
+/** In a dialog the row stays in view, whatever scrolls above it; unless hardly anything else would. */
+const stuck = tw`sticky short:static bottom-0 -mx-[6px] px-[6px] pb-[24px] rising`;
 /** In the page nothing moves under the finger when the hint goes; a dialog's height is fixed anyway. */
-const steady = tw`min-h-[30px]`;
-const note = tw`flex items-start gap-[6px] mb-[10px] text-label`;
+const steady = tw`min-h-[28px]`;
+const note = tw`flex items-start gap-[6px] mb-[6px] text-label`;
 
 /** Everything around a step: progress, its heading, what is missing, and the way back and on. */
 export function StepFrame(props: StepFrameProps) {
@@ -57,11 +57,7 @@ export function StepFrame(props: StepFrameProps) {
 					aria-describedby={props.describedBy}
 					className="mt-[12px] mb-[14px] text-[20px] leading-[1.2] font-bold tracking-[-.015em] text-balance break-words scroll-mt-[110px] bare"
 				>
-					{of && (
-						<span className="block mb-[6px] text-label font-semibold text-muted tracking-normal">
-							{text}
-						</span>
-					)}
+					{of && <span className="block mb-[6px] text-label font-semibold text-muted">{text}</span>}
 					<span id="question">{title}</span>
 				</h3>
 				{content}
@@ -75,7 +71,7 @@ export function StepFrame(props: StepFrameProps) {
 						</p>
 					)}
 				</div>
-				<div className="grid grid-cols-[auto_1fr] wide:grid-cols-[1fr_1.4fr] gap-[12px]">
+				<div className="grid grid-cols-[auto_minmax(0,1fr)] wide:grid-cols-[1fr_1.4fr] gap-[10px]">
 					<Button
 						quiet
 						aria-disabled={!router.index || form.pending || undefined}
