@@ -1,6 +1,6 @@
 import css from "twind:calculator";
 import { defineWidget } from "../kit/define-widget.tsx";
-import { stepsCss, stepsDialog } from "../kit/steps/definition.ts";
+import { stepsCss, stepsDialog } from "../kit/steps/definition.tsx";
 import { CalculatorView } from "./calculator.tsx";
 import { calculatorCopy } from "./copy.ts";
 import { calculatorOptions } from "./options.ts";

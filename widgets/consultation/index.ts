@@ -1,6 +1,6 @@
 import css from "twind:consultation";
 import { defineWidget } from "../kit/define-widget.tsx";
-import { stepsCss, stepsDialog } from "../kit/steps/definition.ts";
+import { stepsCss, stepsDialog } from "../kit/steps/definition.tsx";
 import { ConsultationView } from "./consultation.tsx";
 import { consultationCopy } from "./copy.ts";
 import { consultationOptions } from "./options.ts";

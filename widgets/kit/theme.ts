@@ -38,8 +38,6 @@ export const widgetTheme = {
 			"bar$",
 			{
 				background: "var(--_accent)",
-				transition: "inline-size .3s",
-				"@media (prefers-reduced-motion:reduce)": { transition: "none" },
 				"@media (forced-colors:active)": { background: "Highlight" },
 			},
 		],
