@@ -2,6 +2,7 @@ import { enhanceBar } from "./enhance/bar.ts";
 import { bootLater } from "./enhance/boot.ts";
 import { holdLateForms } from "./enhance/late-forms.ts";
 import { watchReveals } from "./enhance/reveal.ts";
+import { smoothFragments } from "./enhance/smooth.ts";
 
 /**
  * All the script a page runs before its largest paint, apart from the loader. The build writes what
@@ -9,6 +10,7 @@ import { watchReveals } from "./enhance/reveal.ts";
  */
 enhanceBar();
 holdLateForms();
+smoothFragments();
 watchReveals();
 
 const { router, styles, icons } = document.currentScript?.dataset ?? {};

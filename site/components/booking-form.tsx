@@ -55,9 +55,7 @@ export function BookingForm({ kind, words }: { kind: Booking["kind"]; words: Wor
 					{privacy.text} <a href={privacy.link.href}>{privacy.link.label}</a>
 				</p>
 			</form>
-			<noscript>
-				<p className="booking-off">{words.withoutScript}</p>
-			</noscript>
+			<p className="booking-off">{words.withoutScript}</p>
 			{toast && <Toast key={toast.title} {...toast} onGone={booking.dismiss} />}
 		</>
 	);

@@ -1,6 +1,9 @@
 /** Pixels of vertical scroll after which the bar shows its scrolled state (spec section 9). */
 const SCROLLED_AFTER = 20;
 
+/** Width from which the menu is spread out, pixels (spec section 9). */
+const SPREAD = 1024;
+
 const menu = () => document.querySelector<HTMLDetailsElement>("[data-bar-menu]");
 
 /** Folds the small-screen menu and its dropdowns. */
@@ -17,12 +20,14 @@ export function enhanceBar(): void {
 	addEventListener("scroll", scrolled, { passive: true });
 	scrolled();
 
-	const group = (event: Event) =>
+	const groupOf = (event: Event) =>
 		event.target instanceof Element ? event.target.closest<HTMLElement>("[data-bar-group]") : null;
 
 	document.addEventListener("keydown", (event) => {
 		if (event.key !== "Escape") return;
-		const within = group(event);
+		const group = groupOf(event);
+		// In the folded menu a second Escape folds the menu itself.
+		const within = innerWidth >= SPREAD || group?.querySelector("details[open]") ? group : null;
 		if (within) {
 			within.dataset.shut = "";
 			const summary = within.querySelector("summary");
@@ -39,18 +44,22 @@ export function enhanceBar(): void {
 		"toggle",
 		(event) => {
 			const details = event.target as HTMLDetailsElement;
-			const within = group(event);
-			if (within) within.toggleAttribute("data-shut", !details.open && within.matches(":hover"));
+			const within = groupOf(event);
+			if (within)
+				within.toggleAttribute(
+					"data-shut",
+					!details.open && within.matches(":is(:hover,:focus-within)"),
+				);
 		},
 		true,
 	);
 	for (const leaving of ["focusout", "pointerout"] as const) {
 		document.addEventListener(leaving, (event) => {
-			const within = group(event);
+			const within = groupOf(event);
 			if (!within || within.contains(event.relatedTarget as Node | null)) return;
 			delete within.dataset.shut;
 			const details = within.querySelector("details");
-			if (details && innerWidth >= 1024) details.open = false;
+			if (details && innerWidth >= SPREAD) details.open = false;
 		});
 	}
 

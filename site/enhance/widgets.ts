@@ -1,14 +1,9 @@
+import type { CoachWidget } from "../../widgets/elements.d.ts";
+
 /** How far below the window a widget is fetched already, as the loader does it. */
 const NEAR = "600px";
 
-/** What is used here of the loader's `window.Coachkit`. */
-interface Loader {
-	part?(name: string): Promise<unknown>;
-}
-
 let observer: IntersectionObserver | undefined;
-
-const loader = () => (window as { Coachkit?: Loader }).Coachkit;
 
 /**
  * Brings prerendered widgets (`data-dsd`) to life once they are near. They can be read, filled in and
@@ -16,23 +11,26 @@ const loader = () => (window as { Coachkit?: Loader }).Coachkit;
  * fetching them at once costs the largest paint 6 % on a bad connection.
  */
 export function wakeWidgets(): void {
-	if (!loader()?.part) {
-		const tag = document.querySelector('script[src="/loader.js"]');
-		tag?.addEventListener("load", wakeWidgets, { once: true });
-		return;
-	}
 	observer ??= new IntersectionObserver(
 		(entries) => {
 			for (const { isIntersecting, target } of entries) {
 				if (!isIntersecting) continue;
 				observer?.unobserve(target);
-				for (const name of ["kit", target.localName.slice("coach-".length)])
-					loader()
-						?.part?.(name)
-						.catch(() => {});
+				wake(target.localName.slice("coach-".length) as CoachWidget);
 			}
 		},
 		{ rootMargin: NEAR },
 	);
 	for (const element of document.querySelectorAll("[data-dsd]")) observer.observe(element);
+}
+
+/** Through the loader, or its queue where it has not run yet. What cannot be fetched stays as it is. */
+function wake(name: CoachWidget): void {
+	window.Coachkit ??= {};
+	const kit = window.Coachkit;
+	if (kit.load) kit.load(name).catch(() => {});
+	else {
+		kit.q ??= [];
+		kit.q.push(["load", name]);
+	}
 }

@@ -15,13 +15,12 @@ const marked = new Marked({
 		},
 	},
 	hooks: {
-		postprocess: (html) =>
-			html
-				.replaceAll(
-					"<table>",
-					'<div class="table-box" tabindex="0" role="region" aria-label="Table"><table>',
-				)
-				.replaceAll("</table>", "</table></div>"),
+		postprocess(html) {
+			let count = 0;
+			const open = () =>
+				`<div class="table-box" tabindex="0" role="region" aria-label="Table ${++count}"><table>`;
+			return html.replace(/<table>/g, open).replaceAll("</table>", "</table></div>");
+		},
 	},
 });
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeMenu } from "../enhance/bar.ts";
 import { watchReveals } from "../enhance/reveal.ts";
@@ -25,11 +25,16 @@ export function ClientNavigation() {
 		return () => document.removeEventListener("click", follow);
 	}, [navigate]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs anew for every page
+	const shown = useRef(pathname);
 	useEffect(() => {
+		wakeWidgets();
+		// The first page had all this before React came, and its menu may be open.
+		if (shown.current === pathname) return;
+		shown.current = pathname;
 		closeMenu();
 		watchReveals();
-		wakeWidgets();
+		// A new page starts at its top, for the keyboard and for screen readers too.
+		document.getElementById("main")?.focus({ preventScroll: true });
 	}, [pathname]);
 
 	return null;

@@ -48,9 +48,13 @@ export default function Article() {
 					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, turned into HTML at build time */}
 					<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 					<p className="article-note">{layout.note}</p>
-					<coach-share data-dsd="share" />
+					<div className="article-widget no-print">
+						<coach-share data-dsd="share" />
+					</div>
 					<AuthorBox author={layout.author} />
-					<coach-comments data-dsd="comments" />
+					<div className="article-widget no-print">
+						<coach-comments data-dsd="comments" />
+					</div>
 				</div>
 			</article>
 			<ClosingCall closing={layout.closing} />

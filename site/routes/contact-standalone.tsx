@@ -68,7 +68,7 @@ function Directions({ map }: { map: typeof contactLanding.map }) {
 					id="start"
 					name={name}
 					placeholder={map.placeholder}
-					autoComplete="street-address"
+					autoComplete="address-line1"
 				/>
 				<button className="btn btn-green" type="submit">
 					<Icon name="navigation" />

@@ -1,10 +1,6 @@
-import { replace } from "react-router";
+import { Navigate } from "react-router";
 
-/** Any unknown path goes to `/` and leaves no trace in the history (spec section 2). */
-export function clientLoader() {
-	throw replace("/");
-}
-
+/** Any unknown path goes to `/` in place of itself: going back leads to where the link was (spec section 2). */
 export default function Unknown() {
-	return null;
+	return <Navigate to="/" replace />;
 }

@@ -63,14 +63,15 @@ export const base = {
 	"[hidden]": { display: "none!important" },
 	'[data-reveal="waiting"]': { opacity: "0", transform: "translateY(18px)" },
 	'[data-reveal="seen"]': { transition: "opacity .5s ease-out,transform .5s ease-out" },
-	"@view-transition": { navigation: "auto" },
 	"@media (prefers-reduced-motion:reduce)": {
 		"*,::before,::after,::view-transition-group(*),::view-transition-old(*),::view-transition-new(*)":
 			{ animation: "none!important", transition: "none!important" },
 	},
-	"@media (prefers-reduced-motion:no-preference)": { html: { scrollBehavior: "smooth" } },
+	"@media (prefers-reduced-motion:no-preference)": {
+		"html[data-smooth]": { scrollBehavior: "smooth" },
+	},
 	"@media print": {
-		"header.bar,.foot,.skip,.no-print,coach-share,coach-comments": { display: "none!important" },
+		"header.bar,.foot,.skip,.no-print": { display: "none!important" },
 		body: { background: "#fff", fontSize: "11pt" },
 		'[data-reveal="waiting"]': { opacity: "1", transform: "none" },
 	},

@@ -87,8 +87,8 @@ export const blog = [
 		maxWidth: "760px",
 		paddingTop: "44px",
 		paddingBottom: "72px",
-		"& coach-share,& coach-comments": { marginTop: "36px" },
 	}),
+	component("article-widget", { marginTop: "36px" }),
 	component("article-note", {
 		marginTop: "40px",
 		paddingTop: "20px",

@@ -55,7 +55,12 @@ export const forms = [
 		[md]: { gridColumn: "1/-1" },
 		"& a": { textDecorationLine: "underline", textUnderlineOffset: "3px" },
 	}),
-	component("booking-off", { marginTop: "24px", fontWeight: 600 }),
+	component("booking-off", {
+		display: "none",
+		marginTop: "24px",
+		fontWeight: 600,
+		"@media (scripting:none)": { display: "block" },
+	}),
 	component("trap", { position: "absolute", left: "-9999px", width: "1px", overflow: "hidden" }),
 	component("contact-grid", {
 		display: "grid",

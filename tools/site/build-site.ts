@@ -46,11 +46,7 @@ interface Shared {
  * hosts and search engines read. Widgets and loader are built by others, before.
  */
 export async function buildSite(): Promise<void> {
-	const [script, templates] = await Promise.all([
-		buildEnhance(),
-		shadowTemplates(),
-		buildRouter(),
-	]);
+	const [script, templates] = await Promise.all([buildEnhance(), shadowTemplates(), buildRouter()]);
 	await cp(routerOutput, dist, { recursive: true, filter: isFinished });
 	await writePortrait();
 

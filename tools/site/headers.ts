@@ -33,7 +33,7 @@ export function policy({ scripts, styles }: { scripts: string[]; styles: string[
 		"manifest-src 'self'",
 		`connect-src ${unique(["'self'", ...receivers])}`,
 		`frame-src ${unique(["'self'", ...frames])}`,
-		`form-action ${unique(["'self'", ...receivers])}`,
+		`form-action ${unique(["'self'", ...receivers, origin(links.directions)])}`,
 		"base-uri 'none'",
 		"frame-ancestors 'self'",
 	].join("; ");

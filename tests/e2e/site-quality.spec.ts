@@ -1,0 +1,156 @@
+import { HtmlValidate } from "html-validate";
+import { weigh } from "../../bench/site-bytes.ts";
+import { root } from "../../bench/site-servers.ts";
+import { allPaths, read } from "./site-html.ts";
+import { axe, expect, test } from "./test.ts";
+
+/** Brotli bytes (design.md, "Budgets"). */
+const budgets = { html: 14_600, early: 3_500, hydrated: 110_000 };
+
+/** Rules of taste that React's output or our own style differs from, and one rule that is wrong here. */
+const validator = new HtmlValidate({
+	extends: ["html-validate:standard"],
+	rules: {
+		"no-inline-style": "off",
+		"long-title": "off",
+		"void-style": "off",
+		"attribute-boolean-style": "off",
+		"attribute-empty-style": "off",
+		"no-trailing-whitespace": "off",
+		"no-raw-characters": "off",
+		"no-implicit-button-type": "off",
+		"doctype-style": "off",
+		// Numbers are set as the copy has them.
+		"tel-non-breaking": "off",
+		// A script of type text/plain keeps the router's place.
+		"script-type": "off",
+		// Widgets are custom elements the validator knows nothing of.
+		"element-name": "off",
+	},
+});
+
+test("every page is valid HTML", async ({ house }) => {
+	const faults: string[] = [];
+	for (const path of [...allPaths, "/404.html"]) {
+		const html = await (await fetch(house.site + path)).text();
+		const { results } = await validator.validateString(html);
+		for (const { messages } of results)
+			for (const { line, message, ruleId, selector } of messages)
+				faults.push(`${path}:${line} ${ruleId}: ${message} (${selector})`);
+	}
+	expect(faults).toEqual([]);
+});
+
+test("structured data parses and has what each kind of page promises", async ({ house }) => {
+	const typesOf = async (path: string) => {
+		const { document } = await read(house.site, path);
+		const scripts = document.querySelectorAll("script[type='application/ld+json']");
+		expect(scripts.length, path).toBe(1);
+		const graph = JSON.parse(scripts[0]?.textContent ?? "");
+		expect(graph["@context"]).toBe("https://schema.org");
+		return graph["@graph"] as Record<string, unknown>[];
+	};
+	const kinds = async (path: string) => (await typesOf(path)).map((thing) => thing["@type"]);
+	for (const path of allPaths)
+		if (path !== "/") expect(await kinds(path)).toContain("BreadcrumbList");
+	expect(await kinds("/")).toEqual(["ProfessionalService", "Person"]);
+	expect(await kinds("/services/one-to-one-coaching")).toEqual([
+		"BreadcrumbList",
+		"Service",
+		"FAQPage",
+	]);
+	const [, disc] = await typesOf("/services/disc-profiling");
+	expect(disc).toMatchObject({ "@type": "Service", offers: { price: 59, priceCurrency: "GBP" } });
+	const [trail, article] = await typesOf("/blog/sales-process");
+	expect(article).toMatchObject({ "@type": "Article", datePublished: "2025-07-29" });
+	expect(trail?.itemListElement).toMatchObject([
+		{ position: 1, name: "Home" },
+		{ position: 2, name: "Blog" },
+		{ position: 3 },
+	]);
+});
+
+test("no route is heavier than its budget", async () => {
+	const heavy: string[] = [];
+	for (const path of allPaths) {
+		const { early, html, hydrated } = await weigh(`${root}/dist`, path);
+		// A long article may be long; its head and its first screen may not.
+		if (html > budgets.html && !path.startsWith("/blog/")) heavy.push(`${path} HTML ${html}`);
+		if (early > budgets.early) heavy.push(`${path} early ${early}`);
+		if (hydrated > budgets.hydrated) heavy.push(`${path} hydrated ${hydrated}`);
+	}
+	expect(heavy).toEqual([]);
+});
+
+test("each page answers with its own policy and the other security headers", async ({ house }) => {
+	for (const path of allPaths) {
+		const { headers } = await fetch(house.site + path);
+		const policy = headers.get("content-security-policy") ?? "";
+		const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+		expect(scripts, path).toContain("'sha256-");
+		expect(policy, path).not.toContain("unsafe");
+		expect(policy).toContain("frame-ancestors 'self'");
+		expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+		expect(headers.get("permissions-policy")).toContain("camera=()");
+		expect(headers.get("strict-transport-security")).toContain("max-age=");
+	}
+});
+
+for (const path of allPaths) {
+	test(`${path}: no fault for axe, nothing sideways at 320 px, nothing shifts, all read without script`, async ({
+		page,
+		house,
+		browser,
+	}) => {
+		await page.setViewportSize({ width: 320, height: 700 });
+		await page.addInitScript(() => {
+			const seen = { shift: 0 };
+			Object.assign(window, { seen });
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+					seen.shift += entry.value;
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await page.goto(house.site + path);
+		await page.mouse.move(100, 100);
+		await page.keyboard.press("Shift");
+		await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+		await page.waitForTimeout(300);
+		const width = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(width).toBe(320);
+		const shift = await page.evaluate(
+			() => (window as unknown as { seen: { shift: number } }).seen.shift,
+		);
+		expect(shift).toBe(0);
+
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.reload();
+		expect(await axe(page)).toEqual([]);
+
+		const bare = await browser.newContext({ javaScriptEnabled: false });
+		const still = await bare.newPage();
+		await still.goto(house.site + path);
+		const hidden = await still.locator("main :is(h1, h2, h3, p)").evaluateAll((elements) =>
+			elements
+				.filter(
+					(element) =>
+						!element.closest(
+							"details:not([open]), .sr-only, [popover], noscript, coach-contact, form.booking",
+						),
+				)
+				.filter((element) => !element.checkVisibility({ opacityProperty: true }))
+				.map((element) => element.textContent?.slice(0, 60)),
+		);
+		await bare.close();
+		expect(hidden).toEqual([]);
+	});
+}
+
+test("an article prints without bar, widgets and footer", async ({ page, house }) => {
+	await page.goto(`${house.site}/blog/sales-process`);
+	await page.emulateMedia({ media: "print" });
+	for (const gone of ["header.bar", "footer", "coach-share", "coach-comments"])
+		await expect(page.locator(gone)).toBeHidden();
+	await expect(page.locator(".prose h2").first()).toBeVisible();
+});
