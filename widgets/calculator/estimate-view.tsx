@@ -58,7 +58,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 	return (
 		<div className="tabular">
 			<p className="-mt-[8px] text-muted">{given.join(" · ")}</p>
-			<p id="figure" className="mt-[6px] break-words">
+			<p id="figure" className="break-words">
 				<strong className="text-[38px] wide:text-[46px] leading-[1.2] tracking-[-.015em]">
 					{values.monthly}
 				</strong>{" "}
@@ -66,7 +66,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 			</p>
 			<table
 				aria-labelledby="question"
-				className="w-full mt-[14px] border-collapse border-b border-line"
+				className="w-full mt-[6px] border-collapse border-b border-line"
 			>
 				<tbody>
 					{periods.map((period) => (
@@ -82,7 +82,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 					))}
 				</tbody>
 			</table>
-			<p className="mt-[14px] px-[16px] py-[14px] rounded-field bg-soft text-label break-words">
+			<p className="mt-[14px] px-[16px] py-[10px] rounded-field bg-soft text-label break-words">
 				<strong>{copy.how}</strong>
 				{notes.map((note) => note && ` ${fill(note, values)}`)}
 			</p>
