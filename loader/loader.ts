@@ -173,12 +173,13 @@ function start(): void {
 		addEventListener(type, act as EventListener, true);
 
 	const begin = () => {
-		find();
 		new MutationObserver((records) => {
 			for (const { addedNodes } of records) {
 				for (const node of addedNodes) if ((node as Element).matches) find(node as Element);
 			}
 		}).observe(document, { childList: true, subtree: true });
+		// After that: what a tag puts beside itself is to be found, too.
+		find();
 	};
 	if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
 	else begin();

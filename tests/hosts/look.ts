@@ -92,3 +92,66 @@ export async function countsOf(tab: ChromiumTab) {
 	const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0;
 	return { listeners: of("JSEventListeners"), nodes: of("Nodes"), heap: of("JSHeapUsedSize") };
 }
+
+/** Where something inside a widget's shadow root is. */
+export function insidePlace(tab: Tab, widget: string, selector: string): Promise<Clip> {
+	return tab.run(
+		([tag, wanted]: string[]) => {
+			for (const each of document.querySelectorAll(tag as string)) {
+				const found = each.shadowRoot?.querySelector(wanted as string);
+				if (!found) continue;
+				const { x, y, width, height } = found.getBoundingClientRect();
+				return { x, y, width, height };
+			}
+			throw new Error(`There is no ${wanted} in ${tag}.`);
+		},
+		[`coach-${widget}`, selector],
+	);
+}
+
+/** Clicks into a field of a widget and types. */
+export async function fill(tab: Tab, widget: string, name: string, text: string): Promise<void> {
+	const { x, y, width, height } = await insidePlace(tab, widget, `[name=${name}]`);
+	await tab.clickAt(x + width / 2, y + height / 2);
+	await tab.type(text);
+}
+
+/** The value of a field of a widget. */
+export function fieldValue(tab: Tab, widget: string, name: string): Promise<string | undefined> {
+	return tab.run(
+		([tag, field]: string[]) => {
+			for (const each of document.querySelectorAll(tag as string)) {
+				const found = each.shadowRoot?.querySelector<HTMLInputElement>(`[name=${field}]`);
+				if (found) return found.value;
+			}
+			return undefined;
+		},
+		[`coach-${widget}`, name],
+	);
+}
+
+/** Fills the checklist and submits it. */
+export async function sendChecklist(tab: Tab): Promise<void> {
+	await fill(tab, "checklist", "firstName", "Jo");
+	await fill(tab, "checklist", "lastName", "Bloggs");
+	await fill(tab, "checklist", "telephone", "07700 900123");
+	await fill(tab, "checklist", "email", "jo@plumbing.example");
+	await tab.press("Enter");
+}
+
+/** True when no dialog of ours is open. */
+export const noDialog = (tab: Tab) =>
+	tab.run(() =>
+		[...document.querySelectorAll(":defined")].every(
+			(each) => !each.shadowRoot?.querySelector("dialog[open]"),
+		),
+	);
+
+/** Notes every event of ours in `window.__seen`, as `name detail`. */
+export const noteEvents = `<script nonce="{nonce}">window.__seen = [];
+for (const name of ["ready","open","step","invalid","submit","sent","failed","close"])
+	addEventListener("coach:" + name, ({ type, detail }) => __seen.push(type + " " + JSON.stringify(detail)));
+</script>`;
+
+export const seenEvents = (tab: Tab) =>
+	tab.run(() => (window as unknown as { __seen: string[] }).__seen);

@@ -11,7 +11,7 @@ export default defineConfig({
 	fullyParallel: true,
 	timeout: 60_000,
 	reporter: process.env.HOSTS_JSON
-		? [["json", { outputFile: process.env.HOSTS_JSON }], ["line"]]
+		? [["json", { outputFile: process.env.HOSTS_JSON }], ["list"]]
 		: "list",
 	projects: [
 		{ name: "chromium" },

@@ -36,7 +36,9 @@ export interface Hosts {
 	/** Leads that arrived. */
 	leads: Record<string, unknown>[];
 	/** What to answer instead, by path: a status, or a promise that never settles. */
-	fault?: (path: string) => number | "hang" | undefined;
+	fault?: ((path: string) => number | "hang" | undefined) | undefined;
+	/** Files that somebody else's code has got into. */
+	tamper?: ((path: string) => boolean) | undefined;
 	/** Forgets what was asked and ends faults. */
 	clean(): void;
 	close(): Promise<void>;
@@ -57,7 +59,12 @@ export async function startHosts(port: number): Promise<Hosts> {
 		const fault = hosts.fault?.(pathname + search);
 		if (fault === "hang") await new Promise(() => {});
 		if (typeof fault === "number") return c.body(null, fault as 503);
-		return next();
+		await next();
+		if (!hosts.tamper?.(pathname)) return;
+		const code = await c.res.text();
+		const headers = new Headers(c.res.headers);
+		for (const name of ["Content-Length", "Content-Encoding"]) headers.delete(name);
+		c.res = new Response(`window.tampered=true;${code}`, { headers });
 	});
 	coachApp.post("/leads", async (c) => {
 		const lead = JSON.parse(await c.req.text()) as { id: string };
@@ -77,6 +84,7 @@ export async function startHosts(port: number): Promise<Hosts> {
 		const page = hostilePages.find(({ name }) => name === c.req.query("page"));
 		return c.body(page?.css ?? "", 200, { "Content-Type": "text/css" });
 	});
+	hostApp.get("/favicon.ico", (c) => c.body(null, 204));
 	hostApp.get("/stage.css", (c) => c.body(stageCss, 200, { "Content-Type": "text/css" }));
 	hostApp.get("/packages/*", (c) => {
 		const path = join(here, "node_modules", c.req.path.slice("/packages/".length));
@@ -88,6 +96,11 @@ export async function startHosts(port: number): Promise<Hosts> {
 			"Content-Type": "text/javascript",
 		}),
 	);
+	hostApp.use("*", async (c, next) => {
+		await next();
+		// htmx asks from another page of the same origin; nothing here is to be remembered.
+		c.header("Cache-Control", "no-store");
+	});
 	hostApp.get("/page/:id", (c) => {
 		const content = contents.get(c.req.param("id"));
 		if (!content) return c.notFound();
@@ -114,6 +127,7 @@ export async function startHosts(port: number): Promise<Hosts> {
 			hosts.asked.length = 0;
 			hosts.leads.length = 0;
 			hosts.fault = undefined;
+			hosts.tamper = undefined;
 		},
 		async close() {
 			for (const server of servers) {

@@ -1,0 +1,4 @@
+declare module "*.svelte" {
+	const App: import("svelte").Component;
+	export default App;
+}

@@ -1,0 +1,329 @@
+import { click, dialogPlace, fieldValue, fill, noDialog, opened, placeOf, shown } from "./look.ts";
+import { tag } from "./pages.ts";
+import { expect, test, until } from "./test.ts";
+
+const plain = { name: "plain" };
+const opener = '<p><a id="get" href="#fallback" data-coach-open="checklist">Get it</a></p>';
+
+test("a placeholder shows its widget, and its own content again after destroy()", async ({
+	tab,
+	hosts,
+}) => {
+	await tab.open(
+		hosts.page(
+			plain,
+			'<div id="spot" data-coach-widget="contact" data-coach-heading="Ask away"><a href="#x">Ask</a></div>',
+		),
+	);
+	await shown(tab, "coach-contact");
+	const during = await tab.run(() => {
+		const spot = document.querySelector("#spot");
+		return {
+			// The host's nodes are where the host put them, only out of sight.
+			first: spot?.firstElementChild?.localName,
+			visible: spot?.querySelector("a")?.checkVisibility(),
+			heading: spot?.querySelector("coach-contact")?.shadowRoot?.querySelector("h2")?.textContent,
+		};
+	});
+	expect(during).toEqual({ first: "a", visible: false, heading: "Ask away" });
+	const after = await tab.run(() => {
+		window.Coachkit?.destroy?.(document.querySelector("#spot") ?? undefined);
+		const spot = document.querySelector("#spot");
+		return [spot?.children.length, spot?.querySelector("a")?.checkVisibility()];
+	});
+	expect(after).toEqual([1, true]);
+});
+
+test("a placeholder that takes no shadow root (a table cell) works, too", async ({
+	tab,
+	hosts,
+}) => {
+	await tab.open(
+		hosts.page(
+			plain,
+			'<table><tr><td data-coach-widget="contact"><a href="#x">Ask</a></td></tr></table>',
+		),
+	);
+	await shown(tab, "td coach-contact");
+	expect(await tab.run(() => document.querySelector("td a")?.checkVisibility())).toBe(false);
+});
+
+test("elements, placeholders and openers that come late are found", async ({ tab, hosts }) => {
+	await tab.open(hosts.page(plain, "<main></main>"));
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+	await tab.run(() => {
+		const main = document.querySelector("main") as HTMLElement;
+		main.innerHTML =
+			'<div><section><div data-coach-widget="contact"><a href="#x">Ask</a></div></section></div><coach-share></coach-share><button id="late" data-coach-open="checklist"><b>Get</b> it</button>';
+	});
+	await shown(tab, "coach-contact, coach-share");
+	await click(tab, "#late b");
+	await opened(tab, "checklist");
+});
+
+test("a widget that the host moves keeps what was typed and is not doubled", async ({
+	tab,
+	hosts,
+}) => {
+	await tab.open(
+		hosts.page(
+			plain,
+			'<div id="a"><div id="spot" data-coach-widget="contact"><a href="#x">Ask</a></div></div><div id="b"></div>',
+		),
+	);
+	await shown(tab, "coach-contact");
+	await fill(tab, "contact", "firstName", "Jo");
+	await tab.run(() =>
+		document.querySelector("#b")?.append(document.querySelector("#spot") as Element),
+	);
+	await tab.run(() => new Promise((resolve) => setTimeout(resolve, 200)));
+	expect(await tab.run(() => document.querySelectorAll("coach-contact").length)).toBe(1);
+	expect(await fieldValue(tab, "contact", "firstName")).toBe("Jo");
+});
+
+test("an opener works though the host stops its clicks on the way", async ({ tab, hosts }) => {
+	await tab.open(
+		hosts.page(
+			{
+				name: "plain",
+				script:
+					"addEventListener('DOMContentLoaded',()=>{document.querySelector('#get').addEventListener('click',(e)=>{e.stopImmediatePropagation()})})",
+			},
+			opener,
+		),
+	);
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+	await click(tab, "#get");
+	await opened(tab, "checklist");
+	expect(await tab.run(() => location.hash)).toBe("");
+});
+
+test("a click with a key held does what the link says", async ({ chromium: tab, hosts }) => {
+	await tab.open(hosts.page(plain, opener));
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+	const popup = tab.page.context().waitForEvent("page");
+	await tab.page.click("#get", { modifiers: ["ControlOrMeta"] });
+	await (await popup).close();
+	expect(await noDialog(tab)).toBe(true);
+});
+
+test("each opener's own options apply, also at the second opening of the same widget", async ({
+	tab,
+	hosts,
+}) => {
+	await tab.open(
+		hosts.page(
+			plain,
+			'<button id="one" data-coach-open="checklist" data-coach-heading="First" data-coach-theme="dark">1</button><button id="two" data-coach-open="checklist">2</button>',
+		),
+	);
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+	const look = () =>
+		tab.run(() => {
+			const element = document.querySelector("body>coach-checklist");
+			return [
+				element?.shadowRoot?.querySelector("h2")?.textContent,
+				element?.getAttribute("theme"),
+			];
+		});
+	await click(tab, "#one");
+	await opened(tab, "checklist");
+	expect(await look()).toEqual(["First", "dark"]);
+	await tab.press("Escape");
+	await until(
+		tab,
+		"it closed",
+		() => !document.querySelector("body>coach-checklist")?.shadowRoot?.querySelector("dialog"),
+	);
+	await click(tab, "#two");
+	await opened(tab, "checklist");
+	expect(await look()).toEqual(["Business Checklist", null]);
+	expect(await tab.run(() => document.querySelectorAll("coach-checklist").length)).toBe(1);
+});
+
+test("one tag alone: in the page, as a button, and from the head", async ({ tab, hosts }) => {
+	const one = (rest: string) => `<script async src="{coach}/loader.js" ${rest}></script>`;
+	await tab.open(
+		hosts.page(
+			{ name: "plain", tag: one('data-widget="share"') },
+			`<section>${one('data-widget="contact" data-heading="Hello" data-partner="acme"')}</section><p>${one('data-widget="checklist" data-mode="button"')}</p>`,
+		),
+	);
+	await shown(tab, "section > coach-contact");
+	await shown(tab, "p > coach-checklist[mode=button]");
+	await shown(tab, "body > coach-share");
+	const heading = () =>
+		document.querySelector("coach-contact")?.shadowRoot?.querySelector("h2")?.textContent;
+	expect(await tab.run(heading)).toBe("Hello");
+	const { x, y, width, height } = await placeOf(tab, "coach-checklist");
+	await tab.clickAt(x + width / 2, y + height / 2);
+	await opened(tab, "checklist");
+});
+
+for (const [how, script] of Object.entries({
+	"late, from a footer, after load":
+		"addEventListener('load',()=>setTimeout(()=>{const s=document.createElement('script');s.src='{coach}/loader.js';document.body.append(s)},300))",
+	"as a module, by an optimiser":
+		"addEventListener('DOMContentLoaded',()=>{const s=document.createElement('script');s.type='module';s.src='{coach}/loader.js';document.head.append(s)})",
+	"from a tag that takes itself away":
+		"const s=document.createElement('script');s.src='{coach}/loader.js';s.onload=()=>s.remove();document.head.append(s)",
+})) {
+	test(`the script works when run ${how}`, async ({ tab, hosts }) => {
+		await tab.open(
+			hosts.page(
+				{ name: "plain", tag: `<script nonce="{nonce}">${script}</script>` },
+				`${opener}<div data-coach-widget="contact"><a href="#x">Ask</a></div>`,
+			),
+		);
+		await shown(tab, "coach-contact");
+		await click(tab, "#get");
+		await opened(tab, "checklist");
+	});
+}
+
+test("nothing is fetched for a hidden parent until it shows", async ({ tab, hosts }) => {
+	await tab.open(
+		hosts.page(
+			plain,
+			'<section id="tab" hidden><div data-coach-widget="contact"><a href="#x">Ask</a></div><coach-share></coach-share></section>',
+		),
+	);
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+	await tab.run(() => new Promise((resolve) => setTimeout(resolve, 300)));
+	expect(hosts.asked).toEqual(["/loader.js"]);
+	await tab.run(() => document.querySelector("#tab")?.removeAttribute("hidden"));
+	await shown(tab, "coach-contact, coach-share");
+});
+
+test("inside a shadow root of the host: openers by themselves, elements by one call", async ({
+	tab,
+	hosts,
+}) => {
+	await tab.open(hosts.page(plain, "<div id=card></div>"));
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+	await tab.run(() => {
+		const root = document.querySelector("#card")?.attachShadow({ mode: "open" }) as ShadowRoot;
+		root.innerHTML =
+			'<style>*{all:unset}</style><button data-coach-open="checklist">Get</button><coach-contact></coach-contact>';
+		return window.Coachkit?.load?.("contact").then(() => null);
+	});
+	await until(tab, "the form is there", () =>
+		document
+			.querySelector("#card")
+			?.shadowRoot?.querySelector("coach-contact")
+			?.shadowRoot?.querySelector("form"),
+	);
+	await tab.run(() =>
+		(document.querySelector("#card")?.shadowRoot?.querySelector("button") as HTMLElement).click(),
+	);
+	await opened(tab, "checklist");
+});
+
+test("over a dialog of the host's, and over whatever has the highest z-index", async ({
+	tab,
+	hosts,
+}) => {
+	await tab.open(
+		hosts.page(
+			{ name: "plain", css: "" },
+			`<style></style><div id="wall" popover="manual">Over everything</div><dialog id="own"><p>Host</p><button id="get" data-coach-open="checklist">Get</button></dialog>`,
+		),
+	);
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+	await tab.run(() => {
+		const wall = document.createElement("div");
+		Object.assign(wall.style, {
+			position: "fixed",
+			inset: "0",
+			zIndex: "2147483647",
+			background: "red",
+		});
+		document.body.append(wall);
+		(document.querySelector("#own") as HTMLDialogElement).showModal();
+	});
+	await click(tab, "#get");
+	await opened(tab, "checklist");
+	await fill(tab, "checklist", "email", "jo@plumbing.example");
+	expect(await fieldValue(tab, "checklist", "email")).toBe("jo@plumbing.example");
+	await tab.press("Escape");
+	await until(
+		tab,
+		"only ours closed",
+		() =>
+			document.querySelector("#own")?.matches("[open]") &&
+			!document.querySelector("coach-checklist")?.shadowRoot?.querySelector("dialog"),
+	);
+});
+
+test("a page zoomed to 200 %: the dialog stays within the window and can be used", async ({
+	tab,
+	hosts,
+}) => {
+	await tab.open(hosts.page({ name: "plain" }, opener));
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+	// What a window of 1280 x 800 has left at 200 %.
+	await tab.resize(640, 400);
+	await tab.run(() => window.Coachkit?.open?.("checklist"));
+	await opened(tab, "checklist");
+	const box = await dialogPlace(tab, "checklist");
+	const size = await tab.run(() => [innerWidth, innerHeight]);
+	expect(box.x).toBeGreaterThanOrEqual(0);
+	expect(box.y).toBeGreaterThanOrEqual(0);
+	expect(box.x + box.width).toBeLessThanOrEqual((size[0] as number) + 1);
+	expect(box.y + box.height).toBeLessThanOrEqual((size[1] as number) + 1);
+});
+
+test("in a builder's small, sandboxed frame a dialog stands in the page, and the parent hears the height", async ({
+	tab,
+	hosts,
+}) => {
+	const inner = hosts.html(
+		`<!doctype html><meta charset="utf-8"><script>window.__errors=[];addEventListener("error",(e)=>__errors.push(e.message));addEventListener("unhandledrejection",(e)=>__errors.push(String(e.reason)))</script>${tag}<button id="get" data-coach-open="checklist">Get</button>
+<script>addEventListener("message",()=>{document.querySelector("#get").click()});
+addEventListener("coach:open",()=>setTimeout(()=>{const it=document.querySelector("coach-checklist");parent.postMessage({mode:it.getAttribute("mode"),inputs:it.shadowRoot.querySelectorAll("input").length,dialog:!!it.shadowRoot.querySelector("dialog"),next:it.previousElementSibling?.id,errors:__errors},"*")},300))</script>`,
+	);
+	await tab.open(
+		hosts.html(
+			`<!doctype html><title>builder</title><script>window.__errors=[];window.__got=[];addEventListener("message",(e)=>__got.push(e.data))</script><iframe sandbox="allow-scripts allow-forms" width="300" height="150" src="${inner}"></iframe>`,
+		),
+	);
+	await tab.run(() => new Promise((resolve) => setTimeout(resolve, 700)));
+	await tab.run(() => document.querySelector("iframe")?.contentWindow?.postMessage("go", "*"));
+	type Got = { type?: string; height?: number; mode?: string };
+	await until(tab, "the frame answered", () =>
+		(window as unknown as { __got: Got[] }).__got.some(({ mode }) => mode),
+	);
+	const got = await tab.run(() => (window as unknown as { __got: Got[] }).__got);
+	expect(got.find(({ mode }) => mode)).toEqual({
+		mode: "inline",
+		inputs: 5,
+		dialog: false,
+		next: "get",
+		errors: [],
+	});
+	expect(Math.max(...got.map(({ height = 0 }) => height))).toBeGreaterThan(400);
+});
+
+test("in a large frame a dialog stays a dialog", async ({ tab, hosts }) => {
+	const inner = hosts.page(plain, opener);
+	await tab.open(
+		hosts.html(
+			`<!doctype html><title>studio</title><iframe width="900" height="700" src="${inner}"></iframe>`,
+		),
+	);
+	await until(
+		tab,
+		"the loader ran",
+		() => document.querySelector("iframe")?.contentWindow?.Coachkit?.version,
+	);
+	await tab.run(() =>
+		document.querySelector("iframe")?.contentDocument?.querySelector<HTMLElement>("#get")?.click(),
+	);
+	await until(tab, "the dialog is open", () =>
+		document
+			.querySelector("iframe")
+			?.contentDocument?.querySelector("coach-checklist")
+			?.shadowRoot?.querySelector("dialog")
+			?.matches(":modal"),
+	);
+});

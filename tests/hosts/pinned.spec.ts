@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fill, noteEvents, opened, shown } from "./look.ts";
+import { dist } from "./servers.ts";
+import { expect, test, until } from "./test.ts";
+
+const strict =
+	"script-src 'nonce-{nonce}'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; connect-src {coach}";
+const content = '<div data-coach-widget="contact"><a href="#ask">Ask</a></div>';
+
+function pinned(integrity: string) {
+	return {
+		name: "plain",
+		head: noteEvents,
+		tag: `<script async src="{coach}/v/{version}/loader.js" integrity="${integrity}" crossorigin nonce="{nonce}"></script>`,
+		policy: strict,
+	};
+}
+
+test("the published value is that of the file, and the page with it works under a nonce-only policy", async ({
+	tab,
+	hosts,
+}) => {
+	const { path, integrity } = hosts.manifest.pinned;
+	const file = readFileSync(join(dist, path));
+	expect(integrity).toBe(`sha384-${createHash("sha384").update(file).digest("base64")}`);
+	await tab.open(hosts.page(pinned(integrity), content));
+	await shown(tab, "coach-contact");
+	await fill(tab, "contact", "firstName", "Jo");
+	await tab.run(() => window.Coachkit?.open?.("checklist"));
+	await opened(tab, "checklist");
+	expect(hosts.asked.some((each) => each.startsWith("/embed/pinned-"))).toBe(true);
+});
+
+for (const part of ["pinned", "kit", "contact"]) {
+	test(`a changed ${part} file is not run`, async ({ tab, hosts, expected }) => {
+		test.skip(
+			tab.browser === "webkit",
+			"WebKitGTK 2.50 does not check the integrity of preloaded modules",
+		);
+		expected.push(/integrity/i, /failed: /, /Loading failed/, /digest/i);
+		const { integrity } = hosts.manifest.pinned;
+		hosts.tamper = (path) => path.startsWith(`/embed/${part}-`);
+		await tab.open(hosts.page(pinned(integrity), content));
+		await until(tab, "it was given up", () =>
+			(window as unknown as { __seen: string[] }).__seen.some((each) =>
+				each.includes("unloadable"),
+			),
+		);
+		expect(await tab.run(() => (window as { tampered?: boolean }).tampered)).toBeUndefined();
+		expect(
+			await tab.run(() => document.querySelector("[data-coach-widget] a")?.checkVisibility()),
+		).toBe(true);
+	});
+}
+
+test("a failure of the network is not taken for a change: the second try is checked and works", async ({
+	tab,
+	hosts,
+	expected,
+}) => {
+	expected.push(/503/, /failed: /, /Loading failed/, /ERR_FAILED/, /blocked by CORS|Cross-Origin/);
+	let failures = 0;
+	hosts.fault = (path) => (path.startsWith("/embed/kit-") && failures++ === 0 ? 503 : undefined);
+	await tab.open(hosts.page(pinned(hosts.manifest.pinned.integrity), content));
+	await shown(tab, "coach-contact");
+});
