@@ -1,13 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { devSprite } from "./tools/site/dev-sprite.ts";
 import { leadConstants } from "./tools/widgets/config.ts";
 
 /** The site's build. Widgets and loader have configurations of their own in `tools/`. */
 export default defineConfig({
 	publicDir: "site/public",
-	plugins: process.env.VITEST ? [] : [reactRouter(), devSprite()],
+	plugins: process.env.VITEST ? [] : [reactRouter()],
 	define: leadConstants(process.env),
 	build: { assetsInlineLimit: 0, reportCompressedSize: false },
-	server: { port: 5200 },
 });

@@ -2,8 +2,8 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
 /**
- * Draws one page while building (and for every request while developing), whole: nothing is
- * streamed, because the build works on the finished text.
+ * Draws one page while building, whole: nothing is streamed, because the build works on the
+ * finished text.
  */
 export default async function handleRequest(
 	request: Request,

@@ -1,12 +1,13 @@
 import type { articleLayout } from "../content/blog.ts";
 import { Icon } from "./icon.tsx";
+import { Face } from "./portrait.tsx";
 
 /** Who wrote it, under an article. */
 export function AuthorBox({ author }: { author: (typeof articleLayout)["author"] }) {
 	return (
 		<aside className="author" aria-label={author.title}>
 			<div className="author-face">
-				<img src="/portrait.svg" alt="" width="480" height="552" loading="lazy" />
+				<Face alt="" lazy />
 			</div>
 			<div>
 				<h2 className="h3">{author.name}</h2>

@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { createAvatar } from "@dicebear/core";
 import * as micah from "@dicebear/micah";
-import { root } from "./paths.ts";
 import { writeDist } from "./write.ts";
 
-/** Writes the drawn portrait unless the owner has put a picture of their own in its place. */
+/** Writes the drawn portrait, which stands in until the owner adds a picture (`site/components/portrait.tsx`). */
 export async function writePortrait(): Promise<void> {
-	if (existsSync(join(root, "site/public/portrait.svg"))) return;
 	await writeDist("portrait.svg", portrait());
 }
 

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { footer } from "./content/footer.ts";
+import { nav } from "./content/nav.ts";
+import { pageAt, pages, trail } from "./pages.ts";
+
+describe("the list of pages", () => {
+	it("has a route module for every layout and no path twice", () => {
+		for (const { layout } of pages)
+			expect(existsSync(`${import.meta.dirname}/routes/${layout}.tsx`), layout).toBe(true);
+		expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+	});
+
+	it("has every page that bar and footer link to", () => {
+		const linked = [
+			...nav.items.flatMap((item) => [item, ...(item.children ?? [])]),
+			...footer.groups.flatMap(({ links }) => links),
+			footer.privacy,
+		];
+		for (const { href } of linked) expect(() => pageAt(href)).not.toThrow();
+	});
+
+	it("forgives a trailing slash and refuses what it does not have", () => {
+		expect(pageAt("/about/").path).toBe("/about");
+		expect(pageAt("/").path).toBe("/");
+		expect(() => pageAt("/services/business-growth-strategy")).toThrow("No page");
+	});
+
+	it("knows the pages above a page", () => {
+		expect(trail(pageAt("/services/leadership")).map(({ path }) => path)).toEqual([
+			"/",
+			"/services",
+		]);
+		expect(trail(pageAt("/areas/east-london")).map(({ path }) => path)).toEqual(["/"]);
+		expect(trail(pageAt("/"))).toEqual([]);
+	});
+});
