@@ -43,7 +43,7 @@ export function TextField({ label, value, onInput, hint, placeholder, type = "te
 				value=${value}
 				placeholder=${placeholder}
 				autocomplete="off"
-				spellcheck="false"
+				spellcheck=${false}
 				aria-describedby=${hint ? `${id}-hint` : undefined}
 				onInput=${(event) => onInput(event.currentTarget.value)}
 			/>
@@ -97,7 +97,7 @@ export function ColourField({ label, value, own, onInput, hint }) {
 					value=${value}
 					placeholder=${own}
 					autocomplete="off"
-					spellcheck="false"
+					spellcheck=${false}
 					aria-describedby=${`${id}-hint`}
 					onInput=${(event) => onInput(event.currentTarget.value.trim())}
 				/>

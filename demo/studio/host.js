@@ -78,13 +78,19 @@ else addEventListener("coach:ready", () => setTimeout(shown, 50), { once: true }
 setTimeout(shown, patience);
 
 const place = document.querySelector(config.background === "narrow" ? "#side" : "#place");
+
 /** The form is what one came to see: a page that is longer than its frame scrolls to it. */
 function toForm() {
 	const { top, bottom } = place.getBoundingClientRect();
-	if (bottom > innerHeight) scrollTo({ top: scrollY + top - 28, behavior: "instant" });
+	const fits = scrollY + bottom <= innerHeight;
+	scrollTo({ top: fits ? 0 : scrollY + top - 28, behavior: "instant" });
 }
-if (config.mode !== "modal") addEventListener("coach:ready", () => requestAnimationFrame(toForm));
 
 place.append(
 	...snippetTree(config, { origin: location.origin, version, integrity }, widget).map(build),
 );
+if (config.mode !== "modal") {
+	// In a frame, what lies below its edge is never near the window, so it would never be fetched.
+	place.scrollIntoView({ block: "start", behavior: "instant" });
+	addEventListener("coach:ready", () => requestAnimationFrame(toForm));
+}

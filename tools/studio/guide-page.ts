@@ -29,8 +29,8 @@ const block = (markdown: string) => marked.parse(markdown, { async: false }).tri
 const inline = (markdown: string) => marked.parseInline(markdown, { async: false });
 
 /** A box of source text. `data-widget` and `data-language` tell the tests what it must bring to life. */
-function codeBox(code: string, widget: string, language: string): string {
-	return `<div class="code" data-language="${language}" data-widget="${widget}"><pre tabindex="0" role="region" aria-label="Code to copy"><code>${code}</code></pre></div>`;
+function codeBox(code: string, widget: string, language: string, title: string): string {
+	return `<div class="code" data-language="${language}" data-widget="${widget}"><pre tabindex="0" role="region" aria-label="Snippet: ${escapeText(title)}"><code>${code}</code></pre></div>`;
 }
 
 /** Puts attributes on the script tag: before its address, where some readers want them. */
@@ -42,8 +42,9 @@ function withTag(nodes: SnippetElement[], more: Record<string, string>): Snippet
 	);
 }
 
-function snippet(given: Snippet, site: Site, widgets: CatalogueWidget[]): string {
-	if ("code" in given) return codeBox(escapeText(given.code(site)), given.widget, given.language);
+function snippet(given: Snippet, title: string, site: Site, widgets: CatalogueWidget[]): string {
+	if ("code" in given)
+		return codeBox(escapeText(given.code(site)), given.widget, given.language, title);
 	const { config, tag = {} } = given;
 	const widget = widgets.find(({ name }) => name === config.widget);
 	if (!widget) throw new Error(`A guide shows the widget "${config.widget}", which there is not.`);
@@ -51,7 +52,7 @@ function snippet(given: Snippet, site: Site, widgets: CatalogueWidget[]): string
 	const coloured = tokens.map(
 		({ kind, text }) => `<span class="t-${kind}">${escapeText(text)}</span>`,
 	);
-	return codeBox(coloured.join(""), widget.name, "html");
+	return codeBox(coloured.join(""), widget.name, "html", title);
 }
 
 const list = (steps: string[], start = 1) =>
@@ -69,7 +70,7 @@ function section(given: Section, site: Site, widgets: CatalogueWidget[]): string
 		`<section><h2>${escapeText(title)}</h2>`,
 		text ? block(text) : "",
 		steps.length > 0 ? list(steps) : "",
-		given.snippet ? snippet(given.snippet, site, widgets) : "",
+		given.snippet ? snippet(given.snippet, title, site, widgets) : "",
 		after.length > 0 ? list(after, steps.length + 1) : "",
 		given.table ? table(given.table) : "",
 		note ? `<div class="note">${block(note)}</div>` : "",

@@ -56,19 +56,19 @@ export const hostHtml = `<!doctype html>
 <script type="module" src="/embed/studio/host.js"></script>
 </head>
 <body>
-<header><b>Bright &amp; Penny</b><span>Books</span><span>VAT</span><span>Resources</span></header>
+<div class="header"><b>Bright &amp; Penny</b><span>Books</span><span>VAT</span><span>Resources</span></div>
 <div class="columns">
-<main>
+<div class="main">
 <h1>Your receipts in a shoebox? We have seen worse.</h1>
 <p>Books, VAT and CIS returns for builders, plumbers and electricians. Fixed fee, no lectures, and somebody who picks up the phone.</p>
 <div id="place"></div>
 <p>The numbers tell us what happened. Our friend the coach helps with what happens next.</p>
 <p>Most of our clients came with a carrier bag and a deadline. You sort the big things out first: what you are owed, what you owe, and what is left for you at the end of the month. The rest is filing.</p>
 <p>We look at it together once a quarter, on a day that suits you, for as long as the coffee lasts.</p>
-</main>
-<aside aria-label="Aside"><div id="side"></div><p>Returns are due on the 7th. We will ring you on the 1st.</p></aside>
 </div>
-<footer>Bright &amp; Penny is a made-up firm.</footer>
+<div class="aside"><div id="side"></div><p>Returns are due on the 7th. We will ring you on the 1st.</p></div>
+</div>
+<div class="footer">Bright &amp; Penny is a made-up firm.</div>
 </body>
 </html>
 `;
