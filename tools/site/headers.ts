@@ -61,7 +61,6 @@ function dataRule(path: string): string[] {
 export function headersFile(policies: Map<string, string>): string {
 	return [
 		...rule("/*", everywhere),
-		...rule("/assets/*", ["Cache-Control: public, max-age=31536000, immutable"]),
 		...rule("/assets/business-checklist.pdf", [
 			"Cache-Control: public, max-age=3600",
 			'Content-Disposition: attachment; filename="business-checklist.pdf"',
