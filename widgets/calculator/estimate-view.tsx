@@ -66,7 +66,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 			</p>
 			<table
 				aria-labelledby="question"
-				className="w-full mt-[6px] border-collapse border-b border-line"
+				className="table-fixed w-full mt-[6px] border-collapse border-b border-line"
 			>
 				<tbody>
 					{periods.map((period) => (
@@ -77,7 +77,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 									{fill(copy[`${period}.how`], values)}
 								</span>
 							</th>
-							<td className="text-right font-semibold whitespace-nowrap">{values[period]}</td>
+							<td className="w-[48%] text-right font-semibold">{values[period]}</td>
 						</tr>
 					))}
 				</tbody>
