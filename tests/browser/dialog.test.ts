@@ -25,7 +25,6 @@ const closed = () => until(() => dialogs().length === 0, "the dialog to be gone"
 
 describe("a dialog", () => {
 	before(() => load("contact", "checklist"));
-	beforeEach(() => window.focus());
 	afterEach(async () => {
 		coachkit().close();
 		clear();
@@ -53,15 +52,26 @@ describe("a dialog", () => {
 		put(`<input id="before"><input id="after">`);
 		coachkit().open("checklist");
 		const dialog = await opened();
-		const visited = new Set<Element>();
-		for (const key of [...Array<string>(9).fill("Tab"), ...Array<string>(9).fill("Shift+Tab")]) {
+		const fields = [...dialog.querySelectorAll("input:not([tabindex]),button,a")];
+		const visited = new Set<Element | null>([focused()]);
+		async function go(key: string) {
 			await press(key);
 			const now = focused();
 			// Between two rounds a browser may rest on its own controls, where nothing on the page has the focus.
 			ok(!now || now === document.body || dialog.contains(now), `${key} stays inside`);
-			if (now) visited.add(now);
+			visited.add(now);
 		}
-		for (const field of dialog.querySelectorAll("input:not([tabindex]),button,a")) {
+		for (const [key, end] of [
+			["Tab", fields.at(-1)],
+			["Shift+Tab", fields[0]],
+		] as const) {
+			for (let count = 0; focused() !== end && count < 20; count++) await go(key);
+			equal(focused() === end, true, `${key} comes to the end`);
+			// Past it Firefox goes on to its own controls, and no test can call it back from there.
+			if (navigator.userAgent.includes("Firefox")) continue;
+			for (let count = 0; count < fields.length; count++) await go(key);
+		}
+		for (const field of fields) {
 			ok(visited.has(field), `Tab comes by ${field.outerHTML.slice(0, 60)}`);
 		}
 		await press("Escape");
