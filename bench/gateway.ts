@@ -60,7 +60,7 @@ async function throughGateway(): Promise<{ rate: number; p99: number }> {
 		perSite: 1e9,
 	});
 	// Delivery is not started: this measures taking leads in.
-	const server = await listen(gateway.app.fetch, 0, "127.0.0.1");
+	const server = await listen(gateway, 0, "127.0.0.1");
 	const args = [join(import.meta.dirname, "load.ts"), server.port, connections, duration];
 	const load = spawn(process.execPath, args.map(String), { stdio: ["ignore", "pipe", "inherit"] });
 	let text = "";

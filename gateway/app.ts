@@ -7,7 +7,9 @@ import { createGate } from "./delivery/gate.ts";
 import { toE164 } from "./delivery/phone.ts";
 import { smtpMailer } from "./delivery/smtp.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";
-import { createIntake, type IntakeOptions } from "./http/intake.ts";
+import { createIntake } from "./http/intake.ts";
+import { createNodeIntake, type NodeHandler } from "./http/node-intake.ts";
+import { createReception, type ReceptionOptions } from "./http/reception.ts";
 import { createSite } from "./http/site.ts";
 import { describeError, jsonLog, type Log } from "./log.ts";
 import { createRetention } from "./retention.ts";
@@ -18,7 +20,7 @@ import type { LeadStore } from "./store/store.ts";
 /** Everything a gateway is made of; tests hand in their own parts. */
 export interface GatewayOptions
 	extends Pick<WorkerOptions, "crm" | "mailer" | "concurrency" | "poll" | "settle" | "pauses">,
-		Omit<IntakeOptions, "store" | "log" | "onStored"> {
+		Omit<ReceptionOptions, "store" | "log" | "onStored"> {
 	store: LeadStore;
 	log?: Log;
 	/** Folder served as the site; without one only `/leads` is there. */
@@ -30,6 +32,8 @@ export interface GatewayOptions
 export interface Gateway {
 	/** Answers requests; `app.request()` does so without a socket. */
 	app: Hono;
+	/** Takes leads straight from Node's server; `listen` asks it first. */
+	first: NodeHandler;
 	worker: Worker;
 	/** Begins to deliver what is stored, and to delete what is old. */
 	start(): void;
@@ -52,11 +56,13 @@ export function createGateway(options: GatewayOptions): Gateway {
 		if (c.req.method === "GET") return c.text("There is nothing here.", 404);
 		return c.text("This address only answers GET.", 405, { Allow: "GET, HEAD" });
 	});
-	app.route("/leads", createIntake({ ...options, log, onStored: worker.wake }));
+	const reception = createReception({ ...options, log, onStored: worker.wake });
+	app.route("/leads", createIntake(reception, options.now));
 	if (dist) app.route("/", createSite(dist));
 
 	return {
 		app,
+		first: createNodeIntake(reception, log),
 		worker,
 		start() {
 			worker.start();

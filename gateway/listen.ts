@@ -1,5 +1,6 @@
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { NodeHandler } from "./http/node-intake.ts";
 
 export interface Listening {
 	/** The port in use; the given one, or a free one when that was 0. */
@@ -11,18 +12,26 @@ export interface Listening {
 /** Longest time a request may take to arrive, in milliseconds. */
 const requestTimeout = 30_000;
 
+/** What answers requests: a router, and maybe a handler that is asked before it. */
+export interface Answering {
+	app: { fetch(request: Request, env: never): Response | Promise<Response> };
+	first?: NodeHandler;
+}
+
 /**
  * Serves an app on a port.
  *
  * @throws Error with a sentence for the person at the terminal when the port is taken
  */
 export function listen(
-	fetch: (request: Request, env: never) => Response | Promise<Response>,
+	{ app, first }: Answering,
 	port: number,
 	hostname?: string,
 ): Promise<Listening> {
-	const server = createAdaptorServer({ fetch: fetch as never }) as Server;
-	server.requestTimeout = requestTimeout;
+	const route = getRequestListener(app.fetch as never);
+	const server = createServer({ requestTimeout }, (request, response) => {
+		if (!first?.(request, response)) void route(request, response);
+	});
 	return new Promise((resolve, reject) => {
 		server.once("error", (error: NodeJS.ErrnoException) => {
 			const taken = error.code === "EADDRINUSE";

@@ -36,7 +36,7 @@ if (!existsSync(join(settings.dist, "index.html"))) {
 }
 const gateway = openGateway(settings, log);
 try {
-	const server = await listen(gateway.app.fetch, settings.port);
+	const server = await listen(gateway, settings.port);
 	gateway.start();
 	log("listening", { port: settings.port, crm: settings.crmApi, mail: settings.mail.transport });
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {

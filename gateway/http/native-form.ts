@@ -5,6 +5,7 @@ import { contactSample } from "../../leads/contact.ts";
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { checkRequest } from "./lead-request.ts";
 import { contentSecurityPolicy, failedPage, formPage, sentPage } from "./native-page.ts";
+import { mediaType } from "./reception.ts";
 import { type Reply, waiting } from "./reply.ts";
 
 const policy = { "Content-Security-Policy": contentSecurityPolicy };
@@ -13,8 +14,7 @@ const policy = { "Content-Security-Policy": contentSecurityPolicy };
 const extras = ["website", "kind", "page", "partner", "source"];
 
 export function isNativeForm(c: Context): boolean {
-	const type = c.req.header("Content-Type") ?? "";
-	return type.split(";", 1)[0]?.trim().toLowerCase() === "application/x-www-form-urlencoded";
+	return mediaType(c.req.header("Content-Type")) === "application/x-www-form-urlencoded";
 }
 
 /**

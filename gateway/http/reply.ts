@@ -12,16 +12,23 @@ export type Reply =
 			retryAfter?: number;
 	  };
 
-/** The answer to a script. */
-export function answerJson(reply: Reply, headers: Record<string, string>): Response {
+/** The parts of an answer to a script. */
+export function jsonAnswer(reply: Reply, headers: Record<string, string>) {
 	const body =
 		reply.status === 202
 			? { id: reply.id }
 			: { error: reply.error, ...(reply.errors && { errors: reply.errors }) };
-	return new Response(JSON.stringify(body), {
+	return {
 		status: reply.status,
 		headers: { ...headers, ...waiting(reply), "Content-Type": "application/json" },
-	});
+		body: JSON.stringify(body),
+	};
+}
+
+/** The answer to a script. */
+export function answerJson(reply: Reply, headers: Record<string, string>): Response {
+	const { body, ...init } = jsonAnswer(reply, headers);
+	return new Response(body, init);
 }
 
 /** When to come back, where that is known. */

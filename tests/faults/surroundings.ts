@@ -28,7 +28,7 @@ export async function createSurroundings(
 	mkdirSync(dist);
 	writeFileSync(join(dist, "index.html"), "home");
 	const standins = createStandins(account);
-	const server = await listen(standins.app.fetch as never, 0, "127.0.0.1");
+	const server = await listen(standins as never, 0, "127.0.0.1");
 	const outside = `http://127.0.0.1:${server.port}`;
 	const port = await freePort();
 	return {
