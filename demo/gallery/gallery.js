@@ -21,11 +21,21 @@ function make(tag, properties = {}, ...children) {
 	return element;
 }
 
+/** In a frame: a focus moves the frame's own content at most, never the page of all states around it. */
+function keepStill() {
+	const { focus } = HTMLElement.prototype;
+	HTMLElement.prototype.focus = function () {
+		focus.call(this, { preventScroll: true });
+	};
+	Element.prototype.scrollIntoView = () => {};
+}
+
 /** Shows one state alone. */
 async function show(name, stateName) {
 	const state = states[name]?.[stateName];
 	if (!state) throw new Error(`There is no state "${stateName}" of a widget "${name}".`);
 	document.title = `${name}: ${stateName}`;
+	if (self !== top) keepStill();
 	playNetwork(state.network ?? "accepts");
 	// In a small frame the loader would put a dialog into the page; here it is to be seen as one.
 	addEventListener("coach:open", (event) => event.stopImmediatePropagation());
@@ -61,7 +71,7 @@ function frame(name, stateName) {
 		src: href,
 		title: `${name}: ${stateName}`,
 		loading: "lazy",
-		width: width || 400,
+		width: width || 384,
 		height: 640,
 	});
 	return make("li", {}, make("a", { href, textContent: stateName }), view);
@@ -70,7 +80,7 @@ function frame(name, stateName) {
 /** Shows all states, or all of one widget. */
 function overview(names) {
 	main.className = "overview";
-	const widths = [320, 400, 640].map((each) => linkTo({ width: each }, `${each} px`));
+	const widths = [320, 384, 640].map((each) => linkTo({ width: each }, `${each} px`));
 	main.append(
 		make(
 			"header",
