@@ -7,7 +7,7 @@ import { root } from "./widgets/config.ts";
  * `npm run dev`: `npm start`, with what changed built again on every save. Reload the page to see it.
  * A whole build takes seconds, so there is no second way of serving that could differ from the real one.
  */
-const watched = ["business", "leads", "widgets", "loader", "site"];
+const watched = ["business", "leads", "widgets", "loader", "site", "demo/studio", "demo/guides"];
 
 const start = spawn(process.execPath, [join(root, "tools/start.ts")], {
 	cwd: root,
@@ -29,7 +29,13 @@ function build(): void {
 	const child = spawn(process.execPath, [join(root, "tools/build.ts")], {
 		cwd: root,
 		stdio: ["ignore", "ignore", "inherit"],
-		env: { SITE_URL: `http://localhost:${process.env.SITE_PORT ?? 4173}`, ...process.env },
+		env: {
+			SITE_URL: `http://localhost:${process.env.SITE_PORT ?? 4173}`,
+			// As in start.ts: an owner's .env is meant for the real thing.
+			LEADS_DELIVERY: "gateway",
+			GATEWAY_URL: "",
+			...process.env,
+		},
 	});
 	child.once("exit", (code) => {
 		building = false;

@@ -58,7 +58,7 @@ export function partnersPage(manifest: Manifest, widgets: CatalogueWidget[]): Em
 <section><h2>What it leaves on the visitor's device</h2>
 <ul>
 <li>No cookies, ever.</li>
-<li>Nothing at all in most visits. If the connection breaks while sending, the lead waits in the browser's storage for 24 hours at most and is erased as soon as it has gone.</li>
+<li>Nothing until a form is sent. While it is being sent it is kept in the browser's storage, so that a broken connection does not lose it, and erased as soon as it has arrived; after 24 hours at the latest.</li>
 <li>If a form opened by itself and was closed, the tab remembers that until it is closed, so as not to ask again.</li>
 </ul>
 <p>All of this serves only what the visitor asked for, so it needs no consent banner.</p>

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CatalogueWidget } from "./catalogue.d.ts";
+import { defaults, fromHash, readTrigger, suit, toHash } from "./config.js";
+
+const widgets: CatalogueWidget[] = [
+	{
+		...{ name: "checklist", title: "Checklist", about: "", icon: "x", modes: true, open: "Open" },
+		...{ words: { submit: "Send", "frequency.text": "How often" }, prefill: ["email"] },
+	},
+	{
+		...{ name: "share", title: "Share", about: "", icon: "x", modes: false, open: "Share" },
+		...{ words: {}, prefill: [] },
+	},
+];
+
+beforeEach(() => {
+	vi.stubGlobal("CSS", { supports: (_: string, value: string) => /^#?\w+$/.test(value) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("choices in a link", () => {
+	it("come back as they were", () => {
+		const config = suit(
+			{
+				...{
+					widget: "checklist",
+					mode: "modal",
+					trigger: "scroll:30",
+					theme: "dark",
+					accent: "#b45309",
+				},
+				...{ heading: "50 % & more #1", partner: "Bright & Penny", background: "phone" },
+				...{
+					words: { submit: "Go", "frequency.text": "When?" },
+					prefill: { email: "a@b.example" },
+				},
+			},
+			widgets,
+		);
+		expect(suit(fromHash(`#${toHash(config)}`), widgets)).toEqual(config);
+	});
+
+	it("are short: only what differs from the usual is named", () => {
+		expect(toHash(defaults)).toBe("widget=checklist");
+	});
+});
+
+describe("any wish becomes choices that go together", () => {
+	it.each([
+		[{ widget: "nothing" }, { widget: "checklist" }],
+		[{ mode: "sideways" }, { mode: "inline" }],
+		[{ widget: "share", mode: "modal" }, { mode: "inline" }],
+		[{ mode: "inline", trigger: "load" }, { trigger: "click" }],
+		[{ accent: "red;}" }, { accent: "" }],
+		[{ words: { submit: "Go", other: "x" } }, { words: { submit: "Go" } }],
+		[{ widget: "share", prefill: { email: "a" } }, { prefill: {} }],
+		[{ heading: "x".repeat(999) }, { heading: "x".repeat(300) }],
+		[{ background: "moon" }, { background: "plain" }],
+	])("%j", (wished, expected) => {
+		expect(suit(wished, widgets)).toMatchObject(expected);
+	});
+
+	it.each([
+		["delay:8", ["delay", 8]],
+		["delay", ["delay", 5]],
+		["delay:-5", ["delay", 5]],
+		["scroll:500", ["scroll", 50]],
+		["exit", ["exit"]],
+		["sneeze", ["click"]],
+	])("the trigger %s is read as %j", (text, expected) => {
+		expect(readTrigger(text)).toEqual(expected);
+	});
+});

@@ -1,0 +1,121 @@
+import { expect, type Page } from "@playwright/test";
+import { build, type Rolldown } from "vite";
+import { root } from "./markdown.ts";
+
+/** What a snippet promises, read from its text: the loader takes its marks away once it has seen them. */
+interface Promises {
+	/** Widgets that stand in the page. */
+	placed: string[];
+	/** Widgets that open at a click. */
+	opened: string[];
+	/** Widgets that open by themselves, and when. */
+	automatic: { widget: string; trigger: string }[];
+}
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((m) => m[1] ?? "");
+
+export function promisesOf(snippet: string): Promises {
+	const code = snippet.replace(/<!--[\s\S]*?-->/g, "");
+	const tags = all(code, /(<script\b[^>]*data-widget=[^>]*>)/g);
+	const attribute = (tag: string, name: string) =>
+		new RegExp(`data-${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+	const [self, placed] = [
+		tags.filter((tag) => tag.includes("data-trigger")),
+		tags.filter((tag) => !tag.includes("data-trigger")),
+	];
+	return {
+		placed: [
+			...all(code, /data-coach-widget="(\w+)"/g),
+			...all(code, /<coach-(\w+)/g),
+			...placed.map((tag) => attribute(tag, "widget")),
+		],
+		opened: all(code, /data-coach-open="(\w+)"/g),
+		automatic: self.map((tag) => ({
+			widget: attribute(tag, "widget"),
+			trigger: attribute(tag, "trigger"),
+		})),
+	};
+}
+
+/** Does what a visitor does when the moment of a trigger comes. */
+async function wait(page: Page, trigger: string): Promise<void> {
+	if (trigger.startsWith("scroll")) await page.mouse.wheel(0, 20_000);
+	if (trigger === "exit") {
+		await page.evaluate(() => {
+			const leaving = { bubbles: true, clientY: -1, relatedTarget: null };
+			document.documentElement.dispatchEvent(new MouseEvent("mouseout", leaving));
+		});
+	}
+}
+
+/** Checks on a page that carries a snippet that everything in it works. */
+export async function expectAlive(page: Page, promises: Promises): Promise<void> {
+	const { placed, opened, automatic } = promises;
+	expect([...placed, ...opened, ...automatic], "widgets in the snippet").not.toEqual([]);
+	for (const widget of new Set(placed)) {
+		const count = placed.filter((name) => name === widget).length;
+		await expect
+			.poll(
+				() =>
+					page.locator(`coach-${widget}`).evaluateAll((elements) => {
+						const drawn = elements.filter((element) =>
+							element.shadowRoot?.querySelector("section,button,form"),
+						);
+						// Whatever is further down is fetched when it comes near.
+						elements.find((element) => !drawn.includes(element))?.scrollIntoView();
+						return drawn.length;
+					}),
+				{ message: `<coach-${widget}> is drawn`, timeout: 8000 },
+			)
+			.toBe(count);
+	}
+	for (const widget of opened) {
+		await page.locator(`[data-coach-open=${widget}]`).first().click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await expect(page.locator(`body > coach-${widget}`)).toHaveCount(1);
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+	}
+	for (const { widget, trigger } of automatic) {
+		await expect(async () => {
+			await wait(page, trigger);
+			await expect(page.locator(`coach-${widget}`).getByRole("dialog")).toBeVisible({
+				timeout: 500,
+			});
+		}).toPass({ timeout: 10_000 });
+	}
+}
+
+const entry = "\0snippet-entry";
+const component = "\0snippet.jsx";
+
+/** A React component's source as one script that draws it into `#root`. */
+export async function reactPage(source: string): Promise<string> {
+	const name = /export function (\w+)/.exec(source)?.[1];
+	if (!name) throw new Error("The snippet exports no component.");
+	const result = (await build({
+		root,
+		configFile: false,
+		logLevel: "error",
+		define: { "process.env.NODE_ENV": '"production"' },
+		plugins: [
+			{
+				name: "snippet",
+				resolveId: (id) => (id === entry || id === component ? id : undefined),
+				load(id) {
+					if (id === component) return source;
+					if (id !== entry) return undefined;
+					return `import { createRoot } from "${root}/node_modules/react-dom/client.js";
+import { jsx } from "${root}/node_modules/react/jsx-runtime.js";
+import { ${name} } from "${component}";
+createRoot(document.querySelector("#root")).render(jsx(${name}, {}));`;
+				},
+			},
+		],
+		build: {
+			write: false,
+			rolldownOptions: { input: entry, output: { format: "iife" } },
+		},
+	})) as Rolldown.RolldownOutput;
+	return result.output[0].code;
+}
