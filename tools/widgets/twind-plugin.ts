@@ -132,7 +132,7 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			return classesToCss(own, `widgets/${folder}`, rename);
 		},
 		transform(code, id) {
-			if (!short || !id.startsWith(widgetsDir) || !id.endsWith(".tsx")) return undefined;
+			if (!short || !id.startsWith(widgetsDir) || !/\.tsx?$/.test(id)) return undefined;
 			return code.replace(literal, (_, open, list, close) => {
 				const classes = arrange(split(list)).map(rename).join(" ");
 				return open === "tw`" ? `"${classes}"` : `${open}${classes}${close}`;

@@ -48,7 +48,8 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 	});
 
 	return (
-		<form {...form.props} className="flex flex-col mt-[4px]">
+		// Prerendered and submitted before the script is there, the details must not end up in the address.
+		<form {...form.props} method="dialog" className="flex flex-col mt-[4px]">
 			<PersonFields form={form} copy={copy} />
 			<Honeypot />
 			<div className="mt-[20px]">
