@@ -50,20 +50,18 @@ interface Cell {
 let current: Hooked;
 let next = 0;
 
-function cell(): [Cell, isNew: boolean] {
-	const { cells } = current;
-	const isNew = next === cells.length;
-	if (isNew) cells.push({});
-	return [cells[next++] as Cell, isNew];
+function cell(): Cell {
+	current.cells[next] ??= {};
+	return current.cells[next++] as Cell;
 }
 
 const resolved = (value: unknown, before?: unknown) =>
 	typeof value === "function" ? value(before) : value;
 
 export function useState(initial: unknown): unknown[] {
-	const [state, isNew] = cell();
+	const state = cell();
 	const component = current;
-	if (isNew) {
+	if (!state.set) {
 		state.current = resolved(initial);
 		state.set = (value) => {
 			const now = resolved(value, state.current);
@@ -76,13 +74,13 @@ export function useState(initial: unknown): unknown[] {
 }
 
 export function useRef(initial: unknown): Cell {
-	const [ref, isNew] = cell();
-	if (isNew) ref.current = initial;
+	const ref = cell();
+	if (!("current" in ref)) ref.current = initial;
 	return ref;
 }
 
 export function useLayoutEffect(run: Cell["run"], on?: unknown[]): void {
-	const [effect] = cell();
+	const effect = cell();
 	if (!on || !effect.on || on.some((value, index) => !Object.is(value, effect.on?.[index]))) {
 		effect.run = run;
 	}
