@@ -14,4 +14,9 @@ function push(event: Event): void {
 /** Repeats the widgets' events in the host's dataLayer; the tag asked for it. */
 export function mirrorEvents(): void {
 	for (const name of events) addEventListener(`coach:${name}`, push);
+	// Those that were quicker than this file are ready already.
+	for (const { localName, shadowRoot } of document.querySelectorAll(":defined")) {
+		if (!shadowRoot || !localName.startsWith("coach-")) continue;
+		push(new CustomEvent("coach:ready", { detail: { widget: localName.slice(6) } }));
+	}
 }

@@ -11,7 +11,7 @@ const unreachable = [
 	/404|503/,
 	/ERR_FAILED/,
 	/blocked by CORS|Cross-Origin/,
-	/Loading failed|NetworkError/,
+	/Loading failed|NetworkError|disallowed MIME/,
 ];
 
 const unloadable = (widget: string) =>

@@ -60,7 +60,15 @@ test("a failure of the network is not taken for a change: the second try is chec
 	hosts,
 	expected,
 }) => {
-	expected.push(/503/, /failed: /, /Loading failed/, /ERR_FAILED/, /blocked by CORS|Cross-Origin/);
+	expected.push(
+		/503/,
+		/failed: /,
+		/Loading failed/,
+		/ERR_FAILED/,
+		/blocked by CORS|Cross-Origin/,
+		/disallowed MIME/,
+		/hashes in the integrity/,
+	);
 	let failures = 0;
 	hosts.fault = (path) => (path.startsWith("/embed/kit-") && failures++ === 0 ? 503 : undefined);
 	await tab.open(hosts.page(pinned(hosts.manifest.pinned.integrity), content));

@@ -37,6 +37,8 @@ export interface Hosts {
 	leads: Record<string, unknown>[];
 	/** What to answer instead, by path: a status, or a promise that never settles. */
 	fault?: ((path: string) => number | "hang" | undefined) | undefined;
+	/** Whether pages may read the answers of faults (they carry the CORS header). */
+	readable?: boolean;
 	/** Files that somebody else's code has got into. */
 	tamper?: ((path: string) => boolean) | undefined;
 	/** Forgets what was asked and ends faults. */
@@ -58,7 +60,13 @@ export async function startHosts(port: number): Promise<Hosts> {
 		hosts.asked.push(pathname + search);
 		const fault = hosts.fault?.(pathname + search);
 		if (fault === "hang") await new Promise(() => {});
-		if (typeof fault === "number") return c.body(null, fault as 503);
+		if (typeof fault === "number") {
+			return c.body(
+				null,
+				fault as 503,
+				hosts.readable ? { "Access-Control-Allow-Origin": "*" } : {},
+			);
+		}
 		await next();
 		if (!hosts.tamper?.(pathname)) return;
 		const code = await c.res.text();
@@ -67,9 +75,11 @@ export async function startHosts(port: number): Promise<Hosts> {
 		c.res = new Response(`window.tampered=true;${code}`, { headers });
 	});
 	coachApp.post("/leads", async (c) => {
-		const lead = JSON.parse(await c.req.text()) as { id: string };
+		const lead = JSON.parse(await c.req.text()) as { id?: string };
+		const headers = { "Access-Control-Allow-Origin": "*" };
+		if (!lead.id) return c.json({ error: "This is no lead." }, 400, headers);
 		hosts.leads.push(lead);
-		return c.json({ id: lead.id }, 202, { "Access-Control-Allow-Origin": "*" });
+		return c.json({ id: lead.id }, 202, headers);
 	});
 	coachApp.route("/", site);
 
@@ -128,6 +138,7 @@ export async function startHosts(port: number): Promise<Hosts> {
 			hosts.leads.length = 0;
 			hosts.fault = undefined;
 			hosts.tamper = undefined;
+			hosts.readable = false;
 		},
 		async close() {
 			for (const server of servers) {

@@ -1,0 +1,16 @@
+/** One thing looked at, and how it is. */
+export interface Finding {
+	/** `good`, `hint` (works, could be better) or `bad` (visitors miss something). */
+	state: "good" | "hint" | "bad";
+	/** What was looked at or found, in a few words. */
+	title: string;
+	/** What it means, in plain words. */
+	text: string;
+	/** What to do about it. */
+	fix?: string;
+	/** Text to copy and paste. */
+	code?: string;
+}
+
+/** All is well with what was looked at. */
+export const good = (title: string, text: string): Finding => ({ state: "good", title, text });

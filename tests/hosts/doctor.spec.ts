@@ -1,0 +1,202 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Tab } from "./drivers/tab.ts";
+import type { HostPage } from "./pages.ts";
+import type { Hosts } from "./servers.ts";
+import { expect, test, until } from "./test.ts";
+
+const plain = { name: "plain" };
+const content =
+	'<h1>A plumber\'s page</h1><p>Words about boilers, and a <a href="#x" data-coach-open="checklist">checklist</a>.</p><div data-coach-widget="contact"><a href="#x">Ask</a></div>';
+
+interface Row {
+	state: string;
+	title: string;
+	text: string;
+	code?: string | undefined;
+}
+
+/** Opens the doctor on a page and reads what it says. */
+async function consult(
+	tab: Tab,
+	hosts: Hosts,
+	page: HostPage,
+	body: string,
+): Promise<{ title?: string | null; rows: Row[] }> {
+	await tab.open(`${hosts.page(page, body)}?coachkit-doctor`);
+	await until(tab, "the doctor has an answer", () =>
+		[...document.querySelectorAll("div")].some((each) => each.shadowRoot?.querySelector("ol > li")),
+	);
+	return tab.run(() => {
+		const root = [...document.querySelectorAll("div")].find((each) =>
+			each.shadowRoot?.querySelector("ol > li"),
+		)?.shadowRoot;
+		return {
+			title: root?.querySelector("h2")?.textContent ?? null,
+			rows: [...(root?.querySelectorAll("li") ?? [])].map((row) => ({
+				state: row.className,
+				title: row.querySelector("h3")?.textContent ?? "",
+				text: [...row.querySelectorAll("p")].map((each) => each.textContent).join(" "),
+				code: row.querySelector("code")?.textContent ?? undefined,
+			})),
+		};
+	});
+}
+
+const ill = ({ rows }: { rows: Row[] }) => rows.filter(({ state }) => state !== "good");
+
+test.beforeEach(({ expected }) => {
+	// The doctor sends an empty lead on purpose; browsers note the refusal.
+	expected.push(/400 \(Bad Request\)/);
+});
+
+test("doctor: all green on a page that is well", async ({ tab, hosts }) => {
+	const report = await consult(tab, hosts, plain, content);
+	expect(ill(report)).toEqual([]);
+	expect(report.title).toBe("All is well");
+	expect(report.rows.length).toBeGreaterThanOrEqual(6);
+	if (process.env.PICTURES) await picture(tab, "doctor-well");
+});
+
+async function picture(tab: Tab, name: string) {
+	const folder = join(import.meta.dirname, "../../shots/doctor");
+	mkdirSync(folder, { recursive: true });
+	for (const [width, height] of [
+		[1280, 860],
+		[768, 900],
+		[320, 700],
+	] as const) {
+		await tab.resize(width, height);
+		const shot = await tab.picture({ x: 0, y: 0, width, height });
+		(await import("node:fs")).writeFileSync(join(folder, `${name}-${width}.png`), shot);
+	}
+}
+
+test("doctor: names and options that were misspelt, with what was meant", async ({
+	tab,
+	hosts,
+	expected,
+}) => {
+	expected.push(
+		/failed: /,
+		/404/,
+		/ERR_FAILED/,
+		/blocked by CORS|Cross-Origin/,
+		/Loading failed|disallowed MIME/,
+	);
+	const report = await consult(
+		tab,
+		hosts,
+		plain,
+		`${content}<div data-coach-widget="calcualtor"><a href="#x">Quote</a></div><a href="#x" data-coach-open="contact" data-coach-headin="Hello">Ask</a><coach-share them="dark"></coach-share>`,
+	);
+	expect(report.title).toBe("One thing to mend");
+	expect(ill(report).map(({ state, title, code }) => [state, title, code])).toEqual([
+		["bad", "No widget is called “calcualtor”", "calculator"],
+		["hint", "“data-coach-headin” has no effect", 'data-coach-heading="Hello"'],
+		["hint", "“them” has no effect", 'theme="dark"'],
+	]);
+	if (process.env.PICTURES) await picture(tab, "doctor-ill");
+});
+
+test("doctor: the tag twice, and two versions", async ({ tab, hosts }) => {
+	const twice = await consult(
+		tab,
+		hosts,
+		{ name: "plain", head: '<script async src="{coach}/loader.js"></script>' },
+		content,
+	);
+	expect(ill(twice).map(({ title }) => title)).toEqual(["The tag is there twice"]);
+	const two = await consult(
+		tab,
+		hosts,
+		{ name: "plain", head: '<script async src="{coach}/v/{version}/loader.js"></script>' },
+		content,
+	);
+	expect(ill(two).map(({ title }) => title)).toEqual(["Two versions of the tag"]);
+});
+
+test("doctor: no widget, hidden ones, ones without room, ones in shadow roots", async ({
+	tab,
+	hosts,
+}) => {
+	expect(ill(await consult(tab, hosts, plain, "<p>Nothing</p>")).map(({ title }) => title)).toEqual(
+		["No widget on this page"],
+	);
+	const report = await consult(
+		tab,
+		hosts,
+		plain,
+		`<section hidden><coach-share></coach-share></section><div style="width:0;overflow:hidden"><div data-coach-widget="contact"></div></div><div id="card"></div><script>card.attachShadow({mode:"open"}).innerHTML="<coach-checklist></coach-checklist>"</script>`,
+	);
+	expect(ill(report).map(({ title }) => title)).toEqual([
+		"A widget has no room",
+		"A widget has no room",
+		"A widget inside a web component",
+		"A widget is hidden",
+	]);
+	expect(report.rows.find(({ title }) => title === "A widget inside a web component")?.code).toBe(
+		'Coachkit.load("checklist")',
+	);
+});
+
+test("doctor: a policy that lets forms show but no lead leave", async ({
+	tab,
+	hosts,
+	expected,
+}) => {
+	expected.push(/policy: connect-src/, /violates|blocked|Content-Security-Policy/i);
+	const policy = "script-src {coach} 'nonce-{nonce}'; connect-src 'self'";
+	const report = await consult(tab, hosts, { name: "plain", policy }, content);
+	expect(ill(report).map(({ title, code }) => [title, code])).toEqual([
+		["The page's security policy stops leads", `connect-src ${hosts.coach}`],
+	]);
+});
+
+test("doctor: a gateway that is down, and one that does not know the site", async ({
+	tab,
+	hosts,
+	expected,
+}) => {
+	expected.push(/503|403/, /ERR_FAILED|blocked by CORS|Cross-Origin/);
+	hosts.fault = (path) => (path.startsWith("/leads") ? 503 : undefined);
+	hosts.readable = true;
+	expect(ill(await consult(tab, hosts, plain, content)).map(({ title }) => title)).toEqual([
+		"The coach's server does not answer",
+	]);
+	hosts.fault = (path) => (path.startsWith("/leads") ? 403 : undefined);
+	hosts.readable = false;
+	const report = await consult(tab, hosts, plain, content);
+	expect(ill(report).map(({ title, code }) => [title, code])).toEqual([
+		["This site may not send leads yet", `ALLOWED_ORIGINS=…,${hosts.host}`],
+	]);
+});
+
+test("doctor: a tag that waits for a dialog nobody can open", async ({ tab, hosts }) => {
+	const tag =
+		'<script async src="{coach}/loader.js" data-widget="checklist" data-mode="modal" data-analytics="ga4"></script>';
+	const report = await consult(
+		tab,
+		hosts,
+		{ name: "plain", tag },
+		"<coach-contact></coach-contact>",
+	);
+	expect(ill(report).map(({ title, code }) => [title, code])).toEqual([
+		["Nothing opens this dialog", 'data-coach-open="checklist"'],
+		['data-analytics="ga4" has no effect', 'data-analytics="datalayer"'],
+	]);
+});
+
+test("doctor: held back by an optimiser, in a frame, without storage", async ({ tab, hosts }) => {
+	const tag =
+		"<script>addEventListener('load',()=>setTimeout(()=>{const s=document.createElement('script');s.src='{coach}/loader.js';document.head.append(s)},3000))</script>";
+	const late = await consult(tab, hosts, { name: "plain", tag }, content);
+	expect(ill(late).map(({ title }) => title)).toEqual(["The tag starts late"]);
+	const inner = `${hosts.page(plain, content)}?coachkit-doctor`;
+	await tab.open(
+		hosts.html(
+			`<!doctype html><title>builder</title><iframe id="in" sandbox="allow-scripts" width="900" height="700" src="${inner}"></iframe><script>window.__got=[];addEventListener("message",(e)=>__got.push(e.data))</script>`,
+		),
+	);
+	await tab.run(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+});
