@@ -1,0 +1,74 @@
+import { mailbox } from "../docs/mailbox.ts";
+import { ownCopy } from "../docs/own-copy.ts";
+import { sendLead } from "../docs/send-lead.ts";
+import { somebodysServer } from "../docs/somebodys-page.ts";
+import { freePort } from "../support/free-port.ts";
+import { expect, test } from "./test.ts";
+
+test("a new owner brands the site, puts the calculator on a partner's page, and gets the lead by mail", async ({
+	page,
+	house,
+}) => {
+	test.setTimeout(240_000);
+	const [copy, mail, partner, port] = await Promise.all([
+		ownCopy(),
+		mailbox(),
+		somebodysServer(),
+		freePort(),
+	]);
+	const site = `http://localhost:${port}`;
+	try {
+		await test.step("a slip in business/ stops the build and says how to mend it", async () => {
+			copy.edit("business/identity.ts", '"Hartley Coaching"', '"Ridley & Daughters"');
+			copy.edit("business/contact.ts", '"sam@coach.example"', '"jo at ridley.example"');
+			const { code, output } = copy.npm("run", "build");
+			expect(code).toBe(1);
+			expect(output).toContain("business/contact.ts, line 13: email");
+			expect(output).toContain('"jo at ridley.example" is not an e-mail address');
+			expect(output).not.toContain("    at ");
+			copy.edit("business/contact.ts", '"jo at ridley.example"', '"jo@ridley.example"');
+		});
+
+		await test.step(".env, build, serve", async () => {
+			copy.write(
+				".env",
+				[
+					`SITE_URL=${site}`,
+					`PORT=${port}`,
+					`CRM_URL=${house.standins}/crm/v1`,
+					"CRM_TOKEN=standin-token",
+					"CRM_LOCATION_ID=standin-location",
+					"CRM_PIPELINE_ID=standin-pipeline",
+					"CRM_STAGE_ID=standin-stage",
+					`SMTP_URL=${mail.url}`,
+					"TIME_TRAP_MS=0",
+				].join("\n"),
+			);
+			const { code, output } = copy.npm("run", "build");
+			expect(code, output).toBe(0);
+			await copy.npmStart("serve", site);
+			await page.goto(site);
+			await expect(page.getByRole("link", { name: "Ridley & Daughters" }).first()).toBeVisible();
+		});
+
+		await test.step("studio, partner's page, lead, mailbox", async () => {
+			await page.goto(`${site}/embed/`);
+			await page.locator('input[name="widget"][value="calculator"]').check();
+			const snippet = await page
+				.getByRole("region", { name: "Snippet", exact: true })
+				.textContent();
+			await page.goto(partner.paste(snippet ?? ""));
+			await sendLead(page, "calculator", "ann@visitor.example");
+			await expect(page.locator("coach-calculator").getByText("Your estimate")).toBeVisible();
+			await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1);
+			expect(mail.mails[0]?.to).toEqual(["jo@ridley.example"]);
+			expect(mail.mails[0]?.raw).toContain("Subject: New Cost Calculator Submission");
+			expect(mail.mails[0]?.raw).toContain("ann@visitor.example");
+			const { output } = copy.npm("run", "--silent", "leads", "--", "list");
+			expect(output).toContain("ann@visitor.example");
+		});
+	} finally {
+		copy.remove();
+		await Promise.all([mail.close(), partner.close()]);
+	}
+});
