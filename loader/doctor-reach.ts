@@ -87,6 +87,8 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 		];
 	}
 	if (status >= 500 || status === 0 || status === 404) {
+		// The browser tells of a refusal a moment after the refusal.
+		await new Promise((resolve) => setTimeout(resolve, 100));
 		const refused = violations
 			.slice(before)
 			.some(({ blockedURI }) => url.startsWith(withoutQuery(blockedURI)));

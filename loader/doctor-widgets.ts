@@ -13,7 +13,9 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 	const asked: [Element, string][] = [
 		...placeholders.map((each): [Element, string] => [each, each.dataset.coachWidget ?? ""]),
 		...openers.map((each): [Element, string] => [each, each.dataset.coachOpen ?? ""]),
-		...elements.map((each): [Element, string] => [each, each.localName.slice(6)]),
+		...elements
+			.filter((each) => each.slot !== "coach")
+			.map((each): [Element, string] => [each, each.localName.slice(6)]),
 		...tags.flatMap((each): [Element, string][] =>
 			each.dataset.widget === undefined ? [] : [[each, each.dataset.widget]],
 		),
@@ -84,15 +86,17 @@ export function checkAttributes({ placeholders, openers, elements }: PageFacts):
 					),
 			);
 		// What a placeholder or opener said was judged there.
-		if (each.slot !== "coach" && each.parentElement !== document.body)
-			judge(each, each.localName.slice(6), own, "");
+		const made = each.slot === "coach" || each.getAttribute("mode") === "modal";
+		if (!made) judge(each, each.localName.slice(6), own, "");
 	}
 	return found.length > 0 ? found : [good("Options", "Every option is one the widget knows.")];
 }
 
 /** Whether visitors see them. */
 export function checkSight({ placeholders, elements, sheltered }: PageFacts): Finding[] {
-	const inPage = elements.filter((each) => each.getAttribute("mode") !== "modal");
+	const inPage = elements.filter(
+		(each) => each.slot !== "coach" && each.getAttribute("mode") !== "modal",
+	);
 	const hidden = [...placeholders, ...inPage].filter(
 		(each) => !each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
 	);
