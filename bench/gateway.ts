@@ -20,7 +20,7 @@ import { sampleRequest } from "../leads/testing/samples.ts";
 
 /** Milliseconds of one measurement. */
 const duration = 3000;
-const connections = 50;
+const connections = 100;
 /** What the gateway must reach, against each kind of bare insert. */
 const demands = { single: 2, batched: 0.35 } as const;
 

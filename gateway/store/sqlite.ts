@@ -26,13 +26,14 @@ function open(path: string): DatabaseSync {
 	if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 	const db = new DatabaseSync(path, { timeout: 5000 });
 	// FULL: a commit is on the disk before it returns. secure_delete: what is erased is overwritten.
-	// Checkpoints every 16 MB instead of 4: each waits for the disk, and pages written again meanwhile
-	// are copied once.
+	// Ids are random, so every lead touches an index page of its own: small pages halve what a commit
+	// has to write. Checkpoints every 16 MB instead of 4: pages written again meanwhile are copied once.
 	db.exec(`
+		PRAGMA page_size = 1024;
 		PRAGMA journal_mode = WAL;
 		PRAGMA synchronous = FULL;
 		PRAGMA secure_delete = ON;
-		PRAGMA wal_autocheckpoint = 4000;
+		PRAGMA wal_autocheckpoint = 16000;
 	`);
 	migrate(db);
 	return db;
