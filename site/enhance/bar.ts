@@ -18,7 +18,8 @@ export function enhanceBar(): void {
 	const scrolled = () =>
 		document.documentElement.toggleAttribute("data-scrolled", scrollY > SCROLLED_AFTER);
 	addEventListener("scroll", scrolled, { passive: true });
-	scrolled();
+	// Not at once: asking where the page stands would force its layout before its first paint.
+	addEventListener("load", scrolled);
 
 	const groupOf = (event: Event) =>
 		event.target instanceof Element ? event.target.closest<HTMLElement>("[data-bar-group]") : null;

@@ -4,24 +4,24 @@ const THRESHOLD = 0.1;
 let observer: IntersectionObserver | undefined;
 
 /**
- * Lets sections below the fold come in as they scroll into view. Only what is out of sight now
- * is ever hidden, only by script, and never for visitors who ask for less motion or are printing.
+ * Lets sections below the fold come in as they scroll into view. Only what is out of sight is ever
+ * hidden, only by script, and never for visitors who ask for less motion or are printing.
  */
 export function watchReveals(): void {
 	if (!("IntersectionObserver" in window)) return;
 	if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-	observer ??= new IntersectionObserver(show, { threshold: THRESHOLD });
-	for (const element of document.querySelectorAll("[data-reveal]:not([data-reveal=seen])")) {
-		if (element.getBoundingClientRect().top < innerHeight) continue;
-		element.setAttribute("data-reveal", "waiting");
-		observer.observe(element);
-	}
+	observer ??= new IntersectionObserver(look, { threshold: THRESHOLD });
+	for (const element of document.querySelectorAll('[data-reveal=""]')) observer.observe(element);
 }
 
-function show(entries: IntersectionObserverEntry[]): void {
-	for (const { isIntersecting, target } of entries) {
-		if (!isIntersecting) continue;
-		target.setAttribute("data-reveal", "seen");
-		observer?.unobserve(target);
+/** The observer reports once at the start: that tells what is below the fold without measuring. */
+function look(entries: IntersectionObserverEntry[]): void {
+	for (const { boundingClientRect, isIntersecting, rootBounds, target } of entries) {
+		const below = boundingClientRect.top >= (rootBounds?.bottom ?? innerHeight);
+		if (!isIntersecting && below) target.setAttribute("data-reveal", "waiting");
+		else if (isIntersecting || target.getAttribute("data-reveal") === "") {
+			target.setAttribute("data-reveal", "seen");
+			observer?.unobserve(target);
+		}
 	}
 }
