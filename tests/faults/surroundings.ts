@@ -28,6 +28,8 @@ export async function createSurroundings(
 	mkdirSync(dist);
 	writeFileSync(join(dist, "index.html"), "home");
 	const standins = createStandins(account);
+	// A killed gateway leaves half a request behind: no news here.
+	standins.app.onError(() => new Response(null, { status: 500 }));
 	const server = await listen(standins as never, 0, "127.0.0.1");
 	const outside = `http://127.0.0.1:${server.port}`;
 	const port = await freePort();
