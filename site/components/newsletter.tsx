@@ -1,11 +1,13 @@
 import { useRef } from "react";
 import type { newsletter } from "../content/blog.ts";
+import { useLateForm } from "../lib/use-late-form.ts";
 
 /**
  * An e-mail box that sends nothing (spec section 7) and says so in a popover, which needs no script.
  * `method="dialog"` keeps the browser from sending the form when somebody presses Enter.
  */
 export function Newsletter({ words }: { words: typeof newsletter }) {
+	const form = useLateForm();
 	const status = useRef<HTMLDivElement>(null);
 	return (
 		<div className="newsletter">
@@ -14,7 +16,9 @@ export function Newsletter({ words }: { words: typeof newsletter }) {
 				<p className="sub">{words.text}</p>
 			</div>
 			<form
+				ref={form}
 				className="inline-form"
+				data-late="waiting"
 				method="dialog"
 				noValidate
 				onSubmit={(event) => {
