@@ -45,7 +45,7 @@ const canaries = {
 };
 
 const checks: Check[] = [
-	{ name: "lint", command: [bin("biome"), "ci", "--error-on-warnings", "."] },
+	{ name: "lint", command: [bin("biome"), "ci", "--colors=off", "--error-on-warnings", "."] },
 	{ name: "types", command: ["npm", "run", "--silent", "typecheck"] },
 	{
 		name: "unit tests",
