@@ -39,7 +39,7 @@ export const wix: Guide = {
 		},
 	],
 	check:
-		"In the box of the first way the doctor says that it runs in a frame. On Wix that is as it should be.",
+		"In a box of the first way there is no address to add this to; look at the form itself. Over the page the panel opens as usual.",
 };
 
 export const squarespace: Guide = {
@@ -142,7 +142,8 @@ export const framer: Guide = {
 			after: ["It opens once a visit, when the mouse leaves the page for the tabs above it."],
 		},
 	],
-	check: "In an embed the doctor says that it runs in a frame. In Framer that is as it should be.",
+	check:
+		"In an embed there is no address to add this to; look at the form itself. Over the page the panel opens as usual.",
 };
 
 export const shopify: Guide = {

@@ -106,5 +106,5 @@ export const wordpress: Guide = {
 			},
 		},
 	],
-	check: "“The tag came late” means that an optimiser held it back; see above.",
+	check: "**The tag starts late** means that an optimiser holds it back; see above.",
 };

@@ -86,8 +86,8 @@ function Extras({ pinned, config }) {
 /** On small screens, where preview and snippet are far from the choices. */
 const Dock = () => html`
 	<nav class="dock" aria-label="Jump to">
-		<a class="button plain" href="#preview" onClick=${jump}>See it</a>
-		<a class="button" href="#snippet" onClick=${jump}>Get the snippet</a>
+		<a class="button plain" href="#preview" onClick=${jump}>Preview</a>
+		<a class="button" href="#snippet" onClick=${jump}>Snippet</a>
 	</nav>
 `;
 

@@ -94,7 +94,7 @@ function Look({ config, set, widget }) {
 			<${ColourField}
 				label="Accent"
 				value=${config.accent}
-				own=${config.theme === "dark" ? "#4ade80" : "#166534"}
+				own=${config.theme === "dark" ? "#63d297" : "#166534"}
 				onInput=${(accent) => set({ accent })}
 				hint="Your brand's colour. The text on it turns white or black by itself."
 			/>

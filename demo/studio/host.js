@@ -71,7 +71,10 @@ for (const name of ["ready", "step", "invalid", "submit", "sent", "failed", "clo
 	addEventListener(`coach:${name}`, () => tell(name));
 }
 
-document.documentElement.dataset.background = config.background;
+Object.assign(document.documentElement.dataset, {
+	background: config.background,
+	mode: config.mode,
+});
 const shown = () => tell("shown");
 if (config.mode === "modal") addEventListener("load", shown);
 else addEventListener("coach:ready", () => setTimeout(shown, 50), { once: true });

@@ -99,7 +99,8 @@ export function tokensOf(nodes) {
 		if (typeof node === "string") return push("text", escapeText(node));
 		push("tag", `<${node.tag}`);
 		for (const [name, value] of node.attributes) {
-			push("attribute", ` ${name}`);
+			push("text", " ");
+			push("attribute", name);
 			if (value !== "") {
 				push("tag", "=");
 				push("value", quoted(value));

@@ -39,7 +39,11 @@ export function promisesOf(snippet: string): Promises {
 
 /** Does what a visitor does when the moment of a trigger comes. */
 async function wait(page: Page, trigger: string): Promise<void> {
-	if (trigger.startsWith("scroll")) await page.mouse.wheel(0, 20_000);
+	if (trigger.startsWith("scroll")) {
+		// Up first: what is armed late must see a scroll of its own.
+		await page.mouse.wheel(0, -20_000);
+		await page.mouse.wheel(0, 20_000);
+	}
 	if (trigger === "exit") {
 		await page.evaluate(() => {
 			const leaving = { bubbles: true, clientY: -1, relatedTarget: null };
@@ -80,9 +84,9 @@ export async function expectAlive(page: Page, promises: Promises): Promise<void>
 		await expect(async () => {
 			await wait(page, trigger);
 			await expect(page.locator(`coach-${widget}`).getByRole("dialog")).toBeVisible({
-				timeout: 500,
+				timeout: 1500,
 			});
-		}).toPass({ timeout: 10_000 });
+		}).toPass({ timeout: 20_000 });
 	}
 }
 

@@ -173,6 +173,15 @@ test.describe("snippets", () => {
 			);
 			expect(boxes.length).toBeGreaterThan(0);
 			const tag = `<script async src="${house.site}/loader.js"></script>`;
+			const plain = boxes.find(({ language }) => language === "html");
+			if (plain) {
+				const here = plain.code.replaceAll(origin, house.site);
+				// A page of its own: the doctor asks the gateway for a refusal, and consoles note that.
+				const patient = await page.context().newPage();
+				await patient.goto(`${somebody.paste(here)}?coachkit-doctor`);
+				await expect(patient.getByRole("heading", { name: "All is well" })).toBeVisible();
+				await patient.close();
+			}
 			for (const { language, widget, code } of boxes) {
 				const here = code.replaceAll(origin, house.site);
 				if (language === "html") {

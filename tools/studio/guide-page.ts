@@ -83,8 +83,8 @@ function checkIt(special = ""): string {
 	return `<section class="check"><h2>Check it</h2>
 ${list([
 	"Open your published page and add `?coachkit-doctor` to the end of its address: `https://your-site.example/page?coachkit-doctor`. Press Enter.",
-	"A panel opens and says, line by line, what is well and what is not, with the exact text to change.",
-	`All green? Send yourself a lead, then ask ${identity.firstName} whether it came, with your name beside it: ${contact.phone}.`,
+	"A panel opens. **All is well** means just that. Otherwise it says, line by line, what to mend, with the exact text to copy.",
+	`Send yourself a lead, then ask ${identity.firstName} whether it came, with your name beside it: ${contact.phone}.`,
 ])}
 <p>No panel at all? Then the tag is not on this page: published, cache emptied, right page?${special ? ` ${inline(special)}` : ""}</p>
 </section>`;
