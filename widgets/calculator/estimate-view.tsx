@@ -82,7 +82,7 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 					))}
 				</tbody>
 			</table>
-			<p className="mt-[14px] px-[16px] py-[10px] rounded-field bg-soft text-label break-words">
+			<p className="mt-[14px] px-[16px] py-[10px] rounded-field bg-soft text-label">
 				<strong>{copy.how}</strong>
 				{notes.map((note) => note && ` ${fill(note, values)}`)}
 			</p>

@@ -50,7 +50,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 						defaultChecked={key === value}
 						className="appearance-none flex-none w-[22px] h-[22px] rounded-full border-[2px] border-edge checked:border-[7px] checked:border-accent cursor-pointer bare"
 					/>
-					<span className="min-w-0 break-words">{copy[`${name}.${key}`] ?? label}</span>
+					<span className="min-w-0">{copy[`${name}.${key}`] ?? label}</span>
 				</label>
 			))}
 		</div>

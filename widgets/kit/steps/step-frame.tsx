@@ -55,7 +55,7 @@ export function StepFrame(props: StepFrameProps) {
 					tabIndex={-1}
 					part="question"
 					aria-describedby={props.describedBy}
-					className="mt-[12px] mb-[14px] text-[20px] leading-[1.2] font-bold tracking-[-.015em] text-balance break-words scroll-mt-[110px] bare"
+					className="mt-[12px] mb-[14px] text-[20px] leading-[1.2] font-bold tracking-[-.015em] text-balance scroll-mt-[110px] bare"
 				>
 					{of && <span className="block mb-[6px] text-label font-semibold text-muted">{text}</span>}
 					<span id="question">{title}</span>
@@ -71,7 +71,7 @@ export function StepFrame(props: StepFrameProps) {
 						</p>
 					)}
 				</div>
-				<div className="grid grid-cols-[auto_minmax(0,1fr)] wide:grid-cols-[1fr_1.4fr] gap-[10px]">
+				<div className="grid grid-cols-[auto_minmax(0,1fr)] wide:grid-cols-[1fr_minmax(0,1.4fr)] gap-[10px]">
 					<Button
 						quiet
 						aria-disabled={!router.index || form.pending || undefined}
