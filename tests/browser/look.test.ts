@@ -1,5 +1,5 @@
-import { emulateMedia } from "@web/test-runner-commands";
 import { equal, ok } from "./lib/assert.ts";
+import { prefer } from "./lib/device.ts";
 import { press } from "./lib/keys.ts";
 import { network, resetNetwork } from "./lib/network.ts";
 import { button, clear, fill, load, put, until, type Widget, within } from "./lib/page.ts";
@@ -16,7 +16,7 @@ describe("the look of a widget", () => {
 	beforeEach(resetNetwork);
 	afterEach(async () => {
 		clear();
-		await emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
+		await prefer({ colorScheme: "light", reducedMotion: "no-preference" });
 	});
 
 	it("has the device's font, or the host page's where the host asks for it", () => {
@@ -37,12 +37,12 @@ describe("the look of a widget", () => {
 	it("is light, dark, or as the visitor's device has it", async () => {
 		const widget = put("<coach-comments></coach-comments>");
 		equal(surface(widget), "rgb(255, 255, 255)");
-		await emulateMedia({ colorScheme: "dark" });
+		if (!(await prefer({ colorScheme: "dark" }))) return;
 		equal(surface(widget), "rgb(255, 255, 255)", "light stays light on a dark device");
 		widget.setAttribute("theme", "auto");
 		const dark = surface(widget);
 		ok(dark !== "rgb(255, 255, 255)", "auto follows");
-		await emulateMedia({ colorScheme: "light" });
+		await prefer({ colorScheme: "light" });
 		equal(surface(widget), "rgb(255, 255, 255)", "back again");
 		widget.setAttribute("theme", "dark");
 		equal(surface(widget), dark);
@@ -74,7 +74,7 @@ describe("the look of a widget", () => {
 	});
 
 	it("does not move for those who would rather it did not", async () => {
-		await emulateMedia({ reducedMotion: "reduce" });
+		if (!(await prefer({ reducedMotion: "reduce" }))) return;
 		network.answer = "wait";
 		const widget = put("<coach-contact></coach-contact>");
 		fill(widget, ben);
@@ -84,19 +84,14 @@ describe("the look of a widget", () => {
 			"the spinner",
 		);
 		equal(styleOf(spinner).animationName, "none");
-		await emulateMedia({ reducedMotion: "no-preference" });
+		await prefer({ reducedMotion: "no-preference" });
 		ok(styleOf(spinner).animationName !== "none", "it turns for everyone else");
 		network.release();
 	});
 
 	it("keeps its outlines where the device chooses all colours", async () => {
-		// Chromium alone can be told to; elsewhere the rules are the same.
-		try {
-			await emulateMedia({ forcedColors: "active" });
-		} catch {
-			return;
-		}
-		if (!matchMedia("(forced-colors:active)").matches) return;
+		if (!(await prefer({ forcedColors: "active" }))) return;
+		ok(matchMedia("(forced-colors:active)").matches, "the colours are forced");
 		const widget = put("<coach-contact></coach-contact>");
 		for (const part of ["[name=email]", "textarea", "button"]) {
 			const { borderTopWidth, borderTopStyle } = styleOf(within(widget, part));
@@ -106,7 +101,7 @@ describe("the look of a widget", () => {
 		await press("Tab");
 		const { outlineStyle, outlineWidth } = styleOf(within(widget, "[name=lastName]"));
 		ok(outlineStyle === "solid" && outlineWidth !== "0px", "the focus has an outline");
-		await emulateMedia({ forcedColors: "none" });
+		await prefer({ forcedColors: "none" });
 	});
 
 	it("follows the width of its place, not of the window", () => {

@@ -1,0 +1,15 @@
+import { emulateMedia } from "@web/test-runner-commands";
+
+/**
+ * Makes the browser say that the visitor prefers something.
+ *
+ * @returns false where the browser cannot be told (Firefox under puppeteer): skip what depends on it
+ */
+export async function prefer(media: Parameters<typeof emulateMedia>[0]): Promise<boolean> {
+	try {
+		await emulateMedia(media);
+		return true;
+	} catch {
+		return false;
+	}
+}
