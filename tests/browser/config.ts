@@ -55,7 +55,9 @@ export function browserTests({
 		],
 		middleware: [house],
 		testFramework: { config: { timeout: 20_000 } },
-		testsStartTimeout: 60_000,
+		// A busy machine is no failure.
+		browserStartTimeout: 120_000,
+		testsStartTimeout: 120_000,
 		testsFinishTimeout: 300_000,
 		browserLogs: false,
 		...(reporters && { reporters }),

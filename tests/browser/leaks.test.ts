@@ -1,6 +1,6 @@
 import { widgetNames } from "../../widgets/names.ts";
 import { equal, ok } from "./lib/assert.ts";
-import { inventory, survivors, wait } from "./lib/leaks.ts";
+import { settledInventory, survivors, wait } from "./lib/leaks.ts";
 import { network, resetNetwork } from "./lib/network.ts";
 import { coachkit, fill, load, type Widget, within } from "./lib/page.ts";
 import { ben } from "./lib/people.ts";
@@ -30,7 +30,7 @@ describe("100 mounts and unmounts", () => {
 
 	for (const name of widgetNames) {
 		it(`of ${name} leave no listener, timer, observer, node or style behind`, async () => {
-			const start = inventory();
+			const start = await settledInventory();
 			const refs: WeakRef<object>[] = [];
 			for (let round = 0; round < times; round++) {
 				const widget = await mount(name, round % 2 ? "modal" : "inline");
@@ -41,15 +41,14 @@ describe("100 mounts and unmounts", () => {
 				widget.remove();
 				refs.push(new WeakRef(widget));
 			}
-			await wait(100);
-			equal(inventory(), start);
+			equal(await settledInventory(), start);
 			const left = await survivors(refs);
 			ok(left < 5, `the elements can be forgotten; ${left} of ${times} are still in memory`);
 		});
 	}
 
 	it("of a form that is being sent, or has just said so, neither", async () => {
-		const start = inventory();
+		const start = await settledInventory();
 		for (let round = 0; round < 20; round++) {
 			network.answer = round % 2 ? "accept" : "fail";
 			const widget = await mount("contact", "inline");
@@ -59,8 +58,7 @@ describe("100 mounts and unmounts", () => {
 			widget.remove();
 		}
 		// A lead that failed is tried again after a minute: that timer is the outbox's, and one for all.
-		await wait(400);
-		const { timers, listeners, ...rest } = inventory();
+		const { timers, listeners, ...rest } = await settledInventory();
 		const { timers: timersBefore, listeners: listenersBefore, ...restBefore } = start;
 		equal(rest, restBefore);
 		ok(timers <= timersBefore + 1, `${timers - timersBefore} timers more`);
@@ -68,16 +66,14 @@ describe("100 mounts and unmounts", () => {
 	});
 
 	it("of openings from links leave one dialog element, and destroy takes that", async () => {
-		const start = inventory();
+		const start = await settledInventory();
 		for (let round = 0; round < times; round++) {
 			coachkit().open("checklist");
 			await wait(0);
 			coachkit().close();
 		}
-		await wait(100);
-		equal(inventory().nodes, start.nodes + 1);
+		equal((await settledInventory()).nodes, start.nodes + 1);
 		document.querySelector("body>coach-checklist")?.remove();
-		await wait(100);
-		equal(inventory(), start);
+		equal(await settledInventory(), start);
 	});
 });

@@ -95,6 +95,18 @@ export function inventory() {
 /** Waits without a timer that would be counted. */
 export const wait = (ms: number) => new Promise((resolve) => later(resolve, ms));
 
+/** What is there once nothing changes any more: what was under way before may still be ending. */
+export async function settledInventory() {
+	let before = "";
+	for (let round = 0; round < 50; round++) {
+		const now = JSON.stringify(inventory());
+		if (now === before) break;
+		before = now;
+		await wait(120);
+	}
+	return inventory();
+}
+
 /** How many of these are still in memory, where the browser lets us ask. */
 export async function survivors(refs: WeakRef<object>[]): Promise<number> {
 	// There with Chromium's `--expose-gc`.
