@@ -1,34 +1,16 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { guides } from "../../demo/guides/guides.ts";
 import { checkBusiness } from "../../tools/business/check-business.ts";
 import { widgetNames } from "../../widgets/names.ts";
-import { expectAlive, promisesOf, reactPage } from "../docs/bring-to-life.ts";
 import { commandsOf, documents, root, scriptsIn } from "../docs/markdown.ts";
 import { type Sandbox, sandbox } from "../docs/sandbox.ts";
-import { type SomebodysServer, somebodysServer } from "../docs/somebodys-page.ts";
-import { expect, test as house } from "./test.ts";
-
-const test = house.extend<object, { somebody: SomebodysServer }>({
-	somebody: [
-		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
-		async ({}, use) => {
-			const server = await somebodysServer();
-			await use(server);
-			await server.close();
-		},
-		{ scope: "worker" },
-	],
-});
+import { expect, test } from "./test.ts";
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 const handbook = documents.filter(({ file }) => /^(README|CONTRIBUTING|docs\/)/.test(file));
-
-/** Room to scroll in, for what waits for that. */
-const tall = '<svg width="1" height="3000" aria-hidden="true"></svg>';
 
 test.describe("every page of documentation", () => {
 	test("links to files that are there", () => {
@@ -131,96 +113,6 @@ test.describe("make-it-yours.md", () => {
 				return file === "contact" ? { ...facts, phone: "01632 CALL ME" } : facts;
 			}),
 		).toThrow(quoted);
-	});
-});
-
-test.describe("snippets", () => {
-	for (const { file, blocks } of documents) {
-		const snippets = blocks.filter(
-			({ info, text }) => info === "html" && /coach|loader/.test(text),
-		);
-		for (const [index, { text }] of snippets.entries()) {
-			test(`${file}, snippet ${index + 1}, lives on a page of another origin`, async ({
-				page,
-				house,
-				somebody,
-			}) => {
-				const tag = text.includes("/loader.js")
-					? ""
-					: '<script async src="https://coach.example/loader.js"></script>\n';
-				const here = (tag + text).replaceAll("https://coach.example", house.site);
-				await page.goto(somebody.paste(here + tall));
-				await expectAlive(page, promisesOf(text));
-			});
-		}
-	}
-
-	for (const { slug } of guides) {
-		test(`everything in the guide "${slug}" lives on a page of another origin`, async ({
-			page,
-			house,
-			somebody,
-		}) => {
-			await page.goto(`${house.site}/embed/guides/${slug}`);
-			const origin = new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "")
-				.origin;
-			const boxes = await page.locator(".code").evaluateAll((elements) =>
-				elements.map((element) => ({
-					language: element.getAttribute("data-language"),
-					widget: element.getAttribute("data-widget") ?? "",
-					code: element.querySelector("code")?.textContent ?? "",
-				})),
-			);
-			expect(boxes.length).toBeGreaterThan(0);
-			const tag = `<script async src="${house.site}/loader.js"></script>`;
-			const plain = boxes.find(({ language }) => language === "html");
-			if (plain) {
-				const here = plain.code.replaceAll(origin, house.site);
-				// A page of its own: the doctor asks the gateway for a refusal, and consoles note that.
-				const patient = await page.context().newPage();
-				await patient.goto(`${somebody.paste(here)}?coachkit-doctor`);
-				await expect(patient.getByRole("heading", { name: "All is well" })).toBeVisible();
-				await patient.close();
-			}
-			for (const { language, widget, code } of boxes) {
-				const here = code.replaceAll(origin, house.site);
-				if (language === "html") {
-					await page.goto(somebody.paste(here + tall));
-					await expectAlive(page, promisesOf(code));
-				} else if (language === "react") {
-					const script = await reactPage(here);
-					await page.goto(somebody.paste('<div id="root"></div>'));
-					await page.addScriptTag({ content: script });
-					await expectAlive(page, { placed: [widget], opened: [], automatic: [] });
-				} else if (language === "vue") {
-					const template = /<template>([\s\S]*)<\/template>/.exec(here)?.[1];
-					await page.goto(somebody.paste(tag + template));
-					await expectAlive(page, { placed: [widget], opened: [], automatic: [] });
-				} else {
-					await page.goto(somebody.paste(here + tall));
-					const automatic = [{ widget, trigger: "scroll:50" }];
-					await expectAlive(page, { placed: [], opened: [], automatic });
-				}
-				// One visit's manners must not keep the next snippet from opening by itself.
-				await page.evaluate(() => sessionStorage.clear());
-			}
-		});
-	}
-
-	test("of replaced words name words that there are", async () => {
-		for (const name of widgetNames) {
-			const page = documents.find(({ file }) => file === `widgets/${name}/README.md`);
-			const { [`${name}Copy`]: copy } = await import(
-				pathToFileURL(join(root, `widgets/${name}/copy.ts`)).href
-			);
-			for (const { text } of page?.blocks.filter(({ info }) => info === "json") ?? []) {
-				// A card goes by its question and its option: `frequency.oneoff`.
-				const unknown = Object.keys(JSON.parse(text)).filter(
-					(key) => !(key in copy) && !((key.split(".")[0] ?? "") in copy),
-				);
-				expect(unknown).toEqual([]);
-			}
-		}
 	});
 });
 

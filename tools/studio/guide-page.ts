@@ -107,6 +107,7 @@ export function guidePage(guide: Guide, site: Site, widgets: CatalogueWidget[]):
 		path,
 		title: `Forms on ${guide.name}`,
 		description: guide.about,
+		styles: ["guides.css"],
 		modules: ["copy-code.js"],
 		body: `<div class="wrap head"><h1>Forms on ${escapeText(guide.name)}</h1><p>${inline(guide.lead)}</p></div>
 <div class="wrap guide">
@@ -130,6 +131,7 @@ export function guidesPage(): EmbedPage {
 		path: "/embed/guides",
 		title: "Guides",
 		description: "Where to click in your website builder, step by step.",
+		styles: ["guides.css"],
 		body: `<div class="wrap head"><h1>Where to click</h1><p>Every builder hides its box for code in another place. These guides name the menus, show the exact snippet, and end with a check that tells you whether it works.</p></div>
 <div class="wrap"><ul class="tiles">${tiles.join("")}</ul></div>`,
 	};

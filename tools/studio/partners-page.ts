@@ -32,12 +32,13 @@ export function partnersPage(manifest: Manifest, widgets: CatalogueWidget[]): Em
 		[size(manifest.loader.brotli), "before anybody wants a form"],
 		["0", "cookies"],
 		["0", "analytics, trackers, fonts"],
-		["1 line", "to put in, and to take out"],
+		["2 lines", "to put in, and to take out"],
 	];
 	return {
 		path: "/embed/partners",
 		title: "For partners",
 		description: "What a form on your page does, what it costs, and how to take it off again.",
+		styles: ["guides.css"],
 		modules: ["copy-code.js"],
 		body: `<div class="wrap head">
 <h1>A form of ${escapeText(firstName)}'s on your page</h1>

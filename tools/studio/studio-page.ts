@@ -33,7 +33,7 @@ export function studioPage(
 <p>Choose it, see it on a page like yours, copy the snippet, paste it. No cookies, nothing to install, and your own design stays as it is.</p>
 </div>
 <div class="wrap" id="studio">
-<div class="prose">
+<div>
 <p>The choices need JavaScript. Without it, this is the plainest snippet: the checklist, in the page.</p>
 <div class="code"><pre><code>${escapeText(plain)}</code></pre></div>
 <ul class="guide-links">${guides.map(({ href, name }) => `<li><a href="${href}">${escapeText(name)}</a></li>`).join("")}</ul>
