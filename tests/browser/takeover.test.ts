@@ -110,6 +110,8 @@ describe("markup from the server", () => {
 			const widget = parse(`<coach-${name}>${markup[name]}</coach-${name}>`);
 			const before = nodesOf(widget);
 			ok(before.length > 0, "there is markup");
+			// Pressed before the script is there, it neither loads the page anew nor puts answers into its address.
+			for (const form of widget.shadowRoot.querySelectorAll("form")) equal(form.method, "dialog");
 			await load(name);
 			const after = nodesOf(widget);
 			equal(

@@ -51,7 +51,8 @@ export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>)
 					<p className="py-[14px] border-t border-line text-muted">{copy.empty}</p>
 				)}
 			</div>
-			<form noValidate onSubmit={post} className="pt-[18px] border-t border-line">
+			{/* `dialog`: before the script is there a press on the button must not load the page anew. */}
+			<form noValidate method="dialog" onSubmit={post} className="pt-[18px] border-t border-line">
 				<label htmlFor="comment" part="label" className="block font-semibold text-label mb-[6px]">
 					{copy.label}
 				</label>
