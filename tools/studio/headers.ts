@@ -1,5 +1,3 @@
-import { guides } from "../../demo/guides/guides.ts";
-
 /** A rule of `_headers`: a path and its lines. */
 export type HeaderRule = [path: string, lines: string[]];
 
@@ -15,24 +13,19 @@ const common = [
 ];
 const policy = (...more: string[]) => `Content-Security-Policy: ${[...common, ...more].join("; ")}`;
 
-/** Pages are asked for with and without the slash, depending on who serves them. */
-const both = (path: string, line: string): HeaderRule[] => [
+/** A page with the slash and without, depending on who serves it, and the pages below it. */
+const branch = (path: string, line: string): HeaderRule[] => [
 	[path, [line]],
-	[`${path}/`, [line]],
+	[`${path}/*`, [line]],
 ];
 
 /**
- * The rules of the embed pages.
+ * The rules of the embed pages: few, for hosts take a hundred at most.
  *
  * @param receivers origins that take leads besides the site's own: the preview is a real page
  */
 export function embedHeaders(receivers: readonly string[]): HeaderRule[] {
 	const plain = policy("frame-ancestors 'none'", "trusted-types 'none'");
-	const pages = [
-		"/embed/guides",
-		"/embed/partners",
-		...guides.map(({ slug }) => `/embed/guides/${slug}`),
-	];
 	const studio = policy("frame-src 'self'", "frame-ancestors 'none'", "trusted-types 'none'");
 	const host = policy(
 		`connect-src ${["'self'", ...receivers].join(" ")}`,
@@ -42,8 +35,10 @@ export function embedHeaders(receivers: readonly string[]): HeaderRule[] {
 	return [
 		// Modules name each other without a hash, so an old one must not meet a new one.
 		["/embed/studio/*", ["Cache-Control: no-cache"]],
-		...both("/embed/studio/host", host),
-		...both("/embed", studio),
-		...pages.flatMap((path) => both(path, plain)),
+		...branch("/embed/studio/host", host),
+		["/embed", [studio]],
+		["/embed/", [studio]],
+		...branch("/embed/guides", plain),
+		...branch("/embed/partners", plain),
 	];
 }
