@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Middleware } from "@web/dev-server-core";
+import { Hono } from "hono";
 import { createPartner } from "../../demo/partner/app.ts";
 import { root } from "../../tools/widgets/config.ts";
 
@@ -21,17 +22,21 @@ const gallery = createPartner({
 	read: (name) => readFileSync(join(root, "demo/gallery", name)),
 }).app;
 
-/** Serves the bundle from dist/ and the gallery on the test pages' own origin. */
+/** The bundle from dist/ and the gallery, on one origin. */
+export const galleryAndBundle = new Hono();
+galleryAndBundle.get("*", async (context, next) => {
+	const file = fileFor(context.req.path);
+	if (!file) return next();
+	if (!existsSync(file)) return context.notFound();
+	const type = types[extname(file)] ?? "application/octet-stream";
+	return context.body(readFileSync(file), 200, { "Content-Type": type });
+});
+galleryAndBundle.route("/", gallery);
+
+/** The same for the test runner's own server, which knows the rest. */
 export const house: Middleware = async (context, next) => {
-	const file = fileFor(context.path);
-	if (file && existsSync(file)) {
-		context.type = types[extname(file)] ?? "application/octet-stream";
-		context.body = readFileSync(file);
-		return;
-	}
-	if (!/^\/[\w-]+\.(html|css|js)$/.test(context.path)) return next();
-	const response = await gallery.request(context.path);
-	if (!response.ok) return next();
+	const response = await galleryAndBundle.request(context.path);
+	if (!response.ok || context.path === "/") return next();
 	context.type = response.headers.get("Content-Type") ?? "";
-	context.body = await response.text();
+	context.body = Buffer.from(await response.arrayBuffer());
 };

@@ -2,11 +2,12 @@ import { startTestRunner } from "@web/test-runner";
 import { bundleTests } from "./bundle.ts";
 import { browserTests } from "./config.ts";
 import { Report } from "./report.ts";
+import { galleryInWebKit } from "./webkit.ts";
 
 /**
  * The browser tests on the bundle in dist/ (build it first): `node tests/browser/run.ts [file …]`.
  * Always in Chromium; `--firefox` adds what a Firefox must be asked, too, where one is installed;
- * `--matrix` runs everything in both.
+ * `--matrix` runs everything in both, and the gallery in WebKitGTK.
  */
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith("--"));
@@ -27,5 +28,10 @@ const passed = await new Promise<boolean>((resolve) => {
 	if (runner) runner.on("stopped", resolve);
 	else resolve(false);
 });
+if (args.includes("--matrix")) {
+	const webkit = await galleryInWebKit();
+	report.passed += webkit.passed;
+	report.failed += webkit.failed;
+}
 console.log(report.closingLine());
 process.exit(passed && report.failed === 0 && report.passed > 0 ? 0 : 1);
