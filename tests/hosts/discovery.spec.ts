@@ -207,14 +207,12 @@ test("inside a shadow root of the host: openers by themselves, elements by one c
 			'<style>*{all:unset}</style><button data-coach-open="checklist">Get</button><coach-contact></coach-contact>';
 		return window.Coachkit?.load?.("contact").then(() => null);
 	});
-	await until(tab, "the form is there", () =>
-		document
-			.querySelector("#card")
-			?.shadowRoot?.querySelector("coach-contact")
-			?.shadowRoot?.querySelector("form"),
-	);
+	await until(tab, "the form is there", () => {
+		const card = document.querySelector("#card")?.shadowRoot;
+		return card?.querySelector("coach-contact")?.shadowRoot?.querySelector("form") != null;
+	});
 	await tab.run(() =>
-		(document.querySelector("#card")?.shadowRoot?.querySelector("button") as HTMLElement).click(),
+		document.querySelector("#card")?.shadowRoot?.querySelector<HTMLElement>("button")?.click(),
 	);
 	await opened(tab, "checklist");
 });

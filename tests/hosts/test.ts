@@ -29,8 +29,10 @@ export async function errorsOf(tab: Tab): Promise<string[]> {
 export const test = base.extend<Fixtures, WorkerFixtures>({
 	hosts: [
 		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
-		async ({}, use, { parallelIndex }) => {
-			const hosts = await startHosts(5300 + parallelIndex * 2);
+		async ({}, use, { parallelIndex, project }) => {
+			// Each browser has ports of its own: its workers may start while another's still stop.
+			const offset = ["chromium", "firefox", "webkit"].indexOf(project.name) * 12;
+			const hosts = await startHosts(5300 + offset + parallelIndex * 2);
 			await use(hosts);
 			await hosts.close();
 		},

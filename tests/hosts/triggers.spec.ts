@@ -114,8 +114,10 @@ test("all triggers together ask once a visit: not again after closing, nor on th
 test("no trigger fires after a form was sent", async ({ tab, hosts }) => {
 	await tab.open(hosts.page(tagged("scroll:90"), `<coach-checklist></coach-checklist>${tall}`));
 	await armed(tab);
-	await until(tab, "the form is there", () =>
-		document.querySelector("coach-checklist")?.shadowRoot?.querySelector("form"),
+	await until(
+		tab,
+		"the form is there",
+		() => document.querySelector("coach-checklist")?.shadowRoot?.querySelector("form") != null,
 	);
 	await sendChecklist(tab);
 	await until(tab, "it was taken", () => sessionStorage.getItem("coachkit:quiet"));
