@@ -21,7 +21,7 @@ export interface FaultRunOptions {
 	 */
 	account: "lenient" | "real";
 	seed?: number;
-	/** Milliseconds everything may take to arrive after the last kill. */
+	/** Milliseconds without a lead arriving, after the last kill, until we stop waiting. Default 60,000. */
 	patience?: number;
 	report?: (line: string) => void;
 }
@@ -36,7 +36,10 @@ export interface Figures {
 	mails: number;
 	seconds: number;
 
+	/** Acknowledged, and not in the store. */
 	lost: number;
+	/** Still on its way when patience ended. */
+	undelivered: number;
 	dead: number;
 	duplicateContacts: number;
 	missingContacts: number;
@@ -50,7 +53,7 @@ export interface Figures {
 }
 
 export async function faultRun(options: FaultRunOptions): Promise<Figures> {
-	const { leads: count, kills, api, account, seed = 1, patience = 240_000 } = options;
+	const { leads: count, kills, api, account, seed = 1, patience = 60_000 } = options;
 	const { report = () => {} } = options;
 	const started = Date.now();
 	const lenient = account === "lenient";
@@ -104,22 +107,27 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		faults: standins.behaviour.list().reduce((sum, { hits }) => sum + hits, 0),
 		delivered: inState("delivered"),
 		seconds: Math.round((Date.now() - started) / 1000),
-		// Not in the store although acknowledged, or still on its way when patience ended.
-		lost: requests.filter(({ id }) => !ids.has(id)).length + inState("pending"),
+		lost: requests.filter(({ id }) => !ids.has(id)).length,
+		undelivered: inState("pending"),
 		dead: inState("dead"),
 		loggedPersonalData: logged,
 		...compare(requests, standins.state),
 	};
 }
 
-/** Waits until no lead is on its way any more. */
+/** Waits until no lead is on its way any more, or none has arrived for so long. */
 async function arrival(db: string, patience: number): Promise<void> {
 	const store = sqliteStore(db);
-	const until = Date.now() + patience;
-	while (Date.now() < until) {
-		const counts = await store.counts();
-		if (!counts.some(({ state }) => state === "pending")) break;
+	let waiting = Number.POSITIVE_INFINITY;
+	let until = 0;
+	do {
 		await sleep(200);
-	}
+		const counts = await store.counts();
+		const now = counts
+			.filter(({ state }) => state === "pending")
+			.reduce((sum, { count }) => sum + count, 0);
+		if (now < waiting) until = Date.now() + patience;
+		waiting = now;
+	} while (waiting > 0 && Date.now() < until);
 	await store.close();
 }

@@ -1,9 +1,9 @@
 import type { FaultSetting } from "../../demo/standins/behaviour.ts";
 
 /** Milliseconds the gateway of a fault run waits for an answer. */
-export const callTimeout = 300;
+export const callTimeout = 1000;
 /** Milliseconds the stand-ins take when they are slow: longer than the gateway waits. */
-const slow = 420;
+const slow = 1300;
 
 /** Ways a call that changes something goes wrong. The worst: it was done, and we do not hear of it. */
 const uncertain = (match: string): FaultSetting[] => [

@@ -19,6 +19,7 @@ const { values } = parseArgs({
 /** Figures that must be nought. */
 const noughts = [
 	"lost",
+	"undelivered",
 	"dead",
 	"duplicateContacts",
 	"missingContacts",

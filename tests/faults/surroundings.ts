@@ -53,7 +53,7 @@ export async function createSurroundings(
 			RATE_PER_ADDRESS: "1000000",
 			RATE_PER_SITE: "1000000",
 			CALL_TIMEOUT_MS: String(callTimeout),
-			SETTLE_MS: String(5 * callTimeout),
+			SETTLE_MS: String(3 * callTimeout),
 			RETRY_FIRST_MS: "200",
 			RETRY_LONGEST_MS: "2000",
 		},
