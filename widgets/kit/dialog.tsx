@@ -14,7 +14,7 @@ interface DialogProps {
 	children: ReactNode;
 }
 
-const frame = tw`fixed inset-x-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex-col overflow-hidden bg-surface text-ink rounded-card lifted open:flex forced:border-[2px]`;
+const frame = tw`fixed inset-x-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex-col overflow-hidden bg-surface text-ink border border-line rounded-card lifted open:flex forced:border-[2px]`;
 
 /**
  * A native modal dialog: top layer, focus inside, Escape closes. It exists only while open, for NVDA
