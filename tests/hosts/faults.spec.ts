@@ -59,11 +59,8 @@ test("not the fault of: a dialog without role and name", async ({ tab, hosts }) 
 	expect(
 		await tab.run(() => {
 			const dialog = document.querySelector("coach-checklist")?.shadowRoot?.querySelector("dialog");
-			const title =
-				dialog?.getRootNode() instanceof ShadowRoot &&
-				(dialog.getRootNode() as ShadowRoot).getElementById(
-					dialog.getAttribute("aria-labelledby") ?? "",
-				);
+			const root = dialog?.getRootNode() as ShadowRoot | undefined;
+			const title = root?.getElementById(dialog?.getAttribute("aria-labelledby") ?? "");
 			return [dialog?.matches(":modal"), title?.textContent];
 		}),
 	).toEqual([true, "Business Checklist"]);
