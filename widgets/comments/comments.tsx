@@ -36,7 +36,7 @@ export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>)
 			{/* A log: screen readers read out what is added, and only that. */}
 			<div role="log" aria-labelledby="title" className="mt-[16px]">
 				{comments.length > 0 ? (
-					<ol>
+					<ol className="list-none">
 						{comments.map(({ id, text, author, date }) => (
 							<li key={id} part="comment" className="py-[14px] border-t border-line">
 								<p className="flex flex-wrap items-baseline gap-x-[10px] text-label">
