@@ -9,7 +9,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { chromium, type Page } from "playwright";
+import { type Browser, chromium, type Page } from "playwright";
 import { chromiumFlags, needChromium } from "../tools/browsers.ts";
 import { type Contender, present } from "./embed/contenders.ts";
 
@@ -29,7 +29,8 @@ const types: Record<string, string> = { js: "text/javascript", css: "text/css", 
 
 /** Serves one contender's files compressed, and counts what is asked for. */
 async function serve(contender: Contender) {
-	let bytes = 0;
+	const sizes = new Map<string, number>();
+	const asked = new Set<string>();
 	let host = "";
 	const compressed = new Map<string, Buffer>();
 	const server = createServer((request, response) => {
@@ -48,7 +49,8 @@ async function serve(contender: Contender) {
 			if (!pathname.startsWith(below) || !existsSync(path) || !/\.\w+$/.test(path)) continue;
 			const body = compressed.get(path) ?? brotliCompressSync(readFileSync(path));
 			compressed.set(path, body);
-			bytes += body.length;
+			sizes.set(pathname, body.length);
+			asked.add(pathname);
 			const type = types[path.split(".").pop() ?? ""] ?? "application/octet-stream";
 			response
 				.writeHead(200, { ...headers, "Content-Type": type, "Content-Encoding": "br" })
@@ -63,28 +65,36 @@ async function serve(contender: Contender) {
 		host: (html: string) => {
 			host = html;
 		},
-		count: () => bytes,
-		reset: () => {
-			bytes = 0;
+		/** Brotli bytes of the files asked for so far, or of those named. */
+		count: (paths: Iterable<string> = asked) =>
+			[...new Set(paths)].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0),
+		reset: () => asked.clear(),
+		close() {
+			server.closeAllConnections();
+			server.close();
 		},
-		close: () => server.close(),
 	};
 }
 
-/** In the page: clicks, then waits for a field that is in sight and takes the focus. */
-function clickAndWait(): Promise<number> {
+/** In the page: clicks, then waits for a field that is in sight and takes the focus; and what came until then. */
+function clickAndWait(): Promise<{ time: number; files: string[] }> {
 	function* roots(root: Document | ShadowRoot): Generator<Document | ShadowRoot> {
 		yield root;
 		for (const element of root.querySelectorAll("*")) {
 			if (element.shadowRoot) yield* roots(element.shadowRoot);
 		}
 	}
+	let files: string[] | undefined;
 	const ready = () => {
 		for (const root of roots(document)) {
 			for (const field of root.querySelectorAll<HTMLElement>(
 				"input:not([tabindex='-1']),textarea",
 			)) {
 				if (!field.checkVisibility()) continue;
+				// Before the focus: it makes some fetch what they need later.
+				files ??= performance
+					.getEntriesByType("resource")
+					.map((each) => new URL(each.name).pathname);
 				field.focus();
 				if (root.activeElement === field) return true;
 			}
@@ -94,7 +104,10 @@ function clickAndWait(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const start = performance.now();
 		setTimeout(() => reject(new Error("no field within 20 s")), 20_000);
-		const look = () => (ready() ? resolve(performance.now() - start) : requestAnimationFrame(look));
+		const look = () =>
+			ready()
+				? resolve({ time: performance.now() - start, files: files ?? [] })
+				: requestAnimationFrame(look);
 		document.querySelector<HTMLElement>("#open")?.click();
 		look();
 	});
@@ -120,10 +133,24 @@ async function clickAndAwaitFrame(page: Page, frame: RegExp): Promise<number> {
 async function measure(contender: Contender): Promise<Result> {
 	const server = await serve(contender);
 	const browser = await chromium.launch({ executablePath: needChromium(), args: chromiumFlags });
+	try {
+		return await measureIn(browser, server, contender);
+	} finally {
+		await browser.close();
+		server.close();
+	}
+}
+
+async function measureIn(
+	browser: Browser,
+	server: Awaited<ReturnType<typeof serve>>,
+	contender: Contender,
+): Promise<Result> {
 	const results: Result[] = [];
 	for (let run = 0; run <= runs; run++) {
 		server.reset();
 		const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+		if (process.env.DEBUG) page.on("pageerror", (error) => console.log(error.message));
 		const session = await page.context().newCDPSession(page);
 		await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 		await page.route(/^https:/, (route) => route.abort());
@@ -132,16 +159,13 @@ async function measure(contender: Contender): Promise<Result> {
 		await page.goto(server.origin.replace("localhost", "127.0.0.1"), { waitUntil: "load" });
 		await page.waitForTimeout(1500);
 		const before = server.count();
-		const time = contender.frame
-			? await clickAndAwaitFrame(page, contender.frame)
+		const { time, files } = contender.frame
+			? { time: await clickAndAwaitFrame(page, contender.frame), files: undefined }
 			: await page.evaluate(clickAndWait);
-		await page.waitForTimeout(50);
 		// The first run warms the browser up.
-		if (run > 0) results.push({ before, total: server.count(), time });
+		if (run > 0) results.push({ before, total: server.count(files), time });
 		await page.close();
 	}
-	await browser.close();
-	server.close();
 	const median = (of: (result: Result) => number) =>
 		results.map(of).sort((a, b) => a - b)[results.length >> 1] ?? Number.NaN;
 	return {
@@ -163,7 +187,9 @@ const table: string[][] = [
 let own: Result | undefined;
 const ratio = (value: number, base: number) =>
 	`${(value / base).toFixed(value / base < 10 ? 1 : 0)}x`;
+const wanted = process.env.ONLY;
 for (const contender of present) {
+	if (wanted && !contender.name.includes(wanted)) continue;
 	const result = await measure(contender).catch((error: Error) => error.message.split("\n")[0]);
 	const name = `${contender.name}${versionOf(contender)}`;
 	if (typeof result !== "object") {

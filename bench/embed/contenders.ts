@@ -53,12 +53,12 @@ const openSurvey = {
 		{
 			id: "q1",
 			type: "openText",
-			headline: { default: "Your email" },
+			headline: "Your email",
 			required: true,
 			inputType: "email",
-			placeholder: { default: "you@example.com" },
+			placeholder: "you@example.com",
 			longAnswer: false,
-			buttonLabel: { default: "Send" },
+			buttonLabel: "Send",
 		},
 	],
 };
