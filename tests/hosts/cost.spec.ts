@@ -44,17 +44,21 @@ async function costOf(tab: ChromiumTab, hosts: Hosts, withTag: boolean) {
 	return { ...cost, requests: requests.filter((path) => !path.startsWith("/page/")) };
 }
 
-type Cost = Awaited<ReturnType<typeof costOf>>;
-
 test("until somebody means something by it, the tag costs nothing but its own file", async ({
 	chromium: tab,
 	hosts,
 }) => {
-	// The first visit warms the browser up; of the others the quieter counts, with and without alike.
+	test.setTimeout(120_000);
+	// Other programs' work on this machine shows as long tasks, now and then; the tag's own would show at
+	// every visit. The quietest of five visits counts, with and without alike.
 	await costOf(tab, hosts, false);
 	const quieter = async (tagged: boolean) => {
-		const runs = [await costOf(tab, hosts, tagged), await costOf(tab, hosts, tagged)];
-		return runs.sort((a, b) => a.longTasks - b.longTasks)[0] as Cost;
+		let best = await costOf(tab, hosts, tagged);
+		for (let tries = 1; best.longTasks > 0 && tries < 5; tries++) {
+			const next = await costOf(tab, hosts, tagged);
+			if (next.longTasks < best.longTasks) best = next;
+		}
+		return best;
 	};
 	const without = await quieter(false);
 	const withTag = await quieter(true);
