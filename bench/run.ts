@@ -4,12 +4,15 @@ import { join } from "node:path";
 
 /**
  * `npm run bench`: every measurement, each in one run with what it is compared to, as ratios.
- * `npm run bench -- embed site` takes only those named. What they need beyond the product's own
- * packages (the peers, Lighthouse) is in bench/package.json and installed here when it is missing.
+ * `npm run bench -- embed site` takes only those named; words after one name (`site /about /blog`)
+ * go to them. What they need beyond the product's own packages (the peers, Lighthouse) is in
+ * bench/package.json and installed here when it is missing.
  */
 const here = import.meta.dirname;
 const benches = ["gateway", "embed", "site"];
 const words = process.argv.slice(2);
+const named = benches.filter((name) => words.includes(name));
+const rest = words.filter((word) => !benches.includes(word));
 
 if (!existsSync(join(here, "node_modules"))) {
 	console.log("Installing what the measurements compare with …");
@@ -20,9 +23,12 @@ if (!existsSync(join(here, "node_modules"))) {
 	if (npm.status !== 0) process.exit(npm.status ?? 1);
 }
 
-for (const name of benches) {
-	if (words.length > 0 && !words.includes(name)) continue;
+for (const name of named.length > 0 ? named : benches) {
 	console.log(`\n== ${name}\n`);
-	const run = spawnSync(process.execPath, [join(here, `${name}.ts`)], { stdio: "inherit" });
+	const run = spawnSync(
+		process.execPath,
+		[join(here, `${name}.ts`), ...(named.length === 1 ? rest : [])],
+		{ stdio: "inherit" },
+	);
 	if (run.status !== 0) process.exitCode = run.status ?? 1;
 }

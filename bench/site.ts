@@ -21,7 +21,7 @@ interface Report {
 	audits: Record<string, { score: number | null; numericValue: number }>;
 }
 
-type Measure = (url: string) => Promise<Report>;
+type Measure = (url: string, only?: readonly string[]) => Promise<Report>;
 
 /** Installs Lighthouse beside this file at the first run, and starts a browser for it. */
 async function lighthouse(): Promise<{ measure: Measure; stop(): void }> {
@@ -40,7 +40,10 @@ async function lighthouse(): Promise<{ measure: Measure; stop(): void }> {
 		chromeFlags: ["--headless", ...chromiumFlags],
 	});
 	return {
-		measure: async (url) => (await run(url, { port: chrome.port, logLevel: "silent" })).lhr,
+		measure: async (url, onlyCategories) => {
+			const flags = { port: chrome.port, logLevel: "silent", disableFullPageScreenshot: true };
+			return (await run(url, { ...flags, onlyCategories })).lhr;
+		},
 		stop: () => chrome.kill(),
 	};
 }
@@ -74,8 +77,8 @@ export async function benchSite(paths = pages.map(({ path }) => path)): Promise<
 			const reports: Report[] = [];
 			const plain: Report[] = [];
 			for (let run = 0; run < runs; run++) {
-				reports.push(await measure(full.url + path));
-				plain.push(await measure(bare.url + path));
+				reports.push(await measure(full.url + path, categories));
+				plain.push(await measure(bare.url + path, ["performance"]));
 			}
 			const scores = categories.map((name) =>
 				median(reports.map((report) => scoreWithout(report, name, unlisted && "is-crawlable"))),

@@ -1,5 +1,5 @@
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { identity } from "../business/identity.ts";
 import { Bar } from "./components/bar.tsx";
@@ -8,6 +8,7 @@ import { applicationError } from "./content/errors.ts";
 import { footer } from "./content/footer.ts";
 import { nav } from "./content/nav.ts";
 import type { Seo } from "./content/types.ts";
+import { applyEveryPage } from "./enhance/every-page.ts";
 import { ClientNavigation } from "./lib/client-navigation.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -59,6 +60,7 @@ export default function Site() {
 
 /** Shown when a page cannot be drawn, for instance when a file of an older release is gone. */
 export function ErrorBoundary() {
+	useLayoutEffect(applyEveryPage, []);
 	return (
 		<div className="wrap error-screen">
 			<h1 className="display-sm">{applicationError.title}</h1>

@@ -1,19 +1,19 @@
-import { wakeWidgets } from "./widgets.ts";
+import { type EveryPageFiles, fetchEveryPage } from "./every-page.ts";
+import { wakeNear } from "./near.ts";
 
 /** Quiet time after the last candidate for the largest paint, milliseconds. */
 const QUIET_AFTER_LCP = 500;
-/** How long after `load` to wait where the browser does not report the largest paint. */
+/**
+ * How long to wait, milliseconds, where the largest paint is not reported: by some browsers never, by
+ * all once there has been an input, which may be earlier than this script.
+ */
 const WITHOUT_LCP = 1500;
 const firstInputs = ["pointerdown", "keydown", "touchstart"] as const;
 
 /** What hydration needs; the build writes the addresses on the starter's own script tag. */
-export interface BootFiles {
-	/** Module that starts the router on this page. */
+export interface BootFiles extends EveryPageFiles {
+	/** Modules in the order in which they run, separated by spaces; the last starts the router. */
 	router: string;
-	/** Stylesheet with the rules of every page. */
-	styles: string;
-	/** Sprite with the icons of every page. */
-	icons: string;
 }
 
 /**
@@ -32,36 +32,32 @@ export function bootLater(files: BootFiles): void {
 
 	const idle = () =>
 		"requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 2000 }) : start();
-	if (!PerformanceObserver?.supportedEntryTypes?.includes("largest-contentful-paint")) {
-		addEventListener("load", () => setTimeout(idle, WITHOUT_LCP));
-		return;
-	}
-	let quiet: ReturnType<typeof setTimeout> | undefined;
+	let quiet = setTimeout(idle, WITHOUT_LCP);
+	if (!PerformanceObserver.supportedEntryTypes?.includes("largest-contentful-paint")) return;
 	new PerformanceObserver(() => {
 		clearTimeout(quiet);
 		quiet = setTimeout(idle, QUIET_AFTER_LCP);
 	}).observe({ type: "largest-contentful-paint", buffered: true });
 }
 
-/** Rules and icons of the other pages have to be there before the router may show one. */
-async function boot({ router, styles, icons }: BootFiles): Promise<void> {
-	wakeWidgets();
-	await Promise.allSettled([addStyles(styles), addIcons(icons)]);
-	await import(/* @vite-ignore */ router);
+/**
+ * Rules and icons of the other pages have to be there before the router may show one. Modules run
+ * one at a time, so that a tap in between is answered.
+ */
+async function boot({ router, ...files }: BootFiles): Promise<void> {
+	wakeNear();
+	const modules = router.split(" ");
+	for (const href of modules) preload(href);
+	await fetchEveryPage(files);
+	for (const module of modules) {
+		await import(/* @vite-ignore */ module);
+		await new Promise((resolve) => setTimeout(resolve));
+	}
 }
 
-function addStyles(href: string): Promise<void> {
-	return new Promise((resolve) => {
-		const link = document.createElement("link");
-		link.rel = "stylesheet";
-		link.href = href;
-		link.onload = link.onerror = () => resolve();
-		document.head.append(link);
-	});
-}
-
-async function addIcons(href: string): Promise<void> {
-	const answer = await fetch(href);
-	const sprite = document.getElementById("icons");
-	if (sprite && answer.ok) sprite.outerHTML = await answer.text();
+function preload(href: string): void {
+	const link = document.createElement("link");
+	link.rel = "modulepreload";
+	link.href = href;
+	document.head.append(link);
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { closeMenu } from "../enhance/bar.ts";
+import { applyEveryPage } from "../enhance/every-page.ts";
+import { wakeNear } from "../enhance/near.ts";
 import { watchReveals } from "../enhance/reveal.ts";
-import { wakeWidgets } from "../enhance/widgets.ts";
 import { routedPath } from "./routed-path.ts";
 
 /**
@@ -26,8 +27,11 @@ export function ClientNavigation() {
 	}, [navigate]);
 
 	const shown = useRef(pathname);
+	useLayoutEffect(() => {
+		if (shown.current !== pathname) applyEveryPage();
+	}, [pathname]);
 	useEffect(() => {
-		wakeWidgets();
+		wakeNear();
 		// The first page had all this before React came, and its menu may be open.
 		if (shown.current === pathname) return;
 		shown.current = pathname;

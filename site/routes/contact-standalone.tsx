@@ -5,6 +5,7 @@ import { ContactDetails } from "../components/contact-details.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
 import { SectionTitle } from "../components/heading.tsx";
 import { Icon } from "../components/icon.tsx";
+import { LateFrame } from "../components/late-frame.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Section } from "../components/sections.tsx";
 import { contactLanding } from "../content/contact.ts";
@@ -36,12 +37,7 @@ export default function ContactStandalone() {
 			<Section>
 				<SectionTitle head={map} />
 				<Directions map={map} />
-				<iframe
-					className="map"
-					src={links.mapEmbed || standIn}
-					title={map.frameTitle}
-					loading="lazy"
-				/>
+				<LateFrame className="map" src={links.mapEmbed || standIn} title={map.frameTitle} />
 			</Section>
 		</>
 	);

@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import { links } from "../../business/links.ts";
 import { ActionButton } from "../components/actions.tsx";
 import { SectionTitle } from "../components/heading.tsx";
+import { LateFrame } from "../components/late-frame.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Features, Section, Steps } from "../components/sections.tsx";
 import { diagnostic } from "../content/diagnostic.ts";
@@ -24,7 +25,7 @@ export default function Diagnostic() {
 			<Section id="quiz">
 				<h2 className="h2">{quiz.heading}</h2>
 				<p className="sub">{quiz.note}</p>
-				<iframe className="quiz" src={links.quiz || standIn} title={quiz.title} loading="lazy" />
+				<LateFrame className="quiz" src={links.quiz || standIn} title={quiz.title} />
 				<p className="mt-6">
 					<ActionButton action={quiz.fallback} tone="ghost" />
 				</p>

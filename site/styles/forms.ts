@@ -1,5 +1,8 @@
 import { component, lg, md } from "./component.ts";
 
+/** Without script another frame stands beside this one (`components/late-frame.tsx`). */
+const lateFrame = { "@media (scripting:none)": { "&[data-src]": { display: "none" } } };
+
 /** Forms of the site's own, and the slots for the widgets'. */
 export const forms = [
 	component("input", {
@@ -103,6 +106,7 @@ export const forms = [
 		border: "1px solid #e3e1d6",
 		borderRadius: "18px",
 		"@media (min-width:640px)": { height: "1400px" },
+		...lateFrame,
 	}),
 	component("map", {
 		width: "100%",
@@ -111,5 +115,6 @@ export const forms = [
 		background: "#eef6f0",
 		border: "1px solid #e3e1d6",
 		borderRadius: "18px",
+		...lateFrame,
 	}),
 ];

@@ -163,7 +163,7 @@ test("Contact: form section, details, and the standalone variant with map and di
 	expect(texts(main, "h1")).toEqual(["Contact Sam Hartley"]);
 	expect(texts(main, ".details h2")).toEqual(["Phone", "E-mail", "Address"]);
 	expect(html).toMatch(/<coach-contact[^>]*><template shadowrootmode="open">/);
-	expect(main.querySelector("iframe.map")?.getAttribute("loading")).toBe("lazy");
+	expect(main.querySelector("noscript iframe.map")?.getAttribute("loading")).toBe("lazy");
 	expect(text).toContain("Enter your starting address for directions");
 });
 

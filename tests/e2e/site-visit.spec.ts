@@ -197,8 +197,32 @@ test("directions start where the visitor says", async ({ page, house }) => {
 	expect(new URL(page.url()).searchParams.get("from")).toBe("10 High Street & Co");
 });
 
+const frames = [
+	["/landing/contact", "iframe.map"],
+	["/msoft-business-diagnostic", "iframe.quiz"],
+] as const;
+
+for (const [path, selector] of frames)
+	test(`the frame of ${path} is fetched when it is near`, async ({ page, house }) => {
+		await page.goto(house.site + path);
+		await hydrated(page);
+		const frame = page.locator(selector);
+		await expect(frame).not.toHaveAttribute("src");
+		await frame.scrollIntoViewIfNeeded();
+		await expect(frame.contentFrame().locator("body")).not.toBeEmpty();
+	});
+
 test.describe("without script", () => {
 	test.use({ javaScriptEnabled: false });
+
+	for (const [path, selector] of frames)
+		test(`${path} shows one frame, with its page inside`, async ({ page, house }) => {
+			await page.goto(house.site + path);
+			const frame = page.locator(selector).and(page.locator(":visible"));
+			await expect(frame).toHaveCount(1);
+			await frame.scrollIntoViewIfNeeded();
+			await expect(frame.contentFrame().locator("body")).not.toBeEmpty();
+		});
 
 	test("the contact form delivers a lead and is answered by a page", async ({ page, house }) => {
 		await page.goto(`${house.site}/contact`);

@@ -1,11 +1,11 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Page, pages } from "../../site/pages.ts";
-import { buildEnhance } from "./enhance-build.ts";
 import { writeFavicons } from "./favicons.ts";
 import { robots, rss, sitemap } from "./feeds.ts";
 import { headTags } from "./head.ts";
 import { headersFile, policy } from "./headers.ts";
+import { moduleGraph } from "./modules.ts";
 import { notFoundHtml } from "./not-found.ts";
 import { ogPath, writeOgImage } from "./og-image.ts";
 import {
@@ -18,6 +18,7 @@ import {
 import { dist, root, routerOutput } from "./paths.ts";
 import { writePortrait } from "./portrait.ts";
 import { buildRouter } from "./router-build.ts";
+import { buildScript } from "./script-build.ts";
 import { iconsIn, sprite } from "./sprite.ts";
 import { fontFace, stylesOf } from "./styles.ts";
 import { writeAsset, writeDist } from "./write.ts";
@@ -30,6 +31,8 @@ interface Rendered {
 
 /** What every page refers to or has inside. */
 interface Shared {
+	/** The script that all pages have inside (`site/first.ts`). */
+	first: string;
 	/** Address of the script all pages run (`site/enhance.ts`). */
 	enhance: string;
 	/** Address of the stylesheet with the rules of all pages. */
@@ -46,7 +49,12 @@ interface Shared {
  * hosts and search engines read. Widgets and loader are built by others, before.
  */
 export async function buildSite(): Promise<void> {
-	const [script, templates] = await Promise.all([buildEnhance(), shadowTemplates(), buildRouter()]);
+	const [first, script, templates] = await Promise.all([
+		buildScript("site/first.ts"),
+		buildScript("site/enhance.ts"),
+		shadowTemplates(),
+		buildRouter(),
+	]);
 	await cp(routerOutput, dist, { recursive: true, filter: isFinished });
 	await writePortrait();
 
@@ -62,7 +70,7 @@ export async function buildSite(): Promise<void> {
 		policies.set(path, policy(inlineHashes(html)));
 	};
 	for (const { page, html } of rendered) {
-		const finished = await finishPage({ page, html }, { enhance, styles, icons, templates });
+		const finished = await finishPage({ page, html }, { first, enhance, styles, icons, templates });
 		await publish(page.path, join(page.path, "index.html"), finished);
 		await writeOgImage(page, html);
 	}
@@ -80,17 +88,30 @@ export async function buildSite(): Promise<void> {
 async function finishPage({ page, html }: Rendered, shared: Shared): Promise<string> {
 	const router = takeRouterModule(withoutPreloads(html));
 	const start = await writeAsset("start", "js", router.module);
+	const modules = [...(await largeModules(start)), start].join(" ");
 	const head = [
 		headTags(page, ogPath(page)),
-		'<script async src="/loader.js"></script>',
-		`<script defer src="${shared.enhance}" data-router="${start}" data-styles="${shared.styles}" data-icons="${shared.icons}"></script>`,
 		`<style>${fontFace(html)}${stylesOf(html)}</style>`,
 	].join("");
+	const { first, enhance, styles, icons } = shared;
+	const end = [
+		await sprite(iconsIn(html)),
+		`<script data-enhance="${enhance}" data-router="${modules}" data-styles="${styles}" data-icons="${icons}">${first}</script>`,
+	].join("");
 	const whole = replaceOnce(router.html, "</head>", `${head}</head>`);
-	return withShadowRoots(
-		replaceOnce(whole, "</body>", `${await sprite(iconsIn(html))}</body>`),
-		shared.templates,
-	);
+	return withShadowRoots(replaceOnce(whole, "</body>", `${end}</body>`), shared.templates);
+}
+
+/** Source of a module that is worth a task of its own, bytes. */
+const LARGE = 8_000;
+
+/** Modules that are run before the router's start, one at a time: together they block the page. */
+async function largeModules(start: string): Promise<string[]> {
+	const graph = await moduleGraph(dist, start);
+	const own = /import\("(\/[^"]+)"\)/.exec(graph.get(start) ?? "")?.[1];
+	return [...graph]
+		.filter(([address, code]) => code.length > LARGE && address !== own)
+		.map(([address]) => address);
 }
 
 /** Everything of the router's output but the pages, which still have to be worked on. */

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { build } from "vite";
 import { root } from "./paths.ts";
 
-/** `site/enhance.ts` as one classic script. */
-export async function buildEnhance(): Promise<string> {
+/** A module of the site (`site/enhance.ts`) as one classic script. */
+export async function buildScript(entry: string): Promise<string> {
 	const result = await build({
 		configFile: false,
 		root,
@@ -14,12 +14,12 @@ export async function buildEnhance(): Promise<string> {
 			target: "es2022",
 			reportCompressedSize: false,
 			rollupOptions: {
-				input: join(root, "site/enhance.ts"),
+				input: join(root, entry),
 				output: { format: "iife" },
 			},
 		},
 	});
 	const [bundle] = Array.isArray(result) ? result : [result];
-	if (!bundle || !("output" in bundle)) throw new Error("Vite built nothing for enhance.ts");
+	if (!bundle || !("output" in bundle)) throw new Error(`Vite built nothing for ${entry}`);
 	return bundle.output[0].code.trim();
 }
