@@ -93,7 +93,7 @@ export async function benchSite(paths = pages.map(({ path }) => path)): Promise<
 				scores.some((score) => score < 100) && "score",
 				lcp > plainLcp * budgets.lcp && "LCP",
 				cls > 0 && "CLS",
-				bytes.html > budgets.html && !path.startsWith("/blog/") && "HTML",
+				bytes.opening > budgets.html && "HTML",
 				bytes.early > budgets.early && "early JS",
 				bytes.hydrated > budgets.hydrated && "hydrated JS",
 			].filter(Boolean);

@@ -21,7 +21,7 @@ export interface Answering {
 /**
  * Serves an app on a port.
  *
- * @throws Error with a sentence for the person at the terminal when the port is taken
+ * @throws Error with a sentence for the person at the terminal when port or host cannot be had
  */
 export function listen(
 	{ app, first }: Answering,
@@ -34,9 +34,13 @@ export function listen(
 	});
 	return new Promise((resolve, reject) => {
 		server.once("error", (error: NodeJS.ErrnoException) => {
-			const taken = error.code === "EADDRINUSE";
-			const sentence = `Port ${port} is taken. Stop what uses it, or name another one: PORT=4273.`;
-			reject(taken ? new Error(sentence) : error);
+			const sentences: Record<string, string> = {
+				EADDRINUSE: `Port ${port} is taken. Stop what uses it, or name another one: PORT=4273.`,
+				EADDRNOTAVAIL: `HOST=${hostname} is no address of this machine.`,
+				ENOTFOUND: `HOST=${hostname} is no address of this machine.`,
+			};
+			const sentence = sentences[error.code ?? ""];
+			reject(sentence ? new Error(sentence) : error);
 		});
 		server.listen(port, hostname, () => {
 			const address = server.address();

@@ -59,6 +59,34 @@ describe("npm run serve", () => {
 		);
 	});
 
+	it("says that HOST is not this machine's", async () => {
+		env.HOST = "192.0.2.1";
+		const { code, text } = await serve();
+		expect(code).toBe(2);
+		expect(text.trim()).toBe("HOST=192.0.2.1 is no address of this machine.");
+	});
+
+	// Elsewhere the second loopback address is not there by itself.
+	const onLinux = it.runIf(process.platform === "linux");
+	onLinux("listens on every interface, or on the one that HOST names", async () => {
+		await new Promise((resolve) => taken.close(resolve));
+		for (const [host, reachable] of [
+			["", true],
+			["127.0.0.1", false],
+		] as const) {
+			env.HOST = host;
+			let other: unknown;
+			await serve(async (kill) => {
+				other = await fetch(`http://127.0.0.2:${env.PORT}/`).then(
+					({ ok }) => ok,
+					() => false,
+				);
+				kill("SIGTERM");
+			});
+			expect(other).toBe(reachable);
+		}
+	});
+
 	it("says what is missing in the environment", async () => {
 		delete env.CRM_TOKEN;
 		const { code, text } = await serve();

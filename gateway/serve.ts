@@ -36,9 +36,14 @@ if (!existsSync(join(settings.dist, "index.html"))) {
 }
 const gateway = openGateway(settings, log);
 try {
-	const server = await listen(gateway, settings.port);
+	const server = await listen(gateway, settings.port, settings.host);
 	gateway.start();
-	log("listening", { port: settings.port, crm: settings.crmApi, mail: settings.mail.transport });
+	log("listening", {
+		host: settings.host,
+		port: settings.port,
+		crm: settings.crmApi,
+		mail: settings.mail.transport,
+	});
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {
 		process.once(signal, async () => {
 			log("stopping", { signal });

@@ -8,6 +8,8 @@ import type { SmtpSettings } from "./delivery/smtp.ts";
 
 export interface GatewaySettings {
 	port: number;
+	/** Address of the interface to listen on; undefined for all. */
+	host: string | undefined;
 	/** File of the lead store. */
 	db: string;
 	/** Folder served as the site. */
@@ -87,6 +89,7 @@ export function readSettings(env: Environment): GatewaySettings {
 	const callTimeout = from.number("CALL_TIMEOUT_MS", 10_000);
 	const settings: GatewaySettings = {
 		port: from.number("PORT", from.number("SITE_PORT", 4173)),
+		host: from.text("HOST", "") || undefined,
 		db: storePath(env),
 		dist: from.text("DIST", "dist"),
 		crmApi: from.choice("CRM_API", ["v1", "v2"], "v1"),

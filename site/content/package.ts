@@ -18,7 +18,7 @@ export const officePackage: PackageContent = {
 		actions: [scrollToBooking("See if there's a spot left"), cleaning.calculate],
 	},
 	image: "office-package",
-	imageAlt: "A row of six calendar pages, each with a tick and a small broom",
+	imageAlt: "Six calendar pages in two rows, each with a tick and a small broom",
 	pains: {
 		title: "An office your size falls between two stools",
 		intro: `About ${figures.packageOffice} is too big to do yourselves and too small for the large firms to care about.`,

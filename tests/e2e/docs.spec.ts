@@ -150,3 +150,13 @@ test("the partners' page gives the sizes of the files as they are", async ({ pag
 	await expect(page.locator(".figures dd").first()).toHaveText(figure);
 	await expect(page.getByRole("row")).toHaveCount(4 + 1 + widgetNames.length);
 });
+
+test("the README's comparison gives the sizes of the files as they are", async ({ house }) => {
+	const { loader, files, widgets } = await (
+		await fetch(`${house.site}/embed/manifest.json`)
+	).json();
+	const form = [loader, ...widgets.checklist.map((name: string) => files[name])];
+	const sum = form.reduce((bytes, { brotli }) => bytes + brotli, 0);
+	const shown = [loader.brotli, sum].map((bytes) => `**${bytes.toLocaleString("en-GB")}**`);
+	expect(read("README.md")).toContain(`| **coachkit** | ${shown.join(" | ")} |`);
+});
