@@ -19,7 +19,7 @@ function within<E extends HTMLElement>(selector: string, root: Element = documen
 
 function start(): void {
 	const tag = (document.currentScript ?? document.querySelector(ownTag)) as Coachkit["tag"];
-	const base = `${new URL(tag?.src || location.href).origin}/embed/`;
+	const base = tag?.src || location.href;
 	const modals: Record<string, Widget> = {};
 	const parts: Record<string, Promise<unknown> | undefined> = {};
 	let passing = false;
@@ -30,15 +30,15 @@ function start(): void {
 	 * has checked, or nothing. A browser that does not know such links just imports.
 	 */
 	function fetchPart(name: string, integrity?: string): Promise<never> {
-		const url = `${base}${name}-${__RELEASE__}.js`;
-		const attempt = (href: string) => {
+		const url = new URL(`/embed/${name}-${__RELEASE__}.js`, base);
+		const attempt = (href: URL | string) => {
 			if (__INTEGRITY__) {
 				const link = document.createElement("link");
 				const { nonce } = tag ?? {};
 				const rel = "modulepreload";
 				document.head.append(Object.assign(link, { rel, nonce, integrity, href }));
 			}
-			return import(href);
+			return import(href as string);
 		};
 		return attempt(url).catch(() => attempt(`${url}?${Date.now()}`)) as Promise<never>;
 	}
@@ -184,11 +184,14 @@ function start(): void {
 	if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
 	else begin();
 
-	try {
-		if (localStorage["coachkit:outbox"]) want("flush");
-	} catch {
-		// Storage is refused here, so nothing waits in it.
-	}
+	// Apart from the rest: the first use of storage may take as long as all of it.
+	setTimeout(() => {
+		try {
+			if (localStorage["coachkit:outbox"]) want("flush");
+		} catch {
+			// Storage is refused here, so nothing waits in it.
+		}
+	});
 	if (location.href.includes("coachkit-doctor")) want("doctor");
 
 	const api: Coachkit = Object.assign(page.Coachkit ?? {}, {

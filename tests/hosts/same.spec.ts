@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { widgetNames } from "../../widgets/names.ts";
-import type { Tab } from "./drivers/tab.ts";
+import type { Clip, Tab } from "./drivers/tab.ts";
 import { hostContent, stages } from "./html.ts";
 import { dialogPlace, differing, opened, placeOf, shown } from "./look.ts";
 import { type HostPage, hostilePages } from "./pages.ts";
@@ -13,13 +13,24 @@ const modal = ["checklist", "consultation", "calculator", "contact"] as const;
 
 const pictures = new Map<string, Map<string, Buffer>>();
 
+/** A picture once two in a row are the same: nothing is being drawn any more. */
+async function still(tab: Tab, clip: Clip): Promise<Buffer> {
+	let last = await tab.picture(clip);
+	for (let tries = 0; tries < 10; tries++) {
+		const next = await tab.picture(clip);
+		if (next.equals(last)) break;
+		last = next;
+	}
+	return last;
+}
+
 /** Pictures of every widget in the page and as a dialog. */
 async function look(tab: Tab, hosts: Hosts, page: HostPage): Promise<Map<string, Buffer>> {
 	await tab.open(hosts.page(page, hostContent + stages));
 	await shown(tab, ".stage > *");
 	const taken = new Map<string, Buffer>();
 	for (const name of widgetNames) {
-		taken.set(name, await tab.picture(await placeOf(tab, `#stage-${name}`)));
+		taken.set(name, await still(tab, await placeOf(tab, `#stage-${name}`)));
 	}
 	// What lies behind a dialog shines through its corners: make it the same everywhere.
 	await tab.run(() => document.querySelector("#veil")?.classList.add("on"));
@@ -31,7 +42,7 @@ async function look(tab: Tab, hosts: Hosts, page: HostPage): Promise<Map<string,
 			const root = [...document.querySelectorAll(tag)].at(-1)?.shadowRoot;
 			root?.querySelector<HTMLElement>("h2")?.focus();
 		}, `coach-${name}`);
-		taken.set(`${name} dialog`, await tab.picture(await dialogPlace(tab, name)));
+		taken.set(`${name} dialog`, await still(tab, await dialogPlace(tab, name)));
 		await tab.run(() => window.Coachkit?.close?.());
 	}
 	return taken;

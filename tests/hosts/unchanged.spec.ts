@@ -35,7 +35,7 @@ function inventory() {
 		Document,
 		Window,
 	];
-	return {
+	const all = {
 		styles,
 		sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
 		attributes: [document.documentElement, document.body].map((element) =>
@@ -56,6 +56,19 @@ function inventory() {
 		title: document.title,
 		history: [history.length, location.href],
 	};
+	return JSON.stringify(all);
+}
+
+/** The inventory once two in a row are the same: WebKit does not tell of all transitions. */
+async function settled(tab: Tab): Promise<Record<string, unknown>> {
+	let last = "";
+	for (let tries = 0; tries < 20; tries++) {
+		const now = await tab.run(inventory);
+		if (now === last) break;
+		last = now;
+		await new Promise((resolve) => setTimeout(resolve, 200));
+	}
+	return JSON.parse(last);
 }
 
 /** What differs, by its path; of lists and long texts, the parts that are new or gone. */
@@ -85,9 +98,19 @@ async function useWidgets(tab: Tab) {
 	await tab.run(() => window.Coachkit?.close?.());
 }
 
+/** What cannot be tried in WebKitGTK, and why. */
+const unfitForWebKit: Record<string, string> = {
+	"vertical writing":
+		"it does not see an empty box where vertical, horizontal and vertical text are nested",
+	"prototypes as Prototype.js left them":
+		"its driver cannot read any value from a page with these prototypes",
+};
+
 for (const page of hostilePages) {
 	// The tag's own markup is part of these pages' head; it is the same with and without.
 	test(`nothing of the host changes: ${page.name}`, async ({ tab, hosts }) => {
+		const reason = unfitForWebKit[page.name];
+		test.skip(tab.browser === "webkit" && reason !== undefined, reason);
 		await tab.open(
 			hosts.page(
 				{
@@ -98,7 +121,7 @@ for (const page of hostilePages) {
 				hostContent + stages,
 			),
 		);
-		const before = await tab.run(inventory);
+		const before = await settled(tab);
 		await tab.open(
 			hosts.page(
 				{ ...page, head: page.head?.replace(/<script.*<\/script>/, "") ?? "" },
@@ -106,7 +129,7 @@ for (const page of hostilePages) {
 			),
 		);
 		await useWidgets(tab);
-		const after = await tab.run(inventory);
+		const after = await settled(tab);
 		expect(changes({ ...before, history: 0 }, { ...after, history: 0 })).toEqual([]);
 	});
 }

@@ -23,7 +23,9 @@ export async function launchFirefox(): Promise<Driver> {
 				clickAt: (x, y) => page.mouse.click(x, y),
 				type: (text) => page.keyboard.type(text),
 				press: (key) => page.keyboard.press(key),
-				picture: async (clip) => Buffer.from(await page.screenshot({ clip })),
+				picture: async (clip) =>
+					// Of a page in quirks mode Firefox does not know the height beyond the window.
+					Buffer.from(await page.screenshot({ clip, captureBeyondViewport: false })),
 				console: () => seen,
 				resize: (width, height) => page.setViewport({ width, height }),
 				close: () => context.close(),
