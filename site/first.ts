@@ -22,6 +22,11 @@ function fetchScripts(): void {
 	}
 }
 
+function fetchSoon(): void {
+	if ("requestIdleCallback" in window) requestIdleCallback(fetchScripts, { timeout: 1000 });
+	else setTimeout(fetchScripts, 100);
+}
+
 if (PerformanceObserver.supportedEntryTypes?.includes("paint"))
-	new PerformanceObserver(fetchScripts).observe({ type: "paint", buffered: true });
+	new PerformanceObserver(fetchSoon).observe({ type: "paint", buffered: true });
 addEventListener("load", () => setTimeout(fetchScripts, WITHOUT_PAINT));

@@ -17,20 +17,29 @@ interface Row {
 }
 
 /** Opens the doctor on a page and reads what it says. */
-async function consult(
-	tab: Tab,
-	hosts: Hosts,
-	page: HostPage,
-	body: string,
-): Promise<{ title?: string | null; rows: Row[] }> {
+async function consult(tab: Tab, hosts: Hosts, page: HostPage, body: string): Promise<Report> {
 	await tab.open(`${hosts.page(page, body)}?coachkit-doctor`);
+	return answer(tab);
+}
+
+interface Report {
+	title?: string | null;
+	rows: Row[];
+}
+
+/** What the doctor says, here or in the page's first frame. */
+async function answer(tab: Tab): Promise<Report> {
 	await until(tab, "the doctor has an answer", () =>
-		[...document.querySelectorAll("div")].some((each) => each.shadowRoot?.querySelector("ol > li")),
+		[document, document.querySelector("iframe")?.contentDocument].some((each) =>
+			[...(each?.querySelectorAll("div") ?? [])].some((div) =>
+				div.shadowRoot?.querySelector("ol > li"),
+			),
+		),
 	);
 	return tab.run(() => {
-		const root = [...document.querySelectorAll("div")].find((each) =>
-			each.shadowRoot?.querySelector("ol > li"),
-		)?.shadowRoot;
+		const root = [document, document.querySelector("iframe")?.contentDocument]
+			.flatMap((each) => [...(each?.querySelectorAll("div") ?? [])])
+			.find((each) => each.shadowRoot?.querySelector("ol > li"))?.shadowRoot;
 		return {
 			title: root?.querySelector("h2")?.textContent ?? null,
 			rows: [...(root?.querySelectorAll("li") ?? [])].map((row) => ({
@@ -187,16 +196,33 @@ test("doctor: a tag that waits for a dialog nobody can open", async ({ tab, host
 	]);
 });
 
-test("doctor: held back by an optimiser, in a frame, without storage", async ({ tab, hosts }) => {
+test("doctor: held back by an optimiser", async ({ tab, hosts }) => {
 	const tag =
 		"<script>addEventListener('load',()=>setTimeout(()=>{const s=document.createElement('script');s.src='{coach}/loader.js';document.head.append(s)},3000))</script>";
 	const late = await consult(tab, hosts, { name: "plain", tag }, content);
 	expect(ill(late).map(({ title }) => title)).toEqual(["The tag starts late"]);
+});
+
+test("doctor: in a builder's frame", async ({ tab, hosts }) => {
 	const inner = `${hosts.page(plain, content)}?coachkit-doctor`;
 	await tab.open(
 		hosts.html(
-			`<!doctype html><title>builder</title><iframe id="in" sandbox="allow-scripts" width="900" height="700" src="${inner}"></iframe><script>window.__got=[];addEventListener("message",(e)=>__got.push(e.data))</script>`,
+			`<!doctype html><title>builder</title><link rel="icon" href="data:,"><script>window.__errors=[]</script><iframe width="900" height="700" src="${inner}"></iframe>`,
 		),
 	);
-	await tab.run(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+	const report = await answer(tab);
+	expect(ill(report).map(({ title }) => title)).toEqual(["The page is inside a frame"]);
+	expect(ill(report)[0]?.text).toContain("900 x 700 pixels");
+});
+
+test("doctor: storage that is refused, and a clock that is years behind", async ({
+	tab,
+	hosts,
+}) => {
+	const refused = `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });`;
+	const report = await consult(tab, hosts, { name: "plain", script: refused }, content);
+	expect(ill(report).map(({ title }) => title)).toEqual(["No storage here"]);
+	const behind = `Date = class extends Date { constructor(...args) { args.length ? super(...args) : super(2001, 0, 1); } };`;
+	const slow = await consult(tab, hosts, { name: "plain", script: behind }, content);
+	expect(ill(slow).map(({ title }) => title)).toEqual(["The clock is wrong"]);
 });
