@@ -1,4 +1,3 @@
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { type ReactNode, useLayoutEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { identity } from "../business/identity.ts";
@@ -18,7 +17,6 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
 				<Head />
 				<Links />
 			</head>

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Page, pages } from "../../site/pages.ts";
 import { writeFavicons } from "./favicons.ts";
 import { robots, rss, sitemap } from "./feeds.ts";
+import { type Fonts, fontFaces, fontPreload, writeFonts } from "./fonts.ts";
 import { headTags } from "./head.ts";
 import { headersFile, policy } from "./headers.ts";
 import { moduleGraph } from "./modules.ts";
@@ -20,7 +21,7 @@ import { writePortrait } from "./portrait.ts";
 import { buildRouter } from "./router-build.ts";
 import { buildScript } from "./script-build.ts";
 import { iconsIn, sprite } from "./sprite.ts";
-import { fontFace, stylesOf } from "./styles.ts";
+import { stylesOf } from "./styles.ts";
 import { writeAsset, writeDist } from "./write.ts";
 
 /** A page as React Router has drawn it. */
@@ -39,6 +40,7 @@ interface Shared {
 	styles: string;
 	/** Address of the sprite with the icons of all pages. */
 	icons: string;
+	fonts: Fonts;
 	/** Prerendered shadow roots by widget. */
 	templates: Record<string, string>;
 }
@@ -64,13 +66,18 @@ export async function buildSite(): Promise<void> {
 	const styles = await writeAsset("site", "css", stylesOf(everything));
 	const icons = await writeAsset("icons", "svg", await sprite(iconsIn(everything)));
 
+	const fonts = await writeFonts(everything);
+
 	const policies = new Map<string, string>();
 	const publish = async (path: string, file: string, html: string) => {
 		await writeDist(file, html);
 		policies.set(path, policy(inlineHashes(html)));
 	};
 	for (const { page, html } of rendered) {
-		const finished = await finishPage({ page, html }, { first, enhance, styles, icons, templates });
+		const finished = await finishPage(
+			{ page, html },
+			{ first, enhance, styles, icons, fonts, templates },
+		);
 		await publish(page.path, join(page.path, "index.html"), finished);
 		await writeOgImage(page, html);
 	}
@@ -90,8 +97,9 @@ async function finishPage({ page, html }: Rendered, shared: Shared): Promise<str
 	const start = await writeAsset("start", "js", router.module);
 	const modules = [...(await largeModules(start)), start].join(" ");
 	const head = [
+		fontPreload(shared.fonts),
 		headTags(page, ogPath(page)),
-		`<style>${fontFace(html)}${stylesOf(html)}</style>`,
+		`<style>${fontFaces(shared.fonts)}${stylesOf(html)}</style>`,
 	].join("");
 	const { first, enhance, styles, icons } = shared;
 	const end = [

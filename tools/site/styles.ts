@@ -18,10 +18,3 @@ export function stylesOf(html: string): string {
 function withoutScripts(html: string): string {
 	return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
 }
-
-/** The headline font, at the address the router's build has given it. */
-export function fontFace(html: string): string {
-	const url = /<link rel="preload" href="([^"]+)" as="font"/.exec(html)?.[1];
-	if (!url) throw new Error("The page preloads no font");
-	return `@font-face{font-family:Fraunces;src:url(${url}) format("woff2");font-weight:100 900;font-display:swap}`;
-}
