@@ -10,6 +10,8 @@ const WITHOUT_PAINT = 2000;
 
 const { enhance, ...files } = document.currentScript?.dataset ?? {};
 let fetched = false;
+/** What was pressed before the loader was there to answer. */
+let pressed: HTMLElement | undefined;
 
 function fetchScripts(): void {
 	if (fetched || !enhance) return;
@@ -18,8 +20,25 @@ function fetchScripts(): void {
 		const script = document.createElement("script");
 		Object.assign(script.dataset, data);
 		script.src = src;
+		if (!data) script.onload = script.onerror = release;
 		document.head.append(script);
 	}
+}
+
+/** Keeps a press on something that opens a widget until the loader can answer it. */
+function hold(event: MouseEvent): void {
+	const opener = (event.target as Element).closest<HTMLElement>("[data-coach-open]");
+	if (!opener || event.metaKey || event.ctrlKey || event.shiftKey) return;
+	event.preventDefault();
+	event.stopPropagation();
+	pressed = opener;
+	fetchScripts();
+}
+
+/** The loader is there and opens what was pressed; or it cannot be had, and the link is followed. */
+function release(): void {
+	removeEventListener("click", hold, true);
+	pressed?.click();
 }
 
 function fetchSoon(): void {
@@ -27,6 +46,7 @@ function fetchSoon(): void {
 	else setTimeout(fetchScripts, 100);
 }
 
+addEventListener("click", hold, true);
 if (PerformanceObserver.supportedEntryTypes?.includes("paint"))
 	new PerformanceObserver(fetchSoon).observe({ type: "paint", buffered: true });
 addEventListener("load", () => setTimeout(fetchScripts, WITHOUT_PAINT));

@@ -13,6 +13,32 @@ test("the coach's own site opens the same form through the same tag", async ({ p
 	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
 });
 
+test("a press before the loader is there is answered once it is", async ({ page, house }) => {
+	let answer = () => {};
+	const pressed = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route("**/loader.js", async (route) => {
+		await pressed;
+		await route.continue();
+	});
+	await page.goto(house.site, { waitUntil: "commit" });
+	await page.locator("main").getByRole("link", { name: "Business Checklist" }).first().click();
+	answer();
+	await expect(page.locator("body > coach-checklist").getByLabel("First name")).toBeVisible();
+	await expect(page).toHaveURL(`${house.site}/`);
+});
+
+test("a press is an ordinary link's where the loader cannot be had", async ({ page, house }) => {
+	await page.route("**/loader.js", (route) => route.abort());
+	await page.goto(house.site, { waitUntil: "commit" });
+	const link = page.locator("main").getByRole("link", { name: "Business Checklist" }).first();
+	const target = await link.evaluate((each) => (each as HTMLAnchorElement).href);
+	await link.click();
+	await expect(page).toHaveURL(target);
+	expect(target).not.toBe(`${house.site}/`);
+});
+
 test("an unknown page leads home", async ({ page, house }) => {
 	await page.goto(`${house.site}/no/such/page`);
 	await expect(page).toHaveURL(`${house.site}/`);
