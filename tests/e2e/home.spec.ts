@@ -29,7 +29,11 @@ test("a press before the loader is there is answered once it is", async ({ page,
 	await expect(page).toHaveURL(`${house.site}/`);
 });
 
-test("a press is an ordinary link's where the loader cannot be had", async ({ page, house }) => {
+test("a press is an ordinary link's where the loader cannot be had", async ({
+	page,
+	house,
+	quiet,
+}) => {
 	await page.route("**/loader.js", (route) => route.abort());
 	await page.goto(house.site, { waitUntil: "commit" });
 	const link = page.locator("main").getByRole("link", { name: "Business Checklist" }).first();
@@ -37,6 +41,8 @@ test("a press is an ordinary link's where the loader cannot be had", async ({ pa
 	await link.click();
 	await expect(page).toHaveURL(target);
 	expect(target).not.toBe(`${house.site}/`);
+	// The browser's own words on a file that could not be had, on this page and the next.
+	expect(quiet.splice(0).every((text) => text.includes("ERR_FAILED"))).toBe(true);
 });
 
 test("an unknown page leads home", async ({ page, house }) => {
