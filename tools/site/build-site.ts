@@ -40,6 +40,7 @@ interface Shared {
 	styles: string;
 	/** Address of the sprite with the icons of all pages. */
 	icons: string;
+	/** Addresses of the headline font's cuts. */
 	fonts: Fonts;
 	/** Prerendered shadow roots by widget. */
 	templates: Record<string, string>;
@@ -65,7 +66,6 @@ export async function buildSite(): Promise<void> {
 	const enhance = await writeAsset("enhance", "js", script);
 	const styles = await writeAsset("site", "css", stylesOf(everything));
 	const icons = await writeAsset("icons", "svg", await sprite(iconsIn(everything)));
-
 	const fonts = await writeFonts(everything);
 
 	const policies = new Map<string, string>();
@@ -113,12 +113,15 @@ async function finishPage({ page, html }: Rendered, shared: Shared): Promise<str
 /** Source of a module that is worth a task of its own, bytes. */
 const LARGE = 8_000;
 
-/** Modules that are run before the router's start, one at a time: together they block the page. */
+/**
+ * Modules that are run before the router's start, one at a time: together they block the page. Its
+ * entry is not among them: that one hydrates, and has to find what the start has set.
+ */
 async function largeModules(start: string): Promise<string[]> {
 	const graph = await moduleGraph(dist, start);
-	const own = /import\("(\/[^"]+)"\)/.exec(graph.get(start) ?? "")?.[1];
+	const entry = /import\("(\/[^"]+)"\)/.exec(graph.get(start) ?? "")?.[1];
 	return [...graph]
-		.filter(([address, code]) => code.length > LARGE && address !== own)
+		.filter(([address, code]) => code.length > LARGE && address !== entry)
 		.map(([address]) => address);
 }
 
