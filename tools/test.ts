@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { failuresOf } from "./test-failures.ts";
 import { root } from "./widgets/config.ts";
 
 /**
@@ -13,10 +14,13 @@ interface Check {
 	/** Reads the counts from what the check printed or wrote. */
 	count?(output: string): { passed: number; failed: number };
 	env?: Record<string, string>;
+	/** JSON report of the runner, whose failed tests are told again at the end. */
+	report?: string;
 }
 
 interface Outcome {
 	name: string;
+	failures: string[];
 	passed: number;
 	failed: number;
 	seconds: number;
@@ -56,6 +60,7 @@ const checks: Check[] = [
 			"--reporter=json",
 			`--outputFile.json=${report("unit")}`,
 		],
+		report: report("unit"),
 		count: () => {
 			const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport("unit");
 			// A file that cannot be loaded fails as a suite without a test.
@@ -80,11 +85,17 @@ const checks: Check[] = [
 		command: ["node", "tests/browser/run.ts", "--firefox"],
 		count: closingLine,
 	},
-	{ name: "host pages", command: ["node", "tests/hosts/run.ts"], count: closingLine },
+	{
+		name: "host pages",
+		command: ["node", "tests/hosts/run.ts"],
+		report: join(root, ".build/hosts-results.json"),
+		count: closingLine,
+	},
 	{
 		name: "journeys",
 		command: [bin("playwright"), "test"],
 		env: { E2E_JSON: report("e2e") },
+		report: report("e2e"),
 		count: () => {
 			const { stats } = readReport("e2e");
 			return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
@@ -120,9 +131,15 @@ function run(check: Check): Promise<Outcome> {
 			}
 			// A runner that fails without a failed test (a crash, a time-out) has still failed.
 			if (code !== 0 && counts.failed === 0) counts.failed = 1;
-			resolve({ name: check.name, ...counts, seconds });
+			resolve({ name: check.name, ...counts, seconds, failures: failuresIn(check, counts) });
 		});
 	});
+}
+
+/** What failed, for the end of the log; a report that cannot be read has been told of above. */
+function failuresIn({ report }: Check, { failed }: { failed: number }): string[] {
+	if (failed === 0 || !report || !existsSync(report)) return [];
+	return failuresOf(JSON.parse(readFileSync(report, "utf8")));
 }
 
 const only = process.argv.slice(2);
@@ -139,6 +156,7 @@ for (const check of checks) {
 const sum = (key: "passed" | "failed" | "seconds") =>
 	outcomes.reduce((total, outcome) => total + outcome[key], 0);
 console.log("");
+for (const { failures } of outcomes) for (const failure of failures) console.log(`${failure}\n`);
 for (const { name, passed, failed, seconds } of outcomes) {
 	console.log(
 		`${failed ? "✗" : "✓"} ${name.padEnd(16)}${String(passed).padStart(5)} passed${failed ? `, ${failed} FAILED` : ""}  ${seconds.toFixed(0)} s`,

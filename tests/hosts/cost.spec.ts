@@ -48,15 +48,17 @@ test("until somebody means something by it, the tag costs nothing but its own fi
 	chromium: tab,
 	hosts,
 }) => {
-	test.setTimeout(120_000);
-	// Other programs' work on this machine shows as long tasks, now and then; the tag's own would show at
-	// every visit. The quietest of a dozen visits counts, with and without alike.
+	test.setTimeout(240_000);
+	// Other programs' work on this machine shows as long tasks now and then, and as shifts where it makes
+	// the browser paint half a page; the tag's own would show at every visit. The quietest of a dozen
+	// visits counts, with and without alike.
 	await costOf(tab, hosts, false);
+	const noise = (cost: Awaited<ReturnType<typeof costOf>>) => cost.longTasks + cost.layoutShift;
 	const quieter = async (tagged: boolean) => {
 		let best = await costOf(tab, hosts, tagged);
-		for (let tries = 1; best.longTasks > 0 && tries < 12; tries++) {
+		for (let tries = 1; noise(best) > 0 && tries < 12; tries++) {
 			const next = await costOf(tab, hosts, tagged);
-			if (next.longTasks < best.longTasks) best = next;
+			if (noise(next) < noise(best)) best = next;
 		}
 		return best;
 	};
