@@ -33,9 +33,7 @@ function brotli(text: string): number {
 export async function weigh(dist: string, path: string): Promise<RouteBytes> {
 	const read = (file: string) => readFile(join(dist, file), "utf8");
 	const html = await read(join(path, "index.html"));
-	const starter = /<script data-enhance="([^"]+)" data-router="([^"]+)"/.exec(html);
-	const [, enhance, router] = starter ?? [];
-	const start = router?.split(" ").at(-1);
+	const [, enhance, start] = /<script data-enhance="([^"]+)" data-start="([^"]+)"/.exec(html) ?? [];
 	if (!enhance || !start) throw new Error(`${path} does not start the router`);
 	const modules = [...(await moduleGraph(dist, start)).values()];
 	return {

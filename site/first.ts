@@ -1,14 +1,17 @@
+import { findPlace } from "./lib/scroll-place.ts";
+
 /**
- * The one script inside the pages: fetches the loader and `site/enhance.ts` once the page has been
- * painted. Asked for any earlier, even as late scripts, they share a bad phone connection with the
- * font, and the largest paint waits for them. Links, menus and forms work without both. The build
- * puts it at the end of `<body>` and writes the addresses on its tag.
+ * The one script inside the pages: finds the place on a page that is come back to, and fetches the
+ * loader and `site/enhance.ts` once the page has been painted. Asked for any earlier, even as late
+ * scripts, they share a bad phone connection with the font, and the largest paint waits for them.
+ * Links, menus and forms work without both. The build puts it at the end of `<body>` and writes on
+ * its tag where `enhance.ts` is, and for that the module that starts the router.
  */
 
 /** How long after `load` to wait where no paint is reported, milliseconds. */
 const WITHOUT_PAINT = 2000;
 
-const { enhance, ...files } = document.currentScript?.dataset ?? {};
+const enhance = document.currentScript?.dataset.enhance;
 let fetched = false;
 /** What was pressed before the loader was there to answer. */
 let pressed: HTMLElement | undefined;
@@ -16,11 +19,10 @@ let pressed: HTMLElement | undefined;
 function fetchScripts(): void {
 	if (fetched || !enhance) return;
 	fetched = true;
-	for (const [src, data] of [["/loader.js"], [enhance, files]] as const) {
+	for (const src of ["/loader.js", enhance]) {
 		const script = document.createElement("script");
-		Object.assign(script.dataset, data);
 		script.src = src;
-		if (!data) script.onload = script.onerror = release;
+		if (src !== enhance) script.onload = script.onerror = release;
 		document.head.append(script);
 	}
 }
@@ -46,6 +48,7 @@ function fetchSoon(): void {
 	else setTimeout(fetchScripts, 100);
 }
 
+findPlace();
 addEventListener("click", hold, true);
 if (PerformanceObserver.supportedEntryTypes?.includes("paint"))
 	new PerformanceObserver(fetchSoon).observe({ type: "paint", buffered: true });

@@ -9,6 +9,7 @@ import { nav } from "./content/nav.ts";
 import type { Seo } from "./content/types.ts";
 import { applyEveryPage } from "./enhance/every-page.ts";
 import { ClientNavigation } from "./lib/client-navigation.tsx";
+import { PLACES } from "./lib/scroll-place.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
@@ -29,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					{children}
 				</main>
 				<Footer brand={nav.brand} footer={footer} />
-				<ScrollRestoration />
+				<ScrollRestoration storageKey={PLACES} />
 				<Scripts />
 			</body>
 		</html>

@@ -10,23 +10,25 @@ const QUIET_AFTER_LCP = 500;
 const WITHOUT_LCP = 1500;
 const firstInputs = ["pointerdown", "keydown", "touchstart"] as const;
 
-/** What hydration needs; the build writes the addresses on the starter's own script tag. */
-export interface BootFiles extends EveryPageFiles {
-	/** Modules in the order in which they run, separated by spaces; the last starts the router. */
-	router: string;
-}
+/** What hydration needs on every page; written by the build. */
+declare const BOOT_FILES: EveryPageFiles & {
+	/** Large modules, in the order in which they run. */
+	modules: string[];
+};
 
 /**
  * Starts React once the page has been painted and read into, or at the first input. Until then
  * every link is an ordinary link. Starting any earlier costs most of the largest paint's time.
+ *
+ * @param startModule address of the page's module that starts the router
  */
-export function bootLater(files: BootFiles): void {
+export function bootLater(startModule: string): void {
 	let started = false;
 	const start = () => {
 		if (started) return;
 		started = true;
 		for (const name of firstInputs) removeEventListener(name, start);
-		void boot(files);
+		void boot(startModule);
 	};
 	for (const name of firstInputs) addEventListener(name, start, { passive: true });
 
@@ -44,11 +46,11 @@ export function bootLater(files: BootFiles): void {
  * Rules and icons of the other pages have to be there before the router may show one. Modules run
  * one at a time, so that a tap in between is answered.
  */
-async function boot({ router, ...files }: BootFiles): Promise<void> {
+async function boot(startModule: string): Promise<void> {
 	wakeNear();
-	const modules = router.split(" ");
+	const modules = [...BOOT_FILES.modules, startModule];
 	for (const href of modules) preload(href);
-	await fetchEveryPage(files);
+	await fetchEveryPage(BOOT_FILES);
 	for (const module of modules) {
 		await import(/* @vite-ignore */ module);
 		await new Promise((resolve) => setTimeout(resolve));

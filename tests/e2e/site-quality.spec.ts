@@ -22,8 +22,6 @@ const validator = new HtmlValidate({
 		"doctype-style": "off",
 		// Numbers are set as the copy has them.
 		"tel-non-breaking": "off",
-		// A script of type text/plain keeps the router's place.
-		"script-type": "off",
 		// Widgets are custom elements the validator knows nothing of.
 		"element-name": "off",
 	},

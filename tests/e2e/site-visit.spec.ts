@@ -44,6 +44,39 @@ test("visiting: pages change without a reload, start at the top, and going back 
 	expect(await page.evaluate(() => "mark" in window)).toBe(true);
 });
 
+test("a page left for another site and come back to is where it was left, however it was reached", async ({
+	page,
+	house,
+}) => {
+	const at = () => page.evaluate(() => scrollY);
+	await page.goto(`${house.site}/services`);
+	await hydrated(page);
+	await page.locator(".foot-links a", { hasText: "About" }).evaluate((link: HTMLElement) => {
+		scrollTo(0, 900);
+		link.click();
+	});
+	await expect(page.locator("#main")).toBeFocused();
+	await expect.poll(at).toBe(0);
+	await page.evaluate(() => scrollTo(0, 700));
+	await page.goto("data:text/html,<title>Elsewhere</title>");
+	await page.goBack();
+	await expect(page).toHaveURL(`${house.site}/about`);
+	await hydrated(page);
+	expect(await at()).toBe(700);
+	await page.goto("data:text/html,<title>Elsewhere</title>");
+	await page.evaluate(() => history.go(-2));
+	await expect(page).toHaveURL(`${house.site}/services`);
+	await hydrated(page);
+	await expect.poll(at).toBe(900);
+
+	// The router must not move a visitor who has gone on reading since.
+	await page.reload();
+	await page.evaluate(() => scrollTo(0, 400));
+	await hydrated(page);
+	await page.waitForTimeout(300);
+	expect(await at()).toBe(400);
+});
+
 test("the dead link of two articles leads home and leaves no trace in the history", async ({
 	page,
 	house,

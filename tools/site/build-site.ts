@@ -12,7 +12,7 @@ import { ogPath, writeOgImage } from "./og-image.ts";
 import {
 	inlineHashes,
 	replaceOnce,
-	takeRouterModule,
+	takeRouter,
 	withoutPreloads,
 	withShadowRoots,
 } from "./page-html.ts";
@@ -24,10 +24,11 @@ import { iconsIn, sprite } from "./sprite.ts";
 import { stylesOf } from "./styles.ts";
 import { writeAsset, writeDist } from "./write.ts";
 
-/** A page as React Router has drawn it. */
+/** A page as React Router has drawn it, and the address of the module that starts the router on it. */
 interface Rendered {
 	page: Page;
 	html: string;
+	start: string;
 }
 
 /** What every page refers to or has inside. */
@@ -36,10 +37,6 @@ interface Shared {
 	first: string;
 	/** Address of the script all pages run (`site/enhance.ts`). */
 	enhance: string;
-	/** Address of the stylesheet with the rules of all pages. */
-	styles: string;
-	/** Address of the sprite with the icons of all pages. */
-	icons: string;
 	/** Addresses of the headline font's cuts. */
 	fonts: Fonts;
 	/** Prerendered shadow roots by widget. */
@@ -52,9 +49,8 @@ interface Shared {
  * hosts and search engines read. Widgets and loader are built by others, before.
  */
 export async function buildSite(): Promise<void> {
-	const [first, script, templates] = await Promise.all([
+	const [first, templates] = await Promise.all([
 		buildScript("site/first.ts"),
-		buildScript("site/enhance.ts"),
 		shadowTemplates(),
 		buildRouter(),
 	]);
@@ -63,23 +59,18 @@ export async function buildSite(): Promise<void> {
 
 	const rendered = await Promise.all(pages.map(readPage));
 	const everything = rendered.map(({ html }) => html).join("\n");
-	const enhance = await writeAsset("enhance", "js", script);
-	const styles = await writeAsset("site", "css", stylesOf(everything));
-	const icons = await writeAsset("icons", "svg", await sprite(iconsIn(everything)));
 	const fonts = await writeFonts(everything);
+	const enhance = await writeEnhance(everything, rendered);
 
 	const policies = new Map<string, string>();
 	const publish = async (path: string, file: string, html: string) => {
 		await writeDist(file, html);
 		policies.set(path, policy(inlineHashes(html)));
 	};
-	for (const { page, html } of rendered) {
-		const finished = await finishPage(
-			{ page, html },
-			{ first, enhance, styles, icons, fonts, templates },
-		);
-		await publish(page.path, join(page.path, "index.html"), finished);
-		await writeOgImage(page, html);
+	for (const drawn of rendered) {
+		const finished = await finishPage(drawn, { first, enhance, fonts, templates });
+		await publish(drawn.page.path, join(drawn.page.path, "index.html"), finished);
+		await writeOgImage(drawn.page, drawn.html);
 	}
 	await publish("/404.html", "404.html", notFoundHtml());
 	await Promise.all([
@@ -92,36 +83,47 @@ export async function buildSite(): Promise<void> {
 }
 
 /** The order matters: hashes are taken from the result, and shadow roots must not meet Twind. */
-async function finishPage({ page, html }: Rendered, shared: Shared): Promise<string> {
-	const router = takeRouterModule(withoutPreloads(html));
-	const start = await writeAsset("start", "js", router.module);
-	const modules = [...(await largeModules(start)), start].join(" ");
+async function finishPage(drawn: Rendered, shared: Shared): Promise<string> {
+	const { page, html, start } = drawn;
 	const head = [
 		fontPreload(shared.fonts),
 		headTags(page, ogPath(page)),
 		`<style>${fontFaces(shared.fonts)}${stylesOf(html)}</style>`,
 	].join("");
-	const { first, enhance, styles, icons } = shared;
+	const { first, enhance } = shared;
 	const end = [
 		await sprite(iconsIn(html)),
-		`<script data-enhance="${enhance}" data-router="${modules}" data-styles="${styles}" data-icons="${icons}">${first}</script>`,
+		`<script data-enhance="${enhance}" data-start="${start}">${first}</script>`,
 	].join("");
-	const whole = replaceOnce(router.html, "</head>", `${head}</head>`);
+	const whole = replaceOnce(html, "</head>", `${head}</head>`);
 	return withShadowRoots(replaceOnce(whole, "</body>", `${end}</body>`), shared.templates);
+}
+
+/** Writes the script all pages run, which knows the files that all pages need for hydration. */
+async function writeEnhance(everything: string, rendered: Rendered[]): Promise<string> {
+	const [modules, styles, icons] = await Promise.all([
+		largeModules(rendered.map(({ start }) => start)),
+		writeAsset("site", "css", stylesOf(everything)),
+		writeAsset("icons", "svg", await sprite(iconsIn(everything))),
+	]);
+	const script = await buildScript("site/enhance.ts", { BOOT_FILES: { modules, styles, icons } });
+	return writeAsset("enhance", "js", script);
 }
 
 /** Source of a module that is worth a task of its own, bytes. */
 const LARGE = 8_000;
 
 /**
- * Modules that are run before the router's start, one at a time: together they block the page. Its
- * entry is not among them: that one hydrates, and has to find what the start has set.
+ * Modules of all pages that are run before the router's start, one at a time: together they block the
+ * page. Its entry is not among them: that one hydrates, and has to find what the start has set.
  */
-async function largeModules(start: string): Promise<string[]> {
-	const graph = await moduleGraph(dist, start);
-	const entry = /import\("(\/[^"]+)"\)/.exec(graph.get(start) ?? "")?.[1];
-	return [...graph]
-		.filter(([address, code]) => code.length > LARGE && address !== entry)
+async function largeModules(starts: string[]): Promise<string[]> {
+	const graphs = await Promise.all(starts.map((start) => moduleGraph(dist, start)));
+	const isEntry = (address: string) => address.includes("/entry.client-");
+	const [first] = graphs;
+	return [...(first ?? [])]
+		.filter(([address, code]) => code.length > LARGE && !isEntry(address))
+		.filter(([address]) => graphs.every((graph) => graph.has(address)))
 		.map(([address]) => address);
 }
 
@@ -129,7 +131,9 @@ async function largeModules(start: string): Promise<string[]> {
 const isFinished = (file: string) => !/(?:\/index|__spa-fallback)\.html$|\/\.vite$/.test(file);
 
 async function readPage(page: Page): Promise<Rendered> {
-	return { page, html: await readFile(join(routerOutput, page.path, "index.html"), "utf8") };
+	const drawn = await readFile(join(routerOutput, page.path, "index.html"), "utf8");
+	const { html, module } = takeRouter(withoutPreloads(drawn));
+	return { page, html, start: await writeAsset("start", "js", module) };
 }
 
 /** Prerendered widgets, by name; none when the widgets have not been built. */

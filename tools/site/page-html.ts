@@ -12,18 +12,27 @@ export function withoutPreloads(html: string): string {
 	return html.replace(/<link rel="modulepreload"[^>]*>/g, "");
 }
 
-const routerModule = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const inline = /<script>([\s\S]*?)<\/script>/g;
+const startModule = /<script type="module" async="">([\s\S]*?)<\/script>/;
+/** The router's scripts that stream data: they follow what React draws. */
+const streamed = /(?:<!--\$-->)+<script>window\.__reactRouterContext[\s\S]*(?=<\/body>)/;
 
 /**
- * Takes the module that starts the router out of the page, so that something else can decide when.
- * An empty script stays in its place: React expects an element there.
+ * Takes the router out of the page, its data with it, as one module that something else can start
+ * when it wants to: in the page both would be on the way to the largest paint. Empty scripts stay in
+ * the places where React expects elements. What restores the scrolling place is left out:
+ * `site/first.ts` does that.
  */
-export function takeRouterModule(html: string): { html: string; module: string } {
-	const found = routerModule.exec(html);
-	if (!found?.[1]) throw new Error("The page has no router module");
+export function takeRouter(html: string): { html: string; module: string } {
+	const start = startModule.exec(html)?.[1];
+	const states = [...html.matchAll(inline)]
+		.map(([, code = ""]) => code)
+		.filter((code) => code.includes("__reactRouterContext"));
+	if (!start || states.length !== 3) throw new Error("The router's scripts are not as expected");
+	const place = "<script></script>";
 	return {
-		html: html.replace(found[0], '<script type="text/plain"></script>'),
-		module: found[1],
+		html: html.replace(streamed, "").replace(inline, place).replace(startModule, place),
+		module: [...states, start].join("\n"),
 	};
 }
 
@@ -37,7 +46,7 @@ export function withShadowRoots(html: string, templates: Record<string, string>)
 /** Hashes of everything inline that would otherwise be refused, taken from the finished page. */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
 	const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-		.filter(([, attributes = ""]) => !/\bsrc=|type="(?:text\/plain|application\/)/.test(attributes))
+		.filter(([, attributes = "", code]) => code && !/\bsrc=|type="application\//.test(attributes))
 		.map(([, , code = ""]) => cspHash(code));
 	const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) =>
 		cspHash(css),
