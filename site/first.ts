@@ -1,4 +1,5 @@
 import { findPlace } from "./lib/scroll-place.ts";
+import { showWhole } from "./lib/whole-page.ts";
 
 /**
  * The one script inside the pages: finds the place on a page that is come back to, and fetches the
@@ -13,7 +14,7 @@ const WITHOUT_PAINT = 2000;
 
 const enhance = document.currentScript?.dataset.enhance;
 let fetched = false;
-/** What was pressed before the loader was there to answer. */
+/** What was pressed before the scripts were there to answer. */
 let pressed: HTMLElement | undefined;
 
 function fetchScripts(): void {
@@ -22,12 +23,14 @@ function fetchScripts(): void {
 	for (const src of ["/loader.js", enhance]) {
 		const script = document.createElement("script");
 		script.src = src;
-		if (src !== enhance) script.onload = script.onerror = release;
+		script.async = false;
+		// The second one runs last, and has to be there as well: the menu closes when a widget opens.
+		if (src === enhance) script.onload = script.onerror = release;
 		document.head.append(script);
 	}
 }
 
-/** Keeps a press on something that opens a widget until the loader can answer it. */
+/** Keeps a press on something that opens a widget until it can be answered. */
 function hold(event: MouseEvent): void {
 	const opener = (event.target as Element).closest<HTMLElement>("[data-coach-open]");
 	if (!opener || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -37,7 +40,7 @@ function hold(event: MouseEvent): void {
 	fetchScripts();
 }
 
-/** The loader is there and opens what was pressed; or it cannot be had, and the link is followed. */
+/** The scripts have run and open what was pressed; or they cannot be had, and the link is followed. */
 function release(): void {
 	removeEventListener("click", hold, true);
 	pressed?.click();
@@ -48,6 +51,7 @@ function fetchSoon(): void {
 	else setTimeout(fetchScripts, 100);
 }
 
+if (location.hash) showWhole();
 findPlace();
 addEventListener("click", hold, true);
 if (PerformanceObserver.supportedEntryTypes?.includes("paint"))

@@ -1,7 +1,10 @@
 import { identity } from "../../business/identity.ts";
 import { prices } from "../../business/prices.ts";
 
-const pounds = (amount: number) => `£${amount.toLocaleString("en-GB")}`;
+/** "4,500". By hand: the first use of `Intl` takes a browser longer than the rest of hydration. */
+const grouped = (amount: number) =>
+	String(amount).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ","));
+const pounds = (amount: number) => `£${grouped(amount)}`;
 
 const inWords = (count: number) =>
 	["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count] ??
@@ -38,7 +41,7 @@ export const figures = {
 	packageCleans: `${cleaning.package.cleans} weekly cleans`,
 	packageWeeks: `${cleaning.package.cleans}-week`,
 	packageSpots: `${cleaning.package.spots} spots`,
-	packageOffice: `${cleaning.package.officeSqFt.toLocaleString("en-GB")} sq ft`,
+	packageOffice: `${grouped(cleaning.package.officeSqFt)} sq ft`,
 	monthlyPrice: pounds(cleaning.monthly.price),
 	monthlyUsual: pounds(cleaning.monthly.usual),
 	trialWorth: `${pounds(cleaning.trial.worth)}+`,

@@ -15,6 +15,7 @@ declare const BOOT_FILES: EveryPageFiles & {
 	/** Large modules, in the order in which they run. */
 	modules: string[];
 };
+const everyPage = BOOT_FILES;
 
 /**
  * Starts React once the page has been painted and read into, or at the first input. Until then
@@ -48,9 +49,9 @@ export function bootLater(startModule: string): void {
  */
 async function boot(startModule: string): Promise<void> {
 	wakeNear();
-	const modules = [...BOOT_FILES.modules, startModule];
+	const modules = [...everyPage.modules, startModule];
 	for (const href of modules) preload(href);
-	await fetchEveryPage(BOOT_FILES);
+	await fetchEveryPage(everyPage);
 	for (const module of modules) {
 		await import(/* @vite-ignore */ module);
 		await new Promise((resolve) => setTimeout(resolve));

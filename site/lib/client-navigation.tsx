@@ -5,6 +5,7 @@ import { applyEveryPage } from "../enhance/every-page.ts";
 import { wakeNear } from "../enhance/near.ts";
 import { watchReveals } from "../enhance/reveal.ts";
 import { routedPath } from "./routed-path.ts";
+import { showWhole } from "./whole-page.ts";
 
 /**
  * Takes clicks on the site's own links to the router. Pages are plain HTML with plain links, so
@@ -28,7 +29,9 @@ export function ClientNavigation() {
 
 	const shown = useRef(pathname);
 	useLayoutEffect(() => {
-		if (shown.current !== pathname) applyEveryPage();
+		if (shown.current === pathname) return;
+		applyEveryPage();
+		showWhole();
 	}, [pathname]);
 	useEffect(() => {
 		wakeNear();

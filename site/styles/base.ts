@@ -70,6 +70,17 @@ export const base = {
 	"@media (prefers-reduced-motion:no-preference)": {
 		"html[data-smooth]": { scrollBehavior: "smooth" },
 	},
+	// `lib/whole-page.ts` takes it back, a part at a time, once the page has been painted.
+	"@media screen and (scripting:enabled)": {
+		"html:not([data-whole]) main>*+*,html:not([data-whole]) .foot": {
+			contentVisibility: "auto",
+			containIntrinsicBlockSize: "auto 640px",
+		},
+		"html:not([data-whole]) .prose>:nth-child(n+6)": {
+			contentVisibility: "auto",
+			containIntrinsicBlockSize: "auto 5.6em",
+		},
+	},
 	"@media print": {
 		"header.bar,.foot,.skip,.no-print": { display: "none!important" },
 		body: { background: "#fff", fontSize: "11pt" },

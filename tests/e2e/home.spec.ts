@@ -1,5 +1,5 @@
 import { fill } from "../support/visitor.ts";
-import { axe, expect, test } from "./test.ts";
+import { axe, expect, hydrated, test } from "./test.ts";
 
 test("the coach's own site opens the same form through the same tag", async ({ page, house }) => {
 	await page.goto(house.site);
@@ -58,9 +58,7 @@ test("React takes over without a word in the console, and then routes without a 
 	await page.evaluate(() => {
 		(window as { mark?: boolean }).mark = true;
 	});
-	await page.mouse.move(200, 200);
-	await page.keyboard.press("Tab");
-	await page.waitForTimeout(2500);
+	await hydrated(page);
 	await page.getByRole("navigation").getByRole("link", { name: "About" }).first().click();
 	await expect(page).toHaveURL(`${house.site}/about`);
 	expect(await page.evaluate(() => (window as { mark?: boolean }).mark)).toBe(true);

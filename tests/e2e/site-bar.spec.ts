@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { enhanced, expect, test } from "./test.ts";
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 800 };
@@ -16,6 +16,7 @@ test.describe("spread out", () => {
 		house,
 	}) => {
 		await page.goto(house.site);
+		await enhanced(page);
 		await expect(drop(page, "Services")).toBeHidden();
 		await page.locator(".bar-parent", { hasText: "Services" }).hover();
 		await expect(drop(page, "Services")).toBeVisible();
@@ -60,6 +61,7 @@ test.describe("spread out", () => {
 
 	test("the bar shows that the page is scrolled after 20 pixels", async ({ page, house }) => {
 		await page.goto(house.site);
+		await enhanced(page);
 		const scrolled = () =>
 			page.evaluate(() => document.documentElement.hasAttribute("data-scrolled"));
 		await page.evaluate(() => scrollTo({ top: 20, behavior: "instant" }));
@@ -79,6 +81,7 @@ test.describe("folded", () => {
 		house,
 	}) => {
 		await page.goto(house.site);
+		await enhanced(page);
 		const menu = page.locator("summary[aria-label=Menu]");
 		await expect(page.locator(".bar-nav")).toBeHidden();
 		await menu.focus();
@@ -95,7 +98,14 @@ test.describe("folded", () => {
 		await expect(menu).toBeFocused();
 	});
 
-	test("opening the checklist closes the menu", async ({ page, house }) => {
+	test("opening the checklist closes the menu, however slow the page's scripts are", async ({
+		page,
+		house,
+	}) => {
+		await page.route("**/enhance-*.js", async (route) => {
+			await new Promise((resolve) => setTimeout(resolve, 1500));
+			await route.continue();
+		});
 		await page.goto(house.site);
 		await page.locator("summary[aria-label=Menu]").click();
 		await page.locator(".bar-checklist").click();

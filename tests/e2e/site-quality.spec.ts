@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { weigh } from "../../bench/site-bytes.ts";
 import { root } from "../../bench/site-servers.ts";
 import { allPaths, read } from "./site-html.ts";
-import { axe, expect, test } from "./test.ts";
+import { axe, expect, hydrated, test } from "./test.ts";
 
 /** Brotli bytes (design.md, "Budgets"). */
 const budgets = { html: 14_600, early: 3_500, hydrated: 110_000 };
@@ -110,9 +110,8 @@ for (const path of allPaths) {
 		});
 		await page.goto(house.site + path);
 		await page.mouse.move(100, 100);
-		await page.keyboard.press("Shift");
-		await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-		await page.waitForTimeout(300);
+		await hydrated(page);
+		await page.waitForTimeout(200);
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(width).toBe(320);
 		const shift = await page.evaluate(

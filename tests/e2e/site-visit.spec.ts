@@ -1,12 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
-
-/** Waits until React has taken the page over. */
-async function hydrated(page: Page): Promise<void> {
-	await page.keyboard.press("Shift");
-	await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-	await page.waitForTimeout(100);
-}
+import { expect, hydrated, test } from "./test.ts";
 
 const fill = async (page: Page, values: Record<string, string>) => {
 	for (const [name, value] of Object.entries(values))

@@ -31,6 +31,25 @@ export const test = base.extend<{ quiet: string[] }, { house: House }>({
 
 export { expect };
 
+/** Waits for `site/enhance.ts`, which is fetched after the first paint. */
+export async function enhanced(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		performance
+			.getEntriesByType("resource")
+			.some(
+				(entry) => /\/enhance-/.test(entry.name) && "responseEnd" in entry && entry.responseEnd,
+			),
+	);
+	await page.waitForTimeout(100);
+}
+
+/** Waits until React has taken a page of the site over. */
+export async function hydrated(page: Page): Promise<void> {
+	await page.keyboard.press("Shift");
+	await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+	await page.waitForTimeout(100);
+}
+
 /** Rules of axe that a page breaks, with the elements. */
 export async function axe(page: Page): Promise<string[]> {
 	const { violations } = await new AxeBuilder({ page })
