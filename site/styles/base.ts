@@ -72,9 +72,9 @@ export const base = {
 	},
 	// `lib/whole-page.ts` takes it back, a part at a time, once the page has been painted.
 	"@media screen and (scripting:enabled)": {
-		"html:not([data-whole]) main>*+*,html:not([data-whole]) .foot": {
+		"html:not([data-whole]) main>*+*": {
 			contentVisibility: "auto",
-			containIntrinsicBlockSize: "auto 640px",
+			containIntrinsicBlockSize: "auto 900px",
 		},
 		"html:not([data-whole]) .prose>:nth-child(n+6)": {
 			contentVisibility: "auto",
