@@ -79,9 +79,7 @@ export async function benchSite(paths = pages.map(({ path }) => path)): Promise<
 			const plain: Report[] = [];
 			for (let run = 0; run < runs; run++) {
 				reports.push(await measure(full.url + path, run === 0 ? categories : ["performance"]));
-				// Less often: it is there for its largest paint only, which hardly varies.
-				if (run % 2 === 1 || runs === 1)
-					plain.push(await measure(bare.url + path, ["performance"]));
+				plain.push(await measure(bare.url + path, ["performance"]));
 			}
 			const scores = categories.map((name) =>
 				median(

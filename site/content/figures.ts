@@ -1,7 +1,7 @@
 import { identity } from "../../business/identity.ts";
 import { prices } from "../../business/prices.ts";
 
-/** "4,500". By hand: the first use of `Intl` takes a browser longer than the rest of hydration. */
+/** "4,500". By hand: the first use of `Intl` takes longer than any other part of hydration. */
 const grouped = (amount: number) =>
 	String(amount).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ","));
 const pounds = (amount: number) => `£${grouped(amount)}`;

@@ -1,3 +1,5 @@
+import { showWhole } from "../lib/whole-page.ts";
+
 /** Longest a scroll to a place on the same page may take, milliseconds. */
 const LONGEST = 1500;
 
@@ -12,6 +14,7 @@ export function smoothFragments(): void {
 	addEventListener("click", (event) => {
 		const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
 		if (!link) return;
+		showWhole();
 		page.setAttribute("data-smooth", "");
 		setTimeout(calm, LONGEST);
 	});

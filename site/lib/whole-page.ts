@@ -3,8 +3,8 @@
  * `styles/base.ts`), which halves the work before the first paint. Until all of it is, its heights
  * are guesses: good enough for reading on, not for going to a certain place.
  */
-const SECTIONS = "main>*+*";
-const PARAGRAPHS = ".prose>:nth-child(n+6)";
+export const SECTIONS = "main>*+*";
+export const PARAGRAPHS = ".prose>:nth-child(n+6)";
 /** Paragraphs are small: so many of them are one part. */
 const AT_ONCE = 8;
 /** Longest wait for a quiet moment, milliseconds. */

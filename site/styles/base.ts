@@ -1,3 +1,4 @@
+import { PARAGRAPHS, SECTIONS } from "../lib/whole-page.ts";
 import { serif } from "./component.ts";
 
 /**
@@ -72,11 +73,11 @@ export const base = {
 	},
 	// `lib/whole-page.ts` takes it back, a part at a time, once the page has been painted.
 	"@media screen and (scripting:enabled)": {
-		"html:not([data-whole]) main>*+*": {
+		[`html:not([data-whole]) ${SECTIONS}`]: {
 			contentVisibility: "auto",
 			containIntrinsicBlockSize: "auto 900px",
 		},
-		"html:not([data-whole]) .prose>:nth-child(n+6)": {
+		[`html:not([data-whole]) ${PARAGRAPHS}`]: {
 			contentVisibility: "auto",
 			containIntrinsicBlockSize: "auto 5.6em",
 		},

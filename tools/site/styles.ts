@@ -8,13 +8,8 @@ import { theme } from "../../site/theme.ts";
 export function stylesOf(html: string): string {
 	const sheet = virtual();
 	const tw = twind(theme, sheet);
-	consume(withoutScripts(html), tw);
+	consume(html, tw);
 	const css = (sheet.target as string[]).join("");
 	tw.destroy();
 	return css;
-}
-
-/** Scripts hold HTML as data, escaped; reading them would confuse the class scanner. */
-function withoutScripts(html: string): string {
-	return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
 }

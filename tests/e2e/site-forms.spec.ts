@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const fill = async (page: Page, values: Record<string, string>) => {
+	for (const [name, value] of Object.entries(values))
+		await page.locator(`form.booking [name=${name}]`).fill(value);
+};
+const booking = {
+	name: "Carla D'Souza",
+	company: "D'Souza & Daughters",
+	email: "Carla@Dsouza.example",
+	phone: "01632 960345",
+};
+
+test("the package is booked: texts, toast, reset, the pause between two, the lead in the mail", async ({
+	page,
+	house,
+}) => {
+	await page.goto(`${house.site}/services/business-offer`);
+	const button = page.locator("form.booking button");
+	await fill(page, { ...booking, message: "Thursdays after six" });
+	await button.click();
+	await expect(button).toHaveText("SECURING YOUR SPOT...");
+	await expect(button).toHaveText("SPOT SECURED!");
+	await expect(button).toBeDisabled();
+	await expect(page.getByRole("status").filter({ hasText: "Thank you!" })).toContainText(
+		"We'll contact you within 2 hours to schedule your package.",
+	);
+	await expect(page.locator("form.booking [name=name]")).toHaveValue("");
+	await expect(button).toHaveText("BOOK MY £150 PACKAGE NOW", { timeout: 5000 });
+	await fill(page, booking);
+	await button.click();
+	await expect(page.getByRole("status").filter({ hasText: "Please wait" })).toContainText(
+		"Please wait a moment before submitting again.",
+	);
+	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
+	const [mail] = (await house.received()).mails;
+	expect(JSON.stringify(mail)).toContain("carla@dsouza.example");
+	expect((await house.received()).contacts).toEqual([]);
+});
+
+test("the trial form says what is wrong, field by field, and forgets it when corrected", async ({
+	page,
+	house,
+}) => {
+	await page.goto(`${house.site}/offer`);
+	const button = page.locator("form.booking button");
+	await fill(page, { name: "X", company: "A", email: "carla@", phone: "12345" });
+	await button.click();
+	await expect(page.locator(".error")).toHaveText([
+		"Name must be at least 2 characters",
+		"Company name must be at least 2 characters",
+		"Please enter a valid email address",
+		"Phone number must be at least 10 digits",
+	]);
+	await expect(page.locator("[name=name]")).toBeFocused();
+	await expect(page.locator("[name=name]")).toHaveAccessibleDescription(
+		"Name must be at least 2 characters",
+	);
+	await page.locator("[name=name]").fill("Xa");
+	await expect(page.locator(".error")).toHaveCount(3);
+	await fill(page, booking);
+	await button.click();
+	await expect(button).toHaveText("BOOKING YOUR TRIAL...");
+	await expect(button).toHaveText("TRIAL BOOKED!");
+});
+
+test("a robot that fills the trap sees nothing happen", async ({ page, house }) => {
+	await page.goto(`${house.site}/offer`);
+	await fill(page, booking);
+	await page.locator("[name=website]").evaluate((input) => {
+		(input as HTMLInputElement).value = "https://spam.example";
+	});
+	const button = page.locator("form.booking button");
+	await button.click();
+	await page.waitForTimeout(2500);
+	await expect(button).toHaveText("BOOK MY FREE TRIAL CLEAN NOW");
+	await expect(page.locator(".toast:popover-open")).toHaveCount(0);
+	expect((await house.received()).mails).toEqual([]);
+});
+
+test("a press before React is there is not lost, and nothing typed reaches the address bar", async ({
+	page,
+	house,
+}) => {
+	await page.route("**/assets/start-*", async (route) => {
+		await new Promise((wait) => setTimeout(wait, 1500));
+		await route.continue();
+	});
+	await page.goto(`${house.site}/offer`);
+	await fill(page, booking);
+	await page.locator("form.booking button").click();
+	await expect(page.locator("form.booking button")).toHaveText("TRIAL BOOKED!", {
+		timeout: 15_000,
+	});
+	expect(page.url()).toBe(`${house.site}/offer`);
+});
+
+test("newsletter and guides send nothing and say so", async ({ page, house }) => {
+	const sent: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") sent.push(request.url());
+	});
+	await page.goto(`${house.site}/blog`);
+	await page.getByLabel("Email address").fill("jo@visitor.example");
+	await page.getByRole("button", { name: "Subscribe" }).click();
+	await expect(page.locator("#newsletter-status")).toContainText("nothing was sent");
+	await page.keyboard.press("Escape");
+	await page.getByLabel("Email address").press("Enter");
+	await expect(page.locator("#newsletter-status")).toBeVisible();
+	await page.goto(`${house.site}/services/business-offer`);
+	await page.getByRole("button", { name: "Download the checklist" }).click();
+	await expect(page.locator("#guide-status")).toContainText("Nothing has been downloaded");
+	expect(sent).toEqual([]);
+});
+
+test("directions start where the visitor says", async ({ page, house }) => {
+	await page.route("https://maps.example/**", (route) => route.fulfill({ body: "map" }));
+	await page.goto(`${house.site}/landing/contact`);
+	await page.getByLabel("Enter your starting address").fill("10 High Street & Co");
+	await page.getByRole("button", { name: "Get directions" }).click();
+	await page.waitForURL(/maps\.example/);
+	expect(new URL(page.url()).searchParams.get("from")).toBe("10 High Street & Co");
+});
+
+test.describe("without script", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the contact form delivers a lead and is answered by a page", async ({ page, house }) => {
+		await page.goto(`${house.site}/contact`);
+		const form = page.locator("coach-contact form");
+		for (const [name, value] of Object.entries({
+			firstName: "Jo",
+			lastName: "Bloggs",
+			email: "jo@plain.example",
+			phone: "07700 900123",
+			message: "Can we talk about quotes?",
+		}))
+			await form.locator(`[name=${name}]`).fill(value);
+		await form.getByRole("button").click();
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		await expect
+			.poll(async () => (await house.received()).contacts.map(({ email }) => email))
+			.toEqual(["jo@plain.example"]);
+	});
+
+	test("booking forms step aside for a telephone number", async ({ page, house }) => {
+		await page.goto(`${house.site}/offer`);
+		await expect(page.locator("form.booking")).toBeHidden();
+		await expect(page.locator("#book")).toContainText("01632 960 123");
+	});
+});
