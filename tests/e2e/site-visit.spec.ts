@@ -38,12 +38,13 @@ test("a page left for another site and come back to is where it was left, howeve
 	});
 	await expect(page.locator("#main")).toBeFocused();
 	await expect.poll(at).toBe(0);
+	await page.waitForTimeout(500);
 	await page.evaluate(() => scrollTo(0, 700));
 	await page.goto("data:text/html,<title>Elsewhere</title>");
 	await page.goBack();
 	await expect(page).toHaveURL(`${house.site}/about`);
 	await hydrated(page);
-	expect(await at()).toBe(700);
+	await expect.poll(at).toBe(700);
 	await page.goto("data:text/html,<title>Elsewhere</title>");
 	await page.evaluate(() => history.go(-2));
 	await expect(page).toHaveURL(`${house.site}/services`);
@@ -52,6 +53,8 @@ test("a page left for another site and come back to is where it was left, howeve
 
 	// The router must not move a visitor who has gone on reading since.
 	await page.reload();
+	await expect.poll(at).toBe(900);
+	await page.waitForTimeout(500);
 	await page.evaluate(() => scrollTo(0, 400));
 	await hydrated(page);
 	await page.waitForTimeout(300);
