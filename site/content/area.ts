@@ -4,16 +4,53 @@ import { cleaning } from "./cleaning.ts";
 import { figures } from "./figures.ts";
 import type { AreaLayoutContent, AreaPage } from "./types.ts";
 
-/** The five area pages; what differs between them comes from `business/areas.ts`. */
-export const areaPages: readonly AreaPage[] = areas.map(({ slug, name, description }) => ({
-	path: `/areas/${slug}`,
+/** What the two kinds of clean include everywhere. */
+const regular = {
+	icon: "brush-cleaning",
+	title: "Regular Office Cleaning",
+	points: [
+		"Desks, floors, kitchen, toilets and bins",
+		"Before you arrive or after you leave",
+		"Products and equipment included",
+	],
+};
+const deep = {
+	icon: "sparkles",
+	title: "Deep Office Cleaning",
+	points: [
+		"Carpets, upholstery and behind the fridge",
+		"Inside windows, vents and light fittings",
+		"One visit, one price, agreed beforehand",
+	],
+};
+
+/** The five area pages; what is particular to each comes from `business/areas.ts`. */
+export const areaPages: readonly AreaPage[] = areas.map((area) => ({
+	path: `/areas/${area.slug}`,
 	seo: {
-		title: `${name} office cleaning | ${identity.brand}`,
-		description: `Office cleaning, ${name}: regular and deep cleans, the same people each week, a replacement within ${figures.replacementWithin}. Ask for a quote.`,
+		title: `${area.name} office cleaning | ${identity.brand}`,
+		description: `Office cleaning in ${area.places.slice(0, 3).join(", ")} and nearby: regular and deep cleans, a replacement within ${figures.replacementWithin}. Ask for a quote.`,
 	},
-	title: `${name} Office Cleaning`,
-	areaName: name,
-	description,
+	title: `${area.name} Office Cleaning`,
+	areaName: area.name,
+	description: area.description,
+	services: [
+		{ ...regular, description: area.regular },
+		{ ...deep, description: area.deep },
+	],
+	local: {
+		title: area.localTitle,
+		intro: `We clean in ${area.places.slice(0, -1).join(", ")} and ${area.places.at(-1)}, and on the streets between.`,
+		items: area.local,
+	},
+	questions: {
+		title: "Before you ask",
+		items: area.questions.map(({ question, answer }) => ({
+			icon: "message-circle-question-mark",
+			title: question,
+			description: answer,
+		})),
+	},
 }));
 
 /** Words the area pages share. */
@@ -21,30 +58,6 @@ export const areaLayout: AreaLayoutContent = {
 	services: {
 		title: "Two kinds of clean",
 		intro: "Most offices need the first every week and the second twice a year.",
-		cards: [
-			{
-				icon: "brush-cleaning",
-				title: "Regular Office Cleaning",
-				description:
-					"Daily, weekly or whatever the crumbs demand. The same cleaner, at the same hour, with a list on the cupboard door.",
-				points: [
-					"Desks, floors, kitchen, toilets and bins",
-					"Before you arrive or after you leave",
-					"Products and equipment included",
-				],
-			},
-			{
-				icon: "sparkles",
-				title: "Deep Office Cleaning",
-				description:
-					"For moving in, moving out, and the Monday after the builders. Everything the weekly visit walks past.",
-				points: [
-					"Carpets, upholstery and behind the fridge",
-					"Inside windows, vents and light fittings",
-					"One visit, one price, agreed beforehand",
-				],
-			},
-		],
 	},
 	reasons: {
 		title: "Reasons to choose us",
@@ -52,7 +65,7 @@ export const areaLayout: AreaLayoutContent = {
 			{
 				icon: "user-check",
 				title: "People you'll recognise",
-				description: `The same faces every week. If yours is away, a replacement who knows your list is there within ${figures.replacementWithin}.`,
+				description: `The same faces every week. If yours is away, a replacement who knows your list comes within ${figures.replacementWithin}.`,
 			},
 			{
 				icon: "phone",

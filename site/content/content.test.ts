@@ -186,11 +186,29 @@ describe("the counts the specification gives", () => {
 		});
 		expect(about.outcomes.items).toHaveLength(5);
 		expect(areaPages).toHaveLength(5);
-		expect(areaLayout.services.cards).toHaveLength(2);
+		for (const page of areaPages) {
+			expect(page.services.map(({ title }) => title)).toEqual([
+				"Regular Office Cleaning",
+				"Deep Office Cleaning",
+			]);
+		}
 		expect(officePackage.resources.items).toHaveLength(4);
 		expect(officePackage.resources.popularFlag).toBe("MOST POPULAR");
 		const popular = officePackage.resources.items.filter((guide) => guide.popular);
 		expect(titles(popular)).toEqual(["The Office Cleaning Checklist"]);
+	});
+
+	it("says in each area more of its own than it repeats", () => {
+		const sentences = (value: unknown) =>
+			textOf(value)
+				.split(/(?<=[.?!])\s+|\n/)
+				.filter((text) => text.split(" ").length > 3);
+		const shared = sentences(areaLayout);
+		for (const page of areaPages) {
+			const others = areaPages.filter((other) => other !== page).flatMap(sentences);
+			const own = sentences(page).filter((text) => !others.includes(text));
+			expect(own.length, page.areaName).toBeGreaterThan(shared.length);
+		}
 	});
 
 	it("words the booking buttons and the error screen as given", () => {

@@ -485,12 +485,17 @@ export interface AreaPage {
 	title: string;
 	areaName: string;
 	description: string;
+	/** Two: regular and deep office cleaning, as this area wants them. */
+	services: readonly (Feature & { points: readonly string[] })[];
+	/** What is particular to this area. */
+	local: FeatureSection;
+	/** What people there ask before they book. */
+	questions: FeatureSection;
 }
 
 /** Words every area page shares. */
 export interface AreaLayoutContent {
-	/** Two: regular and deep office cleaning. */
-	services: SectionHead & { cards: readonly (Feature & { points: readonly string[] })[] };
+	services: SectionHead;
 	reasons: FeatureSection;
 	closing: Closing;
 	/** Heading over the links to the other areas. */

@@ -41,7 +41,7 @@ export default function Area() {
 			<Section band="white">
 				<SectionTitle head={layout.services} />
 				<ul className="cards">
-					{layout.services.cards.map((card) => (
+					{area.services.map((card) => (
 						<li className="card" key={card.title}>
 							<span className="chip">
 								<Icon name={card.icon} />
@@ -54,8 +54,16 @@ export default function Area() {
 				</ul>
 			</Section>
 			<Section>
+				<SectionTitle head={area.local} />
+				<Features items={area.local.items} columns={3} />
+			</Section>
+			<Section band="white">
 				<SectionTitle head={layout.reasons} />
 				<Features items={layout.reasons.items} />
+			</Section>
+			<Section>
+				<SectionTitle head={area.questions} />
+				<Features items={area.questions.items} />
 			</Section>
 			<Section band="sand">
 				<h2 className="h2">{layout.othersTitle}</h2>

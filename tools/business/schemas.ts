@@ -111,6 +111,23 @@ const areas = list(
 		),
 		name: words("East London", { max: 40 }),
 		description: words("Our teams know which loading bay opens when.", { max: 400 }),
+		places: list(words("Shoreditch", { max: 40 })),
+		regular: words("From half past five, finished before your first meeting.", { max: 400 }),
+		deep: words("Between tenants, or on the bank holiday when the lifts are free.", { max: 400 }),
+		localTitle: words("Cleaning in the Square Mile", { max: 80 }),
+		local: list(
+			group({
+				icon: shaped(/^[a-z0-9-]+$/, "is not the name of an icon", "truck"),
+				title: words("Docklands loading bays", { max: 60 }),
+				description: words("We book ours with the estate.", { max: 400 }),
+			}),
+		),
+		questions: list(
+			group({
+				question: words("Do you bring proof for an inspection?", { max: 120 }),
+				answer: words("Yes: dated lists, in one folder.", { max: 400 }),
+			}),
+		),
 	}),
 ).refine((all) => new Set(all.map(({ slug }) => slug)).size === all.length, {
 	error: "Two areas have the same slug, so one page would overwrite the other",
