@@ -74,7 +74,7 @@ const themes: readonly ChecklistTheme[] = [
 			"Is your main job written down well enough for a new starter to follow?",
 			"When something goes wrong, does somebody other than you put it right?",
 			"Do the people you rely on know what a good week looks like, in numbers?",
-			"Could your best person hand in their notice on Monday without sinking you?",
+			"Could your best person hand in their notice tomorrow without sinking you?",
 			"Do you sit down with your team, or your main subcontractor, at a set time every week?",
 		],
 	},

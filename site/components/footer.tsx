@@ -2,7 +2,7 @@ import type { FooterContent, NavLink } from "../content/types.ts";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Telephone, e-mail, address and links to main pages, services and articles (spec section 1). */
+/** Telephone, email, address and links to main pages, services and articles (spec section 1). */
 export function Footer({ brand, footer }: { brand: NavLink; footer: FooterContent }) {
 	const { contact, consultation, groups } = footer;
 	return (

@@ -3,7 +3,7 @@ import type { newsletter } from "../content/blog.ts";
 import { useLateForm } from "../lib/use-late-form.ts";
 
 /**
- * An e-mail box that sends nothing (spec section 7) and says so in a popover, which needs no script.
+ * An email box that sends nothing (spec section 7) and says so in a popover, which needs no script.
  * `method="dialog"` keeps the browser from sending the form when somebody presses Enter.
  */
 export function Newsletter({ words }: { words: typeof newsletter }) {

@@ -54,7 +54,7 @@ export const about: AboutContent = {
 				icon: "palmtree",
 				title: "Take a fortnight off",
 				description:
-					"The real exam. Two weeks, phone in a drawer, and a business still standing on the second Monday.",
+					"The real exam. Two weeks, phone in a drawer, and a business still standing when you get back.",
 			},
 		],
 	},
@@ -70,7 +70,7 @@ export const about: AboutContent = {
 			{
 				icon: "medal",
 				title: "Elite sport",
-				description: "A plan for a Tuesday in November.",
+				description: "A plan for the grey middle of November.",
 				paragraphs: biography.sport,
 			},
 		],

@@ -87,7 +87,7 @@ export const posts: readonly BlogPost[] = [
 		id: "disc-profile",
 		title: "The ICS DISC profile: a plain guide for small teams",
 		excerpt:
-			"Four styles, two vans and one kettle. What a DISC profile is good for, what it cannot tell you, and what to say on Monday to the person you keep falling out with.",
+			"Four styles, two vans and one staff room. What a DISC profile is good for, what it cannot tell you, and what to say to the person you keep falling out with.",
 		author,
 		date: july9,
 		readTime: 15,
@@ -131,12 +131,12 @@ export const blogIndex: BlogIndexContent = {
 	seo: {
 		title: "Blog for trades and owner-operators",
 		description:
-			"Five long reads on hiring, mindset, scaling, DISC and selling, with real sums and words to say. Each has something you can use on Monday.",
+			"Five long reads on hiring, mindset, scaling, DISC and selling, with real sums and words to say. Each has something you can use this week.",
 	},
 	hero: {
 		eyebrow: "Blog",
-		title: "Something you can use on Monday",
-		emphasis: "on Monday",
+		title: "Something you can use this week",
+		emphasis: "this week",
 		lead: "Articles for people who run the business and do the work. Sums you can copy, sentences you can say, and nothing that needs a whiteboard.",
 	},
 	featured: "Featured",
@@ -228,7 +228,7 @@ export const articleLayout: {
  */
 export const newsletter = {
 	title: `Join ${prices.newsletter.readers} business owners`,
-	text: `One idea you can try before Friday, weekly every ${prices.newsletter.day}. Short enough to read before the kettle boils.`,
+	text: `One idea you can try before Friday, weekly every ${prices.newsletter.day}. Short enough to read in the queue at the merchant's.`,
 	label: "Email address",
 	button: "Subscribe",
 	/** Shown in the box's status message once the button is pressed. */

@@ -29,7 +29,7 @@ export const scrollToBooking = (label: string): Action => ({
 export const bookingForm = {
 	labels: {
 		name: "Your name",
-		email: "E-mail",
+		email: "Email",
 		phone: "Phone",
 		company: "Company",
 		message: "Preferred cleaning day and time (optional)",

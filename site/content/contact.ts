@@ -14,7 +14,7 @@ const phone: ContactDetail = {
 
 const email: ContactDetail = {
 	icon: "mail",
-	title: "E-mail",
+	title: "Email",
 	lines: ["Good for anything with a figure or an attachment in it."],
 	action: { label: facts.email, href: actions.email.href },
 };
@@ -36,7 +36,7 @@ const sessions: ContactDetail = {
 export const contact: ContactContent = {
 	seo: {
 		title: `Contact ${identity.name} and book a call`,
-		description: `Book a call with ${identity.name}, ask a question or request a free coaching consultation. Sessions in person or online. Phone, e-mail and address.`,
+		description: `Book a call with ${identity.name}, ask a question or request a free coaching consultation. Sessions in person or online. Phone, email and address.`,
 	},
 	hero: {
 		eyebrow: "Contact",
@@ -75,16 +75,16 @@ export const contact: ContactContent = {
 	},
 	closing: {
 		title: "Prefer to be asked the questions?",
-		text: "The consultation form asks nine of them, so that you don't have to think what to write.",
+		text: "The consultation form asks nine of them, so that you don't have to think what to write. Most are about your premises, because it serves our cleaning side as well.",
 		actions: [actions.consultation, actions.chat],
 	},
 };
 
-/** `/landing/contact`, the standalone variant: unlisted, for adverts and e-mail signatures. */
+/** `/landing/contact`, the standalone variant: unlisted, for adverts and email signatures. */
 export const contactLanding: ContactLandingContent = {
 	seo: {
-		title: `Contact ${identity.name}: phone, e-mail, directions`,
-		description: `How to reach ${identity.name} of ${identity.brand}: phone, e-mail, postal address with directions, and an enquiry form.`,
+		title: `Contact ${identity.name}: phone, email, directions`,
+		description: `How to reach ${identity.name} of ${identity.brand}: phone, email, postal address with directions, and an enquiry form.`,
 	},
 	hero: {
 		eyebrow: identity.brand,
@@ -99,7 +99,7 @@ export const contactLanding: ContactLandingContent = {
 	},
 	map: {
 		title: "Finding the place",
-		intro: "Tell me roughly when you are setting off, and I'll put the kettle on.",
+		intro: "Tell me roughly when you are setting off, and I'll have the door open.",
 		frameTitle: `Map of ${facts.address.join(", ")}`,
 		prompt: "Enter your starting address for directions",
 		placeholder: "Town, street or postcode",

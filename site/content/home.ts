@@ -49,7 +49,7 @@ export const home: HomeContent = {
 				icon: "message-circle",
 				title: whatsapp.label,
 				description:
-					"Stuck on a Tuesday? Ask on a Tuesday. A private thread for the decisions that won't wait for a meeting.",
+					"Stuck at half past ten? Ask at half past ten. A private thread for the decisions that won't wait for a meeting.",
 				link: whatsapp.href,
 				featured: false,
 			},
@@ -127,7 +127,7 @@ export const home: HomeContent = {
 			{
 				title: "We talk for an hour",
 				description:
-					"Your figures on the table, one problem picked out, one thing to do on Monday. If I am not the right person, I will say so and usually know who is.",
+					"Your figures on the table, one problem picked out, one thing to do this week. If I am not the right person, I will say so and usually know who is.",
 				note: `Free ${figures.freeSession} session`,
 			},
 			{
@@ -145,7 +145,7 @@ export const home: HomeContent = {
 	},
 	closing: {
 		title: "Tell me what's keeping you at the desk",
-		text: "Nine short steps, a couple of them about your premises and who looks after them. I read the answers myself and come back with a time to talk. The first conversation is free, and you leave it with something to do either way.",
+		text: "Nine short steps. They were written for our cleaning side, so five or six of them ask about your premises: how big, how often, who looks after them. A rough answer will do. I read the answers myself and come back with a time to talk. The first conversation is free, and you leave it with something to do either way.",
 		actions: [actions.consultation, actions.phone],
 	},
 };

@@ -83,9 +83,9 @@ export const officePackage: PackageContent = {
 			},
 			{
 				title: "Changing Cleaners Without a Fuss",
-				subtitle: "Notice, keys, codes and the awkward e-mail",
+				subtitle: "Notice, keys, codes and the awkward email",
 				description:
-					"A timetable for the change-over, from reading your contract to the first Monday, with the letter already written.",
+					"A timetable for the change-over, from reading your contract to the first morning, with the letter already written.",
 				benefits: [
 					"Where notice periods hide in a contract",
 					"A key and alarm hand-over sheet",

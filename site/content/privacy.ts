@@ -31,11 +31,11 @@ export const privacy: PrivacyContent = {
 			items: [
 				{
 					term: "Business Checklist",
-					text: "First name, last name, telephone number and e-mail address.",
+					text: "First name, last name, telephone number and email address.",
 				},
 				{
 					term: "Contact and enquiry forms",
-					text: "First name, last name, e-mail address, telephone number and what you write to us.",
+					text: "First name, last name, email address, telephone number and what you write to us.",
 				},
 				{
 					term: "Free coaching consultation",
@@ -47,7 +47,7 @@ export const privacy: PrivacyContent = {
 				},
 				{
 					term: "Office-cleaning bookings",
-					text: "Name, e-mail address, telephone number, company and, if you like, a preferred day and time.",
+					text: "Name, email address, telephone number, company and, if you like, a preferred day and time.",
 				},
 				{
 					term: "With every form",
@@ -93,11 +93,11 @@ export const privacy: PrivacyContent = {
 			items: [
 				{
 					term: "Our customer record system (CRM)",
-					text: "Name, e-mail address, telephone number, which form you used and where you came from, for the checklist and contact forms.",
+					text: "Name, email address, telephone number, which form you used and where you came from, for the checklist and contact forms.",
 				},
 				{
 					term: "A mail relay",
-					text: "Carries what you sent to the coach's mailbox as an e-mail.",
+					text: "Carries what you sent to the coach's mailbox as an email.",
 				},
 			],
 		},

@@ -14,7 +14,7 @@ export const trial: TrialContent = {
 		eyebrow: cleaning.label,
 		title: "Try us on your own desks, free",
 		emphasis: "free",
-		lead: `One proper clean of your office, worth ${figures.trialWorth} including a ${figures.trialVoucher} voucher. If you can't tell the difference on Tuesday morning, you have lost nothing but some dust.`,
+		lead: `One proper clean of your office, worth ${figures.trialWorth} including a ${figures.trialVoucher} voucher. If you can't tell the difference the morning after, you have lost nothing but some dust.`,
 		actions: [scrollToBooking("Claim my free trial clean"), cleaning.calculate],
 	},
 	image: "office-trial",

@@ -7,7 +7,7 @@ export const businessPlan: ServicePage = {
 	seo: {
 		title: "Business plan and strategic growth coaching",
 		description:
-			"A business plan on one page, with figures that are yours: for the bank, for your team, and above all for the second Tuesday of every month.",
+			"A business plan on one page, with figures that are yours: for the bank, for your team, and above all for your own monthly look at it.",
 	},
 	title: "Business Plan & Strategic Growth",
 	description:

@@ -21,7 +21,7 @@ export const discProfiling: ServicePage = {
 			icon: "zap",
 			title: "D for Dominance",
 			description:
-				"Quick, direct, likes a result and a decision. Give them the headline and the deadline. Don't read them the whole e-mail.",
+				"Quick, direct, likes a result and a decision. Give them the headline and the deadline. Don't read them the whole email.",
 		},
 		{
 			icon: "party-popper",

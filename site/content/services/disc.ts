@@ -189,7 +189,7 @@ export const disc: DiscContent = {
 			{
 				title: "Say how many",
 				description:
-					"By e-mail, by phone or through the contact form. One is a perfectly good number.",
+					"By email, by phone or through the contact form. One is a perfectly good number.",
 			},
 			{
 				title: "Everyone fills in theirs",

@@ -32,7 +32,7 @@ export const goalSetting: ServicePage = {
 			icon: "list-checks",
 			title: "The work behind the number",
 			description:
-				"You can't decide to win a job. You can decide to ring four old customers on Tuesday. We plan what you can decide.",
+				"You can't decide to win a job. You can decide to ring four old customers this week. We plan what you can decide.",
 		},
 		{
 			icon: "clipboard-check",

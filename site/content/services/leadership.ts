@@ -38,7 +38,7 @@ export const leadership: ServicePage = {
 			icon: "sunrise",
 			title: "A ten-minute morning",
 			description:
-				"Who is where, what could go wrong, who needs what. Standing up, same time, kettle optional. It replaces forty messages.",
+				"Who is where, what could go wrong, who needs what. Standing up, same time, no agenda. It replaces forty messages.",
 		},
 		{
 			icon: "scale",
@@ -54,7 +54,7 @@ export const leadership: ServicePage = {
 		},
 	],
 	approachText1:
-		"We work on real people and real weeks. You bring the thing that went badly on Thursday, we take it apart, and you try it another way on Monday. There is no role play unless you ask for it. Nobody has yet.",
+		"We work on real people and real weeks. You bring the thing that went badly on Thursday, we take it apart, and you try it another way the week after. There is no role play unless you ask for it. Nobody has yet.",
 	approachText2:
 		"Where it helps we use DISC profiles, so you can see how each of your people likes to be told things. Half of what looks like bad attitude is a careful person being hurried, or a quick one being slowed down.",
 };

@@ -7,11 +7,11 @@ export const whatsappCoaching: ServicePage = {
 	seo: {
 		title: "WhatsApp business coaching thread",
 		description:
-			"A private coaching thread on your phone. Send the quote, the awkward e-mail or the voice note from the van, and get a straight answer in writing.",
+			"A private coaching thread on your phone. Send the quote, the awkward email or the voice note from the van, and get a straight answer in writing.",
 	},
 	title: "WhatsApp Coaching Business Thread",
 	description:
-		"A private thread between you and me. Send a photo of the quote, a voice note from the van, the e-mail you are about to regret. You get a straight answer while it still matters, and it is all there to read again later.",
+		"A private thread between you and me. Send a photo of the quote, a voice note from the van, the email you are about to regret. You get a straight answer while it still matters, and it is all there to read again later.",
 	image: "whatsapp",
 	imageAlt: "A phone on a dashboard showing a conversation",
 	icon: "message-circle",
@@ -21,7 +21,7 @@ export const whatsappCoaching: ServicePage = {
 			icon: "message-circle-question-mark",
 			title: "The decision in front of you",
 			description:
-				"He wants ten per cent off. She wants to start on Monday. Ask before you answer, and find out what you are agreeing to.",
+				"He wants ten per cent off. She wants to start next week. Ask before you answer, and find out what you are agreeing to.",
 		},
 		{
 			icon: "file-search",
