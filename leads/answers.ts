@@ -8,10 +8,10 @@ export function parseAnswers(questions: readonly Question[], raw: RawFields): Pa
 	const fields: RawFields = {};
 	const errors: FieldErrors = {};
 	for (const question of questions) {
-		const answers = withoutLeftovers(question, raw);
-		for (const name of [question.field, question.text]) {
-			if (name) fields[name] = clean(answers[name] ?? "");
-		}
+		const { field, text = "" } = question;
+		const cleaned = { [text]: clean(raw[text] ?? "", true), [field]: clean(raw[field] ?? "") };
+		const answers = withoutLeftovers(question, cleaned);
+		for (const name of [field, text]) if (name) fields[name] = answers[name] ?? "";
 		Object.assign(errors, missingIn(question, answers));
 	}
 	return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields };

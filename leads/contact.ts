@@ -15,16 +15,25 @@ export interface ContactFields {
 /** Fewest characters of a telephone number here; unlike the checklist, any characters. */
 const phoneMin = 10;
 
+/** Most characters of an enquiry, inclusive; a letter outside the common scripts counts once, too. */
+const messageMax = 5000;
+
 const rules = {
 	firstName: required("First name is required"),
 	lastName: required("Last name is required"),
 	email: z.string().check(z.regex(validEmail, "Invalid email address")),
 	phone: z.string().check(z.minLength(phoneMin, "Valid phone number is required")),
-	message: required("Please provide your enquiry"),
+	message: z.string().check(
+		z.minLength(1, "Please provide your enquiry"),
+		z.refine(
+			(text) => [...text].length <= messageMax,
+			"Please keep your enquiry to 5,000 characters or fewer",
+		),
+	),
 };
 
 export function parseContact(raw: RawFields): Parsed<ContactFields> {
-	return parseFields(rules, raw);
+	return parseFields(rules, raw, ["message"]);
 }
 
 /**

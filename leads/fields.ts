@@ -6,9 +6,22 @@
 import * as z from "zod/mini";
 import type { FieldErrors, Parsed, RawFields } from "./lead.ts";
 
-/** Trims, and turns curly apostrophes (phones type them) into straight ones. */
-export function clean(text: string): string {
-	return text.trim().replace(/[\u2018\u2019\u02bc]/g, "'");
+/**
+ * What a person meant to type: no control characters, no halves of characters, curly apostrophes
+ * (phones type them) straight, nothing around it. Word's vertical tab and a PDF's form feed are line
+ * ends.
+ *
+ * @param lines true where an answer may have several lines; elsewhere all white space becomes spaces
+ */
+export function clean(text: string, lines = false): string {
+	const tidy = text
+		// With `u` this finds halves only; `toWellFormed()` is not in every browser.
+		.replace(/\p{Cs}/gu, "\ufffd")
+		.replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n")
+		.replace(/[\x91\x92\u2018\u2019\u02bc]/g, "'")
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+		.replace(/[\0-\x08\x0e-\x1f\x7f-\x9f]/g, "");
+	return (lines ? tidy : tidy.replace(/\s/g, " ")).trim();
 }
 
 /** Something besides white space. */
@@ -52,15 +65,18 @@ type Texts<Shape> = { [Name in keyof Shape]: string };
 /**
  * Cleans the named fields and applies the rules. A field that is not there counts as empty; fields the
  * form does not have are left out. Messages come in the form's order, one per field.
+ *
+ * @param lines fields whose answer may have several lines
  */
 export function parseFields<Shape extends Record<string, z.ZodMiniType<string, string>>>(
 	shape: Shape,
 	raw: RawFields,
+	lines: readonly string[] = [],
 ): Parsed<Texts<Shape>> {
 	const fields: RawFields = {};
 	const errors: FieldErrors = {};
 	for (const [name, rule] of Object.entries(shape)) {
-		const result = rule.safeParse(clean(raw[name] ?? ""));
+		const result = rule.safeParse(clean(raw[name] ?? "", lines.includes(name)));
 		if (result.success) fields[name] = result.data;
 		else errors[name] = result.error.issues[0]?.message ?? "";
 	}

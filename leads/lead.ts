@@ -47,6 +47,10 @@ export interface LeadRequest {
 	context: LeadContext;
 	/** Milliseconds between the form's first appearance and the submit; small values smell of robots. */
 	elapsedMs: number;
+	/** True when the form came filled in: then its time says nothing. */
+	prefilled?: boolean;
+	/** Language the form was shown in (BCP 47), where it was not the owner's own. */
+	lang?: string;
 	/** Honeypot: empty when a person filled the form. */
 	website: string;
 }

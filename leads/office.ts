@@ -59,7 +59,7 @@ const rules = {
 };
 
 export function parseOffice(raw: RawFields): Parsed<OfficeFields> {
-	return parseFields(rules, raw);
+	return parseFields(rules, raw, ["message"]);
 }
 
 /**

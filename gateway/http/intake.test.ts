@@ -3,6 +3,8 @@ import { leadKinds } from "../../leads/lead.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { createWorld } from "../testing/world.ts";
 
+const x = (count: number) => "x".repeat(count);
+
 const without = (request: object, key: string) =>
 	Object.fromEntries(Object.entries(request).filter(([name]) => name !== key));
 
@@ -108,15 +110,11 @@ describe("POST /leads", () => {
 		["an id that is no UUID", { ...valid, id: "1" }, 400],
 		["an unknown kind", { ...valid, kind: "newsletter" }, 400],
 		["a kind of the language's own", { ...valid, kind: "constructor" }, 400],
-		["an extra field in the envelope", { ...valid, extra: 1 }, 400],
-		["an extra field in the form", { ...valid, fields: { ...valid.fields, admin: "1" } }, 400],
 		["a field that is not text", { ...valid, fields: { ...valid.fields, firstName: 7 } }, 400],
-		["a control character", { ...valid, fields: { ...valid.fields, firstName: "A\u0000" } }, 400],
 		["no fields", without(valid, "fields"), 400],
-		["an extra field in the context", { ...valid, context: { ...valid.context, ip: "1" } }, 400],
-		["a negative time", { ...valid, elapsedMs: -1 }, 400],
-		["a time that is text", { ...valid, elapsedMs: "9000" }, 400],
-		["17 kB", { ...valid, fields: { ...valid.fields, firstName: "x".repeat(17_000) } }, 413],
+		["a list of fields", { ...valid, fields: [] }, 400],
+		["an endless name", { ...valid, fields: { ...valid.fields, firstName: x(17_000) } }, 400],
+		["100 kB", { ...valid, fields: { ...valid.fields, firstName: x(100_000) } }, 413],
 	])("refuses %s with a sentence, and stores nothing", async (_, body, status) => {
 		const { post, store } = createWorld();
 		const response = await post(body);

@@ -1,63 +1,133 @@
-/** What may come in: the envelope of a lead, and the same field rules that ran in the browser. */
+/**
+ * What may come in: the envelope of a lead, and the same field rules that ran in the browser. Only the
+ * answers are worth a refusal. All that comes with them is cleaned, cut, or left out: a newer widget, a
+ * long campaign or a stray character must not cost a lead.
+ */
 import * as z from "zod";
-import { type FieldErrors, type LeadRequest, leadKinds } from "../../leads/lead.ts";
+import { clean } from "../../leads/fields.ts";
+import {
+	type FieldErrors,
+	type LeadContext,
+	type LeadRequest,
+	leadKinds,
+	type RawFields,
+} from "../../leads/lead.ts";
 import { kinds } from "./kinds.ts";
 
-/** Text a person can type: no control characters but tab and line ends. */
-const text = (max: number) =>
+/** Longest texts, in UTF-16 units; what is longer is cut, but an answer, which is refused. */
+const limits = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
+/** Most campaign parameters kept. */
+const campaignEntries = 20;
+
+/** Cleaned and cut, without half a character at the end. */
+function shorten(text: string, max: number): string {
+	const cut = clean(text).slice(0, max);
+	return cut.replace(/[\ud800-\udbff]$/, "").trim();
+}
+
+/** A text nobody answers for: cut when it is long, empty when it is none. */
+const aside = (max: number) =>
 	z
 		.string()
-		.max(max, "Too long")
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is kept out
-		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, "Contains control characters");
+		.catch("")
+		.transform((text) => shorten(text, max));
 
-const envelope = z.strictObject({
+const context = z.object({
+	page: aside(limits.address),
+	referrer: aside(limits.address),
+	partner: aside(limits.name),
+	source: aside(limits.name),
+	campaign: z.record(z.string(), z.unknown()).catch({}),
+});
+
+const envelope = z.object({
 	id: z
 		.string()
 		.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, "Not a UUID")
 		.toLowerCase(),
 	kind: z.enum(leadKinds),
-	fields: z.record(z.string().max(50), text(16_384)),
-	context: z.strictObject({
-		page: text(2000),
-		referrer: text(2000),
-		partner: text(100).optional(),
-		campaign: z.record(text(100), text(500)).optional(),
-		source: text(100).optional(),
-	}),
-	elapsedMs: z.number().min(0),
-	website: text(500),
+	fields: z.record(z.string(), z.unknown()),
+	context: context.catch(() => context.parse({})),
+	elapsedMs: z.number().min(0).catch(0),
+	prefilled: z.boolean().optional().catch(undefined),
+	lang: z
+		.string()
+		.regex(/^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i)
+		.optional()
+		.catch(undefined),
+	website: aside(limits.honeypot),
 });
 
 /** A request that may be stored, or the sentence that says why not. */
 export type Checked =
-	| { ok: true; request: LeadRequest }
-	| { ok: false; error: string; errors?: FieldErrors };
+	/** `dropped`: how many things came that this version does not know. */
+	{ ok: true; request: LeadRequest; dropped: number } | Refused;
+
+interface Refused {
+	ok: false;
+	error: string;
+	errors?: FieldErrors;
+}
 
 /** Where in the envelope something is wrong, in words. Names fields, never quotes values. */
 function complaint({ issues: [issue] }: z.ZodError): string {
 	const path = issue?.path.join(".");
-	if (issue?.code === "unrecognized_keys") return `Unknown field: ${issue.keys.join(", ")}.`;
 	return path ? `${path}: ${issue?.message}.` : "A lead is a JSON object.";
 }
+
+function contextOf(found: z.infer<typeof context>): LeadContext {
+	const { page, referrer, partner, source } = found;
+	const campaign = Object.entries(found.campaign)
+		.slice(0, campaignEntries)
+		.map(([key, value]) => [
+			shorten(key, limits.name),
+			typeof value === "string" ? shorten(value, limits.value) : "",
+		])
+		.filter(([key, value]) => key && value);
+	return {
+		page,
+		referrer,
+		...(partner && { partner }),
+		...(source && { source }),
+		...(campaign.length > 0 && { campaign: Object.fromEntries(campaign) }),
+	};
+}
+
+const judged = (errors: FieldErrors): Refused => ({
+	ok: false,
+	error: "Some answers need another look.",
+	errors,
+});
 
 /** Checks what came in by the rules of its kind. */
 export function checkRequest(input: unknown): Checked {
 	const found = envelope.safeParse(input);
 	if (!found.success) return { ok: false, error: complaint(found.error) };
-	const { kind, fields, context, ...rest } = found.data;
+	const { kind, fields: sent, context, prefilled, lang, ...rest } = found.data;
 	const { parse, sample } = kinds[kind];
-	const unknown = Object.keys(fields).find((name) => !Object.hasOwn(sample, name));
-	if (unknown) return { ok: false, error: `Unknown field: ${unknown}.` };
-	const parsed = parse(fields);
-	if (!parsed.ok)
-		return { ok: false, error: "Some answers need another look.", errors: parsed.errors };
+	const known = Object.keys(sample).filter((name) => Object.hasOwn(sent, name));
+	const raw: RawFields = {};
+	const errors: FieldErrors = {};
+	for (const name of known) {
+		const answer = sent[name];
+		if (typeof answer !== "string") return { ok: false, error: `fields.${name} is not text.` };
+		if (answer.length > limits.answer)
+			errors[name] = "Please keep this to 16,000 characters or fewer";
+		raw[name] = answer;
+	}
+	if (Object.keys(errors).length > 0) return judged(errors);
+	const parsed = parse(raw);
+	if (!parsed.ok) return judged(parsed.errors);
+	const extras = Object.keys(input as object).filter((name) => !(name in envelope.shape));
 	return {
 		ok: true,
+		dropped: Object.keys(sent).length - known.length + extras.length,
 		request: {
 			...rest,
 			kind,
-			context: context as LeadRequest["context"],
+			...(prefilled !== undefined && { prefilled }),
+			...(lang && { lang }),
+			context: contextOf(context),
 			fields: { ...parsed.fields },
 		},
 	};

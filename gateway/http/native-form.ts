@@ -10,9 +10,6 @@ import { type Reply, waiting } from "./reply.ts";
 
 const policy = { "Content-Security-Policy": contentSecurityPolicy };
 
-/** Inputs the form may carry besides the five fields of an enquiry. */
-const extras = ["website", "kind", "page", "partner", "source"];
-
 export function isNativeForm(c: Context): boolean {
 	return mediaType(c.req.header("Content-Type")) === "application/x-www-form-urlencoded";
 }
@@ -35,12 +32,13 @@ type Read =
 function read(body: string, c: Context, now: number): Read {
 	const pairs = [...new URLSearchParams(body)];
 	const raw: RawFields = Object.fromEntries(pairs);
-	const known = [...Object.keys(contactSample), ...extras];
-	const unknown = Object.keys(raw).find((name) => !known.includes(name));
+	const twice = pairs.some(([name], at) => {
+		const asked = Object.hasOwn(contactSample, name);
+		return asked && pairs.findIndex(([other]) => other === name) < at;
+	});
 	const refuse = (error: string): Read => ({ raw, reply: { status: 400, error } });
 	if (pairs.length === 0) return refuse("The form was empty.");
-	if (unknown) return refuse(`Unknown field: ${unknown}.`);
-	if (pairs.length > Object.keys(raw).length) return refuse("A field was sent twice.");
+	if (twice) return refuse("A field was sent twice.");
 	if ((raw.kind ?? "contact") !== "contact") return refuse("This is not the contact form.");
 
 	const fields = Object.fromEntries(
@@ -52,7 +50,7 @@ function read(body: string, c: Context, now: number): Read {
 		kind: "contact",
 		fields,
 		context: {
-			page: (raw.page ?? c.req.header("Referer") ?? "").split("#", 1)[0]?.slice(0, 500) ?? "",
+			page: (raw.page ?? c.req.header("Referer") ?? "").split("#", 1)[0],
 			referrer: "",
 			...(partner && { partner }),
 			...(source && { source }),

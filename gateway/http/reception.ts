@@ -2,6 +2,7 @@ import type { LeadRequest } from "../../leads/lead.ts";
 import { describeError, type Log } from "../log.ts";
 import type { LeadStore } from "../store/store.ts";
 import { accept } from "./accept.ts";
+import { tooLongSentence } from "./body.ts";
 import { checkRequest } from "./lead-request.ts";
 import { addressKey, createRateLimit } from "./limits.ts";
 import { createOrigins } from "./origins.ts";
@@ -30,7 +31,7 @@ export interface Arrival {
 	header(name: string): string | undefined;
 	/** Address of the other end of the connection; kept in memory for the rate limit, and nowhere else. */
 	address: string;
-	/** The body, or undefined when it is longer than 16 kB. */
+	/** The body, or undefined when it is longer than the limit. */
 	read(): Promise<string | undefined>;
 }
 
@@ -90,13 +91,17 @@ export function createReception(options: ReceptionOptions): Reception {
 			if (body === undefined) return tooLong;
 			let input: unknown;
 			try {
-				input = JSON.parse(body);
+				input = JSON.parse(body.replace(/^\ufeff/, ""));
 			} catch {
 				return { status: 400, error: "The body is neither JSON nor the contact form." };
 			}
 			const checked = checkRequest(input);
 			if (!checked.ok) return { status: 400, error: checked.error, errors: checked.errors };
-			return reception.keep(checked.request, timeTrap);
+			const { request, dropped } = checked;
+			// A newer widget than this gateway, or a stranger's script.
+			if (dropped > 0)
+				log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
+			return reception.keep(request, timeTrap);
 		},
 
 		async keep(request, timeTrap) {
@@ -117,4 +122,4 @@ export function createReception(options: ReceptionOptions): Reception {
 	return reception;
 }
 
-export const tooLong: Reply = { status: 413, error: "This is more than 16 kB." };
+export const tooLong: Reply = { status: 413, error: tooLongSentence };
