@@ -63,7 +63,7 @@ export function ErrorBoundary() {
 	return (
 		<div className="wrap error-screen">
 			<h1 className="display-sm">{applicationError.title}</h1>
-			<p className="lead mt-5">{applicationError.text}</p>
+			<p className="lead">{applicationError.text}</p>
 			<div className="actions">
 				{applicationError.actions.map(({ href, label }) => (
 					<a className="btn btn-ghost" href={href} key={href} data-hard="">

@@ -30,9 +30,7 @@ export function Footer({ brand, footer }: { brand: NavLink; footer: FooterConten
 										<span key={line}>{line}</span>
 									))}
 								</address>
-								<a className="underline" href={contact.map.href}>
-									{contact.map.label}
-								</a>
+								<a href={contact.map.href}>{contact.map.label}</a>
 							</div>
 						</li>
 					</ul>

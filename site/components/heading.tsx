@@ -9,7 +9,7 @@ export function Title({ hero, className = "display" }: { hero: Hero; className?:
 	return (
 		<h1 className={className}>
 			{title.slice(0, -emphasis.length)}
-			<em className="mark-em not-italic">{emphasis}</em>
+			<em className="mark-em">{emphasis}</em>
 		</h1>
 	);
 }
@@ -32,7 +32,7 @@ export function HeroText({
 		<>
 			{hero.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
 			<Title hero={hero} className={className} />
-			<p className="lead mt-5">{hero.lead}</p>
+			<p className="lead">{hero.lead}</p>
 			{children}
 			{hero.actions && <Actions actions={hero.actions} tones={tones} rest={rest} />}
 		</>

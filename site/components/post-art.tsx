@@ -3,7 +3,7 @@ import type { BlogPost } from "../content/blog.ts";
 /** The picture of an article: its own where it has one, else a drawing on its gradient. */
 export function PostArt({ post, large = false }: { post: BlogPost; large?: boolean }) {
 	return (
-		<div className={`post-art bg-gradient-to-br ${post.gradient}`}>
+		<div className={`post-art gradient-${post.gradient}`}>
 			<img
 				src={post.image ?? `/art/post-${post.id}.svg`}
 				alt=""

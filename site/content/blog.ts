@@ -32,8 +32,8 @@ export interface BlogPost {
 	category: string;
 	/** Shown large at the head of the index, and left out of 'Latest Articles'. */
 	featured: boolean;
-	/** Twind colour stops for `bg-gradient-to-br`, each dark enough for white text at AA. */
-	gradient: string;
+	/** The ground of its drawing (`styles/blog.css`). */
+	gradient: "moss" | "rust" | "night" | "ink" | "dusk";
 	/** Address of a picture; null draws the gradient alone. */
 	image: string | null;
 }
@@ -54,7 +54,7 @@ export const posts: readonly BlogPost[] = [
 		readTime: 10,
 		category: "Team",
 		featured: true,
-		gradient: "from-green-900 to-green-700",
+		gradient: "moss",
 		image: null,
 	},
 	{
@@ -67,7 +67,7 @@ export const posts: readonly BlogPost[] = [
 		readTime: 8,
 		category: "Mindset",
 		featured: false,
-		gradient: "from-amber-900 to-amber-700",
+		gradient: "rust",
 		image: null,
 	},
 	{
@@ -80,7 +80,7 @@ export const posts: readonly BlogPost[] = [
 		readTime: 7,
 		category: "Growth",
 		featured: false,
-		gradient: "from-green-950 to-green-800",
+		gradient: "night",
 		image: null,
 	},
 	{
@@ -93,7 +93,7 @@ export const posts: readonly BlogPost[] = [
 		readTime: 15,
 		category: "People",
 		featured: false,
-		gradient: "from-green-800 to-ink",
+		gradient: "ink",
 		image: null,
 	},
 	{
@@ -106,7 +106,7 @@ export const posts: readonly BlogPost[] = [
 		readTime: 8,
 		category: "Sales",
 		featured: false,
-		gradient: "from-green-700 to-green-950",
+		gradient: "dusk",
 		image: null,
 	},
 ];

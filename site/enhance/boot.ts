@@ -44,7 +44,7 @@ export function bootLater(startModule: string): void {
 }
 
 /**
- * Rules and icons of the other pages have to be there before the router may show one. Modules run
+ * Icons of the other pages have to be there before the router may show one. Modules run
  * one at a time, so that a tap in between is answered.
  */
 async function boot(startModule: string): Promise<void> {

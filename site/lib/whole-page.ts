@@ -1,6 +1,6 @@
 /**
  * What is further down a page is laid out only when it comes near (`content-visibility`, see
- * `styles/base.ts`), which halves the work before the first paint. Until all of it is, its heights
+ * `styles/base.css`), which halves the work before the first paint. Until all of it is, its heights
  * are guesses: good enough for reading on, not for going to a certain place.
  */
 export const SECTIONS = "main>*+*";

@@ -45,7 +45,7 @@ export default function About() {
 							<p>
 								<strong>{description}</strong>
 							</p>
-							<Paragraphs texts={paragraphs} className="space-y-3" />
+							<Paragraphs texts={paragraphs} className="card-text" />
 						</article>
 					))}
 				</div>

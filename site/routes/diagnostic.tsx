@@ -26,7 +26,7 @@ export default function Diagnostic() {
 				<h2 className="h2">{quiz.heading}</h2>
 				<p className="sub">{quiz.note}</p>
 				<LateFrame className="quiz" src={links.quiz || standIn} title={quiz.title} />
-				<p className="mt-6">
+				<p className="quiz-link">
 					<ActionButton action={quiz.fallback} tone="ghost" />
 				</p>
 			</Section>

@@ -21,7 +21,7 @@ import { writePortrait } from "./portrait.ts";
 import { buildRouter } from "./router-build.ts";
 import { buildScript } from "./script-build.ts";
 import { iconsIn, sprite } from "./sprite.ts";
-import { stylesOf } from "./styles.ts";
+import { siteSheet } from "./styles.ts";
 import { writeAsset, writeDist } from "./write.ts";
 
 /** A page as React Router has drawn it, and the address of the module that starts the router on it. */
@@ -39,19 +39,22 @@ interface Shared {
 	enhance: string;
 	/** Addresses of the headline font's cuts. */
 	fonts: Fonts;
+	/** The site's one sheet. */
+	sheet: string;
 	/** Prerendered shadow roots by widget. */
 	templates: Record<string, string>;
 }
 
 /**
  * Builds the site into `dist/`: prerendered pages that are complete before any script, each with
- * exactly the CSS and icons it uses, React to come after the largest paint, and the files that
+ * all CSS and the icons it uses, React to come after the largest paint, and the files that
  * hosts and search engines read. Widgets and loader are built by others, before.
  */
 export async function buildSite(): Promise<void> {
-	const [first, templates] = await Promise.all([
+	const [first, templates, sheet] = await Promise.all([
 		buildScript("site/first.ts"),
 		shadowTemplates(),
+		siteSheet(),
 		buildRouter(),
 	]);
 	await cp(routerOutput, dist, { recursive: true, filter: isFinished });
@@ -68,7 +71,7 @@ export async function buildSite(): Promise<void> {
 		policies.set(path, policy(inlineHashes(html)));
 	};
 	for (const drawn of rendered) {
-		const finished = await finishPage(drawn, { first, enhance, fonts, templates });
+		const finished = await finishPage(drawn, { first, enhance, fonts, sheet, templates });
 		await publish(drawn.page.path, join(drawn.page.path, "index.html"), finished);
 		await writeOgImage(drawn.page, drawn.html);
 	}
@@ -82,13 +85,13 @@ export async function buildSite(): Promise<void> {
 	]);
 }
 
-/** The order matters: hashes are taken from the result, and shadow roots must not meet Twind. */
+/** The order matters: hashes are taken from the result. */
 async function finishPage(drawn: Rendered, shared: Shared): Promise<string> {
 	const { page, html, start } = drawn;
 	const head = [
 		fontPreload(shared.fonts),
 		headTags(page, ogPath(page)),
-		`<style>${fontFaces(shared.fonts)}${stylesOf(html)}</style>`,
+		`<style>${fontFaces(shared.fonts)}${shared.sheet}</style>`,
 	].join("");
 	const { first, enhance } = shared;
 	const end = [
@@ -101,12 +104,11 @@ async function finishPage(drawn: Rendered, shared: Shared): Promise<string> {
 
 /** Writes the script all pages run, which knows the files that all pages need for hydration. */
 async function writeEnhance(everything: string, rendered: Rendered[]): Promise<string> {
-	const [modules, styles, icons] = await Promise.all([
+	const [modules, icons] = await Promise.all([
 		largeModules(rendered.map(({ start }) => start)),
-		writeAsset("site", "css", stylesOf(everything)),
 		writeAsset("icons", "svg", await sprite(iconsIn(everything))),
 	]);
-	const script = await buildScript("site/enhance.ts", { BOOT_FILES: { modules, styles, icons } });
+	const script = await buildScript("site/enhance.ts", { BOOT_FILES: { modules, icons } });
 	return writeAsset("enhance", "js", script);
 }
 

@@ -1,15 +1,26 @@
-import { consume, twind, virtual } from "@twind/core";
-import { theme } from "../../site/theme.ts";
+import { join } from "node:path";
+import { build } from "vite";
+import { root } from "./paths.ts";
 
-/**
- * The rules one piece of HTML uses, as CSS text. The HTML itself is left as it is: React compares
- * nothing but the structure, and the classes stay those of the source.
- */
-export function stylesOf(html: string): string {
-	const sheet = virtual();
-	const tw = twind(theme, sheet);
-	consume(html, tw);
-	const css = (sheet.target as string[]).join("");
-	tw.destroy();
-	return css;
+/** The site's one sheet (`site/styles/site.css`), minified, as every page has it inside. */
+export async function siteSheet(): Promise<string> {
+	const result = await build({
+		configFile: false,
+		root,
+		logLevel: "warn",
+		publicDir: false,
+		css: { transformer: "lightningcss" },
+		build: {
+			write: false,
+			// As written: every supported browser knows nesting, and it is shorter than what it stands for.
+			cssTarget: "esnext",
+			reportCompressedSize: false,
+			rollupOptions: { input: join(root, "site/styles/site.css") },
+		},
+	});
+	const [bundle] = Array.isArray(result) ? result : [result];
+	const sheet =
+		bundle && "output" in bundle && bundle.output.find(({ fileName }) => fileName.endsWith(".css"));
+	if (!sheet || !("source" in sheet)) throw new Error("Vite built no sheet for the site");
+	return String(sheet.source).trim();
 }
