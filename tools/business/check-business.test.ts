@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { areas } from "../../business/areas.ts";
 import { biography } from "../../business/biography.ts";
+import { brand } from "../../business/brand.ts";
 import { checklist } from "../../business/checklist.ts";
 import { contact } from "../../business/contact.ts";
 import { endpoints } from "../../business/endpoints.ts";
@@ -13,7 +14,18 @@ import { BusinessError, checkBusiness, checkFacts } from "./check-business.ts";
 import { lineOf } from "./report.ts";
 
 const shipped = {
-	...{ areas, biography, checklist, contact, endpoints, identity, links, prices, testimonials },
+	...{
+		areas,
+		biography,
+		brand,
+		checklist,
+		contact,
+		endpoints,
+		identity,
+		links,
+		prices,
+		testimonials,
+	},
 };
 type File = keyof typeof shipped;
 
@@ -68,6 +80,11 @@ describe("the facts in business/", () => {
 		["areas", "0.slug", "East London", /is not the end of a web address/],
 		["biography", "story", [], /There are 0 entries here, and there must be at least 1/],
 		["endpoints", "site", "coach.example", /begins with https:\/\//],
+		["brand", "primary", "green", /^"green" is not a colour: # and six digits/],
+		["brand", "accent", "#ff0000", /^Neither white nor dark text can be read on the accent colour/],
+		["brand", "logo", "../logo.svg", /is not the name of an SVG file in business/],
+		["brand", "logo", "nowhere.svg", /business\/ has no such file/],
+		["brand", "headline.package", "Comic Sans", /is not a package of Fontsource/],
 		["checklist", "themes", [], /There are 0 entries here, and there must be 2 to 6/],
 	])("%s: %s may not be %j", (file, key, value, text) => {
 		const [problem, ...more] = problems(file, key, value);

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { readLogo } from "../../look/logo.ts";
+import { BrandError, derivePalette } from "../../look/palette.ts";
 import {
 	address,
 	addressOrNone,
@@ -221,9 +223,46 @@ const checklist = group({
 	}),
 });
 
+/** A text of a given shape that also has to work: what it does when it does not, in the owner's words. */
+const usable = (shape: RegExp, wrong: string, example: string, tryIt: (value: string) => unknown) =>
+	shaped(shape, wrong, example).check(({ value, issues }) => {
+		try {
+			if (shape.test(value)) tryIt(value);
+		} catch (thrown) {
+			if (!(thrown instanceof BrandError)) throw thrown;
+			issues.push({ code: "custom", message: thrown.message, input: value });
+		}
+	});
+const hex = /^#[\da-f]{6}$/i;
+const noColour = "is not a colour: # and six digits";
+
+const brand = group({
+	primary: usable(hex, noColour, "#166534", (primary) =>
+		derivePalette({ primary, accent: "#b45309" }),
+	),
+	accent: usable(hex, noColour, "#b45309", (accent) =>
+		derivePalette({ primary: "#166534", accent }),
+	),
+	logo: usable(
+		/^[\w-]+\.svg$/,
+		"is not the name of an SVG file in business/",
+		"logo.svg",
+		readLogo,
+	),
+	headline: group({
+		family: words("Fraunces", { max: 60 }),
+		package: shaped(
+			/^@fontsource(-variable)?\/[a-z0-9-]+$/,
+			"is not a package of Fontsource",
+			"@fontsource-variable/fraunces",
+		),
+	}),
+});
+
 /** What every file of `business/` must hold: file name (its main export is called the same) -> rules. */
 export const schemas = {
 	identity,
+	brand,
 	contact,
 	prices,
 	links,

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { brand } from "../business/brand.ts";
+import { BrandError } from "./palette.ts";
+
+/** The drawing in the owner's file: a square SVG. @throws BrandError when it is none. */
+export function readLogo(file: string = brand.logo): { viewBox: string; shapes: string } {
+	const url = new URL(`../business/${file}`, import.meta.url);
+	let svg: string;
+	try {
+		svg = readFileSync(url, "utf8");
+	} catch {
+		throw new BrandError(
+			`business/brand.ts names the logo ${file}, and business/ has no such file.`,
+		);
+	}
+	const [, attributes, shapes] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
+	const viewBox = /viewBox="([^"]+)"/.exec(attributes ?? "")?.[1];
+	const [, , width, height] =
+		viewBox
+			?.trim()
+			.split(/[\s,]+/)
+			.map(Number) ?? [];
+	if (!shapes || !viewBox || !width || width !== height)
+		throw new BrandError(
+			`business/${file} is not a square SVG: it needs a viewBox such as "0 0 32 32".`,
+		);
+	if (/<(script|foreignObject|image|style)\b|\son\w+=/i.test(shapes))
+		throw new BrandError(
+			`business/${file} holds more than shapes: scripts, styles and pictures are not allowed.`,
+		);
+	return { viewBox, shapes: shapes.trim() };
+}

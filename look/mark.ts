@@ -1,0 +1,16 @@
+import { readLogo } from "./logo.ts";
+import type { Palette } from "./palette.ts";
+import { palette } from "./tokens.ts";
+
+/** Size of the square that every mark is drawn on, whatever the file's own. */
+const side = 32;
+
+/**
+ * The mark of the business on its square.
+ *
+ * @param radius roundness of the corners, of 32; 0 for systems that round them
+ */
+export function brandMark(radius = 9, shades: Palette = palette): string {
+	const { viewBox, shapes } = readLogo();
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${radius}" fill="${shades.bar}"/><svg viewBox="${viewBox}" width="${side}" height="${side}" color="${shades.white}">${shapes}</svg></svg>`;
+}

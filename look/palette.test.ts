@@ -1,0 +1,90 @@
+import { wcagContrast } from "culori";
+import { describe, expect, it } from "vitest";
+import { BrandError, derivePalette, type Palette } from "./palette.ts";
+
+const brands: [name: string, primary: string, accent: string][] = [
+	["evergreen", "#166534", "#b45309"],
+	["navy", "#1e3a8a", "#c2410c"],
+	["yellow", "#ffd400", "#d6006c"],
+	["pale pink", "#f8c8dc", "#7c3aed"],
+	["black", "#000000", "#0f766e"],
+	["white", "#ffffff", "#334155"],
+	["grey", "#6b7280", "#0369a1"],
+];
+
+type Pair = [text: keyof Palette, ground: keyof Palette, least: number];
+const light: (keyof Palette)[] = ["white", "paper", "sand", "tint", "wash"];
+const bands: (keyof Palette)[] = ["bar", "deep", "night"];
+const night: (keyof Palette)[] = ["darkSurface", "darkPaper", "darkSoft"];
+const on = (least: number, texts: (keyof Palette)[], grounds: (keyof Palette)[]): Pair[] =>
+	texts.flatMap((text) => grounds.map((ground): Pair => [text, ground, least]));
+
+const pairs: Pair[] = [
+	...on(4.5, ["ink", "muted", "link", "accentText"], light),
+	...on(4.5, ["white", "haze", "honey"], bands),
+	...on(4.5, ["darkInk", "darkMuted", "darkButton"], night),
+	["onButton", "button", 4.5],
+	["onAction", "action", 4.5],
+	["umber", "cream", 4.5],
+	["onError", "error", 4.5],
+	...on(3, ["edge", "ring", "buttonEdge", "actionEdge"], light),
+	...on(3, ["ringOnDark"], bands),
+	...on(3, ["darkEdge"], night),
+];
+
+describe("the palette of a brand", () => {
+	it.each(brands)("can be read wherever it is used: %s", (_, primary, accent) => {
+		const palette = derivePalette({ primary, accent });
+		const faint = pairs
+			.map(([text, ground, least]) => ({
+				pair: `${text} on ${ground}`,
+				contrast: wcagContrast(palette[text], palette[ground]),
+				least,
+			}))
+			.filter(({ contrast, least }) => contrast < least);
+		expect(faint).toEqual([]);
+	});
+
+	it("keeps the owner's two colours as they are on buttons", () => {
+		const palette = derivePalette({ primary: "#ffd400", accent: "#d6006c" });
+		expect([palette.button, palette.action]).toEqual(["#ffd400", "#d6006c"]);
+		expect([palette.onButton, palette.onAction]).toEqual(["#1d1e06", "#ffffff"]);
+	});
+
+	it("is the evergreen that the site was drawn in, for that evergreen", () => {
+		expect(derivePalette({ primary: "#166534", accent: "#b45309" })).toMatchObject({
+			bar: "#14532d",
+			deep: "#14342a",
+			ink: "#10201a",
+			paper: "#fbfaf6",
+			muted: "#4b5a53",
+			line: "#e3e1d6",
+			tint: "#eef6f0",
+		});
+	});
+
+	it("says in words which colour cannot be read on, and names the nearest that can", () => {
+		const tell = () => derivePalette({ primary: "#166534", accent: "#ff0000" });
+		expect(tell).toThrow(BrandError);
+		expect(tell).toThrow(
+			/^Neither white nor dark text can be read on the accent colour #ff0000\. The nearest one that works is #[0-9a-f]{6}\.$/,
+		);
+		const nearest = /#[0-9a-f]{6}\.$/.exec(String(catching(tell)))?.[0].slice(0, 7) ?? "";
+		expect(() => derivePalette({ primary: "#166534", accent: nearest })).not.toThrow();
+	});
+
+	it.each(["green", "#16653", "", "rgb(1,2,3)"])("does not take %j for a colour", (primary) => {
+		expect(() => derivePalette({ primary, accent: "#b45309" })).toThrow(
+			"The primary colour is not a colour: write # and six digits, such as #166534.",
+		);
+	});
+});
+
+function catching(run: () => unknown): unknown {
+	try {
+		run();
+	} catch (thrown) {
+		return thrown;
+	}
+	return undefined;
+}

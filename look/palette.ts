@@ -1,0 +1,172 @@
+/**
+ * Two colours of a brand -> all the shades that are used. Shades keep the brand's hue and strength;
+ * where one is read on another, its lightness moves in small steps until the contrast is reached.
+ */
+import { clampChroma, converter, formatHex, parse, wcagContrast } from "culori";
+
+const toOklch = converter("oklch");
+
+/** Contrast that WCAG 2.2 asks of text (1.4.3), and of edges, icons and focus rings (1.4.11). */
+const legible = 4.5;
+const visible = 3;
+
+/** Lightness, colourfulness (0 to about 0.3) and hue in degrees: oklch. */
+interface Shade {
+	l: number;
+	c: number;
+	h: number;
+}
+
+/** A colour of the brand that cannot be used, in words for its owner. */
+export class BrandError extends Error {}
+
+function shadeOf(name: string, hex: string): Shade {
+	const colour = /^#[\da-f]{6}$/i.test(hex) ? toOklch(parse(hex)) : undefined;
+	if (!colour)
+		throw new BrandError(`${name} is not a colour: write # and six digits, such as #166534.`);
+	return { l: colour.l, c: colour.c, h: colour.h ?? 0 };
+}
+
+const hexOf = ({ l, c, h }: Shade): string =>
+	formatHex(clampChroma({ mode: "oklch", l, c, h }, "oklch")) ?? "#000000";
+
+/**
+ * The shade nearest to the wanted one that has the contrast on every ground. It moves away from the
+ * grounds: darker on light ones, lighter on dark ones.
+ */
+function readable(
+	wanted: Shade,
+	grounds: readonly string[],
+	contrast: number,
+	step: 1 | -1,
+): string {
+	for (let l = wanted.l; l >= 0 && l <= 1; l += 0.005 * step) {
+		const hex = hexOf({ ...wanted, l });
+		if (grounds.every((ground) => wcagContrast(hex, ground) >= contrast)) return hex;
+	}
+	return step > 0 ? "#ffffff" : "#000000";
+}
+
+/** Derives the palette. @throws BrandError where a colour is none, or cannot be told from paper. */
+export function derivePalette({ primary, accent }: { primary: string; accent: string }) {
+	const brand = shadeOf("The primary colour", primary);
+	const spark = shadeOf("The accent colour", accent);
+	/** How colourful the brand is beside the evergreen that the amounts below were chosen for. */
+	const strength = Math.min(1.6, brand.c / 0.108);
+	const sparkStrength = Math.min(1.4, spark.c / 0.146);
+	const tone = (l: number, c: number, turn = 0): Shade => ({
+		l,
+		c: c * strength,
+		h: (brand.h + turn + 360) % 360,
+	});
+	const glow = (l: number, c: number, turn = 0): Shade => ({
+		l,
+		c: c * sparkStrength,
+		h: (spark.h + turn + 360) % 360,
+	});
+
+	const white = "#ffffff";
+	const paper = hexOf(glow(0.985, 0.005, 46));
+	const sand = hexOf(glow(0.949, 0.018, 40));
+	const tint = hexOf(tone(0.965, 0.012, 2));
+	const wash = hexOf(tone(0.934, 0.027, 5));
+	const light = [white, paper, sand, tint, wash];
+	const ink = readable(tone(0.227, 0.025, 17), light, 12, -1);
+	/** White or ink, whichever reads better. */
+	const on = (ground: string) =>
+		wcagContrast(white, ground) >= Math.min(legible, wcagContrast(ink, ground)) ? white : ink;
+	/** Dark grounds carry white, whatever the brand. */
+	const deepen = (shade: Shade) => readable(shade, [white], 8.5, -1);
+
+	const bar = deepen(tone(Math.min(0.393, brand.l * 0.88), 0.09, 1));
+	const deep = deepen(tone(0.297, 0.042, 19));
+	const night = deepen(tone(0.227, 0.034, 10));
+	const dark = [bar, deep, night];
+	const darkSurface = hexOf(tone(0.242, 0.028, 12));
+	const darkPaper = hexOf(tone(0.193, 0.02, 12));
+	const darkSoft = hexOf(tone(0.301, 0.036, 12));
+	const darks = [darkSurface, darkPaper, darkSoft];
+
+	const action = hexOf(spark);
+	const button = hexOf(brand);
+	for (const [name, hex, shade] of [
+		["primary", button, brand],
+		["accent", action, spark],
+	] as const) {
+		if (Math.max(wcagContrast(white, hex), wcagContrast(ink, hex)) >= legible) continue;
+		throw new BrandError(
+			`Neither white nor dark text can be read on the ${name} colour ${hex}. The nearest one that works is ${readable(shade, [white], legible, -1)}.`,
+		);
+	}
+
+	return {
+		white,
+		/** The page. */
+		paper,
+		/** A quiet band. */
+		sand,
+		/** The faintest ground in the brand's colour, a stronger one, and one for edges and shapes. */
+		tint,
+		wash,
+		mist: hexOf(tone(0.854, 0.043, 6)),
+		/** Text, quieter text, hairlines, and the edge of a field. */
+		ink,
+		muted: readable(tone(0.452, 0.022, 14), light, legible, -1),
+		line: hexOf(glow(0.908, 0.015, 49)),
+		edge: readable(tone(0.611, 0.017, 9), light, visible, -1),
+		/** Bars and dark bands, each darker than the one before. White reads on all of them. */
+		bar,
+		deep,
+		night,
+		/** Quieter text on dark bands. */
+		haze: readable(tone(0.891, 0.023, 9), dark, legible, 1),
+		/** A button in the brand's colour, what is written on it, its edge, and the button pressed or pointed at. */
+		button,
+		onButton: on(button),
+		buttonEdge: readable(brand, light, visible, -1),
+		buttonPressed:
+			on(button) === white
+				? hexOf({ ...brand, l: brand.l - 0.055 })
+				: hexOf({ ...brand, l: Math.min(1, brand.l + 0.04) }),
+		/** The brand's colour as text, on any light ground. */
+		link: readable(brand, light, legible, -1),
+		/** The brand's colour for shapes in drawings. */
+		leaf: hexOf(tone(0.587, 0.108, 3)),
+		/** The most important action, what is written on it, its edge, and pressed. */
+		action,
+		onAction: on(action),
+		actionEdge: readable(spark, light, visible, -1),
+		actionPressed:
+			on(action) === white
+				? hexOf({ ...spark, l: spark.l - 0.06 })
+				: hexOf({ ...spark, l: Math.min(1, spark.l + 0.04) }),
+		/** The accent as text, on any light ground. */
+		accentText: readable(spark, light, legible, -1),
+		/** Decoration only: too faint for text. */
+		glow: hexOf(glow(0.666, 0.157, 9)),
+		/** The accent on dark bands, and its palest shades. */
+		honey: readable(glow(0.902, 0.083, 30), dark, legible, 1),
+		cream: hexOf(glow(0.96, 0.032, 32)),
+		sun: hexOf(glow(0.934, 0.031, 36)),
+		umber: readable(glow(0.362, 0.08, 12), [hexOf(glow(0.96, 0.032, 32))], 7, -1),
+		/** The ring around what has the focus, on light and on dark grounds. */
+		ring: readable(glow(0.666, 0.157, 9), light, visible, -1),
+		ringOnDark: readable(glow(0.902, 0.083, 30), dark, visible, 1),
+		/** What went wrong: the same for every brand, as people know it. */
+		error: "#b3261e",
+		onError: white,
+		/** The same in the dark. */
+		darkPaper,
+		darkSurface,
+		darkSoft,
+		darkInk: readable(tone(0.962, 0.008, 6), darks, 12, 1),
+		darkMuted: readable(tone(0.805, 0.022, 10), darks, legible, 1),
+		darkLine: hexOf(tone(0.383, 0.033, 11)),
+		darkEdge: readable(tone(0.649, 0.03, 12), darks, visible, 1),
+		darkButton: readable(tone(0.783, 0.134, 7), darks, legible, 1),
+		darkError: "#ffb4ab",
+	};
+}
+
+/** Every shade, "#rrggbb", by what it is for. */
+export type Palette = ReturnType<typeof derivePalette>;

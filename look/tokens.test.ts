@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { derivePalette } from "./palette.ts";
+import { paint, tokensCss } from "./tokens.ts";
+
+const shades = derivePalette({ primary: "#1e3a8a", accent: "#c2410c" });
+
+describe("the tokens", () => {
+	it("are custom properties, named by what a shade is for", () => {
+		expect(tokensCss(shades)).toContain("--button:#1e3a8a;--on-button:#ffffff;");
+	});
+
+	it("colour a drawing", () => {
+		expect(paint('<path fill="var(--button)" stroke="var(--on-button)"/>', shades)).toBe(
+			'<path fill="#1e3a8a" stroke="#ffffff"/>',
+		);
+	});
+
+	it("do not let a drawing ask for a colour that there is not", () => {
+		expect(() => paint('<path fill="var(--purple)"/>', shades)).toThrow("--purple");
+	});
+});

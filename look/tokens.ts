@@ -1,0 +1,31 @@
+import { brand } from "../business/brand.ts";
+import { derivePalette, type Palette } from "./palette.ts";
+
+/** The shades of this business, "#rrggbb". */
+export const palette: Palette = derivePalette(brand);
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
+/** The palette as CSS custom properties: `--button`, `--on-button`, … */
+export const tokensCss = (shades: Palette = palette): string =>
+	Object.entries(shades)
+		.map(([name, hex]) => `--${kebab(name)}:${hex};`)
+		.join("");
+
+/**
+ * One of our drawings in the brand's colours: `var(--leaf)` becomes that shade. Pictures that are
+ * loaded as files see no custom properties of the page around them.
+ *
+ * @throws Error where the drawing names a shade that there is not
+ */
+export function paint(drawing: string, shades: Palette = palette): string {
+	const byName = new Map(Object.entries(shades).map(([name, hex]) => [kebab(name), hex]));
+	return drawing.replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => {
+		const hex = byName.get(name);
+		if (!hex)
+			throw new Error(
+				`A drawing asks for the colour --${name}, which look/palette.ts does not have.`,
+			);
+		return hex;
+	});
+}
