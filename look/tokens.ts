@@ -4,6 +4,16 @@ import { derivePalette, type Palette } from "./palette.ts";
 /** The shades of this business, "#rrggbb". */
 export const palette: Palette = derivePalette(brand);
 
+/** What things in drawings are made of; the same for every brand. */
+export const materials = {
+	skin: "#e8b896",
+	hair: "#3b2a20",
+	soot: "#1d1512",
+	wood: "#c99a66",
+	straw: "#d9ae7c",
+	clay: "#a8714f",
+};
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 /** The palette as CSS custom properties: `--button`, `--on-button`, … */
@@ -19,13 +29,13 @@ export const tokensCss = (shades: Palette = palette): string =>
  * @throws Error where the drawing names a shade that there is not
  */
 export function paint(drawing: string, shades: Palette = palette): string {
-	const byName = new Map(Object.entries(shades).map(([name, hex]) => [kebab(name), hex]));
+	const byName = new Map(
+		Object.entries({ ...shades, ...materials }).map(([name, hex]) => [kebab(name), hex]),
+	);
 	return drawing.replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => {
 		const hex = byName.get(name);
 		if (!hex)
-			throw new Error(
-				`A drawing asks for the colour --${name}, which look/palette.ts does not have.`,
-			);
+			throw new Error(`A drawing asks for the colour --${name}, which look/ does not have.`);
 		return hex;
 	});
 }

@@ -1,7 +1,7 @@
 import type { IllustrationName } from "../content/types.ts";
 import { Portrait } from "./portrait.tsx";
 
-/** A drawn picture from `site/public/art/`, 560 by 460; `portrait` is the coach's own slot. */
+/** A drawn picture from `look/drawings/`, 560 by 460; `portrait` is the coach's own slot. */
 export function Illustration({
 	name,
 	alt,

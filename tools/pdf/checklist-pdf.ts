@@ -5,9 +5,10 @@ import { checklist, questionCount } from "../../business/checklist.ts";
 import { contact } from "../../business/contact.ts";
 import { endpoints } from "../../business/endpoints.ts";
 import { identity } from "../../business/identity.ts";
+import { palette } from "../../look/tokens.ts";
 import { drawCover } from "./cover.ts";
 import { drawNext, drawResult } from "./result.ts";
-import { colours, inner, paper, Sheet } from "./sheet.ts";
+import { inner, paper, Sheet } from "./sheet.ts";
 import { drawTheme } from "./theme.ts";
 import { Ticks } from "./ticks.ts";
 
@@ -85,7 +86,7 @@ function fits(end: number, limit: number, where: string): void {
 /** The line at the foot of the first page. */
 function drawFoot(sheet: Sheet): void {
 	const y = paper.height - 22;
-	const style = { size: 8.6, colour: colours.muted };
+	const style = { size: 8.6, colour: palette.muted };
 	const turn = "Keep going: questions and score overleaf";
 	sheet.decorate(() => {
 		sheet.draw(`${identity.brand} · ${contact.phone}`, inner.left, y, style);

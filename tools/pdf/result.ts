@@ -1,7 +1,8 @@
 import { checklist, questionCount } from "../../business/checklist.ts";
 import { contact } from "../../business/contact.ts";
 import { links } from "../../business/links.ts";
-import { colours, inner, paper, type Sheet } from "./sheet.ts";
+import { palette } from "../../look/tokens.ts";
+import { inner, paper, type Sheet } from "./sheet.ts";
 
 const leftWidth = 148;
 const rightX = inner.left + leftWidth + 30;
@@ -13,21 +14,21 @@ export function drawResult(sheet: Sheet, top: number): number {
 	const { score, result } = checklist;
 	const height = 150;
 	sheet.decorate(() => {
-		doc.roundedRect(inner.left - 16, top, inner.width + 32, height, 14).fill(colours.tint);
+		doc.roundedRect(inner.left - 16, top, inner.width + 32, height, 14).fill(palette.tint);
 	});
 
 	const x = inner.left;
 	sheet.text(root, "H2", score.title, x, top + 28, {
 		font: "serif",
 		size: 17,
-		colour: colours.evergreen,
+		colour: palette.bar,
 	});
 	sheet.decorate(() => {
 		doc.roundedRect(x, top + 42, 74, 46, 9).lineWidth(1.2);
-		doc.fillAndStroke(colours.white, colours.green);
+		doc.fillAndStroke(palette.white, palette.link);
 	});
 	sheet.text(root, "P", `out of ${questionCount}`, x + 84, top + 71, { size: 13 });
-	sheet.text(root, "P", score.line, x, top + 104, { size: 9.6, colour: colours.muted });
+	sheet.text(root, "P", score.line, x, top + 104, { size: 9.6, colour: palette.muted });
 
 	let y = top + 23;
 	score.bands.forEach((band, index) => {
@@ -36,7 +37,7 @@ export function drawResult(sheet: Sheet, top: number): number {
 		sheet.text(root, "H3", `${range}  ${band.title}`, rightX, y, {
 			font: "bold",
 			size: 10.6,
-			colour: colours.green,
+			colour: palette.link,
 		});
 		const style = { size: 9.8, width: rightWidth, leading: 12.8 };
 		y = sheet.text(root, "P", band.advice, rightX, y + 13, style) + 19;
@@ -52,7 +53,7 @@ function drawSteps(sheet: Sheet, title: string, steps: readonly string[], top: n
 	sheet.text(root, "H2", title, inner.left, top + 3, {
 		font: "serif",
 		size: 17,
-		colour: colours.evergreen,
+		colour: palette.bar,
 	});
 	const list = doc.struct("L");
 	root.add(list);
@@ -60,7 +61,7 @@ function drawSteps(sheet: Sheet, title: string, steps: readonly string[], top: n
 	steps.forEach((step, index) => {
 		const item = doc.struct("LI");
 		list.add(item);
-		const number = { font: "bold", size: 10.6, colour: colours.green } as const;
+		const number = { font: "bold", size: 10.6, colour: palette.link } as const;
 		sheet.text(item, "Lbl", `${index + 1}`, rightX, y, number);
 		const style = { size: 10.6, width: rightWidth - 16, leading: 14 };
 		const body = doc.struct("LBody");
@@ -79,7 +80,7 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 	const { next } = checklist;
 	sheet.decorate(() => {
 		doc.rect(0, top, paper.width, paper.height - top).clip();
-		doc.rect(0, top, paper.width, paper.height - top).fill(colours.deep);
+		doc.rect(0, top, paper.width, paper.height - top).fill(palette.deep);
 		for (const [radius, opacity] of [
 			[210, 0.04],
 			[150, 0.05],
@@ -87,17 +88,17 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 			doc
 				.circle(inner.right + 10, paper.height + 30, radius)
 				.fillOpacity(opacity)
-				.fill(colours.white);
+				.fill(palette.white);
 	});
 	const leftWide = 300;
 	sheet.text(root, "H2", next.title, inner.left, top + 38, {
 		font: "serif",
 		size: 19,
-		colour: colours.white,
+		colour: palette.white,
 	});
 	sheet.text(root, "P", next.text, inner.left, top + 59, {
 		size: 10.4,
-		colour: colours.sage,
+		colour: palette.haze,
 		width: leftWide,
 		leading: 14.2,
 	});
@@ -105,11 +106,11 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 	const x = inner.left + leftWide + 36;
 	const width = inner.right - x;
 	const button = [x, top + 22, width, 32] as const;
-	const buttonStyle = { font: "bold", size: 11.5, colour: colours.white } as const;
+	const buttonStyle = { font: "bold", size: 11.5, colour: palette.white } as const;
 	const element = doc.struct("Link");
 	root.add(element);
 	sheet.decorate(() => {
-		doc.roundedRect(...button, 9).fill(colours.amber);
+		doc.roundedRect(...button, 9).fill(palette.accentText);
 	});
 	const wordsX = x + (width - sheet.measure(next.button, buttonStyle)) / 2;
 	sheet.text(element, "Span", next.button, wordsX, top + 42, buttonStyle);
@@ -125,8 +126,8 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 		const y = top + 75 + index * 17;
 		const line = doc.struct("P");
 		root.add(line);
-		sheet.text(line, "Span", name, x, y, { size: 10.4, colour: colours.sage });
-		const style = { font: "bold", size: 10.4, colour: colours.white } as const;
+		sheet.text(line, "Span", name, x, y, { size: 10.4, colour: palette.haze });
+		const style = { font: "bold", size: 10.4, colour: palette.white } as const;
 		sheet.link(line, words, url, x + 42, y, style);
 		line.end();
 	});

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
+import { palette } from "../../look/tokens.ts";
 
 /** A4 in points, and the grid of the sheet. */
 export const paper = { width: 595.28, height: 841.89, margin: 48 };
@@ -7,22 +8,6 @@ export const inner = {
 	left: paper.margin,
 	right: paper.width - paper.margin,
 	width: paper.width - 2 * paper.margin,
-};
-
-export const colours = {
-	evergreen: "#14532d",
-	green: "#166534",
-	deep: "#14342a",
-	tint: "#eef6f0",
-	mint: "#dcefe2",
-	sage: "#cfe0d6",
-	paper: "#fbfaf6",
-	ink: "#10201a",
-	muted: "#4b5a53",
-	line: "#dedccf",
-	amber: "#b45309",
-	honey: "#fcd9a0",
-	white: "#ffffff",
 };
 
 const fonts = {
@@ -94,7 +79,7 @@ export class Sheet {
 
 	/** Draws text that is decoration or said elsewhere; see {@link text}. */
 	draw(words: string, x: number, y: number, style: TextStyle = {}): number {
-		const { size = 10, colour = colours.ink, width, leading = size * 1.4, align } = style;
+		const { size = 10, colour = palette.ink, width, leading = size * 1.4, align } = style;
 		const text = typographic(words);
 		this.set(style);
 		const lines = width && align === undefined ? this.wrap(text, width, style) : [text];

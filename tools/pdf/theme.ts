@@ -1,5 +1,6 @@
 import { type ChecklistTheme, checklist } from "../../business/checklist.ts";
-import { colours, inner, type Sheet, type TextStyle } from "./sheet.ts";
+import { palette } from "../../look/tokens.ts";
+import { inner, type Sheet, type TextStyle } from "./sheet.ts";
 import { boxSize, type Ticks } from "./ticks.ts";
 
 const headHeight = 28.5;
@@ -14,8 +15,8 @@ const columns = {
 };
 
 const questionStyle: TextStyle = { size: 10.6 };
-const headingStyle: TextStyle = { font: "serif", size: 17, colour: colours.evergreen };
-const columnStyle: TextStyle = { font: "bold", size: 8.4, colour: colours.muted };
+const headingStyle: TextStyle = { font: "serif", size: 17, colour: palette.bar };
+const columnStyle: TextStyle = { font: "bold", size: 8.4, colour: palette.muted };
 
 /**
  * Draws a theme with its questions, each on a line with its two boxes.
@@ -36,7 +37,7 @@ export function drawTheme(
 	const baseline = top + 17;
 	sheet.text(root, "H2", theme.name, columns.number, baseline, headingStyle);
 	const askX = columns.number + sheet.measure(theme.name, headingStyle) + 10;
-	sheet.text(root, "P", theme.ask, askX, baseline, { size: 10.6, colour: colours.muted });
+	sheet.text(root, "P", theme.ask, askX, baseline, { size: 10.6, colour: palette.muted });
 	sheet.decorate(() => {
 		for (const [words, x] of [
 			[checklist.yes, columns.yes],
@@ -57,14 +58,14 @@ export function drawTheme(
 			throw new Error(`business/checklist.ts: too long for its line: "${question}"`);
 
 		sheet.decorate(() => {
-			doc.moveTo(inner.left, y).lineTo(inner.right, y).lineWidth(0.6).stroke(colours.line);
+			doc.moveTo(inner.left, y).lineTo(inner.right, y).lineWidth(0.6).stroke(palette.line);
 		});
 		const item = doc.struct("LI");
 		list.add(item);
 		sheet.text(item, "Lbl", String(number), columns.number, y + 14.6, {
 			font: "bold",
 			size: 9.4,
-			colour: colours.green,
+			colour: palette.link,
 		});
 		const body = doc.struct("LBody");
 		item.add(body);

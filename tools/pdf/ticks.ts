@@ -1,5 +1,6 @@
 import { checklist } from "../../business/checklist.ts";
-import { colours, type Doc, type Element, pdfString, type Sheet } from "./sheet.ts";
+import { palette } from "../../look/tokens.ts";
+import { type Doc, type Element, pdfString, type Sheet } from "./sheet.ts";
 
 /** Side of a box to tick, in points; 4.9 mm on paper. */
 export const boxSize = 14;
@@ -78,7 +79,7 @@ export class Ticks {
 /** An empty box. */
 export function box(doc: Doc, x: number, y: number, size: number, colour = "#7d8a83"): void {
 	doc.roundedRect(x, y, size, size, size * 0.23).lineWidth(1);
-	doc.fillAndStroke(colours.white, colour);
+	doc.fillAndStroke(palette.white, colour);
 }
 
 /** Path of a tick in a box of {@link boxSize}, in the file's own drawing language. */

@@ -1,6 +1,7 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Page, pages } from "../../site/pages.ts";
+import { writeDrawings } from "./drawings.ts";
 import { writeFavicons } from "./favicons.ts";
 import { robots, rss, sitemap } from "./feeds.ts";
 import { type Fonts, fontFaces, fontPreload, writeFonts } from "./fonts.ts";
@@ -17,7 +18,6 @@ import {
 	withShadowRoots,
 } from "./page-html.ts";
 import { dist, root, routerOutput } from "./paths.ts";
-import { writePortrait } from "./portrait.ts";
 import { buildRouter } from "./router-build.ts";
 import { buildScript } from "./script-build.ts";
 import { iconsIn, sprite } from "./sprite.ts";
@@ -58,7 +58,7 @@ export async function buildSite(): Promise<void> {
 		buildRouter(),
 	]);
 	await cp(routerOutput, dist, { recursive: true, filter: isFinished });
-	await writePortrait();
+	await writeDrawings();
 
 	const rendered = await Promise.all(pages.map(readPage));
 	const everything = rendered.map(({ html }) => html).join("\n");

@@ -1,6 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { identity } from "../../business/identity.ts";
-import { brandMark } from "./brand-mark.ts";
+import { brandMark } from "../../look/mark.ts";
+import { palette } from "../../look/tokens.ts";
 import { writeDist } from "./write.ts";
 
 /** Writes the favicon set and the web manifest. */
@@ -24,8 +25,8 @@ const manifest = {
 	lang: "en-GB",
 	start_url: "/",
 	display: "browser",
-	background_color: "#fbfaf6",
-	theme_color: "#14532d",
+	background_color: palette.paper,
+	theme_color: palette.bar,
 	icons: [
 		{ src: "/icon-192.png", sizes: "192x192", type: "image/png" },
 		{ src: "/icon-512.png", sizes: "512x512", type: "image/png" },

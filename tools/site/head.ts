@@ -1,4 +1,5 @@
 import { identity } from "../../business/identity.ts";
+import { palette } from "../../look/tokens.ts";
 import type { Page } from "../../site/pages.ts";
 import { siteUrl } from "./environment.ts";
 import { escapeText } from "./escape.ts";
@@ -28,7 +29,7 @@ export function headTags(page: Page, picture: string): string {
 		inBlog
 			? `<link rel="alternate" type="application/rss+xml" title="${escapeText(identity.brand)}" href="/rss.xml">`
 			: "",
-		meta("name", "theme-color", "#14532d"),
+		meta("name", "theme-color", palette.bar),
 		meta("property", "og:type", page.layout === "article" ? "article" : "website"),
 		meta("property", "og:site_name", identity.brand),
 		meta("property", "og:locale", "en_GB"),

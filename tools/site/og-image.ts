@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import { identity } from "../../business/identity.ts";
+import { brandMark } from "../../look/mark.ts";
+import { palette } from "../../look/tokens.ts";
 import type { Page } from "../../site/pages.ts";
-import { brandMark } from "./brand-mark.ts";
 import { contentHash } from "./hash.ts";
 import { dist, root } from "./paths.ts";
 import { writeDist } from "./write.ts";
@@ -51,47 +52,50 @@ const image = (src: string, width: number, height: number, style = {}) => ({
 	props: { src, width, height, style },
 });
 
-async function draw(headline: string, picture: string, onGreen: boolean): Promise<Uint8Array> {
+async function draw(headline: string, picture: string, onDark: boolean): Promise<Uint8Array> {
 	const size = headline.length > 44 ? 60 : headline.length > 28 ? 70 : 80;
-	const tree = box({ width: 1200, height: 630, background: "#fbfaf6", fontFamily: "Fraunces" }, [
-		box(
-			{
-				width: 720,
-				flexDirection: "column",
-				justifyContent: "space-between",
-				padding: "64px 48px 56px 72px",
-			},
-			[
-				box({ alignItems: "center", gap: 18, fontSize: 34, fontWeight: 600, color: "#14532d" }, [
-					image(dataUri(brandMark()), 56, 56),
-					identity.brand,
-				]),
-				box(
-					{
-						fontSize: size,
-						fontWeight: 600,
-						lineHeight: 1.08,
-						letterSpacing: "-0.02em",
-						color: "#10201a",
-					},
-					headline,
-				),
-				box({ fontSize: 28, color: "#4b5a53" }, identity.strapline),
-			],
-		),
-		box(
-			{
-				width: 480,
-				height: 630,
-				flexShrink: 0,
-				overflow: "hidden",
-				alignItems: "center",
-				justifyContent: "center",
-				background: onGreen ? "#14532d" : "#dcefe2",
-			},
-			[image(dataUri(picture), ...pictureSize(picture, onGreen))],
-		),
-	]);
+	const tree = box(
+		{ width: 1200, height: 630, background: palette.paper, fontFamily: "Fraunces" },
+		[
+			box(
+				{
+					width: 720,
+					flexDirection: "column",
+					justifyContent: "space-between",
+					padding: "64px 48px 56px 72px",
+				},
+				[
+					box(
+						{ alignItems: "center", gap: 18, fontSize: 34, fontWeight: 600, color: palette.bar },
+						[image(dataUri(brandMark()), 56, 56), identity.brand],
+					),
+					box(
+						{
+							fontSize: size,
+							fontWeight: 600,
+							lineHeight: 1.08,
+							letterSpacing: "-0.02em",
+							color: palette.ink,
+						},
+						headline,
+					),
+					box({ fontSize: 28, color: palette.muted }, identity.strapline),
+				],
+			),
+			box(
+				{
+					width: 480,
+					height: 630,
+					flexShrink: 0,
+					overflow: "hidden",
+					alignItems: "center",
+					justifyContent: "center",
+					background: onDark ? palette.bar : palette.wash,
+				},
+				[image(dataUri(picture), ...pictureSize(picture, onDark))],
+			),
+		],
+	);
 	const svg = await satori(tree as Parameters<typeof satori>[0], {
 		width: 1200,
 		height: 630,
