@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { build } from "vite";
+import { tokensCss } from "../../look/tokens.ts";
 import { root } from "./paths.ts";
 
-/** The site's one sheet (`site/styles/site.css`), minified, as every page has it inside. */
+/** The brand's colours and the site's one sheet (`site/styles/site.css`), minified, as every page has them inside. */
 export async function siteSheet(): Promise<string> {
 	const result = await build({
 		configFile: false,
@@ -22,5 +23,5 @@ export async function siteSheet(): Promise<string> {
 	const sheet =
 		bundle && "output" in bundle && bundle.output.find(({ fileName }) => fileName.endsWith(".css"));
 	if (!sheet || !("source" in sheet)) throw new Error("Vite built no sheet for the site");
-	return String(sheet.source).trim();
+	return `:root{${tokensCss()}}${String(sheet.source).trim()}`;
 }
