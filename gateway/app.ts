@@ -10,6 +10,7 @@ import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker
 import { createIntake } from "./http/intake.ts";
 import { createNodeIntake, type NodeHandler } from "./http/node-intake.ts";
 import { createReception, type ReceptionOptions } from "./http/reception.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import { createSite } from "./http/site.ts";
 import { describeError, jsonLog, type Log } from "./log.ts";
 import { createRetention } from "./retention.ts";
@@ -25,6 +26,8 @@ export interface GatewayOptions
 	log?: Log;
 	/** Folder served as the site; without one only `/leads` is there. */
 	dist?: string;
+	/** Canonical address of the site. */
+	siteUrl?: string;
 	/** Days a delivered lead is kept. Default 30. */
 	retentionDays?: number;
 }
@@ -34,6 +37,8 @@ export interface Gateway {
 	app: Hono;
 	/** Takes leads straight from Node's server; `listen` asks it first. */
 	first: NodeHandler;
+	/** Headers that every answer carries. */
+	headers: Record<string, string>;
 	worker: Worker;
 	/** Begins to deliver what is stored, and to delete what is old. */
 	start(): void;
@@ -47,13 +52,19 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const worker = createWorker({ ...options, log });
 	const retention = createRetention({ ...options, log, days: retentionDays });
 
+	const always = securityHeaders(options.siteUrl);
 	const app = new Hono();
+	app.use(async (c, next) => {
+		await next();
+		for (const [name, value] of Object.entries(always))
+			if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+	});
 	app.onError((thrown, c) => {
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
 		return c.json({ error: "Something went wrong on our side." }, 500);
 	});
 	app.notFound((c) => {
-		if (c.req.method === "GET") return c.text("There is nothing here.", 404);
+		if (["GET", "HEAD"].includes(c.req.method)) return c.text("There is nothing here.", 404);
 		return c.text("This address only answers GET.", 405, { Allow: "GET, HEAD" });
 	});
 	const reception = createReception({ ...options, log, onStored: worker.wake });
@@ -62,7 +73,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 	return {
 		app,
-		first: createNodeIntake(reception, log),
+		first: createNodeIntake(reception, log, always),
+		headers: always,
 		worker,
 		start() {
 			worker.start();
@@ -84,6 +96,7 @@ export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Ga
 	const crm = settings.crmApi === "v2" ? crmV2(settings.crm, tools) : crmV1(settings.crm, tools);
 	return createGateway({
 		...settings,
+		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		crm,
 		mailer: openMailer(settings),
 		store: sqliteStore(settings.db),

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleRequest } from "../leads/testing/samples.ts";
 
@@ -118,5 +120,55 @@ describe("npm run serve", () => {
 		expect(events[0]).toBe("listening");
 		expect(events.at(-1)).toBe("stopped");
 		expect(text).not.toContain(request.fields.email);
+	});
+
+	const slowly = { timeout: 20_000 };
+	it("stops within 5 seconds whatever visitors do, and sends no mail twice", slowly, async () => {
+		await new Promise((resolve) => taken.close(resolve));
+		const letters: string[] = [];
+		// Slow to say yes: the mail is on its way when the gateway is told to stop.
+		const post = new SMTPServer({
+			disabledCommands: ["STARTTLS", "AUTH"],
+			onData(stream, _session, done) {
+				let text = "";
+				stream.on("data", (chunk) => {
+					text += chunk;
+				});
+				stream.on("end", () => {
+					letters.push(/^Message-ID: (.*)$/im.exec(text)?.[1] ?? "");
+					setTimeout(done, 1500);
+				});
+			},
+		});
+		await new Promise<void>((resolve) => post.listen(0, "127.0.0.1", resolve));
+		env.SMTP_URL = `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`;
+		const visit = () => {
+			const socket = connect(Number(env.PORT), "127.0.0.1").on("error", () => {});
+			socket.write("POST /leads HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\n{half");
+			const busy = connect(Number(env.PORT), "127.0.0.1").on("error", () => {});
+			const ask = () => busy.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+			busy.on("data", ask);
+			ask();
+		};
+		let told = 0;
+		const { code, text } = await serve(async (kill) => {
+			visit();
+			const body = JSON.stringify(sampleRequest("consultation"));
+			await fetch(`http://127.0.0.1:${env.PORT}/leads`, { method: "POST", body });
+			while (letters.length === 0) await sleep(20);
+			told = performance.now();
+			kill("SIGTERM");
+		});
+		expect(performance.now() - told).toBeLessThan(5000);
+		expect(code).toBe(0);
+		expect(text).toContain('"delivered"');
+		expect(text.trim().split("\n").at(-1)).toContain('"stopped"');
+		// The next start has nothing to send again.
+		await serve(async (kill) => {
+			await sleep(1500);
+			kill("SIGTERM");
+		});
+		expect(letters).toHaveLength(1);
+		post.close();
 	});
 });

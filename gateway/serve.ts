@@ -7,7 +7,10 @@ import { listen } from "./listen.ts";
 import { describeError, jsonLog } from "./log.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 
-/** Time for requests and deliveries under way after SIGTERM, in milliseconds. */
+/**
+ * Time for deliveries under way after SIGTERM, in milliseconds: a mail server may be slow to say that
+ * it has the mail. Visitors get three seconds of it.
+ */
 const farewell = 20_000;
 
 const log = jsonLog();
@@ -47,8 +50,14 @@ try {
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {
 		process.once(signal, async () => {
 			log("stopping", { signal });
-			setTimeout(() => process.exit(0), farewell).unref();
+			setTimeout(() => {
+				log("stopped", { why: "a delivery did not end in time" });
+				process.exit(0);
+			}, farewell).unref();
+			// Deliveries first: no visitor may keep one from coming to its end.
+			const delivered = gateway.worker.stop();
 			await server.close();
+			await delivered;
 			await gateway.stop();
 			log("stopped");
 			process.exit(0);

@@ -20,6 +20,8 @@ export interface GatewaySettings {
 	crmPace: number;
 	mail: { transport: "smtp"; smtp: SmtpSettings } | { transport: "relay"; url: string };
 	siteUrl: string;
+	/** Where widgets send leads; the site's own address unless it is another. */
+	gatewayUrl: string;
 	allowedOrigins: string[];
 	perAddress: number;
 	perSite: number;
@@ -86,6 +88,7 @@ export function readSettings(env: Environment): GatewaySettings {
 	const from = reader(env);
 	const transport = from.choice("MAIL_TRANSPORT", ["smtp", "relay"], "smtp");
 	const to = from.text("MAIL_TO", contact.email);
+	const siteUrl = from.url("SITE_URL", endpoints.site);
 	const callTimeout = from.number("CALL_TIMEOUT_MS", 10_000);
 	const settings: GatewaySettings = {
 		port: from.number("PORT", from.number("SITE_PORT", 4173)),
@@ -115,7 +118,8 @@ export function readSettings(env: Environment): GatewaySettings {
 							from: from.text("MAIL_FROM", `"${identity.brand}" <${to}>`),
 						},
 					},
-		siteUrl: from.url("SITE_URL", endpoints.site),
+		siteUrl,
+		gatewayUrl: from.url("GATEWAY_URL", siteUrl),
 		allowedOrigins: from
 			.text("ALLOWED_ORIGINS", "")
 			.split(/[\s,]+/)

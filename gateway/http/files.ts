@@ -36,13 +36,22 @@ function accepts(header: string, encoding: string): boolean {
 		.some((part) => part.split(";", 1)[0] === encoding && !/;\s*q=0(\.0*)?$/.test(part));
 }
 
+/** What is there, if it is; a name too long for the disk is not. */
+function look(path: string) {
+	try {
+		return statSync(path, { throwIfNoEntry: false });
+	} catch {
+		return undefined;
+	}
+}
+
 /** Files of the web root, kept in memory and read anew when they change on disk. */
 export function createFiles(root: string): Files {
 	const cache = new Map<string, Loaded>();
 
 	function load(path: string): Loaded | undefined {
 		const full = join(root, path);
-		const stat = statSync(full, { throwIfNoEntry: false });
+		const stat = look(full);
 		if (!stat?.isFile()) {
 			cache.delete(path);
 			return undefined;

@@ -185,7 +185,8 @@ describe("robots", () => {
 
 describe("pages that may send", () => {
 	const send = async (allowedOrigins: string[], headers: Record<string, string>) => {
-		const response = await createWorld({ allowedOrigins }).post(sampleRequest(), headers);
+		const ownUrls = ["https://coach.example", "https://leads.coach.example"];
+		const response = await createWorld({ allowedOrigins, ownUrls }).post(sampleRequest(), headers);
 		return [response.status, response.headers.get("Access-Control-Allow-Origin")];
 	};
 
@@ -201,25 +202,42 @@ describe("pages that may send", () => {
 		["http://partner.example", [403, null]],
 		["null", [403, null]],
 		["https://coach.example", [202, "https://coach.example"]],
+		["https://leads.coach.example", [202, "https://leads.coach.example"]],
+		["http://localhost:4173", [403, null]],
+		["\u00ff", [403, null]],
 	])("from a list: %s gets %j", async (Origin, expected) => {
 		expect(await send(["https://partner.example/"], { Origin, Host: "coach.example" })).toEqual(
 			expected,
 		);
 	});
 
+	it("are not those of a stranger's name that points to this machine", async () => {
+		const list = ["https://partner.example"];
+		for (const host of ["rebound.example:4173", "192.0.2.7:4173", "localhost.rebound.example"])
+			expect(await send(list, { Origin: `http://${host}`, Host: host })).toEqual([403, null]);
+		for (const host of ["localhost:4173", "127.0.0.1:4173", "[::1]:4173"])
+			expect((await send(list, { Origin: `http://${host}`, Host: host }))[0]).toBe(202);
+	});
+
 	it("may be sandboxed frames when the list names null", async () => {
 		expect(await send(["null"], { Origin: "null" })).toEqual([202, "null"]);
 	});
 
-	it("get an answer to a preflight, should something cause one", async () => {
+	it("get an answer to a preflight, whatever headers the page's own scripts add", async () => {
 		const { app } = createWorld();
 		const response = await app.request("/leads", {
 			method: "OPTIONS",
-			headers: { Origin: "https://partner.example", "Access-Control-Request-Method": "POST" },
+			headers: {
+				Origin: "https://partner.example",
+				"Access-Control-Request-Method": "POST",
+				"Access-Control-Request-Headers": "baggage,content-type,traceparent",
+			},
 		});
 		expect(response.status).toBe(204);
-		expect(response.headers.get("Access-Control-Allow-Headers")).toBe("Content-Type");
-		expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+		const { headers } = response;
+		expect(headers.get("Access-Control-Allow-Headers")).toBe("baggage,content-type,traceparent");
+		expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+		expect(headers.get("Vary")).toBe("Access-Control-Request-Headers");
 	});
 });
 
@@ -238,6 +256,40 @@ describe("rate limits", () => {
 		expect((await from("2.2.2.2")).status).toBe(202);
 		clock.now += 30_000;
 		expect((await from("1.1.1.1")).status).toBe(202);
+	});
+
+	it("count leads: what is none has a share of its own for each address", async () => {
+		const world = createWorld({ perAddress: 3, perSite: 12, trustProxy: true });
+		const rubbish = ["hello", "{}", "[]", { ...sampleRequest(), kind: "x" }, ""];
+		for (let n = 0; n < 630; n++) {
+			const body = rubbish[n % rubbish.length];
+			const from = forwarded(`192.0.2.${n % 21}`);
+			const { status } = await world.post(body, { ...from, Origin: "https://coach.example" });
+			expect(status).toBe(n < 63 ? 400 : 429);
+		}
+		for (let n = 0; n < 3; n++) {
+			const headers = { ...forwarded("192.0.2.1"), Origin: "https://coach.example" };
+			expect((await world.post(sampleRequest(), headers)).status).toBe(202);
+		}
+		const headers = { ...forwarded("192.0.2.99"), Origin: "https://coach.example" };
+		expect((await world.post(sampleRequest(), headers)).status).toBe(202);
+	});
+
+	it("do not charge a site for what its visitors' address has no share of", async () => {
+		const { post } = createWorld({ perAddress: 1, perSite: 2, trustProxy: true });
+		for (let n = 0; n < 9; n++) await post(sampleRequest(), forwarded("1.1.1.1"));
+		expect((await post(sampleRequest(), forwarded("2.2.2.2"))).status).toBe(202);
+	});
+
+	it("take a visitor for one, whatever the port or the claims before the proxy's word", async () => {
+		const { post } = createWorld({ perAddress: 1, trustProxy: true });
+		const from = async (value: string) =>
+			(await post(sampleRequest(), { "X-Forwarded-For": value })).status;
+		expect(await from("192.0.2.7:1111")).toBe(202);
+		expect(await from("192.0.2.7:2222")).toBe(429);
+		expect(await from("8.8.8.8, 192.0.2.7")).toBe(429);
+		expect(await from("[2001:db8::1]:1")).toBe(202);
+		expect(await from("2001:db8::2")).toBe(429);
 	});
 
 	it("hold for each site", async () => {

@@ -2,6 +2,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { readBody } from "./body.ts";
 import { isNativeForm, nativeForm } from "./native-form.ts";
+import { preflight } from "./preflight.ts";
 import { type Arrival, type Reception, tooLong } from "./reception.ts";
 import { answerJson } from "./reply.ts";
 
@@ -23,10 +24,13 @@ export function createIntake(reception: Reception, now: () => number = Date.now)
 		const refusal = reception.refusal(arrival);
 		if (refusal) return nativeForm.answer(c, refusal, headers);
 		const body = await arrival.read();
-		if (body === undefined) return nativeForm.answer(c, tooLong, headers);
-		const { raw, reply, request } = nativeForm.read(body, c, now());
-		// A page without a script cannot say how long it was open: no time trap.
-		return nativeForm.answer(c, reply ?? (await reception.keep(request, 0)), headers, raw);
+		const { raw, reply, request } =
+			body === undefined ? { reply: tooLong } : nativeForm.read(body, c, now());
+		const outcome = reply
+			? await reception.turnAway(arrival, reply)
+			: // A page without a script cannot say how long it was open: no time trap.
+				await reception.keep(arrival, request, 0);
+		return nativeForm.answer(c, outcome, headers, raw);
 	}
 
 	const app = new Hono();
@@ -35,15 +39,8 @@ export function createIntake(reception: Reception, now: () => number = Date.now)
 		if (isNativeForm(c)) return takeForm(c, arrival);
 		return answerJson(await reception.take(arrival), reception.headers(arrival));
 	});
-	// Ours need no preflight; a host page's service worker may cause one all the same.
-	app.options("/", (c) =>
-		c.body(null, 204, {
-			...headersOf(c),
-			"Access-Control-Allow-Methods": "POST",
-			"Access-Control-Allow-Headers": "Content-Type",
-			"Access-Control-Max-Age": "86400",
-		}),
-	);
+	// Ours need no preflight; tracing and service workers of a host page cause one all the same.
+	app.options("/", (c) => preflight(c, "POST", headersOf(c)));
 	app.get("/sent", (c) => nativeForm.sent(c, headersOf(c)));
 	app.on(["GET", "PUT", "PATCH", "DELETE"], "/", (c) =>
 		c.json({ error: "Leads are sent by POST." }, 405, { ...headersOf(c), Allow: "POST, OPTIONS" }),

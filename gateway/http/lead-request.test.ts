@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
+import { oddRequests } from "../testing/odd-requests.ts";
 import { checkRequest } from "./lead-request.ts";
 
 const lead = sampleRequest("contact");
@@ -74,6 +75,17 @@ describe("what comes with a lead never costs it", () => {
 		["website", "x".repeat(9000), "x".repeat(500)],
 	] as const)("%s %j is taken as %j", (name, given, kept) => {
 		expect(taken({ ...lead, [name]: given }).request[name]).toBe(kept);
+	});
+
+	it("whatever it is", () => {
+		const { anything } = oddRequests(7);
+		for (let n = 0; n < 2000; n++) {
+			const campaign = { utm_source: anything(), [String(anything())]: anything() };
+			const context = { page: anything(), partner: anything(), source: anything(), campaign };
+			const odd = { elapsedMs: anything(), website: anything(), prefilled: anything() };
+			const more = { lang: anything(), v: anything(), context: n % 9 ? context : anything() };
+			expect(checkRequest({ ...lead, ...odd, ...more }).ok).toBe(true);
+		}
 	});
 
 	it("drops and counts fields that it does not know", () => {

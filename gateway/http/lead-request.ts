@@ -42,11 +42,11 @@ const context = z.object({
 
 const envelope = z.object({
 	id: z
-		.string()
-		.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, "Not a UUID")
+		.string("is not a UUID")
+		.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, "is not a UUID")
 		.toLowerCase(),
-	kind: z.enum(leadKinds),
-	fields: z.record(z.string(), z.unknown()),
+	kind: z.enum(leadKinds, "is none we know"),
+	fields: z.record(z.string(), z.unknown(), "are missing"),
 	context: context.catch(() => context.parse({})),
 	elapsedMs: z.number().min(0).catch(0),
 	prefilled: z.boolean().optional().catch(undefined),
@@ -71,8 +71,8 @@ interface Refused {
 
 /** Where in the envelope something is wrong, in words. Names fields, never quotes values. */
 function complaint({ issues: [issue] }: z.ZodError): string {
-	const path = issue?.path.join(".");
-	return path ? `${path}: ${issue?.message}.` : "A lead is a JSON object.";
+	const name = issue?.path[0];
+	return name ? `The lead's ${String(name)} ${issue?.message}.` : "A lead is a JSON object.";
 }
 
 function contextOf(found: z.infer<typeof context>): LeadContext {
@@ -110,7 +110,7 @@ export function checkRequest(input: unknown): Checked {
 	const errors: FieldErrors = {};
 	for (const name of known) {
 		const answer = sent[name];
-		if (typeof answer !== "string") return { ok: false, error: `fields.${name} is not text.` };
+		if (typeof answer !== "string") return { ok: false, error: `The answer ${name} is not text.` };
 		if (answer.length > limits.answer)
 			errors[name] = "Please keep this to 16,000 characters or fewer";
 		raw[name] = answer;

@@ -28,7 +28,11 @@ function readBody(request: IncomingMessage): Promise<string | undefined> {
  * `POST /leads` without the detour over the router's request and response objects: the busiest path of
  * the house, a third cheaper this way. The rules are the reception's, as on the router's path.
  */
-export function createNodeIntake(reception: Reception, log: Log): NodeHandler {
+export function createNodeIntake(
+	reception: Reception,
+	log: Log,
+	always: Record<string, string> = {},
+): NodeHandler {
 	async function take(arrival: Arrival): Promise<Reply> {
 		try {
 			return await reception.take(arrival);
@@ -48,7 +52,11 @@ export function createNodeIntake(reception: Reception, log: Log): NodeHandler {
 		};
 		void take(arrival).then((reply) => {
 			const { status, headers, body } = jsonAnswer(reply, reception.headers(arrival));
-			response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
+			response.writeHead(status, {
+				...always,
+				...headers,
+				"Content-Length": Buffer.byteLength(body),
+			});
 			response.end(body);
 		});
 		return true;

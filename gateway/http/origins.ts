@@ -4,28 +4,41 @@
  */
 export interface Origins {
 	allows(origin: string | undefined, host: string | undefined): boolean;
+	/** True for a page of the gateway itself, whatever the list says. */
+	isOwn(origin: string | undefined, host: string | undefined): boolean;
 	/** True when any page may: answers need not differ by origin then. */
 	readonly open: boolean;
 }
 
-function hostOf(origin: string): string | undefined {
-	try {
-		return new URL(origin).host;
-	} catch {
-		return undefined;
-	}
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+function hostOf(address: string): string | undefined {
+	return URL.canParse(address) ? new URL(address).host || undefined : undefined;
 }
 
-export function createOrigins(list: readonly string[]): Origins {
+/**
+ * @param list origins that may send
+ * @param own addresses of the gateway's own pages. That Origin and Host agree proves nothing: a
+ *   stranger's name may point to this machine. On this machine itself it does: nobody else can be
+ *   called localhost.
+ */
+export function createOrigins(list: readonly string[], own: readonly string[] = []): Origins {
 	const allowed = new Set(list.map((origin) => origin.trim().replace(/\/$/, "").toLowerCase()));
 	const open = allowed.size === 0 || allowed.has("*");
+	const ownHosts = new Set(own.map(hostOf));
+	const isOwn: Origins["isOwn"] = (origin = "", host) => {
+		const from = hostOf(origin);
+		if (from === undefined) return false;
+		return ownHosts.has(from) || (loopback.test(from) && from === host?.toLowerCase());
+	};
 	return {
 		open,
+		isOwn,
 		allows(origin, host) {
 			if (open) return true;
 			// Every browser names the origin of a POST; a request without one comes from no page.
 			if (origin === undefined) return false;
-			return allowed.has(origin.toLowerCase()) || (origin !== "null" && hostOf(origin) === host);
+			return allowed.has(origin.toLowerCase()) || isOwn(origin, host);
 		},
 	};
 }

@@ -1,10 +1,12 @@
+import { createHmac, randomBytes } from "node:crypto";
 import type { LeadRequest } from "../../leads/lead.ts";
 import { describeError, type Log } from "../log.ts";
 import type { LeadStore } from "../store/store.ts";
 import { accept } from "./accept.ts";
+import { visitorKey } from "./address.ts";
 import { tooLongSentence } from "./body.ts";
 import { checkRequest } from "./lead-request.ts";
-import { addressKey, createRateLimit } from "./limits.ts";
+import { type Allow, createAllow } from "./limits.ts";
 import { createOrigins } from "./origins.ts";
 import type { Reply } from "./reply.ts";
 
@@ -14,9 +16,16 @@ export interface ReceptionOptions {
 	now?: () => number;
 	/** A lead was stored and waits for delivery. */
 	onStored?(): void;
+	/** Counts what came; keys are digests. Default: in this process. */
+	allow?: Allow;
 	/** Pages that may send; empty: any. */
 	allowedOrigins?: readonly string[];
-	/** Leads a minute from one address, default 30, and from one site, default 600. */
+	/** Addresses of the gateway's own pages, which may send whatever the list says. */
+	ownUrls?: readonly string[];
+	/**
+	 * Leads a minute from one address, default 30, and from one site, default 600. What is no lead counts
+	 * towards neither: it has as large a share of its own for each address.
+	 */
 	perAddress?: number;
 	perSite?: number;
 	/** Forms filled in fewer milliseconds go to quarantine. Default 1,000. */
@@ -44,7 +53,9 @@ export interface Reception {
 	/** Takes a lead sent as JSON. */
 	take(arrival: Arrival): Promise<Reply>;
 	/** Stores a checked lead; `timeTrap` 0 where nobody could tell how long the form was open. */
-	keep(request: LeadRequest, timeTrap: number): Promise<Reply>;
+	keep(arrival: Arrival, request: LeadRequest, timeTrap: number): Promise<Reply>;
+	/** The answer to what is no lead: that reply, or "too many". */
+	turnAway(arrival: Arrival, reply: Reply): Promise<Reply>;
 }
 
 /** The media type of a body, without its parameters. */
@@ -52,16 +63,41 @@ export function mediaType(header: string | undefined): string {
 	return header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
+/** A lead sent as JSON, or the reply that says what is wrong with it. */
+async function readLead(
+	arrival: Arrival,
+): Promise<{ ok: true; request: LeadRequest; dropped: number } | { ok: false; reply: Reply }> {
+	const type = mediaType(arrival.header("content-type"));
+	const refuse = (reply: Reply) => ({ ok: false as const, reply });
+	if (!["text/plain", "application/json", ""].includes(type))
+		return refuse({ status: 415, error: "Send JSON, or the contact form." });
+	const body = await arrival.read();
+	if (body === undefined) return refuse(tooLong);
+	let input: unknown;
+	try {
+		input = JSON.parse(body.replace(/^\ufeff/, ""));
+	} catch {
+		return refuse({ status: 400, error: "The body is neither JSON nor the contact form." });
+	}
+	const checked = checkRequest(input);
+	if (checked.ok) return checked;
+	return refuse({ status: 400, error: checked.error, errors: checked.errors });
+}
+
 export function createReception(options: ReceptionOptions): Reception {
 	const { store, log, now = Date.now, timeTrap = 1000, trustProxy = false } = options;
-	const origins = createOrigins(options.allowedOrigins ?? []);
-	const addresses = createRateLimit(options.perAddress ?? 30, now);
-	const sites = createRateLimit(options.perSite ?? 600, now);
+	const { perAddress = 30, perSite = 600, allow = createAllow() } = options;
+	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
+	// Nobody can tell from what is remembered who was here.
+	const secret = randomBytes(32);
+	const digest = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
+	const visitor = ({ header, address }: Arrival) =>
+		visitorKey(address, trustProxy ? header("x-forwarded-for") : undefined);
 
-	/** Seconds this sender has to wait. */
-	function waitOf({ header, address }: Arrival): number {
-		const forwarded = trustProxy && header("x-forwarded-for")?.split(",").at(-1)?.trim();
-		return addresses.take(addressKey(forwarded || address)) || sites.take(header("origin") ?? "");
+	async function tooMany(key: string, perMinute: number): Promise<Reply | undefined> {
+		const retryAfter = await allow(digest(key), perMinute);
+		if (retryAfter === 0) return undefined;
+		return { status: 429, error: "Too many at once. Please try again in a moment.", retryAfter };
 	}
 
 	const reception: Reception = {
@@ -74,38 +110,32 @@ export function createReception(options: ReceptionOptions): Reception {
 		},
 
 		refusal(arrival) {
-			if (!origins.allows(arrival.header("origin"), arrival.header("host")))
-				return { status: 403, error: "This page may not send leads here." };
-			const retryAfter = waitOf(arrival);
-			if (retryAfter === 0) return undefined;
-			return { status: 429, error: "Too many at once. Please try again in a moment.", retryAfter };
+			if (origins.allows(arrival.header("origin"), arrival.header("host"))) return undefined;
+			return { status: 403, error: "This page may not send leads here." };
 		},
 
 		async take(arrival) {
 			const refusal = reception.refusal(arrival);
 			if (refusal) return refusal;
-			const type = mediaType(arrival.header("content-type"));
-			if (!["text/plain", "application/json", ""].includes(type))
-				return { status: 415, error: "Send JSON, or the contact form." };
-			const body = await arrival.read();
-			if (body === undefined) return tooLong;
-			let input: unknown;
-			try {
-				input = JSON.parse(body.replace(/^\ufeff/, ""));
-			} catch {
-				return { status: 400, error: "The body is neither JSON nor the contact form." };
-			}
-			const checked = checkRequest(input);
-			if (!checked.ok) return { status: 400, error: checked.error, errors: checked.errors };
-			const { request, dropped } = checked;
+			const found = await readLead(arrival);
+			if (!found.ok) return reception.turnAway(arrival, found.reply);
+			const { request, dropped } = found;
 			// A newer widget than this gateway, or a stranger's script.
 			if (dropped > 0)
 				log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
-			return reception.keep(request, timeTrap);
+			return reception.keep(arrival, request, timeTrap);
 		},
 
-		async keep(request, timeTrap) {
+		async turnAway(arrival, reply) {
+			return (await tooMany(`rubbish ${visitor(arrival)}`, perAddress)) ?? reply;
+		},
+
+		async keep(arrival, request, timeTrap) {
 			try {
+				const refusal =
+					(await tooMany(`address ${visitor(arrival)}`, perAddress)) ??
+					(await tooMany(`site ${arrival.header("origin") ?? ""}`, perSite));
+				if (refusal) return refusal;
 				const kept = await accept(store, request, { timeTrap, now: now() });
 				const { id, kind } = request;
 				log("lead", { id, kind, outcome: kept });

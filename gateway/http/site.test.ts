@@ -112,6 +112,35 @@ describe("the site", () => {
 		expect((await get(path)).headers.get("Access-Control-Allow-Origin")).toBe(origin);
 	});
 
+	it.each(["/", "/contact", "/nowhere", "/contact/", "/assets/missing", "/leads", "/leads/sent"])(
+		"has no answer at %s without the headers that guard it",
+		async (path) => {
+			const of = async (siteUrl: string) => {
+				const { headers } = await createWorld({ dist: root, siteUrl }).app.request(path);
+				return [
+					headers.get("X-Content-Type-Options"),
+					headers.get("Referrer-Policy"),
+					headers.get("Strict-Transport-Security"),
+				];
+			};
+			const guards = ["nosniff", "strict-origin-when-cross-origin"];
+			expect(await of("https://coach.example")).toEqual([...guards, "max-age=31536000"]);
+			expect(await of("http://localhost:4173")).toEqual([...guards, null]);
+		},
+	);
+
+	it.each(["/assets/business-checklist.pdf", "/embed/manifest.json", "/loader.js"])(
+		"lets a page whose tracing adds headers fetch %s",
+		async (path) => {
+			const asked = { "Access-Control-Request-Headers": "traceparent,tracestate" };
+			const { status, headers } = await get(path, asked, "OPTIONS");
+			expect(status).toBe(204);
+			expect(headers.get("Access-Control-Allow-Headers")).toBe("traceparent,tracestate");
+			expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+			expect(headers.get("Access-Control-Allow-Methods")).toBe("GET, HEAD");
+		},
+	);
+
 	it("gives the checklist as a named file", async () => {
 		const { headers } = await get("/assets/business-checklist.pdf");
 		expect(headers.get("Content-Disposition")).toBe(

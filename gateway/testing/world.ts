@@ -1,6 +1,7 @@
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
 import { createGateway, type GatewayOptions } from "../app.ts";
+import { createAllow } from "../http/limits.ts";
 import { memoryStore } from "./memory-store.ts";
 
 /** A gateway with everything around it in memory, and a clock that moves when told to. */
@@ -15,6 +16,7 @@ export function createWorld(change: Partial<GatewayOptions> = {}) {
 		crm,
 		mailer,
 		now: () => clock.now,
+		allow: createAllow(() => clock.now),
 		log: (event, data) => void lines.push({ event, ...data }),
 		...change,
 	});

@@ -1,0 +1,43 @@
+/** Whose share of the rate limit a request counts towards. */
+import { isIP, SocketAddress } from "node:net";
+
+/** An address without port, brackets and zone; undefined where it is none. */
+function bare(text: string): string | undefined {
+	const candidates = [
+		text,
+		/^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1],
+		/^([\d.]+):\d+$/.exec(text)?.[1],
+	];
+	return candidates
+		.map((candidate) => candidate?.split("%", 1)[0] ?? "")
+		.find((candidate) => isIP(candidate) !== 0);
+}
+
+/** The /64 that one household has to itself, of an address in the system's own spelling. */
+function network(address: string): string {
+	const [head = "", tail] = address.split("::");
+	const start = head.split(":").filter(Boolean);
+	const end = tail?.split(":").filter(Boolean) ?? [];
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length);
+	return [...start, ...Array<string>(zeros).fill("0"), ...end].slice(0, 4).join(":");
+}
+
+/** The key of an address: itself, or for IPv6 its network. Empty where it is no address. */
+export function addressKey(text: string): string {
+	const plain = bare(text) ?? "";
+	if (!plain.includes(":")) return plain;
+	const { address } = new SocketAddress({ address: plain, family: "ipv6" });
+	return /^::ffff:([\d.]+)$/.exec(address)?.[1] ?? network(address);
+}
+
+/**
+ * The key of a visitor.
+ *
+ * @param address the other end of the connection
+ * @param forwarded X-Forwarded-For, where a proxy of one's own is believed: its last entry is what that
+ *   proxy saw, all before it is what somebody claims
+ */
+export function visitorKey(address: string, forwarded: string | undefined): string {
+	const seen = addressKey(forwarded?.split(",").at(-1)?.trim().replace(/^"|"$/g, "") ?? "");
+	return seen || addressKey(address);
+}
