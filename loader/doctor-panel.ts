@@ -1,5 +1,5 @@
+import css from "./doctor.css?inline";
 import type { Finding } from "./doctor-finding.ts";
-import { css } from "./doctor-style.ts";
 
 type Children = (Node | string | undefined)[];
 

@@ -155,6 +155,7 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 		/** What went wrong: the same for every brand, as people know it. */
 		error: "#b3261e",
 		onError: white,
+		errorTint: "#fbe4e2",
 		/** The same in the dark. */
 		darkPaper,
 		darkSurface,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { InlineConfig, Plugin } from "vite";
+import { paint } from "../../look/tokens.ts";
 import { twindPlugin } from "./twind-plugin.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
@@ -54,6 +55,13 @@ const dropAnnotations: Plugin = {
 	renderChunk: (code) => code.replace(/\/\*\s*[@#]__PURE__\s*\*\/\s*/g, ""),
 };
 
+/** The brand's colours in the sheets of widgets and doctor: a host page has no such properties. */
+const brandColours: Plugin = {
+	name: "coachkit-brand-colours",
+	enforce: "pre",
+	transform: (code, id) => (/\/(base|doctor)\.css/.test(id) ? paint(code) : undefined),
+};
+
 /** Everything the builds of widgets, loader and their tests have in common. */
 export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig {
 	return {
@@ -68,7 +76,7 @@ export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig
 			"process.env.NODE_ENV": '"production"',
 		},
 		resolve: { alias: preactAliases },
-		plugins: [twindPlugin({ short: true }), dropAnnotations],
+		plugins: [brandColours, twindPlugin({ short: true }), dropAnnotations],
 		build: {
 			target: "es2022",
 			// Modern CSS stays as written: light-dark() has no smaller form.

@@ -26,7 +26,7 @@ export const widgetTheme = {
 	/** Rules of our own where Tailwind's need a page of defaults (shadows, rings, filters) or have none. */
 	rules: [
 		["text-balance$", { textWrap: "balance" }],
-		["lifted$", { boxShadow: "0 30px 80px -30px #10201a66,0 2px 6px #10201a14" }],
+		["lifted$", { boxShadow: "0 30px 80px -30px #0006,0 2px 6px #00000014" }],
 		["halo$", { boxShadow: "0 0 0 3px color-mix(in srgb,var(--_accent) 25%,transparent)" }],
 		["brighter$", { filter: "brightness(1.12)" }],
 		["bare$", { outline: "none" }],
