@@ -34,6 +34,8 @@ export interface Ports {
 	 * False in direct mode, where the error catalogue holds to the letter.
 	 */
 	durable: boolean;
+	/** Hears of a failure that changes nothing: a search that failed where that counts as not found. */
+	onSwallowed?(failure: DeliveryFailure): void;
 	/** Milliseconds since 1970; the clock may be a test's. */
 	now?: () => number;
 	/**
@@ -129,7 +131,7 @@ function inCrm(
 	{ fields, context }: Lead,
 	flow: { tag: string; source: string },
 	progress: Progress,
-	{ crm, save, durable, now = Date.now, settle = 12_000 }: Ports,
+	{ crm, save, durable, onSwallowed, now = Date.now, settle = 12_000 }: Ports,
 ): Record<"contact" | "tags" | "opportunity", () => Promise<void>> {
 	const person = personOf(fields);
 	const source = context.partner ? `${flow.source} - ${context.partner}` : flow.source;
@@ -159,6 +161,7 @@ function inCrm(
 		} catch (thrown) {
 			// Not knowing is not "not there": a later search prevents a second contact.
 			if (durable) throw thrown;
+			onSwallowed?.(asFailure(thrown));
 			return undefined;
 		}
 	};

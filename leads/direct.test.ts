@@ -95,7 +95,30 @@ describe("direct mode", () => {
 	it("swallows a failure to tag", async () => {
 		const { result, names } = await run("checklist", { [tags]: 500 }, true);
 		expect(names).toEqual([list, tags, opportunity, relay]);
-		expect(result).toEqual(ok);
+		expect(result).toMatchObject(ok);
+	});
+
+	it.each([
+		["checklist", { [create]: 503 }, false, ["Failed to create contact 503"]],
+		["checklist", { [tags]: 500 }, true, ["Failed to add tags 500"]],
+		[
+			"checklist",
+			{ [opportunity]: 400 },
+			false,
+			['Failed to create opportunity 400 {"success":"true"}'],
+		],
+		["checklist", { [relay]: 500 }, false, ["Failed to send mail 500"]],
+		["checklist", { [list]: 500 }, false, ["Failed to search contacts 500"]],
+		[
+			"contact",
+			{ [list]: 0, [create]: 500 },
+			false,
+			["Failed to search contacts (could not be reached)", "Failed to create contact 500"],
+		],
+		["consultation", { [relay]: 0 }, false, ["Failed to send mail (could not be reached)"]],
+		["checklist", {}, false, undefined],
+	] as const)("%s with %j (known: %s) logs %j", async (kind, faults, known, log) => {
+		expect((await run(kind, faults, known)).result.log).toEqual(log);
 	});
 
 	it("fails without a contact id in the answer", async () => {
@@ -103,6 +126,7 @@ describe("direct mode", () => {
 		expect(await sendDirect(sampleRequest(), settings, fetch)).toEqual({
 			ok: false,
 			code: "unavailable",
+			log: ["No contact ID returned from API"],
 		});
 	});
 

@@ -6,6 +6,7 @@
 import { crmV1 } from "./crm/v1.ts";
 import { crmV2 } from "./crm/v2.ts";
 import { deliver, newProgress, type Step, type StepFailure } from "./deliver.ts";
+import type { DeliveryFailure } from "./failure.ts";
 import type { LeadKind, LeadRequest, SendResult } from "./lead.ts";
 import { relayMailer } from "./relay.ts";
 
@@ -24,7 +25,7 @@ const decisive: Record<LeadKind, Step | undefined> = {
 	trial: undefined,
 };
 
-function asResult({ failure }: StepFailure): SendResult {
+function resultOf({ failure }: StepFailure): SendResult {
 	const { status, why = "" } = failure.details;
 	if (status !== undefined) return { ok: false, code: status < 500 ? "refused" : "unavailable" };
 	if (why.includes("time")) return { ok: false, code: "timeout" };
@@ -42,12 +43,18 @@ export async function sendDirect(
 	if (!step || request.website) return { ok: true };
 	const tools = fetcher ? { fetch: fetcher } : {};
 	const account = { ...settings, url: settings.crmUrl, token: settings.crmToken };
+	const swallowed: DeliveryFailure[] = [];
 	const failures = await deliver(request, newProgress(), {
 		crm: settings.crmApi === "v2" ? crmV2(account, tools) : crmV1(account, tools),
 		mailer: relayMailer(settings.relayUrl, tools),
 		save: async () => {},
 		durable: false,
+		onSwallowed: (failure) => swallowed.push(failure),
 	});
+	const log = [...swallowed, ...failures.map(({ failure }) => failure)].map(
+		({ message }) => message,
+	);
 	const decided = failures.find((failed) => failed.step === step);
-	return decided ? asResult(decided) : { ok: true };
+	const result: SendResult = decided ? resultOf(decided) : { ok: true };
+	return log.length > 0 ? { ...result, log } : result;
 }

@@ -66,4 +66,11 @@ export type SendFailure =
 	/** The server refused the content (400, 409, 413, 403): sending it again will not help. */
 	| "refused";
 
-export type SendResult = { ok: true } | { ok: false; code: SendFailure; errors?: FieldErrors };
+/**
+ * How sending went. `log`: what spec section 8 wants logged, in its words, whether or not the visitor
+ * hears of it; direct mode only, and it may quote the CRM's answer.
+ */
+export type SendResult = { log?: string[] } & (
+	| { ok: true }
+	| { ok: false; code: SendFailure; errors?: FieldErrors }
+);
