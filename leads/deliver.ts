@@ -3,9 +3,11 @@
  * calls `deliver` again until every step is settled; direct mode calls it once.
  */
 import { type Crm, existingContact, opportunityExists } from "./crm/crm.ts";
+import type { Delivery } from "./delivery.ts";
 import { asFailure, DeliveryFailure } from "./failure.ts";
-import type { LeadKind } from "./lead.ts";
-import { composeMail, type Lead, type Mailer, personOf } from "./mail.ts";
+import { deliveries } from "./kinds/deliveries.ts";
+import type { Lead, LeadKind } from "./lead.ts";
+import { composeMail, type Mailer, personOf } from "./mail.ts";
 
 export type Step = "contact" | "tags" | "opportunity" | "mail";
 
@@ -55,33 +57,9 @@ export interface StepFailure {
 /** The tag an existing contact gets, whatever form was sent. */
 const existingTag = "business-checklist-download";
 
-interface Flow {
-	/** Absent where the CRM is not told. */
-	crm?: { tag: string; source: string };
-	/** True where the mail waits until the contact is settled. */
-	mailWaits: boolean;
-}
-
-const mailOnly: Flow = { mailWaits: false };
-
-const flows: Record<LeadKind, Flow> = {
-	checklist: {
-		crm: { tag: "business-checklist-download", source: "Website - Business Checklist" },
-		mailWaits: true,
-	},
-	contact: {
-		crm: { tag: "contact-form", source: "Website - Contact Form" },
-		mailWaits: false,
-	},
-	consultation: mailOnly,
-	calculator: mailOnly,
-	package: mailOnly,
-	trial: mailOnly,
-};
-
 /** The steps a kind of lead goes through, in order. */
 export function stepsOf(kind: LeadKind): readonly Step[] {
-	return flows[kind].crm ? ["contact", "tags", "opportunity", "mail"] : ["mail"];
+	return deliveries[kind].crm ? ["contact", "tags", "opportunity", "mail"] : ["mail"];
 }
 
 export function newProgress(): Progress {
@@ -112,7 +90,7 @@ export async function deliver(
 		}
 	};
 
-	const flow = flows[lead.kind];
+	const flow = deliveries[lead.kind];
 	if (flow.crm) {
 		const crmSteps = inCrm(lead, flow.crm, progress, ports);
 		await attempt("contact", crmSteps.contact);
@@ -129,7 +107,7 @@ export async function deliver(
 /** The steps in the CRM. */
 function inCrm(
 	{ fields, context }: Lead,
-	flow: { tag: string; source: string },
+	flow: NonNullable<Delivery<never>["crm"]>,
 	progress: Progress,
 	{ crm, save, durable, onSwallowed, now = Date.now, settle = 12_000 }: Ports,
 ): Record<"contact" | "tags" | "opportunity", () => Promise<void>> {

@@ -5,25 +5,13 @@
  */
 import { crmV1 } from "./crm/v1.ts";
 import { crmV2 } from "./crm/v2.ts";
-import { deliver, newProgress, type Step, type StepFailure } from "./deliver.ts";
+import { deliver, newProgress, type StepFailure } from "./deliver.ts";
 import type { DeliveryFailure } from "./failure.ts";
-import type { LeadKind, LeadRequest, SendResult } from "./lead.ts";
+import { deliveries } from "./kinds/deliveries.ts";
+import type { LeadRequest, SendResult } from "./lead.ts";
 import { relayMailer } from "./relay.ts";
 
 export type DirectSettings = NonNullable<typeof __DIRECT__>;
-
-/**
- * The step whose failure the visitor is told about; failures of the others are not (spec sections 4
- * and 8). The office-cleaning forms make no call at all.
- */
-const decisive: Record<LeadKind, Step | undefined> = {
-	checklist: "contact",
-	contact: "mail",
-	consultation: "mail",
-	calculator: "mail",
-	package: undefined,
-	trial: undefined,
-};
 
 function resultOf({ failure }: StepFailure): SendResult {
 	const { status, why = "" } = failure.details;
@@ -38,7 +26,7 @@ export async function sendDirect(
 	settings: DirectSettings,
 	fetcher?: typeof fetch,
 ): Promise<SendResult> {
-	const step = decisive[request.kind];
+	const step = deliveries[request.kind].decisive;
 	// A filled honeypot is a robot: there is nobody to tell, and no quarantine to put it in.
 	if (!step || request.website) return { ok: true };
 	const tools = fetcher ? { fetch: fetcher } : {};

@@ -2,17 +2,17 @@
  * The vocabulary of a lead on its way: raw input -> fields -> lead -> delivery -> outcome.
  * Everything here runs in browser and server alike: no DOM, no JSX, no Node.
  */
+import type { FieldsOf, Form } from "./form.ts";
+import type { forms } from "./kinds/forms.ts";
 
 /** The kinds of lead, one per form (spec section 3). `trial` is the office-package form on the trial page. */
-export const leadKinds = [
-	"checklist",
-	"contact",
-	"consultation",
-	"calculator",
-	"package",
-	"trial",
-] as const;
-export type LeadKind = (typeof leadKinds)[number];
+export type LeadKind = keyof typeof forms;
+
+/** The form of a kind. */
+export type LeadForm = Form & { kind: LeadKind };
+
+/** The answers of a kind, as its form defines them. */
+export type FieldsOfKind<Kind extends LeadKind> = FieldsOf<(typeof forms)[Kind]>;
 
 /** What a form holds before any rule has looked at it: one text per named control. */
 export type RawFields = Record<string, string>;
@@ -37,14 +37,17 @@ export interface LeadContext {
 	source?: string;
 }
 
-/** One lead as it crosses the wire from browser to gateway (design: "Lead over the wire"). */
-export interface LeadRequest {
-	/** UUID made once per submit; the idempotency key. */
+/** The parts of a lead that matter on its way out. */
+export interface Lead {
 	id: string;
 	kind: LeadKind;
 	/** Cleaned fields of that kind. */
 	fields: RawFields;
 	context: LeadContext;
+}
+
+/** One lead as it crosses the wire from browser to gateway (design: "Lead over the wire"). */
+export interface LeadRequest extends Lead {
 	/** Milliseconds between the form's first appearance and the submit; small values smell of robots. */
 	elapsedMs: number;
 	/** True when the form came filled in: then its time says nothing. */

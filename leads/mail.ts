@@ -1,4 +1,5 @@
-import type { LeadContext, LeadKind, RawFields } from "./lead.ts";
+import { deliveries } from "./kinds/deliveries.ts";
+import type { Lead, RawFields } from "./lead.ts";
 import { summarise } from "./summary.ts";
 
 /** A lead as the coach's mailbox gets it. */
@@ -19,14 +20,6 @@ export interface Mailer {
 	send(mail: Mail, id: string): Promise<void>;
 }
 
-/** The parts of a lead that matter on its way out. */
-export interface Lead {
-	id: string;
-	kind: LeadKind;
-	fields: RawFields;
-	context: LeadContext;
-}
-
 /** Line breaks would end a mail header. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
@@ -35,15 +28,6 @@ export function personOf(fields: RawFields) {
 	const { firstName = "", lastName = "", email = "", telephone, phone } = fields;
 	return { firstName, lastName, email, phone: telephone ?? phone ?? "" };
 }
-
-const subjects: Record<LeadKind, (name: string) => string> = {
-	checklist: () => "Business Checklist Download Request",
-	contact: (name) => `Contact Form: ${name}`,
-	consultation: () => "New Business Coaching Inquiry",
-	calculator: () => "New Cost Calculator Submission",
-	package: () => "New Office Package Booking",
-	trial: () => "New Free Trial Clean Booking",
-};
 
 /** The mail about a lead (spec section 7). */
 export function composeMail({ kind, fields, context }: Lead): Mail {
@@ -54,7 +38,7 @@ export function composeMail({ kind, fields, context }: Lead): Mail {
 		email,
 		phone,
 		message: summarise(kind, fields, context),
-		subject: subjects[kind](name),
-		honey: kind === "contact",
+		subject: deliveries[kind].subject(name),
+		honey: deliveries[kind].honey ?? false,
 	};
 }

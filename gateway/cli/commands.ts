@@ -1,3 +1,4 @@
+import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import { leadStates, type StoredLead } from "../store/store.ts";
 import { toCsv } from "./csv.ts";
@@ -45,9 +46,11 @@ const list: Command = async (args, { store, out, now }) => {
 			lead.state,
 			nameOf(lead),
 			lead.fields.email ?? "",
+			personOf(lead.fields).phone,
+			lead.context.partner ?? "",
 			outlook(lead, now()),
 		]);
-		const head = ["ID", "RECEIVED", "KIND", "STATE", "NAME", "E-MAIL", ""];
+		const head = ["ID", "RECEIVED", "KIND", "STATE", "NAME", "E-MAIL", "PHONE", "PARTNER", ""];
 		out.print(table(head, rows, out.width));
 	}
 	return leads.length > 0;
@@ -82,7 +85,7 @@ function details(lead: StoredLead, now: number): string {
 		["Reason", outlook(lead, now)],
 		["Name", nameOf(lead)],
 		["E-mail", fields.email ?? ""],
-		["Phone", fields.telephone ?? fields.phone ?? ""],
+		["Phone", personOf(fields).phone],
 	];
 	const filled = rows.filter(([, value]) => value);
 	const width = Math.max(...filled.map(([name = ""]) => name.length));

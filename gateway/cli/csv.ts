@@ -1,8 +1,9 @@
-import { kinds } from "../http/kinds.ts";
+import { fieldNames } from "../../leads/form.ts";
+import { forms } from "../../leads/kinds/forms.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** Every field any kind has, in the order of the kinds' forms. */
-const fieldNames = [...new Set(Object.values(kinds).flatMap(({ sample }) => Object.keys(sample)))];
+const names = [...new Set(Object.values(forms).flatMap((form) => fieldNames(form)))];
 
 const columns: [name: string, value: (lead: StoredLead) => string | undefined][] = [
 	["id", ({ id }) => id],
@@ -11,7 +12,7 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
 	["received", ({ receivedAt }) => new Date(receivedAt).toISOString()],
 	["settled", ({ settledAt }) => (settledAt ? new Date(settledAt).toISOString() : "")],
 	["reason", ({ reason }) => reason],
-	...fieldNames.map((name): [string, (lead: StoredLead) => string | undefined] => [
+	...names.map((name): [string, (lead: StoredLead) => string | undefined] => [
 		name,
 		({ fields }) => fields[name],
 	]),

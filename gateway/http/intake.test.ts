@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadKinds } from "../../leads/lead.ts";
+import { leadKinds } from "../../leads/kinds/forms.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { createWorld } from "../testing/world.ts";
 

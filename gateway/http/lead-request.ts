@@ -4,15 +4,11 @@
  * long campaign or a stray character must not cost a lead.
  */
 import * as z from "zod";
-import { clean } from "../../leads/fields.ts";
-import {
-	type FieldErrors,
-	type LeadContext,
-	type LeadRequest,
-	leadKinds,
-	type RawFields,
-} from "../../leads/lead.ts";
-import { kinds } from "./kinds.ts";
+import { clean } from "../../leads/clean.ts";
+import { fieldNames } from "../../leads/form.ts";
+import { forms, leadKinds } from "../../leads/kinds/forms.ts";
+import type { FieldErrors, LeadContext, LeadRequest, RawFields } from "../../leads/lead.ts";
+import { parseFields } from "./schemas.ts";
 
 /** Longest texts, in UTF-16 units; what is longer is cut, but an answer, which is refused. */
 const limits = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
@@ -104,8 +100,8 @@ export function checkRequest(input: unknown): Checked {
 	const found = envelope.safeParse(input);
 	if (!found.success) return { ok: false, error: complaint(found.error) };
 	const { kind, fields: sent, context, prefilled, lang, ...rest } = found.data;
-	const { parse, sample } = kinds[kind];
-	const known = Object.keys(sample).filter((name) => Object.hasOwn(sent, name));
+	const form = forms[kind];
+	const known = fieldNames(form).filter((name) => Object.hasOwn(sent, name));
 	const raw: RawFields = {};
 	const errors: FieldErrors = {};
 	for (const name of known) {
@@ -116,7 +112,7 @@ export function checkRequest(input: unknown): Checked {
 		raw[name] = answer;
 	}
 	if (Object.keys(errors).length > 0) return judged(errors);
-	const parsed = parse(raw);
+	const parsed = parseFields(form, raw);
 	if (!parsed.ok) return judged(parsed.errors);
 	const extras = Object.keys(input as object).filter((name) => !(name in envelope.shape));
 	return {
@@ -128,7 +124,7 @@ export function checkRequest(input: unknown): Checked {
 			...(prefilled !== undefined && { prefilled }),
 			...(lang && { lang }),
 			context: contextOf(context),
-			fields: { ...parsed.fields },
+			fields: parsed.fields,
 		},
 	};
 }

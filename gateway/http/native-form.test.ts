@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactSample } from "../../leads/contact.ts";
+import { contactSample } from "../../leads/kinds/contact/form.ts";
 import { createWorld } from "../testing/world.ts";
 
 const type = "application/x-www-form-urlencoded";

@@ -1,7 +1,7 @@
 /** The contact form of a page without JavaScript: urlencoded in, a page out. */
 import { hash } from "node:crypto";
 import type { Context } from "hono";
-import { contactSample } from "../../leads/contact.ts";
+import { contact } from "../../leads/kinds/contact/form.ts";
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { checkRequest } from "./lead-request.ts";
 import { contentSecurityPolicy, failedPage, formPage, sentPage } from "./native-page.ts";
@@ -33,7 +33,7 @@ function read(body: string, c: Context, now: number): Read {
 	const pairs = [...new URLSearchParams(body)];
 	const raw: RawFields = Object.fromEntries(pairs);
 	const twice = pairs.some(([name], at) => {
-		const asked = Object.hasOwn(contactSample, name);
+		const asked = Object.hasOwn(contact.fields, name);
 		return asked && pairs.findIndex(([other]) => other === name) < at;
 	});
 	const refuse = (error: string): Read => ({ raw, reply: { status: 400, error } });
@@ -42,7 +42,7 @@ function read(body: string, c: Context, now: number): Read {
 	if ((raw.kind ?? "contact") !== "contact") return refuse("This is not the contact form.");
 
 	const fields = Object.fromEntries(
-		Object.keys(contactSample).map((name) => [name, raw[name] ?? ""]),
+		Object.keys(contact.fields).map((name) => [name, raw[name] ?? ""]),
 	);
 	const { partner, source, website = "" } = raw;
 	const checked = checkRequest({

@@ -3,6 +3,8 @@ import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
+import type { Field } from "../../leads/form.ts";
+import { contact as form } from "../../leads/kinds/contact/form.ts";
 import type { FieldErrors, RawFields } from "../../leads/lead.ts";
 
 /** Every word on these pages. */
@@ -20,14 +22,7 @@ const copy = {
 		title: "Have another look",
 		text: "Nothing is lost: your answers are below. Correct what is marked and send them again.",
 	},
-	labels: {
-		firstName: "First name",
-		lastName: "Last name",
-		email: "Email",
-		phone: "Phone",
-		message: "Your enquiry",
-		website: "Leave this empty",
-	},
+	website: "Leave this empty",
 	send: "Send message",
 	direct: "Or reach us directly:",
 } as const;
@@ -94,47 +89,29 @@ export function failedPage(sentence: string): Html {
 	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${reachUs}`);
 }
 
-type FieldName = keyof typeof copy.labels;
-
-/** Type and autocomplete token of each one-line input. */
-const inputs = [
-	["firstName", "text", "given-name"],
-	["lastName", "text", "family-name"],
-	["email", "email", "email"],
-	["phone", "tel", "tel"],
-] as const;
-
 /** The form again, with what was typed and what is wrong with it; focus on the first bad field. */
 export function formPage(values: RawFields, errors: FieldErrors): Html {
 	const first = Object.keys(errors)[0];
-	const field = (name: FieldName, control: (marks: Html) => Html) => {
+	const rows = Object.entries<Field>(form.fields).map(([name, field]) => {
 		const error = errors[name];
-		const marks = error
-			? html` aria-invalid="true" aria-describedby="${name}-error"${name === first ? raw(" autofocus") : ""}`
-			: html``;
-		return html`<div class="field"><label for="${name}">${copy.labels[name]}</label>${control(marks)}${
+		const marks = html` id="${name}" name="${name}" required${
+			error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""
+		}${name === first ? raw(" autofocus") : ""}`;
+		const value = values[name] ?? "";
+		const control = field.rows
+			? html`<textarea${marks}>${value}</textarea>`
+			: html`<input${marks} type="${field.type ?? "text"}" autocomplete="${field.autoComplete ?? "on"}" value="${value}">`;
+		return html`<div class="field"><label for="${name}">${field.label}</label>${control}${
 			error ? html`<p class="error" id="${name}-error">${error}</p>` : ""
 		}</div>`;
-	};
-	const rows = inputs.map(([name, type, token]) =>
-		field(
-			name,
-			(marks) =>
-				html`<input id="${name}" name="${name}" type="${type}" autocomplete="${token}" value="${values[name] ?? ""}" required${marks}>`,
-		),
-	);
-	const message = field(
-		"message",
-		(marks) =>
-			html`<textarea id="message" name="message" required${marks}>${values.message ?? ""}</textarea>`,
-	);
+	});
 	const { title, text } = copy.again;
 	return page(
 		`Error: ${title}`,
 		html`<h1>${title}</h1><p>${text}</p>
 <form method="post" action="/leads" novalidate>
-${rows}${message}
-<div class="hidden" aria-hidden="true"><label for="website">${copy.labels.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+${rows}
+<div class="hidden" aria-hidden="true"><label for="website">${copy.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <button>${copy.send}</button>
 </form>${reachUs}`,
 	);

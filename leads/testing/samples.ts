@@ -1,19 +1,19 @@
-import { calculatorSample } from "../calculator.ts";
-import { checklistSample } from "../checklist.ts";
-import { consultationSample } from "../consultation.ts";
-import { contactSample } from "../contact.ts";
-import type { LeadKind, LeadRequest, RawFields } from "../lead.ts";
-import { packageSample } from "../package.ts";
-import { trialSample } from "../trial.ts";
+import { calculatorSample } from "../kinds/calculator/form.ts";
+import { checklistSample } from "../kinds/checklist/form.ts";
+import { consultationSample } from "../kinds/consultation/form.ts";
+import { contactSample } from "../kinds/contact/form.ts";
+import { packageSample } from "../kinds/package/form.ts";
+import { trialSample } from "../kinds/trial/form.ts";
+import type { FieldsOfKind, LeadKind, LeadRequest } from "../lead.ts";
 
 /** The documented sample of each kind, as a form would hold it. */
-export const sampleFields: Record<LeadKind, RawFields> = {
-	checklist: { ...checklistSample },
-	contact: { ...contactSample },
-	consultation: { ...consultationSample },
-	calculator: { ...calculatorSample },
-	package: { ...packageSample },
-	trial: { ...trialSample },
+export const sampleFields: { [Kind in LeadKind]: FieldsOfKind<Kind> } = {
+	checklist: checklistSample,
+	contact: contactSample,
+	consultation: consultationSample,
+	calculator: calculatorSample,
+	package: packageSample,
+	trial: trialSample,
 };
 
 /** A complete request with a fresh id; `change` replaces parts of it. */
@@ -24,7 +24,7 @@ export function sampleRequest(
 	return {
 		id: crypto.randomUUID(),
 		kind,
-		fields: sampleFields[kind],
+		fields: { ...sampleFields[kind] },
 		context: { page: "https://partner.example/offer", referrer: "" },
 		elapsedMs: 8000,
 		website: "",

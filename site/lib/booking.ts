@@ -1,5 +1,7 @@
+import { check } from "../../leads/check.ts";
+import { officePackage } from "../../leads/kinds/package/form.ts";
+import { trial } from "../../leads/kinds/trial/form.ts";
 import type { FieldErrors, LeadKind, RawFields, SendResult } from "../../leads/lead.ts";
-import { parseOffice } from "../../leads/office.ts";
 import type { sendLead } from "../../leads/send.ts";
 import { leadContext } from "../../widgets/kit/later/remember.ts";
 import { uuid } from "../../widgets/kit/later/submit.ts";
@@ -39,10 +41,10 @@ export async function book({
 	send = deliver,
 }: Booking): Promise<BookingOutcome> {
 	const { website = "", ...answers } = raw;
-	const parsed = parseOffice(answers);
+	const parsed = check(kind === "trial" ? trial : officePackage, answers);
 	if (!parsed.ok) return { errors: parsed.errors };
 	onSending();
-	const fields = { ...parsed.fields } as RawFields;
+	const { fields } = parsed;
 	const [result] = await Promise.all([
 		send({
 			id: uuid(),

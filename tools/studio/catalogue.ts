@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CatalogueWidget } from "../../demo/studio/catalogue.d.ts";
-import { calculatorSample } from "../../leads/calculator.ts";
-import { checklistSample } from "../../leads/checklist.ts";
-import { consultationSample } from "../../leads/consultation.ts";
-import { contactSample } from "../../leads/contact.ts";
+import { type Form, fieldNames } from "../../leads/form.ts";
+import { forms } from "../../leads/kinds/forms.ts";
+import { wordsOf } from "../../leads/words.ts";
 import { prefillFields } from "../../widgets/kit/options.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { root } from "../site/paths.ts";
@@ -13,8 +12,8 @@ import { root } from "../site/paths.ts";
 interface Description {
 	about: string;
 	icon: string;
-	/** One lead of its kind, for the names of its fields; none where nothing is sent. */
-	sample?: object;
+	/** Its form; none where nothing is sent. */
+	form?: Form;
 	/** Where visitors without scripts go instead. */
 	fallback?: { path: string; label: string };
 	/** The words of a link to it. */
@@ -25,25 +24,25 @@ const descriptions: Record<WidgetName, Description> = {
 	checklist: {
 		about: "Four fields, then the PDF. The one that partners start with.",
 		icon: "clipboard-check",
-		sample: checklistSample,
+		form: forms.checklist,
 		fallback: { path: "/", label: "Get the Business Checklist" },
 	},
 	contact: {
 		about: "An enquiry form: name, e-mail, phone and a message.",
 		icon: "mail",
-		sample: contactSample,
+		form: forms.contact,
 		fallback: { path: "/contact", label: "Send an enquiry" },
 	},
 	consultation: {
 		about: "Nine short questions that end in a free coaching consultation.",
 		icon: "messages-square",
-		sample: consultationSample,
+		form: forms.consultation,
 		fallback: { path: "/contact", label: "Ask for a free consultation" },
 	},
 	calculator: {
 		about: "Five steps to a price for office cleaning, shown at once.",
 		icon: "calculator",
-		sample: calculatorSample,
+		form: forms.calculator,
 		fallback: { path: "/contact", label: "Ask for a quote" },
 	},
 	comments: {
@@ -74,9 +73,10 @@ async function partOf(
 async function widget(name: WidgetName): Promise<CatalogueWidget> {
 	const description = descriptions[name];
 	if (!description) throw new Error(`tools/studio/catalogue.ts does not describe "${name}".`);
-	const { about, icon, sample = {}, fallback } = description;
+	const { about, icon, form, fallback } = description;
+	const fields = form ? fieldNames(form) : [];
 	const [copy, options] = await Promise.all([partOf(name, "copy"), partOf(name, "options")]);
-	const words = Object.entries(copy).filter(
+	const words = Object.entries({ ...copy, ...(form && wordsOf(form)) }).filter(
 		// The title is an option of its own; a file name is no word.
 		(entry): entry is [string, string] =>
 			typeof entry[1] === "string" && !["title", "fileName"].includes(entry[0]),
@@ -89,7 +89,7 @@ async function widget(name: WidgetName): Promise<CatalogueWidget> {
 		modes: "mode" in options,
 		open: description.open ?? String(copy.open ?? copy.title),
 		words: Object.fromEntries(words),
-		prefill: prefillFields.filter((field) => field in sample),
+		prefill: prefillFields.filter((field) => fields.includes(field)),
 		...(fallback && { fallback }),
 	};
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { build, type InlineConfig, type Rolldown } from "vite";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { root, version, widgetConfig } from "./config.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
@@ -18,15 +18,6 @@ const sideEntries = {
 const fromRoot = (entries: Record<string, string>) =>
 	Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)]));
 
-/** zod keeps its settings in a global; a host page's globals are not ours. */
-const noGlobals: Plugin = {
-	name: "coachkit-no-globals",
-	transform(code, id) {
-		if (!/zod[\\/]v4[\\/]core[\\/]core\.js/.test(id)) return undefined;
-		return `const settings={};${code.replaceAll("globalThis.", "settings.").replace("(_a = globalThis)", "(_a = settings)")}`;
-	},
-};
-
 async function bundle(config: InlineConfig): Promise<Chunk[]> {
 	const result = (await build(config)) as Rolldown.RolldownOutput[];
 	return result
@@ -39,7 +30,6 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 	const config = widgetConfig();
 	const chunks = await bundle({
 		...config,
-		plugins: [config.plugins, noGlobals],
 		build: {
 			...config.build,
 			write: false,
@@ -54,23 +44,19 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 			rolldownOptions: {
 				output: {
 					entryFileNames: "[name].js",
-					// A form's rules are not to be mistaken for its widget.
-					chunkFileNames: ({ facadeModuleId, name }) =>
-						facadeModuleId?.includes("/leads/") && widgetNames.includes(name as WidgetName)
-							? "[name]-rules.js"
-							: "[name].js",
+					chunkFileNames: "[name].js",
 					codeSplitting: {
 						groups: [
 							{
 								name: "kit",
-								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later|steps|memory-router)|twind:kit\.css/,
+								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later|steps|memory-router)|twind:kit\.css|leads[\\/]kinds[\\/]person/,
 							},
 							// What only the widgets with several steps need.
 							{
 								name: "steps",
-								test: /widgets[\\/]kit[\\/](steps|memory-router)|twind:kit\/steps|leads[\\/]choices/,
+								test: /widgets[\\/]kit[\\/](steps|memory-router)|twind:kit\/steps/,
 							},
-							{ name: "rules", test: /node_modules[\\/]zod|leads[\\/]fields/ },
+							{ name: "rules", priority: 1, test: /leads[\\/](check|clean|form)\.ts/ },
 						],
 					},
 				},

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
 import { contact } from "../../business/contact.ts";
-import { calculatorLabels } from "../../leads/calculator-labels.ts";
+import { stepsOf } from "../../leads/form.ts";
+import { calculator } from "../../leads/kinds/calculator/form.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import { estimateTable } from "../../leads/testing/estimates.ts";
 import { session } from "../kit/session.ts";
@@ -40,6 +41,12 @@ function show(more: More = {}) {
 }
 type Form = ReturnType<typeof show>;
 
+type Step = keyof typeof calculator.questions;
+const asking = stepsOf(calculator);
+/** "Step 3 of 5", as the heading has it. */
+const place = (step: string) => `Step ${asking.indexOf(step as Step) + 1} of 5`;
+const following = (step: Step) => asking[asking.indexOf(step) + 1] ?? "";
+
 const person = {
 	firstName: "Fiona",
 	lastName: "Hughes",
@@ -72,42 +79,41 @@ function goToContact(form: Form) {
 afterEach(forgetPage);
 
 describe("the calculator's questions", () => {
-	const questions: [number, keyof typeof calculatorLabels, string, string][] = [
-		[1, "clientType", "Who is the cleaning for?", "Choose who the cleaning is for"],
-		[2, "facilityType", "What kind of building is it?", "Choose the kind of building"],
-		[3, "frequency", "How often do you need us?", "Choose how often"],
-		[4, "areaSize", "How big is the place?", "Choose a size"],
+	const questions: [Step, string, string][] = [
+		["clientType", "Who is the cleaning for?", "Choose who the cleaning is for"],
+		["facilityType", "What kind of building is it?", "Choose the kind of building"],
+		["frequency", "How often do you need us?", "Choose how often"],
+		["areaSize", "How big is the place?", "Choose a size"],
 	];
 
-	test.each(questions)(
-		"step %i asks for %s and waits for an answer",
-		(step, field, title, hint) => {
-			const form = showAt(field, { [field]: "" });
-			expect(form.heading()).toBe(`Step ${step} of 5${title}`);
-			expect(form.cards()).toEqual(Object.entries(calculatorLabels[field]));
-			expect(form.hint()).toBe(hint);
-			expect(form.onward()?.getAttribute("aria-disabled")).toBe("true");
-			form.next();
-			expect(document.activeElement?.getAttribute("name")).toBe(field);
-			expect(form.recording.events.at(-1)).toEqual({
-				name: "coach:invalid",
-				detail: { fields: [field] },
-			});
-		},
-	);
+	test.each(questions)("%s is asked for, and waits for an answer", (field, title, hint) => {
+		const form = showAt(field, { [field]: "" });
+		expect(form.heading()).toBe(place(field) + title);
+		expect(form.cards()).toEqual(Object.entries(calculator.questions[field].choice.options));
+		expect(form.hint()).toBe(hint);
+		expect(form.onward()?.getAttribute("aria-disabled")).toBe("true");
+		form.next();
+		expect(document.activeElement?.getAttribute("name")).toBe(field);
+		expect(form.recording.events.at(-1)).toEqual({
+			name: "coach:invalid",
+			detail: { fields: [field] },
+		});
+	});
 
 	test.each(
-		questions.flatMap(([step, field]) =>
-			Object.keys(calculatorLabels[field]).map((option) => [step, field, option] as const),
+		questions.flatMap(([step]) =>
+			Object.keys(calculator.questions[step].choice.options).map(
+				(option) => [step, option] as const,
+			),
 		),
-	)("step %i, %s, takes %s", (step, field, option) => {
+	)("%s takes %s", (field, option) => {
 		const form = showAt(field, { [field]: "" });
 		form.choose(option);
 		const asksArea = field === "areaSize" && option === "other";
 		expect(form.one("[part=input]") !== null).toBe(asksArea);
 		if (asksArea) form.type({ customAreaSize: "1,500" });
 		form.next();
-		expect(form.heading()).toMatch(`Step ${step + 1} of 5`);
+		expect(form.heading()).toMatch(place(following(field)));
 	});
 
 	test("sizes are told in square metres, the own one is asked for in square feet", () => {

@@ -1,6 +1,7 @@
 import { contact } from "../../business/contact.ts";
-import type { CalculatorFields } from "../../leads/calculator.ts";
-import { calculatorQuestions, settleCalculator } from "../../leads/calculator-questions.ts";
+import { check } from "../../leads/check.ts";
+import { stepsOf } from "../../leads/form.ts";
+import { calculator } from "../../leads/kinds/calculator/form.ts";
 import { buttonLook } from "../kit/button.tsx";
 import { session } from "../kit/session.ts";
 import { AskingStep } from "../kit/steps/asking-step.tsx";
@@ -12,25 +13,18 @@ import type { CalculatorCopy } from "./copy.ts";
 import { EstimateView } from "./estimate-view.tsx";
 import type { CalculatorOptions } from "./options.ts";
 
-/** One named step per question of leads/calculator-questions.ts, then the person, then the result. */
-export const calculatorSteps = [
-	"clientType",
-	"facilityType",
-	"frequency",
-	"areaSize",
-	"contact",
-	"estimate",
-] as const;
+/** What the estimate depends on: everything but who is asking. */
+const questions = { ...calculator, fields: {} };
+
+/** The steps that ask, then the result. */
+export const calculatorSteps = [...stepsOf(calculator), "estimate"] as const;
 
 /** Five steps and the estimate, which comes up whatever becomes of the sending (spec section 4). */
 export function CalculatorView({ host }: ViewProps<CalculatorOptions, CalculatorCopy>) {
 	const { copy } = host;
 	const steps = useStepForm(host, {
-		kind: "calculator",
+		form: calculator,
 		steps: calculatorSteps,
-		questions: () => calculatorQuestions,
-		settle: settleCalculator,
-		rules: () => import("../../leads/calculator.ts").then(({ parseCalculator }) => parseCalculator),
 		background: true,
 		onSending() {
 			steps.router.go("estimate");
@@ -43,7 +37,8 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 		},
 	});
 
-	if (steps.router.step === "estimate") {
+	const answered = check(questions, steps.answers);
+	if (steps.router.step === "estimate" && answered.ok) {
 		return (
 			<StepFrame
 				host={host}
@@ -52,7 +47,7 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 				describedBy="figure"
 				back={copy.back}
 			>
-				<EstimateView answers={steps.answers as unknown as CalculatorFields} copy={copy} />
+				<EstimateView answers={answered.fields} copy={copy} />
 				<a
 					href={`tel:${contact.phoneLink}`}
 					part="button"
@@ -64,7 +59,5 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 		);
 	}
 
-	return (
-		<AskingStep host={host} steps={steps} of={calculatorSteps.length - 1} inputMode="decimal" />
-	);
+	return <AskingStep host={host} steps={steps} of={calculator} />;
 }

@@ -2,21 +2,15 @@ import { shellCopy } from "../kit/copy.ts";
 import { type StepsCopy, stepsCopy } from "../kit/steps/copy.ts";
 
 /**
- * Every word a visitor reads in the calculator. Keys can be replaced one by one (`texts`); the words on
- * the cards, which leads/calculator-labels.ts keeps for the coach's summary too, by `field.option`:
- * `{"frequency.oneoff": "A one-off"}`. What stands in braces is filled in.
+ * What a visitor reads in the calculator besides its questions and fields, whose words are in
+ * leads/kinds/calculator/form.ts. Keys of both can be replaced one by one (`texts`), those on the cards
+ * by `field.option`: `{"frequency.oneoff": "A one-off"}`. What stands in braces is filled in.
  */
 export const calculatorCopy = {
 	title: "Cleaning Cost Calculator",
 	open: "Calculate your cleaning cost",
 	...shellCopy,
 	...stepsCopy,
-	clientType: "Who is the cleaning for?",
-	facilityType: "What kind of building is it?",
-	frequency: "How often do you need us?",
-	areaSize: "How big is the place?",
-	"areaSize.text": "Area in square feet",
-	"areaSize.hint": "A square metre is about 10.8 square feet.",
 	contact: "Your details, then your estimate",
 	submit: "Calculate Cost",
 	privacy: "We use your details to follow up on this estimate.",

@@ -1,13 +1,14 @@
 import { contact } from "../../business/contact.ts";
 import { pricePerSqFt } from "../../business/prices.ts";
-import type { CalculatorFields } from "../../leads/calculator.ts";
-import { calculatorLabels } from "../../leads/calculator-labels.ts";
 import { estimate, pounds, weeksPerMonth, weeksPerYear } from "../../leads/estimate.ts";
+import { type CalculatorFields, calculator } from "../../leads/kinds/calculator/form.ts";
 import { fill } from "../kit/steps/fill.ts";
 import type { CalculatorCopy } from "./copy.ts";
 
+type Answers = Pick<CalculatorFields, "facilityType" | "frequency" | "areaSize" | "customAreaSize">;
+
 interface EstimateViewProps {
-	answers: CalculatorFields;
+	answers: Answers;
 	copy: CalculatorCopy;
 }
 
@@ -21,10 +22,10 @@ const count = (amount: number) => amount.toLocaleString("en-GB", { maximumFracti
 /** An answer as its card says it. */
 function labelOf(
 	field: "facilityType" | "frequency",
-	answers: CalculatorFields,
+	answers: Answers,
 	words: Record<string, string>,
 ): string | undefined {
-	const labels: Record<string, string> = calculatorLabels[field];
+	const labels: Record<string, string> = calculator.questions[field].choice.options;
 	return words[`${field}.${answers[field]}`] ?? labels[answers[field]];
 }
 

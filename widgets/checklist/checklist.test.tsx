@@ -54,6 +54,21 @@ afterEach(() => {
 });
 
 describe("the checklist form", () => {
+	test("a page's own words replace labels and messages alike", async () => {
+		const form = show({
+			copy: { ...checklistCopy, email: "E-Mail", "email.required": "Bitte die E-Mail angeben" },
+		});
+		expect(form.container.querySelector("label[for=email]")?.textContent).toBe("E-Mail");
+		form.submit();
+		await until(() => form.messages().length > 0);
+		expect(form.messages()).toEqual([
+			"First name is required",
+			"Last name is required",
+			"Telephone is required",
+			"Bitte die E-Mail angeben",
+		]);
+	});
+
 	test("asks for four fields and nothing else", () => {
 		const { container } = show();
 		const names = [...container.querySelectorAll("label:not([aria-hidden] *)")].map(

@@ -1,9 +1,9 @@
 import { useRef } from "react";
+import { checklist } from "../../leads/kinds/checklist/form.ts";
 import { asset } from "../kit/assets.ts";
 import { Button } from "../kit/button.tsx";
-import { Honeypot } from "../kit/field.tsx";
+import { Fields } from "../kit/fields.tsx";
 import { useLeadForm } from "../kit/lead-form.ts";
-import { PersonFields } from "../kit/person-fields.tsx";
 import { PrivacyNote } from "../kit/privacy-note.tsx";
 import type { ViewProps } from "../kit/tree.tsx";
 import type { ChecklistCopy } from "./copy.ts";
@@ -39,8 +39,7 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 	}
 
 	const form = useLeadForm(host, {
-		kind: "checklist",
-		rules: () => import("../../leads/checklist.ts").then((leads) => leads.parseChecklist),
+		form: checklist,
 		onSending() {
 			timer.current = setTimeout(deliver, patience);
 		},
@@ -50,8 +49,7 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 	return (
 		// Prerendered and submitted before the script is there, the details must not end up in the address.
 		<form {...form.props} method="dialog" className="flex flex-col mt-[4px]">
-			<PersonFields form={form} copy={copy} />
-			<Honeypot />
+			<Fields form={form} of={checklist} copy={copy} />
 			<div className="mt-[20px]">
 				<Button type="submit" pending={form.pending}>
 					{form.pending ? copy.pending : copy.submit}

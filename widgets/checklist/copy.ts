@@ -1,16 +1,15 @@
 import { shellCopy } from "../kit/copy.ts";
 import type { ShellCopy } from "../kit/host.ts";
 
-/** Every word a visitor reads in the checklist form. Keys can be replaced one by one (`texts`). */
+/**
+ * What a visitor reads in the checklist form besides its fields, whose words are in
+ * leads/kinds/checklist/form.ts. Keys of both can be replaced one by one (`texts`).
+ */
 export const checklistCopy = {
 	title: "Business Checklist",
 	subtitle: "Quick-fire Business Checklist",
 	open: "Get the Business Checklist",
 	...shellCopy,
-	firstName: "First name",
-	lastName: "Last name",
-	telephone: "Telephone",
-	email: "Email",
 	submit: "Download Checklist",
 	pending: "Preparing your checklist…",
 	privacy: "We use your details to send the checklist and to follow up once.",

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
-import { consultationSample } from "../../leads/consultation.ts";
-import { consultationLabels } from "../../leads/consultation-labels.ts";
+import { questionOf, stepsOf } from "../../leads/form.ts";
+import { consultation, consultationSample } from "../../leads/kinds/consultation/form.ts";
 import { session } from "../kit/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
 import { forgetPage, renderView, until } from "../kit/testing.tsx";
-import { ConsultationView, consultationSteps } from "./consultation.tsx";
+import { ConsultationView } from "./consultation.tsx";
 import { consultationCopy } from "./copy.ts";
 import { consultationOptions } from "./options.ts";
 
@@ -31,59 +31,72 @@ const person = {
 };
 
 /** One answer per step, the shortest way through. */
-const answers = ["business", "office", "5days", "small", "2toilets", "never", "asap", "readyNow"];
+const shortest: Record<string, string> = {
+	situation: "business",
+	facility: "office",
+	frequency: "5days",
+	areaSize: "small",
+	toilets: "2toilets",
+	afterHours: "never",
+	startTimeline: "asap",
+	hiringDecision: "readyNow",
+};
+const steps = stepsOf(consultation);
+type Step = (typeof steps)[number];
+
+/** "Step 3 of 9", as the heading has it. */
+const place = (step: Step) => `Step ${steps.indexOf(step) + 1} of 9`;
+const following = (step: Step) => steps[steps.indexOf(step) + 1] as Step;
+
+/** Option key -> its words, of a business. */
+const optionsOf = (step: Step) => questionOf(consultation, step, shortest)?.choice?.options ?? {};
 
 /** Answers until the given step is shown. */
-function goTo(form: Form, step: number) {
-	for (const answer of answers.slice(0, step - 1)) {
-		form.choose(answer);
+function goTo(form: Form, step: Step) {
+	for (const each of steps.slice(0, steps.indexOf(step))) {
+		form.choose(shortest[each] ?? "");
 		form.next();
 	}
-	expect(form.heading()).toMatch(`Step ${step} of 9`);
+	expect(form.heading()).toMatch(place(step));
 }
 
 /** Shows a later step at once, as if its dialog had been closed there. */
-function showAt(step: number): Form {
-	const given = answers
-		.slice(0, step - 1)
-		.map((answer, index) => [consultationSteps[index], answer]);
+function showAt(step: Step): Form {
+	const given = steps.slice(0, steps.indexOf(step)).map((each) => [each, shortest[each]]);
 	session.drafts.set("consultation", Object.fromEntries(given));
-	session.drafts.set("consultation:step", consultationSteps[step - 1]);
+	session.drafts.set("consultation:step", step);
 	const form = show();
-	expect(form.heading()).toMatch(`Step ${step} of 9`);
+	expect(form.heading()).toMatch(place(step));
 	return form;
 }
 
 afterEach(forgetPage);
 
 describe("the consultation's steps", () => {
-	const questions: [step: number, field: keyof typeof consultationLabels, title: string][] = [
-		[1, "situation", "What describes you best?"],
-		[2, "facility", "What kind of building is it?"],
-		[3, "frequency", "How often do you need us?"],
-		[4, "areaSize", "How big is the place?"],
-		[5, "toilets", "How many toilets are there?"],
-		[6, "afterHours", "Would we work after hours?"],
-		[7, "startTimeline", "When would you like to start?"],
-		[8, "hiringDecision", "How far have you decided?"],
+	const questions: [step: Step, title: string][] = [
+		["situation", "What describes you best?"],
+		["facility", "What kind of building is it?"],
+		["frequency", "How often do you need us?"],
+		["areaSize", "How big is the place?"],
+		["toilets", "How many toilets are there?"],
+		["afterHours", "Would we work after hours?"],
+		["startTimeline", "When would you like to start?"],
+		["hiringDecision", "How far have you decided?"],
 	];
 
-	test.each(questions)(
-		"step %i asks for %s with every option in plain words",
-		(step, field, title) => {
-			const form = show();
-			goTo(form, step);
-			expect(form.question()).toBe(title);
-			expect(form.cards()).toEqual(Object.entries(consultationLabels[field]));
-			expect(form.one("[role=radiogroup]")?.getAttribute("aria-labelledby")).toBe("question");
-		},
-	);
+	test.each(questions)("%s is asked for with every option in plain words", (step, title) => {
+		const form = show();
+		goTo(form, step);
+		expect(form.question()).toBe(title);
+		expect(form.cards()).toEqual(Object.entries(optionsOf(step)));
+		expect(form.one("[role=radiogroup]")?.getAttribute("aria-labelledby")).toBe("question");
+	});
 
 	test.each(
-		questions.flatMap(([step, field]) =>
-			Object.keys(consultationLabels[field]).map((option) => [step, option] as const),
+		questions.flatMap(([step]) =>
+			Object.keys(optionsOf(step)).map((option) => [step, option] as const),
 		),
-	)("step %i takes %s", (step, option) => {
+	)("%s takes %s", (step, option) => {
 		const form = showAt(step);
 		form.choose(option);
 		const words = form.one("[part=input]");
@@ -91,44 +104,44 @@ describe("the consultation's steps", () => {
 		if (words) form.type({ [words.getAttribute("name") ?? ""]: "In a few words" });
 		expect(form.hint()).toBeNull();
 		form.next();
-		expect(form.heading()).toMatch(`Step ${step + 1} of 9`);
+		expect(form.heading()).toMatch(place(following(step)));
 	});
 
 	test.each([
-		[1, "situation", "Choose what describes you"],
-		[2, "facility", "Choose the kind of building"],
-		[3, "frequency", "Choose how often"],
-		[4, "areaSize", "Choose a size"],
-		[5, "toilets", "Choose how many toilets"],
-		[6, "afterHours", "Choose whether we would work after hours"],
-		[7, "startTimeline", "Choose when to start"],
-		[8, "hiringDecision", "Choose how far you have decided"],
-	])("step %i cannot be left without an answer to %s, and says so", (step, field, hint) => {
+		["situation", "Choose what describes you"],
+		["facility", "Choose the kind of building"],
+		["frequency", "Choose how often"],
+		["areaSize", "Choose a size"],
+		["toilets", "Choose how many toilets"],
+		["afterHours", "Choose whether we would work after hours"],
+		["startTimeline", "Choose when to start"],
+		["hiringDecision", "Choose how far you have decided"],
+	] as const)("%s cannot be left without an answer, and says so", (step, hint) => {
 		const form = showAt(step);
 		expect(form.onward()?.textContent).toBe("Next");
 		expect(form.onward()?.getAttribute("aria-disabled")).toBe("true");
 		expect(form.onward()?.getAttribute("aria-describedby")).toBe("hint");
 		expect(form.hint()).toBe(hint);
 		form.next();
-		expect(form.heading()).toMatch(`Step ${step} of 9`);
-		expect(document.activeElement?.getAttribute("name")).toBe(field);
+		expect(form.heading()).toMatch(place(step));
+		expect(document.activeElement?.getAttribute("name")).toBe(step);
 		expect(form.one("[role=radiogroup]")?.getAttribute("aria-invalid")).toBe("true");
 		expect(form.recording.events.at(-1)).toEqual({
 			name: "coach:invalid",
-			detail: { fields: [field] },
+			detail: { fields: [step] },
 		});
-		form.choose(answers[step - 1] ?? "");
+		form.choose(shortest[step] ?? "");
 		expect(form.onward()?.getAttribute("aria-disabled")).toBeNull();
 		expect(form.one("[role=radiogroup]")?.getAttribute("aria-invalid")).toBeNull();
 	});
 
 	test.each([
-		[2, "otherFacility", "otherFacilityText", "Describe the building"],
-		[4, "otherArea", "otherAreaText", "Describe the size"],
-		[6, "otherAfter", "otherAfterText", "Tell us what it depends on"],
-		[7, "otherStart", "otherStartText", "Tell us when to start"],
-		[8, "otherHiring", "otherHiringText", "Tell us where you stand"],
-	])("step %i with %s needs words that are not blank", (step, option, field, message) => {
+		["facility", "otherFacility", "otherFacilityText", "Describe the building"],
+		["areaSize", "otherArea", "otherAreaText", "Describe the size"],
+		["afterHours", "otherAfter", "otherAfterText", "Tell us what it depends on"],
+		["startTimeline", "otherStart", "otherStartText", "Tell us when to start"],
+		["hiringDecision", "otherHiring", "otherHiringText", "Tell us where you stand"],
+	] as const)("%s with %s needs words that are not blank", (step, option, field, message) => {
 		const form = showAt(step);
 		form.choose(option);
 		form.type({ [field]: "   " });
@@ -143,13 +156,13 @@ describe("the consultation's steps", () => {
 		form.type({ [field]: "Two railway arches" });
 		expect(form.messages()).toEqual([]);
 		form.next();
-		expect(form.heading()).toMatch(`Step ${step + 1} of 9`);
+		expect(form.heading()).toMatch(place(following(step)));
 	});
 
 	test.each([
 		["individual", "What role are you looking for?", "Describe the role"],
 		["otherSituation", "What do you need?", "Tell us what you need"],
-	])("step 2 for %s asks for words alone", (situation, title, message) => {
+	])("%s is asked for words alone", (situation, title, message) => {
 		const form = show();
 		form.choose(situation);
 		form.next();
@@ -178,7 +191,7 @@ describe("the consultation's steps", () => {
 
 	test("the bar has a name, a value and words", () => {
 		const form = show();
-		goTo(form, 3);
+		goTo(form, "frequency");
 		const bar = form.one<HTMLProgressElement>("progress");
 		expect([bar?.value, bar?.max]).toEqual([3, 9]);
 		expect(bar?.getAttribute("aria-label")).toBe("Progress");
@@ -188,7 +201,7 @@ describe("the consultation's steps", () => {
 	test("each step is an event, and moves the focus to its heading", async () => {
 		const form = show();
 		expect(document.activeElement).toBe(document.body);
-		goTo(form, 2);
+		goTo(form, "facility");
 		expect(document.activeElement).toBe(form.one("h3"));
 		form.previous();
 		expect(document.activeElement).toBe(form.one("h3"));
@@ -203,7 +216,7 @@ describe("the consultation's steps", () => {
 	test("the address and the history of the page are left alone", () => {
 		const before = [location.href, history.length];
 		const form = show();
-		goTo(form, 9);
+		goTo(form, "contact");
 		form.previous();
 		expect([location.href, history.length]).toEqual(before);
 	});
@@ -213,7 +226,7 @@ describe("the consultation's steps", () => {
 		expect(form.button("Previous")?.getAttribute("aria-disabled")).toBe("true");
 		form.previous();
 		expect(form.heading()).toMatch("Step 1 of 9");
-		goTo(form, 2);
+		goTo(form, "facility");
 		expect(form.button("Previous")?.getAttribute("aria-disabled")).toBeNull();
 	});
 
@@ -234,13 +247,13 @@ describe("the consultation's steps", () => {
 describe("going back", () => {
 	test("keeps every answer", () => {
 		const form = show();
-		goTo(form, 9);
+		goTo(form, "contact");
 		form.type({ firstName: "Ewan" });
-		for (const answer of [...answers].reverse()) {
+		for (const answer of Object.values(shortest).reverse()) {
 			form.previous();
 			expect(form.chosen()).toBe(answer);
 		}
-		for (const _ of answers) form.next();
+		for (const _ of Object.keys(shortest)) form.next();
 		expect(form.value("firstName")).toBe("Ewan");
 	});
 
@@ -271,7 +284,7 @@ describe("going back", () => {
 describe("the last step", () => {
 	async function last(more: More = {}) {
 		const form = show(more);
-		goTo(form, 9);
+		goTo(form, "contact");
 		await until(() => form.onward()?.getAttribute("aria-disabled") === "true");
 		return form;
 	}
@@ -422,7 +435,7 @@ describe("the last step", () => {
 
 	test("starts with who the visitor is, where another form or the page said so", async () => {
 		const form = show({ prefill: { firstName: "Ewan", email: person.email } });
-		goTo(form, 9);
+		goTo(form, "contact");
 		await until(() => form.hint() !== null);
 		expect(form.value("firstName")).toBe("Ewan");
 		expect(form.hint()).toBe("Still needed: last name, telephone");
@@ -432,7 +445,7 @@ describe("the last step", () => {
 describe("closing and opening again", () => {
 	test("comes back to the step with its answers", () => {
 		const first = show();
-		goTo(first, 4);
+		goTo(first, "areaSize");
 		first.choose("otherArea");
 		first.type({ otherAreaText: "Three floors" });
 		first.unmount();
@@ -450,7 +463,7 @@ describe("closing and opening again", () => {
 
 	test("after sending, a new start is remembered as one", async () => {
 		const first = show();
-		goTo(first, 9);
+		goTo(first, "contact");
 		first.type(person);
 		first.next();
 		await until(() => first.recording.done === 1);
@@ -465,6 +478,5 @@ describe("closing and opening again", () => {
 });
 
 test("there are nine named steps", () => {
-	expect(consultationSteps).toHaveLength(9);
-	expect(new Set(consultationSteps).size).toBe(9);
+	expect(steps).toHaveLength(9);
 });

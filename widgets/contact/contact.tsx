@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { contact } from "../../leads/kinds/contact/form.ts";
 import { asset } from "../kit/assets.ts";
 import { Button } from "../kit/button.tsx";
-import { Field, Honeypot } from "../kit/field.tsx";
+import { Fields } from "../kit/fields.tsx";
 import { useLeadForm } from "../kit/lead-form.ts";
 import { PrivacyNote } from "../kit/privacy-note.tsx";
 import type { ViewProps } from "../kit/tree.tsx";
@@ -22,8 +23,7 @@ export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
 	useEffect(() => () => clearTimeout(timer.current), []);
 
 	const form = useLeadForm(host, {
-		kind: "contact",
-		rules: () => import("../../leads/contact.ts").then((leads) => leads.parseContact),
+		form: contact,
 		onSettled(result) {
 			if (!result.ok) {
 				host.notify({ title: copy.failed, text: copy.failedText, destructive: true });
@@ -47,42 +47,7 @@ export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
 			action={asset("/leads")}
 			className="flex flex-col mt-[4px]"
 		>
-			<div className="grid wide:grid-cols-2 wide:gap-x-[12px]">
-				<Field
-					form={form}
-					name="firstName"
-					label={copy.firstName}
-					autoComplete="given-name"
-					enterKeyHint="next"
-				/>
-				<Field
-					form={form}
-					name="lastName"
-					label={copy.lastName}
-					autoComplete="family-name"
-					enterKeyHint="next"
-				/>
-			</div>
-			<Field
-				form={form}
-				name="email"
-				label={copy.email}
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				enterKeyHint="next"
-			/>
-			<Field
-				form={form}
-				name="phone"
-				label={copy.phone}
-				type="tel"
-				inputMode="tel"
-				autoComplete="tel"
-				enterKeyHint="next"
-			/>
-			<Field form={form} name="message" label={copy.message} rows={5} />
-			<Honeypot />
+			<Fields form={form} of={contact} copy={copy} />
 			<input type="hidden" name="kind" value="contact" />
 			<div className="mt-[20px]">
 				<Button type="submit" pending={form.pending} aria-disabled={sent || undefined}>

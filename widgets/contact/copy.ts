@@ -1,16 +1,14 @@
 import { shellCopy } from "../kit/copy.ts";
 import type { FormCopy } from "../kit/host.ts";
 
-/** Every word a visitor reads in the contact form. Keys can be replaced one by one (`texts`). */
+/**
+ * What a visitor reads in the contact form besides its fields, whose words are in
+ * leads/kinds/contact/form.ts. Keys of both can be replaced one by one (`texts`).
+ */
 export const contactCopy = {
 	title: "Get in touch",
 	open: "Get in touch",
 	...shellCopy,
-	firstName: "First name",
-	lastName: "Last name",
-	email: "Email",
-	phone: "Phone",
-	message: "Your enquiry",
 	submit: "Send Message",
 	pending: "Sending...",
 	sent: "Message Sent",

@@ -1,23 +1,22 @@
 import type { HTMLAttributes } from "react";
+import type { Words } from "../../leads/check.ts";
+import type { Field as LeadField } from "../../leads/form.ts";
 import { ErrorIcon } from "./icons.tsx";
-import type { LeadForm } from "./lead-form.ts";
+import type { FormState } from "./lead-form.ts";
 import { tw } from "./tw.ts";
 
 interface FieldProps {
-	form: LeadForm;
+	form: FormState;
 	/** The field's name in the lead. */
 	name: string;
-	label: string;
-	/** A line between label and input. */
-	hint?: string;
-	type?: "text" | "email" | "tel";
-	autoComplete?: string;
-	inputMode?: HTMLAttributes<HTMLElement>["inputMode"];
+	/** What its form says of it. */
+	field: LeadField;
+	/** The widget's words; where they have none for the field, its form's own are shown. */
+	copy: Words;
+	/** The key of the question it is part of; its words go by that. */
+	question?: string;
 	enterKeyHint?: HTMLAttributes<HTMLElement>["enterKeyHint"];
-	/** Not marked required, and says so. */
-	optional?: string;
-	/** More than one line, this many shown. */
-	rows?: number;
+	className?: string;
 }
 
 /** What one types into, here and in widgets whose box is no lead's field. */
@@ -25,9 +24,13 @@ export const box = tw`block w-full min-h-[48px] px-[14px] py-[11px] text-[16px] 
 /** Joins {@link box} on a box of several lines. */
 export const tall = tw`resize-y`;
 
+const cell = tw`min-w-0 mt-[14px]`;
+
 /** A labelled input with its hint and its message, all in one root so that their ids meet. */
 export function Field(props: FieldProps) {
-	const { form, name, label, hint, optional, rows } = props;
+	const { form, name, field, copy, question, className } = props;
+	const { rows, type, autoComplete, optional } = field;
+	const hint = copy[`${question ?? name}.hint`] ?? field.hint;
 	const error = form.errors[name];
 	const common = {
 		id: name,
@@ -36,18 +39,18 @@ export function Field(props: FieldProps) {
 		part: "input",
 		required: !optional,
 		defaultValue: form.initial[name],
-		autoComplete: props.autoComplete,
-		inputMode: props.inputMode,
+		autoComplete,
+		inputMode: field.inputMode ?? type,
 		enterKeyHint: props.enterKeyHint,
 		"aria-invalid": error ? ("true" as const) : undefined,
 		"aria-describedby":
 			`${hint ? `${name}-hint ` : ""}${error ? `${name}-error` : ""}` || undefined,
 	};
 	return (
-		<div className="min-w-0 mt-[14px]">
+		<div className={className ? `${cell} ${className}` : cell}>
 			<label htmlFor={name} part="label" className="block font-semibold text-label mb-[6px]">
-				{label}
-				{optional && <span className="font-normal text-muted"> {optional}</span>}
+				{copy[question ? `${question}.text` : name] ?? field.label}
+				{optional && <span className="font-normal text-muted"> {copy.optional}</span>}
 			</label>
 			{hint && (
 				<p id={`${name}-hint`} className="text-label text-muted mb-[6px]">
@@ -59,9 +62,9 @@ export function Field(props: FieldProps) {
 			) : (
 				<input
 					{...common}
-					type={props.type ?? "text"}
-					spellCheck={props.type === "email" ? "false" : undefined}
-					autoCapitalize={props.type === "email" ? "none" : undefined}
+					type={type ?? "text"}
+					spellCheck={type === "email" ? "false" : undefined}
+					autoCapitalize={type === "email" ? "none" : undefined}
 				/>
 			)}
 			{error && (

@@ -1,10 +1,14 @@
+import type { Words } from "../../leads/check.ts";
 import type { LeadRequest, RawFields, SendResult } from "../../leads/lead.ts";
 import type { WidgetName } from "../names.ts";
 import type { CoachEventName, EventExtras } from "./events.ts";
 import type { CommonOptions } from "./options.ts";
 
-/** Words the shell around every widget needs. Each widget's `copy.ts` carries them. */
-export interface ShellCopy {
+/**
+ * Words the shell around every widget needs. Each widget's `copy.ts` carries them; the words of its
+ * form's definition may stand beside them, in place of the definition's own.
+ */
+export interface ShellCopy extends Words {
 	/** The title; `heading` replaces it. */
 	title: string;
 	/** A line under the title, if any. */

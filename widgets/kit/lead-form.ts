@@ -1,26 +1,25 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { FieldErrors, LeadKind, Parsed, RawFields, SendResult } from "../../leads/lead.ts";
+import type { FieldsOf } from "../../leads/form.ts";
+import type { FieldErrors, LeadForm, RawFields, SendResult } from "../../leads/lead.ts";
 import type { FormCopy, WidgetHost } from "./host.ts";
 import type { BaseOptions } from "./options.ts";
 import { fillIn, recall, session } from "./session.ts";
 
 /** What a form must say about itself. */
-export interface LeadFormOptions {
-	kind: LeadKind;
-	/** Loads the rules. Called at the first focus, so that they are there by the time of the submit. */
-	rules(): Promise<(raw: RawFields) => Parsed<object>>;
+export interface LeadFormOptions<F extends LeadForm = LeadForm> {
+	form: F;
 	/** Answers given outside the form (earlier steps); sent along. */
 	extra?: RawFields;
 	/** Nobody waits for the answer: the form can be used again as soon as the lead is on its way. */
 	background?: boolean;
 	/** A valid lead is on its way. */
-	onSending?(): void;
+	onSending?(fields: FieldsOf<F>): void;
 	/** The answer is there; the form is usable again. */
 	onSettled?(result: SendResult): void;
 }
 
 /** What a view, {@link Field} and the submit button need to know. */
-export interface LeadForm {
+export interface FormState {
 	/** From a valid submit until the answer. */
 	pending: boolean;
 	errors: FieldErrors;
@@ -49,15 +48,15 @@ function filled(fields: RawFields): RawFields {
 }
 
 /**
- * The one form mechanism: uncontrolled inputs, read by FormData, judged by a `leads/` schema on
+ * The one form mechanism: uncontrolled inputs, read by FormData, judged by its form's rules on
  * submit; messages go when their field is edited; focus goes to the first bad field; what was typed
  * stays; a second submit while the first is under way does nothing.
  */
-export function useLeadForm(
+export function useLeadForm<F extends LeadForm>(
 	host: WidgetHost<BaseOptions, FormCopy>,
-	options: LeadFormOptions,
-): LeadForm {
-	const { kind } = options;
+	options: LeadFormOptions<F>,
+): FormState {
+	const { kind } = options.form;
 	const ref = useRef<HTMLFormElement>(null);
 	const shownAt = useRef(0);
 	const busy = useRef(false);
@@ -68,7 +67,7 @@ export function useLeadForm(
 		...(session.drafts.get(kind) as RawFields),
 	};
 	/** Validation, sending and what they need: not in the first download. */
-	const load = () => Promise.all([import("./later/submit.ts"), options.rules()]);
+	const load = () => import("./later/submit.ts");
 
 	useLayoutEffect(() => {
 		const form = ref.current as HTMLFormElement;
@@ -109,8 +108,8 @@ export function useLeadForm(
 					else setPending(yes);
 				};
 				load()
-					.then(([{ submit }, parse]) =>
-						submit({ host, options, form, raw, parse, elapsedMs, setErrors, setPending: underWay }),
+					.then(({ submit }) =>
+						submit({ host, options, form, raw, elapsedMs, setErrors, setPending: underWay }),
 					)
 					.catch(() => {
 						// A part could not be fetched: the visitor keeps what was typed and may try again.

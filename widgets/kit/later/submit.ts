@@ -1,5 +1,6 @@
-import type { FieldErrors, Parsed, RawFields, SendResult } from "../../../leads/lead.ts";
-import type { WidgetHost } from "../host.ts";
+import { check } from "../../../leads/check.ts";
+import type { FieldErrors, LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
+import type { FormCopy, WidgetHost } from "../host.ts";
 import type { LeadFormOptions } from "../lead-form.ts";
 import type { BaseOptions } from "../options.ts";
 import { leadContext, remember } from "./remember.ts";
@@ -18,14 +19,12 @@ export function uuid(): string {
 }
 
 /** One submit of one form. */
-export interface Submission {
-	host: WidgetHost<BaseOptions>;
-	options: LeadFormOptions;
+export interface Submission<F extends LeadForm> {
+	host: WidgetHost<BaseOptions, FormCopy>;
+	options: LeadFormOptions<F>;
 	form: HTMLFormElement;
 	/** What the form holds, honeypot included. */
 	raw: RawFields;
-	/** The rules of this kind. */
-	parse(raw: RawFields): Parsed<object>;
 	/** Milliseconds since the form appeared. */
 	elapsedMs: number;
 	setErrors(errors: FieldErrors): void;
@@ -35,14 +34,14 @@ export interface Submission {
 /** Puts the cursor into the first field with a message. */
 function point(form: HTMLFormElement, errors: FieldErrors): void {
 	const fields = [...form.elements] as HTMLInputElement[];
-	fields.find(({ name }) => name in errors)?.focus();
+	fields.find(({ name }) => Object.hasOwn(errors, name))?.focus();
 }
 
 /** Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise. */
-export async function submit(submission: Submission): Promise<void> {
-	const { host, options, form, parse, elapsedMs, setErrors } = submission;
+export async function submit<F extends LeadForm>(submission: Submission<F>): Promise<void> {
+	const { host, options, form, elapsedMs, setErrors } = submission;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
-	const parsed = parse(raw);
+	const parsed = check(options.form, raw, host.copy);
 	if (!parsed.ok) {
 		host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
 		setErrors(parsed.errors);
@@ -50,8 +49,8 @@ export async function submit(submission: Submission): Promise<void> {
 		return;
 	}
 	const id = uuid();
-	const { kind } = options;
-	const fields = parsed.fields as RawFields;
+	const { kind } = options.form;
+	const { fields } = parsed;
 	host.emit("coach:submit", { id });
 	const context = leadContext(host.options);
 	const sending = host
@@ -60,7 +59,7 @@ export async function submit(submission: Submission): Promise<void> {
 	setErrors({});
 	submission.setPending(true);
 	remember(fields, form);
-	options.onSending?.();
+	options.onSending?.(fields);
 	const result = await sending;
 	if (result.ok) host.emit("coach:sent", { id });
 	else host.emit("coach:failed", { code: result.code });

@@ -1,29 +1,27 @@
+import { type Questionnaire, stepsOf } from "../../../leads/form.ts";
 import type { FieldErrors } from "../../../leads/lead.ts";
 import { Button } from "../button.tsx";
-import { Honeypot } from "../field.tsx";
+import { Fields } from "../fields.tsx";
 import type { WidgetHost } from "../host.ts";
 import type { BaseOptions } from "../options.ts";
-import { PersonFields } from "../person-fields.tsx";
 import { PrivacyNote } from "../privacy-note.tsx";
 import type { StepsCopy } from "./copy.ts";
-import { QuestionFields, questionHint, questionName } from "./question-fields.tsx";
+import { QuestionFields, questionHint, questionKey } from "./question-fields.tsx";
 import { StepFrame } from "./step-frame.tsx";
 import type { StepForm } from "./use-step-form.ts";
 
 interface AskingStepProps {
-	host: WidgetHost<BaseOptions, StepsCopy & Record<string, string>>;
+	host: WidgetHost<BaseOptions, StepsCopy>;
 	steps: StepForm;
-	/** How many steps ask something; the last of them asks who it is. */
-	of: number;
+	/** The definition. */
+	of: Questionnaire;
 	/** What the last step lacks, where it says so before it is submitted, and the sentence for it. */
 	lacking?: FieldErrors;
 	hint?: string;
-	/** The keyboard for a question's words. */
-	inputMode?: "decimal";
 }
 
 /** A step that asks: its question, or who the visitor is, and the button that leads on. */
-export function AskingStep({ host, steps, of, lacking = {}, hint, inputMode }: AskingStepProps) {
+export function AskingStep({ host, steps, of, lacking = {}, hint }: AskingStepProps) {
 	const { copy } = host;
 	const { question, missing, form } = steps;
 	const said = question ? questionHint(steps) : hint;
@@ -32,16 +30,15 @@ export function AskingStep({ host, steps, of, lacking = {}, hint, inputMode }: A
 		<StepFrame
 			host={host}
 			steps={steps}
-			title={copy[questionName(steps)] ?? copy.contact}
-			of={of}
+			title={question ? (copy[questionKey(steps)] ?? question.title) : copy.contact}
+			of={stepsOf(of).length}
 			hint={said}
 		>
 			{question ? (
-				<QuestionFields steps={steps} copy={copy} inputMode={inputMode} />
+				<QuestionFields steps={steps} copy={copy} />
 			) : (
 				<>
-					<PersonFields form={form} copy={copy} />
-					<Honeypot />
+					<Fields form={form} of={of} copy={copy} />
 					<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
 				</>
 			)}

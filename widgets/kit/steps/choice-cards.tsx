@@ -1,3 +1,4 @@
+import type { Words } from "../../../leads/check.ts";
 import { tw } from "../tw.ts";
 
 interface ChoiceCardsProps {
@@ -5,7 +6,7 @@ interface ChoiceCardsProps {
 	name: string;
 	/** Option key -> what the card says, unless `copy["name.key"]` says otherwise. */
 	options: Readonly<Record<string, string>>;
-	copy: Record<string, string>;
+	copy: Words;
 	/** The key chosen so far. */
 	value?: string;
 	/** Ids of the question and of what is said about the answer. */

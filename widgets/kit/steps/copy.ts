@@ -8,12 +8,8 @@ export interface StepsCopy extends FormCopy {
 	step: string;
 	previous: string;
 	next: string;
-	/** The title of the last step, which asks who it is, and its words. */
+	/** The title of the last step, which asks who it is. */
 	contact: string;
-	firstName: string;
-	lastName: string;
-	telephone: string;
-	email: string;
 	privacy: string;
 	privacyLink: string;
 	/** In place of Next on the last step, and while it is being sent. */
@@ -26,10 +22,6 @@ export const stepsCopy = {
 	step: "Step {n} of {of}",
 	previous: "Previous",
 	next: "Next",
-	firstName: "First name",
-	lastName: "Last name",
-	telephone: "Telephone",
-	email: "Email",
 	privacyLink: "Privacy notice",
 	pending: "Sending...",
 } as const;

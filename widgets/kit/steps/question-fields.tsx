@@ -1,29 +1,29 @@
 import { useEffect, useRef } from "react";
-import { asksWords } from "../../../leads/choices.ts";
+import type { Words } from "../../../leads/check.ts";
+import { asksWords } from "../../../leads/form.ts";
 import { Field } from "../field.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import type { StepForm } from "./use-step-form.ts";
 
 interface QuestionFieldsProps {
 	steps: StepForm;
-	/** The widget's words; see {@link wordsFor}. */
-	copy: Record<string, string>;
-	inputMode?: "decimal";
+	/** The widget's words. */
+	copy: Words;
 }
 
-/** What a question is called: `copy.frequency` is its title, `copy["frequency.text"]` its field's label. */
-export function questionName({ question }: StepForm): string {
-	return question ? (question.name ?? question.field) : "";
+/** The key of a question's words: `copy.frequency` is its title, `copy["frequency.text"]` its field's label. */
+export function questionKey({ question, router }: StepForm): string {
+	return question?.name ?? router.step;
 }
 
 /** What is said beside Next: what is missing first, unless its field, once asked, says it itself. */
 export function questionHint({ question, missing, tried }: StepForm): string | undefined {
 	const [field = "", sentence] = Object.entries(missing)[0] ?? [];
-	return tried && field === question?.text ? undefined : sentence;
+	return tried && field === question?.words?.field ? undefined : sentence;
 }
 
 /** The cards of a question and, where the answer asks for words, their field. */
-export function QuestionFields({ steps, copy, inputMode }: QuestionFieldsProps) {
+export function QuestionFields({ steps, copy }: QuestionFieldsProps) {
 	const { question, answers, form, tried, missing } = steps;
 	const words = useRef<HTMLDivElement>(null);
 	const asks = question !== undefined && asksWords(question, answers);
@@ -34,34 +34,30 @@ export function QuestionFields({ steps, copy, inputMode }: QuestionFieldsProps) 
 		asked.current = asks;
 	}, [asks]);
 	if (!question) return null;
-	const { field, options, text = "", askText } = question;
-	const name = questionName(steps);
-	/** Words alone are more than a line. */
-	const rows = options ? undefined : 4;
+	const { choice, words: text } = question;
+	const key = questionKey(steps);
 	return (
 		<>
-			{options && (
+			{choice && (
 				<ChoiceCards
-					name={field}
-					options={options}
+					name={choice.field}
+					options={choice.options}
 					copy={copy}
-					value={answers[field]}
+					value={answers[choice.field]}
 					labelledBy="question"
 					describedBy="hint"
-					invalid={tried && field in missing}
+					invalid={tried && Object.hasOwn(missing, choice.field)}
 				/>
 			)}
-			{asks && (
+			{text && asks && (
 				<div ref={words}>
 					<Field
 						form={form}
-						name={text}
-						label={copy[`${name}.text`] ?? ""}
-						hint={copy[`${name}.hint`]}
-						optional={askText ? undefined : copy.optional}
-						rows={rows}
-						inputMode={inputMode}
-						enterKeyHint={rows ? undefined : "next"}
+						name={text.field}
+						field={text}
+						copy={copy}
+						question={key}
+						enterKeyHint={text.rows ? undefined : "next"}
 					/>
 				</div>
 			)}

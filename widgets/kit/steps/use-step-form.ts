@@ -1,19 +1,16 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { missingIn, type Question } from "../../../leads/choices.ts";
-import type { FieldErrors, RawFields } from "../../../leads/lead.ts";
+import { judge } from "../../../leads/check.ts";
+import { askedBy, type Question, questionOf, settle } from "../../../leads/form.ts";
+import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
 import type { FormCopy, WidgetHost } from "../host.ts";
-import { type LeadForm, type LeadFormOptions, read, useLeadForm } from "../lead-form.ts";
+import { type FormState, type LeadFormOptions, read, useLeadForm } from "../lead-form.ts";
 import { type MemoryRouter, useMemoryRouter } from "../memory-router.tsx";
 import type { BaseOptions } from "../options.ts";
 import { recall, session } from "../session.ts";
 
-interface StepFormOptions<Step extends string> extends LeadFormOptions {
-	/** The names of the steps: first those with a question, then the rest. */
+interface StepFormOptions<F extends LeadForm, Step extends string> extends LeadFormOptions<F> {
+	/** The names of the steps: those of the form, and what may follow them. */
 	steps: readonly [Step, ...Step[]];
-	/** The questions of the first steps; they may depend on what was answered. */
-	questions(answers: RawFields): readonly Question[];
-	/** Takes away what a change made meaningless. */
-	settle(before: RawFields, after: RawFields): RawFields;
 }
 
 /** A form in several steps, as its views see it. */
@@ -28,7 +25,7 @@ export interface StepForm<Step extends string = string> {
 	/** Next was pressed although something is missing. */
 	tried: boolean;
 	/** For the fields: with the answers as first values. */
-	form: LeadForm;
+	form: FormState;
 	back(): void;
 }
 
@@ -36,11 +33,12 @@ export interface StepForm<Step extends string = string> {
  * One lead form whose fields come up step by step: Next where the step's question is answered, sending
  * on the first step without a question. Going back, closing and opening again lose nothing.
  */
-export function useStepForm<Step extends string>(
+export function useStepForm<F extends LeadForm, Step extends string>(
 	host: WidgetHost<BaseOptions, FormCopy>,
-	options: StepFormOptions<Step>,
+	options: StepFormOptions<F, Step>,
 ): StepForm<Step> {
-	const { kind, settle } = options;
+	const { form: definition } = options;
+	const { kind } = definition;
 	const router = useMemoryRouter(host, kind, options.steps);
 	const [given, setGiven] = useState<RawFields>({});
 	const [tried, setTried] = useState(false);
@@ -50,15 +48,13 @@ export function useStepForm<Step extends string>(
 		...given,
 	};
 	const form = useLeadForm(host, { ...options, extra: answers });
-	const questionIn = (all: RawFields) => options.questions(all)[router.index];
-	const missingFrom = (all: RawFields) => {
-		const question = questionIn(all);
-		return question ? missingIn(question, all) : {};
-	};
+	const question = questionOf(definition, router.step, answers);
+	const missingFrom = (all: RawFields) =>
+		judge(askedBy(definition, router.step, all), all, host.copy).errors;
 	const missing = missingFrom(answers);
 
 	function keep(element: HTMLFormElement): RawFields {
-		const kept = settle(answers, { ...answers, ...read(element) });
+		const kept = settle(definition, answers, { ...answers, ...read(element) });
 		session.drafts.set(kind, kept);
 		setGiven(kept);
 		return kept;
@@ -82,7 +78,7 @@ export function useStepForm<Step extends string>(
 	return {
 		router,
 		answers,
-		question: questionIn(answers),
+		question,
 		missing,
 		tried,
 		back() {
@@ -103,7 +99,7 @@ export function useStepForm<Step extends string>(
 				onSubmit(event: FormEvent) {
 					event.preventDefault();
 					const element = event.currentTarget as HTMLFormElement;
-					if (questionIn(answers)) return next(element);
+					if (question) return next(element);
 					keep(element);
 					form.props.onSubmit(event);
 				},

@@ -1,12 +1,11 @@
-import { type OfficeFields, parseOffice } from "./office.ts";
+import type { FieldsOf, Form } from "../../form.ts";
+import { office } from "../office.ts";
 
 /** A booking from the office-cleaning package page. */
-export type PackageFields = OfficeFields;
-
-export const parsePackage = parseOffice;
+export const officePackage = { kind: "package", fields: office } as const satisfies Form;
 
 /** A booking as typed. The mailbox gets "New Office Package Booking"; the CRM gets nothing. */
-export const packageSample: PackageFields = {
+export const packageSample: FieldsOf<typeof officePackage> = {
 	name: "Carla D'Souza",
 	email: "carla@dsouza-accounts.example",
 	phone: "01632 960345",

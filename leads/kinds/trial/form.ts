@@ -1,12 +1,11 @@
-import { type OfficeFields, parseOffice } from "./office.ts";
+import type { FieldsOf, Form } from "../../form.ts";
+import { office } from "../office.ts";
 
 /** A booking from the free-trial page; the same fields and rules as the package. */
-export type TrialFields = OfficeFields;
-
-export const parseTrial = parseOffice;
+export const trial = { kind: "trial", fields: office } as const satisfies Form;
 
 /** A booking as typed. The mailbox gets "New Free Trial Clean Booking"; the CRM gets nothing. */
-export const trialSample: TrialFields = {
+export const trialSample: FieldsOf<typeof trial> = {
 	name: "Dev Patel-Jones",
 	email: "dev@pj-lettings.example",
 	phone: "(01632) 960456",

@@ -1,0 +1,68 @@
+/** The forms' definitions as schemas: what came in is judged here once more, by a library of its own. */
+import * as z from "zod";
+import { clean } from "../../leads/clean.ts";
+import { askedIn, type Field, type Form, fieldNames } from "../../leads/form.ts";
+import type { FieldErrors, Parsed, RawFields } from "../../leads/lead.ts";
+
+/** Letters, whatever their script; a surrogate pair is one. */
+const lengthOf = (text: string) => [...text].length;
+
+function ruled({
+	rules,
+	lowerCase,
+}: Pick<Field, "rules" | "lowerCase">): z.ZodType<string, string> {
+	let text = z.string();
+	const { required, min, max, pattern } = rules;
+	for (const rule of Object.keys(rules)) {
+		if (rule === "required" && required) text = text.min(1, required);
+		if (rule === "min" && min) text = text.refine((it) => lengthOf(it) >= min[0], min[1]);
+		if (rule === "max" && max) text = text.refine((it) => lengthOf(it) <= max[0], max[1]);
+		if (rule === "pattern" && pattern) text = text.regex(...pattern);
+	}
+	return lowerCase ? text.toLowerCase() : text;
+}
+
+/** One field's schema. A field that is not there counts as empty. */
+function schemaOf(field: Omit<Field, "label">): z.ZodType<string> {
+	const { options, rules, rows } = field;
+	const judged: z.ZodType<string, string> = options
+		? z.enum(Object.keys(options), { error: rules.required ?? "" })
+		: ruled(field);
+	return z
+		.string()
+		.default("")
+		.transform((text) => clean(text, Boolean(rows)))
+		.pipe(judged);
+}
+
+/** Not asked for, going by the other answers: whatever came is left out. */
+const leftOut = z
+	.unknown()
+	.default("")
+	.transform(() => "");
+
+const known = new Map<string, z.ZodType<RawFields>>();
+
+/** The schema of a form for the answers given: which fields are asked for depends on them. */
+function schemaFor(form: Form, raw: RawFields): z.ZodType<RawFields> {
+	const asked = askedIn(form, raw);
+	const key = [form.kind, ...asked.map((each) => each.key)].join(" ");
+	let schema = known.get(key);
+	if (!schema) {
+		const shape: Record<string, z.ZodType<string>> = {};
+		for (const name of fieldNames(form)) shape[name] = leftOut;
+		for (const { name, field } of asked) shape[name] = schemaOf(field);
+		schema = z.object(shape);
+		known.set(key, schema);
+	}
+	return schema;
+}
+
+/** A form's fields, or one message for each that is wrong, in its order. */
+export function parseFields(form: Form, raw: RawFields): Parsed<RawFields> {
+	const { success, data, error } = schemaFor(form, raw).safeParse(raw);
+	if (success) return { ok: true, fields: data };
+	const errors: FieldErrors = {};
+	for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+	return { ok: false, errors };
+}

@@ -1,0 +1,49 @@
+import type { Step } from "./deliver.ts";
+import { type Form, questionOf } from "./form.ts";
+import type { RawFields } from "./lead.ts";
+
+/** What becomes of a kind of lead (`kinds/<kind>/delivery.ts`; spec section 7). */
+export interface Delivery<Fields> {
+	/** Absent where the CRM is not told. The tag is for contacts that it creates. */
+	crm?: { tag: string; source: string };
+	/** True where the mail waits until the contact is settled. */
+	mailWaits?: boolean;
+	/**
+	 * In direct mode, the step whose failure the visitor is told about (spec sections 4 and 8); a kind
+	 * without one makes no call there.
+	 */
+	decisive?: Step;
+	/** True where the relay's own honeypot travels along, empty. */
+	honey?: boolean;
+	/** @param name the visitor's, on one line */
+	subject(name: string): string;
+	/** What was asked or answered, in words. */
+	summary(fields: Fields): string;
+}
+
+/** One line of a summary. */
+type Line = readonly [name: string, value: string | undefined];
+
+/** Lines that have something to say; a long answer stays readable below its name. */
+export function lines(list: readonly Line[]): string {
+	return list
+		.filter(([, value]) => value)
+		.map(([name, value]) => `${name}: ${value}`)
+		.join("\n");
+}
+
+/** A choice in words; a key we do not know is shown as it is. */
+function word(options: Readonly<Record<string, string>>, key = ""): string {
+	return Object.hasOwn(options, key) ? (options[key] ?? key) : key;
+}
+
+/** The answers of a questionnaire in human words, in the order of its steps. */
+export function answersIn(form: Form, fields: RawFields): string {
+	const list: Line[] = [];
+	for (const step of Object.keys(form.questions ?? {})) {
+		const { choice, words } = questionOf(form, step, fields) ?? {};
+		if (choice) list.push([choice.summary, word(choice.options, fields[choice.field])]);
+		if (words) list.push([words.summary, fields[words.field]]);
+	}
+	return lines(list);
+}

@@ -1,0 +1,12 @@
+import type { Delivery } from "../../delivery.ts";
+import type { FieldsOfKind } from "../../lead.ts";
+
+/** The coach has the contact in his CRM by the time he reads of it. */
+export const checklistDelivery: Delivery<FieldsOfKind<"checklist">> = {
+	crm: { tag: "business-checklist-download", source: "Website - Business Checklist" },
+	mailWaits: true,
+	decisive: "contact",
+	subject: () => "Business Checklist Download Request",
+	summary: ({ firstName, lastName }) =>
+		`${firstName} ${lastName} has asked for the Business Checklist.`,
+};

@@ -1,0 +1,9 @@
+import { answersIn, type Delivery } from "../../delivery.ts";
+import type { FieldsOfKind } from "../../lead.ts";
+import { consultation } from "./form.ts";
+
+export const consultationDelivery: Delivery<FieldsOfKind<"consultation">> = {
+	decisive: "mail",
+	subject: () => "New Business Coaching Inquiry",
+	summary: (fields) => answersIn(consultation, fields),
+};

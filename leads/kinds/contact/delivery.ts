@@ -1,0 +1,11 @@
+import type { Delivery } from "../../delivery.ts";
+import type { FieldsOfKind } from "../../lead.ts";
+
+/** An enquiry is mailed whatever the CRM says. */
+export const contactDelivery: Delivery<FieldsOfKind<"contact">> = {
+	crm: { tag: "contact-form", source: "Website - Contact Form" },
+	decisive: "mail",
+	honey: true,
+	subject: (name) => `Contact Form: ${name}`,
+	summary: ({ message }) => message,
+};

@@ -1,0 +1,18 @@
+import type { Delivery } from "../delivery.ts";
+import type { FieldsOfKind, LeadKind } from "../lead.ts";
+import { calculatorDelivery } from "./calculator/delivery.ts";
+import { checklistDelivery } from "./checklist/delivery.ts";
+import { consultationDelivery } from "./consultation/delivery.ts";
+import { contactDelivery } from "./contact/delivery.ts";
+import { packageDelivery } from "./package/delivery.ts";
+import { trialDelivery } from "./trial/delivery.ts";
+
+/** Where each kind of lead goes, and what is said of it. For the gateway, and for direct mode. */
+export const deliveries: { [Kind in LeadKind]: Delivery<FieldsOfKind<Kind>> } = {
+	checklist: checklistDelivery,
+	contact: contactDelivery,
+	consultation: consultationDelivery,
+	calculator: calculatorDelivery,
+	package: packageDelivery,
+	trial: trialDelivery,
+};

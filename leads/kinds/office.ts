@@ -1,0 +1,54 @@
+import type { Field } from "../form.ts";
+import { validEmail } from "./person.ts";
+
+/** The booking form of both office-cleaning pages (spec sections 3, 5 and 9). */
+export const office = {
+	name: {
+		label: "Your name",
+		autoComplete: "name",
+		half: true,
+		rules: {
+			min: [2, "Name must be at least 2 characters"],
+			max: [50, "Name must be less than 50 characters"],
+			pattern: [/^[\p{L}\p{M} '-]*$/u, "Name contains invalid characters"],
+		},
+	},
+	email: {
+		label: "Email",
+		type: "email",
+		autoComplete: "email",
+		half: true,
+		lowerCase: true,
+		rules: {
+			pattern: [validEmail, "Please enter a valid email address"],
+			max: [100, "Email must be less than 100 characters"],
+		},
+	},
+	phone: {
+		label: "Phone",
+		type: "tel",
+		autoComplete: "tel",
+		half: true,
+		rules: {
+			min: [10, "Phone number must be at least 10 digits"],
+			max: [15, "Phone number must be less than 15 digits"],
+			pattern: [/^\+?[\d ()-]*$/, "Please enter a valid phone number"],
+		},
+	},
+	company: {
+		label: "Company",
+		autoComplete: "organization",
+		half: true,
+		rules: {
+			min: [2, "Company name must be at least 2 characters"],
+			max: [100, "Company name must be less than 100 characters"],
+			pattern: [/^[\p{L}\p{M}\d &.,'()-]*$/u, "Company name contains invalid characters"],
+		},
+	},
+	message: {
+		label: "Preferred cleaning day or time",
+		rows: 3,
+		optional: true,
+		rules: { max: [500, "Message must be less than 500 characters"] },
+	},
+} as const satisfies Record<string, Field>;

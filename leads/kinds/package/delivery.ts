@@ -1,0 +1,9 @@
+import type { Delivery } from "../../delivery.ts";
+import type { FieldsOfKind } from "../../lead.ts";
+import { officeSummary } from "../office-summary.ts";
+
+/** Direct mode makes no call for it (spec section 7). */
+export const packageDelivery: Delivery<FieldsOfKind<"package">> = {
+	subject: () => "New Office Package Booking",
+	summary: officeSummary,
+};

@@ -1,0 +1,48 @@
+import type { Field } from "../form.ts";
+
+/** An address of the simple shape name@domain.tld, with no spaces. */
+export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+/** A well-formed address: dots where mail servers accept them, and a domain made of labels. Any script. */
+export const validEmail =
+	/^(?!\.)(?!.*\.[.@])[^\s@,;:<>()[\]\\"]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
+
+/** First and last name, side by side. */
+export const names = {
+	firstName: {
+		label: "First name",
+		autoComplete: "given-name",
+		half: true,
+		rules: { required: "First name is required" },
+	},
+	lastName: {
+		label: "Last name",
+		autoComplete: "family-name",
+		half: true,
+		rules: { required: "Last name is required" },
+	},
+} as const satisfies Record<string, Field>;
+
+/** Who it is and how to reach them: what checklist and calculator ask for (spec section 5). */
+export const person = {
+	...names,
+	telephone: {
+		label: "Telephone",
+		type: "tel",
+		autoComplete: "tel",
+		rules: {
+			required: "Telephone is required",
+			// 10 to 15 characters (spec sections 5 and 9).
+			pattern: [/^[\d+ ()-]{10,15}$/, "Please enter a valid phone number"],
+		},
+	},
+	email: {
+		label: "Email",
+		type: "email",
+		autoComplete: "email",
+		rules: {
+			required: "Email is required",
+			pattern: [emailShape, "Please enter a valid email address"],
+		},
+	},
+} as const satisfies Record<string, Field>;
