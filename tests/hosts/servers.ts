@@ -87,7 +87,7 @@ export async function startHosts(port: number): Promise<Hosts> {
 		text
 			.replaceAll("{coach}", coach)
 			.replaceAll("{nonce}", nonce)
-			.replaceAll("{version}", manifest.version);
+			.replaceAll("{version}", manifest.pinned.version);
 
 	const hostApp = new Hono();
 	hostApp.get("/css", (c) => {

@@ -47,8 +47,7 @@ export async function buildStudio(): Promise<void> {
 	const manifest = JSON.parse(
 		await readFile(join(dist, "embed/manifest.json"), "utf8"),
 	) as Manifest;
-	const { version } = manifest;
-	const { integrity } = manifest.pinned;
+	const { integrity, version } = manifest.pinned;
 	const site: Site = { origin: siteUrl, version, integrity, receivers };
 	const widgets = await catalogue();
 

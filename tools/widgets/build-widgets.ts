@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { root, version, widgetConfig } from "./config.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
+import { writePinned } from "./pinned.ts";
 import { fetchThroughLoader, integrityOf, pinnedPart, releaseOf } from "./release.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -102,20 +103,6 @@ async function bundleLoader(release: string, integrity = ""): Promise<string> {
 	return chunk?.code ?? "";
 }
 
-/** Writes /v/<version>/loader.js, and says so when pages that pinned this version would refuse it. */
-function writePinned(outDir: string, code: string): void {
-	const folder = join(outDir, "v", version);
-	const path = join(folder, "loader.js");
-	if (existsSync(path) && readFileSync(path, "utf8") !== code) {
-		console.warn(
-			`  /v/${version}/loader.js has changed. If ${version} is out in the world already, raise "version" in\n` +
-				"  package.json: pages that pin it with an integrity value refuse a changed file.",
-		);
-	}
-	mkdirSync(folder, { recursive: true });
-	writeFileSync(path, code);
-}
-
 /** Builds widgets and loader into the web root and writes the manifest. */
 export async function buildWidgets(outDir: string): Promise<Manifest> {
 	const chunks = await bundleEmbed();
@@ -130,7 +117,8 @@ export async function buildWidgets(outDir: string): Promise<Manifest> {
 	const fileName = (name: string) => `${name}-${release}.js`;
 	for (const [name, code] of files) writeFileSync(join(outDir, "embed", fileName(name)), code);
 	writeFileSync(join(outDir, "loader.js"), await bundleLoader(release));
-	writePinned(outDir, await bundleLoader(release, integrityOf(pinned, "sha256")));
+	const pinnedLoader = await bundleLoader(release, integrityOf(pinned, "sha256"));
+	const pinnedAs = writePinned(outDir, version, pinnedLoader);
 
 	// `import "coachkit/elements"` is types; the module behind it is empty.
 	copyFileSync(join(root, "widgets/elements.d.ts"), join(outDir, "elements.d.ts"));
@@ -139,5 +127,5 @@ export async function buildWidgets(outDir: string): Promise<Manifest> {
 	const widgets = Object.fromEntries(
 		widgetNames.map((name) => [name, partsOf(name, chunks).map(fileName)]),
 	) as Record<WidgetName, string[]>;
-	return writeManifest(outDir, widgets, [...files.keys()].map(fileName));
+	return writeManifest(outDir, pinnedAs, widgets, [...files.keys()].map(fileName));
 }

@@ -19,7 +19,7 @@ export interface Manifest {
 	version: string;
 	loader: ManifestFile;
 	/** The loader at an address that never changes, for pages that name its integrity value. */
-	pinned: ManifestFile & { path: string };
+	pinned: ManifestFile & { path: string; version: string };
 	/** Paths relative to /embed/. */
 	widgets: Record<WidgetName, string[]>;
 	files: Record<string, ManifestFile>;
@@ -41,14 +41,15 @@ function describeFile(path: string): ManifestFile {
 
 export function writeManifest(
 	outDir: string,
+	pinnedAs: string,
 	widgets: Record<WidgetName, string[]>,
 	files: string[],
 ): Manifest {
-	const path = `/v/${version}/loader.js`;
+	const path = `/v/${pinnedAs}/loader.js`;
 	const manifest: Manifest = {
 		version,
 		loader: describeFile(join(outDir, "loader.js")),
-		pinned: { path, ...describeFile(join(outDir, path)) },
+		pinned: { path, version: pinnedAs, ...describeFile(join(outDir, path)) },
 		widgets,
 		files: Object.fromEntries(
 			files.map((file) => [file, describeFile(join(outDir, "embed", file))]),
