@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { brand } from "../business/brand.ts";
 import { BrandError } from "./palette.ts";
 
 /** The drawing in the owner's file: a square SVG. @throws BrandError when it is none. */
-export function readLogo(file: string = brand.logo): { viewBox: string; shapes: string } {
+export function readLogo(file: string): { viewBox: string; shapes: string } {
 	const url = new URL(`../business/${file}`, import.meta.url);
 	let svg: string;
 	try {

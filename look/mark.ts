@@ -1,3 +1,4 @@
+import { brand } from "../business/brand.ts";
 import { readLogo } from "./logo.ts";
 import type { Palette } from "./palette.ts";
 import { palette } from "./tokens.ts";
@@ -7,7 +8,7 @@ const side = 32;
 
 /** The mark alone, in one colour. */
 export function logo(colour: string): string {
-	const { viewBox, shapes } = readLogo();
+	const { viewBox, shapes } = readLogo(brand.logo);
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side}" height="${side}" color="${colour}">${shapes}</svg>`;
 }
 

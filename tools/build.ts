@@ -1,41 +1,15 @@
 import "./env.ts";
-import "./business/check-first.ts";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { compressAll } from "./compress.ts";
-import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
-import { buildSite } from "./site/build-site.ts";
-import { buildStudio } from "./studio/build-studio.ts";
-import { buildWidgets } from "./widgets/build-widgets.ts";
-import { root } from "./widgets/config.ts";
-import { prerenderWidgets } from "./widgets/prerender.ts";
+import { BusinessError, checkBusiness } from "./business/check-business.ts";
 
-/** `npm run build`: the deployable web root in dist/. Earlier hashed files and /v/ copies stay. */
-const dist = join(root, "dist");
-const started = performance.now();
-
-if (process.env.LEADS_DELIVERY === "direct") {
-	console.warn(
-		"\nLEADS_DELIVERY=direct: the CRM token is being written into public files. Anyone who opens the\n" +
-			"page can read every contact in the CRM. Use the gateway (the default) unless you accept that.\n",
-	);
+/**
+ * `npm run build`. Nothing that reads `business/` is loaded before its facts have been checked: a
+ * missing comma there ends in a sentence, not in a compiler's complaint.
+ */
+try {
+	checkBusiness();
+} catch (thrown) {
+	if (!(thrown instanceof BusinessError)) throw thrown;
+	console.error(`\n${thrown.message}\n`);
+	process.exit(1);
 }
-
-async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
-	const from = performance.now();
-	const result = await work();
-	console.log(`  ${name.padEnd(18)}${((performance.now() - from) / 1000).toFixed(1)} s`);
-	return result;
-}
-
-mkdirSync(join(dist, "assets"), { recursive: true });
-console.log("Building dist/");
-await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
-await step("widgets, loader", async () => {
-	await buildWidgets(dist);
-	await prerenderWidgets();
-});
-await step("site", () => buildSite());
-await step("embed studio", () => buildStudio());
-await step("compression", () => compressAll(dist));
-console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+await import("./build-all.ts");

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { ports, portTroubles } from "./ports.ts";
-import { root } from "./widgets/config.ts";
+
+const root = join(import.meta.dirname, "..");
 
 /** `npm start`: builds the product and runs it with stand-ins for CRM and mail, all on this machine. */
 const site = `http://localhost:${ports.site}`;
@@ -23,7 +24,6 @@ const env: NodeJS.ProcessEnv = {
 	CRM_LOCATION_ID: "standin-location",
 	CRM_PIPELINE_ID: "standin-pipeline",
 	CRM_STAGE_ID: "standin-stage",
-	RELAY_URL: `${standins}/relay/ajax/sam@coach.example`,
 	MAIL_TRANSPORT: "relay",
 	LEADS_DB: join(root, ".data/leads.db"),
 	// Named so that an owner's .env, meant for the real thing, does not reach in here.
@@ -61,6 +61,10 @@ const built = await new Promise<number | null>((resolve) => {
 });
 if (built !== 0) stop(built ?? 1);
 children.length = 0;
+
+// Read only now: the build has checked it, and says in words what is wrong with it.
+const { contact } = await import("../business/contact.ts");
+env.RELAY_URL ??= `${standins}/relay/ajax/${contact.email}`;
 
 const servers = ["demo/standins/serve.ts", "demo/partner/serve.ts", "gateway/serve.ts"];
 for (const server of servers) {
