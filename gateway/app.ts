@@ -3,6 +3,7 @@ import { crmV1 } from "../leads/crm/v1.ts";
 import { crmV2 } from "../leads/crm/v2.ts";
 import type { Mailer } from "../leads/mail.ts";
 import { relayMailer } from "../leads/relay.ts";
+import { thoroughSearch } from "./delivery/contact-search.ts";
 import { createGate } from "./delivery/gate.ts";
 import { toE164 } from "./delivery/phone.ts";
 import { smtpMailer } from "./delivery/smtp.ts";
@@ -93,7 +94,10 @@ export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Ga
 	const gate = createGate(settings.crmPace);
 	const timeout = settings.callTimeout;
 	const tools = { fetch: gate.fetch, turn: gate.turn, phone: toE164, timeout };
-	const crm = settings.crmApi === "v2" ? crmV2(settings.crm, tools) : crmV1(settings.crm, tools);
+	const crm =
+		settings.crmApi === "v2"
+			? crmV2(settings.crm, tools)
+			: crmV1(settings.crm, { ...tools, search: thoroughSearch(toE164) });
 	return createGateway({
 		...settings,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],

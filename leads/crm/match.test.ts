@@ -28,6 +28,12 @@ describe("matchContact", () => {
 		expect(matchContact(contacts, person)).toBe(id);
 	});
 
+	it("compares numbers as it is told to", () => {
+		const contacts = [{ id: "5", phone: "+447700900456" }];
+		const lastSix = (typed: string) => typed.slice(-6);
+		expect(matchContact(contacts, person, lastSix)).toBe("5");
+	});
+
 	it("never matches empty digits or empty e-mails", () => {
 		const nameless = { ...person, email: "", phone: "please ring the bell" };
 		const contacts = [

@@ -72,36 +72,6 @@ describe("CRM API v1", () => {
 		await expect(mute.createContact(contact)).rejects.toThrow("No contact ID returned from API");
 	});
 
-	const pages: Answering = ({ url }) =>
-		url.includes("startAfterId=2")
-			? { json: { contacts: [{ id: "9", email: ann.email }], meta: { nextPageUrl: null } } }
-			: {
-					json: {
-						contacts: [{ id: "1", email: "x@x.example" }],
-						meta: { nextPageUrl: "http://elsewhere.example/v1/contacts/?limit=100&startAfterId=2" },
-					},
-				};
-
-	it("looks at the first page only, and at all of them after a create of unknown outcome", async () => {
-		const first = crm(pages);
-		expect(await first.findContact(ann)).toBeUndefined();
-		expect(first.calls).toHaveLength(1);
-		const all = crm(pages);
-		expect(await all.findContact(ann, true)).toBe("9");
-		expect(all.calls.map(({ url }) => url)).toEqual([
-			"https://crm.example/v1/contacts?limit=100",
-			"https://crm.example/v1/contacts?limit=100&startAfterId=2",
-		]);
-	});
-
-	it("stops when the next page is the same again", async () => {
-		const loop = crm(() => ({
-			json: { contacts: [], meta: { nextPageUrl: "/contacts?limit=100" } },
-		}));
-		expect(await loop.findContact(ann, true)).toBeUndefined();
-		expect(loop.calls).toHaveLength(1);
-	});
-
 	it("knows an opportunity by its contact, and cannot say where the account offers no search", async () => {
 		const holds = crm(() => ({ json: { opportunities: [{ id: "o", contact: { id: "9" } }] } }));
 		expect(await holds.hasOpportunity("9", ann)).toBe(true);

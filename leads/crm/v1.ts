@@ -13,18 +13,33 @@ import { matchContact } from "./match.ts";
 
 /** Contacts on one page of the list (spec section 9). */
 const pageSize = 100;
-/** Pages looked through after a create of unknown outcome; 20,000 contacts. */
-const pagesAtMost = 200;
 
-/** The query of the next page, if there is one. Only the query: the token goes to our CRM alone. */
-function nextPage(answer: Answer): string | undefined {
-	const meta = answer?.meta as { nextPageUrl?: unknown } | undefined;
-	if (typeof meta?.nextPageUrl !== "string") return undefined;
-	return /\?[^#]+/.exec(meta.nextPageUrl)?.[0];
+/** `GET /contacts` with this query. */
+export type ListContacts = (query: string) => Promise<Answer>;
+
+/**
+ * Finds a person's contact, or says that there is none.
+ *
+ * @param everywhere after a create of unknown outcome
+ */
+export type ContactSearch = (
+	list: ListContacts,
+	person: Person,
+	everywhere: boolean,
+) => Promise<string | undefined>;
+
+/** One page of the list, as spec section 7 has it. */
+const firstPage: ContactSearch = async (list, person) =>
+	matchContact((await list(`?limit=${pageSize}`))?.contacts, person);
+
+interface V1Tools extends CrmTools {
+	/** How a person is looked for; default: in the first hundred contacts. */
+	search?: ContactSearch;
 }
 
-export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
+export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 	const { url, token, locationId, pipelineId, stageId } = settings;
+	const { search = firstPage } = tools;
 	const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
 
 	const get = (what: string, path: string) => call(what, `${url}${path}`, { headers }, tools);
@@ -34,16 +49,9 @@ export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	return {
 		tagsOnCreate: true,
 
-		async findContact(person, everywhere = false) {
-			let query: string | undefined = `?limit=${pageSize}`;
-			for (let page = 0; query && page < (everywhere ? pagesAtMost : 1); page++) {
-				const answer: Answer = await get("Failed to search contacts", `/contacts${query}`);
-				const found = matchContact(answer?.contacts, person);
-				if (found) return found;
-				const next = nextPage(answer);
-				query = next === query ? undefined : next;
-			}
-			return undefined;
+		findContact(person, everywhere = false) {
+			const list: ListContacts = (query) => get("Failed to search contacts", `/contacts${query}`);
+			return search(list, person, everywhere);
 		},
 
 		async createContact({ email, phone, firstName, lastName, tags, source }) {

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { crmV1 } from "../../leads/crm/v1.ts";
+import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
+import { thoroughSearch } from "./contact-search.ts";
+import { toE164 } from "./phone.ts";
+
+const settings = {
+	url: "https://crm.example/v1",
+	token: "t",
+	locationId: "l",
+	pipelineId: "p",
+	stageId: "s",
+};
+const ann = { firstName: "Ann", lastName: "Taylor", email: "Ann@x.example", phone: "07700 900456" };
+
+interface Contact {
+	id: string;
+	email?: string | null;
+	phone?: string | null;
+}
+const many = (count: number): Contact[] =>
+	Array.from({ length: count }, (_, n) => ({
+		id: `c${n}`,
+		email: `c${n}@x.example`,
+		phone: `+4416329600${String(n % 100).padStart(2, "0")}`,
+	}));
+
+/** A CRM's list, newest first, of which `search` says how well it searches. */
+function account(contacts: Contact[], search: "well" | "ignored" | "refused" | "names" = "well") {
+	const recorded = recordingFetch(({ url }) => {
+		const asked = new URL(url).searchParams;
+		const query = asked.get("query")?.toLowerCase();
+		if (query && search === "refused") return { status: 422, json: {} };
+		let found = contacts;
+		if (query && search === "names") found = [];
+		if (query && search === "well")
+			found = contacts.filter(({ email, phone }) =>
+				`${email} ${phone}`.toLowerCase().includes(query),
+			);
+		const start = Number(asked.get("startAfterId") ?? 0);
+		const next = start + 100;
+		const more = next < found.length;
+		const nextPageUrl = more
+			? `http://elsewhere.example/v1/contacts/?limit=100&startAfterId=${next}`
+			: null;
+		return { json: { contacts: found.slice(start, next), meta: { nextPageUrl } } };
+	});
+	const { findContact } = crmV1(settings, { ...recorded, search: thoroughSearch(toE164) });
+	const asked = () =>
+		recorded.calls.map(({ url }) => decodeURIComponent(url.replace(settings.url, "")));
+	return { findContact, asked };
+}
+
+describe("the search of a whole account", () => {
+	it("asks once where a page holds all contacts, and compares numbers as E.164", async () => {
+		const { findContact, asked } = account([{ id: "9", phone: "+447700900456" }]);
+		expect(await findContact(ann)).toBe("9");
+		expect(await findContact({ ...ann, phone: "07700 900457" })).toBeUndefined();
+		expect(asked()).toEqual(["/contacts?limit=100", "/contacts?limit=100"]);
+	});
+
+	it.each(["well", "ignored", "refused", "names"] as const)(
+		"finds the last of 250 by e-mail, or by number, where the CRM's search is: %s",
+		async (search) => {
+			const byEmail = [...many(249), { id: "9", email: "ann@X.example", phone: null }];
+			expect(await account(byEmail, search).findContact(ann)).toBe("9");
+			const byPhone = [...many(249), { id: "9", email: null, phone: "+447700900456" }];
+			expect(await account(byPhone, search).findContact(ann)).toBe("9");
+			expect(await account(many(250), search).findContact(ann)).toBeUndefined();
+		},
+	);
+
+	it("takes the e-mail before the number, over the whole list", async () => {
+		const contacts = [
+			{ id: "8", phone: "+447700900456" },
+			...many(248),
+			{ id: "9", email: "ann@x.example" },
+		];
+		for (const search of ["well", "refused"] as const)
+			expect(await account(contacts, search).findContact(ann)).toBe("9");
+	});
+
+	it("tries the search once on somebody known, then asks three times for each person", async () => {
+		const { findContact, asked } = account(many(250));
+		await findContact(ann);
+		await findContact(ann);
+		const calls = [
+			"/contacts?limit=100",
+			"?limit=100&query=ann@x.example",
+			"?limit=100&query=+447700900456",
+		];
+		const each = calls.map((call) => call.replace(/^\?/, "/contacts?"));
+		expect(asked()).toEqual([
+			each[0],
+			each[1],
+			"/contacts?limit=100&query=c99@x.example",
+			each[2],
+			"/contacts?limit=100&query=+441632960099",
+			...each,
+		]);
+	});
+
+	it("looks through all pages after a create of unknown outcome, and at none twice", async () => {
+		const { findContact, asked } = account(many(250));
+		expect(await findContact(ann, true)).toBeUndefined();
+		expect(asked().filter((call) => !call.includes("query"))).toEqual([
+			"/contacts?limit=100",
+			"/contacts?limit=100&startAfterId=100",
+			"/contacts?limit=100&startAfterId=200",
+		]);
+	});
+
+	it("ends where a list has no end", async () => {
+		const recorded = recordingFetch(() => ({
+			json: { contacts: [], meta: { nextPageUrl: "/contacts?limit=100&startAfterId=1" } },
+		}));
+		const crm = crmV1(settings, { ...recorded, search: thoroughSearch(toE164) });
+		expect(await crm.findContact(ann)).toBeUndefined();
+		expect(recorded.calls.length).toBeLessThan(6);
+	});
+
+	it("does not take a search that failed for an empty one", async () => {
+		const recorded = recordingFetch(({ url }) =>
+			url.includes("query")
+				? { status: 500 }
+				: { json: { contacts: many(100), meta: { nextPageUrl: "/contacts?startAfterId=1" } } },
+		);
+		const crm = crmV1(settings, { ...recorded, search: thoroughSearch(toE164) });
+		await expect(crm.findContact(ann)).rejects.toThrow("Failed to search contacts 500");
+	});
+});

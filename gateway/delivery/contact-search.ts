@@ -1,0 +1,122 @@
+/**
+ * Whether the CRM knows a person, beyond the hundred contacts of one page: for the gateway, which has
+ * the time. Direct mode stays with the spec's one list.
+ */
+import type { Answer } from "../../leads/call.ts";
+import type { Person } from "../../leads/crm/crm.ts";
+import {
+	emailKey,
+	type Listed,
+	listed,
+	matchContact,
+	type PhoneKey,
+} from "../../leads/crm/match.ts";
+import type { ContactSearch, ListContacts } from "../../leads/crm/v1.ts";
+import { asFailure } from "../../leads/failure.ts";
+
+/** Contacts on one page of the list. */
+const pageSize = 100;
+/** Pages looked through where the CRM's own search is of no use; an end to lists that have none. */
+const pagesAtMost = 1000;
+
+/** The query of the next page, if there is one. Only the query: the token goes to our CRM alone. */
+function nextPage(answer: Answer): string | undefined {
+	const meta = answer?.meta as { nextPageUrl?: unknown } | undefined;
+	if (typeof meta?.nextPageUrl !== "string") return undefined;
+	return /\?[^#]+/.exec(meta.nextPageUrl)?.[0];
+}
+
+/** One way to know a person. */
+interface Key {
+	/** The person's own; empty where it cannot be told. */
+	wanted: string;
+	of(contact: Listed): string;
+}
+
+const holder = (contacts: Listed[], { wanted, of }: Key) =>
+	wanted ? contacts.find((contact) => of(contact) === wanted) : undefined;
+
+/**
+ * Looks for a person: on the newest page, then by the CRM's search for the e-mail and for the number.
+ * The search is believed once it has found, and only found, somebody who is known to be there;
+ * otherwise, and after a create of unknown outcome, all pages are looked through.
+ *
+ * @param phone writes a number as the CRM stores it; undefined when it is none
+ */
+export function thoroughSearch(phone: (typed: string) => string | undefined): ContactSearch {
+	const phoneKey: PhoneKey = (typed) => phone(typed) ?? typed.replace(/\D/g, "");
+	/** Whether the search finds by e-mail and by number, as far as that was tried. */
+	const believed = new Map<"email" | "phone", boolean>();
+
+	async function query(list: ListContacts, text: string): Promise<Listed[] | undefined> {
+		try {
+			const asked = new URLSearchParams({ limit: String(pageSize), query: text });
+			return listed((await list(`?${asked}`))?.contacts);
+		} catch (thrown) {
+			const failure = asFailure(thrown);
+			if (failure.details.refused) return undefined;
+			throw failure;
+		}
+	}
+
+	/** Tries the search on somebody of the newest page; the oldest there, whom an index has seen. */
+	async function isBelieved(
+		list: ListContacts,
+		by: "email" | "phone",
+		of: Key["of"],
+		newest: Listed[],
+	): Promise<boolean> {
+		const known = believed.get(by);
+		if (known !== undefined) return known;
+		const someone = newest.findLast((contact) => of(contact) !== "");
+		if (!someone) return false;
+		const found = await query(list, of(someone));
+		const finds =
+			found?.some(({ id }) => id === someone.id) === true &&
+			found.every((contact) => of(contact).includes(of(someone)));
+		believed.set(by, finds);
+		return finds;
+	}
+
+	async function lookThrough(list: ListContacts, first: Answer, person: Person) {
+		let answer = first;
+		let byPhone: string | undefined;
+		const asked = new Set<string>();
+		for (let page = 0; page < pagesAtMost; page++) {
+			const byEmail = matchContact(answer?.contacts, { ...person, phone: "" });
+			if (byEmail) return byEmail;
+			byPhone ??= matchContact(answer?.contacts, { ...person, email: "" }, phoneKey);
+			const next = nextPage(answer);
+			if (!next || asked.has(next)) break;
+			asked.add(next);
+			answer = await list(next);
+		}
+		return byPhone;
+	}
+
+	return async (list, person, everywhere) => {
+		const first = await list(`?limit=${pageSize}`);
+		if (!nextPage(first)) return matchContact(first?.contacts, person, phoneKey);
+		const newest = listed(first?.contacts);
+		const ways = {
+			email: { wanted: emailKey(person.email), of: ({ email }: Listed) => emailKey(email) },
+			phone: {
+				wanted: phoneKey(person.phone),
+				of: (one: Listed) => phoneKey(String(one.phone ?? "")),
+			},
+		};
+		let sure = !everywhere;
+		for (const by of ["email", "phone"] as const) {
+			const key = ways[by];
+			if (!key.wanted) continue;
+			const found = holder(newest, key) ?? holder((await query(list, key.wanted)) ?? [], key);
+			if (found) return found.id;
+			// By number only when the e-mail is known to be nobody's.
+			if (!(await isBelieved(list, by, key.of, newest))) {
+				sure = false;
+				break;
+			}
+		}
+		return sure ? undefined : lookThrough(list, first, person);
+	};
+}
