@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { BrandError } from "./palette.ts";
 
 /** The drawing in the owner's file: a square SVG. @throws BrandError when it is none. */
 export function readLogo(file: string): { viewBox: string; shapes: string } {
-	const url = new URL(`../business/${file}`, import.meta.url);
+	const path = join(import.meta.dirname, "../business", file);
 	let svg: string;
 	try {
-		svg = readFileSync(url, "utf8");
+		svg = readFileSync(path, "utf8");
 	} catch {
 		throw new BrandError(
 			`business/brand.ts names the logo ${file}, and business/ has no such file.`,

@@ -15,7 +15,7 @@ export interface Card {
 	body: Markup;
 }
 
-const kindNames = { mail: "E-mail", contact: "Contact", opportunity: "Opportunity" } as const;
+const kindNames = { mail: "Email", contact: "Contact", opportunity: "Opportunity" } as const;
 
 /** The newest entries, newest first. */
 export function cards(state: State, atMost: number): Card[] {
@@ -69,7 +69,7 @@ function contactCard(contact: Contact): Card {
 		revision: `${contact.dateUpdated}${contact.tags.length}`,
 		title: html`${contact.name || contact.email || contact.phone}`,
 		body: html`${facts([
-			["E-mail", contact.email],
+			["Email", contact.email],
 			["Phone", contact.phone],
 			["Source", contact.source],
 		])}

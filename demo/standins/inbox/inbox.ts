@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
+import { tokensCss } from "../../../look/tokens.ts";
 import type { Behaviour } from "../behaviour.ts";
 import type { Standin, StandinEnv } from "../context.ts";
 import { inboxContent, inboxPage } from "./page.ts";
@@ -22,7 +23,6 @@ const font = "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.wof
 
 /** Files of the page: path, type, where it is. Read when first asked for. */
 const files = [
-	["/inbox.css", "text/css; charset=utf-8", join(import.meta.dirname, "inbox.css")],
 	["/inbox.js", "text/javascript; charset=utf-8", join(import.meta.dirname, "inbox.js")],
 	["/fraunces.woff2", "font/woff2", fileURLToPath(import.meta.resolve(font))],
 ] as const;
@@ -43,6 +43,13 @@ export function inbox({ state }: Standin, behaviour: Behaviour): Hono<StandinEnv
 		c.header("Cache-Control", "no-cache");
 		if (c.req.header("If-None-Match") === etag) return c.body(null, 304);
 		return c.html(inboxContent(state, behaviour));
+	});
+
+	app.get("/inbox.css", (c) => {
+		const sheet = readFileSync(join(import.meta.dirname, "inbox.css"), "utf8");
+		return c.body(`:root{${tokensCss()}}${sheet}`, 200, {
+			"Content-Type": "text/css; charset=utf-8",
+		});
 	});
 
 	for (const [path, type, file] of files)

@@ -1,4 +1,6 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
+import { logo } from "../../../look/mark.ts";
+import { palette } from "../../../look/tokens.ts";
 import type { Behaviour } from "../behaviour.ts";
 import type { State } from "../state.ts";
 import { cardHtml, cards, clock } from "./cards.ts";
@@ -26,7 +28,7 @@ export function inboxPage(state: State, behaviour: Behaviour) {
 <body>
 	<header>
 		<div class="wrap">
-			<p class="brand"><span aria-hidden="true">◢</span> Stand-in inbox</p>
+			<p class="brand"><span aria-hidden="true">${raw(logo(palette.white))}</span> Stand-in inbox</p>
 			<p class="live" id="live" role="status"></p>
 		</div>
 	</header>
@@ -39,7 +41,7 @@ export function inboxPage(state: State, behaviour: Behaviour) {
 		<div class="bar">
 			<div class="filters" role="group" aria-label="Show">
 				<button type="button" data-show="all" aria-pressed="true">All <b id="count-all"></b></button>
-				<button type="button" data-show="mail" aria-pressed="false">E-mails <b id="count-mail"></b></button>
+				<button type="button" data-show="mail" aria-pressed="false">Emails <b id="count-mail"></b></button>
 				<button type="button" data-show="contact" aria-pressed="false">Contacts <b id="count-contact"></b></button>
 				<button type="button" data-show="opportunity" aria-pressed="false">Opportunities <b id="count-opportunity"></b></button>
 			</div>
