@@ -161,7 +161,7 @@ test("Contact: form section, details, and the standalone variant with map and di
 
 	const { html, main, text } = await read(house.site, "/landing/contact");
 	expect(texts(main, "h1")).toEqual(["Contact Sam Hartley"]);
-	expect(texts(main, ".details h2")).toEqual(["Phone", "E-mail", "Address"]);
+	expect(texts(main, ".details h2")).toEqual(["Phone", "Email", "Address"]);
 	expect(html).toMatch(/<coach-contact[^>]*><template shadowrootmode="open">/);
 	expect(main.querySelector("noscript iframe.map")?.getAttribute("loading")).toBe("lazy");
 	expect(text).toContain("Enter your starting address for directions");
