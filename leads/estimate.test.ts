@@ -59,6 +59,8 @@ describe("pounds", () => {
 		[11232, "£11,232.00"],
 		[0, "£0.00"],
 		[1.005, "£1.01"],
+		// 3.75 × 0.036 as computers have it: half a penny on paper.
+		[0.13499999999999998, "£0.14"],
 		[1234567.891, "£1,234,567.89"],
 	])("writes %d as %s", (amount, text) => {
 		expect(pounds(amount)).toBe(text);

@@ -46,6 +46,7 @@ const canaries = {
 	CRM_STAGE_ID: "canary-stage-5d1f",
 	CRM_URL: "https://canary-crm-5d1f.example/v1",
 	SMTP_URL: "smtp://canary-user:canary-5d1f@mail.example",
+	ALERT_URL: "https://canary-alert-5d1f.example/hook",
 };
 
 const checks: Check[] = [

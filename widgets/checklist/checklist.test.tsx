@@ -69,6 +69,13 @@ describe("the checklist form", () => {
 		]);
 	});
 
+	test("has the browser's required on all four, and leaves the messages to us", () => {
+		const { container, input } = show();
+		for (const name of Object.keys(jo)) expect(input(name)?.required).toBe(true);
+		expect(input("website")?.required).toBe(false);
+		expect(container.querySelector("form")?.noValidate).toBe(true);
+	});
+
 	test("asks for four fields and nothing else", () => {
 		const { container } = show();
 		const names = [...container.querySelectorAll("label:not([aria-hidden] *)")].map(
