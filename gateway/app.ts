@@ -21,9 +21,11 @@ import type { LeadStore } from "./store/store.ts";
 
 /** Everything a gateway is made of; tests hand in their own parts. */
 export interface GatewayOptions
-	extends Pick<WorkerOptions, "crm" | "mailer" | "concurrency" | "poll" | "settle" | "pauses">,
-		Omit<ReceptionOptions, "store" | "log" | "onStored"> {
+	extends Omit<WorkerOptions, "log">,
+		Omit<ReceptionOptions, "store" | "log" | "onStore"> {
 	store: LeadStore;
+	/** The wall clock, milliseconds since 1970. */
+	now?: () => number;
 	log?: Log;
 	/** Folder served as the site; without one only `/leads` is there. */
 	dist?: string;
@@ -51,7 +53,7 @@ export interface Gateway {
 export function createGateway(options: GatewayOptions): Gateway {
 	const { store, log = jsonLog(), dist, retentionDays = 30 } = options;
 	const worker = createWorker({ ...options, log });
-	const retention = createRetention({ ...options, log, days: retentionDays });
+	const retention = createRetention({ store, log, days: retentionDays });
 
 	const always = securityHeaders(options.siteUrl);
 	const app = new Hono();
@@ -68,7 +70,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		if (["GET", "HEAD"].includes(c.req.method)) return c.text("There is nothing here.", 404);
 		return c.text("This address only answers GET.", 405, { Allow: "GET, HEAD" });
 	});
-	const reception = createReception({ ...options, log, onStored: worker.wake });
+	const reception = createReception({ ...options, log });
 	app.route("/leads", createIntake(reception, options.now));
 	if (dist) app.route("/", createSite(dist));
 
@@ -91,7 +93,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 /** A gateway from the environment's settings: real store, real CRM, real mail. */
 export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Gateway {
-	const gate = createGate(settings.crmPace);
+	// A worker that is never heard of again holds a lead for as long as its last create may be on its way.
+	const lease = settings.settle;
+	const store = sqliteStore(settings.db, { lease });
+	const gate = createGate(() => store.turn("crm", 10_000 / settings.crmPace));
 	const timeout = settings.callTimeout;
 	const tools = { fetch: gate.fetch, turn: gate.turn, phone: toE164, timeout };
 	const crm =
@@ -103,7 +108,8 @@ export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Ga
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		crm,
 		mailer: openMailer(settings),
-		store: sqliteStore(settings.db),
+		store,
+		heartbeat: lease / 3,
 		log,
 	});
 }

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newProgress } from "../leads/deliver.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
 import { run } from "./cli.ts";
 import { newLead } from "./store/contract.ts";
 import { sqliteStore } from "./store/sqlite.ts";
-import type { LeadStore, NewLead } from "./store/store.ts";
+import type { LeadStore, NewLead, Outcome } from "./store/store.ts";
+import { testClock } from "./testing/test-clock.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cli-"));
 const path = join(folder, "leads.db");
@@ -28,24 +30,27 @@ async function leads(...args: string[]) {
 			},
 			width: 160,
 		},
-		() => now,
+		testClock(now),
 	);
 	return { code, ...written };
 }
 
-async function withStore<T>(work: (store: LeadStore) => Promise<T>): Promise<T> {
-	const store = sqliteStore(path);
+async function withStore<T>(work: (store: LeadStore) => Promise<T>, at = now): Promise<T> {
+	const store = sqliteStore(path, { clock: testClock(at) });
 	const result = await work(store);
 	await store.close();
 	return result;
 }
 
-const put = (change: Partial<NewLead> = {}) =>
+const put = ({
+	receivedAt = now - hour,
+	...change
+}: Partial<NewLead> & { receivedAt?: number } = {}) =>
 	withStore(async (store) => {
-		const lead = newLead({ receivedAt: now - hour, ...change });
+		const lead = newLead({ fields: sampleFields.checklist, ...change });
 		await store.add(lead);
 		return lead;
-	});
+	}, receivedAt);
 
 beforeEach(() => put({ id: "aaaaaaaa-0000-4000-8000-000000000001" }));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -133,9 +138,18 @@ describe("npm run leads", () => {
 
 	it("sends dead and quarantined leads again, by id or by state", async () => {
 		const settle = (id: string, state: "dead" | "delivered") =>
-			withStore((store) => store.update(id, { state, settledAt: now, reason: "mail: 554" }));
-		const first = await put();
-		const second = await put();
+			withStore(async (store) => {
+				const claims = await store.claim(100);
+				const claim = claims.find(({ lead }) => lead.id === id);
+				const progress = newProgress();
+				const base = { progress, attempts: 1, reason: "mail: 554" };
+				await claim?.settle({ ...base, state } as Outcome);
+				for (const other of claims)
+					if (other !== claim) await other.settle({ ...base, state: "pending", pause: 0 });
+				expect(await store.get(id)).toMatchObject({ state });
+			});
+		const first = await put({ fields: newLead().fields });
+		const second = await put({ fields: newLead().fields });
 		const robot = await put({ state: "quarantined", reason: "fast" });
 		for (const { id } of [first, second]) await settle(id, "dead");
 		expect((await leads("list", "--state", "dead")).out).toContain("mail: 554");

@@ -4,7 +4,10 @@ import process from "node:process";
 import { commands, usage } from "./cli/commands.ts";
 import { type Output, UsageError } from "./cli/options.ts";
 import { storePath } from "./settings.ts";
+import type { ClockSource } from "./store/clock.ts";
+import { StoreUnusable } from "./store/open.ts";
 import { hasSqliteStore, sqliteStore } from "./store/sqlite.ts";
+import type { LeadStore } from "./store/store.ts";
 
 /** How the command ended. */
 export const exitCodes = {
@@ -13,7 +16,9 @@ export const exitCodes = {
 	nothing: 1,
 	/** The command was not understood. */
 	usage: 2,
-	/** There is no store, or it cannot be read. */
+	/** There is a store that cannot be used, as the gateway would say too. */
+	unusable: 2,
+	/** There is no store, or it stopped working. */
 	store: 3,
 } as const;
 
@@ -27,7 +32,7 @@ export async function run(
 	args: string[],
 	env: Record<string, string | undefined>,
 	out: Output,
-	now: () => number = Date.now,
+	clock?: ClockSource,
 ): Promise<number> {
 	const [name = "help", ...rest] = args;
 	if (["help", "--help", "-h"].includes(name)) {
@@ -44,9 +49,17 @@ export async function run(
 		out.complain(`There is no lead store at ${path}. LEADS_DB names another place.`);
 		return exitCodes.store;
 	}
-	const store = sqliteStore(path);
+	let store: LeadStore;
 	try {
-		const found = await command(rest, { store, out, now });
+		store = sqliteStore(path, clock && { clock });
+	} catch (thrown) {
+		if (!(thrown instanceof StoreUnusable)) throw thrown;
+		out.complain(thrown.message);
+		return exitCodes.unusable;
+	}
+	try {
+		const time = await store.now();
+		const found = await command(rest, { store, out, now: () => time });
 		return found ? exitCodes.done : exitCodes.nothing;
 	} catch (thrown) {
 		const message = thrown instanceof Error ? thrown.message : String(thrown);

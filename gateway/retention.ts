@@ -3,19 +3,15 @@ import type { LeadStore } from "./store/store.ts";
 
 const hour = 3600_000;
 
-/** Deletes what has been kept long enough, now and every hour. */
-export function createRetention(options: {
-	store: LeadStore;
-	log: Log;
-	days: number;
-	now?: () => number;
-}) {
-	const { store, log, days, now = Date.now } = options;
+/** Deletes what has been kept long enough, now and every hour; of several gateways, one does. */
+export function createRetention(options: { store: LeadStore; log: Log; days: number }) {
+	const { store, log, days } = options;
 	let timer: NodeJS.Timeout | undefined;
 
 	async function run(): Promise<void> {
 		try {
-			const count = await store.purge(now() - days * 24 * hour);
+			if (!(await store.once("retention", hour / 2))) return;
+			const count = await store.purge(days * 24 * hour);
 			if (count > 0) log("purged", { count });
 		} catch (thrown) {
 			log("purge-failed", describeError(thrown));

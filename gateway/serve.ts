@@ -7,6 +7,7 @@ import { listen } from "./listen.ts";
 import { describeError, jsonLog } from "./log.ts";
 import { loadDotEnv } from "./settings/load.ts";
 import { readSettings, SettingsError } from "./settings.ts";
+import { StoreUnusable } from "./store/open.ts";
 
 /**
  * Time for deliveries under way after SIGTERM, in milliseconds: a mail server may be slow to say that
@@ -37,7 +38,17 @@ if (!existsSync(join(settings.dist, "index.html"))) {
 	console.error(`There is no site in ${settings.dist}. Run "npm run build" first.`);
 	process.exit(2);
 }
-const gateway = openGateway(settings, log);
+function openOrExit() {
+	try {
+		return openGateway(settings, log);
+	} catch (thrown) {
+		if (!(thrown instanceof StoreUnusable)) throw thrown;
+		console.error(thrown.message);
+		process.exit(2);
+	}
+}
+
+const gateway = openOrExit();
 try {
 	const server = await listen(gateway, settings.port, settings.host);
 	gateway.start();

@@ -55,7 +55,7 @@ describe("call", () => {
 		const body = { message: "ann@plumbing.example is no good" };
 		const failure = withBody(
 			await failureOf(call("Failed to try", "https://x.example", {}, tools(422, body))),
-		);
+		) as DeliveryFailure;
 		expect(failure.message).toContain("ann@plumbing.example");
 		expect(failure.reason).toBe("Failed to try 422");
 	});

@@ -1,5 +1,13 @@
-import { describe, expect, it } from "vitest";
-import { deliver, isSettled, newProgress, type Progress, stepsOf } from "./deliver.ts";
+import { describe, expect, it, vi } from "vitest";
+import {
+	deliver,
+	isMailSpent,
+	newProgress,
+	openSteps,
+	type Ports,
+	type Progress,
+	Unsaved,
+} from "./deliver.ts";
 import { DeliveryFailure } from "./failure.ts";
 import type { LeadKind } from "./lead.ts";
 import { type CrmMethod, fakeCrm } from "./testing/fake-crm.ts";
@@ -20,13 +28,14 @@ function setUp(kind: LeadKind = "checklist", { tagsOnCreate = true, durable = tr
 		saves: 0,
 		now: 1_000_000,
 		/** Makes a pass, as the gateway does again and again. */
-		pass: () =>
+		pass: (change: Partial<Ports> = {}) =>
 			deliver(request, world.progress, {
 				crm,
 				mailer,
 				durable,
 				now: () => world.now,
 				save: async () => void world.saves++,
+				...change,
 			}),
 		/** Fails the next call of a method, before or after its work. */
 		failOnce(method: CrmMethod, when: "before" | "after", failure = new DeliveryFailure("Lost")) {
@@ -64,7 +73,7 @@ describe("delivery of a checklist lead", () => {
 			},
 		]);
 		expect(world.mailer.mails).toMatchObject([{ id: world.request.id }]);
-		expect(stepsOf("checklist").every((step) => isSettled(world.progress, step))).toBe(true);
+		expect(openSteps("checklist", world.progress)).toEqual([]);
 	});
 
 	it("tags a contact that was there before", async () => {
@@ -104,12 +113,22 @@ describe("delivery of a checklist lead", () => {
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 
-	it("sends the mail when the contact was given up", async () => {
+	it("sends the mail without a contact when it has waited long enough", async () => {
 		const world = setUp();
-		world.progress.refused = { contact: "Failed to create contact 422" };
-		expect(await world.pass()).toEqual([]);
-		expect(world.crm.calls).toEqual([]);
+		world.failOnce("createContact", "before");
+		expect((await world.pass({ mail: "anyway" })).map(({ step }) => step)).toEqual(["contact"]);
 		expect(world.mailer.mails).toHaveLength(1);
+	});
+
+	it("tries only what it is told to", async () => {
+		const world = setUp();
+		await world.pass({ mail: "alone" });
+		expect(world.crm.calls).toEqual([]);
+		expect(openSteps("checklist", world.progress)).toEqual(["contact", "tags", "opportunity"]);
+		const other = setUp();
+		await other.pass({ mail: "rest" });
+		expect(openSteps("checklist", other.progress)).toEqual(["mail"]);
+		expect(other.mailer.mails).toEqual([]);
 	});
 
 	it("does not create blindly when the search fails", async () => {
@@ -240,7 +259,13 @@ async function crashAt(moment: number, kind: LeadKind, tagsOnCreate: boolean) {
 	};
 	const { request, crm, mailer } = world;
 	const settle = 0;
-	await deliver(request, structuredClone(saved), { crm, mailer, save, durable: true, settle });
+	await deliver(request, structuredClone(saved), {
+		crm,
+		mailer,
+		save,
+		durable: true,
+		settle,
+	}).catch((thrown) => expect(thrown).toBeInstanceOf(Unsaved));
 	const crashed = dead;
 
 	world.crm.fault = () => {};
@@ -277,4 +302,107 @@ describe("a power cut between any two moments of a delivery", () => {
 			expect(moment).toBeGreaterThan(16);
 		},
 	);
+});
+
+describe("a mail", () => {
+	const lost = new DeliveryFailure("Failed to send mail", { why: "(no answer)", unknown: true });
+	const refused = new DeliveryFailure("Failed to send mail", { status: 552, refused: true });
+
+	it("is marked before it goes out, and does not when that cannot be written", async () => {
+		const world = setUp("consultation");
+		let marked: Progress | undefined;
+		world.mailer.fault = (when) => {
+			if (when === "before") expect(marked?.begun.mail).toBe(world.now);
+		};
+		const save = async (progress: Progress) => {
+			marked ??= structuredClone(progress);
+		};
+		await world.pass({ save });
+		expect(world.mailer.mails).toHaveLength(1);
+
+		const full = setUp("consultation");
+		const broken = async () => {
+			throw new Error("disk is full");
+		};
+		await expect(full.pass({ save: broken })).rejects.toThrow(Unsaved);
+		expect(full.mailer.mails).toEqual([]);
+	});
+
+	it("whose answer is unknown goes out once more, and not a third time", async () => {
+		const world = setUp("consultation");
+		world.mailer.fault = (when) => {
+			if (when === "after") throw lost;
+		};
+		for (let pass = 0; pass < 5; pass++) await world.pass();
+		expect(world.mailer.mails).toHaveLength(2);
+		expect(isMailSpent(world.progress)).toBe(true);
+	});
+
+	it("that died with its process counts as one whose answer is unknown", async () => {
+		const world = setUp("consultation");
+		world.progress = { done: [], begun: { mail: 1 }, unanswered: 1 };
+		world.mailer.fault = (when) => {
+			if (when === "after") throw new TypeError("power cut");
+		};
+		for (let pass = 0; pass < 3; pass++) await world.pass();
+		expect(world.mailer.mails).toHaveLength(1);
+	});
+
+	it("that was refused for certain is tried again as often as it takes", async () => {
+		const world = setUp("consultation");
+		world.mailer.fault = () => {
+			throw refused;
+		};
+		for (let pass = 0; pass < 30; pass++)
+			expect(await world.pass()).toMatchObject([{ step: "mail" }]);
+		world.mailer.fault = () => {};
+		expect(await world.pass()).toEqual([]);
+		expect(world.mailer.mails).toHaveLength(1);
+	});
+
+	it("that need not wait does not wait for a slow CRM", async () => {
+		const world = setUp("contact");
+		const answered = Promise.withResolvers<undefined>();
+		world.crm.findContact = () => answered.promise;
+		const passing = world.pass({ grace: 5 });
+		await vi.waitFor(() => expect(world.mailer.mails).toHaveLength(1));
+		expect(world.crm.contacts).toEqual([]);
+		answered.resolve(undefined);
+		expect(await passing).toEqual([]);
+		expect(world.crm.contacts).toHaveLength(1);
+	});
+
+	it("comes after a CRM that answers in time", async () => {
+		const world = setUp("contact");
+		world.mailer.fault = () => expect(world.crm.opportunities).toHaveLength(1);
+		expect(await world.pass({ grace: 5000 })).toEqual([]);
+		expect(world.mailer.mails).toHaveLength(1);
+	});
+});
+
+describe("a pass whose progress cannot be written down", () => {
+	it.each(["contact", "opportunity"] as const)("sends no create of the %s", async (step) => {
+		const world = setUp();
+		const save = async ({ begun }: Progress) => {
+			if (begun[step] !== undefined) throw new Error("another worker has this lead");
+		};
+		await expect(world.pass({ save })).rejects.toThrow(Unsaved);
+		expect(world.crm.calls).not.toContain(
+			step === "contact" ? "createContact" : "createOpportunity",
+		);
+		expect(world.mailer.mails).toEqual([]);
+	});
+});
+
+describe("a create", () => {
+	it("is marked when its turn has come, not before", async () => {
+		const world = setUp();
+		const { createContact } = world.crm;
+		world.crm.createContact = (contact, begin) => {
+			world.now += 60_000;
+			return createContact(contact, begin);
+		};
+		await world.pass();
+		expect(world.progress.begun.contact).toBe(1_060_000);
+	});
 });

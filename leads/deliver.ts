@@ -1,6 +1,6 @@
 /**
  * Brings one lead to the CRM and the mailbox, step by step (spec sections 4, 7 and 8). The gateway
- * calls `deliver` again until every step is settled; direct mode calls it once.
+ * calls `deliver` again until every step is done; direct mode calls it once.
  */
 import { type Crm, existingContact, opportunityExists } from "./crm/crm.ts";
 import type { Delivery } from "./delivery.ts";
@@ -16,19 +16,27 @@ export interface Progress {
 	done: Step[];
 	/** The contact in the CRM, and the tags it is still to get. */
 	contact?: { id: string; tags: string[] };
-	/** Creates that were sent, and when (ms since 1970); without `done` nobody knows whether they arrived. */
+	/**
+	 * Steps that set out, and when (ms, by {@link Ports.now}); without `done` nobody knows whether they
+	 * arrived.
+	 */
 	begun: Partial<Record<Step, number>>;
-	/** Steps given up, with the reason. */
-	refused: Partial<Record<Step, string>>;
-	/** How often a step's content was refused so far. */
+	/** How often each step failed so far. */
+	tries?: Partial<Record<Step, number>>;
+	/** How often a step's content was turned down so far. */
 	refusals?: Partial<Record<Step, number>>;
+	/** Mails that went out without an answer: each may have arrived. */
+	unanswered?: number;
 }
 
 /** What delivery reaches out with. */
 export interface Ports {
 	crm: Crm;
 	mailer: Mailer;
-	/** Writes the progress down; called after each step, and before a create is sent. */
+	/**
+	 * Writes the progress down: after each step, and before a create or a mail sets out. When it throws,
+	 * the pass ends at once and {@link deliver} throws {@link Unsaved}.
+	 */
 	save(progress: Progress): Promise<void>;
 	/**
 	 * True where a failed step is tried again later (gateway): then an unanswered search fails the
@@ -38,21 +46,44 @@ export interface Ports {
 	durable: boolean;
 	/** Hears of a failure that changes nothing: a search that failed where that counts as not found. */
 	onSwallowed?(failure: DeliveryFailure): void;
-	/** Milliseconds since 1970; the clock may be a test's. */
+	/** Milliseconds on a clock that only ever moves with time. Default: this process's own. */
 	now?: () => number;
 	/**
 	 * How long a create may be on its way, in milliseconds: only then does a search say whether it
 	 * arrived. Longer than a call may take. Default 12,000.
 	 */
 	settle?: number;
-	/** True when the mail has waited long enough for the contact: the coach is to know by now. */
-	mailAnyway?: boolean;
+	/** What the mail may do in this pass. Default `follow`. */
+	mail?: MailOrder;
+	/** How long a mail that follows steps it need not wait for gives them, in milliseconds. Default: for ever. */
+	grace?: number;
+	/** Told how each try of a step went. */
+	onStep?: (step: Step, failure?: DeliveryFailure) => void;
 }
+
+/**
+ * - `follow`: after the steps in the CRM; where the flow says so, only once there is a contact
+ * - `anyway`: after them, contact or not: it has waited long enough
+ * - `alone`: only the mail is tried
+ * - `rest`: the mail is not tried
+ */
+export type MailOrder = "follow" | "anyway" | "alone" | "rest";
 
 export interface StepFailure {
 	step: Step;
 	failure: DeliveryFailure;
 }
+
+/** The progress could not be written down: nothing more may be done for this lead now. */
+export class Unsaved extends Error {
+	constructor(cause: unknown) {
+		super("The progress was not written down", { cause });
+		this.name = "Unsaved";
+	}
+}
+
+/** Most mails about one lead of which nobody knows whether they arrived. */
+const unansweredAtMost = 2;
 
 /** The tag an existing contact gets, whatever form was sent. */
 const existingTag = "business-checklist-download";
@@ -62,61 +93,140 @@ export function stepsOf(kind: LeadKind): readonly Step[] {
 	return deliveries[kind].crm ? ["contact", "tags", "opportunity", "mail"] : ["mail"];
 }
 
+/** Whether a kind's mail is held back until there is a contact. */
+export function mailWaits(kind: LeadKind): boolean {
+	return deliveries[kind].mailWaits === true;
+}
+
 export function newProgress(): Progress {
-	return { done: [], begun: {}, refused: {} };
+	return { done: [], begun: {} };
 }
 
-/** Done, given up, or impossible because there is no contact. */
-export function isSettled(progress: Progress, step: Step): boolean {
-	if (progress.done.includes(step) || progress.refused[step] !== undefined) return true;
-	return (step === "tags" || step === "opportunity") && progress.refused.contact !== undefined;
+/** The steps still to be done. */
+export function openSteps(kind: LeadKind, progress: Progress): Step[] {
+	return stepsOf(kind).filter((step) => !progress.done.includes(step));
 }
 
-/** One pass over the steps that are open. Changes `progress`; what failed is returned, not thrown. */
+/**
+ * Whether the mail went out twice without an answer. A third might be one too many: it is for the
+ * coach to say.
+ */
+export function isMailSpent({ done, unanswered = 0 }: Progress): boolean {
+	return !done.includes("mail") && unanswered >= unansweredAtMost;
+}
+
+/**
+ * One pass over the steps that are open. Changes `progress`; what failed is returned, not thrown.
+ *
+ * @throws Unsaved when the progress could not be written down
+ */
 export async function deliver(
 	lead: Lead,
 	progress: Progress,
 	ports: Ports,
 ): Promise<StepFailure[]> {
+	const { mail = "follow", grace, durable, onStep } = ports;
 	const failures: StepFailure[] = [];
+	const save = () =>
+		ports.save(progress).catch((thrown: unknown) => {
+			throw new Unsaved(thrown);
+		});
 	const attempt = async (step: Step, run: () => Promise<void>) => {
-		if (isSettled(progress, step)) return;
+		if (progress.done.includes(step)) return;
 		try {
 			await run();
-			progress.done.push(step);
-			await ports.save(progress);
 		} catch (thrown) {
-			failures.push({ step, failure: asFailure(thrown) });
+			if (thrown instanceof Unsaved) throw thrown;
+			const failure = asFailure(thrown);
+			failures.push({ step, failure });
+			onStep?.(step, failure);
+			return;
 		}
+		progress.done.push(step);
+		onStep?.(step);
+		await save();
 	};
 
 	const flow = deliveries[lead.kind];
-	if (flow.crm) {
-		const crmSteps = inCrm(lead, flow.crm, progress, ports);
-		await attempt("contact", crmSteps.contact);
-		if (progress.contact) {
-			await attempt("tags", crmSteps.tags);
-			await attempt("opportunity", crmSteps.opportunity);
-		}
+	const inCrm = async () => {
+		if (!flow.crm || mail === "alone") return;
+		const steps = crmSteps(lead, flow.crm, progress, { ...ports, save });
+		await attempt("contact", steps.contact);
+		if (!progress.contact) return;
+		await attempt("tags", steps.tags);
+		await attempt("opportunity", steps.opportunity);
+	};
+	const byMail = async () => {
+		if (mail === "rest" || isMailSpent(progress)) return;
+		const free = !flow.mailWaits || mail !== "follow" || progress.done.includes("contact");
+		if (free) await attempt("mail", () => sendMail(lead, progress, { ...ports, save }));
+	};
+
+	const crmWork = inCrm();
+	if (durable && !flow.mailWaits && grace !== undefined) {
+		// Whichever fails, the other comes to its end first: no step is left running behind our back.
+		const [crm, letter] = await Promise.allSettled([crmWork, within(grace, crmWork).then(byMail)]);
+		for (const { reason } of [crm, letter].filter((end) => end.status === "rejected")) throw reason;
+	} else {
+		await crmWork;
+		await byMail();
 	}
-	if (!flow.mailWaits || ports.mailAnyway || isSettled(progress, "contact"))
-		await attempt("mail", () => ports.mailer.send(composeMail(lead), lead.id));
 	return failures;
 }
 
+/** Resolves when the work is done, or after so many milliseconds; rejects when the work does before. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const enough = new Promise<void>((resolve) => {
+		timer = setTimeout(resolve, ms);
+	});
+	await Promise.race([work, enough]).finally(() => clearTimeout(timer));
+}
+
+/** {@link Ports} as the steps see them: saving what is known now. */
+type StepPorts = Omit<Ports, "save"> & { save: () => Promise<void> };
+
+const ownClock = () => performance.now();
+
+/**
+ * Sends the mail. It is marked before it sets out: where the mark stands and no answer is known, one
+ * more is sent, and not a third.
+ */
+async function sendMail(lead: Lead, progress: Progress, ports: StepPorts): Promise<void> {
+	const { mailer, save, durable, now = ownClock } = ports;
+	const mail = composeMail(lead);
+	const before = progress.unanswered ?? 0;
+	if (durable) {
+		progress.unanswered = before + 1;
+		progress.begun.mail = now();
+		await save();
+	}
+	try {
+		await mailer.send(mail, lead.id);
+	} catch (thrown) {
+		// An error we did not foresee may have come after the letter had left.
+		const known = thrown instanceof DeliveryFailure && !thrown.details.unknown;
+		if (known) {
+			progress.unanswered = before;
+			if (before === 0) delete progress.begun.mail;
+		}
+		throw thrown;
+	}
+}
+
 /** The steps in the CRM. */
-function inCrm(
+function crmSteps(
 	{ fields, context }: Lead,
 	flow: NonNullable<Delivery<never>["crm"]>,
 	progress: Progress,
-	{ crm, save, durable, onSwallowed, now = Date.now, settle = 12_000 }: Ports,
+	{ crm, save, durable, onSwallowed, now = ownClock, settle = 12_000 }: StepPorts,
 ): Record<"contact" | "tags" | "opportunity", () => Promise<void>> {
 	const person = personOf(fields);
 	const source = context.partner ? `${flow.source} - ${context.partner}` : flow.source;
 
-	const begin = async (step: Step) => {
+	const begin = (step: Step) => async () => {
 		progress.begun[step] = now();
-		await save(progress);
+		await save();
 	};
 
 	/** Whether a create was sent before, with unknown outcome. Waits for those still on their way. */
@@ -145,14 +255,16 @@ function inCrm(
 	};
 
 	async function create(): Promise<{ id: string; tags: string[] }> {
-		await begin("contact");
 		try {
-			const made = await crm.createContact({ ...person, tags: [flow.tag], source });
+			const made = await crm.createContact(
+				{ ...person, tags: [flow.tag], source },
+				begin("contact"),
+			);
 			if (!made.isNew) return { id: made.id, tags: [existingTag] };
 			return { id: made.id, tags: crm.tagsOnCreate ? [] : [flow.tag] };
 		} catch (thrown) {
+			if (!durable || thrown instanceof Unsaved) throw thrown;
 			const failure = asFailure(thrown);
-			if (!durable) throw failure;
 			const existing = existingContact(failure);
 			if (existing) return { id: existing, tags: [existingTag] };
 			// "Refused", and yet created: seen in the wild.
@@ -180,13 +292,12 @@ function inCrm(
 		async opportunity() {
 			const contactId = progress.contact?.id ?? "";
 			if (isUncertain("opportunity") && (await crm.hasOpportunity(contactId, person))) return;
-			await begin("opportunity");
 			const title = `Business Inquiry ${person.firstName} ${person.lastName}`;
 			try {
-				await crm.createOpportunity({ contactId, title, source });
+				await crm.createOpportunity({ contactId, title, source }, begin("opportunity"));
 			} catch (thrown) {
+				if (!durable || thrown instanceof Unsaved) throw thrown;
 				const failure = asFailure(thrown);
-				if (!durable) throw failure;
 				if (opportunityExists(failure)) return;
 				if (failure.details.refused && (await crm.hasOpportunity(contactId, person))) return;
 				throw failure;

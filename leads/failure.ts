@@ -8,8 +8,10 @@ export interface FailureDetails {
 	body?: string;
 	/** How long the other side asked us to wait, in milliseconds. */
 	retryAfter?: number;
-	/** True when the same call will be refused again: the content is at fault. */
+	/** True when the other side turned this content down: only something mended over there helps. */
 	refused?: boolean;
+	/** True when nobody knows whether the other side did it: sent, and no answer of its own. */
+	unknown?: boolean;
 	/** True when no call was made: it is only too early. Such a wait counts as no try. */
 	early?: boolean;
 }
@@ -39,10 +41,9 @@ export function asFailure(thrown: unknown): DeliveryFailure {
 	return new DeliveryFailure(`Unexpected ${name}`, {}, String(thrown));
 }
 
-/** The same failure with the answer's text in its message. */
-export function withBody(thrown: unknown): DeliveryFailure {
-	const failure = asFailure(thrown);
-	const { body } = failure.details;
-	if (!body) return failure;
-	return new DeliveryFailure(failure.what, failure.details, `${failure.reason} ${body}`);
+/** A failed call with the answer's text in its message; anything else as it is. */
+export function withBody(thrown: unknown): unknown {
+	if (!(thrown instanceof DeliveryFailure) || !thrown.details.body) return thrown;
+	const { what, details, reason } = thrown;
+	return new DeliveryFailure(what, details, `${reason} ${details.body}`);
 }

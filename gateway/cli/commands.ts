@@ -81,7 +81,7 @@ function details(lead: StoredLead, now: number): string {
 		["Passes", String(attempts)],
 		["Steps done", progress.done.join(", ")],
 		["CRM contact", progress.contact?.id ?? ""],
-		["Given up", Object.keys(progress.refused).join(", ")],
+		["Turned down", Object.keys(progress.refusals ?? {}).join(", ")],
 		["Reason", outlook(lead, now)],
 		["Name", nameOf(lead)],
 		["E-mail", fields.email ?? ""],
@@ -111,7 +111,7 @@ const retry: Command = async (args, { store, out, now }) => {
 	const released: string[] = [];
 	for (const word of sought) {
 		const lead = await findLead(store, word);
-		if (lead && (await store.release(lead.id, now()))) released.push(lead.id);
+		if (lead && (await store.release(lead.id))) released.push(lead.id);
 		else out.complain(lead ? `${lead.id} is delivered already.` : `There is no lead ${word}.`);
 	}
 	out.print(

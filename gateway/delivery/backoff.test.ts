@@ -24,22 +24,26 @@ describe("pauses between tries", () => {
 		expect(pauseAfter(8, 1000, backoff, () => 0.5)).toBe(2 * hour);
 	});
 
+	it("are no longer than the longest, whatever the other side asked for", () => {
+		expect(pauseAfter(1, 365 * 24 * hour, backoff, () => 0)).toBe(2 * hour);
+	});
+
 	it("are as long as asked when it was only too early", () => {
 		expect(pauseAfter(0, 700, backoff, () => 0)).toBe(700);
 	});
 
-	it("go on for more than 48 hours before a lead is given up", () => {
+	it("go on for three days before a lead is given up", () => {
 		let elapsed = 0;
 		let attempts = 0;
 		do elapsed += pauseAfter(++attempts, 0, backoff, () => 0);
-		while (!isHopeless(attempts, 0, elapsed));
-		expect(elapsed).toBeGreaterThan(48 * hour);
-		expect(backoff.giveUpAfter).toBeGreaterThanOrEqual(48 * hour);
+		while (!isHopeless(attempts, elapsed));
+		expect(elapsed).toBeGreaterThanOrEqual(72 * hour);
+		expect(elapsed).toBeLessThan(75 * hour);
 	});
 
-	it("do not count the days the gateway was switched off", () => {
-		expect(isHopeless(1, 0, 1000 * hour)).toBe(false);
-		expect(isHopeless(1000, 0, 72 * hour)).toBe(false);
-		expect(isHopeless(20, 0, 73 * hour)).toBe(true);
+	it("count only once there were twenty tries, and three days of waiting", () => {
+		expect(isHopeless(19, 1000 * hour)).toBe(false);
+		expect(isHopeless(1000, 72 * hour - 1)).toBe(false);
+		expect(isHopeless(20, 72 * hour)).toBe(true);
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
+import { createShares } from "../store/shares.ts";
 import { createGate } from "./gate.ts";
 
 /** A gate on a clock of its own; waiting moves the clock. */
@@ -9,7 +10,10 @@ function setUp(pace = 80, answer: { status?: number; headers?: HeadersInit } = {
 	const wait = async (ms: number) => {
 		clock.now += ms;
 	};
-	return { clock, gate: createGate(pace, fetch, () => clock.now, wait as never) };
+	const now = () => clock.now;
+	const { turn } = createShares(now);
+	const turns = async () => turn("crm", 10_000 / pace);
+	return { clock, gate: createGate(turns, fetch, now, wait as never) };
 }
 
 describe("the gate to the CRM", () => {
@@ -28,7 +32,8 @@ describe("the gate to the CRM", () => {
 	});
 
 	it("gives turns in order to many who wait at once", async () => {
-		const gate = createGate(1000);
+		const { turn } = createShares(() => performance.now());
+		const gate = createGate(async () => turn("crm", 10));
 		const started = performance.now();
 		await Promise.all(Array.from({ length: 11 }, () => gate.turn()));
 		expect(performance.now() - started).toBeGreaterThan(95);
@@ -48,6 +53,8 @@ describe("the gate to the CRM", () => {
 		[429, { "Retry-After": "30" }, 30_000],
 		[503, { "Retry-After": "120" }, 120_000],
 		[429, {}, 10_000],
+		[503, { "Retry-After": "31536000" }, 2 * 3600_000],
+		[429, { "Retry-After": "Wed, 01 Jan 2098 00:00:00 GMT" }, 2 * 3600_000],
 	])("stays shut after a %i with %j for %i ms", async (status, headers, ms) => {
 		const { clock, gate } = setUp(80, { status, headers });
 		await gate.fetch("https://crm.example");

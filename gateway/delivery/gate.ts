@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { retryAfter } from "../../leads/call.ts";
+import { longestWait, retryAfter } from "../../leads/call.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
 
 /** Calls to one service: evenly spaced, and none while it asked us to wait. */
 export interface Gate {
 	/** Waits for this call's turn. Throws DeliveryFailure with `retryAfter` when the gate is shut. */
 	turn(): Promise<void>;
-	/** Shuts the gate for so many milliseconds. */
+	/** Shuts the gate for so many milliseconds, two hours at most. */
 	shut(ms: number): void;
 	/** A fetch that shuts the gate when the answer is "too many requests" or "come back later". */
 	fetch: typeof fetch;
@@ -15,21 +15,22 @@ export interface Gate {
 /** Pause after a 429 that names none, in milliseconds: the window of the CRM's own limit. */
 const unnamedPause = 10_000;
 
+/** Time that no setting of the wall clock moves. */
+const ownClock = () => performance.now();
+
 /**
  * Spacing instead of bursts: whatever ten seconds one looks at, there are no more calls in them, not
  * even across a restart.
  *
- * @param pace calls allowed in 10 seconds
+ * @param turn milliseconds until this call's turn; whoever shares the service shares the turns
  */
 export function createGate(
-	pace: number,
+	turn: () => Promise<number>,
 	fetcher: typeof fetch = fetch,
-	now: () => number = Date.now,
+	now: () => number = ownClock,
 	wait = sleep,
 ): Gate {
-	const gap = 10_000 / pace;
-	let next = 0;
-	let shutUntil = 0;
+	let shutUntil = Number.NEGATIVE_INFINITY;
 	const gate: Gate = {
 		async turn() {
 			if (shutUntil > now())
@@ -38,16 +39,15 @@ export function createGate(
 					retryAfter: shutUntil - now(),
 					early: true,
 				});
-			const mine = Math.max(now(), next);
-			next = mine + gap;
-			if (mine > now()) await wait(mine - now());
+			const ms = await turn();
+			if (ms > 0) await wait(ms);
 		},
 		shut(ms) {
-			shutUntil = Math.max(shutUntil, now() + ms);
+			shutUntil = Math.max(shutUntil, now() + Math.min(ms, longestWait));
 		},
 		async fetch(input, init) {
 			const response = await fetcher(input, init);
-			const asked = retryAfter(response.headers.get("Retry-After"), now());
+			const asked = retryAfter(response.headers.get("Retry-After"));
 			if (response.status === 429) gate.shut(asked ?? unnamedPause);
 			else if (!response.ok && asked) gate.shut(asked);
 			return response;

@@ -1,77 +1,130 @@
 import {
 	deliver,
-	isSettled,
+	isMailSpent,
+	type MailOrder,
+	openSteps,
 	type Ports,
-	type Progress,
+	type Step,
 	type StepFailure,
-	stepsOf,
 } from "../../leads/deliver.ts";
-import type { LeadChange, StoredLead } from "../store/store.ts";
+import type { Claim, Lane, Outcome } from "../store/store.ts";
 import { backoff, isHopeless, type Pauses, pauseAfter } from "./backoff.ts";
-
-/** How a pass ended: what to write down, and what failed. */
-export interface Pass {
-	change: LeadChange;
-	failures: StepFailure[];
-}
+import { firstMail, mailGrace } from "./patience.ts";
 
 /** What a pass reaches out with. */
-export interface PassPorts extends Omit<Ports, "durable" | "now"> {
-	now: () => number;
+export interface PassPorts extends Pick<Ports, "crm" | "mailer" | "settle" | "onStep"> {
 	/** Bounds of the pauses between tries. */
 	pauses?: Pauses;
 }
 
-/**
- * How long a checklist's mail waits for its contact in the CRM, in milliseconds. Longer, and a CRM that
- * is down would keep the coach from hearing of anyone.
- */
-const mailPatience = 3600_000;
+/** How a pass ended: what to write down, and what failed. */
+export interface Pass {
+	outcome: Outcome;
+	failures: StepFailure[];
+}
 
 /** Longest reason kept in the store, in characters. */
 const reasonLength = 500;
 
-/** Gives up a step whose content was refused often enough, so that the steps after it may go on. */
-function believe(progress: Progress, { step, failure }: StepFailure): void {
-	if (!failure.details.refused) return;
-	const refusals = (progress.refusals?.[step] ?? 0) + 1;
-	progress.refusals = { ...progress.refusals, [step]: refusals };
-	if (refusals >= backoff.refusalsBelieved)
-		progress.refused[step] = failure.message.slice(0, reasonLength);
+/** What the coach reads of a lead whose mail went out twice without an answer. */
+const spent = "mail: sent twice without an answer, so it may or may not have arrived";
+
+/** What the mail may do in this pass. */
+function mailOrder({ lead, age, mailIn = 0 }: Claim, lane: Lane): MailOrder {
+	if (lane === "mail") return "alone";
+	const { tries, refusals } = lead.progress;
+	// Its own pause after a failure; not the time it gives the CRM at first.
+	if (tries?.mail && mailIn > 0) return "rest";
+	const believed = (refusals?.contact ?? 0) >= backoff.refusalsBelieved;
+	return believed || age >= (firstMail(lead.kind) ?? 0) ? "anyway" : "follow";
 }
 
-/** One pass over a lead: tries the open steps and decides what becomes of it. */
-export async function makePass(lead: StoredLead, ports: PassPorts): Promise<Pass> {
-	const { progress } = lead;
-	const { now, pauses } = ports;
-	const mailAnyway = now() - lead.activeSince > mailPatience;
-	const failures = await deliver(lead, progress, { ...ports, durable: true, mailAnyway });
-	for (const failed of failures) believe(progress, failed);
-
-	const tried = failures.length === 0 || failures.some(({ failure }) => !failure.details.early);
-	const attempts = lead.attempts + Number(tried);
-	const at = now();
-	const base = { progress, attempts };
-	const open = stepsOf(lead.kind).filter((step) => !isSettled(progress, step));
-	const refused = Object.entries(progress.refused);
-	if (open.length === 0 && refused.length === 0)
-		return { failures, change: { ...base, state: "delivered", settledAt: at, reason: "" } };
-	if (open.length === 0) {
-		const reason = refused.map(([step, why]) => `${step}: ${why}`).join("; ");
-		return { failures, change: { ...base, state: "dead", settledAt: at, reason } };
+/** Counts what failed, for the pauses to come. */
+function count({ lead: { progress } }: Claim, failures: StepFailure[]): void {
+	const more = (counts: Partial<Record<Step, number>> | undefined, step: Step) => ({
+		...counts,
+		[step]: (counts?.[step] ?? 0) + 1,
+	});
+	for (const { step, failure } of failures) {
+		if (failure.details.early) continue;
+		progress.tries = more(progress.tries, step);
+		if (failure.details.refused) progress.refusals = more(progress.refusals, step);
 	}
-	const last = failures
+}
+
+const reasonOf = (failures: StepFailure[]) =>
+	failures
 		.map(({ step, failure }) => `${step}: ${failure.message}`)
 		.join("; ")
 		.slice(0, reasonLength);
-	if (isHopeless(attempts, lead.activeSince, at)) {
-		const hours = Math.round((at - lead.activeSince) / 3600_000);
-		const reason = `given up after ${hours} hours: ${last}`;
-		return { failures, change: { ...base, state: "dead", settledAt: at, reason } };
+
+/** One pass over a lead: tries the open steps and decides what becomes of it. Throws Unsaved. */
+export async function makePass(claim: Claim, lane: Lane, ports: PassPorts): Promise<Pass> {
+	const { lead } = claim;
+	const { progress } = lead;
+	const { pauses = backoff, settle = 12_000 } = ports;
+	const failures = await deliver(lead, progress, {
+		...ports,
+		settle,
+		save: claim.save,
+		now: claim.now,
+		durable: true,
+		grace: mailGrace,
+		mail: mailOrder(claim, lane),
+	});
+	count(claim, failures);
+
+	const tried = failures.length === 0 || failures.some(({ failure }) => !failure.details.early);
+	const attempts = lead.attempts + Number(tried);
+	const base = { progress, attempts };
+	const open = openSteps(lead.kind, progress);
+	if (open.length === 0) return { failures, outcome: { ...base, state: "delivered" } };
+	const mailSpent = isMailSpent(progress);
+	if (mailSpent && open.length === 1)
+		return { failures, outcome: { ...base, state: "dead", reason: spent } };
+	const reason = reasonOf(failures) || lead.reason || "";
+	if (isHopeless(attempts, lead.waited, pauses)) {
+		const hours = Math.round(lead.waited / 3600_000);
+		const why = `given up after ${hours} hours: ${reason}`;
+		return { failures, outcome: { ...base, state: "dead", reason: why } };
 	}
-	const asked = Math.max(0, ...failures.map(({ failure }) => failure.details.retryAfter ?? 0));
-	// A step that was only just given up has freed the next one: go on without a pause.
-	const freed = failures.every(({ step }) => progress.refused[step] !== undefined);
-	const pause = freed ? 0 : pauseAfter(tried ? attempts : 0, asked, pauses);
-	return { failures, change: { ...base, nextAttemptAt: at + pause, reason: last } };
+
+	const pauseOf = ({ step, failure: { details } }: StepFailure) => {
+		const tries = details.early ? 0 : (progress.tries?.[step] ?? 0);
+		const rungs = details.refused ? backoff.refusalRungs : 0;
+		return pauseAfter(tries && tries + rungs, details.retryAfter, pauses);
+	};
+	const inCrm = failures.filter(({ step }) => step !== "mail");
+	const letter = failures.find(({ step }) => step === "mail");
+	const mailOpen = open.includes("mail") && !mailSpent;
+	const mailPause = letter ? pauseOf(letter) : Math.max(0, claim.mailIn ?? 0);
+	const crmOpen = open.some((step) => step !== "mail");
+	const begun = (step: Step) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
+	const hold = Math.max(begun("contact"), begun("opportunity")) + settle - claim.now();
+	return {
+		failures,
+		outcome: {
+			...base,
+			state: "pending",
+			reason,
+			pause: !crmOpen
+				? mailPause
+				: lane === "mail"
+					? undefined
+					: Math.max(0, ...inCrm.map(pauseOf)),
+			mailPause: mailOpen ? mailPause : undefined,
+			...(hold > 0 && { hold }),
+		},
+	};
+}
+
+/** What becomes of a lead whose pass broke on something unforeseen: it counts as a try like any other. */
+export function afterBreak({ lead }: Claim, what: string, pauses: Pauses = backoff): Outcome {
+	const attempts = lead.attempts + 1;
+	const base = { progress: lead.progress, attempts };
+	if (isHopeless(attempts, lead.waited, pauses))
+		return { ...base, state: "dead", reason: `given up, its delivery breaks: ${what}` };
+	const pause = pauseAfter(attempts, 0, pauses);
+	const mailPause = lead.progress.done.includes("mail") ? undefined : pause;
+	return { ...base, state: "pending", reason: `its delivery breaks: ${what}`, pause, mailPause };
 }

@@ -17,11 +17,18 @@ export interface SmtpSettings {
 interface SmtpError {
 	code?: string;
 	responseCode?: number;
+	/** What was being said to the server. */
+	command?: string;
 }
 
-/** Codes that mean "the letter is at fault"; a wrong password or a full mailbox may pass. */
+/** The server turned the letter or the mailbox down; a wrong password is a matter of its own. */
 function isRefusal({ code, responseCode = 0 }: SmtpError): boolean {
-	return code !== "EAUTH" && [501, 550, 552, 553, 554].includes(responseCode);
+	return code !== "EAUTH" && responseCode >= 500;
+}
+
+/** Nobody knows what became of the letter: it was handed over, and the server has not answered. */
+function isUnknown({ responseCode, command }: SmtpError): boolean {
+	return responseCode === undefined && command === "DATA";
 }
 
 /** The address with TLS asked for in it: what stands there counts for more than options beside it. */
@@ -62,6 +69,7 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 					...(error.responseCode ? { status: error.responseCode } : { why: `(${error.code})` }),
 					body: String(error.message).slice(0, 2000),
 					refused: isRefusal(error),
+					unknown: isUnknown(error),
 				});
 			}
 		},

@@ -1,17 +1,21 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { personOf } from "../../leads/mail.ts";
-import { describeError, type Log } from "../log.ts";
-import type { LeadStore, StoredLead } from "../store/store.ts";
-import { makePass, type PassPorts } from "./pass.ts";
+import { type Step, Unsaved } from "../../leads/deliver.ts";
+import type { DeliveryFailure } from "../../leads/failure.ts";
+import type { Watchers } from "../events.ts";
+import { describeError, type Log, type LogData } from "../log.ts";
+import { type Claim, ClaimLost, type Lane, type LeadStore, type Outcome } from "../store/store.ts";
+import { afterBreak, makePass, type PassPorts } from "./pass.ts";
 
-export interface WorkerOptions extends Pick<PassPorts, "crm" | "mailer" | "settle" | "pauses"> {
+export interface WorkerOptions
+	extends Watchers,
+		Pick<PassPorts, "crm" | "mailer" | "settle" | "pauses"> {
 	store: LeadStore;
 	log: Log;
-	now?: () => number;
-	/** Leads on their way at the same time. Default 8. */
+	/** Leads on their way at the same time, and mails that do not wait for the CRM beside them. Default 8. */
 	concurrency?: number;
 	/** Milliseconds between looks into the store; new leads do not wait for it. Default 1,000. */
 	poll?: number;
+	/** Milliseconds between renewals of a lease: a third of it. Default 6,000. */
+	heartbeat?: number;
 }
 
 /** Brings stored leads to where they belong, again and again until each is settled. */
@@ -25,66 +29,101 @@ export interface Worker {
 	runDue(): Promise<void>;
 }
 
-/** What must not be worked on twice at a time: the lead, and the person, or there would be two contacts. */
-function keysOf(lead: StoredLead): string[] {
-	const { email, phone } = personOf(lead.fields);
-	const digits = phone.replace(/\D/g, "");
-	return [lead.id, email.toLowerCase(), digits].filter(Boolean);
+const lanes: readonly Lane[] = ["all", "mail"];
+
+/** The step that ended a lead and how, in our own words: fit for logs. */
+function causeOf(failures: { step: Step; failure: DeliveryFailure }[], outcome: Outcome): LogData {
+	if (outcome.state !== "dead") return {};
+	const [last] = failures;
+	return last
+		? { step: last.step, reason: last.failure.reason }
+		: { step: "mail", reason: "no answer, twice" };
 }
 
 export function createWorker(options: WorkerOptions): Worker {
-	const { store, log, now = Date.now, concurrency = 8, poll = 1000 } = options;
-	const busy = new Set<string>();
-	const running = new Set<Promise<void>>();
+	const { store, log, concurrency = 8, poll = 1000, heartbeat = 6000 } = options;
+	const { onStep = () => {}, onStore = () => {}, pauses } = options;
+	const running: Record<Lane, Set<Promise<void>>> = { all: new Set(), mail: new Set() };
+	const all = () => [...running.all, ...running.mail];
 	let looking: Promise<void> | undefined;
 	let lookAgain = false;
 	let active = false;
-	let standby = false;
+	let broken = false;
 	let timer: NodeJS.Timeout | undefined;
+	let unsubscribe = () => {};
 
-	async function pass(lead: StoredLead): Promise<void> {
-		const save: PassPorts["save"] = (progress) => store.update(lead.id, { progress });
-		const { change, failures } = await makePass(lead, { ...options, now, save });
-		await store.update(lead.id, change);
-		for (const { step, failure } of failures)
-			log("step-failed", {
-				id: lead.id,
-				kind: lead.kind,
-				step,
-				reason: failure.reason,
-				attempt: change.attempts,
-			});
-		if (change.state) log(change.state, { id: lead.id, kind: lead.kind, attempt: change.attempts });
+	/** Tells how the store is, and logs when that changes. */
+	function noteStore(error?: unknown): void {
+		if (error !== undefined && !broken)
+			log("store-failed", { at: "delivery", ...describeError(error) });
+		if (error === undefined && broken) log("store-recovered", { at: "delivery" });
+		broken = error !== undefined;
+		onStore(broken ? { error } : {});
 	}
 
-	function begin(lead: StoredLead): void {
-		const keys = keysOf(lead);
-		for (const key of keys) busy.add(key);
-		const task = pass(lead)
-			.catch(async (thrown) => {
-				log("pass-broken", { id: lead.id, ...describeError(thrown) });
-				// The store failed, or we did: no hurry to see the same again.
-				await sleep(poll);
-			})
+	async function settle(claim: Claim, outcome: Outcome, more: LogData = {}): Promise<void> {
+		const { id, kind } = claim.lead;
+		await claim.settle(outcome).catch((thrown) => {
+			throw new Unsaved(thrown);
+		});
+		noteStore();
+		if (outcome.state !== "pending")
+			log(outcome.state, { id, kind, attempt: outcome.attempts, ...more });
+	}
+
+	async function pass(claim: Claim, lane: Lane): Promise<void> {
+		const { id, kind } = claim.lead;
+		const { outcome, failures } = await makePass(claim, lane, {
+			...options,
+			onStep: (step, failure) => onStep({ id, kind, step, ...(failure && { failure }) }),
+		});
+		await settle(claim, outcome, causeOf(failures, outcome));
+		for (const { step, failure } of failures)
+			log("step-failed", { id, kind, step, reason: failure.reason, attempt: outcome.attempts });
+	}
+
+	/** A pass ended by something it could not foresee. Nothing else may be held up by it. */
+	async function recover(claim: Claim, thrown: unknown): Promise<void> {
+		const { id, kind } = claim.lead;
+		const cause = thrown instanceof Unsaved ? thrown.cause : thrown;
+		if (cause instanceof ClaimLost) return log("claim-lost", { id, kind });
+		if (thrown instanceof Unsaved) noteStore(cause);
+		const what = describeError(cause);
+		log("pass-broken", { id, kind, ...what });
+		try {
+			const outcome = afterBreak(claim, String(what.error), pauses);
+			await settle(claim, outcome, { reason: String(what.error) });
+		} catch (failed) {
+			// Then its lease runs out, and it is tried again.
+			const { cause } = failed as Unsaved;
+			if (!(cause instanceof ClaimLost)) noteStore(cause);
+		}
+	}
+
+	function begin(claim: Claim, lane: Lane): void {
+		// A lost lease is noticed by the pass itself, before it does anything that matters.
+		const beat = setInterval(() => claim.renew().catch(() => {}), heartbeat);
+		beat.unref();
+		const task = pass(claim, lane)
+			.catch((thrown) => recover(claim, thrown))
 			.finally(() => {
-				for (const key of keys) busy.delete(key);
-				running.delete(task);
+				clearInterval(beat);
+				running[lane].delete(task);
 				if (active) worker.wake();
 			});
-		running.add(task);
+		running[lane].add(task);
 	}
 
 	/** Starts what is due and free. Returns how many were started. */
 	async function look(): Promise<number> {
 		let started = 0;
-		if (running.size >= concurrency) return started;
-		// Those on their way are still due in the store's eyes: ask for enough to see past them.
-		const due = await store.due(now(), 4 * concurrency);
-		for (const lead of due) {
-			if (running.size >= concurrency) break;
-			if (keysOf(lead).some((key) => busy.has(key))) continue;
-			begin(lead);
-			started++;
+		for (const lane of lanes) {
+			const room = concurrency - running[lane].size;
+			if (room < 1) continue;
+			for (const claim of await store.claim(room, lane)) {
+				begin(claim, lane);
+				started++;
+			}
 		}
 		return started;
 	}
@@ -93,45 +132,39 @@ export function createWorker(options: WorkerOptions): Worker {
 		do {
 			lookAgain = false;
 			try {
-				await look();
+				if ((await look()) > 0) noteStore();
 			} catch (thrown) {
-				log("store-unreadable", describeError(thrown));
+				noteStore(thrown);
 			}
 		} while (lookAgain && active);
 		looking = undefined;
 	}
 
 	function tick(): void {
-		if (!active) return;
-		if (store.claimDelivery()) {
-			standby = false;
-			worker.wake();
-		} else if (!standby) {
-			// A restart overlaps: the old process still delivers. Or the gateway was started twice.
-			standby = true;
-			log("delivery-standby", { why: "another process delivers from this store" });
-		}
+		worker.wake();
 		timer = setTimeout(tick, poll);
 	}
 
 	const worker: Worker = {
 		start() {
 			active = true;
+			unsubscribe = store.onWork(worker.wake);
 			tick();
 		},
 		wake() {
-			if (!active || standby) return;
+			if (!active) return;
 			if (looking) lookAgain = true;
 			else looking = lookWhileAsked();
 		},
 		async stop() {
 			active = false;
+			unsubscribe();
 			clearTimeout(timer);
 			await looking;
-			await Promise.all(running);
+			await Promise.all(all());
 		},
 		async runDue() {
-			while ((await look()) > 0 || running.size > 0) await Promise.all(running);
+			while ((await look()) > 0 || all().length > 0) await Promise.all(all());
 		},
 	};
 	return worker;

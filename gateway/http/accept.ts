@@ -13,11 +13,11 @@ function suspicion(request: LeadRequest, timeTrap: number): string | undefined {
  *
  * @param timeTrap forms filled in fewer milliseconds go to quarantine
  */
-export function accept(
+export async function accept(
 	store: LeadStore,
 	request: LeadRequest,
-	{ timeTrap, now }: { timeTrap: number; now: number },
-): ReturnType<LeadStore["add"]> {
+	timeTrap: number,
+): Promise<{ kept: Awaited<ReturnType<LeadStore["add"]>>; doubt: string | undefined }> {
 	const { id, kind, fields, context } = request;
 	const reason = suspicion(request, timeTrap);
 	const lead: NewLead = {
@@ -25,9 +25,8 @@ export function accept(
 		kind,
 		fields,
 		context,
-		receivedAt: now,
 		state: reason ? "quarantined" : "pending",
 		...(reason && { reason }),
 	};
-	return store.add(lead);
+	return { kept: await store.add(lead), doubt: reason };
 }

@@ -1,23 +1,18 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { LeadRequest } from "../../leads/lead.ts";
+import type { Watchers } from "../events.ts";
 import { describeError, type Log } from "../log.ts";
 import type { LeadStore } from "../store/store.ts";
 import { accept } from "./accept.ts";
 import { visitorKey } from "./address.ts";
 import { tooLongSentence } from "./body.ts";
 import { checkRequest } from "./lead-request.ts";
-import { type Allow, createAllow } from "./limits.ts";
 import { createOrigins } from "./origins.ts";
 import type { Reply } from "./reply.ts";
 
-export interface ReceptionOptions {
+export interface ReceptionOptions extends Pick<Watchers, "onStore"> {
 	store: LeadStore;
 	log: Log;
-	now?: () => number;
-	/** A lead was stored and waits for delivery. */
-	onStored?(): void;
-	/** Counts what came; keys are digests. Default: in this process. */
-	allow?: Allow;
 	/** Pages that may send; empty: any. */
 	allowedOrigins?: readonly string[];
 	/** Addresses of the gateway's own pages, which may send whatever the list says. */
@@ -85,8 +80,8 @@ async function readLead(
 }
 
 export function createReception(options: ReceptionOptions): Reception {
-	const { store, log, now = Date.now, timeTrap = 1000, trustProxy = false } = options;
-	const { perAddress = 30, perSite = 600, allow = createAllow() } = options;
+	const { store, log, onStore, timeTrap = 1000, trustProxy = false } = options;
+	const { perAddress = 30, perSite = 600 } = options;
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
 	// Nobody can tell from what is remembered who was here.
 	const secret = randomBytes(32);
@@ -95,7 +90,7 @@ export function createReception(options: ReceptionOptions): Reception {
 		visitorKey(address, trustProxy ? header("x-forwarded-for") : undefined);
 
 	async function tooMany(key: string, perMinute: number): Promise<Reply | undefined> {
-		const retryAfter = await allow(digest(key), perMinute);
+		const retryAfter = await store.allow(digest(key), perMinute);
 		if (retryAfter === 0) return undefined;
 		return { status: 429, error: "Too many at once. Please try again in a moment.", retryAfter };
 	}
@@ -136,15 +131,22 @@ export function createReception(options: ReceptionOptions): Reception {
 					(await tooMany(`address ${visitor(arrival)}`, perAddress)) ??
 					(await tooMany(`site ${arrival.header("origin") ?? ""}`, perSite));
 				if (refusal) return refusal;
-				const kept = await accept(store, request, { timeTrap, now: now() });
+				const { kept, doubt } = await accept(store, request, timeTrap);
 				const { id, kind } = request;
-				log("lead", { id, kind, outcome: kept });
+				const doubtful = kept === "added" && doubt !== undefined;
+				log("lead", {
+					id,
+					kind,
+					outcome: doubtful ? "doubtful" : kept,
+					...(doubtful && { why: doubt }),
+				});
+				onStore?.({});
 				if (kept === "conflict")
 					return { status: 409, error: "This id belongs to another lead. Please send it again." };
-				if (kept === "added") options.onStored?.();
 				return { status: 202, id };
 			} catch (thrown) {
-				log("store-failed", describeError(thrown));
+				log("store-failed", { at: "intake", ...describeError(thrown) });
+				onStore?.({ error: thrown });
 				return { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
 			}
 		},

@@ -1,35 +1,71 @@
 import type { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 
 interface Job {
 	run(): unknown;
+	since: number;
 	resolve(value: never): void;
 	reject(reason: unknown): void;
 }
 
+/** Another process has held the store for longer than we wait. */
+export class StoreBusy extends Error {
+	constructor() {
+		super("The store is held by another process");
+		this.name = "StoreBusy";
+	}
+}
+
+/** How long a call waits for a store that another process holds, in milliseconds. */
+const patience = 2000;
+/** Between two looks whether it is free. */
+const pause = 20;
+
+/** SQLITE_BUSY and its kin: another process is at it. */
+export function isBusy(thrown: unknown): boolean {
+	return (Number((thrown as { errcode?: unknown } | null)?.errcode) & 0xff) === 5;
+}
+
 /**
  * Gathers writes and commits them together: one fsync for all requests that arrived while the last
- * one was under way. A write is answered only after its commit.
+ * one was under way. A write is answered only after its commit. While another process holds the
+ * store, writes wait without blocking this one.
  */
 export class GroupCommit {
 	readonly #db: DatabaseSync;
 	#jobs: Job[] = [];
+	#timer: NodeJS.Timeout | undefined;
 
 	constructor(db: DatabaseSync) {
 		this.#db = db;
 	}
 
-	/** Runs a write (one statement at most, plus reads) in the next commit. Rejects when either fails. */
+	/** Runs a write in the next commit. Rejects when either fails; StoreBusy when it had to wait too long. */
 	write<T>(run: () => T): Promise<T> {
 		return new Promise<T>((resolve, reject) => {
 			if (this.#jobs.length === 0) setImmediate(() => this.flush());
-			this.#jobs.push({ run, resolve, reject });
+			this.#jobs.push({ run, since: performance.now(), resolve, reject });
 		});
 	}
 
-	/** Commits what is waiting, at once. */
+	/** Runs a read, again and again while another process is in the way. */
+	async read<T>(run: () => T): Promise<T> {
+		const since = performance.now();
+		for (;;) {
+			try {
+				return run();
+			} catch (thrown) {
+				if (!isBusy(thrown)) throw thrown;
+				if (performance.now() - since > patience) throw new StoreBusy();
+				await sleep(pause);
+			}
+		}
+	}
+
+	/** Commits what is waiting, at once or as soon as the store is free. */
 	flush(): void {
+		if (this.#timer || this.#jobs.length === 0) return;
 		const jobs = this.#jobs;
-		if (jobs.length === 0) return;
 		this.#jobs = [];
 		try {
 			this.#db.exec("BEGIN IMMEDIATE");
@@ -40,8 +76,29 @@ export class GroupCommit {
 				else job.reject(error);
 		} catch (error) {
 			if (this.#db.isTransaction) this.#db.exec("ROLLBACK");
-			for (const job of jobs) job.reject(error);
+			if (isBusy(error)) this.#wait(jobs);
+			else for (const job of jobs) job.reject(error);
 		}
+	}
+
+	/** Resolves when nothing waits any more. */
+	async drain(): Promise<void> {
+		while (this.#jobs.length > 0) {
+			this.flush();
+			if (this.#jobs.length > 0) await sleep(pause);
+		}
+	}
+
+	/** Puts writes back until the store is free; those that have waited long enough are told so. */
+	#wait(jobs: Job[]): void {
+		const late = performance.now() - patience;
+		for (const job of jobs) if (job.since < late) job.reject(new StoreBusy());
+		this.#jobs = [...jobs.filter(({ since }) => since >= late), ...this.#jobs];
+		if (this.#jobs.length === 0) return;
+		this.#timer = setTimeout(() => {
+			this.#timer = undefined;
+			this.flush();
+		}, pause);
 	}
 
 	#attempt(job: Job): { job: Job; value?: unknown; error?: unknown } {
@@ -49,7 +106,7 @@ export class GroupCommit {
 			return { job, value: job.run() };
 		} catch (error) {
 			// A full disk rolls everything back: then nobody's write is kept.
-			if (!this.#db.isTransaction) throw error;
+			if (!this.#db.isTransaction || isBusy(error)) throw error;
 			return { job, error };
 		}
 	}

@@ -1,56 +1,73 @@
-import { newProgress } from "../../leads/deliver.ts";
-import type { LeadKind } from "../../leads/lead.ts";
+import { newProgress, type Progress } from "../../leads/deliver.ts";
+import { leadKinds } from "../../leads/kinds/forms.ts";
+import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
+import type { SteadyClock } from "./clock.ts";
 import type { LeadState, StoredLead } from "./store.ts";
 
-/** Steps from one version of the database to the next; `user_version` counts them. Append only. */
-export const migrations = [
-	`CREATE TABLE leads (
-		id TEXT PRIMARY KEY NOT NULL,
-		kind TEXT NOT NULL,
-		state TEXT NOT NULL,
-		email TEXT NOT NULL,
-		fields TEXT NOT NULL,
-		context TEXT NOT NULL,
-		received_at INTEGER NOT NULL,
-		active_since INTEGER NOT NULL,
-		next_attempt_at INTEGER NOT NULL,
-		attempts INTEGER NOT NULL DEFAULT 0,
-		progress TEXT,
-		settled_at INTEGER,
-		reason TEXT
-	) STRICT;
-	CREATE INDEX leads_due ON leads (next_attempt_at) WHERE state = 'pending';`,
-] as const;
-
-/** One row of the table. */
+/** One row of the table, with its place in the order of arrival. Times are the steady clock's. */
 export interface LeadRow {
+	seq: number;
 	id: string;
 	kind: LeadKind;
 	state: LeadState;
+	email: string;
+	phone: string;
 	fields: string;
 	context: string;
 	received_at: number;
 	active_since: number;
 	next_attempt_at: number;
+	mail_at: number | null;
 	attempts: number;
+	waited: number;
 	progress: string | null;
+	fence: number;
+	leased_until: number | null;
 	settled_at: number | null;
+	announced_at: number | null;
 	reason: string | null;
 }
 
-export function fromRow(row: LeadRow): StoredLead {
+/** JSON that holds an object; undefined when it cannot be read. */
+export function parse<T>(text: string): T | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === "object" && value !== null ? (value as T) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Why nothing can be done with a row, if that is so. */
+export function faultOf(row: LeadRow): string | undefined {
+	const readable =
+		parse(row.fields) && parse(row.context) && (row.progress === null || progressOf(row));
+	if (!readable) return "unreadable: its record in the store is damaged";
+	if (!leadKinds.includes(row.kind)) return "unknown kind: made by another version of the gateway";
+	return undefined;
+}
+
+function progressOf({ progress }: LeadRow): Progress | undefined {
+	const found = progress === null ? undefined : parse<Progress>(progress);
+	return found && Array.isArray(found.done) && found.begun ? found : undefined;
+}
+
+/** A lead from its row. What cannot be read is empty. */
+export function fromRow(row: LeadRow, clock: SteadyClock): StoredLead {
 	return {
+		seq: row.seq,
 		id: row.id,
 		kind: row.kind,
 		state: row.state,
-		fields: JSON.parse(row.fields),
-		context: JSON.parse(row.context),
-		receivedAt: row.received_at,
-		activeSince: row.active_since,
-		nextAttemptAt: row.next_attempt_at,
+		fields: parse<RawFields>(row.fields) ?? {},
+		context: parse<LeadContext>(row.context) ?? { page: "", referrer: "" },
+		receivedAt: clock.shown(row.received_at),
+		nextAttemptAt: clock.shown(row.next_attempt_at),
 		attempts: row.attempts,
-		progress: row.progress ? JSON.parse(row.progress) : newProgress(),
-		...(row.settled_at !== null && { settledAt: row.settled_at }),
+		waited: row.waited,
+		progress: progressOf(row) ?? newProgress(),
+		...(row.settled_at !== null && { settledAt: clock.shown(row.settled_at) }),
+		...(row.announced_at !== null && { announcedAt: clock.shown(row.announced_at) }),
 		...(row.reason !== null && { reason: row.reason }),
 	};
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { describeLeadStore, newLead } from "./contract.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describeLeadStore, leadOf, newLead } from "./contract.ts";
 import { sqliteStore } from "./sqlite.ts";
 
 let folder: string;
@@ -14,18 +14,34 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describeLeadStore("The SQLite store in memory", () => sqliteStore(":memory:"));
-describeLeadStore("The SQLite store on disk", () => sqliteStore(path));
+const lease = 20_000;
+describeLeadStore("The SQLite store in memory", (clock) => {
+	const store = sqliteStore(":memory:", { clock, lease });
+	return { store, again: () => ({ ...store, close: async () => {} }) };
+});
+describeLeadStore("The SQLite store on disk", (clock) => {
+	const open = () => sqliteStore(path, { clock, lease });
+	return { store: open(), again: open };
+});
+
+/** What the files of the store hold, as text. */
+const files = () =>
+	readdirSync(join(folder, "deep")).map((name) =>
+		readFileSync(join(folder, "deep", name), "latin1"),
+	);
+const linger = (text: string) => files().some((file) => file.includes(text));
 
 describe("the SQLite store", () => {
 	it("keeps leads and progress across a restart", async () => {
 		const first = sqliteStore(path);
 		const lead = newLead();
 		await first.add(lead);
-		await first.update(lead.id, { attempts: 2 });
+		const [claim] = await first.claim(1);
+		const progress = { done: ["mail" as const], begun: {} };
+		await claim?.settle({ state: "pending", progress, attempts: 2, reason: "", pause: 0 });
 		await first.close();
 		const second = sqliteStore(path);
-		expect(await second.get(lead.id)).toMatchObject({ ...lead, attempts: 2 });
+		expect(await second.get(lead.id)).toMatchObject({ ...lead, progress, attempts: 2 });
 		await second.close();
 	});
 
@@ -35,7 +51,7 @@ describe("the SQLite store", () => {
 		expect(db.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
 		db.close();
 		await store.close();
-		expect(readFileSync(join(import.meta.dirname, "sqlite.ts"), "utf8")).toContain(
+		expect(readFileSync(join(import.meta.dirname, "open.ts"), "utf8")).toContain(
 			"PRAGMA synchronous = FULL",
 		);
 	});
@@ -50,36 +66,133 @@ describe("the SQLite store", () => {
 		await store.close();
 	});
 
+	it("is its owner's alone from the start, also where an earlier version was careless", async () => {
+		const before = process.umask(0);
+		try {
+			const store = sqliteStore(path);
+			await store.add(newLead());
+			const modes = () =>
+				readdirSync(join(folder, "deep")).map((name) =>
+					(statSync(join(folder, "deep", name)).mode & 0o777).toString(8),
+				);
+			expect(modes()).toEqual(["600", "600", "600"]);
+			await store.close();
+			chmodSync(path, 0o644);
+			await sqliteStore(path).close();
+			expect(modes()).toEqual(["600"]);
+		} finally {
+			process.umask(before);
+		}
+	});
+
 	it("leaves no trace of an erased lead in its files", async () => {
 		const store = sqliteStore(path);
 		const email = "canary-7f3a@x.example";
-		await store.add(newLead({ fields: { ...newLead().fields, email } }));
-		const files = () =>
-			readdirSync(join(folder, "deep")).map((name) =>
-				readFileSync(join(folder, "deep", name), "latin1"),
-			);
-		expect(files().some((text) => text.includes("canary-7f3a"))).toBe(true);
+		await store.add(leadOf(email, "07700 900001"));
+		expect(linger("canary-7f3a")).toBe(true);
 		await store.erase(email);
-		expect(files().some((text) => text.includes("canary-7f3a"))).toBe(false);
+		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false));
 		await store.close();
 	});
 
-	it("lets one process deliver, and the next one once it has ended", async () => {
-		const first = sqliteStore(path);
-		const second = sqliteStore(path);
-		expect(first.claimDelivery()).toBe(true);
-		expect(first.claimDelivery()).toBe(true);
-		expect(second.claimDelivery()).toBe(false);
-		expect(await second.add(newLead())).toBe("added");
-		await first.close();
-		expect(second.claimDelivery()).toBe(true);
-		await second.close();
+	it("leaves none either when a backup was reading meanwhile", async () => {
+		const store = sqliteStore(path);
+		const email = "canary-7f3a@x.example";
+		await store.add(leadOf(email, "07700 900001"));
+		const backup = new DatabaseSync(path, { readOnly: true });
+		backup.exec("BEGIN");
+		backup.prepare("SELECT count(*) FROM leads").get();
+		expect(await store.erase(email)).toBe(1);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		expect(linger("canary-7f3a")).toBe(true);
+		backup.exec("COMMIT");
+		backup.close();
+		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false), 5000);
+		await store.close();
 	});
 
-	it("opens a store of the same version without touching it", async () => {
-		await sqliteStore(path).close();
+	it("wipes after a restart what it could not wipe before", async () => {
+		const gateway = sqliteStore(path);
+		const email = "canary-7f3a@x.example";
+		await gateway.add(leadOf(email, "07700 900001"));
+		const backup = new DatabaseSync(path, { readOnly: true });
+		backup.exec("BEGIN");
+		backup.prepare("SELECT count(*) FROM leads").get();
+		const command = sqliteStore(path);
+		await command.erase(email);
+		await command.close();
+		backup.close();
+		expect(linger("canary-7f3a")).toBe(true);
+		const next = sqliteStore(path);
+		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false), 5000);
+		await next.close();
+		await gateway.close();
+	}, 15_000);
+});
+
+describe("a store that another process holds", () => {
+	it("freezes nobody: writes wait, others run, and it goes on when it is free", async () => {
+		const store = sqliteStore(path);
+		const other = new DatabaseSync(path);
+		other.exec("BEGIN EXCLUSIVE");
+		const lead = newLead();
+		const adding = store.add(lead);
+		let longest = 0;
+		let last = performance.now();
+		const pulse = setInterval(() => {
+			longest = Math.max(longest, performance.now() - last);
+			last = performance.now();
+		}, 5);
+		await new Promise((resolve) => setTimeout(resolve, 1500));
+		expect(await store.get(lead.id)).toBeUndefined();
+		other.exec("COMMIT");
+		expect(await adding).toBe("added");
+		clearInterval(pulse);
+		expect(longest).toBeLessThan(1000);
+		other.close();
+		await store.close();
+	});
+
+	it("refuses after two seconds what it cannot keep", async () => {
+		const store = sqliteStore(path);
+		const other = new DatabaseSync(path);
+		other.exec("BEGIN EXCLUSIVE");
+		const started = performance.now();
+		await expect(store.add(newLead())).rejects.toThrow("held by another process");
+		expect(performance.now() - started).toBeGreaterThan(1900);
+		expect(performance.now() - started).toBeLessThan(4000);
+		other.exec("COMMIT");
+		expect(await store.add(newLead())).toBe("added");
+		other.close();
+		await store.close();
+	});
+});
+
+describe("a lead that cannot be read", () => {
+	it.each([
+		["fields", "{"],
+		["context", "null"],
+		["progress", '{"done":1}'],
+		["kind", "séance"],
+	])("because of its %s is parked, and harms no other", async (column, value) => {
+		const store = sqliteStore(path);
+		const [bad, good] = [newLead(), newLead()];
+		await store.add(bad);
+		await store.add(good);
 		const db = new DatabaseSync(path);
-		expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: 1 });
+		db.prepare(`UPDATE leads SET ${column} = ? WHERE id = ?`).run(value, bad.id);
 		db.close();
+		expect(await store.list({})).toHaveLength(2);
+		expect((await store.claim(10)).map(({ lead }) => lead.id)).toEqual([good.id]);
+		expect(await store.get(bad.id)).toMatchObject({
+			state: "dead",
+			reason: expect.stringMatching(column === "kind" ? /^unknown kind: / : /^unreadable: /),
+		});
+		expect(await store.backlog()).toMatchObject({ dead: 1, unannounced: 1 });
+		// Sent again, it is looked at again.
+		expect(await store.release(bad.id)).toBe(true);
+		expect(await store.claim(10)).toEqual([]);
+		expect(await store.get(bad.id)).toMatchObject({ state: "dead" });
+		await store.close();
 	});
 });

@@ -1,207 +1,186 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { GroupCommit } from "./group-commit.ts";
-import { fromRow, type LeadRow, migrations } from "./rows.ts";
-import {
-	isSameLead,
-	type LeadChange,
-	type LeadCount,
-	type LeadFilter,
-	type LeadStore,
-	type NewLead,
-} from "./store.ts";
+import { existsSync } from "node:fs";
+import { firstMail } from "../delivery/patience.ts";
+import type { ClockSource } from "./clock.ts";
+import { database } from "./database.ts";
+import { machineClock } from "./machine-clock.ts";
+import { cleanSlate, queueOf } from "./queue.ts";
+import { faultOf, fromRow, type LeadRow } from "./rows.ts";
+import { createShares } from "./shares.ts";
+import type { Backlog, LeadCount, LeadFilter, LeadStore } from "./store.ts";
 
-/** Columns a change may touch, and how its values are written. */
-const columns: Record<keyof LeadChange, string> = {
-	state: "state",
-	progress: "progress",
-	attempts: "attempts",
-	nextAttemptAt: "next_attempt_at",
-	settledAt: "settled_at",
-	reason: "reason",
-};
-
-function open(path: string): DatabaseSync {
-	if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-	const db = new DatabaseSync(path, { timeout: 5000 });
-	// FULL: a commit is on the disk before it returns. secure_delete: what is erased is overwritten.
-	// Ids are random, so every lead touches an index page of its own: small pages halve what a commit
-	// has to write. Checkpoints every 16 MB instead of 4: pages written again meanwhile are copied once.
-	db.exec(`
-		PRAGMA page_size = 1024;
-		PRAGMA journal_mode = WAL;
-		PRAGMA synchronous = FULL;
-		PRAGMA secure_delete = ON;
-		PRAGMA wal_autocheckpoint = 16000;
-	`);
-	migrate(db);
-	return db;
-}
-
-function migrate(db: DatabaseSync): void {
-	const version = () => Number(db.prepare("PRAGMA user_version").get()?.user_version ?? 0);
-	if (version() >= migrations.length) return;
-	db.exec("BEGIN IMMEDIATE");
-	for (let step = version(); step < migrations.length; step++) db.exec(migrations[step] ?? "");
-	db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
-}
-
-/**
- * Only one process may deliver: it holds a lock on a file beside the store, which the operating
- * system lets go of however the process ends.
- */
-function deliveryLock(path: string): { claim(): boolean; drop(): void } {
-	let held: DatabaseSync | undefined;
-	return {
-		claim() {
-			if (held || path === ":memory:") return true;
-			const lock = new DatabaseSync(`${path}.delivery`, { timeout: 0 });
-			try {
-				lock.exec("BEGIN EXCLUSIVE");
-				held = lock;
-				return true;
-			} catch {
-				lock.close();
-				return false;
-			}
-		},
-		drop() {
-			held?.close();
-			held = undefined;
-		},
-	};
+/** How a store is opened. */
+export interface SqliteOptions {
+	/** Milliseconds a worker has a lead to itself without renewing. Longer than a call may take. */
+	lease?: number;
+	/** The machine's clocks; a test's own. */
+	clock?: ClockSource;
 }
 
 /**
  * Leads in a SQLite file: write-ahead log, synchronous FULL, commits shared by concurrent requests.
  *
  * @param path the file, made with its folder when missing; ":memory:" for tests
+ * @throws StoreUnusable when there is no store to be had there; the message is for a person
  */
-export function sqliteStore(path: string): LeadStore {
-	const db = open(path);
-	const commits = new GroupCommit(db);
-	const lock = deliveryLock(path);
-
-	const insert = db.prepare(`
-		INSERT INTO leads (id, kind, state, email, fields, context, received_at, active_since, next_attempt_at, reason)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`);
-	const one = db.prepare("SELECT * FROM leads WHERE id = ?");
-	const dueNow = db.prepare(`
-		SELECT * FROM leads WHERE state = 'pending' AND next_attempt_at <= ?
-		ORDER BY next_attempt_at LIMIT ?`);
-	const counted = db.prepare(
-		"SELECT kind, state, count(*) AS count FROM leads GROUP BY kind, state ORDER BY kind, state",
-	);
-
-	const rows = (found: unknown[]) => (found as LeadRow[]).map(fromRow);
-	const statements = new Map<string, StatementSync>();
-	const statement = (sql: string) => {
-		const known = statements.get(sql) ?? db.prepare(sql);
-		statements.set(sql, known);
-		return known;
+export function sqliteStore(path: string, options: SqliteOptions = {}): LeadStore {
+	const { lease = 20_000, clock: source = machineClock } = options;
+	const db = database(path, source);
+	const { commits, clock, notes } = db;
+	const listeners = new Set<() => void>();
+	const worked = () => {
+		for (const listener of listeners) listener();
 	};
-	const changes = (sql: string, ...values: SQLInputValue[]) =>
-		commits.write(() => Number(statement(sql).run(...values).changes));
+	const shares = createShares(source.uptime);
+	const rows = (found: LeadRow[]) => found.map((row) => fromRow(row, clock));
 
 	/** Deletes, and lets no copy linger in the write-ahead log. */
-	async function remove(sql: string, value: SQLInputValue): Promise<number> {
-		const count = await changes(sql, value);
-		if (count > 0) db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-		return count;
-	}
+	const remove = (where: string, ...values: (string | number)[]) =>
+		commits.write(() => {
+			const count = db.run(`DELETE FROM leads WHERE ${where}`, ...values);
+			if (count > 0) db.wipe();
+			return count;
+		});
 
 	return {
-		add(lead: NewLead) {
-			const { id, kind, state, fields, context, receivedAt, reason } = lead;
-			const email = (fields.email ?? "").toLowerCase();
-			const [answers, origin] = [JSON.stringify(fields), JSON.stringify(context)];
+		...queueOf(db, lease, worked),
+
+		async now() {
+			return clock.shown(clock.now());
+		},
+
+		onWork(listener) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+
+		async turn(key, gap) {
+			return shares.turn(key, gap);
+		},
+
+		async allow(key, perMinute) {
+			return shares.allow(key, perMinute);
+		},
+
+		async once(job, every) {
+			const key = `once ${job}`;
+			const isDue = () => clock.now() - Number(notes.get(key) ?? -Infinity) >= every;
+			if (!(await commits.read(isDue))) return false;
 			return commits.write(() => {
-				const { changes: added } = insert.run(
-					id,
-					kind,
-					state,
-					email,
-					answers,
-					origin,
-					receivedAt,
-					receivedAt,
-					receivedAt,
-					reason ?? null,
-				);
-				if (added > 0) return "added";
-				const known = fromRow(one.get(id) as unknown as LeadRow);
-				return isSameLead(known, lead) ? "repeated" : "conflict";
+				const mine = isDue();
+				if (mine) notes.set(key, clock.now());
+				return mine;
 			});
 		},
 
+		async recall(key) {
+			return commits.read(() => notes.get(`kept ${key}`));
+		},
+
+		async keep(key, value) {
+			await commits.write(() => notes.set(`kept ${key}`, value));
+		},
+
 		async get(id) {
-			const row = one.get(id);
-			return row && fromRow(row as unknown as LeadRow);
-		},
-
-		async due(now, limit) {
-			return rows(dueNow.all(now, limit));
-		},
-
-		async update(id, change) {
-			const entries = Object.entries(change).filter(([, value]) => value !== undefined);
-			if (entries.length === 0) return;
-			const sets = entries.map(([key]) => `${columns[key as keyof LeadChange]} = ?`);
-			const values = entries.map(([, value]) =>
-				typeof value === "object" ? JSON.stringify(value) : value === "" ? null : value,
+			const found = await commits.read(() =>
+				db.all<LeadRow>("SELECT rowid AS seq, * FROM leads WHERE id = ?", id),
 			);
-			await changes(`UPDATE leads SET ${sets.join(", ")} WHERE id = ?`, ...values, id);
+			return rows(found)[0];
 		},
 
-		async list({ state, kind, since, limit = 100 }: LeadFilter) {
-			const found = db
-				.prepare(
-					`SELECT * FROM leads
-					WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR kind = ?2) AND received_at >= ?3
-					ORDER BY received_at DESC, rowid DESC LIMIT ?4`,
-				)
-				.all(state ?? null, kind ?? null, since ?? 0, limit);
+		async list({ state, kind, since, unannounced = false, before, limit = 100 }: LeadFilter) {
+			const found = await commits.read(() =>
+				db.all<LeadRow>(
+					`SELECT rowid AS seq, * FROM leads
+					WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR kind = ?2)
+						AND (?3 IS NULL OR received_at >= ?3) AND (?4 IS NULL OR rowid < ?4)
+						AND (NOT ?5 OR (state IN ('dead', 'quarantined') AND announced_at IS NULL))
+					ORDER BY rowid DESC LIMIT ?6`,
+					state ?? null,
+					kind ?? null,
+					since === undefined ? null : clock.written(since),
+					before ?? null,
+					Number(unannounced),
+					limit,
+				),
+			);
 			return rows(found);
 		},
 
 		async counts() {
-			return counted.all() as unknown as LeadCount[];
+			return commits.read(() =>
+				db.all<LeadCount>(
+					"SELECT kind, state, count(*) AS count FROM leads GROUP BY kind, state ORDER BY kind, state",
+				),
+			);
 		},
 
-		async release(id, now) {
-			const count = await changes(
-				`UPDATE leads SET state = 'pending', next_attempt_at = ?, active_since = ?, attempts = 0,
-					settled_at = NULL, reason = NULL,
-					progress = CASE WHEN progress IS NULL THEN NULL
-						ELSE json_set(progress, '$.refused', json('{}'), '$.refusals', json('{}')) END
-				WHERE id = ? AND state <> 'delivered'`,
-				now,
-				now,
-				id,
-			);
-			return count > 0;
+		async backlog() {
+			return commits.read(() => {
+				const { oldest, ...counts } = db.one<Backlog & { oldest: number | null }>(
+					`SELECT (SELECT count(*) FROM leads WHERE state = 'pending') AS pending,
+						(SELECT min(active_since) FROM leads WHERE state = 'pending') AS oldest,
+						(SELECT count(*) FROM leads WHERE state = 'dead') AS dead,
+						(SELECT count(*) FROM leads WHERE state = 'quarantined') AS quarantined,
+						(SELECT count(*) FROM leads
+							WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL) AS unannounced`,
+				) as Backlog & { oldest: number | null };
+				return oldest === null ? counts : { ...counts, oldestPendingAge: clock.now() - oldest };
+			});
+		},
+
+		async announced(ids) {
+			await commits.write(() => {
+				for (const id of ids)
+					db.run(
+						"UPDATE leads SET announced_at = coalesce(announced_at, ?) WHERE id = ?",
+						clock.now(),
+						id,
+					);
+			});
+		},
+
+		async release(id) {
+			const released = await commits.write(() => {
+				const row = db.one<LeadRow>(
+					"SELECT rowid AS seq, * FROM leads WHERE id = ? AND state <> 'delivered'",
+					id,
+				);
+				if (!row) return false;
+				const now = clock.now();
+				const progress = faultOf(row)
+					? row.progress
+					: JSON.stringify(cleanSlate(fromRow(row, clock).progress));
+				db.run(
+					`UPDATE leads SET state = 'pending', next_attempt_at = ?1, active_since = ?1, mail_at = ?2,
+						attempts = 0, waited = 0, settled_at = NULL, announced_at = NULL, reason = NULL,
+						progress = ?3 WHERE rowid = ?4`,
+					now,
+					now + (firstMail(row.kind) ?? 0),
+					progress,
+					row.seq,
+				);
+				return true;
+			});
+			if (released) worked();
+			return released;
 		},
 
 		async erase(email) {
-			return remove("DELETE FROM leads WHERE email = ?", email.trim().toLowerCase());
+			return remove("email = ?", email.trim().toLowerCase());
 		},
 
-		async purge(before) {
+		async discard(id) {
+			return (await remove("id = ? AND state <> 'pending'", id)) > 0;
+		},
+
+		async purge(olderThan) {
 			return remove(
-				`DELETE FROM leads WHERE (state = 'delivered' AND settled_at < ?1)
-					OR (state = 'quarantined' AND received_at < ?1)`,
-				before,
+				`(state = 'delivered' AND settled_at < ?1) OR (state = 'quarantined' AND announced_at < ?1)`,
+				clock.now() - olderThan,
 			);
 		},
 
-		claimDelivery: lock.claim,
-
-		async close() {
-			commits.flush();
-			lock.drop();
-			db.close();
-		},
+		close: db.close,
 	};
 }
 

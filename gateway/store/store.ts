@@ -6,35 +6,40 @@ import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
  * - `pending`: to be delivered, now or after a pause
  * - `delivered`: every step is done
  * - `dead`: delivery was given up; `reason` says why, the coach decides
- * - `quarantined`: smells of a robot; not delivered until the coach releases it
+ * - `quarantined`: doubtful, it smells of a robot; not delivered until the coach releases it
  */
 export const leadStates = ["pending", "delivered", "dead", "quarantined"] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** A lead as it is put in. Times are milliseconds since 1970. */
+/** A lead as it is put in; the store adds when it came. */
 export interface NewLead {
 	/** The idempotency key, a UUID in lower case. */
 	id: string;
 	kind: LeadKind;
 	fields: RawFields;
 	context: LeadContext;
-	receivedAt: number;
 	state: "pending" | "quarantined";
-	/** Why it is in quarantine. */
+	/** Why it is doubtful. */
 	reason?: string;
 }
 
+/** A lead as it is kept. Times are milliseconds since 1970, by the store's clock ({@link LeadStore.now}). */
 export interface StoredLead extends Omit<NewLead, "state"> {
+	/** Its place in the order of arrival. */
+	seq: number;
 	state: LeadState;
+	receivedAt: number;
 	progress: Progress;
 	/** Passes made so far. */
 	attempts: number;
-	/** When delivery began, or began again at the coach's wish. */
-	activeSince: number;
+	/** Milliseconds it has waited between passes since delivery began, or began again at the coach's wish. */
+	waited: number;
 	/** When the next pass is due; meaningful while pending. */
 	nextAttemptAt: number;
 	/** When it became delivered or dead. */
 	settledAt?: number;
+	/** When the coach was told that it is doubtful or dead. */
+	announcedAt?: number;
 }
 
 /**
@@ -52,17 +57,65 @@ export function isSameLead(
 	);
 }
 
-/** What a pass changes. An empty reason takes the old one away. */
-export type LeadChange = Partial<
-	Pick<StoredLead, "state" | "progress" | "attempts" | "nextAttemptAt" | "settledAt" | "reason">
->;
+/**
+ * What a claim is for: every open step (`all`), or only the mail (`mail`), which does not wait for the
+ * CRM's pace.
+ */
+export type Lane = "all" | "mail";
+
+/** What becomes of a lead after a pass. */
+export type Outcome =
+	| { state: "delivered"; progress: Progress; attempts: number }
+	| { state: "dead"; progress: Progress; attempts: number; reason: string }
+	| {
+			state: "pending";
+			progress: Progress;
+			attempts: number;
+			/** Why it waits. */
+			reason: string;
+			/** Milliseconds until the next pass; absent where a pass for the mail leaves that as it was. */
+			pause?: number | undefined;
+			/** Milliseconds until its mail may go on its own; absent where it may not, or has gone. */
+			mailPause?: number | undefined;
+			/** Milliseconds for which no other lead of this person is given out: a create may still arrive. */
+			hold?: number | undefined;
+	  };
+
+/** The claim is not ours any more: another worker has the lead, or it was erased. */
+export class ClaimLost extends Error {
+	constructor() {
+		super("Another worker has this lead, or it was erased");
+		this.name = "ClaimLost";
+	}
+}
+
+/** One lead handed to one worker, for a while: until the lease ends, unless it is renewed. */
+export interface Claim {
+	lead: StoredLead;
+	/** Milliseconds since delivery began, or began again. */
+	age: number;
+	/** Milliseconds until the mail may go on its own; 0 or less: it may. Undefined: not on its own. */
+	mailIn: number | undefined;
+	/** Milliseconds on a clock that all workers share, for marks in the progress. Moves only with time. */
+	now(): number;
+	/** Writes progress down and renews the lease. @throws ClaimLost */
+	save(progress: Progress): Promise<void>;
+	/** Renews the lease. @throws ClaimLost */
+	renew(): Promise<void>;
+	/** Ends the claim with what becomes of the lead. @throws ClaimLost */
+	settle(outcome: Outcome): Promise<void>;
+}
 
 export interface LeadFilter {
 	state?: LeadState;
 	kind?: LeadKind;
 	/** Received at or after. */
 	since?: number;
-	/** Newest first, at most so many. */
+	/** Only doubtful and dead leads of which the coach was not told yet. */
+	unannounced?: boolean;
+	/** Only leads that came before this one (`seq`): the next page of a list. */
+	before?: number;
+	/** Newest first, at most so many. Default 100. */
 	limit?: number;
 }
 
@@ -73,27 +126,68 @@ export interface LeadCount {
 	count: number;
 }
 
-/** Every promise resolves only when the change would survive a power cut. */
+/** What waits for whom. */
+export interface Backlog {
+	pending: number;
+	/** Milliseconds since the oldest pending lead's delivery began; absent where none is pending. */
+	oldestPendingAge?: number;
+	dead: number;
+	/** Doubtful leads. */
+	quarantined: number;
+	/** Doubtful and dead leads of which the coach was not told yet. */
+	unannounced: number;
+}
+
+/**
+ * Every promise resolves only when the change would survive a power cut, and rejects when that could
+ * not be had in good time; none blocks the process while another one holds the store.
+ */
 export interface LeadStore {
 	/**
-	 * Keeps a lead. `repeated`: this very lead is there already, nothing was written.
+	 * Keeps a lead, due at once. `repeated`: this very lead is there already, nothing was written.
 	 * `conflict`: the id is taken by another lead.
 	 */
 	add(lead: NewLead): Promise<"added" | "repeated" | "conflict">;
+	/**
+	 * Hands out leads that are due, longest due first, each to one worker at a time. Of two leads of one
+	 * person (same e-mail or same telephone number) never both at once, and the older due one first; a
+	 * claim for the mail alone heeds only its own lead. A lead that cannot be read, or of a kind this
+	 * version does not know, is parked as dead.
+	 */
+	claim(limit: number, lane?: Lane): Promise<Claim[]>;
+	/** Milliseconds since 1970, as the wall clock has it. For reading and showing times, not for pauses. */
+	now(): Promise<number>;
+	/** Calls back when something may be due. Returns how to stop that. */
+	onWork(listener: () => void): () => void;
+
+	/** Milliseconds this call has to wait for its turn, where calls under a key are `gap` apart. */
+	turn(key: string, gap: number): Promise<number>;
+	/** 0 when one more may pass under a key, else the seconds until it may. Keys of persons come hashed. */
+	allow(key: string, perMinute: number): Promise<number>;
+	/** True for one caller, and again when `every` milliseconds have gone by: for jobs that run once. */
+	once(job: string, every: number): Promise<boolean>;
+	/** What was kept under a key, or undefined. */
+	recall(key: string): Promise<unknown>;
+	/** Keeps a small JSON value under a key; undefined forgets it. */
+	keep(key: string, value: unknown): Promise<void>;
+
 	get(id: string): Promise<StoredLead | undefined>;
-	/** Pending leads whose time has come, longest due first. */
-	due(now: number, limit: number): Promise<StoredLead[]>;
-	/** Changes a lead; one that was erased meanwhile stays erased. */
-	update(id: string, change: LeadChange): Promise<void>;
+	/** The newest first. A lead that cannot be read comes without fields. */
 	list(filter: LeadFilter): Promise<StoredLead[]>;
 	counts(): Promise<LeadCount[]>;
-	/** Makes a dead, quarantined or waiting lead due now, given-up steps included. False: no such lead. */
-	release(id: string, now: number): Promise<boolean>;
+	backlog(): Promise<Backlog>;
+	/** Notes that the coach was told of these leads. */
+	announced(ids: readonly string[]): Promise<void>;
+	/** Makes a dead, doubtful or waiting lead due now, with a clean slate. False: no such lead. */
+	release(id: string): Promise<boolean>;
 	/** Deletes every lead with this e-mail, whatever its case. Returns how many. */
 	erase(email: string): Promise<number>;
-	/** Deletes leads delivered, and quarantined leads received, before a time. Returns how many. */
-	purge(before: number): Promise<number>;
-	/** True when this process is the one that delivers. Another may only once this one has ended. */
-	claimDelivery(): boolean;
+	/** Deletes one lead that is not on its way. False: no such lead. */
+	discard(id: string): Promise<boolean>;
+	/**
+	 * Deletes leads delivered longer ago than this many milliseconds, and doubtful ones of which the
+	 * coach was told longer ago than that. Returns how many.
+	 */
+	purge(olderThan: number): Promise<number>;
 	close(): Promise<void>;
 }

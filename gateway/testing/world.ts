@@ -1,22 +1,21 @@
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
 import { createGateway, type GatewayOptions } from "../app.ts";
-import { createAllow } from "../http/limits.ts";
-import { memoryStore } from "./memory-store.ts";
+import { sqliteStore } from "../store/sqlite.ts";
+import { testClock } from "./test-clock.ts";
 
 /** A gateway with everything around it in memory, and a clock that moves when told to. */
 export function createWorld(change: Partial<GatewayOptions> = {}) {
 	const crm = fakeCrm();
 	const mailer = fakeMailer();
-	const store = change.store ?? memoryStore();
+	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
+	const store = change.store ?? sqliteStore(":memory:", { clock });
 	const lines: Record<string, unknown>[] = [];
-	const clock = { now: Date.parse("2026-11-20T10:00:00Z") };
 	const gateway = createGateway({
 		store,
 		crm,
 		mailer,
 		now: () => clock.now,
-		allow: createAllow(() => clock.now),
 		log: (event, data) => void lines.push({ event, ...data }),
 		...change,
 	});

@@ -38,6 +38,9 @@ export interface CrmTools extends CallTools {
 	phone?: (typed: string) => string | undefined;
 }
 
+/** Writes down that a create sets out, so that it is looked for should its answer be lost. */
+export type Begin = () => Promise<void>;
+
 /** A CRM. Every method throws {@link DeliveryFailure}. */
 export interface Crm {
 	/** True when {@link createContact} sets the tags; otherwise they need {@link addTags}. */
@@ -48,10 +51,15 @@ export interface Crm {
 	 * @param everywhere look beyond the first page, as is due after a create of unknown outcome
 	 */
 	findContact(person: Person, everywhere?: boolean): Promise<string | undefined>;
-	/** Makes a contact and gives its id; `isNew` is false when the CRM says it had one. */
-	createContact(contact: NewContact): Promise<{ id: string; isNew: boolean }>;
+	/**
+	 * Makes a contact and gives its id; `isNew` is false when the CRM says it had one.
+	 *
+	 * @param begin called when the create is about to be sent; when it throws, nothing is
+	 */
+	createContact(contact: NewContact, begin?: Begin): Promise<{ id: string; isNew: boolean }>;
 	addTags(contactId: string, tags: string[]): Promise<void>;
-	createOpportunity(opportunity: NewOpportunity): Promise<void>;
+	/** @param begin as for {@link createContact} */
+	createOpportunity(opportunity: NewOpportunity, begin?: Begin): Promise<void>;
 	/** Whether the contact has an opportunity in our pipeline; false where the CRM cannot say. */
 	hasOpportunity(contactId: string, person: Person): Promise<boolean>;
 }

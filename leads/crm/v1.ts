@@ -2,6 +2,7 @@
 import { type Answer, call } from "../call.ts";
 import { DeliveryFailure, withBody } from "../failure.ts";
 import {
+	type Begin,
 	type Crm,
 	type CrmSettings,
 	type CrmTools,
@@ -43,8 +44,10 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 	const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
 
 	const get = (what: string, path: string) => call(what, `${url}${path}`, { headers }, tools);
-	const post = (what: string, path: string, body: object) =>
-		call(what, `${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) }, tools);
+	const post = (what: string, path: string, body: object, begin?: Begin) => {
+		const init = { method: "POST", headers, body: JSON.stringify(body) };
+		return call(what, `${url}${path}`, init, { ...tools, begin });
+	};
 
 	return {
 		tagsOnCreate: true,
@@ -54,17 +57,22 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 			return search(list, person, everywhere);
 		},
 
-		async createContact({ email, phone, firstName, lastName, tags, source }) {
-			const answer = await post("Failed to create contact", "/contacts/", {
-				email,
-				phone,
-				firstName,
-				lastName,
-				name: `${firstName} ${lastName}`,
-				tags,
-				source,
-				locationId,
-			});
+		async createContact({ email, phone, firstName, lastName, tags, source }, begin) {
+			const answer = await post(
+				"Failed to create contact",
+				"/contacts/",
+				{
+					email,
+					phone,
+					firstName,
+					lastName,
+					name: `${firstName} ${lastName}`,
+					tags,
+					source,
+					locationId,
+				},
+				begin,
+			);
 			const id = (answer?.contact as { id?: unknown } | undefined)?.id;
 			if (typeof id !== "string" || !id)
 				throw new DeliveryFailure("No contact ID returned from API");
@@ -75,16 +83,21 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 			await post("Failed to add tags", `/contacts/${contactId}/tags`, { tags });
 		},
 
-		async createOpportunity({ contactId, title, source }) {
+		async createOpportunity({ contactId, title, source }, begin) {
 			try {
-				await post("Failed to create opportunity", `/pipelines/${pipelineId}/opportunities/`, {
-					title,
-					status: "open",
-					stageId,
-					contactId,
-					monetaryValue: 0,
-					source,
-				});
+				await post(
+					"Failed to create opportunity",
+					`/pipelines/${pipelineId}/opportunities/`,
+					{
+						title,
+						status: "open",
+						stageId,
+						contactId,
+						monetaryValue: 0,
+						source,
+					},
+					begin,
+				);
 			} catch (thrown) {
 				throw withBody(thrown);
 			}

@@ -1,7 +1,14 @@
 /** The CRM's current API, v2. */
 import { call } from "../call.ts";
 import { DeliveryFailure, withBody } from "../failure.ts";
-import { type Crm, type CrmSettings, type CrmTools, holdsOpportunityOf, seek } from "./crm.ts";
+import {
+	type Begin,
+	type Crm,
+	type CrmSettings,
+	type CrmTools,
+	holdsOpportunityOf,
+	seek,
+} from "./crm.ts";
 
 /** The version of the API these calls were written for; it travels with each. */
 const version = "2021-07-28";
@@ -18,8 +25,10 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 
 	const get = (what: string, path: string, query: Record<string, string>) =>
 		call(what, `${url}${path}?${new URLSearchParams(query)}`, { headers }, tools);
-	const post = (what: string, path: string, body: object) =>
-		call(what, `${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) }, tools);
+	const post = (what: string, path: string, body: object, begin?: Begin) => {
+		const init = { method: "POST", headers, body: JSON.stringify(body) };
+		return call(what, `${url}${path}`, init, { ...tools, begin });
+	};
 
 	async function duplicate(by: Record<string, string>): Promise<string | undefined> {
 		const answer = await get("Failed to search contacts", "/contacts/search/duplicate", {
@@ -40,18 +49,23 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			return byEmail ?? (number ? await duplicate({ number }) : undefined);
 		},
 
-		async createContact({ email, phone, firstName, lastName, source }) {
+		async createContact({ email, phone, firstName, lastName, source }, begin) {
 			const number = written(phone);
-			const answer = await post("Failed to create contact", "/contacts/upsert", {
-				email,
-				// A number that is none would be refused; what was typed is in the record and the mail.
-				...(number && { phone: number }),
-				firstName,
-				lastName,
-				name: `${firstName} ${lastName}`,
-				source,
-				locationId,
-			});
+			const answer = await post(
+				"Failed to create contact",
+				"/contacts/upsert",
+				{
+					email,
+					// A number that is none would be refused; what was typed is in the record and the mail.
+					...(number && { phone: number }),
+					firstName,
+					lastName,
+					name: `${firstName} ${lastName}`,
+					source,
+					locationId,
+				},
+				begin,
+			);
 			const id = (answer?.contact as { id?: unknown } | undefined)?.id;
 			if (typeof id !== "string" || !id)
 				throw new DeliveryFailure("No contact ID returned from API");
@@ -62,17 +76,22 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			await post("Failed to add tags", `/contacts/${contactId}/tags`, { tags });
 		},
 
-		async createOpportunity({ contactId, title }) {
+		async createOpportunity({ contactId, title }, begin) {
 			try {
-				await post("Failed to create opportunity", "/opportunities/", {
-					name: title,
-					status: "open",
-					pipelineId,
-					pipelineStageId: stageId,
-					locationId,
-					contactId,
-					monetaryValue: 0,
-				});
+				await post(
+					"Failed to create opportunity",
+					"/opportunities/",
+					{
+						name: title,
+						status: "open",
+						pipelineId,
+						pipelineStageId: stageId,
+						locationId,
+						contactId,
+						monetaryValue: 0,
+					},
+					begin,
+				);
 			} catch (thrown) {
 				throw withBody(thrown);
 			}

@@ -1,5 +1,5 @@
 /** A CRM in memory that can fail before or after it has done what was asked. */
-import type { Crm, NewContact, NewOpportunity, Person } from "../crm/crm.ts";
+import type { Begin, Crm, NewContact, NewOpportunity, Person } from "../crm/crm.ts";
 
 export type CrmMethod =
 	| "findContact"
@@ -20,7 +20,8 @@ export interface FakeCrm extends Crm {
 const same = (a: Person, b: Person) => a.email.toLowerCase() === b.email.toLowerCase();
 
 export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
-	async function around<T>(method: CrmMethod, work: () => T): Promise<T> {
+	async function around<T>(method: CrmMethod, work: () => T, begin?: Begin): Promise<T> {
+		await begin?.();
 		crm.calls.push(method);
 		crm.fault(method, "before");
 		const result = work();
@@ -35,19 +36,21 @@ export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
 		fault: () => {},
 		findContact: (person) =>
 			around("findContact", () => crm.contacts.find((known) => same(known, person))?.id),
-		createContact: (contact) =>
-			around("createContact", () => {
+		createContact(contact, begin) {
+			const work = () => {
 				const id = `c${crm.contacts.length + 1}`;
 				crm.contacts.push({ ...contact, tags: tagsOnCreate ? [...contact.tags] : [], id });
 				return { id, isNew: true };
-			}),
+			};
+			return around("createContact", work, begin);
+		},
 		addTags: (id, tags) =>
 			around("addTags", () => {
 				const contact = crm.contacts.find((known) => known.id === id);
 				if (contact) contact.tags = [...new Set([...contact.tags, ...tags])];
 			}),
-		createOpportunity: (opportunity) =>
-			around("createOpportunity", () => void crm.opportunities.push(opportunity)),
+		createOpportunity: (opportunity, begin) =>
+			around("createOpportunity", () => void crm.opportunities.push(opportunity), begin),
 		hasOpportunity: (id) =>
 			around("hasOpportunity", () => crm.opportunities.some((known) => known.contactId === id)),
 	};

@@ -28,7 +28,6 @@ export async function sandbox(): Promise<Sandbox> {
 		fields: { ...checklistSample },
 		context: { page: "https://partner.example/", referrer: "" },
 		state: "pending",
-		receivedAt: Date.now(),
 	});
 	await store.close();
 	const node = join(root, "node_modules/.bin");

@@ -17,10 +17,15 @@ function excess(more: Map<string, number>, than: Map<string, number>): number {
 	);
 }
 
-/** What was sent against what the CRM and the mailbox have. */
+/**
+ * What was sent against what the CRM and the mailbox have.
+ *
+ * @param unanswered leads whose mail may or may not have arrived
+ */
 export function compare(
 	requests: LeadRequest[],
 	{ contacts, opportunities, mails }: Standins["state"],
+	unanswered: string[] = [],
 ) {
 	const forCrm = requests.filter(({ kind }) => kind === "checklist" || kind === "contact");
 	const people = new Set(forCrm.map(({ fields }) => fields.email?.toLowerCase() ?? ""));
@@ -28,9 +33,8 @@ export function compare(
 	const made = tally(contacts.all().map(({ email }) => email.toLowerCase()));
 	const onePerContact = tally(contacts.all().map(({ id }) => id));
 	const opened = tally(opportunities.map(({ contactId }) => contactId));
-	const wanted = tally(
-		requests.map(composeMail).map(({ email, subject }) => `${email} ${subject}`),
-	);
+	const certain = requests.filter(({ id }) => !unanswered.includes(id));
+	const wanted = tally(certain.map(composeMail).map(({ email, subject }) => `${email} ${subject}`));
 	const sent = tally(mails.map(({ fields, subject }) => `${fields.email} ${subject}`));
 	return {
 		duplicateContacts: excess(made, onePerPerson),

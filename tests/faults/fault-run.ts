@@ -48,6 +48,8 @@ export interface Figures {
 	missingMails: number;
 	loggedPersonalData: number;
 
+	/** Parked for the coach: the mail went out twice, and no answer came either time. Few. */
+	unanswered: number;
 	/** Mail is sent at least once: a kill between the relay's answer and our note of it sends it again. */
 	repeatedMails: number;
 }
@@ -99,6 +101,9 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 	await around.close();
 
 	const inState = (state: string) => kept.filter((lead) => lead.state === state).length;
+	const unanswered = kept
+		.filter(({ state, reason }) => state === "dead" && reason?.startsWith("mail: sent twice"))
+		.map(({ id }) => id);
 	const ids = new Set(kept.map(({ id }) => id));
 	return {
 		leads: count,
@@ -109,9 +114,10 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		seconds: Math.round((Date.now() - started) / 1000),
 		lost: requests.filter(({ id }) => !ids.has(id)).length,
 		undelivered: inState("pending"),
-		dead: inState("dead"),
+		dead: inState("dead") - unanswered.length,
+		unanswered: unanswered.length,
 		loggedPersonalData: logged,
-		...compare(requests, standins.state),
+		...compare(requests, standins.state, unanswered),
 	};
 }
 

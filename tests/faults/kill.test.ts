@@ -14,13 +14,13 @@ afterEach(async () => {
 	await around.close();
 });
 
-describe("a gateway killed right after its 202", () => {
+describe("a gateway killed right after its 202", { timeout: 20_000 }, () => {
 	it("delivers that lead, once, when it is started again", async () => {
 		await submit(around.leads, leadOf(0, 1));
 		await gateway.kill();
 		gateway = await startGateway(around.env, () => {});
 		const { contacts, opportunities, mails } = around.standins.state;
-		await vi.waitFor(() => expect(around.standins.state.mails).toHaveLength(1), 10_000);
+		await vi.waitFor(() => expect(around.standins.state.mails).toHaveLength(1), 15_000);
 		expect(contacts.all()).toHaveLength(1);
 		expect(opportunities).toHaveLength(1);
 		expect(mails).toHaveLength(1);
@@ -32,7 +32,7 @@ describe("a gateway killed right after its 202", () => {
 		await gateway.kill();
 		gateway = await startGateway(around.env, () => {});
 		await submit(around.leads, request);
-		await vi.waitFor(() => expect(around.standins.state.mails).toHaveLength(1), 10_000);
+		await vi.waitFor(() => expect(around.standins.state.mails).toHaveLength(1), 15_000);
 		expect(around.standins.state.contacts.all()).toHaveLength(1);
 	});
 });

@@ -1,0 +1,25 @@
+/** What the gateway's parts tell whoever watches over them. Ids and words of ours, nothing of a visitor. */
+import type { Step } from "../leads/deliver.ts";
+import type { DeliveryFailure } from "../leads/failure.ts";
+import type { LeadKind } from "../leads/lead.ts";
+
+/** How a try of one step went; without `failure`, well. */
+export interface StepEvent {
+	/** The lead's id. */
+	id: string;
+	kind: LeadKind;
+	step: Step;
+	/** Its `reason` is fit for logs and messages; its `message` and `details.body` may quote a visitor. */
+	failure?: DeliveryFailure;
+}
+
+/** How the last write to the store went; without `error`, well. */
+export interface StoreEvent {
+	error?: unknown;
+}
+
+/** Called as things happen. They must neither throw nor take long. */
+export interface Watchers {
+	onStep?: (event: StepEvent) => void;
+	onStore?: (event: StoreEvent) => void;
+}

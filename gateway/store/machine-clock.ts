@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import type { ClockSource } from "./clock.ts";
+
+function bootId(): string | undefined {
+	try {
+		return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+	} catch {
+		// Not Linux: after each start of the process the wall clock is asked anew.
+		return undefined;
+	}
+}
+
+/** This machine's clocks. */
+export const machineClock: ClockSource = {
+	wall: Date.now,
+	uptime: () => Number(process.hrtime.bigint() / 1_000_000n),
+	boot: bootId(),
+};

@@ -1,0 +1,54 @@
+import type { DatabaseSync } from "node:sqlite";
+import { firstMail } from "../delivery/patience.ts";
+import { personKeys } from "./person.ts";
+import { parse } from "./rows.ts";
+
+type Migration = (db: DatabaseSync, now: number) => void;
+
+/** Steps from one version of the database to the next; `user_version` counts them. Append only. */
+export const migrations: readonly Migration[] = [
+	(db) =>
+		db.exec(`CREATE TABLE leads (
+			id TEXT PRIMARY KEY NOT NULL,
+			kind TEXT NOT NULL,
+			state TEXT NOT NULL,
+			email TEXT NOT NULL,
+			fields TEXT NOT NULL,
+			context TEXT NOT NULL,
+			received_at INTEGER NOT NULL,
+			active_since INTEGER NOT NULL,
+			next_attempt_at INTEGER NOT NULL,
+			attempts INTEGER NOT NULL DEFAULT 0,
+			progress TEXT,
+			settled_at INTEGER,
+			reason TEXT
+		) STRICT;
+		CREATE INDEX leads_due ON leads (next_attempt_at) WHERE state = 'pending';`),
+
+	// Times from here on are the steady clock's; it starts at the wall clock's time, so the old ones fit.
+	(db, now) => {
+		db.exec(`
+			ALTER TABLE leads ADD COLUMN phone TEXT NOT NULL DEFAULT '';
+			ALTER TABLE leads ADD COLUMN mail_at INTEGER;
+			ALTER TABLE leads ADD COLUMN waited INTEGER NOT NULL DEFAULT 0;
+			ALTER TABLE leads ADD COLUMN fence INTEGER NOT NULL DEFAULT 0;
+			ALTER TABLE leads ADD COLUMN leased_until INTEGER;
+			ALTER TABLE leads ADD COLUMN announced_at INTEGER;
+			CREATE TABLE notes (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT;
+			UPDATE leads SET next_attempt_at = min(next_attempt_at, ${now});
+		`);
+		const change = db.prepare("UPDATE leads SET phone = ?, mail_at = ? WHERE rowid = ?");
+		for (const row of db.prepare("SELECT rowid, kind, state, fields FROM leads").all()) {
+			const { phone } = personKeys(parse(row.fields as string) ?? {});
+			const wait = row.state === "pending" ? firstMail(String(row.kind)) : undefined;
+			change.run(phone, wait === undefined ? null : now + wait, row.rowid as number);
+		}
+		db.exec(`
+			CREATE INDEX leads_mail ON leads (mail_at) WHERE state = 'pending' AND mail_at IS NOT NULL;
+			CREATE INDEX leads_email ON leads (email) WHERE state = 'pending';
+			CREATE INDEX leads_phone ON leads (phone) WHERE state = 'pending' AND phone <> '';
+			CREATE INDEX leads_state ON leads (state, active_since);
+			CREATE INDEX leads_untold ON leads (state) WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL;
+		`);
+	},
+];

@@ -1,0 +1,36 @@
+/** What callers share by the minute and by the turn, in this process's memory. */
+
+/** Most keys remembered; the one not seen for longest is forgotten first. */
+const keysAtMost = 20_000;
+
+function remember<T>(known: Map<string, T>, key: string, value: T): void {
+	known.delete(key);
+	known.set(key, value);
+	if (known.size > keysAtMost) known.delete(known.keys().next().value ?? key);
+}
+
+/** @param now milliseconds on a clock that only moves with time */
+export function createShares(now: () => number) {
+	const buckets = new Map<string, { tokens: number; at: number }>();
+	const turns = new Map<string, number>();
+	return {
+		/** Token buckets: so many a minute, a short burst included. 0, or the seconds until one may pass. */
+		allow(key: string, perMinute: number): number {
+			const at = now();
+			const perMs = perMinute / 60_000;
+			const bucket = buckets.get(key) ?? { tokens: perMinute, at };
+			const tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMs);
+			const passes = tokens >= 1;
+			remember(buckets, key, { tokens: passes ? tokens - 1 : tokens, at });
+			return passes ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000));
+		},
+
+		/** Milliseconds until this call's turn. Turns are not saved up while nothing happens. */
+		turn(key: string, gap: number): number {
+			const at = now();
+			const mine = Math.max(at, turns.get(key) ?? 0);
+			remember(turns, key, mine + gap);
+			return mine - at;
+		},
+	};
+}
