@@ -1,12 +1,46 @@
-import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
-import { leanRouter } from "./tools/site/lean-router.ts";
+import { type BuildOptions, defineConfig } from "vite";
 import { leadConstants } from "./tools/widgets/config.ts";
 
-/** The site's build. Widgets and loader have configurations of their own in `tools/`. */
+type OnWarn = NonNullable<NonNullable<BuildOptions["rolldownOptions"]>["onwarn"]>;
+
+/** React Router marks its modules for server components, which nothing here is. */
+const onwarn: OnWarn = (warning, warn) => {
+	if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
+};
+
+/**
+ * The site's two builds: what browsers run, and what draws the pages (`tools/site/build-site.ts`).
+ * Widgets and loader have configurations of their own in `tools/`.
+ */
 export default defineConfig({
 	publicDir: "site/public",
-	plugins: process.env.VITEST ? [] : [leanRouter(), reactRouter()],
 	define: leadConstants(process.env),
-	build: { assetsInlineLimit: 0, reportCompressedSize: false },
+	logLevel: "warn",
+	build: {
+		target: "es2022",
+		assetsInlineLimit: 0,
+		// What is fetched late imports nothing that is not there already.
+		modulePreload: false,
+		reportCompressedSize: false,
+	},
+	environments: {
+		client: {
+			build: {
+				outDir: ".build/site/client",
+				manifest: true,
+				rolldownOptions: { input: "site/browser/hydrate.tsx", onwarn },
+			},
+		},
+		ssr: {
+			build: {
+				outDir: ".build/site/server",
+				copyPublicDir: false,
+				rolldownOptions: {
+					input: "site/prerender.tsx",
+					onwarn,
+					output: { entryFileNames: "[name].mjs" },
+				},
+			},
+		},
+	},
 });

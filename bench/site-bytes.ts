@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { moduleGraph } from "../tools/site/modules.ts";
+import { pageAt } from "../site/pages.ts";
+import { entry, type Manifest, readManifest } from "../tools/site/site-build.ts";
 
 /** Brotli bytes of one route. */
 export interface RouteBytes {
@@ -11,7 +12,7 @@ export interface RouteBytes {
 	 * screens down on a large display. Of other pages the whole.
 	 */
 	opening: number;
-	/** Loader and `site/enhance.ts`. */
+	/** Loader and `site/browser/enhance.ts`. */
 	early: number;
 	/** Everything React needs, the page's own chunks included. */
 	hydrated: number;
@@ -29,13 +30,28 @@ function brotli(text: string): number {
 	return size;
 }
 
+/** Files of some modules and of all that they import when they run. */
+export function filesOf(manifest: Manifest, sources: string[]): Set<string> {
+	const seen = new Set<string>();
+	const visit = (source: string) => {
+		const chunk = manifest[source];
+		if (!chunk) throw new Error(`The site's build has no ${source}`);
+		if (seen.has(chunk.file)) return;
+		seen.add(chunk.file);
+		for (const next of chunk.imports ?? []) visit(next);
+	};
+	for (const source of sources) visit(source);
+	return seen;
+}
+
 /** Weighs a route of a built web root. */
 export async function weigh(dist: string, path: string): Promise<RouteBytes> {
 	const read = (file: string) => readFile(join(dist, file), "utf8");
 	const html = await read(join(path, "index.html"));
-	const [, enhance, start] = /<script data-enhance="([^"]+)" data-start="([^"]+)"/.exec(html) ?? [];
-	if (!enhance || !start) throw new Error(`${path} does not start the router`);
-	const modules = [...(await moduleGraph(dist, start)).values()];
+	const enhance = / data-enhance="([^"]+)"/.exec(html)?.[1];
+	if (!enhance) throw new Error(`${path} does not start its scripts`);
+	const sources = [entry, `site/routes/${pageAt(path).layout}.tsx`];
+	const modules = await Promise.all([...filesOf(await readManifest(), sources)].map(read));
 	return {
 		html: brotli(html),
 		opening: brotli(path.startsWith("/blog/") ? upToHeading(html, 3) : html),

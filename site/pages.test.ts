@@ -20,8 +20,7 @@ describe("the list of pages", () => {
 		for (const { href } of linked) expect(() => pageAt(href)).not.toThrow();
 	});
 
-	it("forgives a trailing slash and refuses what it does not have", () => {
-		expect(pageAt("/about/").path).toBe("/about");
+	it("refuses what it does not have", () => {
 		expect(pageAt("/").path).toBe("/");
 		expect(() => pageAt("/services/business-growth-strategy")).toThrow("No page");
 	});

@@ -1,85 +1,103 @@
-import { areaPages } from "./content/area.ts";
-import { articleSeo, blogIndex, posts } from "./content/blog.ts";
-import { seoByPath } from "./content/seo.ts";
+import { links } from "../business/links.ts";
+import { about } from "./content/about.ts";
+import { areaLayout, areaPages } from "./content/area.ts";
+import { articleBody } from "./content/article-body.ts";
+import { articleLayout, articleSeo, blogIndex, newsletter, posts } from "./content/blog.ts";
+import { cleaning } from "./content/cleaning.ts";
+import { contact, contactLanding } from "./content/contact.ts";
+import { diagnostic } from "./content/diagnostic.ts";
+import { home } from "./content/home.ts";
+import { oneToOne } from "./content/one-to-one.ts";
+import { officePackage } from "./content/package.ts";
+import { privacy } from "./content/privacy.ts";
 import { servicePages } from "./content/services/index.ts";
+import { serviceLayout } from "./content/services/layout.ts";
+import { services } from "./content/services.ts";
+import { testimonials } from "./content/testimonials.ts";
+import { trial } from "./content/trial.ts";
 import type { Seo } from "./content/types.ts";
-
-/** The route modules, by what they lay out. One module may serve many paths. */
-export type PageLayout =
-	| "home"
-	| "contact"
-	| "contact-standalone"
-	| "about"
-	| "testimonials"
-	| "trial"
-	| "services"
-	| "package"
-	| "one-to-one"
-	| "service"
-	| "diagnostic"
-	| "area"
-	| "blog"
-	| "article"
-	| "privacy";
+import type { Content, PageLayout } from "./data.ts";
 
 /** One page of the site. Whatever has to know which pages exist reads it from `pages`. */
-export interface Page {
+export interface Page<L extends PageLayout = PageLayout> {
 	/** Path from the root, no trailing slash. */
 	path: string;
 	/** File in `routes/` that draws it. */
-	layout: PageLayout;
+	layout: L;
 	/** Short name, for breadcrumbs and lists. */
 	name: string;
 	/** Document title and description for search engines and tabs. */
 	seo: Seo;
+	/** What the layout is given. */
+	content(): Content[L];
 	/** Kept out of the sitemap and marked `noindex`. */
 	unlisted?: true;
 	/** Day its content was written, where it has one; ISO date for the sitemap. */
 	date?: string;
 }
 
-type Listed = [
+/** A page whose words are known, or are made when they are asked for. */
+function page<L extends PageLayout>(
 	path: string,
-	layout: PageLayout,
+	layout: L,
 	name: string,
+	content: Content[L],
 	more?: Pick<Page, "unlisted" | "date">,
-];
-
-/** The route table of the specification (section 2), then the two additions. */
-const listed: Listed[] = [
-	["/", "home", "Home"],
-	["/contact", "contact", "Contact"],
-	["/about", "about", "About"],
-	["/testimonials", "testimonials", "Testimonials"],
-	["/offer", "trial", "Free Trial Clean"],
-	["/services", "services", "Services"],
-	["/services/business-offer", "package", "Office Cleaning Package"],
-	["/services/one-to-one-coaching", "one-to-one", "1-1 Coaching"],
-	...servicePages.map(({ path, title }): Listed => [path, "service", title]),
-	["/msoft-business-diagnostic", "diagnostic", "MSOFT Business Diagnostic"],
-	...areaPages.map(({ path, title }): Listed => [path, "area", title]),
-	["/blog", "blog", "Blog"],
-	...posts.map(
-		({ id, title, date }): Listed => [`/blog/${id}`, "article", title, { date: date.iso }],
-	),
-	["/landing/contact", "contact-standalone", "Contact", { unlisted: true }],
-	["/privacy", "privacy", "Privacy"],
-];
-
-function seoOf(path: string): Seo {
-	const seo = path === "/blog" ? blogIndex.seo : (articleSeo.get(path) ?? seoByPath.get(path));
-	if (!seo) throw new Error(`No title and description for ${path}`);
-	return seo;
+): Page {
+	return { path, layout, name, seo: content.seo, content: () => content, ...more };
 }
 
-/** Every page: feeds routes, prerendering, sitemap, document heads, breadcrumbs and the tests. */
-export const pages: readonly Page[] = listed.map(([path, layout, name, more]) => ({
-	path,
-	layout,
-	name,
-	seo: seoOf(path),
-	...more,
-}));
+/**
+ * The route table of the specification (section 2), then the two additions: feeds router,
+ * prerendering, sitemap, document heads, breadcrumbs and the tests. It pulls in the words of all
+ * pages, so nothing that a browser loads may import it: browsers get paths and layouts as data.
+ */
+export const pages: readonly Page[] = [
+	page("/", "home", "Home", home),
+	page("/contact", "contact", "Contact", contact),
+	page("/about", "about", "About", about),
+	page("/testimonials", "testimonials", "Testimonials", testimonials),
+	page("/offer", "trial", "Free Trial Clean", { ...trial, cleaning }),
+	page("/services", "services", "Services", services),
+	page("/services/business-offer", "package", "Office Cleaning Package", {
+		...officePackage,
+		cleaning,
+	}),
+	page("/services/one-to-one-coaching", "one-to-one", "1-1 Coaching", oneToOne),
+	...servicePages.map((service) =>
+		page(service.path, "service", service.title, { ...service, layout: serviceLayout }),
+	),
+	page("/msoft-business-diagnostic", "diagnostic", "MSOFT Business Diagnostic", {
+		...diagnostic,
+		quizFrame: links.quiz || "/stand-in/quiz.html",
+	}),
+	...areaPages.map((area) => page(area.path, "area", area.title, areaContent(area))),
+	page("/blog", "blog", "Blog", { ...blogIndex, newsletter, posts }),
+	...posts.map((post) => articlePage(post)),
+	page(
+		"/landing/contact",
+		"contact-standalone",
+		"Contact",
+		{ ...contactLanding, mapFrame: links.mapEmbed || "/stand-in/map.html" },
+		{ unlisted: true },
+	),
+	page("/privacy", "privacy", "Privacy", privacy),
+];
+
+function areaContent(area: (typeof areaPages)[number]): Content["area"] {
+	const others = areaPages
+		.filter(({ path }) => path !== area.path)
+		.map(({ areaName, path }) => ({ href: path, label: areaName }));
+	return { ...area, layout: areaLayout, cleaning, others };
+}
+
+function articlePage(post: (typeof posts)[number]): Page<"article"> {
+	const path = `/blog/${post.id}`;
+	const seo = articleSeo.get(path);
+	if (!seo) throw new Error(`No title and description for ${path}`);
+	const content = () => ({ seo, post, layout: articleLayout, body: articleBody(post.id) });
+	return { path, layout: "article", name: post.title, seo, content, date: post.date.iso };
+}
 
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
@@ -90,9 +108,9 @@ export function trail(page: Page): Page[] {
 	return [byPath.get("/"), ...above].filter((found): found is Page => !!found && found !== page);
 }
 
-/** The page at a path; a trailing slash is forgiven. Throws where there is none: a link of ours is wrong. */
+/** The page at a path. Throws where there is none: a link of ours is wrong. */
 export function pageAt(path: string): Page {
-	const page = byPath.get(path.replace(/(.)\/$/, "$1"));
+	const page = byPath.get(path);
 	if (!page) throw new Error(`No page at ${path}`);
 	return page;
 }

@@ -1,11 +1,38 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { pages } from "./pages.ts";
+import type { ComponentType } from "react";
+import { type RouteObject, redirect } from "react-router";
+import { ErrorScreen } from "./components/error-screen.tsx";
+import type { PageData, SiteData } from "./data.ts";
+import { Layout } from "./layout.tsx";
 
-/** Made from the list of pages; whatever is not on it goes to `/` (routes/unknown.tsx). */
-export default [
-	...pages.map(({ path, layout }) => {
-		const file = `routes/${layout}.tsx`;
-		return path === "/" ? index(file) : route(path.slice(1), file, { id: path });
-	}),
-	route("*", "routes/unknown.tsx"),
-] satisfies RouteConfig;
+const layouts = import.meta.glob<{ Component: ComponentType }>("./routes/*.tsx");
+
+/**
+ * The route table as React Router takes it, for the build and the browser alike. The error screen
+ * is one level in, so that bar and footer stay when a page cannot be drawn.
+ *
+ * @param load gets the data of a page by its path
+ */
+export function routesOf(
+	site: SiteData,
+	load: (path: string) => PageData | Promise<PageData>,
+): RouteObject[] {
+	const pages = site.routes.map(([path, layout]): RouteObject => {
+		const lazy = layouts[`./routes/${layout}.tsx`];
+		return { id: path, path, loader: () => load(path), lazy };
+	});
+	return [
+		{
+			id: "site",
+			Component: Layout,
+			loader: () => site,
+			shouldRevalidate: () => false,
+			// A path that is not on the list leads home and leaves no trace (spec section 2).
+			children: [
+				{
+					ErrorBoundary: ErrorScreen,
+					children: [...pages, { path: "*", loader: () => redirect("/") }],
+				},
+			],
+		},
+	];
+}

@@ -23,8 +23,8 @@ function cacheFor(path: string, file: string): string {
 	return "public, max-age=3600";
 }
 
-/** Names a client-side navigation asks for although they start like hidden ones: the data of `/`. */
-const open = new Set([".well-known", "_.data"]);
+/** Names that may be asked for although they start like hidden ones. */
+const open = new Set([".well-known"]);
 
 /** A path that stays inside the root and names nothing hidden, or undefined. */
 function safePath(path: string): string | undefined {

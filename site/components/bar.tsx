@@ -1,13 +1,16 @@
+import { useLocation } from "react-router";
 import type { NavContent, NavItem } from "../content/types.ts";
+import { currentIn } from "../lib/current.ts";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 
 /**
  * The fixed green bar (spec section 2). Plain links and `<details>`: hover, focus, click and
- * the folded menu under 1024 px work without script. `enhance/bar.ts` adds Escape, the scrolled
- * state and closing the menu. `path` marks the current page.
+ * the folded menu under 1024 px work without script. `browser/bar.ts` adds Escape, the scrolled
+ * state and closing the menu.
  */
-export function Bar({ nav, path }: { nav: NavContent; path: string }) {
+export function Bar({ nav }: { nav: NavContent }) {
+	const { pathname } = useLocation();
 	return (
 		<header className="bar" data-bar>
 			<div className="bar-row">
@@ -19,7 +22,7 @@ export function Bar({ nav, path }: { nav: NavContent; path: string }) {
 					<span className="sr-only">{nav.phone.label}</span>
 				</a>
 				<details className="bar-toggle" data-bar-menu>
-					<summary aria-label="Menu">
+					<summary aria-label={nav.labels.menu}>
 						<Icon name="menu" className="icon bar-open" />
 						<Icon name="x" className="icon bar-close" />
 					</summary>
@@ -27,7 +30,7 @@ export function Bar({ nav, path }: { nav: NavContent; path: string }) {
 				<nav className="bar-nav" aria-label={nav.labels.main}>
 					<ul className="bar-list">
 						{nav.items.map((item) => (
-							<BarItem key={item.href} item={item} path={path} />
+							<BarItem key={item.href} item={item} path={pathname} submenu={nav.labels.submenu} />
 						))}
 					</ul>
 					<a className="bar-phone" href={nav.phone.href}>
@@ -47,13 +50,11 @@ export function Bar({ nav, path }: { nav: NavContent; path: string }) {
 	);
 }
 
-const current = (href: string, path: string) => (href === path ? "page" : undefined);
-
-function BarItem({ item, path }: { item: NavItem; path: string }) {
+function BarItem({ item, path, submenu }: { item: NavItem; path: string; submenu: string }) {
 	if (!item.children) {
 		return (
 			<li>
-				<a className="bar-link" href={item.href} aria-current={current(item.href, path)}>
+				<a className="bar-link" href={item.href} aria-current={currentIn(path, item)}>
 					{item.label}
 				</a>
 			</li>
@@ -61,14 +62,14 @@ function BarItem({ item, path }: { item: NavItem; path: string }) {
 	}
 	return (
 		<li className="bar-group" data-bar-group>
-			<a className="bar-link bar-parent" href={item.href} aria-current={current(item.href, path)}>
+			<a className="bar-link bar-parent" href={item.href} aria-current={currentIn(path, item)}>
 				{item.label}
 			</a>
 			<details name="bar-group">
-				<summary>
+				<summary aria-current={currentIn(path, item) && "true"}>
 					<span>
 						{item.label}
-						<span className="sr-only"> menu</span>
+						<span className="sr-only"> {submenu}</span>
 					</span>
 					<Icon name="chevron-down" />
 				</summary>
@@ -76,7 +77,7 @@ function BarItem({ item, path }: { item: NavItem; path: string }) {
 			<ul className="bar-drop">
 				{item.children.map((child) => (
 					<li key={child.href}>
-						<a href={child.href} aria-current={current(child.href, path)}>
+						<a href={child.href} aria-current={currentIn(path, child)}>
 							{child.label}
 						</a>
 					</li>

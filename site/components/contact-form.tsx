@@ -1,16 +1,18 @@
-import { contact } from "../../business/contact.ts";
+import { useSite } from "../data.ts";
+import { PrerenderedWidget } from "./prerendered-widget.tsx";
 
-/**
- * The enquiry form: the contact widget, with its prerendered shadow root put in by the build, so
- * that it is there before any script and posts without one. Where even that fails, the addresses.
- */
+/** The enquiry form: the contact widget, and where even that fails, the addresses. */
 export function ContactForm() {
+	const { email, phone } = useSite().footer.contact;
 	return (
-		<coach-contact data-dsd="contact">
+		<PrerenderedWidget name="contact">
 			<p>
-				Ring <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a> or write to{" "}
-				<a href={`mailto:${contact.email}`}>{contact.email}</a>.
+				{[phone, email].map(({ href, label }) => (
+					<a href={href} key={href}>
+						{label}
+					</a>
+				))}
 			</p>
-		</coach-contact>
+		</PrerenderedWidget>
 	);
 }

@@ -1,12 +1,4 @@
-/** The owner's picture, where `site/portrait.avif` (or webp, jpg, png, svg) exists: 480 by 552 or a multiple. */
-const own = import.meta.glob<string>("../portrait.{avif,webp,jpg,png,svg}", {
-	query: "?url",
-	import: "default",
-	eager: true,
-});
-
-/** Address of the coach's picture; the build draws a stand-in. */
-const portrait = Object.values(own)[0] ?? "/portrait.svg";
+import { useSite } from "../data.ts";
 
 /** The coach's picture in its frame. */
 export function Portrait({ alt }: { alt: string }) {
@@ -21,7 +13,7 @@ export function Portrait({ alt }: { alt: string }) {
 export function Face({ alt, lazy = false }: { alt: string; lazy?: boolean }) {
 	return (
 		<img
-			src={portrait}
+			src={useSite().portrait}
 			alt={alt}
 			width="480"
 			height="552"

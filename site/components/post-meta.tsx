@@ -1,4 +1,5 @@
-import { type BlogPost, readTimeText } from "../content/blog.ts";
+import type { BlogPost } from "../content/blog.ts";
+import { readTimeText } from "../content/read-time.ts";
 import { Icon } from "./icon.tsx";
 
 /** Date and read time. */

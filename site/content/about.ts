@@ -51,7 +51,7 @@ export const about: AboutContent = {
 					"People who know how far they may go without asking, and go that far. The phone goes quiet, one kind of question at a time.",
 			},
 			{
-				icon: "palmtree",
+				icon: "tree-palm",
 				title: "Take a fortnight off",
 				description:
 					"The real exam. Two weeks, phone in a drawer, and a business still standing when you get back.",

@@ -9,14 +9,12 @@ export const actions = {
 		label: "Book a Discovery Call",
 		href: links.booking,
 		icon: "calendar-check",
-		external: true,
 	},
 	/** External messaging app. */
 	chat: {
 		label: "Chat on WhatsApp",
 		href: links.chat,
 		icon: "message-circle",
-		external: true,
 	},
 	/** Opens the download form; without scripts the contact page can be asked for the PDF. */
 	checklist: {
@@ -47,13 +45,11 @@ export const actions = {
 		label: "Book Strategy Day",
 		href: links.strategyDay,
 		icon: "calendar-days",
-		external: true,
 	},
 	/** The postal address on a map. */
 	map: {
 		label: "Open in maps",
 		href: links.map,
 		icon: "map-pin",
-		external: true,
 	},
 } as const satisfies Record<string, Action>;

@@ -111,9 +111,6 @@ export const posts: readonly BlogPost[] = [
 	},
 ];
 
-/** "8 min read" */
-export const readTimeText = ({ readTime }: Pick<BlogPost, "readTime">) => `${readTime} min read`;
-
 /** The blog index, `/blog`. */
 export interface BlogIndexContent {
 	seo: Seo;

@@ -5,6 +5,7 @@ import { identity } from "../../business/identity.ts";
 import { links } from "../../business/links.ts";
 import { prices } from "../../business/prices.ts";
 import { testimonials as clients } from "../../business/testimonials.ts";
+import { pages } from "../pages.ts";
 import { about } from "./about.ts";
 import { areaLayout, areaPages } from "./area.ts";
 import { cleaning } from "./cleaning.ts";
@@ -19,7 +20,6 @@ import { notFound } from "./not-found.ts";
 import { oneToOne } from "./one-to-one.ts";
 import { officePackage } from "./package.ts";
 import { privacy } from "./privacy.ts";
-import { seoByPath } from "./seo.ts";
 import { servicePages } from "./services/index.ts";
 import { serviceLayout } from "./services/layout.ts";
 import { services } from "./services.ts";
@@ -279,11 +279,10 @@ describe("the figures of business/", () => {
 });
 
 describe("titles and descriptions", () => {
-	const entries = [...seoByPath];
+	const entries = pages.map(({ path, seo }) => [path, seo] as const);
 
-	it("exist for every page but the blog's", () => {
-		const listed = routes.filter((path) => !path.startsWith("/blog"));
-		expect([...seoByPath.keys()].sort()).toEqual(listed.sort());
+	it("exist for every page", () => {
+		expect(entries.map(([path]) => path).sort()).toEqual([...routes].sort());
 	});
 
 	it.each(entries)("%s: title within 60 characters, description within 70 to 155", (_path, seo) => {

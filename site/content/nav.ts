@@ -42,8 +42,7 @@ export const nav: NavContent = {
 	labels: {
 		skip: "Skip to the content",
 		main: "Main",
-		openMenu: "Open the menu",
-		closeMenu: "Close the menu",
-		showSubmenu: "Show",
+		menu: "Menu",
+		submenu: "menu",
 	},
 };

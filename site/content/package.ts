@@ -30,13 +30,13 @@ export const officePackage: PackageContent = {
 					"It says Priya. It has said Priya since March. Your best-paid person hoovers on Fridays because she can't stand it any longer.",
 			},
 			{
-				icon: "building-2",
+				icon: "building-complex",
 				title: "The big firm sends whoever is left",
 				description:
 					"You are a small account, so you get the cover for the cover. They are very sorry, and the help desk is in another time zone.",
 			},
 			{
-				icon: "frown",
+				icon: "face-slightly-frowning",
 				title: "Visitors notice before you do",
 				description:
 					"You have stopped seeing the ring on the meeting table. The people you want to impress sit down in front of it.",

@@ -25,7 +25,6 @@ export const testimonials: TestimonialsContent = {
 				label: "Book Discovery Call",
 				href: links.scheduling,
 				icon: "calendar-check",
-				external: true,
 			},
 			actions.checklist,
 		],

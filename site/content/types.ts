@@ -5,7 +5,7 @@ import type { Testimonial } from "../../business/testimonials.ts";
  * `business/` holds the facts and figures the words repeat.
  */
 
-/** A line icon: the name of a file in lucide-static/icons, without `.svg`. */
+/** A line icon by its present name on lucide.dev (`lucide-static/icon-nodes.json`). */
 export type IconName = string;
 
 /** A drawn illustration, one name per picture (design: "Look"). `portrait` is the owner's own slot. */
@@ -47,8 +47,6 @@ export interface Action {
 	icon?: IconName;
 	/** Widget opened over the page instead of following `href` (`data-coach-open`). */
 	opens?: OpenableWidget;
-	/** Set when `href` leaves the site for somebody else's service. */
-	external?: true;
 }
 
 /** The head of a page: small line, heading, and the sentence or two under it. */
@@ -156,10 +154,10 @@ export interface NavContent {
 	labels: {
 		skip: string;
 		main: string;
-		openMenu: string;
-		closeMenu: string;
-		/** Before a dropdown's name: "Show Services". */
-		showSubmenu: string;
+		/** The collapsed menu's button. */
+		menu: string;
+		/** After a dropdown's name: "Services menu". */
+		submenu: string;
 	};
 }
 

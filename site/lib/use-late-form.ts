@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * A form that React answers. The page is usable before React is there: `enhance/late-forms.ts`
+ * A form that React answers. The page is usable before React is there: `browser/late-forms.ts`
  * holds back a press until then, and this carries it out.
  */
 export function useLateForm() {

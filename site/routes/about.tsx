@@ -1,17 +1,13 @@
-import { useLoaderData } from "react-router";
 import { HeroText, SectionTitle } from "../components/heading.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Portrait } from "../components/portrait.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, Features, Figures, Section } from "../components/sections.tsx";
-import { about } from "../content/about.ts";
-
-export const loader = () => about;
+import { usePage } from "../data.ts";
 
 /** `/about`: headshot, biography, five outcomes, coaching and elite sport (spec section 2). */
-export default function About() {
-	const { background, biography, closing, hero, outcomes, portraitAlt, proof } =
-		useLoaderData<typeof loader>();
+export function Component() {
+	const { background, biography, closing, hero, outcomes, portraitAlt, proof } = usePage<"about">();
 	return (
 		<>
 			<header className="wrap hero hero-about">

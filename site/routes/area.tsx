@@ -1,27 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { SectionTitle } from "../components/heading.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Features, Section } from "../components/sections.tsx";
 import { Ticks } from "../components/ticks.tsx";
 import { TrustLine } from "../components/trust-line.tsx";
-import { areaLayout, areaPages } from "../content/area.ts";
-import { cleaning } from "../content/cleaning.ts";
-import { requestedPage } from "../lib/page.ts";
-
-export function loader(args: LoaderFunctionArgs) {
-	const { path } = requestedPage(args);
-	const area = areaPages.find((page) => page.path === path);
-	if (!area) throw new Error(`No area at ${path}`);
-	const others = areaPages
-		.filter((page) => page !== area)
-		.map((page) => ({ href: page.path, label: page.areaName }));
-	return { seo: area.seo, area, layout: areaLayout, cleaning, others };
-}
+import { usePage } from "../data.ts";
 
 /** The layout the five London area pages share (spec section 2). */
-export default function Area() {
-	const { area, cleaning, layout, others } = useLoaderData<typeof loader>();
+export function Component() {
+	const { cleaning, layout, others, ...area } = usePage<"area">();
 	const [quote] = layout.closing.actions;
 	return (
 		<>

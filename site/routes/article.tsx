@@ -1,34 +1,17 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { trustedTypes } from "../browser/trusted-types.ts";
 import { AuthorBox } from "../components/author-box.tsx";
 import { BackLink } from "../components/page-head.tsx";
 import { PostArt } from "../components/post-art.tsx";
 import { PostMeta } from "../components/post-meta.tsx";
+import { PrerenderedWidget } from "../components/prerendered-widget.tsx";
 import { ClosingCall } from "../components/sections.tsx";
-import { articleLayout, posts } from "../content/blog.ts";
-import { articleBody } from "../lib/article-body.ts";
-import { requestedPage } from "../lib/page.ts";
+import { usePage } from "../data.ts";
 
-/** Bodies drawn while building. Filled by the loader, so always empty in a browser. */
-const drawn = new Map<string, string>();
-
-/**
- * The body goes along with data for client-side navigation only. In a page it is in the HTML already,
- * and React leaves inner HTML alone when it takes a page over: no need to send it twice.
- */
-export function loader(args: LoaderFunctionArgs) {
-	const { path, seo } = requestedPage(args);
-	const post = posts.find(({ id }) => path === `/blog/${id}`);
-	if (!post) throw new Error(`No article at ${path}`);
-	const body = articleBody(post.id);
-	drawn.set(post.id, body);
-	const isData = new URL(args.request.url).pathname.endsWith(".data");
-	return { seo, post, layout: articleLayout, body: isData ? body : "" };
-}
+const policy = trustedTypes?.createPolicy("site-articles", { createHTML: (html) => html });
 
 /** One article: back link, head, body, share, comments, author (spec section 2). */
-export default function Article() {
-	const { body, layout, post } = useLoaderData<typeof loader>();
-	const html = drawn.get(post.id) ?? body;
+export function Component() {
+	const { body, layout, post } = usePage<"article">();
 	return (
 		<>
 			<article className="article" key={post.id}>
@@ -45,19 +28,25 @@ export default function Article() {
 					<PostArt post={post} large />
 				</div>
 				<div className="wrap article-body">
-					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, turned into HTML at build time */}
-					<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+					<Body html={body} />
 					<p className="article-note">{layout.note}</p>
 					<div className="article-widget no-print">
-						<coach-share data-dsd="share" />
+						<PrerenderedWidget name="share" />
 					</div>
 					<AuthorBox author={layout.author} />
 					<div className="article-widget no-print">
-						<coach-comments data-dsd="comments" />
+						<PrerenderedWidget name="comments" />
 					</div>
 				</div>
 			</article>
 			<ClosingCall closing={layout.closing} />
 		</>
 	);
+}
+
+/** Our own Markdown, turned into HTML by the build. */
+function Body({ html }: { html: string }) {
+	const __html = policy?.createHTML(html) ?? html;
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+	return <div className="prose" dangerouslySetInnerHTML={{ __html }} />;
 }

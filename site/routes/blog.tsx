@@ -1,17 +1,15 @@
-import { useLoaderData } from "react-router";
 import { Icon } from "../components/icon.tsx";
 import { Newsletter } from "../components/newsletter.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { PostArt } from "../components/post-art.tsx";
 import { PostMeta } from "../components/post-meta.tsx";
 import { Section } from "../components/sections.tsx";
-import { type BlogPost, blogIndex, newsletter, posts } from "../content/blog.ts";
-
-export const loader = () => ({ ...blogIndex, newsletter, posts });
+import type { BlogPost } from "../content/blog.ts";
+import { usePage } from "../data.ts";
 
 /** `/blog`: the featured post, 'Latest Articles', the newsletter box (spec section 2). */
-export default function Blog() {
-	const { featured, hero, latest, more, newsletter, posts } = useLoaderData<typeof loader>();
+export function Component() {
+	const { featured, hero, latest, more, newsletter, posts } = usePage<"blog">();
 	return (
 		<>
 			<PageHead hero={hero} />

@@ -1,6 +1,3 @@
-import { type FormEvent, useRef } from "react";
-import { useLoaderData } from "react-router";
-import { links } from "../../business/links.ts";
 import { ContactDetails } from "../components/contact-details.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
 import { SectionTitle } from "../components/heading.tsx";
@@ -8,16 +5,12 @@ import { Icon } from "../components/icon.tsx";
 import { LateFrame } from "../components/late-frame.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Section } from "../components/sections.tsx";
-import { contactLanding } from "../content/contact.ts";
-
-export const loader = () => contactLanding;
-
-/** Shown until the owner has set the address of a map. */
-const standIn = "/stand-in/map.html";
+import type { ContactLandingContent } from "../content/types.ts";
+import { usePage } from "../data.ts";
 
 /** `/landing/contact`: the standalone contact page with map and directions (spec section 2). */
-export default function ContactStandalone() {
-	const { details, form, hero, map } = useLoaderData<typeof loader>();
+export function Component() {
+	const { details, form, hero, map, mapFrame } = usePage<"contact-standalone">();
 	return (
 		<>
 			<PageHead hero={hero} />
@@ -37,29 +30,23 @@ export default function ContactStandalone() {
 			<Section>
 				<SectionTitle head={map} />
 				<Directions map={map} />
-				<LateFrame className="map" src={links.mapEmbed || standIn} title={map.frameTitle} />
+				<LateFrame className="map" src={mapFrame} title={map.frameTitle} />
 			</Section>
 		</>
 	);
 }
 
 /** Asks where the visitor starts and opens the directions service with it. */
-function Directions({ map }: { map: typeof contactLanding.map }) {
-	const start = useRef<HTMLInputElement>(null);
-	const go = (event: FormEvent) => {
-		event.preventDefault();
-		location.assign(map.directions + encodeURIComponent(start.current?.value.trim() ?? ""));
-	};
+function Directions({ map }: { map: ContactLandingContent["map"] }) {
 	const { action, fixed, name } = formParts(map.directions);
 	return (
-		<form className="inline-form" action={action} onSubmit={go}>
+		<form className="inline-form" action={action}>
 			<label htmlFor="start">{map.prompt}</label>
 			{fixed.map(([key, value]) => (
 				<input key={key} type="hidden" name={key} value={value} />
 			))}
 			<div>
 				<input
-					ref={start}
 					className="input"
 					id="start"
 					name={name}
@@ -75,7 +62,7 @@ function Directions({ map }: { map: typeof contactLanding.map }) {
 	);
 }
 
-/** The directions address as a form without script would send it: its last parameter is the start. */
+/** The directions address as a form sends it: its last parameter is the start. */
 function formParts(address: string) {
 	const url = new URL(address);
 	const parameters = [...url.searchParams];

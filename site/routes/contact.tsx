@@ -1,16 +1,13 @@
-import { useLoaderData } from "react-router";
 import { ContactDetails } from "../components/contact-details.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
 import { SectionTitle } from "../components/heading.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Section, Steps } from "../components/sections.tsx";
-import { contact } from "../content/contact.ts";
-
-export const loader = () => contact;
+import { usePage } from "../data.ts";
 
 /** `/contact`: header, 'Book a Call' form, details (spec section 2). */
-export default function Contact() {
-	const { closing, details, form, hero, next } = useLoaderData<typeof loader>();
+export function Component() {
+	const { closing, details, form, hero, next } = usePage<"contact">();
 	return (
 		<>
 			<PictureHead hero={hero} tones={["green"]} image="contact" imageAlt="" />

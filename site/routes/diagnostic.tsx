@@ -1,20 +1,13 @@
-import { useLoaderData } from "react-router";
-import { links } from "../../business/links.ts";
 import { ActionButton } from "../components/actions.tsx";
 import { SectionTitle } from "../components/heading.tsx";
 import { LateFrame } from "../components/late-frame.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Features, Section, Steps } from "../components/sections.tsx";
-import { diagnostic } from "../content/diagnostic.ts";
-
-export const loader = () => diagnostic;
-
-/** Shown until the owner has set the address of a quiz. */
-const standIn = "/stand-in/quiz.html";
+import { usePage } from "../data.ts";
 
 /** `/msoft-business-diagnostic`: the quiz in a frame (spec section 2). */
-export default function Diagnostic() {
-	const { after, areas, closing, gets, hero, quiz } = useLoaderData<typeof loader>();
+export function Component() {
+	const { after, areas, closing, gets, hero, quiz, quizFrame } = usePage<"diagnostic">();
 	return (
 		<>
 			<PictureHead hero={hero} image="diagnostic" imageAlt="" />
@@ -25,7 +18,7 @@ export default function Diagnostic() {
 			<Section id="quiz">
 				<h2 className="h2">{quiz.heading}</h2>
 				<p className="sub">{quiz.note}</p>
-				<LateFrame className="quiz" src={links.quiz || standIn} title={quiz.title} />
+				<LateFrame className="quiz" src={quizFrame} title={quiz.title} />
 				<p className="quiz-link">
 					<ActionButton action={quiz.fallback} tone="ghost" />
 				</p>

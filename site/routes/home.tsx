@@ -1,17 +1,14 @@
-import { useLoaderData } from "react-router";
 import { HeroText, SectionTitle } from "../components/heading.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Portrait } from "../components/portrait.tsx";
 import { ClosingCall, Features, Figures, Quote, Section, Steps } from "../components/sections.tsx";
 import { ServiceCards } from "../components/service-card.tsx";
-import { home } from "../content/home.ts";
-
-export const loader = () => home;
+import { usePage } from "../data.ts";
 
 /** `/`: hero with four buttons and the portrait, six ways to help (spec section 1). */
-export default function Home() {
+export function Component() {
 	const { closing, help, hero, heroQuote, how, portraitAlt, problems, proof, testimonial } =
-		useLoaderData<typeof loader>();
+		usePage<"home">();
 	return (
 		<>
 			<section className="wrap hero">

@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { Actions } from "../components/actions.tsx";
 import { HeroText, SectionTitle } from "../components/heading.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -6,13 +5,12 @@ import { Illustration } from "../components/illustration.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, Features, Quote, Section, Steps } from "../components/sections.tsx";
 import { Ticks } from "../components/ticks.tsx";
-import { oneToOne } from "../content/one-to-one.ts";
-
-export const loader = () => oneToOne;
+import type { OneToOneContent } from "../content/types.ts";
+import { usePage } from "../data.ts";
 
 /** `/services/one-to-one-coaching`: the dark sales page (spec section 2). */
-export default function OneToOne() {
-	const words = useLoaderData<typeof loader>();
+export function Component() {
+	const words = usePage<"one-to-one">();
 	return (
 		<div className="dark-page">
 			<header className="band-dark band-deep">
@@ -70,7 +68,7 @@ export default function OneToOne() {
 	);
 }
 
-function Price({ words }: { words: typeof oneToOne }) {
+function Price({ words }: { words: OneToOneContent }) {
 	const { guarantee, price } = words;
 	return (
 		<div className="split split-even">

@@ -1,19 +1,16 @@
-import { useLoaderData } from "react-router";
 import { SectionTitle } from "../components/heading.tsx";
 import { Landing } from "../components/landing.tsx";
 import { OfferCard } from "../components/offer-card.tsx";
 import { Resources } from "../components/resources.tsx";
 import { Features, Section } from "../components/sections.tsx";
-import { cleaning } from "../content/cleaning.ts";
-import { officePackage } from "../content/package.ts";
-
-export const loader = () => ({ seo: officePackage.seo, offer: officePackage, cleaning });
+import type { PackageContent } from "../content/types.ts";
+import { usePage } from "../data.ts";
 
 /** `/services/business-offer`: the office-cleaning package (spec section 2). */
-export default function Package() {
-	const { cleaning, offer: words } = useLoaderData<typeof loader>();
+export function Component() {
+	const words = usePage<"package">();
 	return (
-		<Landing {...words} cleaning={cleaning} kind="package">
+		<Landing {...words} kind="package">
 			<Section band="white">
 				<SectionTitle head={words.pains} />
 				<Features items={words.pains.items} />
@@ -33,7 +30,7 @@ export default function Package() {
 	);
 }
 
-function Monthly({ monthly }: { monthly: typeof officePackage.monthly }) {
+function Monthly({ monthly }: { monthly: PackageContent["monthly"] }) {
 	return (
 		<div className="monthly" data-reveal="">
 			<h2 className="h2">{monthly.title}</h2>

@@ -1,12 +1,9 @@
-import { useLoaderData } from "react-router";
 import { PageHead } from "../components/page-head.tsx";
-import { privacy } from "../content/privacy.ts";
-
-export const loader = () => privacy;
+import { usePage } from "../data.ts";
 
 /** `/privacy`: the notice beside every form (design, reading 3). */
-export default function Privacy() {
-	const { changed, hero, sections } = useLoaderData<typeof loader>();
+export function Component() {
+	const { changed, hero, sections } = usePage<"privacy">();
 	return (
 		<>
 			<PageHead hero={hero} />

@@ -1,25 +1,23 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DiscBlocks } from "../components/disc.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, FeatureCards, Quote, Section } from "../components/sections.tsx";
-import { servicePages } from "../content/services/index.ts";
-import { serviceLayout } from "../content/services/layout.ts";
-import type { Feature, ServicePage } from "../content/types.ts";
-import { requestedPage } from "../lib/page.ts";
-
-export function loader(args: LoaderFunctionArgs) {
-	const { path } = requestedPage(args);
-	const service = servicePages.find((page) => page.path === path);
-	if (!service) throw new Error(`No service at ${path}`);
-	return { seo: service.seo, service, layout: serviceLayout };
-}
+import type { Feature, ServiceLayoutContent, ServicePage } from "../content/types.ts";
+import { usePage } from "../data.ts";
 
 /** The layout ten service pages share (spec section 2, "Shared service page layout"). */
-export default function Service() {
-	const { layout, service } = useLoaderData<typeof loader>();
-	const { additionalContent: extra, description, features, image, imageAlt, title } = service;
+export function Component() {
+	const service = usePage<"service">();
+	const {
+		additionalContent: extra,
+		layout,
+		description,
+		features,
+		image,
+		imageAlt,
+		title,
+	} = service;
 	const [checklist] = layout.closing.actions;
 	return (
 		<>
@@ -66,7 +64,7 @@ function FirstFeatures({ features }: { features: readonly Feature[] }) {
 	);
 }
 
-function Approach({ service, layout }: { service: ServicePage; layout: typeof serviceLayout }) {
+function Approach({ service, layout }: { service: ServicePage; layout: ServiceLayoutContent }) {
 	return (
 		<div className="split">
 			<div>

@@ -1,16 +1,13 @@
-import { useLoaderData } from "react-router";
 import { SectionTitle } from "../components/heading.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { ClosingCall, Section } from "../components/sections.tsx";
 import { ServiceCards } from "../components/service-card.tsx";
-import { services } from "../content/services.ts";
-
-export const loader = () => services;
+import { usePage } from "../data.ts";
 
 /** `/services`: seven cards (spec section 2). */
-export default function Services() {
-	const { also, cards, closing, hero, more } = useLoaderData<typeof loader>();
+export function Component() {
+	const { also, cards, closing, hero, more } = usePage<"services">();
 	return (
 		<>
 			<PageHead hero={hero} tones={["green"]} />

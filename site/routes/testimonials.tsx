@@ -1,13 +1,10 @@
-import { useLoaderData } from "react-router";
 import { PageHead } from "../components/page-head.tsx";
 import { ClosingCall, Section } from "../components/sections.tsx";
-import { testimonials } from "../content/testimonials.ts";
-
-export const loader = () => testimonials;
+import { usePage } from "../data.ts";
 
 /** `/testimonials`: five clients, and the way to a first call (spec section 2). */
-export default function Testimonials() {
-	const { closing, hero, items } = useLoaderData<typeof loader>();
+export function Component() {
+	const { closing, hero, items } = usePage<"testimonials">();
 	return (
 		<>
 			<PageHead hero={hero} />

@@ -83,7 +83,7 @@ test("a press before React is there is not lost, and nothing typed reaches the a
 	page,
 	house,
 }) => {
-	await page.route("**/assets/start-*", async (route) => {
+	await page.route("**/assets/hydrate-*", async (route) => {
 		await new Promise((wait) => setTimeout(wait, 1500));
 		await route.continue();
 	});

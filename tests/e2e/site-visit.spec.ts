@@ -94,7 +94,9 @@ test("when a page's files are gone, the error screen shows the way home", async 
 }) => {
 	await page.goto(`${house.site}/about`);
 	await hydrated(page);
-	await page.route("**/testimonials.data", (route) => route.fulfill({ status: 500, body: "no" }));
+	await page.route("**/testimonials/data.json", (route) =>
+		route.fulfill({ status: 500, body: "no" }),
+	);
 	await page.locator(".bar-link", { hasText: "Testimonials" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
 	await page.locator("main").getByRole("link").first().click();

@@ -31,7 +31,7 @@ export const test = base.extend<{ quiet: string[] }, { house: House }>({
 
 export { expect };
 
-/** Waits for `site/enhance.ts`, which is fetched after the first paint. */
+/** Waits for `site/browser/enhance.ts`, which is fetched after the first paint. */
 export async function enhanced(page: Page): Promise<void> {
 	await page.waitForFunction(() =>
 		performance
@@ -46,7 +46,7 @@ export async function enhanced(page: Page): Promise<void> {
 /** Waits until React has taken a page of the site over. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.keyboard.press("Shift");
-	await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+	await page.locator("html[data-routed]").waitFor({ state: "attached" });
 	await page.waitForTimeout(100);
 }
 

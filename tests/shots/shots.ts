@@ -37,7 +37,7 @@ const sitePages: Shot[] = pages.flatMap(({ path }) =>
 		url: (house) => house.site + path,
 		async prepare(page) {
 			// Reveals and frames come on the way down; a picture of the whole page wants them done.
-			await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+			await page.locator("html[data-routed]").waitFor({ state: "attached" });
 			const height = await page.evaluate(() => document.documentElement.scrollHeight);
 			for (let y = 0; y < height; y += 600) {
 				await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), y);

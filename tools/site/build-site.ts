@@ -1,83 +1,64 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Page, pages } from "../../site/pages.ts";
+import type { Drawable, SiteData } from "../../site/data.ts";
+import { pages } from "../../site/pages.ts";
+import { documentHtml, type Shared } from "./document.ts";
+import { drawPages, type Lucide } from "./draw-pages.ts";
 import { writeDrawings } from "./drawings.ts";
 import { writeFavicons } from "./favicons.ts";
 import { robots, rss, sitemap } from "./feeds.ts";
-import { type Fonts, fontFaces, fontPreload, writeFonts } from "./fonts.ts";
-import { headTags } from "./head.ts";
-import { headersFile, policy } from "./headers.ts";
-import { moduleGraph } from "./modules.ts";
-import { notFoundHtml } from "./not-found.ts";
-import { ogPath, writeOgImage } from "./og-image.ts";
-import {
-	inlineHashes,
-	replaceOnce,
-	takeRouter,
-	withoutPreloads,
-	withShadowRoots,
-} from "./page-html.ts";
-import { dist, root, routerOutput } from "./paths.ts";
-import { buildRouter } from "./router-build.ts";
+import { fontFaces, writeFonts } from "./fonts.ts";
+import { contentHash } from "./hash.ts";
+import { headersFile } from "./headers.ts";
+import { notFoundPage } from "./not-found.ts";
+import { writeOgImage } from "./og-image.ts";
+import { dist, root } from "./paths.ts";
 import { buildScript } from "./script-build.ts";
-import { iconsIn, sprite } from "./sprite.ts";
+import { buildComponents, clientOutput, entry } from "./site-build.ts";
+import { siteData } from "./site-data.ts";
 import { siteSheet } from "./styles.ts";
 import { writeAsset, writeDist } from "./write.ts";
 
-/** A page as React Router has drawn it, and the address of the module that starts the router on it. */
-interface Rendered {
-	page: Page;
-	html: string;
-	start: string;
-}
-
-/** What every page refers to or has inside. */
-interface Shared {
-	/** The script that all pages have inside (`site/first.ts`). */
-	first: string;
-	/** Address of the script all pages run (`site/enhance.ts`). */
-	enhance: string;
-	/** Addresses of the headline font's cuts. */
-	fonts: Fonts;
-	/** The site's one sheet. */
-	sheet: string;
-	/** Prerendered shadow roots by widget. */
-	templates: Record<string, string>;
-}
-
 /**
- * Builds the site into `dist/`: prerendered pages that are complete before any script, each with
- * all CSS and the icons it uses, React to come after the largest paint, and the files that
- * hosts and search engines read. Widgets and loader are built by others, before.
+ * Builds the site into `dist/`: prerendered pages that are complete before any script, the data of
+ * each beside it, React to come after the largest paint, and the files that hosts and search engines
+ * read. Widgets and loader are built by others, before.
  */
 export async function buildSite(): Promise<void> {
-	const [first, templates, sheet] = await Promise.all([
-		buildScript("site/first.ts"),
-		shadowTemplates(),
+	const [{ draw, manifest }, starter, enhance, css, site, shadowRoots, lucide] = await Promise.all([
+		buildComponents(),
+		buildScript("site/browser/starter.ts"),
+		buildScript("site/browser/enhance.ts"),
 		siteSheet(),
-		buildRouter(),
+		siteData(),
+		readJson<Record<string, string>>(".build/prerendered.json").catch(() => ({})),
+		readJson<Lucide>("node_modules/lucide-static/icon-nodes.json"),
 	]);
-	await cp(routerOutput, dist, { recursive: true, filter: isFinished });
+	await cp(clientOutput, dist, { recursive: true, filter: (file) => !file.endsWith("/.vite") });
 	await writeDrawings();
 
-	const rendered = await Promise.all(pages.map(readPage));
-	const everything = rendered.map(({ html }) => html).join("\n");
-	const fonts = await writeFonts(everything);
-	const enhance = await writeEnhance(everything, rendered);
-
-	const policies = new Map<string, string>();
-	const publish = async (path: string, file: string, html: string) => {
-		await writeDist(file, html);
-		policies.set(path, policy(inlineHashes(html)));
+	const drawn = await drawPages(draw, site, lucide, shadowRoots);
+	const release = contentHash(JSON.stringify(manifest));
+	const fonts = await writeFonts([...drawn.bodies.values()].join());
+	const shared: Shared = {
+		fonts,
+		sheet: fontFaces(fonts) + css,
+		starter,
+		enhance: await writeAsset("enhance", "js", enhance),
+		react: `/${manifest[entry]?.file}`,
+		site: await writeData<SiteData>({ ...site, icons: drawn.shared, release }),
 	};
-	for (const drawn of rendered) {
-		const finished = await finishPage(drawn, { first, enhance, fonts, sheet, templates });
-		await publish(drawn.page.path, join(drawn.page.path, "index.html"), finished);
-		await writeOgImage(drawn.page, drawn.html);
+	for (const page of pages) {
+		const body = drawn.bodies.get(page.path) ?? "";
+		await writeDist(join(page.path, "index.html"), documentHtml(page, body, shared));
+		const data = { ...page.content(), icons: drawn.own.get(page.path), release };
+		await writeDist(join(page.path, "data.json"), JSON.stringify(data));
+		await writeOgImage(page, body);
 	}
-	await publish("/404.html", "404.html", notFoundHtml());
+	const notFound = notFoundPage();
 	await Promise.all([
-		writeDist("_headers", headersFile(policies)),
+		writeDist("404.html", notFound.html),
+		writeDist("_headers", headersFile(shared, Object.values(shadowRoots), notFound)),
 		writeDist("sitemap.xml", sitemap()),
 		writeDist("robots.txt", robots),
 		writeDist("rss.xml", rss()),
@@ -85,61 +66,7 @@ export async function buildSite(): Promise<void> {
 	]);
 }
 
-/** The order matters: hashes are taken from the result. */
-async function finishPage(drawn: Rendered, shared: Shared): Promise<string> {
-	const { page, html, start } = drawn;
-	const head = [
-		fontPreload(shared.fonts),
-		headTags(page, ogPath(page)),
-		`<style>${fontFaces(shared.fonts)}${shared.sheet}</style>`,
-	].join("");
-	const { first, enhance } = shared;
-	const end = [
-		await sprite(iconsIn(html)),
-		`<script data-enhance="${enhance}" data-start="${start}">${first}</script>`,
-	].join("");
-	const whole = replaceOnce(html, "</head>", `${head}</head>`);
-	return withShadowRoots(replaceOnce(whole, "</body>", `${end}</body>`), shared.templates);
-}
+const writeData = <T>(data: T & Drawable) => writeAsset("site", "json", JSON.stringify(data));
 
-/** Writes the script all pages run, which knows the files that all pages need for hydration. */
-async function writeEnhance(everything: string, rendered: Rendered[]): Promise<string> {
-	const [modules, icons] = await Promise.all([
-		largeModules(rendered.map(({ start }) => start)),
-		writeAsset("icons", "svg", await sprite(iconsIn(everything))),
-	]);
-	const script = await buildScript("site/enhance.ts", { BOOT_FILES: { modules, icons } });
-	return writeAsset("enhance", "js", script);
-}
-
-/** Source of a module that is worth a task of its own, bytes. */
-const LARGE = 8_000;
-
-/**
- * Modules of all pages that are run before the router's start, one at a time: together they block the
- * page. Its entry is not among them: that one hydrates, and has to find what the start has set.
- */
-async function largeModules(starts: string[]): Promise<string[]> {
-	const graphs = await Promise.all(starts.map((start) => moduleGraph(dist, start)));
-	const isEntry = (address: string) => address.includes("/entry.client-");
-	const [first] = graphs;
-	return [...(first ?? [])]
-		.filter(([address, code]) => code.length > LARGE && !isEntry(address))
-		.filter(([address]) => graphs.every((graph) => graph.has(address)))
-		.map(([address]) => address);
-}
-
-/** Everything of the router's output but the pages, which still have to be worked on. */
-const isFinished = (file: string) => !/(?:\/index|__spa-fallback)\.html$|\/\.vite$/.test(file);
-
-async function readPage(page: Page): Promise<Rendered> {
-	const drawn = await readFile(join(routerOutput, page.path, "index.html"), "utf8");
-	const { html, module } = takeRouter(withoutPreloads(drawn));
-	return { page, html, start: await writeAsset("start", "js", module) };
-}
-
-/** Prerendered widgets, by name; none when the widgets have not been built. */
-async function shadowTemplates(): Promise<Record<string, string>> {
-	const text = await readFile(join(root, ".build/prerendered.json"), "utf8").catch(() => "{}");
-	return JSON.parse(text) as Record<string, string>;
-}
+const readJson = async <T>(file: string): Promise<T> =>
+	JSON.parse(await readFile(join(root, file), "utf8"));

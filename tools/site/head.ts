@@ -20,6 +20,8 @@ export function headTags(page: Page, picture: string): string {
 	const { title, description } = page.seo;
 	const inBlog = page.layout === "blog" || page.layout === "article";
 	return [
+		`<title>${escapeText(title)}</title>`,
+		meta("name", "description", description),
 		page.unlisted ? meta("name", "robots", "noindex") : "",
 		`<link rel="canonical" href="${address}">`,
 		'<link rel="icon" href="/favicon.ico" sizes="32x32">',

@@ -1,7 +1,11 @@
 import { endpoints } from "../../business/endpoints.ts";
 import { links } from "../../business/links.ts";
+import { pages } from "../../site/pages.ts";
 import { embedHeaders } from "../studio/headers.ts";
+import type { Shared } from "./document.ts";
 import { direct, gatewayUrl, siteUrl } from "./environment.ts";
+import { cspHash } from "./hash.ts";
+import type { InlineParts } from "./not-found.ts";
 
 const origin = (address: string) => new URL(address).origin;
 const unique = (values: string[]) => [...new Set(values)].join(" ");
@@ -19,15 +23,12 @@ export const receivers = [
 /** The only frames: the quiz and the map, where the owner has set them. */
 const frames = [links.quiz, links.mapEmbed].filter(Boolean).map(origin);
 
-/**
- * The policy of one page. Everything but the hashes is the same on all pages, because client-side
- * navigation keeps the policy of the page it started from.
- */
-export function policy({ scripts, styles }: { scripts: string[]; styles: string[] }): string {
+/** One policy for all pages: client-side navigation keeps that of the page it started from. */
+function policy(scripts: string[], styles: string[]): string {
 	return [
 		"default-src 'none'",
-		`script-src ${unique(["'self'", ...scripts])}`,
-		`style-src ${unique(["'self'", ...styles])}`,
+		`script-src ${unique(["'self'", ...scripts.map(cspHash)])}`,
+		`style-src ${unique(["'self'", ...styles.map(cspHash)])}`,
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"manifest-src 'self'",
@@ -36,8 +37,14 @@ export function policy({ scripts, styles }: { scripts: string[]; styles: string[
 		`form-action ${unique(["'self'", ...receivers, origin(links.directions)])}`,
 		"base-uri 'none'",
 		"frame-ancestors 'self'",
+		"require-trusted-types-for 'script'",
+		"trusted-types site-scripts site-articles",
 	].join("; ");
 }
+
+/** The text of every style element in prerendered shadow roots. */
+const stylesIn = (html: string) =>
+	[...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
 
 const everywhere = [
 	"Referrer-Policy: strict-origin-when-cross-origin",
@@ -49,16 +56,23 @@ const everywhere = [
 const rule = (path: string, lines: string[]) => [path, ...lines.map((line) => `  ${line}`)];
 
 /** What the router fetches instead of a page must be of the same release as the page. */
-function dataRule(path: string): string[] {
-	const data = path === "/" ? "/_.data" : `${path}.data`;
-	return rule(data, [
-		"Content-Type: text/x-script",
-		"Cache-Control: public, max-age=0, must-revalidate",
-	]);
-}
+const data = [
+	"Content-Type: application/json",
+	"Cache-Control: public, max-age=0, must-revalidate",
+	"X-Robots-Tag: noindex",
+];
 
-/** The `_headers` file, read by static hosts of that convention and by our gateway. */
-export function headersFile(policies: Map<string, string>): string {
+/**
+ * The `_headers` file, read by static hosts of that convention and by our gateway.
+ *
+ * @param shadowRoots HTML of the prerendered widgets, whose styles stand in the pages
+ */
+export function headersFile(
+	{ sheet, starter }: Pick<Shared, "sheet" | "starter">,
+	shadowRoots: string[],
+	notFound: InlineParts,
+): string {
+	const page = policy([starter], [sheet, ...shadowRoots.flatMap(stylesIn)]);
 	return [
 		...rule("/*", everywhere),
 		...rule("/assets/business-checklist.pdf", [
@@ -69,8 +83,11 @@ export function headersFile(policies: Map<string, string>): string {
 			"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 		]),
 		...embedHeaders(receivers).flatMap(([path, lines]) => rule(path, lines)),
-		...[...policies].flatMap(([path, csp]) => rule(path, [`Content-Security-Policy: ${csp}`])),
-		...[...policies.keys()].filter((path) => path !== "/404.html").flatMap(dataRule),
+		...pages.flatMap(({ path }) => rule(path, [`Content-Security-Policy: ${page}`])),
+		...rule("/404.html", [
+			`Content-Security-Policy: ${policy([notFound.script], [notFound.style])}`,
+		]),
+		...["/data.json", "/*/data.json"].flatMap((path) => rule(path, data)),
 		"",
 	].join("\n");
 }

@@ -1,15 +1,27 @@
+import { paint } from "../../look/tokens.ts";
 import { notFound } from "../../site/content/not-found.ts";
 import { escapeText } from "./escape.ts";
+
+/** What the page has inside, for its policy. */
+export interface InlineParts {
+	script: string;
+	style: string;
+}
+
+const script = 'location.replace("/")';
+const style = paint(
+	"body{font:17px/1.6 system-ui,sans-serif;margin:15vh auto;max-width:34em;padding:0 20px;color:var(--ink);background:var(--paper)}h1{font:600 34px/1.15 Georgia,serif}a{color:var(--link)}li{padding:6px 0}",
+);
 
 /**
  * `404.html` for plain static hosts: an unknown path goes to `/` and leaves no trace in the history
  * (spec section 2). Where scripts are off it stays and shows the way. Our gateway redirects instead.
  */
-export function notFoundHtml(): string {
+export function notFoundPage(): InlineParts & { html: string } {
 	const links = notFound.actions.map(
 		({ href, label }) => `<li><a href="${href}">${escapeText(label)}</a></li>`,
 	);
-	return `<!doctype html>
+	const html = `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -17,8 +29,8 @@ export function notFoundHtml(): string {
 <meta name="robots" content="noindex">
 <title>${escapeText(notFound.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>location.replace("/")</script>
-<style>body{font:17px/1.6 system-ui,sans-serif;margin:15vh auto;max-width:34em;padding:0 20px;color:#10201a;background:#fbfaf6}h1{font:600 34px/1.15 Georgia,serif}a{color:#14532d}li{padding:6px 0}</style>
+<script>${script}</script>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -29,4 +41,5 @@ export function notFoundHtml(): string {
 </body>
 </html>
 `;
+	return { html, script, style };
 }

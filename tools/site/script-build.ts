@@ -2,21 +2,13 @@ import { join } from "node:path";
 import { build } from "vite";
 import { root } from "./paths.ts";
 
-/**
- * A module of the site (`site/enhance.ts`) as one classic script.
- *
- * @param define values of the constants that the module only declares
- */
-export async function buildScript(
-	entry: string,
-	define: Record<string, unknown> = {},
-): Promise<string> {
+/** A module of the site (`site/browser/enhance.ts`) as one classic script. */
+export async function buildScript(entry: string): Promise<string> {
 	const result = await build({
 		configFile: false,
 		root,
 		logLevel: "warn",
 		publicDir: false,
-		define,
 		build: {
 			write: false,
 			target: "es2022",

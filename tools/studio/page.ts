@@ -2,7 +2,7 @@ import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import { siteUrl } from "../site/environment.ts";
 import { escapeText } from "../site/escape.ts";
-import { iconsIn, sprite } from "../site/sprite.ts";
+import { iconsIn, sprite } from "./sprite.ts";
 
 /** One page of the embed pages: studio, guides, partners' kit. */
 export interface EmbedPage {

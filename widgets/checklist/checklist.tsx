@@ -12,6 +12,8 @@ import type { ChecklistOptions } from "./options.ts";
 /** The checklist starts downloading after this long even if sending has not answered, in milliseconds. */
 export const patience = 3000;
 
+const pdf = asset("/assets/business-checklist.pdf");
+
 /** Four fields, then the PDF: the download starts whether or not sending succeeded (spec section 4). */
 export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCopy>) {
 	const { copy } = host;
@@ -23,7 +25,6 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 		timer.current = undefined;
 		form.reset();
 		host.done();
-		const pdf = asset("/assets/business-checklist.pdf", host.options.origin);
 		const arrived = await import("../kit/later/download.ts")
 			.then(({ download }) => download(pdf, copy.fileName))
 			.then(
@@ -54,7 +55,7 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 					{form.pending ? copy.pending : copy.submit}
 				</Button>
 			</div>
-			<PrivacyNote host={host} />
+			<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
 		</form>
 	);
 }

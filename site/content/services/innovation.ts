@@ -29,7 +29,7 @@ export const innovation: ServicePage = {
 				"Written down before anyone speaks, so the loudest person gets one vote like everybody else. Bosses hand theirs in last.",
 		},
 		{
-			icon: "filter",
+			icon: "funnel",
 			title: "A sieve for the good ones",
 			description:
 				"What it saves, what it costs, how soon we would know. Most ideas fall through kindly. Two stay on the wall.",

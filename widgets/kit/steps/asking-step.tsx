@@ -39,7 +39,7 @@ export function AskingStep({ host, steps, of, lacking = {}, hint }: AskingStepPr
 			) : (
 				<>
 					<Fields form={form} of={of} copy={copy} />
-					<PrivacyNote host={host} />
+					<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
 				</>
 			)}
 			<Button

@@ -1,0 +1,14 @@
+import { enhanceBar } from "./bar.ts";
+import { holdLateForms } from "./late-forms.ts";
+import { watchReveals } from "./reveal.ts";
+import { scrollSmoothly } from "./smooth.ts";
+import { startReactLater } from "./start-react.ts";
+
+/** All the script a page runs before its largest paint, apart from the loader. */
+enhanceBar();
+holdLateForms();
+scrollSmoothly();
+watchReveals();
+
+const { react } = document.querySelector<HTMLElement>("[data-react]")?.dataset ?? {};
+if (react) startReactLater(react);

@@ -1,0 +1,19 @@
+/** Paths the server answers itself: files, the API and the embed studio. */
+const notPages = /\.\w+$|^\/(?:assets|embed|v|leads|desk|stand-in)(?:\/|$)/;
+
+/**
+ * Where a click should lead inside the router, or nothing when the browser should act: another
+ * button or a modifier key, another site, a file, a link somebody has already answered or that asks
+ * for a real load (`data-hard`). A place on the same page is its fragment alone.
+ */
+export function linkTarget(event: MouseEvent): string | undefined {
+	if (event.defaultPrevented || event.button !== 0) return;
+	if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+	const link = event.target instanceof Element ? event.target.closest("a") : null;
+	if (!link?.href || link.target || link.hasAttribute("download")) return;
+	if (link.hasAttribute("data-hard") || link.hasAttribute("data-coach-open")) return;
+	const { origin, pathname, search, hash } = new URL(link.href);
+	if (origin !== location.origin || notPages.test(pathname)) return;
+	if (hash && pathname === location.pathname) return hash;
+	return pathname + search + hash;
+}

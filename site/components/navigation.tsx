@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useMatches, useNavigate } from "react-router";
+import { closeMenu } from "../browser/bar.ts";
+import { linkTarget } from "../browser/link-target.ts";
+import { watchReveals } from "../browser/reveal.ts";
+import { wakeNear } from "../browser/wake-near.ts";
+import type { Seo } from "../content/types.ts";
+import { useSite } from "../data.ts";
+
+/**
+ * Takes clicks on the site's own links to the router, and tells the browser's chrome, the keyboard
+ * and screen readers of the page that came. Pages are plain HTML with plain links, so that they
+ * work before React has arrived and inside Markdown; one listener takes all of them over.
+ */
+export function Navigation() {
+	const { error } = useSite();
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	const data = useMatches().at(-1)?.loaderData as { seo?: Seo } | undefined;
+	const seo = data?.seo;
+	const [announcement, announce] = useState("");
+
+	useEffect(() => {
+		const follow = (event: MouseEvent) => {
+			const target = linkTarget(event);
+			if (!target) return;
+			event.preventDefault();
+			void navigate(target, { viewTransition: !target.startsWith("#") });
+			if (target.startsWith("#")) focusOn(target.slice(1));
+		};
+		document.addEventListener("click", follow);
+		return () => document.removeEventListener("click", follow);
+	}, [navigate]);
+
+	const shown = useRef(pathname);
+	useEffect(() => {
+		// From here on going back is the router's business (`browser/starter.ts`).
+		document.documentElement.dataset.routed = "";
+		wakeNear();
+		// The first page had all this before React came, and its menu may be open.
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		document.title = seo?.title ?? error.title;
+		const description = document.querySelector<HTMLMetaElement>("meta[name=description]");
+		if (description && seo) description.content = seo.description;
+		announce(document.title);
+		closeMenu();
+		watchReveals();
+		// A new page starts at its top, for the keyboard and for screen readers too.
+		focusOn("main");
+	}, [pathname, seo, error]);
+
+	return (
+		<p className="sr-only" role="status">
+			{announcement}
+		</p>
+	);
+}
+
+/** Where the keyboard goes on from; the window's place is the router's business. */
+function focusOn(id: string): void {
+	const target = document.getElementById(decodeURIComponent(id));
+	if (!target) return;
+	if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+	target.focus({ preventScroll: true });
+}

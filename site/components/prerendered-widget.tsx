@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/** Stands in a page's HTML where the build puts a widget's shadow root (`tools/site/page-body.ts`). */
+export const shadowMark = (name: string) => `{{shadow root of ${name}}}`;
+
+/**
+ * A widget that is there before any script, and posts without one. `children` are for browsers that
+ * know no declarative shadow roots. Widgets come to life once they are near (`browser/wake-near.ts`).
+ */
+export function PrerenderedWidget({
+	name,
+	children,
+}: {
+	name: "contact" | "share" | "comments";
+	children?: ReactNode;
+}) {
+	const Tag = `coach-${name}` as const;
+	return (
+		<Tag data-dsd={name}>
+			{import.meta.env.SSR && shadowMark(name)}
+			{children}
+		</Tag>
+	);
+}

@@ -1,0 +1,65 @@
+import { useLoaderData, useRouteLoaderData } from "react-router";
+import type { articleLayout, BlogIndexContent, BlogPost, newsletter } from "./content/blog.ts";
+import type * as Words from "./content/types.ts";
+import type { Shape } from "./icons.ts";
+
+/** What each layout in `routes/` is given: words and facts, all of them data. */
+export interface Content {
+	home: Words.HomeContent;
+	contact: Words.ContactContent;
+	"contact-standalone": Words.ContactLandingContent & { mapFrame: string };
+	about: Words.AboutContent;
+	testimonials: Words.TestimonialsContent;
+	trial: Words.TrialContent & { cleaning: Words.CleaningContent };
+	services: Words.ServiceListContent;
+	package: Words.PackageContent & { cleaning: Words.CleaningContent };
+	"one-to-one": Words.OneToOneContent;
+	service: Words.ServicePage & { layout: Words.ServiceLayoutContent };
+	diagnostic: Words.DiagnosticContent & { quizFrame: string };
+	area: Words.AreaPage & {
+		layout: Words.AreaLayoutContent;
+		cleaning: Words.CleaningContent;
+		others: readonly Words.NavLink[];
+	};
+	blog: BlogIndexContent & { newsletter: typeof newsletter; posts: readonly BlogPost[] };
+	article: {
+		seo: Words.Seo;
+		post: BlogPost;
+		layout: typeof articleLayout;
+		/** HTML made from our own Markdown. */
+		body: string;
+	};
+	privacy: Words.PrivacyContent;
+}
+
+/** The route modules, by what they lay out. One module may serve many paths. */
+export type PageLayout = keyof Content;
+
+/** What every page shows or needs. */
+export interface SiteData {
+	/** The route table: path and layout. */
+	routes: readonly (readonly [path: string, layout: PageLayout])[];
+	nav: Words.NavContent;
+	footer: Words.FooterContent;
+	/** The router's error screen. */
+	error: Words.ErrorContent;
+	/** Address of the coach's picture. */
+	portrait: string;
+}
+
+/** What stands beside data so that a browser can draw it. */
+export interface Drawable {
+	/** Shapes of the icons that are drawn, by name. */
+	icons: Record<string, readonly Shape[]>;
+	/** Changes with the site's scripts: data of another release may not fit the components at hand. */
+	release: string;
+}
+
+/** `data.json` beside a page. */
+export type PageData<L extends PageLayout = PageLayout> = Content[L] & Drawable;
+
+/** Words of the page that is shown, for the route module of its layout. */
+export const usePage = <L extends PageLayout>() => useLoaderData() as Content[L];
+
+/** What every page shows. */
+export const useSite = () => useRouteLoaderData("site") as SiteData;

@@ -1,0 +1,21 @@
+/** One SVG element of an icon, as `lucide-static/icon-nodes.json` has it. */
+export type Shape = readonly [tag: string, attributes: Record<string, string>];
+
+const known = new Map<string, readonly Shape[]>();
+/** Names of the icons drawn so far; kept while building only, which writes them beside the pages. */
+export const drawn = new Set<string>();
+
+/** Makes icons known: the build knows all of Lucide's, a browser those of the pages it was given. */
+export function learnIcons(icons: Record<string, readonly Shape[]>): void {
+	for (const [name, shapes] of Object.entries(icons)) known.set(name, shapes);
+}
+
+/** The shapes of an icon. A browser draws nothing where it knows none; the build stops. */
+export function shapesOf(name: string): readonly Shape[] {
+	const shapes = known.get(name);
+	if (import.meta.env.SSR) {
+		if (!shapes) throw new Error(`Lucide has no icon "${name}"`);
+		drawn.add(name);
+	}
+	return shapes ?? [];
+}

@@ -1,0 +1,24 @@
+import { Outlet, ScrollRestoration } from "react-router";
+import { Bar } from "./components/bar.tsx";
+import { Footer } from "./components/footer.tsx";
+import { Navigation } from "./components/navigation.tsx";
+import { useSite } from "./data.ts";
+
+/** What stands around every page. */
+export function Layout() {
+	const { footer, nav } = useSite();
+	return (
+		<>
+			<a className="skip" href="#main">
+				{nav.labels.skip}
+			</a>
+			<Bar nav={nav} />
+			<main id="main" tabIndex={-1}>
+				<Outlet />
+			</main>
+			<Footer brand={nav.brand} footer={footer} />
+			<Navigation />
+			<ScrollRestoration />
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
+import type { PageData, SiteData } from "./data.ts";
+import { drawn } from "./icons.ts";
+import { routesOf } from "./routes.ts";
+
+export { shadowMark } from "./components/prerendered-widget.tsx";
+export { learnIcons } from "./icons.ts";
+
+/** A page as it stands in `#root`, and the names of the icons it shows. */
+export interface DrawnPage {
+	html: string;
+	icons: string[];
+}
+
+/** Draws one page; the build's half of what `browser/hydrate.tsx` takes over. */
+export async function drawPage(site: SiteData, path: string, page: PageData): Promise<DrawnPage> {
+	const handler = createStaticHandler(routesOf(site, () => page));
+	const context = await handler.query(new Request(`http://localhost${path}`));
+	if (context instanceof Response)
+		throw new Error(`${path} leads to ${context.headers.get("Location")}`);
+	if (context.errors) throw Object.values(context.errors)[0];
+	const router = createStaticRouter(handler.dataRoutes, context);
+	drawn.clear();
+	const html = renderToString(
+		<StaticRouterProvider router={router} context={context} hydrate={false} />,
+	);
+	return { html, icons: [...drawn] };
+}

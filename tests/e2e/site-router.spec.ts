@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator } from "@playwright/test";
+import { root } from "../../bench/site-servers.ts";
+import { readManifest } from "../../tools/site/site-build.ts";
+import { allPaths, read } from "./site-html.ts";
+import { expect, hydrated, test } from "./test.ts";
+
+/** Every text below a value. */
+const textsIn = (value: unknown): string[] => {
+	if (typeof value === "string") return [value];
+	return typeof value === "object" && value ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** What only the owner can know: all texts of `business/`, names of icons and the like left out. */
+async function ownersFacts(): Promise<string[]> {
+	const files = readdirSync(join(root, "business")).filter((file) => file.endsWith(".ts"));
+	const modules = await Promise.all(files.map((file) => import(join(root, "business", file))));
+	return textsIn(modules).filter((text) => text.length > 5 && !/^[a-z-]+$/.test(text));
+}
+
+test("the scripts have none of the owner's facts: those are in the data beside the pages", async () => {
+	const facts = await ownersFacts();
+	expect(facts.length).toBeGreaterThan(150);
+	const scripts = Object.values(await readManifest()).map(({ file }) => file);
+	expect(scripts.length).toBeGreaterThan(15);
+	const found = scripts.flatMap((file) => {
+		const code = readFileSync(join(root, "dist", file), "utf8");
+		return facts.filter((fact) => code.includes(fact)).map((fact) => `${file}: ${fact}`);
+	});
+	expect(found).toEqual([]);
+	// The search finds what is there.
+	const about = readFileSync(join(root, "dist/about/data.json"), "utf8");
+	expect(facts.some((fact) => about.includes(fact))).toBe(true);
+});
+
+test("all pages have one policy, with the hash of one script", async ({ house }) => {
+	const policies = new Set<string>();
+	for (const path of allPaths) {
+		const { document } = await read(house.site, path);
+		expect(document.querySelectorAll("script:not([type]):not([src])"), path).toHaveLength(1);
+		const { headers } = await fetch(house.site + path);
+		policies.add(headers.get("content-security-policy") ?? "");
+	}
+	const [policy = ""] = policies;
+	expect(policies.size).toBe(1);
+	expect(/script-src ([^;]*)/.exec(policy)?.[1]?.match(/'sha256-/g)).toHaveLength(1);
+	expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test("no part of a visit breaks the policy: pages, an article, a form opened, a map", async ({
+	page,
+	house,
+}) => {
+	await page.addInitScript(() => {
+		addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
+			console.error(`violation: ${violatedDirective} ${sourceFile}`),
+		);
+	});
+	await page.goto(`${house.site}/blog`);
+	await hydrated(page);
+	await page.locator(".post a", { hasText: "Read More" }).first().click();
+	await expect(page.locator(".prose > p").first()).toBeVisible();
+	await page.locator("coach-comments").scrollIntoViewIfNeeded();
+	await expect(page.locator("coach-comments").getByRole("textbox")).toBeVisible();
+	await page.locator(".bar-link", { hasText: "Contact" }).click();
+	await expect(page.locator("coach-contact").getByLabel("First name")).toBeVisible();
+	await page.locator(".bar-checklist").click();
+	await expect(page.locator("body > coach-checklist").getByLabel("First name")).toBeVisible();
+});
+
+test("a page that comes is named, once, to tab, search engines and screen readers", async ({
+	page,
+	house,
+}) => {
+	await page.goto(house.site);
+	await hydrated(page);
+	await page.locator(".bar-link", { hasText: "About" }).click();
+	await expect(page.locator("#root > [role=status]")).toHaveText(/^About Sam Hartley/);
+	await expect(page).toHaveTitle(/^About Sam Hartley/);
+	await expect(page.locator("title")).toHaveCount(1);
+	await expect(page.locator("meta[name=description]")).toHaveCount(1);
+	const { document } = await read(house.site, "/about");
+	const description = document.querySelector("meta[name=description]")?.getAttribute("content");
+	await expect(page.locator("meta[name=description]")).toHaveAttribute(
+		"content",
+		description ?? "",
+	);
+	await expect(page.locator("#main")).toBeFocused();
+});
+
+test("the bar marks the page and its section, on arrival and after a click", async ({
+	page,
+	house,
+}) => {
+	const marked = () =>
+		page
+			.locator(".bar-list > li > a[aria-current]")
+			.evaluateAll((links) => links.map((a) => [a.textContent, a.getAttribute("aria-current")]));
+	await page.goto(`${house.site}/services/leadership`);
+	expect(await marked()).toEqual([["Services", "true"]]);
+	await hydrated(page);
+	expect(await marked()).toEqual([["Services", "true"]]);
+	await page.locator(".bar-link", { hasText: "About" }).click();
+	await expect(page).toHaveURL(`${house.site}/about`);
+	await expect.poll(marked).toEqual([["About", "page"]]);
+});
+
+test("links to a place on the page lead there once React is here, for the keyboard too", async ({
+	page,
+	house,
+}) => {
+	await page.goto(`${house.site}/services/disc-profiling#order`);
+	await hydrated(page);
+	const top = (place: Locator) => () =>
+		place.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+	await page.goto(`${house.site}/offer`);
+	await hydrated(page);
+	const place = page.locator("#book");
+	await page.locator('.hero a[href="#book"]').click();
+	await expect.poll(top(place)).toBe(96);
+	await expect(place).toBeFocused();
+	await page.goBack();
+	await expect(page).toHaveURL(`${house.site}/offer`);
+	await page.goBack();
+	await expect(page).toHaveURL(`${house.site}/services/disc-profiling#order`);
+	await expect.poll(top(page.locator("#order"))).toBe(96);
+});
+
+test("going back before React is here shows the page that the address names", async ({
+	page,
+	house,
+}) => {
+	await page.goto(`${house.site}/about`);
+	await hydrated(page);
+	await page.locator(".bar-link", { hasText: "Testimonials" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/awkward questions/);
+	await page.route("**/assets/hydrate-*", () => {});
+	await page.reload();
+	await page.goBack();
+	await expect(page).toHaveURL(`${house.site}/about`);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/awkward questions/);
+});
+
+test("a page of a newer release is loaded whole, with the scripts that fit it", async ({
+	page,
+	house,
+}) => {
+	await page.goto(house.site);
+	await hydrated(page);
+	await page.evaluate(() => Object.assign(window, { mark: true }));
+	await page.route("**/about/data.json", async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ json: { ...(await answer.json()), release: "newer" } });
+	});
+	await page.locator(".bar-link", { hasText: "About" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/awkward questions/);
+	expect(await page.evaluate(() => "mark" in window)).toBe(false);
+});
+
+test("what shows only later is styled on a direct visit: messages, toasts, the error screen", async ({
+	page,
+	house,
+	quiet,
+}) => {
+	await page.goto(`${house.site}/offer`);
+	await page.locator("form.booking button").click();
+	await expect(page.locator(".error").first()).toHaveCSS("display", "flex");
+	await expect(page.locator(".error svg path").first()).toBeAttached();
+	await page.locator("form.booking [name=name]").fill("Jo Bloggs");
+	await page.goto(`${house.site}/services`);
+	await hydrated(page);
+	await page.route("**/about/data.json", (route) => route.fulfill({ status: 500, body: "no" }));
+	await page.locator(".bar-link", { hasText: "About" }).click();
+	await expect(page.locator(".error-screen")).toHaveCSS("padding-top", "160px");
+	await expect(page.locator("header.bar")).toBeVisible();
+	await expect(page.locator(".foot")).toBeVisible();
+	// The browser's own word about the 500, and React's about the error it caught.
+	quiet.length = 0;
+});

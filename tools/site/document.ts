@@ -1,0 +1,37 @@
+import type { Page } from "../../site/pages.ts";
+import { type Fonts, fontPreload } from "./fonts.ts";
+import { headTags } from "./head.ts";
+import { ogPath } from "./og-image.ts";
+
+/** What every page refers to or has inside. */
+export interface Shared {
+	/** The one sheet, with the headline font's faces. */
+	sheet: string;
+	fonts: Fonts;
+	/** The one script that all pages have inside (`site/browser/starter.ts`). */
+	starter: string;
+	/** Addresses that the starter is given: scripts, and the data that all pages share. */
+	enhance: string;
+	react: string;
+	site: string;
+}
+
+/** A page as browsers get it: complete before any script, React to come after the largest paint. */
+export function documentHtml(page: Page, body: string, shared: Shared): string {
+	const { enhance, fonts, react, sheet, site, starter } = shared;
+	return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${fontPreload(fonts)}
+${headTags(page, ogPath(page))}
+<style>${sheet}</style>
+</head>
+<body>
+<div id="root">${body}</div>
+<script data-enhance="${enhance}" data-react="${react}" data-site="${site}">${starter}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,28 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { applicationError } from "../../site/content/errors.ts";
+import { footer } from "../../site/content/footer.ts";
+import { nav } from "../../site/content/nav.ts";
+import type { SiteData } from "../../site/data.ts";
+import { pages } from "../../site/pages.ts";
+import { root } from "./paths.ts";
+import { writeAsset } from "./write.ts";
+
+/** What every page shows. */
+export async function siteData(): Promise<SiteData> {
+	return {
+		routes: pages.map(({ layout, path }) => [path, layout] as const),
+		nav,
+		footer,
+		error: applicationError,
+		portrait: await portrait(),
+	};
+}
+
+/** Address of the owner's picture where `site/portrait.avif` (or webp, jpg, png, svg) is; else of the drawn one. */
+async function portrait(): Promise<string> {
+	const files = await readdir(join(root, "site"));
+	const own = files.find((file) => /^portrait\.(avif|webp|jpg|png|svg)$/.test(file));
+	if (!own) return "/portrait.svg";
+	return writeAsset("portrait", own.split(".")[1] ?? "", await readFile(join(root, "site", own)));
+}
