@@ -4,7 +4,7 @@ import { trial } from "../../leads/kinds/trial/form.ts";
 import type { FieldErrors, LeadKind, RawFields, SendResult } from "../../leads/lead.ts";
 import type { sendLead } from "../../leads/send.ts";
 import { leadContext } from "../../widgets/kit/later/remember.ts";
-import { uuid } from "../../widgets/kit/later/submit.ts";
+import { uuid } from "../../widgets/kit/later/uuid.ts";
 
 /** How long a booking takes at least, so that the answer is believed; milliseconds (spec section 9). */
 const SUBMIT_DELAY = 1000;

@@ -4,19 +4,10 @@ import type { FormCopy, WidgetHost } from "../host.ts";
 import type { LeadFormOptions } from "../lead-form.ts";
 import type { BaseOptions } from "../options.ts";
 import { leadContext, remember } from "./remember.ts";
+import { uuid } from "./uuid.ts";
 
 // Fetched with the rules, at the first focus: a connection that breaks before the submit loses no lead.
 import("../../../leads/send.ts").catch(() => {});
-
-/** A UUID even on plain-http pages, where `crypto.randomUUID` is missing. */
-export function uuid(): string {
-	if (crypto.randomUUID) return crypto.randomUUID();
-	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
-	bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
-	const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
 
 /** One submit of one form. */
 export interface Submission<F extends LeadForm> {
