@@ -97,6 +97,45 @@ describe("npm run serve", () => {
 		expect(text).toContain(".env.example");
 	});
 
+	it("says all that is wrong with a broken .env at once, and no more", async () => {
+		writeFileSync(
+			join(folder, ".env"),
+			[
+				"CRM_TOKN=t0ken-of-mine",
+				'MAIL_FROM="Hartley',
+				"ALLOWED_ORIGINS=partner.example",
+				"RETENTION_DAYS=thirty",
+				"MAIL_TO=nobody",
+			].join("\n"),
+		);
+		env = {
+			PATH: env.PATH ?? "",
+			DIST: folder,
+			CRM_URL: "http://crm.example",
+			LEADS_DB: "/dev/null/x",
+		};
+		const { code, text } = await serve();
+		expect(code).toBe(2);
+		for (const part of [
+			"The gateway cannot start.",
+			".env, line 1: there is no setting CRM_TOKN; CRM_TOKEN is one.",
+			'.env, line 2: MAIL_FROM: the quote " is not closed.',
+			"CRM_TOKEN is missing",
+			"CRM_LOCATION_ID is missing",
+			"SMTP_URL is missing",
+			"MAIL_FROM is not an e-mail address",
+			"MAIL_TO is not an e-mail address",
+			"ALLOWED_ORIGINS: partner.example is not an origin; write https://partner.example.",
+			"RETENTION_DAYS is not a number",
+			"CRM_URL is not https",
+			"LEADS_DB cannot be written: /dev/null is not a folder.",
+			"See .env.example.",
+		])
+			expect(text).toContain(part);
+		expect(text).not.toContain("t0ken-of-mine");
+		expect(text).not.toMatch(/^\s+at /m);
+	});
+
 	it("says that the site was not built", async () => {
 		env.DIST = join(folder, "nowhere");
 		const { code, text } = await serve();

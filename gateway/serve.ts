@@ -5,6 +5,7 @@ import process from "node:process";
 import { openGateway } from "./app.ts";
 import { listen } from "./listen.ts";
 import { describeError, jsonLog } from "./log.ts";
+import { loadDotEnv } from "./settings/load.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 import { StoreUnusable } from "./store/open.ts";
 
@@ -18,8 +19,7 @@ const log = jsonLog();
 
 function settingsOrExit() {
 	try {
-		if (existsSync(".env")) process.loadEnvFile(".env");
-		return readSettings(process.env);
+		return readSettings(process.env, loadDotEnv());
 	} catch (thrown) {
 		if (!(thrown instanceof SettingsError)) throw thrown;
 		console.error(`The gateway cannot start.\n${thrown.message}\nSee .env.example.`);

@@ -12,6 +12,17 @@ const complete = {
 	SMTP_URL: "smtp://user:password@mail.example:587",
 };
 
+/** What is said of an environment; empty when nothing is. */
+function problemsOf(env: Record<string, string>, dotEnv = ""): string {
+	try {
+		readSettings(env, dotEnv);
+		return "";
+	} catch (thrown) {
+		if (!(thrown instanceof SettingsError)) throw thrown;
+		return thrown.message;
+	}
+}
+
 describe("the gateway's settings", () => {
 	it("need the CRM account and a mail server, the rest has defaults", () => {
 		expect(readSettings(complete)).toMatchObject({
@@ -40,11 +51,80 @@ describe("the gateway's settings", () => {
 			"SMTP_URL is missing",
 			"CRM_API is one of v1, v2.",
 			"MAIL_TRANSPORT is one of smtp, relay.",
-			"PORT is not a number.",
-			"CRM_URL is not a web address.",
+			"PORT is not a number",
+			"CRM_URL is not a web address",
 		])
 			expect(read).toThrow(part);
 	});
+
+	it.each([
+		["CRM_URL", "ftp://crm.example"],
+		["CRM_URL", "https://"],
+		["SITE_URL", "coach.example"],
+		["GATEWAY_URL", "leads"],
+		["SMTP_URL", "mail.example"],
+		["SMTP_URL", "smtp://me:pass#word@mail.example:587"],
+		["SMTP_URL", "smtp://me:100%@mail.example:587"],
+		["MAIL_TO", "sam at coach.example"],
+		["MAIL_TO", "sam@coach.example, jo@"],
+		["MAIL_FROM", '"Hartley Coaching"'],
+		["PORT", "70000"],
+		["PORT", "41.5"],
+		["RATE_PER_SITE", "0"],
+		["RATE_PER_ADDRESS", "many"],
+		["RETENTION_DAYS", "-1"],
+		["CRM_PACE", "0"],
+		["TRUST_PROXY", "yes"],
+		["ALLOW_PLAINTEXT", "crm, ftp"],
+		["LEADS_DELIVERY", "both"],
+		["ALLOWED_ORIGINS", "https://partner.example/page"],
+		["ALLOWED_ORIGINS", "partner.example"],
+		["LEADS_DB", "/dev/null/leads.db"],
+		["LEADS_DB", "/"],
+	])("say that %s=%s is wrong, and what is right, without repeating a password", (name, value) => {
+		const problem = problemsOf({ ...complete, [name]: value });
+		expect(problem).toMatch(new RegExp(`^${name}\\b.{15,}\\.$`));
+		if (name === "SMTP_URL") expect(problem).not.toContain("me:");
+	});
+
+	it("take what is right", () => {
+		for (const [name, value] of [
+			["MAIL_TO", "Sam <sam@coach.example>, jo@coach.example"],
+			["MAIL_FROM", '"Hartley, Coaching" <website@coach.example>'],
+			["SMTP_URL", "smtps://me%40x.example:p%23%25@mail.example"],
+			["ALLOWED_ORIGINS", "https://partner.example/, https://B.example:8443 null"],
+			["CRM_URL", "https://crm.example/v1/"],
+		] as const)
+			expect(problemsOf({ ...complete, [name]: value })).toBe("");
+	});
+
+	it.each([
+		["CRM_URL", "http://crm.example/v1", "crm", "the CRM token would travel in the clear"],
+		["RELAY_URL", "http://relay.example/x", "relay", "leads would travel in the clear"],
+	])(
+		"let nothing secret travel in the clear by %s, but where that is asked for",
+		(name, url, what, why) => {
+			const env = { ...complete, MAIL_TRANSPORT: "relay", [name]: url };
+			expect(problemsOf(env)).toContain(why);
+			expect(problemsOf({ ...env, ALLOW_PLAINTEXT: what })).toBe("");
+			for (const host of ["localhost:4175", "127.0.0.1", "[::1]:80"])
+				expect(problemsOf({ ...env, [name]: `http://${host}/x` })).toBe("");
+		},
+	);
+
+	it.each([
+		["smtp://user:password@mail.example:587", "", true],
+		["smtp://user:password@mail.example:587", "smtp", false],
+		["smtps://user:password@mail.example:465", "", false],
+		["smtp://user:password@127.0.0.1:2525", "", false],
+		["smtp://mail.example", "", false],
+	])(
+		"for %s with ALLOW_PLAINTEXT=%s: TLS is a must: %s",
+		(SMTP_URL, ALLOW_PLAINTEXT, requireTls) => {
+			const { mail } = readSettings({ ...complete, SMTP_URL, ALLOW_PLAINTEXT });
+			expect(mail).toMatchObject({ smtp: { requireTls } });
+		},
+	);
 
 	it("need no mail server with a relay", () => {
 		const { SMTP_URL: _, ...env } = { ...complete, MAIL_TRANSPORT: "relay" };

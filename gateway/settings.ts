@@ -1,10 +1,15 @@
 /** The environment, read once and checked: what `.env.example` describes. */
+
+import addressparser from "nodemailer/lib/addressparser";
 import { contact } from "../business/contact.ts";
 import { endpoints } from "../business/endpoints.ts";
 import { identity } from "../business/identity.ts";
 import type { CrmSettings } from "../leads/crm/crm.ts";
 import { backoff, type Pauses } from "./delivery/backoff.ts";
 import type { SmtpSettings } from "./delivery/smtp.ts";
+import { slipsIn } from "./settings/env-file.ts";
+import { type Environment, isPlaintext, reader } from "./settings/reader.ts";
+import { whyNotWritable } from "./settings/writable.ts";
 
 export interface GatewaySettings {
 	port: number;
@@ -37,61 +42,31 @@ export interface GatewaySettings {
 	pauses: Pauses;
 }
 
-/** Something in the environment is missing or wrong; the message says what to do. */
+/** Something in the environment is missing or wrong; the message says all of it, a line each. */
 export class SettingsError extends Error {}
-
-type Environment = Record<string, string | undefined>;
-
-/** Reads one variable at a time and gathers what is wrong, so that all is told at once. */
-function reader(env: Environment) {
-	const problems: string[] = [];
-	const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
-	return {
-		problems,
-		text,
-		needed(name: string, what: string): string {
-			const value = env[name]?.trim();
-			if (!value) problems.push(`${name} is missing: ${what}.`);
-			return value ?? "";
-		},
-		number(name: string, fallback: number): number {
-			const value = Number(text(name, String(fallback)));
-			if (Number.isFinite(value) && value >= 0) return value;
-			problems.push(`${name} is not a number.`);
-			return fallback;
-		},
-		choice<T extends string>(name: string, options: readonly T[], fallback: T): T {
-			const value = text(name, fallback);
-			const found = options.find((option) => option === value);
-			if (found === undefined) problems.push(`${name} is one of ${options.join(", ")}.`);
-			return found ?? fallback;
-		},
-		url(name: string, fallback: string): string {
-			const value = text(name, fallback).replace(/\/$/, "");
-			if (!URL.canParse(value)) problems.push(`${name} is not a web address.`);
-			return value;
-		},
-	};
-}
 
 /** Where the lead store is, the one setting the leads command needs. */
 export function storePath(env: Environment): string {
 	return env.LEADS_DB?.trim() || ".data/leads.db";
 }
 
+/** Credentials and leads go out encrypted, or where the owner says that they need not. */
+const plaintext = ["crm", "smtp", "relay"] as const;
+
 /**
  * Reads the gateway's settings.
  *
+ * @param dotEnv text of the `.env` file, to be looked through for slips of the pen
  * @throws SettingsError naming everything that is missing or wrong
  */
-export function readSettings(env: Environment): GatewaySettings {
+export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const from = reader(env);
+	const allowed = from.choices("ALLOW_PLAINTEXT", plaintext);
 	const transport = from.choice("MAIL_TRANSPORT", ["smtp", "relay"], "smtp");
-	const to = from.text("MAIL_TO", contact.email);
 	const siteUrl = from.url("SITE_URL", endpoints.site);
-	const callTimeout = from.number("CALL_TIMEOUT_MS", 10_000);
+	const callTimeout = from.number("CALL_TIMEOUT_MS", 10_000, 1);
 	const settings: GatewaySettings = {
-		port: from.number("PORT", from.number("SITE_PORT", 4173)),
+		port: from.number("PORT", from.number("SITE_PORT", 4173, 0, 65_535), 0, 65_535),
 		host: from.text("HOST", "") || undefined,
 		db: storePath(env),
 		dist: from.text("DIST", "dist"),
@@ -103,39 +78,47 @@ export function readSettings(env: Environment): GatewaySettings {
 			pipelineId: from.needed("CRM_PIPELINE_ID", "the pipeline new opportunities go to"),
 			stageId: from.needed("CRM_STAGE_ID", "the stage new opportunities start in"),
 		},
-		crmPace: from.number("CRM_PACE", 80) || 80,
+		crmPace: from.number("CRM_PACE", 80, 1),
 		mail:
 			transport === "relay"
 				? { transport, url: from.url("RELAY_URL", endpoints.relay) }
-				: {
-						transport,
-						smtp: {
-							url: from.needed(
-								"SMTP_URL",
-								"the mail server, smtp://user:password@host:587 (or set MAIL_TRANSPORT=relay)",
-							),
-							to,
-							from: from.text("MAIL_FROM", `"${identity.brand}" <${to}>`),
-						},
-					},
+				: { transport, smtp: readMail(from, allowed.includes("smtp")) },
 		siteUrl,
 		gatewayUrl: from.url("GATEWAY_URL", siteUrl),
-		allowedOrigins: from
-			.text("ALLOWED_ORIGINS", "")
-			.split(/[\s,]+/)
-			.filter(Boolean),
-		perAddress: from.number("RATE_PER_ADDRESS", 30),
-		perSite: from.number("RATE_PER_SITE", 600),
+		allowedOrigins: from.origins("ALLOWED_ORIGINS"),
+		perAddress: from.number("RATE_PER_ADDRESS", 30, 1),
+		perSite: from.number("RATE_PER_SITE", 600, 1),
 		timeTrap: from.number("TIME_TRAP_MS", 1000),
 		trustProxy: from.choice("TRUST_PROXY", ["0", "1"], "0") === "1",
-		retentionDays: from.number("RETENTION_DAYS", 30),
+		retentionDays: from.number("RETENTION_DAYS", 30, 1),
 		callTimeout,
-		settle: from.number("SETTLE_MS", callTimeout * 1.2),
+		settle: from.number("SETTLE_MS", Math.round(callTimeout * 1.2)),
 		pauses: {
-			first: from.number("RETRY_FIRST_MS", backoff.first),
-			longest: from.number("RETRY_LONGEST_MS", backoff.longest),
+			first: from.number("RETRY_FIRST_MS", backoff.first, 1),
+			longest: from.number("RETRY_LONGEST_MS", backoff.longest, 1),
 		},
 	};
-	if (from.problems.length > 0) throw new SettingsError(from.problems.join("\n"));
+	from.encrypted("CRM_URL", settings.crm.url, "the CRM token", allowed.includes("crm"));
+	if (settings.mail.transport === "relay")
+		from.encrypted("RELAY_URL", settings.mail.url, "leads", allowed.includes("relay"));
+	const unwritable = whyNotWritable(settings.db);
+	if (unwritable) from.problems.push(`LEADS_DB cannot be written: ${unwritable}.`);
+	// Read by the build; here only so that a slip is told.
+	from.choice("LEADS_DELIVERY", ["gateway", "direct"], "gateway");
+	const names = new Set([...from.names, "LEADS_DB"]);
+	const problems = [...slipsIn(dotEnv, names), ...from.problems];
+	if (problems.length > 0) throw new SettingsError(problems.join("\n"));
 	return settings;
+}
+
+function readMail(from: ReturnType<typeof reader>, plaintextAllowed: boolean): SmtpSettings {
+	const url = from.mailServer("SMTP_URL");
+	const to = from.mailboxes("MAIL_TO", contact.email);
+	return {
+		url,
+		to,
+		from: from.mailboxes("MAIL_FROM", `"${identity.brand}" <${addressparser(to)[0]?.address}>`),
+		// A server that asks for no password is one's own or knows us by our address.
+		requireTls: isPlaintext(url) && new URL(url).password !== "" && !plaintextAllowed,
+	};
 }

@@ -48,9 +48,9 @@ export interface Lead {
 
 /** One lead as it crosses the wire from browser to gateway (design: "Lead over the wire"). */
 export interface LeadRequest extends Lead {
-	/** Milliseconds between the form's first appearance and the submit; small values smell of robots. */
+	/** Milliseconds between the navigation to the page and the submit; small values smell of robots. */
 	elapsedMs: number;
-	/** True when the form came filled in: then its time says nothing. */
+	/** True when the form came filled in, by page, browser or an earlier form: then its time says nothing. */
 	prefilled?: boolean;
 	/** Language the form was shown in (BCP 47), where it was not the owner's own. */
 	lang?: string;
@@ -66,7 +66,7 @@ export type SendFailure =
 	| "timeout"
 	/** The server answered that it cannot take it now (5xx, 429). The lead waits in the outbox. */
 	| "unavailable"
-	/** The server refused the content (400, 409, 413, 403): sending it again will not help. */
+	/** The server refused the content (400, 403, 409, 413). The lead waits in the outbox, retried slowly. */
 	| "refused";
 
 /**

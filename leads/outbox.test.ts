@@ -5,7 +5,8 @@ import { sampleFields, sampleRequest } from "./testing/samples.ts";
 
 const url = "https://coach.example/leads";
 const key = "coachkit:outbox";
-const hour = 3600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** localStorage as far as the outbox knows it; `refuses` makes every use of it throw. */
 function storage() {
@@ -86,13 +87,42 @@ describe("the outbox", () => {
 	);
 
 	it.each([400, 403, 409, 413])(
-		"forgets a lead that is refused for good with %i",
+		"keeps a lead that is refused with %i, for a mended gateway takes it, and asks it only now and then",
 		async (status) => {
 			server = status;
-			await send(lead("a@x.example"));
+			const request = lead("a@x.example");
+			expect(await send(request)).toMatchObject({ ok: false, code: "refused" });
+			server = 202;
+			await vi.advanceTimersByTimeAsync(14 * minute);
+			expect(received).toEqual([]);
+			await vi.advanceTimersByTimeAsync(2 * minute);
+			expect(received).toEqual([request]);
 			expect(disk.items.has(key)).toBe(false);
 		},
 	);
+
+	it("goes on with the others where one is refused", async () => {
+		server = 400;
+		await send(lead("a@x.example"));
+		server = "offline";
+		await send(lead("b@x.example"));
+		server = 202;
+		await outbox.flushOutbox(fetch);
+		expect(received.map(({ fields }) => fields.email)).toEqual(["b@x.example"]);
+		expect(waiting()).toHaveLength(1);
+	});
+
+	it("lets a refused lead go once the visitor has put right what the gateway found fault with", async () => {
+		const faulty = recordingFetch(() => ({ status: 400, json: { errors: { telephone: "…" } } }));
+		await outbox.sendKept(url, lead("a@x.example"), faulty.fetch);
+		server = 413;
+		await send({ ...lead("a@x.example", "contact"), id: "other" });
+		server = 202;
+		const better = lead("a@x.example");
+		better.fields = { ...better.fields, telephone: "07700 900999" };
+		await send(better);
+		expect(waiting().map(({ kind }) => kind)).toEqual(["contact"]);
+	});
 
 	it("delivers on another page of the same origin and erases what was waiting", async () => {
 		const request = lead("a@x.example");
@@ -106,7 +136,8 @@ describe("the outbox", () => {
 	});
 
 	it("does not send a lead that another tab has on its way, but comes back to it", async () => {
-		await send(lead("a@x.example"));
+		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
+		void outbox.sendKept(url, lead("a@x.example"), never);
 		await newPage();
 		server = 202;
 		await outbox.flushOutbox(fetch);
@@ -126,28 +157,31 @@ describe("the outbox", () => {
 		vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
 		server = "offline";
 		await send(lead("b@x.example"));
-		vi.setSystemTime(Date.now() + 11_000);
+		// At once: what has just failed is on its way no longer.
 		server = 202;
 		page.dispatchEvent(new Event("online"));
 		await vi.advanceTimersByTimeAsync(0);
 		expect(received).toHaveLength(2);
 	});
 
-	it("replaces a waiting lead of the same kind and e-mail, whatever its case", async () => {
-		await send(lead("a@x.example"));
+	it("keeps a second enquiry beside the first, though it comes from the same e-mail", async () => {
 		await send(lead("a@x.example", "contact"));
-		const newer = { ...lead("A@X.example") };
-		newer.fields = { ...newer.fields, firstName: "Anna" };
-		await send(newer);
-		expect(waiting().map(({ kind, fields }) => [kind, fields.firstName])).toEqual([
-			["contact", "Ben"],
-			["checklist", "Anna"],
+		const second = lead("a@x.example", "contact");
+		second.fields = { ...second.fields, message: "And another thing" };
+		await send(second);
+		await send(lead("a@x.example"));
+		expect(waiting().map(({ kind, fields }) => [kind, fields.message])).toEqual([
+			["contact", sampleFields.contact.message],
+			["contact", "And another thing"],
+			["checklist", undefined],
 		]);
 	});
 
 	it("sends the same answers again under their first id: it may have arrived unheard", async () => {
 		const first = lead("a@x.example");
 		await send(first);
+		await send(lead("a@x.example"));
+		expect(waiting()).toHaveLength(1);
 		server = 202;
 		await send(lead("a@x.example"));
 		expect(received.map(({ id }) => id)).toEqual([first.id]);
@@ -165,13 +199,48 @@ describe("the outbox", () => {
 		expect(waiting()[0]?.fields.email).toBe("v2@x.example");
 	});
 
-	it("keeps a lead for less than 24 hours", async () => {
+	it("keeps a lead for less than 24 hours, and takes it off the device then, sent or not", async () => {
 		await send(lead("a@x.example"));
 		await newPage();
+		server = "offline";
+		vi.setSystemTime(Date.now() + 24 * hour - 1);
+		await outbox.flushOutbox(fetch);
+		expect(waiting()).toHaveLength(1);
 		server = 202;
-		vi.setSystemTime(Date.now() + 24 * hour);
+		vi.setSystemTime(Date.now() + 1);
 		await outbox.flushOutbox(fetch);
 		expect(received).toEqual([]);
+		expect(disk.items.has(key)).toBe(false);
+	});
+
+	it("keeps nothing for longer because a clock was wrong", async () => {
+		await send(lead("a@x.example"));
+		vi.setSystemTime(Date.now() - 48 * hour);
+		await outbox.flushOutbox(fetch);
+		expect(disk.items.has(key)).toBe(false);
+	});
+
+	it("sends what version 0.1.0 left behind, also where the page's toJSON had wrapped it", async () => {
+		const left = `[{"to":"https://coach.example/leads","request":{"id":"3f0e8a52-1d2c-4c8e-9d6b-2f1f6a7b8c9d","kind":"contact","fields":{"firstName":"Ben","lastName":"Okafor","email":"ben@okafor-joinery.example","phone":"01632 960 234","message":"Can we talk?"},"context":{"page":"https://host.example/","referrer":"","partner":"acme"},"elapsedMs":5200,"website":""},"at":${Date.now() - hour},"tried":${Date.now() - hour}}]`;
+		server = 202;
+		for (const text of [left, JSON.stringify(left)]) {
+			disk.items.set(key, text);
+			await outbox.flushOutbox(fetch);
+			expect(disk.items.has(key)).toBe(false);
+		}
+		expect(received).toHaveLength(2);
+		expect(received[1]).toEqual(JSON.parse(left)[0].request);
+	});
+
+	it("loses nothing on a page that gives lists a toJSON, as Prototype 1.6 does", async () => {
+		const old = Array.prototype as { toJSON?: unknown };
+		Object.defineProperty(old, "toJSON", { value: () => "[theirs]", configurable: true });
+		try {
+			await send(lead("a@x.example"));
+		} finally {
+			delete old.toJSON;
+		}
+		expect(waiting()[0]?.fields.email).toBe("a@x.example");
 	});
 
 	it("stops at the first lead that cannot be sent, and keeps the rest", async () => {

@@ -1,8 +1,10 @@
 /**
  * Leads that could not be handed over yet. They wait in the localStorage of the page they were typed
  * on, and any page of that origin with the loader sends them again. At most 20 for at most 24 hours;
- * a lead leaves the moment the gateway has it. Where storage is refused they wait in memory.
+ * a lead leaves the moment the gateway has it. One that the gateway refuses waits as well, for a
+ * mended gateway takes it, but is not sent again as often. Where storage is refused they wait in memory.
  */
+import { toJson } from "./json.ts";
 import type { LeadRequest, SendResult } from "./lead.ts";
 import { answerWithin, postLead } from "./post.ts";
 
@@ -11,8 +13,9 @@ export const outboxKey = "coachkit:outbox";
 
 /** Most leads kept, and for how long (milliseconds). */
 const limits = { count: 20, age: 24 * 3600_000 } as const;
-/** Pause before this page tries again, in milliseconds. */
+/** Pause before this page tries again, in milliseconds; and before a refused lead is sent once more. */
 const pause = 60_000;
+const refusedPause = 15 * 60_000;
 
 /** One lead in the outbox. */
 interface Waiting {
@@ -21,20 +24,29 @@ interface Waiting {
 	request: LeadRequest;
 	/** When it was put here, ms since 1970. */
 	at: number;
-	/** When it was last on its way, ms since 1970; other tabs keep off meanwhile. */
+	/** Since when it is on its way, ms since 1970; other tabs keep off meanwhile. 0 while it waits. */
 	tried: number;
+	/** When the gateway refused it, ms since 1970. */
+	refused?: number;
+	/** The visitor was shown what is wrong with it, and may send it anew in other words. */
+	shown?: boolean;
 }
 
 let memory: Waiting[] = [];
 
+/** Whether a moment lies less than so many milliseconds back, or ahead where a clock was put right. */
+const within = (moment: unknown, ms: number) => Math.abs(Date.now() - Number(moment)) < ms;
+
 function isWaiting(entry: Partial<Waiting> | null): entry is Waiting {
-	return Boolean(entry?.request?.id) && Date.now() - Number(entry?.at) < limits.age;
+	return Boolean(entry?.request?.id) && within(entry?.at, limits.age);
 }
 
 function read(): Waiting[] {
 	let stored: unknown;
 	try {
 		stored = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
+		// Version 0.1.0 wrote a list within a text where the page had given lists a toJSON.
+		if (typeof stored === "string") stored = JSON.parse(stored);
 	} catch {
 		// Storage refused, or not ours to read: what this page remembers is all there is.
 	}
@@ -46,41 +58,37 @@ function write(waiting: Waiting[]): void {
 	const list = waiting.slice(-limits.count);
 	memory = [];
 	try {
-		if (list.length > 0) localStorage.setItem(outboxKey, JSON.stringify(list));
+		if (list.length > 0) localStorage.setItem(outboxKey, toJson(list));
 		else localStorage.removeItem(outboxKey);
 	} catch {
 		memory = list;
 	}
 }
 
-function remove(id: string): void {
-	write(read().filter((entry) => entry.request.id !== id));
-}
-
-function touch(id: string): void {
-	write(read().map((entry) => (entry.request.id === id ? { ...entry, tried: Date.now() } : entry)));
+function change(id: string, changes: Partial<Waiting>): void {
+	write(read().map((entry) => (entry.request.id === id ? { ...entry, ...changes } : entry)));
 }
 
 const sameForm = (a: LeadRequest, b: LeadRequest) =>
 	a.kind === b.kind && a.fields.email?.toLowerCase() === b.fields.email?.toLowerCase();
 
 const sameAnswers = (a: LeadRequest, b: LeadRequest) =>
-	JSON.stringify(a.fields) === JSON.stringify(b.fields);
+	a.kind === b.kind && toJson(a.fields) === toJson(b.fields);
 
-/** Puts a lead in, in place of a waiting one of the same kind and e-mail. */
+/** Puts a lead in. The same form with the same words again is the same lead. */
 function put(to: string, request: LeadRequest): LeadRequest {
 	const waiting = read();
-	const earlier = waiting.find((entry) => entry.to === to && sameForm(entry.request, request));
-	// The same answers again are the same lead: under its first id the gateway knows it, should the
-	// first attempt have arrived without our hearing of it.
-	const sent = earlier && sameAnswers(earlier.request, request) ? earlier.request : request;
+	const earlier = waiting.find((entry) => entry.to === to && sameAnswers(entry.request, request));
+	// Under its first id the gateway knows it, should the first attempt have arrived without our hearing
+	// of it.
+	const sent = earlier?.request ?? request;
 	const at = Date.now();
 	write([...waiting.filter((entry) => entry !== earlier), { to, request: sent, at, tried: at }]);
 	return sent;
 }
 
 /**
- * Sends a lead, kept in the outbox until the gateway has it or refuses it for good.
+ * Sends a lead, kept in the outbox until the gateway has it.
  *
  * @param to address of the gateway's `/leads`
  */
@@ -98,8 +106,20 @@ async function attempt(
 	fetcher?: typeof fetch,
 ): Promise<SendResult> {
 	const result = await postLead(to, request, fetcher);
-	if (result.ok || result.code === "refused") remove(request.id);
-	else tryAgainLater(fetcher);
+	if (result.ok) {
+		// With it goes what the gateway found fault with and the visitor has put right since.
+		write(
+			read().filter(
+				(each) =>
+					each.request.id !== request.id &&
+					!(each.shown && each.to === to && sameForm(each.request, request)),
+			),
+		);
+		return result;
+	}
+	const refused = result.code === "refused" ? { refused: Date.now(), shown: !!result.errors } : {};
+	change(request.id, { tried: 0, ...refused });
+	tryAgainLater(fetcher);
 	return result;
 }
 
@@ -120,13 +140,16 @@ function tryAgainLater(fetcher?: typeof fetch): void {
 }
 
 async function flush(fetcher?: typeof fetch): Promise<void> {
-	for (const { to, request, tried } of read()) {
-		// On its way from another tab, or from the page before this one.
-		if (Date.now() - tried < answerWithin) {
+	const waiting = read();
+	// What is too old goes, whether or not anything can be sent.
+	write(waiting);
+	for (const { to, request, tried, refused = 0 } of waiting) {
+		// On its way from another tab, or from the page before this one; or refused a moment ago.
+		if (within(tried, answerWithin) || within(refused, refusedPause)) {
 			tryAgainLater(fetcher);
 			continue;
 		}
-		touch(request.id);
+		change(request.id, { tried: Date.now() });
 		const result = await attempt(to, request, fetcher);
 		if (!result.ok && result.code !== "refused") return;
 	}

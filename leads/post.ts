@@ -1,9 +1,13 @@
+import { toJson } from "./json.ts";
 import type { FieldErrors, LeadRequest, SendResult } from "./lead.ts";
 
 /** How long the gateway may take to answer, in milliseconds. */
 export const answerWithin = 10_000;
 
-/** Answers that will be the same next time: sending again does not help. */
+/** Most characters of a body that may outlive its page: browsers keep 64 kB for all such requests. */
+const keepable = 20_000;
+
+/** Answers to what is in the lead, and not to the moment it came. */
 const refusals = new Set([400, 403, 409, 413, 415, 422]);
 
 /**
@@ -15,21 +19,28 @@ export async function postLead(
 	request: LeadRequest,
 	fetcher: typeof fetch = fetch,
 ): Promise<SendResult> {
-	const signal = AbortSignal.timeout(answerWithin);
+	const body = toJson(request);
+	// Not AbortSignal.timeout: pages take it away, and then every lead would fail.
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), answerWithin);
 	try {
 		const response = await fetcher(url, {
+			// What a page has added to Object.prototype is no option of ours.
+			__proto__: null,
 			method: "POST",
 			headers: { "Content-Type": "text/plain;charset=UTF-8" },
-			body: JSON.stringify(request),
+			body,
 			credentials: "omit",
-			keepalive: true,
-			signal,
-		});
+			keepalive: body.length < keepable,
+			signal: late.signal,
+		} as RequestInit);
 		if (response.status === 202) return { ok: true };
 		if (!refusals.has(response.status)) return { ok: false, code: "unavailable" };
 		const { errors } = (await response.json().catch(() => ({}))) as { errors?: FieldErrors };
 		return errors ? { ok: false, code: "refused", errors } : { ok: false, code: "refused" };
 	} catch {
-		return { ok: false, code: signal.aborted ? "timeout" : "unreachable" };
+		return { ok: false, code: late.signal.aborted ? "timeout" : "unreachable" };
+	} finally {
+		clearTimeout(timer);
 	}
 }

@@ -31,6 +31,20 @@ describe("sendLead", () => {
 		expect(calls[0]?.url).toBe(new URL("/leads", import.meta.url).href);
 	});
 
+	it("posts another coach's lead to his gateway, whoever makes the calls here", async () => {
+		vi.stubGlobal("__LEADS_DELIVERY__", "direct");
+		vi.stubGlobal("__DIRECT__", direct);
+		const { fetch, calls } = recordingFetch(() => ({ status: 202 }));
+		expect(await sendLead(sampleRequest(), fetch, "https://other.example")).toEqual({ ok: true });
+		expect(calls.map(({ url }) => url)).toEqual(["https://other.example/leads"]);
+	});
+
+	it("posts another coach's lead nowhere when he has no gateway", async () => {
+		const { fetch, calls } = recordingFetch(() => ({ status: 202 }));
+		expect(await sendLead(sampleRequest(), fetch, "")).toEqual({ ok: false, code: "unavailable" });
+		expect(calls).toEqual([]);
+	});
+
 	it("makes the calls itself in direct mode", async () => {
 		vi.stubGlobal("__LEADS_DELIVERY__", "direct");
 		vi.stubGlobal("__DIRECT__", direct);

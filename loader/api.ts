@@ -10,8 +10,10 @@ export type Widget = HTMLElement & { open(opener?: Element | null): void; close(
 export interface Coachkit {
 	/** Set by the copy of the loader that runs the page; later copies keep still. */
 	version: string;
-	/** The script tag, with its `data-partner` and its like; null where it cannot be known. */
-	tag: HTMLScriptElement | null;
+	/** The script tag, with its `data-partner` and its like; none where it cannot be known. */
+	tag: HTMLScriptElement | null | undefined;
+	/** The coaches whose scripts are on the page: origin -> where leads go; empty without a gateway. */
+	coaches: Record<string, string>;
 	/** Calls made before the loader ran. */
 	q?: [name: "open" | "close" | "on" | "destroy", ...args: unknown[]][];
 	/** Opens a widget as a dialog. */

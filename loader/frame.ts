@@ -1,3 +1,5 @@
+import { optionName } from "../widgets/option-names.ts";
+
 /** Below this many pixels a dialog does not fit; page builders' frames are often 300 x 150. */
 const room = { width: 420, height: 560 } as const;
 
@@ -13,7 +15,9 @@ function putInPage(event: Event): void {
 	const name = dialog.localName.slice(6);
 	const present = document.querySelector<HTMLElement>(`${dialog.localName}[data-in-page]`);
 	const inline = present ?? document.createElement(dialog.localName);
-	for (const { name, value } of dialog.attributes) inline.setAttribute(name, value);
+	for (const { name, value } of dialog.attributes) {
+		if (optionName.test(name)) inline.setAttribute(name, value);
+	}
 	inline.setAttribute("mode", "inline");
 	inline.setAttribute("data-in-page", "");
 	dialog.remove();

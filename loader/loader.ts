@@ -1,4 +1,4 @@
-import { widgetNames } from "../widgets/names.ts";
+import { elementNames, optionName } from "../widgets/option-names.ts";
 import type { Coachkit, Options, Widget } from "./api.ts";
 
 /** Part of the name of every file of this build. */
@@ -7,19 +7,31 @@ declare const __VERSION__: string;
 /** Integrity value of the part that checks all others; empty in the moving loader. */
 declare const __INTEGRITY__: string;
 
+declare const __LEADS_DELIVERY__: "gateway" | "direct";
+declare const __GATEWAY_URL__: string;
+
 const page = window as { Coachkit?: Partial<Coachkit> };
-const ownTag = 'script[src*="/loader.js"]';
-const elements = widgetNames.map((name) => `coach-${name}`).join();
-const wanted = `[data-coach-widget],${ownTag}[data-widget],${elements}`;
+const earlier = page.Coachkit;
+const wanted = `[data-coach-widget],script[src*="/loader.js"][data-widget],${elementNames}`;
+
+/** What the document itself has under a name: elements that visitors named so (`<img name=body>`) hide it. */
+const own = <Name extends keyof Document>(name: Name): Document[Name] =>
+	Reflect.get(Document.prototype, name, document);
 
 /** An element and all below it, as far as they match. */
-function within<E extends HTMLElement>(selector: string, root: Element = document.documentElement) {
+function within<E extends HTMLElement>(selector: string, root: Element = own("documentElement")) {
 	return [root, ...root.querySelectorAll(selector)].filter((each) => each.matches(selector)) as E[];
 }
 
+const tag = (own("currentScript") ??
+	// Run as a module: then only the stack tells. Any file called loader.js might be somebody else's.
+	[...own("scripts")].find(({ src }) => src && Error().stack?.includes(src))) as Coachkit["tag"];
+const base = tag?.src || location.href;
+const { origin } = new URL(base);
+/** Where this coach's leads go; empty where the browser itself makes the CRM's calls. */
+const gateway = __LEADS_DELIVERY__ === "direct" ? "" : __GATEWAY_URL__ || origin;
+
 function start(): void {
-	const tag = (document.currentScript ?? document.querySelector(ownTag)) as Coachkit["tag"];
-	const base = tag?.src || location.href;
 	const modals: Record<string, Widget> = {};
 	const parts: Record<string, Promise<unknown> | undefined> = {};
 	let passing = false;
@@ -52,10 +64,9 @@ function start(): void {
 		return parts[name];
 	}
 
-	const load = (name: string) =>
-		Promise.all(
-			["kit", name, ...(self !== top || tag?.dataset.analytics ? ["extras"] : [])].map(part),
-		);
+	const extras = self !== top || tag?.matches("[data-analytics],[data-debug]") ? ["extras"] : [];
+
+	const load = (name: string) => Promise.all(["kit", name, ...extras].map(part));
 
 	/** A widget that cannot be had leaves the page as it was; only an event tells. */
 	const fail = (target: Element, widget: string) =>
@@ -67,29 +78,32 @@ function start(): void {
 			}),
 		);
 
+	/** What an element says after a prefix; {@link dress} takes what is an option. */
 	function optionsOf(element: Element, prefix = "data-coach-"): Options {
 		const options: Options = {};
-		for (const { name, value } of element.attributes) {
-			if (name.startsWith(prefix)) options[name.slice(prefix.length)] = value;
-		}
+		for (const { name, value } of element.attributes)
+			options[name.split(prefix)[1] as string] = value;
 		return options;
 	}
 
-	/** Gives an element these attributes and no others. */
+	/** Gives an element those of these attributes that are options, and no others. */
 	function dress<E extends Element>(element: E, options: Options): E {
 		for (const name of element.getAttributeNames())
 			name in options || element.removeAttribute(name);
-		for (const [name, value] of Object.entries(options)) element.setAttribute(name, value);
+		for (const [name, value] of Object.entries(options))
+			optionName.test(name) && element.setAttribute(name, value);
 		return element;
 	}
 
 	const create = (name: string) => document.createElement(`coach-${name}`) as Widget;
 
-	async function show(name: string, options: Options, from?: Element): Promise<void> {
+	async function show(name: string, options?: Options, from?: Element): Promise<void> {
 		await load(name);
 		modals[name] ??= create(name);
 		const modal = dress(modals[name], { ...options, mode: "modal" });
-		if (!modal.isConnected) document.body.append(modal);
+		// Where a dialog of the host's keeps the focus, it must keep it in ours.
+		const place = from?.closest("dialog,[role=dialog]") ?? own("body");
+		if (modal.parentNode !== place) place.append(modal);
 		modal.open(from);
 	}
 
@@ -132,16 +146,20 @@ function start(): void {
 
 	function find(root?: Element): void {
 		for (const each of within(wanted, root)) {
-			const { widget, mode, trigger } = each.dataset;
+			const { widget: name, mode, trigger } = each.dataset;
 			// A prerendered element (the site's own) works as it is; its page wakes it later.
 			if (each.localName !== "script") each.dataset.dsd || near.observe(each);
-			else if (trigger) want("extras");
-			else if (mode !== "modal") {
-				// Once: a copy of this page (Turbo keeps some) has the element beside the tag already.
-				delete each.dataset.widget;
-				const element = dress(create(widget as string), optionsOf(each, "data-"));
-				if (document.head.contains(each)) document.body.append(element);
-				else each.after(element);
+			// Other vendors' scripts are called loader.js, too; another coach's tags see to themselves.
+			else if ((each as HTMLScriptElement).src.startsWith(`${origin}/`)) {
+				if (trigger) want("extras");
+				else if (mode !== "modal") {
+					// Once: a copy of this page (Turbo keeps some) has the element beside the tag already.
+					delete each.dataset.widget;
+					const options = { origin, ...optionsOf(each, "data-") };
+					const element = dress(create(name as string), options);
+					if (each.closest("head")) own("body").append(element);
+					else each.after(element);
+				}
 			}
 		}
 	}
@@ -175,7 +193,13 @@ function start(): void {
 	const begin = () => {
 		new MutationObserver((records) => {
 			for (const { addedNodes } of records) {
-				for (const node of addedNodes) if ((node as Element).matches) find(node as Element);
+				for (const node of addedNodes) {
+					try {
+						if ((node as Element).matches) find(node as Element);
+					} catch {
+						// A form whose fields are named after the methods of forms.
+					}
+				}
 			}
 		}).observe(document, { childList: true, subtree: true });
 		// After that: what a tag puts beside itself is to be found, too.
@@ -194,15 +218,17 @@ function start(): void {
 	});
 	if (location.href.includes("coachkit-doctor")) want("doctor");
 
-	const api: Coachkit = Object.assign(page.Coachkit ?? {}, {
+	const coaches = { [origin]: gateway };
+	const api: Coachkit = Object.assign(earlier?.q?.concat ? earlier : {}, {
 		version: __VERSION__,
 		tag,
+		coaches,
 		load: part,
-		open(name: string, options: Options = {}) {
-			show(name, options).catch(() => fail(document.documentElement, name));
+		open(name: string, options?: Options) {
+			show(name, options).catch(() => fail(own("documentElement"), name));
 		},
 		close() {
-			for (const each of within<Widget>(elements)) each.close?.();
+			for (const each of within<Widget>(elementNames)) each.close?.();
 		},
 		on(event: string, listener: (event: CustomEvent) => void) {
 			const type = `coach:${event}`;
@@ -210,7 +236,7 @@ function start(): void {
 			return () => removeEventListener(type, listener as EventListener);
 		},
 		destroy(element?: Element) {
-			for (const each of within(elements, element)) each.remove();
+			for (const each of within(elementNames, element)) each.remove();
 		},
 	});
 	page.Coachkit = api;
@@ -218,4 +244,13 @@ function start(): void {
 		(api[method] as (...args: unknown[]) => void)(...args);
 }
 
-if (!page.Coachkit?.version) start();
+// In older browsers a widget would not look right: there the page's own links stay.
+if (CSS.supports("color:light-dark(red,red)")) {
+	// Only a text has a slice, and only a list a concat: a visitor's `<form id=Coachkit><input name=version>` is no copy of ours.
+	if (!earlier?.version?.slice) start();
+	else if (earlier.coaches && !(origin in earlier.coaches)) {
+		// Another coach's script runs this page: it draws all widgets, and each coach gets his own leads.
+		earlier.coaches[origin] = gateway;
+		(earlier as Coachkit).load("coaches").catch(() => {});
+	}
+}

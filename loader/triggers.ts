@@ -1,5 +1,6 @@
 import { coachkit } from "./api.ts";
 import { busy, done, noteAsked, watch } from "./manners.ts";
+import { optionsOf, placeBeside, tagsLike } from "./tags.ts";
 
 /** When a dialog opens by itself: `load`, `delay:5` (seconds), `scroll:50` (per cent), `exit`; `click`: never. */
 export interface Trigger {
@@ -43,17 +44,6 @@ function when({ kind, amount }: Trigger, callback: () => void): void {
 	}
 }
 
-const notOptions = new Set(["data-widget", "data-mode", "data-trigger", "data-analytics"]);
-
-/** The `data-*` attributes of a tag as options of its widget. */
-function optionsOf(tag: HTMLElement): Record<string, string> {
-	const options: Record<string, string> = {};
-	for (const { name, value } of tag.attributes) {
-		if (name.startsWith("data-") && !notOptions.has(name)) options[name.slice(5)] = value;
-	}
-	return options;
-}
-
 /** Opens as soon as it disturbs nobody, unless the visitor was asked already. */
 function open(widget: string, options: Record<string, string>): void {
 	if (done()) return;
@@ -65,26 +55,20 @@ function open(widget: string, options: Record<string, string>): void {
 	coachkit().open(widget, options);
 }
 
-function arm(tag: HTMLElement): void {
+function arm(tag: HTMLScriptElement): void {
 	const { widget, mode, trigger } = tag.dataset;
 	if (!widget || !trigger) return;
 	// Once per tag, however often it is moved or copied.
 	delete tag.dataset.trigger;
 	const options = optionsOf(tag);
 	when(parseTrigger(trigger), () => open(widget, options));
-	if (mode && mode !== "modal") {
-		delete tag.dataset.widget;
-		const element = document.createElement(`coach-${widget}`);
-		for (const name in options) element.setAttribute(name, options[name] as string);
-		element.setAttribute("mode", mode);
-		tag.after(element);
-	}
+	if (mode && mode !== "modal") placeBeside(tag);
 }
 
 /** Arms every tag with `data-trigger`, those to come included. */
 export function armTriggers(): void {
 	const armAll = () => {
-		for (const tag of document.querySelectorAll<HTMLElement>("script[data-trigger]")) arm(tag);
+		for (const tag of tagsLike("[data-trigger]")) arm(tag);
 	};
 	watch();
 	armAll();

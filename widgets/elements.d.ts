@@ -36,6 +36,8 @@ export interface CoachFormAttributes extends CoachAttributes {
 	source?: string;
 	/** The partner's name; told to the coach with each lead. Default: the script tag's. */
 	partner?: string;
+	/** Origin of the coach whose lead it is, on a page with the scripts of two. Default: the nearest tag's. */
+	origin?: string;
 	/** Values the form starts with, where you know them already. */
 	"prefill-first-name"?: string;
 	"prefill-last-name"?: string;
@@ -67,6 +69,7 @@ export interface CoachFormElement extends CoachElement {
 	mode: NonNullable<CoachFormAttributes["mode"]>;
 	source: string;
 	partner: string;
+	origin: string;
 }
 
 /** What every event's `detail` says. No personal data in any of them. */
@@ -86,11 +89,12 @@ export interface CoachEventDetails {
 	"coach:invalid": CoachEventDetail & { fields: string[] };
 	/** A valid form was submitted and is being sent. */
 	"coach:submit": CoachEventDetail & { id: string };
-	/** The lead was accepted. */
-	"coach:sent": CoachEventDetail & { id: string };
+	/** The lead was accepted. `log`, here and below: what a coach's direct mode logs, with `data-debug` on the tag. */
+	"coach:sent": CoachEventDetail & { id: string; log?: string[] };
 	/** Sending failed, or the widget itself could not be fetched (`unloadable`) or shown (`crashed`). */
 	"coach:failed": CoachEventDetail & {
 		code: "unreachable" | "timeout" | "unavailable" | "refused" | "crashed" | "unloadable";
+		log?: string[];
 	};
 	/** A dialog closed. */
 	"coach:close": CoachEventDetail;

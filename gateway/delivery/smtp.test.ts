@@ -8,6 +8,8 @@ import { smtpMailer } from "./smtp.ts";
 
 /** What the server took. */
 let letters: { from: string; to: string[]; text: string }[];
+/** How often somebody told a password. */
+let logins: number;
 /** Answers to give instead of taking a letter. */
 let refusal: { stage: "mail" | "rcpt" | "data"; responseCode: number } | undefined;
 let server: SMTPServer;
@@ -20,12 +22,16 @@ function error(stage: string): Error | null {
 
 beforeEach(async () => {
 	letters = [];
+	logins = 0;
 	refusal = undefined;
 	server = new SMTPServer({
 		disabledCommands: ["STARTTLS"],
 		authOptional: true,
-		onAuth: ({ password }, _session, done) =>
-			password === "right" ? done(null, { user: 1 }) : done(new Error("wrong password")),
+		onAuth({ password }, _session, done) {
+			logins++;
+			if (password === "right") done(null, { user: 1 });
+			else done(new Error("wrong password"));
+		},
 		onMailFrom: (_address, _session, done) => done(error("mail")),
 		onRcptTo: (_address, _session, done) => done(error("rcpt")),
 		onData(stream, { envelope }, done) {
@@ -73,6 +79,15 @@ describe("mail by SMTP", () => {
 		await send();
 		const ids = letters.map(({ text }) => /^Message-ID: (.*)\r$/im.exec(text)?.[1]);
 		expect(ids).toEqual(Array(2).fill(`<${request.id}@coach.example>`));
+	});
+
+	it("gives no password away where TLS is a must and the server has none", async () => {
+		const url = `smtp://me:right@127.0.0.1:${port}?requireTLS=false&ignoreTLS=true`;
+		const settings = { url, to: "sam@coach.example", from: "site@coach.example" };
+		await expect(send(smtpMailer({ ...settings, requireTls: true }))).rejects.toThrow();
+		expect([logins, letters.length]).toEqual([0, 0]);
+		await send(smtpMailer(settings));
+		expect([logins, letters.length]).toEqual([1, 1]);
 	});
 
 	it("lets nobody write headers of their own", async () => {

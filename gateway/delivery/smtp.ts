@@ -9,6 +9,8 @@ export interface SmtpSettings {
 	to: string;
 	/** The sender; the visitor is named in Reply-To. */
 	from: string;
+	/** Nothing is sent, the password least of all, unless the connection is encrypted. */
+	requireTls?: boolean;
 }
 
 /** What nodemailer says of an error. */
@@ -29,13 +31,20 @@ function isUnknown({ responseCode, command }: SmtpError): boolean {
 	return responseCode === undefined && command === "DATA";
 }
 
+/** The address with TLS asked for in it: what stands there counts for more than options beside it. */
+function encrypted(url: string): string {
+	const address = new URL(url);
+	address.searchParams.set("requireTLS", "true");
+	return address.href;
+}
+
 /**
  * Mail by SMTP. A crash between the server's "250" and our note of it sends a mail again; both carry
  * the same Message-ID, made from the lead's id, so mailboxes can tell.
  */
-export function smtpMailer({ url, to, from }: SmtpSettings): Mailer {
+export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings): Mailer {
 	const transport = createTransport({
-		url,
+		url: requireTls ? encrypted(url) : url,
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
 		socketTimeout: 20_000,

@@ -4,6 +4,7 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { root, version, widgetConfig } from "./config.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
+import { writeOptionNames } from "./option-names.ts";
 import { writePinned } from "./pinned.ts";
 import { fetchThroughLoader, integrityOf, pinnedPart, releaseOf } from "./release.ts";
 
@@ -11,6 +12,7 @@ type Chunk = Rolldown.OutputChunk;
 
 /** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
 const sideEntries = {
+	coaches: "loader/coaches.ts",
 	extras: "loader/extras.ts",
 	doctor: "loader/doctor.ts",
 	flush: "widgets/kit/later/flush.ts",
@@ -58,6 +60,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 								test: /widgets[\\/]kit[\\/](steps|memory-router)|twind:kit\/steps/,
 							},
 							{ name: "rules", priority: 1, test: /leads[\\/](check|clean|form)\.ts/ },
+							{ name: "tags", test: /loader[\\/](api|tags)|widgets[\\/]option-names/ },
 						],
 					},
 				},
@@ -105,6 +108,7 @@ async function bundleLoader(release: string, integrity = ""): Promise<string> {
 
 /** Builds widgets and loader into the web root and writes the manifest. */
 export async function buildWidgets(outDir: string): Promise<Manifest> {
+	await writeOptionNames();
 	const chunks = await bundleEmbed();
 	const files = new Map(
 		[...chunks].map(([name, chunk]) => [name, fetchThroughLoader(chunk.code, name)]),

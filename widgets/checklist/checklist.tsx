@@ -12,8 +12,6 @@ import type { ChecklistOptions } from "./options.ts";
 /** The checklist starts downloading after this long even if sending has not answered, in milliseconds. */
 export const patience = 3000;
 
-const pdf = asset("/assets/business-checklist.pdf");
-
 /** Four fields, then the PDF: the download starts whether or not sending succeeded (spec section 4). */
 export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCopy>) {
 	const { copy } = host;
@@ -25,6 +23,7 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 		timer.current = undefined;
 		form.reset();
 		host.done();
+		const pdf = asset("/assets/business-checklist.pdf", host.options.origin);
 		const arrived = await import("../kit/later/download.ts")
 			.then(({ download }) => download(pdf, copy.fileName))
 			.then(
@@ -55,7 +54,7 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 					{form.pending ? copy.pending : copy.submit}
 				</Button>
 			</div>
-			<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
+			<PrivacyNote host={host} />
 		</form>
 	);
 }

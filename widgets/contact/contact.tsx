@@ -44,7 +44,7 @@ export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
 			{...form.props}
 			onSubmit={(event) => (sent ? event.preventDefault() : form.props.onSubmit(event))}
 			method="post"
-			action={asset("/leads")}
+			action={asset("/leads", host.options.origin)}
 			className="flex flex-col mt-[4px]"
 		>
 			<Fields form={form} of={contact} copy={copy} />
@@ -54,7 +54,7 @@ export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
 					{form.pending ? copy.pending : sent ? copy.sent : copy.submit}
 				</Button>
 			</div>
-			<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
+			<PrivacyNote host={host} />
 		</form>
 	);
 }

@@ -2,10 +2,18 @@ import kitCss from "twind:kit";
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../leads/lead.ts";
+import { otherGateway } from "./assets.ts";
 import base from "./base.css?inline";
 import { type CoachEventName, type CoachEvents, type EventExtras, emit } from "./events.ts";
 import type { Notice, ShellCopy, WidgetHost } from "./host.ts";
-import { type CommonOptions, kebab, prefillFields, readOptions, readPrefill } from "./options.ts";
+import {
+	type BaseOptions,
+	type CommonOptions,
+	kebab,
+	prefillFields,
+	readOptions,
+	readPrefill,
+} from "./options.ts";
 import { sheet } from "./sheet.ts";
 import { textsIn } from "./texts.ts";
 import { Tree, type WidgetDefinition } from "./tree.tsx";
@@ -21,6 +29,16 @@ export interface CoachElement extends HTMLElement {
 	/** Replacements for single words of `copy.ts`, by key. */
 	texts: Record<string, unknown>;
 }
+
+/**
+ * What happens in a field while somebody types, points or selects. Pages that block the mouse or have
+ * shortcuts of their own see it as happening to our element and take it for theirs; so it stays in the
+ * shadow root. Clicks, pointer events and changes go on: those are counted by pages, not prevented.
+ */
+const ownEvents =
+	"keydown keypress keyup beforeinput input mousedown mouseup selectstart dragstart copy cut paste contextmenu wheel focusin".split(
+		" ",
+	);
 
 /** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
 export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
@@ -71,6 +89,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			}
 			const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
 			shadow.adoptedStyleSheets = [base, kitCss, definition.css].map(sheet);
+			for (const type of ownEvents) shadow.addEventListener(type, this.#keep, { passive: true });
 			const ready = shadow.querySelector("[data-mount]");
 			if (ready) {
 				// Markup from the server is taken over as it stands; its <style> has done its work.
@@ -89,7 +108,16 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			// A move is a removal and an insertion: wait and see.
 			queueMicrotask(() => {
 				if (this.isConnected || !this.#root) return;
+				const modal = this.#opened && this.getAttribute("mode") === "modal";
+				const lost = modal && this.parentElement?.closest("dialog,[role=dialog]");
 				this.#opened = false;
+				if (lost) {
+					// The host's dialog around the open one is gone: the visitor's goes on by itself.
+					this.#render();
+					document.body.append(this);
+					this.open(this.#opener);
+					return;
+				}
 				this.#notice = null;
 				this.#root.unmount();
 				this.#root = null;
@@ -121,6 +149,12 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 
 		#emit = <N extends CoachEventName>(event: N, detail: EventExtras<N>) =>
 			emit(this, event, { ...detail, widget: name } as CoachEvents[N]);
+
+		#keep = (event: Event) => {
+			// In the page the wheel scrolls it, and Escape may close what the host has around the form.
+			const shared = event.type === "wheel" || (event as KeyboardEvent).key === "Escape";
+			if (this.#opened || !shared) event.stopPropagation();
+		};
 
 		#fail = (error: unknown) => {
 			if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [];
@@ -158,8 +192,17 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 					this.shadowRoot?.querySelector("h2")?.focus();
 				},
 				emit: this.#emit,
-				send: async (request) => (await import("../../leads/send.ts")).sendLead(request),
-				notify: (notice) => this.#notify(notice),
+				send: async (request) => {
+					const { sendLead } = await import("../../leads/send.ts");
+					const { origin = "" } = options as Partial<BaseOptions>;
+					return sendLead(request, undefined, otherGateway(origin));
+				},
+				notify: (notice) => {
+					// Fetched at the first focus; where even that failed, the browser's own message is better than none.
+					this.#notify(notice).catch(() =>
+						alert("alert" in notice ? notice.alert : `${notice.title}\n${notice.text ?? ""}`),
+					);
+				},
 			};
 			return (
 				<Tree

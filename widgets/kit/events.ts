@@ -16,10 +16,10 @@ export interface CoachEvents {
 	"coach:invalid": WidgetDetail & { fields: string[] };
 	/** A valid form was submitted and is being sent. */
 	"coach:submit": WidgetDetail & { id: string };
-	/** The lead was accepted. */
-	"coach:sent": WidgetDetail & { id: string };
+	/** The lead was accepted. `log`, here and below: what direct mode logs, with `data-debug` on the tag. */
+	"coach:sent": WidgetDetail & { id: string; log?: string[] };
 	/** Sending failed, or the widget itself did (`crashed`, `unloadable`). */
-	"coach:failed": WidgetDetail & { code: SendFailure | "crashed" | "unloadable" };
+	"coach:failed": WidgetDetail & { code: SendFailure | "crashed" | "unloadable"; log?: string[] };
 	/** A dialog closed. */
 	"coach:close": WidgetDetail;
 }

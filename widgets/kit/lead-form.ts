@@ -1,4 +1,11 @@
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import {
+	type FormEvent,
+	type MouseEvent,
+	type RefObject,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import type { FieldsOf } from "../../leads/form.ts";
 import type { FieldErrors, LeadForm, RawFields, SendResult } from "../../leads/lead.ts";
 import type { FormCopy, WidgetHost } from "./host.ts";
@@ -34,6 +41,7 @@ export interface FormState {
 		onSubmit(event: FormEvent): void;
 		onInput(event: FormEvent): void;
 		onFocus(): void;
+		onClick(event: MouseEvent): void;
 	};
 }
 
@@ -41,6 +49,11 @@ export interface FormState {
 export function read(form: HTMLFormElement): RawFields {
 	return Object.fromEntries(new FormData(form)) as RawFields;
 }
+
+/** What a visitor types into. */
+const textFields = (form: HTMLFormElement) => [
+	...form.querySelectorAll<HTMLInputElement>("[part=input]"),
+];
 
 /** Without the blanks: in a draft they would hide what the page learns later. */
 function filled(fields: RawFields): RawFields {
@@ -58,7 +71,8 @@ export function useLeadForm<F extends LeadForm>(
 ): FormState {
 	const { kind } = options.form;
 	const ref = useRef<HTMLFormElement>(null);
-	const shownAt = useRef(0);
+	/** Whether anything stood in the form when it first came to be: filled in by browser or visitor before. */
+	const cameFilled = useRef<boolean>(undefined);
 	const busy = useRef(false);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const [pending, setPending] = useState(false);
@@ -71,11 +85,11 @@ export function useLeadForm<F extends LeadForm>(
 
 	useLayoutEffect(() => {
 		const form = ref.current as HTMLFormElement;
-		shownAt.current ||= performance.now();
 		session.forms.set(form, kind);
 		// After every drawing: values may come late (a property set by a script), and markup from the
 		// server knows neither the visitor nor the host page's wishes.
 		fillIn(form, initial);
+		cameFilled.current ??= textFields(form).some(({ value }) => value);
 		return () => {
 			session.forms.delete(form);
 		};
@@ -89,9 +103,7 @@ export function useLeadForm<F extends LeadForm>(
 			session.drafts.delete(kind);
 			session.sent.add(kind);
 			setErrors({});
-			for (const field of ref.current?.querySelectorAll<HTMLInputElement>("[part=input]") ?? []) {
-				field.value = "";
-			}
+			if (ref.current) for (const field of textFields(ref.current)) field.value = "";
 		},
 		props: {
 			ref,
@@ -101,7 +113,10 @@ export function useLeadForm<F extends LeadForm>(
 				if (busy.current) return;
 				busy.current = true;
 				const form = event.currentTarget as HTMLFormElement;
-				const elapsedMs = Math.round(performance.now() - shownAt.current);
+				// Since the navigation to the page, however late the form was drawn.
+				const elapsedMs = Math.round(performance.now());
+				const prefilled =
+					cameFilled.current || textFields(form).some((field) => field.defaultValue) || undefined;
 				const raw = read(form);
 				const underWay = (yes: boolean) => {
 					if (options.background) busy.current = false;
@@ -109,7 +124,16 @@ export function useLeadForm<F extends LeadForm>(
 				};
 				load()
 					.then(({ submit }) =>
-						submit({ host, options, form, raw, elapsedMs, setErrors, setPending: underWay }),
+						submit({
+							host,
+							options,
+							form,
+							raw,
+							elapsedMs,
+							prefilled,
+							setErrors,
+							setPending: underWay,
+						}),
 					)
 					.catch(() => {
 						// A part could not be fetched: the visitor keeps what was typed and may try again.
@@ -136,6 +160,14 @@ export function useLeadForm<F extends LeadForm>(
 			onFocus() {
 				// Warm-up only; a failure shows at submit, where it can be told.
 				load().catch(() => {});
+			},
+			onClick(event) {
+				const form = event.currentTarget as HTMLFormElement;
+				if (!(event.target as Element).closest("[type=submit]")) return;
+				// A frame that allows no forms lets the press end here: no submit follows it.
+				let came = false;
+				form.addEventListener("submit", () => (came = true), { once: true, capture: true });
+				setTimeout(() => came || form.dispatchEvent(new Event("submit", { cancelable: true })));
 			},
 		},
 	};

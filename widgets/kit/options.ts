@@ -28,6 +28,11 @@ export interface BaseOptions extends CommonOptions {
 	source: string;
 	/** The partner's name; told to the coach with each lead. */
 	partner: string;
+	/**
+	 * Origin of the coach whose lead it is, where a page carries the scripts of two; see loader/README.md.
+	 * Empty: the one whose script runs the page.
+	 */
+	origin: string;
 }
 
 /** Turns an attribute's text (null when absent) into an option's value; never throws. */
@@ -57,6 +62,7 @@ export const baseOptions = {
 	mode: oneOf("inline", "modal", "button"),
 	source: text,
 	partner: text,
+	origin: text,
 } satisfies Parsers<BaseOptions>;
 
 /** Fields a host may fill in for the visitor: `prefill-first-name="Jo"` fills `firstName`. */

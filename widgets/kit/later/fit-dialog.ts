@@ -4,9 +4,20 @@
  * @param maxHeight per cent of the layout viewport
  * @returns ends the watching
  */
-export function fitDialog(dialog: HTMLElement, maxHeight: number): () => void {
+export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => void {
 	const view = window.visualViewport;
-	if (!view) return () => {};
+	// A host's dialog around ours may be closed while ours is open: then ours goes on in the page.
+	const around = new ResizeObserver(() => {
+		const root = dialog.getRootNode();
+		if (dialog.checkVisibility() || !dialog.open || !(root instanceof ShadowRoot)) return;
+		const focused = root.activeElement as HTMLElement | null;
+		document.body.append(root.host);
+		dialog.close();
+		dialog.showModal();
+		focused?.focus();
+	});
+	around.observe(dialog);
+	if (!view) return () => around.disconnect();
 	const fitView = () => {
 		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
 		if (view.scale > 1.01) return;
@@ -17,6 +28,7 @@ export function fitDialog(dialog: HTMLElement, maxHeight: number): () => void {
 	view.addEventListener("resize", fitView);
 	view.addEventListener("scroll", fitView);
 	return () => {
+		around.disconnect();
 		view.removeEventListener("resize", fitView);
 		view.removeEventListener("scroll", fitView);
 	};

@@ -8,6 +8,8 @@ import { uuid } from "./uuid.ts";
 
 // Fetched with the rules, at the first focus: a connection that breaks before the submit loses no lead.
 import("../../../leads/send.ts").catch(() => {});
+// With the messages: without them a visitor would not be told that the connection broke.
+import("./notices.tsx").catch(() => {});
 
 /** One submit of one form. */
 export interface Submission<F extends LeadForm> {
@@ -16,10 +18,18 @@ export interface Submission<F extends LeadForm> {
 	form: HTMLFormElement;
 	/** What the form holds, honeypot included. */
 	raw: RawFields;
-	/** Milliseconds since the form appeared. */
+	/** Milliseconds since the navigation to the page. */
 	elapsedMs: number;
+	/** The form came filled in. */
+	prefilled: true | undefined;
 	setErrors(errors: FieldErrors): void;
 	setPending(pending: boolean): void;
+}
+
+/** Whether the tag asks for what is logged: it may quote the CRM, so events have it on request only. */
+function debugging(): boolean {
+	const { Coachkit } = window as { Coachkit?: { tag?: HTMLScriptElement | null } };
+	return Coachkit?.tag?.dataset.debug !== undefined;
 }
 
 /** Puts the cursor into the first field with a message. */
@@ -30,7 +40,7 @@ function point(form: HTMLFormElement, errors: FieldErrors): void {
 
 /** Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise. */
 export async function submit<F extends LeadForm>(submission: Submission<F>): Promise<void> {
-	const { host, options, form, elapsedMs, setErrors } = submission;
+	const { host, options, form, elapsedMs, prefilled, setErrors } = submission;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
 	const parsed = check(options.form, raw, host.copy);
 	if (!parsed.ok) {
@@ -45,15 +55,16 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	host.emit("coach:submit", { id });
 	const context = leadContext(host.options);
 	const sending = host
-		.send({ id, kind, fields, context, elapsedMs, website })
+		.send({ id, kind, fields, context, elapsedMs, ...(prefilled && { prefilled }), website })
 		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
 	setErrors({});
 	submission.setPending(true);
 	remember(fields, form);
 	options.onSending?.(fields);
 	const result = await sending;
-	if (result.ok) host.emit("coach:sent", { id });
-	else host.emit("coach:failed", { code: result.code });
+	const log = result.log && debugging() ? { log: result.log } : {};
+	if (result.ok) host.emit("coach:sent", { id, ...log });
+	else host.emit("coach:failed", { code: result.code, ...log });
 	options.onSettled?.(result);
 	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
 	if (!result.ok && result.errors) {

@@ -39,7 +39,7 @@ export function AskingStep({ host, steps, of, lacking = {}, hint }: AskingStepPr
 			) : (
 				<>
 					<Fields form={form} of={of} copy={copy} />
-					<PrivacyNote text={copy.privacy} link={copy.privacyLink} />
+					<PrivacyNote host={host} />
 				</>
 			)}
 			<Button

@@ -1,0 +1,71 @@
+/** Slips of the pen in `.env` that its reader passes over in silence. */
+
+/** How many letters two words differ in, as far as two. */
+function isNear(one: string, other: string): boolean {
+	// Short names are near to too much: HOST to HOSTS, PORT to POST.
+	if (Math.min(one.length, other.length) < 6 || Math.abs(one.length - other.length) > 2)
+		return false;
+	let row = Array.from({ length: other.length + 1 }, (_, n) => n);
+	for (let i = 1; i <= one.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= other.length; j++) {
+			const same = one[i - 1] === other[j - 1];
+			next.push(
+				Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + Number(!same)),
+			);
+		}
+		row = next;
+	}
+	return (row.at(-1) ?? 0) <= 2;
+}
+
+/** What is wrong with a value as it is written, if anything. */
+function slipIn(value: string, later: string): string | undefined {
+	const quote = /^["'`]/.exec(value)?.[0];
+	if (quote && !value.slice(1).includes(quote)) {
+		// A value may go over several lines; the quote that ends it stands alone or before a line's end.
+		const closes = later
+			.split("\n")
+			.some((line) => line.trimEnd().endsWith(quote) && !line.includes("="));
+		return closes ? undefined : `the quote ${quote} is not closed`;
+	}
+	if (!quote && /[^\s]#/.test(value))
+		return "what follows # counts as a comment: put the value in quotes";
+	return undefined;
+}
+
+/**
+ * What is probably not meant as it stands, one sentence for each line.
+ *
+ * @param text the file
+ * @param names of the settings there are
+ */
+export function slipsIn(text: string, names: ReadonlySet<string>): string[] {
+	const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
+	const seen = new Map<string, number>();
+	const slips: string[] = [];
+	let open: string | undefined;
+	for (const [at, line] of lines.entries()) {
+		const slip = (sentence: string) => slips.push(`.env, line ${at + 1}: ${sentence}.`);
+		if (open) {
+			if (line.includes(open)) open = undefined;
+			continue;
+		}
+		if (/^\s*(#|$)/.test(line)) continue;
+		const [, name, value] = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+		if (name === undefined || value === undefined) {
+			slip("this is not NAME=value");
+			continue;
+		}
+		const before = seen.get(name);
+		if (before) slip(`${name} stands on line ${before} as well; only the last one counts`);
+		seen.set(name, at + 1);
+		const near = names.has(name) ? undefined : [...names].find((known) => isNear(name, known));
+		if (near) slip(`there is no setting ${name}; ${near} is one`);
+		const wrong = slipIn(value, lines.slice(at + 1).join("\n"));
+		if (wrong) slip(`${name}: ${wrong}`);
+		const quote = /^["'`]/.exec(value)?.[0];
+		if (quote && !wrong && !value.slice(1).includes(quote)) open = quote;
+	}
+	return slips;
+}

@@ -1,0 +1,15 @@
+/**
+ * JSON as JSON.stringify writes it on a page that has left its built-ins alone. Old libraries give arrays
+ * or all objects a `toJSON` of their own (Prototype 1.6), which JSON.stringify obeys: this looks at own
+ * values only. For plain data: texts, numbers, booleans, lists, objects.
+ */
+export function toJson(value: unknown): string {
+	if (typeof value !== "object" || value === null) return JSON.stringify(value);
+	const parts: string[] = [];
+	const list = Array.isArray(value);
+	for (const key of Object.keys(value)) {
+		const item = (value as Record<string, unknown>)[key];
+		if (item !== undefined) parts.push((list ? "" : `${JSON.stringify(key)}:`) + toJson(item));
+	}
+	return list ? `[${parts}]` : `{${parts}}`;
+}

@@ -1,0 +1,32 @@
+import { optionName } from "../widgets/option-names.ts";
+import { coachkit } from "./api.ts";
+
+/** The origin of the coach whose script tag this is; none for another vendor's `loader.js`. */
+export function coachOf({ src }: HTMLScriptElement): string | undefined {
+	return Object.keys(coachkit().coaches).find((origin) => src.startsWith(`${origin}/`));
+}
+
+/** The tags of all coaches that satisfy a selector, in the order of the page. */
+export function tagsLike(selector: string): HTMLScriptElement[] {
+	const scripts = document.querySelectorAll<HTMLScriptElement>(`script[src*="/loader.js"]`);
+	return [...scripts].filter((each) => each.matches(selector) && coachOf(each));
+}
+
+/** The `data-*` attributes of a tag as options of its widget, whose lead is its own coach's. */
+export function optionsOf(tag: HTMLScriptElement): Record<string, string> {
+	const options: Record<string, string> = { origin: coachOf(tag) ?? "" };
+	for (const { name, value } of tag.attributes) {
+		const option = name.slice("data-".length);
+		if (name.startsWith("data-") && optionName.test(option)) options[option] = value;
+	}
+	return options;
+}
+
+/** Puts a tag's widget beside it, once. */
+export function placeBeside(tag: HTMLScriptElement): void {
+	const element = document.createElement(`coach-${tag.dataset.widget}`);
+	for (const [name, value] of Object.entries(optionsOf(tag))) element.setAttribute(name, value);
+	delete tag.dataset.widget;
+	if (tag.closest("head")) document.body.append(element);
+	else tag.after(element);
+}
