@@ -149,6 +149,7 @@ describe("the contact form", () => {
 	});
 
 	test("closes its dialog when the three seconds are over, not before", async () => {
+		expect(sentTime).toBe(3000);
 		const view = show();
 		view.type(ben);
 		view.submit();

@@ -71,8 +71,8 @@ export function useLeadForm<F extends LeadForm>(
 ): FormState {
 	const { kind } = options.form;
 	const ref = useRef<HTMLFormElement>(null);
-	/** Whether anything stood in the form when it first came to be: filled in by browser or visitor before. */
-	const cameFilled = useRef<boolean>(undefined);
+	/** Whether something stood in a field that nobody had typed while this code was there. */
+	const cameFilled = useRef(false);
 	const busy = useRef(false);
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const [pending, setPending] = useState(false);
@@ -89,7 +89,8 @@ export function useLeadForm<F extends LeadForm>(
 		// After every drawing: values may come late (a property set by a script), and markup from the
 		// server knows neither the visitor nor the host page's wishes.
 		fillIn(form, initial);
-		cameFilled.current ??= textFields(form).some(({ value }) => value);
+		const typed = session.drafts.get(kind) as RawFields | undefined;
+		cameFilled.current ||= textFields(form).some(({ name, value }) => value && !typed?.[name]);
 		return () => {
 			session.forms.delete(form);
 		};
@@ -115,8 +116,6 @@ export function useLeadForm<F extends LeadForm>(
 				const form = event.currentTarget as HTMLFormElement;
 				// Since the navigation to the page, however late the form was drawn.
 				const elapsedMs = Math.round(performance.now());
-				const prefilled =
-					cameFilled.current || textFields(form).some((field) => field.defaultValue) || undefined;
 				const raw = read(form);
 				const underWay = (yes: boolean) => {
 					if (options.background) busy.current = false;
@@ -130,7 +129,7 @@ export function useLeadForm<F extends LeadForm>(
 							form,
 							raw,
 							elapsedMs,
-							prefilled,
+							prefilled: cameFilled.current,
 							setErrors,
 							setPending: underWay,
 						}),
@@ -167,7 +166,10 @@ export function useLeadForm<F extends LeadForm>(
 				// A frame that allows no forms lets the press end here: no submit follows it.
 				let came = false;
 				form.addEventListener("submit", () => (came = true), { once: true, capture: true });
-				setTimeout(() => came || form.dispatchEvent(new Event("submit", { cancelable: true })));
+				setTimeout(
+					() =>
+						came || form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+				);
 			},
 		},
 	};

@@ -20,8 +20,8 @@ export interface Submission<F extends LeadForm> {
 	raw: RawFields;
 	/** Milliseconds since the navigation to the page. */
 	elapsedMs: number;
-	/** The form came filled in. */
-	prefilled: true | undefined;
+	/** The form came filled in, by the page or before this code was there. */
+	prefilled: boolean;
 	setErrors(errors: FieldErrors): void;
 	setPending(pending: boolean): void;
 }
@@ -40,7 +40,8 @@ function point(form: HTMLFormElement, errors: FieldErrors): void {
 
 /** Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise. */
 export async function submit<F extends LeadForm>(submission: Submission<F>): Promise<void> {
-	const { host, options, form, elapsedMs, prefilled, setErrors } = submission;
+	const { host, options, form, elapsedMs, setErrors } = submission;
+	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
 	const parsed = check(options.form, raw, host.copy);
 	if (!parsed.ok) {
