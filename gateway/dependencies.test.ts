@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** Modules that a file loads when it runs: not those it only has types from. */
+function loadedBy(source: string): string[] {
+	const statements = source.matchAll(
+		/^(?:import|export)\s(?!type\b)(?:[^;"']*?\sfrom\s)?\s*["']([^"']+)["'];/gm,
+	);
+	const calls = source.matchAll(/\b(?:import|require)\(\s*["']([^"']+)["']/g);
+	return [...statements, ...calls].map(([, name = ""]) => name);
+}
+
+/** Packages that a file reaches, however far away. */
+function packagesOf(file: string, seen = new Set<string>(), found = new Set<string>()) {
+	if (seen.has(file)) return found;
+	seen.add(file);
+	for (const name of loadedBy(readFileSync(file, "utf8"))) {
+		if (name.startsWith(".")) packagesOf(join(dirname(file), name), seen, found);
+		else if (!name.startsWith("node:")) {
+			const [scope = "", part] = name.split("/");
+			found.add(scope.startsWith("@") ? `${scope}/${part}` : scope);
+		}
+	}
+	return found;
+}
+
+const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+it("takes from packages only what `npm ci --omit=dev` installs", () => {
+	const used = [...packagesOf("gateway/serve.ts"), ...packagesOf("gateway/cli.ts")];
+	expect(used).toContain("hono");
+	expect(used.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+});
+
+it("has no dependency that it does not use; node is what the scripts run on", () => {
+	const used = new Set([
+		...packagesOf("gateway/serve.ts"),
+		...packagesOf("gateway/cli.ts"),
+		"node",
+	]);
+	expect(Object.keys(dependencies).filter((name) => !used.has(name))).toEqual([]);
+	expect(existsSync(join(root, "node_modules/.bin/node"))).toBe(true);
+});
