@@ -57,6 +57,8 @@ export interface Ports {
 	mail?: MailOrder;
 	/** How long a mail that follows steps it need not wait for gives them, in milliseconds. Default: for ever. */
 	grace?: number;
+	/** True once no further step may set out, because the process is about to end. */
+	leaving?: () => boolean;
 	/** Told how each try of a step went. */
 	onStep?: (step: Step, failure?: DeliveryFailure) => void;
 }
@@ -133,6 +135,11 @@ export async function deliver(
 		});
 	const attempt = async (step: Step, run: () => Promise<void>) => {
 		if (progress.done.includes(step)) return;
+		if (ports.leaving?.()) {
+			const failure = new DeliveryFailure("Waiting", { why: "for the next start", early: true });
+			failures.push({ step, failure });
+			return;
+		}
 		try {
 			await run();
 		} catch (thrown) {

@@ -12,7 +12,7 @@ import { backoff, isHopeless, type Pauses, pauseAfter } from "./backoff.ts";
 import { firstMail, mailGrace } from "./patience.ts";
 
 /** What a pass reaches out with. */
-export interface PassPorts extends Pick<Ports, "crm" | "mailer" | "settle" | "onStep"> {
+export interface PassPorts extends Pick<Ports, "crm" | "mailer" | "settle" | "leaving" | "onStep"> {
 	/** Bounds of the pauses between tries. */
 	pauses?: Pauses;
 }

@@ -36,6 +36,25 @@ describe("the delivery worker", () => {
 		expect(await world.store.get(request.id)).toMatchObject({ state: "delivered", attempts: 1 });
 	});
 
+	it("stops after the step under way, and the next start goes on from there", async () => {
+		const world = createWorld();
+		const request = sampleRequest();
+		await world.post(request);
+		let stopped: Promise<void> | undefined;
+		world.crm.fault = (method, when) => {
+			if (method === "createContact" && when === "after") stopped = world.worker.stop();
+		};
+		await world.worker.runDue();
+		await stopped;
+		expect(world.crm.calls).toEqual(["findContact", "createContact"]);
+		expect(world.mailer.mails).toEqual([]);
+		expect(await world.store.get(request.id)).toMatchObject({ state: "pending", attempts: 0 });
+		const { store, crm, mailer } = world;
+		await createWorld({ store, crm, mailer }).worker.runDue();
+		expect(crm.calls).toEqual(["findContact", "createContact", "createOpportunity"]);
+		expect([crm.contacts.length, mailer.mails.length]).toEqual([1, 1]);
+	});
+
 	it("delivers everything after the CRM was down for 24 hours", async () => {
 		const world = createWorld({ perAddress: 10_000 });
 		world.crm.fault = () => {

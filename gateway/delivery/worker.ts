@@ -23,7 +23,7 @@ export interface Worker {
 	start(): void;
 	/** There may be something to do now. */
 	wake(): void;
-	/** Lets the passes under way come to their end, starts no new ones. */
+	/** Lets the steps under way come to their end, starts no new ones. */
 	stop(): Promise<void>;
 	/** Makes one pass over everything due now, and resolves when that is done. For tests. */
 	runDue(): Promise<void>;
@@ -48,6 +48,7 @@ export function createWorker(options: WorkerOptions): Worker {
 	let looking: Promise<void> | undefined;
 	let lookAgain = false;
 	let active = false;
+	let leaving = false;
 	let broken = false;
 	let timer: NodeJS.Timeout | undefined;
 	let unsubscribe = () => {};
@@ -75,6 +76,7 @@ export function createWorker(options: WorkerOptions): Worker {
 		const { id, kind } = claim.lead;
 		const { outcome, failures } = await makePass(claim, lane, {
 			...options,
+			leaving: () => leaving,
 			onStep: (step, failure) => onStep({ id, kind, step, ...(failure && { failure }) }),
 		});
 		await settle(claim, outcome, causeOf(failures, outcome));
@@ -158,13 +160,14 @@ export function createWorker(options: WorkerOptions): Worker {
 		},
 		async stop() {
 			active = false;
+			leaving = true;
 			unsubscribe();
 			clearTimeout(timer);
 			await looking;
 			await Promise.all(all());
 		},
 		async runDue() {
-			while ((await look()) > 0 || all().length > 0) await Promise.all(all());
+			while ((!leaving && (await look()) > 0) || all().length > 0) await Promise.all(all());
 		},
 	};
 	return worker;
