@@ -7,7 +7,7 @@
 export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => void {
 	const view = window.visualViewport;
 	// A host's dialog around ours may be closed while ours is open: then ours goes on in the page.
-	const around = new ResizeObserver(() => {
+	const goOn = () => {
 		const root = dialog.getRootNode();
 		if (dialog.checkVisibility() || !dialog.open || !(root instanceof ShadowRoot)) return;
 		const focused = root.activeElement as HTMLElement | null;
@@ -15,7 +15,9 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => v
 		dialog.close();
 		dialog.showModal();
 		focused?.focus();
-	});
+	};
+	// In the next frame: what an observer resizes at once, browsers report to the page as an error.
+	const around = new ResizeObserver(() => requestAnimationFrame(goOn));
 	around.observe(dialog);
 	if (!view) return () => around.disconnect();
 	const fitView = () => {

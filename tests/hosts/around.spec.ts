@@ -1,0 +1,70 @@
+import { click, fieldValue, fill, opened, shown } from "./look.ts";
+import { expect, test, until } from "./test.ts";
+
+/** A dialog of the host's that takes the focus back whenever it leaves, as focus-trap libraries do. */
+const trap = `<div id="drawer" role="dialog" aria-label="Menu"><a id="get" href="#x" data-coach-open="checklist">Get</a><button id="own">Own</button></div>
+<script>document.addEventListener("focusin",(event)=>{const d=document.querySelector("#drawer");if(d&&!d.hidden&&!d.contains(event.target))document.querySelector("#own").focus()},true)</script>`;
+
+for (const [how, leave] of Object.entries({
+	"is hidden": "document.querySelector('#drawer').hidden=true",
+	"is taken off the page": "document.querySelector('#drawer').remove()",
+})) {
+	test(`a dialog opened from a host's dialog can be typed into, also after that one ${how}`, async ({
+		tab,
+		hosts,
+	}) => {
+		await tab.open(hosts.page({ name: "plain", css: "#drawer[hidden]{display:none}" }, trap));
+		await until(tab, "the loader ran", () => window.Coachkit?.version);
+		await click(tab, "#get");
+		await opened(tab, "checklist");
+		await fill(tab, "checklist", "firstName", "Jo n/r s");
+		expect(await fieldValue(tab, "checklist", "firstName")).toBe("Jo n/r s");
+		await tab.run((script: string) => void new Function(script)(), leave);
+		await until(
+			tab,
+			"ours stands in the page",
+			() =>
+				document
+					.querySelector("body > coach-checklist")
+					?.shadowRoot?.querySelector("dialog")
+					?.matches(":modal") ?? false,
+		);
+		expect(await fieldValue(tab, "checklist", "firstName")).toBe("Jo n/r s");
+		await fill(tab, "checklist", "lastName", "Bloggs");
+		expect(await fieldValue(tab, "checklist", "lastName")).toBe("Bloggs");
+	});
+}
+
+test("with data-debug the console says what failed, and without it nothing", async ({
+	chromium: tab,
+	hosts,
+	expected,
+}) => {
+	expected.push(/<coach-contact>: unavailable/, /status of 503/);
+	hosts.readable = true;
+	for (const debug of ["", "data-debug"]) {
+		hosts.fault = (path) => (path === "/leads" ? 503 : undefined);
+		await tab.open(
+			hosts.page(
+				{ name: "plain", tag: `<script async src="{coach}/loader.js" ${debug}></script>` },
+				"<coach-contact></coach-contact>",
+			),
+		);
+		await shown(tab, "coach-contact");
+		await tab.run(() => {
+			const root = document.querySelector("coach-contact")?.shadowRoot as ShadowRoot;
+			for (const field of root.querySelectorAll<HTMLInputElement>("[part=input]"))
+				field.value = field.name === "email" ? "jo@firm.example" : "07700900123";
+			root.querySelector("form")?.requestSubmit();
+		});
+		await until(tab, "the visitor is told", () =>
+			Boolean(
+				document.querySelector("coach-contact")?.shadowRoot?.querySelector("[role=alert]")
+					?.textContent,
+			),
+		);
+		const said = tab.console().filter((line) => line.includes("<coach-contact>"));
+		expect(said).toEqual(debug ? ["<coach-contact>: unavailable"] : []);
+		await tab.run(() => localStorage.clear());
+	}
+});
