@@ -15,6 +15,12 @@ const path = join(folder, "leads.db");
 const now = Date.parse("2026-11-20T12:00:00Z");
 const hour = 3600_000;
 
+/** Whether a person reads along. */
+let terminal = false;
+beforeEach(() => {
+	terminal = false;
+});
+
 /** Runs a command and gives its exit code and what it wrote. */
 async function leads(...args: string[]) {
 	const written = { out: "", error: "" };
@@ -29,6 +35,7 @@ async function leads(...args: string[]) {
 				written.error += `${text}\n`;
 			},
 			width: 160,
+			terminal,
 		},
 		testClock(now),
 	);
@@ -108,6 +115,7 @@ describe("npm run leads", () => {
 		expect(JSON.parse((await leads("stats", "--json")).out)).toEqual({
 			counts: [{ kind: "checklist", state: "pending", count: 1 }],
 			oldestPending: now - hour,
+			needs: [],
 		});
 	});
 
@@ -126,7 +134,7 @@ describe("npm run leads", () => {
 		const { out } = await leads("export", "--csv");
 		const [head, ...rows] = out.split("\r\n");
 		expect(head).toMatch(
-			/^id,kind,state,received,settled,reason,firstName,lastName,telephone,email,/,
+			/^\ufeffid,kind,state,received,settled,reason,firstName,lastName,telephone,email,/,
 		);
 		expect(rows[0]).toContain(",'=HYPERLINK(1),");
 		expect(rows[0]).toContain(",+44 1632 960234,");
@@ -178,6 +186,41 @@ describe("npm run leads", () => {
 		expect((await leads("list")).code).toBe(1);
 	});
 
+	it("says that nothing needs the coach, and ends with 0", async () => {
+		const { code, out } = await leads("stats");
+		expect(code).toBe(0);
+		expect(out).toContain("Nothing needs you.");
+	});
+
+	it("says what needs the coach, and ends with 1", async () => {
+		const { id } = await put({ state: "quarantined", reason: "x" });
+		const doubtful = await leads("stats");
+		expect(doubtful.code).toBe(1);
+		expect(doubtful.out).toContain(
+			"1 lead in doubt, not yet in a digest: npm run leads -- list --state quarantined",
+		);
+		await withStore((store) => store.announced([id]));
+		expect((await leads("stats")).code).toBe(0);
+		await withStore(async (store) => {
+			const [claim] = await store.claim(1);
+			const { progress } = claim?.lead ?? expect.unreachable();
+			await claim?.settle({ state: "dead", progress, attempts: 9, reason: "mail: 550" });
+			const dead = await store.list({ state: "dead" });
+			await store.announced(dead.map((lead) => lead.id));
+		});
+		const dead = await leads("stats");
+		expect(dead.code).toBe(1);
+		expect(dead.out).toContain("1 lead given up: npm run leads -- list --state dead");
+		expect(JSON.parse((await leads("stats", "--json")).out).needs).toEqual(["dead"]);
+	});
+
+	it("says that a lead has waited for over an hour, and ends with 1", async () => {
+		await put({ receivedAt: now - 3 * hour });
+		const { code, out } = await leads("stats");
+		expect(code).toBe(1);
+		expect(out).toContain("has waited for 3 h: npm run leads -- list --state pending");
+	});
+
 	it("counts by kind and state", async () => {
 		await put({ state: "quarantined" });
 		const { out } = await leads("stats");
@@ -188,10 +231,40 @@ describe("npm run leads", () => {
 	});
 
 	it("keeps a visitor's control characters from the terminal", async () => {
-		const fields = { ...sampleRequest().fields, firstName: "A\u001b[31m\u009b\u202e" };
-		await put({ fields });
-		for (const { out } of [await leads("list"), await leads("show", "aaaaaaaa")])
-			expect(out.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+		const firstName = "A\u001b[31m\u009b\u202e\u{e0041}";
+		await put({ fields: { ...sampleRequest().fields, firstName } });
+		terminal = true;
+		for (const args of [
+			["list"],
+			["show", "aaaaaaaa"],
+			["list", "--json"],
+			["export", "--json"],
+			["export", "--csv"],
+		])
+			expect((await leads(...args)).out.replaceAll(/[\n\t]/g, "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+		const [lead] = JSON.parse((await leads("list", "--json", "--limit", "1")).out);
+		expect(lead.fields.firstName).toBe(firstName);
+	});
+
+	it("exports CSV that Excel knows for what it is, and a terminal has no use for that", async () => {
+		expect((await leads("export", "--csv")).out).toMatch(/^\ufeffid,kind,/);
+		terminal = true;
+		expect((await leads("export", "--csv")).out).toMatch(/^id,kind,/);
+	});
+
+	it("writes no control characters into a CSV file but line ends and tabs", async () => {
+		const fields = { ...sampleFields.contact, message: "a\u0007b\u009bc\nd\te" };
+		await put({ kind: "contact", fields });
+		const { out } = await leads("export", "--csv");
+		expect(out).toContain('"a b c\nd\te"');
+	});
+
+	it("shows a lead of a kind that only a newer version knows", async () => {
+		const { id } = await put({ kind: "webinar" as never });
+		expect(await leads("show", id)).toMatchObject({
+			code: 0,
+			out: expect.stringContaining("webinar"),
+		});
 	});
 
 	it.each([
@@ -217,7 +290,7 @@ describe("npm run leads", () => {
 		rmSync(folder, { recursive: true });
 		const { code, error } = await leads("list");
 		expect(code).toBe(3);
-		expect(error).toContain(path);
+		expect(error).toContain(`There is no lead store at ${path}. LEADS_DB says so.`);
 		expect((await leads("stats")).code).toBe(3);
 	});
 });

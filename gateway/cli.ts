@@ -1,5 +1,6 @@
 /** `npm run leads -- …`: the coach's own view of the lead store. */
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import process from "node:process";
 import { commands, usage } from "./cli/commands.ts";
 import { type Output, UsageError } from "./cli/options.ts";
@@ -12,7 +13,7 @@ import type { LeadStore } from "./store/store.ts";
 /** How the command ended. */
 export const exitCodes = {
 	done: 0,
-	/** Nothing matched: no such lead, nothing to retry or erase. */
+	/** Nothing matched: no such lead, nothing to retry or erase. For `stats`: something needs the coach. */
 	nothing: 1,
 	/** The command was not understood. */
 	usage: 2,
@@ -21,6 +22,15 @@ export const exitCodes = {
 	/** There is no store, or it stopped working. */
 	store: 3,
 } as const;
+
+/** Where we looked, and why there. */
+function noStore(path: string, env: Record<string, string | undefined>): string {
+	const file = resolve(".env");
+	const from = env.LEADS_DB?.trim()
+		? "LEADS_DB says so."
+		: `LEADS_DB is set neither in the environment nor in ${file}, so it was looked for in the usual place.`;
+	return `There is no lead store at ${resolve(path)}. ${from}\nRun this where the gateway runs, with the .env it uses.`;
+}
 
 /**
  * Runs one command.
@@ -46,7 +56,7 @@ export async function run(
 	}
 	const path = storePath(env);
 	if (!hasSqliteStore(path)) {
-		out.complain(`There is no lead store at ${path}. LEADS_DB names another place.`);
+		out.complain(noStore(path, env));
 		return exitCodes.store;
 	}
 	let store: LeadStore;
@@ -76,5 +86,6 @@ if (import.meta.main) {
 		print: (text) => process.stdout.write(`${text}\n`),
 		complain: (text) => process.stderr.write(`${text}\n`),
 		width: process.stdout.columns ?? 120,
+		terminal: process.stdout.isTTY,
 	});
 }

@@ -1,19 +1,21 @@
 #!/usr/bin/env node
 // Copies the lead store while the gateway goes on writing to it, checks the copy, and deletes old ones.
+// Reads .env where it is run, like the gateway:
 //   LEADS_DB  the store (default .data/leads.db)   BACKUPS  the folder of copies (default beside it)
 //   KEEP_DAYS how long copies are kept (default 14)
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import process from "node:process";
 import { backup, DatabaseSync } from "node:sqlite";
 
+if (existsSync(".env")) process.loadEnvFile(".env");
 const store = process.env.LEADS_DB || ".data/leads.db";
 const folder = process.env.BACKUPS || join(dirname(store), "backups");
 const days = Number(process.env.KEEP_DAYS || 14);
 
 process.umask(0o077);
 if (!existsSync(store)) {
-	console.error(`There is no lead store at ${store}. LEADS_DB names another place.`);
+	console.error(`There is no lead store at ${resolve(store)}. LEADS_DB in .env names its place.`);
 	process.exit(1);
 }
 mkdirSync(folder, { recursive: true });

@@ -1,9 +1,11 @@
+import { leadKinds } from "../../leads/kinds/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
-import { leadStates, type StoredLead } from "../store/store.ts";
+import type { StoredLead } from "../store/store.ts";
 import { toCsv } from "./csv.ts";
 import { everything, findLead, readOptions, type Tools, UsageError } from "./options.ts";
-import { nameOf, printable, span, table, when } from "./text.ts";
+import { stats } from "./stats.ts";
+import { jsonText, nameOf, printable, span, table, when } from "./text.ts";
 
 export const usage = `Leads that came in, and what became of them.
 
@@ -17,14 +19,16 @@ export const usage = `Leads that came in, and what became of them.
   states   pending      on its way, or waiting for the next try
            delivered    in the CRM and the mailbox
            dead         given up; "show" says why, "retry" tries again
-           quarantined  smells of a robot; "retry" sends it after all
+           quarantined  doubtful: smells of a robot; "retry" sends it after all
   kinds    checklist, contact, consultation, calculator, package, trial
   --since  a date (2026-11-20) or an age (3d, 12h)
   <id>     the id or its beginning
 
-Exit codes: 0 done, 1 nothing found, 2 not understood, 3 no store.`;
+Exit codes: 0 done, 1 nothing found, 2 not understood or an unusable store, 3 no store.
+"stats" ends with 1 when something needs you: leads given up, doubtful ones you were not
+told of yet, or one that has waited for over an hour. It says which.`;
 
-/** A command; false when it found nothing to do. */
+/** A command; false when it found nothing to do, or something that needs the coach. */
 type Command = (args: string[], tools: Tools) => Promise<boolean>;
 
 /** What is next for a lead, in a few words. */
@@ -36,7 +40,7 @@ function outlook({ state, nextAttemptAt, attempts, reason = "" }: StoredLead, no
 const list: Command = async (args, { store, out, now }) => {
 	const { json, filter } = readOptions(args, now());
 	const leads = await store.list(filter);
-	if (json) out.print(JSON.stringify(leads, null, "\t"));
+	if (json) out.print(jsonText(leads));
 	else if (leads.length === 0) out.print("No leads.");
 	else {
 		const rows = leads.map((lead) => [
@@ -65,7 +69,7 @@ const show: Command = async (args, { store, out, now }) => {
 		out.complain(`There is no lead ${id}.`);
 		return false;
 	}
-	if (json) out.print(JSON.stringify(lead, null, "\t"));
+	if (json) out.print(jsonText(lead));
 	else out.print(details(lead, now()));
 	return true;
 };
@@ -90,14 +94,18 @@ function details(lead: StoredLead, now: number): string {
 	const filled = rows.filter(([, value]) => value);
 	const width = Math.max(...filled.map(([name = ""]) => name.length));
 	const lines = filled.map(([name = "", value]) => `${name.padEnd(width)}  ${value}`);
-	return printable(`${lines.join("\n")}\n\n${summarise(kind, fields, context)}`);
+	// A newer version may have stored a kind that this one does not know.
+	const summary = leadKinds.includes(kind) ? summarise(kind, fields, context) : "";
+	return printable(`${lines.join("\n")}\n\n${summary}`.trimEnd());
 }
 
 const exportLeads: Command = async (args, { store, out, now }) => {
 	const { json, csv, filter } = readOptions(args, now());
 	if (json === csv) throw new UsageError("export takes either --csv or --json.");
 	const leads = await store.list({ limit: everything, ...filter });
-	out.print(csv ? toCsv(leads) : JSON.stringify(leads, null, "\t"));
+	if (json) out.print(jsonText(leads));
+	// Excel takes a file for its own alphabet's unless it begins with a byte order mark.
+	else out.print(out.terminal ? printable(toCsv(leads)) : `\ufeff${toCsv(leads)}`);
 	return leads.length > 0;
 };
 
@@ -129,29 +137,6 @@ const erase: Command = async (args, { store, out, now }) => {
 	if (erased > 0 && !json)
 		out.print("The CRM and the mailbox keep copies of what was delivered: erase them there too.");
 	return erased > 0;
-};
-
-const stats: Command = async (args, { store, out, now }) => {
-	const { json } = readOptions(args, now());
-	const counts = await store.counts();
-	const [oldest] = (await store.list({ state: "pending", limit: everything })).slice(-1);
-	if (json) {
-		out.print(JSON.stringify({ counts, oldestPending: oldest?.receivedAt ?? null }));
-		return counts.length > 0;
-	}
-	const kinds = [...new Set(counts.map(({ kind }) => kind))];
-	const count = (kind: string | undefined, state: string) =>
-		counts
-			.filter((entry) => (kind === undefined || entry.kind === kind) && entry.state === state)
-			.reduce((sum, entry) => sum + entry.count, 0);
-	const rows = [...kinds, undefined].map((kind) => [
-		kind ?? "all",
-		...leadStates.map((state) => String(count(kind, state))),
-	]);
-	out.print(table(["KIND", ...leadStates.map((state) => state.toUpperCase())], rows, out.width));
-	if (oldest)
-		out.print(`\nThe oldest lead on its way came ${span(now() - oldest.receivedAt)} ago.`);
-	return counts.length > 0;
 };
 
 export const commands: Record<string, Command> = {

@@ -27,7 +27,9 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
  * One cell. A spreadsheet runs what begins like a formula, so such text gets an apostrophe in front;
  * a telephone number with its plus is left as it is.
  */
-function cell(value: string): string {
+function cell(text: string): string {
+	// What a terminal would obey; line ends and tabs are text.
+	const value = text.replace(/\p{Cc}/gu, (char) => (/[\n\r\t]/.test(char) ? char : " "));
 	const formula = /^[=+\-@\t\r]/.test(value) && !/^\+?[\d ()-]+$/.test(value);
 	const safe = formula ? `'${value}` : value;
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

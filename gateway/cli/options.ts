@@ -8,6 +8,8 @@ export interface Output {
 	complain(text: string): void;
 	/** Characters on a line. */
 	width: number;
+	/** True where a person reads along; false for files and other programs. */
+	terminal: boolean;
 }
 
 /** What a command works with. */

@@ -6,6 +6,17 @@ export function printable(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cf}]/gu, (char) => (char === "\n" ? char : " "));
 }
 
+/** JSON of which every character may go to a terminal: control and direction characters are escaped. */
+export function jsonText(value: unknown): string {
+	// Those below U+0020 JSON escapes itself; what is left of them is the layout.
+	return JSON.stringify(value, null, "\t").replace(/[\u007f-\u009f\p{Cf}]/gu, (char) =>
+		Array.from({ length: char.length }, (_, index) => {
+			const code = char.charCodeAt(index).toString(16).padStart(4, "0");
+			return `\\u${code}`;
+		}).join(""),
+	);
+}
+
 /** A time as a person reads it, in this machine's time zone: 2026-11-20 10:15. */
 export function when(time: number): string {
 	// The Swedish way of writing dates is the sortable one.

@@ -1,0 +1,58 @@
+import { type LeadCount, leadStates } from "../store/store.ts";
+import { everything, readOptions, type Tools } from "./options.ts";
+import { jsonText, span, table } from "./text.ts";
+
+const hour = 3600_000;
+
+/** What the coach has to do something about: a word for programs and a sentence for him. */
+async function needsOf({ store }: Tools): Promise<[need: string, sentence: string][]> {
+	const { dead, oldestPendingAge: age = 0 } = await store.backlog();
+	const filter = { state: "quarantined", unannounced: true, limit: everything } as const;
+	const doubtful = (await store.list(filter)).length;
+	const leads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
+	const needs: [string, string][] = [];
+	if (doubtful > 0)
+		needs.push([
+			"doubtful",
+			`${leads(doubtful)} in doubt, not yet in a digest: npm run leads -- list --state quarantined`,
+		]);
+	if (dead > 0) needs.push(["dead", `${leads(dead)} given up: npm run leads -- list --state dead`]);
+	if (age > hour)
+		needs.push([
+			"overdue",
+			`The oldest lead on its way has waited for ${span(age)}: npm run leads -- list --state pending`,
+		]);
+	return needs;
+}
+
+function tableOf(counts: LeadCount[], width: number): string {
+	const kinds = [...new Set(counts.map(({ kind }) => kind))];
+	const count = (kind: string | undefined, state: string) =>
+		counts
+			.filter((entry) => (kind === undefined || entry.kind === kind) && entry.state === state)
+			.reduce((sum, entry) => sum + entry.count, 0);
+	const rows = [...kinds, undefined].map((kind) => [
+		kind ?? "all",
+		...leadStates.map((state) => String(count(kind, state))),
+	]);
+	return table(["KIND", ...leadStates.map((state) => state.toUpperCase())], rows, width);
+}
+
+/** Counts leads; true when nothing needs the coach. */
+export async function stats(args: string[], tools: Tools): Promise<boolean> {
+	const { store, out, now } = tools;
+	const { json } = readOptions(args, now());
+	const counts = await store.counts();
+	const needs = await needsOf(tools);
+	const { oldestPendingAge: age } = await store.backlog();
+	if (json) {
+		const oldestPending = age === undefined ? null : now() - age;
+		out.print(jsonText({ counts, oldestPending, needs: needs.map(([need]) => need) }));
+	} else {
+		out.print(tableOf(counts, out.width));
+		if (age !== undefined) out.print(`\nThe oldest lead on its way came ${span(age)} ago.`);
+		out.print(["", ...needs.map(([, sentence]) => sentence)].join("\n"));
+		if (needs.length === 0) out.print("Nothing needs you.");
+	}
+	return needs.length === 0;
+}
