@@ -58,6 +58,7 @@ async function throughGateway(): Promise<{ rate: number; p99: number }> {
 		log: jsonLog(() => {}),
 		perAddress: 1e9,
 		perSite: 1e9,
+		replayLimit: 1e9,
 	});
 	// Delivery is not started: this measures taking leads in.
 	const server = await listen(gateway, 0, "127.0.0.1");

@@ -1,16 +1,21 @@
 import { Hono } from "hono";
 import { crmV1 } from "../leads/crm/v1.ts";
 import { crmV2 } from "../leads/crm/v2.ts";
-import type { Mailer } from "../leads/mail.ts";
 import { relayMailer } from "../leads/relay.ts";
+import { type Alerts, type AlertsOptions, createAlerts } from "./alerts/alerts.ts";
+import { notifyByMailer, notifyByPost } from "./alerts/channels.ts";
 import { thoroughSearch } from "./delivery/contact-search.ts";
 import { createGate } from "./delivery/gate.ts";
 import { toE164 } from "./delivery/phone.ts";
 import { smtpMailer } from "./delivery/smtp.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";
+import type { Watchers } from "./events.ts";
+import { createHealth } from "./http/health.ts";
 import { createIntake } from "./http/intake.ts";
 import { createNodeIntake, type NodeHandler } from "./http/node-intake.ts";
+import { createOrigins } from "./http/origins.ts";
 import { createReception, type ReceptionOptions } from "./http/reception.ts";
+import { createRelease } from "./http/release.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createSite } from "./http/site.ts";
 import { describeError, jsonLog, type Log } from "./log.ts";
@@ -33,6 +38,8 @@ export interface GatewayOptions
 	siteUrl?: string;
 	/** Days a delivered lead is kept. Default 30. */
 	retentionDays?: number;
+	/** How and when the coach is told what needs him. */
+	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
 }
 
 export interface Gateway {
@@ -43,7 +50,8 @@ export interface Gateway {
 	/** Headers that every answer carries. */
 	headers: Record<string, string>;
 	worker: Worker;
-	/** Begins to deliver what is stored, and to delete what is old. */
+	alerts: Alerts;
+	/** Begins to deliver what is stored, to delete what is old, and to tell the coach. */
 	start(): void;
 	/** Ends deliveries under way and closes the store. */
 	stop(): Promise<void>;
@@ -52,7 +60,23 @@ export interface Gateway {
 /** A gateway from its parts. */
 export function createGateway(options: GatewayOptions): Gateway {
 	const { store, log = jsonLog(), dist, retentionDays = 30 } = options;
-	const worker = createWorker({ ...options, log });
+	const alerts = createAlerts({
+		mail: notifyByMailer(options.mailer),
+		url: "",
+		linkDays: retentionDays,
+		...options.alerts,
+		store,
+		log,
+	});
+	const onStep: Watchers["onStep"] = (event) => {
+		alerts.onStep(event);
+		options.onStep?.(event);
+	};
+	const onStore: Watchers["onStore"] = (event) => {
+		alerts.onStore(event);
+		options.onStore?.(event);
+	};
+	const worker = createWorker({ ...options, log, onStep, onStore });
 	const retention = createRetention({ store, log, days: retentionDays });
 
 	const always = securityHeaders(options.siteUrl);
@@ -70,7 +94,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 		if (["GET", "HEAD"].includes(c.req.method)) return c.text("There is nothing here.", 404);
 		return c.text("This address only answers GET.", 405, { Allow: "GET, HEAD" });
 	});
-	const reception = createReception({ ...options, log });
+	app.route("/health", createHealth(alerts.health));
+	const { isOwn } = createOrigins([], options.ownUrls);
+	app.route("/leads/release", createRelease({ store, log, isOwn }));
+	const { onRefused } = alerts;
+	const reception = createReception({ ...options, log, onStore, onRefused });
 	app.route("/leads", createIntake(reception, options.now));
 	if (dist) app.route("/", createSite(dist));
 
@@ -79,13 +107,16 @@ export function createGateway(options: GatewayOptions): Gateway {
 		first: createNodeIntake(reception, log, always),
 		headers: always,
 		worker,
+		alerts,
 		start() {
+			alerts.start();
 			worker.start();
 			retention.start();
 		},
 		async stop() {
 			retention.stop();
 			await worker.stop();
+			await alerts.stop();
 			await store.close();
 		},
 	};
@@ -107,16 +138,27 @@ export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Ga
 		...settings,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		crm,
-		mailer: openMailer(settings),
+		...openMail(settings),
 		store,
 		heartbeat: lease / 3,
 		log,
 	});
 }
 
-function openMailer({ mail, siteUrl, callTimeout: timeout }: GatewaySettings): Mailer {
-	if (mail.transport === "smtp") return smtpMailer(mail.smtp);
+/** The ways to the coach: for leads, and for what he is told besides. */
+function openMail({
+	mail,
+	siteUrl,
+	gatewayUrl,
+	callTimeout: timeout,
+	alerts: { url, ...timing },
+}: GatewaySettings): Pick<GatewayOptions, "mailer" | "alerts"> {
+	const alerts = { ...timing, url: gatewayUrl, post: url ? notifyByPost(url) : undefined };
+	if (mail.transport === "smtp") {
+		const mailer = smtpMailer(mail.smtp);
+		return { mailer, alerts: { ...alerts, mail: mailer.notify } };
+	}
 	// Relays refuse posts that come from no page: this one comes from the site's.
 	const headers = { Origin: siteUrl, Referer: `${siteUrl}/` };
-	return relayMailer(mail.url, { headers, timeout });
+	return { mailer: relayMailer(mail.url, { headers, timeout }), alerts };
 }

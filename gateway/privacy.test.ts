@@ -49,14 +49,17 @@ const request = (kind: (typeof leadKinds)[number]) => {
 	});
 };
 
-describe("the log", () => {
+describe("the log, and what goes to services outside,", () => {
 	it.each([200, 400, 401, 422, 429, 500, 0])(
 		"says nothing of a visitor when every service answers %i",
 		async (status) => {
 			const lines: string[] = [];
+			const told: string[] = [];
 			for (const crm of [crmV1, crmV2]) {
 				const fetch = parrot(status);
+				const notice = async (message: unknown) => void told.push(JSON.stringify(message));
 				const world = createWorld({
+					alerts: { mail: notice, post: notice },
 					crm: crm(account, { fetch }),
 					mailer: relayMailer(`https://relay.example/${canary}`, { fetch }),
 					log: jsonLog((line) => void lines.push(line)),
@@ -66,12 +69,16 @@ describe("the log", () => {
 				await world.post(sampleRequest("checklist", { fields: { [canary]: canary } }));
 				await world.post(`{"broken": "${canary}"`);
 				await world.app.request(`/${canary}?email=${canary}`);
-				await world.pass(10 * 60_000);
+				await world.pass(90 * 60_000);
+				await world.alerts.check();
 				const gone = request("contact");
 				world.store.add = () => Promise.reject(new Error(`UNIQUE failed: ${canary}`));
 				await world.post(gone);
 			}
 			expect(lines.length).toBeGreaterThan(12);
+			// Whatever fails for over an hour is told, and so is every refusal.
+			if (status !== 200) expect(told.length).toBeGreaterThanOrEqual(2);
+			for (const message of told) expect(message).not.toMatch(/canary|x\.example/i);
 			for (const line of lines) {
 				expect(line).not.toMatch(/canary/i);
 				expect(line).not.toContain("x.example");

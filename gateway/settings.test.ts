@@ -39,6 +39,22 @@ describe("the gateway's settings", () => {
 		});
 	});
 
+	it("say when and where the coach is told", () => {
+		expect(readSettings(complete).alerts).toEqual({
+			url: undefined,
+			digestAt: "08:00",
+			every: 60_000,
+			calm: 5 * 60_000,
+			overdue: 60 * 60_000,
+		});
+		const url = "https://ntfy.example/topic?tpl=1&t={{.title}}&m={{.text}}";
+		expect(readSettings({ ...complete, ALERT_URL: url }).alerts.url).toBe(url);
+		expect(problemsOf({ ...complete, ALERT_URL: "slack" })).toContain("ALERT_URL is not");
+		expect(problemsOf({ ...complete, DIGEST_AT: "8am" })).toBe(
+			"DIGEST_AT is not a time of day such as 08:00.",
+		);
+	});
+
 	it("name everything that is missing or wrong at once", () => {
 		const env = { CRM_API: "v3", PORT: "http", CRM_URL: "crm", MAIL_TRANSPORT: "pigeon" };
 		const read = () => readSettings(env);

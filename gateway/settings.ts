@@ -31,6 +31,7 @@ export interface GatewaySettings {
 	perAddress: number;
 	perSite: number;
 	timeTrap: number;
+	replayLimit: number;
 	trustProxy: boolean;
 	/** Days a delivered lead is kept. */
 	retentionDays: number;
@@ -40,6 +41,21 @@ export interface GatewaySettings {
 	settle: number;
 	/** Milliseconds of the first and the longest pause between tries. */
 	pauses: Pauses;
+	alerts: AlertSettings;
+}
+
+/** How and when the coach is told what needs him. Times in milliseconds. */
+export interface AlertSettings {
+	/** Where messages go when it is the mail that fails. */
+	url: string | undefined;
+	/** Time of day of the digest in London, "08:00". */
+	digestAt: string;
+	/** Between looks. */
+	every: number;
+	/** Without trouble, until an incident is over. */
+	calm: number;
+	/** Until a lead on its way is overdue. */
+	overdue: number;
 }
 
 /** Something in the environment is missing or wrong; the message says all of it, a line each. */
@@ -89,6 +105,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		perAddress: from.number("RATE_PER_ADDRESS", 30, 1),
 		perSite: from.number("RATE_PER_SITE", 600, 1),
 		timeTrap: from.number("TIME_TRAP_MS", 1000),
+		replayLimit: from.number("REPLAY_LIMIT", 1, 1),
 		trustProxy: from.choice("TRUST_PROXY", ["0", "1"], "0") === "1",
 		retentionDays: from.number("RETENTION_DAYS", 30, 1),
 		callTimeout,
@@ -97,6 +114,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 			first: from.number("RETRY_FIRST_MS", backoff.first, 1),
 			longest: from.number("RETRY_LONGEST_MS", backoff.longest, 1),
 		},
+		alerts: readAlerts(from),
 	};
 	from.encrypted("CRM_URL", settings.crm.url, "the CRM token", allowed.includes("crm"));
 	if (settings.mail.transport === "relay")
@@ -109,6 +127,16 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const problems = [...slipsIn(dotEnv, names), ...from.problems];
 	if (problems.length > 0) throw new SettingsError(problems.join("\n"));
 	return settings;
+}
+
+function readAlerts(from: ReturnType<typeof reader>): AlertSettings {
+	return {
+		url: from.url("ALERT_URL", "") || undefined,
+		digestAt: from.timeOfDay("DIGEST_AT", "08:00"),
+		every: from.number("ALERT_CHECK_MS", 60_000, 100),
+		calm: from.number("ALERT_CALM_MS", 5 * 60_000),
+		overdue: from.number("OVERDUE_MS", 3600_000),
+	};
 }
 
 function readMail(from: ReturnType<typeof reader>, plaintextAllowed: boolean): SmtpSettings {

@@ -2,6 +2,8 @@
 export interface FailureDetails {
 	/** Status of the answer, where there was one. */
 	status?: number;
+	/** True where the status is a mail server's reply code: its 5xx is for good, a web server's is not. */
+	smtp?: boolean;
 	/** Our own words for what went wrong without a status: "(no answer in time)". */
 	why?: string;
 	/** The answer's text, cut at 2,000 characters. May repeat personal data: never log it. */

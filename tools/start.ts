@@ -30,6 +30,8 @@ const env: NodeJS.ProcessEnv = {
 	LEADS_DELIVERY: "gateway",
 	GATEWAY_URL: "",
 	ALLOWED_ORIGINS: "",
+	// Whoever tries it out sends the same again and again.
+	REPLAY_LIMIT: "1000",
 	...process.env,
 	SITE_PORT: String(ports.site),
 	PARTNER_PORT: String(ports.partner),

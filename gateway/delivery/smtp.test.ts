@@ -90,6 +90,21 @@ describe("mail by SMTP", () => {
 		expect([logins, letters.length]).toEqual([1, 1]);
 	});
 
+	it("brings a word from the gateway itself, which nobody is to answer", async () => {
+		await mailer().notify({
+			id: "mail-1-began",
+			subject: "It is over",
+			text: "One line.\nAnother.",
+		});
+		const [letter] = letters;
+		expect(letter).toMatchObject({ from: "site@coach.example", to: ["sam@coach.example"] });
+		expect(letter?.text).toMatch(/^Subject: It is over\r$/m);
+		expect(letter?.text).toMatch(/^Message-ID: <mail-1-began@coach\.example>\r$/im);
+		expect(letter?.text).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+		expect(letter?.text).not.toMatch(/^Reply-To:/m);
+		expect(letter?.text).toContain("One line.\r\nAnother.");
+	});
+
 	it("lets nobody write headers of their own", async () => {
 		const fields = { ...request.fields, firstName: "Ann\r\nBcc: victim@x.example" };
 		await send(mailer(), composeMail({ ...request, fields }));

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import type { Mailer } from "../../leads/mail.ts";
+import type { Notify } from "../alerts/channels.ts";
 
 export interface SmtpSettings {
 	/** smtp://user:password@host:587 or smtps://… */
@@ -42,7 +43,9 @@ function encrypted(url: string): string {
  * Mail by SMTP. A crash between the server's "250" and our note of it sends a mail again; both carry
  * the same Message-ID, made from the lead's id, so mailboxes can tell.
  */
-export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings): Mailer {
+export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings): Mailer & {
+	notify: Notify;
+} {
 	const transport = createTransport({
 		url: requireTls ? encrypted(url) : url,
 		connectionTimeout: 10_000,
@@ -66,12 +69,24 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 			} catch (thrown) {
 				const error = thrown as SmtpError & Error;
 				throw new DeliveryFailure("Failed to send mail", {
+					smtp: true,
 					...(error.responseCode ? { status: error.responseCode } : { why: `(${error.code})` }),
 					body: String(error.message).slice(0, 2000),
 					refused: isRefusal(error),
 					unknown: isUnknown(error),
 				});
 			}
+		},
+		// A word from the gateway itself: nobody is to be answered.
+		async notify({ id, subject, text }) {
+			await transport.sendMail({
+				from,
+				to,
+				subject,
+				text: `${text}\n`,
+				messageId: `<${id}@${domain}>`,
+				headers: { "Auto-Submitted": "auto-generated" },
+			});
 		},
 	};
 }

@@ -1,32 +1,23 @@
 import type { LeadRequest } from "../../leads/lead.ts";
 import type { LeadStore, NewLead } from "../store/store.ts";
 
-/** Whether something smells of a robot, and of which kind. */
-function suspicion(request: LeadRequest, timeTrap: number): string | undefined {
-	if (request.website !== "") return "the hidden field was filled";
-	if (request.elapsedMs < timeTrap) return `filled in ${Math.round(request.elapsedMs)} ms`;
-	return undefined;
-}
-
 /**
  * Puts a checked lead into the store. Resolves once it would survive a power cut.
  *
- * @param timeTrap forms filled in fewer milliseconds go to quarantine
+ * @param doubt what smells of a robot in it: then it waits for the coach instead of being delivered
  */
-export async function accept(
+export function accept(
 	store: LeadStore,
-	request: LeadRequest,
-	timeTrap: number,
-): Promise<{ kept: Awaited<ReturnType<LeadStore["add"]>>; doubt: string | undefined }> {
-	const { id, kind, fields, context } = request;
-	const reason = suspicion(request, timeTrap);
+	{ id, kind, fields, context }: LeadRequest,
+	doubt: string | undefined,
+): ReturnType<LeadStore["add"]> {
 	const lead: NewLead = {
 		id,
 		kind,
 		fields,
 		context,
-		state: reason ? "quarantined" : "pending",
-		...(reason && { reason }),
+		state: doubt ? "quarantined" : "pending",
+		...(doubt && { reason: doubt }),
 	};
-	return { kept: await store.add(lead), doubt: reason };
+	return store.add(lead);
 }

@@ -29,7 +29,7 @@ export function createIntake(reception: Reception, now: () => number = Date.now)
 		const outcome = reply
 			? await reception.turnAway(arrival, reply)
 			: // A page without a script cannot say how long it was open: no time trap.
-				await reception.keep(arrival, request, 0);
+				await reception.keep(arrival, request, false);
 		return nativeForm.answer(c, outcome, headers, raw);
 	}
 

@@ -4,7 +4,8 @@ import type { Context } from "hono";
 import { contact } from "../../leads/kinds/contact/form.ts";
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { checkRequest } from "./lead-request.ts";
-import { contentSecurityPolicy, failedPage, formPage, sentPage } from "./native-page.ts";
+import { failedPage, formPage, sentPage } from "./native-page.ts";
+import { contentSecurityPolicy } from "./page-frame.ts";
 import { mediaType } from "./reception.ts";
 import { type Reply, waiting } from "./reply.ts";
 

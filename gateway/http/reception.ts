@@ -8,9 +8,11 @@ import { visitorKey } from "./address.ts";
 import { tooLongSentence } from "./body.ts";
 import { checkRequest } from "./lead-request.ts";
 import { createOrigins } from "./origins.ts";
+import { type RefusedLead, refusedLead } from "./refused.ts";
 import type { Reply } from "./reply.ts";
+import { createSuspicion, type SuspicionOptions } from "./suspicion.ts";
 
-export interface ReceptionOptions extends Pick<Watchers, "onStore"> {
+export interface ReceptionOptions extends SuspicionOptions, Pick<Watchers, "onStore"> {
 	store: LeadStore;
 	log: Log;
 	/** Pages that may send; empty: any. */
@@ -23,8 +25,8 @@ export interface ReceptionOptions extends Pick<Watchers, "onStore"> {
 	 */
 	perAddress?: number;
 	perSite?: number;
-	/** Forms filled in fewer milliseconds go to quarantine. Default 1,000. */
-	timeTrap?: number;
+	/** Told of a lead that was turned away for what is in it, by the id its browser gave it. */
+	onRefused?: (id: string) => void;
 	/** Read the visitor's address from X-Forwarded-For: only behind a proxy of one's own. */
 	trustProxy?: boolean;
 }
@@ -47,8 +49,8 @@ export interface Reception {
 	refusal(arrival: Arrival): Reply | undefined;
 	/** Takes a lead sent as JSON. */
 	take(arrival: Arrival): Promise<Reply>;
-	/** Stores a checked lead; `timeTrap` 0 where nobody could tell how long the form was open. */
-	keep(arrival: Arrival, request: LeadRequest, timeTrap: number): Promise<Reply>;
+	/** Stores a checked lead; `timed` is false where nobody could tell how long the page was open. */
+	keep(arrival: Arrival, request: LeadRequest, timed: boolean): Promise<Reply>;
 	/** The answer to what is no lead: that reply, or "too many". */
 	turnAway(arrival: Arrival, reply: Reply): Promise<Reply>;
 }
@@ -59,11 +61,13 @@ export function mediaType(header: string | undefined): string {
 }
 
 /** A lead sent as JSON, or the reply that says what is wrong with it. */
-async function readLead(
-	arrival: Arrival,
-): Promise<{ ok: true; request: LeadRequest; dropped: number } | { ok: false; reply: Reply }> {
+type Found =
+	| { ok: true; request: LeadRequest; dropped: number }
+	| { ok: false; reply: Reply; refused?: RefusedLead | undefined };
+
+async function readLead(arrival: Arrival, timeTrap: number): Promise<Found> {
 	const type = mediaType(arrival.header("content-type"));
-	const refuse = (reply: Reply) => ({ ok: false as const, reply });
+	const refuse = (reply: Reply, refused?: RefusedLead): Found => ({ ok: false, reply, refused });
 	if (!["text/plain", "application/json", ""].includes(type))
 		return refuse({ status: 415, error: "Send JSON, or the contact form." });
 	const body = await arrival.read();
@@ -76,12 +80,14 @@ async function readLead(
 	}
 	const checked = checkRequest(input);
 	if (checked.ok) return checked;
-	return refuse({ status: 400, error: checked.error, errors: checked.errors });
+	const { error, errors } = checked;
+	return refuse({ status: 400, error, errors }, refusedLead(input, errors, timeTrap));
 }
 
 export function createReception(options: ReceptionOptions): Reception {
 	const { store, log, onStore, timeTrap = 1000, trustProxy = false } = options;
 	const { perAddress = 30, perSite = 600 } = options;
+	const judge = createSuspicion(options);
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
 	// Nobody can tell from what is remembered who was here.
 	const secret = randomBytes(32);
@@ -93,6 +99,18 @@ export function createReception(options: ReceptionOptions): Reception {
 		const retryAfter = await store.allow(digest(key), perMinute);
 		if (retryAfter === 0) return undefined;
 		return { status: 429, error: "Too many at once. Please try again in a moment.", retryAfter };
+	}
+
+	/** Lets the coach hear of a lead that did not get in. */
+	function noteRefused(arrival: Arrival, { status }: Reply, lead?: RefusedLead): void {
+		// What is too long is not read: then a visitor counts once.
+		const unread = status === 413 && arrival.header("origin");
+		const refused = unread
+			? { id: digest(`unread ${visitor(arrival)}`), kind: "unknown", fields: "" }
+			: lead;
+		if (!refused || (status !== 400 && status !== 413)) return;
+		log("refused", { ...refused, status });
+		options.onRefused?.(refused.id);
 	}
 
 	const reception: Reception = {
@@ -112,26 +130,31 @@ export function createReception(options: ReceptionOptions): Reception {
 		async take(arrival) {
 			const refusal = reception.refusal(arrival);
 			if (refusal) return refusal;
-			const found = await readLead(arrival);
-			if (!found.ok) return reception.turnAway(arrival, found.reply);
+			const found = await readLead(arrival, timeTrap);
+			if (!found.ok) {
+				const reply = await reception.turnAway(arrival, found.reply);
+				noteRefused(arrival, reply, found.refused);
+				return reply;
+			}
 			const { request, dropped } = found;
 			// A newer widget than this gateway, or a stranger's script.
 			if (dropped > 0)
 				log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
-			return reception.keep(arrival, request, timeTrap);
+			return reception.keep(arrival, request, true);
 		},
 
 		async turnAway(arrival, reply) {
 			return (await tooMany(`rubbish ${visitor(arrival)}`, perAddress)) ?? reply;
 		},
 
-		async keep(arrival, request, timeTrap) {
+		async keep(arrival, request, timed) {
 			try {
 				const refusal =
 					(await tooMany(`address ${visitor(arrival)}`, perAddress)) ??
 					(await tooMany(`site ${arrival.header("origin") ?? ""}`, perSite));
 				if (refusal) return refusal;
-				const { kept, doubt } = await accept(store, request, timeTrap);
+				const doubt = judge(request, timed);
+				const kept = await accept(store, request, doubt);
 				const { id, kind } = request;
 				const doubtful = kept === "added" && doubt !== undefined;
 				log("lead", {

@@ -71,6 +71,13 @@ export function reader(env: Environment) {
 				problems.push(`${name} is not a web address such as https://coach.example.`);
 			return value;
 		},
+		/** On a clock of 24 hours. */
+		timeOfDay(name: string, fallback: string): string {
+			const value = text(name, fallback);
+			if (/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return value;
+			problems.push(`${name} is not a time of day such as 08:00.`);
+			return fallback;
+		},
 		/** `smtp://user:password@host:587`. */
 		mailServer(name: string): string {
 			const value = read.needed(

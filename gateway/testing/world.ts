@@ -17,7 +17,10 @@ export function createWorld(change: Partial<GatewayOptions> = {}) {
 		mailer,
 		now: () => clock.now,
 		log: (event, data) => void lines.push({ event, ...data }),
+		// The same sample is sent again and again.
+		replayLimit: 1e6,
 		...change,
+		alerts: { now: () => clock.now, ...change.alerts },
 	});
 
 	/** Sends something to /leads as a page of another origin would. */

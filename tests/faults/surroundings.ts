@@ -52,6 +52,7 @@ export async function createSurroundings(
 			CRM_PACE: "100000",
 			RATE_PER_ADDRESS: "1000000",
 			RATE_PER_SITE: "1000000",
+			REPLAY_LIMIT: "1000000",
 			CALL_TIMEOUT_MS: String(callTimeout),
 			SETTLE_MS: String(3 * callTimeout),
 			RETRY_FIRST_MS: "200",

@@ -96,6 +96,9 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Hou
 		RELAY_URL: `${standins}/relay/ajax/sam@coach.example`,
 		LEADS_DB: db,
 		TIME_TRAP_MS: "0",
+		REPLAY_LIMIT: "10000",
+		// Journeys count the mails about leads.
+		ALERT_CHECK_MS: "3600000",
 		RATE_PER_ADDRESS: "10000",
 		RATE_PER_SITE: "10000",
 		...more,

@@ -1,0 +1,276 @@
+import { describe, expect, it } from "vitest";
+import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
+import { sampleRequest } from "../../leads/testing/samples.ts";
+import { createWorld } from "../testing/world.ts";
+import type { Notice } from "./messages.ts";
+
+const minute = 60_000;
+const refuse = (details: FailureDetails) => () => {
+	throw new DeliveryFailure("Failed to do it", details);
+};
+
+/** A gateway whose messages to the coach are caught, with a look every minute. */
+async function watched(change: Parameters<typeof createWorld>[0] = {}) {
+	const mailed: Notice[] = [];
+	const posted: Notice[] = [];
+	const broken = { mail: false, post: false };
+	const way = (list: Notice[], name: keyof typeof broken) => async (notice: Notice) => {
+		if (broken[name]) throw new Error("no way through");
+		list.push(notice);
+	};
+	const world = createWorld({
+		...change,
+		alerts: { mail: way(mailed, "mail"), post: way(posted, "post"), ...change.alerts },
+	});
+	await world.alerts.check();
+	const pass = async (ms: number) => {
+		for (const until = world.clock.now + ms; world.clock.now < until; ) {
+			await world.pass(minute);
+			await world.alerts.check();
+		}
+	};
+	const send = async (kind: "contact" | "checklist" = "contact") => {
+		const request = sampleRequest(kind);
+		await world.post(request);
+		await world.worker.runDue();
+		return request.id;
+	};
+	const told = () => mailed.filter(({ id }) => !id.startsWith("digest"));
+	return { ...world, mailed, posted, broken, pass, send, told };
+}
+
+describe("alerts", () => {
+	it("tell once of a refused key, and once when it is accepted again", async () => {
+		const { crm, send, pass, told, posted } = await watched();
+		crm.fault = refuse({ status: 401 });
+		for (let n = 0; n < 5; n++) await send();
+		await pass(30 * minute);
+		expect(told()).toMatchObject([{ subject: "The CRM refuses our key" }]);
+		expect(told()[0]?.text).toContain("Leads waiting: 5");
+		crm.fault = () => {};
+		await pass(4 * 60 * minute);
+		expect(told().map(({ subject }) => subject)).toEqual([
+			"The CRM refuses our key",
+			"Over: the CRM refuses our key",
+		]);
+		expect(posted).toEqual([]);
+	});
+
+	it("tell of one lead that is refused while others pass, until it is through", async () => {
+		const { crm, send, pass, told } = await watched();
+		crm.fault = (method) => {
+			if (method === "createOpportunity") refuse({ status: 422 })();
+		};
+		const id = await send();
+		crm.fault = () => {};
+		const { createOpportunity } = crm;
+		let mended = false;
+		crm.createOpportunity = async (opportunity) => {
+			if (!mended && opportunity.contactId === "c1") refuse({ status: 422 })();
+			return createOpportunity(opportunity);
+		};
+		for (let n = 0; n < 10; n++) {
+			await pass(5 * minute);
+			await send("checklist");
+		}
+		expect(told().map(({ subject }) => subject)).toEqual(["The CRM refuses opportunities"]);
+		mended = true;
+		await pass(3 * 60 * minute);
+		expect(told().at(-1)?.subject).toBe("Over: the CRM refuses opportunities");
+		expect(id).toBeTruthy();
+	});
+
+	it("take the second way when it is the mail that fails", async () => {
+		const { mailer, send, pass, told, posted, broken } = await watched();
+		broken.mail = true;
+		mailer.fault = refuse({ status: 552, smtp: true });
+		await send();
+		await pass(2 * minute);
+		expect(told()).toEqual([]);
+		expect(posted).toMatchObject([{ subject: "Your mailbox is full" }]);
+		expect(JSON.stringify(posted)).not.toMatch(/okafor|Ben/i);
+	});
+
+	it("stay owed when there is no way, and go out when one opens", async () => {
+		const { mailer, send, pass, told, broken } = await watched({ alerts: { post: undefined } });
+		broken.mail = true;
+		mailer.fault = refuse({ status: 535, smtp: true });
+		await send();
+		await pass(20 * minute);
+		mailer.fault = () => {};
+		await pass(4 * 60 * minute);
+		broken.mail = false;
+		await pass(20 * minute);
+		const subjects = told().map(({ subject }) => subject);
+		expect(subjects).toEqual(["Was, and is over: the mail server refuses our sign-in"]);
+	});
+
+	it("tell when the oldest lead is over an hour old, though nobody refused it", async () => {
+		const { crm, send, pass, told } = await watched();
+		crm.fault = refuse({ why: "(could not be reached)" });
+		await send();
+		await pass(59 * minute);
+		expect(told()).toEqual([]);
+		await pass(3 * minute);
+		expect(told()).toMatchObject([{ subject: "Leads have been waiting for over an hour" }]);
+		expect(told()[0]?.text).toContain("Last answer: Failed to do it (could not be reached)");
+		crm.fault = () => {};
+		await pass(4 * 60 * minute);
+		expect(told().map(({ subject }) => subject)).toEqual([
+			"Leads have been waiting for over an hour",
+			"Over: leads have been waiting for over an hour",
+		]);
+	});
+
+	it("are silent about single refusals while most goes well", async () => {
+		const { crm, send, pass, told } = await watched();
+		let calls = 0;
+		crm.fault = (_method, when) => {
+			if (when === "before" && ++calls % 10 === 0) refuse({ status: 422 })();
+		};
+		for (let n = 0; n < 30; n++) {
+			await send(n % 2 ? "contact" : "checklist");
+			await pass(minute);
+		}
+		await pass(60 * minute);
+		expect(told()).toEqual([]);
+	});
+
+	it("are silent about what passes by itself", async () => {
+		const { crm, mailer, send, pass, told } = await watched();
+		crm.fault = refuse({ status: 503 });
+		mailer.fault = refuse({ status: 451, smtp: true });
+		await send();
+		await pass(10 * minute);
+		crm.fault = refuse({ status: 429 });
+		mailer.fault = () => {};
+		await pass(10 * minute);
+		crm.fault = () => {};
+		await pass(30 * minute);
+		expect(told()).toEqual([]);
+	});
+
+	it("tell that the store cannot be written, and that it can again", async () => {
+		const { store, pass, told, post } = await watched();
+		const { add, keep } = store;
+		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
+		store.keep = store.add as never;
+		expect((await post(sampleRequest())).status).toBe(503);
+		await pass(5 * minute);
+		expect(told()).toMatchObject([{ subject: "New leads cannot be written down" }]);
+		expect(told()[0]?.text).toContain("SQLITE_FULL");
+		Object.assign(store, { add, keep });
+		await pass(15 * minute);
+		expect(told().map(({ subject }) => subject)).toEqual([
+			"New leads cannot be written down",
+			"Over: new leads cannot be written down",
+		]);
+	});
+
+	it("are told once by two gateways on one store, and not again after a restart", async () => {
+		const one = await watched();
+		const same = { store: one.store, alerts: { now: () => one.clock.now } };
+		const two = await watched(same);
+		one.crm.fault = refuse({ status: 401 });
+		two.crm.fault = one.crm.fault;
+		await one.send();
+		await two.send();
+		for (let n = 0; n < 10; n++) {
+			one.clock.now += minute;
+			await Promise.all([one.worker.runDue(), two.worker.runDue()]);
+			await Promise.all([one.alerts.check(), two.alerts.check()]);
+		}
+		const restarted = await watched(same);
+		restarted.crm.fault = one.crm.fault;
+		for (let n = 0; n < 10; n++) {
+			one.clock.now += minute;
+			await restarted.worker.runDue();
+			await restarted.alerts.check();
+		}
+		expect([...one.told(), ...two.told(), ...restarted.told()]).toHaveLength(1);
+	});
+
+	it("tell when several leads are refused at the door within an hour, and not of one or two", async () => {
+		const { post, pass, told } = await watched();
+		const bad = () =>
+			post(
+				sampleRequest("contact", { fields: { ...sampleRequest("contact").fields, email: "no" } }),
+			);
+		expect((await bad()).status).toBe(400);
+		await bad();
+		await pass(2 * minute);
+		expect(told()).toEqual([]);
+		await bad();
+		await pass(2 * minute);
+		expect(told()).toMatchObject([{ subject: "Visitors' leads are refused" }]);
+		expect(told()[0]?.text).toContain("Leads refused: 3");
+	});
+});
+
+describe("GET /health", () => {
+	it("says that all is well", async () => {
+		const { app, send, pass } = await watched();
+		await send();
+		await pass(minute);
+		const response = await app.request("/health");
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(await response.json()).toEqual({
+			status: "ok",
+			needs: [],
+			version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+			store: { writable: true },
+			leads: { pending: 0, oldestPendingAge: null, doubtful: 0, dead: 0, unannounced: 0 },
+			crm: { state: "ok", refusing: false },
+			mail: { state: "ok", refusing: false },
+		});
+	});
+
+	it("is 503 while the CRM refuses, with the age of the oldest lead, and 200 once it is mended", async () => {
+		const { app, crm, send, pass } = await watched();
+		crm.fault = refuse({ status: 401 });
+		await send();
+		const response = await app.request("/health");
+		expect(response.status).toBe(503);
+		await pass(10 * minute);
+		expect(await (await app.request("/health")).json()).toMatchObject({
+			status: "attention",
+			needs: ["crm"],
+			leads: { pending: 1, oldestPendingAge: 600 },
+			crm: { state: "failing", since: "2026-11-20T10:00:00.000Z", refusing: true },
+			mail: { state: "ok" },
+		});
+		crm.fault = () => {};
+		await pass(4 * 60 * minute);
+		expect((await app.request("/health")).status).toBe(200);
+	});
+
+	it("is 200 while a service is out of reach, and 503 after an hour of that", async () => {
+		const { app, crm, send, pass } = await watched();
+		crm.fault = refuse({ why: "(no answer in time)" });
+		await send();
+		await pass(30 * minute);
+		const response = await app.request("/health");
+		expect(response.status).toBe(200);
+		expect(await response.json()).toMatchObject({ crm: { state: "failing", refusing: false } });
+		await pass(31 * minute);
+		expect(await (await app.request("/health")).json()).toMatchObject({ needs: ["overdue"] });
+	});
+
+	it("is 503 when the store cannot be written", async () => {
+		const { app, store, clock } = await watched();
+		clock.now += 10_000;
+		store.keep = () => Promise.reject(new Error("full"));
+		const response = await app.request("/health");
+		expect(response.status).toBe(503);
+		expect(await response.json()).toMatchObject({ needs: ["store"], store: { writable: false } });
+	});
+
+	it("says nothing about persons", async () => {
+		const { app, crm, send } = await watched();
+		crm.fault = refuse({ status: 422 });
+		await send();
+		const text = await (await app.request("/health")).text();
+		expect(text).not.toMatch(/okafor|ben|@|960/i);
+	});
+});

@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { StepEvent, StoreEvent } from "../events.ts";
+import { linkKeyMade, linkPath, makeToken } from "../links.ts";
+import { describeError, type Log } from "../log.ts";
+import type { LeadStore } from "../store/store.ts";
+import type { Notify } from "./channels.ts";
+import { sendDigest } from "./digest.ts";
+import { addRefused } from "./door.ts";
+import { type Health, readHealth } from "./health.ts";
+import {
+	advance,
+	afterSending,
+	dueMessages,
+	hurry,
+	type Ledger,
+	newLedger,
+	type Owed,
+	type Timing,
+} from "./incidents.ts";
+import { composeNotice } from "./messages.ts";
+import { merge, newSightings, note, type RefusalTopic, type Sightings } from "./refusals.ts";
+import { readSigns } from "./signs.ts";
+import { createStoreWatch } from "./store-watch.ts";
+
+export interface AlertsOptions {
+	store: LeadStore;
+	log: Log;
+	/** To the coach's mailbox. */
+	mail: Notify;
+	/** To where he is told when it is the mail that fails. */
+	post?: Notify | undefined;
+	/** Address of this gateway, for the links in the digest. */
+	url: string;
+	/** Days a link can be used. Default 30. */
+	linkDays?: number;
+	/** Time of day of the digest, in London. Default "08:00". */
+	digestAt?: string;
+	/** Milliseconds between looks. Default a minute. */
+	every?: number;
+	/** Milliseconds without trouble until an incident is over. Default five minutes. */
+	calm?: number;
+	/** Milliseconds after which a lead on its way is overdue. Default an hour. */
+	overdue?: number;
+	/** Milliseconds, on a clock that moves with time only. */
+	now?: () => number;
+}
+
+/** Tells the coach what needs him: alerts when something begins and when it is over, a digest each morning. */
+export interface Alerts {
+	onStep(event: StepEvent): void;
+	onStore(event: StoreEvent): void;
+	/** A lead was turned away where it came in. */
+	onRefused(id: string): void;
+	health(): Promise<Health>;
+	/** One look: what there is to tell goes out. */
+	check(): Promise<void>;
+	start(): void;
+	stop(): Promise<void>;
+}
+
+const keys = { sightings: "sightings", ledger: "alerts", turn: "alerts" } as const;
+const day = 24 * 3600_000;
+/** Longest pause between tries to send a digest, in milliseconds. */
+const longestPause = 15 * 60_000;
+/** Leads refused at the door that are remembered until the next look. */
+const refusedAtMost = 1000;
+/** How old the last write may be to say how the store is, in milliseconds. */
+const fresh = 5000;
+/** How long stopping waits for a message that is on its way, in milliseconds. */
+const farewell = 1500;
+
+export function createAlerts(options: AlertsOptions): Alerts {
+	const { store, log, mail, post, url, digestAt = "08:00", linkDays = 30 } = options;
+	const { every = 60_000, calm = 5 * 60_000, overdue = 3600_000 } = options;
+	const { now: uptime = () => performance.now() } = options;
+	const timing: Timing = { calm, resend: every };
+	const watch = createStoreWatch(every / 2, uptime);
+
+	/** What all gateways had seen at the last look, and this one since. */
+	let known = newSightings();
+	let seen = newSightings();
+	let refused = new Set<string>();
+	let shared: Ledger = newLedger();
+	/** About the store itself, which cannot keep it. */
+	let own: Ledger = newLedger();
+	/** Store's time minus `uptime()`. */
+	let offset = Date.now() - uptime();
+	let digestPause = { until: 0, length: every };
+	let timer: NodeJS.Timeout | undefined;
+	let looking: Promise<void> | undefined;
+
+	const time = () => Math.round(uptime() + offset);
+
+	/** Shares what was seen with the other gateways, and learns what they saw. */
+	async function share(): Promise<void> {
+		const [fresh, turnedAway] = [seen, refused];
+		seen = newSightings();
+		refused = new Set();
+		try {
+			// Kept each time, whether there is news or not: it shows that the store can be written.
+			offset = (await store.now()) - uptime();
+			known = merge(((await store.recall(keys.sightings)) as Sightings) ?? newSightings(), fresh);
+			await store.keep(keys.sightings, known);
+			if (turnedAway.size > 0) await addRefused(store, [...turnedAway], time());
+			shared = ((await store.recall(keys.ledger)) as Ledger) ?? newLedger();
+			watch.note({});
+		} catch (thrown) {
+			watch.note({ error: thrown });
+			seen = merge(fresh, seen);
+			refused = turnedAway.union(refused);
+			throw thrown;
+		}
+	}
+
+	async function tell(message: Owed): Promise<boolean> {
+		const notice = composeNotice(message);
+		const { topic, event } = message;
+		const ways = { mail, ...(post && { post }) };
+		// What is wrong with the mail is better told another way.
+		const order = topic === "mail" ? (["post", "mail"] as const) : (["mail", "post"] as const);
+		for (const by of order) {
+			const way = ways[by];
+			if (!way) continue;
+			try {
+				await way(notice);
+				log("alert", { topic, event, by });
+				return true;
+			} catch (thrown) {
+				log("alert-unsent", { topic, event, by, ...describeError(thrown) });
+			}
+		}
+		return false;
+	}
+
+	async function tellAll(ledger: Ledger, keep: (ledger: Ledger) => Promise<void>): Promise<void> {
+		let current = ledger;
+		for (const message of dueMessages(ledger, time(), timing)) {
+			current = afterSending(current, message, await tell(message), time(), timing);
+			await keep(current);
+		}
+	}
+
+	async function lookAtStore(): Promise<void> {
+		own = advance(own, { store: watch.sign() }, time(), timing);
+		await tellAll(own, async (ledger) => {
+			own = ledger;
+		});
+	}
+
+	async function lookAtRest(): Promise<void> {
+		const signs = await readSigns(store, known, time(), overdue);
+		// Refused leads that have got through since are no news any more.
+		for (const topic of Object.keys(known.refusals) as RefusalTopic[])
+			if (signs[topic]?.trouble === false && !signs[topic].facts.nextTry)
+				delete known.refusals[topic];
+		await store.keep(keys.sightings, known);
+		shared = advance(shared, signs, time(), timing);
+		const { ok = 0, failed } = known.services.mail ?? {};
+		if (ok > 0 && !failed) shared = hurry(shared, time());
+		const keep = async (ledger: Ledger) => {
+			shared = ledger;
+			await store.keep(keys.ledger, ledger);
+		};
+		await keep(shared);
+		await tellAll(shared, keep);
+	}
+
+	async function digest(): Promise<void> {
+		if (uptime() < digestPause.until) return;
+		try {
+			const outcome = await sendDigest({ store, notify: mail, at: digestAt, links });
+			if (outcome) log("digest", { outcome });
+			digestPause = { until: 0, length: every };
+		} catch (thrown) {
+			log("digest-unsent", describeError(thrown));
+			const { length } = digestPause;
+			digestPause = { until: uptime() + length, length: Math.min(2 * length, longestPause) };
+		}
+	}
+
+	async function links(): Promise<(id: string) => string> {
+		const key = await linkKeyMade(store);
+		const expires = (await store.now()) + linkDays * day;
+		return (id) => `${url}${linkPath}${makeToken(key, id, expires)}`;
+	}
+
+	async function look(): Promise<void> {
+		try {
+			await share();
+		} catch {
+			// Noted; the visitors' leads and the deliveries say so in the log.
+		}
+		await lookAtStore();
+		// One gateway at a time tells the rest.
+		if (!watch.writable || !(await store.once(keys.turn, 0.9 * every))) return;
+		await lookAtRest();
+		await digest();
+	}
+
+	const alerts: Alerts = {
+		onStep({ id, step, failure }) {
+			note(seen, { id, step, ...(failure && { failure }) }, time());
+		},
+		onStore: watch.note,
+		onRefused(id) {
+			if (refused.size < refusedAtMost) refused.add(id);
+		},
+		async health() {
+			if (watch.age() > fresh) {
+				await store.keep("probe", time()).then(
+					() => watch.note({}),
+					(error) => watch.note({ error }),
+				);
+			}
+			return readHealth({
+				writable: watch.writable,
+				backlog: await store.backlog().catch(() => undefined),
+				sightings: merge(known, seen),
+				open: shared.open,
+				overdue,
+			});
+		},
+		check() {
+			looking ??= look()
+				.catch((thrown) => log("alerts-failed", describeError(thrown)))
+				.finally(() => {
+					looking = undefined;
+				});
+			return looking;
+		},
+		start() {
+			void alerts.check();
+			timer = setInterval(alerts.check, every);
+			timer.unref();
+		},
+		async stop() {
+			clearInterval(timer);
+			await Promise.race([looking, sleep(farewell, undefined, { ref: false })]);
+			await share().catch(() => {});
+		},
+	};
+	return alerts;
+}

@@ -1,0 +1,144 @@
+/** The words of the morning digest. It goes to the coach's mailbox only: names and addresses are in it. */
+import { leadKinds } from "../../leads/kinds/forms.ts";
+import type { LeadKind } from "../../leads/lead.ts";
+import { personOf } from "../../leads/mail.ts";
+import { summarise } from "../../leads/summary.ts";
+import { nameOf, printable } from "../cli/text.ts";
+import type { StoredLead } from "../store/store.ts";
+import { timeOf } from "./london.ts";
+
+/** Some leads in full, and how many there are in all. */
+export interface Sample {
+	total: number;
+	shown: StoredLead[];
+}
+
+/** What there is to tell. Times: ms since 1970. */
+export interface DigestFacts {
+	now: number;
+	/** Leads that came since the last digest, by kind. */
+	came: Partial<Record<LeadKind, number>>;
+	doubtful: Sample;
+	dead: Sample;
+	/** On their way for over an hour. */
+	stuck: Sample;
+	/** Leads turned away at the door since the last digest. */
+	refused: number;
+}
+
+const kindNames: Record<LeadKind, [one: string, many: string]> = {
+	checklist: ["checklist request", "checklist requests"],
+	contact: ["enquiry", "enquiries"],
+	consultation: ["consultation request", "consultation requests"],
+	calculator: ["cleaning estimate", "cleaning estimates"],
+	package: ["office package booking", "office package bookings"],
+	trial: ["free trial booking", "free trial bookings"],
+};
+
+const snippetLength = 160;
+const reasonLength = 200;
+
+function cut(text: string, length: number): string {
+	const tidy = printable(text).replace(/\s+/g, " ").trim();
+	const letters = [...tidy];
+	return letters.length > length ? `${letters.slice(0, length).join("")}…` : tidy;
+}
+
+/** What was written, without links: a robot's must not be a click away. */
+function snippetOf({ kind, fields }: StoredLead): string {
+	if (!leadKinds.includes(kind)) return "";
+	const text = summarise(kind, fields, { page: "", referrer: "" });
+	return cut(text.replace(/(?:https?:\/\/|www\.)\S*/gi, "[link]"), snippetLength);
+}
+
+/** Who, what, when, in two or three lines. */
+function introduce(lead: StoredLead): string[] {
+	const { email, phone } = personOf(lead.fields);
+	const [what] = kindNames[lead.kind] ?? [cut(String(lead.kind), 40)];
+	const who = [nameOf(lead), email, phone].map((part) => cut(part, 100)).filter(Boolean);
+	const snippet = snippetOf(lead);
+	return [
+		who.join(", ") || "(cannot be read)",
+		`${what}, ${timeOf(lead.receivedAt)}`,
+		...(snippet ? [`"${snippet}"`] : []),
+	];
+}
+
+function section(
+	title: string,
+	about: string,
+	{ total, shown }: Sample,
+	lines: (lead: StoredLead) => string[],
+	command: string,
+): string[] {
+	if (total === 0) return [];
+	const entries = shown.map((lead, index) =>
+		[...introduce(lead), ...lines(lead)]
+			.map((line, place) => (place === 0 ? `${index + 1}. ${line}` : `   ${line}`))
+			.join("\n"),
+	);
+	const more = total - shown.length;
+	const rest = more > 0 ? [`And ${more} more: ${command}`] : [];
+	return [`${title} (${total})\n${about}`, ...entries, ...rest];
+}
+
+/** Whether there is something to tell. */
+export function isWorthTelling({ came, doubtful, dead, stuck, refused }: DigestFacts): boolean {
+	const all = Object.values(came).reduce((sum, count) => sum + count, 0);
+	return all + doubtful.total + dead.total + stuck.total + refused > 0;
+}
+
+/**
+ * Subject and text of the digest.
+ *
+ * @param link the address that lets the coach decide about a lead
+ */
+export function composeDigest(facts: DigestFacts, link: (id: string) => string) {
+	const { now, came, doubtful, dead, stuck, refused } = facts;
+	const total = Object.values(came).reduce((sum, count) => sum + count, 0);
+	const counts = leadKinds.flatMap((kind) => {
+		const count = came[kind] ?? 0;
+		return count ? [`- ${count} ${kindNames[kind][count === 1 ? 0 : 1]}`] : [];
+	});
+	const why = ({ reason = "" }: StoredLead) =>
+		reason ? [`why: ${cut(reason, reasonLength)}`] : [];
+	const decide = (lead: StoredLead) => [...why(lead), link(lead.id)];
+
+	const parts = [
+		...(total > 0 ? [`Came since the last summary:\n${counts.join("\n")}`] : []),
+		...section(
+			"DOUBTFUL",
+			"These smell of a robot and were not sent on. Each link opens a page with two buttons:\nsend it to me after all, or delete it. Nothing happens before you press one.",
+			doubtful,
+			decide,
+			"npm run leads -- list --state quarantined",
+		),
+		...section(
+			"GIVEN UP",
+			"These did not get through and are not tried again by themselves. Each link opens a page\nwith a button that tries again.",
+			dead,
+			decide,
+			"npm run leads -- list --state dead",
+		),
+		...section(
+			"WAITING FOR OVER AN HOUR",
+			"These are tried again by themselves.",
+			stuck,
+			(lead) => [...why(lead), `next try: ${timeOf(Math.max(lead.nextAttemptAt, now))}`],
+			"npm run leads -- list --state pending",
+		),
+		...(refused > 0
+			? [
+					`REFUSED (${refused})\nSo many leads broke the rules of their form and were turned away. The visitors were asked to\ncorrect them, or their browsers try again for a day.`,
+				]
+			: []),
+	];
+	const headline = [
+		total > 0 && `${total} came`,
+		doubtful.total > 0 && `${doubtful.total} doubtful`,
+		dead.total > 0 && `${dead.total} given up`,
+		stuck.total > 0 && `${stuck.total} waiting`,
+		refused > 0 && `${refused} refused`,
+	].filter(Boolean);
+	return { subject: `Your leads: ${headline.join(", ")}`, text: parts.join("\n\n") };
+}

@@ -1,0 +1,122 @@
+/** The morning digest: gathers what there is to tell, sends it once a day, notes what the coach was told. */
+import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadFilter, LeadStore, StoredLead } from "../store/store.ts";
+import type { Notify } from "./channels.ts";
+import { composeDigest, type DigestFacts, isWorthTelling, type Sample } from "./digest-text.ts";
+import { countRefused, forgetRefused } from "./door.ts";
+import { dayAndTime } from "./london.ts";
+
+/** Leads told of in full in each part; the rest is counted. */
+const shownAtMost = 20;
+const pageSize = 500;
+/** Most leads looked at in one digest; what is beyond comes in the next. */
+const leadsAtMost = 20_000;
+const hour = 3600_000;
+
+async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {
+	let before: number | undefined;
+	for (let seen = 0; seen < leadsAtMost; seen += pageSize) {
+		const page = await store.list({
+			...filter,
+			limit: pageSize,
+			...(before !== undefined && { before }),
+		});
+		yield* page;
+		before = page.at(-1)?.seq;
+		if (page.length < pageSize) return;
+	}
+}
+
+/** How much speaks against a lead: signs are apart by semicolons. People rarely show two. */
+const signs = ({ reason = "" }: StoredLead) => reason.split(";").length;
+
+/** Adds a lead to those shown, as long as there is room or one that matters less. */
+function show(sample: Sample, lead: StoredLead, rank: (lead: StoredLead) => number): void {
+	sample.total++;
+	sample.shown.push(lead);
+	if (sample.shown.length <= shownAtMost) return;
+	sample.shown.sort((one, other) => rank(one) - rank(other) || other.seq - one.seq);
+	sample.shown.length = shownAtMost;
+}
+
+const none = (): Sample => ({ total: 0, shown: [] });
+
+/** All there is to tell, and the ids of the leads the coach is told of by it. */
+async function gather(
+	store: LeadStore,
+	since: number,
+	refused: number,
+): Promise<{ facts: DigestFacts; ids: string[] }> {
+	const now = await store.now();
+	const came: Partial<Record<LeadKind, number>> = {};
+	for await (const { kind, receivedAt } of pages(store, { since }))
+		if (receivedAt < now) came[kind] = (came[kind] ?? 0) + 1;
+
+	const [doubtful, dead, stuck] = [none(), none(), none()];
+	const ids: string[] = [];
+	for await (const lead of pages(store, { unannounced: true })) {
+		ids.push(lead.id);
+		if (lead.state === "quarantined") show(doubtful, lead, signs);
+		else show(dead, lead, () => 0);
+	}
+	doubtful.shown.sort((one, other) => signs(one) - signs(other) || other.seq - one.seq);
+
+	const { oldestPendingAge = 0 } = await store.backlog();
+	if (oldestPendingAge >= hour)
+		for await (const lead of pages(store, { state: "pending" }))
+			if (now - lead.receivedAt >= hour) show(stuck, lead, ({ seq }) => seq);
+	stuck.shown.sort((one, other) => one.seq - other.seq);
+	return { facts: { now, came, doubtful, dead, stuck, refused }, ids };
+}
+
+/** What is remembered from one digest to the next. */
+interface Sent {
+	/** The day in London of the last one that was sent, or found empty. */
+	day: string;
+	/** Its time: leads that came later are new. */
+	at: number;
+}
+
+export interface DigestOptions {
+	store: LeadStore;
+	notify: Notify;
+	/** Time of day in London, "08:00". */
+	at: string;
+	/** The address for deciding about a lead, made when it is needed. */
+	links(): Promise<(id: string) => string>;
+}
+
+const memory = "digest";
+
+/**
+ * Sends today's digest if it is time and it was not sent yet. To be called by one gateway at a time.
+ *
+ * @returns what became of it; undefined when it was not time
+ * @throws what `notify` throws: then nothing counts as told, and the next call tries again
+ */
+export async function sendDigest(options: DigestOptions): Promise<"sent" | "empty" | undefined> {
+	const { store } = options;
+	const now = await store.now();
+	const { day, time } = dayAndTime(now);
+	const last = (await store.recall(memory)) as Sent | undefined;
+	if (!last) {
+		// The first one comes at its hour, not whenever the gateway happens to be started first.
+		const done = time >= options.at ? day : "";
+		await store.keep(memory, { day: done, at: now } satisfies Sent);
+		return undefined;
+	}
+	if (time < options.at || last.day === day) return undefined;
+	// A clock that was wrong for a while must not hide what came since.
+	const since = Math.min(last.at, now);
+	const { facts, ids } = await gather(store, since, await countRefused(store));
+	const worth = isWorthTelling(facts);
+	if (worth) {
+		const digest = composeDigest(facts, await options.links());
+		await options.notify({ id: `digest-${day}`, ...digest });
+		for (let from = 0; from < ids.length; from += pageSize)
+			await store.announced(ids.slice(from, from + pageSize));
+	}
+	await forgetRefused(store, facts.refused);
+	await store.keep(memory, { day, at: facts.now } satisfies Sent);
+	return worth ? "sent" : "empty";
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import {
+	advance,
+	afterSending,
+	dueMessages,
+	hurry,
+	type Ledger,
+	newLedger,
+	type Owed,
+	type Topic,
+} from "./incidents.ts";
+
+const minute = 60_000;
+const timing = { calm: 5 * minute, resend: minute };
+
+/** Lets minutes pass with trouble or without, and gathers what would be sent. */
+function run(
+	story: string,
+	topic: Topic = "crm-credential",
+	reachable: (at: number) => boolean = () => true,
+) {
+	let ledger: Ledger = newLedger();
+	const sent: (Owed & { at: number })[] = [];
+	[...story].forEach((mark, index) => {
+		const now = index * minute;
+		const trouble = { x: true, ".": false, "?": undefined }[mark];
+		// Through JSON, as the store keeps it.
+		ledger = JSON.parse(
+			JSON.stringify(
+				advance(ledger, { [topic]: { trouble, facts: { leads: index } } }, now, timing),
+			),
+		);
+		for (const message of dueMessages(ledger, now, timing)) {
+			const taken = reachable(now);
+			ledger = afterSending(ledger, message, taken, now, timing);
+			if (taken) sent.push({ ...message, at: now });
+		}
+	});
+	return { ledger, told: sent.map(({ event, at }) => `${event} at ${at / minute}`), sent };
+}
+
+describe("an incident", () => {
+	it("is told once when it begins and once when it is over", () => {
+		expect(run("..xxxxxxxxx........").told).toEqual(["began at 2", "over at 16"]);
+	});
+
+	it("says since when it was over, not when that was believed", () => {
+		const { sent } = run("xx.......");
+		expect(sent[1]).toMatchObject({ event: "over", since: 0, until: 2 * minute });
+	});
+
+	it("goes on while it comes and goes, and while nothing can be told", () => {
+		expect(run("x...x...x...x...x...?...?...x..").told).toEqual(["began at 0"]);
+	});
+
+	it("that comes back has to stay away for longer each time", () => {
+		// 5 minutes are enough at first, then it takes 10.
+		const { told } = run("x......x......x.........x....................");
+		expect(told).toEqual(["began at 0", "over at 6", "began at 7", "over at 35"]);
+	});
+
+	it("begins afresh a day after it was over", () => {
+		const story = `x......${".".repeat(24 * 60)}x......`;
+		expect(run(story).told.at(-1)).toBe(`over at ${7 + 24 * 60 + 6}`);
+	});
+
+	it("stays owed until somebody can be told, with the newest facts", () => {
+		const { told, sent } = run("xxxxxxxxxx", "mail", (at) => at >= 4 * minute);
+		// Tried at 0, 1, 3 and 7.
+		expect(told).toEqual(["began at 7"]);
+		expect(sent[0]?.facts.leads).toBe(7);
+	});
+
+	it("is one message when it was over before anybody could be told", () => {
+		const { told, sent } = run("xx..........................", "mail", (at) => at >= 10 * minute);
+		expect(told).toEqual(["past at 10"]);
+		expect(sent[0]).toMatchObject({ since: 0, until: 2 * minute });
+	});
+
+	it("that is back before its end could be told goes on", () => {
+		const { told, sent } = run(
+			"x......x...........................",
+			"mail",
+			(at) => at === 0 || at > 7 * minute,
+		);
+		expect(told).toEqual(["began at 0", "over at 18"]);
+		expect(sent[1]).toMatchObject({ since: 0 });
+	});
+
+	it("is told at once when the way to the coach opens", () => {
+		const { ledger } = run("xxxxx", "mail", () => false);
+		expect(dueMessages(ledger, 5 * minute, timing)).toEqual([]);
+		expect(dueMessages(hurry(ledger, 5 * minute), 5 * minute, timing)).toHaveLength(1);
+	});
+
+	it("is neither forgotten nor told twice when the clock is put back", () => {
+		let ledger = advance(newLedger(), { mail: { trouble: true, facts: {} } }, 100 * minute, timing);
+		const [message] = dueMessages(ledger, 40 * minute, timing);
+		expect(message).toMatchObject({ event: "began" });
+		ledger = afterSending(ledger, message as Owed, true, 40 * minute, timing);
+		ledger = advance(ledger, { mail: { trouble: false, facts: {} } }, 100 * minute, timing);
+		ledger = advance(ledger, { mail: { trouble: false, facts: {} } }, 40 * minute, timing);
+		ledger = advance(ledger, { mail: { trouble: false, facts: {} } }, 45 * minute, timing);
+		expect(dueMessages(ledger, 45 * minute, timing)).toMatchObject([{ event: "over" }]);
+	});
+});

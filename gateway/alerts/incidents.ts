@@ -1,0 +1,191 @@
+/**
+ * When the coach is told of something that needs him: once when it begins, once when it is over. Pure
+ * functions over a ledger of plain JSON, which the store keeps: restarts and several gateways tell
+ * nothing twice.
+ */
+
+/**
+ * - `crm-credential`: the CRM refuses the key
+ * - `crm-contact`, `crm-tags`, `crm-opportunity`: it refuses what that step sends
+ * - `mail`: the mail server or relay refuses the mail
+ * - `overdue`: the oldest lead on its way came over an hour ago
+ * - `store`: leads cannot be written down
+ * - `door`: visitors' leads are refused where they come in
+ */
+export const topics = [
+	"crm-credential",
+	"crm-contact",
+	"crm-tags",
+	"crm-opportunity",
+	"mail",
+	"overdue",
+	"store",
+	"door",
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** What a message may say: figures and our own words, nothing of a person. Times: ms since 1970. */
+export interface Facts {
+	/** Leads concerned. */
+	leads?: number;
+	/** What went wrong, without a word from outside: "Failed to create contact 401". */
+	reason?: string;
+	/** Status of the last answer. */
+	status?: number;
+	/** When one of them is tried next. */
+	nextTry?: number;
+}
+
+/** How a topic looks at this moment; `trouble` is undefined where it cannot be told. */
+export interface Sign {
+	trouble: boolean | undefined;
+	facts: Facts;
+}
+
+interface Incident {
+	since: number;
+	facts: Facts;
+	/** No trouble since then. */
+	calmSince?: number;
+	/** How often it had come back within a day before. */
+	returns: number;
+}
+
+/** A message that is still to go out. */
+export interface Owed {
+	topic: Topic;
+	/** `past`: it began and ended before anybody could be told. */
+	event: "began" | "over" | "past";
+	since: number;
+	/** When it ended, for `over` and `past`. */
+	until?: number;
+	facts: Facts;
+	/** Tries that failed, and when the next one is due. */
+	tries: number;
+	notBefore: number;
+}
+
+export interface Ledger {
+	open: Partial<Record<Topic, Incident>>;
+	/** Incidents that ended within the last day: one that comes back has to stay away for longer. */
+	past: Partial<Record<Topic, { until: number; returns: number }>>;
+	owed: Owed[];
+}
+
+export interface Timing {
+	/** How long trouble has to stay away until an incident is over, in milliseconds; doubled for each return. */
+	calm: number;
+	/** Pause after a message that could not be sent, in milliseconds; doubled each time. */
+	resend: number;
+}
+
+const day = 24 * 3600_000;
+/** Doublings at most: five minutes become under three hours. */
+const doublings = 5;
+const longestResend = 15 * 60_000;
+
+export function newLedger(): Ledger {
+	return { open: {}, past: {}, owed: [] };
+}
+
+/** The ledger after a look at the signs. Changes nothing it was given. */
+export function advance(
+	ledger: Ledger,
+	signs: Partial<Record<Topic, Sign>>,
+	now: number,
+	timing: Timing,
+): Ledger {
+	const next = structuredClone(ledger);
+	for (const topic of topics) {
+		const sign = signs[topic];
+		if (sign) look(next, topic, sign, now, timing);
+	}
+	return next;
+}
+
+function look(
+	ledger: Ledger,
+	topic: Topic,
+	{ trouble, facts }: Sign,
+	now: number,
+	timing: Timing,
+): void {
+	const incident = ledger.open[topic];
+	if (!incident) {
+		if (trouble) begin(ledger, topic, facts, now);
+		return;
+	}
+	if (trouble !== false) {
+		delete incident.calmSince;
+		if (trouble) incident.facts = { ...incident.facts, ...facts };
+		return;
+	}
+	// A clock that was put back must not make the calm begin in the future.
+	incident.calmSince = Math.min(incident.calmSince ?? now, now);
+	const calm = timing.calm * 2 ** Math.min(incident.returns, doublings);
+	if (now - incident.calmSince >= calm) end(ledger, topic, incident, now);
+}
+
+function begin(ledger: Ledger, topic: Topic, facts: Facts, now: number): void {
+	const before = ledger.past[topic];
+	const returns = before && now - before.until < day ? before.returns + 1 : 0;
+	// Back before anybody could be told of its end: to the coach it never went away.
+	const unsaid = ledger.owed.find((owed) => owed.topic === topic);
+	ledger.owed = ledger.owed.filter((owed) => owed !== unsaid);
+	const since = unsaid?.since ?? now;
+	ledger.open[topic] = { since, facts, returns };
+	if (unsaid?.event !== "over")
+		ledger.owed.push({ topic, event: "began", since, facts, tries: 0, notBefore: now });
+}
+
+function end(ledger: Ledger, topic: Topic, incident: Incident, now: number): void {
+	const { since, facts, returns, calmSince: until = now } = incident;
+	delete ledger.open[topic];
+	ledger.past[topic] = { until: now, returns };
+	// Nobody heard of its beginning: one message says all.
+	const heard = !ledger.owed.some((owed) => owed.topic === topic && owed.event === "began");
+	ledger.owed = ledger.owed.filter((owed) => owed.topic !== topic || owed.event !== "began");
+	const event = heard ? "over" : "past";
+	ledger.owed.push({ topic, event, since, until, facts, tries: 0, notBefore: now });
+}
+
+/**
+ * The messages whose time has come, with the newest facts. A beginning that could not be told in time
+ * is held back while all is calm: either it comes back, or one message will say that it was.
+ */
+export function dueMessages({ owed, open }: Ledger, now: number, { resend }: Timing): Owed[] {
+	const farOff = now + Math.max(resend, longestResend);
+	return owed
+		.filter(({ notBefore }) => notBefore <= now || notBefore > farOff)
+		.filter(({ topic, event }) => event !== "began" || open[topic]?.calmSince === undefined)
+		.map((message) =>
+			message.event === "began"
+				? { ...message, facts: open[message.topic]?.facts ?? message.facts }
+				: message,
+		);
+}
+
+const isSame = (one: Owed, other: Owed) =>
+	one.topic === other.topic && one.event === other.event && one.since === other.since;
+
+/** The ledger after a message was taken, or could not be sent. */
+export function afterSending(
+	ledger: Ledger,
+	message: Owed,
+	taken: boolean,
+	now: number,
+	{ resend }: Timing,
+): Ledger {
+	const owed = ledger.owed.flatMap((entry) => {
+		if (!isSame(entry, message)) return [entry];
+		if (taken) return [];
+		const pause = Math.min(resend * 2 ** entry.tries, Math.max(resend, longestResend));
+		return [{ ...entry, tries: entry.tries + 1, notBefore: now + pause }];
+	});
+	return { ...ledger, owed };
+}
+
+/** Every owed message may be tried at once: the way to the coach is open again. */
+export function hurry(ledger: Ledger, now: number): Ledger {
+	return { ...ledger, owed: ledger.owed.map((entry) => ({ ...entry, notBefore: now })) };
+}

@@ -1,0 +1,34 @@
+/** Times as the coach reads them: on the clock in London, summer time included. */
+
+const zone = "Europe/London";
+const format = (options: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
+
+const clock = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const date = format({ weekday: "long", day: "numeric", month: "long" });
+const parts = format({
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+	hour: "2-digit",
+	minute: "2-digit",
+	hourCycle: "h23",
+});
+
+/** "Sunday 22 November". */
+export function dateOf(time: number): string {
+	return date.format(time).replace(",", "");
+}
+
+/** "08:05 on Sunday 22 November". */
+export function timeOf(time: number): string {
+	return `${clock.format(time)} on ${dateOf(time)}`;
+}
+
+/** The day, "2026-11-22", and the time of day, "08:05". */
+export function dayAndTime(time: number): { day: string; time: string } {
+	const part = Object.fromEntries(
+		parts.formatToParts(time).map(({ type, value }) => [type, value]),
+	);
+	return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}

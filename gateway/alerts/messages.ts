@@ -1,0 +1,150 @@
+/**
+ * What the coach reads when something needs him, and when it is over. Figures and our own words only:
+ * the same text goes to services outside (ALERT_URL), so nothing of a person may be in it.
+ */
+import type { Facts, Owed, Topic } from "./incidents.ts";
+import { timeOf } from "./london.ts";
+import { isCredential } from "./refusals.ts";
+
+/** A message to the coach. */
+export interface Notice {
+	/** The same for the same message sent twice: it becomes the Message-ID. */
+	id: string;
+	subject: string;
+	/** Lines end in \n. */
+	text: string;
+}
+
+interface Words {
+	/** What is wrong, as a subject. */
+	title: string;
+	/** What happened; the reason follows. */
+	what: string;
+	/** What it means for the leads. */
+	means: string;
+	/** What to do. */
+	todo: string;
+}
+
+const kept =
+	"No lead is lost: they are kept on the server and go out by themselves once this is mended.";
+const restart = "Then restart the gateway: it reads .env when it starts.";
+
+function mailWords(status: number | undefined): Omit<Words, "means"> {
+	if (isCredential(status))
+		return {
+			title: "The mail server refuses our sign-in",
+			what: "The mail server does not let this site send mail.",
+			todo: `Put the right user name and password into SMTP_URL (or the right address into RELAY_URL) in .env on the server. Some providers ask for an app password. ${restart}`,
+		};
+	if (status === 552)
+		return {
+			title: "Your mailbox is full",
+			what: "The mail server says that the mailbox for leads is full, or the mail too large for it.",
+			todo: "Make room in the mailbox that MAIL_TO names. Nothing else is needed.",
+		};
+	return {
+		title: "Mails about leads are refused",
+		what: "The mail server or relay refuses the mails about leads.",
+		todo: `Look at MAIL_TO (does that mailbox exist?), MAIL_FROM (may the server send from it?) and SMTP_URL or RELAY_URL in .env on the server. ${restart}`,
+	};
+}
+
+const inCrm = "Mails about new leads go out all the same.";
+const seeCommand = "See which, and why: npm run leads -- list --state pending";
+
+const crmWords = (what: string, todo: string): Words => ({
+	title: `The CRM refuses ${what}`,
+	what: `The CRM refuses ${what} that this site sends.`,
+	means: `${kept} ${inCrm}`,
+	todo: `${todo} ${restart} ${seeCommand}`,
+});
+
+function wordsOf(topic: Topic, { status }: Facts): Words {
+	switch (topic) {
+		case "crm-credential":
+			return {
+				title: "The CRM refuses our key",
+				what: "The CRM does not accept the key of this site: it is wrong, has run out, or may not do what is asked.",
+				means: `${kept} A checklist's mail waits for the CRM, but no longer than an hour; other mails go out all the same.`,
+				todo: `Make a new key in the CRM and put it into CRM_TOKEN in .env on the server. ${restart}`,
+			};
+		case "crm-contact":
+			return crmWords(
+				"a contact",
+				"Look at CRM_LOCATION_ID, CRM_URL and CRM_API in .env on the server. If they are right, it is something in this one lead: add the contact by hand.",
+			);
+		case "crm-tags":
+			return crmWords("a tag", "Look at CRM_URL and CRM_API in .env on the server.");
+		case "crm-opportunity":
+			return crmWords(
+				"opportunities",
+				"Was the pipeline or one of its stages deleted or replaced? Put the ids of those in use into CRM_PIPELINE_ID and CRM_STAGE_ID in .env on the server.",
+			);
+		case "mail":
+			return { means: `${kept} The CRM gets them all the same.`, ...mailWords(status) };
+		case "overdue":
+			return {
+				title: "Leads have been waiting for over an hour",
+				what: "The oldest lead on its way came over an hour ago and has not got through.",
+				means: kept,
+				todo: `The CRM or the mail server is out of reach or refuses us; the reason below says which. ${seeCommand}`,
+			};
+		case "store":
+			return {
+				title: "New leads cannot be written down",
+				what: "The lead store on the server cannot be written.",
+				means:
+					"Visitors are told to try again, and their browsers keep what they sent for a day and send it again. Leads that came before are safe.",
+				todo: "Is the disk full? Make room in the folder of LEADS_DB. Does another program hold the file? Stop that one.",
+			};
+		case "door":
+			return {
+				title: "Visitors' leads are refused",
+				what: "The gateway turned away what visitors sent, because it broke the rules of the form.",
+				means:
+					"They are not on the server. The visitors' browsers keep them for a day and send them again.",
+				todo: "If you have just changed a form, build and restart so that site and gateway are of the same version. The lines `refused` in the gateway's log name form and field.",
+			};
+	}
+}
+
+function figures(topic: Topic, { leads, reason, nextTry }: Facts): string[] {
+	const noun = topic === "door" ? "Leads refused" : "Leads waiting";
+	return [
+		...(leads === undefined ? [] : [`${noun}: ${leads}`]),
+		...(reason ? [`Last answer: ${reason}`] : []),
+		...(nextTry === undefined ? [] : [`Next try: ${timeOf(nextTry)}`]),
+	];
+}
+
+/** The message for an incident's beginning or end. */
+export function composeNotice(message: Owed): Notice {
+	const { topic, event, since, until = since, facts } = message;
+	const { title, what, means, todo } = wordsOf(topic, facts);
+	const id = `${topic}-${since}-${event}`;
+	const lasted = `It began at ${timeOf(since)} and was over at ${timeOf(until)}.`;
+	const after =
+		topic === "door"
+			? "Leads are taken again."
+			: topic === "store"
+				? "Leads are written down again."
+				: "What still waits goes out by itself, the last within two hours.";
+	if (event === "over")
+		return { id, subject: `Over: ${lower(title)}`, text: `${lasted}\n\n${after}` };
+	if (event === "past") {
+		const late = "You were not told earlier because no message got through.";
+		const subject = `Was, and is over: ${lower(title)}`;
+		return { id, subject, text: [what, lasted, late, after].join("\n\n") };
+	}
+	const parts = [
+		`${what} Since ${timeOf(since)}.`,
+		figures(topic, facts).join("\n"),
+		`What it means\n${means}`,
+		`What to do\n${todo}`,
+		"You will hear once more when it is over.",
+	];
+	return { id, subject: title, text: parts.filter(Boolean).join("\n\n") };
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

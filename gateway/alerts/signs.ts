@@ -1,0 +1,111 @@
+/** Reads from what deliveries met with, and from the store, what needs the coach at this moment. */
+import { openSteps, type Step } from "../../leads/deliver.ts";
+import type { Backlog, LeadStore, StoredLead } from "../store/store.ts";
+import { readDoor } from "./door.ts";
+import type { Sign, Topic } from "./incidents.ts";
+import {
+	isCredential,
+	leadsAtMost,
+	type Refusals,
+	type RefusalTopic,
+	type Sightings,
+} from "./refusals.ts";
+
+const stepsAbout: Record<RefusalTopic, readonly Step[]> = {
+	"crm-credential": ["contact", "tags", "opportunity"],
+	"crm-contact": ["contact"],
+	"crm-tags": ["tags"],
+	"crm-opportunity": ["opportunity"],
+	mail: ["mail"],
+};
+
+const isStuck = ({ state, kind, progress }: StoredLead, topic: RefusalTopic) =>
+	state === "pending" && openSteps(kind, progress).some((step) => stepsAbout[topic].includes(step));
+
+/** One refusal may be a server's mood. So many in a row are none: of a key, and of what is sent. */
+const inARow = { key: 2, content: 3 } as const;
+
+/**
+ * Refusals are trouble when there were some in a row, of all leads or of one, and as long as a lead that
+ * met with them is stuck. Where it is the key that was refused, the first call that goes well ends it:
+ * the others follow at their own time.
+ */
+async function readRefusals(
+	store: LeadStore,
+	topic: RefusalTopic,
+	{ last, ok, run, status, reason, leads }: Refusals,
+	{ pending }: Backlog,
+): Promise<Sign> {
+	const found = await Promise.all(leads.map((id) => store.get(id)));
+	const stuck = found.filter((lead) => lead !== undefined).filter((lead) => isStuck(lead, topic));
+	const general = topic === "crm-credential" || isCredential(status);
+	const again = stuck.some(({ progress: { refusals = {} } }) =>
+		stepsAbout[topic].some((step) => (refusals[step] ?? 0) >= inARow.content),
+	);
+	const over = stuck.length === 0 || (general && last < ok);
+	const begun = general ? run >= inARow.key : run >= inARow.content || again;
+	const nextTry = Math.min(...stuck.map(({ nextAttemptAt }) => nextAttemptAt));
+	return {
+		trouble: over ? false : begun || undefined,
+		facts: {
+			leads: general ? Math.max(pending, stuck.length) : stuck.length,
+			...(status !== undefined && { status }),
+			...(reason && { reason }),
+			...(stuck.length > 0 && { nextTry }),
+		},
+	};
+}
+
+/** Pending leads that are looked at one by one; beyond, a hundred refused ones speak for all. */
+const pendingAtMost = 200;
+
+/** Whether all that waits for too long was refused: then the coach has been told of that. */
+async function isExplained(
+	store: LeadStore,
+	refusals: Sightings["refusals"],
+	{ pending }: Backlog,
+	before: number,
+): Promise<boolean> {
+	const lists = Object.values(refusals).map(({ leads }) => leads);
+	if (pending > pendingAtMost) return lists.some(({ length }) => length >= leadsAtMost);
+	const refused = new Set(lists.flat());
+	const waiting = await store.list({ state: "pending", limit: pendingAtMost });
+	return waiting.every(({ id, receivedAt }) => receivedAt > before || refused.has(id));
+}
+
+async function readBacklog(
+	store: LeadStore,
+	{ refusals, services }: Sightings,
+	backlog: Backlog,
+	now: number,
+	overdue: number,
+): Promise<Sign> {
+	const { pending, oldestPendingAge: age = 0 } = backlog;
+	const reasons = [services.crm?.failed?.reason, services.mail?.failed?.reason].filter(Boolean);
+	const facts = { leads: pending, ...(reasons.length > 0 && { reason: reasons.join("; ") }) };
+	// Not over before the oldest is a good deal younger, or the two would take turns.
+	if (age <= overdue) return { trouble: age < overdue / 2 ? false : undefined, facts };
+	const explained = await isExplained(store, refusals, backlog, now - overdue);
+	return { trouble: explained ? undefined : true, facts };
+}
+
+/** All signs but those of the store itself, which cannot be asked when it fails. */
+export async function readSigns(
+	store: LeadStore,
+	sightings: Sightings,
+	now: number,
+	overdue: number,
+): Promise<Partial<Record<Topic, Sign>>> {
+	const backlog = await store.backlog();
+	const signs: Partial<Record<Topic, Sign>> = {
+		door: await readDoor(store, now),
+		overdue: await readBacklog(store, sightings, backlog, now, overdue),
+	};
+	for (const topic of Object.keys(stepsAbout) as RefusalTopic[]) {
+		const found = sightings.refusals[topic];
+		signs[topic] = found
+			? await readRefusals(store, topic, found, backlog)
+			: { trouble: false, facts: {} };
+	}
+	return signs;
+}

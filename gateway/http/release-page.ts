@@ -1,0 +1,109 @@
+/** The pages behind the links of the digest: one lead, and what the coach may do about it. */
+import { html } from "hono/html";
+import { leadKinds } from "../../leads/kinds/forms.ts";
+import { personOf } from "../../leads/mail.ts";
+import { summarise } from "../../leads/summary.ts";
+import { timeOf } from "../alerts/london.ts";
+import { nameOf, printable } from "../cli/text.ts";
+import type { StoredLead } from "../store/store.ts";
+import { type Html, page } from "./page-frame.ts";
+
+/** What can be said instead of a lead. */
+export const notes = {
+	invalid: {
+		title: "This link is not complete",
+		text: "Open it just as it stands in the mail: some programs break long links in two.",
+	},
+	expired: {
+		title: "This link has run out",
+		text: "The lead may still be there. On the server, this lists those that wait for a decision:",
+		command: "npm run leads -- list --state quarantined",
+	},
+	gone: {
+		title: "This lead is no longer here",
+		text: "It was deleted, or erased because somebody asked for it.",
+	},
+	released: {
+		title: "This lead is on its way to you",
+		text: "It goes to the CRM and to your mailbox like any other. Nothing more is needed.",
+	},
+	delivered: {
+		title: "This lead has been delivered",
+		text: "It is in the CRM and in your mailbox already.",
+	},
+	deleted: { title: "Deleted", text: "This lead is no longer on the server." },
+	foreign: {
+		title: "This did not come from our page",
+		text: "Open the link in the mail and press the button there.",
+	},
+	unclear: {
+		title: "Nothing was done",
+		text: "Open the link in the mail and press one of the buttons.",
+	},
+	broken: {
+		title: "That did not work",
+		text: "The lead store could not be reached. Nothing has changed; try again in a minute.",
+	},
+} as const;
+
+export type Note = keyof typeof notes;
+
+const copy = {
+	quarantined: {
+		title: "Is this a real enquiry?",
+		text: "It smells of a robot, so it was not sent on to you. Nothing happens before you press a button.",
+		release: "Send it to me after all",
+	},
+	dead: {
+		title: "Try this lead again?",
+		text: "It did not get through and is not tried again by itself. What has arrived already is not sent twice.",
+		release: "Try again",
+	},
+	delete: "Delete it",
+	names: {
+		who: "Who",
+		when: "Came",
+		why: "Why it is held back",
+		what: "What",
+		page: "From the page",
+	},
+} as const;
+
+export function notePage(note: Note): Html {
+	const { title, text, ...rest } = notes[note];
+	const command = "command" in rest ? html`<p><code>${rest.command}</code></p>` : "";
+	return page(title, html`<h1>${title}</h1><p>${text}</p>${command}`);
+}
+
+function rowsOf(lead: StoredLead): [name: string, value: string][] {
+	const { kind, fields, context, receivedAt, reason = "" } = lead;
+	const { email, phone } = personOf(fields);
+	const known = leadKinds.includes(kind);
+	const what = known ? summarise(kind, fields, { page: "", referrer: "" }) : "";
+	const { names } = copy;
+	const rows: [string, string][] = [
+		[names.who, [nameOf(lead), email, phone].filter(Boolean).join("\n")],
+		[names.when, timeOf(receivedAt)],
+		[names.why, reason],
+		[names.what, what],
+		[names.page, context.page ?? ""],
+	];
+	return rows.map(([name, value]) => [name, printable(value)]);
+}
+
+/** One lead with its buttons. What visitors typed is shown as text: no link in it leads anywhere. */
+export function releasePage(lead: StoredLead & { state: "quarantined" | "dead" }): Html {
+	const { title, text, release } = copy[lead.state];
+	const rows = rowsOf(lead)
+		.filter(([, value]) => value)
+		.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
+	return page(
+		title,
+		html`<h1>${title}</h1><p>${text}</p>
+<dl>${rows}</dl>
+<form method="post" class="choices">
+<button name="action" value="release">${release}</button>
+<button name="action" value="delete" class="quiet">${copy.delete}</button>
+</form>`,
+	);
+}

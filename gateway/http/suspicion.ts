@@ -1,0 +1,53 @@
+import type { LeadRequest, RawFields } from "../../leads/lead.ts";
+import { createReplays } from "./replays.ts";
+
+export interface SuspicionOptions {
+	/** Leads sent in fewer milliseconds after the page was opened are doubtful. Default 1,000. */
+	timeTrap?: number;
+	/** So many leads with the very same answers are taken in a day; further ones are doubtful. Default 1. */
+	replayLimit?: number;
+}
+
+/** What smells of a robot in a lead, in the words the coach will read; undefined for nothing. */
+export type Suspicion = (
+	request: LeadRequest,
+	/** False where nobody could tell how long the page was open: a form without a script. */
+	timed: boolean,
+) => string | undefined;
+
+const address = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
+/** A link as pages and forums write them: nobody types these into a form. */
+const markup = /<a\s[^>]*href|\[(?:url|link)[=\]]/i;
+/** People send a link or two along: their site, the page they mean. */
+const linksAtMost = 2;
+/** A name, a number or a firm is no place for one. */
+const oneLiners = ["name", "firstName", "lastName", "telephone", "phone"];
+
+function links(fields: RawFields): string | undefined {
+	const text = Object.values(fields).join("\n");
+	const count = text.match(address)?.length ?? 0;
+	if (count > linksAtMost) return `${count} links in the text`;
+	if (markup.test(text)) return "links in page code";
+	if (oneLiners.some((name) => fields[name]?.match(address))) return "a link in place of a name";
+	return undefined;
+}
+
+/**
+ * Sorts the doubtful from the rest. All of it can be forged: it decides nothing, the coach does. A form
+ * that came filled in is not judged by time; people press Send on those at once.
+ */
+export function createSuspicion({ timeTrap = 1000, replayLimit = 1 }: SuspicionOptions): Suspicion {
+	const replays = createReplays(replayLimit);
+	return (request, timed) => {
+		const { website, elapsedMs, prefilled, fields } = request;
+		const signs = [
+			website === "" ? undefined : "the hidden field was filled",
+			timed && !prefilled && elapsedMs < timeTrap
+				? `sent ${Math.round(elapsedMs)} ms after the page was opened`
+				: undefined,
+			links(fields),
+			replays.judge(request),
+		];
+		return signs.filter(Boolean).join("; ") || undefined;
+	};
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { makeToken, readToken } from "./links.ts";
+
+const key = randomBytes(32);
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const now = Date.parse("2026-11-22T08:00:00Z");
+const month = 30 * 24 * 3600_000;
+
+describe("a link to one lead", () => {
+	it("names it until its time is over", () => {
+		const token = makeToken(key, id, now + month);
+		expect(token).toMatch(/^[\w-]{48}$/);
+		expect(readToken(key, token, now)).toBe(id);
+		expect(readToken(key, token, now + month)).toBe(id);
+		expect(readToken(key, token, now + month + 1000)).toBeUndefined();
+	});
+
+	it("is nobody else's to make or to change", () => {
+		const token = makeToken(key, id, now + month);
+		expect(readToken(randomBytes(32), token, now)).toBe(false);
+		for (let place = 0; place < token.length; place++) {
+			const other = token[place] === "A" ? "B" : "A";
+			const changed = token.slice(0, place) + other + token.slice(place + 1);
+			expect(readToken(key, changed, now)).toBe(false);
+		}
+	});
+
+	it.each([
+		"",
+		"x",
+		"a".repeat(48),
+		"a".repeat(4800),
+		"../../etc/passwd",
+		"\u0000",
+		"ü".repeat(48),
+	])("is not %j", (token) => {
+		expect(readToken(key, token, now)).toBe(false);
+		expect(readToken(key, makeToken(key, id, now + month) + token, now)).toBe(
+			token === "" ? id : false,
+		);
+	});
+});
