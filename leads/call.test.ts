@@ -15,6 +15,8 @@ describe("retryAfter", () => {
 	it.each([
 		["120", 120_000],
 		["0", 0],
+		["31536000", 2 * 3600_000],
+		["Wed, 01 Jan 2098 00:00:00 GMT", 2 * 3600_000],
 		["Fri, 20 Nov 2026 10:00:30 GMT", 30_000],
 		["Fri, 20 Nov 2026 09:00:00 GMT", 0],
 		["soon", undefined],
@@ -76,6 +78,44 @@ describe("call", () => {
 		const broken = () => Promise.reject(new TypeError("secret detail"));
 		const down = await failureOf(call("Try", "https://x.example", {}, { fetch: broken }));
 		expect(down.reason).toBe("Try (could not be reached)");
+	});
+
+	it.each([
+		["ECONNREFUSED", false],
+		["ENOTFOUND", false],
+		["ECONNRESET", true],
+		["UND_ERR_SOCKET", true],
+	])("knows after %s whether the call may have arrived: %s", async (code, unknown) => {
+		const broken = () => Promise.reject(new TypeError("fetch failed", { cause: { code } }));
+		const failure = await failureOf(call("Try", "https://x.example", {}, { fetch: broken }));
+		expect(failure.details.unknown).toBe(unknown);
+	});
+
+	it.each([
+		[500, false],
+		[502, true],
+		[503, false],
+		[504, true],
+		[422, false],
+	])(
+		"takes the word of a server that answers %i, unless it only passes calls on",
+		async (status, unknown) => {
+			const failure = await failureOf(call("Try", "https://x.example", {}, tools(status)));
+			expect(failure.details.unknown).toBe(unknown);
+		},
+	);
+
+	it("says when it sets out: after its turn, and not at all when that cannot be noted", async () => {
+		const { fetch, calls } = tools(200, {});
+		const order: string[] = [];
+		const turn = async () => void order.push("turn");
+		const begin = async () => void order.push(`begin after ${calls.length}`);
+		await call("Try", "https://x.example", {}, { fetch, turn, begin });
+		expect(order).toEqual(["turn", "begin after 0"]);
+		const full = new Error("disk is full");
+		const failing = { fetch, begin: () => Promise.reject(full) };
+		await expect(call("Try", "https://x.example", {}, failing)).rejects.toBe(full);
+		expect(calls).toHaveLength(1);
 	});
 
 	it("waits for its turn before its time begins to run", async () => {

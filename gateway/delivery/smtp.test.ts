@@ -6,10 +6,17 @@ import { composeMail } from "../../leads/mail.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { smtpMailer } from "./smtp.ts";
 
+/** As smtp-server keeps it. */
+interface SmtpConnection {
+	_socket: { destroy(): void };
+}
+
 /** What the server took. */
 let letters: { from: string; to: string[]; text: string }[];
 /** How often somebody told a password. */
 let logins: number;
+/** True when the line breaks instead of an answer to a letter. */
+let silent: boolean;
 /** Answers to give instead of taking a letter. */
 let refusal: { stage: "mail" | "rcpt" | "data"; responseCode: number } | undefined;
 let server: SMTPServer;
@@ -24,6 +31,7 @@ beforeEach(async () => {
 	letters = [];
 	logins = 0;
 	refusal = undefined;
+	silent = false;
 	server = new SMTPServer({
 		disabledCommands: ["STARTTLS"],
 		authOptional: true,
@@ -44,7 +52,11 @@ beforeEach(async () => {
 				const from = envelope.mailFrom ? envelope.mailFrom.address : "";
 				if (!failed)
 					letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), text });
-				done(failed);
+				if (!silent) done(failed);
+				else
+					for (const client of (server as unknown as { connections: Set<SmtpConnection> })
+						.connections)
+						client._socket.destroy();
 			});
 		},
 	});
@@ -114,6 +126,7 @@ describe("mail by SMTP", () => {
 
 	it.each([
 		["data", 554, true],
+		["rcpt", 552, true],
 		["rcpt", 550, true],
 		["data", 451, false],
 		["mail", 421, false],
@@ -125,7 +138,7 @@ describe("mail by SMTP", () => {
 				() => expect.unreachable(),
 				(thrown) => thrown,
 			);
-			expect(failure.details).toMatchObject({ status: responseCode, refused });
+			expect(failure.details).toMatchObject({ status: responseCode, refused, unknown: false });
 			expect(failure.reason).toBe(`Failed to send mail ${responseCode}`);
 		},
 	);
@@ -138,6 +151,12 @@ describe("mail by SMTP", () => {
 		});
 	});
 
+	it("does not know what became of a letter whose answer was lost", async () => {
+		silent = true;
+		await expect(send()).rejects.toMatchObject({ details: { refused: false, unknown: true } });
+		expect(letters).toHaveLength(1);
+	});
+
 	it("tries again later when nobody listens", async () => {
 		const nobody = smtpMailer({
 			url: "smtp://127.0.0.1:1",
@@ -145,7 +164,11 @@ describe("mail by SMTP", () => {
 			from: "a@b.example",
 		});
 		await expect(send(nobody)).rejects.toMatchObject({
-			details: { refused: false, why: expect.stringMatching(/ESOCKET|ECONNECTION|ECONNREFUSED/) },
+			details: {
+				refused: false,
+				unknown: false,
+				why: expect.stringMatching(/ESOCKET|ECONNECTION|ECONNREFUSED/),
+			},
 		});
 	});
 });

@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { createTransport } from "nodemailer";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import type { Mailer } from "../../leads/mail.ts";
@@ -18,18 +19,11 @@ export interface SmtpSettings {
 interface SmtpError {
 	code?: string;
 	responseCode?: number;
-	/** What was being said to the server. */
-	command?: string;
 }
 
 /** The server turned the letter or the mailbox down; a wrong password is a matter of its own. */
 function isRefusal({ code, responseCode = 0 }: SmtpError): boolean {
 	return code !== "EAUTH" && responseCode >= 500;
-}
-
-/** Nobody knows what became of the letter: it was handed over, and the server has not answered. */
-function isUnknown({ responseCode, command }: SmtpError): boolean {
-	return responseCode === undefined && command === "DATA";
 }
 
 /** The address with TLS asked for in it: what stands there counts for more than options beside it. */
@@ -55,8 +49,19 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 		disableUrlAccess: true,
 	});
 	const domain = to.split("@").at(-1);
+	// Letters being handed over: a line that breaks now leaves open whether the server has them. The
+	// library asks for the text when it has logged in.
+	const underWay = new Set<string>();
+	transport.use("stream", ({ data, message }, done) => {
+		message.transform(() => {
+			underWay.add(String(data.messageId));
+			return new PassThrough();
+		});
+		done();
+	});
 	return {
 		async send({ name, email, phone, message, subject }, id) {
+			const messageId = `<${id}@${domain}>`;
 			try {
 				await transport.sendMail({
 					from,
@@ -64,7 +69,7 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 					replyTo: { name, address: email },
 					subject,
 					text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\n${message}\n`,
-					messageId: `<${id}@${domain}>`,
+					messageId,
 				});
 			} catch (thrown) {
 				const error = thrown as SmtpError & Error;
@@ -73,8 +78,10 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 					...(error.responseCode ? { status: error.responseCode } : { why: `(${error.code})` }),
 					body: String(error.message).slice(0, 2000),
 					refused: isRefusal(error),
-					unknown: isUnknown(error),
+					unknown: error.responseCode === undefined && underWay.has(messageId),
 				});
+			} finally {
+				underWay.delete(messageId);
 			}
 		},
 		// A word from the gateway itself: nobody is to be answered.

@@ -347,6 +347,32 @@ describe("the delivery worker", () => {
 		await vi.waitFor(() => expect(world.mailer.mails.length).toBeGreaterThanOrEqual(15));
 	});
 
+	it("finishes the step under way when it is stopped, and goes on from there after", async () => {
+		const world = createWorld();
+		const found = Promise.withResolvers<undefined>();
+		const { findContact } = world.crm;
+		world.crm.findContact = async () => found.promise;
+		const request = sampleRequest();
+		await world.post(request);
+		world.start();
+		await vi.waitFor(async () => expect(await world.store.claim(1)).toEqual([]));
+		const stopping = world.worker.stop();
+		found.resolve(undefined);
+		await stopping;
+		expect(world.crm.calls).toEqual(["createContact"]);
+		expect(world.mailer.mails).toEqual([]);
+		expect(await world.store.get(request.id)).toMatchObject({
+			state: "pending",
+			nextAttemptAt: world.clock.now,
+			progress: { done: ["contact"] },
+		});
+		world.crm.findContact = findContact;
+		world.worker.start();
+		await vi.waitFor(() => expect(world.mailer.mails).toHaveLength(1));
+		await world.stop();
+		expect(world.crm.contacts).toHaveLength(1);
+	});
+
 	it("tells how every step went", async () => {
 		const events: string[] = [];
 		const world = createWorld({

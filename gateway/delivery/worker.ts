@@ -150,6 +150,7 @@ export function createWorker(options: WorkerOptions): Worker {
 	const worker: Worker = {
 		start() {
 			active = true;
+			leaving = false;
 			unsubscribe = store.onWork(worker.wake);
 			tick();
 		},

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { leadKinds } from "../../leads/kinds/forms.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { sqliteStore } from "../store/sqlite.ts";
 import { createWorld } from "../testing/world.ts";
 
 const x = (count: number) => "x".repeat(count);
@@ -34,6 +39,24 @@ describe("POST /leads", () => {
 		expect(response.status).toBe(503);
 		expect(response.headers.get("Retry-After")).toBe("30");
 		expect(JSON.stringify(lines)).not.toContain("plumbing");
+	});
+
+	it("answers 503 with a time to come back when another program holds the store for long", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "held-"));
+		const path = join(folder, "leads.db");
+		const { post, store, app } = createWorld({ store: sqliteStore(path) });
+		const other = new DatabaseSync(path);
+		other.exec("BEGIN EXCLUSIVE");
+		const held = post(sampleRequest());
+		expect((await app.request("/leads")).status).toBe(405);
+		const response = await held;
+		expect(response.status).toBe(503);
+		expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
+		other.exec("COMMIT");
+		expect((await post(sampleRequest())).status).toBe(202);
+		other.close();
+		await store.close();
+		rmSync(folder, { recursive: true });
 	});
 
 	it("makes 1,000 leads of 1,000 submits, each sent twice", async () => {

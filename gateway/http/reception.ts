@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { LeadRequest } from "../../leads/lead.ts";
 import type { Watchers } from "../events.ts";
 import { describeError, type Log } from "../log.ts";
@@ -90,8 +90,8 @@ export function createReception(options: ReceptionOptions): Reception {
 	const judge = createSuspicion(options);
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
 	// Nobody can tell from what is remembered who was here.
-	const secret = randomBytes(32);
-	const digest = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
+	const secret = randomBytes(32).toString("hex");
+	const digest = (key: string) => hash("sha256", secret + key, "base64url");
 	const visitor = ({ header, address }: Arrival) =>
 		visitorKey(address, trustProxy ? header("x-forwarded-for") : undefined);
 

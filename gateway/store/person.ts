@@ -2,8 +2,17 @@ import type { RawFields } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import { toE164 } from "../delivery/phone.ts";
 
+/** British numbers as most people write them: 07700 900456, +44 7700 900456, +44 (0)7700 900456. */
+const british = /^(?:0|0044|\+44|\+440)([1-9]\d{8,9})$/;
+
+/** A telephone number as E.164; where it is none, its digits. The library takes longer than the disk. */
+function phoneKey(typed: string): string {
+	const [, national] = british.exec(typed.replace(/[\s()-]/g, "")) ?? [];
+	return national ? `+44${national}` : (toE164(typed) ?? typed.replace(/\D/g, ""));
+}
+
 /** What tells one person from another: e-mail in lower case, telephone as E.164. Empty where there is none. */
 export function personKeys(fields: RawFields): { email: string; phone: string } {
 	const { email, phone } = personOf(fields);
-	return { email: email.trim().toLowerCase(), phone: toE164(phone) ?? phone.replace(/\D/g, "") };
+	return { email: email.trim().toLowerCase(), phone: phoneKey(phone) };
 }
