@@ -12,6 +12,7 @@ export const prices = {
 	coaching: { perMonth: 750, months: 6, total: 4500, freeSessionHours: 1, strategyDayHours: 4 },
 	disc: { report: 59, sessionHours: 4 },
 	diagnostic: { minutes: "5-7", outOf: 100 },
+	/** Claims need proof: readers, spots, rating and trusted may be "" or 0, and their blocks go. */
 	newsletter: { readers: "500+", day: "Monday" },
 	cleaning: {
 		/** Six weekly cleans of an office of about 1,500 sq ft. */
@@ -25,4 +26,4 @@ export const prices = {
 		trusted: "Trusted by 50+",
 		perSqFt: pricePerSqFt,
 	},
-} as const;
+};

@@ -1,6 +1,9 @@
 /**
- * What clients say. SAMPLE DATA: these people and firms are invented. Replace all five with words
- * your own clients have agreed to, or take them off the site: invented praise is against the law.
+ * What clients say: none to twelve of them. SAMPLE DATA: these people and firms are invented. Replace
+ * them with words that your own clients have agreed to, or leave the list empty: invented praise is
+ * against the law, and every place that shows a testimonial goes when there is none.
+ *
+ * The first is on the home page's picture. A service page shows the first one about that service.
  */
 export interface Testimonial {
 	/** The one line to print large, or alone on a card. Taken word for word from `quote`. */
@@ -12,10 +15,14 @@ export interface Testimonial {
 	town: string;
 	/** Path of the service they used. */
 	service: string;
+	/** Set once they have agreed in writing to be quoted by name. Without it the build stops. */
+	consent: true;
+	/** A picture of them that they agreed to: a square file in business/photos/, such as "gareth.jpg". */
+	photo?: string;
 }
 
-export const testimonials = {
-	electrician: {
+export const testimonials: readonly Testimonial[] = [
+	{
 		pull: "I stopped quoting on Sundays. Turnover is up a third.",
 		quote: [
 			"I used to work Monday to Saturday and price jobs on Sunday with the football on. Sam made me time it: eleven hours a week of quoting, and I won one in five.",
@@ -25,8 +32,9 @@ export const testimonials = {
 		trade: "Electrician",
 		town: "Leeds",
 		service: "/services/one-to-one-coaching",
+		consent: true,
 	},
-	salon: {
+	{
 		pull: "We had two good people who could not stand each other. It turned out they had never once wanted the same thing from a Monday.",
 		quote: [
 			"We had two good people who could not stand each other. It turned out they had never once wanted the same thing from a Monday. One wants the plan, the other wants to be asked how her weekend was.",
@@ -36,8 +44,9 @@ export const testimonials = {
 		trade: "Salon owner, team of six",
 		town: "Stockport",
 		service: "/services/disc-profiling",
+		consent: true,
 	},
-	joiner: {
+	{
 		pull: "One side of paper got me the workshop.",
 		quote: [
 			"I had a forty-page plan from a template. The bank stopped reading at page three and so, to be fair, had I.",
@@ -47,8 +56,9 @@ export const testimonials = {
 		trade: "Joiner and kitchen maker",
 		town: "Shrewsbury",
 		service: "/services/business-plan",
+		consent: true,
 	},
-	landscaper: {
+	{
 		pull: "I put my prices up by twelve per cent from the cab of the van.",
 		quote: [
 			"I am not a workshop person. I am on site by seven with mud on my phone, so the WhatsApp thread is the only sort of coaching I would have kept up.",
@@ -58,8 +68,9 @@ export const testimonials = {
 		trade: "Landscape gardener",
 		town: "Exeter",
 		service: "/services/whatsapp-coaching",
+		consent: true,
 	},
-	heating: {
+	{
 		pull: "I took two weeks in Portugal and the phone did not ring once. I checked it was on.",
 		quote: [
 			"Nine of us, five vans, and every question came to me. I was the best-paid switchboard in Derby.",
@@ -69,5 +80,6 @@ export const testimonials = {
 		trade: "Heating and plumbing, team of nine",
 		town: "Derby",
 		service: "/services/one-to-one-coaching",
+		consent: true,
 	},
-} as const satisfies Record<string, Testimonial>;
+];

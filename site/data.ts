@@ -14,7 +14,7 @@ export interface Content {
 	services: Words.ServiceListContent;
 	package: Words.PackageContent & { cleaning: Words.CleaningContent };
 	"one-to-one": Words.OneToOneContent;
-	service: Words.ServicePage & { layout: Words.ServiceLayoutContent };
+	service: Words.ServicePage & { layout: Words.ServiceLayoutContent; next: Words.NavLink };
 	diagnostic: Words.DiagnosticContent & { quizFrame: string };
 	area: Words.AreaPage & {
 		layout: Words.AreaLayoutContent;
@@ -28,6 +28,10 @@ export interface Content {
 		layout: typeof articleLayout;
 		/** HTML made from our own Markdown. */
 		body: string;
+		/** Its sections. */
+		contents: readonly Words.NavLink[];
+		/** The article to read after it. */
+		next: BlogPost;
 	};
 	privacy: Words.PrivacyContent;
 }
@@ -37,8 +41,8 @@ export type PageLayout = keyof Content;
 
 /** What every page shows or needs. */
 export interface SiteData {
-	/** The route table: path and layout. */
-	routes: readonly (readonly [path: string, layout: PageLayout])[];
+	/** The route table: path, layout and the page's short name; "" for pages nothing links to. */
+	routes: readonly (readonly [path: string, layout: PageLayout, name: string])[];
 	nav: Words.NavContent;
 	footer: Words.FooterContent;
 	/** The router's error screen. */

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { Bar } from "./components/bar.tsx";
+import { Breadcrumbs } from "./components/breadcrumbs.tsx";
 import { Footer } from "./components/footer.tsx";
 import { Navigation } from "./components/navigation.tsx";
 import { useSite } from "./data.ts";
@@ -14,6 +15,7 @@ export function Layout() {
 			</a>
 			<Bar nav={nav} />
 			<main id="main" tabIndex={-1}>
+				<Breadcrumbs />
 				<Outlet />
 			</main>
 			<Footer brand={nav.brand} footer={footer} />

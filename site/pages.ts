@@ -1,7 +1,7 @@
 import { links } from "../business/links.ts";
 import { about } from "./content/about.ts";
 import { areaLayout, areaPages } from "./content/area.ts";
-import { articleBody } from "./content/article-body.ts";
+import { articleBody, articleContents } from "./content/article-body.ts";
 import { articleLayout, articleSeo, blogIndex, newsletter, posts } from "./content/blog.ts";
 import { cleaning } from "./content/cleaning.ts";
 import { contact, contactLanding } from "./content/contact.ts";
@@ -64,9 +64,11 @@ export const pages: readonly Page[] = [
 		cleaning,
 	}),
 	page("/services/one-to-one-coaching", "one-to-one", "1-1 Coaching", oneToOne),
-	...servicePages.map((service) =>
-		page(service.path, "service", service.title, { ...service, layout: serviceLayout }),
-	),
+	...servicePages.map((service) => {
+		const { path: href, title: label } = after(servicePages, service);
+		const content = { ...service, layout: serviceLayout, next: { href, label } };
+		return page(service.path, "service", service.title, content);
+	}),
 	page("/msoft-business-diagnostic", "diagnostic", "MSOFT Business Diagnostic", {
 		...diagnostic,
 		quizFrame: links.quiz || "/stand-in/quiz.html",
@@ -91,11 +93,23 @@ function areaContent(area: (typeof areaPages)[number]): Content["area"] {
 	return { ...area, layout: areaLayout, cleaning, others };
 }
 
+/** What comes after an item of a list; after the last, the first. */
+function after<T>(list: readonly T[], item: T): T {
+	return list[(list.indexOf(item) + 1) % list.length] ?? item;
+}
+
 function articlePage(post: (typeof posts)[number]): Page<"article"> {
 	const path = `/blog/${post.id}`;
 	const seo = articleSeo.get(path);
 	if (!seo) throw new Error(`No title and description for ${path}`);
-	const content = () => ({ seo, post, layout: articleLayout, body: articleBody(post.id) });
+	const content = () => ({
+		seo,
+		post,
+		layout: articleLayout,
+		body: articleBody(post.id),
+		contents: articleContents(post.id),
+		next: after(posts, post),
+	});
 	return { path, layout: "article", name: post.title, seo, content, date: post.date.iso };
 }
 

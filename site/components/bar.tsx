@@ -75,6 +75,13 @@ function BarItem({ item, path, submenu }: { item: NavItem; path: string; submenu
 				</summary>
 			</details>
 			<ul className="bar-drop">
+				{item.all && (
+					<li className="bar-all">
+						<a href={item.href} aria-current={currentIn(path, { ...item, children: [] })}>
+							{item.all}
+						</a>
+					</li>
+				)}
 				{item.children.map((child) => (
 					<li key={child.href}>
 						<a href={child.href} aria-current={currentIn(path, child)}>

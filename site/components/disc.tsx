@@ -2,7 +2,7 @@ import type { DiscContent } from "../content/types.ts";
 import { Actions } from "./actions.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Icon } from "./icon.tsx";
-import { Features, Quote, Section, StepList } from "./sections.tsx";
+import { ClientQuote, Features, Section, StepList } from "./sections.tsx";
 import { Ticks } from "./ticks.tsx";
 
 /** The blocks only the DISC page has (spec section 2). */
@@ -24,7 +24,9 @@ export function DiscBlocks({ disc }: { disc: DiscContent }) {
 				<Features items={disc.support.items} />
 			</Section>
 			<Section band="white">
-				<Quote section={disc.whyCoach} before={<Ticks items={disc.whyCoach.points} />} />
+				<SectionTitle head={disc.whyCoach} />
+				<Ticks items={disc.whyCoach.points} />
+				{disc.whyCoach.testimonial && <ClientQuote testimonial={disc.whyCoach.testimonial} />}
 			</Section>
 			<Section id="order">
 				<Order order={disc.order} />

@@ -29,10 +29,12 @@ interface LandingProps {
 export function Landing({ banner, booking, children, cleaning, kind, ...head }: LandingProps) {
 	return (
 		<>
-			<p className="banner">
-				<Icon name="hourglass" />
-				{banner}
-			</p>
+			{banner && (
+				<p className="banner">
+					<Icon name="hourglass" />
+					{banner}
+				</p>
+			)}
 			<PictureHead {...head}>
 				<TrustLine items={cleaning.trust} />
 			</PictureHead>

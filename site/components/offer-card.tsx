@@ -23,10 +23,12 @@ export function OfferCard({ offer }: { offer: Offer }) {
 					)}
 				</p>
 				<p className="price-note">{offer.priceNote}</p>
-				<p className="scarce">
-					<Icon name="hourglass" />
-					{offer.scarcity}
-				</p>
+				{offer.scarcity && (
+					<p className="scarce">
+						<Icon name="hourglass" />
+						{offer.scarcity}
+					</p>
+				)}
 				<ActionButton action={offer.action} tone="amber" />
 			</div>
 		</div>

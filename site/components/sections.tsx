@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import type { Testimonial } from "../../business/testimonials.ts";
 import type {
 	Closing,
 	Feature,
 	Figure,
+	NavLink,
 	QuoteSection,
 	Step,
 	StepSection,
@@ -128,36 +130,54 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 }
 
 /** One client's words, large. */
-export function Quote({
-	section,
-	before,
-	children,
-}: {
-	section: QuoteSection;
-	/** Between heading and quotation. */
-	before?: ReactNode;
-	children?: ReactNode;
-}) {
-	const { name, quote, town, trade } = section.testimonial;
+export function Quote({ section }: { section: QuoteSection }) {
+	const { more, testimonial } = section;
 	return (
 		<>
 			<SectionTitle head={section} />
-			{before}
-			<figure className="big-quote" data-reveal="">
-				<blockquote>
-					{quote.map((paragraph) => (
-						<p key={paragraph}>{paragraph}</p>
-					))}
-				</blockquote>
-				<figcaption>
-					<strong>{name}</strong>
-					<span>
-						{trade}, {town}
-					</span>
-				</figcaption>
-			</figure>
-			{children}
+			<ClientQuote testimonial={testimonial} />
+			{more && (
+				<a className="more" href={more.href}>
+					{more.label}
+					{more.icon && <Icon name={more.icon} />}
+				</a>
+			)}
 		</>
+	);
+}
+
+/** What a client said, and who it was. */
+export function ClientQuote({ testimonial }: { testimonial: Testimonial }) {
+	const { name, quote, town, trade } = testimonial;
+	return (
+		<figure className="big-quote" data-reveal="">
+			<blockquote>
+				{quote.map((paragraph) => (
+					<p key={paragraph}>{paragraph}</p>
+				))}
+			</blockquote>
+			<figcaption>
+				<strong>{name}</strong>
+				<span>
+					{trade}, {town}
+				</span>
+			</figcaption>
+		</figure>
+	);
+}
+
+/** The page to go on to, in a row of its own. */
+export function NextLink({ title, link }: { title: string; link: NavLink }) {
+	return (
+		<nav className="wrap next-link no-print" aria-label={title}>
+			<a href={link.href}>
+				<span className="next-title">{title}</span>
+				<span className="next-name">
+					{link.label}
+					<Icon name="arrow-right" />
+				</span>
+			</a>
+		</nav>
 	);
 }
 

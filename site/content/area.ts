@@ -1,7 +1,7 @@
 import { areas } from "../../business/areas.ts";
 import { identity } from "../../business/identity.ts";
 import { cleaning } from "./cleaning.ts";
-import { figures } from "./figures.ts";
+import { claimed, figures } from "./figures.ts";
 import type { AreaLayoutContent, AreaPage } from "./types.ts";
 
 /** What the two kinds of clean include everywhere. */
@@ -78,11 +78,14 @@ export const areaLayout: AreaLayoutContent = {
 				description:
 					"You can see what was done, when, and by whom. So can we, which is why it gets done.",
 			},
-			{
-				icon: "star",
-				title: figures.rating,
-				description: `${figures.trusted} London offices. Ask us for one near you, and ring them.`,
-			},
+			...claimed(
+				figures.rating &&
+					figures.trusted && {
+						icon: "star",
+						title: figures.rating,
+						description: `${figures.trusted} London offices. Ask us for one near you, and ring them.`,
+					},
+			),
 		],
 	},
 	closing: {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { Marked } from "marked";
+import { Marked, type Tokens } from "marked";
+import type { NavLink } from "./types.ts";
 
 /** Headings get an address of their own; tables scroll in a box of theirs on small screens. */
 const marked = new Marked({
@@ -24,8 +25,18 @@ const anchor = (text: string) =>
 		.replace(/[^\p{L}\d]+/gu, "-")
 		.replace(/^-|-$/g, "");
 
+/** The sections of an article, for its table of contents. */
+export function articleContents(id: string): NavLink[] {
+	return marked
+		.lexer(markdown(id))
+		.filter((token): token is Tokens.Heading => token.type === "heading" && token.depth === 2)
+		.map(({ text }) => ({ href: `#${anchor(text)}`, label: text }));
+}
+
+const markdown = (id: string) =>
+	readFileSync(new URL(`articles/${id}.md`, import.meta.url), "utf8");
+
 /** An article's body as HTML, from its Markdown in `articles/`. */
 export function articleBody(id: string): string {
-	const file = new URL(`articles/${id}.md`, import.meta.url);
-	return marked.parse(readFileSync(file, "utf8"), { async: false });
+	return marked.parse(markdown(id), { async: false });
 }

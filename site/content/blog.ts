@@ -191,6 +191,9 @@ export const articleLayout: {
 	back: NavLink;
 	/** Before the author's name. */
 	by: string;
+	/** Over the list of its sections, and over the article to read next. */
+	contents: string;
+	next: string;
 	/** Under the body: what the people in the examples are. */
 	note: string;
 	/** Box about the author. */
@@ -199,6 +202,8 @@ export const articleLayout: {
 } = {
 	back: { label: "All articles", href: "/blog" },
 	by: "By",
+	contents: "In this article",
+	next: "Read next",
 	note: "The people in these articles are made up from many: real problems, borrowed names, rounded figures. Tax and employment figures are those of July 2025, so check them before you rely on them.",
 	author: {
 		title: "About the author",
@@ -224,7 +229,9 @@ export const articleLayout: {
  * status line says so rather than thank people for a subscription that does not exist.
  */
 export const newsletter = {
-	title: `Join ${prices.newsletter.readers} business owners`,
+	title: prices.newsletter.readers
+		? `Join ${prices.newsletter.readers} business owners`
+		: "One idea a week, for business owners",
 	text: `One idea you can try before Friday, weekly every ${prices.newsletter.day}. Short enough to read in the queue at the merchant's.`,
 	label: "Email address",
 	button: "Subscribe",

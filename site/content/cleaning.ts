@@ -12,7 +12,7 @@ export const cleaning: CleaningContent = {
 		icon: "calculator",
 		opens: "calculator",
 	},
-	trust: [figures.rating, figures.trusted],
+	trust: [figures.rating, figures.trusted].filter(Boolean),
 };
 
 /** Where the booking form of a landing page stands, for the buttons that scroll to it. */

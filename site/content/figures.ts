@@ -6,14 +6,22 @@ const grouped = (amount: number) =>
 	String(amount).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ","));
 const pounds = (amount: number) => `£${grouped(amount)}`;
 
-const inWords = (count: number) =>
-	["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count] ??
+/** A small number as a sentence wants it: "five". */
+export const inWords = (count: number) =>
+	["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count] ??
 	String(count);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const { coaching, disc, diagnostic, cleaning } = prices;
 
-/** The facts of `business/` as a sentence wants them, so that no page repeats a number of its own. */
+/** Entries of a list, less those that rest on a claim the owner took away. */
+export const claimed = <T>(...items: (T | "" | false | undefined)[]): T[] =>
+	items.filter((item): item is T => Boolean(item));
+
+/**
+ * The facts of `business/` as a sentence wants them, so that no page repeats a number of its own.
+ * Claims that the owner took away are "".
+ */
 export const figures = {
 	coachingHours: identity.coachingHours,
 	years: `${identity.yearsOfExperience} years`,
@@ -40,13 +48,13 @@ export const figures = {
 	packagePerClean: pounds(cleaning.package.price / cleaning.package.cleans),
 	packageCleans: `${cleaning.package.cleans} weekly cleans`,
 	packageWeeks: `${cleaning.package.cleans}-week`,
-	packageSpots: `${cleaning.package.spots} spots`,
+	packageSpots: cleaning.package.spots ? `${cleaning.package.spots} spots` : "",
 	packageOffice: `${grouped(cleaning.package.officeSqFt)} sq ft`,
 	monthlyPrice: pounds(cleaning.monthly.price),
 	monthlyUsual: pounds(cleaning.monthly.usual),
 	trialWorth: `${pounds(cleaning.trial.worth)}+`,
 	trialVoucher: pounds(cleaning.trial.voucher),
-	trialSpots: `${cleaning.trial.spots} new clients`,
+	trialSpots: cleaning.trial.spots ? `${cleaning.trial.spots} new clients` : "",
 	contactWithin: `${cleaning.contactWithinHours} hours`,
 	replacementWithin: `${cleaning.replacementWithinHours} hours`,
 	rating: cleaning.rating,

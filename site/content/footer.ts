@@ -1,3 +1,4 @@
+import { areas } from "../../business/areas.ts";
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import { actions } from "./actions.ts";
@@ -22,6 +23,14 @@ export const footer: FooterContent = {
 		},
 		{ title: "Services", links: serviceLinks },
 		{ title: "Articles", links: articleLinks },
+		{
+			title: "Office Cleaning",
+			links: [
+				{ label: "Free trial clean", href: "/offer" },
+				{ label: "Six-week package", href: "/services/business-offer" },
+				...areas.map(({ name, slug }) => ({ label: name, href: `/areas/${slug}` })),
+			],
+		},
 	],
 	contact: {
 		title: "Get in touch",

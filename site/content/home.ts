@@ -1,11 +1,16 @@
 import { identity } from "../../business/identity.ts";
 import { testimonials } from "../../business/testimonials.ts";
 import { actions } from "./actions.ts";
-import { figures } from "./figures.ts";
+import { figures, inWords } from "./figures.ts";
 import { serviceLinks } from "./nav.ts";
+import { quoteSection } from "./quotes.ts";
 import type { HomeContent } from "./types.ts";
 
 const [oneToOne, whatsapp, diagnostic, disc, sales, plan] = serviceLinks;
+
+const [first] = testimonials;
+const allStories = (count: number) =>
+	count > 1 ? `Read all ${inWords(count)} stories` : "Read the story";
 
 /** `/` (spec sections 1 and 2). */
 export const home: HomeContent = {
@@ -20,10 +25,7 @@ export const home: HomeContent = {
 		lead: "You went out on your own for a better life, then the business took your evenings. Let's get them back, and the profit with them.",
 		actions: [actions.chat, actions.bookCall, actions.checklist, actions.phone],
 	},
-	heroQuote: {
-		text: testimonials.electrician.pull,
-		by: `${testimonials.electrician.trade}, ${testimonials.electrician.town}`,
-	},
+	heroQuote: first && { text: first.pull, by: `${first.trade}, ${first.town}` },
 	portraitAlt: `${identity.name}, business coach`,
 	proof: [
 		{ value: figures.coachingHours, label: "hours of coaching" },
@@ -138,11 +140,9 @@ export const home: HomeContent = {
 			},
 		],
 	},
-	testimonial: {
-		title: "What it looks like afterwards",
-		testimonial: testimonials.heating,
-		more: { label: "Read all five stories", href: "/testimonials", icon: "arrow-right" },
-	},
+	testimonial: quoteSection("What it looks like afterwards", testimonials.at(-1), {
+		more: { label: allStories(testimonials.length), href: "/testimonials", icon: "arrow-right" },
+	}),
 	closing: {
 		title: "Tell me what's keeping you at the desk",
 		text: "Nine short steps. They were written for our cleaning side, so five or six of them ask about your premises: how big, how often, who looks after them. A rough answer will do. I read the answers myself and come back with a time to talk. The first conversation is free, and you leave it with something to do either way.",

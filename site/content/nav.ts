@@ -27,7 +27,7 @@ export const nav: NavContent = {
 	brand: { label: identity.brand, href: "/" },
 	items: [
 		{ label: "Home", href: "/" },
-		{ label: "Services", href: "/services", children: serviceLinks },
+		{ label: "Services", all: "All Services", href: "/services", children: serviceLinks },
 		{
 			label: "Blog",
 			href: "/blog",
@@ -44,5 +44,6 @@ export const nav: NavContent = {
 		main: "Main",
 		menu: "Menu",
 		submenu: "menu",
+		trail: "You are here",
 	},
 };

@@ -2,6 +2,7 @@ import { identity } from "../../business/identity.ts";
 import { testimonials } from "../../business/testimonials.ts";
 import { actions } from "./actions.ts";
 import { figures } from "./figures.ts";
+import { quoteSection } from "./quotes.ts";
 import type { OneToOneContent } from "./types.ts";
 
 const getChecklist = { ...actions.checklist, label: "Get Free Checklist" } as const;
@@ -143,10 +144,10 @@ export const oneToOne: OneToOneContent = {
 			"Doing the work means doing what we wrote down, or telling me why not before the next session.",
 		],
 	},
-	testimonial: {
-		title: "Somebody who did it",
-		testimonial: testimonials.heating,
-	},
+	testimonial: quoteSection(
+		"Somebody who did it",
+		testimonials.findLast(({ service }) => service === "/services/one-to-one-coaching"),
+	),
 	actions: [getChecklist, actions.strategyDay, actions.chat],
 	faq: {
 		title: "Fair questions",

@@ -9,7 +9,9 @@ export const officePackage: PackageContent = {
 		title: `Office cleaning package: ${figures.packageCleans} for ${figures.packagePrice}`,
 		description: `For offices of about ${figures.packageOffice}: ${figures.packageCleans} for ${figures.packagePrice}, usually ${figures.packageUsual}. Then ${figures.monthlyPrice} a month if you like it.`,
 	},
-	banner: `${figures.packageSpots} left at ${figures.packagePrice}. After that it is ${figures.packageUsual} again.`,
+	banner:
+		figures.packageSpots &&
+		`${figures.packageSpots} left at ${figures.packagePrice}. After that it is ${figures.packageUsual} again.`,
 	hero: {
 		eyebrow: cleaning.label,
 		title: `${figures.packageCleans} for ${figures.packagePrice}`,
@@ -150,7 +152,7 @@ export const officePackage: PackageContent = {
 			`A call back within ${figures.contactWithin} of booking`,
 			`A replacement cleaner within ${figures.replacementWithin} if yours can't come`,
 		],
-		scarcity: `${figures.packageSpots} at this price.`,
+		scarcity: figures.packageSpots && `${figures.packageSpots} at this price.`,
 		action: scrollToBooking("Take one of the spots"),
 	},
 	monthly: {

@@ -1,24 +1,36 @@
 import { links } from "../../business/links.ts";
 import { testimonials as clients } from "../../business/testimonials.ts";
 import { actions } from "./actions.ts";
+import { inWords } from "./figures.ts";
 import type { TestimonialsContent } from "./types.ts";
 
-/** `/testimonials`: five clients and the way to a first call. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const people = `${inWords(clients.length)} ${clients.length === 1 ? "person" : "people"}`;
+
+/** `/testimonials`: the clients and the way to a first call. */
 export const testimonials: TestimonialsContent = {
 	seo: {
 		title: "Testimonials from trades and small businesses",
 		description:
-			"Five owners on what changed: an electrician, a salon, a joiner, a landscaper and a heating firm. Including the parts that went wrong first.",
+			"Owners of small firms on what changed for them: trade, town and their own words. Including the parts that went wrong first.",
 	},
-	hero: {
-		eyebrow: "Testimonials",
-		title: "Five people who got their week back",
-		emphasis: "got their week back",
-		lead: "An electrician, a salon owner, a joiner, a landscape gardener and a heating engineer. Different trades, and a surprisingly similar Sunday evening.",
-	},
-	items: [clients.electrician, clients.salon, clients.joiner, clients.landscaper, clients.heating],
+	hero:
+		clients.length > 0
+			? {
+					eyebrow: "Testimonials",
+					title: `${capital(people)} who got their week back`,
+					emphasis: "got their week back",
+					lead: "Different trades, and a surprisingly similar Sunday evening. In their own words, with their own names.",
+				}
+			: {
+					eyebrow: "Testimonials",
+					title: "Ask them yourself",
+					emphasis: "yourself",
+					lead: "Nobody is quoted here yet: people are only named when they have agreed to it in writing. Ring me, and I will put you in touch with somebody in your trade.",
+				},
+	items: clients,
 	closing: {
-		title: "Yours would make six",
+		title: clients.length > 0 ? `Yours would make ${inWords(clients.length + 1)}` : "Be the first",
 		text: "It starts with a phone call about your business, in which nobody tries to sell you a seminar.",
 		actions: [
 			{

@@ -1,6 +1,6 @@
 import { contact } from "../../business/contact.ts";
 import { bookingForm, bookingToasts, cleaning, scrollToBooking } from "./cleaning.ts";
-import { figures } from "./figures.ts";
+import { claimed, figures } from "./figures.ts";
 import type { TrialContent } from "./types.ts";
 
 /** `/offer`, the office-cleaning trial landing page. */
@@ -9,7 +9,9 @@ export const trial: TrialContent = {
 		title: `Free office cleaning trial worth ${figures.trialWorth} | London`,
 		description: `One full office clean, free, worth ${figures.trialWorth} with a ${figures.trialVoucher} voucher. No contract, and we ring you within ${figures.contactWithin}.`,
 	},
-	banner: `Limited spots: ${figures.trialSpots} this month. Each trial takes a whole team, so we stop counting there.`,
+	banner:
+		figures.trialSpots &&
+		`Limited spots: ${figures.trialSpots} this month. Each trial takes a whole team, so we stop counting there.`,
 	hero: {
 		eyebrow: cleaning.label,
 		title: "Try us on your own desks, free",
@@ -69,11 +71,14 @@ export const trial: TrialContent = {
 				description:
 					"After the trial you say yes, no or not yet. 'Not yet' doesn't start a series of phone calls.",
 			},
-			{
-				icon: "star",
-				title: figures.rating,
-				description: `${figures.trusted} London offices, from two desks over a shop to four floors and a lift with opinions.`,
-			},
+			...claimed(
+				figures.rating &&
+					figures.trusted && {
+						icon: "star",
+						title: figures.rating,
+						description: `${figures.trusted} London offices, from two desks over a shop to four floors and a lift with opinions.`,
+					},
+			),
 		],
 	},
 	offer: {
@@ -88,7 +93,7 @@ export const trial: TrialContent = {
 			`A ${figures.trialVoucher} voucher towards your first paid clean`,
 			"A fixed price for carrying on, if you would like one",
 		],
-		scarcity: `${figures.trialSpots} this month, then the diary is full.`,
+		scarcity: figures.trialSpots && `${figures.trialSpots} this month, then the diary is full.`,
 		action: scrollToBooking("Book the trial"),
 	},
 	booking: {

@@ -129,6 +129,8 @@ export interface StepSection extends SectionHead {
 /** A section heading over one client's words. */
 export interface QuoteSection extends SectionHead {
 	testimonial: Testimonial;
+	/** A way to more of them, below. */
+	more?: Action;
 }
 
 // Navigation and footer
@@ -141,6 +143,8 @@ export interface NavLink {
 
 /** An item of the bar; with `children` it is a dropdown. */
 export interface NavItem extends NavLink {
+	/** Name of its own page at the head of its list, where the menu is folded. */
+	all?: string;
 	children?: readonly NavLink[];
 }
 
@@ -158,6 +162,8 @@ export interface NavContent {
 		menu: string;
 		/** After a dropdown's name: "Services menu". */
 		submenu: string;
+		/** The breadcrumbs. */
+		trail: string;
 	};
 }
 
@@ -185,7 +191,7 @@ export interface HomeContent {
 	seo: Seo;
 	hero: Hero;
 	/** A client's line on the card that overlaps the portrait. */
-	heroQuote: { text: string; by: string };
+	heroQuote: { text: string; by: string } | undefined;
 	portraitAlt: string;
 	/** Claims in figures, under the buttons. */
 	proof: readonly Figure[];
@@ -194,7 +200,7 @@ export interface HomeContent {
 	/** Who this is for, in the visitor's own words. */
 	problems: FeatureSection;
 	how: StepSection;
-	testimonial: QuoteSection & { more: Action };
+	testimonial: QuoteSection | undefined;
 	closing: Closing;
 }
 
@@ -237,15 +243,15 @@ export interface ServiceLayoutContent {
 	approachTitle: string;
 	approachText1: string;
 	approachText2: string;
-	/** Small line over the description, linking back to the list. */
-	back: NavLink;
+	/** Over the link to the next service. */
+	next: string;
 	closing: Closing;
 }
 
 export interface BusinessPlanContent {
 	kind: "business-plan";
 	/** "Real Results". */
-	results: QuoteSection;
+	results: QuoteSection | undefined;
 }
 
 /** One of the five DISC masterclasses. */
@@ -269,7 +275,7 @@ export interface DiscContent {
 		items: readonly Masterclass[];
 	};
 	support: FeatureSection;
-	whyCoach: QuoteSection & { points: readonly string[] };
+	whyCoach: SectionHead & { points: readonly string[]; testimonial: Testimonial | undefined };
 	order: SectionHead & {
 		/** Price of one report, "£59". */
 		price: string;
@@ -302,7 +308,7 @@ export interface OneToOneContent {
 		includes: readonly string[];
 	};
 	guarantee: SectionHead & { paragraphs: readonly string[]; conditions: readonly string[] };
-	testimonial: QuoteSection;
+	testimonial: QuoteSection | undefined;
 	/** The three buttons: checklist, strategy day, chat. */
 	actions: readonly Action[];
 	faq: SectionHead & { items: readonly QuestionAndAnswer[] };
@@ -377,7 +383,7 @@ export interface AboutContent {
 export interface TestimonialsContent {
 	seo: Seo;
 	hero: Hero;
-	/** Five. */
+	/** None to twelve. */
 	items: readonly Testimonial[];
 	/** 'Book Discovery Call' is the first action. */
 	closing: Closing;
@@ -435,6 +441,7 @@ export interface Offer extends SectionHead {
 	/** What the price buys, in words. */
 	priceNote: string;
 	includes: readonly string[];
+	/** "" where nothing is scarce. */
 	scarcity: string;
 	/** Scrolls to the booking form. */
 	action: Action;
@@ -442,7 +449,7 @@ export interface Offer extends SectionHead {
 
 export interface TrialContent {
 	seo: Seo;
-	/** Scarcity banner on top. */
+	/** Scarcity banner on top; "" where nothing is scarce. */
 	banner: string;
 	hero: Hero;
 	image: IllustrationName;

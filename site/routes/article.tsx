@@ -4,14 +4,14 @@ import { BackLink } from "../components/page-head.tsx";
 import { PostArt } from "../components/post-art.tsx";
 import { PostMeta } from "../components/post-meta.tsx";
 import { PrerenderedWidget } from "../components/prerendered-widget.tsx";
-import { ClosingCall } from "../components/sections.tsx";
+import { ClosingCall, NextLink } from "../components/sections.tsx";
 import { usePage } from "../data.ts";
 
 const policy = trustedTypes?.createPolicy("site-articles", { createHTML: (html) => html });
 
 /** One article: back link, head, body, share, comments, author (spec section 2). */
 export function Component() {
-	const { body, layout, post } = usePage<"article">();
+	const { body, contents, layout, next, post } = usePage<"article">();
 	return (
 		<>
 			<article className="article" key={post.id}>
@@ -28,6 +28,16 @@ export function Component() {
 					<PostArt post={post} large />
 				</div>
 				<div className="wrap article-body">
+					<nav className="contents no-print" aria-label={layout.contents}>
+						<h2 className="contents-title">{layout.contents}</h2>
+						<ol>
+							{contents.map(({ href, label }) => (
+								<li key={href}>
+									<a href={href}>{label}</a>
+								</li>
+							))}
+						</ol>
+					</nav>
 					<Body html={body} />
 					<p className="article-note">{layout.note}</p>
 					<div className="article-widget no-print">
@@ -39,6 +49,7 @@ export function Component() {
 					</div>
 				</div>
 			</article>
+			<NextLink title={layout.next} link={{ href: `/blog/${next.id}`, label: next.title }} />
 			<ClosingCall closing={layout.closing} />
 		</>
 	);

@@ -1,5 +1,4 @@
 import { HeroText, SectionTitle } from "../components/heading.tsx";
-import { Icon } from "../components/icon.tsx";
 import { Portrait } from "../components/portrait.tsx";
 import { ClosingCall, Features, Figures, Quote, Section, Steps } from "../components/sections.tsx";
 import { ServiceCards } from "../components/service-card.tsx";
@@ -18,10 +17,12 @@ export function Component() {
 				</div>
 				<div className="hero-picture">
 					<Portrait alt={portraitAlt} />
-					<figure className="quote-card hero-quote">
-						<blockquote>“{heroQuote.text}”</blockquote>
-						<figcaption>{heroQuote.by}</figcaption>
-					</figure>
+					{heroQuote && (
+						<figure className="quote-card hero-quote">
+							<blockquote>“{heroQuote.text}”</blockquote>
+							<figcaption>{heroQuote.by}</figcaption>
+						</figure>
+					)}
 				</div>
 			</section>
 			<Section band="white">
@@ -35,14 +36,11 @@ export function Component() {
 			<Section band="sand">
 				<Steps section={how} />
 			</Section>
-			<Section band="white">
-				<Quote section={testimonial}>
-					<a className="more" href={testimonial.more.href}>
-						{testimonial.more.label}
-						<Icon name="arrow-right" />
-					</a>
-				</Quote>
-			</Section>
+			{testimonial && (
+				<Section band="white">
+					<Quote section={testimonial} />
+				</Section>
+			)}
 			<ClosingCall closing={closing} />
 		</>
 	);

@@ -46,9 +46,11 @@ export function Component() {
 			<Section band="deep" id="price">
 				<Price words={words} />
 			</Section>
-			<Section band="dark">
-				<Quote section={words.testimonial} />
-			</Section>
+			{words.testimonial && (
+				<Section band="dark">
+					<Quote section={words.testimonial} />
+				</Section>
+			)}
 			<Section band="deep">
 				<SectionTitle head={words.faq} />
 				<div className="faq">

@@ -2,7 +2,7 @@ import { DiscBlocks } from "../components/disc.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/prose.tsx";
-import { ClosingCall, FeatureCards, Quote, Section } from "../components/sections.tsx";
+import { ClosingCall, FeatureCards, NextLink, Quote, Section } from "../components/sections.tsx";
 import type { Feature, ServiceLayoutContent, ServicePage } from "../content/types.ts";
 import { usePage } from "../data.ts";
 
@@ -22,7 +22,6 @@ export function Component() {
 	return (
 		<>
 			<PictureHead
-				back={layout.back}
 				hero={{ title, lead: description, actions: checklist && [checklist] }}
 				tones={["green"]}
 				image={image}
@@ -38,11 +37,12 @@ export function Component() {
 				<FeatureCards items={features} columns={features.length % 3 === 0 ? 3 : 2} />
 			</Section>
 			{extra?.kind === "disc" && <DiscBlocks disc={extra} />}
-			{extra?.kind === "business-plan" && (
+			{extra?.kind === "business-plan" && extra.results && (
 				<Section band="white">
 					<Quote section={extra.results} />
 				</Section>
 			)}
+			<NextLink title={layout.next} link={service.next} />
 			<ClosingCall closing={layout.closing} />
 		</>
 	);

@@ -2,40 +2,53 @@ import { PageHead } from "../components/page-head.tsx";
 import { ClosingCall, Section } from "../components/sections.tsx";
 import { usePage } from "../data.ts";
 
-/** `/testimonials`: five clients, and the way to a first call (spec section 2). */
+/** `/testimonials`: the clients, and the way to a first call (spec section 2). */
 export function Component() {
 	const { closing, hero, items } = usePage<"testimonials">();
 	return (
 		<>
 			<PageHead hero={hero} />
-			<Section band="white">
-				<h2 className="sr-only">Their words</h2>
-				<ul className="voices">
-					{items.map(({ name, pull, quote, service, town, trade }) => (
-						<li className="voice" key={name} data-reveal="">
-							<figure>
-								<blockquote>
-									<p className="voice-pull">{pull}</p>
-									{quote.map((paragraph) => (
-										<p key={paragraph}>{paragraph}</p>
-									))}
-								</blockquote>
-								<figcaption>
-									<span className="voice-initials" aria-hidden="true">
-										{initials(name)}
-									</span>
-									<span>
-										<a href={service}>{name}</a>
-										<span className="block">
-											{trade}, {town}
+			{items.length > 0 && (
+				<Section band="white">
+					<h2 className="sr-only">Their words</h2>
+					<ul className="voices">
+						{items.map(({ name, photo, pull, quote, service, town, trade }) => (
+							<li className="voice" key={name} data-reveal="">
+								<figure>
+									<blockquote>
+										<p className="voice-pull">{pull}</p>
+										{quote.map((paragraph) => (
+											<p key={paragraph}>{paragraph}</p>
+										))}
+									</blockquote>
+									<figcaption>
+										{photo ? (
+											<img
+												className="voice-initials"
+												src={`/photos/${photo}`}
+												alt=""
+												width="48"
+												height="48"
+												loading="lazy"
+											/>
+										) : (
+											<span className="voice-initials" aria-hidden="true">
+												{initials(name)}
+											</span>
+										)}
+										<span>
+											<a href={service}>{name}</a>
+											<span className="block">
+												{trade}, {town}
+											</span>
 										</span>
-									</span>
-								</figcaption>
-							</figure>
-						</li>
-					))}
-				</ul>
-			</Section>
+									</figcaption>
+								</figure>
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
 			<ClosingCall closing={closing} />
 		</>
 	);

@@ -75,8 +75,11 @@ describe("the facts in business/", () => {
 		["identity", "strapline", "x".repeat(81), /is longer than 80 characters/],
 		["identity", "name", " ", /is empty/],
 		["identity", "yearsOfExperience", -1, /is not a whole number above 0/],
-		["testimonials", "joiner.pull", "He changed my life.", /not in the quote word for word/],
-		["testimonials", "joiner.service", "disc", /is not the path of a service page/],
+		["testimonials", "2.pull", "He changed my life.", /not in the quote word for word/],
+		["testimonials", "2.service", "disc", /is not the path of a service page/],
+		["testimonials", "0.consent", undefined, /^consent is missing: write consent: true once/],
+		["testimonials", "0.photo", "gareth.jpg", /There is no such picture in business\/photos/],
+		["testimonials", "0.photo", "../a.jpg", /is not the name of a picture/],
 		["areas", "0.slug", "East London", /is not the end of a web address/],
 		["biography", "story", [], /There are 0 entries here, and there must be at least 1/],
 		["endpoints", "site", "coach.example", /begins with https:\/\//],
@@ -118,13 +121,22 @@ describe("the facts in business/", () => {
 		]);
 	});
 
-	it("there are five testimonials: a page waits for each", () => {
-		expect(problems("testimonials", "salon", undefined)[0]?.key).toBe("salon");
-		expect(problems("testimonials", "baker", testimonials.salon)[0]?.text).toBe(
-			"There is no fact of this name.",
-		);
+	it("may have no testimonials, and at most twelve", () => {
+		const [one] = testimonials;
+		expect(checkFacts({ testimonials: [] })).toEqual([]);
+		expect(checkFacts({ testimonials: Array(12).fill(one) })).toEqual([]);
+		expect(checkFacts({ testimonials: Array(13).fill(one) })[0]?.text).toMatch(/0 to 12/);
 	});
 
+	it.each([
+		["cleaning.rating", ""],
+		["cleaning.trusted", ""],
+		["cleaning.package.spots", 0],
+		["cleaning.trial.spots", 0],
+		["newsletter.readers", ""],
+	])("the claim %s may be taken away", (key, value) => {
+		expect(problems("prices", key, value)).toEqual([]);
+	});
 	it("two areas of one name are told: one page would overwrite the other", () => {
 		expect(checkFacts({ areas: [areas[0], areas[0]] })[0]?.text).toMatch(/same slug/);
 	});

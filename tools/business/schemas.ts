@@ -1,4 +1,6 @@
-import type { z } from "zod";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
 import { readLogo } from "../../look/logo.ts";
 import { BrandError, derivePalette } from "../../look/palette.ts";
 import {
@@ -66,6 +68,12 @@ const notCheaper = {
 	error: "The usual price is not above the price, so the offer on the page would be none",
 };
 
+/** A claim that needs proof: "" takes it off the site, with the block around it. */
+const claim = (example: string) =>
+	shaped(/^.{0,40}$/, 'is neither a text of at most 40 characters nor ""', example);
+/** Places left at a price; 0 takes the banner away. */
+const spots = (example: number) => between(0, 1000, example);
+
 const prices = group({
 	coaching: group({
 		perMonth: amount(750),
@@ -83,7 +91,7 @@ const prices = group({
 		outOf: amount(100),
 	}),
 	newsletter: group({
-		readers: shaped(/^\d[\d,]*\+?$/, "is not a figure in quotes", "500+"),
+		readers: shaped(/^(\d[\d,]*\+?)?$/, 'is neither a figure in quotes nor ""', "500+"),
 		day: shaped(/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, "is not a weekday", "Monday"),
 	}),
 	cleaning: group({
@@ -91,15 +99,15 @@ const prices = group({
 			price: amount(150),
 			usual: amount(270),
 			cleans: amount(6),
-			spots: amount(5),
+			spots: spots(5),
 			officeSqFt: amount(1500),
 		}).refine(cheaper, notCheaper),
 		monthly: group({ price: amount(180), usual: amount(220) }).refine(cheaper, notCheaper),
-		trial: group({ worth: amount(150), voucher: amount(20), spots: amount(10) }),
+		trial: group({ worth: amount(150), voucher: amount(20), spots: spots(10) }),
 		contactWithinHours: amount(2),
 		replacementWithinHours: amount(24),
-		rating: words("Rated 5★ by 200+", { max: 40 }),
-		trusted: words("Trusted by 50+", { max: 40 }),
+		rating: claim("Rated 5★ by 200+"),
+		trusted: claim("Trusted by 50+"),
 		perSqFt: between(0.001, 10, 0.036),
 	}),
 });
@@ -143,6 +151,12 @@ const biography = group({
 	beside: words("I live with a patient family and an impatient terrier.", { max: 400 }),
 });
 
+const photos = resolve(import.meta.dirname, "../../business/photos");
+const agreed = z.literal(true, {
+	error:
+		"consent is missing: write consent: true once this client has agreed in writing to be quoted by name",
+});
+
 const testimonial = group({
 	pull: words("I stopped quoting on Sundays.", { max: 200 }),
 	quote: paragraphs,
@@ -154,20 +168,23 @@ const testimonial = group({
 		"is not the path of a service page",
 		"/services/disc-profiling",
 	),
+	consent: agreed,
+	photo: shaped(
+		/^[\w-]+\.(avif|webp|jpe?g|png)$/,
+		"is not the name of a picture in business/photos/",
+		"gareth.jpg",
+	)
+		.refine((file) => /[\\/]/.test(file) || existsSync(join(photos, file)), {
+			error: "There is no such picture in business/photos/",
+		})
+		.optional(),
 }).refine(({ pull, quote }) => quote.join(" ").includes(pull), {
 	path: ["pull"],
 	error:
 		"This line is not in the quote word for word; nobody may be quoted with words they did not say",
 });
 
-/** The five places that pages put a testimonial in. Whoever speaks there may have any trade. */
-const testimonials = group({
-	electrician: testimonial,
-	salon: testimonial,
-	joiner: testimonial,
-	landscaper: testimonial,
-	heating: testimonial,
-});
+const testimonials = list(testimonial, { min: 0, max: 12 });
 
 const endpoints = group({
 	crm: address("https://rest.crm.example/v1"),

@@ -1,13 +1,14 @@
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { paint } from "../../look/tokens.ts";
-import { root } from "./paths.ts";
+import { dist, root } from "./paths.ts";
 import { writePortrait } from "./portrait.ts";
 import { writeDist } from "./write.ts";
 
 const folder = join(root, "look/drawings");
 
-/** Writes the drawings of the pages into `art/`, in the brand's colours, and the portrait. */
+/** Writes the drawings of the pages into `art/`, in the brand's colours, the portrait, and the clients' pictures. */
 export async function writeDrawings(): Promise<void> {
 	const files = await readdir(folder);
 	await Promise.all(
@@ -16,4 +17,6 @@ export async function writeDrawings(): Promise<void> {
 		),
 	);
 	await writePortrait();
+	const photos = join(root, "business/photos");
+	if (existsSync(photos)) await cp(photos, join(dist, "photos"), { recursive: true });
 }

@@ -11,7 +11,9 @@ import { writeAsset } from "./write.ts";
 /** What every page shows. */
 export async function siteData(): Promise<SiteData> {
 	return {
-		routes: pages.map(({ layout, path }) => [path, layout] as const),
+		routes: pages.map(
+			({ layout, name, path, unlisted }) => [path, layout, unlisted ? "" : name] as const,
+		),
 		nav,
 		footer,
 		error: applicationError,

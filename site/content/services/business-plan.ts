@@ -1,4 +1,4 @@
-import { testimonials } from "../../../business/testimonials.ts";
+import { clientOf, quoteSection } from "../quotes.ts";
 import type { ServicePage } from "../types.ts";
 
 /** `/services/business-plan` */
@@ -60,10 +60,8 @@ export const businessPlan: ServicePage = {
 		"It usually takes three sessions: what you sell and to whom, the figures, and the order of steps. Between them you talk to two customers and your bookkeeper. By the end you know the business by heart, and the page is only the proof.",
 	additionalContent: {
 		kind: "business-plan",
-		results: {
-			title: "Real Results",
+		results: quoteSection("Real Results", clientOf("/services/business-plan"), {
 			intro: "What a page can do, when somebody reads it.",
-			testimonial: testimonials.joiner,
-		},
+		}),
 	},
 };

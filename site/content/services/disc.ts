@@ -1,8 +1,8 @@
 import { contact } from "../../../business/contact.ts";
 import { identity } from "../../../business/identity.ts";
-import { testimonials } from "../../../business/testimonials.ts";
 import { actions } from "../actions.ts";
 import { figures } from "../figures.ts";
+import { clientOf } from "../quotes.ts";
 import type { DiscContent } from "../types.ts";
 
 /** The blocks only the DISC page has (spec section 2). */
@@ -172,7 +172,7 @@ export const disc: DiscContent = {
 			"Examples from vans, salons and workshops. Nobody will be asked to imagine they are a multinational.",
 			"Your people's reports belong to your people. I don't hand them over behind anybody's back.",
 		],
-		testimonial: testimonials.salon,
+		testimonial: clientOf("/services/disc-profiling"),
 	},
 	order: {
 		title: "Contact and order",

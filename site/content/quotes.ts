@@ -1,0 +1,13 @@
+import { type Testimonial, testimonials } from "../../business/testimonials.ts";
+import type { QuoteSection } from "./types.ts";
+
+/** The first client who used this service; undefined where nobody has spoken of it. */
+export const clientOf = (service: string): Testimonial | undefined =>
+	testimonials.find((each) => each.service === service);
+
+/** A section with one client's words, or nothing where there is no client to quote. */
+export const quoteSection = (
+	title: string,
+	testimonial: Testimonial | undefined,
+	more: Partial<QuoteSection> = {},
+): QuoteSection | undefined => testimonial && { title, ...more, testimonial };
