@@ -40,7 +40,9 @@ test("the bar has the items, dropdowns, phone and checklist button of the specif
 		["/about", "About"],
 		["/contact", "Contact"],
 	]);
-	const drops = [...bar.querySelectorAll(".bar-drop")].map((drop) => links(drop, "a"));
+	const drops = [...bar.querySelectorAll(".bar-drop")].map((drop) =>
+		links(drop, "li:not(.bar-all) a"),
+	);
 	expect(drops).toEqual([
 		[
 			["/services/one-to-one-coaching", "1-1 Coaching"],
@@ -59,6 +61,8 @@ test("the bar has the items, dropdowns, phone and checklist button of the specif
 			["/blog/sales-process", "Sales Process"],
 		],
 	]);
+	// Folded, a parent only opens its list: the way to all services stands at its head.
+	expect(links(bar, ".bar-all a")).toEqual([["/services", "All Services"]]);
 	expect(bar.querySelector('nav a[href^="tel:"]')).not.toBeNull();
 	expect(texts(bar, "[data-coach-open=checklist]")).toEqual(["Business Checklist"]);
 });
