@@ -163,9 +163,11 @@ export function useLeadForm<F extends LeadForm>(
 			onClick(event) {
 				const form = event.currentTarget as HTMLFormElement;
 				if (!(event.target as Element).closest("[type=submit]")) return;
-				// A frame that allows no forms lets the press end here: no submit follows it.
+				// Where a frame or a page allows no forms the press ends here: no submit follows it. In a frame
+				// it is not tried at all, for browsers complain of it in the console.
 				let came = false;
 				form.addEventListener("submit", () => (came = true), { once: true, capture: true });
+				if (self !== top) event.preventDefault();
 				setTimeout(
 					() =>
 						came || form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),

@@ -1,6 +1,7 @@
 /**
- * Keeps a dialog above the on-screen keyboard, which shrinks only the visual viewport; CSS does not
- * see it. Loads after the dialog is there: a keyboard takes a moment, too.
+ * Keeps a dialog usable among what is around it: above the on-screen keyboard (which shrinks only the
+ * visual viewport; CSS does not see it), beyond the host's dialogs and their focus traps. Loads after the
+ * dialog is there: a keyboard takes a moment, too.
  * @param maxHeight per cent of the layout viewport
  * @returns ends the watching
  */
@@ -19,7 +20,17 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => v
 	// In the next frame: what an observer resizes at once, browsers report to the page as an error.
 	const around = new ResizeObserver(() => requestAnimationFrame(goOn));
 	around.observe(dialog);
-	if (!view) return () => around.disconnect();
+	// Focus traps of the host know nothing of our fields and take Tab for theirs before it gets here.
+	const keepTab = (event: KeyboardEvent) => {
+		if (event.key === "Tab" && event.composedPath().includes(dialog))
+			event.stopImmediatePropagation();
+	};
+	addEventListener("keydown", keepTab, true);
+	const leave = () => {
+		around.disconnect();
+		removeEventListener("keydown", keepTab, true);
+	};
+	if (!view) return leave;
 	const fitView = () => {
 		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
 		if (view.scale > 1.01) return;
@@ -30,7 +41,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => v
 	view.addEventListener("resize", fitView);
 	view.addEventListener("scroll", fitView);
 	return () => {
-		around.disconnect();
+		leave();
 		view.removeEventListener("resize", fitView);
 		view.removeEventListener("scroll", fitView);
 	};
