@@ -28,6 +28,7 @@ export default defineConfig({
 			build: {
 				outDir: ".build/site/client",
 				manifest: true,
+				license: { fileName: ".vite/licences.json" },
 				rolldownOptions: { input: "site/browser/hydrate.tsx", onwarn },
 			},
 		},

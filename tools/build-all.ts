@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { compressAll } from "./compress.ts";
+import { licencesUnder, writeLicences } from "./licences.ts";
 import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
 import { buildSite } from "./site/build-site.ts";
+import { clientOutput } from "./site/site-build.ts";
 import { buildStudio } from "./studio/build-studio.ts";
 import { buildWidgets } from "./widgets/build-widgets.ts";
 import { root } from "./widgets/config.ts";
@@ -29,11 +31,13 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 mkdirSync(join(dist, "assets"), { recursive: true });
 console.log("Building dist/");
 await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
-await step("widgets, loader", async () => {
-	await buildWidgets(dist);
+const { licences } = await step("widgets, loader", async () => {
+	const built = await buildWidgets(dist);
 	await prerenderWidgets();
+	return built;
 });
 await step("site", () => buildSite());
+writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
 await step("embed studio", () => buildStudio());
 await step("compression", () => compressAll(dist));
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

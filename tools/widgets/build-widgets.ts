@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
+import { type Licence, licencesIn } from "../licences.ts";
 import { root, version, widgetConfig } from "./config.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { writeOptionNames } from "./option-names.ts";
@@ -21,11 +22,14 @@ const sideEntries = {
 const fromRoot = (entries: Record<string, string>) =>
 	Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)]));
 
+/** The packages in what was bundled so far. */
+const licences: Licence[] = [];
+
 async function bundle(config: InlineConfig): Promise<Chunk[]> {
 	const result = (await build(config)) as Rolldown.RolldownOutput[];
-	return result
-		.flatMap((each) => each.output)
-		.filter((file): file is Chunk => file.type === "chunk");
+	const output = result.flatMap((each) => each.output);
+	licences.push(...licencesIn(output));
+	return output.filter((file): file is Chunk => file.type === "chunk");
 }
 
 /** Bundles widgets, the kit they share, and what loads later: chunk name -> chunk. */
@@ -106,12 +110,22 @@ async function bundleLoader(release: string, integrity = ""): Promise<string> {
 	return chunk?.code ?? "";
 }
 
+/** Says in the file that holds other people's code where their licences are. */
+function withNotice(name: string, code: string): string {
+	return name === "kit" ? `/*! Licences: /licences.txt */${code}` : code;
+}
+
 /** Builds widgets and loader into the web root and writes the manifest. */
-export async function buildWidgets(outDir: string): Promise<Manifest> {
+export async function buildWidgets(
+	outDir: string,
+): Promise<{ manifest: Manifest; licences: readonly Licence[] }> {
 	await writeOptionNames();
 	const chunks = await bundleEmbed();
 	const files = new Map(
-		[...chunks].map(([name, chunk]) => [name, fetchThroughLoader(chunk.code, name)]),
+		[...chunks].map(([name, chunk]) => [
+			name,
+			withNotice(name, fetchThroughLoader(chunk.code, name)),
+		]),
 	);
 	const release = releaseOf(files);
 	const pinned = pinnedPart(files);
@@ -131,5 +145,6 @@ export async function buildWidgets(outDir: string): Promise<Manifest> {
 	const widgets = Object.fromEntries(
 		widgetNames.map((name) => [name, partsOf(name, chunks).map(fileName)]),
 	) as Record<WidgetName, string[]>;
-	return writeManifest(outDir, pinnedAs, widgets, [...files.keys()].map(fileName));
+	const manifest = writeManifest(outDir, pinnedAs, widgets, [...files.keys()].map(fileName));
+	return { manifest, licences };
 }

@@ -85,6 +85,7 @@ export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig
 			emptyOutDir: false,
 			copyPublicDir: false,
 			reportCompressedSize: false,
+			license: { fileName: ".vite/licences.json" },
 			minify: "terser",
 			terserOptions: {
 				ecma: 2020,
