@@ -4,6 +4,7 @@ import { crmV2 } from "../leads/crm/v2.ts";
 import { relayMailer } from "../leads/relay.ts";
 import { type Alerts, type AlertsOptions, createAlerts } from "./alerts/alerts.ts";
 import { notifyByMailer, notifyByPost } from "./alerts/channels.ts";
+import { fileSlate, memorySlate } from "./alerts/slate.ts";
 import { thoroughSearch } from "./delivery/contact-search.ts";
 import { createGate } from "./delivery/gate.ts";
 import { toE164 } from "./delivery/phone.ts";
@@ -147,13 +148,15 @@ export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Ga
 
 /** The ways to the coach: for leads, and for what he is told besides. */
 function openMail({
+	db,
 	mail,
 	siteUrl,
 	gatewayUrl,
 	callTimeout: timeout,
 	alerts: { url, ...timing },
 }: GatewaySettings): Pick<GatewayOptions, "mailer" | "alerts"> {
-	const alerts = { ...timing, url: gatewayUrl, post: url ? notifyByPost(url) : undefined };
+	const slate = db === ":memory:" ? memorySlate() : fileSlate(`${db}.alerts`);
+	const alerts = { ...timing, slate, url: gatewayUrl, post: url ? notifyByPost(url) : undefined };
 	if (mail.transport === "smtp") {
 		const mailer = smtpMailer(mail.smtp);
 		return { mailer, alerts: { ...alerts, mail: mailer.notify } };

@@ -3,6 +3,7 @@ import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { createWorld } from "../testing/world.ts";
 import type { Notice } from "./messages.ts";
+import { memorySlate } from "./slate.ts";
 
 const minute = 60_000;
 const refuse = (details: FailureDetails) => () => {
@@ -162,6 +163,32 @@ describe("alerts", () => {
 		Object.assign(store, { add, keep });
 		await pass(15 * minute);
 		expect(told().map(({ subject }) => subject)).toEqual([
+			"New leads cannot be written down",
+			"Over: new leads cannot be written down",
+		]);
+	});
+
+	it("tell once of a store that cannot be written, however often the gateway is started meanwhile", async () => {
+		const slate = memorySlate();
+		const first = await watched({ alerts: { slate } });
+		const { store, clock } = first;
+		const { add, keep } = store;
+		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
+		store.keep = store.add as never;
+		await first.pass(5 * minute);
+		// A power cut: the second knows nothing but what is written down.
+		const second = await watched({ store, alerts: { slate, now: () => clock.now } });
+		const wait = async (minutes: number) => {
+			for (let n = 0; n < minutes; n++) {
+				clock.now += minute;
+				await second.alerts.check();
+			}
+		};
+		await wait(10);
+		expect([...first.told(), ...second.told()]).toHaveLength(1);
+		Object.assign(store, { add, keep });
+		await wait(15);
+		expect([...first.told(), ...second.told()].map(({ subject }) => subject)).toEqual([
 			"New leads cannot be written down",
 			"Over: new leads cannot be written down",
 		]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import type { StepEvent, StoreEvent } from "../events.ts";
 import { linkKeyMade, linkPath, makeToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
@@ -20,6 +21,7 @@ import {
 import { composeNotice } from "./messages.ts";
 import { merge, newSightings, note, type RefusalTopic, type Sightings } from "./refusals.ts";
 import { readSigns } from "./signs.ts";
+import { memorySlate, type Slate } from "./slate.ts";
 import { createStoreWatch } from "./store-watch.ts";
 
 export interface AlertsOptions {
@@ -29,6 +31,8 @@ export interface AlertsOptions {
 	mail: Notify;
 	/** To where he is told when it is the mail that fails. */
 	post?: Notify | undefined;
+	/** Where it is remembered that the store cannot be written. Default: in this process. */
+	slate?: Slate;
 	/** Address of this gateway, for the links in the digest. */
 	url: string;
 	/** Days a link can be used. Default 30. */
@@ -72,7 +76,7 @@ const farewell = 1500;
 export function createAlerts(options: AlertsOptions): Alerts {
 	const { store, log, mail, post, url, digestAt = "08:00", linkDays = 30 } = options;
 	const { every = 60_000, calm = 5 * 60_000, overdue = 3600_000 } = options;
-	const { now: uptime = () => performance.now() } = options;
+	const { now: uptime = () => performance.now(), slate = memorySlate() } = options;
 	const timing: Timing = { calm, resend: every };
 	const watch = createStoreWatch(every / 2, uptime);
 
@@ -81,8 +85,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	let seen = newSightings();
 	let refused = new Set<string>();
 	let shared: Ledger = newLedger();
-	/** About the store itself, which cannot keep it. */
-	let own: Ledger = newLedger();
 	/** Store's time minus `uptime()`. */
 	let offset = Date.now() - uptime();
 	let digestPause = { until: 0, length: every };
@@ -141,10 +143,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	}
 
 	async function lookAtStore(): Promise<void> {
-		own = advance(own, { store: watch.sign() }, time(), timing);
-		await tellAll(own, async (ledger) => {
-			own = ledger;
-		});
+		const before = (slate.read() as Ledger | undefined) ?? newLedger();
+		const now = advance(before, { store: watch.sign() }, time(), timing);
+		if (!isDeepStrictEqual(now, before)) slate.write(now);
+		await tellAll(now, async (ledger) => slate.write(ledger));
 	}
 
 	async function lookAtRest(): Promise<void> {

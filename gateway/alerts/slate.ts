@@ -1,0 +1,68 @@
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+
+/**
+ * A note that can be written when there is no room left on the disk, and while the store is held by
+ * another program: the incident of a store that cannot be written is remembered across restarts.
+ */
+export interface Slate {
+	/** What was written last; undefined where there is nothing, or nothing that can be read. */
+	read(): unknown;
+	/** Never throws: what cannot be written is forgotten with the process. */
+	write(value: unknown): void;
+}
+
+/** Length of the file in bytes, always the same. */
+const size = 4096;
+
+/** A slate for one process only. */
+export function memorySlate(): Slate {
+	let text = "null";
+	return {
+		read: () => JSON.parse(text) ?? undefined,
+		write(value) {
+			text = JSON.stringify(value);
+		},
+	};
+}
+
+/**
+ * A slate in a file that gets its place on the disk while there is some, and is written over in that
+ * place from then on.
+ */
+export function fileSlate(path: string): Slate {
+	const memory = memorySlate();
+	function put(text: string): void {
+		// Neither emptied first nor made anew: either would give the place away.
+		const file = openSync(path, "r+");
+		try {
+			writeSync(file, text.padEnd(size), 0, "latin1");
+			fsyncSync(file);
+		} finally {
+			closeSync(file);
+		}
+	}
+	try {
+		closeSync(openSync(path, "a", 0o600));
+		if (readFileSync(path).length < size) put("null");
+	} catch {
+		// No place, or no right to it: then memory has to do.
+	}
+	return {
+		read() {
+			try {
+				return JSON.parse(readFileSync(path, "latin1")) ?? undefined;
+			} catch {
+				return memory.read();
+			}
+		},
+		write(value) {
+			memory.write(value);
+			const text = JSON.stringify(value);
+			try {
+				if (text.length <= size) put(text);
+			} catch {
+				// See above.
+			}
+		},
+	};
+}
