@@ -68,6 +68,11 @@ const checks: Check[] = [
 			return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
 		},
 	},
+	{
+		name: "misfortunes",
+		command: ["node", "tests/faults/run.ts", "--sample"],
+		count: closingLine,
+	},
 	// Built with marked secrets in the environment: the next check looks for them in what came out.
 	{ name: "build", command: ["npm", "run", "--silent", "build"], env: canaries },
 	{ name: "secrets", command: ["node", "tools/secrets.ts"], env: canaries, count: closingLine },

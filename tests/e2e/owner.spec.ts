@@ -1,8 +1,8 @@
-import { mailbox } from "../docs/mailbox.ts";
 import { ownCopy } from "../docs/own-copy.ts";
 import { sendLead } from "../docs/send-lead.ts";
 import { somebodysServer } from "../docs/somebodys-page.ts";
 import { freePort } from "../support/free-port.ts";
+import { mailbox } from "../support/mailbox.ts";
 import { expect, test } from "./test.ts";
 
 test("a new owner brands the site, puts the calculator on a partner's page, and gets the lead by mail", async ({

@@ -1,48 +1,79 @@
-import type { Standins } from "../../demo/standins/app.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
-import { composeMail } from "../../leads/mail.ts";
+import { numberIn } from "./visitors.ts";
+import type { World } from "./world.ts";
+import { look } from "./world.ts";
 
 /** How often each key comes. */
-function tally(keys: string[]): Map<string, number> {
-	const counts = new Map<string, number>();
+function tally<Key>(keys: Iterable<Key>): Map<Key, number> {
+	const counts = new Map<Key, number>();
 	for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
 	return counts;
 }
 
 /** How many more there are in the first than in the second, key by key. */
-function excess(more: Map<string, number>, than: Map<string, number>): number {
+function excess<Key>(more: Map<Key, number>, than: Map<Key, number>): number {
 	return [...more].reduce(
 		(sum, [key, count]) => sum + Math.max(0, count - (than.get(key) ?? 0)),
 		0,
 	);
 }
 
-/**
- * What was sent against what the CRM and the mailbox have.
- *
- * @param unanswered leads whose mail may or may not have arrived
- */
-export function compare(
-	requests: LeadRequest[],
-	{ contacts, opportunities, mails }: Standins["state"],
-	unanswered: string[] = [],
-) {
+/** Beginning of the reason why a lead was given to the coach to decide on: nobody knows about its mail. */
+const unanswered = "mail: sent twice without an answer";
+
+/** The number of the lead each mail is about. */
+function mailedLeads({ around, options }: World): number[] {
+	const texts =
+		options.transport === "smtp"
+			? around.mail.mails.map(({ raw }) => raw)
+			: around.standins.state.mails.map(({ fields }) => fields.name ?? "");
+	return texts.map(numberIn).filter((n) => n !== undefined);
+}
+
+/** What was sent against what the store, the CRM and the mailbox have. */
+export function compare(world: World, requests: LeadRequest[]) {
+	const { contacts, opportunities } = world.around.standins.state;
+	const rows = look<{ id: string; state: string; reason: string | null }>(
+		world.around.db,
+		"SELECT id, state, reason FROM leads",
+	);
+	const states = new Map(
+		rows.map(({ id, state, reason }) => [
+			id,
+			reason?.startsWith(unanswered) ? "unanswered" : state,
+		]),
+	);
+	const inState = (state: string) => requests.filter(({ id }) => states.get(id) === state).length;
+
 	const forCrm = requests.filter(({ kind }) => kind === "checklist" || kind === "contact");
 	const people = new Set(forCrm.map(({ fields }) => fields.email?.toLowerCase() ?? ""));
-	const onePerPerson = tally([...people]);
+	const onePerPerson = tally(people);
 	const made = tally(contacts.all().map(({ email }) => email.toLowerCase()));
 	const onePerContact = tally(contacts.all().map(({ id }) => id));
 	const opened = tally(opportunities.map(({ contactId }) => contactId));
-	const certain = requests.filter(({ id }) => !unanswered.includes(id));
-	const wanted = tally(certain.map(composeMail).map(({ email, subject }) => `${email} ${subject}`));
-	const sent = tally(mails.map(({ fields, subject }) => `${fields.email} ${subject}`));
+	const mailed = tally(mailedLeads(world));
+	const times = (wanted: (count: number) => boolean) =>
+		requests.filter(({ id }, n) => states.get(id) !== "unanswered" && wanted(mailed.get(n) ?? 0))
+			.length;
 	return {
+		delivered: inState("delivered"),
+		lost: requests.filter(({ id }) => !states.has(id)).length,
+		undelivered: inState("pending"),
+		dead: inState("dead"),
+		/** Sent twice by mail, no answer either time: the coach is told and decides. */
+		unanswered: inState("unanswered"),
+		/** Given up, and the coach was not told. */
+		untold: look(
+			world.around.db,
+			"SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL",
+		).length,
+		strangeRowsLost: world.strange.filter((id) => states.get(id) !== "dead").length,
 		duplicateContacts: excess(made, onePerPerson),
 		missingContacts: excess(onePerPerson, made),
 		duplicateOpportunities: excess(opened, onePerContact),
 		missingOpportunities: excess(onePerContact, opened),
-		mails: mails.length,
-		missingMails: excess(wanted, sent),
-		repeatedMails: excess(sent, wanted),
+		missingMails: times((count) => count === 0),
+		mailsTwice: times((count) => count === 2),
+		mailsMoreThanTwice: [...mailed.values()].filter((count) => count > 2).length,
 	};
 }

@@ -1,139 +1,149 @@
 /**
- * Leads through a gateway that is killed at random moments, to a CRM and a relay that misbehave.
- * What was acknowledged must arrive: every lead, one contact a person, one opportunity a contact.
+ * Leads through a gateway that is killed again and again, to a CRM and a mailbox that misbehave, past
+ * one misfortune after the other. What was acknowledged must arrive: every lead, one contact a person,
+ * one opportunity a contact; and the coach is told of each incident once, and once when it is over.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { sqliteStore } from "../../gateway/store/sqlite.ts";
+import { isDigest } from "./coach.ts";
 import { compare } from "./compare.ts";
-import { misbehaviour } from "./misbehaviour.ts";
-import { type GatewayProcess, startGateway } from "./process.ts";
-import { createSurroundings } from "./surroundings.ts";
-import { canary, leadOf, submit } from "./visitors.ts";
+import type { Episode } from "./episodes/episode.ts";
+import { liveThrough, type Told } from "./episodes/live-through.ts";
+import { createWorld, type World } from "./world.ts";
 
 export interface FaultRunOptions {
 	leads: number;
 	kills: number;
 	api: "v1" | "v2";
+	transport: "smtp" | "relay";
 	/**
 	 * `lenient`: the CRM makes a second contact and a second opportunity whenever it is asked to, so
 	 * only the gateway's own care prevents them. `real`: it merges and refuses as the vendor says, and
-	 * one person in two sends two forms.
+	 * everybody sends two forms.
 	 */
 	account: "lenient" | "real";
+	/** The misfortunes to live through. */
+	episodes: readonly Episode[];
+	/** True for episodes of full length, on a disk and a clock of the operating system's. */
+	full?: boolean;
+	/** Calls to the CRM in 10 seconds; without it nothing holds them back. */
+	pace?: number;
 	seed?: number;
-	/** Milliseconds without a lead arriving, after the last kill, until we stop waiting. Default 60,000. */
-	patience?: number;
 	report?: (line: string) => void;
 }
 
-/** What a run came to. All but the first group should be 0. */
-export interface Figures {
+/** What a run came to. */
+export interface Figures extends ReturnType<typeof compare> {
 	leads: number;
 	acknowledged: number;
 	kills: number;
+	/** Kills within 5 ms of a 202. */
+	killsAtOnce: number;
+	/** Faults of CRM and mail that struck. */
 	faults: number;
-	delivered: number;
-	mails: number;
+	/** Most calls the CRM saw in any ten seconds. */
+	peakPer10s: number;
 	seconds: number;
-
-	/** Acknowledged, and not in the store. */
-	lost: number;
-	/** Still on its way when patience ended. */
-	undelivered: number;
-	dead: number;
-	duplicateContacts: number;
-	missingContacts: number;
-	duplicateOpportunities: number;
-	missingOpportunities: number;
-	missingMails: number;
+	/** Log lines that hold something of a visitor. */
 	loggedPersonalData: number;
+	/** Longest end after SIGTERM, in milliseconds. */
+	slowestStop: number;
+	digests: number;
+	/** Alerts that belong to no episode. */
+	alertsBesides: number;
+	/** What the coach heard of each episode. */
+	told: Told[];
+}
 
-	/** Parked for the coach: the mail went out twice, and no answer came either time. Few. */
-	unanswered: number;
-	/** Mail is sent at least once: a kill between the relay's answer and our note of it sends it again. */
-	repeatedMails: number;
+/** Leads that come during one episode. */
+const leadsPerEpisode = 16;
+
+/** Kills by the dozen: a third the moment a visitor has his 202, the others whenever it is. */
+async function storm(world: World, leads: number, kills: number, moments: number[]): Promise<void> {
+	const share = Math.ceil(leads / (kills + 1));
+	let left = leads;
+	for (let life = 0; life < kills; life++) {
+		await world.gateway.up();
+		const atOnce = life % 3 === 0 && left > 0;
+		const killed = atOnce ? world.killAfter202() : undefined;
+		world.send(Math.min(share, left));
+		left -= Math.min(share, left);
+		if (killed) moments.push(await killed);
+		else {
+			// Some die while they start to deliver, some with everything under way.
+			await sleep(20 + 1000 * Math.random() ** 2);
+			await world.gateway.kill();
+		}
+	}
+	await world.gateway.up();
+	world.send(left);
 }
 
 export async function faultRun(options: FaultRunOptions): Promise<Figures> {
-	const { leads: count, kills, api, account, seed = 1, patience = 60_000 } = options;
+	const { leads, kills, api, transport, account, episodes, full = false, seed = 1 } = options;
 	const { report = () => {} } = options;
-	const started = Date.now();
+	const started = performance.now();
 	const lenient = account === "lenient";
-	const around = await createSurroundings(
+	const world = await createWorld({
 		api,
-		lenient ? { duplicates: "allow", opportunities: "many" } : { duplicates: "merge" },
-	);
-	const { standins, db, env } = around;
-	let logged = 0;
-	const onLine = (line: string) => {
-		if (line.toLowerCase().includes(canary.toLowerCase())) logged++;
-	};
-
-	standins.behaviour.set(misbehaviour(api, seed));
-	const people = lenient ? count : Math.ceil(count / 2);
-	const requests = Array.from({ length: count }, (_, n) => leadOf(n, people));
-	const sending: Promise<void>[] = [];
-	let gateway: GatewayProcess | undefined;
-	let acknowledged = 0;
-	let killed = 0;
+		transport,
+		leads,
+		twice: !lenient,
+		seed,
+		real: full,
+		...(options.pace && { pace: options.pace }),
+		account: {
+			...(lenient
+				? { duplicates: "allow", opportunities: "many" }
+				: { duplicates: "merge", opportunities: "one" }),
+			stageId: "stage",
+			...(options.pace && { ratePer10s: 100 }),
+		},
+	});
+	const told: Told[] = [];
+	const moments: number[] = [];
 	try {
-		for (let life = 0; life <= kills; life++) {
-			gateway = await startGateway(env, onLine);
-			const share = Math.ceil(count / (kills + 1));
-			for (const request of requests.slice(life * share, (life + 1) * share))
-				sending.push(submit(around.leads, request).then(() => void acknowledged++));
-			if (life === kills) break;
-			// Some die while they start to deliver, some with everything under way.
-			await sleep(20 + 1000 * Math.random() ** 2);
-			await gateway.kill();
-			killed++;
-			if (killed % 10 === 0) report(`${killed} kills, ${acknowledged} leads acknowledged`);
+		report(world.around.machine.kind);
+		const storms = Math.max(1, episodes.length);
+		const stormKills = Math.max(0, kills - 2 * episodes.length);
+		const stormLeads = Math.max(0, leads - leadsPerEpisode * episodes.length);
+		let sent = 0;
+		let done = 0;
+		for (let index = 0; index < storms; index++) {
+			world.misbehave(true);
+			const until = (all: number) => Math.round((all * (index + 1)) / storms);
+			await storm(world, until(stormLeads) - sent, until(stormKills) - done, moments);
+			[sent, done] = [until(stormLeads), until(stormKills)];
+			await world.allTaken();
+			world.misbehave(false);
+			const episode = episodes[index];
+			// Whatever is given up after the last storm is to be in the last episode's digest.
+			if (index === storms - 1) await world.allArrived();
+			if (!episode) break;
+			const heard = await liveThrough(world, episode, { full, leads: leadsPerEpisode });
+			told.push(heard);
+			report(
+				`${done + 2 * told.length} kills, ${world.acknowledged} leads; ${episode.name}: told ${heard.told}, over ${heard.over}${heard.ok ? "" : "  <- WRONG"}`,
+			);
+			if (!heard.ok) for (const line of heard.words) report(`    ${line}`);
 		}
-		await Promise.all(sending);
-		report(`all ${acknowledged} acknowledged; waiting for the last to arrive`);
-		await arrival(db, patience);
+		const ofEpisodes = told.reduce((sum, { told, over }) => sum + told + over, 0);
+		const figures: Figures = {
+			leads,
+			acknowledged: world.acknowledged,
+			kills: done + 2 * told.length,
+			killsAtOnce: moments.filter((ms) => ms <= 5).length,
+			faults: world.faults(),
+			peakPer10s: world.around.standins.state.pace.peak,
+			seconds: Math.round((performance.now() - started) / 1000),
+			loggedPersonalData: world.indiscretions,
+			slowestStop: Math.round(world.slowestStop),
+			digests: world.heard().filter(isDigest).length,
+			alertsBesides: world.heard().filter((word) => !isDigest(word)).length - ofEpisodes,
+			...compare(world, world.requests),
+			told,
+		};
+		return figures;
 	} finally {
-		await gateway?.kill();
+		await world.close();
 	}
-	const store = sqliteStore(db);
-	const kept = await store.list({ limit: count * 2 });
-	await store.close();
-	await around.close();
-
-	const inState = (state: string) => kept.filter((lead) => lead.state === state).length;
-	const unanswered = kept
-		.filter(({ state, reason }) => state === "dead" && reason?.startsWith("mail: sent twice"))
-		.map(({ id }) => id);
-	const ids = new Set(kept.map(({ id }) => id));
-	return {
-		leads: count,
-		acknowledged,
-		kills: killed,
-		faults: standins.behaviour.list().reduce((sum, { hits }) => sum + hits, 0),
-		delivered: inState("delivered"),
-		seconds: Math.round((Date.now() - started) / 1000),
-		lost: requests.filter(({ id }) => !ids.has(id)).length,
-		undelivered: inState("pending"),
-		dead: inState("dead") - unanswered.length,
-		unanswered: unanswered.length,
-		loggedPersonalData: logged,
-		...compare(requests, standins.state, unanswered),
-	};
-}
-
-/** Waits until no lead is on its way any more, or none has arrived for so long. */
-async function arrival(db: string, patience: number): Promise<void> {
-	const store = sqliteStore(db);
-	let waiting = Number.POSITIVE_INFINITY;
-	let until = 0;
-	do {
-		await sleep(200);
-		const counts = await store.counts();
-		const now = counts
-			.filter(({ state }) => state === "pending")
-			.reduce((sum, { count }) => sum + count, 0);
-		if (now < waiting) until = Date.now() + patience;
-		waiting = now;
-	} while (waiting > 0 && Date.now() < until);
-	await store.close();
 }

@@ -1,4 +1,5 @@
 import type { FaultSetting } from "../../demo/standins/behaviour.ts";
+import type { MailTrouble } from "../support/mailbox.ts";
 
 /** Milliseconds the gateway of a fault run waits for an answer. */
 export const callTimeout = 1000;
@@ -16,7 +17,7 @@ const uncertain = (match: string): FaultSetting[] => [
 	{ match, drop: true, thenApply: true, probability: 0.02 },
 ];
 
-/** Everything the stand-ins do wrong in a fault run. */
+/** Everything the stand-ins do wrong between the episodes of a fault run. */
 export function misbehaviour(api: "v1" | "v2", seed: number): FaultSetting[] {
 	const relay = "POST /relay/*";
 	const creates =
@@ -42,3 +43,11 @@ export function misbehaviour(api: "v1" | "v2", seed: number): FaultSetting[] {
 	];
 	return faults.map((fault, index) => ({ ...fault, seed: seed + index }));
 }
+
+/** The same of the mail server. */
+export const mailMisbehaviour: MailTrouble[] = [
+	{ refuse: { at: "mail", code: 421 }, probability: 0.02 },
+	{ refuse: { at: "data", code: 451 }, probability: 0.02 },
+	{ slow, probability: 0.01 },
+	{ dropAfterData: true, probability: 0.01 },
+];

@@ -1,41 +1,98 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** The gateway as a process of its own, which can be killed. */
+/** The gateway as a process of its own that is started again whenever it ends, as a service is. */
 export interface GatewayProcess {
-	/** SIGKILL: no goodbye, no flush. Resolves when it is gone. */
+	/** Starts so far that ended in listening. */
+	readonly lives: number;
+	/** Resolves when it listens. */
+	up(): Promise<void>;
+	/** SIGKILL: no goodbye, no flush. Resolves when it is gone; the next life has begun by then. */
 	kill(): Promise<void>;
+	/** SIGTERM. Resolves with how long it took to end, in milliseconds. */
+	terminate(): Promise<number>;
+	/** Changes the environment of the lives to come. */
+	configure(change: Record<string, string>): void;
+	/** Ends it for good. */
+	close(): Promise<void>;
 }
 
+/** Pause before an ended gateway is started again, in milliseconds. */
+const restartPause = 20;
+
 /**
- * Starts `gateway/serve.ts` and waits until it listens.
+ * Keeps `gateway/serve.ts` running.
  *
  * @param onLine gets every line it writes
  */
-export async function startGateway(
+export function keepGateway(
 	env: Record<string, string>,
 	onLine: (line: string) => void,
-): Promise<GatewayProcess> {
-	const child: ChildProcess = spawn(process.execPath, ["gateway/serve.ts"], {
-		env: { PATH: process.env.PATH ?? "", ...env },
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	const gone = once(child, "exit");
-	const listening = Promise.withResolvers<void>();
-	for (const stream of [child.stdout, child.stderr]) {
-		if (!stream) continue;
-		createInterface(stream).on("line", (line) => {
-			onLine(line);
-			if (line.includes('"listening"')) listening.resolve();
+): GatewayProcess {
+	let settings = { PATH: process.env.PATH ?? "", ...env };
+	let child: ChildProcess;
+	let gone: Promise<unknown>;
+	let listening = Promise.withResolvers<void>();
+	let closed = false;
+	let lives = 0;
+
+	function start(): void {
+		let listened = false;
+		child = spawn(process.execPath, ["gateway/serve.ts"], {
+			env: settings,
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+		const { promise, resolve } = Promise.withResolvers<void>();
+		gone = promise;
+		for (const stream of [child.stdout, child.stderr]) {
+			if (!stream) continue;
+			createInterface(stream).on("line", (line) => {
+				onLine(line);
+				if (!line.includes('"listening"')) return;
+				lives++;
+				listened = true;
+				listening.resolve();
+			});
+		}
+		void once(child, "exit").then(async () => {
+			if (listened) listening = Promise.withResolvers<void>();
+			resolve();
+			if (!closed) await sleep(restartPause);
+			if (!closed) start();
 		});
 	}
-	void gone.then(([code]) => listening.reject(new Error(`The gateway ended with ${code}`)));
-	await listening.promise;
+	start();
+	// A run that is broken off leaves nothing behind.
+	const farewell = () => void child.kill("SIGKILL");
+	process.once("exit", farewell);
 	return {
+		get lives() {
+			return lives;
+		},
+		up: () => listening.promise,
 		async kill() {
+			const ended = gone;
 			child.kill("SIGKILL");
-			await gone;
+			await ended;
+		},
+		async terminate() {
+			const ended = gone;
+			const from = performance.now();
+			child.kill("SIGTERM");
+			await ended;
+			return performance.now() - from;
+		},
+		configure(change) {
+			settings = { ...settings, ...change };
+		},
+		async close() {
+			closed = true;
+			process.off("exit", farewell);
+			const ended = gone;
+			child.kill("SIGKILL");
+			await ended;
 		},
 	};
 }

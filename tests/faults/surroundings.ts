@@ -4,11 +4,21 @@ import { join } from "node:path";
 import { createStandins, type Standins } from "../../demo/standins/app.ts";
 import { listen } from "../../gateway/listen.ts";
 import { freePort } from "../support/free-port.ts";
+import { type Mailbox, mailbox } from "../support/mailbox.ts";
+import { createPager, type Pager } from "./coach.ts";
+import { type Machine, pretendMachine, realMachine } from "./machine.ts";
 import { callTimeout } from "./misbehaviour.ts";
 
 /** All a gateway process needs around it. */
 export interface Surroundings {
 	standins: Standins;
+	/** The coach's mail server, where leads go by SMTP. */
+	mail: Mailbox;
+	/** What ALERT_URL heard. */
+	pager: Pager;
+	machine: Machine;
+	/** Origin of the gateway. */
+	gateway: string;
 	/** Where leads are posted. */
 	leads: string;
 	/** File of the lead store. */
@@ -18,26 +28,46 @@ export interface Surroundings {
 	close(): Promise<void>;
 }
 
-export async function createSurroundings(
-	api: "v1" | "v2",
-	account: Parameters<typeof createStandins>[0] = {},
-): Promise<Surroundings> {
+export interface SurroundingsOptions {
+	api: "v1" | "v2";
+	transport: "smtp" | "relay";
+	account?: Parameters<typeof createStandins>[0];
+	/** Calls to the CRM in 10 seconds. Default 100,000, or nothing would ever end. */
+	pace?: number;
+	/** A disk that really fills up and a clock of the operating system's, where we may have them. */
+	real?: boolean;
+}
+
+export async function createSurroundings({
+	api,
+	transport,
+	account = {},
+	pace = 100_000,
+	real = false,
+}: SurroundingsOptions): Promise<Surroundings> {
 	const folder = mkdtempSync(join(tmpdir(), "faults-"));
 	const dist = join(folder, "dist");
-	const db = join(folder, "leads.db");
 	mkdirSync(dist);
 	writeFileSync(join(dist, "index.html"), "home");
+	const machine = (real && realMachine(folder)) || pretendMachine(folder);
+	const db = join(machine.disk, "leads.db");
 	const standins = createStandins(account);
 	// A killed gateway leaves half a request behind: no news here.
 	standins.app.onError(() => new Response(null, { status: 500 }));
 	const server = await listen(standins as never, 0, "127.0.0.1");
 	const outside = `http://127.0.0.1:${server.port}`;
-	const port = await freePort();
+	const [mail, pager, port] = await Promise.all([mailbox(), createPager(), freePort()]);
+	const gateway = `http://127.0.0.1:${port}`;
 	return {
 		standins,
-		leads: `http://127.0.0.1:${port}/leads`,
+		mail,
+		pager,
+		machine,
+		gateway,
+		leads: `${gateway}/leads`,
 		db,
 		env: {
+			...machine.env,
 			PORT: String(port),
 			DIST: dist,
 			LEADS_DB: db,
@@ -47,20 +77,27 @@ export async function createSurroundings(
 			CRM_LOCATION_ID: "loc",
 			CRM_PIPELINE_ID: "pipe",
 			CRM_STAGE_ID: "stage",
-			MAIL_TRANSPORT: "relay",
+			MAIL_TRANSPORT: transport,
+			SMTP_URL: mail.url,
 			RELAY_URL: `${outside}/relay/ajax/sam@coach.example`,
-			CRM_PACE: "100000",
+			ALERT_URL: pager.url,
+			// Due as soon as a new day has begun: the clock that goes ahead sees to that.
+			DIGEST_AT: "00:00",
+			ALERT_CHECK_MS: "300",
+			ALERT_CALM_MS: "1500",
+			CRM_PACE: String(pace),
 			RATE_PER_ADDRESS: "1000000",
 			RATE_PER_SITE: "1000000",
 			REPLAY_LIMIT: "1000000",
 			CALL_TIMEOUT_MS: String(callTimeout),
-			SETTLE_MS: String(3 * callTimeout),
+			SETTLE_MS: String(2 * callTimeout),
 			RETRY_FIRST_MS: "200",
-			RETRY_LONGEST_MS: "2000",
+			RETRY_LONGEST_MS: "1000",
 		},
 		async close() {
-			await server.close();
-			rmSync(folder, { recursive: true });
+			await Promise.all([server.close(), mail.close(), pager.close()]);
+			machine.close();
+			rmSync(folder, { recursive: true, force: true });
 		},
 	};
 }

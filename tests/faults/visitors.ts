@@ -8,13 +8,13 @@ export const canary = "Canarybird";
 const kinds: LeadKind[] = ["checklist", "contact", "checklist", "contact", "consultation"];
 
 /**
- * The n-th lead of a run.
+ * The n-th lead of a run. Person and number are part of the visitor's name.
  *
- * @param people how many different people there are; each sends the forms in turn
+ * @param twice true where everybody sends two forms, one soon after the other
  */
-export function leadOf(n: number, people: number): LeadRequest {
+export function leadOf(n: number, twice = false): LeadRequest {
 	const kind = kinds[n % kinds.length] ?? "checklist";
-	const person = n % people;
+	const person = twice ? 3 * Math.floor(n / 6) + (n % 3) : n;
 	const phone = `+4479${String(person).padStart(8, "0")}`;
 	const given = sampleFields[kind];
 	return {
@@ -23,9 +23,11 @@ export function leadOf(n: number, people: number): LeadRequest {
 		fields: {
 			...given,
 			firstName: canary,
-			lastName: `${canary}-${person}`,
+			lastName: `${canary}-${person}-${n}`,
 			email: `${canary}.${person}@x.example`,
 			...("telephone" in given ? { telephone: phone } : { phone }),
+			// The same text from many is what robots send.
+			...("message" in given && { message: `This is enquiry number ${n}. ${given.message}` }),
 		},
 		context: { page: `https://partner.example/?who=${canary}`, referrer: "" },
 		elapsedMs: 9000,
@@ -33,15 +35,31 @@ export function leadOf(n: number, people: number): LeadRequest {
 	};
 }
 
-/** A visitor's browser: sends, and sends again until the gateway says 202. */
-export async function submit(url: string, request: LeadRequest): Promise<void> {
+/** The number of the lead a text speaks of. */
+export function numberIn(text: string): number | undefined {
+	const found = new RegExp(`${canary}-\\d+-(\\d+)`).exec(text)?.[1];
+	return found === undefined ? undefined : Number(found);
+}
+
+/**
+ * A visitor's browser: sends, and sends again until the gateway says 202.
+ *
+ * @param onTaken called the moment the 202 is there
+ */
+export async function submit(
+	url: string,
+	request: LeadRequest,
+	onTaken: () => void = () => {},
+): Promise<void> {
 	const body = JSON.stringify(request);
 	for (;;) {
 		try {
 			const signal = AbortSignal.timeout(2000);
 			const response = await fetch(url, { method: "POST", body, signal });
+			if (response.status === 202) onTaken();
 			const { status } = response;
-			await response.text();
+			// The body of a 202 may be cut off by the kill that follows it.
+			await response.text().catch(() => {});
 			if (status === 202) return;
 			if (status < 500 && status !== 429) throw new RangeError(`Refused with ${status}`);
 		} catch (thrown) {

@@ -1,0 +1,43 @@
+/** What reaches the coach besides the mails about leads: alerts and digests, by mail or by ALERT_URL. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Heard {
+	at: number;
+	by: "mail" | "url";
+	/** Of a mail. */
+	subject?: string;
+	text: string;
+}
+
+/** The morning's summary; all else is an alert. */
+export function isDigest({ subject = "" }: Heard): boolean {
+	return subject.startsWith("Your leads: ");
+}
+
+/** The receiver behind ALERT_URL. */
+export interface Pager {
+	url: string;
+	heard: Heard[];
+	close(): Promise<void>;
+}
+
+export async function createPager(): Promise<Pager> {
+	const heard: Heard[] = [];
+	const server = createServer((request, response) => {
+		let body = "";
+		request.on("data", (part) => {
+			body += part;
+		});
+		request.on("end", () => {
+			heard.push({ at: Date.now(), by: "url", text: body });
+			response.end("ok");
+		});
+	});
+	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/alerts`,
+		heard,
+		close: () => new Promise((closed) => server.close(() => closed())),
+	};
+}

@@ -1,0 +1,16 @@
+import type { World } from "../world.ts";
+
+/** One misfortune: how it begins, how it is mended, and what the coach must hear of it. */
+export interface Episode {
+	name: string;
+	/**
+	 * Words that the message about it must hold. He hears of it once when it begins and once when it is
+	 * over; without words he hears nothing of it.
+	 */
+	told?: RegExp;
+	/** Milliseconds it lasts where nothing is told: in the full run, and in the sample. */
+	lasts?: { full: number; sample: number };
+	begin(world: World): Promise<void> | void;
+	/** Mends it. */
+	end(world: World): Promise<void> | void;
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDigest } from "../coach.ts";
+import type { World } from "../world.ts";
+import type { Episode } from "./episode.ts";
+
+/** What the coach heard of one episode. */
+export interface Told {
+	name: string;
+	/** Messages while it lasted … */
+	told: number;
+	/** … and after it was mended. */
+	over: number;
+	/** Whether that is what he should have heard. */
+	ok: boolean;
+	/** The messages, for whoever looks into a run that went wrong. */
+	words: string[];
+}
+
+/** Longest wait for a message, in milliseconds. */
+const patience = 30_000;
+
+/** Waits until something is true, or patience ends. */
+async function until(isTrue: () => boolean): Promise<void> {
+	const end = performance.now() + patience;
+	while (!isTrue() && performance.now() < end) await sleep(50);
+}
+
+/**
+ * Lets one misfortune happen to a gateway at work: it begins, visitors come, the gateway is killed,
+ * visitors come, it is mended, the gateway is killed again, and everything arrives.
+ */
+export async function liveThrough(
+	world: World,
+	episode: Episode,
+	{ full, leads }: { full: boolean; leads: number },
+): Promise<Told> {
+	const alerts = () => world.heard().filter((word) => !isDigest(word));
+	const before = alerts().length;
+	const heard = () => alerts().slice(before);
+	await world.gateway.up();
+	await episode.begin(world);
+	world.send(leads / 2);
+	const mustLast = sleep(episode.lasts?.[full ? "full" : "sample"] ?? 0);
+	if (episode.told) await until(() => heard().length > 0);
+	// A message that has only just gone out is not written down yet: killed now, it is told again.
+	await sleep(500);
+	await world.gateway.kill();
+	await mustLast;
+	// Long enough for a word too many.
+	await sleep(1500);
+	const told = heard().length;
+
+	await episode.end(world);
+	world.send(leads / 2);
+	await world.gateway.up();
+	await world.gateway.kill();
+	await world.allTaken();
+	const expected = episode.told ? 1 : 0;
+	if (expected > 0) await until(() => heard().length > told);
+	await world.allArrived();
+	await sleep(500);
+	const words = heard().map(({ by, subject, text }) => `${by}: ${subject ?? ""} ${text}`);
+	const over = words.length - told;
+	const right = (episode.told?.test(words[0] ?? "") ?? true) && over === expected;
+	return {
+		name: episode.name,
+		told,
+		over,
+		ok: right && told === Number(Boolean(episode.told)),
+		words,
+	};
+}

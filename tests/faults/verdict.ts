@@ -1,0 +1,36 @@
+import type { Figures } from "./fault-run.ts";
+
+/** Figures that must be nought. */
+export const noughts = [
+	"lost",
+	"undelivered",
+	"dead",
+	"untold",
+	"strangeRowsLost",
+	"duplicateContacts",
+	"missingContacts",
+	"duplicateOpportunities",
+	"missingOpportunities",
+	"missingMails",
+	"mailsMoreThanTwice",
+	"loggedPersonalData",
+] as const satisfies (keyof Figures)[];
+
+/** Longest end after SIGTERM, in milliseconds: five seconds, and one for a busy machine. */
+const longestStop = 6000;
+
+/** The figures that are not what they must be. */
+export function verdict(figures: Figures): (keyof Figures)[] {
+	return [
+		...noughts.filter((name) => figures[name] > 0),
+		...(figures.acknowledged === figures.leads ? [] : (["acknowledged"] as const)),
+		...(figures.delivered + figures.unanswered === figures.leads ? [] : (["delivered"] as const)),
+		...(figures.unanswered > 2 + 0.02 * figures.leads ? (["unanswered"] as const) : []),
+		// A kill between the server's answer and our note of it sends a mail again; that must be rare.
+		...(figures.mailsTwice > 0.1 * figures.leads + figures.kills ? (["mailsTwice"] as const) : []),
+		...(figures.slowestStop > longestStop ? (["slowestStop"] as const) : []),
+		// Single refusals in a storm that are over at the next try are not worth a word, or hardly.
+		...(figures.alertsBesides > 0 ? (["alertsBesides"] as const) : []),
+		...(figures.told.every(({ ok }) => ok) ? [] : (["told"] as const)),
+	];
+}

@@ -1,0 +1,21 @@
+/** A sample of `npm run test:people`. */
+import { describe, expect, it } from "vitest";
+import { crowd } from "./crowd.ts";
+import { peopleRun } from "./people-run.ts";
+
+describe("a day of people and robots", () => {
+	it("is the same for the same seed, and another for another", () => {
+		expect(crowd(7, 80, 20)).toEqual(crowd(7, 80, 20));
+		expect(crowd(7, 80, 20)).not.toEqual(crowd(8, 80, 20));
+	});
+
+	it("delivers every person or tells of him next morning, and no tell-tale robot sends a mail", async () => {
+		const { fates, ...rest } = await peopleRun({ seed: 1, people: 800, robots: 200 });
+		expect(rest).toMatchObject({ peopleMissing: 0, robotMails: 0 });
+		// Most people are delivered at once, and a robot that types like a person is one of them.
+		expect(fates["prefilled, sent at once"].delivered).toBeGreaterThan(150);
+		expect(fates["without JavaScript"].delivered).toBeGreaterThan(150);
+		expect(fates["types like a person"].delivered).toBeGreaterThan(35);
+		expect(rest.digest).toBeLessThan(20_000);
+	}, 60_000);
+});
