@@ -6,9 +6,7 @@ const manifest = JSON.parse(
 );
 const embed = (files) => files.map((file) => `dist/embed/${file}`);
 const shown = manifest.widgets.checklist;
-const later = Object.keys(manifest.files).filter((file) =>
-	/^(submit|send|post|rules|checklist|outbox|download|notices)-/.test(file),
-);
+const later = manifest.later.checklist;
 const check = (name, files, limit) => ({
 	name,
 	path: ["dist/loader.js", ...embed([...new Set(files)])],

@@ -6,6 +6,7 @@ import { type Licence, licencesIn } from "../licences.ts";
 import { root, version, widgetConfig } from "./config.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { writeOptionNames } from "./option-names.ts";
+import { laterPartsOf, partsOf } from "./parts.ts";
 import { writePinned } from "./pinned.ts";
 import { fetchThroughLoader, integrityOf, pinnedPart, releaseOf } from "./release.ts";
 
@@ -75,17 +76,6 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 	return new Map(chunks.map((chunk) => [chunk.fileName.replace(/\.js$/, ""), chunk]));
 }
 
-/** The files of a widget in the order a browser has to have them in: static imports, deepest first. */
-function partsOf(name: string, chunks: Map<string, Chunk>, seen = new Set<string>()): string[] {
-	const chunk = chunks.get(name);
-	if (!chunk) throw new Error(`The build made no file "${name}".`);
-	for (const file of chunk.imports) {
-		const part = file.replace(/\.js$/, "");
-		if (!seen.has(part)) partsOf(part, chunks, seen);
-	}
-	return [...seen.add(name)];
-}
-
 /** The loader's code. With an integrity value, that of the part `pinned`, it checks all it fetches. */
 async function bundleLoader(release: string, integrity = ""): Promise<string> {
 	const config = widgetConfig();
@@ -142,9 +132,11 @@ export async function buildWidgets(
 	copyFileSync(join(root, "widgets/elements.d.ts"), join(outDir, "elements.d.ts"));
 	writeFileSync(join(outDir, "elements.js"), "export {};\n");
 
-	const widgets = Object.fromEntries(
-		widgetNames.map((name) => [name, partsOf(name, chunks).map(fileName)]),
-	) as Record<WidgetName, string[]>;
-	const manifest = writeManifest(outDir, pinnedAs, widgets, [...files.keys()].map(fileName));
+	const ofEach = (parts: typeof partsOf) =>
+		Object.fromEntries(
+			widgetNames.map((name) => [name, parts(name, chunks).map(fileName)]),
+		) as Record<WidgetName, string[]>;
+	const parts = { widgets: ofEach(partsOf), later: ofEach(laterPartsOf) };
+	const manifest = writeManifest(outDir, pinnedAs, parts, [...files.keys()].map(fileName));
 	return { manifest, licences };
 }

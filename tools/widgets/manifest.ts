@@ -22,6 +22,8 @@ export interface Manifest {
 	pinned: ManifestFile & { path: string; version: string };
 	/** Paths relative to /embed/. */
 	widgets: Record<WidgetName, string[]>;
+	/** What each widget may fetch once it is on the screen: rules, sending, messages. */
+	later: Record<WidgetName, string[]>;
 	files: Record<string, ManifestFile>;
 }
 
@@ -42,7 +44,7 @@ function describeFile(path: string): ManifestFile {
 export function writeManifest(
 	outDir: string,
 	pinnedAs: string,
-	widgets: Record<WidgetName, string[]>,
+	parts: Pick<Manifest, "widgets" | "later">,
 	files: string[],
 ): Manifest {
 	const path = `/v/${pinnedAs}/loader.js`;
@@ -50,7 +52,7 @@ export function writeManifest(
 		version,
 		loader: describeFile(join(outDir, "loader.js")),
 		pinned: { path, version: pinnedAs, ...describeFile(join(outDir, path)) },
-		widgets,
+		...parts,
 		files: Object.fromEntries(
 			files.map((file) => [file, describeFile(join(outDir, "embed", file))]),
 		),
