@@ -1,6 +1,6 @@
 /** What the runner's test framework (mocha) puts on the page. */
 declare function describe(name: string, body: () => void): void;
-declare function it(name: string, body?: () => unknown): void;
+declare function it(name: string, body?: (this: { skip(): never }) => unknown): void;
 declare function before(body: () => unknown): void;
 declare function after(body: () => unknown): void;
 declare function beforeEach(body: () => unknown): void;

@@ -34,10 +34,10 @@ describe("the look of a widget", () => {
 		);
 	});
 
-	it("is light, dark, or as the visitor's device has it", async () => {
+	it("is light, dark, or as the visitor's device has it", async function () {
 		const widget = put("<coach-comments></coach-comments>");
 		equal(surface(widget), "rgb(255, 255, 255)");
-		if (!(await prefer({ colorScheme: "dark" }))) return;
+		if (!(await prefer({ colorScheme: "dark" }))) return this.skip();
 		equal(surface(widget), "rgb(255, 255, 255)", "light stays light on a dark device");
 		widget.setAttribute("theme", "auto");
 		const dark = surface(widget);
@@ -73,8 +73,8 @@ describe("the look of a widget", () => {
 		ok(styleOf(within(widget, "[name=email]")).borderTopWidth !== "9px", "and its rules");
 	});
 
-	it("does not move for those who would rather it did not", async () => {
-		if (!(await prefer({ reducedMotion: "reduce" }))) return;
+	it("does not move for those who would rather it did not", async function () {
+		if (!(await prefer({ reducedMotion: "reduce" }))) return this.skip();
 		network.answer = "wait";
 		const widget = put("<coach-contact></coach-contact>");
 		fill(widget, ben);
@@ -89,8 +89,8 @@ describe("the look of a widget", () => {
 		network.release();
 	});
 
-	it("keeps its outlines where the device chooses all colours", async () => {
-		if (!(await prefer({ forcedColors: "active" }))) return;
+	it("keeps its outlines where the device chooses all colours", async function () {
+		if (!(await prefer({ forcedColors: "active" }))) return this.skip();
 		ok(matchMedia("(forced-colors:active)").matches, "the colours are forced");
 		const widget = put("<coach-contact></coach-contact>");
 		for (const part of ["[name=email]", "textarea", "button"]) {

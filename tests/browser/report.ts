@@ -27,6 +27,7 @@ function judged(suite: TestSuiteResult | undefined, around: string[] = []): Judg
 export class Report implements Reporter {
 	passed = 0;
 	failed = 0;
+	skipped = 0;
 	#seen = new Set<string>();
 
 	reportTestFileResults({ sessionsForTestFile }: { sessionsForTestFile: TestSession[] }) {
@@ -37,15 +38,18 @@ export class Report implements Reporter {
 		for (const session of sessions) this.#take(session);
 	}
 
-	/** "N passed, N failed" */
+	/** "N passed, N failed", and how many could not be asked of a browser. */
 	closingLine(): string {
-		return `Browser tests: ${this.passed} passed, ${this.failed} failed`;
+		return `Browser tests: ${this.passed} passed, ${this.failed} failed, ${this.skipped} skipped`;
 	}
 
 	#take(session: TestSession) {
 		if (this.#seen.has(session.id) || session.status !== "FINISHED") return;
 		this.#seen.add(session.id);
-		const tests = judged(session.testResults).filter(({ skipped }) => !skipped);
+		const all = judged(session.testResults);
+		const tests = all.filter(({ skipped }) => !skipped);
+		const skipped = all.filter(({ skipped }) => skipped);
+		this.skipped += skipped.length;
 		const bad = tests.filter(({ passed }) => !passed);
 		this.passed += tests.length - bad.length;
 		// A file that could not run at all fails as one.
@@ -57,6 +61,8 @@ export class Report implements Reporter {
 		console.log(
 			`${bad.length || broken ? "✗" : "✓"} ${where} ${tests.length - bad.length} of ${tests.length}  ${seconds} s`,
 		);
+		for (const { name } of skipped)
+			console.log(`  - ${name}: skipped, this browser cannot be asked`);
 		for (const { name, message } of bad) console.log(`  ✗ ${name}\n${indent(message)}`);
 		for (const error of session.errors)
 			console.log(indent(`${error.message}\n${error.stack ?? ""}`));

@@ -70,6 +70,15 @@ test("structured data parses and has what each kind of page promises", async ({ 
 
 test("no route is heavier than its budget", async () => {
 	const heavy: string[] = [];
+	test("axe finds a picture without words, also in a shadow root", async ({ page, house }) => {
+		await page.goto(house.site);
+		await page.evaluate(() => {
+			const root = document.querySelector("main")?.appendChild(document.createElement("div"));
+			root?.attachShadow({ mode: "open" }).append(document.createElement("img"));
+		});
+		expect(await axe(page)).toEqual([expect.stringContaining("image-alt")]);
+	});
+
 	for (const path of allPaths) {
 		const { early, hydrated, opening } = await weigh(`${root}/dist`, path);
 		if (opening > budgets.html) heavy.push(`${path} HTML ${opening}`);

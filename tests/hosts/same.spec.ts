@@ -48,6 +48,24 @@ async function look(tab: Tab, hosts: Hosts, page: HostPage): Promise<Map<string,
 	return taken;
 }
 
+test("the comparison of pictures finds one pixel that differs by one level, and nothing else", async ({
+	tab,
+	hosts,
+}) => {
+	test.skip(tab.browser === "webkit", "WebKitGTK's pictures differ among themselves");
+	await tab.open(hosts.page({ name: "plain" }, stages));
+	await shown(tab, "coach-contact");
+	const place = await placeOf(tab, "#stage-contact");
+	const before = await still(tab, place);
+	expect(await differing(tab, before, await still(tab, place))).toBe(0);
+	await tab.run(({ x, y }) => {
+		const speck = document.body.appendChild(document.createElement("i"));
+		speck.style.cssText = `position:fixed;left:${x + 9}px;top:${y + 9}px;width:1px;height:1px;z-index:999;background:#fefefe`;
+	}, place);
+	expect(await differing(tab, before, await still(tab, place))).toBe(1);
+	expect(await differing(tab, before, await still(tab, { ...place, width: 100 }))).not.toBe(0);
+});
+
 for (const page of hostile) {
 	test(`every widget looks the same: ${page.name}`, async ({ tab, hosts }) => {
 		test.skip(tab.browser === "webkit", "WebKitGTK's pictures differ among themselves");
