@@ -150,7 +150,12 @@ test("a waiting lead is sent by any page with the tag, and nothing is fetched wh
 		const request = {
 			id: "3f0e8a52-1d2c-4c8e-9d6b-2f1f6a7b8c9d",
 			kind: "checklist",
-			fields: { email: "jo@plumbing.example" },
+			fields: {
+				firstName: "Jo",
+				lastName: "Bloggs",
+				telephone: "07700 900123",
+				email: "jo@plumbing.example",
+			},
 			context: { page: "", referrer: "" },
 			elapsedMs: 9000,
 			website: "",

@@ -24,12 +24,11 @@ export const hostContent = `
 	<section class="card border"><header>Card</header><div class="box">Box</div></section>
 </main>`;
 
-/** A stage for each widget: a box of the same size and place on every page, whatever the host's CSS says. */
-export const stages = `<section id="veil"></section>${widgetNames
-	.map(
-		(name) => `<section class="stage" id="stage-${name}"><coach-${name}></coach-${name}></section>`,
-	)
-	.join("")}`;
+/** A stage for a widget: a box of the same size and place on every page, whatever the host's CSS says. */
+export const stageOf = (name: string) =>
+	`<section class="stage" id="stage-${name}"><coach-${name}></coach-${name}></section>`;
+
+export const stages = `<section id="veil"></section>${widgetNames.map(stageOf).join("")}`;
 
 const columns = 3;
 /** The host's own content stays in its box: a page that scrolls is painted in other layers. */
@@ -37,6 +36,7 @@ export const stageCss = `#host#host#host{contain:strict!important;display:block!
 #veil#veil,.stage.stage.stage.stage{all:initial!important;display:block!important;position:absolute!important;background:#fff!important;width:420px!important;height:1100px!important;z-index:99!important;animation:none!important;transition:none!important;direction:ltr!important;writing-mode:horizontal-tb!important}
 #veil#veil#veil{position:fixed!important;inset:0!important;width:auto!important;height:auto!important;z-index:100!important}
 #veil#veil#veil:not(.on){display:none!important}
+.corner.corner.corner{all:revert!important;position:fixed!important;right:0!important;bottom:0!important;z-index:99!important}
 ${widgetNames
 	.map((name, index) => {
 		const left = (index % columns) * 440;

@@ -27,6 +27,18 @@ export const opened = (tab: Tab, name: string) =>
 		`coach-${name}`,
 	);
 
+/** Waits until a form tells its visitor something. */
+export const told = (tab: Tab, words: string) =>
+	until(
+		tab,
+		`a form says "${words}"`,
+		(text: string) =>
+			[...document.querySelectorAll(":defined")].some((each) =>
+				each.shadowRoot?.textContent?.includes(text),
+			),
+		words,
+	);
+
 /** Where an element is in the window. */
 export function placeOf(tab: Tab, selector: string): Promise<Clip> {
 	return tab.run((wanted: string) => {

@@ -14,6 +14,30 @@ Event.prototype.stop = function () {};
 Element.prototype.show = Element.prototype.hide = function () { return this; };
 window.$ = (id) => document.getElementById(id);
 `,
+	/** What made Prototype 1.6 known, alone. */
+	arrayToJson: `
+Array.prototype.toJSON = function () { return "[" + this.map((each) => JSON.stringify(each)).join(", ") + "]"; };
+`,
+	objectToJson: `
+for (const it of [Object, Array, String, Number, Date]) Object.defineProperty(it.prototype, "toJSON", { value() { return "the host's own " + it.name; }, configurable: true, writable: true });
+`,
+	enumerable: `
+Object.prototype.extend = function () { return this; };
+Object.prototype.keys = [1, 2];
+`,
+	/** Read by `fetch` as an option of the request. */
+	enumerableMode: 'Object.prototype.mode = "same-origin";',
+	/** As OpenTelemetry and its like do it. */
+	tracing: `
+const usual = window.fetch;
+window.fetch = function (input, init = {}) {
+	const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : {}));
+	headers.set("traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01");
+	headers.set("tracestate", "host=1");
+	headers.set("baggage", "page=host");
+	return usual.call(this, input, { ...init, headers });
+};
+`,
 	frozen:
 		"for (const it of [Object, Array, String, Function, Promise, Map, Element, HTMLElement, Node, Event, CustomEvent, Document]) Object.freeze(it.prototype);",
 	moduleGlobals:

@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { findFirefox } from "../../tools/browsers.ts";
 import { hasWebKit } from "./drivers/webkit.ts";
+import { sample, webkit } from "./sample.ts";
+
+const sampled = Boolean(process.env.HOSTS_SAMPLE);
 
 /** Our own drivers start the browsers (drivers/); Playwright runs the tests. */
 export default defineConfig({
@@ -14,8 +17,8 @@ export default defineConfig({
 		? [["json", { outputFile: process.env.HOSTS_JSON }], ["list"]]
 		: "list",
 	projects: [
-		{ name: "chromium" },
-		...(findFirefox() ? [{ name: "firefox" }] : []),
-		...(hasWebKit ? [{ name: "webkit" }] : []),
+		{ name: "chromium", ...(sampled && { grep: sample.chromium }) },
+		...(findFirefox() ? [{ name: "firefox", ...(sampled && { grep: sample.firefox }) }] : []),
+		...(hasWebKit ? [{ name: "webkit", grep: webkit }] : []),
 	],
 });

@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { findFirefox } from "../../tools/browsers.ts";
 import { buildApps } from "./build-apps.ts";
 import { dist } from "./servers.ts";
 
 /**
  * `node tests/hosts/run.ts`: widgets and loader on pages that fight back. By itself a sample, in
- * Chromium, fit for `npm test`; `--all` runs every page in every browser that is installed. Words that
+ * Chromium and a little in Firefox, fit for `npm test` (sample.ts); `--all` runs every page in every
+ * browser that is installed. Words that
  * follow go to Playwright (`--project=firefox`, `-g "Turbo"`).
  */
 const here = import.meta.dirname;
@@ -29,20 +31,10 @@ if (!existsSync(join(here, "node_modules/.package-lock.json"))) {
 }
 await buildApps();
 
-/** The pages of the sample; the rest of the matrix differs from these in the CSS only. */
-const sample = [
-	"all unset|div display none|element rules|right to left|a body with gaps|Bootstrap|strict policy",
-	"Sugar|Prototype.js|two copies|a second load event",
-	"placeholder|one tag alone|come late|small, sandboxed frame|over a dialog",
-	"react host|vue host|svelte host|Turbo|htmx",
-	"fails once|every file failing|one bad element|waiting lead",
-	"published value|changed kit",
-	"costs nothing|hundred|fault of|trigger|dataLayer|queue|campaign|doctor",
-].join("|");
-
 const results = join(root, ".build/hosts-results.json");
 rmSync(results, { force: true });
 const only = rest.some((word) => word === "-g" || word.startsWith("--grep"));
+const projects = ["--project=chromium", ...(findFirefox() && !only ? ["--project=firefox"] : [])];
 const run = spawnSync(
 	process.execPath,
 	[
@@ -50,11 +42,14 @@ const run = spawnSync(
 		"test",
 		"--config",
 		join(here, "playwright.config.ts"),
-		...(all || only ? [] : ["--grep", sample]),
-		...(all || rest.some((word) => word.startsWith("--project")) ? [] : ["--project=chromium"]),
+		...(all || rest.some((word) => word.startsWith("--project")) ? [] : projects),
 		...rest,
 	],
-	{ cwd: root, stdio: "inherit", env: { ...process.env, HOSTS_JSON: results } },
+	{
+		cwd: root,
+		stdio: "inherit",
+		env: { ...process.env, HOSTS_JSON: results, ...(!all && !only && { HOSTS_SAMPLE: "1" }) },
+	},
 );
 
 interface Stats {

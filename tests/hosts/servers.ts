@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
+import { type HttpBindings, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { createSite } from "../../gateway/http/site.ts";
 import type { Manifest } from "../../tools/widgets/manifest.ts";
+import { freePort } from "../support/free-port.ts";
+import { type Coach, startCoach } from "./coach.ts";
 import { renderPage, stageCss } from "./html.ts";
+import { meddlingPages } from "./meddling-pages.ts";
 import { type HostPage, hostilePages } from "./pages.ts";
 
 const here = import.meta.dirname;
@@ -33,10 +35,12 @@ export interface Hosts {
 	html(html: string, policy?: string): string;
 	/** Paths asked of the coach's server, in order. */
 	asked: string[];
-	/** Leads that arrived. */
+	/** Leads that the gateway took. */
 	leads: Record<string, unknown>[];
-	/** What to answer instead, by path: a status, or a promise that never settles. */
-	fault?: ((path: string) => number | "hang" | undefined) | undefined;
+	/** What CRM and mailbox have received by way of the gateway. */
+	received: Coach["received"];
+	/** What happens instead, by path: a status, no answer ever, or a broken connection. */
+	fault?: ((path: string) => number | "hang" | "drop" | undefined) | undefined;
 	/** Whether pages may read the answers of faults (they carry the CORS header). */
 	readable?: boolean;
 	/** Files that somebody else's code has got into. */
@@ -46,20 +50,25 @@ export interface Hosts {
 	close(): Promise<void>;
 }
 
-/** Starts the coach's server and the hosts' on two ports next to each other. */
-export async function startHosts(port: number): Promise<Hosts> {
+/** Starts the coach's server and the hosts' on two free ports. */
+export async function startHosts(): Promise<Hosts> {
+	const [port, hostPort] = await Promise.all([freePort(), freePort()]);
 	const manifest = JSON.parse(readFileSync(join(dist, "embed/manifest.json"), "utf8")) as Manifest;
 	const coach = `http://localhost:${port}`;
-	const host = `http://127.0.0.1:${port + 1}`;
+	const host = `http://127.0.0.1:${hostPort}`;
 	const contents = new Map<string, Content>();
-	const site = createSite(dist);
+	const { app, received, close } = await startCoach(coach, dist);
 
-	const coachApp = new Hono();
+	const coachApp = new Hono<{ Bindings: HttpBindings }>();
 	coachApp.use("*", async (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
 		hosts.asked.push(pathname + search);
 		const fault = hosts.fault?.(pathname + search);
 		if (fault === "hang") await new Promise(() => {});
+		if (fault === "drop") {
+			c.env.incoming.destroy();
+			await new Promise(() => {});
+		}
 		if (typeof fault === "number") {
 			return c.body(
 				null,
@@ -69,19 +78,18 @@ export async function startHosts(port: number): Promise<Hosts> {
 		}
 		if (!hosts.tamper?.(pathname)) return next();
 		// Asked for without an encoding: what is sent compressed cannot be added to.
-		const answer = await site.request(pathname);
+		const answer = await app.request(pathname);
 		const headers = new Headers(answer.headers);
 		headers.delete("Content-Length");
 		return new Response(`window.tampered=true;${await answer.text()}`, { headers });
 	});
 	coachApp.post("/leads", async (c) => {
-		const lead = JSON.parse(await c.req.text()) as { id?: string };
-		const headers = { "Access-Control-Allow-Origin": "*" };
-		if (!lead.id) return c.json({ error: "This is no lead." }, 400, headers);
-		hosts.leads.push(lead);
-		return c.json({ id: lead.id }, 202, headers);
+		const lead = await c.req.raw.clone().text();
+		const answer = await app.fetch(c.req.raw, c.env);
+		if (answer.status === 202) hosts.leads.push(JSON.parse(lead));
+		return answer;
 	});
-	coachApp.route("/", site);
+	coachApp.route("/", app);
 
 	const fill = (text: string) =>
 		text
@@ -91,15 +99,23 @@ export async function startHosts(port: number): Promise<Hosts> {
 
 	const hostApp = new Hono();
 	hostApp.get("/css", (c) => {
-		const page = hostilePages.find(({ name }) => name === c.req.query("page"));
+		const page = [...hostilePages, ...meddlingPages].find(
+			({ name }) => name === c.req.query("page"),
+		);
 		return c.body(page?.css ?? "", 200, { "Content-Type": "text/css" });
 	});
 	hostApp.get("/favicon.ico", (c) => c.body(null, 204));
+	// Somebody else's, which by chance is called as ours is.
+	hostApp.get("/vendor/loader.js", (c) =>
+		c.body("window.vendor = true;", 200, { "Content-Type": "text/javascript" }),
+	);
 	hostApp.get("/stage.css", (c) => c.body(stageCss, 200, { "Content-Type": "text/css" }));
 	hostApp.get("/packages/*", (c) => {
 		const path = join(here, "node_modules", c.req.path.slice("/packages/".length));
 		if (!existsSync(path)) return c.notFound();
-		return c.body(readFileSync(path), 200, { "Content-Type": getMimeType(path) ?? "" });
+		return c.body(readFileSync(path), 200, {
+			"Content-Type": getMimeType(path) ?? "text/javascript",
+		});
 	});
 	hostApp.get("/apps/:name", (c) =>
 		c.body(readFileSync(join(root, ".build/hosts", c.req.param("name"))), 200, {
@@ -125,6 +141,7 @@ export async function startHosts(port: number): Promise<Hosts> {
 		coach,
 		host,
 		manifest,
+		received,
 		asked: [],
 		leads: [],
 		html(html, policy) {
@@ -136,6 +153,7 @@ export async function startHosts(port: number): Promise<Hosts> {
 		clean() {
 			hosts.asked.length = 0;
 			hosts.leads.length = 0;
+			received.empty();
 			hosts.fault = undefined;
 			hosts.tamper = undefined;
 			hosts.readable = false;
@@ -145,11 +163,12 @@ export async function startHosts(port: number): Promise<Hosts> {
 				server.closeAllConnections();
 				await new Promise((resolve) => server.close(resolve));
 			}
+			await close();
 		},
 	};
 	for (const [app, at] of [
 		[coachApp, port],
-		[hostApp, port + 1],
+		[hostApp, hostPort],
 	] as const) {
 		await new Promise<void>((resolve, reject) => {
 			const server = serve({ fetch: app.fetch, port: at }, () => resolve()) as Server;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
+import { freePort } from "../support/free-port.ts";
 import { type ChromiumTab, launchChromium } from "./drivers/chromium.ts";
 import { launchFirefox } from "./drivers/firefox.ts";
 import type { Driver, Tab } from "./drivers/tab.ts";
@@ -7,6 +8,8 @@ import { launchWebKit } from "./drivers/webkit.ts";
 import { type Hosts, startHosts } from "./servers.ts";
 
 interface Fixtures {
+	/** Whether the tab's screen can be touched. */
+	touch: boolean;
 	/** A fresh tab of the project's browser; at the end its page must have had no error. */
 	tab: Tab;
 	/** Errors a test expects: patterns of console lines and of what the page noted. */
@@ -29,10 +32,8 @@ export async function errorsOf(tab: Tab): Promise<string[]> {
 export const test = base.extend<Fixtures, WorkerFixtures>({
 	hosts: [
 		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
-		async ({}, use, { parallelIndex, project }) => {
-			// Each browser has ports of its own: its workers may start while another's still stop.
-			const offset = ["chromium", "firefox", "webkit"].indexOf(project.name) * 12;
-			const hosts = await startHosts(5300 + offset + parallelIndex * 2);
+		async ({}, use) => {
+			const hosts = await startHosts();
 			await use(hosts);
 			await hosts.close();
 		},
@@ -40,11 +41,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	],
 	driver: [
 		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
-		async ({}, use, { project, parallelIndex }) => {
+		async ({}, use, { project }) => {
 			const launch = {
 				chromium: launchChromium,
 				firefox: launchFirefox,
-				webkit: () => launchWebKit(5340 + parallelIndex),
+				webkit: async () => launchWebKit(await freePort()),
 			}[project.name];
 			if (!launch) throw new Error(`There is no browser "${project.name}".`);
 			const driver = await launch();
@@ -54,9 +55,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ scope: "worker" },
 	],
 	expected: async ({ browserName: _ }, use) => use([]),
-	tab: async ({ driver, hosts, expected }, use) => {
+	touch: [false, { option: true }],
+	tab: async ({ driver, hosts, expected, touch }, use) => {
 		hosts.clean();
-		const tab = await driver.tab();
+		const tab = await driver.tab(touch);
 		await use(tab);
 		const errors = await errorsOf(tab);
 		await tab.close();

@@ -68,6 +68,26 @@ async function answering(url: string): Promise<void> {
 	throw new Error(`${url} did not answer within ten seconds.`);
 }
 
+/** The gateway's environment where the stand-ins are the outside world and nobody waits or is turned away. */
+export const gatewayEnvironment = (site: string, standins: string, db: string) => ({
+	SITE_URL: site,
+	CRM_API: "v1",
+	CRM_URL: `${standins}/crm/v1`,
+	CRM_TOKEN: "standin-token",
+	CRM_LOCATION_ID: "standin-location",
+	CRM_PIPELINE_ID: "standin-pipeline",
+	CRM_STAGE_ID: "standin-stage",
+	MAIL_TRANSPORT: "relay",
+	RELAY_URL: `${standins}/relay/ajax/sam@coach.example`,
+	LEADS_DB: db,
+	TIME_TRAP_MS: "0",
+	REPLAY_LIMIT: "10000",
+	// Journeys count the mails about leads.
+	ALERT_CHECK_MS: "3600000",
+	RATE_PER_ADDRESS: "10000",
+	RATE_PER_SITE: "10000",
+});
+
 /** Starts the product as its own processes, with a store that lives as long as the house. */
 export async function startHouse(more: Record<string, string> = {}): Promise<House> {
 	const [sitePort, partnerPort, standinPort] = await Promise.all([
@@ -85,22 +105,7 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Hou
 		PORT: String(sitePort),
 		PARTNER_PORT: String(partnerPort),
 		STANDIN_PORT: String(standinPort),
-		SITE_URL: site,
-		CRM_API: "v1",
-		CRM_URL: `${standins}/crm/v1`,
-		CRM_TOKEN: "standin-token",
-		CRM_LOCATION_ID: "standin-location",
-		CRM_PIPELINE_ID: "standin-pipeline",
-		CRM_STAGE_ID: "standin-stage",
-		MAIL_TRANSPORT: "relay",
-		RELAY_URL: `${standins}/relay/ajax/sam@coach.example`,
-		LEADS_DB: db,
-		TIME_TRAP_MS: "0",
-		REPLAY_LIMIT: "10000",
-		// Journeys count the mails about leads.
-		ALERT_CHECK_MS: "3600000",
-		RATE_PER_ADDRESS: "10000",
-		RATE_PER_SITE: "10000",
+		...gatewayEnvironment(site, standins, db),
 		...more,
 	};
 	const run = (script: string): ChildProcess =>

@@ -25,8 +25,12 @@ export async function launchChromium(): Promise<Driver> {
 		args: [...chromiumFlags, ...steady],
 	});
 	return {
-		async tab(): Promise<ChromiumTab> {
-			const context = await browser.newContext({ viewport: { width: 1320, height: 2240 } });
+		async tab(touch = false): Promise<ChromiumTab> {
+			const context = await browser.newContext({
+				viewport: { width: 1320, height: 2240 },
+				hasTouch: touch,
+				permissions: ["clipboard-read", "clipboard-write"],
+			});
 			const page = await context.newPage();
 			const seen: string[] = [];
 			page.on("console", (message) => {
@@ -40,6 +44,11 @@ export async function launchChromium(): Promise<Driver> {
 				run: (action, argument) => page.evaluate(action as never, argument) as never,
 				clickAt: (x, y) => page.mouse.click(x, y),
 				type: (text) => page.keyboard.type(text),
+				tapAt: (x, y) => page.touchscreen.tap(x, y),
+				paste: async (text) => {
+					await page.evaluate((it) => navigator.clipboard.writeText(it), text);
+					await page.keyboard.press("ControlOrMeta+V");
+				},
 				press: (key) => page.keyboard.press(key),
 				picture: (clip) => page.screenshot({ clip, caret: "hide" }),
 				console: () => seen,

@@ -22,6 +22,14 @@ export async function launchFirefox(): Promise<Driver> {
 				run: (action, argument) => page.evaluate(action as never, argument) as never,
 				clickAt: (x, y) => page.mouse.click(x, y),
 				type: (text) => page.keyboard.type(text),
+				tapAt: (x, y) => page.touchscreen.tap(x, y),
+				paste: async (text) => {
+					await page.evaluate((it) => navigator.clipboard.writeText(it), text);
+					const command = process.platform === "darwin" ? "Meta" : "Control";
+					await page.keyboard.down(command);
+					await page.keyboard.press("v");
+					await page.keyboard.up(command);
+				},
 				press: (key) => page.keyboard.press(key),
 				picture: async (clip) =>
 					// Of a page in quirks mode Firefox does not know the height beyond the window.

@@ -8,6 +8,10 @@ export interface Tab {
 	clickAt(x: number, y: number): Promise<void>;
 	/** Keys for whatever has the focus: text, or one of the named keys. */
 	type(text: string): Promise<void>;
+	/** A finger on a place; only in tabs made for touch, and not in WebKit, whose driver has none. */
+	tapAt(x: number, y: number): Promise<void>;
+	/** Puts a text on the clipboard and presses the keys that paste it; not in WebKit. */
+	paste(text: string): Promise<void>;
 	press(key: "Escape" | "Tab" | "Enter"): Promise<void>;
 	/** A PNG of a part of the window. */
 	picture(clip: Clip): Promise<Buffer>;
@@ -26,6 +30,7 @@ export interface Clip {
 
 /** A browser that hands out tabs. */
 export interface Driver {
-	tab(): Promise<Tab>;
+	/** @param touch whether the tab's screen can be touched */
+	tab(touch?: boolean): Promise<Tab>;
 	close(): Promise<void>;
 }

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import type { Hono } from "hono";
+import { createStandins, type Standins } from "../../demo/standins/app.ts";
+import { openGateway } from "../../gateway/app.ts";
+import { readSettings } from "../../gateway/settings.ts";
+import { gatewayEnvironment } from "../support/house.ts";
+
+/** The coach's side: the real gateway, and the stand-ins for CRM and mail behind it. */
+export interface Coach {
+	/** Serves the web root and takes leads. */
+	app: Hono;
+	/** What CRM and mailbox have received. */
+	received: Standins["state"];
+	close(): Promise<void>;
+}
+
+/**
+ * Starts a gateway in this process, with a store of its own.
+ *
+ * @param dist the built web root
+ */
+export async function startCoach(site: string, dist: string): Promise<Coach> {
+	const standins = createStandins();
+	const server = serve({ fetch: standins.app.fetch, port: 0, hostname: "127.0.0.1" });
+	await new Promise((resolve) => server.once("listening", resolve));
+	const { port } = server.address() as AddressInfo;
+	const folder = mkdtempSync(join(tmpdir(), "coachkit-hosts-"));
+	const environment = {
+		...gatewayEnvironment(site, `http://127.0.0.1:${port}`, join(folder, "leads.db")),
+		DIST: dist,
+		CRM_PACE: "10000",
+	};
+	const gateway = openGateway(readSettings(environment), () => {});
+	gateway.start();
+	return {
+		app: gateway.app,
+		received: standins.state,
+		async close() {
+			await gateway.stop();
+			await new Promise((resolve) => server.close(resolve));
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}

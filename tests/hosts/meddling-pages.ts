@@ -1,0 +1,86 @@
+import type { HostPage } from "./pages.ts";
+import { patches } from "./patches.ts";
+
+/** A shortcut of the host's: any of these keys is taken from whoever types, but in fields it knows. */
+const keys = JSON.stringify([..."nrsjk?/ 0123456789", "Enter"]);
+/** How pages tell that somebody is typing. They see our element where the field is. */
+const typing = "/^(input|textarea|select)$/i.test";
+const take = "{ event.preventDefault(); window.taken = (window.taken ?? 0) + 1; }";
+
+/** The host's own field and link; the comments of its visitors. */
+const own = '<label>Search <input id="search"></label>';
+
+/** Pages that meddle with pointing, typing and sending. What they look like is not the question. */
+export const meddlingPages: HostPage[] = [
+	{
+		name: "copy protection, as pasted from a forum",
+		css: "body{user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}",
+		script: `document.onmousedown = (event) => event.target.tagName === "INPUT";
+document.onselectstart = document.ondragstart = document.oncontextmenu = () => false;
+document.oncopy = document.oncut = document.onpaste = () => false;
+document.onkeydown = (event) => !((event.ctrlKey || event.metaKey) && "acuvxs".includes(event.key));`,
+	},
+	{
+		name: "copy protection by listeners",
+		script: `for (const type of ["mousedown", "mouseup", "selectstart", "dragstart", "contextmenu", "copy", "cut", "paste"])
+	addEventListener(type, (event) => { if (!${typing}(event.target.nodeName)) event.preventDefault(); });`,
+	},
+	{
+		name: "shortcuts on keydown",
+		body: own,
+		script: `document.addEventListener("keydown", (event) => {
+	if (/INPUT|TEXTAREA/.test(event.target.tagName)) return;
+	if (${keys}.includes(event.key)) ${take}
+});`,
+	},
+	{
+		name: "shortcuts on keypress, returning false",
+		body: own,
+		script: `document.onkeypress = (event) => {
+	switch (event.target.nodeName.toLowerCase()) { case "input": case "textarea": return true; }
+	return !${keys}.includes(event.key);
+};`,
+	},
+	{
+		name: "slides that ask for the active element",
+		body: own,
+		script: `addEventListener("keydown", (event) => {
+	const { activeElement } = document;
+	if (activeElement && (activeElement.isContentEditable || ${typing}(activeElement.tagName))) return;
+	if ([...${keys}, "ArrowLeft", "ArrowRight", "Home", "End", "Backspace", "b"].includes(event.key)) ${take}
+});`,
+	},
+	{
+		name: "a filter on what is put in",
+		script: `document.addEventListener("beforeinput", (event) => {
+	if (!${typing}(event.target.localName)) event.preventDefault();
+});`,
+	},
+	{
+		name: "shortcuts by hotkeys-js",
+		packages: ["hotkeys-js/dist/hotkeys-js.umd.cjs"],
+		script: 'hotkeys("n,r,s,j,k,/,space,1,2,3", () => false);',
+	},
+	{
+		name: "shortcuts by jQuery",
+		packages: ["jquery/dist/jquery.js"],
+		script: `jQuery(document).on("keydown keypress", (event) => {
+	if (!jQuery(event.target).is("input,textarea,select") && ${keys}.includes(event.key)) return false;
+});`,
+	},
+	{ name: "tracing headers on every fetch", script: patches.tracing },
+	{ name: "arrays with a toJSON of Prototype 1.6", script: patches.arrayToJson },
+	{ name: "objects and texts with a toJSON", script: patches.objectToJson },
+	{ name: "no AbortSignal.timeout", script: "delete AbortSignal.timeout;" },
+	{ name: "something enumerable on Object.prototype", script: patches.enumerable },
+	{ name: "a mode on Object.prototype", script: patches.enumerableMode },
+	{
+		name: "names of ours and of the document's in forms",
+		body: `<form id="Coachkit"><input name="version"><input name="q"></form><img name="currentScript" alt="">
+<form name="documentElement"></form><img name="activeElement" alt=""><form id="localStorage"></form>`,
+	},
+	{
+		name: "another vendor's loader.js",
+		body: '<script src="/vendor/loader.js" data-widget="contact" data-heading="Not ours"></script>',
+	},
+];

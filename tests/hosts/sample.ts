@@ -1,0 +1,37 @@
+/** The pages that differ in more than CSS from those before them. */
+const pages =
+	"all unset|div display none|element rules|right to left|a body with gaps|Bootstrap|strict policy|Sugar|Prototype.js|two copies|a second load event";
+
+const meddling =
+	"copy|shortcuts|slides|a filter|tracing|arrays|objects|no Abort|something|a mode|names|another";
+
+const behaviour = [
+	pages,
+	"comparison of pictures",
+	"placeholder|one tag alone|come late|small, sandboxed frame|over a dialog",
+	"react host|vue host|svelte host|Turbo|htmx",
+	"fails once|every file failing|one bad element|waiting lead",
+	"published value|changed kit",
+	"costs nothing|hundred|fault of|trigger|dataLayer|queue|campaign|doctor",
+].join("|");
+
+/** What `npm test` runs of this folder, by browser; with `--all` runs everything. */
+export const sample = {
+	chromium: new RegExp(
+		[
+			`^(?!.*sending).*(${behaviour})`,
+			"sending-later|sending-places",
+			`by mouse an enquiry.*: (${pages}|${meddling})`,
+			`by keyboard an enquiry.*: (${meddling})`,
+			"by (tap|paste) an enquiry.*: (copy|shortcuts on keydown)",
+			"by mouse a request.*: (copy protection by|tracing)",
+			"by keyboard a request.*: slides",
+		].join("|"),
+	),
+	firefox:
+		/by (mouse|tap|keyboard|paste) an enquiry.*: (plain$|copy protection, as|shortcuts on keydown|arrays)/,
+};
+
+/** WebKitGTK's driver is slow, and has neither finger nor clipboard. */
+export const webkit =
+	/^(?!.*letter for letter)|by (mouse|keyboard) an enquiry.*: (plain$|copy protection|shortcuts on|arrays|strict policy|right to left|Bootstrap)|sending-later/;

@@ -1,0 +1,221 @@
+import { hostContent, stageOf } from "./html.ts";
+import { click, insidePlace, opened, placeOf, shown } from "./look.ts";
+import { expect, test, until } from "./test.ts";
+import { arrived, fillAndSend, fillIn, send, somebody } from "./visitor.ts";
+
+const opener = '<button id="get" data-coach-open="checklist">Get</button>';
+
+test("in a frame that may not send forms a lead is sent all the same", async ({
+	tab,
+	hosts,
+	expected,
+}) => {
+	// What Chromium says of the frame's own try, before ours.
+	expected.push(/'allow-forms' permission is not set/);
+	const inner = hosts.page(
+		{
+			name: "plain",
+			// The page around cannot look inside: it is told where the fields are.
+			script: `addEventListener("coach:ready", ({ target }) => setTimeout(() => {
+	const places = [...target.shadowRoot.querySelectorAll("[name],[type=submit]")].map((each) => {
+		const { x, y, width, height } = each.getBoundingClientRect();
+		return [each.name || "submit", [x + width / 2, y + height / 2]];
+	});
+	parent.postMessage({ places: Object.fromEntries(places) }, "*");
+}, 200));`,
+		},
+		"<coach-contact></coach-contact>",
+	);
+	await tab.open(
+		hosts.html(`<!doctype html><title>builder</title>
+<script>window.__errors = []; addEventListener("message", ({ data }) => { if (data.places) window.places = data.places; });</script>
+<iframe sandbox="allow-scripts" style="position:fixed;left:0;top:0;width:1000px;height:1100px;border:0" src="${inner}"></iframe>`),
+	);
+	type Page = { places: Record<string, [number, number]> };
+	await until(tab, "the form is there", () => (window as unknown as Page).places);
+	const places = await tab.run(() => (window as unknown as Page).places);
+	const at = (name: string) => places[name] as [number, number];
+	const { typed, arrives } = somebody("contact");
+	for (const [name, text] of Object.entries(typed)) {
+		await tab.clickAt(...at(name));
+		await tab.type(text);
+	}
+	await tab.clickAt(...at("submit"));
+	await arrived(hosts, "contact", arrives);
+});
+
+/** Dialogs of the host's that pull the focus back, with our opener in them. */
+const traps = {
+	"the focus-trap library": {
+		packages: ["tabbable/dist/index.umd.js", "focus-trap/dist/focus-trap.umd.js"],
+		body: `<section id="own" role="dialog" aria-modal="true" aria-label="Host"><input>${opener}</section>`,
+		open: 'focusTrap.createFocusTrap("#own").activate()',
+	},
+	"a modal of Bootstrap's": {
+		packages: ["bootstrap/dist/css/bootstrap.css", "bootstrap/dist/js/bootstrap.bundle.js"],
+		body: `<div class="modal" id="own" tabindex="-1" role="dialog" aria-label="Host"><div class="modal-dialog"><div class="modal-content"><input>${opener}</div></div></div>`,
+		open: 'new bootstrap.Modal("#own").show()',
+	},
+	"a listener of the host's own": {
+		body: `<section id="own" role="dialog" aria-modal="true" aria-label="Host"><input>${opener}</section>`,
+		open: `document.addEventListener("focusin", ({ target }) => { if (!own.contains(target)) own.querySelector("input").focus(); })`,
+	},
+	"a native dialog": {
+		body: `<dialog id="own" aria-label="Host"><input>${opener}</dialog>`,
+		open: "own.showModal()",
+	},
+};
+
+for (const [name, { body, open, ...page }] of Object.entries(traps)) {
+	for (const way of ["mouse", "keyboard"] as const) {
+		test(`a request from within ${name} by ${way} arrives letter for letter`, async ({
+			tab,
+			hosts,
+		}) => {
+			const script = `addEventListener("load", () => { const own = document.querySelector("#own"); ${open}; window.trapped = true; });`;
+			await tab.open(hosts.page({ name: "plain", ...page, script }, body));
+			await until(
+				tab,
+				"the host's dialog is open",
+				() =>
+					window.Coachkit?.version &&
+					"trapped" in window &&
+					document.querySelector("#get")?.checkVisibility({ opacityProperty: true }) &&
+					document.getAnimations().length === 0,
+			);
+			await click(tab, "#get");
+			await opened(tab, "checklist");
+			const { typed, arrives } = somebody("checklist");
+			await fillAndSend(tab, "checklist", typed, way);
+			await arrived(hosts, "checklist", arrives);
+		});
+	}
+}
+
+test("a page that does the scrolling itself leaves the wheel to the dialog over it", async ({
+	chromium: tab,
+	hosts,
+}) => {
+	const script = `addEventListener("wheel", (event) => { event.preventDefault(); scrollBy(0, event.deltaY); }, { passive: false });`;
+	await tab.open(
+		hosts.page(
+			{ name: "plain", script },
+			`<p>${opener}</p><p><svg width="10" height="5000"></svg></p>`,
+		),
+	);
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+	await tab.resize(1000, 320);
+	await click(tab, "#get");
+	await opened(tab, "checklist");
+	const { typed, arrives } = somebody("checklist");
+	await fillIn(tab, "checklist", typed, "keyboard");
+	await tab.run(() => {
+		const root = document.querySelector("coach-checklist")?.shadowRoot;
+		root?.querySelector("h2")?.scrollIntoView();
+	});
+	const { y: before } = await insidePlace(tab, "checklist", "[type=submit]");
+	expect(before, "the button is out of sight").toBeGreaterThan(320);
+	const { x, y } = await insidePlace(tab, "checklist", "[name=firstName]");
+	await tab.page.mouse.move(x + 5, y + 5);
+	await tab.page.mouse.wheel(0, 2000);
+	await until(tab, "the button is in sight", () => {
+		const root = document.querySelector("coach-checklist")?.shadowRoot;
+		const box = root?.querySelector("[type=submit]")?.getBoundingClientRect();
+		return box && box.bottom <= innerHeight;
+	});
+	expect(await tab.run(() => scrollY)).toBe(0);
+	await send(tab, "checklist", "mouse");
+	await arrived(hosts, "checklist", arrives);
+});
+
+test("where the browser lacks light-dark() the page's own links stay and work", async ({
+	tab,
+	hosts,
+}) => {
+	const script = `const supports = CSS.supports; CSS.supports = (...words) => !/light-dark/.test(words.join()) && supports.apply(CSS, words);`;
+	await tab.open(
+		hosts.page(
+			{ name: "plain", script },
+			`<div data-coach-widget="contact"><a id="ask" href="#ask">Ask</a></div><a id="get" href="#fallback" data-coach-open="checklist">Get</a>`,
+		),
+	);
+	await tab.run(() => new Promise((resolve) => setTimeout(resolve, 500)));
+	expect(hosts.asked).toEqual(["/loader.js"]);
+	expect(await tab.run(() => document.querySelector("#ask")?.checkVisibility())).toBe(true);
+	await click(tab, "#get");
+	await until(tab, "the link was followed", () => location.hash === "#fallback");
+});
+
+test("another vendor's loader.js gets no element of ours", async ({ tab, hosts }) => {
+	await tab.open(
+		hosts.page(
+			{ name: "plain" },
+			'<script src="/vendor/loader.js" data-widget="contact"></script><coach-share></coach-share>',
+		),
+	);
+	await shown(tab, "coach-share");
+	expect(await tab.run(() => document.querySelectorAll("coach-contact").length)).toBe(0);
+});
+
+/** What somebody may try who knows our attributes and that the host lets `data-*` pass. */
+const attempts = [
+	..."click pointerover pointerenter mouseover focusin focus load animationstart toggle".split(" "),
+]
+	.map((name) => `on${name}`)
+	.concat("style", "slot", "id", "is", "class", "autofocus", "innerhtml", "srcdoc", "href")
+	.map((name) => `data-coach-${name}="window.owned=(window.owned||'')+'${name} '"`)
+	.join(" ");
+const comments = `
+<p>Nice one!</p>
+<div class="evil" data-coach-widget="contact" ${attempts}><a href="#x">Ask</a></div>
+<a class="evil" href="#x" data-coach-open="checklist" ${attempts}>Get</a>
+<div class="evil" data-coach-widget="share" data-coach-texts='{"share":"<img src=x onerror=window.owned=1>"}' data-coach-accent="red;background:url(//nowhere.invalid)" data-coach-heading="<img src=x onerror=window.owned=1>"><a href="#x">Share</a></div>
+<form id="Coachkit"><input name="version"><input name="q"></form><img name="currentScript" alt=""><a id="Coachkit" name="version">x</a>
+<script>window.owned = "script"</script><coach-share onclick="window.owned=1"></coach-share>`;
+
+for (const order of ["before", "after"] as const) {
+	test(`comments that a sanitiser let pass ${order} our script run no script of theirs, and the host's own form sends`, async ({
+		tab,
+		hosts,
+	}) => {
+		const purify = `document.querySelector("#comments").innerHTML = DOMPurify.sanitize(${JSON.stringify(comments).replaceAll("<", "\\u003c")});`;
+		const load = `const tag = document.createElement("script"); tag.src = "{coach}/loader.js"; document.head.append(tag);`;
+		await tab.open(
+			hosts.page(
+				{
+					name: "plain",
+					packages: ["dompurify/dist/purify.js"],
+					tag: "",
+					script: `addEventListener("DOMContentLoaded", () => { ${order === "before" ? purify + load : `${load} tag.onload = () => { ${purify} };`} });`,
+				},
+				`${hostContent}${stageOf("contact")}<section id="comments" style="position:absolute;left:880px;top:0;width:400px"></section>`,
+			),
+		);
+		await shown(tab, "#stage-contact coach-contact");
+		await shown(tab, "#comments coach-contact, #comments coach-share");
+		const { x, y, width, height } = await placeOf(tab, "#comments a.evil");
+		await tab.clickAt(x + width / 2, y + height / 2);
+		await opened(tab, "checklist");
+		await tab.press("Escape");
+		await tab.run(() => {
+			for (const each of document.querySelectorAll("coach-contact, coach-share, coach-checklist"))
+				each.dispatchEvent(new Event("click"));
+			for (const each of document.querySelectorAll("#comments *, coach-checklist")) {
+				for (const type of ["pointerover", "pointerenter", "mouseover", "focusin", "focus", "load"])
+					each.dispatchEvent(new Event(type));
+			}
+		});
+		expect(
+			await tab.run(() => ({
+				owned: (window as { owned?: unknown }).owned ?? "nothing",
+				attributes: [...document.querySelectorAll("*")]
+					.filter(({ localName }) => localName.startsWith("coach-"))
+					.flatMap((each) => each.getAttributeNames())
+					.filter((name) => /^on|^(style|id|is|class|autofocus|innerhtml|srcdoc|href)$/.test(name)),
+			})),
+		).toEqual({ owned: "nothing", attributes: [] });
+		const { typed, arrives } = somebody("contact");
+		await fillAndSend(tab, "contact", typed, "mouse");
+		await arrived(hosts, "contact", arrives);
+	});
+}

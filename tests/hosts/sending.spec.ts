@@ -1,0 +1,44 @@
+import { hostContent, stageOf } from "./html.ts";
+import { click, opened, shown, told } from "./look.ts";
+import { meddlingPages } from "./meddling-pages.ts";
+import { hostilePages } from "./pages.ts";
+import { expect, test, until } from "./test.ts";
+import { arrived, fillAndSend, somebody, ways } from "./visitor.ts";
+
+/** The form on its stage (nothing of the host's lies over it), after something that can have the focus. */
+const content = `<a id="before" href="#before">Before</a>${hostContent}${stageOf("contact")}
+<button class="corner" id="get" data-coach-open="checklist">Get</button>`;
+
+for (const way of ways) {
+	test.describe(`by ${way}`, () => {
+		test.use({ touch: way === "tap" });
+
+		for (const page of [...hostilePages, ...meddlingPages]) {
+			test(`an enquiry arrives letter for letter: ${page.name}`, async ({ tab, hosts }) => {
+				await tab.open(hosts.page(page, content));
+				await shown(tab, "coach-contact");
+				await tab.run(() => document.querySelector<HTMLElement>("#before")?.focus());
+				const { typed, arrives } = somebody("contact");
+				await fillAndSend(tab, "contact", typed, way);
+				await arrived(hosts, "contact", arrives);
+				await told(tab, "Message sent!");
+			});
+		}
+
+		for (const page of meddlingPages) {
+			test(`a request from the dialog arrives letter for letter: ${page.name}`, async ({
+				tab,
+				hosts,
+			}) => {
+				await tab.open(hosts.page(page, content));
+				await until(tab, "the loader ran", () => window.Coachkit?.version);
+				await click(tab, "#get");
+				await opened(tab, "checklist");
+				const { typed, arrives } = somebody("checklist");
+				await fillAndSend(tab, "checklist", typed, way);
+				await arrived(hosts, "checklist", arrives);
+				expect(await tab.run(() => localStorage.length)).toBe(0);
+			});
+		}
+	});
+}
