@@ -41,7 +41,7 @@ test("the bar has the items, dropdowns, phone and checklist button of the specif
 		["/contact", "Contact"],
 	]);
 	const drops = [...bar.querySelectorAll(".bar-drop")].map((drop) =>
-		links(drop, "li:not(.bar-all) a"),
+		links(drop, ":scope > li:not(.bar-all) > a"),
 	);
 	expect(drops).toEqual([
 		[
