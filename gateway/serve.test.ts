@@ -61,6 +61,13 @@ describe("npm run serve", () => {
 		);
 	});
 
+	it("says that the lead store cannot be used", async () => {
+		writeFileSync(env.LEADS_DB ?? "", "Dear diary, ".repeat(500));
+		const { code, text } = await serve();
+		expect(code).toBe(2);
+		expect(text.trim()).toMatch(/^The file \S+leads\.db is not a lead store.*LEADS_DB.*\.$/);
+	});
+
 	it("says that HOST is not this machine's", async () => {
 		env.HOST = "192.0.2.1";
 		const { code, text } = await serve();

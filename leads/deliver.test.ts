@@ -394,6 +394,10 @@ describe("a pass whose progress cannot be written down", () => {
 	});
 });
 
+it("knows no steps of a kind that only another version knows", () => {
+	expect(openSteps("newsletter" as LeadKind, newProgress())).toEqual([]);
+});
+
 describe("a create", () => {
 	it("is marked when its turn has come, not before", async () => {
 		const world = setUp();

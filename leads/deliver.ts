@@ -90,8 +90,9 @@ const unansweredAtMost = 2;
 /** The tag an existing contact gets, whatever form was sent. */
 const existingTag = "business-checklist-download";
 
-/** The steps a kind of lead goes through, in order. */
+/** The steps a kind of lead goes through, in order; none for a kind that only another version knows. */
 export function stepsOf(kind: LeadKind): readonly Step[] {
+	if (!Object.hasOwn(deliveries, kind)) return [];
 	return deliveries[kind].crm ? ["contact", "tags", "opportunity", "mail"] : ["mail"];
 }
 
