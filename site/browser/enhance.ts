@@ -3,10 +3,12 @@ import { holdLateForms } from "./late-forms.ts";
 import { watchReveals } from "./reveal.ts";
 import { scrollSmoothly } from "./smooth.ts";
 import { startReactLater } from "./start-react.ts";
+import { answerStatusForms } from "./status-forms.ts";
 
 /** All the script a page runs before its largest paint, apart from the loader. */
 enhanceBar();
 holdLateForms();
+answerStatusForms();
 scrollSmoothly();
 watchReveals();
 

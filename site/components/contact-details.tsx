@@ -12,18 +12,14 @@ export function ContactDetails({
 	const Title = level === 2 ? "h2" : "h3";
 	return (
 		<ul className="details">
-			{items.map(({ action, icon, lines, title }) => (
+			{items.map(({ action, actionLast, icon, lines, title }) => (
 				<li key={title}>
 					<span className="chip">
 						<Icon name={icon} />
 					</span>
 					<div>
 						<Title className="point-title">{title}</Title>
-						{action && title !== "Address" && (
-							<a className="detail-link" href={action.href}>
-								{action.label}
-							</a>
-						)}
+						{!actionLast && <DetailLink action={action} />}
 						<p>
 							{lines.map((line) => (
 								<span className="block" key={line}>
@@ -31,14 +27,20 @@ export function ContactDetails({
 								</span>
 							))}
 						</p>
-						{action && title === "Address" && (
-							<a className="detail-link" href={action.href}>
-								{action.label}
-							</a>
-						)}
+						{actionLast && <DetailLink action={action} />}
 					</div>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+function DetailLink({ action }: { action: ContactDetail["action"] }) {
+	return (
+		action && (
+			<a className="detail-link" href={action.href}>
+				{action.label}
+			</a>
+		)
 	);
 }

@@ -17,8 +17,8 @@ export function OfferCard({ offer }: { offer: Offer }) {
 					<strong>{offer.price}</strong>{" "}
 					{offer.usual && (
 						<s>
-							<span className="sr-only">usually </span>
-							{offer.usual}
+							<span className="sr-only">{offer.usual.word} </span>
+							{offer.usual.price}
 						</s>
 					)}
 				</p>

@@ -24,6 +24,7 @@ const address: ContactDetail = {
 	title: "Address",
 	lines: facts.address,
 	action: actions.map,
+	actionLast: true,
 };
 
 const sessions: ContactDetail = {

@@ -143,7 +143,7 @@ export const officePackage: PackageContent = {
 		title: `The ${figures.packageWeeks} package`,
 		intro: `For offices of about ${figures.packageOffice}. Bigger or smaller? The calculator gives you a figure in a minute.`,
 		price: figures.packagePrice,
-		usual: figures.packageUsual,
+		usual: { word: "usually", price: figures.packageUsual },
 		priceNote: `for ${figures.packageCleans}, which is ${figures.packagePerClean} a clean and ${figures.packageSaving} off`,
 		includes: [
 			"One clean a week, same evening, same cleaner",
@@ -158,7 +158,7 @@ export const officePackage: PackageContent = {
 	monthly: {
 		title: "If you stay",
 		price: figures.monthlyPrice,
-		usual: figures.monthlyUsual,
+		usual: { word: "against", price: figures.monthlyUsual },
 		note: `a month, fixed, for package clients. Everybody else pays ${figures.monthlyUsual}.`,
 	},
 	booking: {

@@ -17,6 +17,7 @@ export const services: ServiceListContent = {
 		lead: "Seven things people come for. If you aren't sure which is yours, take the checklist first. It is free, and it has a habit of pointing at the one you were hoping to skip.",
 		actions: [actions.checklist, actions.bookCall],
 	},
+	cardsTitle: "All services",
 	more: "Learn More",
 	cards: [
 		{

@@ -28,6 +28,7 @@ export const testimonials: TestimonialsContent = {
 					emphasis: "yourself",
 					lead: "Nobody is quoted here yet: people are only named when they have agreed to it in writing. Ring me, and I will put you in touch with somebody in your trade.",
 				},
+	itemsTitle: "Their words",
 	items: clients,
 	closing: {
 		title: clients.length > 0 ? `Yours would make ${inWords(clients.length + 1)}` : "Be the first",

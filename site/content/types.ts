@@ -209,6 +209,8 @@ export interface ServiceListContent {
 	hero: Hero;
 	/** Seven, in the spec's order. */
 	cards: readonly ServiceCard[];
+	/** Heading over the cards, for assistive technology. */
+	cardsTitle: string;
 	/** Label of every card's link. */
 	more: string;
 	/** The services of the navigation that have pages of their own outside this list. */
@@ -335,6 +337,8 @@ export interface ContactDetail {
 	/** One line each. */
 	lines: readonly string[];
 	action?: Action;
+	/** The action stands under the lines, not over them. */
+	actionLast?: true;
 }
 
 export interface ContactContent {
@@ -383,6 +387,8 @@ export interface AboutContent {
 export interface TestimonialsContent {
 	seo: Seo;
 	hero: Hero;
+	/** Heading over them, for assistive technology. */
+	itemsTitle: string;
 	/** None to twelve. */
 	items: readonly Testimonial[];
 	/** 'Book Discovery Call' is the first action. */
@@ -437,7 +443,8 @@ export interface FreeResource {
 /** An offer with its price against the usual one. */
 export interface Offer extends SectionHead {
 	price: string;
-	usual?: string;
+	/** The price it is measured against, with the word that says so to those who cannot see it struck out. */
+	usual?: { word: string; price: string };
 	/** What the price buys, in words. */
 	priceNote: string;
 	includes: readonly string[];
@@ -478,7 +485,7 @@ export interface PackageContent {
 	solution: FeatureSection;
 	offer: Offer;
 	/** Fixed monthly price after the package. */
-	monthly: SectionHead & { price: string; usual: string; note: string };
+	monthly: SectionHead & { price: string; usual: NonNullable<Offer["usual"]>; note: string };
 	booking: BookingForm;
 }
 

@@ -37,8 +37,8 @@ function Monthly({ monthly }: { monthly: PackageContent["monthly"] }) {
 			<p className="price">
 				<strong>{monthly.price}</strong>{" "}
 				<s>
-					<span className="sr-only">against </span>
-					{monthly.usual}
+					<span className="sr-only">{monthly.usual.word} </span>
+					{monthly.usual.price}
 				</s>
 			</p>
 			<p className="sub">{monthly.note}</p>

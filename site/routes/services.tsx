@@ -7,12 +7,12 @@ import { usePage } from "../data.ts";
 
 /** `/services`: seven cards (spec section 2). */
 export function Component() {
-	const { also, cards, closing, hero, more } = usePage<"services">();
+	const { also, cards, cardsTitle, closing, hero, more } = usePage<"services">();
 	return (
 		<>
 			<PageHead hero={hero} tones={["green"]} />
 			<Section band="white">
-				<h2 className="sr-only">All services</h2>
+				<h2 className="sr-only">{cardsTitle}</h2>
 				<ServiceCards cards={cards} more={more} />
 			</Section>
 			<Section>

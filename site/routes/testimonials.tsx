@@ -4,13 +4,13 @@ import { usePage } from "../data.ts";
 
 /** `/testimonials`: the clients, and the way to a first call (spec section 2). */
 export function Component() {
-	const { closing, hero, items } = usePage<"testimonials">();
+	const { closing, hero, items, itemsTitle } = usePage<"testimonials">();
 	return (
 		<>
 			<PageHead hero={hero} />
 			{items.length > 0 && (
 				<Section band="white">
-					<h2 className="sr-only">Their words</h2>
+					<h2 className="sr-only">{itemsTitle}</h2>
 					<ul className="voices">
 						{items.map(({ name, photo, pull, quote, service, town, trade }) => (
 							<li className="voice" key={name} data-reveal="">
