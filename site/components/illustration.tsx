@@ -21,7 +21,6 @@ export function Illustration({
 			width="560"
 			height="460"
 			loading={eager ? undefined : "lazy"}
-			fetchPriority="low"
 			decoding="async"
 		/>
 	);

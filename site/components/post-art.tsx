@@ -10,7 +10,6 @@ export function PostArt({ post, large = false }: { post: BlogPost; large?: boole
 				width="560"
 				height="320"
 				loading={large ? undefined : "lazy"}
-				fetchPriority="low"
 				decoding="async"
 			/>
 		</div>
