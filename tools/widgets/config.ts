@@ -11,16 +11,13 @@ export const version = (
 	JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as { version: string }
 ).version;
 
-const reactOnPreact = resolve(root, "widgets/kit/react-on-preact.ts");
-
-const jsxOnPreact = resolve(root, "widgets/kit/jsx-on-preact.ts");
-
 /** What the public bundle runs on. Unit tests leave these out and run on React. */
 export const preactAliases = {
-	"react/jsx-runtime": jsxOnPreact,
-	"react/jsx-dev-runtime": jsxOnPreact,
-	"react-dom/client": reactOnPreact,
-	react: reactOnPreact,
+	"react/jsx-runtime": "@preact/compat/jsx-runtime",
+	"react/jsx-dev-runtime": "@preact/compat/jsx-dev-runtime",
+	"react-dom/client": "@preact/compat/client",
+	"react-dom": "@preact/compat",
+	react: "@preact/compat",
 };
 
 /** Where a lead goes, fixed at build time (design: "Environment"). */

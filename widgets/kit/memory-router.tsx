@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { WidgetHost } from "./host.ts";
 import { session } from "./session.ts";
 
@@ -35,8 +35,9 @@ export function useMemoryRouter<Step extends string>(
 	const last = useRef(index);
 	const step = steps[index] ?? steps[0];
 
+	// Before the next key is pressed, not after the next paint.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the step alone makes it anew
-	useEffect(() => {
+	useLayoutEffect(() => {
 		session.drafts.set(place, step);
 		// A dialog says first that it opened, an element that it is ready.
 		queueMicrotask(() => host.emit("coach:step", { step, index: index + 1, of: steps.length }));

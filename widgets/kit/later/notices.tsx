@@ -1,5 +1,5 @@
 import css from "twind:kit/later";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import type { Notice, Toast } from "../host.ts";
@@ -35,7 +35,7 @@ function ToastView({ toast, onGone }: { toast: Toast; onGone(): void }) {
 		const timer = setTimeout(() => setSpoken(true), 60);
 		return () => clearTimeout(timer);
 	}, [toast, again]);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		// Nothing vanishes under a pointer or a focused link (WCAG 2.2.1).
 		if (held) return;
 		const left = (shownAt.get(toast) ?? 0) + toastTime - Date.now();

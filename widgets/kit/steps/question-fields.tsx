@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Words } from "../../../leads/check.ts";
 import { asksWords } from "../../../leads/form.ts";
 import { Field } from "../field.tsx";
@@ -28,7 +28,7 @@ export function QuestionFields({ steps, copy }: QuestionFieldsProps) {
 	const words = useRef<HTMLDivElement>(null);
 	const asks = question !== undefined && asksWords(question, answers);
 	const asked = useRef(asks);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		// The field comes up under the last card, where a small screen ends.
 		if (asks && !asked.current) words.current?.scrollIntoView?.({ block: "nearest" });
 		asked.current = asks;

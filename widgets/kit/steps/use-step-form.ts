@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useLayoutEffect, useState } from "react";
 import { judge } from "../../../leads/check.ts";
 import { askedBy, type Question, questionOf, settle } from "../../../leads/form.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
@@ -61,7 +61,7 @@ export function useStepForm<F extends LeadForm, Step extends string>(
 	}
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the first drawing
-	useEffect(() => {
+	useLayoutEffect(() => {
 		// Markup from the server can be used before this code arrives.
 		const element = form.props.ref.current;
 		if (element?.querySelector(":checked")) keep(element);
