@@ -4,6 +4,12 @@
  */
 export const pricePerSqFt = 0.036;
 
+/** Pounds for the package of six weekly cleans; on its own for the same reason. */
+export const packagePrice = 150;
+
+/** How soon somebody who books a clean hears from us, in hours. */
+export const contactWithinHours = 2;
+
 /**
  * Every price and promise in figures (spec section 9). Money in whole pounds.
  * The cleaning figures drive the calculator as well as the pages.
@@ -16,11 +22,11 @@ export const prices = {
 	newsletter: { readers: "500+", day: "Monday" },
 	cleaning: {
 		/** Six weekly cleans of an office of about 1,500 sq ft. */
-		package: { price: 150, usual: 270, cleans: 6, spots: 5, officeSqFt: 1500 },
+		package: { price: packagePrice, usual: 270, cleans: 6, spots: 5, officeSqFt: 1500 },
 		/** Fixed monthly price against the usual one. */
 		monthly: { price: 180, usual: 220 },
 		trial: { worth: 150, voucher: 20, spots: 10 },
-		contactWithinHours: 2,
+		contactWithinHours,
 		replacementWithinHours: 24,
 		rating: "Rated 5★ by 200+",
 		trusted: "Trusted by 50+",

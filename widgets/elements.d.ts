@@ -9,6 +9,7 @@
  */
 
 export type CoachWidget =
+	| "booking"
 	| "calculator"
 	| "checklist"
 	| "comments"
@@ -49,6 +50,12 @@ export interface CoachFormAttributes extends CoachAttributes {
 	"prefill-message"?: string;
 }
 
+/** Attributes of `<coach-booking>`. */
+export interface CoachBookingAttributes extends CoachFormAttributes {
+	/** `trial` (default), the free trial clean, or `package`, the six weekly cleans. */
+	kind?: "trial" | "package";
+}
+
 /** An element of the widget, once its code is there. */
 export interface CoachElement extends HTMLElement {
 	/** Shows the dialog (modes `modal` and `button`). `opener` gets the focus back at the end. */
@@ -70,6 +77,10 @@ export interface CoachFormElement extends CoachElement {
 	source: string;
 	partner: string;
 	origin: string;
+}
+
+export interface CoachBookingElement extends CoachFormElement {
+	kind: NonNullable<CoachBookingAttributes["kind"]>;
 }
 
 /** What every event's `detail` says. No personal data in any of them. */
@@ -112,7 +123,7 @@ export interface CoachkitApi {
 	/** Version of the copy that runs the page. */
 	readonly version: string;
 	/** Opens a widget as a dialog, with these attributes. */
-	open(widget: CoachWidget, options?: CoachFormAttributes): void;
+	open(widget: CoachWidget, options?: CoachBookingAttributes): void;
 	/** Closes every open dialog. */
 	close(): void;
 	/** Listens to an event of all widgets; returns the way to stop. */
@@ -140,6 +151,7 @@ export interface CoachkitQueue {
 }
 
 interface CoachElements {
+	"coach-booking": CoachBookingElement;
 	"coach-calculator": CoachFormElement;
 	"coach-checklist": CoachFormElement;
 	"coach-comments": CoachElement;
@@ -167,6 +179,7 @@ declare global {
 declare module "react" {
 	namespace JSX {
 		interface IntrinsicElements {
+			"coach-booking": JsxElement<CoachBookingAttributes>;
 			"coach-calculator": JsxElement<CoachFormAttributes>;
 			"coach-checklist": JsxElement<CoachFormAttributes>;
 			"coach-comments": JsxElement<CoachAttributes>;

@@ -3,6 +3,7 @@
  * `calculator` -> widgets/calculator/ -> <coach-calculator> -> embed/calculator-[hash].js
  */
 export const widgetNames = [
+	"booking",
 	"calculator",
 	"checklist",
 	"comments",

@@ -16,6 +16,14 @@ export const ben = {
 		"Three joiners, two vans, and I still do the quotes at midnight. I want my evenings back. Can we talk?",
 };
 
+export const carla = {
+	name: "Carla D'Souza",
+	email: "carla@dsouza-accounts.example",
+	phone: "01632 960 345",
+	company: "D'Souza & Daughters (Accounts)",
+	message: "Thursdays after six, please.",
+};
+
 /** A word that fits nowhere. */
 export const endless = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenfabrikant".repeat(
 	2,

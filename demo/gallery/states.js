@@ -2,7 +2,7 @@
  * Every state of every widget, and how a visitor gets there. A state is reached on the real element
  * alone: by typing, choosing and pressing, with the network played at `fetch`.
  */
-import { ben, endless, jo, longTexts } from "./samples.js";
+import { ben, carla, endless, jo, longTexts } from "./samples.js";
 
 /**
  * @typedef {object} State
@@ -72,6 +72,22 @@ const contact = {
 		run: send({ ...ben, message: endless, email: endless }, "#email-error"),
 	},
 	"long-dialog": inDialog({ texts: longTexts }),
+};
+
+const offer = { kind: "package" };
+
+/** @type {Record<string, State>} */
+const booking = {
+	empty: {},
+	package: { attributes: offer },
+	filled: { attributes: offer, run: fill(carla) },
+	"all-errors": { run: send({}, "#company-error") },
+	pending: { network: "waits", run: send(carla, "button[aria-disabled=true]") },
+	sent: { attributes: offer, run: send(carla, toast) },
+	failed: { network: "fails", run: send(carla, toast) },
+	button: { attributes: { mode: "button" } },
+	dialog: inDialog({ attributes: offer }),
+	long: { texts: longTexts, run: send({ ...carla, name: endless }, "#name-error") },
 };
 
 const post = async (driver, text) => {
@@ -237,4 +253,4 @@ const calculator = {
 };
 
 /** Widget -> state -> how to get there. @type {Record<string, Record<string, State>>} */
-export const states = { calculator, checklist, comments, consultation, contact, share };
+export const states = { booking, calculator, checklist, comments, consultation, contact, share };

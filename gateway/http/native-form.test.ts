@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contactSample } from "../../leads/kinds/contact/form.ts";
+import { sampleFields } from "../../leads/testing/samples.ts";
 import { createWorld } from "../testing/world.ts";
 
 const type = "application/x-www-form-urlencoded";
@@ -65,6 +66,19 @@ describe("the contact form of a page without JavaScript", () => {
 		const response = await submit(world, { ...contactSample, website: "https://spam.example" });
 		expect(response.status).toBe(303);
 		expect(await world.store.list({})).toMatchObject([{ state: "quarantined" }]);
+	});
+
+	it.each(["package", "trial"] as const)("may be a booking: %s", async (kind) => {
+		const world = createWorld();
+		const lead = { ...sampleFields[kind], message: "" };
+		expect((await submit(world, { ...lead, kind })).status).toBe(303);
+		expect(await world.store.list({})).toMatchObject([{ kind, fields: lead }]);
+		const again = await submit(world, { ...lead, kind, phone: "12" });
+		expect(again.status).toBe(400);
+		const page = await again.text();
+		expect(page).toContain("Phone number must be at least 10 digits");
+		expect(page).toContain(`name="kind" value="${kind}"`);
+		expect(page).toMatch(/<textarea id="message" name="message">/);
 	});
 
 	it("carries partner and placement", async () => {

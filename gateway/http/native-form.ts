@@ -1,7 +1,7 @@
-/** The contact form of a page without JavaScript: urlencoded in, a page out. */
+/** The forms that also work without JavaScript: urlencoded in, a page out. */
 import { hash } from "node:crypto";
 import type { Context } from "hono";
-import { contact } from "../../leads/kinds/contact/form.ts";
+import { forms } from "../../leads/kinds/forms.ts";
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { checkRequest } from "./lead-request.ts";
 import { failedPage, formPage, sentPage } from "./native-page.ts";
@@ -14,6 +14,13 @@ const policy = { "Content-Security-Policy": contentSecurityPolicy };
 export function isNativeForm(c: Context): boolean {
 	return mediaType(c.req.header("Content-Type")) === "application/x-www-form-urlencoded";
 }
+
+/** The kinds whose whole form stands in a page and posts by itself. */
+const { contact, package: officePackage, trial } = forms;
+const nativeForms = [contact, officePackage, trial];
+
+/** The form that was sent; the contact form where it does not say. */
+const formOf = ({ kind = "contact" }: RawFields) => nativeForms.find((form) => form.kind === kind);
 
 /**
  * An id made from the answers and the hour: the form sent twice by an impatient finger, or again by a
@@ -33,22 +40,23 @@ type Read =
 function read(body: string, c: Context, now: number): Read {
 	const pairs = [...new URLSearchParams(body)];
 	const raw: RawFields = Object.fromEntries(pairs);
+	const form = formOf(raw);
 	const twice = pairs.some(([name], at) => {
-		const asked = Object.hasOwn(contact.fields, name);
+		const asked = form && Object.hasOwn(form.fields, name);
 		return asked && pairs.findIndex(([other]) => other === name) < at;
 	});
 	const refuse = (error: string): Read => ({ raw, reply: { status: 400, error } });
 	if (pairs.length === 0) return refuse("The form was empty.");
 	if (twice) return refuse("A field was sent twice.");
-	if ((raw.kind ?? "contact") !== "contact") return refuse("This is not the contact form.");
+	if (!form) return refuse("This form cannot be sent without JavaScript.");
 
 	const fields = Object.fromEntries(
-		Object.keys(contact.fields).map((name) => [name, raw[name] ?? ""]),
+		Object.keys(form.fields).map((name) => [name, raw[name] ?? ""]),
 	);
 	const { partner, source, website = "" } = raw;
 	const checked = checkRequest({
 		id: idOf(fields, now),
-		kind: "contact",
+		kind: form.kind,
 		fields,
 		context: {
 			page: (raw.page ?? c.req.header("Referer") ?? "").split("#", 1)[0],
@@ -72,7 +80,9 @@ function answer(
 ): Response | Promise<Response> {
 	// 303: the browser fetches the thank-you page, and a reload does not send the form again.
 	if (reply.status === 202) return c.body(null, 303, { ...headers, Location: "/leads/sent" });
-	const page = reply.errors ? formPage(raw, reply.errors) : failedPage(reply.error);
+	const page = reply.errors
+		? formPage(formOf(raw) ?? contact, raw, reply.errors)
+		: failedPage(reply.error);
 	return c.html(page, reply.status, { ...headers, ...waiting(reply), ...policy });
 }
 

@@ -1,9 +1,7 @@
 /** The pages a visitor without JavaScript sees after sending the contact form. */
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
-import type { Field } from "../../leads/form.ts";
-import { contact as form } from "../../leads/kinds/contact/form.ts";
-import type { FieldErrors, RawFields } from "../../leads/lead.ts";
+import type { FieldErrors, LeadForm, RawFields } from "../../leads/lead.ts";
 import { type Html, page } from "./page-frame.ts";
 
 /** Every word on these pages. */
@@ -41,11 +39,11 @@ export function failedPage(sentence: string): Html {
 }
 
 /** The form again, with what was typed and what is wrong with it; focus on the first bad field. */
-export function formPage(values: RawFields, errors: FieldErrors): Html {
+export function formPage(form: LeadForm, values: RawFields, errors: FieldErrors): Html {
 	const first = Object.keys(errors)[0];
-	const rows = Object.entries<Field>(form.fields).map(([name, field]) => {
+	const rows = Object.entries(form.fields).map(([name, field]) => {
 		const error = errors[name];
-		const marks = html` id="${name}" name="${name}" required${
+		const marks = html` id="${name}" name="${name}"${field.optional ? "" : raw(" required")}${
 			error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""
 		}${name === first ? raw(" autofocus") : ""}`;
 		const value = values[name] ?? "";
@@ -62,6 +60,7 @@ export function formPage(values: RawFields, errors: FieldErrors): Html {
 		html`<h1>${title}</h1><p>${text}</p>
 <form method="post" action="/leads" novalidate>
 ${rows}
+<input type="hidden" name="kind" value="${form.kind}">
 <div class="hidden" aria-hidden="true"><label for="website">${copy.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <button>${copy.send}</button>
 </form>${reachUs}`,

@@ -1,5 +1,5 @@
 import type { Field } from "../form.ts";
-import { validEmail } from "./person.ts";
+import { validEmail } from "./valid-email.ts";
 
 /** The booking form of both office-cleaning pages (spec sections 3, 5 and 9). */
 export const office = {
@@ -26,9 +26,9 @@ export const office = {
 	},
 	phone: {
 		label: "Phone",
+		hint: "So that we can ring you about keys and alarms.",
 		type: "tel",
 		autoComplete: "tel",
-		half: true,
 		rules: {
 			min: [10, "Phone number must be at least 10 digits"],
 			max: [15, "Phone number must be less than 15 digits"],
@@ -38,7 +38,6 @@ export const office = {
 	company: {
 		label: "Company",
 		autoComplete: "organization",
-		half: true,
 		rules: {
 			min: [2, "Company name must be at least 2 characters"],
 			max: [100, "Company name must be less than 100 characters"],
@@ -46,7 +45,8 @@ export const office = {
 		},
 	},
 	message: {
-		label: "Preferred cleaning day or time",
+		label: "Preferred cleaning day and time",
+		hint: "Evenings and early mornings are fine. So is 'any day but Friday'.",
 		rows: 3,
 		optional: true,
 		rules: { max: [500, "Message must be less than 500 characters"] },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emailShape, validEmail } from "./person.ts";
+import { emailShape } from "./person.ts";
+import { validEmail } from "./valid-email.ts";
 
 describe("the shape of an e-mail address", () => {
 	it.each([

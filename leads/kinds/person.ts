@@ -3,10 +3,6 @@ import type { Field } from "../form.ts";
 /** An address of the simple shape name@domain.tld, with no spaces. */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
-/** A well-formed address: dots where mail servers accept them, and a domain made of labels. Any script. */
-export const validEmail =
-	/^(?!\.)(?!.*\.[.@])[^\s@,;:<>()[\]\\"]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
-
 /** First and last name, side by side. */
 export const names = {
 	firstName: {

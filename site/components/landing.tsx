@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
-import type {
-	BookingForm as BookingWords,
-	CleaningContent,
-	Hero,
-	IllustrationName,
-} from "../content/types.ts";
-import type { Booking } from "../lib/booking.ts";
-import { BookingForm } from "./booking-form.tsx";
-import { SectionTitle } from "./heading.tsx";
+import type { CleaningContent, Hero, IllustrationName } from "../content/types.ts";
+import { ContactLinks } from "./contact-links.tsx";
 import { Icon } from "./icon.tsx";
 import { PictureHead } from "./page-head.tsx";
+import { PrerenderedWidget } from "./prerendered-widget.tsx";
 import { Section } from "./sections.tsx";
 import { TrustLine } from "./trust-line.tsx";
 
@@ -19,14 +13,13 @@ interface LandingProps {
 	image: IllustrationName;
 	imageAlt: string;
 	cleaning: CleaningContent;
-	kind: Booking["kind"];
-	booking: BookingWords;
+	kind: "trial" | "package";
 	/** Everything between hero and booking form. */
 	children: ReactNode;
 }
 
 /** What both office-cleaning landing pages have: banner, hero, booking form. */
-export function Landing({ banner, booking, children, cleaning, kind, ...head }: LandingProps) {
+export function Landing({ banner, children, cleaning, kind, ...head }: LandingProps) {
 	return (
 		<>
 			{banner && (
@@ -40,9 +33,10 @@ export function Landing({ banner, booking, children, cleaning, kind, ...head }: 
 			</PictureHead>
 			{children}
 			<Section band="sand" id="book">
-				<div className="booking-frame">
-					<SectionTitle head={booking} />
-					<BookingForm kind={kind} words={booking} />
+				<div className="booking">
+					<PrerenderedWidget name="booking" kind={kind}>
+						<ContactLinks />
+					</PrerenderedWidget>
 				</div>
 				<p className="kinship">{cleaning.kinship}</p>
 			</Section>

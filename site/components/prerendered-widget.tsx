@@ -9,15 +9,18 @@ export const shadowMark = (name: string) => `{{shadow root of ${name}}}`;
  */
 export function PrerenderedWidget({
 	name,
+	kind,
 	children,
 }: {
-	name: "contact" | "share" | "comments";
+	name: "booking" | "contact" | "share" | "comments";
+	/** Of a booking. */
+	kind?: "trial" | "package";
 	children?: ReactNode;
 }) {
 	const Tag = `coach-${name}` as const;
 	return (
-		<Tag data-dsd={name}>
-			{import.meta.env.SSR && shadowMark(name)}
+		<Tag data-dsd={name} kind={kind}>
+			{import.meta.env.SSR && shadowMark(kind ? `${name}-${kind}` : name)}
 			{children}
 		</Tag>
 	);

@@ -1,6 +1,6 @@
 import { identity } from "../../business/identity.ts";
 import { figures } from "./figures.ts";
-import type { Action, BookingForm, CleaningContent } from "./types.ts";
+import type { Action, CleaningContent } from "./types.ts";
 
 /** Words the cleaning pages share: the two landing pages and the five areas. */
 export const cleaning: CleaningContent = {
@@ -24,32 +24,3 @@ export const scrollToBooking = (label: string): Action => ({
 	href: `#${bookingId}`,
 	icon: "arrow-down",
 });
-
-/** What both booking forms have in common (spec sections 3 and 8). */
-export const bookingForm = {
-	labels: {
-		name: "Your name",
-		email: "Email",
-		phone: "Phone",
-		company: "Company",
-		message: "Preferred cleaning day and time (optional)",
-		website: "Leave this field empty",
-	},
-	hints: {
-		phone: "So that we can ring you about keys and alarms.",
-		message: "Evenings and early mornings are fine. So is 'any day but Friday'.",
-	},
-	privacy: {
-		text: "We use your details to answer this request and for nothing else.",
-		link: { label: "How we look after them", href: "/privacy" },
-	},
-} as const satisfies Partial<BookingForm>;
-
-/** Toasts that are the same on both forms (spec section 8). */
-export const bookingToasts = {
-	tooSoon: {
-		title: "Please wait",
-		text: "Please wait a moment before submitting again.",
-	},
-	error: { title: "Error", text: "Something went wrong. Please try again." },
-} as const;

@@ -1,5 +1,5 @@
 import { contact } from "../../business/contact.ts";
-import { bookingForm, bookingToasts, cleaning, scrollToBooking } from "./cleaning.ts";
+import { cleaning, scrollToBooking } from "./cleaning.ts";
 import { figures } from "./figures.ts";
 import type { PackageContent } from "./types.ts";
 
@@ -160,23 +160,5 @@ export const officePackage: PackageContent = {
 		price: figures.monthlyPrice,
 		usual: { word: "against", price: figures.monthlyUsual },
 		note: `a month, fixed, for package clients. Everybody else pays ${figures.monthlyUsual}.`,
-	},
-	booking: {
-		title: "Secure your spot",
-		intro: `Tell us where and when. We ring within ${figures.contactWithin} to arrange the first clean.`,
-		...bookingForm,
-		buttons: {
-			idle: `BOOK MY ${figures.packagePrice} PACKAGE NOW`,
-			busy: "SECURING YOUR SPOT...",
-			done: "SPOT SECURED!",
-		},
-		toasts: {
-			success: {
-				title: "Thank you!",
-				text: `We'll contact you within ${figures.contactWithin} to schedule your package.`,
-			},
-			...bookingToasts,
-		},
-		withoutScript: `This form needs JavaScript. Ring ${contact.phone} or write to ${contact.email} and we will keep a spot for you.`,
 	},
 };

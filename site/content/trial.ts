@@ -1,5 +1,4 @@
-import { contact } from "../../business/contact.ts";
-import { bookingForm, bookingToasts, cleaning, scrollToBooking } from "./cleaning.ts";
+import { cleaning, scrollToBooking } from "./cleaning.ts";
 import { claimed, figures } from "./figures.ts";
 import type { TrialContent } from "./types.ts";
 
@@ -95,23 +94,5 @@ export const trial: TrialContent = {
 		],
 		scarcity: figures.trialSpots && `${figures.trialSpots} this month, then the diary is full.`,
 		action: scrollToBooking("Book the trial"),
-	},
-	booking: {
-		title: "Book your trial clean",
-		intro: `Five lines. We ring within ${figures.contactWithin} to agree a day and to ask about the alarm.`,
-		...bookingForm,
-		buttons: {
-			idle: "BOOK MY FREE TRIAL CLEAN NOW",
-			busy: "BOOKING YOUR TRIAL...",
-			done: "TRIAL BOOKED!",
-		},
-		toasts: {
-			success: {
-				title: "Thank you!",
-				text: `We'll contact you within ${figures.contactWithin} to schedule your trial.`,
-			},
-			...bookingToasts,
-		},
-		withoutScript: `This form needs JavaScript. Ring ${contact.phone} or write to ${contact.email} and we will book you in by hand.`,
 	},
 };

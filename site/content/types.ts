@@ -409,27 +409,6 @@ export interface CleaningContent {
 	trust: readonly string[];
 }
 
-/** Labels of a booking form. Messages for wrong fields come from `leads/`. */
-export interface BookingForm extends SectionHead {
-	labels: {
-		name: string;
-		email: string;
-		phone: string;
-		company: string;
-		message: string;
-		/** The hidden trap, named for people whose software shows it. */
-		website: string;
-	};
-	hints: { phone: string; message: string };
-	buttons: { idle: string; busy: string; done: string };
-	/** Toasts, spec section 8. */
-	toasts: Record<"success" | "tooSoon" | "error", { title: string; text: string }>;
-	/** One line by the button: who gets the details, with the link to the notice. */
-	privacy: { text: string; link: NavLink };
-	/** Shown where the form cannot be sent because scripts are off. */
-	withoutScript: string;
-}
-
 /** Spec section 3, "Free resource". */
 export interface FreeResource {
 	title: string;
@@ -464,7 +443,6 @@ export interface TrialContent {
 	pains: FeatureSection;
 	guarantee: FeatureSection;
 	offer: Offer;
-	booking: BookingForm;
 }
 
 export interface PackageContent {
@@ -486,7 +464,6 @@ export interface PackageContent {
 	offer: Offer;
 	/** Fixed monthly price after the package. */
 	monthly: SectionHead & { price: string; usual: NonNullable<Offer["usual"]>; note: string };
-	booking: BookingForm;
 }
 
 /** Spec section 3, "Area page content", with its place in the route table. */

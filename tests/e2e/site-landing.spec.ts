@@ -24,17 +24,18 @@ for (const [slug, name] of [
 }
 
 test("trial page: banner, pains, guarantee, offer, form, the figures", async ({ house }) => {
-	const { main, text } = await read(house.site, "/offer");
+	const { html, main, text } = await read(house.site, "/offer");
 	expect(texts(main, ".banner")[0]).toContain("10 new clients this month");
 	for (const fact of ["£150+", "£20 voucher", "2 hours", "24 hours", "Rated 5★ by 200+"])
 		expect(text).toContain(fact);
 	expect(text).toContain("Trusted by 50+");
-	expect(texts(main, "#book button")).toEqual(["BOOK MY FREE TRIAL CLEAN NOW"]);
+	expect(html).toMatch(/<coach-booking[^>]* kind="trial"[^>]*><template shadowrootmode="open">/);
+	expect(html).toContain("BOOK MY FREE TRIAL CLEAN NOW");
 	expect(main.querySelector('.hero a[href="#book"]')).not.toBeNull();
 });
 
 test("package page: pains, four guides, solution, offer, form, the figures", async ({ house }) => {
-	const { main, text } = await read(house.site, "/services/business-offer");
+	const { html, main, text } = await read(house.site, "/services/business-offer");
 	expect(texts(main, ".banner")[0]).toContain("5 spots");
 	for (const fact of ["£150", "£270", "£180", "£220", "6 weekly cleans", "1,500 sq ft", "2 hours"])
 		expect(text).toContain(fact);
@@ -48,5 +49,6 @@ test("package page: pains, four guides, solution, offer, form, the figures", asy
 		[undefined, false],
 		[undefined, false],
 	]);
-	expect(texts(main, "#book button")).toEqual(["BOOK MY £150 PACKAGE NOW"]);
+	expect(html).toMatch(/<coach-booking[^>]* kind="package"[^>]*><template shadowrootmode="open">/);
+	expect(html).toContain("BOOK MY £150 PACKAGE NOW");
 });

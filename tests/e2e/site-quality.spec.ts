@@ -141,7 +141,7 @@ for (const path of allPaths) {
 				.filter(
 					(element) =>
 						!element.closest(
-							"details:not([open]), .sr-only, [popover], noscript, coach-contact, form.booking",
+							"details:not([open]), .sr-only, [popover], noscript, coach-contact, coach-booking",
 						),
 				)
 				.filter((element) => !element.checkVisibility({ opacityProperty: true }))

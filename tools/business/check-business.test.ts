@@ -147,7 +147,7 @@ describe("the message", () => {
 
 	it("names the line: of the right 'price' among three", () => {
 		const line = (key: string) => source.split("\n")[(lineOf(source, key) ?? 0) - 1]?.trim();
-		expect(line("cleaning.package.price")).toMatch(/^package: \{ price: 150/);
+		expect(line("cleaning.package.price")).toMatch(/^package: \{ price: packagePrice/);
 		expect(line("cleaning.monthly.price")).toMatch(/^monthly: \{ price: 180/);
 		expect(line("disc.report")).toMatch(/^disc: /);
 	});

@@ -45,6 +45,12 @@ const descriptions: Record<WidgetName, Description> = {
 		form: forms.calculator,
 		fallback: { path: "/contact", label: "Ask for a quote" },
 	},
+	booking: {
+		about: "The booking form of the office-cleaning offers: five lines, trial or package.",
+		icon: "calendar-check",
+		form: forms.trial,
+		fallback: { path: "/offer", label: "Book a trial clean" },
+	},
 	comments: {
 		about: "A box for comments under an article. They stay on the page.",
 		icon: "message-circle",

@@ -57,12 +57,18 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 						groups: [
 							{
 								name: "kit",
-								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later|steps|memory-router)|twind:kit\.css|leads[\\/]kinds[\\/]person/,
+								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later|steps|memory-router|use-sent)|twind:kit\.css|leads[\\/]kinds[\\/]person|business[\\/]prices/,
 							},
 							// What only the widgets with several steps need.
 							{
 								name: "steps",
 								test: /widgets[\\/]kit[\\/](steps|memory-router)|twind:kit\/steps/,
+							},
+							// What the forms that stay in the page share: contact and booking.
+							{
+								name: "sent",
+								test: /widgets[\\/]kit[\\/]use-sent|leads[\\/]kinds[\\/]valid-email/,
+								includeDependenciesRecursively: false,
 							},
 							{ name: "rules", priority: 1, test: /leads[\\/](check|clean|form)\.ts/ },
 							{ name: "tags", test: /loader[\\/](api|tags)|widgets[\\/]option-names/ },

@@ -92,7 +92,6 @@ export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig
 				compress: {
 					passes: 3,
 					pure_getters: true,
-					hoist_vars: true,
 					inline: 1,
 					unsafe: true,
 					unsafe_arrows: true,

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import { session } from "../kit/session.ts";
 import { forgetPage, renderView, until } from "../kit/testing.tsx";
-import { ContactView, sentTime } from "./contact.tsx";
+import { sentTime } from "../kit/use-sent.ts";
+import { ContactView } from "./contact.tsx";
 import { contactCopy } from "./copy.ts";
 import { contactOptions } from "./options.ts";
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { contact } from "../../leads/kinds/contact/form.ts";
 import { asset } from "../kit/assets.ts";
 import { Button } from "../kit/button.tsx";
@@ -6,11 +5,9 @@ import { Fields } from "../kit/fields.tsx";
 import { useLeadForm } from "../kit/lead-form.ts";
 import { PrivacyNote } from "../kit/privacy-note.tsx";
 import type { ViewProps } from "../kit/tree.tsx";
+import { useSent } from "../kit/use-sent.ts";
 import type { ContactCopy } from "./copy.ts";
 import type { ContactOptions } from "./options.ts";
-
-/** How long the button says that the message was sent, in milliseconds (spec section 9). */
-export const sentTime = 3000;
 
 /**
  * The enquiry form: idle, sending, sent for three seconds, or failed and idle again with everything
@@ -18,9 +15,7 @@ export const sentTime = 3000;
  */
 export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
 	const { copy } = host;
-	const [sent, setSent] = useState(false);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	const { sent, showSent } = useSent(host);
 
 	const form = useLeadForm(host, {
 		form: contact,
@@ -30,12 +25,8 @@ export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
 				return;
 			}
 			form.reset();
-			setSent(true);
+			showSent();
 			host.notify({ title: copy.thanks, text: copy.thanksText });
-			timer.current = setTimeout(() => {
-				setSent(false);
-				if (host.opened) host.done();
-			}, sentTime);
 		},
 	});
 

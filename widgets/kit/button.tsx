@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes } from "react";
-import { Spinner } from "./icons.tsx";
 import { tw } from "./tw.ts";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -23,10 +22,11 @@ export function Button({ quiet, pending, children, ...rest }: ButtonProps) {
 			type="button"
 			part={quiet ? "button button-quiet" : "button"}
 			{...rest}
+			// Draws the turning ring (base.css).
+			aria-busy={pending || undefined}
 			aria-disabled={pending || rest["aria-disabled"] || undefined}
 			className={`${shape} ${quiet ? outlined : filled}`}
 		>
-			{pending && <Spinner />}
 			<span className="min-w-0">{children}</span>
 		</button>
 	);

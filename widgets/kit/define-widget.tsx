@@ -16,7 +16,7 @@ import {
 } from "./options.ts";
 import { sheet } from "./sheet.ts";
 import { textsIn } from "./texts.ts";
-import { Tree, type WidgetDefinition } from "./tree.tsx";
+import { Tree, type WidgetDefinition, wordsFor } from "./tree.tsx";
 
 /** The public face of every `<coach-…>` element. */
 export interface CoachElement extends HTMLElement {
@@ -175,7 +175,8 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 
 		#tree() {
 			const options = readOptions(this, definition.options);
-			const copy = { ...definition.copy, ...textsIn(this), ...this.#texts };
+			const texts = { ...textsIn(this), ...this.#texts };
+			const copy = wordsFor(definition, options, texts);
 			if (options.accent) this.style.setProperty("--coach-accent", options.accent);
 			const host: WidgetHost<O, C> = {
 				name,

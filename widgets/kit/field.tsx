@@ -64,7 +64,6 @@ export function Field(props: FieldProps) {
 					{...common}
 					type={type ?? "text"}
 					spellCheck={type === "email" ? "false" : undefined}
-					autoCapitalize={type === "email" ? "none" : undefined}
 				/>
 			)}
 			{error && (

@@ -16,16 +16,3 @@ export function CloseIcon() {
 		</svg>
 	);
 }
-
-/** Turns while something is under way; stands still for those who prefer it. */
-export function Spinner() {
-	return (
-		<svg
-			viewBox="0 0 24 24"
-			aria-hidden="true"
-			className="w-[18px] h-[18px] flex-none animate-spin still:animate-none"
-		>
-			<path d="M21 12a9 9 0 1 1-6.2-8.6" />
-		</svg>
-	);
-}

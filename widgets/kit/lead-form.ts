@@ -1,6 +1,6 @@
 import {
+	type FocusEvent,
 	type FormEvent,
-	type MouseEvent,
 	type RefObject,
 	useLayoutEffect,
 	useRef,
@@ -19,6 +19,10 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	extra?: RawFields;
 	/** Nobody waits for the answer: the form can be used again as soon as the lead is on its way. */
 	background?: boolean;
+	/** How long sending takes at least, in milliseconds: an answer that comes at once is not believed. */
+	atLeast?: number;
+	/** A filled trap for robots shows nothing at all; otherwise it looks like any other submit. */
+	trapSilent?: true;
 	/** A valid lead is on its way. */
 	onSending?(fields: FieldsOf<F>): void;
 	/** The answer is there; the form is usable again. */
@@ -40,8 +44,7 @@ export interface FormState {
 		noValidate: true;
 		onSubmit(event: FormEvent): void;
 		onInput(event: FormEvent): void;
-		onFocus(): void;
-		onClick(event: MouseEvent): void;
+		onFocus(event: FocusEvent<HTMLFormElement>): void;
 	};
 }
 
@@ -156,21 +159,11 @@ export function useLeadForm<F extends LeadForm>(
 					setErrors(others);
 				}
 			},
-			onFocus() {
+			onFocus({ currentTarget: form }) {
 				// Warm-up only; a failure shows at submit, where it can be told.
-				load().catch(() => {});
-			},
-			onClick(event) {
-				const form = event.currentTarget as HTMLFormElement;
-				if (!(event.target as Element).closest("[type=submit]")) return;
-				// Where a frame or a page allows no forms the press ends here: no submit follows it. In a frame
-				// it is not tried at all, for browsers complain of it in the console.
-				let came = false;
-				form.addEventListener("submit", () => (came = true), { once: true, capture: true });
-				if (self !== top) event.preventDefault();
-				setTimeout(
-					() =>
-						came || form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+				load().then(
+					({ hearPresses }) => hearPresses(form),
+					() => {},
 				);
 			},
 		},

@@ -1,10 +1,9 @@
 import kitCss from "twind:kit";
 import { renderToString } from "preact-render-to-string";
-import type { WidgetName } from "../names.ts";
 import base from "./base.css?inline";
 import type { ShellCopy, WidgetHost } from "./host.ts";
 import type { CommonOptions, Parser } from "./options.ts";
-import { Tree, type WidgetDefinition } from "./tree.tsx";
+import { Tree, type WidgetDefinition, wordsFor } from "./tree.tsx";
 
 type AnyDefinition = WidgetDefinition<CommonOptions, ShellCopy>;
 
@@ -20,17 +19,18 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 const nothing = () => {};
 
 /** Renders an inline widget's first state as the declarative shadow root its element takes over. */
-function render(definition: AnyDefinition): string {
+function render(definition: AnyDefinition, given: object): string {
 	const options = Object.fromEntries(
 		Object.entries(definition.options).map(([name, parse]) => [
 			name,
 			(parse as Parser<unknown>)(null),
 		]),
 	) as unknown as CommonOptions;
+	Object.assign(options, given);
 	const host: WidgetHost = {
 		name: definition.name,
 		options,
-		copy: definition.copy,
+		copy: wordsFor(definition, options, {}),
 		prefill: {},
 		opened: false,
 		open: nothing,
@@ -45,9 +45,13 @@ function render(definition: AnyDefinition): string {
 	return `<template shadowrootmode="open"><style>${base}${kitCss}${definition.css}</style><div data-mount>${html}</div></template>`;
 }
 
-/** Widget -> its shadow root as HTML. */
-export function prerenderAll(): Record<WidgetName, string> {
-	return Object.fromEntries(
-		definitions.map((definition) => [definition.name, render(definition)]),
-	) as Record<WidgetName, string>;
+/** Widget, or widget and variant (`booking-package`) -> its shadow root as HTML. */
+export function prerenderAll(): Record<string, string> {
+	const states = definitions.flatMap((definition) =>
+		(definition.variants ?? [{}]).map((variant) => [
+			[definition.name, ...Object.values(variant)].join("-"),
+			render(definition, variant),
+		]),
+	);
+	return Object.fromEntries(states);
 }

@@ -16,6 +16,10 @@ export interface WidgetDefinition<O extends CommonOptions, C extends ShellCopy> 
 	options: Parsers<O>;
 	/** Every word a visitor reads. */
 	copy: C;
+	/** Words that depend on an option, in place of those in `copy`. */
+	words?(options: O, copy: C): Partial<C>;
+	/** Options with which the first state looks different; each is prerendered. */
+	variants?: readonly Partial<O>[];
 	/** The rules for the classes in the widget's own folder (`twind:<name>`). */
 	css: string;
 	/** What stands below the title. */
@@ -26,6 +30,15 @@ export interface WidgetDefinition<O extends CommonOptions, C extends ShellCopy> 
 	foot?: string;
 	/** `card` unless said otherwise. */
 	frame?: Frame;
+}
+
+/** A widget's words: its own, those of its options, and over both those that the host page replaced. */
+export function wordsFor<O extends CommonOptions, C extends ShellCopy>(
+	{ copy, words }: WidgetDefinition<O, C>,
+	options: O,
+	texts: object,
+): C {
+	return { ...copy, ...words?.(options, { ...copy, ...texts }), ...texts };
 }
 
 /** Puts the host page's own content back when a view throws; the page never notices. */

@@ -1,5 +1,6 @@
 import type { FieldsOf, Form } from "../../form.ts";
-import { names, validEmail } from "../person.ts";
+import { names } from "../person.ts";
+import { validEmail } from "../valid-email.ts";
 
 /** An enquiry from the contact form (spec sections 3 and 5). */
 export const contact = {

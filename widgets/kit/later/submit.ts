@@ -38,6 +38,27 @@ function point(form: HTMLFormElement, errors: FieldErrors): void {
 	fields.find(({ name }) => Object.hasOwn(errors, name))?.focus();
 }
 
+const heard = new WeakSet<HTMLFormElement>();
+
+/**
+ * Sees to it that a press on the button submits. Where a frame or a page allows no forms the press ends
+ * there: no submit follows it. In a frame it is not tried at all, for browsers complain of it in the
+ * console.
+ */
+export function hearPresses(form: HTMLFormElement): void {
+	if (heard.has(form)) return;
+	heard.add(form);
+	form.addEventListener("click", (event) => {
+		if (!(event.target as Element).closest("[type=submit]")) return;
+		let came = false;
+		form.addEventListener("submit", () => (came = true), { once: true, capture: true });
+		if (self !== top) event.preventDefault();
+		setTimeout(
+			() => came || form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+		);
+	});
+}
+
 /** Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise. */
 export async function submit<F extends LeadForm>(submission: Submission<F>): Promise<void> {
 	const { host, options, form, elapsedMs, setErrors } = submission;
@@ -59,10 +80,14 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 		.send({ id, kind, fields, context, elapsedMs, ...(prefilled && { prefilled }), website })
 		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
 	setErrors({});
+	if (website && options.trapSilent) return;
 	submission.setPending(true);
 	remember(fields, form);
 	options.onSending?.(fields);
-	const result = await sending;
+	const [result] = await Promise.all([
+		sending,
+		new Promise((resolve) => setTimeout(resolve, options.atLeast ?? 0)),
+	]);
 	const log = result.log && debugging() ? { log: result.log } : {};
 	if (result.ok) host.emit("coach:sent", { id, ...log });
 	else host.emit("coach:failed", { code: result.code, ...log });

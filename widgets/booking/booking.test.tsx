@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { fireEvent } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { packageSample } from "../../leads/kinds/package/form.ts";
+import type { SendResult } from "../../leads/lead.ts";
+import { session } from "../kit/session.ts";
+import { forgetPage, renderView, until } from "../kit/testing.tsx";
+import { BookingView } from "./booking.tsx";
+import { bookingCopy, wordsOfKind } from "./copy.ts";
+import { type BookingOptions, bookingOptions } from "./options.ts";
+
+type Kind = BookingOptions["kind"];
+
+function show(kind: Kind = "package", send?: () => Promise<SendResult>) {
+	const view = renderView({
+		name: "booking",
+		View: BookingView,
+		options: bookingOptions,
+		copy: { ...bookingCopy, ...wordsOfKind(kind, bookingCopy) },
+		attributes: { kind },
+		...(send && { send }),
+	});
+	const { container, recording } = view;
+	const all = (selector: string) => [...container.querySelectorAll<HTMLInputElement>(selector)];
+	return {
+		...view,
+		names: () => all("[part=input]").map(({ name }) => name),
+		button: () => all("button")[0] as HTMLElement,
+		messages: () => all("[id$=-error]").map((each) => each.textContent),
+		value: (name: string) => all(`[name=${name}]`)[0]?.value,
+		type(values: object) {
+			for (const [name, value] of Object.entries(values))
+				fireEvent.input(all(`[name=${name}]`)[0] as HTMLElement, { target: { value } });
+		},
+		submit: () => fireEvent.submit(container.querySelector("form") as HTMLElement),
+		titles: () => recording.notices.map((notice) => "title" in notice && notice.title),
+	};
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+afterEach(forgetPage);
+
+describe("the booking form", () => {
+	test("asks for five lines, of which the last may stay empty", () => {
+		const { names, container } = show();
+		expect(names()).toEqual(["name", "email", "phone", "company", "message"]);
+		expect(container.querySelectorAll("[part=input][required]")).toHaveLength(4);
+		expect(container.querySelector("label[for=message]")?.textContent).toBe(
+			"Preferred cleaning day and time (optional)",
+		);
+	});
+
+	test.each([
+		[
+			"trial",
+			["BOOK MY FREE TRIAL CLEAN NOW", "BOOKING YOUR TRIAL...", "TRIAL BOOKED!"],
+			"We'll contact you within 2 hours to schedule your trial.",
+		],
+		[
+			"package",
+			["BOOK MY £150 PACKAGE NOW", "SECURING YOUR SPOT...", "SPOT SECURED!"],
+			"We'll contact you within 2 hours to schedule your package.",
+		],
+	] as const)(
+		"of the %s goes from idle to busy to done and back",
+		async (kind, words, text) => {
+			const view = show(kind);
+			const [idle, busy, done] = words;
+			expect(view.button().textContent).toBe(idle);
+			view.type(packageSample);
+			view.submit();
+			await until(() => view.button().textContent === busy);
+			const sending = performance.now();
+			expect(view.recording.sent).toMatchObject([{ kind, fields: packageSample, website: "" }]);
+			await until(() => view.button().textContent === done);
+			// One second at least, whatever the network does (spec section 9).
+			expect(performance.now() - sending).toBeGreaterThan(900);
+			expect(view.button().getAttribute("aria-disabled")).toBe("true");
+			expect(view.recording.notices).toEqual([{ title: "Thank you!", text }]);
+			expect(view.value("company")).toBe("");
+
+			const booked = performance.now();
+			view.type(packageSample);
+			view.submit();
+			await wait(2700);
+			expect(view.button().textContent).toBe(done);
+			await until(() => view.button().textContent === idle);
+			expect(performance.now() - booked).toBeGreaterThan(2900);
+			expect(view.recording.sent).toHaveLength(1);
+
+			// Four seconds after the last valid submit: one too early; five are enough.
+			view.submit();
+			expect(view.recording.notices.at(-1)).toEqual({
+				title: "Please wait",
+				text: "Please wait a moment before submitting again.",
+			});
+			expect(view.recording.sent).toHaveLength(1);
+			await wait(Math.max(0, sending + 5050 - performance.now()));
+			view.submit();
+			await until(() => view.recording.sent.length === 2);
+		},
+		12_000,
+	);
+
+	test("says what is wrong, sends nothing, and does not count that as a submit", async () => {
+		const view = show();
+		view.type({ ...packageSample, name: "X", phone: "07700/900345" });
+		view.submit();
+		await until(() => view.messages().length > 0);
+		expect(view.messages()).toEqual([
+			"Name must be at least 2 characters",
+			"Please enter a valid phone number",
+		]);
+		expect(document.activeElement?.getAttribute("name")).toBe("name");
+		view.type(packageSample);
+		view.submit();
+		await until(() => view.recording.sent.length === 1);
+		expect(view.titles()).toEqual([]);
+	});
+
+	test("keeps every word after a failure and says so", async () => {
+		const view = show("package", async () => ({ ok: false, code: "unavailable" }));
+		view.type(packageSample);
+		view.submit();
+		await until(() => view.recording.notices.length > 0);
+		expect(view.recording.notices).toEqual([
+			{ title: "Error", text: "Something went wrong. Please try again.", destructive: true },
+		]);
+		expect(view.button().textContent).toBe("BOOK MY £150 PACKAGE NOW");
+		expect(view.value("company")).toBe(packageSample.company);
+	});
+
+	test("with a filled trap shows nothing at all, but sends what a coach may look at", async () => {
+		const view = show();
+		view.type({ ...packageSample, website: "https://spam.example" });
+		view.submit();
+		await until(() => view.recording.sent.length === 1);
+		await wait(1200);
+		expect(view.recording.sent[0]?.website).toBe("https://spam.example");
+		expect(view.button().textContent).toBe("BOOK MY £150 PACKAGE NOW");
+		expect(view.recording.notices).toEqual([]);
+		expect(view.value("name")).toBe(packageSample.name);
+	});
+
+	test("knows who the visitor is where another form was told", () => {
+		session.known = { name: "Carla D'Souza", email: "carla@dsouza-accounts.example" };
+		const view = show();
+		expect(view.value("name")).toBe("Carla D'Souza");
+	});
+});
+
+test("a page's own words replace those of each kind", () => {
+	const texts = { "package.submit": "Yes please" };
+	expect(wordsOfKind("package", { ...bookingCopy, ...texts }).submit).toBe("Yes please");
+	expect(wordsOfKind("trial", { ...bookingCopy, ...texts })).toEqual({});
+});
