@@ -77,7 +77,7 @@ const minute = 60_000;
 function occasionOf(dice: Dice): { at: number; page: string; address: string } {
 	const usual = { page: dice.pick(pages), address: addressOf(dice) };
 	// The coach was on the wireless: more than a site may send in a minute.
-	if (dice.chance(0.1))
+	if (dice.chance(0.2))
 		return { ...usual, page: pages[0] ?? "", at: rush + dice.between(0, minute) };
 	// He holds a workshop, and all in the room fill the form in at once, by one address.
 	if (dice.chance(0.01))
@@ -96,6 +96,9 @@ const elapsed: Record<PersonTrace, (dice: Dice) => number> = {
 	"pasted from Word": (dice) => dice.between(9000, 600_000),
 	"without JavaScript": () => 0,
 };
+
+const partnersWords =
+	"I am a member of the guild and would like to hear what you offer to members this year.";
 
 /** One person's post, in one of the ways people have. */
 export function personPost(dice: Dice, n: number): Post {
@@ -118,7 +121,9 @@ export function personPost(dice: Dice, n: number): Post {
 	}
 	const pasted = trace === "pasted from Word";
 	const kind = pasted ? "contact" : dice.pick(kinds);
-	const message = enquiry(dice, who);
+	// Some partners' pages write the enquiry, too: the same for all their members.
+	const byPartner = trace === "prefilled, sent at once" && dice.chance(0.3);
+	const message = byPartner ? partnersWords : enquiry(dice, who);
 	const fields = filledIn(kind, who, pasted ? fromWord(dice, message) : message);
 	if (pasted)
 		Object.assign(fields, {
