@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newProgress } from "../leads/deliver.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
+import { advance, ledgerKey, newLedger } from "./alerts/incidents.ts";
 import { run } from "./cli.ts";
 import { newLead } from "./store/contract.ts";
 import { sqliteStore } from "./store/sqlite.ts";
@@ -219,6 +220,25 @@ describe("npm run leads", () => {
 		const { code, out } = await leads("stats");
 		expect(code).toBe(1);
 		expect(out).toContain("has waited for 3 h: npm run leads -- list --state pending");
+	});
+
+	it("says what the coach was told of and is not over, and ends with 1", async () => {
+		await put();
+		const refused = { trouble: true, facts: { status: 401 } };
+		const timing = { calm: 0, resend: 0 };
+		const ledger = advance(newLedger(), { "crm-credential": refused }, now, timing);
+		await withStore((store) => store.keep(ledgerKey, ledger));
+		const { code, out } = await leads("stats");
+		expect(code).toBe(1);
+		expect(out).toContain(
+			"The CRM refuses our key, since 12:00 on Friday 20 November. Make a new key in the CRM and put it into CRM_TOKEN",
+		);
+		expect(out).not.toContain("Nothing needs you");
+		expect(JSON.parse((await leads("stats", "--json")).out).needs).toEqual(["crm-credential"]);
+		const over = { trouble: false, facts: {} };
+		const after = advance(ledger, { "crm-credential": over }, now + hour, timing);
+		await withStore((store) => store.keep(ledgerKey, after));
+		expect((await leads("stats")).code).toBe(0);
 	});
 
 	it("counts by kind and state", async () => {

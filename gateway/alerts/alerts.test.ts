@@ -218,7 +218,7 @@ describe("alerts", () => {
 	});
 
 	it("tell when several leads are refused at the door within an hour, and not of one or two", async () => {
-		const { post, pass, told } = await watched();
+		const { app, post, pass, told } = await watched();
 		const bad = () =>
 			post(
 				sampleRequest("contact", { fields: { ...sampleRequest("contact").fields, email: "no" } }),
@@ -231,6 +231,9 @@ describe("alerts", () => {
 		await pass(2 * minute);
 		expect(told()).toMatchObject([{ subject: "Visitors' leads are refused" }]);
 		expect(told()[0]?.text).toContain("Leads refused: 3");
+		const health = await app.request("/health");
+		expect(health.status).toBe(503);
+		expect((await health.json()).needs).toEqual(["door"]);
 	});
 });
 

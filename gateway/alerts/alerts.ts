@@ -14,6 +14,7 @@ import {
 	dueMessages,
 	hurry,
 	type Ledger,
+	ledgerKey,
 	newLedger,
 	type Owed,
 	type Timing,
@@ -62,7 +63,7 @@ export interface Alerts {
 	stop(): Promise<void>;
 }
 
-const keys = { sightings: "sightings", ledger: "alerts", turn: "alerts" } as const;
+const keys = { sightings: "sightings", ledger: ledgerKey, turn: "alerts" } as const;
 const day = 24 * 3600_000;
 /** Longest pause between tries to send a digest, in milliseconds. */
 const longestPause = 15 * 60_000;

@@ -18,7 +18,7 @@ export interface Health {
 	/** `attention` goes with status 503: somebody has to act. */
 	status: "ok" | "attention";
 	/** Why, in words that stay the same; empty when all is well. */
-	needs: ("store" | "overdue" | "crm" | "mail")[];
+	needs: ("store" | "overdue" | "crm" | "mail" | "door")[];
 	version: string;
 	store: { writable: boolean };
 	leads: {
@@ -68,7 +68,8 @@ export function readHealth(facts: {
 		age !== undefined && age > overdue && ("overdue" as const),
 		crm.refusing && ("crm" as const),
 		mail.refusing && ("mail" as const),
-	].filter((need) => need !== false);
+		open.door && ("door" as const),
+	].filter((need) => need !== undefined && need !== false);
 	return {
 		status: needs.length === 0 ? "ok" : "attention",
 		needs,

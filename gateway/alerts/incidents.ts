@@ -42,7 +42,7 @@ export interface Sign {
 	facts: Facts;
 }
 
-interface Incident {
+export interface Incident {
 	since: number;
 	facts: Facts;
 	/** No trouble since then. */
@@ -64,6 +64,9 @@ export interface Owed {
 	tries: number;
 	notBefore: number;
 }
+
+/** Where the store keeps the {@link Ledger}. */
+export const ledgerKey = "alerts";
 
 export interface Ledger {
 	open: Partial<Record<Topic, Incident>>;

@@ -2,7 +2,7 @@
  * What the coach reads when something needs him, and when it is over. Figures and our own words only:
  * the same text goes to services outside (ALERT_URL), so nothing of a person may be in it.
  */
-import type { Facts, Owed, Topic } from "./incidents.ts";
+import type { Facts, Incident, Owed, Topic } from "./incidents.ts";
 import { timeOf } from "./london.ts";
 import { isCredential } from "./refusals.ts";
 
@@ -116,6 +116,12 @@ function figures(topic: Topic, { leads, reason, nextTry }: Facts): string[] {
 		...(reason ? [`Last answer: ${reason}`] : []),
 		...(nextTry === undefined ? [] : [`Next try: ${timeOf(nextTry)}`]),
 	];
+}
+
+/** One that is not over yet, in two sentences or three. */
+export function describeIncident(topic: Topic, { since, facts }: Incident): string {
+	const { title, todo } = wordsOf(topic, facts);
+	return `${title}, since ${timeOf(since)}. ${todo}`;
 }
 
 /** The message for an incident's beginning or end. */

@@ -26,7 +26,8 @@ export const usage = `Leads that came in, and what became of them.
 
 Exit codes: 0 done, 1 nothing found, 2 not understood or an unusable store, 3 no store.
 "stats" ends with 1 when something needs you: leads given up, doubtful ones you were not
-told of yet, or one that has waited for over an hour. It says which.`;
+told of yet, one that has waited for over an hour, or anything you had a mail about that is
+not over. It says which.`;
 
 /** A command; false when it found nothing to do, or something that needs the coach. */
 type Command = (args: string[], tools: Tools) => Promise<boolean>;

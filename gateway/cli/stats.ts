@@ -1,3 +1,5 @@
+import { type Ledger, ledgerKey, type Topic } from "../alerts/incidents.ts";
+import { describeIncident } from "../alerts/messages.ts";
 import { type LeadCount, leadStates } from "../store/store.ts";
 import { everything, readOptions, type Tools } from "./options.ts";
 import { jsonText, span, table } from "./text.ts";
@@ -22,6 +24,11 @@ async function needsOf({ store }: Tools): Promise<[need: string, sentence: strin
 			"overdue",
 			`The oldest lead on its way has waited for ${span(age)}: npm run leads -- list --state pending`,
 		]);
+	const { open = {} } = ((await store.recall(ledgerKey)) ?? {}) as Partial<Ledger>;
+	for (const [topic, incident] of Object.entries(open)) {
+		if (!needs.some(([need]) => need === topic))
+			needs.push([topic, describeIncident(topic as Topic, incident)]);
+	}
 	return needs;
 }
 
