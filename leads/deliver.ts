@@ -202,7 +202,7 @@ const ownClock = () => performance.now();
  */
 async function sendMail(lead: Lead, progress: Progress, ports: StepPorts): Promise<void> {
 	const { mailer, save, durable, now = ownClock } = ports;
-	const mail = composeMail(lead);
+	const mail = composeMail(lead, !durable);
 	const before = progress.unanswered ?? 0;
 	if (durable) {
 		progress.unanswered = before + 1;

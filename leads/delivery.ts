@@ -19,6 +19,8 @@ export interface Delivery<Fields> {
 	subject(name: string): string;
 	/** What was asked or answered, in words. */
 	summary(fields: Fields): string;
+	/** The same as the gateway tells it, where that is more than direct mode says. */
+	account?(fields: Fields): { summary: string /** Lines below it. */; below: string };
 }
 
 /** One line of a summary. */
@@ -37,13 +39,21 @@ function word(options: Readonly<Record<string, string>>, key = ""): string {
 	return Object.hasOwn(options, key) ? (options[key] ?? key) : key;
 }
 
-/** The answers of a questionnaire in human words, in the order of its steps. */
-export function answersIn(form: Form, fields: RawFields): string {
+/**
+ * The answers of a questionnaire in human words, in the order of its steps.
+ * @param brief where words were typed in place of a choice, they alone are told: "Area size: 1,500 sq ft"
+ */
+export function answersIn(form: Form, fields: RawFields, brief = false): string {
 	const list: Line[] = [];
 	for (const step of Object.keys(form.questions ?? {})) {
 		const { choice, words } = questionOf(form, step, fields) ?? {};
-		if (choice) list.push([choice.summary, word(choice.options, fields[choice.field])]);
-		if (words) list.push([words.summary, fields[words.field]]);
+		const typed = words && fields[words.field];
+		if (brief && choice && typed && fields[choice.field] === words.other)
+			list.push([choice.summary, typed]);
+		else {
+			if (choice) list.push([choice.summary, word(choice.options, fields[choice.field])]);
+			if (words) list.push([words.summary, typed]);
+		}
 	}
 	return lines(list);
 }

@@ -130,6 +130,13 @@ describe("direct mode", () => {
 		});
 	});
 
+	it("leaves the gateway's additions out of the relay's message", async () => {
+		const { calls } = await run("calculator");
+		const { message } = Object.fromEntries(calls[0]?.body as [string, string][]);
+		expect(message).toContain("Custom area size: about 1,500 sq ft");
+		expect(message).not.toContain("£");
+	});
+
 	it("calls nobody for a robot", async () => {
 		const { fetch, calls } = recordingFetch(() => ({}));
 		const request = sampleRequest("contact", { website: "https://spam.example" });

@@ -71,6 +71,16 @@ export function estimate(
 	};
 }
 
+/**
+ * The figure that answers the visitor: for a single clean, or where nobody has said how often, what one
+ * clean costs; else what a month does.
+ */
+export function headlineOf({
+	frequency,
+}: Pick<CalculatorFields, "frequency">): "perClean" | "monthly" {
+	return frequency === "oneoff" || frequency === "discuss" ? "perClean" : "monthly";
+}
+
 /** Pounds as the estimate shows them: £11,232.00. */
 export function pounds(amount: number): string {
 	// Ten decimals first: 0.036 has no exact binary form, and half a penny must round up as on paper.

@@ -62,8 +62,54 @@ describe("the mail about a lead", () => {
 				"Client type: A business",
 				"Facility type: Office",
 				"Frequency: 2 days a week",
+				"Area size: about 1,500 sq ft",
+			].join("\n"),
+		);
+	});
+
+	const under = (change: object) =>
+		mailOf("calculator", change).message.split("\n\n-- \n")[1]?.split("\n").slice(0, -1);
+
+	it("tells the estimate that the visitor saw, above where the lead came from", () => {
+		expect(under({})).toEqual([
+			"Estimate shown: £464.40 a month, for 1,500 sq ft",
+			"Per clean: £54.00",
+			"Weekly: £108.00",
+			"Monthly: £464.40",
+			"Yearly: £5,616.00",
+		]);
+		expect(mailOf("calculator").message.split("\n").at(-1)).toBe(
+			"Page: https://partner.example/offer",
+		);
+	});
+
+	it.each([
+		[{ frequency: "oneoff" }, "£54.00 a clean, for 1,500 sq ft"],
+		[
+			{ areaSize: "discuss", frequency: "1day" },
+			"£309.60 a month, for 2,000 sq ft (no size was given)",
+		],
+		[{ customAreaSize: "medium" }, "£619.20 a month, for 2,000 sq ft (no size was given)"],
+	])("owns up to what was headlined and assumed: %j", (change, shown) => {
+		expect(under(change)?.[0]).toBe(`Estimate shown: ${shown}`);
+	});
+
+	it("tells no estimate for answers that this form does not know", () => {
+		expect(mailOf("calculator", { frequency: "hourly" }).message).not.toContain("£");
+	});
+
+	it("says in direct mode what the specification lists, and no more", () => {
+		const request = sampleRequest("calculator");
+		expect(composeMail(request, true).message).toBe(
+			[
+				"Client type: A business",
+				"Facility type: Office",
+				"Frequency: 2 days a week",
 				"Area size: I know the size",
 				"Custom area size: about 1,500 sq ft",
+				"",
+				"-- ",
+				"Page: https://partner.example/offer",
 			].join("\n"),
 		);
 	});

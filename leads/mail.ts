@@ -29,15 +29,18 @@ export function personOf(fields: RawFields) {
 	return { firstName, lastName, email, phone: telephone ?? phone ?? "" };
 }
 
-/** The mail about a lead (spec section 7). */
-export function composeMail({ kind, fields, context }: Lead): Mail {
+/**
+ * The mail about a lead (spec section 7).
+ * @param direct in direct mode, where the gateway's additions are left out
+ */
+export function composeMail({ kind, fields, context }: Lead, direct = false): Mail {
 	const { firstName, lastName, email, phone } = personOf(fields);
 	const name = oneLine(fields.name ?? `${firstName} ${lastName}`);
 	return {
 		name,
 		email,
 		phone,
-		message: summarise(kind, fields, context),
+		message: summarise(kind, fields, context, direct),
 		subject: deliveries[kind].subject(name),
 		honey: deliveries[kind].honey ?? false,
 	};

@@ -1,5 +1,5 @@
 /** What the coach reads of a lead: the text of the message, in human words instead of option keys. */
-import { lines } from "./delivery.ts";
+import { type Delivery, lines } from "./delivery.ts";
 import { fieldNames } from "./form.ts";
 import { deliveries } from "./kinds/deliveries.ts";
 import { forms } from "./kinds/forms.ts";
@@ -23,12 +23,22 @@ function completed<Kind extends LeadKind>(kind: Kind, fields: RawFields): Fields
 	return Object.fromEntries(all) as FieldsOfKind<Kind>;
 }
 
-/** The message of a lead: what was asked or answered, then where it came from. */
+/**
+ * The message of a lead: what was asked or answered, then what the coach should know besides and where
+ * it came from.
+ * @param direct keeps to what direct mode says
+ */
 export function summarise<Kind extends LeadKind>(
 	kind: Kind,
 	fields: RawFields,
 	context: LeadContext,
+	direct = false,
 ): string {
-	const came = origin(context);
-	return deliveries[kind].summary(completed(kind, fields)) + (came && `\n\n-- \n${came}`);
+	const delivery: Delivery<FieldsOfKind<Kind>> = deliveries[kind];
+	const all = completed(kind, fields);
+	const { summary, below = "" } = (!direct && delivery.account?.(all)) || {
+		summary: delivery.summary(all),
+	};
+	const foot = [below, origin(context)].filter(Boolean).join("\n");
+	return summary + (foot && `\n\n-- \n${foot}`);
 }

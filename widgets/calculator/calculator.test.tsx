@@ -259,7 +259,11 @@ describe("the estimate", () => {
 		"%s %s, %s",
 		(areaSize, customAreaSize, frequency, _area, perClean, weekly, monthly, yearly) => {
 			const form = showAt("estimate", { areaSize, customAreaSize, frequency });
-			expect(form.figure()).toBe(`${monthly} a month`);
+			const headlines: Record<string, string> = {
+				oneoff: `${perClean} for the one clean`,
+				discuss: `${perClean} a clean`,
+			};
+			expect(form.figure()).toBe(headlines[frequency] ?? `${monthly} a month`);
 			expect(form.rows().map(([name, , amount]) => [name, amount])).toEqual([
 				["Per clean", perClean],
 				["Weekly", weekly],

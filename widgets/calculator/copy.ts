@@ -15,7 +15,10 @@ export const calculatorCopy = {
 	submit: "Calculate Cost",
 	privacy: "We use your details to follow up on this estimate.",
 	estimate: "Your estimate",
+	/** After the large figure: where cleans come back, for a single one, and with no rhythm agreed. */
 	aMonth: "a month",
+	"figure.oneoff": "for the one clean",
+	"figure.discuss": "a clean",
 	perClean: "Per clean",
 	weekly: "Weekly",
 	monthly: "Monthly",

@@ -1,6 +1,6 @@
 import { contact } from "../../business/contact.ts";
 import { pricePerSqFt } from "../../business/prices.ts";
-import { estimate, pounds, weeksPerMonth, weeksPerYear } from "../../leads/estimate.ts";
+import { estimate, headlineOf, pounds, weeksPerMonth, weeksPerYear } from "../../leads/estimate.ts";
 import { type CalculatorFields, calculator } from "../../leads/kinds/calculator/form.ts";
 import { fill } from "../kit/steps/fill.ts";
 import type { CalculatorCopy } from "./copy.ts";
@@ -23,7 +23,7 @@ const count = (amount: number) => amount.toLocaleString("en-GB", { maximumFracti
 function labelOf(
 	field: "facilityType" | "frequency",
 	answers: Answers,
-	words: Record<string, string>,
+	words: Record<string, string | undefined>,
 ): string | undefined {
 	const labels: Record<string, string> = calculator.questions[field].choice.options;
 	return words[`${field}.${answers[field]}`] ?? labels[answers[field]];
@@ -32,7 +32,7 @@ function labelOf(
 /** What it costs, and how every figure came about: a price that can be checked is one that is trusted. */
 export function EstimateView({ answers, copy }: EstimateViewProps) {
 	const { frequency } = answers;
-	const words: Record<string, string> = copy;
+	const words: Record<string, string | undefined> = copy;
 	/** The visitor's own answers, but for those that leave it open. */
 	const given = (["facilityType", "frequency"] as const)
 		.filter((field) => answers[field] !== "discuss")
@@ -61,9 +61,11 @@ export function EstimateView({ answers, copy }: EstimateViewProps) {
 			<p className="-mt-[8px] text-muted">{given.join(" · ")}</p>
 			<p id="figure" className="break-words">
 				<strong className="text-[38px] wide:text-[46px] leading-[1.2] tracking-[-.015em]">
-					{values.monthly}
+					{values[headlineOf(answers)]}
 				</strong>{" "}
-				<span className="inline-block text-muted">{copy.aMonth}</span>
+				<span className="inline-block text-muted">
+					{words[`figure.${frequency}`] ?? copy.aMonth}
+				</span>
 			</p>
 			<table
 				aria-labelledby="question"
