@@ -11,5 +11,7 @@ export default defineConfig({
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",
 		restoreMocks: true,
+		// Some start processes; a busy machine takes its time over that.
+		testTimeout: 20_000,
 	},
 });
