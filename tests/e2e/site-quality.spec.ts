@@ -68,17 +68,19 @@ test("structured data parses and has what each kind of page promises", async ({ 
 	]);
 });
 
+test("axe finds a picture without words, also in a shadow root", async ({ page, house }) => {
+	await page.goto(house.site);
+	// React would take what is planted earlier for a fault of the page.
+	await hydrated(page);
+	await page.evaluate(() => {
+		const root = document.querySelector("main")?.appendChild(document.createElement("div"));
+		root?.attachShadow({ mode: "open" }).append(document.createElement("img"));
+	});
+	expect(await axe(page)).toEqual([expect.stringContaining("image-alt")]);
+});
+
 test("no route is heavier than its budget", async () => {
 	const heavy: string[] = [];
-	test("axe finds a picture without words, also in a shadow root", async ({ page, house }) => {
-		await page.goto(house.site);
-		await page.evaluate(() => {
-			const root = document.querySelector("main")?.appendChild(document.createElement("div"));
-			root?.attachShadow({ mode: "open" }).append(document.createElement("img"));
-		});
-		expect(await axe(page)).toEqual([expect.stringContaining("image-alt")]);
-	});
-
 	for (const path of allPaths) {
 		const { early, hydrated, opening } = await weigh(`${root}/dist`, path);
 		if (opening > budgets.html) heavy.push(`${path} HTML ${opening}`);
