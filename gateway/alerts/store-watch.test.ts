@@ -23,6 +23,8 @@ describe("whether leads can be written down", () => {
 		["a busy moment of ten seconds", "xx..", undefined],
 		["failures for half a minute", "xxxx", true],
 		["a full disk on which small writes still pass", "x.x.x.x", true],
+		["a look every minute and a bit that fails, and nobody else who writes", "x------x", true],
+		["a write that went well between two that failed a minute apart", "x--.---x", undefined],
 		["a minute after the last failure", "xxxx........", false],
 		["two failures hours apart", `x${"-".repeat(1000)}x`, undefined],
 		["nothing was written yet", "", false],

@@ -12,27 +12,36 @@ export interface StoreWatch {
 	age(): number;
 }
 
+/** After so many times the grace without a try, a failure says nothing any more. */
+const longestQuiet = 20;
+
 /**
  * @param grace failures have to go on for so long before they are trouble, in milliseconds. On a full
  *   disk small writes still pass: one that goes well is not the end of it.
  * @param now milliseconds, on a clock that moves with time only
  */
 export function createStoreWatch(grace: number, now: () => number): StoreWatch {
-	let failures: { first: number; last: number; reason: string } | undefined;
+	let failures: { first: number; last: number; reason: string; wentWell: boolean } | undefined;
 	let tried = Number.NEGATIVE_INFINITY;
 	let writable = true;
 
-	const isOver = () => failures !== undefined && now() - failures.last > 2 * grace;
+	/** A store that nobody writes to but the one who looks fails once in each look: that goes on. */
+	const isOver = () => {
+		if (!failures) return false;
+		const quiet = now() - failures.last;
+		return quiet > 2 * grace && (failures.wentWell || quiet > longestQuiet * grace);
+	};
 
 	return {
 		note({ error }) {
 			tried = now();
 			writable = error === undefined;
 			if (isOver()) failures = undefined;
+			if (failures) failures.wentWell = writable;
 			if (writable) return;
 			const { code } = Object(error) as { code?: unknown };
 			const reason = typeof code === "string" ? code : "write failed";
-			failures = { first: failures?.first ?? tried, last: tried, reason };
+			failures = { first: failures?.first ?? tried, last: tried, reason, wentWell: false };
 		},
 		sign() {
 			if (!failures || isOver()) return { trouble: false, facts: {} };
