@@ -57,13 +57,25 @@ export interface Figures extends ReturnType<typeof compare> {
 /** Leads that come during one episode. */
 const leadsPerEpisode = 16;
 
-/** Kills by the dozen: a third the moment a visitor has his 202, the others whenever it is. */
-async function storm(world: World, leads: number, kills: number, moments: number[]): Promise<void> {
+/**
+ * Kills by the dozen: the moment a visitor has his 202, until that was a third of all kills and a few
+ * more, the others whenever it is.
+ *
+ * @param before kills so far
+ * @param moments milliseconds from the 202 to the kill, of those of the first kind
+ */
+async function storm(
+	world: World,
+	leads: number,
+	kills: number,
+	before: number,
+	moments: number[],
+): Promise<void> {
 	const share = Math.ceil(leads / (kills + 1));
 	let left = leads;
 	for (let life = 0; life < kills; life++) {
 		await world.gateway.up();
-		const atOnce = life % 3 === 0 && left > 0;
+		const atOnce = left > 0 && 2.5 * moments.length <= before + life;
 		const killed = atOnce ? world.killAfter202() : undefined;
 		world.send(Math.min(share, left));
 		left -= Math.min(share, left);
@@ -111,7 +123,8 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		for (let index = 0; index < storms; index++) {
 			world.misbehave(true);
 			const until = (all: number) => Math.round((all * (index + 1)) / storms);
-			await storm(world, until(stormLeads) - sent, until(stormKills) - done, moments);
+			const soFar = done + 2 * told.length;
+			await storm(world, until(stormLeads) - sent, until(stormKills) - done, soFar, moments);
 			[sent, done] = [until(stormLeads), until(stormKills)];
 			await world.allTaken();
 			world.misbehave(false);

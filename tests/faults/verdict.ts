@@ -24,6 +24,7 @@ export function verdict(figures: Figures): (keyof Figures)[] {
 	return [
 		...noughts.filter((name) => figures[name] > 0),
 		...(figures.acknowledged === figures.leads ? [] : (["acknowledged"] as const)),
+		...(figures.killsAtOnce < figures.kills / 3 ? (["killsAtOnce"] as const) : []),
 		...(figures.delivered + figures.unanswered === figures.leads ? [] : (["delivered"] as const)),
 		...(figures.unanswered > 2 + 0.02 * figures.leads ? (["unanswered"] as const) : []),
 		// A kill between the server's answer and our note of it sends a mail again; that must be rare.
