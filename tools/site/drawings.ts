@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { paint } from "../../look/tokens.ts";
@@ -18,5 +17,8 @@ export async function writeDrawings(): Promise<void> {
 	);
 	await writePortrait();
 	const photos = join(root, "business/photos");
-	if (existsSync(photos)) await cp(photos, join(dist, "photos"), { recursive: true });
+	await cp(photos, join(dist, "photos"), {
+		recursive: true,
+		filter: (file) => !file.endsWith(".md"),
+	});
 }
