@@ -28,7 +28,8 @@ interface Words {
 
 const kept =
 	"No lead is lost: they are kept on the server and go out by themselves once this is mended.";
-const restart = "Then restart the gateway: it reads .env when it starts.";
+const restart =
+	"Then restart the gateway, which reads .env when it starts: systemctl restart coachkit";
 
 function mailWords(status: number | undefined): Omit<Words, "means"> {
 	if (isCredential(status))
@@ -51,13 +52,13 @@ function mailWords(status: number | undefined): Omit<Words, "means"> {
 }
 
 const inCrm = "Mails about new leads go out all the same.";
-const seeCommand = "See which, and why: npm run leads -- list --state pending";
+const seeCommand = "Which leads, and why (on the server): npm run leads -- list --state pending";
 
-const crmWords = (what: string, todo: string): Words => ({
+const crmWords = (what: string, todo: string, otherwise = ""): Words => ({
 	title: `The CRM refuses ${what}`,
 	what: `The CRM refuses ${what} that this site sends.`,
 	means: `${kept} ${inCrm}`,
-	todo: `${todo} ${restart} ${seeCommand}`,
+	todo: [todo, restart, otherwise, seeCommand].filter(Boolean).join("\n"),
 });
 
 function wordsOf(topic: Topic, { status }: Facts): Words {
@@ -72,7 +73,8 @@ function wordsOf(topic: Topic, { status }: Facts): Words {
 		case "crm-contact":
 			return crmWords(
 				"a contact",
-				"Look at CRM_LOCATION_ID, CRM_URL and CRM_API in .env on the server. If they are right, it is something in this one lead: add the contact by hand.",
+				"Look at CRM_LOCATION_ID, CRM_URL and CRM_API in .env on the server.",
+				"If they are right, it is something in this one lead: add the contact by hand.",
 			);
 		case "crm-tags":
 			return crmWords("a tag", "Look at CRM_URL and CRM_API in .env on the server.");

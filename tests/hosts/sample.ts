@@ -12,6 +12,7 @@ const behaviour = [
 	"react host|vue host|svelte host|Turbo|htmx",
 	"fails once|every file failing|one bad element|waiting lead",
 	"published value|changed kit",
+	"attributes|coaches|around",
 	"costs nothing|hundred|fault of|trigger|dataLayer|queue|campaign|doctor",
 ].join("|");
 

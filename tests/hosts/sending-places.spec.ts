@@ -128,35 +128,6 @@ test("a page that does the scrolling itself leaves the wheel to the dialog over 
 	await arrived(hosts, "checklist", arrives);
 });
 
-test("where the browser lacks light-dark() the page's own links stay and work", async ({
-	tab,
-	hosts,
-}) => {
-	const script = `const supports = CSS.supports; CSS.supports = (...words) => !/light-dark/.test(words.join()) && supports.apply(CSS, words);`;
-	await tab.open(
-		hosts.page(
-			{ name: "plain", script },
-			`<div data-coach-widget="contact"><a id="ask" href="#ask">Ask</a></div><a id="get" href="#fallback" data-coach-open="checklist">Get</a>`,
-		),
-	);
-	await tab.run(() => new Promise((resolve) => setTimeout(resolve, 500)));
-	expect(hosts.asked).toEqual(["/loader.js"]);
-	expect(await tab.run(() => document.querySelector("#ask")?.checkVisibility())).toBe(true);
-	await click(tab, "#get");
-	await until(tab, "the link was followed", () => location.hash === "#fallback");
-});
-
-test("another vendor's loader.js gets no element of ours", async ({ tab, hosts }) => {
-	await tab.open(
-		hosts.page(
-			{ name: "plain" },
-			'<script src="/vendor/loader.js" data-widget="contact"></script><coach-share></coach-share>',
-		),
-	);
-	await shown(tab, "coach-share");
-	expect(await tab.run(() => document.querySelectorAll("coach-contact").length)).toBe(0);
-});
-
 /** What somebody may try who knows our attributes and that the host lets `data-*` pass. */
 const attempts = [
 	..."click pointerover pointerenter mouseover focusin focus load animationstart toggle".split(" "),
