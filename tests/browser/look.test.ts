@@ -1,4 +1,5 @@
 import { equal, ok } from "./lib/assert.ts";
+import { contrast } from "./lib/contrast.ts";
 import { prefer } from "./lib/device.ts";
 import { press } from "./lib/keys.ts";
 import { network, resetNetwork } from "./lib/network.ts";
@@ -71,6 +72,22 @@ describe("the look of a widget", () => {
 		equal(styleOf(within(widget, "h2")).fontSize, "23px");
 		ok(styleOf(within(widget, "h2")).color !== "rgb(255, 0, 0)", "the host's colour stays outside");
 		ok(styleOf(within(widget, "[name=email]")).borderTopWidth !== "9px", "and its rules");
+	});
+
+	it("shows the focus of a field in error as clearly as that of any other, light and dark", async () => {
+		const widget = put("<coach-contact></coach-contact>");
+		within<HTMLFormElement>(widget, "form").requestSubmit();
+		const field = await until(() => within(widget, "[name=firstName][aria-invalid]"), "the error");
+		for (const theme of ["light", "dark"]) {
+			widget.setAttribute("theme", theme);
+			field.blur();
+			equal(styleOf(field).boxShadow, "none", "at rest");
+			field.focus();
+			const { boxShadow, backgroundColor } = styleOf(field);
+			const ratio = contrast(boxShadow, backgroundColor);
+			ok(ratio >= 3, `${boxShadow} on ${backgroundColor} in ${theme} is ${ratio.toFixed(2)} to 1`);
+			ok(boxShadow.includes("0px 0px 0px 3px"), "three pixels wide, without blur");
+		}
 	});
 
 	it("does not move for those who would rather it did not", async function () {

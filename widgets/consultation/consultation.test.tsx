@@ -98,7 +98,11 @@ describe("the consultation's steps", () => {
 		),
 	)("%s takes %s", (step, option) => {
 		const form = showAt(step);
+		const cards = () => form.one("[role=radiogroup]");
+		expect(cards()?.getAttribute("aria-describedby")).toBe("hint");
 		form.choose(option);
+		// The hint goes with the answer, and so does what refers to it.
+		if (!form.hint()) expect(cards()?.getAttribute("aria-describedby")).toBeNull();
 		const words = form.one("[part=input]");
 		expect(words !== null).toBe(/^other/.test(option));
 		if (words) form.type({ [words.getAttribute("name") ?? ""]: "In a few words" });

@@ -28,6 +28,8 @@ export const widgetTheme = {
 		["text-balance$", { textWrap: "balance" }],
 		["lifted$", { boxShadow: "0 30px 80px -30px #0006,0 2px 6px #00000014" }],
 		["halo$", { boxShadow: "0 0 0 3px color-mix(in srgb,var(--_accent) 25%,transparent)" }],
+		// A field in error has red edges already: its focus shows by a ring as strong, not by a tint.
+		["alarm$", { boxShadow: "0 0 0 3px var(--_error)" }],
 		["brighter$", { filter: "brightness(1.12)" }],
 		["bare$", { outline: "none" }],
 		["swift$", { transition: "background-color .15s,filter .15s" }],

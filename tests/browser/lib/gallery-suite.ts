@@ -1,5 +1,5 @@
 import { equal } from "./assert.ts";
-import { axeTroubles, eachState, overflowing, showState } from "./gallery.ts";
+import { axeTroubles, dangling, eachState, overflowing, showState } from "./gallery.ts";
 
 /** Axe on every state, and nothing cut off or sticking out: in a page and in 320 px, light and dark. */
 export function gallerySuite(...widgets: string[]): void {
@@ -10,6 +10,7 @@ export function gallerySuite(...widgets: string[]): void {
 				try {
 					const widget = page.querySelector(`coach-${address.widget}`) as Element;
 					equal(await axeTroubles(view), [], "axe");
+					equal(dangling(widget), [], "ids that nothing has");
 					equal(overflowing(widget, view), [], "at 480 px");
 					frame.width = "320";
 					// Container queries and dialogs follow at the next frame.

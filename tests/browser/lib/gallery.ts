@@ -50,6 +50,18 @@ export async function axeTroubles(view: Framed): Promise<string[]> {
 	);
 }
 
+/** Ids that some element of a widget refers to and none has. */
+export function dangling(widget: Element): string[] {
+	const root = widget.shadowRoot;
+	const referring = ["aria-describedby", "aria-labelledby", "aria-controls", "for"];
+	return referring.flatMap((attribute) =>
+		[...(root?.querySelectorAll(`[${attribute}]`) ?? [])]
+			.flatMap((each) => each.getAttribute(attribute)?.match(/\S+/g) ?? [])
+			.filter((id) => !root?.getElementById(id))
+			.map((id) => `${attribute}="${id}"`),
+	);
+}
+
 /** Where the words of a text node are painted. */
 function rectsOf(node: Node): DOMRect[] {
 	const range = (node.ownerDocument as Document).createRange();

@@ -25,6 +25,7 @@ export function AskingStep({ host, steps, of, lacking = {}, hint }: AskingStepPr
 	const { copy } = host;
 	const { question, missing, form } = steps;
 	const said = question ? questionHint(steps) : hint;
+	const describedBy = said && "hint";
 	const blocked = Object.keys(question ? missing : lacking).length > 0;
 	return (
 		<StepFrame
@@ -35,7 +36,7 @@ export function AskingStep({ host, steps, of, lacking = {}, hint }: AskingStepPr
 			hint={said}
 		>
 			{question ? (
-				<QuestionFields steps={steps} copy={copy} />
+				<QuestionFields steps={steps} copy={copy} describedBy={describedBy} />
 			) : (
 				<>
 					<Fields form={form} of={of} copy={copy} />
@@ -46,7 +47,7 @@ export function AskingStep({ host, steps, of, lacking = {}, hint }: AskingStepPr
 				type="submit"
 				pending={form.pending}
 				aria-disabled={blocked || undefined}
-				aria-describedby={said && "hint"}
+				aria-describedby={describedBy}
 			>
 				{question ? copy.next : form.pending ? copy.pending : copy.submit}
 			</Button>

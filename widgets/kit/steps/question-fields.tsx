@@ -9,6 +9,8 @@ interface QuestionFieldsProps {
 	steps: StepForm;
 	/** The widget's words. */
 	copy: Words;
+	/** Id of what is said of the answer, while something is. */
+	describedBy?: string;
 }
 
 /** The key of a question's words: `copy.frequency` is its title, `copy["frequency.text"]` its field's label. */
@@ -23,7 +25,7 @@ export function questionHint({ question, missing, tried }: StepForm): string | u
 }
 
 /** The cards of a question and, where the answer asks for words, their field. */
-export function QuestionFields({ steps, copy }: QuestionFieldsProps) {
+export function QuestionFields({ steps, copy, describedBy }: QuestionFieldsProps) {
 	const { question, answers, form, tried, missing } = steps;
 	const words = useRef<HTMLDivElement>(null);
 	const asks = question !== undefined && asksWords(question, answers);
@@ -45,7 +47,7 @@ export function QuestionFields({ steps, copy }: QuestionFieldsProps) {
 					copy={copy}
 					value={answers[choice.field]}
 					labelledBy="question"
-					describedBy="hint"
+					describedBy={describedBy}
 					invalid={tried && Object.hasOwn(missing, choice.field)}
 				/>
 			)}
