@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fill, noteEvents, opened, shown } from "./look.ts";
+import { stageOf } from "./html.ts";
+import { click, fill, noteEvents, opened, shown, told } from "./look.ts";
 import { dist } from "./servers.ts";
 import { expect, test, until } from "./test.ts";
+import { arrived, fillAndSend, somebody } from "./visitor.ts";
 
 const strict =
 	"script-src 'nonce-{nonce}'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; connect-src {coach}";
@@ -73,4 +75,44 @@ test("a failure of the network is not taken for a change: the second try is chec
 	hosts.fault = (path) => (path.startsWith("/embed/kit-") && failures++ === 0 ? 503 : undefined);
 	await tab.open(hosts.page(pinned(hosts.manifest.pinned.integrity), content));
 	await shown(tab, "coach-contact");
+});
+
+/** As version 0.1.0's studio handed it out: partners' pages have it for years. */
+const of010 = {
+	name: "plain",
+	head: noteEvents,
+	tag: `<script async src="{coach}/v/0.1.0/loader.js" integrity="sha384-X+patdgXJWmZRKwNVZiVGdVrue80WuvdRhFA2+pUSVB9XxqaqTMkAnzem00ej/Tz" crossorigin nonce="{nonce}"></script>`,
+	policy: strict,
+};
+
+for (const way of ["mouse", "keyboard"] as const) {
+	test(`a page pinned to 0.1.0 goes on working, and its leads arrive, by ${way}`, async ({
+		tab,
+		hosts,
+	}) => {
+		hosts.earlier = true;
+		await tab.open(hosts.page(of010, stageOf("contact")));
+		await shown(tab, "coach-contact");
+		expect(await tab.run(() => window.Coachkit?.version)).toBe("0.1.0");
+		const { typed, arrives } = somebody("contact");
+		await fillAndSend(tab, "contact", typed, way);
+		await arrived(hosts, "contact", arrives);
+		await told(tab, "Message sent!");
+		expect(hosts.asked).toContain("/embed/kit-ddbaaaad.js");
+		expect(await tab.run(() => localStorage.length)).toBe(0);
+	});
+}
+
+test("a dialog pinned to 0.1.0 sends its lead and gets the checklist", async ({ tab, hosts }) => {
+	hosts.earlier = true;
+	await tab.open(
+		hosts.page(of010, '<a id="get" data-coach-open="checklist" href="#checklist">Get</a>'),
+	);
+	await until(tab, "the loader ran", () => window.Coachkit?.version);
+	await click(tab, "#get");
+	await opened(tab, "checklist");
+	const { typed, arrives } = somebody("checklist");
+	await fillAndSend(tab, "checklist", typed, "mouse");
+	await arrived(hosts, "checklist", arrives);
+	expect(hosts.asked).toContain("/assets/business-checklist.pdf");
 });

@@ -13,6 +13,8 @@ import { type HostPage, hostilePages } from "./pages.ts";
 
 const here = import.meta.dirname;
 const root = join(here, "../..");
+/** The files of an earlier release, as its build left them in the web root. */
+const earlierFiles = join(here, "releases/0.1.0");
 /** The built web root; another one can be named. */
 export const dist = process.env.DIST ?? join(root, "dist");
 export const nonce = "r4nd0m";
@@ -45,6 +47,8 @@ export interface Hosts {
 	readable?: boolean;
 	/** Files that somebody else's code has got into. */
 	tamper?: ((path: string) => boolean) | undefined;
+	/** The web root still has the files of version 0.1.0 at their addresses. */
+	earlier?: boolean;
 	/** Forgets what was asked and ends faults. */
 	clean(): void;
 	close(): Promise<void>;
@@ -75,6 +79,11 @@ export async function startHosts(): Promise<Hosts> {
 				fault as 503,
 				hosts.readable ? { "Access-Control-Allow-Origin": "*" } : {},
 			);
+		}
+		const earlier = join(earlierFiles, pathname);
+		if (hosts.earlier && pathname.endsWith(".js") && existsSync(earlier)) {
+			const type = { "Content-Type": "text/javascript", "Access-Control-Allow-Origin": "*" };
+			return c.body(readFileSync(earlier), 200, type);
 		}
 		if (!hosts.tamper?.(pathname)) return next();
 		// Asked for without an encoding: what is sent compressed cannot be added to.
@@ -157,6 +166,7 @@ export async function startHosts(): Promise<Hosts> {
 			hosts.fault = undefined;
 			hosts.tamper = undefined;
 			hosts.readable = false;
+			hosts.earlier = false;
 		},
 		async close() {
 			for (const server of servers) {

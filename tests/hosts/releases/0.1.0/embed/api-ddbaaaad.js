@@ -1,0 +1,1 @@
+var a=()=>window.Coachkit;export{a as t};

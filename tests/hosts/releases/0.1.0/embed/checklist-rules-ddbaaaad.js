@@ -1,0 +1,1 @@
+const{n:r,r:n}=await Coachkit.load("rules");function o(o){return r(n,o)}export{o as parseChecklist};

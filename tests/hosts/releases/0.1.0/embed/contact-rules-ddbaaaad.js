@@ -1,0 +1,1 @@
+const{a:e,c:a,i:s,n:r,o:i,s:n}=await Coachkit.load("rules");var m={firstName:s("First name is required"),lastName:s("Last name is required"),email:i().check(a(e,"Invalid email address")),phone:i().check(n(10,"Valid phone number is required")),message:s("Please provide your enquiry")};function o(e){return r(m,e)}export{o as parseContact};

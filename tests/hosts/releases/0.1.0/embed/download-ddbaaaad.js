@@ -1,0 +1,1 @@
+async function t(t,e){const o=await fetch(t);if(!o.ok)throw Error(`${t}: ${o.status}`);const c=URL.createObjectURL(await o.blob()),a=document.createElement("a");a.href=c,a.download=e,a.click(),setTimeout(()=>URL.revokeObjectURL(c),6e4)}export{t as download};

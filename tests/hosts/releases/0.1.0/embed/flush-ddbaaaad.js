@@ -1,0 +1,1 @@
+const{t:o}=await Coachkit.load("outbox");o().catch(()=>{});

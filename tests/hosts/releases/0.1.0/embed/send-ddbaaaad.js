@@ -1,0 +1,1 @@
+const{n:r}=await Coachkit.load("outbox");var o=import.meta.url;async function t(t,e){return r(new URL("/leads",o).href,t,e)}export{t as sendLead};
