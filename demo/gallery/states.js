@@ -203,7 +203,7 @@ const consultation = {
 	"step-4-other": { run: at(consulted, 4, inWords("otherArea", { otherAreaText: endless })) },
 	"step-9-missing": { run: at(consulted, 9, send({}, "#email-error")) },
 	"step-9-filled": { run: at(consulted, 9, fill(jo)) },
-	pending: { network: "waits", run: finish(consulted, "Submit", "button[type=submit] svg") },
+	pending: { network: "waits", run: finish(consulted, "Submit", "button[type=submit][aria-busy]") },
 	sent: { run: finish(consulted, "Submit", alertDialog) },
 	failed: { network: "fails", run: finish(consulted, "Submit", alertDialog) },
 	button: { attributes: { mode: "button" } },

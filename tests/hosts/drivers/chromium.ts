@@ -27,7 +27,7 @@ export async function launchChromium(): Promise<Driver> {
 	return {
 		async tab(touch = false): Promise<ChromiumTab> {
 			const context = await browser.newContext({
-				viewport: { width: 1320, height: 2240 },
+				viewport: { width: 1320, height: 3400 },
 				hasTouch: touch,
 				permissions: ["clipboard-read", "clipboard-write"],
 			});

@@ -10,7 +10,7 @@ export async function launchFirefox(): Promise<Driver> {
 		async tab() {
 			const context = await browser.createBrowserContext();
 			const page = await context.newPage();
-			await page.setViewport({ width: 1320, height: 2240 });
+			await page.setViewport({ width: 1320, height: 3400 });
 			const seen: string[] = [];
 			page.on("console", (message) => {
 				if (["error", "warn"].includes(message.type())) seen.push(message.text());

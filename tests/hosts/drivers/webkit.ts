@@ -43,7 +43,7 @@ export async function launchWebKit(port: number): Promise<Driver> {
 		const { sessionId } = (await call("POST", "", { capabilities })) as { sessionId: string };
 		const act = (method: string, path: string, body?: unknown) =>
 			call(method, `/${sessionId}${path}`, body);
-		await act("POST", "/window/rect", { width: 1320, height: 2240 });
+		await act("POST", "/window/rect", { width: 1320, height: 3400 });
 		const press = (value: string) =>
 			act("POST", "/actions", {
 				actions: [
