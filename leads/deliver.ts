@@ -204,14 +204,20 @@ async function sendMail(lead: Lead, progress: Progress, ports: StepPorts): Promi
 	const { mailer, save, durable, now = ownClock } = ports;
 	const mail = composeMail(lead, !durable);
 	const before = progress.unanswered ?? 0;
-	if (durable) {
+	let unsaved: unknown;
+	const begin = async () => {
 		progress.unanswered = before + 1;
 		progress.begun.mail = now();
-		await save();
-	}
+		await save().catch((thrown) => {
+			unsaved = thrown;
+			throw thrown;
+		});
+	};
 	try {
-		await mailer.send(mail, lead.id);
+		await mailer.send(mail, lead.id, durable ? begin : undefined);
 	} catch (thrown) {
+		// Whatever the mailer makes of it.
+		if (unsaved) throw unsaved;
 		// An error we did not foresee may have come after the letter had left.
 		const known = thrown instanceof DeliveryFailure && !thrown.details.unknown;
 		if (known) {

@@ -16,8 +16,12 @@ export interface Mail {
 
 /** Something that brings a mail to the coach. Throws DeliveryFailure. */
 export interface Mailer {
-	/** @param id the lead's id: a mail sent twice can be told by it */
-	send(mail: Mail, id: string): Promise<void>;
+	/**
+	 * @param id the lead's id: a mail sent twice can be told by it
+	 * @param begin called when the mail is about to leave, after all that can fail before its first
+	 *   word; when it throws, nothing leaves
+	 */
+	send(mail: Mail, id: string, begin?: () => Promise<void>): Promise<void>;
 }
 
 /** Line breaks would end a mail header. */

@@ -22,10 +22,11 @@ function form({ name, email, phone, message, subject, honey }: Mail): FormData {
 /** The form-to-mail relay (spec section 7). It answers 200 on failure too, so its words are read as well. */
 export function relayMailer(url: string, tools: RelayTools = {}): Mailer {
 	return {
-		async send(mail) {
+		async send(mail, _id, begin) {
 			const what = "Failed to send mail";
 			const headers = { ...tools.headers, Accept: "application/json" };
-			const answer = await call(what, url, { method: "POST", headers, body: form(mail) }, tools);
+			const init = { method: "POST", headers, body: form(mail) };
+			const answer = await call(what, url, init, { ...tools, begin });
 			if (String(answer?.success) === "false")
 				throw new DeliveryFailure(what, {
 					why: "(the relay says success: false)",

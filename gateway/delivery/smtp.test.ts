@@ -171,4 +171,23 @@ describe("mail by SMTP", () => {
 			},
 		});
 	});
+
+	it("begins only when the server is ready for the text, and sends nothing where that fails", async () => {
+		const mail = composeMail(request);
+		const begun: number[] = [];
+		await mailer().send(mail, request.id, async () => void begun.push(letters.length));
+		expect(begun).toEqual([0]);
+		expect(letters).toHaveLength(1);
+
+		const broken = new Error("not written down");
+		await expect(
+			mailer().send(mail, request.id, () => Promise.reject(broken)),
+		).rejects.toMatchObject({ details: { unknown: false } });
+		refusal = { stage: "rcpt", responseCode: 450 };
+		await mailer()
+			.send(mail, request.id, async () => void begun.push(letters.length))
+			.catch(() => {});
+		expect(begun).toHaveLength(1);
+		expect(letters).toHaveLength(1);
+	});
 });

@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import type { Mailer } from "../../leads/mail.ts";
@@ -50,18 +50,23 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 	});
 	const domain = to.split("@").at(-1);
 	// Letters being handed over: a line that breaks now leaves open whether the server has them. The
-	// library asks for the text when it has logged in.
+	// library asks for the text when the server is ready for it.
 	const underWay = new Set<string>();
+	const beginnings = new Map<string, () => Promise<void>>();
 	transport.use("stream", ({ data, message }, done) => {
-		message.transform(() => {
-			underWay.add(String(data.messageId));
-			return new PassThrough();
-		});
+		const id = String(data.messageId);
+		message.processFunc((text) => Readable.from(leaving(id, text)));
 		done();
 	});
+	async function* leaving(id: string, text: AsyncIterable<Uint8Array>) {
+		await beginnings.get(id)?.();
+		underWay.add(id);
+		yield* text;
+	}
 	return {
-		async send({ name, email, phone, message, subject }, id) {
+		async send({ name, email, phone, message, subject }, id, begin) {
 			const messageId = `<${id}@${domain}>`;
+			if (begin) beginnings.set(messageId, begin);
 			try {
 				await transport.sendMail({
 					from,
@@ -82,6 +87,7 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 				});
 			} finally {
 				underWay.delete(messageId);
+				beginnings.delete(messageId);
 			}
 		},
 		// A word from the gateway itself: nobody is to be answered.

@@ -10,7 +10,8 @@ export function fakeMailer(): FakeMailer {
 	const mailer: FakeMailer = {
 		mails: [],
 		fault: () => {},
-		async send(mail, id) {
+		async send(mail, id, begin) {
+			await begin?.();
 			mailer.fault("before");
 			mailer.mails.push({ ...mail, id });
 			mailer.fault("after");
