@@ -16,6 +16,8 @@ export const contact = {
 	/** Town and country for search engines. */
 	locality: "Anytown",
 	country: "GB",
+	/** How soon you answer, as the forms say once they are sent: "within one working day", "by Friday". */
+	answers: "within one working day",
 	/** How sessions are held. */
 	sessions: "In-person or online",
 } as const;

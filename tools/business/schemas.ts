@@ -44,6 +44,7 @@ const contact = group({
 	address: list(words("12 Sample Street", { max: 60 }), { min: 2, max: 6 }),
 	locality: words("Anytown", { max: 60 }),
 	country: shaped(/^[A-Z]{2}$/, "is not a country code of two capitals", "GB"),
+	answers: words("within one working day", { max: 40 }),
 	sessions: words("In-person or online", { max: 60 }),
 }).refine(sameNumber, {
 	path: ["phoneLink"],

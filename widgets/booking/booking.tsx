@@ -18,6 +18,8 @@ export const submitDelay = 1000;
 
 const forms = { trial, package: officePackage };
 
+const after = () => import("./after.ts");
+
 /**
  * The booking form of the office-cleaning trial and package (spec sections 4, 5 and 8): idle, busy for a
  * second at least, booked for three, or failed and idle again with everything still in it. Where no script runs, the prerendered form posts to the gateway.
@@ -30,6 +32,7 @@ export function BookingView({ host }: ViewProps<BookingOptions, BookingCopy>) {
 
 	const form = useLeadForm(host, {
 		form: definition,
+		after,
 		atLeast: submitDelay,
 		trapSilent: true,
 		onSending() {
@@ -42,7 +45,11 @@ export function BookingView({ host }: ViewProps<BookingOptions, BookingCopy>) {
 			}
 			form.reset();
 			showSent();
-			host.notify({ title: copy.thanks, text: copy.thanksText });
+			const thanks = { title: copy.thanks, text: copy.thanksText };
+			after().then(
+				({ confirmation }) => host.notify({ ...thanks, stays: confirmation(host) }),
+				() => host.notify(thanks),
+			);
 		},
 	});
 

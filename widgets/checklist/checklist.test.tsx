@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { links } from "../../business/links.ts";
 import { forgetPage, renderView, until } from "../kit/testing.tsx";
+import { afterCopy } from "./after.ts";
 import { ChecklistView, patience } from "./checklist.tsx";
 import { checklistCopy } from "./copy.ts";
 import { checklistOptions } from "./options.ts";
@@ -162,7 +164,7 @@ describe("the checklist form", () => {
 		await until(() => form.recording.notices.length === 1);
 		expect(downloads).toEqual(["Business-Checklist.pdf"]);
 		expect(form.recording.done).toBe(1);
-		expect(form.recording.notices[0]).toMatchObject({ title: checklistCopy.downloading });
+		expect(form.recording.notices[0]).toMatchObject({ title: afterCopy.downloading });
 		expect(form.recording.events.at(-1)).toEqual({
 			name: "coach:failed",
 			detail: { code: "unavailable" },
@@ -191,8 +193,25 @@ describe("the checklist form", () => {
 		await until(() => form.recording.notices.length === 1);
 		expect(downloads).toEqual([]);
 		expect(form.recording.notices[0]).toMatchObject({
-			title: checklistCopy.downloadFailed,
-			link: { label: checklistCopy.downloadAgain },
+			title: afterCopy.downloadFailed,
+			link: { label: afterCopy.downloadAgain },
+			stays: { text: [afterCopy.downloadFailedText, afterCopy.confirmedNext] },
+		});
+	});
+
+	test("what stays has the download again, and one next step", async () => {
+		const form = show();
+		form.type(jo);
+		form.submit();
+		await until(() => form.recording.notices.length === 1);
+		expect(form.recording.notices[0]?.stays).toMatchObject({
+			title: "Your checklist is here",
+			links: [
+				{ href: "/assets/business-checklist.pdf", label: "Download the checklist again" },
+				{ href: links.booking, label: "Talk it over: book a free discovery call" },
+			],
+			close: "Close",
+			again: "Send another",
 		});
 	});
 

@@ -12,37 +12,33 @@ import type { ChecklistOptions } from "./options.ts";
 /** The checklist starts downloading after this long even if sending has not answered, in milliseconds. */
 export const patience = 3000;
 
+const after = () => import("./after.ts");
+
 /** Four fields, then the PDF: the download starts whether or not sending succeeded (spec section 4). */
 export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCopy>) {
 	const { copy } = host;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-	async function deliver() {
+	function finish() {
 		if (timer.current === undefined) return;
 		clearTimeout(timer.current);
 		timer.current = undefined;
 		form.reset();
 		host.done();
+		// Without its words the file itself is still to be had.
 		const pdf = asset("/assets/business-checklist.pdf", host.options.origin);
-		const arrived = await import("../kit/later/download.ts")
-			.then(({ download }) => download(pdf, copy.fileName))
-			.then(
-				() => true,
-				() => false,
-			);
-		host.notify({
-			title: arrived ? copy.downloading : copy.downloadFailed,
-			text: arrived ? copy.downloadingText : copy.downloadFailedText,
-			link: { href: pdf, label: copy.downloadAgain },
-		});
+		after()
+			.then(({ deliver }) => deliver(host))
+			.catch(() => host.notify({ title: copy.title, link: { href: pdf, label: copy.submit } }));
 	}
 
 	const form = useLeadForm(host, {
 		form: checklist,
+		after,
 		onSending() {
-			timer.current = setTimeout(deliver, patience);
+			timer.current = setTimeout(finish, patience);
 		},
-		onSettled: deliver,
+		onSettled: finish,
 	});
 
 	return (

@@ -14,13 +14,6 @@ export const checklistCopy = {
 	pending: "Preparing your checklist…",
 	privacy: "We use your details to send the checklist and to follow up once.",
 	privacyLink: "Privacy notice",
-	downloading: "Your checklist is on its way",
-	downloadingText: "Look in your downloads. Nothing there?",
-	downloadFailed: "Your checklist is ready",
-	downloadFailedText: "Your browser did not start the download by itself.",
-	downloadAgain: "Download it here",
-	/** The name of the file on the visitor's device. */
-	fileName: "Business-Checklist.pdf",
 } as const satisfies ShellCopy & Record<string, string>;
 
 export type ChecklistCopy = { [K in keyof typeof checklistCopy]: string };

@@ -353,6 +353,7 @@ describe("the last step", () => {
 		expect(form.recording.notices).toEqual([
 			{
 				alert: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",
+				stays: expect.objectContaining({ title: "We have your answers", again: "Send another" }),
 			},
 		]);
 		form.unmount();

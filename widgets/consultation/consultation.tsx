@@ -7,18 +7,25 @@ import type { ViewProps } from "../kit/tree.tsx";
 import type { ConsultationCopy } from "./copy.ts";
 import type { ConsultationOptions } from "./options.ts";
 
+const after = () => import("./after.ts");
+
 /** Nine steps, one at a time (spec section 4). */
 export function ConsultationView({ host }: ViewProps<ConsultationOptions, ConsultationCopy>) {
 	const { copy } = host;
 	const steps = useStepForm(host, {
 		form: consultation,
+		after,
 		steps: stepsOf(consultation),
 		onSettled({ ok }) {
 			if (ok) form.reset();
 			// A dialog opens again where it was closed; in the page the start comes up, with the answers.
 			else if (host.options.mode === "inline") steps.router.go("situation");
 			host.done();
-			host.notify({ alert: ok ? copy.success : copy.failure });
+			const alert = ok ? copy.success : copy.failure;
+			after().then(
+				({ confirmation }) => host.notify({ alert, ...(ok && { stays: confirmation(host) }) }),
+				() => host.notify({ alert }),
+			);
 		},
 	});
 	const { answers, form, question } = steps;

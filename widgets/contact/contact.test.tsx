@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { contact } from "../../business/contact.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import { session } from "../kit/session.ts";
 import { forgetPage, renderView, until } from "../kit/testing.tsx";
@@ -142,6 +143,17 @@ describe("the contact form", () => {
 			{
 				title: "Message sent!",
 				text: "Thank you for contacting us. We'll get back to you shortly!",
+				stays: {
+					title: "We have your message",
+					text: [
+						"It arrived, with your details beside it. There is nothing more for you to do.",
+						`You hear from us ${contact.answers}, by e-mail or by phone.`,
+					],
+					links: [
+						{ href: `tel:${contact.phoneLink}`, label: `Rather talk now? Ring ${contact.phone}` },
+					],
+					close: "Close",
+				},
 			},
 		]);
 		for (const name of Object.keys(ben)) expect(view.input(name).value).toBe("");

@@ -9,6 +9,8 @@ import { useSent } from "../kit/use-sent.ts";
 import type { ContactCopy } from "./copy.ts";
 import type { ContactOptions } from "./options.ts";
 
+const after = () => import("./after.ts");
+
 /**
  * The enquiry form: idle, sending, sent for three seconds, or failed and idle again with everything
  * still in it (spec section 4). Where no script runs, the prerendered form posts to the gateway.
@@ -19,6 +21,7 @@ export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
 
 	const form = useLeadForm(host, {
 		form: contact,
+		after,
 		onSettled(result) {
 			if (!result.ok) {
 				host.notify({ title: copy.failed, text: copy.failedText, destructive: true });
@@ -26,7 +29,11 @@ export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
 			}
 			form.reset();
 			showSent();
-			host.notify({ title: copy.thanks, text: copy.thanksText });
+			const thanks = { title: copy.thanks, text: copy.thanksText };
+			after().then(
+				({ confirmation }) => host.notify({ ...thanks, stays: confirmation(host) }),
+				() => host.notify(thanks),
+			);
 		},
 	});
 

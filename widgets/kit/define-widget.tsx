@@ -24,6 +24,8 @@ export interface CoachElement extends HTMLElement {
 	open(opener?: Element | null): void;
 	/** Closes the dialog; an inline form is left as it is. */
 	close(): void;
+	/** What opened the dialog last. */
+	readonly opener: Element | null;
 	/** Field values to start with. */
 	prefill: RawFields;
 	/** Replacements for single words of `copy.ts`, by key. */
@@ -56,7 +58,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 
 		#root: Root | null = null;
 		#opened = false;
-		#opener: Element | null = null;
+		opener: Element | null = null;
 		#notice: ReactNode = null;
 		#round = 0;
 		#prefill: RawFields = {};
@@ -115,7 +117,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 					// The host's dialog around the open one is gone: the visitor's goes on by itself.
 					this.#render();
 					document.body.append(this);
-					this.open(this.#opener);
+					this.open(this.opener);
 					return;
 				}
 				this.#notice = null;
@@ -132,7 +134,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			const { mode = "inline" } = readOptions(this, definition.options);
 			// What stands in the page is open already.
 			if (this.#opened || mode === "inline") return;
-			this.#opener = opener;
+			this.opener = opener;
 			this.#opened = true;
 			this.#render();
 			this.#emit("coach:open", {});
@@ -144,7 +146,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			this.#render();
 			this.#emit("coach:close", {});
 			// Safari does not focus a clicked link, so the dialog's own memory is not enough.
-			(this.#opener as HTMLElement | null)?.focus();
+			(this.opener as HTMLElement | null)?.focus();
 		}
 
 		#emit = <N extends CoachEventName>(event: N, detail: EventExtras<N>) =>

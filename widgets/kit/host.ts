@@ -48,8 +48,26 @@ export interface WidgetHost<O = CommonOptions, C = ShellCopy> {
 	notify(notice: Notice): void;
 }
 
-/** A passing message, shown for five seconds, or (`alert`) one that waits for OK. */
-export type Notice = Toast | { alert: string };
+/**
+ * A passing message, shown for five seconds, or (`alert`) one that waits for OK; and what stays on the
+ * page when it is gone.
+ */
+export type Notice = (Toast | { alert: string }) & { stays?: Confirmation };
+
+/**
+ * What a visitor finds after sending until he puts it away: what happened, what comes next and when, one
+ * next step.
+ */
+export interface Confirmation {
+	title: string;
+	/** What happened, and what comes next: a paragraph each. */
+	text: readonly string[];
+	links: readonly { href: string; label: string }[];
+	/** The name of the button that puts it away. */
+	close: string;
+	/** In the page it takes the form's place; this button brings the form back. */
+	again?: string;
+}
 
 export interface Toast {
 	title: string;

@@ -17,6 +17,8 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	form: F;
 	/** Answers given outside the form (earlier steps); sent along. */
 	extra?: RawFields;
+	/** Fetches what is said after sending: with the rules, since the connection may break before the submit. */
+	after?(): Promise<unknown>;
 	/** Nobody waits for the answer: the form can be used again as soon as the lead is on its way. */
 	background?: boolean;
 	/** How long sending takes at least, in milliseconds: an answer that comes at once is not believed. */
@@ -161,6 +163,7 @@ export function useLeadForm<F extends LeadForm>(
 			},
 			onFocus({ currentTarget: form }) {
 				// Warm-up only; a failure shows at submit, where it can be told.
+				options.after?.().catch(() => {});
 				load().then(
 					({ hearPresses }) => hearPresses(form),
 					() => {},

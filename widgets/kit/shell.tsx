@@ -65,6 +65,7 @@ export function Shell({ host, definition, notice, children }: ShellProps) {
 			<section part="surface" aria-labelledby={titleId} className={card}>
 				<div className={`${body} ${foot}`}>
 					<Heading host={host} />
+					<div id="after" />
 					{children}
 				</div>
 			</section>

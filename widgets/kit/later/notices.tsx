@@ -1,10 +1,10 @@
-import css from "twind:kit/later";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
-import type { Notice, Toast } from "../host.ts";
-import { sheet } from "../sheet.ts";
+import type { Confirmation, Notice, Toast } from "../host.ts";
 import { tw } from "../tw.ts";
+import { confirmIn } from "./confirmation.tsx";
+import { dressLater } from "./dress.ts";
 
 /** How long a toast stays, in milliseconds (spec section 9). */
 const toastTime = 5000;
@@ -91,17 +91,29 @@ function AlertView({ message, onGone }: { message: string; onGone(): void }) {
 	);
 }
 
+/** Hands on what stays. A dialog that is still open goes first; then this is drawn anew, outside. */
+function Staying({ confirmation }: { confirmation: Confirmation }) {
+	const ref = useRef<HTMLSpanElement>(null);
+	useLayoutEffect(() => {
+		const root = ref.current?.getRootNode();
+		if (root instanceof ShadowRoot && !ref.current?.closest("dialog"))
+			confirmIn(root, confirmation);
+	}, [confirmation]);
+	return <span ref={ref} hidden />;
+}
+
 /** Shows a message; its rules join the root it is shown in. */
 export function Notices({ notice, onGone }: { notice: Notice; onGone(): void }) {
 	const ref = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		const root = ref.current?.getRootNode();
 		if (!(root instanceof ShadowRoot)) return;
-		const rules = sheet(css);
-		if (!root.adoptedStyleSheets.includes(rules)) root.adoptedStyleSheets.push(rules);
+		dressLater(root);
 	}, []);
 	return (
 		<div ref={ref}>
+			{/* First, for what comes into the top layer later lies above: the passing message. */}
+			{notice.stays && <Staying confirmation={notice.stays} />}
 			{"alert" in notice ? (
 				<AlertView message={notice.alert} onGone={onGone} />
 			) : (

@@ -1,0 +1,122 @@
+import { equal, ok } from "./lib/assert.ts";
+import { resetNetwork } from "./lib/network.ts";
+import {
+	button,
+	clear,
+	coachkit,
+	fill,
+	focused,
+	load,
+	put,
+	until,
+	type Widget,
+	within,
+} from "./lib/page.ts";
+import { ben } from "./lib/people.ts";
+
+const jo = {
+	firstName: "Jo",
+	lastName: "Neil",
+	telephone: "07700 900123",
+	email: "jo@firm.example",
+};
+const beside = () => document.querySelector<HTMLElement>("coach-confirmation");
+const panelIn = (element: Element | null) =>
+	element?.shadowRoot?.querySelector<HTMLElement>("[part=confirmation]");
+const told = (of: () => Element | null) =>
+	until(
+		() => (panelIn(of())?.querySelector("[role=status] p") ? panelIn(of()) : null),
+		"the panel",
+	);
+
+function send(widget: Widget, fields: Record<string, string>) {
+	fill(widget, fields);
+	within<HTMLFormElement>(widget, "form").requestSubmit();
+}
+
+describe("what stays after sending", () => {
+	before(() => load("contact", "checklist"));
+	beforeEach(resetNetwork);
+	afterEach(() => {
+		coachkit().close();
+		clear();
+	});
+
+	it("stands above the form, outlives the toast's words, and goes when it is put away", async () => {
+		const widget = put("<coach-contact></coach-contact>");
+		send(widget, ben);
+		const panel = await told(() => widget);
+		ok(panel.textContent?.startsWith("We have your message"), "says what happened");
+		equal(panel.querySelector("[role=status]")?.textContent?.includes("You hear from us"), true);
+		const form = within(widget, "form");
+		ok(panel.getBoundingClientRect().bottom <= form.getBoundingClientRect().top, "above the form");
+		ok(form.checkVisibility(), "the form is there");
+		within(widget, "[part=confirmation] [aria-label=Close]").click();
+		await until(() => !panelIn(widget), "its end");
+		equal(focused() === within(widget, "h2"), true, "the focus goes on at the title");
+	});
+
+	it("goes when the form is sent again, and comes once more", async () => {
+		const widget = put("<coach-contact></coach-contact>");
+		send(widget, ben);
+		const first = await told(() => widget);
+		await until(() => within(widget, "button[type=submit]").textContent === "Send Message", "idle");
+		send(widget, ben);
+		await until(() => !first.isConnected, "its end");
+		await told(() => widget);
+		equal(widget.shadowRoot.querySelectorAll("[part=confirmation]").length, 1);
+	});
+
+	it("takes the place of an inline checklist, with the download again and a way back", async () => {
+		const widget = put("<coach-checklist></coach-checklist>");
+		send(widget, jo);
+		const panel = await told(() => widget);
+		equal(within(widget, "form").checkVisibility(), false, "the form is out of sight");
+		ok(panel.querySelector("a[href$='/assets/business-checklist.pdf']"), "the download again");
+		button(widget, "Send another").click();
+		await until(() => !panelIn(widget), "its end");
+		ok(within(widget, "form").checkVisibility(), "the form is back");
+	});
+
+	it("hangs beside what opened the dialog, next to tab to, and moves nothing", async () => {
+		const bar = put(
+			`<div style="display:flex;gap:8px"><button data-coach-open="checklist">Get it</button><b>Next</b></div>`,
+		);
+		const opener = bar.querySelector("button") as HTMLElement;
+		const next = bar.querySelector("b") as HTMLElement;
+		const before = next.getBoundingClientRect().left;
+		opener.click();
+		const widget = await until(
+			() => document.querySelector<Widget>("body>coach-checklist"),
+			"the dialog",
+		);
+		await until(() => widget.shadowRoot.querySelector("dialog[open]"), "the dialog");
+		send(widget, jo);
+		const panel = await told(beside);
+		equal(opener.nextElementSibling === beside(), true, "right after it");
+		equal(next.getBoundingClientRect().left, before, "nothing moved");
+		await until(() => {
+			const { top, left, right } = panel.getBoundingClientRect();
+			return top >= opener.getBoundingClientRect().bottom && left >= 0 && right <= innerWidth;
+		}, "its place below the opener");
+		(panel.querySelector("[aria-label=Close]") as HTMLElement).click();
+		await until(() => !beside(), "its end");
+		equal(focused() === opener, true, "the focus is back on the opener");
+	});
+
+	it("is nowhere when nothing opened the dialog, and goes with its widget", async () => {
+		coachkit().open("checklist");
+		const find = () => document.querySelector<Widget>("body>coach-checklist") as Widget;
+		await until(() => find().shadowRoot.querySelector("dialog[open]"), "the dialog");
+		send(find(), jo);
+		await until(() => find().shadowRoot.querySelector("[part=toast] p"), "the toast");
+		equal(beside(), null);
+		const opener = put<HTMLElement>(`<button data-coach-open="checklist">Get it</button>`);
+		opener.click();
+		await until(() => find().shadowRoot.querySelector("dialog[open]"), "the dialog");
+		send(find(), jo);
+		await told(beside);
+		find().remove();
+		await until(() => !beside(), "its end");
+	});
+});

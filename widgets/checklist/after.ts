@@ -1,0 +1,49 @@
+import { links } from "../../business/links.ts";
+import { asset } from "../kit/assets.ts";
+import type { WidgetHost } from "../kit/host.ts";
+import { download } from "../kit/later/download.ts";
+import type { ChecklistCopy } from "./copy.ts";
+import type { ChecklistOptions } from "./options.ts";
+
+/** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
+export const afterCopy = {
+	downloading: "Your checklist is on its way",
+	downloadingText: "Look in your downloads. Nothing there?",
+	downloadFailed: "Your checklist is ready",
+	downloadFailedText: "Your browser did not start the download by itself.",
+	downloadAgain: "Download it here",
+	/** The name of the file on the visitor's device. */
+	fileName: "Business-Checklist.pdf",
+	confirmed: "Your checklist is here",
+	confirmedText: "It is in your downloads.",
+	confirmedNext:
+		"Go through it with a cup of tea; ten minutes will do. We follow up once to hear how you got on.",
+	confirmedStep: "Talk it over: book a free discovery call",
+	downloadOnceMore: "Download the checklist again",
+	again: "Send another",
+} as const;
+
+/** Downloads the checklist, and says so: in passing, and in what stays. */
+export async function deliver(host: WidgetHost<ChecklistOptions, ChecklistCopy>): Promise<void> {
+	const copy = { ...afterCopy, ...(host.copy as Partial<typeof afterCopy>) };
+	const pdf = asset("/assets/business-checklist.pdf", host.options.origin);
+	const arrived = await download(pdf, copy.fileName).then(
+		() => true,
+		() => false,
+	);
+	host.notify({
+		title: arrived ? copy.downloading : copy.downloadFailed,
+		text: arrived ? copy.downloadingText : copy.downloadFailedText,
+		link: { href: pdf, label: copy.downloadAgain },
+		stays: {
+			title: copy.confirmed,
+			text: [arrived ? copy.confirmedText : copy.downloadFailedText, copy.confirmedNext],
+			links: [
+				{ href: pdf, label: copy.downloadOnceMore },
+				{ href: links.booking, label: copy.confirmedStep },
+			],
+			close: host.copy.close,
+			again: copy.again,
+		},
+	});
+}
