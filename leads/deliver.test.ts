@@ -6,9 +6,8 @@ import {
 	openSteps,
 	type Ports,
 	type Progress,
-	Unsaved,
 } from "./deliver.ts";
-import { DeliveryFailure } from "./failure.ts";
+import { DeliveryFailure, Unsaved } from "./failure.ts";
 import type { LeadKind } from "./lead.ts";
 import { type CrmMethod, fakeCrm } from "./testing/fake-crm.ts";
 import { fakeMailer } from "./testing/fake-mailer.ts";

@@ -2,12 +2,12 @@
  * Brings one lead to the CRM and the mailbox, step by step (spec sections 4, 7 and 8). The gateway
  * calls `deliver` again until every step is done; direct mode calls it once.
  */
-import { type Crm, existingContact, opportunityExists } from "./crm/crm.ts";
-import type { Delivery } from "./delivery.ts";
-import { asFailure, DeliveryFailure } from "./failure.ts";
+import type { Crm } from "./crm/crm.ts";
+import { crmSteps, ownClock, type StepPorts } from "./crm-steps.ts";
+import { asFailure, DeliveryFailure, Unsaved } from "./failure.ts";
 import { deliveries } from "./kinds/deliveries.ts";
 import type { Lead, LeadKind } from "./lead.ts";
-import { composeMail, type Mailer, personOf } from "./mail.ts";
+import { composeMail, type Mailer } from "./mail.ts";
 
 export type Step = "contact" | "tags" | "opportunity" | "mail";
 
@@ -76,19 +76,8 @@ export interface StepFailure {
 	failure: DeliveryFailure;
 }
 
-/** The progress could not be written down: nothing more may be done for this lead now. */
-export class Unsaved extends Error {
-	constructor(cause: unknown) {
-		super("The progress was not written down", { cause });
-		this.name = "Unsaved";
-	}
-}
-
 /** Most mails about one lead of which nobody knows whether they arrived. */
 const unansweredAtMost = 2;
-
-/** The tag an existing contact gets, whatever form was sent. */
-const existingTag = "business-checklist-download";
 
 /** The steps a kind of lead goes through, in order; none for a kind that only another version knows. */
 export function stepsOf(kind: LeadKind): readonly Step[] {
@@ -191,11 +180,6 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 	await Promise.race([work, enough]).finally(() => clearTimeout(timer));
 }
 
-/** {@link Ports} as the steps see them: saving what is known now. */
-type StepPorts = Omit<Ports, "save"> & { save: () => Promise<void> };
-
-const ownClock = () => performance.now();
-
 /**
  * Sends the mail. It is marked before it sets out: where the mark stands and no answer is known, one
  * more is sent, and not a third.
@@ -226,96 +210,4 @@ async function sendMail(lead: Lead, progress: Progress, ports: StepPorts): Promi
 		}
 		throw thrown;
 	}
-}
-
-/** The steps in the CRM. */
-function crmSteps(
-	{ fields, context }: Lead,
-	flow: NonNullable<Delivery<never>["crm"]>,
-	progress: Progress,
-	{ crm, save, durable, onSwallowed, now = ownClock, settle = 12_000 }: StepPorts,
-): Record<"contact" | "tags" | "opportunity", () => Promise<void>> {
-	const person = personOf(fields);
-	const source = context.partner ? `${flow.source} - ${context.partner}` : flow.source;
-
-	const begin = (step: Step) => async () => {
-		progress.begun[step] = now();
-		await save();
-	};
-
-	/** Whether a create was sent before, with unknown outcome. Waits for those still on their way. */
-	const isUncertain = (step: Step) => {
-		const at = progress.begun[step];
-		if (at === undefined) return false;
-		const wait = at + settle - now();
-		if (wait > 0)
-			throw new DeliveryFailure(`Unanswered create of the ${step}`, {
-				why: "(may still arrive)",
-				retryAfter: wait,
-				early: true,
-			});
-		return true;
-	};
-
-	const find = async (everywhere: boolean) => {
-		try {
-			return await crm.findContact(person, everywhere);
-		} catch (thrown) {
-			// Not knowing is not "not there": a later search prevents a second contact.
-			if (durable) throw thrown;
-			onSwallowed?.(asFailure(thrown));
-			return undefined;
-		}
-	};
-
-	async function create(): Promise<{ id: string; tags: string[] }> {
-		try {
-			const made = await crm.createContact(
-				{ ...person, tags: [flow.tag], source },
-				begin("contact"),
-			);
-			if (!made.isNew) return { id: made.id, tags: [existingTag] };
-			return { id: made.id, tags: crm.tagsOnCreate ? [] : [flow.tag] };
-		} catch (thrown) {
-			if (!durable || thrown instanceof Unsaved) throw thrown;
-			const failure = asFailure(thrown);
-			const existing = existingContact(failure);
-			if (existing) return { id: existing, tags: [existingTag] };
-			// "Refused", and yet created: seen in the wild.
-			const made = failure.details.refused ? await crm.findContact(person, true) : undefined;
-			if (made) return { id: made, tags: [flow.tag] };
-			throw failure;
-		}
-	}
-
-	return {
-		async contact() {
-			const uncertain = isUncertain("contact");
-			const id = await find(uncertain);
-			// Found after a create of ours that went unanswered: most likely ours, so it gets our tag;
-			// having it twice does no harm.
-			if (id) progress.contact = { id, tags: [uncertain ? flow.tag : existingTag] };
-			else progress.contact = await create();
-		},
-
-		async tags() {
-			const { id = "", tags = [] } = progress.contact ?? {};
-			if (tags.length > 0) await crm.addTags(id, tags);
-		},
-
-		async opportunity() {
-			const contactId = progress.contact?.id ?? "";
-			if (isUncertain("opportunity") && (await crm.hasOpportunity(contactId, person))) return;
-			const title = `Business Inquiry ${person.firstName} ${person.lastName}`;
-			try {
-				await crm.createOpportunity({ contactId, title, source }, begin("opportunity"));
-			} catch (thrown) {
-				if (!durable || thrown instanceof Unsaved) throw thrown;
-				const failure = asFailure(thrown);
-				if (opportunityExists(failure)) return;
-				if (failure.details.refused && (await crm.hasOpportunity(contactId, person))) return;
-				throw failure;
-			}
-		},
-	};
 }

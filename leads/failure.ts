@@ -49,3 +49,11 @@ export function withBody(thrown: unknown): unknown {
 	const { what, details, reason } = thrown;
 	return new DeliveryFailure(what, details, `${reason} ${details.body}`);
 }
+
+/** The progress could not be written down: nothing more may be done for this lead now. */
+export class Unsaved extends Error {
+	constructor(cause: unknown) {
+		super("The progress was not written down", { cause });
+		this.name = "Unsaved";
+	}
+}

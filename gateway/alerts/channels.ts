@@ -28,8 +28,7 @@ export function notifyByMailer(mailer: Mailer): Notify {
 }
 
 /**
- * By a POST of JSON to an address: `text` for Slack, Mattermost, Teams and the like, `content` for
- * Discord, `title` and `text` for ntfy's templates. It is followed to no other address, so what is in
+ * By a POST of JSON to an address: `text` for Slack, Mattermost and the like, `content` for Discord, `title` and `text` for ntfy's templates. It is followed to no other address, so what is in
  * the address stays with the one it was meant for.
  *
  * @throws Error with a status, or why there is none

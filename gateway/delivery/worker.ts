@@ -1,5 +1,5 @@
-import { type Step, Unsaved } from "../../leads/deliver.ts";
-import type { DeliveryFailure } from "../../leads/failure.ts";
+import type { Step } from "../../leads/deliver.ts";
+import { type DeliveryFailure, Unsaved } from "../../leads/failure.ts";
 import type { Watchers } from "../events.ts";
 import { describeError, type Log, type LogData } from "../log.ts";
 import { type Claim, ClaimLost, type Lane, type LeadStore, type Outcome } from "../store/store.ts";
