@@ -114,5 +114,5 @@ test("a dialog pinned to 0.1.0 sends its lead and gets the checklist", async ({ 
 	const { typed, arrives } = somebody("checklist");
 	await fillAndSend(tab, "checklist", typed, "mouse");
 	await arrived(hosts, "checklist", arrives);
-	expect(hosts.asked).toContain("/assets/business-checklist.pdf");
+	await expect.poll(() => hosts.asked).toContain("/assets/business-checklist.pdf");
 });
