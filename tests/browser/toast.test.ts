@@ -53,6 +53,16 @@ describe("a toast", () => {
 		button(widget, "Send Message");
 	});
 
+	it("leaves the toast of another widget to be read", async () => {
+		const pair = [1, 2].map(() => put<Widget>("<coach-contact></coach-contact>"));
+		const [one, two] = await Promise.all(pair.map(send));
+		await until(() => {
+			const a = one?.getBoundingClientRect();
+			const b = two?.getBoundingClientRect();
+			return a && b && (a.bottom <= b.top || b.bottom <= a.top);
+		}, "two toasts beside each other");
+	});
+
 	it("stays while the pointer is on it", async () => {
 		const widget = put("<coach-contact></coach-contact>");
 		const toast = await send(widget);

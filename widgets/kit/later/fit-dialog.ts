@@ -35,6 +35,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => v
 		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
 		if (view.scale > 1.01) return;
 		dialog.style.maxHeight = `${Math.min((innerHeight * maxHeight) / 100, view.height - 16)}px`;
+		dialog.style.top = `${Math.max(0, view.offsetTop)}px`;
 		dialog.style.bottom = `${Math.max(0, innerHeight - view.height - view.offsetTop)}px`;
 	};
 	fitView();

@@ -20,6 +20,19 @@ const loud = tw`bg-error text-on-error border-transparent`;
  */
 const shownAt = new WeakMap<Toast, number>();
 
+/** The toasts on the page, of whichever widget, oldest first. */
+const standing = new Set<HTMLElement>();
+
+/** Moves each out of the way of those before it. */
+function stack(): void {
+	const down = matchMedia("(min-width:640px)").matches ? -1 : 1;
+	let taken = 0;
+	for (const toast of standing) {
+		toast.style.translate = `0 ${down * taken}px`;
+		taken += toast.offsetHeight + 8;
+	}
+}
+
 /**
  * A status message in the top layer. The words come a moment after the region is shown: screen
  * readers announce a change inside a live region, not a region that appears complete.
@@ -35,6 +48,17 @@ function ToastView({ toast, onGone }: { toast: Toast; onGone(): void }) {
 		const timer = setTimeout(() => setSpoken(true), 60);
 		return () => clearTimeout(timer);
 	}, [toast, again]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the words give it its height
+	useLayoutEffect(() => {
+		const shown = ref.current;
+		if (!shown) return;
+		standing.add(shown);
+		stack();
+		return () => {
+			standing.delete(shown);
+			stack();
+		};
+	}, [spoken]);
 	useLayoutEffect(() => {
 		// Nothing vanishes under a pointer or a focused link (WCAG 2.2.1).
 		if (held) return;
