@@ -188,7 +188,7 @@ describe("the contact form", () => {
 		await until(() => view.button().textContent === "Send Message");
 		expect(view.button().hasAttribute("aria-disabled")).toBe(false);
 		view.submit();
-		await until(() => view.recording.sent.length === 2);
+		await until(() => view.recording.events.length === 4);
 		expect(view.recording.events.map(({ name }) => name)).toEqual([
 			"coach:submit",
 			"coach:failed",
