@@ -118,6 +118,21 @@ describe("a dialog", () => {
 		await closed();
 	});
 
+	it("keeps its close button in reach when it scrolls, as in a window of 320 by 568", async () => {
+		coachkit().open("contact");
+		const dialog = await opened();
+		// Before anything else decides about its height.
+		await pause(100);
+		dialog.style.maxHeight = "320px";
+		const scroller = dialog.firstElementChild as HTMLElement;
+		scroller.scrollTop = 9999;
+		await until(() => scroller.scrollTop > 100, "it to be scrolled");
+		const widget = document.querySelector("body>coach-contact") as Widget;
+		const close = within(widget, "button[aria-label=Close]").getBoundingClientRect();
+		const frame = dialog.getBoundingClientRect();
+		ok(close.top >= frame.top && close.bottom <= frame.bottom, `${close.top} in ${frame.top}`);
+	});
+
 	it("closes when pressed beside it, but not when a selection is dragged out of it", async () => {
 		coachkit().open("checklist");
 		const dialog = await opened();

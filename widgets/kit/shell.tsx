@@ -31,7 +31,21 @@ const titleId = "title";
 function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) {
 	const { copy, options } = host;
 	return (
-		<div className="relative">
+		<>
+			{onClose && (
+				// Of no height, and it stays when the rest scrolls: the way out is always in reach.
+				<div className="sticky top-[14px] h-0 z-10">
+					<button
+						type="button"
+						aria-label={copy.close}
+						part="close"
+						onClick={onClose}
+						className="absolute -top-[10px] -right-[12px] w-[44px] h-[44px] grid place-items-center rounded-field bg-surface text-muted hover:bg-soft"
+					>
+						<CloseIcon />
+					</button>
+				</div>
+			)}
 			<h2
 				id={titleId}
 				tabIndex={-1}
@@ -41,18 +55,7 @@ function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) 
 				{options.heading || copy.title}
 			</h2>
 			{copy.subtitle && <p className="mt-[4px] text-muted">{copy.subtitle}</p>}
-			{onClose && (
-				<button
-					type="button"
-					aria-label={copy.close}
-					part="close"
-					onClick={onClose}
-					className="absolute -top-[10px] -right-[12px] w-[44px] h-[44px] grid place-items-center rounded-field text-muted hover:bg-soft"
-				>
-					<CloseIcon />
-				</button>
-			)}
-		</div>
+		</>
 	);
 }
 
