@@ -159,8 +159,12 @@ describe("the gateway's settings", () => {
 		expect(readSettings({ ...env, PORT: "4300" }).port).toBe(4300);
 	});
 
-	it("are all in .env.example, which is enough to start with", () => {
-		const example = parseEnv(readFileSync(join(import.meta.dirname, "../.env.example"), "utf8"));
+	it("are all in .env.example, which is enough to start with once it is filled in", () => {
+		const file = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");
+		expect(() => readSettings(parseEnv(file) as Record<string, string>)).toThrow(
+			"CRM_TOKEN still says replace-me: the key of the CRM account, kept on this server only.",
+		);
+		const example = parseEnv(file.replaceAll("replace-me", "filled-in"));
 		expect(() => readSettings(example)).not.toThrow();
 		const source = readFileSync(join(import.meta.dirname, "settings.ts"), "utf8");
 		const text = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");

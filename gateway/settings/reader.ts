@@ -40,6 +40,7 @@ export function reader(env: Environment) {
 		needed(name: string, what: string): string {
 			const value = text(name, "");
 			if (!value) problems.push(`${name} is missing: ${what}.`);
+			if (value === "replace-me") problems.push(`${name} still says replace-me: ${what}.`);
 			return value;
 		},
 		/** A whole number within bounds. */
