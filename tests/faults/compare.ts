@@ -1,4 +1,5 @@
 import type { LeadRequest } from "../../leads/lead.ts";
+import { composeMail } from "../../leads/mail.ts";
 import { numberIn } from "./visitors.ts";
 import type { World } from "./world.ts";
 import { look } from "./world.ts";
@@ -21,13 +22,20 @@ function excess<Key>(more: Map<Key, number>, than: Map<Key, number>): number {
 /** Beginning of the reason why a lead was given to the coach to decide on: nobody knows about its mail. */
 const unanswered = "mail: sent twice without an answer";
 
-/** The number of the lead each mail is about. */
-function mailedLeads({ around, options }: World): number[] {
-	const texts =
+/** The number of the lead each mail is about. A digest names leads, too, and is about none. */
+function mailedLeads({ around, options, requests }: World): number[] {
+	const mails =
 		options.transport === "smtp"
-			? around.mail.mails.map(({ raw }) => raw)
-			: around.standins.state.mails.map(({ fields }) => fields.name ?? "");
-	return texts.map(numberIn).filter((n) => n !== undefined);
+			? around.mail.mails.map(({ raw, subject }) => ({ text: raw, subject }))
+			: around.standins.state.mails.map(({ fields, subject }) => ({
+					text: fields.name ?? "",
+					subject,
+				}));
+	return mails.flatMap(({ text, subject }) => {
+		const n = numberIn(text);
+		const request = n === undefined ? undefined : requests[n];
+		return n !== undefined && request && composeMail(request).subject === subject ? [n] : [];
+	});
 }
 
 /** What was sent against what the store, the CRM and the mailbox have. */

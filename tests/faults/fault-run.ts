@@ -54,6 +54,9 @@ export interface Figures extends ReturnType<typeof compare> {
 	told: Told[];
 }
 
+/** Within 5 ms of a 202. */
+const isAtOnce = (ms: number) => ms <= 5;
+
 /** Leads that come during one episode. */
 const leadsPerEpisode = 16;
 
@@ -75,7 +78,7 @@ async function storm(
 	let left = leads;
 	for (let life = 0; life < kills; life++) {
 		await world.gateway.up();
-		const atOnce = left > 0 && 2.5 * moments.length <= before + life;
+		const atOnce = left > 0 && 2.5 * moments.filter(isAtOnce).length <= before + life;
 		const killed = atOnce ? world.killAfter202() : undefined;
 		world.send(Math.min(share, left));
 		left -= Math.min(share, left);
@@ -144,7 +147,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			leads,
 			acknowledged: world.acknowledged,
 			kills: done + 2 * told.length,
-			killsAtOnce: moments.filter((ms) => ms <= 5).length,
+			killsAtOnce: moments.filter(isAtOnce).length,
 			faults: world.faults(),
 			peakPer10s: world.around.standins.state.pace.peak,
 			seconds: Math.round((performance.now() - started) / 1000),
