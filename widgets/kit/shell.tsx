@@ -34,7 +34,7 @@ function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) 
 		<>
 			{onClose && (
 				// Of no height, and it stays when the rest scrolls: the way out is always in reach.
-				<div className="sticky top-[14px] h-0 z-10">
+				<div className="sticky top-0 h-0 z-10">
 					<button
 						type="button"
 						aria-label={copy.close}
