@@ -20,7 +20,7 @@ test("the package is booked: texts, toast, reset, the pause between two, the lea
 	house,
 }) => {
 	await page.goto(`${house.site}/services/business-offer`);
-	const button = page.locator("coach-booking button");
+	const button = page.locator("coach-booking button[type=submit]");
 	await fill(page, { ...booking, message: "Thursdays after six" });
 	await button.click();
 	await expect(button).toHaveText("SECURING YOUR SPOT...");
@@ -47,7 +47,7 @@ test("the trial form says what is wrong, field by field, and forgets it when cor
 	house,
 }) => {
 	await page.goto(`${house.site}/offer`);
-	const button = page.locator("coach-booking button");
+	const button = page.locator("coach-booking button[type=submit]");
 	await fill(page, { name: "X", company: "A", email: "carla@", phone: "12345" });
 	await button.click();
 	const messages = page.locator("coach-booking [part=error]");
@@ -75,7 +75,7 @@ test("a robot that fills the trap sees nothing happen", async ({ page, house }) 
 	await page.locator("coach-booking [name=website]").evaluate((input) => {
 		(input as HTMLInputElement).value = "https://spam.example";
 	});
-	const button = page.locator("coach-booking button");
+	const button = page.locator("coach-booking button[type=submit]");
 	await button.click();
 	await page.waitForTimeout(2500);
 	await expect(button).toHaveText("BOOK MY FREE TRIAL CLEAN NOW");
