@@ -13,7 +13,7 @@ const onwarn: OnWarn = (warning, warn) => {
  * Widgets and loader have configurations of their own in `tools/`.
  */
 export default defineConfig({
-	publicDir: "site/public",
+	publicDir: false,
 	define: leadConstants(process.env),
 	logLevel: "warn",
 	build: {
@@ -35,7 +35,6 @@ export default defineConfig({
 		ssr: {
 			build: {
 				outDir: ".build/site/server",
-				copyPublicDir: false,
 				rolldownOptions: {
 					input: "site/prerender.tsx",
 					onwarn,

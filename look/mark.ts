@@ -1,5 +1,4 @@
-import { brand } from "../business/brand.ts";
-import { readLogo } from "./logo.ts";
+import { logo as drawing } from "./derived.ts";
 import type { Palette } from "./palette.ts";
 import { palette } from "./tokens.ts";
 
@@ -8,7 +7,7 @@ const side = 32;
 
 /** The mark alone, in one colour. */
 export function logo(colour: string): string {
-	const { viewBox, shapes } = readLogo(brand.logo);
+	const { viewBox, shapes } = drawing;
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side}" height="${side}" color="${colour}">${shapes}</svg>`;
 }
 

@@ -17,13 +17,18 @@ interface Shade {
 	h: number;
 }
 
+/** Two colours that are known to work: for examples, and beside the one that is being tried. */
+export const evergreen = { primary: "#166534", accent: "#b45309" };
+
 /** A colour of the brand that cannot be used, in words for its owner. */
 export class BrandError extends Error {}
 
 function shadeOf(name: string, hex: string): Shade {
 	const colour = /^#[\da-f]{6}$/i.test(hex) ? toOklch(parse(hex)) : undefined;
 	if (!colour)
-		throw new BrandError(`${name} is not a colour: write # and six digits, such as #166534.`);
+		throw new BrandError(
+			`${name} is not a colour: write # and six digits, such as ${evergreen.primary}.`,
+		);
 	return { l: colour.l, c: colour.c, h: colour.h ?? 0 };
 }
 

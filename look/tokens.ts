@@ -1,8 +1,11 @@
-import { brand } from "../business/brand.ts";
-import { derivePalette, type Palette } from "./palette.ts";
+import { palette as derived, headline } from "./derived.ts";
+import type { Palette } from "./palette.ts";
 
 /** The shades of this business, "#rrggbb". */
-export const palette: Palette = derivePalette(brand);
+export const palette: Palette = derived;
+
+/** What headlines are set in on pages that fetch no font, as `font-family` takes it. */
+export const systemHeadline: string = headline;
 
 /** What things in drawings are made of; the same for every brand. */
 export const materials = {
@@ -12,6 +15,7 @@ export const materials = {
 	wood: "#c99a66",
 	straw: "#d9ae7c",
 	clay: "#a8714f",
+	water: "#a9cfe0",
 };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
@@ -30,7 +34,7 @@ export const tokensCss = (shades: Palette = palette): string =>
  */
 export function paint(drawing: string, shades: Palette = palette): string {
 	const byName = new Map(
-		Object.entries({ ...shades, ...materials }).map(([name, hex]) => [kebab(name), hex]),
+		Object.entries({ ...shades, ...materials, headline }).map(([name, hex]) => [kebab(name), hex]),
 	);
 	return drawing.replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => {
 		const hex = byName.get(name);

@@ -12,4 +12,6 @@ try {
 	console.error(`\n${thrown.message}\n`);
 	process.exit(1);
 }
+// Those that read the palette find the one of these facts.
+(await import("./brand.ts")).writeDerived();
 await import("./build-all.ts");

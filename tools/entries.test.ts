@@ -1,16 +1,50 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { root } from "./widgets/config.ts";
 
 /** Every file that a file imports before its first line runs, however far away. */
 function staticImports(file: string, seen = new Set<string>()): Set<string> {
 	if (seen.has(file)) return seen;
 	seen.add(file);
 	const source = readFileSync(file, "utf8");
-	for (const [, path = ""] of source.matchAll(/^(?:import|export)[^;]*?"(\.[^"]+\.ts)";/gms))
-		staticImports(join(dirname(file), path), seen);
+	for (const path of importsIn(source))
+		if (path.startsWith(".") && path.endsWith(".ts"))
+			staticImports(join(dirname(file), path), seen);
 	return seen;
 }
+
+/** What a source names in its imports, but for types. */
+const importsIn = (source: string) =>
+	[...source.matchAll(/^(?:import|export)(?! type)(?:[^;"]* from)? "([^"]+)";/gm)].map(
+		([, from = ""]) => from,
+	);
+
+/** The installed packages that a program needs before its first line runs. */
+const packagesOf = (entry: string) => {
+	const named = [...staticImports(join(root, entry))].flatMap((file) =>
+		importsIn(readFileSync(file, "utf8")),
+	);
+	const packages = named
+		.filter((from) => !from.startsWith(".") && !from.startsWith("node:"))
+		.map((from) =>
+			from
+				.split("/")
+				.slice(0, from.startsWith("@") ? 2 : 1)
+				.join("/"),
+		);
+	return [...new Set(packages)];
+};
+
+it.each(["gateway/serve.ts", "gateway/cli.ts"])(
+	"%s runs where `npm ci --omit=dev` has installed the rest",
+	(entry) => {
+		const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+		const packages = packagesOf(entry);
+		expect(packages).toContain("libphonenumber-js");
+		expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+	},
+);
 
 it.each(["build.ts", "start.ts", "dev.ts"])(
 	"%s reads nothing of business/ before its facts are checked, so that a slip ends in a sentence",

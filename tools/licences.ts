@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rolldown } from "vite";
+import { brand } from "../business/brand.ts";
 import { root } from "./widgets/config.ts";
 
 /** What Vite says of one package that it bundled. */
@@ -17,7 +18,7 @@ export interface Licence {
 export const licencesFile = ".vite/licences.json";
 
 /** What ships although no bundle holds it: the typeface, icons and pictures drawn at build time. */
-const drawn = ["@fontsource-variable/fraunces", "lucide-static", "@dicebear/micah"];
+const drawn = [brand.headline.package, "lucide-static", "@dicebear/micah"];
 
 /** The file in the web root. */
 const page = "licences.txt";

@@ -2,37 +2,41 @@
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { identity } from "../../business/identity.ts";
+import { brandMark } from "../../look/mark.ts";
+import { paint } from "../../look/tokens.ts";
 
-const css = `
+const css = paint(`
 *{box-sizing:border-box}
-body{margin:0;background:#fbfaf6;color:#10201a;font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-header{background:#14532d}
-header a{display:block;max-width:640px;margin:auto;padding:20px 24px;color:#fff;font:600 21px/1.3 Georgia,serif;text-decoration:none}
+body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+header{background:var(--bar)}
+header a{display:flex;align-items:center;gap:10px;max-width:640px;margin:auto;padding:20px 24px;color:var(--white);font:600 21px/1.3 var(--headline);text-decoration:none}
 main{max-width:640px;margin:auto;padding:48px 24px 72px}
-h1{margin:0;font:600 36px/1.15 Georgia,serif;letter-spacing:-.01em;text-wrap:balance}
-p{margin:14px 0 0;max-width:65ch;color:#4b5a53}
-a{color:#14532d;text-underline-offset:3px;white-space:nowrap}
-form{margin-top:32px;padding:28px 24px;background:#fff;border:1px solid #e3e1d6;border-radius:12px}
+h1{margin:0;font:600 36px/1.15 var(--headline);letter-spacing:-.01em;text-wrap:balance}
+p{margin:14px 0 0;max-width:65ch;color:var(--muted)}
+a{color:var(--link);text-underline-offset:3px;white-space:nowrap}
+form{margin-top:32px;padding:28px 24px;background:var(--white);border:1px solid var(--line);border-radius:12px}
 label{display:block;margin:0 0 6px;font-weight:600}
 .field{margin-bottom:20px}
-input,textarea{display:block;width:100%;min-height:48px;padding:10px 14px;border:1.5px solid #7d8a83;border-radius:10px;background:#fff;color:inherit;font:inherit}
+input,textarea{display:block;width:100%;min-height:48px;padding:10px 14px;border:1.5px solid var(--edge);border-radius:10px;background:var(--white);color:inherit;font:inherit}
 textarea{min-height:140px;resize:vertical}
-[aria-invalid]{border-color:#b42318}
-.error{margin:6px 0 0;color:#b42318;font-size:16px}
-:focus-visible{outline:3px solid #b45309;outline-offset:2px}
-header :focus-visible{outline-color:#fcd9a0}
-button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:52px;padding:0 24px;border:0;border-radius:12px;background:#166534;color:#fff;font:600 17px/1.2 system-ui,sans-serif;text-decoration:none;cursor:pointer}
+[aria-invalid]{border-color:var(--error)}
+.error{margin:6px 0 0;color:var(--error);font-size:16px}
+:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
+header :focus-visible{outline-color:var(--ring-on-dark)}
+button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:52px;padding:0 24px;border:0;border-radius:12px;background:var(--button);color:var(--on-button);box-shadow:inset 0 0 0 1.5px var(--button-edge);font:600 17px/1.2 system-ui,sans-serif;text-decoration:none;cursor:pointer}
 .button{margin-top:28px}
-.quiet{background:#fff;color:#10201a;box-shadow:inset 0 0 0 1.5px #7d8a83}
+.quiet{background:var(--white);color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--edge)}
 .choices{padding:0;border:0;background:none;display:flex;flex-wrap:wrap;gap:12px}
-dl{margin:24px 0 0;padding:20px 24px;background:#fff;border:1px solid #e3e1d6;border-radius:12px;overflow-wrap:anywhere}
-dt{color:#4b5a53;font-size:15px}
+dl{margin:24px 0 0;padding:20px 24px;background:var(--white);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere}
+dt{color:var(--muted);font-size:15px}
 dd{margin:0 0 14px;white-space:pre-line}
 dd:last-child{margin-bottom:0}
 code{font:15px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 .hidden{position:absolute;left:-9999px}
 @media(max-width:400px){h1{font-size:30px}button,.button{width:100%}}
-`;
+`);
+
+const mark = raw(brandMark().replace("<svg", '<svg aria-hidden="true"'));
 
 /** What these pages may do: show themselves and send the form. */
 export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${hash("sha256", css, "base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
@@ -51,7 +55,7 @@ export function page(title: string, body: Html): Html {
 <style>${raw(css)}</style>
 </head>
 <body>
-<header><a href="/">${identity.brand}</a></header>
+<header><a href="/">${mark}${identity.brand}</a></header>
 <main>
 ${body}
 </main>

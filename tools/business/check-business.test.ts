@@ -88,6 +88,12 @@ describe("the facts in business/", () => {
 		["brand", "logo", "../logo.svg", /is not the name of an SVG file in business/],
 		["brand", "logo", "nowhere.svg", /business\/ has no such file/],
 		["brand", "headline.package", "Comic Sans", /is not a package of Fontsource/],
+		[
+			"brand",
+			"headline.package",
+			"@fontsource/comic-neue",
+			/^The package @fontsource\/comic-neue is not installed: run npm install @fontsource\/comic-neue/,
+		],
 		["checklist", "themes", [], /There are 0 entries here, and there must be 2 to 6/],
 	])("%s: %s may not be %j", (file, key, value, text) => {
 		const [problem, ...more] = problems(file, key, value);

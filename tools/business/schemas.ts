@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { readFace } from "../../look/face.ts";
 import { readLogo } from "../../look/logo.ts";
-import { BrandError, derivePalette } from "../../look/palette.ts";
+import { BrandError, derivePalette, evergreen } from "../../look/palette.ts";
 import {
 	address,
 	addressOrNone,
@@ -255,11 +256,11 @@ const hex = /^#[\da-f]{6}$/i;
 const noColour = "is not a colour: # and six digits";
 
 const brand = group({
-	primary: usable(hex, noColour, "#166534", (primary) =>
-		derivePalette({ primary, accent: "#b45309" }),
+	primary: usable(hex, noColour, evergreen.primary, (primary) =>
+		derivePalette({ ...evergreen, primary }),
 	),
-	accent: usable(hex, noColour, "#b45309", (accent) =>
-		derivePalette({ primary: "#166534", accent }),
+	accent: usable(hex, noColour, evergreen.accent, (accent) =>
+		derivePalette({ ...evergreen, accent }),
 	),
 	logo: usable(
 		/^[\w-]+\.svg$/,
@@ -269,10 +270,11 @@ const brand = group({
 	),
 	headline: group({
 		family: words("Fraunces", { max: 60 }),
-		package: shaped(
+		package: usable(
 			/^@fontsource(-variable)?\/[a-z0-9-]+$/,
 			"is not a package of Fontsource",
 			"@fontsource-variable/fraunces",
+			readFace,
 		),
 	}),
 });

@@ -158,7 +158,7 @@ describe("the checklist PDF", () => {
 		const text = bytes.toString("latin1");
 		const fonts = new Set(text.match(/\/FontName \/\S+/g));
 		expect([...fonts].map((name) => name.replace(/.*\+/, "")).sort()).toEqual([
-			"Fraunces-SemiBold",
+			"Fraunces-Regular",
 			"SourceSans3-Regular",
 			"SourceSans3-SemiBold",
 		]);

@@ -34,7 +34,7 @@ export function drawCover(sheet: Sheet): number {
 		colour: palette.honey,
 	});
 	sheet.text(root, "H1", checklist.title, x - 1.5, 144, {
-		font: "serif",
+		font: "headline",
 		size: 38.5,
 		colour: palette.white,
 		tracking: -0.65,
@@ -61,7 +61,7 @@ function drawBrand(sheet: Sheet, x: number, y: number): void {
 		doc.image(logoPicture(), x, y, { width: 24 });
 	});
 	sheet.text(sheet.root, "P", identity.brand, x + 33, y + 17, {
-		font: "serif",
+		font: "headline",
 		size: 14,
 		colour: palette.white,
 	});
@@ -76,7 +76,7 @@ function drawCard(sheet: Sheet): void {
 		doc
 			.roundedRect(x + 3, y + 6, width, height, 14)
 			.fillOpacity(0.18)
-			.fill("#06170d");
+			.fill(palette.night);
 		doc.fillOpacity(1).roundedRect(x, y, width, height, 14).fill(palette.paper);
 		doc.roundedRect(x + 18, y + 20, 52, 7, 3.5).fill(palette.bar);
 		const widths = [58, 44, 52];
@@ -116,7 +116,7 @@ function drawHow(sheet: Sheet, top: number): number {
 			doc.circle(x + 11, top + 14, 11).fill(palette.wash);
 		});
 		const number = String(index + 1);
-		const style = { font: "serif", size: 12, colour: palette.bar } as const;
+		const style = { font: "headline", size: 12, colour: palette.bar } as const;
 		const centre = x + 11 - sheet.measure(number, style) / 2;
 		sheet.text(item, "Lbl", number, centre, top + 18.2, style);
 		const body = doc.struct("LBody");

@@ -19,7 +19,7 @@ export function drawResult(sheet: Sheet, top: number): number {
 
 	const x = inner.left;
 	sheet.text(root, "H2", score.title, x, top + 28, {
-		font: "serif",
+		font: "headline",
 		size: 17,
 		colour: palette.bar,
 	});
@@ -51,7 +51,7 @@ export function drawResult(sheet: Sheet, top: number): number {
 function drawSteps(sheet: Sheet, title: string, steps: readonly string[], top: number): number {
 	const { doc, root } = sheet;
 	sheet.text(root, "H2", title, inner.left, top + 3, {
-		font: "serif",
+		font: "headline",
 		size: 17,
 		colour: palette.bar,
 	});
@@ -92,7 +92,7 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 	});
 	const leftWide = 300;
 	sheet.text(root, "H2", next.title, inner.left, top + 38, {
-		font: "serif",
+		font: "headline",
 		size: 19,
 		colour: palette.white,
 	});

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { palette } from "../../look/tokens.ts";
+import { cutFace, keyboard } from "../face.ts";
 
 /** A4 in points, and the grid of the sheet. */
 export const paper = { width: 595.28, height: 841.89, margin: 48 };
@@ -10,10 +11,11 @@ export const inner = {
 	width: paper.width - 2 * paper.margin,
 };
 
+const installed = (file: string) => fileURLToPath(import.meta.resolve(file));
 const fonts = {
-	serif: "@fontsource/fraunces/files/fraunces-latin-600-normal.woff",
-	sans: "@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff",
-	bold: "@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff",
+	headline: await cutFace(600, keyboard, "truetype"),
+	sans: installed("@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff"),
+	bold: installed("@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff"),
 };
 export type FontName = keyof typeof fonts;
 
@@ -60,8 +62,7 @@ export class Sheet {
 			pdfVersion: "1.7",
 			...options,
 		});
-		for (const [name, file] of Object.entries(fonts))
-			this.doc.registerFont(name, fileURLToPath(import.meta.resolve(file)));
+		for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, font);
 		this.root = this.doc.struct("Document");
 		this.doc.addStructure(this.root);
 	}

@@ -15,7 +15,7 @@ const columns = {
 };
 
 const questionStyle: TextStyle = { size: 10.6 };
-const headingStyle: TextStyle = { font: "serif", size: 17, colour: palette.bar };
+const headingStyle: TextStyle = { font: "headline", size: 17, colour: palette.bar };
 const columnStyle: TextStyle = { font: "bold", size: 8.4, colour: palette.muted };
 
 /**

@@ -77,7 +77,7 @@ export class Ticks {
 }
 
 /** An empty box. */
-export function box(doc: Doc, x: number, y: number, size: number, colour = "#7d8a83"): void {
+export function box(doc: Doc, x: number, y: number, size: number, colour = palette.edge): void {
 	doc.roundedRect(x, y, size, size, size * 0.23).lineWidth(1);
 	doc.fillAndStroke(palette.white, colour);
 }

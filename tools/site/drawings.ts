@@ -5,16 +5,17 @@ import { dist, root } from "./paths.ts";
 import { writePortrait } from "./portrait.ts";
 import { writeDist } from "./write.ts";
 
-const folder = join(root, "look/drawings");
+/** Folders of files in named colours -> where they go in the web root. */
+const painted = { "look/drawings": "art", "site/stand-in": "stand-in" };
 
-/** Writes the drawings of the pages into `art/`, in the brand's colours, the portrait, and the clients' pictures. */
+/**
+ * Writes the drawings of the pages and the stand-ins for other people's, in the brand's colours, the
+ * portrait, and the clients' pictures.
+ */
 export async function writeDrawings(): Promise<void> {
-	const files = await readdir(folder);
-	await Promise.all(
-		files.map(async (file) =>
-			writeDist(`art/${file}`, paint(await readFile(join(folder, file), "utf8"))),
-		),
-	);
+	for (const [from, to] of Object.entries(painted))
+		for (const file of await readdir(join(root, from)))
+			await writeDist(join(to, file), paint(await readFile(join(root, from, file), "utf8")));
 	await writePortrait();
 	const photos = join(root, "business/photos");
 	await cp(photos, join(dist, "photos"), {

@@ -2,16 +2,16 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
+import { brand } from "../../business/brand.ts";
 import { identity } from "../../business/identity.ts";
 import { brandMark } from "../../look/mark.ts";
 import { palette } from "../../look/tokens.ts";
 import type { Page } from "../../site/pages.ts";
+import { cutFace, keyboard } from "../face.ts";
 import { contentHash } from "./hash.ts";
 import { dist, root } from "./paths.ts";
 import { writeDist } from "./write.ts";
 
-const fontFile = (weight: number) =>
-	join(root, `node_modules/@fontsource/fraunces/files/fraunces-latin-${weight}-normal.woff`);
 /** Changes whenever the drawing below does, so that cached pictures are made anew. */
 const DESIGN = "2";
 
@@ -25,7 +25,7 @@ export async function writeOgImage(page: Page, html: string): Promise<void> {
 	const headline = textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? page.name);
 	const art = /<main[\s\S]*?<img[^>]* src="(\/[^"]+\.svg)"/.exec(html)?.[1] ?? "/portrait.svg";
 	const picture = await readFile(join(dist, art), "utf8");
-	const key = contentHash([DESIGN, headline, picture, identity.brand, identity.strapline].join());
+	const key = contentHash(JSON.stringify([DESIGN, headline, picture, identity, brand, palette]));
 	const cached = join(root, ".build/og", `${key}.png`);
 	const png = await readFile(cached).catch(async () => {
 		const made = await draw(headline, picture, art.includes("/post-"));
@@ -55,7 +55,7 @@ const image = (src: string, width: number, height: number, style = {}) => ({
 async function draw(headline: string, picture: string, onDark: boolean): Promise<Uint8Array> {
 	const size = headline.length > 44 ? 60 : headline.length > 28 ? 70 : 80;
 	const tree = box(
-		{ width: 1200, height: 630, background: palette.paper, fontFamily: "Fraunces" },
+		{ width: 1200, height: 630, background: palette.paper, fontFamily: "headline" },
 		[
 			box(
 				{
@@ -114,9 +114,9 @@ function pictureSize(svg: string, free: boolean): [number, number, object] {
 async function fonts() {
 	return Promise.all(
 		([400, 600] as const).map(async (weight) => ({
-			name: "Fraunces",
+			name: "headline",
 			weight,
-			data: await readFile(fontFile(weight)),
+			data: await cutFace(weight, keyboard, "truetype"),
 		})),
 	);
 }

@@ -1,9 +1,15 @@
 import { join } from "node:path";
 import { build } from "vite";
-import { tokensCss } from "../../look/tokens.ts";
+import { logo } from "../../look/mark.ts";
+import { palette, tokensCss } from "../../look/tokens.ts";
+import { headlineStack } from "./fonts.ts";
 import { root } from "./paths.ts";
 
-/** The brand's colours and the site's one sheet (`site/styles/site.css`), minified, as every page has them inside. */
+/** Colours, headline face and mark of the brand, which the sheet refers to. */
+export const brandCss = (): string =>
+	`:root{${tokensCss()}--headline:${headlineStack};--mark:url("data:image/svg+xml,${encodeURIComponent(logo(palette.white))}")}`;
+
+/** What is the brand's, and the site's one sheet (`site/styles/site.css`), minified, as every page has them inside. */
 export async function siteSheet(): Promise<string> {
 	const result = await build({
 		configFile: false,
@@ -23,5 +29,5 @@ export async function siteSheet(): Promise<string> {
 	const sheet =
 		bundle && "output" in bundle && bundle.output.find(({ fileName }) => fileName.endsWith(".css"));
 	if (!sheet || !("source" in sheet)) throw new Error("Vite built no sheet for the site");
-	return `:root{${tokensCss()}}${String(sheet.source).trim()}`;
+	return `${brandCss()}${String(sheet.source).trim()}`;
 }

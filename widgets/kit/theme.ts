@@ -26,7 +26,7 @@ export const widgetTheme = {
 	/** Rules of our own where Tailwind's need a page of defaults (shadows, rings, filters) or have none. */
 	rules: [
 		["text-balance$", { textWrap: "balance" }],
-		["lifted$", { boxShadow: "0 30px 80px -30px #0006,0 2px 6px #00000014" }],
+		["lifted$", { boxShadow: "0 30px 80px -30px var(--_shade),0 2px 8px -2px var(--_shade)" }],
 		["halo$", { boxShadow: "0 0 0 3px color-mix(in srgb,var(--_accent) 25%,transparent)" }],
 		// A field in error has red edges already: its focus shows by a ring as strong, not by a tint.
 		["alarm$", { boxShadow: "0 0 0 3px var(--_error)" }],

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
+import { brand } from "../../../business/brand.ts";
+import { readFace } from "../../../look/face.ts";
 import { tokensCss } from "../../../look/tokens.ts";
 import type { Behaviour } from "../behaviour.ts";
 import type { Standin, StandinEnv } from "../context.ts";
@@ -19,12 +20,10 @@ const policy = [
 	"frame-ancestors 'none'",
 ].join("; ");
 
-const font = "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2";
-
 /** Files of the page: path, type, where it is. Read when first asked for. */
 const files = [
 	["/inbox.js", "text/javascript; charset=utf-8", join(import.meta.dirname, "inbox.js")],
-	["/fraunces.woff2", "font/woff2", fileURLToPath(import.meta.resolve(font))],
+	["/headline.woff2", "font/woff2", readFace(brand.headline.package).file(600)],
 ] as const;
 
 /** The inbox page at `/`, its files, and `/inbox`: the part that changes, with an ETag. */

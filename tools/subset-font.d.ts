@@ -4,9 +4,9 @@ declare module "subset-font" {
 		font: Buffer,
 		text: string,
 		options: {
-			targetFormat: "woff2";
+			targetFormat: "woff2" | "truetype";
 			/** A value pins the axis, which takes it out of the font. */
-			variationAxes?: Record<string, number>;
+			variationAxes?: Record<string, number> | undefined;
 		},
 	): Promise<Buffer>;
 }
