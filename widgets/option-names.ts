@@ -1,4 +1,22 @@
 // biome-ignore-all format: made by the build (tools/widgets/option-names.ts) from names.ts and each options.ts
+import type { BookingOptions } from "./booking/options.ts";
+import type { CalculatorOptions } from "./calculator/options.ts";
+import type { ChecklistOptions } from "./checklist/options.ts";
+import type { CommentsOptions } from "./comments/options.ts";
+import type { ConsultationOptions } from "./consultation/options.ts";
+import type { ContactOptions } from "./contact/options.ts";
+import type { ShareOptions } from "./share/options.ts";
+
+/** The options of each widget: its attributes and properties. */
+export interface WidgetOptions {
+	booking: BookingOptions;
+	calculator: CalculatorOptions;
+	checklist: ChecklistOptions;
+	comments: CommentsOptions;
+	consultation: ConsultationOptions;
+	contact: ContactOptions;
+	share: ShareOptions;
+}
 
 /** The widgets' elements, as a selector. */
 export const elementNames = "coach-booking,coach-calculator,coach-checklist,coach-comments,coach-consultation,coach-contact,coach-share";

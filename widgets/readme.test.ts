@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { derivePalette } from "../look/palette.ts";
 import { paint } from "../look/tokens.ts";
-import { baseOptions, commonOptions, kebab, prefillFields } from "./kit/options.ts";
 import { widgetNames } from "./names.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
@@ -26,18 +25,6 @@ function partsOf(...folders: string[]): Set<string> {
 	]);
 	return new Set(lists.flatMap((match) => (match[1] ?? "").split(" ")));
 }
-
-test("every attribute of every widget is described", () => {
-	const known = named(common);
-	for (const option of Object.keys(baseOptions)) expect(known).toContain(kebab(option));
-	for (const field of prefillFields) expect(known).toContain(`prefill-${kebab(field)}`);
-	for (const name of widgetNames) {
-		const own = named(read(`${name}/README.md`));
-		for (const option of Object.keys(commonOptions)) {
-			expect(own, `${name} says that it takes ${option}`).toContain(option);
-		}
-	}
-});
 
 test("every part is described, and no part that is not there", () => {
 	const section = common.slice(common.indexOf("| part |"), common.indexOf("Sizes follow"));

@@ -3,6 +3,7 @@
  * alone: by typing, choosing and pressing, with the network played at `fetch`.
  */
 import { ben, carla, endless, jo, longTexts } from "./samples.js";
+import { widgets } from "./widgets.js";
 
 /**
  * @typedef {object} State
@@ -39,22 +40,18 @@ const fill = (fields) => (driver) => driver.type(fields);
 
 /** @type {Record<string, State>} */
 const checklist = {
-	empty: {},
 	filled: { run: fill(jo) },
 	errors: { run: send({ ...jo, telephone: "07700", email: "jo@" }, "#email-error") },
 	"all-errors": { run: send({}, "#email-error") },
 	pending: { network: "waits", run: send(jo, "button[aria-disabled=true]") },
 	sent: { run: send(jo, toast) },
 	failed: { network: "fails", run: send(jo, toast) },
-	button: { attributes: { mode: "button" } },
-	dialog: inDialog(),
 	"dialog-errors": inDialog({ run: send({}, "#email-error") }),
 	accent: { attributes: { accent: "#b45309" } },
 };
 
 /** @type {Record<string, State>} */
 const contact = {
-	empty: {},
 	prefilled: { attributes: { "prefill-first-name": "Ben", "prefill-email": ben.email } },
 	filled: { run: fill(ben) },
 	errors: { run: send({ ...ben, email: "ben@", phone: "0163" }, "#phone-error") },
@@ -62,8 +59,6 @@ const contact = {
 	pending: { network: "waits", run: send(ben, "button[aria-disabled=true]") },
 	sent: { run: send(ben, toast) },
 	failed: { network: "fails", run: send(ben, toast) },
-	button: { attributes: { mode: "button" } },
-	dialog: inDialog(),
 	"dialog-errors": inDialog({ run: send({}, "#message-error") }),
 	"dialog-sent": inDialog({ run: send(ben, toast) }),
 	"dialog-failed": inDialog({ network: "fails", run: send(ben, toast) }),
@@ -78,14 +73,12 @@ const offer = { kind: "package" };
 
 /** @type {Record<string, State>} */
 const booking = {
-	empty: {},
 	package: { attributes: offer },
 	filled: { attributes: offer, run: fill(carla) },
 	"all-errors": { run: send({}, "#company-error") },
 	pending: { network: "waits", run: send(carla, "button[aria-disabled=true]") },
 	sent: { attributes: offer, run: send(carla, toast) },
 	failed: { network: "fails", run: send(carla, toast) },
-	button: { attributes: { mode: "button" } },
 	dialog: inDialog({ attributes: offer }),
 	long: { texts: longTexts, run: send({ ...carla, name: endless }, "#name-error") },
 };
@@ -98,7 +91,6 @@ const post = async (driver, text) => {
 
 /** @type {Record<string, State>} */
 const comments = {
-	empty: {},
 	filled: { run: fill({ comment: "Point three is the one I keep putting off." }) },
 	posted: {
 		run: async (driver) => {
@@ -117,7 +109,6 @@ const device = (clipboard) => {
 
 /** @type {Record<string, State>} */
 const share = {
-	empty: {},
 	copied: {
 		run: async (driver) => {
 			device({ writeText: async () => {} });
@@ -206,8 +197,6 @@ const consultation = {
 	pending: { network: "waits", run: finish(consulted, "Submit", "button[type=submit][aria-busy]") },
 	sent: { run: finish(consulted, "Submit", alertDialog) },
 	failed: { network: "fails", run: finish(consulted, "Submit", alertDialog) },
-	button: { attributes: { mode: "button" } },
-	dialog: inDialog(),
 	"dialog-step-2": inDialog({ run: at(consulted, 2) }),
 	"dialog-step-4-other": inDialog({ run: at(consulted, 4, inWords("otherArea")) }),
 	"dialog-step-9": inDialog({ run: at(consulted, 9) }),
@@ -246,11 +235,21 @@ const calculator = {
 	"estimate-open": {
 		run: finish(["individual", "residential", "discuss", "discuss"], "Calculate Cost", figure),
 	},
-	button: { attributes: { mode: "button" } },
-	dialog: inDialog(),
 	"dialog-step-5": inDialog({ run: at(calculated, 5) }),
 	"dialog-estimate": inDialog({ run: finish(calculated, "Calculate Cost", figure) }),
 };
 
+/** The states that need telling; those that every widget has are below. */
+const own = { booking, calculator, checklist, comments, consultation, contact, share };
+
 /** Widget -> state -> how to get there. @type {Record<string, Record<string, State>>} */
-export const states = { booking, calculator, checklist, comments, consultation, contact, share };
+export const states = Object.fromEntries(
+	widgets.map(({ name, modes }) => [
+		name,
+		{
+			empty: {},
+			...(modes && { button: { attributes: { mode: "button" } }, dialog: inDialog() }),
+			...own[name],
+		},
+	]),
+);

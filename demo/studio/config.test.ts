@@ -5,11 +5,15 @@ import { defaults, fromHash, readTrigger, suit, toHash } from "./config.js";
 const widgets: CatalogueWidget[] = [
 	{
 		...{ name: "checklist", title: "Checklist", about: "", icon: "x", modes: true, open: "Open" },
-		...{ words: { submit: "Send", "frequency.text": "How often" }, prefill: ["email"] },
+		...{
+			words: { submit: "Send", "frequency.text": "How often" },
+			prefill: ["email"],
+			options: [],
+		},
 	},
 	{
 		...{ name: "share", title: "Share", about: "", icon: "x", modes: false, open: "Share" },
-		...{ words: {}, prefill: [] },
+		...{ words: {}, prefill: [], options: [] },
 	},
 ];
 

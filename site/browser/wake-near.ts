@@ -1,4 +1,4 @@
-import type { CoachWidget } from "../../widgets/elements.d.ts";
+import type { CoachWidget } from "../../widgets/elements.ts";
 
 /** How far below the window something is fetched already, as the loader does it. */
 const NEAR = "600px";

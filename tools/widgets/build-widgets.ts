@@ -1,9 +1,10 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { type Licence, licencesIn } from "../licences.ts";
 import { root, version, widgetConfig } from "./config.ts";
+import { elementTypes } from "./element-types.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { writeOptionNames } from "./option-names.ts";
 import { laterPartsOf, partsOf } from "./parts.ts";
@@ -135,7 +136,7 @@ export async function buildWidgets(
 	const pinnedAs = writePinned(outDir, version, pinnedLoader);
 
 	// `import "coachkit/elements"` is types; the module behind it is empty.
-	copyFileSync(join(root, "widgets/elements.d.ts"), join(outDir, "elements.d.ts"));
+	writeFileSync(join(outDir, "elements.d.ts"), await elementTypes());
 	writeFileSync(join(outDir, "elements.js"), "export {};\n");
 
 	const ofEach = (parts: typeof partsOf) =>

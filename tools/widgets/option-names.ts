@@ -17,7 +17,14 @@ export async function optionNamesSource(): Promise<string> {
 		const module = (await import(url)) as Record<string, object>;
 		for (const option of Object.keys(module[`${widget}Options`] ?? {})) names.add(kebab(option));
 	}
+	const types = widgetNames.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`);
 	return `// biome-ignore-all format: made by the build (tools/widgets/option-names.ts) from names.ts and each options.ts
+${widgetNames.map((name, at) => `import type { ${types[at]} } from "./${name}/options.ts";`).join("\n")}
+
+/** The options of each widget: its attributes and properties. */
+export interface WidgetOptions {
+${widgetNames.map((name, at) => `\t${name}: ${types[at]};`).join("\n")}
+}
 
 /** The widgets' elements, as a selector. */
 export const elementNames = "${widgetNames.map((name) => `coach-${name}`)}";

@@ -3,7 +3,11 @@ import { type BaseOptions, baseOptions, oneOf, type Parsers } from "../kit/optio
 
 export const bookingKinds = ["trial", "package"] as const satisfies readonly LeadKind[];
 
-/** Attributes of `<coach-booking>`: the common ones and which offer is booked. */
+/**
+ * The booking form of the office-cleaning offers: five lines, trial or package.
+ * @icon calendar-check
+ * @fallback /offer Book a trial clean
+ */
 export interface BookingOptions extends BaseOptions {
 	/** `trial` (default), the free trial clean, or `package`, the six weekly cleans. */
 	kind: (typeof bookingKinds)[number];

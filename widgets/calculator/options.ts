@@ -1,6 +1,10 @@
 import { type BaseOptions, baseOptions, type Parsers } from "../kit/options.ts";
 
-/** Attributes of `<coach-calculator>`: the common ones. */
+/**
+ * Five steps to a price for office cleaning, shown at once.
+ * @icon calculator
+ * @fallback /contact Ask for a quote
+ */
 export type CalculatorOptions = BaseOptions;
 
 export const calculatorOptions = { ...baseOptions } satisfies Parsers<CalculatorOptions>;

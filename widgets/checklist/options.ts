@@ -1,6 +1,10 @@
 import { type BaseOptions, baseOptions, type Parsers } from "../kit/options.ts";
 
-/** Attributes of `<coach-checklist>`: the common ones. */
+/**
+ * Four fields, then the PDF. The one that partners start with.
+ * @icon clipboard-check
+ * @fallback / Get the Business Checklist
+ */
 export type ChecklistOptions = BaseOptions;
 
 export const checklistOptions = { ...baseOptions } satisfies Parsers<ChecklistOptions>;

@@ -1,6 +1,9 @@
 import { type CommonOptions, commonOptions, type Parsers } from "../kit/options.ts";
 
-/** Attributes of `<coach-comments>`: the common ones. It stands in the page, so it has no `mode`. */
-export type CommentsOptions = CommonOptions;
+/**
+ * A box for comments under an article. They stay on the page.
+ * @icon message-circle
+ */
+export type CommentsOptions = Omit<CommonOptions, "mode">;
 
 export const commentsOptions = { ...commonOptions } satisfies Parsers<CommentsOptions>;

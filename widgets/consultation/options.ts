@@ -1,6 +1,10 @@
 import { type BaseOptions, baseOptions, type Parsers } from "../kit/options.ts";
 
-/** Attributes of `<coach-consultation>`: the common ones. */
+/**
+ * Nine short questions that end in a free coaching consultation.
+ * @icon messages-square
+ * @fallback /contact Ask for a free consultation
+ */
 export type ConsultationOptions = BaseOptions;
 
 export const consultationOptions = { ...baseOptions } satisfies Parsers<ConsultationOptions>;

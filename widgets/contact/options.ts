@@ -1,6 +1,10 @@
 import { type BaseOptions, baseOptions, type Parsers } from "../kit/options.ts";
 
-/** Attributes of `<coach-contact>`: the common ones. */
+/**
+ * An enquiry form: name, e-mail, phone and a message.
+ * @icon mail
+ * @fallback /contact Send an enquiry
+ */
 export type ContactOptions = BaseOptions;
 
 export const contactOptions = { ...baseOptions } satisfies Parsers<ContactOptions>;

@@ -2,6 +2,7 @@ import kitCss from "twind:kit";
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../leads/lead.ts";
+import type { CoachElement } from "../elements.ts";
 import { otherGateway } from "./assets.ts";
 import base from "./base.css?inline";
 import { type CoachEventName, type CoachEvents, type EventExtras, emit } from "./events.ts";
@@ -17,20 +18,6 @@ import {
 import { sheet } from "./sheet.ts";
 import { textsIn } from "./texts.ts";
 import { Tree, type WidgetDefinition, wordsFor } from "./tree.tsx";
-
-/** The public face of every `<coach-…>` element. */
-export interface CoachElement extends HTMLElement {
-	/** Shows the dialog. `opener` gets the focus back at the end; by default what has it now. */
-	open(opener?: Element | null): void;
-	/** Closes the dialog; an inline form is left as it is. */
-	close(): void;
-	/** What opened the dialog last. */
-	readonly opener: Element | null;
-	/** Field values to start with. */
-	prefill: RawFields;
-	/** Replacements for single words of `copy.ts`, by key. */
-	texts: Record<string, unknown>;
-}
 
 /**
  * What happens in a field while somebody types, points or selects. Pages that block the mouse or have

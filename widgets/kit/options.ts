@@ -14,9 +14,9 @@ export interface CommonOptions {
 	theme: "light" | "dark" | "auto";
 	/** Any CSS colour, for buttons and marks. The text on it turns white or black by itself. */
 	accent: string;
-	/** `inherit` takes the host page's font family; otherwise the device's own. */
+	/** `system` (default), the device's own, or `inherit`: your page's font family. */
 	font: "system" | "inherit";
-	/** Replaces the widget's own title. */
+	/** Text in place of the widget's own title. */
 	heading: string;
 }
 
@@ -24,14 +24,11 @@ export interface CommonOptions {
 export interface BaseOptions extends CommonOptions {
 	/** `inline` in the page (default), `modal` over it, or a `button` that opens the modal. */
 	mode: Mode;
-	/** The host's name for this placement; told to the coach with each lead. */
+	/** Your name for this placement; told to the coach with each lead. */
 	source: string;
-	/** The partner's name; told to the coach with each lead. */
+	/** Your firm's name; told to the coach with each lead. By itself the script tag's. */
 	partner: string;
-	/**
-	 * Origin of the coach whose lead it is, where a page carries the scripts of two; see loader/README.md.
-	 * Empty: the one whose script runs the page.
-	 */
+	/** Origin of the coach whose lead it is, on a page with the scripts of two. By itself the nearest tag's. */
 	origin: string;
 }
 
@@ -80,6 +77,15 @@ export const prefillFields = [
 /** `firstName` -> `first-name` */
 export const kebab = (name: string) =>
 	name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
+	? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
+	: "";
+
+/** First values, where you know them already; never over what a visitor typed. */
+export type PrefillAttributes = {
+	[Field in (typeof prefillFields)[number] as `prefill-${Kebab<Field>}`]?: string;
+};
 
 /** The `prefill-*` attributes of an element as field values. */
 export function readPrefill(element: Element): RawFields {

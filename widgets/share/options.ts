@@ -1,6 +1,9 @@
 import { type CommonOptions, commonOptions, type Parsers } from "../kit/options.ts";
 
-/** Attributes of `<coach-share>`: the common ones. It is a button already, so it has no `mode`. */
-export type ShareOptions = CommonOptions;
+/**
+ * A share button: the phone's own share sheet, or copies the link.
+ * @icon share-2
+ */
+export type ShareOptions = Omit<CommonOptions, "mode">;
 
 export const shareOptions = { ...commonOptions } satisfies Parsers<ShareOptions>;

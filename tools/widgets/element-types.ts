@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+import { dts } from "rolldown-plugin-dts";
+import { root } from "./config.ts";
+
+const about = [
+	"/**",
+	" * Types for pages that carry the script tag: the `<coach-…>` elements in JSX and in the DOM, their",
+	" * events, and `window.Coachkit`. Made by the build from the widgets' own files; stands alone.",
+	" */",
+].join("\n");
+
+/** `/elements.d.ts`: what widgets/elements.ts names, and all that it takes from elsewhere, in one file. */
+export async function elementTypes(): Promise<string> {
+	const silent = { info() {}, warn() {}, error: console.error };
+	const bundle = await rolldown({
+		input: join(root, "widgets/elements.ts"),
+		cwd: root,
+		checks: { bundlerTimings: false },
+		plugins: dts({ cwd: root, generator: "tsgo", emitDtsOnly: true, logger: silent }),
+	});
+	try {
+		const { output } = await bundle.generate();
+		return `${about}\n${output[0].code}`;
+	} finally {
+		await bundle.close();
+	}
+}

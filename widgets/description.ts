@@ -1,0 +1,37 @@
+import type { WidgetName } from "./names.ts";
+
+/**
+ * All there is to say about a widget, read by the build from its own files (tools/widgets/describe.ts):
+ * types, attribute tables, studio, guides and gallery take it from here.
+ */
+export interface WidgetDescription {
+	name: WidgetName;
+	/** What it is for, in a line or two: the doc comment of its options. */
+	about: string;
+	/** A lucide icon: `@icon` there. */
+	icon: string;
+	/** Where visitors without scripts go instead: `@fallback` there, a path and the words of the link. */
+	fallback?: { path: string; label: string };
+	/** Its own title. */
+	title: string;
+	/** The words of a link that opens it. */
+	open: string;
+	/** Whether it can be a modal or a button. */
+	modes: boolean;
+	/** Its attributes. */
+	options: OptionDescription[];
+	/** Fields that can be filled in for the visitor. */
+	prefill: string[];
+	/** Every word that can be replaced, as it is by itself. */
+	words: Record<string, string>;
+}
+
+/** One attribute. */
+export interface OptionDescription {
+	/** As an attribute: `heading`. */
+	name: string;
+	/** Its doc comment. */
+	about: string;
+	/** What it may be, the default first; none where any text will do. */
+	values: string[];
+}
