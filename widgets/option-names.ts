@@ -1,4 +1,4 @@
-// biome-ignore-all format: made by the build (tools/widgets/option-names.ts) from names.ts and each options.ts
+// biome-ignore-all format: made by npm run describe from each options.ts
 import type { BookingOptions } from "./booking/options.ts";
 import type { CalculatorOptions } from "./calculator/options.ts";
 import type { ChecklistOptions } from "./checklist/options.ts";

@@ -6,6 +6,8 @@ import { root } from "./markdown.ts";
 
 /** A clone of somebody who has just got the project, to be branded and built apart from ours. */
 export interface OwnCopy {
+	/** Where a file of it is. */
+	path(file: string): string;
 	/** Replaces one text by another in a file; throws when it is not there. */
 	edit(file: string, from: string, to: string): void;
 	write(file: string, text: string): void;
@@ -34,6 +36,7 @@ export function ownCopy(): OwnCopy {
 	const path = (file: string) => join(folder, file);
 	let running: ChildProcess | undefined;
 	return {
+		path,
 		edit(file, from, to) {
 			const text = readFileSync(path(file), "utf8");
 			if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);

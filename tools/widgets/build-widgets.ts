@@ -6,7 +6,7 @@ import { type Licence, licencesIn } from "../licences.ts";
 import { root, version, widgetConfig } from "./config.ts";
 import { elementTypes } from "./element-types.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
-import { writeOptionNames } from "./option-names.ts";
+import { writeNames } from "./option-names.ts";
 import { laterPartsOf, partsOf } from "./parts.ts";
 import { writePinned } from "./pinned.ts";
 import { fetchThroughLoader, integrityOf, pinnedPart, releaseOf } from "./release.ts";
@@ -116,7 +116,7 @@ function withNotice(name: string, code: string): string {
 export async function buildWidgets(
 	outDir: string,
 ): Promise<{ manifest: Manifest; licences: readonly Licence[] }> {
-	await writeOptionNames();
+	await writeNames();
 	const chunks = await bundleEmbed();
 	const files = new Map(
 		[...chunks].map(([name, chunk]) => [

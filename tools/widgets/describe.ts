@@ -12,6 +12,7 @@ import type { OptionDescription, WidgetDescription } from "../../widgets/descrip
 import { kebab, type Parsers, prefillFields } from "../../widgets/kit/options.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { root } from "./config.ts";
+import { capital } from "./option-names.ts";
 
 type Module = Record<string, Record<string, unknown>>;
 
@@ -40,9 +41,6 @@ function exportedType({ program, checker }: Project, file: string, name: string)
 /** A doc comment on one line. */
 const commentOf = (symbol: TypeSymbol, checker: Checker): string =>
 	symbol.getDocumentationComment(checker).replace(/\s+/g, " ").trim();
-
-/** `booking` -> `Booking` */
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function describeOptions(type: TypeSymbol, parsers: Parsers<object>, checker: Checker) {
 	const own = Object.entries(parsers) as [string, (value: null) => string][];

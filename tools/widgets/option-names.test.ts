@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { elementNames, optionName } from "../../widgets/option-names.ts";
-import { optionNamesPath, optionNamesSource } from "./option-names.ts";
+import { nameFiles } from "./option-names.ts";
 
-it("is what the widgets' options.ts say today", async () => {
-	expect(readFileSync(optionNamesPath, "utf8")).toBe(await optionNamesSource());
+it("is what the widgets' folders and options.ts say today", async () => {
+	for (const [path, source] of await nameFiles())
+		expect(readFileSync(path, "utf8"), path).toBe(source);
 });
 
 it("has every option and element of the design", () => {

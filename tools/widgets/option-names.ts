@@ -1,33 +1,47 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { kebab } from "../../widgets/kit/options.ts";
-import { widgetNames } from "../../widgets/names.ts";
 
 const folder = join(import.meta.dirname, "../../widgets");
 
-/** Where it stands: beside the widgets' names. The loader reads this file and nothing else. */
-export const optionNamesPath = join(folder, "option-names.ts");
+/** `booking` -> `Booking` */
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The source of {@link optionNamesPath}: the widgets' elements, and every option of any `options.ts`. */
-export async function optionNamesSource(): Promise<string> {
+/** The widgets that there are: folders with an `index.ts`. */
+const widgetFolders = (): string[] => globSync("*/index.ts", { cwd: folder }).map(dirname).sort();
+
+function namesSource(widgets: string[]): string {
+	return `// biome-ignore-all format: made by npm run describe from the folders beside it
+
+/**
+ * The list of widgets. A name is folder, file, tag suffix and bundle at once:
+ * \`calculator\` -> widgets/calculator/ -> <coach-calculator> -> embed/calculator-[hash].js
+ */
+export const widgetNames = [
+${widgets.map((name) => `\t"${name}",\n`).join("")}] as const;
+export type WidgetName = (typeof widgetNames)[number];
+`;
+}
+
+async function optionNamesSource(widgets: string[]): Promise<string> {
 	const names = new Set(["texts"]);
-	for (const widget of widgetNames) {
+	for (const widget of widgets) {
 		const url = pathToFileURL(join(folder, widget, "options.ts")).href;
 		const module = (await import(url)) as Record<string, object>;
 		for (const option of Object.keys(module[`${widget}Options`] ?? {})) names.add(kebab(option));
 	}
-	const types = widgetNames.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`);
-	return `// biome-ignore-all format: made by the build (tools/widgets/option-names.ts) from names.ts and each options.ts
-${widgetNames.map((name, at) => `import type { ${types[at]} } from "./${name}/options.ts";`).join("\n")}
+	const types = widgets.map((name) => [name, `${capital(name)}Options`]);
+	return `// biome-ignore-all format: made by npm run describe from each options.ts
+${types.map(([name, type]) => `import type { ${type} } from "./${name}/options.ts";`).join("\n")}
 
 /** The options of each widget: its attributes and properties. */
 export interface WidgetOptions {
-${widgetNames.map((name, at) => `\t${name}: ${types[at]};`).join("\n")}
+${types.map(([name, type]) => `\t${name}: ${type};`).join("\n")}
 }
 
 /** The widgets' elements, as a selector. */
-export const elementNames = "${widgetNames.map((name) => `coach-${name}`)}";
+export const elementNames = "${widgets.map((name) => `coach-${name}`)}";
 
 /**
  * The attributes that are options. Nothing else on a placeholder, an opener or a script tag becomes an
@@ -37,9 +51,17 @@ export const optionName = /^(${[...names].sort().join("|")}|prefill-[a-z-]+)$/;
 `;
 }
 
-/** Writes the list anew where an option came or went. */
-export async function writeOptionNames(): Promise<void> {
-	const source = await optionNamesSource();
-	if (existsSync(optionNamesPath) && readFileSync(optionNamesPath, "utf8") === source) return;
-	writeFileSync(optionNamesPath, source);
+/** The lists that are made of the widgets' folders, by path: all the loader knows of widgets is in them. */
+export async function nameFiles(): Promise<Map<string, string>> {
+	const widgets = widgetFolders();
+	return new Map([
+		[join(folder, "names.ts"), namesSource(widgets)],
+		[join(folder, "option-names.ts"), await optionNamesSource(widgets)],
+	]);
+}
+
+/** Writes them anew where a widget or an option came or went. */
+export async function writeNames(): Promise<void> {
+	for (const [path, source] of await nameFiles())
+		if (!existsSync(path) || readFileSync(path, "utf8") !== source) writeFileSync(path, source);
 }

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { WidgetDescription } from "../../widgets/description.ts";
 import { root } from "./config.ts";
-import { describeWidgets } from "./describe.ts";
-import { writeOptionNames } from "./option-names.ts";
+import { writeNames } from "./option-names.ts";
 
 /**
  * `npm run describe`: writes anew what the widgets' own files say of them: the tables between the marks
@@ -51,6 +50,8 @@ const elements = (widgets: WidgetDescription[], folder: string): string =>
 
 /** Every file that is written, by its path in the repository, with what belongs into it. */
 export async function describedFiles(): Promise<Map<string, string>> {
+	// Not before the list of widgets is written: what is imported here imports it.
+	const { describeWidgets } = await import("./describe.ts");
 	const widgets = await describeWidgets();
 	const files = new Map<string, string>();
 	const put = (path: string, mark: string, text: string) => {
@@ -75,6 +76,6 @@ export async function describedFiles(): Promise<Map<string, string>> {
 }
 
 if (import.meta.main) {
-	await writeOptionNames();
+	await writeNames();
 	for (const [path, text] of await describedFiles()) writeFileSync(join(root, path), text);
 }
