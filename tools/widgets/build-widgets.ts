@@ -58,7 +58,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 						groups: [
 							{
 								name: "kit",
-								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later|steps|memory-router|use-sent)|twind:kit\.css|leads[\\/]kinds[\\/]person|business[\\/]prices/,
+								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later|steps|memory-router|use-sent)|twind:kit\.css|leads[\\/]kinds[\\/]person/,
 							},
 							// What only the widgets with several steps need.
 							{

@@ -86,15 +86,18 @@ function count(lists: string[][]): Map<string, number> {
 	return counts;
 }
 
+/** Classes in fewer lists than this are joined: measured, the first form weighs least so. */
+const seldom = 5;
+
 /**
- * Joins the classes that occur in one list only into one rule, `~(a,b,c)` in Twind's words: a rule
- * per declaration costs bytes and shares nothing. Those with variants stay on their own, for they
- * have to come later in the sheet than what they override.
+ * Joins the classes that occur in few lists into one rule, `~(a,b,c)` in Twind's words: a rule per
+ * declaration costs more bytes than it shares. Those with variants stay on their own, for they have to
+ * come later in the sheet than what they override.
  */
-function joinSingles(list: string[], counts: Map<string, number>): string[] {
-	const single = list.filter((name) => counts.get(name) === 1 && !name.includes(":"));
-	if (single.length < 2) return list;
-	return [`~(${single.join(",")})`, ...list.filter((name) => !single.includes(name))];
+function joinSeldom(list: string[], counts: Map<string, number>): string[] {
+	const joined = list.filter((name) => (counts.get(name) ?? 0) < seldom && !name.includes(":"));
+	if (joined.length < 2) return list;
+	return [`~(${joined.join(",")})`, ...list.filter((name) => !joined.includes(name))];
 }
 
 /**
@@ -106,7 +109,7 @@ export function twindPlugin({ short = false } = {}): Plugin {
 	let counts = new Map<string, number>();
 	let names = new Map<string, string>();
 	const rename = (name: string) => names.get(name) ?? name;
-	const arrange = (list: string[]) => (short ? joinSingles(list, counts) : list);
+	const arrange = (list: string[]) => (short ? joinSeldom(list, counts) : list);
 	return {
 		name: "coachkit-twind",
 		enforce: "pre",

@@ -2,10 +2,10 @@
  * Where the product's own files are: the origin the script came from; pinned copies under /v/ share
  * them. Empty (so relative to the page) when prerendered for the coach's own site.
  */
-const here = /^http/.test(import.meta.url) ? new URL(import.meta.url).origin : "";
+export const here = /^http/.test(import.meta.url) ? new URL(import.meta.url).origin : "";
 
 /** The coaches whose scripts are on the page: origin -> where leads go; empty without a gateway. */
-function coaches(): Record<string, string> {
+export function coaches(): Record<string, string> {
 	return (window.Coachkit as { coaches?: Record<string, string> } | undefined)?.coaches ?? {};
 }
 
@@ -15,9 +15,4 @@ function coaches(): Record<string, string> {
  */
 export function asset(path: string, origin = ""): string {
 	return (origin && Object.hasOwn(coaches(), origin) ? origin : here) + path;
-}
-
-/** Base address of another coach's gateway; empty where he has none, undefined when the lead is our own. */
-export function otherGateway(origin: string): string | undefined {
-	return origin && origin !== here ? (coaches()[origin] ?? "") : undefined;
 }

@@ -1,12 +1,10 @@
 import kitCss from "twind:kit";
-import type { ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../leads/lead.ts";
 import type { CoachElement } from "../elements.ts";
-import { otherGateway } from "./assets.ts";
 import base from "./base.css?inline";
 import { type CoachEventName, type CoachEvents, type EventExtras, emit } from "./events.ts";
-import type { Notice, ShellCopy, WidgetHost } from "./host.ts";
+import type { ShellCopy, WidgetHost } from "./host.ts";
 import {
 	type BaseOptions,
 	type CommonOptions,
@@ -46,7 +44,6 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 		#root: Root | null = null;
 		#opened = false;
 		opener: Element | null = null;
-		#notice: ReactNode = null;
 		#round = 0;
 		#prefill: RawFields = {};
 		#texts: Record<string, unknown> = {};
@@ -97,17 +94,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			// A move is a removal and an insertion: wait and see.
 			queueMicrotask(() => {
 				if (this.isConnected || !this.#root) return;
-				const modal = this.#opened && this.getAttribute("mode") === "modal";
-				const lost = modal && this.parentElement?.closest("dialog,[role=dialog]");
 				this.#opened = false;
-				if (lost) {
-					// The host's dialog around the open one is gone: the visitor's goes on by itself.
-					this.#render();
-					document.body.append(this);
-					this.open(this.opener);
-					return;
-				}
-				this.#notice = null;
 				this.#root.unmount();
 				this.#root = null;
 			});
@@ -151,17 +138,6 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			this.#emit("coach:failed", { code: "crashed" });
 		};
 
-		// Messages outlive the dialog, and are seldom needed at first: they load on their own.
-		async #notify(notice: Notice) {
-			const { Notices } = await import("./later/notices.tsx");
-			const gone = () => {
-				this.#notice = null;
-				this.#render();
-			};
-			this.#notice = <Notices key={Date.now()} notice={notice} onGone={gone} />;
-			this.#render();
-		}
-
 		#tree() {
 			const options = readOptions(this, definition.options);
 			const texts = { ...textsIn(this), ...this.#texts };
@@ -183,26 +159,18 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				},
 				emit: this.#emit,
 				send: async (request) => {
-					const { sendLead } = await import("../../leads/send.ts");
-					const { origin = "" } = options as Partial<BaseOptions>;
-					return sendLead(request, undefined, otherGateway(origin));
+					const { send } = await import("./later/send.ts");
+					return send(request, (options as Partial<BaseOptions>).origin);
 				},
 				notify: (notice) => {
-					// Fetched at the first focus; where even that failed, the browser's own message is better than none.
-					this.#notify(notice).catch(() =>
-						alert("alert" in notice ? notice.alert : `${notice.title}\n${notice.text ?? ""}`),
+					import("./later/notices.tsx").then(
+						({ showNotice }) => showNotice(this.shadowRoot as ShadowRoot, notice),
+						// Fetched at the first focus; where even that failed, the browser's own message is better than none.
+						() => alert("alert" in notice ? notice.alert : `${notice.title}\n${notice.text ?? ""}`),
 					);
 				},
 			};
-			return (
-				<Tree
-					definition={definition}
-					host={host}
-					round={this.#round}
-					notice={this.#notice}
-					onError={this.#fail}
-				/>
-			);
+			return <Tree definition={definition} host={host} round={this.#round} onError={this.#fail} />;
 		}
 
 		#render() {

@@ -4,10 +4,8 @@ import { tw } from "./tw.ts";
 interface DialogProps {
 	/** Id of the title, in the same shadow root. */
 	labelledBy: string;
-	/** Id of the text that says more, for alerts. */
-	describedBy?: string;
 	role?: "dialog" | "alertdialog";
-	/** Escape, the close button, a click beside the dialog. */
+	/** Escape, or a press beside the dialog. */
 	onClose(): void;
 	/** Lower than the usual 100 % of the viewport, in per cent. */
 	maxHeight?: number;
@@ -20,16 +18,8 @@ const frame = tw`fixed inset-x-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex-c
  * A native modal dialog: top layer, focus inside, Escape closes. It exists only while open, for NVDA
  * loses a kept `<dialog>` at its second opening. The page's scrolling is left alone.
  */
-export function Dialog({
-	labelledBy,
-	describedBy,
-	role,
-	onClose,
-	maxHeight = 100,
-	children,
-}: DialogProps) {
+export function Dialog({ labelledBy, role, onClose, maxHeight = 100, children }: DialogProps) {
 	const ref = useRef<HTMLDialogElement>(null);
-	const pressedBeside = useRef(false);
 
 	useLayoutEffect(() => {
 		const dialog = ref.current;
@@ -57,25 +47,16 @@ export function Dialog({
 	}, [maxHeight]);
 
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
 		<dialog
 			ref={ref}
 			part="dialog"
 			role={role}
 			aria-labelledby={labelledBy}
-			aria-describedby={describedBy}
 			className={frame}
 			style={{ maxHeight: `min(${maxHeight}dvh,100dvh - 16px)` }}
 			onCancel={(event) => {
 				event.preventDefault();
 				onClose();
-			}}
-			onPointerDown={(event) => {
-				pressedBeside.current = event.target === ref.current;
-			}}
-			onClick={(event) => {
-				// Both press and release beside it: dragging a selection out of a field closes nothing.
-				if (pressedBeside.current && event.target === ref.current) onClose();
 			}}
 		>
 			{children}

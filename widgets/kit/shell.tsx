@@ -11,12 +11,10 @@ export type Frame = "card" | "bare";
 interface ShellProps {
 	host: WidgetHost;
 	definition: { maxHeight?: number; foot?: string; frame?: Frame };
-	/** A message to show. An open dialog makes the rest of the page inert, so it then stands inside. */
-	notice?: ReactNode;
 	children: ReactNode;
 }
 
-const card = tw`relative block bg-surface text-ink border border-line rounded-card`;
+const card = tw`measured relative block bg-surface text-ink border border-line rounded-card`;
 const title = tw`text-title font-bold tracking-[-.015em] text-balance bare`;
 /** The widget's container: its parts follow this box, not the window. */
 const body = tw`px-[24px] pt-[24px] wide:px-[28px] wide:pt-[28px] contained flex flex-col`;
@@ -60,7 +58,7 @@ function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) 
 }
 
 /** Shows a widget's view the way its mode says: in the page, in a dialog, or behind a button. */
-export function Shell({ host, definition, notice, children }: ShellProps) {
+export function Shell({ host, definition, children }: ShellProps) {
 	const { mode = "inline", heading } = host.options;
 	if (definition.frame === "bare") return children;
 	if (mode === "inline") {
@@ -87,7 +85,6 @@ export function Shell({ host, definition, notice, children }: ShellProps) {
 						<Heading host={host} onClose={host.done} />
 						{children}
 					</div>
-					{notice}
 				</Dialog>
 			)}
 		</>

@@ -35,6 +35,8 @@ export const widgetTheme = {
 		["swift$", { transition: "background-color .15s,filter .15s" }],
 		["tabular$", { fontVariantNumeric: "tabular-nums" }],
 		["contained$", { containerType: "inline-size" }],
+		// In the page: where the theme has no column, or a wide one, a form has a measure of its own.
+		["measured$", { maxWidth: "var(--coach-max-width,640px)", marginInline: "auto" }],
 		["outlined$", { outline: "3px solid var(--_accent)", outlineOffset: "2px" }],
 		[
 			"bar$",

@@ -60,21 +60,18 @@ interface TreeProps<O extends CommonOptions, C extends ShellCopy> {
 	host: WidgetHost<O, C>;
 	/** A new number builds the view anew: that is how an inline form returns to its start. */
 	round: number;
-	/** A message that outlives the dialog. */
-	notice?: ReactNode;
 	onError(error: unknown): void;
 }
 
 /** All that stands in one element's shadow root; the same in a browser and in the build's prerendering. */
 export function Tree<O extends CommonOptions, C extends ShellCopy>(props: TreeProps<O, C>) {
-	const { host, notice } = props;
+	const { host } = props;
 	const { View } = props.definition;
 	return (
 		<Boundary onError={props.onError}>
-			<Shell host={host} definition={props.definition} notice={notice}>
+			<Shell host={host} definition={props.definition}>
 				<View key={props.round} host={host} />
 			</Shell>
-			{!host.opened && notice}
 		</Boundary>
 	);
 }

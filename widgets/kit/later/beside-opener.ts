@@ -38,7 +38,9 @@ export function besideOpener(widget: HTMLElement, opener: HTMLElement | null): H
 	const place = document.createElement("div");
 	place.className = card;
 	place.popover = "manual";
-	root.append(place);
+	const own = document.createElement("div");
+	own.append(place);
+	root.append(own);
 	at.after(element);
 	place.showPopover();
 

@@ -1,25 +1,46 @@
 /**
  * Keeps a dialog usable among what is around it: above the on-screen keyboard (which shrinks only the
- * visual viewport; CSS does not see it), beyond the host's dialogs and their focus traps. Loads after the
- * dialog is there: a keyboard takes a moment, too.
+ * visual viewport; CSS does not see it), beyond the host's dialogs and their focus traps; and closes it
+ * at a press beside it. Loads after the dialog is there: a keyboard takes a moment, too.
  * @param maxHeight per cent of the layout viewport
  * @returns ends the watching
  */
 export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => void {
 	const view = window.visualViewport;
-	// A host's dialog around ours may be closed while ours is open: then ours goes on in the page.
+	let focused: HTMLElement | null = null;
+	// A host's dialog around ours may be closed or removed while ours is open: then ours goes on in the page.
 	const goOn = () => {
 		const root = dialog.getRootNode();
 		if (dialog.checkVisibility() || !dialog.open || !(root instanceof ShadowRoot)) return;
-		const focused = root.activeElement as HTMLElement | null;
 		document.body.append(root.host);
 		dialog.close();
 		dialog.showModal();
 		focused?.focus();
 	};
+	const noteFocus = ({ target }: Event) => {
+		focused = target as HTMLElement;
+	};
+	dialog.addEventListener("focusin", noteFocus);
 	// In the next frame: what an observer resizes at once, browsers report to the page as an error.
 	const around = new ResizeObserver(() => requestAnimationFrame(goOn));
 	around.observe(dialog);
+	// At once: the element's own end waits for the end of this task.
+	const removals = new MutationObserver(() => {
+		const { isConnected, parentElement } = (dialog.getRootNode() as ShadowRoot).host;
+		if (!isConnected && parentElement?.closest("dialog,[role=dialog]")) goOn();
+	});
+	removals.observe(document, { childList: true, subtree: true });
+	// Both press and release beside it: dragging a selection out of a field closes nothing.
+	let pressedBeside = false;
+	const press = ({ target }: Event) => {
+		pressedBeside = target === dialog;
+	};
+	const release = ({ target }: Event) => {
+		if (pressedBeside && target === dialog)
+			dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+	};
+	dialog.addEventListener("pointerdown", press);
+	dialog.addEventListener("click", release);
 	// Focus traps of the host know nothing of our fields and take Tab for theirs before it gets here.
 	const keepTab = (event: KeyboardEvent) => {
 		if (event.key === "Tab" && event.composedPath().includes(dialog))
@@ -28,6 +49,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => v
 	addEventListener("keydown", keepTab, true);
 	const leave = () => {
 		around.disconnect();
+		removals.disconnect();
 		removeEventListener("keydown", keepTab, true);
 	};
 	if (!view) return leave;

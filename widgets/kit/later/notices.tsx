@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { createRoot } from "react-dom/client";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
-import type { Confirmation, Notice, Toast } from "../host.ts";
+import type { Notice, Toast } from "../host.ts";
 import { tw } from "../tw.ts";
 import { confirmIn } from "./confirmation.tsx";
 import { dressLater } from "./dress.ts";
@@ -28,6 +29,7 @@ function stack(): void {
 	const down = matchMedia("(min-width:640px)").matches ? -1 : 1;
 	let taken = 0;
 	for (const toast of standing) {
+		if (!toast.isConnected) continue;
 		toast.style.translate = `0 ${down * taken}px`;
 		taken += toast.offsetHeight + 8;
 	}
@@ -115,34 +117,46 @@ function AlertView({ message, onGone }: { message: string; onGone(): void }) {
 	);
 }
 
-/** Hands on what stays. A dialog that is still open goes first; then this is drawn anew, outside. */
-function Staying({ confirmation }: { confirmation: Confirmation }) {
-	const ref = useRef<HTMLSpanElement>(null);
-	useLayoutEffect(() => {
-		const root = ref.current?.getRootNode();
-		if (root instanceof ShadowRoot && !ref.current?.closest("dialog"))
-			confirmIn(root, confirmation);
-	}, [confirmation]);
-	return <span ref={ref} hidden />;
-}
+/** What each root shows at present: the way to end it. */
+const shown = new WeakMap<ShadowRoot, () => void>();
 
-/** Shows a message; its rules join the root it is shown in. */
-export function Notices({ notice, onGone }: { notice: Notice; onGone(): void }) {
-	const ref = useRef<HTMLDivElement>(null);
-	useLayoutEffect(() => {
-		const root = ref.current?.getRootNode();
-		if (!(root instanceof ShadowRoot)) return;
-		dressLater(root);
-	}, []);
-	return (
-		<div ref={ref}>
-			{/* First, for what comes into the top layer later lies above: the passing message. */}
-			{notice.stays && <Staying confirmation={notice.stays} />}
-			{"alert" in notice ? (
-				<AlertView message={notice.alert} onGone={onGone} />
+/**
+ * Shows a message in place of the one before: inside an open dialog, which makes all else inert, and from
+ * its end on in the page, where what stays is drawn as well.
+ */
+export function showNotice(root: ShadowRoot, notice: Notice): void {
+	shown.get(root)?.();
+	dressLater(root);
+	const turns = ["coach:open", "coach:close"];
+	let place: HTMLElement | undefined;
+	let end = () => {};
+	const draw = (turn?: Event) => {
+		// The element was taken off the page in the meantime, and its messages with it.
+		if (turn?.type === "coach:open" && !place?.isConnected) return gone();
+		end();
+		place = document.createElement("div");
+		const dialog = root.querySelector("dialog");
+		(dialog ?? root).append(place);
+		// First, for what comes into the top layer later lies above: the passing message.
+		if (notice.stays && !dialog) confirmIn(root, notice.stays);
+		const drawn = createRoot(place);
+		end = () => {
+			drawn.unmount();
+			place?.remove();
+		};
+		drawn.render(
+			"alert" in notice ? (
+				<AlertView message={notice.alert} onGone={gone} />
 			) : (
-				<ToastView toast={notice} onGone={onGone} />
-			)}
-		</div>
-	);
+				<ToastView toast={notice} onGone={gone} />
+			),
+		);
+	};
+	const gone = () => {
+		for (const turn of turns) root.host.removeEventListener(turn, draw);
+		end();
+	};
+	for (const turn of turns) root.host.addEventListener(turn, draw);
+	shown.set(root, gone);
+	draw();
 }

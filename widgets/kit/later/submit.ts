@@ -7,7 +7,7 @@ import { leadContext, remember } from "./remember.ts";
 import { uuid } from "./uuid.ts";
 
 // Fetched with the rules, at the first focus: a connection that breaks before the submit loses no lead.
-import("../../../leads/send.ts").catch(() => {});
+import("./send.ts").catch(() => {});
 // With the messages: without them a visitor would not be told that the connection broke.
 import("./notices.tsx").catch(() => {});
 
