@@ -13,6 +13,11 @@ export function readLogo(file: string): { viewBox: string; shapes: string } {
 			`business/brand.ts names the logo ${file}, and business/ has no such file.`,
 		);
 	}
+	return logoIn(svg, file);
+}
+
+/** The drawing in the text of an SVG file. @throws BrandError */
+export function logoIn(svg: string, file: string): { viewBox: string; shapes: string } {
 	const [, attributes, shapes] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
 	const viewBox = /viewBox="([^"]+)"/.exec(attributes ?? "")?.[1];
 	const [, , width, height] =
@@ -24,9 +29,13 @@ export function readLogo(file: string): { viewBox: string; shapes: string } {
 		throw new BrandError(
 			`business/${file} is not a square SVG: it needs a viewBox such as "0 0 32 32".`,
 		);
-	if (/<(script|foreignObject|image|style)\b|\son\w+=/i.test(shapes))
+	if (
+		/<(script|foreignObject|image|style|animate|set)\b|[\s"']on\w+\s*=|\bhref\s*=|url\(\s*["']?(?!#)/i.test(
+			shapes,
+		)
+	)
 		throw new BrandError(
-			`business/${file} holds more than shapes: scripts, styles and pictures are not allowed.`,
+			`business/${file} holds more than shapes: scripts, styles, pictures and links are not allowed.`,
 		);
 	return { viewBox, shapes: shapes.trim() };
 }

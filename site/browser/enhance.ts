@@ -1,5 +1,4 @@
 import { enhanceBar } from "./bar.ts";
-import { holdLateForms } from "./late-forms.ts";
 import { watchReveals } from "./reveal.ts";
 import { scrollSmoothly } from "./smooth.ts";
 import { startReactLater } from "./start-react.ts";
@@ -7,7 +6,6 @@ import { answerStatusForms } from "./status-forms.ts";
 
 /** All the script a page runs before its largest paint, apart from the loader. */
 enhanceBar();
-holdLateForms();
 answerStatusForms();
 scrollSmoothly();
 watchReveals();

@@ -1,8 +1,8 @@
 import type { Action } from "../content/types.ts";
 import { Icon } from "./icon.tsx";
 
-/** Looks of a button. `amber` is for the single most important action of a page. */
-export type Tone = "amber" | "green" | "ghost" | "light" | "line";
+/** Looks of a button. `accent` is for the single most important action of a page. */
+export type Tone = "accent" | "primary" | "ghost" | "light" | "line";
 
 /** A button made of a link: it works on its own, and the loader opens the widget it names. */
 export function ActionButton({ action, tone }: { action: Action; tone: Tone }) {
@@ -17,7 +17,7 @@ export function ActionButton({ action, tone }: { action: Action; tone: Tone }) {
 /** Buttons in a row, stacked on small screens; the first is the loudest unless `tones` says otherwise. */
 export function Actions({
 	actions,
-	tones = ["amber"],
+	tones = ["accent"],
 	rest = "ghost",
 }: {
 	actions: readonly Action[];

@@ -5,7 +5,7 @@ import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 
 /**
- * The fixed green bar (spec section 2). Plain links and `<details>`: hover, focus, click and
+ * The fixed bar (spec section 2). Plain links and `<details>`: hover, focus, click and
  * the folded menu under 1024 px work without script. `browser/bar.ts` adds Escape, the scrolled
  * state and closing the menu.
  */

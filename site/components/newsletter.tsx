@@ -23,7 +23,7 @@ export function Newsletter({ words }: { words: typeof newsletter }) {
 						spellCheck="false"
 					/>
 					<button
-						className="btn btn-green"
+						className="btn btn-primary"
 						type="button"
 						popoverTarget="newsletter-status"
 						popoverTargetAction="show"

@@ -29,7 +29,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
 						{offer.scarcity}
 					</p>
 				)}
-				<ActionButton action={offer.action} tone="amber" />
+				<ActionButton action={offer.action} tone="accent" />
 			</div>
 		</div>
 	);

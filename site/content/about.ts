@@ -17,7 +17,7 @@ export const about: AboutContent = {
 		lead: `I'm ${identity.name}. For ${figures.years} I have sat down with people who are very good at their trade and rather tired of their business, and worked on the second until it deserved the first.`,
 		actions: [actions.bookCall, actions.chat],
 	},
-	portraitAlt: `${identity.name} smiling, in a green jacket`,
+	portraitAlt: `${identity.name} smiling`,
 	biography: {
 		title: "How I got here",
 		paragraphs: [...biography.story, biography.beside],

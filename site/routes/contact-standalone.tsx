@@ -53,7 +53,7 @@ function Directions({ map }: { map: ContactLandingContent["map"] }) {
 					placeholder={map.placeholder}
 					autoComplete="address-line1"
 				/>
-				<button className="btn btn-green" type="submit">
+				<button className="btn btn-primary" type="submit">
 					<Icon name="navigation" />
 					{map.button}
 				</button>

@@ -10,7 +10,7 @@ export function Component() {
 	const { closing, details, form, hero, next } = usePage<"contact">();
 	return (
 		<>
-			<PictureHead hero={hero} tones={["green"]} image="contact" imageAlt="" />
+			<PictureHead hero={hero} tones={["primary"]} image="contact" imageAlt="" />
 			<Section band="white">
 				<div className="contact-grid">
 					<div>

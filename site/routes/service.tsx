@@ -23,7 +23,7 @@ export function Component() {
 		<>
 			<PictureHead
 				hero={{ title, lead: description, actions: checklist && [checklist] }}
-				tones={["green"]}
+				tones={["primary"]}
 				image={image}
 				imageAlt={imageAlt}
 			>

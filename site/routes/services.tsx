@@ -10,7 +10,7 @@ export function Component() {
 	const { also, cards, cardsTitle, closing, hero, more } = usePage<"services">();
 	return (
 		<>
-			<PageHead hero={hero} tones={["green"]} />
+			<PageHead hero={hero} tones={["primary"]} />
 			<Section band="white">
 				<h2 className="sr-only">{cardsTitle}</h2>
 				<ServiceCards cards={cards} more={more} />

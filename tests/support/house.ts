@@ -88,8 +88,15 @@ export const gatewayEnvironment = (site: string, standins: string, db: string) =
 	RATE_PER_SITE: "10000",
 });
 
-/** Starts the product as its own processes, with a store that lives as long as the house. */
-export async function startHouse(more: Record<string, string> = {}): Promise<House> {
+/**
+ * Starts the product as its own processes, with a store that lives as long as the house.
+ *
+ * @param from folder of a project that has been built
+ */
+export async function startHouse(
+	more: Record<string, string> = {},
+	from: string = root,
+): Promise<House> {
 	const [sitePort, partnerPort, standinPort] = await Promise.all([
 		freePort(),
 		freePort(),
@@ -109,8 +116,8 @@ export async function startHouse(more: Record<string, string> = {}): Promise<Hou
 		...more,
 	};
 	const run = (script: string): ChildProcess =>
-		spawn(process.execPath, [join(root, script)], {
-			cwd: root,
+		spawn(process.execPath, [join(from, script)], {
+			cwd: from,
 			env,
 			stdio: ["ignore", "ignore", "inherit"],
 		});

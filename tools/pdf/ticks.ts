@@ -19,8 +19,8 @@ export class Ticks {
 		const { doc } = sheet;
 		doc.font("sans").initForm();
 		this.#appearances = {
-			yes: appearance(doc, tick([0.086, 0.396, 0.204])),
-			notYet: appearance(doc, tick([0.706, 0.325, 0.035])),
+			yes: appearance(doc, tick(palette.link)),
+			notYet: appearance(doc, tick(palette.accentText)),
 			off: appearance(doc, ""),
 		};
 	}
@@ -83,7 +83,10 @@ export function box(doc: Doc, x: number, y: number, size: number, colour = palet
 }
 
 /** Path of a tick in a box of {@link boxSize}, in the file's own drawing language. */
-function tick(rgb: [number, number, number]): string {
+function tick(colour: string): string {
+	const rgb = [1, 3, 5].map((at) =>
+		(Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3),
+	);
 	return `q ${rgb.join(" ")} RG 2 w 1 J 1 j 3.4 7 m 6 4.2 l 10.8 10.2 l S Q`;
 }
 

@@ -1,0 +1,224 @@
+import { readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inflateSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Brand } from "../../business/brand.ts";
+import { states } from "../../demo/gallery/states.js";
+import { derivePalette, evergreen } from "../../look/palette.ts";
+import { type OwnCopy, ownCopy } from "../docs/own-copy.ts";
+import { type House, startHouse } from "../support/house.ts";
+import { allPaths } from "./site-html.ts";
+
+/**
+ * Other owners' colours, marks and faces, each built into an empty dist/. `npm run test:brands` looks at
+ * every page and widget state of all three; `npm test` at all pages of one and a sample of the others.
+ * Pictures are in shots/brands/.
+ */
+const everything = process.env.BRANDS === "all";
+const shots = join(import.meta.dirname, "../../shots/brands");
+
+type Other = Brand & { mark: string; allPages?: boolean };
+const others: Record<string, Other> = {
+	"navy accountant": {
+		primary: "#1e3a8a",
+		accent: "#c2410c",
+		logo: "ledger.svg",
+		mark: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="currentColor" d="M5 4h14v3H5zm0 5h6v3H5zm0 5h6v6H5zm8-5h6v11h-6z"/></svg>',
+		headline: { family: "Source Sans 3", package: "@fontsource/source-sans-3" },
+	},
+	"yellow builder": {
+		primary: "#ffd400",
+		accent: "#d6006c",
+		logo: "bricks.svg",
+		mark: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><g fill="currentColor"><path d="M8 12h15v10H8zM25 12h15v10H25zM8 24h7v10H8zM17 24h14v10H17z"/><path d="M33 24h7v10h-7z"/></g></svg>',
+		headline: { family: "Archivo", package: "@fontsource-variable/archivo" },
+	},
+	"pale pink salon": {
+		primary: "#f8c8dc",
+		accent: "#7c3aed",
+		logo: "comb.svg",
+		mark: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="30" fill="none" stroke="currentColor" stroke-width="9"/><path fill="currentColor" d="M46 12h8v76h-8z"/></svg>',
+		headline: { family: "Lora", package: "@fontsource-variable/lora" },
+		// Of the three, this one has the least contrast to start from.
+		allPages: true,
+	},
+};
+
+const sampledPaths = ["/", "/offer", "/services/one-to-one-coaching", "/blog/mindset", "/contact"];
+const sampledStates = [
+	"booking all-errors",
+	"calculator estimate",
+	"checklist sent",
+	"contact failed",
+	"consultation chosen",
+];
+const widgetStates = Object.entries(states).flatMap(([widget, each]) =>
+	Object.keys(each).map((state) => `${widget} ${state}`),
+);
+
+/** Shades that the evergreen has and another brand has not. */
+function oldShades(brand: Brand): string[] {
+	const own = new Set(Object.values(derivePalette(brand)));
+	return [...new Set(Object.values(derivePalette(evergreen)))].filter((hex) => !own.has(hex));
+}
+
+async function faint(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
+	return violations.flatMap(({ nodes }) =>
+		nodes.map((node) => `${node.target.join(" ")}: ${node.any[0]?.message}`),
+	);
+}
+
+/** Files of a build that are text, and what colours its PDF and pictures use. */
+async function coloursOf(dist: string): Promise<Map<string, string>> {
+	const files = await readdir(dist, { recursive: true });
+	const texts = files.filter(
+		// Until studio and guides are pages of the site.
+		(file) =>
+			/\.(html|css|js|svg|json|xml|webmanifest)$/.test(file) &&
+			!/^embed\/(studio|guides|partners|index)/.test(file),
+	);
+	const found = new Map<string, string>();
+	for (const file of texts)
+		found.set(file, (await readFile(join(dist, file), "utf8")).toLowerCase());
+	const pdf = await readFile(join(dist, "assets/business-checklist.pdf"));
+	found.set("the checklist", pdfColours(pdf).join());
+	return found;
+}
+
+/** The colours that a PDF draws in, "#rrggbb". */
+function pdfColours(pdf: Buffer): string[] {
+	const drawing = pdf
+		.toString("latin1")
+		.split("stream\n")
+		.filter((part) => part.startsWith("x"))
+		.map((part) => {
+			try {
+				return inflateSync(Buffer.from(part, "latin1")).toString("latin1");
+			} catch {
+				return "";
+			}
+		})
+		.join("\n");
+	const channel = (part = "0") =>
+		Math.round(Number(part) * 255)
+			.toString(16)
+			.padStart(2, "0");
+	return [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:sc|rg)n?\b/gi)].map(
+		([, r, g, b]) => `#${channel(r)}${channel(g)}${channel(b)}`,
+	);
+}
+
+/** Colours that a picture of the site has many pixels of. */
+const picturedColours = (page: Page, path: string): Promise<string[]> =>
+	page.evaluate(async (address) => {
+		const picture = await createImageBitmap(await (await fetch(address)).blob());
+		const canvas = new OffscreenCanvas(picture.width, picture.height);
+		const context = canvas.getContext("2d");
+		context?.drawImage(picture, 0, 0);
+		const { data } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: [] };
+		const counts = new Map<string, number>();
+		for (let at = 0; at < data.length; at += 4) {
+			const bytes = [data[at], data[at + 1], data[at + 2]];
+			const hex = `#${bytes.map((byte = 0) => byte.toString(16).padStart(2, "0")).join("")}`;
+			counts.set(hex, (counts.get(hex) ?? 0) + 1);
+		}
+		return [...counts].filter(([, count]) => count > 50).map(([hex]) => hex);
+	}, path);
+
+function rebrand(copy: OwnCopy, { allPages, mark, ...brand }: Other): void {
+	copy.write(`business/${brand.logo}`, mark);
+	const file = "business/brand.ts";
+	const source = readFileSync(copy.path(file), "utf8");
+	const facts = source.slice(source.indexOf("export const brand"));
+	copy.edit(file, facts, `export const brand: Brand = ${JSON.stringify(brand)};\n`);
+}
+
+async function onPage(browser: Browser, use: (page: Page) => Promise<void>): Promise<void> {
+	const context = await browser.newContext({
+		viewport: { width: 1280, height: 900 },
+		reducedMotion: "reduce",
+	});
+	await use(await context.newPage());
+	await context.close();
+}
+
+const faintOnSite = async (page: Page, house: House, path: string) => {
+	await page.goto(house.site + path);
+	return (await faint(page)).map((fault) => `${path} ${fault}`);
+};
+
+async function faintInState(page: Page, house: House, which: string): Promise<string[]> {
+	const [widget = "", state = ""] = which.split(" ");
+	const faults: string[] = [];
+	for (const theme of ["light", "dark"]) {
+		const query = new URLSearchParams({ widget, state, theme });
+		await page.goto(`${house.partner}/gallery.html?${query}`);
+		await page.locator("html[data-gallery=ready]").waitFor({ state: "attached", timeout: 20_000 });
+		faults.push(...(await faint(page)).map((fault) => `${which}, ${theme}: ${fault}`));
+	}
+	return faults;
+}
+
+for (const [name, other] of Object.entries(others)) {
+	test(`a ${name} has a site, widgets and papers in his own colours, all of them legible`, async ({
+		browser,
+	}) => {
+		test.setTimeout(everything ? 900_000 : 180_000);
+		const copy = ownCopy();
+		rebrand(copy, other);
+		const { code, output } = copy.npm("run", "build");
+		expect(code, output).toBe(0);
+		const house = await startHouse({}, copy.path(""));
+		try {
+			const old = oldShades(other);
+			for (const [file, text] of await coloursOf(copy.path("dist")))
+				expect
+					.soft(
+						old.filter((hex) => text.includes(hex)),
+						file,
+					)
+					.toEqual([]);
+
+			await onPage(browser, async (page) => {
+				await page.goto(house.site);
+				for (const picture of ["/og/home.png", "/icon-512.png", "/apple-touch-icon.png"]) {
+					const seen = await picturedColours(page, picture);
+					expect(seen.length, picture).toBeGreaterThan(0);
+					expect
+						.soft(
+							old.filter((hex) => seen.includes(hex)),
+							picture,
+						)
+						.toEqual([]);
+				}
+				expect(
+					await page.evaluate(
+						() => getComputedStyle(document.querySelector("h1") as Element).fontFamily,
+					),
+				).toContain(other.headline.family);
+				await page.evaluate(() => document.fonts.ready);
+				const file = name.replaceAll(" ", "-");
+				await page.screenshot({ path: join(shots, `${file}-home.png`), fullPage: true });
+
+				const paths = everything || other.allPages ? allPaths : sampledPaths;
+				for (const path of paths) expect.soft(await faintOnSite(page, house, path)).toEqual([]);
+				const seen = everything ? widgetStates : sampledStates;
+				for (const state of seen) {
+					expect.soft(await faintInState(page, house, state)).toEqual([]);
+					if (sampledStates.includes(state))
+						await page.screenshot({ path: join(shots, `${file}-${state.replace(" ", "-")}.png`) });
+				}
+				await page.goto(`${house.site}/offer`);
+				await page.screenshot({ path: join(shots, `${file}-offer.png`), fullPage: true });
+				await page.goto(house.standins);
+				expect.soft(await faint(page)).toEqual([]);
+			});
+		} finally {
+			await house.close();
+			copy.remove();
+		}
+	});
+}
