@@ -58,7 +58,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 						groups: [
 							{
 								name: "kit",
-								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later|steps|memory-router|use-sent)|twind:kit\.css|leads[\\/]kinds[\\/]person/,
+								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later|steps|memory-router|sent[\\/])|twind:kit\.css|leads[\\/]kinds[\\/]person/,
 							},
 							// What only the widgets with several steps need.
 							{
@@ -68,7 +68,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 							// What the forms that stay in the page share: contact and booking.
 							{
 								name: "sent",
-								test: /widgets[\\/]kit[\\/]use-sent|leads[\\/]kinds[\\/]valid-email/,
+								test: /widgets[\\/]kit[\\/]sent[\\/]|leads[\\/]kinds[\\/]valid-email/,
 								includeDependenciesRecursively: false,
 							},
 							{ name: "rules", priority: 1, test: /leads[\\/](check|clean|form)\.ts/ },

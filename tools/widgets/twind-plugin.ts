@@ -70,14 +70,17 @@ function sourcesOf(folder: string): string[] {
 const listsOf = (folder: string) =>
 	sourcesOf(folder).flatMap((file) => classLists(readFileSync(file, "utf8")));
 
+const uses = (folder: string, other: string) =>
+	sourcesOf(folder).some((file) => readFileSync(file, "utf8").includes(`../${other}/`));
+
 /** The folders whose rules an element of this folder has besides: the kit's, and its steps' where used. */
 function sharedWith(folder: string): string[] {
 	if (folder === "kit") return [];
-	const usesSteps = sourcesOf(folder).some((file) =>
-		readFileSync(file, "utf8").includes("../kit/steps/"),
-	);
-	return usesSteps ? ["kit", "kit/steps"] : ["kit"];
+	return uses(folder, "kit/steps") ? ["kit", "kit/steps"] : ["kit"];
 }
+
+/** Those whose rules are in the folder's own sheet: itself, and the form that only some widgets share. */
+const ownOf = (folder: string) => (uses(folder, "kit/sent") ? [folder, "kit/sent"] : [folder]);
 
 /** How often each class occurs in all widgets. */
 function count(lists: string[][]): Map<string, number> {
@@ -128,10 +131,12 @@ export function twindPlugin({ short = false } = {}): Plugin {
 		load(id) {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
 			const folder = id.slice(prefix.length + 1, -".css?inline".length);
-			for (const file of sourcesOf(folder)) this.addWatchFile(file);
+			for (const file of ownOf(folder).flatMap(sourcesOf)) this.addWatchFile(file);
 			const classesOf = (name: string) => listsOf(name).flatMap(arrange);
 			const shared = new Set(sharedWith(folder).flatMap(classesOf));
-			const own = classesOf(folder).filter((name) => !shared.has(name));
+			const own = ownOf(folder)
+				.flatMap(classesOf)
+				.filter((name) => !shared.has(name));
 			return classesToCss(own, `widgets/${folder}`, rename);
 		},
 		transform(code, id) {

@@ -1,8 +1,5 @@
 import { contact } from "../../business/contact.ts";
 import { contactWithinHours } from "../../business/prices.ts";
-import type { Confirmation, WidgetHost } from "../kit/host.ts";
-import type { BookingCopy } from "./copy.ts";
-import type { BookingOptions } from "./options.ts";
 
 /** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
 export const afterCopy = {
@@ -12,18 +9,5 @@ export const afterCopy = {
 	confirmedStep: `Something to add? Ring ${contact.phone}`,
 } as const;
 
-/** What stays once it was sent. */
-export function confirmation(host: WidgetHost<BookingOptions, BookingCopy>): Confirmation {
-	const copy = { ...afterCopy, ...(host.copy as Partial<typeof afterCopy>) };
-	return {
-		title: copy.confirmed,
-		text: [copy.confirmedText, copy.confirmedNext],
-		links: [
-			{
-				href: `tel:${contact.phoneLink}`,
-				label: copy.confirmedStep,
-			},
-		],
-		close: host.copy.close,
-	};
-}
+/** Where the panel's one link leads. */
+export const next = `tel:${contact.phoneLink}`;
