@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { crmV1 } from "../leads/crm/v1.ts";
 import { crmV2 } from "../leads/crm/v2.ts";
+import { Unsaved } from "../leads/failure.ts";
 import { relayMailer } from "../leads/relay.ts";
 import { type Alerts, type AlertsOptions, createAlerts } from "./alerts/alerts.ts";
 import { notifyByMailer, notifyByPost } from "./alerts/channels.ts";
@@ -22,7 +23,8 @@ import { createSite } from "./http/site.ts";
 import { describeError, jsonLog, type Log } from "./log.ts";
 import { createRetention } from "./retention.ts";
 import type { GatewaySettings } from "./settings.ts";
-import { sqliteStore } from "./store/sqlite.ts";
+import { openStore } from "./store/open-store.ts";
+import { isPostgres } from "./store/postgres/address.ts";
 import type { LeadStore } from "./store/store.ts";
 
 /** Everything a gateway is made of; tests hand in their own parts. */
@@ -127,8 +129,13 @@ export function createGateway(options: GatewayOptions): Gateway {
 export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Gateway {
 	// A worker that is never heard of again holds a lead for as long as its last create may be on its way.
 	const lease = settings.settle;
-	const store = sqliteStore(settings.db, { lease });
-	const gate = createGate(() => store.turn("crm", 10_000 / settings.crmPace));
+	const store = openStore(settings.db, { lease });
+	const gate = createGate(() =>
+		store.turn("crm", 10_000 / settings.crmPace).catch((thrown) => {
+			// The store's failure, not the CRM's: the pass ends.
+			throw new Unsaved(thrown);
+		}),
+	);
 	const timeout = settings.callTimeout;
 	const tools = { fetch: gate.fetch, turn: gate.turn, phone: toE164, timeout };
 	const crm =
@@ -155,7 +162,9 @@ function openMail({
 	callTimeout: timeout,
 	alerts: { url, ...timing },
 }: GatewaySettings): Pick<GatewayOptions, "mailer" | "alerts"> {
-	const slate = db === ":memory:" ? memorySlate() : fileSlate(`${db}.alerts`);
+	// Beside a store that is no file: what each machine remembers for itself.
+	const place = isPostgres(db) ? ".data/leads" : db;
+	const slate = db === ":memory:" ? memorySlate() : fileSlate(`${place}.alerts`);
 	const alerts = { ...timing, slate, url: gatewayUrl, post: url ? notifyByPost(url) : undefined };
 	if (mail.transport === "smtp") {
 		const mailer = smtpMailer(mail.smtp);

@@ -6,9 +6,9 @@ import { newProgress } from "../leads/deliver.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
 import { advance, ledgerKey, newLedger } from "./alerts/incidents.ts";
 import { run } from "./cli.ts";
-import { newLead } from "./store/contract.ts";
 import { sqliteStore } from "./store/sqlite.ts";
 import type { LeadStore, NewLead, Outcome } from "./store/store.ts";
+import { newLead } from "./store/testing/contract.ts";
 import { testClock } from "./testing/test-clock.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cli-"));

@@ -6,9 +6,9 @@ import { commands, usage } from "./cli/commands.ts";
 import { type Output, UsageError } from "./cli/options.ts";
 import { storePath } from "./settings.ts";
 import type { ClockSource } from "./store/clock.ts";
-import { StoreUnusable } from "./store/open.ts";
-import { hasSqliteStore, sqliteStore } from "./store/sqlite.ts";
+import { hasStore, openStore } from "./store/open-store.ts";
 import type { LeadStore } from "./store/store.ts";
+import { StoreUnusable } from "./store/unusable.ts";
 
 /** How the command ended. */
 export const exitCodes = {
@@ -55,13 +55,13 @@ export async function run(
 		return exitCodes.usage;
 	}
 	const path = storePath(env);
-	if (!hasSqliteStore(path)) {
+	if (!hasStore(path)) {
 		out.complain(noStore(path, env));
 		return exitCodes.store;
 	}
 	let store: LeadStore;
 	try {
-		store = sqliteStore(path, clock && { clock });
+		store = openStore(path, clock && { clock });
 	} catch (thrown) {
 		if (!(thrown instanceof StoreUnusable)) throw thrown;
 		out.complain(thrown.message);

@@ -1,3 +1,5 @@
+import { StoreUnusable } from "./store/unusable.ts";
+
 /** Words and figures of one log line. Never what a visitor typed, never an address of a person or page. */
 export type LogData = Record<string, string | number | boolean | undefined>;
 
@@ -13,7 +15,7 @@ export function jsonLog(write: (line: string) => void = (line) => process.stdout
 
 /**
  * What may be said of an unforeseen error: its name, code and where it arose. Not its message, which
- * may quote what was being parsed.
+ * may quote what was being parsed; only of a store that cannot be used its sentence, which is ours.
  */
 export function describeError(thrown: unknown): LogData {
 	if (!(thrown instanceof Error)) return { error: typeof thrown };
@@ -28,5 +30,6 @@ export function describeError(thrown: unknown): LogData {
 		error: thrown.name,
 		...(typeof code === "string" && { code }),
 		...(at && { at }),
+		...(thrown instanceof StoreUnusable && { says: thrown.message }),
 	};
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newProgress } from "../leads/deliver.ts";
 import { createRetention } from "./retention.ts";
-import { newLead } from "./store/contract.ts";
 import { sqliteStore } from "./store/sqlite.ts";
 import type { LeadStore } from "./store/store.ts";
+import { newLead } from "./store/testing/contract.ts";
 import { type TestClock, testClock } from "./testing/test-clock.ts";
 
 const hour = 3600_000;

@@ -7,7 +7,7 @@ import { listen } from "./listen.ts";
 import { describeError, jsonLog } from "./log.ts";
 import { loadDotEnv } from "./settings/load.ts";
 import { readSettings, SettingsError } from "./settings.ts";
-import { StoreUnusable } from "./store/open.ts";
+import { StoreUnusable } from "./store/unusable.ts";
 
 /**
  * Time for deliveries under way after SIGTERM, in milliseconds: a mail server may be slow to say that

@@ -10,12 +10,13 @@ import type { SmtpSettings } from "./delivery/smtp.ts";
 import { slipsIn } from "./settings/env-file.ts";
 import { type Environment, isPlaintext, reader } from "./settings/reader.ts";
 import { whyNotWritable } from "./settings/writable.ts";
+import { isPostgres, readAddress } from "./store/postgres/address.ts";
 
 export interface GatewaySettings {
 	port: number;
 	/** Address of the interface to listen on; undefined for all. */
 	host: string | undefined;
-	/** File of the lead store. */
+	/** File of the lead store, or the address of its database. */
 	db: string;
 	/** Folder served as the site. */
 	dist: string;
@@ -66,8 +67,23 @@ export function storePath(env: Environment): string {
 	return env.LEADS_DB?.trim() || ".data/leads.db";
 }
 
+/** What is wrong with LEADS_DB, if anything. */
+function whyUnusable(db: string, plaintextAllowed: boolean): string | undefined {
+	if (!isPostgres(db)) {
+		const why = whyNotWritable(db);
+		return why && `cannot be written: ${why}`;
+	}
+	try {
+		const { plaintext } = readAddress(db);
+		if (!plaintext || plaintextAllowed) return undefined;
+		return "says sslmode=disable: leads would travel in the clear. Write sslmode=verify-full";
+	} catch (thrown) {
+		return (thrown as Error).message;
+	}
+}
+
 /** Credentials and leads go out encrypted, or where the owner says that they need not. */
-const plaintext = ["crm", "smtp", "relay"] as const;
+const plaintext = ["crm", "smtp", "relay", "db"] as const;
 
 /**
  * Reads the gateway's settings.
@@ -119,8 +135,8 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	from.encrypted("CRM_URL", settings.crm.url, "the CRM token", allowed.includes("crm"));
 	if (settings.mail.transport === "relay")
 		from.encrypted("RELAY_URL", settings.mail.url, "leads", allowed.includes("relay"));
-	const unwritable = whyNotWritable(settings.db);
-	if (unwritable) from.problems.push(`LEADS_DB cannot be written: ${unwritable}.`);
+	const unusable = whyUnusable(settings.db, allowed.includes("db"));
+	if (unusable) from.problems.push(`LEADS_DB ${unusable}.`);
 	// Read by the build; here only so that a slip is told.
 	from.choice("LEADS_DELIVERY", ["gateway", "direct"], "gateway");
 	const names = new Set([...from.names, "LEADS_DB"]);

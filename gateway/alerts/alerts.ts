@@ -36,7 +36,7 @@ export interface AlertsOptions {
 	slate?: Slate;
 	/** Address of this gateway, for the links in the digest. */
 	url: string;
-	/** Days a link can be used. Default 30. */
+	/** Days a link can be used, and what it is about is kept. Default 30. */
 	linkDays?: number;
 	/** Time of day of the digest, in London. Default "08:00". */
 	digestAt?: string;
@@ -171,7 +171,13 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	async function digest(): Promise<void> {
 		if (uptime() < digestPause.until) return;
 		try {
-			const outcome = await sendDigest({ store, notify: mail, at: digestAt, links });
+			const outcome = await sendDigest({
+				store,
+				notify: mail,
+				at: digestAt,
+				links,
+				kept: linkDays,
+			});
 			if (outcome) log("digest", { outcome });
 			digestPause = { until: 0, length: every };
 		} catch (thrown) {
@@ -217,6 +223,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 			}
 			return readHealth({
 				writable: watch.writable,
+				why: watch.why,
 				backlog: await store.backlog().catch(() => undefined),
 				sightings: merge(known, seen),
 				open: shared.open,

@@ -92,8 +92,9 @@ export function isWorthTelling({ came, doubtful, dead, stuck, refused }: DigestF
  * Subject and text of the digest.
  *
  * @param link the address that lets the coach decide about a lead
+ * @param kept days that doubtful and dead leads are kept from now on
  */
-export function composeDigest(facts: DigestFacts, link: (id: string) => string) {
+export function composeDigest(facts: DigestFacts, link: (id: string) => string, kept: number) {
 	const { now, came, doubtful, dead, stuck, refused } = facts;
 	const total = Object.values(came).reduce((sum, count) => sum + count, 0);
 	const counts = leadKinds.flatMap((kind) => {
@@ -108,14 +109,14 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string) 
 		...(total > 0 ? [`Came since the last summary:\n${counts.join("\n")}`] : []),
 		...section(
 			"DOUBTFUL",
-			"These smell of a robot and were not sent on. Each link opens a page with two buttons:\nsend it to me after all, or delete it. Nothing happens before you press one.",
+			`These smell of a robot and were not sent on. Each link opens a page with two buttons:\nsend it to me after all, or delete it. What you leave is deleted\nafter ${kept} days.`,
 			doubtful,
 			decide,
 			"npm run leads -- list --state quarantined",
 		),
 		...section(
 			"GIVEN UP",
-			"These did not get through and are not tried again by themselves. Each link opens a page\nwith a button that tries again.",
+			`These did not get through and are not tried again by themselves. Each link opens a page\nwith a button that tries again. What you leave is deleted after ${kept} days.`,
 			dead,
 			decide,
 			"npm run leads -- list --state dead",

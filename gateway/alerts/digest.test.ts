@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
 import { sampleFields } from "../../leads/testing/samples.ts";
-import { newLead } from "../store/contract.ts";
 import { sqliteStore } from "../store/sqlite.ts";
 import type { NewLead } from "../store/store.ts";
+import { newLead } from "../store/testing/contract.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { notifyByMailer } from "./channels.ts";
 import { sendDigest } from "./digest.ts";
@@ -22,6 +22,7 @@ async function morning(start: string) {
 			store,
 			notify: notifyByMailer(mailbox),
 			at: "08:00",
+			kept: 30,
 			links: async () => (id) => `https://coach.example/leads/release/${id}`,
 		});
 	await send();

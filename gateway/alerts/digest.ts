@@ -82,6 +82,8 @@ export interface DigestOptions {
 	notify: Notify;
 	/** Time of day in London, "08:00". */
 	at: string;
+	/** Days that doubtful and dead leads are kept after this. */
+	kept: number;
 	/** The address for deciding about a lead, made when it is needed. */
 	links(): Promise<(id: string) => string>;
 }
@@ -111,7 +113,7 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 	const { facts, ids } = await gather(store, since, await countRefused(store));
 	const worth = isWorthTelling(facts);
 	if (worth) {
-		const digest = composeDigest(facts, await options.links());
+		const digest = composeDigest(facts, await options.links(), options.kept);
 		await options.notify({ id: `digest-${day}`, ...digest });
 		for (let from = 0; from < ids.length; from += pageSize)
 			await store.announced(ids.slice(from, from + pageSize));

@@ -20,7 +20,8 @@ export interface Health {
 	/** Why, in words that stay the same; empty when all is well. */
 	needs: ("store" | "overdue" | "crm" | "mail" | "door")[];
 	version: string;
-	store: { writable: boolean };
+	/** Why it cannot be written, as a sentence, where there is one. */
+	store: { writable: boolean; why?: string };
 	leads: {
 		pending: number;
 		/** Seconds; null when none is pending. */
@@ -51,6 +52,7 @@ function ofService(service: Service, sightings: Sightings, open: Ledger["open"])
 
 export function readHealth(facts: {
 	writable: boolean;
+	why: string | undefined;
 	/** Undefined when the store did not answer. */
 	backlog: Backlog | undefined;
 	sightings: Sightings;
@@ -74,7 +76,7 @@ export function readHealth(facts: {
 		status: needs.length === 0 ? "ok" : "attention",
 		needs,
 		version,
-		store: { writable },
+		store: { writable, ...(!writable && facts.why !== undefined && { why: facts.why }) },
 		leads: backlog
 			? {
 					pending: backlog.pending,

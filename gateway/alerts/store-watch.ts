@@ -1,4 +1,5 @@
 import type { StoreEvent } from "../events.ts";
+import { StoreUnusable } from "../store/unusable.ts";
 import type { Sign } from "./incidents.ts";
 
 /** Whether leads can be written down. Lives in memory: a store that cannot be written keeps no notes. */
@@ -8,6 +9,8 @@ export interface StoreWatch {
 	sign(): Sign;
 	/** By the last write that was tried. */
 	readonly writable: boolean;
+	/** Why it was not, as a sentence, where there is one. */
+	readonly why: string | undefined;
 	/** Milliseconds since a write was tried. */
 	age(): number;
 }
@@ -24,6 +27,7 @@ export function createStoreWatch(grace: number, now: () => number): StoreWatch {
 	let failures: { first: number; last: number; reason: string; wentWell: boolean } | undefined;
 	let tried = Number.NEGATIVE_INFINITY;
 	let writable = true;
+	let why: string | undefined;
 
 	/** A store that nobody writes to but the one who looks fails once in each look: that goes on. */
 	const isOver = () => {
@@ -36,11 +40,12 @@ export function createStoreWatch(grace: number, now: () => number): StoreWatch {
 		note({ error }) {
 			tried = now();
 			writable = error === undefined;
+			why = error instanceof StoreUnusable ? error.message : undefined;
 			if (isOver()) failures = undefined;
 			if (failures) failures.wentWell = writable;
 			if (writable) return;
 			const { code } = Object(error) as { code?: unknown };
-			const reason = typeof code === "string" ? code : "write failed";
+			const reason = why ?? (typeof code === "string" ? code : "write failed");
 			failures = { first: failures?.first ?? tried, last: tried, reason, wentWell: false };
 		},
 		sign() {
@@ -50,6 +55,9 @@ export function createStoreWatch(grace: number, now: () => number): StoreWatch {
 		},
 		get writable() {
 			return writable;
+		},
+		get why() {
+			return why;
 		},
 		age: () => now() - tried,
 	};

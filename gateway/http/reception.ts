@@ -3,6 +3,7 @@ import type { LeadRequest } from "../../leads/lead.ts";
 import type { Watchers } from "../events.ts";
 import { describeError, type Log } from "../log.ts";
 import type { LeadStore } from "../store/store.ts";
+import { StoreUnusable } from "../store/unusable.ts";
 import { accept } from "./accept.ts";
 import { visitorKey } from "./address.ts";
 import { tooLongSentence } from "./body.ts";
@@ -87,7 +88,7 @@ async function readLead(arrival: Arrival, timeTrap: number): Promise<Found> {
 export function createReception(options: ReceptionOptions): Reception {
 	const { store, log, onStore, timeTrap = 1000, trustProxy = false } = options;
 	const { perAddress = 30, perSite = 600 } = options;
-	const judge = createSuspicion(options);
+	const judge = createSuspicion(options, store);
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
 	// Nobody can tell from what is remembered who was here.
 	const secret = randomBytes(32).toString("hex");
@@ -96,7 +97,7 @@ export function createReception(options: ReceptionOptions): Reception {
 		visitorKey(address, trustProxy ? header("x-forwarded-for") : undefined);
 
 	async function tooMany(key: string, perMinute: number): Promise<Reply | undefined> {
-		const retryAfter = await store.allow(digest(key), perMinute);
+		const retryAfter = await store.allow(key, perMinute);
 		if (retryAfter === 0) return undefined;
 		return { status: 429, error: "Too many at once. Please try again in a moment.", retryAfter };
 	}
@@ -144,7 +145,13 @@ export function createReception(options: ReceptionOptions): Reception {
 		},
 
 		async turnAway(arrival, reply) {
-			return (await tooMany(`rubbish ${visitor(arrival)}`, perAddress)) ?? reply;
+			// Where nobody counts, what is wrong with it is said all the same.
+			const counted = tooMany(`rubbish ${visitor(arrival)}`, perAddress);
+			const uncounted = (thrown: unknown) => {
+				if (!(thrown instanceof StoreUnusable)) throw thrown;
+				return undefined;
+			};
+			return (await counted.catch(uncounted)) ?? reply;
 		},
 
 		async keep(arrival, request, timed) {
@@ -153,8 +160,8 @@ export function createReception(options: ReceptionOptions): Reception {
 					(await tooMany(`address ${visitor(arrival)}`, perAddress)) ??
 					(await tooMany(`site ${arrival.header("origin") ?? ""}`, perSite));
 				if (refusal) return refusal;
-				const doubt = judge(request, timed);
-				const kept = await accept(store, request, doubt);
+				const { doubt, likeness, done } = await judge(request, timed);
+				const kept = await accept(store, request, doubt, likeness).finally(done);
 				const { id, kind } = request;
 				const doubtful = kept === "added" && doubt !== undefined;
 				log("lead", {

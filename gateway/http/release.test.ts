@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sampleFields } from "../../leads/testing/samples.ts";
 import { linkKeyMade, linkPath, makeToken } from "../links.ts";
-import { newLead } from "../store/contract.ts";
 import type { NewLead } from "../store/store.ts";
+import { newLead } from "../store/testing/contract.ts";
 import { createWorld } from "../testing/world.ts";
 
 const month = 30 * 24 * 3600_000;

@@ -1,29 +1,31 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash } from "node:crypto";
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
+import type { LeadStore } from "../store/store.ts";
 
-/** Notices the same lead sent again and again under new ids. */
-export interface Replays {
-	/** How it is like a lead that came before, in a few words; undefined when it is new. */
-	judge(request: Pick<LeadRequest, "id" | "kind" | "fields" | "prefilled">): string | undefined;
-}
+/** What a lead sent again is known by. */
+type Sent = Pick<LeadRequest, "id" | "kind" | "fields" | "prefilled">;
+type Known = Pick<Sent, "id" | "fields">;
 
-/** What is remembered of one text, as digests: nobody can be told from it. */
-interface Seen {
-	at: number;
-	/** How often it came, under different ids. */
-	count: number;
-	ids: string[];
-	whole: Map<string, number>;
-	person: string[];
+/** How a lead is like those that came before. */
+export interface Replay {
+	/** In a few words; undefined when it is new. */
+	sign: string | undefined;
+	/** A digest of what it says; equal for leads that say the same. */
+	likeness: string;
+	/** To be called when it is in the store, or will never be. */
+	done(): void;
 }
 
 const day = 24 * 3600_000;
-/** Most texts remembered; the one not seen for longest is forgotten first. */
-const textsAtMost = 10_000;
-const idsAtMost = 20;
 /** Shorter texts ("Please call me") are written by many. */
 const shortest = 40;
+/** Somebody who corrects his address sends so many. */
+const corrections = 3;
+/** Most leads looked at: a higher limit than this limits nothing. */
+const lookedAtMost = 1000;
+
+const digest = (...parts: string[]) => hash("sha256", JSON.stringify(parts), "base64url");
 
 /** What was written in words of one's own, without regard to case, marks and spaces. */
 function textOf(fields: RawFields): string {
@@ -37,49 +39,60 @@ function textOf(fields: RawFields): string {
 		.trim();
 }
 
+const allOf = (fields: RawFields) => JSON.stringify(fields).toLowerCase();
+
+function personsParts(fields: RawFields): string[] {
+	const { firstName, lastName, email, phone } = personOf(fields);
+	const name = (fields.name ?? `${firstName} ${lastName}`).trim().toLowerCase();
+	return [email.toLowerCase(), phone.replace(/\D/g, ""), name];
+}
+
+function signOf(sent: Sent, known: Known[], limit: number): string | undefined {
+	const { id, fields } = sent;
+	// The outbox of a browser sends a lead again, under its own id.
+	if (known.some((other) => other.id === id)) return undefined;
+	const all = allOf(fields);
+	const same = known.filter((other) => allOf(other.fields) === all).length + 1;
+	if (same > limit) return "the very same answers came before";
+	const count = known.length + 1;
+	if (count <= limit) return undefined;
+	// Somebody who corrects his address keeps his name or his number.
+	const first = personsParts(known[0]?.fields ?? {});
+	const stranger = !personsParts(fields).some((part, index) => part === first[index]);
+	return stranger || count > Math.max(limit, corrections)
+		? "the same text came from others before"
+		: undefined;
+}
+
 /**
+ * Notices the same lead sent again and again under new ids, to whichever gateway.
+ *
  * @param limit so many leads with the very same answers are taken in a day
- * @param now milliseconds, on a clock that moves with time only
  */
-export function createReplays(limit: number, now: () => number = () => performance.now()): Replays {
-	const texts = new Map<string, Seen>();
-	const secret = randomBytes(32).toString("hex");
-	const digest = (...parts: string[]) =>
-		hash("sha256", JSON.stringify([secret, ...parts]), "base64url").slice(0, 22);
+export function createReplays(limit: number, store: Pick<LeadStore, "alike">) {
+	const most = Math.min(Math.max(limit, corrections) + 1, lookedAtMost);
+	/** On their way into the store: those that come at the same time know of each other. */
+	const arriving = new Map<string, Set<Known>>();
 
-	return {
-		judge({ id, kind, fields, prefilled }) {
-			const at = now();
-			const { firstName, lastName, email, phone } = personOf(fields);
-			const name = (fields.name ?? `${firstName} ${lastName}`).trim().toLowerCase();
-			const all = digest(JSON.stringify(fields).toLowerCase());
-			// A partner may fill a text in for everybody: then only the whole tells.
-			const text = prefilled ? "" : textOf(fields);
-			const key = digest(kind, text || all);
-			const person = [email.toLowerCase(), phone.replace(/\D/g, ""), name].map((part, index) =>
-				digest(String(index), part),
-			);
-
-			const known = texts.get(key);
-			const seen: Seen =
-				known && at - known.at < day ? known : { at, count: 0, ids: [], whole: new Map(), person };
-			texts.delete(key);
-			texts.set(key, seen);
-			if (texts.size > textsAtMost) texts.delete(texts.keys().next().value ?? key);
-			// The outbox of a browser sends a lead again, under its own id.
-			if (seen.ids.includes(id)) return undefined;
-			seen.ids = [...seen.ids, id].slice(-idsAtMost);
-			seen.count++;
-			const same = (seen.whole.get(all) ?? 0) + 1;
-			if (seen.whole.size < idsAtMost || seen.whole.has(all)) seen.whole.set(all, same);
-			if (same > limit) return "the very same answers came before";
-			if (seen.count <= limit) return undefined;
-			// Somebody who corrects his address keeps his name or his number.
-			const stranger = !person.some((part) => seen.person.includes(part));
-			const corrections = 3;
-			return stranger || seen.count > Math.max(limit, corrections)
-				? "the same text came from others before"
-				: undefined;
-		},
+	return async (sent: Sent): Promise<Replay> => {
+		const { kind, fields, prefilled } = sent;
+		// A partner may fill a text in for everybody: then only the whole tells.
+		const likeness = digest(kind, (!prefilled && textOf(fields)) || allOf(fields));
+		const others = arriving.get(likeness) ?? new Set();
+		const before = [...others];
+		arriving.set(likeness, others.add(sent));
+		const done = () => {
+			others.delete(sent);
+			if (others.size === 0) arriving.delete(likeness);
+		};
+		try {
+			const stored = await store.alike(likeness, day, most);
+			const ids = new Set(stored.map(({ id }) => id));
+			const known = [...stored, ...before.filter(({ id }) => !ids.has(id))];
+			return { sign: signOf(sent, known, limit), likeness, done };
+		} catch (thrown) {
+			done();
+			throw thrown;
+		}
 	};
 }

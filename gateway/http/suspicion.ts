@@ -1,5 +1,6 @@
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
-import { createReplays } from "./replays.ts";
+import type { LeadStore } from "../store/store.ts";
+import { createReplays, type Replay } from "./replays.ts";
 
 export interface SuspicionOptions {
 	/** Leads sent in fewer milliseconds after the page was opened are doubtful. Default 1,000. */
@@ -8,12 +9,17 @@ export interface SuspicionOptions {
 	replayLimit?: number;
 }
 
-/** What smells of a robot in a lead, in the words the coach will read; undefined for nothing. */
+/** A lead looked at. */
+export interface Judgement extends Omit<Replay, "sign"> {
+	/** What smells of a robot in it, in the words the coach will read; undefined for nothing. */
+	doubt: string | undefined;
+}
+
 export type Suspicion = (
 	request: LeadRequest,
 	/** False where nobody could tell how long the page was open: a form without a script. */
 	timed: boolean,
-) => string | undefined;
+) => Promise<Judgement>;
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
 /** A link as pages and forums write them: nobody types these into a form. */
@@ -36,9 +42,13 @@ function links(fields: RawFields): string | undefined {
  * Sorts the doubtful from the rest. All of it can be forged: it decides nothing, the coach does. A form
  * that came filled in is not judged by time; people press Send on those at once.
  */
-export function createSuspicion({ timeTrap = 1000, replayLimit = 1 }: SuspicionOptions): Suspicion {
-	const replays = createReplays(replayLimit);
-	return (request, timed) => {
+export function createSuspicion(
+	{ timeTrap = 1000, replayLimit = 1 }: SuspicionOptions,
+	store: Pick<LeadStore, "alike">,
+): Suspicion {
+	const compare = createReplays(replayLimit, store);
+	return async (request, timed) => {
+		const { sign, ...rest } = await compare(request);
 		const { website, elapsedMs, prefilled, fields } = request;
 		const signs = [
 			website === "" ? undefined : "the hidden field was filled",
@@ -46,8 +56,8 @@ export function createSuspicion({ timeTrap = 1000, replayLimit = 1 }: SuspicionO
 				? `sent ${Math.round(elapsedMs)} ms after the page was opened`
 				: undefined,
 			links(fields),
-			replays.judge(request),
+			sign,
 		];
-		return signs.filter(Boolean).join("; ") || undefined;
+		return { doubt: signs.filter(Boolean).join("; ") || undefined, ...rest };
 	};
 }

@@ -1,25 +1,15 @@
-import type { SQLInputValue, StatementSync } from "node:sqlite";
-import { type ClockSource, type SteadyClock, steadyClock } from "./clock.ts";
+import type { StatementSync } from "node:sqlite";
+import { type ClockSource, steadyClock } from "./clock.ts";
+import type { Engine, Value } from "./engine.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { openDatabase, readMark } from "./open.ts";
-import { parse } from "./rows.ts";
+import { columns, type LeadRow, parse } from "./rows.ts";
+import { createShares } from "./shares.ts";
 
-/** An open store's file, with what its parts share. */
-export interface Database {
-	commits: GroupCommit;
-	clock: SteadyClock;
-	/** Runs a statement inside a read or a write; the number of rows it changed. */
-	run(sql: string, ...values: SQLInputValue[]): number;
-	all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
-	one<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
-	/** Small JSON values by key. Inside a read or a write. */
-	notes: { get(key: string): unknown; set(key: string, value: unknown): void };
-	/** Notes how the clock stands, now and then; inside a write. */
-	markClock(): void;
-	/** Empties the write-ahead log: no copy of what was deleted lingers there. Inside a write: asks for it. */
-	wipe(): void;
-	close(): Promise<void>;
-}
+const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at,
+		active_since, next_attempt_at, mail_at, reason, likeness)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, now_ms(), now_ms(), now_ms(), now_ms() + $8, $9, $10)
+	ON CONFLICT (id) DO NOTHING RETURNING id`;
 
 /** Between two marks of the clock, in milliseconds: so much may be lost when the machine dies. */
 const markEvery = 60_000;
@@ -28,28 +18,34 @@ const wipePause = 1000;
 /** How long closing waits for such a reader, in milliseconds. */
 const wipePatience = 3000;
 
-export function database(path: string, source: ClockSource): Database {
+/** A SQLite file as the lead store needs it. @throws StoreUnusable */
+export function sqliteEngine(path: string, source: ClockSource): Engine {
 	const db = openDatabase(path, source);
 	const commits = new GroupCommit(db);
-	const statements = new Map<string, StatementSync>();
+	const statements = new Map<string, { prepared: StatementSync; timed: boolean }>();
+	/** The statement in SQLite's words; `now_ms()` is a value like any other, the last. */
 	const prepare = (sql: string) => {
-		const known = statements.get(sql) ?? db.prepare(sql);
-		statements.set(sql, known);
-		return known;
+		const known = statements.get(sql);
+		if (known) return known;
+		const last = Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)));
+		const text = sql.replace(/\$(\d+)/g, "?$1").replaceAll("now_ms()", `?${last + 1}`);
+		const statement = { prepared: db.prepare(text), timed: text.includes(`?${last + 1}`) };
+		statements.set(sql, statement);
+		return statement;
+	};
+	const all = <Row>(sql: string, values: readonly Value[]) => {
+		const { prepared, timed } = prepare(sql);
+		return prepared.all(...values, ...(timed ? [clock.now()] : [])) as Row[];
 	};
 
 	const notes = {
 		get(key: string): unknown {
-			const row = prepare("SELECT value FROM notes WHERE key = ?").get(key);
-			return row ? parse<{ is: unknown }>(String(row.value))?.is : undefined;
+			const row = db.prepare("SELECT value FROM notes WHERE key = ?").get(key);
+			return row && parse<{ is: unknown }>(String(row.value))?.is;
 		},
 		set(key: string, value: unknown) {
-			if (value === undefined) prepare("DELETE FROM notes WHERE key = ?").run(key);
-			else
-				prepare("INSERT INTO notes VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2").run(
-					key,
-					JSON.stringify({ is: value }),
-				);
+			if (value === undefined) db.prepare("DELETE FROM notes WHERE key = ?").run(key);
+			else db.prepare("REPLACE INTO notes VALUES (?, ?)").run(key, JSON.stringify({ is: value }));
 		},
 	};
 
@@ -82,19 +78,54 @@ export function database(path: string, source: ClockSource): Database {
 	}
 
 	wiped();
+	const listeners = new Set<() => void>();
+	const shares = createShares(source.uptime);
 	return {
-		commits,
-		clock,
-		run: (sql, ...values) => Number(prepare(sql).run(...values).changes),
-		all: <Row>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Row[],
-		one: <Row>(sql: string, ...values: SQLInputValue[]) =>
-			prepare(sql).get(...values) as Row | undefined,
-		notes,
-		markClock,
-		wipe() {
-			notes.set("wipe", true);
-			setImmediate(wiped);
+		read: (sql, ...values) => commits.read(() => all(sql, values)),
+		write: (sql, ...values) => commits.write(() => all(sql, values)),
+		remove: <Row>(sql: string, ...values: Value[]) =>
+			commits.write(() => {
+				const gone = all<Row>(sql, values);
+				if (gone.length > 0) {
+					notes.set("wipe", true);
+					setImmediate(wiped);
+				}
+				return gone;
+			}),
+		alike: (...sought) =>
+			commits.read(() =>
+				all<LeadRow>(
+					`SELECT ${columns} FROM leads
+					WHERE likeness = $1 AND likeness <> '' AND received_at > now_ms() - $2
+					ORDER BY rowid LIMIT CAST($3 AS BIGINT)`,
+					sought,
+				),
+			),
+		insert: (row) =>
+			commits.write(() => {
+				const { id, kind, state, email, phone, fields, context, mail_in, reason, likeness } = row;
+				const added = all(insertion, [
+					...[id, kind, state, email, phone, fields, context, mail_in, reason, likeness],
+				]);
+				return added.length > 0;
+			}),
+		claim: <Row>(change: (condition: string) => string, query: string, ...values: number[]) =>
+			commits.write(() => {
+				markClock();
+				return all<Row>(change(`IN (${query})`), values);
+			}),
+		worked() {
+			for (const listener of listeners) listener();
 		},
+		onWork(listener) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+		turn: async (key, gap) => shares.turn(key, gap),
+		allow: async (key, perMinute) => shares.allow(key, perMinute),
+		uptime: source.uptime,
+		shown: clock.shown,
+		written: clock.written,
 		async close() {
 			await commits.drain();
 			const until = performance.now() + wipePatience;

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleFields } from "../../leads/testing/samples.ts";
 import { run } from "../cli.ts";
 import { testClock } from "../testing/test-clock.ts";
-import { newLead } from "./contract.ts";
-import { StoreUnusable } from "./open.ts";
 import { sqliteStore } from "./sqlite.ts";
+import { newLead } from "./testing/contract.ts";
+import { StoreUnusable } from "./unusable.ts";
 
 let folder: string;
 let path: string;
@@ -89,7 +89,7 @@ describe("a store of version 0.1.0", () => {
 		await sqliteStore(path).close();
 		await sqliteStore(path).close();
 		const db = new DatabaseSync(path);
-		expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: 2 });
+		expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: 3 });
 		expect(db.prepare("SELECT count(*) AS n FROM leads").get()).toEqual({ n: 3 });
 		db.close();
 	});
@@ -105,7 +105,7 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 			db.exec("PRAGMA user_version = 7");
 			db.close();
 		},
-		/made by a newer version of coachkit .*number 7, this version knows 2.* LEADS_DB/,
+		/made by a newer version of coachkit .*number 7, this version knows 3.* LEADS_DB/,
 	],
 	[
 		"another program's",

@@ -4,14 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { ClockMark, ClockSource } from "./clock.ts";
 import { isBusy } from "./group-commit.ts";
 import { migrations } from "./schema.ts";
-
-/** The store cannot be used; the message says what is wrong, where, and what to do, for a person. */
-export class StoreUnusable extends Error {
-	constructor(sentence: string, cause?: unknown) {
-		super(sentence, { cause });
-		this.name = "StoreUnusable";
-	}
-}
+import { StoreUnusable } from "./unusable.ts";
 
 /** How long opening waits for another process, in milliseconds: nothing is served yet. */
 const openingPatience = 5000;

@@ -1,10 +1,12 @@
 import { newProgress, type Progress } from "../../leads/deliver.ts";
 import { leadKinds } from "../../leads/kinds/forms.ts";
 import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
-import type { SteadyClock } from "./clock.ts";
 import type { LeadState, StoredLead } from "./store.ts";
 
-/** One row of the table, with its place in the order of arrival. Times are the steady clock's. */
+/** What a {@link LeadRow} is read by. */
+export const columns = "rowid AS seq, *";
+
+/** One row of the table, with its place in the order of arrival. Times are the store's own. */
 export interface LeadRow {
 	seq: number;
 	id: string;
@@ -26,6 +28,7 @@ export interface LeadRow {
 	settled_at: number | null;
 	announced_at: number | null;
 	reason: string | null;
+	likeness: string;
 }
 
 /** JSON that holds an object; undefined when it cannot be read. */
@@ -52,8 +55,8 @@ function progressOf({ progress }: LeadRow): Progress | undefined {
 	return found && Array.isArray(found.done) && found.begun ? found : undefined;
 }
 
-/** A lead from its row. What cannot be read is empty. */
-export function fromRow(row: LeadRow, clock: SteadyClock): StoredLead {
+/** A lead from its row, its times as they are shown. What cannot be read is empty. */
+export function fromRow(row: LeadRow, shown: (time: number) => number): StoredLead {
 	return {
 		seq: row.seq,
 		id: row.id,
@@ -61,13 +64,13 @@ export function fromRow(row: LeadRow, clock: SteadyClock): StoredLead {
 		state: row.state,
 		fields: parse<RawFields>(row.fields) ?? {},
 		context: parse<LeadContext>(row.context) ?? { page: "", referrer: "" },
-		receivedAt: clock.shown(row.received_at),
-		nextAttemptAt: clock.shown(row.next_attempt_at),
+		receivedAt: shown(row.received_at),
+		nextAttemptAt: shown(row.next_attempt_at),
 		attempts: row.attempts,
 		waited: row.waited,
 		progress: progressOf(row) ?? newProgress(),
-		...(row.settled_at !== null && { settledAt: clock.shown(row.settled_at) }),
-		...(row.announced_at !== null && { announcedAt: clock.shown(row.announced_at) }),
+		...(row.settled_at !== null && { settledAt: shown(row.settled_at) }),
+		...(row.announced_at !== null && { announcedAt: shown(row.announced_at) }),
 		...(row.reason !== null && { reason: row.reason }),
 	};
 }

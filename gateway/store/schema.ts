@@ -51,4 +51,8 @@ export const migrations: readonly Migration[] = [
 			CREATE INDEX leads_untold ON leads (state) WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL;
 		`);
 	},
+
+	(db) =>
+		db.exec(`ALTER TABLE leads ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
+			CREATE INDEX leads_alike ON leads (likeness) WHERE likeness <> '';`),
 ];

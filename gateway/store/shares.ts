@@ -1,4 +1,5 @@
 /** What callers share by the minute and by the turn, in this process's memory. */
+import { hash, randomBytes } from "node:crypto";
 
 /** Most keys remembered; the one not seen for longest is forgotten first. */
 const keysAtMost = 20_000;
@@ -13,9 +14,12 @@ function remember<T>(known: Map<string, T>, key: string, value: T): void {
 export function createShares(now: () => number) {
 	const buckets = new Map<string, { tokens: number; at: number }>();
 	const turns = new Map<string, number>();
+	// Nobody can tell from what is remembered who was here.
+	const secret = randomBytes(32).toString("hex");
 	return {
 		/** Token buckets: so many a minute, a short burst included. 0, or the seconds until one may pass. */
-		allow(key: string, perMinute: number): number {
+		allow(caller: string, perMinute: number): number {
+			const key = hash("sha256", secret + caller, "base64url");
 			const at = now();
 			const perMs = perMinute / 60_000;
 			const bucket = buckets.get(key) ?? { tokens: perMinute, at };

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { describeLeadStore, leadOf, newLead } from "./contract.ts";
 import { sqliteStore } from "./sqlite.ts";
+import { describeLeadStore, leadOf, newLead } from "./testing/contract.ts";
 
 let folder: string;
 let path: string;

@@ -21,10 +21,12 @@ export interface NewLead {
 	state: "pending" | "quarantined";
 	/** Why it is doubtful. */
 	reason?: string;
+	/** A digest of what it says, equal for leads that say the same. */
+	likeness?: string;
 }
 
 /** A lead as it is kept. Times are milliseconds since 1970, by the store's clock ({@link LeadStore.now}). */
-export interface StoredLead extends Omit<NewLead, "state"> {
+export interface StoredLead extends Omit<NewLead, "state" | "likeness"> {
 	/** Its place in the order of arrival. */
 	seq: number;
 	state: LeadState;
@@ -155,6 +157,8 @@ export interface LeadStore {
 	 * version does not know, is parked as dead.
 	 */
 	claim(limit: number, lane?: Lane): Promise<Claim[]>;
+	/** Leads of a likeness that came in the last so many milliseconds, the first ones, oldest first. */
+	alike(likeness: string, within: number, limit: number): Promise<StoredLead[]>;
 	/** Milliseconds since 1970, as the wall clock has it. For reading and showing times, not for pauses. */
 	now(): Promise<number>;
 	/** Calls back when something may be due. Returns how to stop that. */
@@ -162,7 +166,7 @@ export interface LeadStore {
 
 	/** Milliseconds this call has to wait for its turn, where calls under a key are `gap` apart. */
 	turn(key: string, gap: number): Promise<number>;
-	/** 0 when one more may pass under a key, else the seconds until it may. Keys of persons come hashed. */
+	/** 0 when one more may pass under a key, else the seconds until it may. Only a digest of it is kept. */
 	allow(key: string, perMinute: number): Promise<number>;
 	/** True for one caller, and again when `every` milliseconds have gone by: for jobs that run once. */
 	once(job: string, every: number): Promise<boolean>;
@@ -185,8 +189,8 @@ export interface LeadStore {
 	/** Deletes one lead that is not on its way. False: no such lead. */
 	discard(id: string): Promise<boolean>;
 	/**
-	 * Deletes leads delivered longer ago than this many milliseconds, and doubtful ones of which the
-	 * coach was told longer ago than that. Returns how many.
+	 * Deletes leads delivered longer ago than this many milliseconds, and doubtful and dead ones of which
+	 * the coach was told longer ago than that. Returns how many.
 	 */
 	purge(olderThan: number): Promise<number>;
 	close(): Promise<void>;

@@ -1,0 +1,55 @@
+import type { LeadRow } from "./rows.ts";
+import type { LeadStore } from "./store.ts";
+
+/** A value in a statement: `$1` is the first. */
+export type Value = string | number | null;
+
+/** A new lead as a row; the rest of the columns have defaults. Times are counted from the insert. */
+export interface NewRow {
+	id: string;
+	kind: string;
+	state: string;
+	email: string;
+	phone: string;
+	fields: string;
+	context: string;
+	/** Milliseconds until its mail may go on its own. */
+	mail_in: number;
+	reason: string | null;
+	likeness: string;
+}
+
+/**
+ * A database as the lead store needs it: the statements are written once, in the words that SQLite and
+ * Postgres share. `now_ms()` in them is the store's clock, `$1` a value. What a write did survives a power
+ * cut once its promise resolves.
+ */
+export interface Engine extends Pick<LeadStore, "turn" | "allow" | "onWork" | "close"> {
+	/** Rows of a statement that changes nothing. */
+	read<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
+	/** Rows that a change returns. */
+	write<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
+	/** The same for a DELETE: no copy of what is gone lingers where the engine can help it. */
+	remove<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
+	/** Rows of a likeness that came in the last so many milliseconds, the first ones, oldest first. */
+	alike(likeness: string, within: number, limit: number): Promise<LeadRow[]>;
+	/** Puts a lead in, unless its id is there already. Those that come together share a commit. */
+	insert(row: NewRow): Promise<boolean>;
+	/**
+	 * Runs a change of the rows that a query names, for one caller at a time in all processes; rows that
+	 * somebody else is changing are passed over. `change` is asked for the statement with the condition.
+	 */
+	claim<Row>(
+		change: (condition: string) => string,
+		query: string,
+		...values: number[]
+	): Promise<Row[]>;
+	/** There may be something to do, here and wherever else the store is open. */
+	worked(): void;
+	/** Milliseconds that only move with time, in this process. */
+	uptime(): number;
+	/** A written time as the wall clock would have it. */
+	shown(time: number): number;
+	/** A wall clock's time as it would be written. */
+	written(time: number): number;
+}

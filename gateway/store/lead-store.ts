@@ -1,0 +1,14 @@
+import { deskOf } from "./desk.ts";
+import type { Engine } from "./engine.ts";
+import { queueOf } from "./queue.ts";
+import type { LeadStore } from "./store.ts";
+
+/**
+ * The lead store over a database.
+ *
+ * @param lease milliseconds a worker has a lead to itself without renewing. Longer than a call may take.
+ */
+export function leadStore(engine: Engine, lease = 20_000): LeadStore {
+	const { turn, allow, onWork, close } = engine;
+	return { ...queueOf(engine, lease), ...deskOf(engine), turn, allow, onWork, close };
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+
+/** Where a database is, and how to get there. */
+export interface DatabaseAddress {
+	/** For the client; what is ours in it is gone. */
+	url: string;
+	/** The same for a person to read: without user and password. */
+	place: string;
+	/** Several hosts: whichever takes writes is meant. */
+	several: boolean;
+	/** TLS; `false` sends everything in the clear. */
+	ssl: false | "require" | { rejectUnauthorized: true; ca?: string };
+	/** True where what is sent leaves this machine unencrypted. */
+	plaintext: boolean;
+}
+
+export const isPostgres = (address: string) => /^postgres(ql)?:\/\//i.test(address);
+
+const local = /^(localhost|127(\.\d+){3}|\[::1\]|\/.*|)$/i;
+
+/**
+ * Reads `postgres://user:password@host:5432/name`; hosts may be several, apart by commas. `sslmode` and
+ * `sslrootcert` mean what they mean to Postgres' own programs, but without them what leaves this machine
+ * is encrypted and the server's certificate is checked.
+ *
+ * @throws Error with a sentence that does not repeat the password
+ */
+export function readAddress(address: string): DatabaseAddress {
+	const [, hosts = ""] = /^[a-z]+:\/\/(?:[^@/]*@)?([^/?]*)/i.exec(address) ?? [];
+	const names = hosts.split(",");
+	let url: URL;
+	try {
+		url = new URL(address.replace(hosts, names[0] ?? ""));
+		decodeURIComponent(`${url.username}${url.password}`);
+	} catch {
+		throw new Error(
+			"is not an address such as postgres://user:password@host:5432/name. In user name and password write %40 for @, %3A for :, %2F for /, %23 for #, %25 for %",
+		);
+	}
+	const name = decodeURIComponent(url.pathname.slice(1));
+	if (!name) throw new Error("names no database: write postgres://user:password@host:5432/name");
+	const away = names.some((host) => !local.test(host.replace(/:\d+$/, "")));
+	const mode = url.searchParams.get("sslmode") ?? (away ? "verify-full" : "disable");
+	const root = url.searchParams.get("sslrootcert");
+	url.searchParams.delete("sslmode");
+	url.searchParams.delete("sslrootcert");
+	return {
+		url: url.href.replace(url.host, hosts),
+		place: `${hosts || "localhost"}/${name}`,
+		several: names.length > 1,
+		ssl: mode === "disable" ? false : tlsOf(mode, root),
+		plaintext: mode === "disable" && away,
+	};
+}
+
+function tlsOf(mode: string, root: string | null): Exclude<DatabaseAddress["ssl"], false> {
+	if (!/^(allow|prefer|require|verify-ca|verify-full)$/.test(mode))
+		throw new Error("has an sslmode that is none of disable, require, verify-full");
+	if (!root || root === "system")
+		return mode.startsWith("verify") ? { rejectUnauthorized: true } : "require";
+	try {
+		return { rejectUnauthorized: true, ca: readFileSync(root, "utf8") };
+	} catch {
+		throw new Error(`names a certificate in sslrootcert that cannot be read: ${root}`);
+	}
+}

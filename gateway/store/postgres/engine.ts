@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type { Engine, NewRow, Value } from "../engine.ts";
+import type { LeadRow } from "../rows.ts";
+import type { DatabaseAddress } from "./address.ts";
+import { batched } from "./limited.ts";
+import { createPool } from "./pool.ts";
+import { locks } from "./schema.ts";
+import { isAboutContent } from "./sentences.ts";
+import { createShares } from "./shares.ts";
+
+/** The server's clock, the only one that all gateways share, as it stood when a statement came in. */
+const serverTime = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";
+const channel = "coachkit_work";
+/** News for other gateways is gathered for so long, in milliseconds. */
+const newsPause = 50;
+
+/** Every column of {@link NewRow}; sorted, so that two batches with the same ids cannot lock each other out. */
+const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at,
+		active_since, next_attempt_at, mail_at, reason, likeness)
+	SELECT id, kind, state, email, phone, fields, context, now_ms(), now_ms(), now_ms(),
+		now_ms() + mail_in, reason, likeness
+	FROM json_to_recordset(CAST(CAST($1 AS text) AS json)) AS r(id text, kind text, state text, email text,
+		phone text, fields text, context text, mail_in bigint, reason text, likeness text)
+	ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
+
+/** Text that Postgres takes, also by way of JSON. */
+const tidy = (_: string, value: unknown) =>
+	typeof value === "string" ? value.toWellFormed().replaceAll("\0", "\ufffd") : value;
+
+/** A Postgres database as the lead store needs it. `clock` stands in for the server's in tests. */
+export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): number }): Engine {
+	const pool = createPool(address);
+	const time = clock ? () => `${clock.uptime()}::bigint` : () => serverTime;
+	const text = (sql: string) => sql.replaceAll("now_ms()", time());
+	const write = <Row>(sql: string, ...values: Value[]) => pool.run<Row>("write", text(sql), values);
+	const listeners = new Set<() => void>();
+	const wake = () => {
+		for (const listener of listeners) listener();
+	};
+	const self = randomUUID();
+	let news: NodeJS.Timeout | undefined;
+	let listening = false;
+	const tell = async () => {
+		clearTimeout(news);
+		news = undefined;
+		await pool.run("relaxed", `SELECT pg_notify('${channel}', $1)`, [self]).catch(() => {});
+	};
+
+	const insertAll = async (rows: NewRow[]): Promise<(boolean | Error)[]> => {
+		try {
+			const found = await write<{ id: string }>(insertion, JSON.stringify(rows, tidy));
+			const added = new Set(found.map(({ id }) => id));
+			// A lead that came twice at once was added once.
+			return rows.map(({ id }) => added.delete(id));
+		} catch (thrown) {
+			if (!isAboutContent(thrown) || rows.length === 1) throw thrown;
+			// One bad row fails all: each for itself, then.
+			const ends = await Promise.allSettled(rows.map((row) => insertAll([row])));
+			return ends.map((end) => (end.status === "fulfilled" ? end.value[0] === true : end.reason));
+		}
+	};
+	const insert = batched(insertAll, 400, 2);
+
+	/** Looks for several likenesses at once. */
+	const alike = batched(
+		async (all: { likeness: string; within: number; limit: number }[]) => {
+			const rows = await pool.run<LeadRow>(
+				"read",
+				text(`SELECT lead.rowid AS seq, lead.* FROM json_to_recordset(CAST(CAST($1 AS text) AS json))
+					AS sought(likeness text, "within" bigint, "limit" bigint)
+				CROSS JOIN LATERAL (
+					SELECT * FROM leads
+					WHERE leads.likeness = sought.likeness AND leads.likeness <> ''
+						AND leads.received_at > now_ms() - sought."within"
+					ORDER BY leads.rowid LIMIT sought."limit") AS lead ORDER BY lead.rowid`),
+				[JSON.stringify([...new Map(all.map((one) => [one.likeness, one])).values()], tidy)],
+			);
+			return all.map(({ likeness }) => rows.filter((row) => row.likeness === likeness));
+		},
+		200,
+		1,
+	);
+
+	return {
+		read: (sql, ...values) => pool.run("read", text(sql), values),
+		write,
+		remove: write,
+		alike: (likeness, within, limit) => alike({ likeness, within, limit }),
+		async insert(row) {
+			const added = await insert(row);
+			if (typeof added !== "boolean") throw added;
+			return added;
+		},
+		claim(change, query, ...values) {
+			// The lock first, then a statement of its own: it has to see what the one before us did.
+			const statement = change(`= ANY (ARRAY(${query} FOR UPDATE OF lead SKIP LOCKED))`).replace(
+				/\$(\d+)/g,
+				(_, place) => String(Math.round(values[place - 1] ?? 0)),
+			);
+			return pool.together(`SELECT pg_advisory_xact_lock(${locks.claim}); ${text(statement)}`);
+		},
+		worked() {
+			wake();
+			news ??= setTimeout(tell, newsPause);
+		},
+		onWork(listener) {
+			if (!listening) pool.listen(channel, (from) => void (from !== self && wake()));
+			listening = true;
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+		...createShares(pool, time),
+		uptime: clock ? clock.uptime : () => performance.now(),
+		shown: (at) => at,
+		written: (at) => at,
+		async close() {
+			if (news) await tell();
+			await pool.close();
+		},
+	};
+}

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import type { Value } from "../engine.ts";
+import type { DatabaseAddress } from "./address.ts";
+import { limited } from "./limited.ts";
+import { prepareDatabase } from "./schema.ts";
+import { sentenced, TooLate } from "./sentences.ts";
+
+/** How long a call waits for the database, in milliseconds: a visitor's form waits ten seconds in all. */
+const patience = 4000;
+/** Connections for what has to be safe, of which so many may be changing something. */
+const connections = 8;
+const writersAtMost = 6;
+/** Between two tries to reach a database that could not be used, in milliseconds. */
+const restPause = 500;
+
+/**
+ * - `read`, `write`: a write is durable once it resolves
+ * - `relaxed`: a crash may forget the last moments of it
+ */
+export type Lane = "read" | "write" | "relaxed";
+
+/** Connections to a database that come back by themselves. Whatever fails rejects with a sentence. */
+export interface Pool {
+	run<Row>(lane: Lane, sql: string, values?: readonly Value[]): Promise<Row[]>;
+	/** Statements at once, in one transaction; the rows of the last one. */
+	together<Row>(sql: string): Promise<Row[]>;
+	/** What all who share the database share. */
+	secret(): Promise<string>;
+	/** Hears what others say, as long as the connection lasts; it is made anew. */
+	listen(channel: string, hear: (word: string) => void): void;
+	close(): Promise<void>;
+}
+
+/** Postgres takes neither half a letter nor a zero character; in JSON both are written as escapes. */
+const clean = (value: Value) =>
+	typeof value === "string" ? value.toWellFormed().replaceAll("\0", "\ufffd") : value;
+
+export function createPool(address: DatabaseAddress): Pool {
+	const { url, ssl, several, place } = address;
+	const connect = (most: number, settings: Record<string, string> = {}) =>
+		postgres(url, {
+			ssl,
+			max: most,
+			connect_timeout: 5,
+			keep_alive: 30,
+			// Seconds between tries to connect: nobody has to wait long for a server that is back.
+			backoff: (tries) => Math.min(0.05 * 2 ** tries, 1),
+			fetch_types: false,
+			onnotice: () => {},
+			...(several && { target_session_attrs: "primary" }),
+			connection: {
+				application_name: "coachkit",
+				search_path: "coachkit",
+				default_transaction_isolation: "read committed",
+				// For these small questions the compiler takes longer than the answer.
+				jit: "off",
+				...settings,
+			} as never,
+			types: {
+				// Times and counts are whole and far below 2^53.
+				bigint: {
+					to: 20,
+					from: [20],
+					parse: Number,
+					serialize: (value: number) => String(Math.round(value)),
+				},
+			},
+		});
+	const clients = () => ({
+		safe: connect(connections),
+		relaxed: connect(2, { synchronous_commit: "off" }),
+	});
+	let open = clients();
+	let listener: postgres.Sql | undefined;
+	let closed = false;
+	/** When the database last answered anything, and when it last took an answer too long. */
+	let answered = performance.now();
+	const lanes = {
+		read: limited(connections - writersAtMost, patience),
+		write: limited(writersAtMost, patience),
+		relaxed: limited(2, patience),
+	};
+
+	/** Connections on which nothing comes back at all are left behind: the line is dead, not the server. */
+	function leaveDead(since: number): void {
+		if (closed || answered > since) return;
+		answered = performance.now();
+		for (const sql of Object.values(open)) void sql.end({ timeout: 0 }).catch(() => {});
+		open = clients();
+	}
+
+	let prepared: Promise<string> | undefined;
+	/** Once it is up to date it stays so; while it cannot be, each try rests a little. */
+	function secret(): Promise<string> {
+		prepared ??= prepareDatabase(open.safe, place).catch(async (thrown) => {
+			void sleep(restPause, undefined, { ref: false }).then(() => {
+				prepared = undefined;
+			});
+			throw thrown;
+		});
+		return prepared;
+	}
+
+	async function ask<T>(lane: Lane, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+		const from = performance.now();
+		try {
+			const result = await lanes[lane](async () => {
+				await secret();
+				return work(lane === "relaxed" ? open.relaxed : open.safe);
+			});
+			answered = performance.now();
+			return result;
+		} catch (thrown) {
+			if (thrown instanceof TooLate) leaveDead(from);
+			// What the server itself says shows that it is there.
+			else if (Object(thrown).name === "PostgresError") answered = performance.now();
+			throw sentenced(thrown, place);
+		}
+	}
+
+	return {
+		run: <Row>(lane: Lane, sql: string, values: readonly Value[] = []) =>
+			ask(lane, async (client) => {
+				const rows = await client.unsafe(sql, values.map(clean) as never, { prepare: true });
+				return [...rows] as unknown as Row[];
+			}),
+		together: <Row>(sql: string) =>
+			ask("write", async (client) => {
+				const results = await client.unsafe(sql).simple();
+				return [...(results.at(-1) ?? [])] as unknown as Row[];
+			}),
+		async secret() {
+			return ask("read", secret);
+		},
+		listen(channel, hear) {
+			listener ??= connect(1);
+			const attend = () => {
+				if (closed || !listener) return;
+				listener.listen(channel, hear).catch(() => setTimeout(attend, restPause).unref());
+			};
+			attend();
+		},
+		async close() {
+			closed = true;
+			const all = [open.safe, open.relaxed, ...(listener ? [listener] : [])];
+			await Promise.all(all.map((sql) => sql.end({ timeout: 2 }).catch(() => {})));
+		},
+	};
+}

@@ -1,0 +1,82 @@
+/** What the parts of the store's contract work with. */
+import { expect } from "vitest";
+import { newProgress } from "../../../leads/deliver.ts";
+import { sampleRequest } from "../../../leads/testing/samples.ts";
+import type { TestClock } from "../../testing/test-clock.ts";
+import type { Claim, LeadFilter, LeadStore, NewLead, Outcome } from "../store.ts";
+
+/** A store as the contract opens it: on a clock of the test's, with a lease of 20 seconds. */
+export interface OpenStore {
+	store: LeadStore;
+	/** The same leads, as another process would open them; the first may be gone without a goodbye. */
+	again(): LeadStore;
+	/** The clock by which its times are shown. Default: the machine's wall clock. */
+	wall?(): number;
+	/**
+	 * Lets the next change stand still half-way until what comes back is called. Only where a change can
+	 * be in progress while another one begins.
+	 */
+	stall?(): Promise<() => Promise<void>>;
+}
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+let people = 0;
+
+/** A fresh lead of a person of its own to store; `change` replaces parts of it. */
+export function newLead(change: Partial<NewLead> = {}): NewLead {
+	const { id, kind, fields, context } = sampleRequest();
+	people++;
+	const person = {
+		email: `person.${people}@x.example`,
+		telephone: `07700 9${String(people).padStart(5, "0")}`,
+	};
+	return { id, kind, fields: { ...fields, ...person }, context, state: "pending", ...change };
+}
+
+/** A fresh lead of one person. */
+export const leadOf = (email: string, telephone: string) =>
+	newLead({ fields: { ...sampleRequest().fields, email, telephone } });
+
+export const delivered: Outcome = { state: "delivered", progress: newProgress(), attempts: 1 };
+export const waiting = (pause: number, more: object = {}): Outcome => ({
+	state: "pending",
+	progress: newProgress(),
+	attempts: 1,
+	reason: "later",
+	pause,
+	...more,
+});
+
+/** The store under test and handy ways to use it; each test begins with an empty one. */
+export interface Bench extends OpenStore {
+	clock: TestClock;
+	/** Adds leads; gives their ids. */
+	put(...leads: NewLead[]): Promise<string[]>;
+	idsOf(claims: Claim[]): string[];
+	claimOne(from?: LeadStore): Promise<Claim>;
+	/** Ids of a list. */
+	ids(filter?: LeadFilter): Promise<string[]>;
+}
+
+/** A bench without a store yet. */
+export function bench(): Bench {
+	const at: Bench = {
+		...({} as OpenStore & { clock: TestClock }),
+		async put(...leads) {
+			for (const lead of leads) expect(await at.store.add(lead)).toBe("added");
+			return leads.map(({ id }) => id);
+		},
+		idsOf: (claims) => claims.map(({ lead }) => lead.id),
+		async claimOne(from = at.store) {
+			const [claim] = await from.claim(1);
+			if (!claim) throw new Error("Nothing was due");
+			return claim;
+		},
+		ids: async (filter = {}) => (await at.store.list(filter)).map(({ id }) => id),
+	};
+	return at;
+}

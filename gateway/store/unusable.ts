@@ -1,0 +1,12 @@
+/** The store cannot be used; the message says what is wrong, where, and what to do, for a person. */
+export class StoreUnusable extends Error {
+	/** The engine's own code for it, where there is one. */
+	readonly code?: string;
+
+	constructor(sentence: string, cause?: unknown) {
+		super(sentence, { cause });
+		this.name = "StoreUnusable";
+		const { code } = Object(cause) as { code?: unknown };
+		if (typeof code === "string") this.code = code;
+	}
+}
