@@ -4,6 +4,8 @@ import type { RawFields } from "./lead.ts";
 
 /** What becomes of a kind of lead (`kinds/<kind>/delivery.ts`; spec section 7). */
 export interface Delivery<Fields> {
+	/** What the coach calls one, and several, of them. */
+	called: readonly [one: string, many: string];
 	/** Absent where the CRM is not told. The tag is for contacts that it creates. */
 	crm?: { tag: string; source: string };
 	/** True where the mail waits until the contact is settled. */

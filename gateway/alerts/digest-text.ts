@@ -1,4 +1,5 @@
 /** The words of the morning digest. It goes to the coach's mailbox only: names and addresses are in it. */
+import { deliveries } from "../../leads/kinds/deliveries.ts";
 import { leadKinds } from "../../leads/kinds/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
@@ -26,15 +27,6 @@ export interface DigestFacts {
 	refused: number;
 }
 
-const kindNames: Record<LeadKind, [one: string, many: string]> = {
-	checklist: ["checklist request", "checklist requests"],
-	contact: ["enquiry", "enquiries"],
-	consultation: ["consultation request", "consultation requests"],
-	calculator: ["cleaning estimate", "cleaning estimates"],
-	package: ["office package booking", "office package bookings"],
-	trial: ["free trial booking", "free trial bookings"],
-};
-
 const snippetLength = 160;
 const reasonLength = 200;
 
@@ -54,7 +46,7 @@ function snippetOf({ kind, fields }: StoredLead): string {
 /** Who, what, when, in two or three lines. */
 function introduce(lead: StoredLead): string[] {
 	const { email, phone } = personOf(lead.fields);
-	const [what] = kindNames[lead.kind] ?? [cut(String(lead.kind), 40)];
+	const [what] = deliveries[lead.kind]?.called ?? [cut(String(lead.kind), 40)];
 	const who = [nameOf(lead), email, phone].map((part) => cut(part, 100)).filter(Boolean);
 	const snippet = snippetOf(lead);
 	return [
@@ -99,7 +91,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 	const total = Object.values(came).reduce((sum, count) => sum + count, 0);
 	const counts = leadKinds.flatMap((kind) => {
 		const count = came[kind] ?? 0;
-		return count ? [`- ${count} ${kindNames[kind][count === 1 ? 0 : 1]}`] : [];
+		return count ? [`- ${count} ${deliveries[kind].called[count === 1 ? 0 : 1]}`] : [];
 	});
 	const why = ({ reason = "" }: StoredLead) =>
 		reason ? [`why: ${cut(reason, reasonLength)}`] : [];

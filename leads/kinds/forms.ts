@@ -1,10 +1,11 @@
 /** Every form. The gateway's list; a browser loads the definitions its widgets import, one by one. */
-import { calculator } from "./calculator/form.ts";
-import { checklist } from "./checklist/form.ts";
-import { consultation } from "./consultation/form.ts";
-import { contact } from "./contact/form.ts";
-import { officePackage } from "./package/form.ts";
-import { trial } from "./trial/form.ts";
+import type { FieldsOf } from "../form.ts";
+import { calculator, calculatorSample } from "./calculator/form.ts";
+import { checklist, checklistSample } from "./checklist/form.ts";
+import { consultation, consultationSample } from "./consultation/form.ts";
+import { contact, contactSample } from "./contact/form.ts";
+import { officePackage, packageSample } from "./package/form.ts";
+import { trial, trialSample } from "./trial/form.ts";
 
 export const forms = {
 	checklist,
@@ -14,6 +15,16 @@ export const forms = {
 	package: officePackage,
 	trial,
 } as const;
+
+/** The documented sample of each kind, as its form would hold it. */
+export const sampleFields: { [Kind in keyof typeof forms]: FieldsOf<(typeof forms)[Kind]> } = {
+	checklist: checklistSample,
+	contact: contactSample,
+	consultation: consultationSample,
+	calculator: calculatorSample,
+	package: packageSample,
+	trial: trialSample,
+};
 
 /** The kinds of lead, in the order the coach sees them. */
 export const leadKinds = Object.keys(forms) as (keyof typeof forms)[];

@@ -21,7 +21,10 @@ it.each([
 
 it("takes any other name", () => expect(objectionTo("quote")).toBe(""));
 
-it("makes the files that a widget without a form has", () => {
-	const files = [...widgetFiles("share").keys()].sort();
-	expect(files).toEqual(readdirSync(join(root, "widgets/share")).sort());
+it.each([
+	["share", false],
+	["contact", true],
+])("makes the files that %s has", (name, isForm) => {
+	const files = [...widgetFiles(name, isForm).keys()].sort();
+	expect(files).toEqual(readdirSync(join(root, "widgets", name)).sort());
 });

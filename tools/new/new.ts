@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { leadKinds } from "../../leads/kinds/forms.ts";
 import { root } from "../widgets/config.ts";
 
 /**
  * `npm run new -- widget NAME`: a folder with the files that every widget has, ready to be built, and the
- * lists and tables that name it. The files are those in tools/new/widget/, with the name put in.
+ * lists and tables that name it. Where there is a kind of lead of that name, it draws its form.
  */
-const templates = join(import.meta.dirname, "widget");
 
 /** Names of files beside the widgets' in `dist/embed/`, and of elements that are no widgets. */
 const taken = [
@@ -34,14 +34,17 @@ export function objectionTo(name: string | undefined, folder = join(root, "widge
 	return "";
 }
 
-/** The files of a new widget: name in its folder -> text. */
-export function widgetFiles(name: string): Map<string, string> {
+/** The files of a new widget, or of one that draws the form of its name: name in its folder -> text. */
+export function widgetFiles(name: string, isForm = false): Map<string, string> {
 	const capital = name.charAt(0).toUpperCase() + name.slice(1);
-	const named = (text: string) => text.replaceAll("sample", name).replaceAll("Sample", capital);
+	const named = (text: string) => text.replaceAll("lemon", name).replaceAll("Lemon", capital);
+	const files = ["widget", ...(isForm ? ["form"] : [])].flatMap((kind) =>
+		globSync(`${kind}/*`, { cwd: import.meta.dirname }),
+	);
 	return new Map(
-		readdirSync(templates).map((file) => [
-			named(file).replace(/\.txt$/, ""),
-			named(readFileSync(join(templates, file), "utf8")),
+		files.map((file) => [
+			named(basename(file, ".txt")),
+			named(readFileSync(join(import.meta.dirname, file), "utf8")),
 		]),
 	);
 }
@@ -58,7 +61,9 @@ if (import.meta.main) {
 	} else {
 		const folder = join(root, "widgets", name as string);
 		mkdirSync(folder);
-		for (const [file, text] of widgetFiles(name as string)) writeFileSync(join(folder, file), text);
+		const isForm = leadKinds.some((kind) => kind === name);
+		for (const [file, text] of widgetFiles(name as string, isForm))
+			writeFileSync(join(folder, file), text);
 		// The order of imports goes by the name, too.
 		execFileSync(join(root, "node_modules/.bin/biome"), [
 			"check",

@@ -30,6 +30,7 @@ function estimateShown(fields: FieldsOfKind<"calculator">): string {
 }
 
 export const calculatorDelivery: Delivery<FieldsOfKind<"calculator">> = {
+	called: ["cleaning estimate", "cleaning estimates"],
 	decisive: "mail",
 	subject: () => "New Cost Calculator Submission",
 	summary: (fields) => answersIn(calculator, fields),

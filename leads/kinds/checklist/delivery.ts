@@ -3,6 +3,7 @@ import type { FieldsOfKind } from "../../lead.ts";
 
 /** The coach has the contact in his CRM by the time he reads of it. */
 export const checklistDelivery: Delivery<FieldsOfKind<"checklist">> = {
+	called: ["checklist request", "checklist requests"],
 	crm: { tag: "business-checklist-download", source: "Website - Business Checklist" },
 	mailWaits: true,
 	decisive: "contact",

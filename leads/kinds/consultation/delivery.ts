@@ -3,6 +3,7 @@ import type { FieldsOfKind } from "../../lead.ts";
 import { consultation } from "./form.ts";
 
 export const consultationDelivery: Delivery<FieldsOfKind<"consultation">> = {
+	called: ["consultation request", "consultation requests"],
 	decisive: "mail",
 	subject: () => "New Business Coaching Inquiry",
 	summary: (fields) => answersIn(consultation, fields),

@@ -3,6 +3,7 @@ import type { FieldsOfKind } from "../../lead.ts";
 
 /** An enquiry is mailed whatever the CRM says. */
 export const contactDelivery: Delivery<FieldsOfKind<"contact">> = {
+	called: ["enquiry", "enquiries"],
 	crm: { tag: "contact-form", source: "Website - Contact Form" },
 	decisive: "mail",
 	honey: true,

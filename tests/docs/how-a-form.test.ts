@@ -1,0 +1,134 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { root } from "./markdown.ts";
+import { ownCopy } from "./own-copy.ts";
+
+const guide = readFileSync(join(root, "docs/how-a-form-is-made.md"), "utf8");
+const blocks = [...guide.matchAll(/^```(diff|ts|sh)\n(.*?)^```/gms)].map(([, kind, text = ""]) => ({
+	kind,
+	text,
+}));
+/** Those that are left out at first, each with where the compiler is to say so. */
+const forgotten = [
+	[/\+\tpostcode: "LS1/, "leads/kinds/contact/form.ts", "postcode"],
+	[/\+\tparking: "street/, "leads/kinds/consultation/form.ts", "parking"],
+	[/\+\tcallback: callbackSample/, "leads/kinds/forms.ts", "callback"],
+	[/\+\tcallback: callbackDelivery/, "leads/kinds/deliveries.ts", "callback"],
+] as const;
+const isForgotten = ({ text }: { text: string }) => forgotten.some(([edit]) => edit.test(text));
+
+const copy = ownCopy();
+afterAll(() => copy.remove());
+
+/** Does what a block of the guide says: an edit, a new file, or a command. */
+function follow({ kind, text }: (typeof blocks)[number]): void {
+	const [first = "", ...lines] = text.trimEnd().split("\n");
+	if (kind === "diff") {
+		const side = (sign: string) =>
+			lines.filter((line) => !line.startsWith(sign)).map((line) => `${line.slice(1)}\n`);
+		// The last line may stand for the beginning of one.
+		const joined = (sign: string) => side(sign).join("").trimEnd();
+		copy.edit(first.replace("+++ ", ""), joined("+"), joined("-"));
+	} else if (kind === "ts") {
+		const file = first.replace("// ", "");
+		mkdirSync(dirname(copy.path(file)), { recursive: true });
+		copy.write(file, `${lines.join("\n")}\n`);
+	} else {
+		const [command, ...args] = text.trim().split(" ");
+		expect(command).toBe("npm");
+		const { code, output } = copy.npm(...args);
+		expect(code, output).toBe(0);
+	}
+}
+
+const typecheck = () => copy.npm("run", "--silent", "typecheck").output;
+
+beforeAll(() => {
+	for (const block of blocks) if (block.kind !== "sh" && !isForgotten(block)) follow(block);
+});
+
+it("touches one file for a field, one for a question and four for a kind", () => {
+	const files = (from: string, to: string) => {
+		const part = guide.slice(guide.indexOf(from), to ? guide.indexOf(to) : undefined);
+		return new Set([...part.matchAll(/^(?:\+\+\+|\/\/) (leads\/\S+)/gm)].map(([, file]) => file))
+			.size;
+	};
+	expect(files("## Add a field", "## Add a question")).toBe(1);
+	expect(files("## Add a question", "## Add a kind")).toBe(1);
+	expect(files("## Add a kind", "")).toBe(4);
+});
+
+it("lets the compiler name what was forgotten", () => {
+	const said = typecheck();
+	// What is said of a file may go on in lines that are set in.
+	for (const [, file, name] of forgotten)
+		expect(said.match(new RegExp(`^${file}.*(?:\\n .*)*`, "m"))?.[0], file).toContain(name);
+}, 60_000);
+
+it("then draws the field, asks the question and takes the kind, everywhere", () => {
+	for (const block of blocks) if (isForgotten(block) || block.kind === "sh") follow(block);
+	expect(typecheck()).not.toContain("error");
+	copy.write("widgets/followed.test.tsx", followed);
+	const { code, output } = copy.npm(
+		...["run", "test:unit", "--", "widgets/followed", "widgets/callback"],
+	);
+	expect(output).toContain("widgets/callback/callback.test.tsx");
+	expect(code, output).toBe(0);
+}, 120_000);
+
+/** What is there once the guide has been followed, as a test of that copy. */
+const followed = `// @vitest-environment jsdom
+import { fireEvent } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { toCsv } from "../gateway/cli/csv.ts";
+import { parseFields } from "../gateway/http/schemas.ts";
+import { check } from "../leads/check.ts";
+import { forms, sampleFields } from "../leads/kinds/forms.ts";
+import { composeMail } from "../leads/mail.ts";
+import { contactCopy } from "./contact/copy.ts";
+import { ContactView } from "./contact/contact.tsx";
+import { contactOptions } from "./contact/options.ts";
+import { consultationCopy } from "./consultation/copy.ts";
+import { ConsultationView } from "./consultation/consultation.tsx";
+import { consultationOptions } from "./consultation/options.ts";
+import { renderView, until } from "./kit/testing.tsx";
+
+const context = { page: "https://partner.example/", referrer: "" };
+const lead = (kind: keyof typeof forms) => ({ id: "1", kind, fields: { ...sampleFields[kind] }, context });
+
+it("draws, judges, stores and exports the field", () => {
+	const { getByLabelText } = renderView({ name: "contact", View: ContactView, options: contactOptions, copy: contactCopy });
+	expect(getByLabelText("Postcode").getAttribute("autocomplete")).toBe("postal-code");
+	const without = { ...sampleFields.contact, postcode: " " };
+	for (const judged of [check(forms.contact, without), parseFields(forms.contact, without)])
+		expect(judged).toEqual({ ok: false, errors: { postcode: "Postcode is required" } });
+	expect(parseFields(forms.contact, { ...sampleFields.contact })).toMatchObject({ ok: true, fields: { postcode: "LS1 4AP" } });
+	const [head = "", row = ""] = toCsv([{ ...lead("contact"), receivedAt: 0 } as never]).split("\\r\\n");
+	expect(head.split(",")).toContain("postcode");
+	expect(row).toContain("LS1 4AP");
+});
+
+it("asks the question where it stands and tells the coach of the answer", async () => {
+	const { container } = renderView({ name: "consultation", View: ConsultationView, options: consultationOptions, copy: consultationCopy });
+	for (const answer of ["business", "office", "3days", "medium", "2toilets", "never", "asap"]) {
+		await until(() => container.querySelector(\`input[value="\${answer}"]\`) !== null);
+		fireEvent.click(container.querySelector(\`input[value="\${answer}"]\`) as Element);
+		fireEvent.submit(container.querySelector("form") as Element);
+	}
+	await until(() => container.textContent?.includes("Can we park by the door?") ?? false);
+	expect(container.textContent).toContain("Step 8 of 10");
+	expect(composeMail(lead("consultation")).message).toContain("Parking: Somewhere in the street");
+});
+
+it("takes and tells the new kind", () => {
+	expect(parseFields(forms.callback, { ...sampleFields.callback, phone: "1" })).toEqual({
+		ok: false,
+		errors: { phone: "Please enter a valid phone number" },
+	});
+	expect(composeMail(lead("callback"))).toMatchObject({
+		subject: "Please ring Jo Bloggs",
+		message: expect.stringContaining("Jo Bloggs would like to be rung: 07700 900123"),
+	});
+});
+`;
