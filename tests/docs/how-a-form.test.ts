@@ -64,7 +64,7 @@ it("lets the compiler name what was forgotten", () => {
 	// What is said of a file may go on in lines that are set in.
 	for (const [, file, name] of forgotten)
 		expect(said.match(new RegExp(`^${file}.*(?:\\n .*)*`, "m"))?.[0], file).toContain(name);
-}, 60_000);
+}, 240_000);
 
 it("then draws the field, asks the question and takes the kind, everywhere", () => {
 	for (const block of blocks) if (isForgotten(block) || block.kind === "sh") follow(block);
@@ -75,7 +75,7 @@ it("then draws the field, asks the question and takes the kind, everywhere", () 
 	);
 	expect(output).toContain("widgets/callback/callback.test.tsx");
 	expect(code, output).toBe(0);
-}, 120_000);
+}, 240_000);
 
 /** What is there once the guide has been followed, as a test of that copy. */
 const followed = `// @vitest-environment jsdom
