@@ -1,6 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { weigh } from "../../bench/site-bytes.ts";
 import { root } from "../../bench/site-servers.ts";
+import { ruledClasses } from "../../tools/site/classes.ts";
 import { allPaths, read } from "./site-html.ts";
 import { axe, expect, hydrated, test } from "./test.ts";
 
@@ -77,6 +78,18 @@ test("axe finds a picture without words, also in a shadow root", async ({ page, 
 		root?.attachShadow({ mode: "open" }).append(document.createElement("img"));
 	});
 	expect(await axe(page)).toEqual([expect.stringContaining("image-alt")]);
+});
+
+test("no page has a class that its sheet has no rule for", async ({ house }) => {
+	const bare: string[] = [];
+	for (const path of allPaths) {
+		const { document } = await read(house.site, path);
+		const rules = ruledClasses(document.querySelector("style")?.textContent ?? "");
+		for (const element of document.querySelectorAll("body [class]"))
+			for (const name of element.classList)
+				if (!rules.has(name)) bare.push(`${path} ${element.localName}.${name}`);
+	}
+	expect(bare).toEqual([]);
 });
 
 test("no route is heavier than its budget", async () => {

@@ -1,24 +1,53 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { namedIn, ruledClasses } from "./classes.ts";
 import { root } from "./paths.ts";
 import { brandCss } from "./styles.ts";
 
-const folder = join(root, "site/styles");
-const sheets = readdirSync(folder).map((file) => ({
-	file,
-	css: readFileSync(join(folder, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, ""),
-}));
+const read = (pattern: string) =>
+	globSync(pattern, { cwd: root })
+		.filter((file) => !file.includes(".test."))
+		.map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+const css = read("site/styles/*.css")
+	.map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\//g, ""))
+	.join("\n");
+const rules = ruledClasses(css);
+
+/** Classes without a rule, and rules without a class. */
+function astray(sources: { file: string; text: string }[]) {
+	const named = sources.map(({ file, text }) => namedIn(file, text));
+	const given = new Set(named.flatMap((each) => each.given));
+	const words = new Set(named.flatMap((each) => each.words));
+	const starts = [...given].filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
+	const used = (name: string) =>
+		words.has(name) || starts.some((it) => name.startsWith(it) && words.has(name.slice(it.length)));
+	return {
+		unruled: [...given].filter((name) => !name.endsWith("*") && !rules.has(name)),
+		unused: [...rules].filter((name) => !used(name)),
+	};
+}
 
 describe("the site's style sheet", () => {
 	it("uses no colour or face that there is not", () => {
-		const all = sheets.map(({ css }) => css).join("");
 		const set = new Set(
-			[...`${brandCss()}${all}`.matchAll(/(?:^|[;{\s])(--[\w-]+):/g)].map(([, name]) => name),
+			[...`${brandCss()}${css}`.matchAll(/(?:^|[;{\s])(--[\w-]+):/g)].map(([, name]) => name),
 		);
-		const missing = [...all.matchAll(/var\((--[\w-]+)\)/g)]
+		const missing = [...css.matchAll(/var\((--[\w-]+)\)/g)]
 			.map(([, name]) => name)
 			.filter((name) => !set.has(name));
 		expect(missing).toEqual([]);
+	});
+
+	it("has a rule for every class that a component gives, also later, and none for others", () => {
+		expect(astray(read("site/**/*.{ts,tsx}"))).toEqual({ unruled: [], unused: [] });
+	});
+
+	it("is missed where a class has no rule", () => {
+		const text = 'const A = ({ bad }) => <p className={bad ? "note-error" : "btn"} />;';
+		const { unruled, unused } = astray([{ file: "planted.tsx", text }]);
+		expect(unruled).toEqual(["note-error"]);
+		expect(unused).toContain("card");
+		expect(unused).not.toContain("btn");
 	});
 });

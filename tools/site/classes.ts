@@ -1,0 +1,45 @@
+import { parseSync } from "vite";
+
+/** Classes that a sheet has rules for. */
+export function ruledClasses(css: string): Set<string> {
+	const selectors = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/g, "");
+	return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
+}
+
+/** What the source of a component says of classes. */
+export interface Named {
+	/** Classes that it gives to elements; "btn-*" where the end is known only when it runs. */
+	given: string[];
+	/** Every word in a text that may be one or hold some, but not in a visitor's sentence. */
+	words: string[];
+}
+
+type Node = Record<string, unknown> & { type?: string };
+
+/** Reads TypeScript or TSX. */
+export function namedIn(file: string, source: string): Named {
+	const found: Named = { given: [], words: [] };
+	walk(parseSync(file, source).program as unknown as Node, false, found);
+	if (!file.endsWith("x")) found.words = found.words.filter((word) => !/\s/.test(word));
+	found.words = found.words.flatMap(split);
+	return found;
+}
+
+function walk(node: Node, inClass: boolean, found: Named): void {
+	const { name, type, value } = node;
+	const isClass = inClass || (type === "JSXAttribute" && (name as Node).name === "className");
+	const text = type === "TemplateLiteral" ? templateText(node) : type === "Literal" ? value : "";
+	if (typeof text === "string") {
+		const attributes = [...text.matchAll(/ class="([^"]*)"/g)].map(([, names = ""]) => names);
+		found.words.push(text, ...attributes.flatMap(split));
+		if (isClass) found.given.push(...split(text).filter((word) => /^[a-z][\w-]*\*?$/i.test(word)));
+	}
+	for (const child of Object.values(node).flat())
+		if (child && typeof child === "object") walk(child as Node, isClass, found);
+}
+
+const split = (text: string) => text.split(/\s+/);
+
+/** A template with a star for each value. */
+const templateText = ({ quasis }: Node) =>
+	(quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("*");
