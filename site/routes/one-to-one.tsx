@@ -84,7 +84,7 @@ function Price({ words }: { words: OneToOneContent }) {
 				<Ticks items={price.includes} />
 				<Actions actions={words.actions} />
 			</div>
-			<div className="guarantee">
+			<div>
 				<Icon name="shield-check" className="icon guarantee-mark" />
 				<SectionTitle head={guarantee} />
 				<Paragraphs texts={guarantee.paragraphs} className="prose-lg" />

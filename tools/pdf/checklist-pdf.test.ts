@@ -7,8 +7,9 @@ import { checklist, questionCount } from "../../business/checklist.ts";
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import { links } from "../../business/links.ts";
+import { typographic } from "../typography.ts";
 import { buildChecklistPdf } from "./checklist-pdf.ts";
-import { Sheet, typographic } from "./sheet.ts";
+import { Sheet } from "./sheet.ts";
 import { drawTheme } from "./theme.ts";
 import { Ticks } from "./ticks.ts";
 

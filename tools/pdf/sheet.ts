@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { palette } from "../../look/tokens.ts";
 import { cutFace, keyboard } from "../face.ts";
+import { typographic } from "../typography.ts";
 
 /** A4 in points, and the grid of the sheet. */
 export const paper = { width: 595.28, height: 841.89, margin: 48 };
@@ -38,11 +39,6 @@ export interface TextStyle {
 
 export type Doc = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
-
-/** Text as print has it: curly quotation marks and apostrophes. */
-export function typographic(text: string): string {
-	return text.replace(/(^|[\s(])'/g, "$1‘").replace(/'/g, "’");
-}
 
 /**
  * The sheet being drawn: pdfkit with named fonts, text placed by its baseline, and every mark either

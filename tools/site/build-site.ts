@@ -1,7 +1,6 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Drawable, SiteData } from "../../site/data.ts";
-import { pages } from "../../site/pages.ts";
 import { documentHtml, type Shared } from "./document.ts";
 import { drawPages, type Lucide } from "./draw-pages.ts";
 import { writeDrawings } from "./drawings.ts";
@@ -12,6 +11,7 @@ import { contentHash } from "./hash.ts";
 import { headersFile } from "./headers.ts";
 import { notFoundPage } from "./not-found.ts";
 import { writeOgImage } from "./og-image.ts";
+import { pages } from "./pages.ts";
 import { dist, root } from "./paths.ts";
 import { buildScript } from "./script-build.ts";
 import { buildComponents, clientOutput, entry } from "./site-build.ts";

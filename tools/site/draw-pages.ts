@@ -1,7 +1,7 @@
 import type { Drawable, PageData, SiteData } from "../../site/data.ts";
-import { pages } from "../../site/pages.ts";
 import type * as Prerender from "../../site/prerender.tsx";
 import { withShadowRoots } from "./page-body.ts";
+import { pages } from "./pages.ts";
 
 /** Shapes of icons, by name. */
 export type Lucide = Drawable["icons"];

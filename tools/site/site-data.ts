@@ -4,7 +4,8 @@ import { applicationError } from "../../site/content/errors.ts";
 import { footer } from "../../site/content/footer.ts";
 import { nav } from "../../site/content/nav.ts";
 import type { SiteData } from "../../site/data.ts";
-import { pages } from "../../site/pages.ts";
+import { typographicAll } from "../typography.ts";
+import { pages } from "./pages.ts";
 import { root } from "./paths.ts";
 import { writeAsset } from "./write.ts";
 
@@ -14,9 +15,7 @@ export async function siteData(): Promise<SiteData> {
 		routes: pages.map(
 			({ layout, name, path, unlisted }) => [path, layout, unlisted ? "" : name] as const,
 		),
-		nav,
-		footer,
-		error: applicationError,
+		...typographicAll({ nav, footer, error: applicationError }),
 		portrait: await portrait(),
 	};
 }

@@ -29,5 +29,10 @@ export async function siteSheet(): Promise<string> {
 	const sheet =
 		bundle && "output" in bundle && bundle.output.find(({ fileName }) => fileName.endsWith(".css"));
 	if (!sheet || !("source" in sheet)) throw new Error("Vite built no sheet for the site");
-	return `${brandCss()}${String(sheet.source).trim()}`;
+	const css = String(sheet.source).trim();
+	// Shades of the dark theme, for one, no page needs.
+	const needed = brandCss().replaceAll(/(--[\w-]+):#\w+;/g, (token, name) =>
+		css.includes(`var(${name})`) ? token : "",
+	);
+	return needed + css;
 }

@@ -1,0 +1,12 @@
+import { type Page, pages as typed } from "../../site/pages.ts";
+import { typographicAll } from "../typography.ts";
+
+/** The pages of the site as they are printed: their words with curly quotation marks. */
+export const pages: readonly Page[] = typed.map(
+	(page): Page => ({
+		...page,
+		name: typographicAll(page.name),
+		seo: typographicAll(page.seo),
+		content: () => typographicAll(page.content()),
+	}),
+);
