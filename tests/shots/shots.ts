@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from "playwright";
 import { pages } from "../../site/pages.ts";
 import { chromiumFlags, needChromium } from "../../tools/browsers.ts";
 import { type House, startHouse } from "../support/house.ts";
+import { siteStates } from "./site.ts";
 import { widgetShots } from "./widgets.ts";
 
 /**
@@ -24,6 +25,8 @@ export interface Shot {
 	height?: number;
 	theme?: "light" | "dark";
 	fullPage?: boolean;
+	/** Off where false. */
+	script?: boolean;
 	url(house: House): string;
 	/** Brings the page into the state to be pictured. */
 	prepare?(page: Page): Promise<void>;
@@ -80,6 +83,7 @@ async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
 	const context = await browser.newContext({
 		viewport: { width: shot.width, height: shot.height ?? 800 },
 		colorScheme: shot.theme ?? "light",
+		javaScriptEnabled: shot.script ?? true,
 	});
 	const page = await context.newPage();
 	try {
@@ -95,9 +99,13 @@ async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
 	}
 }
 
-const shots = [...sitePages, ...partnerPage, ...embedPages, ...widgetShots].filter(({ name }) =>
-	wanted(name),
-);
+const shots = [
+	...sitePages,
+	...siteStates(widths),
+	...partnerPage,
+	...embedPages,
+	...widgetShots,
+].filter(({ name }) => wanted(name));
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const house = await startHouse();
