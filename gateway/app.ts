@@ -24,7 +24,6 @@ import { describeError, jsonLog, type Log } from "./log.ts";
 import { createRetention } from "./retention.ts";
 import type { GatewaySettings } from "./settings.ts";
 import { openStore } from "./store/open-store.ts";
-import { isPostgres } from "./store/postgres/address.ts";
 import type { LeadStore } from "./store/store.ts";
 
 /** Everything a gateway is made of; tests hand in their own parts. */
@@ -156,15 +155,14 @@ export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Ga
 /** The ways to the coach: for leads, and for what he is told besides. */
 function openMail({
 	db,
+	slate: path,
 	mail,
 	siteUrl,
 	gatewayUrl,
 	callTimeout: timeout,
 	alerts: { url, ...timing },
 }: GatewaySettings): Pick<GatewayOptions, "mailer" | "alerts"> {
-	// Beside a store that is no file: what each machine remembers for itself.
-	const place = isPostgres(db) ? ".data/leads" : db;
-	const slate = db === ":memory:" ? memorySlate() : fileSlate(`${place}.alerts`);
+	const slate = db === ":memory:" ? memorySlate() : fileSlate(path);
 	const alerts = { ...timing, slate, url: gatewayUrl, post: url ? notifyByPost(url) : undefined };
 	if (mail.transport === "smtp") {
 		const mailer = smtpMailer(mail.smtp);

@@ -18,6 +18,8 @@ export interface GatewaySettings {
 	host: string | undefined;
 	/** File of the lead store, or the address of its database. */
 	db: string;
+	/** Where it is remembered beside the store that the store itself cannot be written. */
+	slate: string;
 	/** Folder served as the site. */
 	dist: string;
 	crmApi: "v1" | "v2";
@@ -101,6 +103,10 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		port: from.number("PORT", from.number("SITE_PORT", 4173, 0, 65_535), 0, 65_535),
 		host: from.text("HOST", "") || undefined,
 		db: storePath(env),
+		slate: from.text(
+			"ALERTS_FILE",
+			`${isPostgres(storePath(env)) ? ".data/leads" : storePath(env)}.alerts`,
+		),
 		dist: from.text("DIST", "dist"),
 		crmApi: from.choice("CRM_API", ["v1", "v2"], "v1"),
 		crm: {

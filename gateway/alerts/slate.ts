@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
 
 /**
  * A note that can be written when there is no room left on the disk, and while the store is held by
@@ -42,6 +43,7 @@ export function fileSlate(path: string): Slate {
 		}
 	}
 	try {
+		mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 		closeSync(openSync(path, "a", 0o600));
 		if (readFileSync(path).length < size) put("null");
 	} catch {

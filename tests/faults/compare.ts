@@ -2,7 +2,6 @@ import type { LeadRequest } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
 import { numberIn } from "./visitors.ts";
 import type { World } from "./world.ts";
-import { look } from "./world.ts";
 
 /** How often each key comes. */
 function tally<Key>(keys: Iterable<Key>): Map<Key, number> {
@@ -39,11 +38,14 @@ function mailedLeads({ around, options, requests }: World): number[] {
 }
 
 /** What was sent against what the store, the CRM and the mailbox have. */
-export function compare(world: World, requests: LeadRequest[]) {
+export async function compare(world: World, requests: LeadRequest[]) {
 	const { contacts, opportunities } = world.around.standins.state;
-	const rows = look<{ id: string; state: string; reason: string | null }>(
-		world.around.db,
+	const { database } = world.around;
+	const rows = await database.query<{ id: string; state: string; reason: string | null }>(
 		"SELECT id, state, reason FROM leads",
+	);
+	const untold = await database.query(
+		"SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL",
 	);
 	const states = new Map(
 		rows.map(({ id, state, reason }) => [
@@ -71,10 +73,7 @@ export function compare(world: World, requests: LeadRequest[]) {
 		/** Sent twice by mail, no answer either time: the coach is told and decides. */
 		unanswered: inState("unanswered"),
 		/** Given up, and the coach was not told. */
-		untold: look(
-			world.around.db,
-			"SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL",
-		).length,
+		untold: untold.length,
 		strangeRowsLost: world.strange.filter((id) => states.get(id) !== "dead").length,
 		duplicateContacts: excess(made, onePerPerson),
 		missingContacts: excess(onePerPerson, made),

@@ -25,6 +25,8 @@ export interface FaultRunOptions {
 	episodes: readonly Episode[];
 	/** True for episodes of full length, on a disk and a clock of the operating system's. */
 	full?: boolean;
+	/** Where leads are kept. Default SQLite. */
+	store?: "sqlite" | "postgres";
 	/** Calls to the CRM in 10 seconds; without it nothing holds them back. */
 	pace?: number;
 	seed?: number;
@@ -32,12 +34,14 @@ export interface FaultRunOptions {
 }
 
 /** What a run came to. */
-export interface Figures extends ReturnType<typeof compare> {
+export interface Figures extends Awaited<ReturnType<typeof compare>> {
 	leads: number;
 	acknowledged: number;
 	kills: number;
 	/** Kills within 5 ms of a 202. */
 	killsAtOnce: number;
+	/** Kills that were the database server's. */
+	serverKills: number;
 	/** Faults of CRM and mail that struck. */
 	faults: number;
 	/** Most calls the CRM saw in any ten seconds. */
@@ -86,7 +90,7 @@ async function storm(
 		else {
 			// Some die while they start to deliver, some with everything under way.
 			await sleep(20 + 1000 * Math.random() ** 2);
-			await world.gateway.kill();
+			await world.strike();
 		}
 	}
 	await world.gateway.up();
@@ -105,6 +109,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		twice: !lenient,
 		seed,
 		real: full,
+		store: options.store ?? "sqlite",
 		...(options.pace && { pace: options.pace }),
 		account: {
 			...(lenient
@@ -148,6 +153,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			acknowledged: world.acknowledged,
 			kills: done + 2 * told.length,
 			killsAtOnce: moments.filter(isAtOnce).length,
+			serverKills: world.serverKills,
 			faults: world.faults(),
 			peakPer10s: world.around.standins.state.pace.peak,
 			seconds: Math.round((performance.now() - started) / 1000),
@@ -155,7 +161,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			slowestStop: Math.round(world.slowestStop),
 			digests: world.heard().filter(isDigest).length,
 			alertsBesides: world.heard().filter((word) => !isDigest(word)).length - ofEpisodes,
-			...compare(world, world.requests),
+			...(await compare(world, world.requests)),
 			told,
 		};
 		return figures;

@@ -15,6 +15,8 @@ export interface Control {
 }
 
 const path = process.env.FAULT_CONTROL ?? "";
+/** By how much this machine's clock is wrong all the time. */
+const apart = Number(process.env.FAULT_CLOCK ?? 0);
 let control: Control = { clock: 0, full: false };
 const databases = new Set<WeakRef<DatabaseSync>>();
 const known = new WeakSet<DatabaseSync>();
@@ -64,11 +66,11 @@ DatabaseSync.prototype.prepare = function (sql, options) {
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
 	constructor(...given: [] | [number]) {
-		if (given.length === 0) super(RealDate.now() + control.clock);
+		if (given.length === 0) super(RealDate.now() + apart + control.clock);
 		else super(...given);
 	}
 	static override now() {
-		return RealDate.now() + control.clock;
+		return RealDate.now() + apart + control.clock;
 	}
 } as DateConstructor;
 

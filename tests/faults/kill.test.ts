@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type GatewayProcess, keepGateway } from "./process.ts";
+import { type Fleet, keepFleet } from "./fleet.ts";
 import { createSurroundings, type Surroundings } from "./surroundings.ts";
 import { leadOf, submit } from "./visitors.ts";
 
 let around: Surroundings;
-let gateway: GatewayProcess;
+let gateway: Fleet;
 beforeEach(async () => {
 	around = await createSurroundings({
 		api: "v1",
 		transport: "relay",
 		account: { duplicates: "allow", opportunities: "many" },
 	});
-	gateway = keepGateway(around.env, () => {});
+	gateway = keepFleet(around.gateways, () => {});
 });
 afterEach(async () => {
 	await gateway.close();

@@ -5,8 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** The gateway as a process of its own that is started again whenever it ends, as a service is. */
 export interface GatewayProcess {
-	/** Starts so far that ended in listening. */
-	readonly lives: number;
 	/** Resolves when it listens. */
 	up(): Promise<void>;
 	/** SIGKILL: no goodbye, no flush. Resolves when it is gone; the next life has begun by then. */
@@ -36,7 +34,6 @@ export function keepGateway(
 	let gone: Promise<unknown>;
 	let listening = Promise.withResolvers<void>();
 	let closed = false;
-	let lives = 0;
 
 	function start(): void {
 		let listened = false;
@@ -51,7 +48,6 @@ export function keepGateway(
 			createInterface(stream).on("line", (line) => {
 				onLine(line);
 				if (!line.includes('"listening"')) return;
-				lives++;
 				listened = true;
 				listening.resolve();
 			});
@@ -68,9 +64,6 @@ export function keepGateway(
 	const farewell = () => void child.kill("SIGKILL");
 	process.once("exit", farewell);
 	return {
-		get lives() {
-			return lives;
-		},
 		up: () => listening.promise,
 		async kill() {
 			const ended = gone;

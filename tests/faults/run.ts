@@ -3,9 +3,10 @@
  * `npm test` runs: every misfortune once, in short.
  *
  *     node tests/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--only v1|v2] [--seed 1]
- *                              [--episodes all|none|<words of names, apart by commas>] [--pace 80]
+ *                              [--store sqlite|postgres] [--episodes all|none|<words of names, apart by commas>] [--pace 80]
  */
 import { parseArgs } from "node:util";
+import { hasPostgres } from "../../gateway/testing/postgres-server.ts";
 import { episodes } from "./episodes/all.ts";
 import { type FaultRunOptions, type Figures, faultRun } from "./fault-run.ts";
 import { verdict } from "./verdict.ts";
@@ -19,15 +20,24 @@ const { values } = parseArgs({
 		seed: { type: "string", default: "1" },
 		episodes: { type: "string", default: "all" },
 		pace: { type: "string" },
+		store: { type: "string", default: "sqlite" },
 	},
 });
 const size = values.sample ? { leads: 260, kills: 36 } : { leads: 5000, kills: 300 };
 
+const store = values.store === "postgres" ? "postgres" : "sqlite";
+if (store === "postgres" && !hasPostgres) {
+	console.log("Postgres is not installed (Debian: postgresql): nothing was run.");
+	console.log(`0 passed, ${process.env.CI ? 1 : 0} failed`);
+	process.exit(process.env.CI ? 1 : 0);
+}
+
 const words = values.episodes.split(",");
+const possible = episodes.filter(({ only = store }) => only === store);
 const chosen =
 	values.episodes === "all"
-		? episodes
-		: episodes.filter(({ name }) => words.some((word) => name.includes(word.trim())));
+		? possible
+		: possible.filter(({ name }) => words.some((word) => name.includes(word.trim())));
 
 /** The two ways the gateway is connected: the spec's CRM with mail by SMTP, and the current one with a relay. */
 const all: Pick<FaultRunOptions, "api" | "transport" | "account">[] = [
@@ -46,6 +56,7 @@ async function run(way: (typeof all)[number]) {
 		...way,
 		episodes: chosen,
 		full: !values.sample,
+		store,
 		seed: Number(values.seed),
 		...(values.pace && { pace: Number(values.pace) }),
 		report: (line) => console.log(`${way.api}  ${line}`),

@@ -6,6 +6,7 @@ import { listen } from "../../gateway/listen.ts";
 import { freePort } from "../support/free-port.ts";
 import { type Mailbox, mailbox } from "../support/mailbox.ts";
 import { createPager, type Pager } from "./coach.ts";
+import { type Database, fileDatabase, serverDatabase } from "./database.ts";
 import { type Machine, pretendMachine, realMachine } from "./machine.ts";
 import { callTimeout } from "./misbehaviour.ts";
 
@@ -17,14 +18,11 @@ export interface Surroundings {
 	/** What ALERT_URL heard. */
 	pager: Pager;
 	machine: Machine;
-	/** Origin of the gateway. */
-	gateway: string;
-	/** Where leads are posted. */
-	leads: string;
-	/** File of the lead store. */
-	db: string;
-	/** Environment of the gateway: impatient, and without limits on who sends how much. */
-	env: Record<string, string>;
+	/** Each gateway's environment by its origin: impatient, and without limits on who sends how much. */
+	gateways: Map<string, Record<string, string>>;
+	/** Where leads are posted: to whichever gateway a balancer would choose. */
+	leads(): string;
+	database: Database;
 	close(): Promise<void>;
 }
 
@@ -36,6 +34,8 @@ export interface SurroundingsOptions {
 	pace?: number;
 	/** A disk that really fills up and a clock of the operating system's, where we may have them. */
 	real?: boolean;
+	/** Postgres brings three gateways with it, whose clocks are two minutes apart. Default SQLite. */
+	store?: Database["kind"];
 }
 
 export async function createSurroundings({
@@ -44,33 +44,53 @@ export async function createSurroundings({
 	account = {},
 	pace = 100_000,
 	real = false,
+	store = "sqlite",
 }: SurroundingsOptions): Promise<Surroundings> {
 	const folder = mkdtempSync(join(tmpdir(), "faults-"));
 	const dist = join(folder, "dist");
 	mkdirSync(dist);
 	writeFileSync(join(dist, "index.html"), "home");
-	const machine = (real && realMachine(folder)) || pretendMachine(folder);
-	const db = join(machine.disk, "leads.db");
+	const several = store === "postgres";
+	const machine = (real && !several && realMachine(folder)) || pretendMachine(folder);
+	const database = several ? await serverDatabase() : fileDatabase(join(machine.disk, "leads.db"));
 	const standins = createStandins(account);
 	// A killed gateway leaves half a request behind: no news here.
 	standins.app.onError(() => new Response(null, { status: 500 }));
 	const server = await listen(standins as never, 0, "127.0.0.1");
 	const outside = `http://127.0.0.1:${server.port}`;
-	const [mail, pager, port] = await Promise.all([mailbox(), createPager(), freePort()]);
-	const gateway = `http://127.0.0.1:${port}`;
+	const [mail, pager] = await Promise.all([mailbox(), createPager()]);
+	const clocks = several ? [0, 120_000, -120_000] : [0];
+	const gateways = new Map<string, Record<string, string>>();
+	for (const clock of clocks) {
+		const port = await freePort();
+		gateways.set(`http://127.0.0.1:${port}`, {
+			...common(),
+			PORT: String(port),
+			FAULT_CLOCK: String(clock),
+		});
+	}
+	const origins = [...gateways.keys()];
 	return {
 		standins,
 		mail,
 		pager,
 		machine,
-		gateway,
-		leads: `${gateway}/leads`,
-		db,
-		env: {
+		gateways,
+		leads: () => `${origins[Math.floor(Math.random() * origins.length)]}/leads`,
+		database,
+		async close() {
+			await Promise.all([server.close(), mail.close(), pager.close(), database.close()]);
+			machine.close();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+
+	function common() {
+		return {
 			...machine.env,
-			PORT: String(port),
 			DIST: dist,
-			LEADS_DB: db,
+			LEADS_DB: database.url,
+			ALERTS_FILE: join(folder, "alerts"),
 			CRM_API: api,
 			CRM_URL: `${outside}/crm/${api}`,
 			CRM_TOKEN: standins.account.token,
@@ -93,11 +113,6 @@ export async function createSurroundings({
 			SETTLE_MS: String(2 * callTimeout),
 			RETRY_FIRST_MS: "200",
 			RETRY_LONGEST_MS: "1000",
-		},
-		async close() {
-			await Promise.all([server.close(), mail.close(), pager.close()]);
-			machine.close();
-			rmSync(folder, { recursive: true, force: true });
-		},
-	};
+		};
+	}
 }

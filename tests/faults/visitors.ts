@@ -44,19 +44,21 @@ export function numberIn(text: string): number | undefined {
 /**
  * A visitor's browser: sends, and sends again until the gateway says 202.
  *
- * @param onTaken called the moment the 202 is there
+ * @param url where to; asked anew for each try
+ * @param onTaken called the moment the 202 is there, with where it came from
  */
 export async function submit(
-	url: string,
+	url: string | (() => string),
 	request: LeadRequest,
-	onTaken: () => void = () => {},
+	onTaken: (url: string) => void = () => {},
 ): Promise<void> {
 	const body = JSON.stringify(request);
 	for (;;) {
+		const to = typeof url === "string" ? url : url();
 		try {
 			const signal = AbortSignal.timeout(2000);
-			const response = await fetch(url, { method: "POST", body, signal });
-			if (response.status === 202) onTaken();
+			const response = await fetch(to, { method: "POST", body, signal });
+			if (response.status === 202) onTaken(to);
 			const { status } = response;
 			// The body of a 202 may be cut off by the kill that follows it.
 			await response.text().catch(() => {});

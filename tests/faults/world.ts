@@ -1,18 +1,18 @@
 /** A gateway that is kept running, its visitors, and the coach who hears of it. */
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { LeadRequest } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
 import type { Heard } from "./coach.ts";
+import type { Database } from "./database.ts";
+import { type Fleet, keepFleet } from "./fleet.ts";
 import { mailMisbehaviour, misbehaviour } from "./misbehaviour.ts";
-import { type GatewayProcess, keepGateway } from "./process.ts";
 import { createSurroundings, type Surroundings, type SurroundingsOptions } from "./surroundings.ts";
 import { canary, leadOf, numberIn, submit } from "./visitors.ts";
 
 export interface World {
 	options: SurroundingsOptions;
 	around: Surroundings;
-	gateway: GatewayProcess;
+	gateway: Fleet;
 	/** All leads of the run, sent or not. */
 	requests: LeadRequest[];
 	/** Visitors send the next leads; each tries until the gateway has taken its lead. */
@@ -23,8 +23,15 @@ export interface World {
 	allTaken(): Promise<void>;
 	/** Resolves when no lead is on its way, or none has arrived for so many milliseconds. */
 	allArrived(patience?: number): Promise<void>;
-	/** Kills the gateway the moment a visitor has his 202. Resolves with the milliseconds in between. */
+	/**
+	 * Kills a gateway the moment a visitor has his 202 from it; now and then its database instead.
+	 * Resolves with the milliseconds in between.
+	 */
 	killAfter202(): Promise<number>;
+	/** Kills a gateway, or now and then the database. */
+	strike(): Promise<void>;
+	/** How often the database's server was killed. */
+	serverKills: number;
 	/** Everything the coach was told but the leads themselves, in order. */
 	heard(): Heard[];
 	/** Random faults of CRM and mail, or none. */
@@ -47,14 +54,15 @@ export async function createWorld(
 	const { standins, mail, pager } = around;
 	const requests = Array.from({ length: options.leads }, (_, n) => leadOf(n, options.twice));
 	let indiscretions = 0;
-	const gateway = keepGateway(around.env, (line) => {
+	const gateway = keepFleet(around.gateways, (line) => {
 		if (line.toLowerCase().includes(canary.toLowerCase())) indiscretions++;
 		if (process.env.FAULT_LOG) console.log(line);
 	});
 	const sending: Promise<void>[] = [];
 	let sent = 0;
 	let acknowledged = 0;
-	let onTaken: (() => void) | undefined;
+	let onTaken: ((origin: string) => void) | undefined;
+	const { database } = around;
 	let struck = 0;
 	let storms = 0;
 
@@ -66,8 +74,17 @@ export async function createWorld(
 	};
 	const tally = () => standins.behaviour.list().reduce((sum, { hits }) => sum + hits, 0);
 
-	return {
+	/** Kills the database's server and starts it again. */
+	async function killServer(): Promise<void> {
+		world.serverKills++;
+		await database.server?.kill();
+		await database.server?.start();
+	}
+	const isServersTurn = () => database.server !== undefined && Math.random() < serverShare;
+
+	const world: World = {
 		options,
+		serverKills: 0,
 		around,
 		gateway,
 		requests,
@@ -80,9 +97,9 @@ export async function createWorld(
 		send(count) {
 			for (const request of requests.slice(sent, sent + count))
 				sending.push(
-					submit(around.leads, request, () => {
+					submit(around.leads, request, (from) => {
 						acknowledged++;
-						onTaken?.();
+						onTaken?.(new URL(from).origin);
 					}),
 				);
 			sent += count;
@@ -90,18 +107,19 @@ export async function createWorld(
 		async allTaken() {
 			await Promise.all(sending);
 		},
-		allArrived: (patience = 60_000) => arrival(around.db, patience),
+		allArrived: (patience = 60_000) => arrival(database, patience),
 		async killAfter202() {
 			const { promise, resolve } = Promise.withResolvers<number>();
-			onTaken = () => {
+			onTaken = (origin) => {
 				onTaken = undefined;
 				const from = performance.now();
-				const gone = gateway.kill();
+				const gone = isServersTurn() ? killServer() : gateway.at(origin).kill();
 				const took = performance.now() - from;
 				void gone.then(() => resolve(took));
 			};
 			return promise;
 		},
+		strike: () => (isServersTurn() ? killServer() : gateway.kill()),
 		heard() {
 			const letters: Heard[] = mail.mails
 				.filter(({ raw, subject }) => isWord(raw, subject))
@@ -132,27 +150,21 @@ export async function createWorld(
 			await around.close();
 		},
 	};
+	return world;
 }
 
-/** Reads the store from outside, as the file it is. */
-export function look<Row>(db: string, sql: string): Row[] {
-	const store = new DatabaseSync(db, { readOnly: true, timeout: 5000 });
-	try {
-		return store.prepare(sql).all() as Row[];
-	} finally {
-		store.close();
-	}
-}
+/** So many of the kills are the database's. */
+const serverShare = 0.1;
 
 /** Waits until no lead is on its way any more, or none has arrived for so long. */
-async function arrival(db: string, patience: number): Promise<void> {
+async function arrival(database: Database, patience: number): Promise<void> {
 	let waiting = Number.POSITIVE_INFINITY;
 	let until = 0;
 	do {
 		await sleep(100);
-		const now =
-			look<{ count: number }>(db, "SELECT count(*) AS count FROM leads WHERE state = 'pending'")[0]
-				?.count ?? 0;
+		const [{ count: now } = { count: 0 }] = await database.query<{ count: number }>(
+			"SELECT count(*) AS count FROM leads WHERE state = 'pending'",
+		);
 		if (now < waiting) until = performance.now() + patience;
 		waiting = now;
 	} while (waiting > 0 && performance.now() < until);

@@ -2,7 +2,15 @@ import { pipelineDeleted, stageDeleted, tokenRevoked, waitOneYear } from "./crm.
 import type { Episode } from "./episode.ts";
 import { clockAhead, clockBack, stopWithHalfRequests } from "./machine.ts";
 import { mailboxFull } from "./mail.ts";
-import { diskFull, storeLocked, strangeRowsAppear } from "./store.ts";
+import {
+	databaseDown,
+	databaseFailsOver,
+	databaseReadOnly,
+	diskFull,
+	storeLocked,
+	strangeRowsAppear,
+	tableLocked,
+} from "./store.ts";
 
 /** Every misfortune of a fault run, in the order they come. */
 export const episodes: readonly Episode[] = [
@@ -10,10 +18,14 @@ export const episodes: readonly Episode[] = [
 	stageDeleted,
 	mailboxFull,
 	diskFull,
+	databaseReadOnly,
 	tokenRevoked,
 	clockBack,
 	storeLocked,
+	tableLocked,
+	databaseDown,
 	pipelineDeleted,
+	databaseFailsOver,
 	strangeRowsAppear,
 	stopWithHalfRequests,
 	clockAhead,

@@ -3,6 +3,10 @@ import type { World } from "../world.ts";
 /** One misfortune: how it begins, how it is mended, and what the coach must hear of it. */
 export interface Episode {
 	name: string;
+	/** The kind of store it happens to; absent: any. */
+	only?: "sqlite" | "postgres";
+	/** Each gateway for itself notices it, and may tell of it. */
+	each?: boolean;
 	/**
 	 * Words that the message about it must hold. He hears of it once when it begins and once when it is
 	 * over; without words he hears nothing of it.

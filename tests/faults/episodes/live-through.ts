@@ -61,12 +61,15 @@ export async function liveThrough(
 	await sleep(500);
 	const words = heard().map(({ by, subject, text }) => `${by}: ${subject ?? ""} ${text}`);
 	const over = words.length - told;
-	const right = (episode.told?.test(words[0] ?? "") ?? true) && over === expected;
+	// Whoever cannot ask the others tells for himself.
+	const most = episode.each ? world.around.gateways.size : 1;
+	const fits = (count: number) => (expected === 0 ? count === 0 : count >= 1 && count <= most);
+	const right = (episode.told?.test(words[0] ?? "") ?? true) && fits(over);
 	return {
 		name: episode.name,
 		told,
 		over,
-		ok: right && told === Number(Boolean(episode.told)),
+		ok: right && fits(told),
 		words,
 	};
 }

@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import postgres from "postgres";
 import type { World } from "../world.ts";
-import { look } from "../world.ts";
 import type { Episode } from "./episode.ts";
 
 export const diskFull: Episode = {
 	name: "disk full",
+	only: "sqlite",
 	told: /store|disk|written/i,
 	begin({ around }) {
 		// The log of writes keeps the room it once took: thousands of leads still fit in after a storm.
-		const store = new DatabaseSync(around.db, { timeout: 20_000 });
+		const store = new DatabaseSync(around.database.url, { timeout: 20_000 });
 		store.exec("PRAGMA wal_checkpoint(TRUNCATE)");
 		store.close();
 		around.machine.fill(true);
@@ -29,10 +30,11 @@ const holding = new WeakMap<World, ChildProcess>();
 
 export const storeLocked: Episode = {
 	name: "store locked by another process",
+	only: "sqlite",
 	told: /store|written/i,
 	lasts: { full: 60_000, sample: 3000 },
 	async begin(world) {
-		const child = spawn(process.execPath, ["-e", holder, world.around.db], {
+		const child = spawn(process.execPath, ["-e", holder, world.around.database.url], {
 			stdio: ["ignore", "pipe", "inherit"],
 		});
 		holding.set(world, child);
@@ -41,17 +43,57 @@ export const storeLocked: Episode = {
 	end: (world) => void holding.get(world)?.kill("SIGKILL"),
 };
 
-/** Puts copies of a row into the file, changed. */
-function insertCopies(db: string, from: Record<string, SQLInputValue>, changes: object[]): void {
-	const store = new DatabaseSync(db, { timeout: 20_000 });
-	const columns = Object.keys(from);
-	const insert = store.prepare(
-		`INSERT INTO leads (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
+const tables = new WeakMap<World, postgres.Sql>();
+
+export const tableLocked: Episode = {
+	name: "table locked by another program",
+	only: "postgres",
+	each: true,
+	told: /store|written/i,
+	lasts: { full: 60_000, sample: 3000 },
+	async begin(world) {
+		const { port } = world.around.database.server ?? {};
+		const sql = postgres(`postgres://coach@127.0.0.1:${port}/leads`, { max: 1 });
+		tables.set(world, sql);
+		await sql.unsafe("BEGIN; LOCK TABLE coachkit.leads IN ACCESS EXCLUSIVE MODE").simple();
+	},
+	end: async (world) => tables.get(world)?.end({ timeout: 0 }),
+};
+
+const readOnly = (world: World, value: "on" | "off") => {
+	const { server } = world.around.database;
+	server?.sql(
+		`SET default_transaction_read_only = off; ALTER SYSTEM SET default_transaction_read_only = ${value}`,
 	);
-	for (const change of changes)
-		insert.run(...columns.map((column) => ({ ...from, ...change })[column] ?? null));
-	store.close();
-}
+	server?.sql("SELECT pg_reload_conf()");
+};
+
+export const databaseReadOnly: Episode = {
+	name: "database read-only",
+	only: "postgres",
+	each: true,
+	told: /read-only/i,
+	begin: (world) => readOnly(world, "on"),
+	end: (world) => readOnly(world, "off"),
+};
+
+export const databaseDown: Episode = {
+	name: "database down",
+	only: "postgres",
+	each: true,
+	told: /does not answer/i,
+	lasts: { full: 20_000, sample: 1000 },
+	begin: async ({ around }) => around.database.server?.stop(),
+	end: async ({ around }) => around.database.server?.start(),
+};
+
+export const databaseFailsOver: Episode = {
+	name: "failover to the synchronous replica",
+	only: "postgres",
+	lasts: { full: 3000, sample: 1000 },
+	begin: ({ around }) => around.database.failover(),
+	end() {},
+};
 
 /** Rows of a kind unknown to this version, and of leads that cannot be read. */
 const strangeRows = { unknownKind: 20, unreadable: 1 };
@@ -62,28 +104,29 @@ export const strangeRowsAppear: Episode = {
 	lasts: { full: 2000, sample: 1000 },
 	async begin(world: World) {
 		// A row as it looks before its first pass: mail and CRM are away for a moment.
-		const { standins, mail } = world.around;
+		const { standins, mail, database } = world.around;
 		standins.behaviour.set([{ match: "* /*", status: 503 }]);
 		mail.behave({ refuse: { at: "mail", code: 421 } });
 		world.send(1);
 		await world.allTaken();
-		const [row] = look<Record<string, SQLInputValue>>(
-			world.around.db,
+		const [found] = await database.query<Record<string, SQLInputValue>>(
 			"SELECT * FROM leads WHERE state = 'pending' ORDER BY rowid DESC LIMIT 1",
 		);
-		if (!row) throw new Error("No lead is on its way.");
+		if (!found) throw new Error("No lead is on its way.");
+		const { rowid: _, ...row } = found;
 		const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 		const unknown = ids(strangeRows.unknownKind);
 		const unreadable = ids(strangeRows.unreadable);
 		world.strange = [...unknown, ...unreadable];
 		const fresh = (id: string) => ({
+			...row,
 			id,
 			email: `${id}@x.example`,
 			phone: "",
 			progress: null,
 			leased_until: null,
 		});
-		insertCopies(world.around.db, row, [
+		await database.insert("leads", [
 			...unknown.map((id) => ({ ...fresh(id), kind: "hologram" })),
 			...unreadable.map((id) => ({ ...fresh(id), fields: '{"firstName":"Al' })),
 		]);
