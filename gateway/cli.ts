@@ -6,7 +6,9 @@ import { commands, usage } from "./cli/commands.ts";
 import { type Output, UsageError } from "./cli/options.ts";
 import { storePath } from "./settings.ts";
 import type { ClockSource } from "./store/clock.ts";
-import { hasStore, openStore } from "./store/open-store.ts";
+import type { Engine } from "./store/engine.ts";
+import { moveStore } from "./store/move.ts";
+import { hasStore, openEngine, openStore } from "./store/open-store.ts";
 import type { LeadStore } from "./store/store.ts";
 import { StoreUnusable } from "./store/unusable.ts";
 
@@ -49,6 +51,7 @@ export async function run(
 		out.print(usage);
 		return args.length > 0 ? exitCodes.done : exitCodes.usage;
 	}
+	if (name === "move") return move(rest, out);
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 	if (!command) {
 		out.complain(`There is no command "${name}".\n\n${usage}`);
@@ -77,6 +80,39 @@ export async function run(
 		return thrown instanceof UsageError ? exitCodes.usage : exitCodes.store;
 	} finally {
 		await store.close();
+	}
+}
+
+/** Copies one store into another. */
+async function move(names: string[], out: Output): Promise<number> {
+	const [from = "", to = ""] = names;
+	if (names.length !== 2 || from === to) {
+		out.complain(`move takes two stores, from where and to where.\n\n${usage}`);
+		return exitCodes.usage;
+	}
+	if (!hasStore(from)) {
+		out.complain(`There is no lead store at ${resolve(from)}.`);
+		return exitCodes.store;
+	}
+	const open: Engine[] = [];
+	try {
+		const engines = [from, to].map((db) => {
+			const engine = openEngine(db);
+			open.push(engine);
+			return engine;
+		});
+		const { leads, notes, sum } = await moveStore(...(engines as [Engine, Engine]));
+		out.print(`${leads} leads and ${notes} notes copied and compared.`);
+		out.print(`  from  ${sum.from}\n  to    ${sum.to}`);
+		out.print(
+			"Put the second into LEADS_DB, start the gateway, and keep the first until you are sure.",
+		);
+		return exitCodes.done;
+	} catch (thrown) {
+		out.complain(thrown instanceof Error ? thrown.message : String(thrown));
+		return exitCodes.unusable;
+	} finally {
+		await Promise.all(open.map((engine) => engine.close()));
 	}
 }
 

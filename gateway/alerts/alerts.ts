@@ -144,6 +144,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	}
 
 	async function lookAtStore(): Promise<void> {
+		const letGo = slate.hold();
+		if (!letGo) return;
+		try {
+			await lookWhileHeld();
+		} finally {
+			letGo();
+		}
+	}
+
+	async function lookWhileHeld(): Promise<void> {
 		const before = (slate.read() as Ledger | undefined) ?? newLedger();
 		const now = advance(before, { store: watch.sign() }, time(), timing);
 		if (!isDeepStrictEqual(now, before)) slate.write(now);

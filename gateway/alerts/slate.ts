@@ -1,5 +1,16 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import {
+	closeSync,
+	fsyncSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	readlinkSync,
+	rmSync,
+	symlinkSync,
+	writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
+import process from "node:process";
 
 /**
  * A note that can be written when there is no room left on the disk, and while the store is held by
@@ -10,6 +21,36 @@ export interface Slate {
 	read(): unknown;
 	/** Never throws: what cannot be written is forgotten with the process. */
 	write(value: unknown): void;
+	/** Lets one process of this machine at it; undefined while another one is. What comes back ends that. */
+	hold(): (() => void) | undefined;
+}
+
+/** Whether a process is there; one that is not ours to ask is. */
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch (thrown) {
+		return (thrown as { code?: string }).code === "EPERM";
+	}
+}
+
+/** Holds a link that says by whom: made at once with what it says, and without room on the disk. */
+function holdLink(path: string): (() => void) | undefined {
+	for (let tries = 0; tries < 2; tries++) {
+		try {
+			symlinkSync(String(process.pid), path);
+			return () => rmSync(path, { force: true });
+		} catch (thrown) {
+			if ((thrown as { code?: string }).code !== "EEXIST") return () => {};
+		}
+		try {
+			if (isAlive(Number(readlinkSync(path)))) return undefined;
+			rmSync(path, { force: true });
+		} catch {
+			// Let go of this moment.
+		}
+	}
+	return undefined;
 }
 
 /** Length of the file in bytes, always the same. */
@@ -23,6 +64,7 @@ export function memorySlate(): Slate {
 		write(value) {
 			text = JSON.stringify(value);
 		},
+		hold: () => () => {},
 	};
 }
 
@@ -66,5 +108,6 @@ export function fileSlate(path: string): Slate {
 				// See above.
 			}
 		},
+		hold: () => holdLink(`${path}.lock`),
 	};
 }

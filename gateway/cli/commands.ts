@@ -15,6 +15,7 @@ export const usage = `Leads that came in, and what became of them.
   npm run leads -- retry <id …> | --state dead | --state quarantined [--kind …]
   npm run leads -- erase <e-mail> [--json]
   npm run leads -- stats [--json]
+  npm run leads -- move <from> <to>
 
   states   pending      on its way, or waiting for the next try
            delivered    in the CRM and the mailbox
@@ -23,6 +24,9 @@ export const usage = `Leads that came in, and what became of them.
   kinds    checklist, contact, consultation, calculator, package, trial
   --since  a date (2026-11-20) or an age (3d, 12h)
   <id>     the id or its beginning
+
+"move" copies all leads into an empty store, a file or postgres://…, and compares them row by row.
+Stop the gateway first.
 
 Exit codes: 0 done, 1 nothing found, 2 not understood or an unusable store, 3 no store.
 "stats" ends with 1 when something needs you: leads given up, doubtful ones you were not

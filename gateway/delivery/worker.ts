@@ -56,7 +56,7 @@ export function createWorker(options: WorkerOptions): Worker {
 	/** Tells how the store is, and logs when that changes. */
 	function noteStore(error?: unknown): void {
 		if (error !== undefined && !broken)
-			log("store-failed", { at: "delivery", ...describeError(error) });
+			log("store-failed", { ...describeError(error), at: "delivery" });
 		if (error === undefined && broken) log("store-recovered", { at: "delivery" });
 		broken = error !== undefined;
 		onStore(broken ? { error } : {});

@@ -175,7 +175,7 @@ export function createReception(options: ReceptionOptions): Reception {
 					return { status: 409, error: "This id belongs to another lead. Please send it again." };
 				return { status: 202, id };
 			} catch (thrown) {
-				log("store-failed", { at: "intake", ...describeError(thrown) });
+				log("store-failed", { ...describeError(thrown), at: "intake" });
 				onStore?.({ error: thrown });
 				return { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
 			}

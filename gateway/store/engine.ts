@@ -44,6 +44,8 @@ export interface Engine extends Pick<LeadStore, "turn" | "allow" | "onWork" | "c
 		query: string,
 		...values: number[]
 	): Promise<Row[]>;
+	/** To be called once rows with places of their own were put in. */
+	afterCopy?(): Promise<void>;
 	/** There may be something to do, here and wherever else the store is open. */
 	worked(): void;
 	/** Milliseconds that only move with time, in this process. */

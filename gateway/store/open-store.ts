@@ -1,5 +1,9 @@
 import { existsSync } from "node:fs";
-import { isPostgres } from "./postgres/address.ts";
+import { sqliteEngine } from "./database.ts";
+import type { Engine } from "./engine.ts";
+import { machineClock } from "./machine-clock.ts";
+import { isPostgres, readAddress } from "./postgres/address.ts";
+import { postgresEngine } from "./postgres/engine.ts";
 import { postgresStore } from "./postgres.ts";
 import { type StoreOptions, sqliteStore } from "./sqlite.ts";
 import type { LeadStore } from "./store.ts";
@@ -11,6 +15,11 @@ import type { LeadStore } from "./store.ts";
  */
 export function openStore(db: string, options: StoreOptions = {}): LeadStore {
 	return isPostgres(db) ? postgresStore(db, options) : sqliteStore(db, options);
+}
+
+/** The same without what makes it a lead store: for moving it as it is. */
+export function openEngine(db: string): Engine {
+	return isPostgres(db) ? postgresEngine(readAddress(db)) : sqliteEngine(db, machineClock);
 }
 
 /** Whether there is a store to look into; of a database only asking it tells. */

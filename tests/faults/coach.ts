@@ -15,6 +15,11 @@ export function isDigest({ subject = "" }: Heard): boolean {
 	return subject.startsWith("Your leads: ");
 }
 
+/** Of the lead store: whoever cannot ask the other gateways tells for himself. */
+export function isAboutStore({ subject = "", text }: Heard): boolean {
+	return /cannot be written down/i.test(`${subject} ${text}`);
+}
+
 /** The receiver behind ALERT_URL. */
 export interface Pager {
 	url: string;

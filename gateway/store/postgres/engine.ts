@@ -7,6 +7,7 @@ import { createPool } from "./pool.ts";
 import { locks } from "./schema.ts";
 import { isAboutContent } from "./sentences.ts";
 import { createShares } from "./shares.ts";
+import { tidy } from "./tidy.ts";
 
 /** The server's clock, the only one that all gateways share, as it stood when a statement came in. */
 const serverTime = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";
@@ -23,9 +24,8 @@ const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, con
 		phone text, fields text, context text, mail_in bigint, reason text, likeness text)
 	ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
 
-/** Text that Postgres takes, also by way of JSON. */
-const tidy = (_: string, value: unknown) =>
-	typeof value === "string" ? value.toWellFormed().replaceAll("\0", "\ufffd") : value;
+/** As JSON that Postgres takes to pieces again. */
+const asJson = (value: unknown) => JSON.stringify(value, (_, part) => tidy(part));
 
 /** A Postgres database as the lead store needs it. `clock` stands in for the server's in tests. */
 export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): number }): Engine {
@@ -48,7 +48,7 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 
 	const insertAll = async (rows: NewRow[]): Promise<(boolean | Error)[]> => {
 		try {
-			const found = await write<{ id: string }>(insertion, JSON.stringify(rows, tidy));
+			const found = await write<{ id: string }>(insertion, asJson(rows));
 			const added = new Set(found.map(({ id }) => id));
 			// A lead that came twice at once was added once.
 			return rows.map(({ id }) => added.delete(id));
@@ -73,7 +73,7 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 					WHERE leads.likeness = sought.likeness AND leads.likeness <> ''
 						AND leads.received_at > now_ms() - sought."within"
 					ORDER BY leads.rowid LIMIT sought."limit") AS lead ORDER BY lead.rowid`),
-				[JSON.stringify([...new Map(all.map((one) => [one.likeness, one])).values()], tidy)],
+				[asJson([...new Map(all.map((one) => [one.likeness, one])).values()])],
 			);
 			return all.map(({ likeness }) => rows.filter((row) => row.likeness === likeness));
 		},
@@ -98,6 +98,13 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 				(_, place) => String(Math.round(values[place - 1] ?? 0)),
 			);
 			return pool.together(`SELECT pg_advisory_xact_lock(${locks.claim}); ${text(statement)}`);
+		},
+		async afterCopy() {
+			await pool.run(
+				"write",
+				`SELECT setval(pg_get_serial_sequence('leads', 'rowid'),
+					(SELECT coalesce(max(rowid), 0) + 1 FROM leads), false)`,
+			);
 		},
 		worked() {
 			wake();

@@ -5,6 +5,7 @@ import type { DatabaseAddress } from "./address.ts";
 import { limited } from "./limited.ts";
 import { prepareDatabase } from "./schema.ts";
 import { sentenced, TooLate } from "./sentences.ts";
+import { tidy } from "./tidy.ts";
 
 /** How long a call waits for the database, in milliseconds: a visitor's form waits ten seconds in all. */
 const patience = 4000;
@@ -31,10 +32,6 @@ export interface Pool {
 	listen(channel: string, hear: (word: string) => void): void;
 	close(): Promise<void>;
 }
-
-/** Postgres takes neither half a letter nor a zero character; in JSON both are written as escapes. */
-const clean = (value: Value) =>
-	typeof value === "string" ? value.toWellFormed().replaceAll("\0", "\ufffd") : value;
 
 export function createPool(address: DatabaseAddress): Pool {
 	const { url, ssl, several, place } = address;
@@ -122,7 +119,7 @@ export function createPool(address: DatabaseAddress): Pool {
 	return {
 		run: <Row>(lane: Lane, sql: string, values: readonly Value[] = []) =>
 			ask(lane, async (client) => {
-				const rows = await client.unsafe(sql, values.map(clean) as never, { prepare: true });
+				const rows = await client.unsafe(sql, values.map(tidy) as never, { prepare: true });
 				return [...rows] as unknown as Row[];
 			}),
 		together: <Row>(sql: string) =>

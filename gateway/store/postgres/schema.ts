@@ -60,9 +60,11 @@ interface Layout {
 }
 
 async function layoutOf(sql: postgres.Sql): Promise<Layout | undefined> {
-	const [{ found } = { found: false }] =
-		await sql`SELECT to_regclass('coachkit.layout') IS NOT NULL AS found`;
-	if (!found) return undefined;
+	// Not to_regclass: within a transaction it may not know what another one has just made.
+	const found =
+		await sql`SELECT FROM pg_class JOIN pg_namespace AS space ON space.oid = relnamespace
+		WHERE relname = 'layout' AND nspname = 'coachkit'`;
+	if (found.length === 0) return undefined;
 	return (await sql<Layout[]>`SELECT version, secret FROM coachkit.layout`)[0];
 }
 

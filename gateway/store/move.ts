@@ -1,0 +1,131 @@
+import { createHash, type Hash } from "node:crypto";
+import type { Engine } from "./engine.ts";
+import { tidy } from "./postgres/tidy.ts";
+import type { LeadRow } from "./rows.ts";
+import { StoreUnusable } from "./unusable.ts";
+
+/** What was copied, and the sums of both stores: equal, or it would have failed. */
+export interface Moved {
+	leads: number;
+	notes: number;
+	/** SHA-256 over every row in the order of arrival, times as the wall clock has them. */
+	sum: { from: string; to: string };
+}
+
+/** Every column that a lead has, in either kind of store. */
+const columns = [
+	...["rowid", "id", "kind", "state", "email", "phone", "fields", "context", "received_at"],
+	...["active_since", "next_attempt_at", "mail_at", "attempts", "waited", "progress", "fence"],
+	...["leased_until", "settled_at", "announced_at", "reason", "likeness"],
+] as const;
+type Column = Exclude<(typeof columns)[number], "rowid">;
+type Row = Pick<LeadRow, Column> & { rowid: number };
+
+/** Columns that hold a time by the store's own clock. */
+const times: readonly string[] = [
+	...["received_at", "active_since", "next_attempt_at", "mail_at"],
+	...["leased_until", "settled_at", "announced_at"],
+];
+const pageSize = 500;
+
+async function* pages(store: Engine): AsyncGenerator<Row[]> {
+	let last = 0;
+	for (;;) {
+		const page = await store.read<Row>(
+			`SELECT ${columns.join(", ")} FROM leads WHERE rowid > CAST($1 AS BIGINT) ORDER BY rowid LIMIT ${pageSize}`,
+			last,
+		);
+		if (page.length === 0) return;
+		yield page;
+		last = page.at(-1)?.rowid ?? last;
+	}
+}
+
+/** Notes that mean something in another store: the clock's and single jobs' times do not. */
+const notesOf = (store: Engine) =>
+	store.read<{ key: string; value: string }>(
+		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key <> 'kept moving' ORDER BY key",
+	);
+
+const changed = (row: Row, change: (time: number) => number): Row => {
+	// What Postgres does not take would make the copy differ.
+	const copy: Record<string, unknown> = Object.fromEntries(
+		Object.entries(row).map(([name, value]) => [name, tidy(value)]),
+	);
+	for (const name of times)
+		if (copy[name] !== null) copy[name] = Math.round(change(Number(copy[name])));
+	return copy as never;
+};
+
+function add(sum: Hash, rows: readonly object[]): void {
+	for (const row of rows) sum.update(`${JSON.stringify(Object.values(row))}\n`);
+}
+
+async function count(store: Engine, where = "1 = 1"): Promise<number> {
+	const [row] = await store.read<{ count: number }>(
+		`SELECT count(*) AS count FROM leads WHERE ${where}`,
+	);
+	return row?.count ?? 0;
+}
+
+/**
+ * Copies a store into an empty one and compares them row by row. What was broken off goes on where it
+ * stood when it is run again.
+ *
+ * @throws StoreUnusable with a sentence when one of them is in use, or not empty, or they differ afterwards
+ */
+export async function moveStore(from: Engine, to: Engine): Promise<Moved> {
+	if ((await count(from, "leased_until > now_ms() AND state = 'pending'")) > 0)
+		throw new StoreUnusable(
+			"A gateway is delivering from the first store, or was a moment ago. Stop it, wait half a minute, and try again.",
+		);
+	const [mark] = await to.read("SELECT key FROM notes WHERE key = 'kept moving'");
+	if (!mark && (await count(to)) > 0)
+		throw new StoreUnusable("The second store has leads of its own. Name an empty one.");
+	const keep = (key: string, value: string) =>
+		to.write(
+			`INSERT INTO notes (key, value) VALUES ($1, $2)
+			ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+			...[key, value],
+		);
+	await keep("kept moving", '{"is":true}');
+
+	const names = columns.join(", ");
+	const places = columns.map((_, place) => `$${place + 1}`).join(", ");
+	const insertion = `INSERT INTO leads (${names}) VALUES (${places}) ON CONFLICT (id) DO NOTHING`;
+	const before = createHash("sha256");
+	let leads = 0;
+	for await (const page of pages(from)) {
+		const shown = page.map((row) => changed(row, from.shown));
+		add(before, shown);
+		await Promise.all(
+			shown.map((row) => {
+				const fitted = changed(row, to.written);
+				return to.write(
+					insertion,
+					...columns.map((name) => fitted[name] as string | number | null),
+				);
+			}),
+		);
+		leads += page.length;
+	}
+	const notes = await notesOf(from);
+	for (const { key, value } of notes) await keep(key, value);
+	add(before, notes);
+	await to.afterCopy?.();
+
+	const after = createHash("sha256");
+	for await (const page of pages(to))
+		add(
+			after,
+			page.map((row) => changed(row, to.shown)),
+		);
+	add(after, await notesOf(to));
+	const sum = { from: before.digest("hex"), to: after.digest("hex") };
+	if (sum.from !== sum.to)
+		throw new StoreUnusable(
+			"The copy differs from the store it was made of. Was a gateway at work on one of them? Empty the second store and try again.",
+		);
+	await to.write("DELETE FROM notes WHERE key = 'kept moving'");
+	return { leads, notes: notes.length, sum };
+}
