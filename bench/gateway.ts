@@ -1,124 +1,171 @@
 /**
- * Durable leads per second: how many leads the gateway takes over HTTP, each checked, written and
- * synced to the disk before its 202, beside bare SQLite inserts of the same leads on the same disk.
+ * Durable leads per second: how many leads the gateway takes over HTTP, each checked, written and synced
+ * to the disk before its 202, beside bare inserts of the same leads into the same kind of store on the
+ * same disk. Load, gateways and database share this machine's cores.
  *
- *     node bench/gateway.ts [rounds]
+ *     node bench/gateway.ts [rounds] [--only sqlite|postgres]
  */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { createGateway } from "../gateway/app.ts";
-import { listen } from "../gateway/listen.ts";
-import { jsonLog } from "../gateway/log.ts";
-import { sqliteStore } from "../gateway/store/sqlite.ts";
-import { fakeCrm } from "../leads/testing/fake-crm.ts";
-import { fakeMailer } from "../leads/testing/fake-mailer.ts";
-import { sampleRequest } from "../leads/testing/samples.ts";
+import { parseArgs } from "node:util";
+import { openStore } from "../gateway/store/open-store.ts";
+import { hasPostgres, startPostgres } from "../gateway/testing/postgres-server.ts";
+import { intoFile, intoServer } from "./gateway-bare.ts";
 
 /** Milliseconds of one measurement. */
 const duration = 3000;
 const connections = 100;
-/** What the gateway must reach, against each kind of bare insert. */
-const demands = { single: 2, batched: 0.35 } as const;
 
-const rounds = Number(process.argv[2] ?? 5);
+const { values, positionals } = parseArgs({
+	options: { only: { type: "string" } },
+	allowPositionals: true,
+});
+const rounds = Number(positionals[0] ?? 5);
 const folder = join(import.meta.dirname, `.data-${process.pid}`);
 
-/** Leads a second by bare inserts, so many in one transaction. */
-function bareInserts(perTransaction: number): number {
-	const path = join(folder, `bare-${randomUUID()}.db`);
-	const db = new DatabaseSync(path);
-	db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-	db.exec("CREATE TABLE leads (id TEXT PRIMARY KEY, body TEXT NOT NULL)");
-	const insert = db.prepare("INSERT INTO leads VALUES (?, ?)");
-	const body = JSON.stringify(sampleRequest());
-	const started = performance.now();
-	let count = 0;
-	while (performance.now() - started < duration) {
-		db.exec("BEGIN IMMEDIATE");
-		for (let n = 0; n < perTransaction; n++) insert.run(randomUUID(), body);
-		db.exec("COMMIT");
-		count += perTransaction;
-	}
-	const rate = count / ((performance.now() - started) / 1000);
-	db.close();
-	return rate;
-}
-
-/** Leads a second through the whole gateway, with its 99th percentile of waiting in milliseconds. */
-async function throughGateway(): Promise<{ rate: number; p99: number }> {
-	const store = sqliteStore(join(folder, `gateway-${randomUUID()}.db`));
-	const gateway = createGateway({
-		store,
-		crm: fakeCrm(),
-		mailer: fakeMailer(),
-		log: jsonLog(() => {}),
-		perAddress: 1e9,
-		perSite: 1e9,
-		replayLimit: 1e9,
+/** Prints of a program of ours, to the end or to its first line. */
+function start(script: string, ...args: (string | number)[]): [ChildProcess, Promise<string>] {
+	const path = join(import.meta.dirname, script);
+	const child = spawn(process.execPath, [path, ...args.map(String)], {
+		stdio: ["ignore", "pipe", "inherit"],
 	});
-	// Delivery is not started: this measures taking leads in.
-	const server = await listen(gateway, 0, "127.0.0.1");
-	const args = [join(import.meta.dirname, "load.ts"), server.port, connections, duration];
-	const load = spawn(process.execPath, args.map(String), { stdio: ["ignore", "pipe", "inherit"] });
 	let text = "";
-	load.stdout.on("data", (chunk) => {
+	child.stdout.on("data", (chunk) => {
 		text += chunk;
 	});
-	await once(load, "close");
-	const { stored, other, seconds, p99 } = JSON.parse(text);
-	if (other > 0) throw new Error(`${other} leads were not answered with 202`);
-	const counts = await store.counts();
-	const rows = counts.reduce((sum, { count }) => sum + count, 0);
-	if (rows !== stored) throw new Error(`${stored} leads acknowledged, ${rows} in the store`);
-	await server.close();
-	await gateway.stop();
-	return { rate: stored / seconds, p99 };
+	return [child, once(child.stdout, "end").then(() => text)];
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+async function startGateway(db: string): Promise<[ChildProcess, number]> {
+	const [child] = start("gateway-taker.ts", db);
+	const [line] = await once(child.stdout as NonNullable<typeof child.stdout>, "data");
+	return [child, Number(line)];
+}
 
-mkdirSync(folder, { recursive: true });
-const results = {
-	single: [] as number[],
-	batched: [] as number[],
-	gateway: [] as number[],
-	p99: [] as number[],
+interface Taken {
+	rate: number;
+	/** Milliseconds of waiting. */
+	p50: number;
+	p99: number;
+}
+
+/** Leads a second through so many gateways on one store. */
+async function throughGateways(db: string, gateways: number, visitors: number): Promise<Taken> {
+	const running = await Promise.all(Array.from({ length: gateways }, () => startGateway(db)));
+	const ports = running.map(([, port]) => port).join(",");
+	const before = await countIn(db);
+	const [, done] = start("load.ts", ports, visitors, duration);
+	const { stored, other, seconds, p50, p99 } = JSON.parse(await done);
+	if (other > 0) throw new Error(`${other} leads were not answered with 202`);
+	for (const [child] of running) {
+		const gone = once(child, "close");
+		child.kill("SIGTERM");
+		await gone;
+	}
+	const rows = (await countIn(db)) - before;
+	if (rows !== stored) throw new Error(`${stored} leads acknowledged, ${rows} in the store`);
+	return { rate: stored / seconds, p50, p99 };
+}
+
+async function countIn(db: string): Promise<number> {
+	const store = openStore(db);
+	const counts = await store.counts();
+	await store.close();
+	return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What is measured, by name; each gives leads a second. */
+type Bench = Record<string, () => Promise<number | Taken> | number>;
+/** [what, compared to what, at least]. */
+type Demand = [of: string, to: string, least: number];
+
+const file = () => join(folder, `${randomUUID()}.db`);
+const gateways = (db: () => string, kind: string): Bench => ({
+	[`${kind}: gateway`]: () => throughGateways(db(), 1, connections),
+	[`${kind}: gateway, 10 connections`]: () => throughGateways(db(), 1, 10),
+	[`${kind}: gateway, 1,000 connections`]: () => throughGateways(db(), 1, 1000),
+});
+
+const onFile: Bench = {
+	"SQLite: bare inserts, one transaction each": () => intoFile(file(), 1, duration),
+	"SQLite: bare inserts, 50 in a transaction": () => intoFile(file(), 50, duration),
+	...gateways(file, "SQLite"),
 };
-try {
+const ofFile: Demand[] = [
+	["SQLite: gateway", "SQLite: bare inserts, one transaction each", 2],
+	["SQLite: gateway", "SQLite: bare inserts, 50 in a transaction", 0.35],
+];
+const ofServer: Demand[] = [
+	["Postgres: gateway", "Postgres: bare inserts, one connection", 3],
+	["Postgres: gateway", "Postgres: bare inserts, fifty connections", 0.6],
+	["Postgres: three gateways", "Postgres: gateway", 0.9],
+];
+const onServer = (address: () => string): Bench => ({
+	"Postgres: bare inserts, one connection": () => intoServer(address(), 1, duration),
+	"Postgres: bare inserts, fifty connections": () => intoServer(address(), 50, duration),
+	...gateways(address, "Postgres"),
+	"Postgres: three gateways": () => throughGateways(address(), 3, connections),
+});
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+async function measure(bench: Bench, demands: Demand[]): Promise<boolean> {
+	const results = new Map(Object.keys(bench).map((name) => [name, [] as Taken[]]));
 	// Taking turns, so that a busy moment of the machine hits all alike.
-	for (let round = 0; round < rounds; round++) {
-		results.single.push(bareInserts(1));
-		results.batched.push(bareInserts(50));
-		const { rate, p99 } = await throughGateway();
-		results.gateway.push(rate);
-		results.p99.push(p99);
+	for (let round = 0; round < rounds; round++)
+		for (const [name, run] of Object.entries(bench)) {
+			const result = await run();
+			const taken = typeof result === "number" ? { rate: result, p50: 0, p99: 0 } : result;
+			results.get(name)?.push(taken);
+		}
+	const of = (name: string, key: keyof Taken) =>
+		median((results.get(name) ?? []).map((taken) => taken[key]));
+	for (const name of results.keys()) {
+		const rate = Math.round(of(name, "rate")).toLocaleString("en-GB");
+		const wait = of(name, "p99")
+			? `  p50 ${of(name, "p50").toFixed(0)} ms, p99 ${of(name, "p99").toFixed(0)} ms`
+			: "";
+		console.log(`${name.padEnd(46)}${rate.padStart(8)}${wait}`);
+	}
+	console.log();
+	let well = true;
+	for (const [what, to, least] of demands) {
+		const ratio = of(what, "rate") / of(to, "rate");
+		well &&= ratio >= least;
+		console.log(
+			`${ratio.toFixed(2)} x ${to} (${what.split(": ")[1]}; at least ${least})${ratio >= least ? "" : "  <- too slow"}`,
+		);
+	}
+	console.log();
+	return well;
+}
+
+console.log(`Durable leads per second, median of ${rounds} rounds\n`);
+mkdirSync(folder, { recursive: true });
+let well = true;
+try {
+	if (values.only !== "postgres") well = await measure(onFile, ofFile);
+	if (values.only !== "sqlite") {
+		if (!hasPostgres) console.log("Postgres is not installed (Debian: postgresql): left out.");
+		else {
+			const server = await startPostgres({ settings: ["max_connections = 200"] });
+			try {
+				const address = server.database("bench");
+				// The same table all the time: emptied, so that each measurement begins alike.
+				const empty = () => {
+					server.sql("DROP SCHEMA IF EXISTS coachkit CASCADE", "bench");
+					return address;
+				};
+				well = (await measure(onServer(empty), ofServer)) && well;
+			} finally {
+				await server.close();
+			}
+		}
 	}
 } finally {
 	rmSync(folder, { recursive: true });
 }
-
-const gateway = median(results.gateway);
-const lines: [string, number, string][] = [
-	["bare inserts, one transaction each", median(results.single), ""],
-	["bare inserts, 50 in a transaction", median(results.batched), ""],
-	[`gateway, ${connections} connections`, gateway, `p99 ${median(results.p99).toFixed(0)} ms`],
-];
-console.log(`Durable leads per second, median of ${rounds} rounds\n`);
-for (const [name, rate, note] of lines)
-	console.log(`${name.padEnd(38)}${Math.round(rate).toLocaleString("en-GB").padStart(8)}  ${note}`);
-console.log();
-let failed = false;
-for (const kind of ["single", "batched"] as const) {
-	const ratio = gateway / median(results[kind]);
-	const met = ratio >= demands[kind];
-	failed ||= !met;
-	const against = kind === "single" ? "one transaction each" : "50 in a transaction";
-	console.log(
-		`${ratio.toFixed(2)} x ${against} (at least ${demands[kind]})${met ? "" : "  <- too slow"}`,
-	);
-}
-process.exit(failed ? 1 : 0);
+process.exit(well ? 0 : 1);

@@ -1,17 +1,24 @@
 /**
- * Sends leads to a gateway over so many connections for so long, one request at a time on each, and
+ * Sends leads to one gateway or several over so many connections for so long, one request at a time on each, and
  * prints what came back as JSON. A process of its own, so that its work is not the gateway's.
  *
- *     node bench/load.ts <port> <connections> <milliseconds>
+ *     node bench/load.ts <port,…> <connections> <milliseconds>
  */
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { sampleRequest } from "../leads/testing/samples.ts";
 
-const [port = 0, connections = 50, duration = 3000] = process.argv.slice(2).map(Number);
+const [ports = "", ...numbers] = process.argv.slice(2);
+const [connections = 50, duration = 3000] = numbers.map(Number);
 
-const template = JSON.stringify(sampleRequest("checklist", { id: "#".repeat(36) }));
-const [before = "", after = ""] = template.split("#".repeat(36));
+/** No two leads are of one person: the same answers again and again are what robots send. */
+const blank = "#".repeat(36);
+const sample = sampleRequest("checklist", { id: blank });
+const template = JSON.stringify({
+	...sample,
+	fields: { ...sample.fields, email: `${blank}@x.example` },
+});
+const [before = "", between = "", after = ""] = template.split(blank);
 const head = [
 	"POST /leads HTTP/1.1",
 	"Host: 127.0.0.1",
@@ -37,7 +44,8 @@ function visitors(socket: Socket): Promise<void> {
 				return;
 			}
 			sent = performance.now();
-			socket.write(head + before + randomUUID() + after);
+			const id = randomUUID();
+			socket.write(head + before + id + between + id + after);
 		};
 		socket.setNoDelay(true);
 		socket.on("error", reject);
@@ -51,12 +59,15 @@ function visitors(socket: Socket): Promise<void> {
 	});
 }
 
-const sockets = Array.from({ length: connections }, () => connect(port, "127.0.0.1"));
+const all = ports.split(",").map(Number);
+const sockets = Array.from({ length: connections }, (_, n) =>
+	connect(all[n % all.length] ?? 0, "127.0.0.1"),
+);
 await Promise.all(sockets.map((socket) => new Promise((ready) => socket.once("connect", ready))));
 const started = performance.now();
 end = started + duration;
 await Promise.all(sockets.map(visitors));
 const seconds = (performance.now() - started) / 1000;
 latencies.sort((a, b) => a - b);
-const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0;
-console.log(JSON.stringify({ stored: latencies.length, other, seconds, p99 }));
+const [p50, p99] = [0.5, 0.99].map((part) => latencies[Math.floor(latencies.length * part)] ?? 0);
+console.log(JSON.stringify({ stored: latencies.length, other, seconds, p50, p99 }));

@@ -1,0 +1,51 @@
+/** Bare inserts of the same leads, one transaction each: what the engines do without us. */
+import { randomUUID } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import postgres from "postgres";
+import { sampleRequest } from "../leads/testing/samples.ts";
+
+const body = JSON.stringify(sampleRequest());
+
+/** Leads a second into a file, so many in one transaction. */
+export function intoFile(path: string, perTransaction: number, duration: number): number {
+	const db = new DatabaseSync(path);
+	db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+	db.exec("CREATE TABLE leads (id TEXT PRIMARY KEY, body TEXT NOT NULL)");
+	const insert = db.prepare("INSERT INTO leads VALUES (?, ?)");
+	const started = performance.now();
+	let count = 0;
+	while (performance.now() - started < duration) {
+		db.exec("BEGIN IMMEDIATE");
+		for (let n = 0; n < perTransaction; n++) insert.run(randomUUID(), body);
+		db.exec("COMMIT");
+		count += perTransaction;
+	}
+	const rate = count / ((performance.now() - started) / 1000);
+	db.close();
+	return rate;
+}
+
+/** Leads a second into a database over so many connections, one at a time on each. */
+export async function intoServer(
+	address: string,
+	connections: number,
+	duration: number,
+): Promise<number> {
+	const sql = postgres(address, { max: connections, onnotice: () => {} });
+	const table = `bare_${randomUUID().slice(0, 8)}`;
+	await sql.unsafe(`CREATE TABLE ${table} (id text PRIMARY KEY, body text NOT NULL)`);
+	const insertion = `INSERT INTO ${table} VALUES ($1, $2)`;
+	const insert = () => sql.unsafe(insertion, [randomUUID(), body], { prepare: true });
+	await Promise.all(Array.from({ length: connections }, insert));
+	const started = performance.now();
+	let count = 0;
+	await Promise.all(
+		Array.from({ length: connections }, async () => {
+			for (; performance.now() - started < duration; count++) await insert();
+		}),
+	);
+	const rate = count / ((performance.now() - started) / 1000);
+	await sql.unsafe(`DROP TABLE ${table}`);
+	await sql.end();
+	return rate;
+}
