@@ -1,6 +1,6 @@
 import { elementNames } from "../widgets/option-names.ts";
 import { coachkit } from "./api.ts";
-import { coachOf, placeBeside, tagsLike } from "./tags.ts";
+import { coachOf, tagsLike } from "./tags.ts";
 
 /**
  * A page with the scripts of two coaches. The script that arrives first draws all widgets, but whose
@@ -24,15 +24,10 @@ function ownerOf(element: Element): string | undefined {
 }
 
 function assign(): void {
-	// The first coach's own tags were seen to by his script.
-	for (const tag of tagsLike("[data-widget]")) {
-		const { mode, trigger } = tag.dataset;
-		if (trigger)
-			coachkit()
-				.load("extras")
-				.catch(() => {});
-		else if (mode !== "modal") placeBeside(tag);
-	}
+	if (tagsLike("[data-widget]")[0])
+		coachkit()
+			.load("extras")
+			.catch(() => {});
 	for (const each of document.querySelectorAll(owned)) {
 		const name = each.localName.startsWith("coach-") ? "origin" : "data-coach-origin";
 		// A dialog has what its opener says.

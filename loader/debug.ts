@@ -1,8 +1,8 @@
 /** What `coach:failed` and `coach:sent` say. */
-type Told = CustomEvent<{ widget: string; code?: string; log?: string[] }>;
+type Outcome = CustomEvent<{ widget: string; code?: string; log?: string[] }>;
 
 function show(event: Event): void {
-	const { widget, code, log = [] } = (event as Told).detail;
+	const { widget, code, log = [] } = (event as Outcome).detail;
 	for (const line of [...(code ? [code] : []), ...log]) console.warn(`<coach-${widget}>: ${line}`);
 }
 

@@ -2,13 +2,13 @@ import { coachkit } from "./api.ts";
 import { mirrorEvents } from "./data-layer.ts";
 import { showFailures } from "./debug.ts";
 import { fitFrame } from "./frame.ts";
-import { armTriggers } from "./triggers.ts";
+import { serveTags } from "./triggers.ts";
 
 /**
  * What few pages need; the loader fetches it on those. With a widget: in frames, and on tags with
- * `data-analytics` or `data-debug`. At once: on tags with `data-trigger`.
+ * `data-analytics` or `data-debug`. At once: on tags with `data-widget`.
  */
 if (coachkit().tag?.dataset.analytics === "datalayer") mirrorEvents();
 if (coachkit().tag?.dataset.debug !== undefined) showFailures();
 if (self !== top) fitFrame();
-armTriggers();
+serveTags();

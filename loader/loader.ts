@@ -12,22 +12,26 @@ declare const __GATEWAY_URL__: string;
 
 const page = window as { Coachkit?: Partial<Coachkit> };
 const earlier = page.Coachkit;
-const wanted = `[data-coach-widget],script[src*="/loader.js"][data-widget],${elementNames}`;
+const served = `[data-coach-widget],script[src*="/loader.js"][data-widget],${elementNames}`;
 
 /** What the document itself has under a name: elements that visitors named so (`<img name=body>`) hide it. */
-const own = <Name extends keyof Document>(name: Name): Document[Name] =>
+const unclobbered = <Name extends keyof Document>(name: Name): Document[Name] =>
 	Reflect.get(Document.prototype, name, document);
 
 /** An element and all below it, as far as they match. */
-function within<E extends HTMLElement>(selector: string, root: Element = own("documentElement")) {
+function within<E extends HTMLElement>(
+	selector: string,
+	root: Element = unclobbered("documentElement"),
+) {
 	return [root, ...root.querySelectorAll(selector)].filter((each) => each.matches(selector)) as E[];
 }
 
-const tag = (own("currentScript") ??
+const tag = (unclobbered("currentScript") ??
 	// Run as a module: then only the stack tells. Any file called loader.js might be somebody else's.
-	[...own("scripts")].find(({ src }) => src && Error().stack?.includes(src))) as Coachkit["tag"];
-const base = tag?.src || location.href;
-const { origin } = new URL(base);
+	[...unclobbered("scripts")].find(
+		({ src }) => src && Error().stack?.includes(src),
+	)) as Coachkit["tag"];
+const { origin } = new URL(tag?.src || location.href);
 /** Where this coach's leads go; empty where the browser itself makes the CRM's calls. */
 const gateway = __LEADS_DELIVERY__ === "direct" ? "" : __GATEWAY_URL__ || origin;
 
@@ -42,15 +46,15 @@ function start(): void {
 	 * has checked, or nothing. A browser that does not know such links just imports.
 	 */
 	function fetchPart(name: string, integrity?: string): Promise<never> {
-		const url = new URL(`/embed/${name}-${__RELEASE__}.js`, base);
-		const attempt = (href: URL | string) => {
+		const url = `${origin}/embed/${name}-${__RELEASE__}.js`;
+		const attempt = (href: string) => {
 			if (__INTEGRITY__) {
 				const link = document.createElement("link");
 				const { nonce } = tag ?? {};
 				const rel = "modulepreload";
 				document.head.append(Object.assign(link, { rel, nonce, integrity, href }));
 			}
-			return import(href as string);
+			return import(href);
 		};
 		return attempt(url).catch(() => attempt(`${url}?${Date.now()}`)) as Promise<never>;
 	}
@@ -78,98 +82,80 @@ function start(): void {
 			}),
 		);
 
-	/** What an element says after a prefix; {@link dress} takes what is an option. */
-	function optionsOf(element: Element, prefix = "data-coach-"): Options {
+	/** What an element says in `data-coach-…`; {@link widgetWith} takes what is an option. */
+	function optionsOf(element: Element): Options {
 		const options: Options = {};
 		for (const { name, value } of element.attributes)
-			options[name.split(prefix)[1] as string] = value;
+			options[name.split("data-coach-")[1] as string] = value;
 		return options;
 	}
 
-	/** Gives an element those of these attributes that are options, and no others. */
-	function dress<E extends Element>(element: E, options: Options): E {
-		for (const name of element.getAttributeNames())
-			name in options || element.removeAttribute(name);
-		for (const [name, value] of Object.entries(options))
-			optionName.test(name) && element.setAttribute(name, value);
+	/** A widget's element, by default a new one, with those of these attributes that are options, and no others. */
+	function widgetWith(
+		name: string,
+		options: Options,
+		element = document.createElement(`coach-${name}`) as Widget,
+	): Widget {
+		for (const each of [...element.getAttributeNames(), ...Object.keys(options)]) {
+			const value = options[each];
+			if (value == null) element.removeAttribute(each);
+			else if (optionName.test(each)) element.setAttribute(each, value);
+		}
 		return element;
 	}
 
-	const create = (name: string) => document.createElement(`coach-${name}`) as Widget;
-
 	async function show(name: string, options?: Options, from?: Element): Promise<void> {
 		await load(name);
-		modals[name] ??= create(name);
-		const modal = dress(modals[name], { ...options, mode: "modal" });
+		const modal = widgetWith(name, { ...options, mode: "modal" }, modals[name]);
+		modals[name] = modal;
 		// Where a dialog of the host's keeps the focus, it must keep it in ours.
-		const place = from?.closest("dialog,[role=dialog]") ?? own("body");
+		const place = from?.closest("dialog,[role=dialog]") ?? unclobbered("body");
 		if (modal.parentNode !== place) place.append(modal);
 		modal.open(from);
 	}
 
 	/** Fills a placeholder; for an element that is there already, fetches what brings it to life. */
-	async function place(target: HTMLElement): Promise<void> {
+	async function fill(target: HTMLElement): Promise<void> {
 		const wish = target.dataset.coachWidget;
 		const name = wish ?? target.localName.slice(6);
 		try {
 			await load(name);
 			if (!wish || target.querySelector(`coach-${name}`)) return;
-			const element = dress(create(name), optionsOf(target));
+			const element = widgetWith(name, optionsOf(target));
+			// By this the element knows that it stands in for the placeholder's content.
 			element.slot = "coach";
-			try {
-				// Slots hide the placeholder's own content while a widget is there, and no longer: the
-				// host's nodes stay where the host (React, Vue) put them.
-				const slot = document.createElement("slot");
-				slot.name = "coach";
-				slot.append(document.createElement("slot"));
-				target.attachShadow({ mode: "open" }).append(slot);
-			} catch {
-				// Not every element takes a shadow root.
-				element.append(...target.childNodes);
-			}
 			target.append(element);
 		} catch {
 			fail(target, name);
 		}
 	}
 
-	const near = new IntersectionObserver(
+	const nearby = new IntersectionObserver(
 		(entries) => {
 			for (const { isIntersecting, target } of entries) {
 				if (!isIntersecting) continue;
-				near.unobserve(target);
-				place(target as HTMLElement);
+				nearby.unobserve(target);
+				fill(target as HTMLElement);
 			}
 		},
 		{ rootMargin: "600px" },
 	);
 
-	function find(root?: Element): void {
-		for (const each of within(wanted, root)) {
-			const { widget: name, mode, trigger } = each.dataset;
+	function serve(root?: Element): void {
+		for (const each of within(served, root)) {
 			// A prerendered element (the site's own) works as it is; its page wakes it later.
-			if (each.localName !== "script") each.dataset.dsd || near.observe(each);
+			if (each.localName !== "script") each.dataset.dsd || nearby.observe(each);
 			// Other vendors' scripts are called loader.js, too; another coach's tags see to themselves.
-			else if ((each as HTMLScriptElement).src.startsWith(`${origin}/`)) {
-				if (trigger) want("extras");
-				else if (mode !== "modal") {
-					// Once: a copy of this page (Turbo keeps some) has the element beside the tag already.
-					delete each.dataset.widget;
-					const options = { origin, ...optionsOf(each, "data-") };
-					const element = dress(create(name as string), options);
-					if (each.closest("head")) own("body").append(element);
-					else each.after(element);
-				}
-			}
+			else if ((each as HTMLScriptElement).src.startsWith(`${origin}/`)) prefetch("extras");
 		}
 	}
 
 	/** Fetches ahead, or on the side: nobody waits for it. */
-	const want = (name: string) => {
+	const prefetch = (name: string) => {
 		part(name).catch(() => {});
 	};
 
-	const act = (event: MouseEvent) => {
+	const answer = (event: MouseEvent) => {
 		const opener = event.composedPath().find((each) => (each as HTMLElement).dataset?.coachOpen) as
 			| HTMLElement
 			| undefined;
@@ -178,24 +164,37 @@ function start(): void {
 		if (event.type !== "click") load(name).catch(() => {});
 		else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
 			event.preventDefault();
-			show(name, optionsOf(opener), opener).catch(() => {
-				fail(opener, name);
-				// Links first: what the link itself does is done after all.
-				passing = true;
-				opener.click();
-				passing = false;
-			});
+			// A press is seen at once, however long the scripts take. An animation changes no style of the host's.
+			const dimmed = opener.animate({ opacity: 0.5 }, { duration: 99, fill: "forwards" });
+			opener.ariaBusy = "true";
+			show(name, optionsOf(opener), opener)
+				.catch(() => {
+					fail(opener, name);
+					// Links first: what the link itself does is done after all.
+					passing = true;
+					opener.click();
+					passing = false;
+				})
+				.then(() => {
+					dimmed.cancel();
+					opener.ariaBusy = null;
+				});
 		}
 	};
-	for (const type of ["click", "pointerover", "focusin"])
-		addEventListener(type, act as EventListener, true);
+	const listen = () => {
+		for (const type of ["click", "pointerover", "focusin"])
+			addEventListener(type, answer as EventListener, true);
+	};
+	listen();
 
-	const begin = () => {
+	const watchDocument = () => {
 		new MutationObserver((records) => {
+			// `document.open()` takes all listeners away, but not this.
+			listen();
 			for (const { addedNodes } of records) {
 				for (const node of addedNodes) {
 					try {
-						if ((node as Element).matches) find(node as Element);
+						if ((node as Element).matches) serve(node as Element);
 					} catch {
 						// A form whose fields are named after the methods of forms.
 					}
@@ -203,29 +202,28 @@ function start(): void {
 			}
 		}).observe(document, { childList: true, subtree: true });
 		// After that: what a tag puts beside itself is to be found, too.
-		find();
+		serve();
 	};
-	if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
-	else begin();
+	if (document.readyState === "loading") addEventListener("DOMContentLoaded", watchDocument);
+	else watchDocument();
 
 	// Apart from the rest: the first use of storage may take as long as all of it.
 	setTimeout(() => {
 		try {
-			if (localStorage["coachkit:outbox"]) want("flush");
+			if (localStorage["coachkit:outbox"]) prefetch("flush");
 		} catch {
 			// Storage is refused here, so nothing waits in it.
 		}
 	});
-	if (location.href.includes("coachkit-doctor")) want("doctor");
+	if (location.href.includes("coachkit-doctor")) prefetch("doctor");
 
-	const coaches = { [origin]: gateway };
 	const api: Coachkit = Object.assign(earlier?.q?.concat ? earlier : {}, {
 		version: __VERSION__,
 		tag,
-		coaches,
+		coaches: { [origin]: gateway },
 		load: part,
 		open(name: string, options?: Options) {
-			show(name, options).catch(() => fail(own("documentElement"), name));
+			show(name, options).catch(() => fail(unclobbered("documentElement"), name));
 		},
 		close() {
 			for (const each of within<Widget>(elementNames)) each.close?.();

@@ -22,11 +22,18 @@ export function optionsOf(tag: HTMLScriptElement): Record<string, string> {
 	return options;
 }
 
-/** Puts a tag's widget beside it, once. */
-export function placeBeside(tag: HTMLScriptElement): void {
-	const element = document.createElement(`coach-${tag.dataset.widget}`);
+/**
+ * Puts a tag's widget beside it. A button outside a paragraph gets a box of its own, which stands in the
+ * theme's column as a paragraph does.
+ */
+export function placeBeside(tag: HTMLScriptElement, widget: string): void {
+	const element = document.createElement(`coach-${widget}`);
 	for (const [name, value] of Object.entries(optionsOf(tag))) element.setAttribute(name, value);
-	delete tag.dataset.widget;
-	if (tag.closest("head")) document.body.append(element);
-	else tag.after(element);
+	let placed = element;
+	if (tag.dataset.mode === "button" && !tag.closest("p")) {
+		placed = document.createElement("div");
+		placed.append(element);
+	}
+	if (tag.closest("head")) document.body.append(placed);
+	else tag.after(placed);
 }

@@ -1,6 +1,6 @@
 import { coachkit } from "./api.ts";
-import { busy, done, noteAsked, watch } from "./manners.ts";
 import { optionsOf, placeBeside, tagsLike } from "./tags.ts";
+import { badMoment, noteAsked, wasAsked, watchVisitor } from "./visitor.ts";
 
 /** When a dialog opens by itself: `load`, `delay:5` (seconds), `scroll:50` (per cent), `exit`; `click`: never. */
 export interface Trigger {
@@ -46,8 +46,8 @@ function when({ kind, amount }: Trigger, callback: () => void): void {
 
 /** Opens as soon as it disturbs nobody, unless the visitor was asked already. */
 function open(widget: string, options: Record<string, string>): void {
-	if (done()) return;
-	if (busy()) {
+	if (wasAsked()) return;
+	if (badMoment()) {
 		setTimeout(open, patience, widget, options);
 		return;
 	}
@@ -55,22 +55,26 @@ function open(widget: string, options: Record<string, string>): void {
 	coachkit().open(widget, options);
 }
 
-function arm(tag: HTMLScriptElement): void {
-	const { widget, mode, trigger } = tag.dataset;
-	if (!widget || !trigger) return;
-	// Once per tag, however often it is moved or copied.
+function serve(tag: HTMLScriptElement): void {
+	const { widget, trigger, mode = trigger && "modal" } = tag.dataset;
+	// A dialog that waits for a press is the opener's business.
+	if (!widget || (mode === "modal" && !trigger)) return;
+	// Once per tag, however often it is moved or copied: Turbo keeps pages with the widget beside the tag.
+	delete tag.dataset.widget;
 	delete tag.dataset.trigger;
-	const options = optionsOf(tag);
-	when(parseTrigger(trigger), () => open(widget, options));
-	if (mode && mode !== "modal") placeBeside(tag);
+	if (trigger) {
+		const options = optionsOf(tag);
+		watchVisitor();
+		when(parseTrigger(trigger), () => open(widget, options));
+	}
+	if (mode !== "modal") placeBeside(tag, widget);
 }
 
-/** Arms every tag with `data-trigger`, those to come included. */
-export function armTriggers(): void {
-	const armAll = () => {
-		for (const tag of tagsLike("[data-trigger]")) arm(tag);
+/** Does what every tag with `data-widget` asks for, of whichever coach, those to come included. */
+export function serveTags(): void {
+	const serveAll = () => {
+		for (const tag of tagsLike("[data-widget]")) serve(tag);
 	};
-	watch();
-	armAll();
-	new MutationObserver(armAll).observe(document, { childList: true, subtree: true });
+	serveAll();
+	new MutationObserver(serveAll).observe(document, { childList: true, subtree: true });
 }

@@ -167,7 +167,7 @@ for (const mode of ["modal", "button"]) {
 			{ names, src: `${hosts.coach}/loader.js`, mode },
 		);
 		await opened(tab, "checklist");
-		if (mode === "button") await shown(tab, "main > coach-checklist[mode=button]");
+		if (mode === "button") await shown(tab, "main > div > coach-checklist[mode=button]");
 		expect(await tab.run(unexpected)).toEqual([]);
 		const headings = () =>
 			[...document.querySelectorAll("[heading]")].map((each) => each.getAttribute("heading"));

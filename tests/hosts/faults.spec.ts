@@ -5,8 +5,8 @@ import { expect, test, until } from "./test.ts";
 const opener = '<button id="get" data-coach-open="checklist">Get</button>';
 
 test("not the fault of: listeners on window for messages, and polling", async ({ tab, hosts }) => {
-	const script = `window.__listens={};window.__timers=[];const add=EventTarget.prototype.addEventListener;
-EventTarget.prototype.addEventListener=function(type,...rest){if(this===window||this===document)__listens[type]=(__listens[type]??0)+1;return add.call(this,type,...rest)};
+	const script = `window.__listens={};window.__timers=[];const add=EventTarget.prototype.addEventListener;const known={};
+EventTarget.prototype.addEventListener=function(type,listener,...rest){if(this===window||this===document)__listens[type]=(known[type]??=new Set).add(listener).size;return add.call(this,type,listener,...rest)};
 const every=window.setInterval;window.setInterval=(...rest)=>{__timers.push(rest[1]);return every(...rest)}`;
 	await tab.open(hosts.page({ name: "plain", script }, opener));
 	await until(tab, "the loader ran", () => window.Coachkit?.version);

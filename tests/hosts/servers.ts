@@ -25,6 +25,8 @@ export interface Content {
 	policy?: string;
 }
 
+type Fault = number | "hang" | "drop" | undefined;
+
 export interface Hosts {
 	/** Origin of the coach, whose files the pages load. */
 	coach: string;
@@ -41,8 +43,8 @@ export interface Hosts {
 	leads: Record<string, unknown>[];
 	/** What CRM and mailbox have received by way of the gateway. */
 	received: Coach["received"];
-	/** What happens instead, by path: a status, no answer ever, or a broken connection. */
-	fault?: ((path: string) => number | "hang" | "drop" | undefined) | undefined;
+	/** What happens instead, by path: a status, no answer ever, or a broken connection; or when it happens. */
+	fault?: ((path: string) => Fault | Promise<Fault>) | undefined;
 	/** Whether pages may read the answers of faults (they carry the CORS header). */
 	readable?: boolean;
 	/** Files that somebody else's code has got into. */
@@ -67,7 +69,7 @@ export async function startHosts(): Promise<Hosts> {
 	coachApp.use("*", async (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
 		hosts.asked.push(pathname + search);
-		const fault = hosts.fault?.(pathname + search);
+		const fault = await hosts.fault?.(pathname + search);
 		if (fault === "hang") await new Promise(() => {});
 		if (fault === "drop") {
 			c.env.incoming.destroy();

@@ -71,7 +71,13 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 								test: /widgets[\\/]kit[\\/]sent[\\/]|leads[\\/]kinds[\\/]valid-email/,
 								includeDependenciesRecursively: false,
 							},
-							{ name: "rules", priority: 1, test: /leads[\\/](check|clean|form)\.ts/ },
+							// What judges a form, and what is drawn where it objects.
+							{
+								name: "rules",
+								priority: 1,
+								test: /leads[\\/](check|clean|form)\.ts|kit[\\/]later[\\/]field-error/,
+								includeDependenciesRecursively: false,
+							},
 							{ name: "tags", test: /loader[\\/](api|tags)|widgets[\\/]option-names/ },
 						],
 					},

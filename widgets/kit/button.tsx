@@ -22,7 +22,7 @@ export function Button({ quiet, pending, children, ...rest }: ButtonProps) {
 			type="button"
 			part={quiet ? "button button-quiet" : "button"}
 			{...rest}
-			// Draws the turning ring (base.css).
+			// Draws the turning ring (later/later.css).
 			aria-busy={pending || undefined}
 			aria-disabled={pending || rest["aria-disabled"] || undefined}
 			className={`${shape} ${quiet ? outlined : filled}`}

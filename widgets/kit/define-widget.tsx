@@ -13,6 +13,7 @@ import {
 	readOptions,
 	readPrefill,
 } from "./options.ts";
+import { standInFor } from "./placeholder.ts";
 import { sheet } from "./sheet.ts";
 import { textsIn } from "./texts.ts";
 import { Tree, type WidgetDefinition, wordsFor } from "./tree.tsx";
@@ -65,6 +66,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 
 		connectedCallback() {
 			if (this.#root) return;
+			standInFor(this.parentElement, this);
 			// Properties set before the definition arrived sit on the instance and would hide the accessors.
 			const own = this as unknown as Record<string, unknown>;
 			for (const key of ["prefill", "texts", ...optionNames]) {

@@ -1,7 +1,6 @@
 import type { HTMLAttributes } from "react";
 import type { Words } from "../../leads/check.ts";
 import type { Field as LeadField } from "../../leads/form.ts";
-import { ErrorIcon } from "./icons.tsx";
 import type { FormState } from "./lead-form.ts";
 import { tw } from "./tw.ts";
 
@@ -66,16 +65,7 @@ export function Field(props: FieldProps) {
 					spellCheck={type === "email" ? "false" : undefined}
 				/>
 			)}
-			{error && (
-				<p
-					id={`${name}-error`}
-					part="error"
-					className="flex items-start gap-[6px] mt-[6px] text-label text-error"
-				>
-					<ErrorIcon />
-					{error}
-				</p>
-			)}
+			{error}
 		</div>
 	);
 }

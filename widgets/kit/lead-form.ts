@@ -1,13 +1,14 @@
 import {
 	type FocusEvent,
 	type FormEvent,
+	type ReactNode,
 	type RefObject,
 	useLayoutEffect,
 	useRef,
 	useState,
 } from "react";
 import type { FieldsOf } from "../../leads/form.ts";
-import type { FieldErrors, LeadForm, RawFields, SendResult } from "../../leads/lead.ts";
+import type { LeadForm, RawFields, SendResult } from "../../leads/lead.ts";
 import type { FormCopy, WidgetHost } from "./host.ts";
 import type { BaseOptions } from "./options.ts";
 import { fillIn, recall, session } from "./session.ts";
@@ -35,7 +36,8 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 export interface FormState {
 	/** From a valid submit until the answer. */
 	pending: boolean;
-	errors: FieldErrors;
+	/** What is wrong, by field: its message as it is drawn below the field. */
+	errors: Readonly<Record<string, ReactNode>>;
 	/** First values: what another widget already knows, what the host says, an unfinished draft. */
 	initial: RawFields;
 	/** Empties the form and its draft. */
@@ -79,7 +81,7 @@ export function useLeadForm<F extends LeadForm>(
 	/** Whether something stood in a field that nobody had typed while this code was there. */
 	const cameFilled = useRef(false);
 	const busy = useRef(false);
-	const [errors, setErrors] = useState<FieldErrors>({});
+	const [errors, setErrors] = useState<FormState["errors"]>({});
 	const [pending, setPending] = useState(false);
 	const initial = {
 		...recall(kind, host.prefill),

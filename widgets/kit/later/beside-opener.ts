@@ -1,5 +1,5 @@
 import { tw } from "../tw.ts";
-import { dressLater } from "./dress.ts";
+import { addLaterStyles } from "./styles.ts";
 
 const card = tw`inset-auto w-[calc(100%-24px)] max-w-[380px] bg-surface text-ink rounded-field lifted`;
 /** Pixels between opener and panel, and between panel and the window's edge. */
@@ -34,7 +34,7 @@ export function besideOpener(widget: HTMLElement, opener: HTMLElement | null): H
 	element.style.cssText = widget.style.cssText;
 	const root = element.attachShadow({ mode: "open" });
 	root.adoptedStyleSheets = [...(widget.shadowRoot as ShadowRoot).adoptedStyleSheets];
-	dressLater(root);
+	addLaterStyles(root);
 	const place = document.createElement("div");
 	place.className = card;
 	place.popover = "manual";

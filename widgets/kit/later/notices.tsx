@@ -5,7 +5,7 @@ import { Dialog } from "../dialog.tsx";
 import type { Notice, Toast } from "../host.ts";
 import { tw } from "../tw.ts";
 import { confirmIn } from "./confirmation.tsx";
-import { dressLater } from "./dress.ts";
+import { addLaterStyles } from "./styles.ts";
 
 /** How long a toast stays, in milliseconds (spec section 9). */
 const toastTime = 5000;
@@ -126,7 +126,7 @@ const shown = new WeakMap<ShadowRoot, () => void>();
  */
 export function showNotice(root: ShadowRoot, notice: Notice): void {
 	shown.get(root)?.();
-	dressLater(root);
+	addLaterStyles(root);
 	const turns = ["coach:open", "coach:close"];
 	let place: HTMLElement | undefined;
 	let end = () => {};

@@ -1,9 +1,11 @@
 import { check } from "../../../leads/check.ts";
 import type { FieldErrors, LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { FormCopy, WidgetHost } from "../host.ts";
-import type { LeadFormOptions } from "../lead-form.ts";
+import type { FormState, LeadFormOptions } from "../lead-form.ts";
 import type { BaseOptions } from "../options.ts";
+import { fieldErrors } from "./field-error.tsx";
 import { leadContext, remember } from "./remember.ts";
+import { addLaterStyles } from "./styles.ts";
 import { uuid } from "./uuid.ts";
 
 // Fetched with the rules, at the first focus: a connection that breaks before the submit loses no lead.
@@ -22,7 +24,7 @@ export interface Submission<F extends LeadForm> {
 	elapsedMs: number;
 	/** The form came filled in, by the page or before this code was there. */
 	prefilled: boolean;
-	setErrors(errors: FieldErrors): void;
+	setErrors(errors: FormState["errors"]): void;
 	setPending(pending: boolean): void;
 }
 
@@ -62,12 +64,14 @@ export function hearPresses(form: HTMLFormElement): void {
 /** Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise. */
 export async function submit<F extends LeadForm>(submission: Submission<F>): Promise<void> {
 	const { host, options, form, elapsedMs, setErrors } = submission;
+	const root = form.getRootNode();
+	if (root instanceof ShadowRoot) addLaterStyles(root);
 	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
 	const parsed = check(options.form, raw, host.copy);
 	if (!parsed.ok) {
 		host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
-		setErrors(parsed.errors);
+		setErrors(fieldErrors(parsed.errors));
 		point(form, parsed.errors);
 		return;
 	}
@@ -94,7 +98,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	options.onSettled?.(result);
 	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
 	if (!result.ok && result.errors) {
-		setErrors(result.errors);
+		setErrors(fieldErrors(result.errors));
 		point(form, result.errors);
 	}
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import type { WidgetHost } from "../host.ts";
-import { ErrorIcon } from "../icons.tsx";
+import { ErrorIcon } from "../later/field-error.tsx";
 import type { BaseOptions } from "../options.ts";
 import { tw } from "../tw.ts";
 import type { StepsCopy } from "./copy.ts";

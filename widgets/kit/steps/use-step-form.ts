@@ -3,6 +3,7 @@ import { judge } from "../../../leads/check.ts";
 import { askedBy, type Question, questionOf, settle } from "../../../leads/form.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
 import type { FormCopy, WidgetHost } from "../host.ts";
+import { fieldErrors } from "../later/field-error.tsx";
 import { type FormState, type LeadFormOptions, read, useLeadForm } from "../lead-form.ts";
 import { type MemoryRouter, useMemoryRouter } from "../memory-router.tsx";
 import type { BaseOptions } from "../options.ts";
@@ -88,7 +89,7 @@ export function useStepForm<F extends LeadForm, Step extends string>(
 		form: {
 			...form,
 			initial: answers,
-			errors: tried ? missing : form.errors,
+			errors: tried ? fieldErrors(missing) : form.errors,
 			props: {
 				...form.props,
 				onInput(event: FormEvent) {

@@ -1,8 +1,9 @@
 import css from "twind:kit/later";
 import { sheet } from "../sheet.ts";
+import own from "./later.css?inline";
 
 /** Adds the rules for what is in this folder to a root that shows some of it. */
-export function dressLater(root: ShadowRoot): void {
-	const rules = sheet(css);
+export function addLaterStyles(root: ShadowRoot): void {
+	const rules = sheet(own + css);
 	if (!root.adoptedStyleSheets.includes(rules)) root.adoptedStyleSheets.push(rules);
 }

@@ -33,10 +33,10 @@ function occupied(): boolean {
 }
 
 /** Whether now is a bad moment for an uninvited dialog. */
-export const busy = () => document.hidden || typing() || occupied();
+export const badMoment = () => document.hidden || typing() || occupied();
 
 /** True once the visitor was asked, closed a dialog, or sent a form: one dialog a visit, for all triggers. */
-export function done(): boolean {
+export function wasAsked(): boolean {
 	try {
 		return asked || sessionStorage.getItem(key) !== null;
 	} catch {
@@ -63,8 +63,12 @@ function remember(): void {
 	}
 }
 
-/** Watches what the visitor does, to judge by it. */
-export function watch(): void {
+let watching = false;
+
+/** Watches what the visitor does, to judge by it: where something opens by itself, and nowhere else. */
+export function watchVisitor(): void {
+	if (watching) return;
+	watching = true;
 	addEventListener(
 		"input",
 		() => {

@@ -1,0 +1,66 @@
+import { placeOf, shown } from "./look.ts";
+import { expect, test } from "./test.ts";
+
+/** How themes lay out an article: a column for whatever stands in it, centred in the window. */
+const themes = {
+	"a block theme":
+		".entry-content>*{max-width:520px;margin-left:auto!important;margin-right:auto!important}",
+	"a classic theme":
+		".entry-content>*{width:calc(100% - 4rem);max-width:520px;margin-left:auto;margin-right:auto}",
+	"a grid":
+		".entry-content{display:grid;grid-template-columns:1fr min(520px,100%) 1fr}.entry-content>*{grid-column:2}",
+};
+
+const tag = (rest: string) => `<script async src="{coach}/loader.js" ${rest}></script>`;
+const ways = `<p id="text">Words</p><coach-contact></coach-contact><div data-coach-widget="checklist"><a href="#x">Get</a></div>
+${tag('data-widget="calculator"')}${tag('data-widget="consultation" data-mode="button"')}<coach-share></coach-share>`;
+const widgets = ["coach-contact", "coach-checklist", "coach-calculator", "coach-share"];
+
+for (const [theme, css] of Object.entries(themes)) {
+	for (const width of [320, 768, 1280]) {
+		test(`every way to place a widget keeps to the column of ${theme} at ${width} px`, async ({
+			tab,
+			hosts,
+		}) => {
+			await tab.resize(width, 900);
+			await tab.open(
+				hosts.html(
+					`<!doctype html><meta name="viewport" content="width=device-width"><style>body{margin:0}${css}</style>${tag("")}<div class="entry-content">${ways}</div>`,
+				),
+			);
+			await shown(tab, [...widgets, "coach-consultation"].join());
+			const text = await placeOf(tab, "#text");
+			for (const each of widgets) {
+				const box = await placeOf(tab, each);
+				expect([each, box.x, box.width]).toEqual([each, text.x, text.width]);
+			}
+			const button = await placeOf(tab, "coach-consultation");
+			expect(button.x).toBe(text.x);
+			expect(button.x + button.width).toBeLessThanOrEqual(text.x + text.width);
+			expect(await tab.run(() => document.documentElement.scrollWidth)).toBe(width);
+		});
+	}
+}
+
+test("without a column a form has a measure of its own, and the page may set another", async ({
+	tab,
+	hosts,
+}) => {
+	await tab.resize(1280, 900);
+	await tab.open(
+		hosts.html(
+			`<!doctype html><style>body{margin:0}.wide{--coach-max-width:800px}</style>${tag("")}<coach-contact></coach-contact><div class="wide"><coach-checklist></coach-checklist></div>`,
+		),
+	);
+	await shown(tab, "coach-contact, coach-checklist");
+	const cards = await tab.run(() =>
+		[...document.querySelectorAll("coach-contact,coach-checklist")].map((each) => {
+			const { x, width } = each.shadowRoot?.querySelector("section")?.getBoundingClientRect() ?? {};
+			return [x, width];
+		}),
+	);
+	expect(cards).toEqual([
+		[320, 640],
+		[240, 800],
+	]);
+});
