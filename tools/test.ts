@@ -73,6 +73,11 @@ const checks: Check[] = [
 		command: ["node", "tests/faults/run.ts", "--sample"],
 		count: closingLine,
 	},
+	{
+		name: "on Postgres",
+		command: ["node", "tests/faults/run.ts", "--sample", "--store", "postgres", "--only", "v2"],
+		count: closingLine,
+	},
 	// Built with marked secrets in the environment: the next check looks for them in what came out.
 	{ name: "build", command: ["npm", "run", "--silent", "build"], env: canaries },
 	{ name: "secrets", command: ["node", "tools/secrets.ts"], env: canaries, count: closingLine },

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface PostgresServer {
@@ -56,6 +56,8 @@ const find = (name: string) =>
 	places.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? name;
 
 export const hasPostgres = existsSync(find("initdb"));
+/** Where the programs are, for a PATH. */
+export const binaries = () => dirname(find("initdb"));
 
 /** Postgres does not run as root. */
 function unprivileged(): { uid?: number; gid?: number } {
