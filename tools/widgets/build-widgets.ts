@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { type Licence, licencesIn } from "../licences.ts";
-import { root, version, widgetConfig } from "./config.ts";
+import { root, smallest, version, widgetConfig } from "./config.ts";
 import { elementTypes } from "./element-types.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { writeNames } from "./option-names.ts";
@@ -39,6 +39,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 	const config = widgetConfig();
 	const chunks = await bundle({
 		...config,
+		plugins: [config.plugins, fetchThroughLoader, smallest],
 		build: {
 			...config.build,
 			write: false,
@@ -52,6 +53,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 			},
 			rolldownOptions: {
 				output: {
+					minify: false,
 					entryFileNames: "[name].js",
 					chunkFileNames: "[name].js",
 					codeSplitting: {
@@ -94,6 +96,7 @@ async function bundleLoader(release: string, integrity = ""): Promise<string> {
 	const config = widgetConfig();
 	const [chunk] = await bundle({
 		...config,
+		plugins: [config.plugins, smallest],
 		define: {
 			...config.define,
 			__RELEASE__: JSON.stringify(release),
@@ -124,12 +127,7 @@ export async function buildWidgets(
 ): Promise<{ manifest: Manifest; licences: readonly Licence[] }> {
 	await writeNames();
 	const chunks = await bundleEmbed();
-	const files = new Map(
-		[...chunks].map(([name, chunk]) => [
-			name,
-			withNotice(name, fetchThroughLoader(chunk.code, name)),
-		]),
-	);
+	const files = new Map([...chunks].map(([name, { code }]) => [name, withNotice(name, code)]));
 	const release = releaseOf(files);
 	const pinned = pinnedPart(files);
 	files.set("pinned", pinned);

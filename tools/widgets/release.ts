@@ -1,34 +1,54 @@
 import { createHash } from "node:crypto";
+import MagicString from "magic-string";
+import { type ESTree, Visitor } from "rolldown/utils";
+import type { Plugin } from "vite";
 
-/** `{a as b,c}` -> `{a:b,c}` */
-const destructured = (names: string) => names.replace(/(\S+?) as /g, "$1:");
+const part = (file: string) => `Coachkit.load(${JSON.stringify(file)})`;
 
-const part = (file: string) => `Coachkit.load("${file}")`;
+/** `./kit.js` -> `kit` */
+const partName = (path: string): string => path.slice("./".length, -".js".length);
 
 /**
- * Rewrites a chunk so that it fetches its neighbours through the loader instead of by its own
- * `import`: the loader fetches each file once, tries a second time where the first failed (under
- * another address: browsers repeat a failed import from memory), and checks it on pinned pages.
+ * Lets each chunk fetch its neighbours through the loader instead of by its own `import`: the loader
+ * fetches each file once, tries a second time where the first failed (under another address: browsers
+ * repeat a failed import from memory), and checks it on pinned pages.
  *
- * @throws when an import is of a form this cannot rewrite
+ * @throws when an import is of a form that has no such counterpart
  */
-export function fetchThroughLoader(code: string, name: string): string {
-	const needed: { names: string; file: string }[] = [];
-	const body = code
-		.replace(/import\s*(?:(\{[^}]*\})\s*from\s*)?"\.\/([\w-]+)\.js";?\s*/g, (_, names, file) => {
-			needed.push({ names: destructured(names ?? "{}"), file });
-			return "";
-		})
-		.replace(/import\("\.\/([\w-]+)\.js"\)/g, (_, file) => part(file));
-	const left = /(?:from\s*|import\s*\(?\s*)["'`]\.[^"'`]*/.exec(body);
-	if (left) throw new Error(`${name}: cannot fetch ${left[0]} through the loader.`);
-	const [only, ...more] = needed;
-	if (!only) return body;
-	if (more.length === 0) return `const${only.names}=await ${part(only.file)};${body}`;
-	const names = needed.map((each) => each.names);
-	const parts = needed.map((each) => part(each.file));
-	return `const[${names}]=await Promise.all([${parts}]);${body}`;
-}
+export const fetchThroughLoader: Plugin = {
+	name: "coachkit-fetch-through-loader",
+	renderChunk(code, { fileName }) {
+		const text = new MagicString(code);
+		const names: string[] = [];
+		const parts: string[] = [];
+		const refuse = (node: ESTree.Node) => {
+			const left = code.slice(node.start, node.end);
+			throw new Error(`${fileName}: cannot fetch ${left} through the loader.`);
+		};
+		const visitor = new Visitor({
+			ImportDeclaration(node) {
+				const pairs = node.specifiers.map((each) =>
+					each.type === "ImportSpecifier" && each.imported.type === "Identifier"
+						? `${each.imported.name}:${each.local.name}`
+						: refuse(node),
+				);
+				names.push(`{${pairs}}`);
+				parts.push(part(partName(node.source.value)));
+				text.remove(node.start, node.end);
+			},
+			ImportExpression(node) {
+				if (node.source.type !== "Literal") return refuse(node);
+				text.update(node.start, node.end, part(partName(String(node.source.value))));
+			},
+			ExportAllDeclaration: refuse,
+			ExportNamedDeclaration: (node) => void (node.source && refuse(node)),
+		});
+		visitor.visit(this.parse(code));
+		if (parts.length === 1) text.prepend(`const ${names}=await ${parts};`);
+		if (parts.length > 1) text.prepend(`const [${names}]=await Promise.all([${parts}]);`);
+		return text.toString();
+	},
+};
 
 /** Eight characters that stand for the content of all files together; part of each file's name. */
 export function releaseOf(files: Map<string, string>): string {
