@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createStandins } from "./app.ts";
-import { callCrm, jo, opportunityFor } from "./calls.ts";
+import { callCrm, jo, opportunityFor } from "./testing.ts";
 
 afterEach(() => {
 	vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createStandins, type Standins } from "./app.ts";
 import { matches } from "./behaviour.ts";
-import { callCrm, jo } from "./calls.ts";
+import { callCrm, jo } from "./testing.ts";
 
 async function put({ app }: Standins, faults: unknown) {
 	return app.request("/behaviour", {

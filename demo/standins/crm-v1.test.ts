@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createStandins } from "./app.ts";
-import { callCrm, jo, opportunityFor } from "./calls.ts";
+import { callCrm, jo, opportunityFor } from "./testing.ts";
 
 describe("API v1", () => {
 	test("takes the four calls of a checklist lead and keeps what they say", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createStandins } from "./app.ts";
-import { callCrm, jo } from "./calls.ts";
+import { callCrm, jo } from "./testing.ts";
 
 const person = { ...jo, phone: "+441632960011", tags: undefined };
 

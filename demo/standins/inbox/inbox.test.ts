@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
 import { createStandins, type Standins } from "../app.ts";
-import { callCrm, jo, opportunityFor } from "../calls.ts";
+import { callCrm, jo, opportunityFor } from "../testing.ts";
 
 async function open(standins: Standins, path = "/") {
 	const response = await standins.app.request(path);
