@@ -1,9 +1,9 @@
+import { drawn } from "./drawn.ts";
+
 /** One SVG element of an icon, as `lucide-static/icon-nodes.json` has it. */
 export type Shape = readonly [tag: string, attributes: Record<string, string>];
 
 const known = new Map<string, readonly Shape[]>();
-/** Names of the icons drawn so far; kept while building only, which writes them beside the pages. */
-export const drawn = new Set<string>();
 
 /** Makes icons known: the build knows all of Lucide's, a browser those of the pages it was given. */
 export function learnIcons(icons: Record<string, readonly Shape[]>): void {
@@ -15,7 +15,7 @@ export function shapesOf(name: string): readonly Shape[] {
 	const shapes = known.get(name);
 	if (import.meta.env.SSR) {
 		if (!shapes) throw new Error(`Lucide has no icon "${name}"`);
-		drawn.add(name);
+		drawn.icons.add(name);
 	}
 	return shapes ?? [];
 }

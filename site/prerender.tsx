@@ -1,17 +1,14 @@
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import type { PageData, SiteData } from "./data.ts";
-import { drawn } from "./icons.ts";
+import { drawn } from "./drawn.ts";
 import { routesOf } from "./routes.ts";
 
 export { shadowMark } from "./components/prerendered-widget.tsx";
 export { learnIcons } from "./icons.ts";
 
-/** A page as it stands in `#root`, and the names of the icons it shows. */
-export interface DrawnPage {
-	html: string;
-	icons: string[];
-}
+/** A page as it stands in `#root`, and what it shows. */
+export type DrawnPage = Omit<typeof drawn, "icons"> & { html: string; icons: string[] };
 
 /** Draws one page; the build's half of what `browser/hydrate.tsx` takes over. */
 export async function drawPage(site: SiteData, path: string, page: PageData): Promise<DrawnPage> {
@@ -21,9 +18,9 @@ export async function drawPage(site: SiteData, path: string, page: PageData): Pr
 		throw new Error(`${path} leads to ${context.headers.get("Location")}`);
 	if (context.errors) throw Object.values(context.errors)[0];
 	const router = createStaticRouter(handler.dataRoutes, context);
-	drawn.clear();
+	Object.assign(drawn, { icons: new Set(), headline: "", art: "" });
 	const html = renderToString(
 		<StaticRouterProvider router={router} context={context} hydrate={false} />,
 	);
-	return { html, icons: [...drawn] };
+	return { ...drawn, html, icons: [...drawn.icons] };
 }

@@ -1,4 +1,5 @@
 import type { IllustrationName } from "../content/types.ts";
+import { noteArt } from "../drawn.ts";
 import { Portrait } from "./portrait.tsx";
 
 /** A drawn picture from `look/drawings/`, 560 by 460; `portrait` is the coach's own slot. */
@@ -13,10 +14,12 @@ export function Illustration({
 	eager?: boolean;
 }) {
 	if (name === "portrait") return <Portrait alt={alt} />;
+	const src = `/art/${name}.svg`;
+	noteArt(src);
 	return (
 		<img
 			className="art"
-			src={`/art/${name}.svg`}
+			src={src}
 			alt={alt}
 			width="560"
 			height="460"

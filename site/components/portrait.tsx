@@ -1,4 +1,5 @@
 import { useSite } from "../data.ts";
+import { noteArt } from "../drawn.ts";
 
 /** The coach's picture in its frame. */
 export function Portrait({ alt }: { alt: string }) {
@@ -11,9 +12,11 @@ export function Portrait({ alt }: { alt: string }) {
 
 /** The picture alone; `lazy` where it is far down the page. */
 export function Face({ alt, lazy = false }: { alt: string; lazy?: boolean }) {
+	const { portrait } = useSite();
+	noteArt(portrait);
 	return (
 		<img
-			src={useSite().portrait}
+			src={portrait}
 			alt={alt}
 			width="480"
 			height="552"

@@ -1,11 +1,14 @@
 import type { BlogPost } from "../content/blog.ts";
+import { noteArt } from "../drawn.ts";
 
 /** The picture of an article: its own where it has one, else a drawing on its gradient. */
 export function PostArt({ post, large = false }: { post: BlogPost; large?: boolean }) {
+	const src = post.image ?? `/art/post-${post.id}.svg`;
+	noteArt(src);
 	return (
 		<div className={`post-art gradient-${post.gradient}`}>
 			<img
-				src={post.image ?? `/art/post-${post.id}.svg`}
+				src={src}
 				alt=""
 				width="560"
 				height="320"

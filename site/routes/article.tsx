@@ -6,12 +6,14 @@ import { PostMeta } from "../components/post-meta.tsx";
 import { PrerenderedWidget } from "../components/prerendered-widget.tsx";
 import { ClosingCall, NextLink } from "../components/sections.tsx";
 import { usePage } from "../data.ts";
+import { noteHeadline } from "../drawn.ts";
 
 const policy = trustedTypes?.createPolicy("site-articles", { createHTML: (html) => html });
 
 /** One article: back link, head, body, share, comments, author (spec section 2). */
 export function Component() {
 	const { body, contents, layout, next, post } = usePage<"article">();
+	noteHeadline(post.title);
 	return (
 		<>
 			<article className="article" key={post.id}>

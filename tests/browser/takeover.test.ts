@@ -32,7 +32,7 @@ const nodesOf = (widget: Widget) => [
 
 describe("markup from the server", () => {
 	before(async () => {
-		markup = await (await fetch("/prerendered.json")).json();
+		markup = (await (await fetch("/prerendered.json")).json()).roots;
 	});
 	afterEach(clear);
 

@@ -1,6 +1,7 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Drawable, SiteData } from "../../site/data.ts";
+import type { Prerendered } from "../../widgets/kit/prerender.tsx";
 import { documentHtml, type Shared } from "./document.ts";
 import { drawPages, type Lucide } from "./draw-pages.ts";
 import { writeDrawings } from "./drawings.ts";
@@ -25,40 +26,41 @@ import { writeAsset, writeDist } from "./write.ts";
  * read. Widgets and loader are built by others, before.
  */
 export async function buildSite(): Promise<void> {
-	const [{ draw, manifest }, starter, enhance, css, site, shadowRoots, lucide] = await Promise.all([
+	const [{ draw, manifest }, starter, enhance, css, site, widgets, lucide] = await Promise.all([
 		buildComponents(),
 		buildScript("site/browser/starter.ts"),
 		buildScript("site/browser/enhance.ts"),
 		siteSheet(),
 		siteData(),
-		readJson<Record<string, string>>(".build/prerendered.json").catch(() => ({})),
+		readJson<Prerendered>(".build/prerendered.json").catch(() => ({ roots: {}, styles: [] })),
 		readJson<Lucide>("node_modules/lucide-static/icon-nodes.json"),
 	]);
 	await cp(clientOutput, dist, { recursive: true, filter: (file) => !file.endsWith("/.vite") });
 	await writeDrawings();
 
-	const drawn = await drawPages(draw, site, lucide, shadowRoots);
+	const { drawn, own, shared: icons } = await drawPages(draw, site, lucide, widgets.roots);
 	const release = contentHash(JSON.stringify(manifest));
-	const fonts = await writeFonts([...drawn.bodies.values()].join());
+	const fonts = await writeFonts([...drawn.values()].map(({ html }) => html).join());
 	const shared: Shared = {
 		fonts,
 		sheet: fontFaces(fonts) + css,
 		starter,
 		enhance: await writeAsset("enhance", "js", enhance),
 		react: `/${manifest[entry]?.file}`,
-		site: await writeData<SiteData>({ ...site, icons: drawn.shared, release }),
+		site: await writeData<SiteData>({ ...site, icons, release }),
 	};
 	for (const page of pages) {
-		const body = drawn.bodies.get(page.path) ?? "";
-		await writeDist(join(page.path, "index.html"), documentHtml(page, body, shared));
-		const data = { ...page.content(), icons: drawn.own.get(page.path), release };
+		const body = drawn.get(page.path);
+		if (!body) throw new Error(`${page.path} was not drawn.`);
+		await writeDist(join(page.path, "index.html"), documentHtml(page, body.html, shared));
+		const data = { ...page.content(), icons: own.get(page.path), release };
 		await writeDist(join(page.path, "data.json"), JSON.stringify(data));
 		await writeOgImage(page, body);
 	}
 	const notFound = notFoundPage();
 	await Promise.all([
 		writeDist("404.html", notFound.html),
-		writeDist("_headers", headersFile(shared, Object.values(shadowRoots), notFound)),
+		writeDist("_headers", headersFile(shared, widgets.styles, notFound)),
 		writeDist("sitemap.xml", sitemap()),
 		writeDist("robots.txt", robots),
 		writeDist("rss.xml", rss()),

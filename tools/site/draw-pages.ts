@@ -11,8 +11,8 @@ const shownLater = ["triangle-alert"];
 
 /** All pages as they stand in `#root`, with the icons a browser needs to draw them again. */
 export interface DrawnPages {
-	/** HTML by path. */
-	bodies: Map<string, string>;
+	/** Each page by its path, widgets included. */
+	drawn: Map<string, Prerender.DrawnPage>;
 	/** Icons that every page shows, or may show. */
 	shared: Lucide;
 	/** The other icons of each page, by path. */
@@ -29,17 +29,15 @@ export async function drawPages(
 	const pick = (names: string[]): Lucide =>
 		Object.fromEntries(names.map((name) => [name, lucide[name] ?? []]));
 	learnIcons(lucide);
-	const bodies = new Map<string, string>();
-	const icons = new Map<string, string[]>();
+	const drawn = new Map<string, Prerender.DrawnPage>();
 	for (const { content, path } of pages) {
-		const drawn = await drawPage(site, path, content() as PageData);
-		bodies.set(path, withShadowRoots(drawn.html, shadowMark, shadowRoots));
-		icons.set(path, drawn.icons);
+		const page = await drawPage(site, path, content() as PageData);
+		drawn.set(path, { ...page, html: withShadowRoots(page.html, shadowMark, shadowRoots) });
 	}
-	const [first = [], ...others] = icons.values();
+	const [first = [], ...others] = [...drawn.values()].map(({ icons }) => icons);
 	const everywhere = first.filter((name) => others.every((names) => names.includes(name)));
-	const own = [...icons].map(([path, names]) => {
-		return [path, pick(names.filter((name) => !everywhere.includes(name)))] as const;
+	const own = [...drawn].map(([path, { icons }]) => {
+		return [path, pick(icons.filter((name) => !everywhere.includes(name)))] as const;
 	});
-	return { bodies, shared: pick([...everywhere, ...shownLater]), own: new Map(own) };
+	return { drawn, shared: pick([...everywhere, ...shownLater]), own: new Map(own) };
 }

@@ -42,10 +42,6 @@ function policy(scripts: string[], styles: string[]): string {
 	].join("; ");
 }
 
-/** The text of every style element in prerendered shadow roots. */
-const stylesIn = (html: string) =>
-	[...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => css);
-
 const everywhere = [
 	"Referrer-Policy: strict-origin-when-cross-origin",
 	"Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()",
@@ -65,14 +61,14 @@ const data = [
 /**
  * The `_headers` file, read by static hosts of that convention and by our gateway.
  *
- * @param shadowRoots HTML of the prerendered widgets, whose styles stand in the pages
+ * @param shadowStyles those of the prerendered widgets, which stand in the pages
  */
 export function headersFile(
 	{ sheet, starter }: Pick<Shared, "sheet" | "starter">,
-	shadowRoots: string[],
+	shadowStyles: readonly string[],
 	notFound: InlineParts,
 ): string {
-	const page = policy([starter], [sheet, ...shadowRoots.flatMap(stylesIn)]);
+	const page = policy([starter], [sheet, ...shadowStyles]);
 	return [
 		...rule("/*", everywhere),
 		...rule("/assets/business-checklist.pdf", [

@@ -21,9 +21,12 @@ export function ogPath(page: Page): string {
 }
 
 /** Draws that picture, 1200 by 630: the page's headline and its illustration. Cached between builds. */
-export async function writeOgImage(page: Page, html: string): Promise<void> {
-	const headline = textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? page.name);
-	const art = /<main[\s\S]*?<img[^>]* src="(\/[^"]+\.svg)"/.exec(html)?.[1] ?? "/portrait.svg";
+export async function writeOgImage(
+	page: Page,
+	drawn: { headline: string; art: string },
+): Promise<void> {
+	const headline = drawn.headline || page.name;
+	const art = drawn.art || "/portrait.svg";
 	const picture = await readFile(join(dist, art), "utf8");
 	const key = contentHash(JSON.stringify([DESIGN, headline, picture, identity, brand, palette]));
 	const cached = join(root, ".build/og", `${key}.png`);
@@ -35,10 +38,6 @@ export async function writeOgImage(page: Page, html: string): Promise<void> {
 	});
 	await writeDist(ogPath(page), png);
 }
-
-const entities: Record<string, string> = { "&amp;": "&", "&#x27;": "'", "&quot;": '"' };
-const textOf = (html: string) =>
-	html.replace(/<[^>]*>/g, "").replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
 
 const dataUri = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 

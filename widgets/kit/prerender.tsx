@@ -16,6 +16,8 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 	definitions.push(definition as unknown as AnyDefinition);
 }
 
+const stylesOf = ({ css }: AnyDefinition) => base + kitCss + css;
+
 const nothing = () => {};
 
 /** Renders an inline widget's first state as the declarative shadow root its element takes over. */
@@ -42,16 +44,22 @@ function render(definition: AnyDefinition, given: object): string {
 	const html = renderToString(
 		<Tree definition={definition} host={host} round={0} onError={nothing} />,
 	);
-	return `<template shadowrootmode="open"><style>${base}${kitCss}${definition.css}</style><div data-mount>${html}</div></template>`;
+	return `<template shadowrootmode="open"><style>${stylesOf(definition)}</style><div data-mount>${html}</div></template>`;
 }
 
-/** Widget, or widget and variant (`booking-package`) -> its shadow root as HTML. */
-export function prerenderAll(): Record<string, string> {
+export interface Prerendered {
+	/** Widget, or widget and variant (`booking-package`) -> its shadow root as HTML. */
+	roots: Record<string, string>;
+	/** The text of their style elements, for a policy's hashes. */
+	styles: string[];
+}
+
+export function prerenderAll(): Prerendered {
 	const states = definitions.flatMap((definition) =>
 		(definition.variants ?? [{}]).map((variant) => [
 			[definition.name, ...Object.values(variant)].join("-"),
 			render(definition, variant),
 		]),
 	);
-	return Object.fromEntries(states);
+	return { roots: Object.fromEntries(states), styles: definitions.map(stylesOf) };
 }
