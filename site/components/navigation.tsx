@@ -25,7 +25,8 @@ export function Navigation() {
 			const target = linkTarget(event);
 			if (!target) return;
 			event.preventDefault();
-			void navigate(target, { viewTransition: !target.startsWith("#") });
+			const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+			void navigate(target, { viewTransition: !calm && !target.startsWith("#") });
 			if (target.startsWith("#")) focusOn(target.slice(1));
 		};
 		document.addEventListener("click", follow);

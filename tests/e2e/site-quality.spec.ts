@@ -1,3 +1,8 @@
+import { spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { weigh } from "../../bench/site-bytes.ts";
 import { root } from "../../bench/site-servers.ts";
@@ -38,6 +43,39 @@ test("every page is valid HTML", async ({ house }) => {
 				faults.push(`${path}:${line} ${ruleId}: ${message} (${selector})`);
 	}
 	expect(faults).toEqual([]);
+});
+
+const java = spawnSync("java", ["-version"]).status === 0;
+
+test("the Nu checker finds no error on any page, in HTML, CSS and SVG", () => {
+	test.skip(!java && !process.env.CI, "Java is not installed here; the Nu checker needs it");
+	const pages = globSync("{,!(v)/**/}{index,404}.html", { cwd: `${root}/dist` });
+	expect(pages.length).toBeGreaterThan(allPaths.length);
+	const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
+	const planted = join(mkdtempSync(join(tmpdir(), "nu-")), "planted.html");
+	writeFileSync(planted, "<!doctype html><html lang=en><title>x</title><p><svg hidden></svg>");
+	const { stderr } = spawnSync(
+		"java",
+		["-jar", jar, "--errors-only", "--format", "gnu", ...pages, planted],
+		{ cwd: `${root}/dist`, encoding: "utf8" },
+	);
+	const errors = stderr.trim().split("\n");
+	expect(errors.filter((line) => line.includes("planted.html"))).toHaveLength(1);
+	expect(errors.filter((line) => !line.includes("planted.html"))).toEqual([]);
+});
+
+test("every page but the unlisted one is reached from the home page by links", async ({
+	house,
+}) => {
+	const seen = new Set(["/"]);
+	for (const path of seen) {
+		const { document } = await read(house.site, path);
+		for (const link of document.querySelectorAll("a[href^='/']")) {
+			const { pathname } = new URL(link.getAttribute("href") ?? "", house.site);
+			if (allPaths.includes(pathname)) seen.add(pathname);
+		}
+	}
+	expect(allPaths.filter((path) => !seen.has(path))).toEqual(["/landing/contact"]);
 });
 
 test("structured data parses and has what each kind of page promises", async ({ house }) => {

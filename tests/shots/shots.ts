@@ -84,6 +84,8 @@ async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
 		viewport: { width: shot.width, height: shot.height ?? 800 },
 		colorScheme: shot.theme ?? "light",
 		javaScriptEnabled: shot.script ?? true,
+		// What comes in on scrolling is there at once.
+		reducedMotion: "reduce",
 	});
 	const page = await context.newPage();
 	try {

@@ -10,7 +10,7 @@ export function iconsIn(html: string): Set<string> {
 /** One hidden SVG holding those icons as symbols, for `<use href="#i-…">` in the same document. */
 export async function sprite(names: Iterable<string>): Promise<string> {
 	const symbols = await Promise.all([...names].sort().map(symbol));
-	return `<svg id="icons" xmlns="http://www.w3.org/2000/svg" hidden>${symbols.join("")}</svg>`;
+	return `<svg id="icons" xmlns="http://www.w3.org/2000/svg" width="0" height="0">${symbols.join("")}</svg>`;
 }
 
 async function symbol(name: string): Promise<string> {
