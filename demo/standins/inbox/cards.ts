@@ -5,12 +5,11 @@ import { icons } from "./icons.ts";
 
 type Markup = ReturnType<typeof html>;
 
-/** One entry of the stream; `revision` changes when what it shows does. */
+/** One entry of the stream. */
 export interface Card {
 	id: string;
 	kind: "mail" | "contact" | "opportunity";
 	time: string;
-	revision: string;
 	title: Markup;
 	body: Markup;
 }
@@ -33,14 +32,14 @@ export function cards(state: State, atMost: number): Card[] {
 }
 
 /** The HTML of one entry. */
-export function cardHtml({ id, kind, time, revision, title, body }: Card): Markup {
-	return html`<li class="card ${kind}" id="${id}" data-kind="${kind}" data-rev="${revision}">
-		<span class="icon">${icons[kind]}</span>
-		<div class="what">
-			<p class="kind">${kindNames[kind]} <time datetime="${time}">${clock(time)}</time></p>
+export function cardHtml({ id, kind, time, title, body }: Card): Markup {
+	return html`<li class="${kind}" id="${id}">
+		<article><span class="icon">${icons[kind]}</span>
+		<div>
+			<p class="kind quiet">${kindNames[kind]} <time datetime="${time}">${clock(time)}</time></p>
 			<h2>${title}</h2>
 			${body}
-		</div>
+		</div></article>
 	</li>`;
 }
 
@@ -50,13 +49,12 @@ function mailCard(mail: Mail): Card {
 		id: `mail-${mail.id}`,
 		kind: "mail",
 		time: mail.time,
-		revision: mail.id,
 		title: html`${mail.subject}`,
-		body: html`<p class="line">
+		body: html`<p class="quiet">
 				${name || email ? html`From <strong>${name ?? email}</strong>${name && email ? html` &lt;${email}&gt;` : ""}, to` : "To"}
 				${mail.mailbox}
 			</p>
-			${message ? html`<p class="message">${message}</p>` : ""}
+			${message ? html`<blockquote>${message}</blockquote>` : ""}
 			${facts(Object.entries(others))}`,
 	};
 }
@@ -66,7 +64,6 @@ function contactCard(contact: Contact): Card {
 		id: `contact-${contact.id}`,
 		kind: "contact",
 		time: contact.dateAdded,
-		revision: `${contact.dateUpdated}${contact.tags.length}`,
 		title: html`${contact.name || contact.email || contact.phone}`,
 		body: html`${facts([
 			["Email", contact.email],
@@ -89,9 +86,8 @@ function opportunityCard(entry: Opportunity, contacts: Map<string, Contact>): Ca
 		id: `opportunity-${entry.id}`,
 		kind: "opportunity",
 		time: entry.dateAdded,
-		revision: entry.id,
 		title: html`${entry.title}`,
-		body: html`<p class="line">
+		body: html`<p class="quiet">
 				<span class="status">${entry.status}</span> ${pounds}${
 					contact
 						? html`, for <a href="#contact-${contact.id}">${contact.name || contact.email}</a>`
@@ -106,7 +102,7 @@ function opportunityCard(entry: Opportunity, contacts: Map<string, Contact>): Ca
 }
 
 function tags(names: string[]): Markup {
-	if (names.length === 0) return html`<p class="none">No tags</p>`;
+	if (names.length === 0) return html`<p class="quiet">No tags</p>`;
 	return html`<ul class="tags" aria-label="Tags">${names.map((name) => html`<li>${name}</li>`)}</ul>`;
 }
 

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { brand } from "../../../business/brand.ts";
 import { readFace } from "../../../look/face.ts";
 import { tokensCss } from "../../../look/tokens.ts";
 import type { Behaviour } from "../behaviour.ts";
 import type { Standin, StandinEnv } from "../context.ts";
-import { inboxContent, inboxPage } from "./page.ts";
+import { inboxPage } from "./page.ts";
 
 const policy = [
 	"default-src 'none'",
@@ -20,43 +21,39 @@ const policy = [
 	"frame-ancestors 'none'",
 ].join("; ");
 
-/** Files of the page: path, type, where it is. Read when first asked for. */
-const files = [
-	["/inbox.js", "text/javascript; charset=utf-8", join(import.meta.dirname, "inbox.js")],
-	["/headline.woff2", "font/woff2", readFace(brand.headline.package).file(600)],
-] as const;
+const here = (name: string) => join(import.meta.dirname, name);
+const library = (name: string) => fileURLToPath(import.meta.resolve(name));
+const types = { css: "text/css; charset=utf-8", js: "text/javascript", woff2: "font/woff2" };
 
-/** The inbox page at `/`, its files, and `/inbox`: the part that changes, with an ETag. */
+/** Files of the page: path and where each is. Read when asked for. */
+const files = {
+	"/inbox.css": here("inbox.css"),
+	"/inbox.js": here("inbox.js"),
+	"/pico.css": library("@picocss/pico/css/pico.min.css"),
+	"/idiomorph.js": library("idiomorph/dist/idiomorph.esm.js"),
+	"/headline.woff2": readFace(brand.headline.package).file(600),
+};
+
+/** The inbox page at `/`, with an ETag, and its files. */
 export function inbox({ state }: Standin, behaviour: Behaviour): Hono<StandinEnv> {
 	const app = new Hono<StandinEnv>();
 
 	app.get("/", (c) => {
-		c.header("Content-Security-Policy", policy);
-		c.header("Cache-Control", "no-store");
-		return c.html(inboxPage(state, behaviour));
-	});
-
-	app.get("/inbox", (c) => {
 		const etag = `"${started}-${state.version}"`;
 		c.header("ETag", etag);
 		c.header("Cache-Control", "no-cache");
 		if (c.req.header("If-None-Match") === etag) return c.body(null, 304);
-		return c.html(inboxContent(state, behaviour));
+		c.header("Content-Security-Policy", policy);
+		return c.html(inboxPage(state, behaviour));
 	});
-
-	app.get("/inbox.css", (c) => {
-		const sheet = readFileSync(join(import.meta.dirname, "inbox.css"), "utf8");
-		return c.body(`:root{${tokensCss()}}${sheet}`, 200, {
-			"Content-Type": "text/css; charset=utf-8",
-		});
-	});
-
-	for (const [path, type, file] of files)
+	app.get("/tokens.css", (c) =>
+		c.body(`:root{${tokensCss()}}`, 200, { "Content-Type": types.css }),
+	);
+	for (const [path, file] of Object.entries(files))
 		app.get(path, (c) => {
-			const content = readFileSync(file);
-			return c.body(new Uint8Array(content), 200, { "Content-Type": type });
+			const type = types[path.split(".")[1] as keyof typeof types];
+			return c.body(new Uint8Array(readFileSync(file)), 200, { "Content-Type": type });
 		});
-
 	return app;
 }
 

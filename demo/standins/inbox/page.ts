@@ -11,85 +11,84 @@ const cardsShown = 200;
 /** Calls listed beside them. */
 const callsShown = 40;
 
+const kinds = [
+	["all", "All"],
+	["mail", "Emails"],
+	["contact", "Contacts"],
+	["opportunity", "Opportunities"],
+] as const;
+
 /** The whole page. It is complete without script; `inbox.js` keeps it fresh. */
 export function inboxPage(state: State, behaviour: Behaviour) {
+	const stream = cards(state, cardsShown);
+	const mail = state.mails.length;
+	const contact = state.contacts.all().length;
+	const opportunity = state.opportunities.length;
+	const counts = { mail, contact, opportunity, all: mail + contact + opportunity };
 	return html`<!doctype html>
 <html lang="en-GB">
 <head>
 	<meta charset="utf-8">
 	<meta name="viewport" content="width=device-width, initial-scale=1">
 	<meta name="color-scheme" content="light dark">
-	<title>Inbox of the stand-ins</title>
+	<title>${counts.all ? `(${counts.all}) ` : ""}Inbox of the stand-ins</title>
 	<link rel="icon" href="data:,">
+	<link rel="stylesheet" href="/pico.css">
+	<link rel="stylesheet" href="/tokens.css">
 	<link rel="stylesheet" href="/inbox.css">
 	<script type="module" src="/inbox.js"></script>
 	<noscript><meta http-equiv="refresh" content="5"></noscript>
 </head>
 <body>
 	<header>
-		<div class="wrap">
-			<p class="brand"><span aria-hidden="true">${raw(logo(palette.white))}</span> Stand-in inbox</p>
-			<p class="live" id="live" role="status"></p>
-		</div>
+		<p class="brand"><span aria-hidden="true">${raw(logo(palette.white))}</span> Stand-in inbox</p>
+		<p id="live" role="status"></p>
 	</header>
-	<main class="wrap">
-		<div class="intro">
+	<main data-all="${counts.all}">
+		<hgroup>
 			<h1>Where your leads land</h1>
 			<p>This page plays your CRM and your mailbox. Send a form on the site or on a partner's page,
 			and watch the contact, its tag, the opportunity and the mail arrive. Nothing leaves this machine.</p>
-		</div>
+		</hgroup>
 		<div class="bar">
-			<div class="filters" role="group" aria-label="Show">
-				<button type="button" data-show="all" aria-pressed="true">All <b id="count-all"></b></button>
-				<button type="button" data-show="mail" aria-pressed="false">Emails <b id="count-mail"></b></button>
-				<button type="button" data-show="contact" aria-pressed="false">Contacts <b id="count-contact"></b></button>
-				<button type="button" data-show="opportunity" aria-pressed="false">Opportunities <b id="count-opportunity"></b></button>
-			</div>
-			<button type="button" class="quiet" id="empty">Empty the inbox</button>
+			<fieldset><legend>Show</legend>${kinds.map(
+				([
+					kind,
+					name,
+				]) => html`<label><input type="radio" name="show" value="${kind}" ${kind === "all" ? "checked" : ""}>
+				${name} <span class="quiet">${counts[kind]}</span></label>`,
+			)}</fieldset>
+			<button type="button" class="outline secondary" id="empty" hidden>Empty the inbox</button>
 		</div>
-		${inboxContent(state, behaviour)}
+		${faultsNote(behaviour)}
+		<ol class="stream" aria-label="Received, newest first">${stream.map(cardHtml)}</ol>
+		${counts.all === 0 ? nothingYet() : ""}
+		${counts.all > stream.length ? html`<p class="quiet">The newest ${stream.length} of ${counts.all}.</p>` : ""}
+		<details id="calls"><summary>Every call, as it came</summary>${calls(state)}</details>
 	</main>
 </body>
 </html>`;
 }
 
-/** The part of the page that changes, also served alone for `inbox.js` to compare. */
-export function inboxContent(state: State, behaviour: Behaviour) {
-	const stream = cards(state, cardsShown);
-	const all = {
-		mail: state.mails.length,
-		contact: state.contacts.all().length,
-		opportunity: state.opportunities.length,
-	};
-	const total = all.mail + all.contact + all.opportunity;
-	return html`<div id="content" data-mail="${all.mail}" data-contact="${all.contact}" data-opportunity="${all.opportunity}" data-all="${total}">
-		<div id="faults">${faultsNote(behaviour)}</div>
-		<ol id="stream" class="stream" aria-label="Received, newest first">${stream.map(cardHtml)}</ol>
-		<div id="nothing">${total === 0 ? nothingYet() : ""}</div>
-		<p id="older">${total > stream.length ? `The newest ${stream.length} of ${total}.` : ""}</p>
-		<details class="calls" id="calls-box"><summary>Every call, as it came</summary><div id="calls">${calls(state)}</div></details>
-	</div>`;
-}
-
 function nothingYet() {
-	return html`<div class="nothing">
+	return html`<article id="nothing">
 		<span class="icon">${icons.empty}</span>
 		<h2>Nothing yet</h2>
 		<p>Fill in a form and come back: this page looks for news every two seconds.</p>
-	</div>`;
+	</article>`;
 }
 
 function faultsNote(behaviour: Behaviour) {
 	const faults = behaviour.list();
 	if (faults.length === 0) return "";
-	return html`<div class="faults">
+	return html`<article id="faults">
 		<span class="icon">${icons.warning}</span>
 		<div><b>Playing up on purpose.</b> Faults are set with <code>PUT /behaviour</code>:
 		<ul>${faults.map(
 			({ match, hits, ...rest }) =>
 				html`<li><code>${match}</code> ${inWords(rest)}, struck ${hits}×</li>`,
 		)}</ul></div>
-	</div>`;
+	</article>`;
 }
 
 /** What a fault does, for people. */
@@ -108,13 +107,13 @@ function inWords(fault: Record<string, unknown>): string {
 
 function calls(state: State) {
 	const newest = state.requests.slice(-callsShown).reverse();
-	if (newest.length === 0) return html`<p class="none">No calls yet.</p>`;
-	return html`<div class="scroll" tabindex="0" role="region" aria-label="Calls"><table>
+	if (newest.length === 0) return html`<p class="quiet">No calls yet.</p>`;
+	return html`<div class="overflow-auto" tabindex="0" role="region" aria-label="Calls"><table>
 		<thead><tr><th>Time</th><th>Call</th><th>Token</th><th>Answer</th></tr></thead>
 		<tbody>${newest.map(
 			({ time, method, path, bearer, authorised, status, fault }) => html`<tr>
 			<td>${clock(time)}</td>
-			<td class="path"><b>${method}</b> ${path}</td>
+			<td><b>${method}</b> ${path}</td>
 			<td>${bearer ? (authorised ? "right" : "wrong") : "none"}</td>
 			<td class="${status >= 400 || status === 0 ? "bad" : ""}">${status || "no answer"}${fault ? " (fault)" : ""}</td>
 		</tr>`,
