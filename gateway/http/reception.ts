@@ -4,7 +4,6 @@ import type { Watchers } from "../events.ts";
 import { describeError, type Log } from "../log.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/unusable.ts";
-import { accept } from "./accept.ts";
 import { visitorKey } from "./address.ts";
 import { tooLongSentence } from "./body.ts";
 import { checkRequest } from "./lead-request.ts";
@@ -161,8 +160,14 @@ export function createReception(options: ReceptionOptions): Reception {
 					(await tooMany(`site ${arrival.header("origin") ?? ""}`, perSite));
 				if (refusal) return refusal;
 				const { doubt, likeness, done } = await judge(request, timed);
-				const kept = await accept(store, request, doubt, likeness).finally(done);
-				const { id, kind } = request;
+				const { id, kind, fields, context } = request;
+				// Resolves once the lead would survive a power cut. A doubtful one waits for the coach.
+				const kept = await store
+					.add({
+						...{ id, kind, fields, context, likeness },
+						...(doubt ? { state: "quarantined", reason: doubt } : { state: "pending" }),
+					})
+					.finally(done);
 				const doubtful = kept === "added" && doubt !== undefined;
 				log("lead", {
 					id,

@@ -1,23 +1,9 @@
 /** Slips of the pen in `.env` that its reader passes over in silence. */
+import { distance } from "fastest-levenshtein";
 
-/** How many letters two words differ in, as far as two. */
-function isNear(one: string, other: string): boolean {
-	// Short names are near to too much: HOST to HOSTS, PORT to POST.
-	if (Math.min(one.length, other.length) < 6 || Math.abs(one.length - other.length) > 2)
-		return false;
-	let row = Array.from({ length: other.length + 1 }, (_, n) => n);
-	for (let i = 1; i <= one.length; i++) {
-		const next = [i];
-		for (let j = 1; j <= other.length; j++) {
-			const same = one[i - 1] === other[j - 1];
-			next.push(
-				Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + Number(!same)),
-			);
-		}
-		row = next;
-	}
-	return (row.at(-1) ?? 0) <= 2;
-}
+/** Whether two names differ in two letters at most. Short ones are near to too much: HOST to HOSTS, PORT to POST. */
+const isNear = (one: string, other: string) =>
+	Math.min(one.length, other.length) >= 6 && distance(one, other) <= 2;
 
 /** What is wrong with a value as it is written, if anything. */
 function slipIn(value: string, later: string): string | undefined {

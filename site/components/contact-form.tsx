@@ -1,11 +1,25 @@
+import type { ReactNode } from "react";
+import type { SectionHead } from "../content/types.ts";
 import { ContactLinks } from "./contact-links.tsx";
+import { SectionTitle } from "./heading.tsx";
 import { PrerenderedWidget } from "./prerendered-widget.tsx";
+import { Section } from "./sections.tsx";
 
-/** The enquiry form: the contact widget, and where even that fails, the addresses. */
-export function ContactForm() {
+/** The enquiry form, the contact widget (and where even that fails, the addresses), beside other ways. */
+export function ContactForm({ head, children }: { head: SectionHead; children: ReactNode }) {
 	return (
-		<PrerenderedWidget name="contact">
-			<ContactLinks />
-		</PrerenderedWidget>
+		<Section band="white">
+			<div className="contact-grid">
+				<div>
+					<SectionTitle head={head} />
+					<div className="form-slot">
+						<PrerenderedWidget name="contact">
+							<ContactLinks />
+						</PrerenderedWidget>
+					</div>
+				</div>
+				<aside>{children}</aside>
+			</div>
+		</Section>
 	);
 }

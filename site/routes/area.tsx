@@ -1,5 +1,6 @@
 import { SectionTitle } from "../components/heading.tsx";
 import { Icon } from "../components/icon.tsx";
+import { LinkList } from "../components/link-list.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Features, Section } from "../components/sections.tsx";
 import { Ticks } from "../components/ticks.tsx";
@@ -54,16 +55,7 @@ export function Component() {
 			</Section>
 			<Section band="sand">
 				<h2 className="h2">{layout.othersTitle}</h2>
-				<ul className="link-list">
-					{others.map(({ href, label }) => (
-						<li key={href}>
-							<a className="more" href={href}>
-								{label}
-								<Icon name="arrow-right" />
-							</a>
-						</li>
-					))}
-				</ul>
+				<LinkList links={others} />
 				<p className="sub">{cleaning.kinship}</p>
 			</Section>
 			<ClosingCall closing={layout.closing} />

@@ -14,19 +14,9 @@ export function Component() {
 	return (
 		<>
 			<PageHead hero={hero} />
-			<Section band="white">
-				<div className="contact-grid">
-					<div>
-						<SectionTitle head={form} />
-						<div className="form-slot">
-							<ContactForm />
-						</div>
-					</div>
-					<aside>
-						<ContactDetails items={details} level={2} />
-					</aside>
-				</div>
-			</Section>
+			<ContactForm head={form}>
+				<ContactDetails items={details} level={2} />
+			</ContactForm>
 			<Section>
 				<SectionTitle head={map} />
 				<Directions map={map} />

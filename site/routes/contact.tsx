@@ -11,20 +11,10 @@ export function Component() {
 	return (
 		<>
 			<PictureHead hero={hero} tones={["primary"]} image="contact" imageAlt="" />
-			<Section band="white">
-				<div className="contact-grid">
-					<div>
-						<SectionTitle head={form} />
-						<div className="form-slot">
-							<ContactForm />
-						</div>
-					</div>
-					<aside>
-						<SectionTitle head={details} />
-						<ContactDetails items={details.items} />
-					</aside>
-				</div>
-			</Section>
+			<ContactForm head={form}>
+				<SectionTitle head={details} />
+				<ContactDetails items={details.items} />
+			</ContactForm>
 			<Section band="sand">
 				<Steps section={next} />
 			</Section>

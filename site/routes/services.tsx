@@ -1,5 +1,5 @@
 import { SectionTitle } from "../components/heading.tsx";
-import { Icon } from "../components/icon.tsx";
+import { LinkList } from "../components/link-list.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { ClosingCall, Section } from "../components/sections.tsx";
 import { ServiceCards } from "../components/service-card.tsx";
@@ -17,16 +17,7 @@ export function Component() {
 			</Section>
 			<Section>
 				<SectionTitle head={also} />
-				<ul className="link-list">
-					{also.links.map(({ href, label }) => (
-						<li key={href}>
-							<a className="more" href={href}>
-								{label}
-								<Icon name="arrow-right" />
-							</a>
-						</li>
-					))}
-				</ul>
+				<LinkList links={also.links} />
 			</Section>
 			<ClosingCall closing={closing} />
 		</>

@@ -1,3 +1,4 @@
+import { closest, distance } from "fastest-levenshtein";
 import type { z } from "zod";
 
 /** One thing that is wrong in `business/`. */
@@ -14,23 +15,9 @@ type Issue = z.core.$ZodIssue;
 
 const keyOf = (path: readonly PropertyKey[]) => path.map(String).join(".");
 
-/** Letters that differ, added or missing: the usual edit distance. */
-function distance(a: string, b: string): number {
-	let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-	for (let i = 1; i <= a.length; i++) {
-		const next = [i];
-		for (let j = 1; j <= b.length; j++) {
-			const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-			next[j] = Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-		}
-		row = next;
-	}
-	return row[b.length] ?? 0;
-}
-
 /** The sentence for one name that does not belong, with the one that was probably meant. */
 function unknown(name: string, missing: string[]): string {
-	const [nearest] = missing.toSorted((a, b) => distance(name, a) - distance(name, b));
+	const nearest = missing.length > 0 && closest(name, missing);
 	const hint = nearest && distance(name, nearest) <= 3 ? ` Did you mean "${nearest}"?` : "";
 	return `There is no fact of this name.${hint}`;
 }
