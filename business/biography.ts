@@ -12,7 +12,7 @@ export const biography = {
 	/** Elite sport: what it was and what it taught. */
 	sport: [
 		"Before any of that I rowed. Eight years in the national system, two world championships, a seat in the boat and, one summer, the longer view from the bank.",
-		"Elite sport is less glamorous than it looks and more useful than it sounds. Nobody shouts about passion. You agree a time, work back to what has to happen on a Tuesday in November, write it down, and somebody holds you to it. Most small firms have the talent. What they lack is the Tuesday.",
+		"Elite sport is less glamorous than it looks and more useful than it sounds. Nobody shouts about passion. You agree a time, work back to what has to happen on a dark Tuesday morning, write it down, and somebody holds you to it. Most small firms have the talent. What they lack is the Tuesday.",
 	],
 	/** Training and practice as a coach. */
 	coaching: [

@@ -1,4 +1,4 @@
-import { wakeNear } from "./wake-near.ts";
+import { startNearby } from "./start-nearby.ts";
 
 /** Quiet time after the last candidate for the largest paint, milliseconds. */
 const QUIET_AFTER_LCP = 500;
@@ -21,7 +21,7 @@ export function startReactLater(module: string): void {
 		if (started) return;
 		started = true;
 		for (const name of firstInputs) removeEventListener(name, start);
-		wakeNear();
+		startNearby();
 		void import(/* @vite-ignore */ module);
 	};
 	for (const name of firstInputs) addEventListener(name, start, { passive: true });

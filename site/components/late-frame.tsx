@@ -1,4 +1,4 @@
-/** A page of somebody else's in a frame, fetched when it is about to be seen (`browser/wake-near.ts`). */
+/** A page of somebody else's in a frame, fetched when it is about to be seen (`browser/start-nearby.ts`). */
 export function LateFrame(frame: { className: string; src: string; title: string }) {
 	const { src, ...rest } = frame;
 	return (

@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigate } from "react-router";
 import { closeMenu } from "../browser/bar.ts";
 import { linkTarget } from "../browser/link-target.ts";
 import { watchReveals } from "../browser/reveal.ts";
-import { wakeNear } from "../browser/wake-near.ts";
+import { startNearby } from "../browser/start-nearby.ts";
 import type { Seo } from "../content/types.ts";
 import { useSite } from "../data.ts";
 
@@ -37,7 +37,7 @@ export function Navigation() {
 	useEffect(() => {
 		// From here on going back is the router's business (`browser/starter.ts`).
 		document.documentElement.dataset.routed = "";
-		wakeNear();
+		startNearby();
 		// The first page had all this before React came, and its menu may be open.
 		if (shown.current === pathname) return;
 		shown.current = pathname;

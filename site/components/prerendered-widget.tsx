@@ -5,7 +5,7 @@ export const shadowMark = (name: string) => `{{shadow root of ${name}}}`;
 
 /**
  * A widget that is there before any script, and posts without one. `children` are for browsers that
- * know no declarative shadow roots. Widgets come to life once they are near (`browser/wake-near.ts`).
+ * know no declarative shadow roots. Widgets come to life once they are near (`browser/start-nearby.ts`).
  */
 export function PrerenderedWidget({
 	name,

@@ -36,7 +36,7 @@ export const about: AboutContent = {
 				icon: "badge-pound-sterling",
 				title: "Charge properly",
 				description:
-					"Prices worked out from what a day has to earn. They lose a customer or two, generally the ones they had been hoping to lose.",
+					"Prices worked out from what a day has to earn. They lose a customer or two, generally the ones who paid late.",
 			},
 			{
 				icon: "piggy-bank",

@@ -98,7 +98,7 @@ export const officePackage: PackageContent = {
 			},
 			{
 				title: "Products and People",
-				subtitle: "Safe cleaning in plain English",
+				subtitle: "Safe cleaning, label by label",
 				description:
 					"Which products you want in a shared kitchen, what the safety sheets mean, and who is responsible for what.",
 				benefits: [

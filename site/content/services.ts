@@ -84,7 +84,7 @@ export const services: ServiceListContent = {
 	},
 	closing: {
 		title: "Not sure which?",
-		text: `Take the diagnostic. ${figures.quizMinutes}, a score ${figures.quizScore}, and you will know which part of the business to pick up first.`,
+		text: `Take the diagnostic. ${figures.quizMinutes}, a score ${figures.quizScore}, and a first job to be getting on with.`,
 		actions: [
 			{
 				label: "Take the diagnostic",

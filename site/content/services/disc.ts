@@ -182,7 +182,7 @@ export const disc: DiscContent = {
 		priceNote: "per report, one person each",
 		includes: [
 			"The questionnaire, by personal link",
-			"A written report in plain English",
+			"A written report without jargon",
 			"Tips on working with the other three styles",
 		],
 		steps: [

@@ -54,7 +54,7 @@ export const leadership: ServicePage = {
 		},
 	],
 	approachText1:
-		"We work on real people and real weeks. You bring the thing that went badly on Thursday, we take it apart, and you try it another way the week after. There is no role play unless you ask for it. Nobody has yet.",
+		"We work on real people and real weeks. You bring the thing that went badly, we take it apart, and you try it another way the week after. There is no role play unless you ask for it. Nobody has yet.",
 	approachText2:
 		"Where it helps we use DISC profiles, so you can see how each of your people likes to be told things. Half of what looks like bad attitude is a careful person being hurried, or a quick one being slowed down.",
 };

@@ -54,7 +54,7 @@ export const productivity: ServicePage = {
 		},
 	],
 	approachText1:
-		"We begin with the week you really have. If you coach the under-nines on Thursday and start at six on Mondays, the plan has to know that. Systems that assume a quiet desk and a willing secretary last about nine days.",
+		"We begin with the week you really have. If you coach the under-nines on Wednesdays and start at six, the plan has to know that. Systems that assume a quiet desk and a willing secretary last about nine days.",
 	approachText2:
 		"Then we remove before we organise. Tidying up work that needn't be done at all is a fine way of wasting a good Sunday. We aim for one free evening first, and then a second.",
 };

@@ -11,14 +11,14 @@ let observer: IntersectionObserver | undefined;
  * been painted: fetching widgets at once costs the largest paint 6 % on a bad connection, and
  * browsers start a lazy frame up to 2,500 pixels before it is seen.
  */
-export function wakeNear(): void {
+export function startNearby(): void {
 	observer ??= new IntersectionObserver(
 		(entries) => {
 			for (const { isIntersecting, target } of entries) {
 				if (!isIntersecting) continue;
 				observer?.unobserve(target);
 				if (target instanceof HTMLIFrameElement) target.src ||= target.dataset.src ?? "";
-				else wake(target.localName.slice("coach-".length) as CoachWidget);
+				else startWidget(target.localName.slice("coach-".length) as CoachWidget);
 			}
 		},
 		{ rootMargin: NEAR },
@@ -28,7 +28,7 @@ export function wakeNear(): void {
 }
 
 /** Through the loader, or its queue where it has not run yet. What cannot be fetched stays as it is. */
-function wake(name: CoachWidget): void {
+function startWidget(name: CoachWidget): void {
 	window.Coachkit ??= {};
 	const kit = window.Coachkit;
 	if (kit.load) kit.load(name).catch(() => {});
