@@ -18,7 +18,7 @@ export function startNearby(): void {
 				if (!isIntersecting) continue;
 				observer?.unobserve(target);
 				if (target instanceof HTMLIFrameElement) target.src ||= target.dataset.src ?? "";
-				else startWidget(target.localName.slice("coach-".length) as CoachWidget);
+				else startWidget(target.localName);
 			}
 		},
 		{ rootMargin: NEAR },
@@ -28,7 +28,8 @@ export function startNearby(): void {
 }
 
 /** Through the loader, or its queue where it has not run yet. What cannot be fetched stays as it is. */
-function startWidget(name: CoachWidget): void {
+export function startWidget(element: string): void {
+	const name = element.slice("coach-".length) as CoachWidget;
 	window.Coachkit ??= {};
 	const kit = window.Coachkit;
 	if (kit.load) kit.load(name).catch(() => {});

@@ -1,3 +1,4 @@
+import { holdPresses, release } from "./hold-presses.ts";
 import { trustedTypes } from "./trusted-types.ts";
 
 /**
@@ -16,8 +17,6 @@ const policy = trustedTypes?.createPolicy("site-scripts", {
 	createScriptURL: (address) => address,
 });
 let fetched = false;
-/** What was pressed before the scripts were there to answer. */
-let pressed: HTMLElement | undefined;
 
 function fetchScripts(): void {
 	if (fetched || !enhance) return;
@@ -32,28 +31,12 @@ function fetchScripts(): void {
 	}
 }
 
-/** Keeps a press on something that opens a widget until it can be answered. */
-function hold(event: MouseEvent): void {
-	const opener = (event.target as Element).closest<HTMLElement>("[data-coach-open]");
-	if (!opener || event.metaKey || event.ctrlKey || event.shiftKey) return;
-	event.preventDefault();
-	event.stopPropagation();
-	pressed = opener;
-	fetchScripts();
-}
-
-/** The scripts have run and open what was pressed; or they cannot be had, and the link is followed. */
-function release(): void {
-	removeEventListener("click", hold, true);
-	pressed?.click();
-}
-
 function fetchSoon(): void {
 	if ("requestIdleCallback" in window) requestIdleCallback(fetchScripts, { timeout: 1000 });
 	else setTimeout(fetchScripts, 100);
 }
 
-addEventListener("click", hold, true);
+holdPresses(fetchScripts);
 // After a reload, going back may stay in this document, which has another page's content.
 addEventListener("popstate", () => {
 	if (location.pathname !== pathname && !("routed" in document.documentElement.dataset))

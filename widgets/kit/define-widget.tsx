@@ -99,6 +99,8 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				this.#opened = false;
 				this.#root.unmount();
 				this.#root = null;
+				// Its messages, which draw themselves, end with it.
+				this.shadowRoot?.dispatchEvent(new Event("end"));
 			});
 		}
 

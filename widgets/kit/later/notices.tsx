@@ -128,13 +128,10 @@ export function showNotice(root: ShadowRoot, notice: Notice): void {
 	shown.get(root)?.();
 	addLaterStyles(root);
 	const turns = ["coach:open", "coach:close"];
-	let place: HTMLElement | undefined;
 	let end = () => {};
-	const draw = (turn?: Event) => {
-		// The element was taken off the page in the meantime, and its messages with it.
-		if (turn?.type === "coach:open" && !place?.isConnected) return gone();
+	const draw = () => {
 		end();
-		place = document.createElement("div");
+		const place = document.createElement("div");
 		const dialog = root.querySelector("dialog");
 		(dialog ?? root).append(place);
 		// First, for what comes into the top layer later lies above: the passing message.
@@ -142,7 +139,7 @@ export function showNotice(root: ShadowRoot, notice: Notice): void {
 		const drawn = createRoot(place);
 		end = () => {
 			drawn.unmount();
-			place?.remove();
+			place.remove();
 		};
 		drawn.render(
 			"alert" in notice ? (
@@ -154,9 +151,11 @@ export function showNotice(root: ShadowRoot, notice: Notice): void {
 	};
 	const gone = () => {
 		for (const turn of turns) root.host.removeEventListener(turn, draw);
+		root.removeEventListener("end", gone);
 		end();
 	};
 	for (const turn of turns) root.host.addEventListener(turn, draw);
+	root.addEventListener("end", gone);
 	shown.set(root, gone);
 	draw();
 }

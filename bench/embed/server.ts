@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Contender } from "./contenders.ts";
+
+const types: Record<string, string> = { js: "text/javascript", css: "text/css", html: "text/html" };
+
+/** Serves one contender's files compressed, and counts what is asked for. */
+export async function serve(contender: Contender) {
+	const sizes = new Map<string, number>();
+	const asked = new Set<string>();
+	let host = "";
+	const compressed = new Map<string, Buffer>();
+	const server = createServer((request, response) => {
+		const { pathname } = new URL(request.url ?? "/", "http://local");
+		const headers: Record<string, string> = {
+			"Access-Control-Allow-Origin": "*",
+			"Cache-Control": "no-store",
+		};
+		// The host's page is on another origin than the files: same server, other name.
+		if (request.headers.host?.startsWith("127.") && pathname === "/") {
+			response.writeHead(200, { "Content-Type": "text/html" }).end(host);
+			return;
+		}
+		for (const [below, folder] of Object.entries(contender.files)) {
+			const path = join(folder, pathname.slice(below.length > 1 ? below.length : 0));
+			if (!pathname.startsWith(below) || !existsSync(path) || !/\.\w+$/.test(path)) continue;
+			const body = compressed.get(path) ?? brotliCompressSync(readFileSync(path));
+			compressed.set(path, body);
+			sizes.set(pathname, body.length);
+			asked.add(pathname);
+			const type = types[path.split(".").pop() ?? ""] ?? "application/octet-stream";
+			response
+				.writeHead(200, { ...headers, "Content-Type": type, "Content-Encoding": "br" })
+				.end(body);
+			return;
+		}
+		response.writeHead(pathname === "/leads" ? 202 : 404, headers).end();
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	return {
+		origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+		host: (html: string) => {
+			host = html;
+		},
+		/** Brotli bytes of the files asked for so far, or of those named. */
+		count: (paths: Iterable<string> = asked) =>
+			[...new Set(paths)].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0),
+		reset: () => asked.clear(),
+		close() {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+}
+
+export type ContenderServer = Awaited<ReturnType<typeof serve>>;

@@ -1,0 +1,62 @@
+import { startWidget } from "./start-nearby.ts";
+
+/** How long a press waits for a widget's script before it can be made again, milliseconds. */
+const patience = 10_000;
+
+let pressed: HTMLElement | undefined;
+let calm: (() => void) | undefined;
+let released = false;
+
+/** Shows at once that a press was heard, as the loader does for those it answers. */
+function show(element: HTMLElement): void {
+	calm?.();
+	const dimmed = element.animate({ opacity: 0.5 }, { duration: 99, fill: "forwards" });
+	element.ariaBusy = "true";
+	calm = () => {
+		dimmed.cancel();
+		element.ariaBusy = null;
+	};
+}
+
+/**
+ * Keeps what is pressed before there is a script to answer: an opener until {@link release}, a button in a
+ * prerendered widget until its widget is there. A form that posts without script does so.
+ *
+ * @param fetchScripts called when a press wants them
+ */
+export function holdPresses(fetchScripts: () => void): void {
+	const hold = (event: MouseEvent) => {
+		const [target] = event.composedPath();
+		if (!(target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		const opener = released ? null : target.closest<HTMLElement>("[data-coach-open]");
+		const widget = (event.target as Element).closest("[data-dsd]:not(:defined)");
+		const button = widget && target.closest("button");
+		if (!opener && !button) return;
+		show((opener ?? button) as HTMLElement);
+		if (!opener && button?.form?.method === "post") return;
+		event.preventDefault();
+		event.stopPropagation();
+		fetchScripts();
+		if (opener) pressed = opener;
+		else if (widget) {
+			const end = calm;
+			setTimeout(() => end?.(), patience);
+			startWidget(widget.localName);
+			void customElements.whenDefined(widget.localName).then(() => {
+				end?.();
+				button?.click();
+			});
+		}
+	};
+	addEventListener("click", hold, true);
+	// Come back to, a page that a form had left is ready again.
+	addEventListener("pageshow", () => calm?.());
+}
+
+/** The scripts have run and open what was pressed; or they cannot be had, and the link is followed. */
+export function release(): void {
+	released = true;
+	if (!pressed) return;
+	calm?.();
+	pressed.click();
+}

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+/** All scripts but the one in the page come this much later, milliseconds. */
+const late = 3000;
+const delayScripts = (page: Page) =>
+	page.route(/\.js$/, async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, late));
+		await route.continue().catch(() => {});
+	});
+/** In the page: presses, and tells how the button looks a tenth of a second later. */
+const pressAndLook = (button: Element) => {
+	(button as HTMLElement).click();
+	return new Promise<unknown[]>((resolve) =>
+		setTimeout(
+			() => resolve([button.ariaBusy, Number(getComputedStyle(button).opacity) < 0.9]),
+			100,
+		),
+	);
+};
+
+test("a booking button pressed before the scripts have come answers at once and opens when they have", async ({
+	page,
+	house,
+}) => {
+	await delayScripts(page);
+	await page.goto(house.site);
+	const opener = page.locator("main [data-coach-open]").first();
+	expect(await opener.evaluate(pressAndLook)).toEqual(["true", true]);
+	await expect(page.locator("dialog[open]").first()).toBeVisible({ timeout: 4 * late });
+	await expect.poll(() => opener.evaluate((it) => it.ariaBusy)).toBe(null);
+	await expect(opener).toHaveCSS("opacity", "1");
+});
+
+test("a booking sent before the scripts have come shows that it is on its way, and arrives", async ({
+	page,
+	house,
+}) => {
+	await delayScripts(page);
+	await page.goto(`${house.site}/offer`);
+	const answers = { name: "Carla Silva", company: "Silva & Co", email: "c@silva.example" };
+	for (const [name, value] of Object.entries({ ...answers, phone: "01632 960345" }))
+		await page.locator(`coach-booking [name=${name}]`).fill(value);
+	const button = page.locator("coach-booking button[type=submit]");
+	await page.route("**/leads", async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		await route.continue();
+	});
+	expect(await button.evaluate(pressAndLook)).toEqual(["true", true]);
+	await page.waitForURL((url) => url.pathname !== "/offer");
+	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
+});
+
+test("a press on Share before its script has come is not lost", async ({ page, house }) => {
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await delayScripts(page);
+	await page.goto(`${house.site}/blog`);
+	await page.locator("main a[href^='/blog/']").first().click();
+	const button = page.locator("coach-share button").first();
+	expect(await button.evaluate(pressAndLook)).toEqual(["true", true]);
+	await expect(page.locator("coach-share [role=alertdialog]")).toContainText("Link copied", {
+		timeout: 6 * late,
+	});
+	await expect.poll(() => button.evaluate((it) => it.ariaBusy)).toBe(null);
+});
