@@ -14,9 +14,32 @@ const check = (name, files, limit) => ({
 	brotli: true,
 });
 
+/** What one more language costs a visitor; who speaks English fetches none of it. */
+const words = (name, files, limit) => ({
+	...check(name, files, limit),
+	path: embed([...new Set(files)]),
+});
+const questionnaires = ["calculator", "consultation"];
+const language = (lang) => [
+	...Object.keys(manifest.languages[lang]).map((widget) =>
+		// A questionnaire has twice the words of a form.
+		words(
+			`${lang}: ${widget}`,
+			manifest.languages[lang][widget],
+			questionnaires.includes(widget) ? 1500 : 900,
+		),
+	),
+	words(`${lang}: all widgets`, Object.values(manifest.languages[lang]).flat(), 4000),
+];
+
+/** What reads the words of any language. */
+const reader = Object.keys(manifest.files).filter((file) => file.startsWith("words-"));
+
 export default [
 	check("loader.js", [], 1600),
 	check("loader and a checklist that can be typed into", shown, 14_200),
 	check("the same with validation, sending and outbox", [...shown, ...later], 22_000),
 	check("all widgets", Object.values(manifest.widgets).flat(), 40_000),
+	words("what reads other languages", reader, 550),
+	...Object.keys(manifest.languages).flatMap(language),
 ];

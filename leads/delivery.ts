@@ -21,8 +21,14 @@ export interface Delivery<Fields> {
 	subject(name: string): string;
 	/** What was asked or answered, in words. */
 	summary(fields: Fields): string;
-	/** The same as the gateway tells it, where that is more than direct mode says. */
-	account?(fields: Fields): { summary: string /** Lines below it. */; below: string };
+	/**
+	 * The same as the gateway tells it, where that is more than direct mode says.
+	 * @param lang the language it was asked in, where it was not English
+	 */
+	account?(
+		fields: Fields,
+		lang?: string,
+	): { summary: string /** Lines below it. */; below: string };
 }
 
 /** One line of a summary. */

@@ -32,7 +32,9 @@ export async function sendDirect(
 	const tools = fetcher ? { fetch: fetcher } : {};
 	const account = { ...settings, url: settings.crmUrl, token: settings.crmToken };
 	const swallowed: DeliveryFailure[] = [];
-	const failures = await deliver(request, newProgress(), {
+	const { lang } = request;
+	const lead = lang ? { ...request, context: { ...request.context, lang } } : request;
+	const failures = await deliver(lead, newProgress(), {
 		crm: settings.crmApi === "v2" ? crmV2(account, tools) : crmV1(account, tools),
 		mailer: relayMailer(settings.relayUrl, tools),
 		save: async () => {},

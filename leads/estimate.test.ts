@@ -16,6 +16,18 @@ describe("firstNumber", () => {
 	])("%j holds %s", (text, number) => {
 		expect(firstNumber(text)).toBe(number);
 	});
+
+	it.each([
+		["1500,5 sq ft", 1500.5],
+		["1.500", 1500],
+		["1 500,25", 1500.25],
+		["około 1.234.567", 1234567],
+		// The way it is written here.
+		["1,500 sq ft", 1500],
+		["139.5", 139.5],
+	])("reads %j of a Pole as %d", (text, number) => {
+		expect(firstNumber(text, "pl")).toBe(number);
+	});
 });
 
 describe("estimate", () => {
@@ -25,7 +37,7 @@ describe("estimate", () => {
 			frequency,
 			customAreaSize,
 		} as never);
-		return [area, ...[perClean, weekly, monthly, yearly].map(pounds)];
+		return [area, ...[perClean, weekly, monthly, yearly].map((each) => pounds(each))];
 	};
 
 	it("is tabled for each of 6 sizes and 8 frequencies", () => {
@@ -64,5 +76,13 @@ describe("pounds", () => {
 		[1234567.891, "£1,234,567.89"],
 	])("writes %d as %s", (amount, text) => {
 		expect(pounds(amount)).toBe(text);
+	});
+
+	it.each([
+		["cy", "£11,232.00"],
+		["pl", "11 232,00 £"],
+		["ro", "11.232,00 £"],
+	])("writes them as %s does: %s", (lang, text) => {
+		expect(pounds(11232, lang).replace(/\s/g, " ")).toBe(text);
 	});
 });

@@ -44,18 +44,33 @@ const weekly: Record<CalculatorFields["frequency"], number> = {
 export const weeksPerMonth = 4.3;
 export const weeksPerYear = 52;
 
-/** The first number in a text, thousands separators and decimals included: "about 1,500 sq ft" is 1500. */
-export function firstNumber(text: string): number | undefined {
+/** Languages that write 1.500,5 or 1 500,5; in this country they are mixed with the English way. */
+const decimalComma = /^(pl|ro)\b/;
+
+/**
+ * The first number in a text, thousands separators and decimals included: "about 1,500 sq ft" is 1500.
+ * @param lang the language of whoever wrote it, where it is not English: "1.500,5" is 1500.5 in Polish,
+ *   and "1,500" 1500 all the same, for nobody gives an area in thousandths
+ */
+export function firstNumber(text: string, lang = ""): number | undefined {
+	if (decimalComma.test(lang)) {
+		const plain = text.replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, "").replace(/(?<=\d),(?=\d)/g, ".");
+		return firstNumber(plain);
+	}
 	const found = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?/.exec(text)?.[0];
 	return found === undefined ? undefined : Number(found.replaceAll(",", ""));
 }
 
-/** Price of the cleaning described. */
+/**
+ * Price of the cleaning described.
+ * @param lang the language of the answers, where it is not English
+ */
 export function estimate(
 	answers: Pick<CalculatorFields, "areaSize" | "customAreaSize" | "frequency">,
+	lang?: string,
 ): Estimate {
 	const { areaSize, customAreaSize, frequency } = answers;
-	const given = areaSize === "other" ? firstNumber(customAreaSize) : areas[areaSize];
+	const given = areaSize === "other" ? firstNumber(customAreaSize, lang) : areas[areaSize];
 	const area = given ?? defaultArea;
 	const cleansPerWeek = weekly[frequency];
 	const perClean = area * pricePerSqFt;
@@ -81,8 +96,12 @@ export function headlineOf({
 	return frequency === "oneoff" || frequency === "discuss" ? "perClean" : "monthly";
 }
 
-/** Pounds as the estimate shows them: £11,232.00. */
-export function pounds(amount: number): string {
+/** Pounds as the estimate shows them, £11,232.00, or as a language writes them: 11 232,00 £. */
+export function pounds(amount: number, lang = "en-GB"): string {
 	// Ten decimals first: 0.036 has no exact binary form, and half a penny must round up as on paper.
-	return `£${Number(amount.toFixed(10)).toLocaleString("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+	return Number(amount.toFixed(10)).toLocaleString(lang, {
+		style: "currency",
+		currency: "GBP",
+		currencyDisplay: "narrowSymbol",
+	});
 }

@@ -35,6 +35,8 @@ export interface LeadContext {
 	campaign?: Record<string, string>;
 	/** The host page's own name for this placement (`source` option). */
 	source?: string;
+	/** Language the form was shown in (BCP 47), where it was not English. */
+	lang?: string;
 }
 
 /** The parts of a lead that matter on its way out. */
@@ -52,7 +54,7 @@ export interface LeadRequest extends Lead {
 	elapsedMs: number;
 	/** True when the form came filled in, by page, browser or an earlier form: then its time says nothing. */
 	prefilled?: boolean;
-	/** Language the form was shown in (BCP 47), where it was not the owner's own. */
+	/** Language the form was shown in (BCP 47), where it was not English; kept in the {@link LeadContext}. */
 	lang?: string;
 	/** Honeypot: empty when a person filled the form. */
 	website: string;

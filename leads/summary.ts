@@ -5,8 +5,17 @@ import { deliveries } from "./kinds/deliveries.ts";
 import { forms } from "./kinds/forms.ts";
 import type { FieldsOfKind, LeadContext, LeadKind, RawFields } from "./lead.ts";
 
+/** A language by its English name, "Polish"; a tag that is none is shown as it is. */
+function languageOf(lang: string): string | undefined {
+	try {
+		return new Intl.DisplayNames("en", { type: "language" }).of(lang);
+	} catch {
+		return lang;
+	}
+}
+
 /** Where the lead came from, in a few lines. */
-function origin({ page, referrer, partner, source, campaign }: LeadContext): string {
+function origin({ page, referrer, partner, source, campaign, lang }: LeadContext): string {
 	const details = Object.entries(campaign ?? {}).map(([key, value]) => `${key}=${value}`);
 	return lines([
 		["Page", page],
@@ -14,6 +23,7 @@ function origin({ page, referrer, partner, source, campaign }: LeadContext): str
 		["Partner", partner],
 		["Placement", source],
 		["Campaign", details.join(", ")],
+		["Language", lang && languageOf(lang)],
 	]);
 }
 
@@ -36,7 +46,7 @@ export function summarise<Kind extends LeadKind>(
 ): string {
 	const delivery: Delivery<FieldsOfKind<Kind>> = deliveries[kind];
 	const all = completed(kind, fields);
-	const { summary, below = "" } = (!direct && delivery.account?.(all)) || {
+	const { summary, below = "" } = (!direct && delivery.account?.(all, context.lang)) || {
 		summary: delivery.summary(all),
 	};
 	const foot = [below, origin(context)].filter(Boolean).join("\n");

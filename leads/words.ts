@@ -1,5 +1,34 @@
 import { type Field, type Form, questionsOf } from "./form.ts";
 
+type Key<T> = keyof T & string;
+
+type FieldKeys<Name extends string, Hint extends string, F> =
+	| Name
+	| (F extends { hint: string } ? Hint : never)
+	| (F extends { rules: infer R } ? `${Name}.${Key<R>}` : never);
+
+type QuestionKeys<Step extends string, Q> = Q extends readonly (infer One)[]
+	? QuestionKeys<Step, One>
+	: Q extends { name: infer Name extends string }
+		? PartKeys<Name, Q>
+		: PartKeys<Step, Q>;
+
+type PartKeys<Name extends string, Q> =
+	| Name
+	| (Q extends { choice: { field: infer F extends string; options: infer O; rules: infer R } }
+			? `${F}.${Key<O>}` | `${Name}.${Key<R>}`
+			: never)
+	| (Q extends { words: infer W } ? FieldKeys<`${Name}.text`, `${Name}.hint`, W> : never);
+
+/** The keys that {@link wordsOf} gives a form's words. */
+type WordKeys<F extends Form> =
+	| {
+			[Name in Key<F["fields"]>]: FieldKeys<Name, `${Name}.hint`, F["fields"][Name]>;
+	  }[Key<F["fields"]>]
+	| (F extends { questions: infer Steps }
+			? { [Step in Key<Steps>]: QuestionKeys<Step, Steps[Step]> }[Key<Steps>]
+			: never);
+
 /** What is said of wrong answers, by rule. */
 function messagesOf(key: string, { rules }: Pick<Field, "rules">): Record<string, string> {
 	const said = Object.entries(rules).map(([rule, message]) => [
@@ -20,7 +49,7 @@ function wordsOfField(key: string, hintKey: string, field: Field): Record<string
  * question, `frequency.oneOff` an answer, `areaSize.text` a label, `areaSize.hint` the line below it,
  * `email.required` a message.
  */
-export function wordsOf(form: Form): Record<string, string> {
+export function wordsOf<F extends Form>(form: F): Record<WordKeys<F>, string> {
 	const words: Record<string, string> = {};
 	for (const step of Object.keys(form.questions ?? {})) {
 		for (const { name: key = step, title, choice, words: text } of questionsOf(form, step)) {
@@ -33,5 +62,5 @@ export function wordsOf(form: Form): Record<string, string> {
 	}
 	for (const [name, field] of Object.entries(form.fields))
 		Object.assign(words, wordsOfField(name, `${name}.hint`, field));
-	return words;
+	return words as Record<WordKeys<F>, string>;
 }

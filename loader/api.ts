@@ -4,7 +4,11 @@
 export type Options = Record<string, string>;
 
 /** What every `<coach-…>` element can do once its widget is there. */
-export type Widget = HTMLElement & { open(opener?: Element | null): void; close(): void };
+export type Widget = HTMLElement & {
+	/** @param floating it has no place in the page: it takes the one that suits its opener */
+	open(opener?: Element | null, floating?: boolean): void;
+	close(): void;
+};
 
 /** `window.Coachkit`. */
 export interface Coachkit {
@@ -26,6 +30,8 @@ export interface Coachkit {
 	destroy(element?: Element): void;
 	/** Fetches one file of the embed build; the files fetch each other this way, too. */
 	load(name: string): Promise<unknown>;
+	/** The page's language, if widgets follow it (business/languages.ts) and it is not English. */
+	lang?: string;
 }
 
 /** The page's `Coachkit` as the parts know it: they run after the loader. */

@@ -1,5 +1,6 @@
 import { coachkit } from "./api.ts";
 import { type Finding, good } from "./doctor-finding.ts";
+import { checkLanguages } from "./doctor-languages.ts";
 import { isWidget, type PageFacts, readPage } from "./doctor-page.ts";
 import { checkGateway, checkPolicy, policyViolations } from "./doctor-reach.ts";
 import { checkAttributes, checkNames, checkOneTag, checkSight } from "./doctor-widgets.ts";
@@ -128,6 +129,7 @@ export async function runChecks(): Promise<Finding[]> {
 		...checkDelay(page),
 		...checkNames(page),
 		...checkAttributes(page),
+		...checkLanguages(page),
 		...checkSight(page),
 		...checkOneTag(page),
 		...(await checkPolicy(page, violations)),

@@ -1,3 +1,4 @@
+import { languageName } from "../widgets/languages/names.ts";
 import { elementNames, optionName } from "../widgets/option-names.ts";
 import type { Coachkit, Options, Widget } from "./api.ts";
 
@@ -63,14 +64,24 @@ function start(): void {
 		parts[name] ??= __INTEGRITY__
 			? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
 			: fetchPart(name);
-		// A failure is not kept: the next click may find the network back.
+		// A failure is not kept: the next click may find the network back. Nor is it told twice: what is
+		// fetched ahead may be left to itself.
 		parts[name].catch(() => delete parts[name]);
 		return parts[name];
 	}
 
 	const extras = self !== top || tag?.matches("[data-analytics],[data-debug]") ? ["extras"] : [];
 
-	const load = (name: string) => Promise.all(["kit", name, ...extras].map(part));
+	/** The language of a widget's words: the one asked for, or after an asterisk the page's; none for English. */
+	const languageOf = (wish: string) => languageName.exec(wish)?.[1];
+	const pageLanguage = languageOf(`*${unclobbered("documentElement").lang}`);
+
+	/** A widget with all it needs. The words of another language come along; nobody waits for them. */
+	function load(name: string, wish?: string) {
+		const lang = wish ? languageOf(wish) : pageLanguage;
+		if (lang) ["words", lang, `${name}-${lang}`].map(part);
+		return Promise.all(["kit", name, ...extras].map(part));
+	}
 
 	/** A widget that cannot be had leaves the page as it was; only an event tells. */
 	const fail = (target: Element, widget: string) =>
@@ -105,13 +116,9 @@ function start(): void {
 	}
 
 	async function show(name: string, options?: Options, from?: Element): Promise<void> {
-		await load(name);
-		const modal = widgetWith(name, { ...options, mode: "modal" }, modals[name]);
-		modals[name] = modal;
-		// Where a dialog of the host's keeps the focus, it must keep it in ours.
-		const place = from?.closest("dialog,[role=dialog]") ?? unclobbered("body");
-		if (modal.parentNode !== place) place.append(modal);
-		modal.open(from);
+		await load(name, options?.lang);
+		modals[name] = widgetWith(name, { ...options, mode: "modal" }, modals[name]);
+		modals[name].open(from, true);
 	}
 
 	/** Fills a placeholder; for an element that is there already, fetches what brings it to life. */
@@ -119,7 +126,7 @@ function start(): void {
 		const wish = target.dataset.coachWidget;
 		const name = wish ?? target.localName.slice(6);
 		try {
-			await load(name);
+			await load(name, target.dataset.coachLang || target.lang);
 			if (!wish || target.querySelector(`coach-${name}`)) return;
 			const element = widgetWith(name, optionsOf(target));
 			// By this the element knows that it stands in for the placeholder's content.
@@ -146,14 +153,9 @@ function start(): void {
 			// A prerendered element (the site's own) works as it is; its page wakes it later.
 			if (each.localName !== "script") each.dataset.dsd || nearby.observe(each);
 			// Other vendors' scripts are called loader.js, too; another coach's tags see to themselves.
-			else if ((each as HTMLScriptElement).src.startsWith(`${origin}/`)) prefetch("extras");
+			else if ((each as HTMLScriptElement).src.startsWith(`${origin}/`)) part("extras");
 		}
 	}
-
-	/** Fetches ahead, or on the side: nobody waits for it. */
-	const prefetch = (name: string) => {
-		part(name).catch(() => {});
-	};
 
 	const answer = (event: MouseEvent) => {
 		const opener = event.composedPath().find((each) => (each as HTMLElement).dataset?.coachOpen) as
@@ -161,7 +163,7 @@ function start(): void {
 			| undefined;
 		const name = opener?.dataset.coachOpen;
 		if (!name || passing) return;
-		if (event.type !== "click") load(name).catch(() => {});
+		if (event.type !== "click") load(name, opener.dataset.coachLang).catch(() => {});
 		else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
 			event.preventDefault();
 			// A press is seen at once, however long the scripts take. An animation changes no style of the host's.
@@ -210,18 +212,19 @@ function start(): void {
 	// Apart from the rest: the first use of storage may take as long as all of it.
 	setTimeout(() => {
 		try {
-			if (localStorage["coachkit:outbox"]) prefetch("flush");
+			if (localStorage["coachkit:outbox"]) part("flush");
 		} catch {
 			// Storage is refused here, so nothing waits in it.
 		}
 	});
-	if (location.href.includes("coachkit-doctor")) prefetch("doctor");
+	if (location.href.includes("coachkit-doctor")) part("doctor");
 
 	const api: Coachkit = Object.assign(earlier?.q?.concat ? earlier : {}, {
 		version: __VERSION__,
 		tag,
 		coaches: { [origin]: gateway },
 		load: part,
+		lang: pageLanguage,
 		open(name: string, options?: Options) {
 			show(name, options).catch(() => fail(unclobbered("documentElement"), name));
 		},

@@ -52,6 +52,7 @@ const canaries = {
 const checks: Check[] = [
 	{ name: "lint", command: [bin("biome"), "ci", "--colors=off", "--error-on-warnings", "."] },
 	{ name: "types", command: ["npm", "run", "--silent", "typecheck"] },
+	{ name: "languages", command: ["node", "tools/languages.ts"] },
 	{
 		name: "unit tests",
 		command: [

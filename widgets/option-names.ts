@@ -25,4 +25,4 @@ export const elementNames = "coach-booking,coach-calculator,coach-checklist,coac
  * The attributes that are options. Nothing else on a placeholder, an opener or a script tag becomes an
  * attribute of a widget, whoever wrote it.
  */
-export const optionName = /^(accent|font|heading|kind|mode|origin|partner|source|texts|theme|prefill-[a-z-]+)$/;
+export const optionName = /^(accent|font|heading|kind|lang|mode|origin|partner|source|texts|theme|prefill-[a-z-]+)$/;

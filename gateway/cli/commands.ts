@@ -57,9 +57,21 @@ const list: Command = async (args, { store, out, now }) => {
 			lead.fields.email ?? "",
 			personOf(lead.fields).phone,
 			lead.context.partner ?? "",
+			lead.context.lang ?? "",
 			outlook(lead, now()),
 		]);
-		const head = ["ID", "RECEIVED", "KIND", "STATE", "NAME", "E-MAIL", "PHONE", "PARTNER", ""];
+		const head = [
+			"ID",
+			"RECEIVED",
+			"KIND",
+			"STATE",
+			"NAME",
+			"E-MAIL",
+			"PHONE",
+			"PARTNER",
+			"LANG",
+			"",
+		];
 		out.print(table(head, rows, out.width));
 	}
 	return leads.length > 0;

@@ -21,6 +21,7 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
 	["partner", ({ context }) => context.partner],
 	["placement", ({ context }) => context.source],
 	["campaign", ({ context }) => new URLSearchParams(context.campaign).toString()],
+	["language", ({ context }) => context.lang],
 ];
 
 /**

@@ -123,7 +123,7 @@ export function checkRequest(input: unknown): Checked {
 			kind,
 			...(prefilled !== undefined && { prefilled }),
 			...(lang && { lang }),
-			context: contextOf(context),
+			context: { ...contextOf(context), ...(lang && { lang }) },
 			fields: parsed.fields,
 		},
 	};

@@ -7,6 +7,7 @@ import { checklist } from "../../business/checklist.ts";
 import { contact } from "../../business/contact.ts";
 import { endpoints } from "../../business/endpoints.ts";
 import { identity } from "../../business/identity.ts";
+import { languages } from "../../business/languages.ts";
 import { links } from "../../business/links.ts";
 import { prices } from "../../business/prices.ts";
 import { testimonials } from "../../business/testimonials.ts";
@@ -22,6 +23,7 @@ const shipped = {
 		contact,
 		endpoints,
 		identity,
+		languages,
 		links,
 		prices,
 		testimonials,
@@ -62,6 +64,13 @@ describe("the facts in business/", () => {
 		],
 		["contact", "address", [], /There are 0 entries here, and there must be 2 to 6/],
 		["contact", "country", "England", /is not a country code of two capitals/],
+		[
+			"languages",
+			"pages.0",
+			"de",
+			/^"de" is none of the languages that the forms speak besides English \(cy, pl, ro\)/,
+		],
+		["languages", "answers.ro", undefined, /^This is missing/],
 		["links", "booking", "booking.example/x", /is not a web address that begins with https:\/\//],
 		["links", "chat", "http://chat.example/x", /begins with https:\/\//],
 		["links", "chat", "javascript:alert(1)", /begins with https:\/\//],

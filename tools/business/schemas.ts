@@ -4,6 +4,7 @@ import { z } from "zod";
 import { readFace } from "../../look/face.ts";
 import { readLogo } from "../../look/logo.ts";
 import { BrandError, derivePalette, evergreen } from "../../look/palette.ts";
+import { languageNames } from "../widgets/language-names.ts";
 import {
 	address,
 	addressOrNone,
@@ -188,6 +189,22 @@ const testimonial = group({
 
 const testimonials = list(testimonial, { min: 0, max: 12 });
 
+const languages = group({
+	pages: list(
+		shaped(
+			new RegExp(`^(?:${languageNames.join("|")})$`),
+			`is none of the languages that the forms speak besides English (${languageNames.join(", ")})`,
+			"pl",
+		),
+		{ min: 0 },
+	),
+	answers: group(
+		Object.fromEntries(
+			languageNames.map((lang) => [lang, words("w ciągu jednego dnia roboczego", { max: 60 })]),
+		),
+	),
+});
+
 const endpoints = group({
 	crm: address("https://rest.crm.example/v1"),
 	relay: address("https://relay.example/ajax/sam@coach.example"),
@@ -286,6 +303,7 @@ export const schemas = {
 	contact,
 	prices,
 	links,
+	languages,
 	endpoints,
 	areas,
 	biography,

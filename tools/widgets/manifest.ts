@@ -24,6 +24,8 @@ export interface Manifest {
 	widgets: Record<WidgetName, string[]>;
 	/** What each widget may fetch once it is on the screen: rules, sending, messages. */
 	later: Record<WidgetName, string[]>;
+	/** What a widget needs besides in another language, by BCP 47 tag. */
+	languages: Record<string, Record<WidgetName, string[]>>;
 	files: Record<string, ManifestFile>;
 }
 
@@ -44,7 +46,7 @@ function describeFile(path: string): ManifestFile {
 export function writeManifest(
 	outDir: string,
 	pinnedAs: string,
-	parts: Pick<Manifest, "widgets" | "later">,
+	parts: Pick<Manifest, "widgets" | "later" | "languages">,
 	files: string[],
 ): Manifest {
 	const path = `/v/${pinnedAs}/loader.js`;

@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { languages } from "../../business/languages.ts";
 import { kebab } from "../../widgets/kit/options.ts";
+import { languageNames } from "./language-names.ts";
 
 const folder = join(import.meta.dirname, "../../widgets");
 
@@ -51,12 +53,25 @@ export const optionName = /^(${[...names].sort().join("|")}|prefill-[a-z-]+)$/;
 `;
 }
 
+function languagesSource(): string {
+	const ofPages = languages.pages.map((lang) => `${lang}\\b`).join("|") || "(?!)";
+	return `// biome-ignore-all format: made by npm run describe from the folders beside it and business/languages.ts
+
+/**
+ * Finds a language besides English in what was asked for or, after an asterisk, in the page's own. Asked
+ * for can be each that has a folder; a page's own counts if the coach wants that (business/languages.ts).
+ */
+export const languageName = /^(?:\\*(?=${ofPages}))?(${languageNames.join("|")})\\b/;
+`;
+}
+
 /** The lists that are made of the widgets' folders, by path: all the loader knows of widgets is in them. */
 export async function nameFiles(): Promise<Map<string, string>> {
 	const widgets = widgetFolders();
 	return new Map([
 		[join(folder, "names.ts"), namesSource(widgets)],
 		[join(folder, "option-names.ts"), await optionNamesSource(widgets)],
+		[join(folder, "languages/names.ts"), languagesSource()],
 	]);
 }
 

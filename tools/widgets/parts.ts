@@ -33,11 +33,11 @@ export function partsOf(name: string, chunks: Chunks): string[] {
 	return reach(name, chunks, ({ imports }) => imports);
 }
 
-/** The files that a widget may fetch once it is on the screen. */
+/** The files that a widget may fetch once it is on the screen, those for other languages apart. */
 export function laterPartsOf(name: string, chunks: Chunks): string[] {
 	const shown = new Set(partsOf(name, chunks));
 	return reach(name, chunks, ({ imports, dynamicImports }) => [
 		...imports,
 		...dynamicImports,
-	]).filter((each) => !shown.has(each));
+	]).filter((each) => !shown.has(each) && each !== "words");
 }

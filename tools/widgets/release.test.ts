@@ -60,8 +60,8 @@ describe("a release", () => {
 	it("exports the integrity value of every file by the file's name", async () => {
 		const module = await import(`data:text/javascript,${encodeURIComponent(pinnedPart(files))}`);
 		expect({ ...module }).toEqual({
-			kit: integrityOf("export const a=1"),
-			contact: integrityOf("b"),
+			kit: integrityOf("export const a=1", "sha256"),
+			contact: integrityOf("b", "sha256"),
 		});
 	});
 });

@@ -67,7 +67,7 @@ export function integrityOf(data: string | Buffer, algorithm: "sha256" | "sha384
 /** The part that pinned pages fetch first: a module that exports each other file's integrity value by name. */
 export function pinnedPart(files: Map<string, string>): string {
 	const values = [...files].map(
-		([, code], index) => `h${index}=${JSON.stringify(integrityOf(code))}`,
+		([, code], index) => `h${index}=${JSON.stringify(integrityOf(code, "sha256"))}`,
 	);
 	const names = [...files.keys()].map((name, index) => `h${index} as ${JSON.stringify(name)}`);
 	return `const ${values};export{${names}};`;

@@ -1,4 +1,5 @@
 import css from "twind:booking";
+import { trial } from "../../leads/kinds/trial/form.ts";
 import { defineWidget } from "../kit/define-widget.tsx";
 import { BookingView } from "./booking.tsx";
 import { type BookingCopy, bookingCopy, wordsOfKind } from "./copy.ts";
@@ -8,6 +9,8 @@ defineWidget<BookingOptions, BookingCopy>({
 	name: "booking",
 	options: bookingOptions,
 	copy: bookingCopy,
+	// Both kinds ask for the same.
+	form: trial,
 	words: ({ kind }, copy) => wordsOfKind(kind, copy),
 	variants: bookingKinds.map((kind) => ({ kind })),
 	css,

@@ -47,7 +47,7 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 				describedBy="figure"
 				back={copy.back}
 			>
-				<EstimateView answers={answered.fields} copy={copy} />
+				<EstimateView answers={answered.fields} copy={copy} lang={host.lang} />
 				<a
 					href={`tel:${contact.phoneLink}`}
 					part="button"

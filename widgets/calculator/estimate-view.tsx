@@ -10,14 +10,14 @@ type Answers = Pick<CalculatorFields, "facilityType" | "frequency" | "areaSize" 
 interface EstimateViewProps {
 	answers: Answers;
 	copy: CalculatorCopy;
+	/** The language of the words, where it is not English. */
+	lang?: string;
 }
 
 /** Square metres in a square foot. */
 const metresPerFoot = 0.092903;
 
 const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
-
-const count = (amount: number) => amount.toLocaleString("en-GB", { maximumFractionDigits: 2 });
 
 /** An answer as its card says it. */
 function labelOf(
@@ -30,24 +30,26 @@ function labelOf(
 }
 
 /** What it costs, and how every figure came about: a price that can be checked is one that is trusted. */
-export function EstimateView({ answers, copy }: EstimateViewProps) {
+export function EstimateView({ answers, copy, lang }: EstimateViewProps) {
+	const count = (amount: number, maximumFractionDigits = 2) =>
+		amount.toLocaleString(lang ?? "en-GB", { maximumFractionDigits });
 	const { frequency } = answers;
 	const words: Record<string, string | undefined> = copy;
 	/** The visitor's own answers, but for those that leave it open. */
 	const given = (["facilityType", "frequency"] as const)
 		.filter((field) => answers[field] !== "discuss")
 		.map((field) => labelOf(field, answers, words));
-	const price = estimate(answers);
+	const price = estimate(answers, lang);
 	const values: Record<string, string | number> = {
 		area: count(price.area),
 		metres: count(Math.round(price.area * metresPerFoot)),
-		rate: pricePerSqFt,
-		cleans: price.cleansPerWeek,
-		weeksPerMonth,
-		weeksPerYear,
+		rate: count(pricePerSqFt, 9),
+		cleans: count(price.cleansPerWeek),
+		weeksPerMonth: count(weeksPerMonth),
+		weeksPerYear: count(weeksPerYear),
 		phone: contact.phone,
 	};
-	for (const period of periods) values[period] = pounds(price[period]);
+	for (const period of periods) values[period] = pounds(price[period], lang);
 	const notes = [
 		price.assumed && copy.noSize,
 		copy.size,

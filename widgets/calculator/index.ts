@@ -1,4 +1,5 @@
 import css from "twind:calculator";
+import { calculator } from "../../leads/kinds/calculator/form.ts";
 import { defineWidget } from "../kit/define-widget.tsx";
 import { stepsCss, stepsDialog } from "../kit/steps/definition.tsx";
 import { CalculatorView } from "./calculator.tsx";
@@ -9,6 +10,7 @@ defineWidget({
 	name: "calculator",
 	options: calculatorOptions,
 	copy: calculatorCopy,
+	form: calculator,
 	css: stepsCss + css,
 	View: CalculatorView,
 	...stepsDialog,

@@ -1,4 +1,5 @@
 import css from "twind:checklist";
+import { checklist } from "../../leads/kinds/checklist/form.ts";
 import { defineWidget } from "../kit/define-widget.tsx";
 import { ChecklistView } from "./checklist.tsx";
 import { checklistCopy } from "./copy.ts";
@@ -8,6 +9,7 @@ defineWidget({
 	name: "checklist",
 	options: checklistOptions,
 	copy: checklistCopy,
+	form: checklist,
 	css,
 	View: ChecklistView,
 });

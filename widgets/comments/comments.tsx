@@ -11,7 +11,7 @@ interface Comment {
 	id: string;
 	text: string;
 	author: string;
-	/** The day, the way the visitor's device writes it. */
+	/** The day, the way the visitor's device writes it; in another language than English, that one's way. */
 	date: string;
 }
 
@@ -26,7 +26,7 @@ export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>)
 		const text = area.current?.value.trim();
 		if (!area.current || !text) return;
 		const now = new Date();
-		const date = now.toLocaleDateString();
+		const date = now.toLocaleDateString(host.lang);
 		setComments([...comments, { id: `${now.getTime()}`, text, author: copy.author, date }]);
 		area.current.value = "";
 	}
@@ -59,6 +59,7 @@ export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>)
 				<textarea
 					ref={area}
 					id="comment"
+					dir="auto"
 					rows={3}
 					part="input"
 					aria-describedby="note"

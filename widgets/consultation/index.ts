@@ -1,4 +1,5 @@
 import css from "twind:consultation";
+import { consultation } from "../../leads/kinds/consultation/form.ts";
 import { defineWidget } from "../kit/define-widget.tsx";
 import { stepsCss, stepsDialog } from "../kit/steps/definition.tsx";
 import { ConsultationView } from "./consultation.tsx";
@@ -9,6 +10,7 @@ defineWidget({
 	name: "consultation",
 	options: consultationOptions,
 	copy: consultationCopy,
+	form: consultation,
 	css: stepsCss + css,
 	View: ConsultationView,
 	...stepsDialog,

@@ -1,4 +1,5 @@
 import css from "twind:contact";
+import { contact } from "../../leads/kinds/contact/form.ts";
 import { defineWidget } from "../kit/define-widget.tsx";
 import { ContactView } from "./contact.tsx";
 import { contactCopy } from "./copy.ts";
@@ -8,6 +9,7 @@ defineWidget({
 	name: "contact",
 	options: contactOptions,
 	copy: contactCopy,
+	form: contact,
 	css,
 	View: ContactView,
 });

@@ -2,6 +2,7 @@ import kitCss from "twind:kit";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../leads/lead.ts";
 import type { CoachElement } from "../elements.ts";
+import type { Spoken } from "../languages/decode.ts";
 import base from "./base.css?inline";
 import { type CoachEventName, type CoachEvents, type EventExtras, emit } from "./events.ts";
 import type { ShellCopy, WidgetHost } from "./host.ts";
@@ -48,6 +49,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 		#round = 0;
 		#prefill: RawFields = {};
 		#texts: Record<string, unknown> = {};
+		#spoken?: Spoken;
 
 		get prefill() {
 			return this.#prefill;
@@ -90,6 +92,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				this.#render();
 			}
 			this.#emit("coach:ready", {});
+			this.#speak();
 		}
 
 		disconnectedCallback() {
@@ -104,11 +107,33 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			});
 		}
 
-		attributeChangedCallback() {
+		attributeChangedCallback(attribute: string) {
+			if (attribute === "lang") this.#speak();
 			this.#render();
 		}
 
-		open(opener: Element | null = document.activeElement) {
+		/** Goes over to the words of another language once they are here; they may be on their way already. */
+		async #speak() {
+			const wishOf = () => this.lang || (window.Coachkit as { lang?: string } | undefined)?.lang;
+			const wish = wishOf();
+			// Where they cannot be had the form is as good in English.
+			const spoken = wish
+				? await import("../languages/speak.ts")
+						.then(({ wordsIn }) => wordsIn(definition, wish))
+						.catch(() => undefined)
+				: undefined;
+			if (wish !== wishOf() || spoken === this.#spoken) return;
+			this.#spoken = spoken;
+			this.#render();
+		}
+
+		open(opener: Element | null = document.activeElement, floating = false) {
+			if (floating) {
+				// Where a dialog of the host's keeps the focus, it must keep it in ours. A visitor's
+				// `<img name=body>` hides document.body.
+				const place = opener?.closest("dialog,[role=dialog]") ?? document.querySelector("body");
+				if (this.parentNode !== place) place?.append(this);
+			}
 			const { mode = "inline" } = readOptions(this, definition.options);
 			// What stands in the page is open already.
 			if (this.#opened || mode === "inline") return;
@@ -145,12 +170,16 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 		#tree() {
 			const options = readOptions(this, definition.options);
 			const texts = { ...textsIn(this), ...this.#texts };
-			const copy = wordsFor(definition, options, texts);
+			const { lang, words } = this.#spoken ?? {};
+			const copy = wordsFor(definition, options, texts, words);
+			// Whatever the page speaks: else its voice would read English out as Polish.
+			(this.shadowRoot?.lastElementChild as HTMLElement).lang = lang ?? "en";
 			if (options.accent) this.style.setProperty("--coach-accent", options.accent);
 			const host: WidgetHost<O, C> = {
 				name,
 				options,
 				copy,
+				lang,
 				prefill: { ...readPrefill(this), ...this.#prefill },
 				opened: this.#opened,
 				open: () => this.open(),

@@ -34,6 +34,8 @@ export function Field(props: FieldProps) {
 	const common = {
 		id: name,
 		name,
+		// What is written from right to left is shown so, whatever the label's language.
+		dir: "auto",
 		className: rows ? `${box} ${tall}` : box,
 		part: "input",
 		required: !optional,

@@ -33,6 +33,8 @@ export interface WidgetHost<O = CommonOptions, C = ShellCopy> {
 	name: WidgetName;
 	options: O;
 	copy: C;
+	/** The language of the words, where it is not English. */
+	lang?: string;
 	/** Field values given by the host page. */
 	prefill: RawFields;
 	/** Whether the dialog is open (modes `modal` and `button`). */

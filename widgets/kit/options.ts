@@ -18,6 +18,8 @@ export interface CommonOptions {
 	font: "system" | "inherit";
 	/** Text in place of the widget's own title. */
 	heading: string;
+	/** The language of the widget's words: `pl`, `ro`, `cy`. By itself the page's, if the coach has enabled it; all else is English. */
+	lang: string;
 }
 
 /** The options of every widget that takes a lead. */
@@ -51,6 +53,7 @@ export const commonOptions = {
 	accent: text,
 	font: oneOf("system", "inherit"),
 	heading: text,
+	lang: text,
 } satisfies Parsers<CommonOptions>;
 
 /** Parsers for {@link BaseOptions}; a form widget spreads them into its own. */

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from "react";
+import type { Form } from "../../leads/form.ts";
 import type { WidgetName } from "../names.ts";
 import type { ShellCopy, WidgetHost } from "./host.ts";
 import type { CommonOptions, Parsers } from "./options.ts";
@@ -14,8 +15,10 @@ export interface WidgetDefinition<O extends CommonOptions, C extends ShellCopy> 
 	name: WidgetName;
 	/** One parser per option; see options.ts. */
 	options: Parsers<O>;
-	/** Every word a visitor reads. */
+	/** Every word a visitor reads, but for those of the form. */
 	copy: C;
+	/** The form, if it is one. */
+	form?: Form;
 	/** Words that depend on an option, in place of those in `copy`. */
 	words?(options: O, copy: C): Partial<C>;
 	/** Options with which the first state looks different; each is prerendered. */
@@ -32,13 +35,18 @@ export interface WidgetDefinition<O extends CommonOptions, C extends ShellCopy> 
 	frame?: Frame;
 }
 
-/** A widget's words: its own, those of its options, and over both those that the host page replaced. */
+/**
+ * A widget's words: its own or, as far as there are any, another language's; those of its options; and
+ * over all of them those that the host page replaced.
+ */
 export function wordsFor<O extends CommonOptions, C extends ShellCopy>(
 	{ copy, words }: WidgetDefinition<O, C>,
 	options: O,
 	texts: object,
+	translated?: object,
 ): C {
-	return { ...copy, ...words?.(options, { ...copy, ...texts }), ...texts };
+	const own = { ...copy, ...translated };
+	return { ...own, ...words?.(options, { ...own, ...texts }), ...texts };
 }
 
 /** Puts the host page's own content back when a view throws; the page never notices. */

@@ -14,10 +14,10 @@ function areaOf({ area, assumed }: Estimate): string {
 }
 
 /** The figures the visitor was shown; none for answers that an earlier form took and this one does not. */
-function estimateShown(fields: FieldsOfKind<"calculator">): string {
+function estimateShown(fields: FieldsOfKind<"calculator">, lang?: string): string {
 	const answered = check(questions, fields);
 	if (!answered.ok) return "";
-	const price = estimate(answered.fields);
+	const price = estimate(answered.fields, lang);
 	const headline = headlineOf(answered.fields);
 	const each = headline === "monthly" ? "a month" : "a clean";
 	return lines([
@@ -34,8 +34,8 @@ export const calculatorDelivery: Delivery<FieldsOfKind<"calculator">> = {
 	decisive: "mail",
 	subject: () => "New Cost Calculator Submission",
 	summary: (fields) => answersIn(calculator, fields),
-	account: (fields) => ({
+	account: (fields, lang) => ({
 		summary: answersIn(calculator, fields, true),
-		below: estimateShown(fields),
+		below: estimateShown(fields, lang),
 	}),
 };

@@ -29,6 +29,8 @@ export function besideOpener(widget: HTMLElement, opener: HTMLElement | null): H
 		const value = widget.getAttribute(name);
 		if (value) element.setAttribute(name, value);
 	}
+	// That of its words, which is not always the one asked for.
+	element.lang = widget.shadowRoot?.querySelector<HTMLElement>("[lang]")?.lang ?? "";
 	// Out of the flow, as a dialog's own element is.
 	element.setAttribute("mode", "modal");
 	element.style.cssText = widget.style.cssText;

@@ -81,7 +81,16 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	host.emit("coach:submit", { id });
 	const context = leadContext(host.options);
 	const sending = host
-		.send({ id, kind, fields, context, elapsedMs, ...(prefilled && { prefilled }), website })
+		.send({
+			id,
+			kind,
+			fields,
+			context,
+			elapsedMs,
+			...(prefilled && { prefilled }),
+			...(host.lang && { lang: host.lang }),
+			website,
+		})
 		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
 	setErrors({});
 	if (website && options.trapSilent) return;

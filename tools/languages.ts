@@ -1,0 +1,24 @@
+import { widgetNames } from "../widgets/names.ts";
+import { misfilledIn, missingFrom, readLanguages, unknownIn } from "./widgets/languages.ts";
+
+/**
+ * `npm run languages`: what each language of the widgets lacks, has too much or fills in otherwise than the
+ * English words, and whether somebody has signed it. Ends with 1 where anything is wrong.
+ */
+let wrong = 0;
+for (const language of await readLanguages()) {
+	const { lang, name, reviewed } = language;
+	console.log(`${name} (${lang}): ${reviewed ? `read by ${reviewed}` : "unreviewed"}`);
+	for (const widget of widgetNames) {
+		const found = {
+			"has no words for": missingFrom(language, widget),
+			"has words that nothing says:": unknownIn(language, widget),
+			"fills in other figures than the English:": misfilledIn(language, widget),
+		};
+		for (const [what, keys] of Object.entries(found)) {
+			wrong += keys.length;
+			if (keys.length > 0) console.log(`  ${widget} ${what} ${keys.join(", ")}`);
+		}
+	}
+}
+process.exitCode = wrong > 0 ? 1 : 0;

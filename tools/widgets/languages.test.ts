@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { decode } from "../../widgets/languages/decode.ts";
+import { definitions, english } from "../../widgets/languages/english.ts";
+import { widgetNames } from "../../widgets/names.ts";
+import {
+	type Draft,
+	encode,
+	lackingWords,
+	misfilledIn,
+	missingFrom,
+	readLanguages,
+	unknownIn,
+} from "./languages.ts";
+
+const all = await readLanguages();
+const polish = all.find(({ lang }) => lang === "pl") as Draft;
+
+/** What a browser makes of the files of a language. */
+async function spoken(language: Draft, name: (typeof widgetNames)[number]) {
+	const files = new Map(encode(language));
+	const load = (file: string) =>
+		import(`data:text/javascript,${encodeURIComponent(files.get(file) ?? "")}`);
+	const { lang } = language;
+	return decode(definitions[name], await load(lang), await load(`${name}-${lang}`));
+}
+
+describe.each(all)("$name", (language) => {
+	it.each(widgetNames)("says every word of the %s, with its figures, and no other", (name) => {
+		expect(missingFrom(language, name)).toEqual([]);
+		expect(unknownIn(language, name)).toEqual([]);
+		expect(misfilledIn(language, name)).toEqual([]);
+	});
+
+	it.each(widgetNames)("arrives at the %s word for word", async (name) => {
+		expect(await spoken(language, name)).toEqual({
+			lang: language.lang,
+			words: language.words[name],
+		});
+	});
+
+	it("is unreviewed, or says by whom it was read", () => {
+		if (language.reviewed !== false) expect(language.reviewed).toMatch(/\w+ \w+.*\d{4}/);
+	});
+});
+
+describe("a language that somebody left half done", () => {
+	const { submit: _, ...rest } = { ...polish.words.contact };
+	const half: Draft = {
+		...polish,
+		words: {
+			...polish.words,
+			contact: { ...rest, submitt: "Wyślij", close: " " },
+			calculator: { ...polish.words.calculator, step: "Krok {n}" },
+			share: undefined,
+		},
+	};
+
+	it("is told what it lacks, what it has too much and what it fills in wrongly", () => {
+		expect(missingFrom(half, "contact")).toEqual(["close", "submit"]);
+		expect(unknownIn(half, "contact")).toEqual(["submitt"]);
+		expect(misfilledIn(half, "calculator")).toEqual(["step"]);
+		expect(lackingWords([{ ...polish, lang: "cy" }, half])).toEqual({
+			cy: {},
+			pl: { contact: ["close", "submit"], share: Object.keys(english.share) },
+		});
+	});
+
+	it("leaves those words to English, and only those", async () => {
+		const { words } = await spoken(half, "contact");
+		expect(Object.keys(english.contact).filter((key) => !words[key])).toEqual(["close", "submit"]);
+		expect(words.email).toBe("E-mail");
+		expect((await spoken(half, "share")).words).toEqual({});
+	});
+});

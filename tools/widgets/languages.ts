@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Form } from "../../leads/form.ts";
+import { firstPlace, keysOf } from "../../widgets/languages/decode.ts";
+import { definitions, english, type Language } from "../../widgets/languages/english.ts";
+import { type WidgetName, widgetNames } from "../../widgets/names.ts";
+import { languageNames } from "./language-names.ts";
+
+const folder = join(import.meta.dirname, "../../widgets/languages");
+
+type Words = Readonly<Record<string, string>>;
+/** A language as it may be, not as the compiler wants it. */
+export type Draft = Omit<Language, "words"> & { words: { [Name in WidgetName]?: Words } };
+
+const originals: { [Name in WidgetName]?: Words } = english;
+const definitionOf = (name: WidgetName): { copy: object; form?: Form } =>
+	(definitions as { [Name in WidgetName]?: { copy: object; form?: Form } })[name] ?? { copy: {} };
+
+/** All languages, as their folders have them. */
+export function readLanguages(): Promise<Draft[]> {
+	return Promise.all(
+		languageNames.map(async (lang) => {
+			const file = pathToFileURL(join(folder, lang, "index.ts")).href;
+			const { language } = (await import(file)) as { language: Draft };
+			return language;
+		}),
+	);
+}
+
+const wordsOf = ({ words }: Draft, name: WidgetName): Words => words[name] ?? {};
+
+/** The keys a widget's words lack; those of whitespace count as lacking. */
+export function missingFrom(language: Draft, name: WidgetName): string[] {
+	const words = wordsOf(language, name);
+	return Object.keys(originals[name] ?? {}).filter((key) => !words[key]?.trim());
+}
+
+/** Keys a widget has no use for: a mistyped one says nothing to anybody. */
+export function unknownIn(language: Draft, name: WidgetName): string[] {
+	return Object.keys(wordsOf(language, name)).filter(
+		(key) => !Object.hasOwn(originals[name] ?? {}, key),
+	);
+}
+
+const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+
+/** Keys whose figures, `{n}`, are others than in English. */
+export function misfilledIn(language: Draft, name: WidgetName): string[] {
+	const words = wordsOf(language, name);
+	const source = originals[name] ?? {};
+	return Object.keys(words).filter(
+		(key) => source[key] && words[key] && holes(words[key]) !== holes(source[key]),
+	);
+}
+
+/** What each language lacks, by widget, for the doctor; a complete one lacks nothing of any. */
+export function lackingWords(
+	languages: readonly Draft[],
+): Record<string, Record<string, string[]>> {
+	const all = languages.map((language) => {
+		const lists = widgetNames.map((name) => [name, missingFrom(language, name)] as const);
+		const lacking = lists.filter(([, keys]) => keys.length > 0);
+		return [language.lang, Object.fromEntries(lacking)] as const;
+	});
+	return Object.fromEntries(all);
+}
+
+/** Lines of text as a template in code. */
+const quote = (lines: readonly string[]) =>
+	`\`${lines.join("\n").replace(/[\\`]|\$\{/g, (each) => `\\${each}`)}\``;
+
+/**
+ * The files of a language: what several widgets say once, in `pl`; then one for each widget, whose words
+ * stand in the order of their keys, so that no key is sent. decode.ts reads them.
+ *
+ * @returns name of the file, without its ending -> code
+ */
+export function encode(language: Draft): [name: string, code: string][] {
+	const { lang } = language;
+	const saidBy = new Map<string, WidgetName[]>();
+	for (const name of widgetNames)
+		for (const word of new Set(Object.values(wordsOf(language, name))))
+			saidBy.set(word, [...(saidBy.get(word) ?? []), name]);
+	// What only the two questionnaires have in common would be a burden to the short forms.
+	const shared = [...saidBy]
+		.filter(
+			([word, names]) =>
+				word.length === 1 ||
+				(names.length > 1 && names.some((name) => !definitionOf(name).form?.questions)),
+		)
+		.map(([word]) => word);
+	const files = widgetNames.map((name): [string, string] => {
+		const words = wordsOf(language, name);
+		const keys = keysOf(definitionOf(name));
+		const lost = Object.keys(originals[name] ?? {}).filter((key) => !keys.includes(key));
+		if (lost.length > 0)
+			throw new Error(`keysOf() in decode.ts has no place for ${name}: ${lost}.`);
+		const lines = keys.map((key) => {
+			const word = words[key]?.trim() ?? "";
+			const place = shared.indexOf(word);
+			return place < 0 ? word : String.fromCharCode(firstPlace + place);
+		});
+		return [`${name}-${lang}`, `export const own=${quote(lines).replace(/\n+`$/, "`")}`];
+	});
+	return [[lang, `export const lang="${lang}",shared=${quote(shared)}`], ...files];
+}

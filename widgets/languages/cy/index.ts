@@ -1,0 +1,16 @@
+import type { Language } from "../english.ts";
+import { booking } from "./booking.ts";
+import { calculator } from "./calculator.ts";
+import { checklist } from "./checklist.ts";
+import { comments } from "./comments.ts";
+import { consultation } from "./consultation.ts";
+import { contact } from "./contact.ts";
+import { share } from "./share.ts";
+
+export const language: Language = {
+	lang: "cy",
+	name: "Welsh",
+	// Unreviewed until a native speaker has signed it: see docs/languages.md.
+	reviewed: false,
+	words: { booking, calculator, checklist, comments, consultation, contact, share },
+};

@@ -1,0 +1,7 @@
+import type { Translation } from "../english.ts";
+
+export const share: Translation<"share"> = {
+	title: "Rhannu",
+	copied: "Dolen wedi'i chopïo!",
+	byHand: "Copïwch y ddolen hon",
+};

@@ -1,0 +1,60 @@
+import type { Form } from "../../leads/form.ts";
+import { calculator } from "../../leads/kinds/calculator/form.ts";
+import { checklist } from "../../leads/kinds/checklist/form.ts";
+import { consultation } from "../../leads/kinds/consultation/form.ts";
+import { contact } from "../../leads/kinds/contact/form.ts";
+import { trial } from "../../leads/kinds/trial/form.ts";
+import { wordsOf } from "../../leads/words.ts";
+import { afterCopy as afterBooking } from "../booking/after.ts";
+import { bookingCopy } from "../booking/copy.ts";
+import { calculatorCopy } from "../calculator/copy.ts";
+import { afterCopy as afterChecklist } from "../checklist/after.ts";
+import { checklistCopy } from "../checklist/copy.ts";
+import { commentsCopy } from "../comments/copy.ts";
+import { afterCopy as afterConsultation } from "../consultation/after.ts";
+import { consultationCopy } from "../consultation/copy.ts";
+import { afterCopy as afterContact } from "../contact/after.ts";
+import { contactCopy } from "../contact/copy.ts";
+import type { WidgetName } from "../names.ts";
+import { shareCopy } from "../share/copy.ts";
+
+/** Every word of every widget in English, by its key in `texts`: what a language has to translate. */
+export const english = {
+	booking: { ...bookingCopy, ...afterBooking, ...wordsOf(trial) },
+	calculator: { ...calculatorCopy, ...wordsOf(calculator) },
+	checklist: { ...checklistCopy, ...afterChecklist, ...wordsOf(checklist) },
+	comments: commentsCopy,
+	consultation: { ...consultationCopy, ...afterConsultation, ...wordsOf(consultation) },
+	contact: { ...contactCopy, ...afterContact, ...wordsOf(contact) },
+	share: shareCopy,
+} satisfies { [Name in WidgetName]?: Readonly<Record<string, string>> };
+
+/** A widget whose words are listed here; a new one speaks English until they are. */
+type Translated = keyof typeof english;
+
+/** What each widget's index.ts says of its words; the order of the keys follows from it. */
+export const definitions: Record<Translated, { copy: object; form?: Form }> = {
+	booking: { copy: bookingCopy, form: trial },
+	calculator: { copy: calculatorCopy, form: calculator },
+	checklist: { copy: checklistCopy, form: checklist },
+	comments: { copy: commentsCopy },
+	consultation: { copy: consultationCopy, form: consultation },
+	contact: { copy: contactCopy, form: contact },
+	share: { copy: shareCopy },
+};
+
+/** One widget's words in another language: the compiler names those that are missing or too many. */
+export type Translation<Name extends Translated> = Readonly<
+	Record<keyof (typeof english)[Name], string>
+>;
+
+/** A language the widgets speak besides English. */
+export interface Language {
+	/** BCP 47, without a region: the name of its folder. */
+	lang: string;
+	/** What the coach calls it. */
+	name: string;
+	/** Who has read all of it as a native speaker, and when; false: nobody so far. */
+	reviewed: string | false;
+	words: { [Name in Translated]: Translation<Name> };
+}

@@ -1,0 +1,28 @@
+import type { Translation } from "../english.ts";
+import { person, privacyLink, shell, validPhone } from "./common.ts";
+
+export const checklist: Translation<"checklist"> = {
+	title: "Lista kontrolna dla firmy",
+	subtitle: "Szybki przegląd firmy (PDF po angielsku)",
+	open: "Pobierz listę kontrolną",
+	...shell,
+	submit: "Pobierz listę",
+	pending: "Przygotowujemy listę…",
+	privacy: "Twoich danych użyjemy, żeby przesłać listę i raz się odezwać.",
+	privacyLink,
+	...person,
+	"telephone.pattern": validPhone,
+	downloading: "Lista już się pobiera",
+	downloadingText: "Zajrzyj do pobranych plików. Nic tam nie ma?",
+	downloadFailed: "Lista jest gotowa",
+	downloadFailedText: "Przeglądarka nie zaczęła pobierać jej sama.",
+	downloadAgain: "Pobierz ją tutaj",
+	fileName: "Business-Checklist.pdf",
+	confirmed: "Oto Twoja lista",
+	confirmedText: "Jest w pobranych plikach.",
+	confirmedNext:
+		"Przejrzyj ją przy herbacie, dziesięć minut wystarczy. Odezwiemy się raz, żeby zapytać, jak poszło.",
+	confirmedStep: "Omów ją z nami: umów bezpłatną rozmowę",
+	downloadOnceMore: "Pobierz listę jeszcze raz",
+	again: "Wypełnij jeszcze raz",
+};

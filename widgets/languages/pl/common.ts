@@ -1,0 +1,80 @@
+import { contactWithinHours } from "../../../business/prices.ts";
+import { plural } from "../plural.ts";
+
+/** What follows "w ciągu": a genitive. */
+export const hours = `${contactWithinHours} ${plural("pl", contactWithinHours, { one: "godziny", other: "godzin" })}`;
+
+export const shell = {
+	close: "Zamknij",
+	trouble: "Nie udało się wysłać",
+	troubleText: "Sprawdź połączenie i spróbuj jeszcze raz. Wpisane dane nie zginęły.",
+} as const;
+
+export const privacyLink = "Informacja o prywatności";
+export const optional = "(nieobowiązkowe)";
+const validEmail = "Podaj prawidłowy adres e-mail";
+export const validPhone = "Podaj prawidłowy numer telefonu";
+
+export const email = { email: "E-mail", "email.pattern": validEmail } as const;
+
+export const names = {
+	firstName: "Imię",
+	"firstName.required": "Podaj imię",
+	lastName: "Nazwisko",
+	"lastName.required": "Podaj nazwisko",
+} as const;
+
+/** Name, telephone and e-mail, without the shape of the number: not every form judges it. */
+export const person = {
+	...names,
+	telephone: "Telefon",
+	"telephone.required": "Podaj numer telefonu",
+	...email,
+	"email.required": "Podaj adres e-mail",
+} as const;
+
+/** What calculator and consultation have in common. */
+export const steps = {
+	progress: "Postęp",
+	step: "Krok {n} z {of}",
+	previous: "Wstecz",
+	next: "Dalej",
+	privacyLink,
+	pending: "Wysyłamy...",
+} as const;
+
+export const building = {
+	title: "Jaki to budynek?",
+	community: "Ośrodek społeczny",
+	educational: "Szkoła, uczelnia, przedszkole",
+	leisure: "Siłownia, klub sportowy",
+	medical: "Przychodnia, dentysta, klinika",
+	office: "Biuro",
+	residential: "Dom, blok mieszkalny",
+	warehouse: "Magazyn, warsztat",
+	other: "Coś innego",
+	required: "Wybierz rodzaj budynku",
+} as const;
+
+export const often = {
+	title: "Jak często mamy przychodzić?",
+	"7days": "Codziennie",
+	"5days": "5 dni w tygodniu",
+	"3days": "3 dni w tygodniu",
+	"2days": "2 dni w tygodniu",
+	"1day": "Raz w tygodniu",
+	"2monthly": "Dwa razy w miesiącu",
+	once: "Tylko raz",
+	required: "Wybierz, jak często",
+} as const;
+
+export const talk = "Wolę o tym porozmawiać";
+
+export const size = {
+	title: "Jak duże jest to miejsce?",
+	small: "Małe: do 100 m²",
+	medium: "Średnie: od 100 do 300 m²",
+	large: "Duże: od 300 do 500 m²",
+	verylarge: "Bardzo duże: od 500 m²",
+	required: "Wybierz wielkość",
+} as const;

@@ -1,0 +1,28 @@
+import type { Translation } from "../english.ts";
+import { person, privacyLink, shell, validPhone } from "./common.ts";
+
+export const checklist: Translation<"checklist"> = {
+	title: "Lista de verificare a afacerii",
+	subtitle: "O privire rapidă asupra afacerii (PDF în engleză)",
+	open: "Ia lista de verificare",
+	...shell,
+	submit: "Descarcă lista",
+	pending: "Pregătim lista…",
+	privacy: "Folosim datele tale ca să trimitem lista și să te căutăm o dată.",
+	privacyLink,
+	...person,
+	"telephone.pattern": validPhone,
+	downloading: "Lista se descarcă",
+	downloadingText: "Uită-te în descărcări. Nu e nimic acolo?",
+	downloadFailed: "Lista este gata",
+	downloadFailedText: "Browserul nu a început singur descărcarea.",
+	downloadAgain: "Descarc-o de aici",
+	fileName: "Business-Checklist.pdf",
+	confirmed: "Lista ta este aici",
+	confirmedText: "O găsești în descărcări.",
+	confirmedNext:
+		"Parcurge-o la o cană de ceai, ajung zece minute. Te căutăm o dată, ca să aflăm cum a mers.",
+	confirmedStep: "Hai să vorbim despre ea: rezervă o discuție gratuită",
+	downloadOnceMore: "Descarcă lista din nou",
+	again: "Completează din nou",
+};

@@ -1,0 +1,10 @@
+import type { Translation } from "../english.ts";
+
+export const comments: Translation<"comments"> = {
+	title: "Comentarii",
+	author: "Oaspete",
+	empty: "Încă nu sunt comentarii. Tu ce părere ai?",
+	label: "Comentariul tău",
+	submit: "Adaugă comentariul",
+	note: "Comentariile dispar când închizi sau reîncarci pagina. Nu le trimitem nicăieri.",
+};

@@ -1,0 +1,80 @@
+import { contactWithinHours } from "../../../business/prices.ts";
+import { plural } from "../plural.ts";
+
+/** What follows "în cel mult". */
+export const hours = `${contactWithinHours} ${plural("ro", contactWithinHours, { one: "oră", few: "ore", other: "de ore" })}`;
+
+export const shell = {
+	close: "Închide",
+	trouble: "Nu s-a putut trimite",
+	troubleText: "Verifică legătura la internet și încearcă din nou. Ce ai scris a rămas aici.",
+} as const;
+
+export const privacyLink = "Despre datele tale";
+export const optional = "(opțional)";
+const validEmail = "Scrie o adresă de e-mail valabilă";
+export const validPhone = "Scrie un număr de telefon valabil";
+
+export const email = { email: "E-mail", "email.pattern": validEmail } as const;
+
+export const names = {
+	firstName: "Prenume",
+	"firstName.required": "Scrie prenumele",
+	lastName: "Nume",
+	"lastName.required": "Scrie numele",
+} as const;
+
+/** Name, telephone and e-mail, without the shape of the number: not every form judges it. */
+export const person = {
+	...names,
+	telephone: "Telefon",
+	"telephone.required": "Scrie numărul de telefon",
+	...email,
+	"email.required": "Scrie adresa de e-mail",
+} as const;
+
+/** What calculator and consultation have in common. */
+export const steps = {
+	progress: "Progres",
+	step: "Pasul {n} din {of}",
+	previous: "Înapoi",
+	next: "Mai departe",
+	privacyLink,
+	pending: "Se trimite...",
+} as const;
+
+export const building = {
+	title: "Ce fel de clădire este?",
+	community: "Centru comunitar",
+	educational: "Școală, colegiu sau grădiniță",
+	leisure: "Sală de sport sau centru de agrement",
+	medical: "Cabinet, dentist sau clinică",
+	office: "Birou",
+	residential: "Casă sau bloc",
+	warehouse: "Depozit sau atelier",
+	other: "Altceva",
+	required: "Alege felul clădirii",
+} as const;
+
+export const often = {
+	title: "Cât de des ai nevoie de noi?",
+	"7days": "În fiecare zi",
+	"5days": "5 zile pe săptămână",
+	"3days": "3 zile pe săptămână",
+	"2days": "2 zile pe săptămână",
+	"1day": "O dată pe săptămână",
+	"2monthly": "De două ori pe lună",
+	once: "O singură dată",
+	required: "Alege cât de des",
+} as const;
+
+export const talk = "Prefer să vorbim";
+
+export const size = {
+	title: "Cât de mare este locul?",
+	small: "Mic: până la 100 m²",
+	medium: "Mediu: între 100 și 300 m²",
+	large: "Mare: între 300 și 500 m²",
+	verylarge: "Foarte mare: de la 500 m²",
+	required: "Alege mărimea",
+} as const;

@@ -1,0 +1,30 @@
+import { contact as reach } from "../../../business/contact.ts";
+import { languages } from "../../../business/languages.ts";
+import type { Translation } from "../english.ts";
+import { email, names, privacyLink, shell, steps, validPhone } from "./common.ts";
+
+export const contact: Translation<"contact"> = {
+	title: "Scrie-ne",
+	open: "Scrie-ne",
+	...shell,
+	submit: "Trimite mesajul",
+	pending: steps.pending,
+	sent: "Mesaj trimis",
+	thanks: "Mesaj trimis!",
+	thanksText: "Îți mulțumim că ne-ai scris. Îți răspundem în curând!",
+	failed: "Ceva nu a mers",
+	failedText: "Încearcă mai târziu sau ia legătura direct cu noi.",
+	privacy: "Folosim datele tale ca să îți răspundem.",
+	privacyLink,
+	...names,
+	...email,
+	phone: "Telefon",
+	"phone.min": validPhone,
+	message: "Întrebarea ta",
+	"message.required": "Scrie despre ce este vorba",
+	"message.max": "Scrie cel mult 5000 de caractere",
+	confirmed: "Avem mesajul tău",
+	confirmedText: "A ajuns, cu datele tale alături. Nu mai ai nimic de făcut.",
+	confirmedNext: `Te căutăm ${languages.answers.ro}, prin e-mail sau la telefon.`,
+	confirmedStep: `Vrei să vorbim acum? Sună: ${reach.phone}`,
+};
