@@ -37,6 +37,11 @@ export class Driver {
 		return until(() => this.root?.textContent.includes(words), `"${words}"`);
 	}
 
+	/** Waits for the words of a language. */
+	hear(lang) {
+		return until(() => this.root?.querySelector("[lang]")?.lang === lang, `words in "${lang}"`);
+	}
+
 	/** Types into fields, by name or id. */
 	async type(fields) {
 		for (const [name, text] of Object.entries(fields)) {
@@ -51,7 +56,7 @@ export class Driver {
 	async answer(...values) {
 		for (const value of values) {
 			await this.choose(value);
-			await this.press("Next");
+			await this.press("[type=submit]");
 		}
 	}
 
@@ -59,16 +64,11 @@ export class Driver {
 		(await this.see(`input[value="${value}"]`)).click();
 	}
 
-	/** Presses the button (or link) that begins with these words, as soon as it may be pressed. */
-	async press(words) {
+	/** Presses the button that matches, as soon as it may be pressed. */
+	async press(selector) {
 		const button = await until(
-			() =>
-				[...this.root.querySelectorAll("button,a")].find(
-					(each) =>
-						each.textContent.trim().startsWith(words) &&
-						each.getAttribute("aria-disabled") !== "true",
-				),
-			`a button "${words}" that can be pressed`,
+			() => this.root.querySelector(`${selector}:not([aria-disabled=true])`),
+			`a button ${selector} that can be pressed`,
 		);
 		button.click();
 	}

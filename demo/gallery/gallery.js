@@ -1,16 +1,18 @@
 /**
  * The gallery. Without `widget` and `state` in the address: every state of every widget, each in a
  * frame. With them that state alone, for tests and pictures:
- * `gallery.html?widget=contact&state=errors&theme=dark&width=320`.
+ * `gallery.html?widget=contact&state=errors&theme=dark&width=320&lang=pl`.
  * `<html data-gallery>` says `ready` or `failed` once the state is reached or cannot be.
  */
 import { Driver, until } from "./drive.js";
 import { playNetwork } from "./network.js";
 import { states } from "./states.js";
+import { languages } from "./widgets.js";
 
 const params = new URLSearchParams(location.search);
 const widget = params.get("widget");
 const theme = params.get("theme") === "dark" ? "dark" : "light";
+const lang = params.get("lang") ?? "en";
 const width = Number(params.get("width")) || 0;
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 
@@ -40,7 +42,7 @@ async function show(name, stateName) {
 	// In a small frame the loader would put a dialog into the page; here it is to be seen as one.
 	addEventListener("coach:open", (event) => event.stopImmediatePropagation());
 	const element = document.createElement(`coach-${name}`);
-	for (const [key, value] of Object.entries({ theme, ...state.attributes })) {
+	for (const [key, value] of Object.entries({ theme, lang, ...state.attributes })) {
 		element.setAttribute(key, value);
 	}
 	if (state.texts) Object.assign(element, { texts: state.texts });
@@ -51,22 +53,24 @@ async function show(name, stateName) {
 	const { site } = document.documentElement.dataset;
 	document.head.append(make("script", { src: `${site}/loader.js` }));
 	await until(() => customElements.get(element.localName), `<${element.localName}>`);
-	await state.run?.(new Driver(element));
+	const driver = new Driver(element);
+	await driver.hear(lang);
+	await state.run?.(driver);
 }
 
 /** A link to this page with other parameters. */
 function linkTo(changes, words) {
-	const there = new URLSearchParams({ theme, ...(width && { width }), ...changes });
+	const there = new URLSearchParams({ theme, lang, ...(width && { width }), ...changes });
 	const link = make("a", { href: `?${there}`, textContent: words });
 	const isHere = Object.entries(changes).every(
-		([key, value]) => String({ theme, width }[key]) === String(value),
+		([key, value]) => String({ theme, lang, width }[key]) === String(value),
 	);
 	if (isHere) link.setAttribute("aria-current", "true");
 	return link;
 }
 
 function frame(name, stateName) {
-	const href = `?${new URLSearchParams({ widget: name, state: stateName, theme })}`;
+	const href = `?${new URLSearchParams({ widget: name, state: stateName, theme, lang })}`;
 	const view = make("iframe", {
 		src: href,
 		title: `${name}: ${stateName}`,
@@ -92,10 +96,11 @@ function overview(names) {
 			}),
 			make(
 				"nav",
-				{ ariaLabel: "Theme and width" },
+				{ ariaLabel: "Theme, width and language" },
 				linkTo({ theme: "light" }, "Light"),
 				linkTo({ theme: "dark" }, "Dark"),
 				...widths,
+				...languages.map((each) => linkTo({ lang: each }, each)),
 			),
 		),
 		...names.map((name) =>

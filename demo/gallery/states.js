@@ -112,14 +112,14 @@ const share = {
 	copied: {
 		run: async (driver) => {
 			device({ writeText: async () => {} });
-			await driver.press("Share");
+			await driver.press("button");
 			await driver.see(alertDialog);
 		},
 	},
 	"by-hand": {
 		run: async (driver) => {
 			device(undefined);
-			await driver.press("Share");
+			await driver.press("button");
 			await driver.see("input");
 		},
 	},
@@ -141,7 +141,7 @@ const consulted = [
 /** Answers the first steps and stops at step `n`; then, perhaps, more. */
 const at = (answers, n, more) => async (driver) => {
 	await driver.answer(...answers.slice(0, n - 1));
-	await driver.read(`Step ${n} of`);
+	await driver.see(`progress[value="${n}"]`);
 	await more?.(driver);
 };
 
@@ -159,10 +159,10 @@ const tooEarly = async (driver) => {
 };
 
 /** The last step, filled in and sent. */
-const finish = (answers, words, outcome) =>
+const finish = (answers, outcome) =>
 	at(answers, answers.length + 1, async (driver) => {
 		await driver.type(jo);
-		await driver.press(words);
+		await driver.press("[type=submit]");
 		await driver.see(outcome);
 	});
 
@@ -170,7 +170,7 @@ const finish = (answers, words, outcome) =>
 const wordsFor = (situation, fields) => async (driver) => {
 	await driver.choose(situation);
 	if (situation === "otherSituation") await driver.type({ otherSituationText: "A village hall" });
-	await driver.press("Next");
+	await driver.press("[type=submit]");
 	await driver.see("textarea");
 	if (fields) await driver.type(fields);
 };
@@ -194,13 +194,13 @@ const consultation = {
 	"step-4-other": { run: at(consulted, 4, inWords("otherArea", { otherAreaText: endless })) },
 	"step-9-missing": { run: at(consulted, 9, send({}, "#email-error")) },
 	"step-9-filled": { run: at(consulted, 9, fill(jo)) },
-	pending: { network: "waits", run: finish(consulted, "Submit", "button[type=submit][aria-busy]") },
-	sent: { run: finish(consulted, "Submit", alertDialog) },
-	failed: { network: "fails", run: finish(consulted, "Submit", alertDialog) },
+	pending: { network: "waits", run: finish(consulted, "button[type=submit][aria-busy]") },
+	sent: { run: finish(consulted, alertDialog) },
+	failed: { network: "fails", run: finish(consulted, alertDialog) },
 	"dialog-step-2": inDialog({ run: at(consulted, 2) }),
 	"dialog-step-4-other": inDialog({ run: at(consulted, 4, inWords("otherArea")) }),
 	"dialog-step-9": inDialog({ run: at(consulted, 9) }),
-	"dialog-sent": inDialog({ run: finish(consulted, "Submit", alertDialog) }),
+	"dialog-sent": inDialog({ run: finish(consulted, alertDialog) }),
 	long: {
 		texts: { title: endless, situation: `What is your ${endless}?`, next: endless },
 		run: (driver) => driver.choose("business"),
@@ -226,17 +226,17 @@ const calculator = {
 		run: at(calculated, 5, send({ ...jo, telephone: "07700", email: "jo@" }, "#email-error")),
 	},
 	filled: { run: at(calculated, 5, fill(jo)) },
-	estimate: { run: finish(calculated, "Calculate Cost", figure) },
-	"estimate-failed": { network: "fails", run: finish(calculated, "Calculate Cost", figure) },
-	"estimate-pending": { network: "waits", run: finish(calculated, "Calculate Cost", figure) },
+	estimate: { run: finish(calculated, figure) },
+	"estimate-failed": { network: "fails", run: finish(calculated, figure) },
+	"estimate-pending": { network: "waits", run: finish(calculated, figure) },
 	"estimate-once": {
-		run: finish(["business", "warehouse", "oneoff", "verylarge"], "Calculate Cost", figure),
+		run: finish(["business", "warehouse", "oneoff", "verylarge"], figure),
 	},
 	"estimate-open": {
-		run: finish(["individual", "residential", "discuss", "discuss"], "Calculate Cost", figure),
+		run: finish(["individual", "residential", "discuss", "discuss"], figure),
 	},
 	"dialog-step-5": inDialog({ run: at(calculated, 5) }),
-	"dialog-estimate": inDialog({ run: finish(calculated, "Calculate Cost", figure) }),
+	"dialog-estimate": inDialog({ run: finish(calculated, figure) }),
 };
 
 /** The states that need telling; those that every widget has are below. */

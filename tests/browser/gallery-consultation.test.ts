@@ -1,3 +1,3 @@
 import { gallerySuite } from "./lib/gallery-suite.ts";
 
-gallerySuite("consultation");
+gallerySuite(["consultation"]);

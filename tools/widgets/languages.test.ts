@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { decode } from "../../widgets/languages/decode.ts";
-import { definitions, english } from "../../widgets/languages/english.ts";
+import { english } from "../../widgets/languages/english.ts";
 import { widgetNames } from "../../widgets/names.ts";
 import {
 	type Draft,
+	definitionOf,
 	encode,
 	lackingWords,
 	misfilledIn,
@@ -21,7 +22,7 @@ async function spoken(language: Draft, name: (typeof widgetNames)[number]) {
 	const load = (file: string) =>
 		import(`data:text/javascript,${encodeURIComponent(files.get(file) ?? "")}`);
 	const { lang } = language;
-	return decode(definitions[name], await load(lang), await load(`${name}-${lang}`));
+	return decode(definitionOf(name), await load(lang), await load(`${name}-${lang}`));
 }
 
 describe.each(all)("$name", (language) => {

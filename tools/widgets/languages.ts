@@ -13,7 +13,8 @@ type Words = Readonly<Record<string, string>>;
 export type Draft = Omit<Language, "words"> & { words: { [Name in WidgetName]?: Words } };
 
 const originals: { [Name in WidgetName]?: Words } = english;
-const definitionOf = (name: WidgetName): { copy: object; form?: Form } =>
+/** What a widget's index.ts says of its words; nothing for one that is not in english.ts yet. */
+export const definitionOf = (name: WidgetName): { copy: object; form?: Form } =>
 	(definitions as { [Name in WidgetName]?: { copy: object; form?: Form } })[name] ?? { copy: {} };
 
 /** All languages, as their folders have them. */

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { WidgetDescription } from "../../widgets/description.ts";
 import { root } from "./config.ts";
+import { languageNames } from "./language-names.ts";
 import { writeNames } from "./option-names.ts";
 
 /**
@@ -70,7 +71,7 @@ export async function describedFiles(): Promise<Map<string, string>> {
 	const listed = widgets.map(({ name, modes }) => ({ name, modes }));
 	files.set(
 		"demo/gallery/widgets.js",
-		`// biome-ignore-all format: made by npm run describe\n/** Every widget; \`modes\`: it can be a modal or a button. */\nexport const widgets = ${JSON.stringify(listed)};\n`,
+		`// biome-ignore-all format: made by npm run describe\n/** Every widget; \`modes\`: it can be a modal or a button. */\nexport const widgets = ${JSON.stringify(listed)};\n/** The languages they speak. */\nexport const languages = ${JSON.stringify(["en", ...languageNames])};\n`,
 	);
 	return files;
 }

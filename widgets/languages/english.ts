@@ -43,10 +43,13 @@ export const definitions: Record<Translated, { copy: object; form?: Form }> = {
 	share: { copy: shareCopy },
 };
 
-/** One widget's words in another language: the compiler names those that are missing or too many. */
-export type Translation<Name extends Translated> = Readonly<
-	Record<keyof (typeof english)[Name], string>
->;
+/**
+ * One widget's words in another language. The compiler names a key that nothing says; one that is missing
+ * is English until somebody translates it, and `npm run languages`, part of `npm test`, lists it.
+ */
+export type Translation<Name extends Translated> = {
+	readonly [Key in keyof (typeof english)[Name]]?: string;
+};
 
 /** A language the widgets speak besides English. */
 export interface Language {

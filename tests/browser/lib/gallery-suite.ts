@@ -2,9 +2,9 @@ import { equal } from "./assert.ts";
 import { axeTroubles, dangling, eachState, overflowing, showState } from "./gallery.ts";
 
 /** Axe on every state, and nothing cut off or sticking out: in a page and in 320 px, light and dark. */
-export function gallerySuite(...widgets: string[]): void {
-	describe(`the gallery: ${widgets}`, () => {
-		eachState(widgets, (name, address) => {
+export function gallerySuite(widgets: readonly string[], lang = "en"): void {
+	describe(`the gallery: ${widgets} in ${lang}`, () => {
+		eachState(widgets, lang, (name, address) => {
 			it(name, async () => {
 				const { page, view, frame, remove } = await showState(address);
 				try {

@@ -1,0 +1,4 @@
+import { widgetNames } from "../../widgets/names.ts";
+import { gallerySuite } from "./lib/gallery-suite.ts";
+
+gallerySuite(widgetNames, "cy");
