@@ -69,15 +69,15 @@ describe("npm run leads", () => {
 			id: "bbbbbbbb-0000-4000-8000-000000000002",
 			kind: "contact",
 			fields: sampleFields.contact,
-			context: { page: "https://acme.example/", referrer: "", partner: "acme" },
+			context: { page: "https://acme.example/", referrer: "", partner: "acme", lang: "pl" },
 			receivedAt: now,
 		});
 		const { code, out } = await leads("list");
 		expect(code).toBe(0);
 		const [head, first, second] = out.split("\n");
-		expect(head).toMatch(/^ID +RECEIVED +KIND +STATE +NAME +E-MAIL +PHONE +PARTNER/);
+		expect(head).toMatch(/^ID +RECEIVED +KIND +STATE +NAME +E-MAIL +PHONE +PARTNER +LANG/);
 		expect(first).toMatch(
-			/^bbbbbbbb .* contact +pending +Ben Okafor +ben@okafor-joinery.example +01632 960 234 +acme$/,
+			/^bbbbbbbb .* contact +pending +Ben Okafor +ben@okafor-joinery.example +01632 960 234 +acme +pl$/,
 		);
 		expect(second).toMatch(
 			/^aaaaaaaa .* checklist +pending +Ann Taylor +ann.*example +07700 900456$/,

@@ -132,6 +132,21 @@ describe("the mail about a lead", () => {
 		);
 	});
 
+	it("says last in which language it was written, where that was not English", () => {
+		const of = (lang: string) =>
+			mailOf("contact", {}, { page: "", referrer: "", lang }).message.split("\n").at(-1);
+		expect(of("pl")).toBe("Language: Polish");
+		// A tag that is none costs no lead.
+		expect(of("aa-bb-cc-dd")).toBe("Language: aa-bb-cc-dd");
+		expect(mailOf("contact").message).not.toContain("Language");
+	});
+
+	it("reads a Pole's figures as he means them, like the form that he saw", () => {
+		const size = { areaSize: "other", customAreaSize: "1.500" };
+		const { message } = mailOf("calculator", size, { page: "", referrer: "", lang: "pl" });
+		expect(message).toContain("for 1,500 sq ft");
+	});
+
 	it("lets no line break into a header", () => {
 		const { name, subject } = mailOf("contact", { firstName: "Ann\r\nBcc: all@x.example" });
 		expect(name).toBe("Ann Bcc: all@x.example Okafor");

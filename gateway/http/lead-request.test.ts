@@ -77,6 +77,11 @@ describe("what comes with a lead never costs it", () => {
 		expect(taken({ ...lead, [name]: given }).request[name]).toBe(kept);
 	});
 
+	it("its language is kept with where it came from, and nothing is where it has none", () => {
+		expect(taken({ ...lead, lang: "pl" }).request.context.lang).toBe("pl");
+		expect(taken(lead).request.context).not.toHaveProperty("lang");
+	});
+
 	it("whatever it is", () => {
 		const { anything } = oddRequests(7);
 		for (let n = 0; n < 2000; n++) {

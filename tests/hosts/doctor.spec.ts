@@ -108,6 +108,19 @@ test("doctor: names and options that were misspelt, with what was meant", async 
 	if (process.env.PICTURES) await picture(tab, "doctor-ill");
 });
 
+test("doctor: a language that no form speaks, and one that they all do", async ({ tab, hosts }) => {
+	const polish = { name: "plain", htmlAttributes: 'lang="pl"' };
+	const odd = await consult(tab, hosts, polish, `${content}<coach-share lang="de"></coach-share>`);
+	expect(ill(odd).map(({ state, title, code }) => [state, title, code])).toEqual([
+		["hint", "No form speaks “de”", "cy pl ro"],
+	]);
+	const well = await consult(tab, hosts, polish, `${content}<coach-share lang="ro"></coach-share>`);
+	expect(ill(well)).toEqual([]);
+	expect(well.rows.find(({ title }) => title === "Languages")?.text).toBe(
+		"Every word is there in “pl” and “ro”.",
+	);
+});
+
 test("doctor: the tag twice, and two versions", async ({ tab, hosts }) => {
 	const twice = await consult(
 		tab,

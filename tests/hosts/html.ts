@@ -52,7 +52,7 @@ export function renderPage(page: HostPage, content: string, withTag = true): str
 			? `<link rel="stylesheet" href="/packages/${path}">`
 			: `<script src="/packages/${path}" nonce="{nonce}"></script>`,
 	);
-	return `${page.quirks ? "" : "<!doctype html>"}<html lang="en" ${page.htmlAttributes ?? ""}><head><meta charset="utf-8">
+	return `${page.quirks ? "" : "<!doctype html>"}<html ${page.htmlAttributes ?? ""} lang="en"><head><meta charset="utf-8">
 <title>${page.name}</title><link rel="icon" href="data:,">
 <script nonce="{nonce}">${recorder}</script>
 ${files.join("\n")}

@@ -38,7 +38,7 @@ export const steps = {
 	progress: "Progres",
 	step: "Pasul {n} din {of}",
 	previous: "Înapoi",
-	next: "Mai departe",
+	next: "Înainte",
 	privacyLink,
 	pending: "Se trimite...",
 } as const;
