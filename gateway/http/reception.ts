@@ -155,11 +155,23 @@ export function createReception(options: ReceptionOptions): Reception {
 
 		async keep(arrival, request, timed) {
 			try {
-				const refusal =
-					(await tooMany(`address ${visitor(arrival)}`, perAddress)) ??
-					(await tooMany(`site ${arrival.header("origin") ?? ""}`, perSite));
-				if (refusal) return refusal;
-				const { doubt, likeness, done } = await judge(request, timed);
+				const early = await tooMany(`address ${visitor(arrival)}`, perAddress);
+				if (early) return early;
+				const judging = judge(request, timed);
+				// However it ends, it is not on its way any more.
+				const done = () => void judging.then(({ done }) => done()).catch(() => {});
+				const looks = [
+					tooMany(`site ${arrival.header("origin") ?? ""}`, perSite),
+					judging,
+				] as const;
+				const [refusal, { doubt, likeness }] = await Promise.all(looks).catch((thrown) => {
+					done();
+					throw thrown;
+				});
+				if (refusal) {
+					done();
+					return refusal;
+				}
 				const { id, kind, fields, context } = request;
 				// Resolves once the lead would survive a power cut. A doubtful one waits for the coach.
 				const kept = await store

@@ -2,6 +2,7 @@ import type { StatementSync } from "node:sqlite";
 import { type ClockSource, steadyClock } from "./clock.ts";
 import type { Engine, Value } from "./engine.ts";
 import { GroupCommit } from "./group-commit.ts";
+import { createLikenesses } from "./likenesses.ts";
 import { openDatabase, readMark } from "./open.ts";
 import { columns, type LeadRow, parse } from "./rows.ts";
 import { createShares } from "./shares.ts";
@@ -9,7 +10,7 @@ import { createShares } from "./shares.ts";
 const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at,
 		active_since, next_attempt_at, mail_at, reason, likeness)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, now_ms(), now_ms(), now_ms(), now_ms() + $8, $9, $10)
-	ON CONFLICT (id) DO NOTHING RETURNING id`;
+	ON CONFLICT (id) DO NOTHING RETURNING rowid, received_at`;
 
 /** Between two marks of the clock, in milliseconds: so much may be lost when the machine dies. */
 const markEvery = 60_000;
@@ -78,6 +79,12 @@ export function sqliteEngine(path: string, source: ClockSource): Engine {
 	}
 
 	wiped();
+	const latest = "SELECT rowid, likeness, received_at FROM leads";
+	const likenesses = createLikenesses(
+		(after) => all(`${latest} WHERE rowid > $1 ORDER BY rowid`, [after]),
+		() => db.prepare(`${latest} ORDER BY rowid DESC`).iterate() as never,
+		clock.now,
+	);
 	const listeners = new Set<() => void>();
 	const shares = createShares(source.uptime);
 	return {
@@ -92,22 +99,25 @@ export function sqliteEngine(path: string, source: ClockSource): Engine {
 				}
 				return gone;
 			}),
-		alike: (...sought) =>
-			commits.read(() =>
-				all<LeadRow>(
+		alike: (likeness, within, limit) =>
+			commits.read(() => {
+				const places = likenesses.places(likeness, within);
+				if (places.length === 0) return [];
+				return all<LeadRow>(
 					`SELECT ${columns} FROM leads
-					WHERE likeness = $1 AND likeness <> '' AND received_at > now_ms() - $2
+					WHERE rowid IN (SELECT value FROM json_each($1)) AND likeness = $2
 					ORDER BY rowid LIMIT CAST($3 AS BIGINT)`,
-					sought,
-				),
-			),
+					[JSON.stringify(places), likeness, limit],
+				);
+			}),
 		insert: (row) =>
 			commits.write(() => {
 				const { id, kind, state, email, phone, fields, context, mail_in, reason, likeness } = row;
-				const added = all(insertion, [
+				const [added] = all<{ rowid: number; received_at: number }>(insertion, [
 					...[id, kind, state, email, phone, fields, context, mail_in, reason, likeness],
 				]);
-				return added.length > 0;
+				if (added) likenesses.add({ ...added, likeness });
+				return added !== undefined;
 			}),
 		claim: <Row>(change: (condition: string) => string, query: string, ...values: number[]) =>
 			commits.write(() => {

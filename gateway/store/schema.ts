@@ -52,7 +52,5 @@ export const migrations: readonly Migration[] = [
 		`);
 	},
 
-	(db) =>
-		db.exec(`ALTER TABLE leads ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
-			CREATE INDEX leads_alike ON leads (likeness) WHERE likeness <> '';`),
+	(db) => db.exec("ALTER TABLE leads ADD COLUMN likeness TEXT NOT NULL DEFAULT ''"),
 ];

@@ -59,7 +59,7 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 			return ends.map((end) => (end.status === "fulfilled" ? end.value[0] === true : end.reason));
 		}
 	};
-	const insert = batched(insertAll, 400, 2);
+	const insert = batched(insertAll, 400, 3);
 
 	/** Looks for several likenesses at once. */
 	const alike = batched(

@@ -18,13 +18,12 @@ export function createShares(pool: Pool, time: () => string) {
 	/** Asks for several callers at once: one row and one answer for each key. */
 	async function ask(wanted: { key: string; rate: number }[]): Promise<number[]> {
 		const secret = await pool.secret();
-		const hashed = wanted.map(({ key, rate }) => ({
-			key: createHmac("sha256", secret).update(key).digest("base64url"),
-			rate,
-		}));
 		const keys = new Map<string, { key: string; rate: number; wanted: number }>();
-		for (const { key, rate } of hashed)
-			keys.set(key, { key, rate, wanted: (keys.get(key)?.wanted ?? 0) + 1 });
+		for (const { key: caller, rate } of wanted) {
+			const known = keys.get(caller);
+			const key = known?.key ?? createHmac("sha256", secret).update(caller).digest("base64url");
+			keys.set(caller, { key, rate, wanted: (known?.wanted ?? 0) + 1 });
+		}
 		if (performance.now() - cleaned > forgetAfter) {
 			cleaned = performance.now();
 			await pool.run("relaxed", `DELETE FROM buckets WHERE at < ${time()} - ${forgetAfter}`);
@@ -44,8 +43,8 @@ export function createShares(pool: Pool, time: () => string) {
 			[JSON.stringify([...keys.values()])],
 		);
 		const left = new Map(rows.map((row) => [row.key, row]));
-		return hashed.map(({ key, rate }) => {
-			const bucket = left.get(key);
+		return wanted.map(({ key, rate }) => {
+			const bucket = left.get(keys.get(key)?.key ?? "");
 			if (!bucket || bucket.granted-- > 0) return 0;
 			return Math.max(1, Math.ceil(((1 - bucket.tokens) * 60) / rate));
 		});

@@ -1,0 +1,66 @@
+/** A row as it is known by what it says. */
+interface Known {
+	rowid: number;
+	likeness: string;
+	received_at: number;
+}
+
+/** So long they are remembered, in milliseconds, and so many at most: whoever asks, asks about a day. */
+const rememberedFor = 2 * 24 * 3600_000;
+const rememberedAtMost = 50_000;
+
+/**
+ * Where the latest leads of each likeness are, kept in memory: on the disk such an index would cost each
+ * lead a page of its own. What other processes add is read as it comes.
+ *
+ * @param read rows after a place, in order
+ * @param latest the newest first
+ */
+export function createLikenesses(
+	read: (after: number) => Iterable<Known>,
+	latest: () => Iterable<Known>,
+	now: () => number,
+) {
+	/** Places by likeness, with when they came. */
+	const known = new Map<string, Map<number, number>>();
+	let last: number | undefined;
+
+	function add({ rowid, likeness, received_at }: Known): void {
+		if (likeness === "") return;
+		const places = known.get(likeness) ?? new Map<number, number>();
+		// Whatever was seen last is forgotten last.
+		known.delete(likeness);
+		known.set(likeness, places.set(rowid, received_at));
+		if (known.size > rememberedAtMost) known.delete(known.keys().next().value ?? "");
+	}
+
+	function catchUp(): void {
+		if (last !== undefined) {
+			for (const row of read(last)) {
+				add(row);
+				last = row.rowid;
+			}
+			return;
+		}
+		const rows: Known[] = [];
+		for (const row of latest()) {
+			if (row.received_at < now() - rememberedFor || rows.length === rememberedAtMost) break;
+			rows.push(row);
+		}
+		for (const row of rows.reverse()) add(row);
+		last = rows.at(-1)?.rowid ?? 0;
+	}
+
+	return {
+		/** A place may be given again after a lead was deleted: what we add ourselves we note ourselves. */
+		add,
+		/** Places of leads of a likeness that came in the last so many milliseconds. */
+		places(likeness: string, within: number): number[] {
+			catchUp();
+			const since = now() - within;
+			return [...(known.get(likeness) ?? [])]
+				.filter(([, at]) => at > since)
+				.map(([rowid]) => rowid);
+		},
+	};
+}
