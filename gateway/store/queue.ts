@@ -18,13 +18,17 @@ type ClaimedRow = LeadRow & { now: number };
 /** Nobody works on it. */
 const free = "lead.state = 'pending' AND coalesce(lead.leased_until, 0) <= now_ms()";
 
-/** Another open lead of the same person is with a worker, or due and older. */
+/**
+ * Another open lead of the same person is with a worker, or due and older. Looked up by its index for each
+ * lead: without the offset Postgres may compare everybody with everybody.
+ */
 const otherOf = (column: "email" | "phone") => `EXISTS (
 	SELECT 1 FROM leads AS other
-	WHERE other.state = 'pending' AND lead.${column} <> '' AND other.${column} = lead.${column}
+	WHERE other.state = 'pending' AND other.${column} <> '' AND other.${column} = lead.${column}
 		AND other.rowid <> lead.rowid
 		AND (other.leased_until > now_ms()
-			OR (other.next_attempt_at <= now_ms() AND other.rowid < lead.rowid)))`;
+			OR (other.next_attempt_at <= now_ms() AND other.rowid < lead.rowid))
+	LIMIT 1 OFFSET 0)`;
 
 const due: Record<Lane, string> = {
 	all: `SELECT lead.rowid FROM leads AS lead WHERE ${free} AND lead.next_attempt_at <= now_ms()

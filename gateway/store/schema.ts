@@ -52,5 +52,10 @@ export const migrations: readonly Migration[] = [
 		`);
 	},
 
-	(db) => db.exec("ALTER TABLE leads ADD COLUMN likeness TEXT NOT NULL DEFAULT ''"),
+	// An index over all states was taken for a person's own: each claim went through everybody's leads.
+	(db) =>
+		db.exec(`ALTER TABLE leads ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
+			DROP INDEX leads_state;
+			CREATE INDEX leads_open ON leads (active_since) WHERE state = 'pending';
+			CREATE INDEX leads_asking ON leads (state) WHERE state IN ('dead', 'quarantined');`),
 ];

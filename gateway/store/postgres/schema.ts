@@ -33,11 +33,12 @@ const migrations: readonly string[] = [
 		reason text,
 		likeness text NOT NULL DEFAULT ''
 	) WITH (fillfactor = 70);
-	CREATE INDEX leads_due ON coachkit.leads (next_attempt_at) WHERE state = 'pending';
-	CREATE INDEX leads_mail ON coachkit.leads (mail_at) WHERE state = 'pending' AND mail_at IS NOT NULL;
+	CREATE INDEX leads_due ON coachkit.leads (next_attempt_at, rowid) WHERE state = 'pending';
+	CREATE INDEX leads_mail ON coachkit.leads (mail_at, rowid) WHERE state = 'pending' AND mail_at IS NOT NULL;
 	CREATE INDEX leads_email ON coachkit.leads (email) WHERE state = 'pending';
 	CREATE INDEX leads_phone ON coachkit.leads (phone) WHERE state = 'pending' AND phone <> '';
-	CREATE INDEX leads_state ON coachkit.leads (state, active_since);
+	CREATE INDEX leads_open ON coachkit.leads (active_since) WHERE state = 'pending';
+	CREATE INDEX leads_asking ON coachkit.leads (state) WHERE state IN ('dead', 'quarantined');
 	CREATE INDEX leads_untold ON coachkit.leads (state)
 		WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL;
 	CREATE INDEX leads_alike ON coachkit.leads (likeness, rowid) WHERE likeness <> '';

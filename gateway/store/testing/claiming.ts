@@ -30,6 +30,14 @@ export function describeClaiming(at: Bench): void {
 			await other.close();
 		});
 
+		it("finds what is due among thousands at once", async () => {
+			for (let n = 0; n < 5; n++)
+				await Promise.all(Array.from({ length: 1000 }, () => at.store.add(newLead())));
+			const from = performance.now();
+			for (let n = 0; n < 3; n++) expect(await at.store.claim(8)).toHaveLength(8);
+			expect(performance.now() - from).toBeLessThan(1500);
+		});
+
 		it("says how long delivery has been at it", async () => {
 			await put(newLead());
 			at.clock.now += 90 * minute;
