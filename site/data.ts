@@ -1,6 +1,10 @@
 import { useLoaderData, useRouteLoaderData } from "react-router";
 import type { articleLayout, BlogIndexContent, BlogPost, newsletter } from "./content/blog.ts";
+import type { EmbedWords, GuideLayout, StudioWords } from "./content/embed.ts";
+import type { Guide } from "./content/guide.ts";
+import type { PartnerSection, partners } from "./content/partners.ts";
 import type * as Words from "./content/types.ts";
+import type { Embed } from "./embed/widget.ts";
 import type { Shape } from "./icons.ts";
 
 /** What each layout in `routes/` is given: words and facts, all of them data. */
@@ -34,6 +38,32 @@ export interface Content {
 		next: BlogPost;
 	};
 	privacy: Words.PrivacyContent;
+	studio: AboutEmbedding & { embed: Embed; words: StudioWords; guides: readonly GuideLink[] };
+	guides: AboutEmbedding & { guides: readonly GuideLink[] };
+	guide: Pick<AboutEmbedding, "common" | "seo"> & {
+		embed: Embed;
+		guide: Guide;
+		layout: GuideLayout;
+		others: readonly GuideLink[];
+	};
+	partners: AboutEmbedding & {
+		embed: Embed;
+		figures: readonly Words.Figure[];
+		sections: readonly PartnerSection[];
+	} & Pick<typeof partners, "paste" | "call">;
+}
+
+/** What the pages about putting widgets on other websites have. */
+interface AboutEmbedding {
+	seo: Words.Seo;
+	hero: Words.Hero;
+	common: EmbedWords;
+}
+
+/** A way to a guide. */
+export interface GuideLink extends Words.NavLink {
+	icon: Words.IconName;
+	summary: string;
 }
 
 /** The route modules, by what they lay out. One module may serve many paths. */

@@ -15,7 +15,7 @@ describe("the list of pages", () => {
 		const linked = [
 			...nav.items.flatMap((item) => [item, ...(item.children ?? [])]),
 			...footer.groups.flatMap(({ links }) => links),
-			footer.privacy,
+			...footer.small,
 		];
 		for (const { href } of linked) expect(() => pageAt(href)).not.toThrow();
 	});
@@ -32,5 +32,8 @@ describe("the list of pages", () => {
 		]);
 		expect(trail(pageAt("/areas/east-london")).map(({ path }) => path)).toEqual(["/"]);
 		expect(trail(pageAt("/"))).toEqual([]);
+		expect(trail(pageAt("/embed/guides/wix")).map(({ path }) => path)).toEqual([
+			...["/", "/embed", "/embed/guides"],
+		]);
 	});
 });

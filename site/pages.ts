@@ -6,6 +6,7 @@ import { articleLayout, articleSeo, blogIndex, newsletter, posts } from "./conte
 import { cleaning } from "./content/cleaning.ts";
 import { contact, contactLanding } from "./content/contact.ts";
 import { diagnostic } from "./content/diagnostic.ts";
+import { embedPages } from "./content/embed-pages.ts";
 import { home } from "./content/home.ts";
 import { oneToOne } from "./content/one-to-one.ts";
 import { officePackage } from "./content/package.ts";
@@ -17,6 +18,7 @@ import { testimonials } from "./content/testimonials.ts";
 import { trial } from "./content/trial.ts";
 import type { Seo } from "./content/types.ts";
 import type { Content, PageLayout } from "./data.ts";
+import type { Embed } from "./embed/widget.ts";
 
 /** One page of the site. Whatever has to know which pages exist reads it from `pages`. */
 export interface Page<L extends PageLayout = PageLayout> {
@@ -28,10 +30,10 @@ export interface Page<L extends PageLayout = PageLayout> {
 	name: string;
 	/** Document title and description for search engines and tabs. */
 	seo: Seo;
-	/** What the layout is given. */
-	content(): Content[L];
-	/** Kept out of the sitemap and marked `noindex`. */
-	unlisted?: true;
+	/** What the layout is given; `embed` is what the widgets' build has made. */
+	content(embed: Embed): Content[L];
+	/** Kept out of the sitemap and marked `noindex`; `alone` where nothing links to it either. */
+	unlisted?: "linked" | "alone";
 	/** Day its content was written, where it has one; ISO date for the sitemap. */
 	date?: string;
 }
@@ -48,7 +50,7 @@ function page<L extends PageLayout>(
 }
 
 /**
- * The route table of the specification (section 2), then the two additions: feeds router,
+ * The route table of the specification (section 2), then the additions: feeds router,
  * prerendering, sitemap, document heads, breadcrumbs and the tests. It pulls in the words of all
  * pages, so nothing that a browser loads may import it: browsers get paths and layouts as data.
  */
@@ -81,9 +83,10 @@ export const pages: readonly Page[] = [
 		"contact-standalone",
 		"Contact",
 		{ ...contactLanding, mapFrame: links.mapEmbed || "/stand-in/map.html" },
-		{ unlisted: true },
+		{ unlisted: "alone" },
 	),
 	page("/privacy", "privacy", "Privacy", privacy),
+	...embedPages,
 ];
 
 function areaContent(area: (typeof areaPages)[number]): Content["area"] {

@@ -5,7 +5,6 @@ import { licencesUnder, writeLicences } from "./licences.ts";
 import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
 import { buildSite } from "./site/build-site.ts";
 import { clientOutput } from "./site/site-build.ts";
-import { buildStudio } from "./studio/build-studio.ts";
 import { buildWidgets } from "./widgets/build-widgets.ts";
 import { root } from "./widgets/config.ts";
 import { prerenderWidgets } from "./widgets/prerender.ts";
@@ -38,6 +37,5 @@ const { licences } = await step("widgets, loader", async () => {
 });
 await step("site", () => buildSite());
 writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
-await step("embed studio", () => buildStudio());
 await step("compression", () => compressAll(dist));
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

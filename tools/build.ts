@@ -14,4 +14,11 @@ try {
 }
 // Those that read the palette find the one of these facts.
 (await import("./brand.ts")).writeDerived();
-await import("./build-all.ts");
+const { GuideError } = await import("../site/content/guide.ts");
+try {
+	await import("./build-all.ts");
+} catch (thrown) {
+	if (!(thrown instanceof GuideError)) throw thrown;
+	console.error(`\n${thrown.message}\n`);
+	process.exit(1);
+}

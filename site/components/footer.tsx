@@ -53,7 +53,11 @@ export function Footer({ brand, footer }: { brand: NavLink; footer: FooterConten
 				<a href={consultation.href} data-coach-open={consultation.opens}>
 					{consultation.label}
 				</a>
-				<a href={footer.privacy.href}>{footer.privacy.label}</a>
+				{footer.small.map(({ href, label }) => (
+					<a href={href} key={href}>
+						{label}
+					</a>
+				))}
 			</div>
 		</footer>
 	);

@@ -1,29 +1,7 @@
 import { readFileSync } from "node:fs";
-import { Marked, type Tokens } from "marked";
+import type { Tokens } from "marked";
+import { anchor, marked } from "./markdown.ts";
 import type { NavLink } from "./types.ts";
-
-/** Headings get an address of their own; tables scroll in a box of theirs on small screens. */
-const marked = new Marked({
-	renderer: {
-		heading({ tokens, depth, text }) {
-			return `<h${depth} id="${anchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-		},
-	},
-	hooks: {
-		postprocess(html) {
-			let count = 0;
-			const open = () =>
-				`<div class="table-box" tabindex="0" role="region" aria-label="Table ${++count}"><table>`;
-			return html.replace(/<table>/g, open).replaceAll("</table>", "</table></div>");
-		},
-	},
-});
-
-const anchor = (text: string) =>
-	text
-		.toLowerCase()
-		.replace(/[^\p{L}\d]+/gu, "-")
-		.replace(/^-|-$/g, "");
 
 /** The sections of an article, for its table of contents. */
 export function articleContents(id: string): NavLink[] {

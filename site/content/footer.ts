@@ -41,5 +41,8 @@ export const footer: FooterContent = {
 	},
 	consultation: actions.consultation,
 	copyright: `© ${identity.copyrightYear} ${identity.brand}`,
-	privacy: { label: "Privacy", href: "/privacy" },
+	small: [
+		{ label: "For partners", href: "/embed/partners" },
+		{ label: "Privacy", href: "/privacy" },
+	],
 };

@@ -130,7 +130,7 @@ export const privacy: PrivacyContent = {
 			id: "cookies",
 			title: "Cookies and the like",
 			paragraphs: [
-				"There are none: no cookies, no analytics, no advertising pixels. The only thing this site ever stores on your device is the unsent form described above, which is strictly necessary for what you asked for and so needs no banner.",
+				"There are none: no cookies, no analytics, no advertising pixels. The only thing this site ever stores on your device is the unsent form described above and, until you close the tab, the firm's name that a partner writes into our guides: both are strictly necessary for what you asked for and so need no banner.",
 				"The map and the diagnostic quiz are shown in a frame and may come from other companies, which then see your internet address and follow their own notices. So do the booking, chat and map links, once you follow them.",
 			],
 		},

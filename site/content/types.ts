@@ -182,7 +182,8 @@ export interface FooterContent {
 	consultation: Action;
 	/** "© 2025 …" without trailing full stop. */
 	copyright: string;
-	privacy: NavLink;
+	/** At the very end. */
+	small: readonly NavLink[];
 }
 
 // Pages

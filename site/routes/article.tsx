@@ -1,5 +1,5 @@
-import { trustedTypes } from "../browser/trusted-types.ts";
 import { AuthorBox } from "../components/author-box.tsx";
+import { Html } from "../components/html.tsx";
 import { BackLink } from "../components/page-head.tsx";
 import { PostArt } from "../components/post-art.tsx";
 import { PostMeta } from "../components/post-meta.tsx";
@@ -7,8 +7,6 @@ import { PrerenderedWidget } from "../components/prerendered-widget.tsx";
 import { ClosingCall, NextLink } from "../components/sections.tsx";
 import { usePage } from "../data.ts";
 import { noteHeadline } from "../drawn.ts";
-
-const policy = trustedTypes?.createPolicy("site-articles", { createHTML: (html) => html });
 
 /** One article: back link, head, body, share, comments, author (spec section 2). */
 export function Component() {
@@ -40,7 +38,7 @@ export function Component() {
 							))}
 						</ol>
 					</nav>
-					<Body html={body} />
+					<Html as="div" className="prose" html={body} />
 					<p className="article-note">{layout.note}</p>
 					<div className="article-widget no-print">
 						<PrerenderedWidget name="share" />
@@ -55,11 +53,4 @@ export function Component() {
 			<ClosingCall closing={layout.closing} />
 		</>
 	);
-}
-
-/** Our own Markdown, turned into HTML by the build. */
-function Body({ html }: { html: string }) {
-	const __html = policy?.createHTML(html) ?? html;
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-	return <div className="prose" dangerouslySetInnerHTML={{ __html }} />;
 }

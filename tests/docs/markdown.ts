@@ -16,7 +16,7 @@ export interface Document {
 	blocks: Block[];
 }
 
-const notOurs = ["node_modules", "dist", ".build", "shots", "articles"];
+const notOurs = ["node_modules", "dist", ".build", "shots", "articles", "guides"];
 
 /** Every page of documentation; articles of the site are something else. */
 export const documents: Document[] = globSync("**/*.md", {

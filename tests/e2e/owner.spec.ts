@@ -1,6 +1,7 @@
 import { ownCopy } from "../docs/own-copy.ts";
 import { sendLead } from "../docs/send-lead.ts";
 import { somebodysServer } from "../docs/somebodys-page.ts";
+import { choose, openStudio, snippetOf, textOf } from "../docs/studio.ts";
 import { freePort } from "../support/free-port.ts";
 import { mailbox } from "../support/mailbox.ts";
 import { expect, test } from "./test.ts";
@@ -52,12 +53,10 @@ test("a new owner brands the site, puts the calculator on a partner's page, and 
 		});
 
 		await test.step("studio, partner's page, lead, mailbox", async () => {
-			await page.goto(`${site}/embed/`);
-			await page.locator('input[name="widget"][value="calculator"]').check();
-			const snippet = await page
-				.getByRole("region", { name: "Snippet", exact: true })
-				.textContent();
-			await page.goto(partner.paste(snippet ?? ""));
+			await openStudio(page, site);
+			await choose(page, "widget", "calculator");
+			await expect(snippetOf(page)).toContainText("calculator");
+			await page.goto(partner.paste(await textOf(snippetOf(page))));
 			await sendLead(page, "calculator", "ann@visitor.example");
 			await expect(page.locator("coach-calculator").getByText("Your estimate")).toBeVisible();
 			await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1);

@@ -196,7 +196,7 @@ for (const path of allPaths) {
 				.filter(
 					(element) =>
 						!element.closest(
-							"details:not([open]), .sr-only, [popover], noscript, coach-contact, coach-booking",
+							"details:not([open]), .sr-only, .with-script, [popover], noscript, coach-contact, coach-booking",
 						),
 				)
 				.filter((element) => !element.checkVisibility({ opacityProperty: true }))

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { guides } from "../../demo/guides/guides.ts";
 import { forms } from "../../leads/kinds/forms.ts";
 import { wordsOf } from "../../leads/words.ts";
+import { pages } from "../../site/pages.ts";
 import { widgetNames } from "../../widgets/names.ts";
 import { expectAlive, promisesOf, reactPage } from "../docs/bring-to-life.ts";
 import { documents, root } from "../docs/markdown.ts";
 import { expect, test } from "../docs/test.ts";
+import { hydrated } from "./test.ts";
+
+const guides = pages.filter(({ layout }) => layout === "guide").map(({ path }) => path);
 
 /** Room to scroll in, for what waits for that. */
 const tall = '<svg width="1" height="3000" aria-hidden="true"></svg>';
@@ -32,18 +35,19 @@ test.describe("snippets", () => {
 		}
 	}
 
-	for (const { slug } of guides) {
-		test(`everything in the guide "${slug}" lives on a page of another origin`, async ({
+	for (const slug of guides) {
+		test(`everything in ${slug} lives on a page of another origin`, async ({
 			page,
 			house,
 			somebody,
 		}) => {
-			await page.goto(`${house.site}/embed/guides/${slug}`);
+			await page.goto(house.site + slug);
+			await hydrated(page);
 			const origin = new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "")
 				.origin;
-			const boxes = await page.locator(".code").evaluateAll((elements) =>
+			const boxes = await page.locator(".code[data-format]").evaluateAll((elements) =>
 				elements.map((element) => ({
-					language: element.getAttribute("data-language"),
+					language: element.getAttribute("data-format"),
 					widget: element.getAttribute("data-widget") ?? "",
 					code: element.querySelector("code")?.textContent ?? "",
 				})),

@@ -1,16 +1,18 @@
 import { DatabaseSync } from "node:sqlite";
+import { pages } from "../../site/pages.ts";
 import { choose, snippetOf, textOf } from "../docs/studio.ts";
 import { axe, expect, test } from "../docs/test.ts";
+import { hydrated } from "./test.ts";
 
 test("the copy button copies what is shown, and says so", async ({ page, house, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.goto(`${house.site}/embed/`);
 	await page.getByRole("button", { name: "Copy the snippet" }).click();
-	await expect(page.locator("#snippet").getByRole("status")).toHaveText("Copied.");
+	await expect(page.locator(".panel-snippet").getByRole("status")).toHaveText("Copied.");
 	const copied = await page.evaluate(() => navigator.clipboard.readText());
 	expect(copied).toBe(await textOf(snippetOf(page)));
 	await choose(page, "widget", "contact");
-	await expect(page.locator("#snippet").getByRole("status")).toHaveText("");
+	await expect(page.locator(".panel-snippet").getByRole("status")).toHaveText("");
 });
 
 test("a link brings the choices back, and a stranger's link can do no harm", async ({
@@ -32,8 +34,13 @@ test("a link brings the choices back, and a stranger's link can do no harm", asy
 	await expect(snippetOf(other)).toHaveText(snippet);
 	await other.close();
 
+	// As links of the first release have it.
+	await page.goto("about:blank");
+	await page.goto(link.replace("?", "#"));
+	await expect(snippetOf(page)).toHaveText(snippet);
+
 	const bad =
-		"#widget=nothing&mode=sideways&accent=red;}x&theme=<b>&words.__proto__=1&prefill.x=1&heading=%3Cscript%3Ealert(1)%3C/script%3E&trigger=delay:-5";
+		"?widget=nothing&mode=sideways&accent=red;}x&theme=<b>&words.__proto__=1&prefill.x=1&heading=%3Cscript%3Ealert(1)%3C/script%3E&trigger=delay:-5";
 	await page.goto("about:blank");
 	await page.goto(`${house.site}/embed${bad}`);
 	await expect(snippetOf(page)).toContainText('data-coach-widget="checklist"');
@@ -90,26 +97,132 @@ test("a dialog that opens by itself in the preview leaves the focus where one is
 	await expect(load).toBeFocused();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-	for (const path of ["/embed/", "/embed/guides/wordpress", "/embed/guides/", "/embed/partners/"]) {
-		test(`${path} has no accessibility fault and no sideways scrolling, ${colorScheme}`, async ({
-			page,
-			house,
-		}) => {
-			await page.emulateMedia({ colorScheme });
-			await page.goto(house.site + path);
-			await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-			if (path === "/embed/") await expect(snippetOf(page)).toBeVisible();
-			expect(await axe(page)).toEqual([]);
-			for (const width of [320, 768]) {
-				await page.setViewportSize({ width, height: 800 });
-				expect(
-					await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-				).toBeLessThanOrEqual(0);
-			}
-		});
+test("what was chosen is in every guide's snippet, and comes back with reload and back", async ({
+	page,
+	house,
+}) => {
+	await page.goto(`${house.site}/embed`);
+	await choose(page, "widget", "contact");
+	await choose(page, "mode", "button");
+	await choose(page, "theme", "dark");
+	await page.getByRole("textbox", { name: "Heading" }).fill("Tea & talk");
+	await expect(page).toHaveURL(/heading=Tea/);
+	const snippet = await textOf(snippetOf(page));
+	await page.reload();
+	await expect(snippetOf(page)).toHaveText(snippet);
+
+	const guides = page.locator(".embed-more .guide-links a");
+	expect(await guides.count()).toBe(11);
+	const addresses = await guides.evaluateAll((links) =>
+		links.map((link) => (link as HTMLAnchorElement).href),
+	);
+	await guides.first().click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forms on WordPress");
+	for (const address of addresses) {
+		await page.goto(address);
+		// Texts of other kinds (a component, a script) have the same choices in their own way.
+		await expect(page.locator(".code", { hasText: /Tea (&amp;|&) talk/ }).first()).toBeVisible();
+		const text = (await page.locator(".code code").allTextContents()).join("\n");
+		for (const choice of [/contact/, /\bdark\b/, /Tea/]) expect(text, address).toMatch(choice);
 	}
-}
+	await page.goto(`${house.site}/embed/guides/wix?${new URL(addresses[0] ?? "").search.slice(1)}`);
+	await expect(page.locator(".code code").first()).toHaveText(snippet);
+	await page.goto(addresses[0] ?? "");
+	await page.getByRole("link", { name: "Choose it in the studio" }).click();
+	await expect(snippetOf(page)).toHaveText(snippet);
+	await page.goBack();
+	await expect(page.locator(".code", { hasText: "Tea &amp; talk" }).first()).toBeVisible();
+});
+
+test("a guide asks for the firm's name once, and hands nothing out before", async ({
+	page,
+	house,
+	context,
+}) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+	const firm = page.getByRole("textbox", { name: /^Your firm.s name$/ });
+	const copy = page.getByRole("button", { name: "Copy the snippet" }).first();
+	await page.goto(`${house.site}/embed/guides/wix`);
+	await hydrated(page);
+	await page.evaluate(() => navigator.clipboard.writeText("nothing"));
+	expect(await page.locator("main").textContent()).not.toMatch(/your firm"|data-partner/i);
+	await copy.click();
+	await expect(page.getByText(/Write your firm.s name first, then copy\./)).toBeVisible();
+	await expect(firm).toBeFocused();
+	expect(await clipboard()).toBe("nothing");
+
+	await firm.fill('Bright & "Penny"');
+	await copy.click();
+	await expect(page.getByText("Copied.")).toBeVisible();
+	expect(await clipboard()).toContain("data-partner='Bright &amp; \"Penny\"'");
+	await expect(page).toHaveURL(/partner=Bright/);
+	// The footer's link says nothing of it; the tab remembers.
+	await page.getByRole("contentinfo").getByRole("link", { name: "For partners" }).click();
+	await expect(firm).toHaveValue('Bright & "Penny"');
+	await expect(snippetOf(page)).toContainText("data-partner=");
+	expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(["", 0]);
+});
+
+test("on a phone choices, preview and snippet are tabs, for keys too", async ({ page, house }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`${house.site}/embed`);
+	await hydrated(page);
+	const tab = (name: string) => page.getByRole("tab", { name });
+	const shown = async () =>
+		Promise.all(
+			["choices", "preview", "snippet"].map((name) => page.locator(`#panel-${name}`).isVisible()),
+		);
+	expect(await shown()).toEqual([true, false, false]);
+	await tab("Preview").click();
+	expect(await shown()).toEqual([false, true, false]);
+	expect(await axe(page)).toEqual([]);
+	await page.keyboard.press("ArrowRight");
+	await expect(tab("Snippet")).toBeFocused();
+	await expect(tab("Snippet")).toHaveAttribute("aria-selected", "true");
+	expect(await shown()).toEqual([false, false, true]);
+	await page.keyboard.press("Home");
+	await expect(tab("Choices")).toBeFocused();
+	await page.keyboard.press("ArrowLeft");
+	await expect(tab("Snippet")).toBeFocused();
+});
+
+test("a choice made before the script came counts", async ({ page, house }) => {
+	await page.route("**/assets/hydrate-*", async (route) => {
+		await new Promise((wait) => setTimeout(wait, 1500));
+		await route.continue();
+	});
+	await page.goto(`${house.site}/embed`);
+	await choose(page, "widget", "calculator");
+	await expect(snippetOf(page)).toContainText('data-coach-widget="calculator"');
+});
+
+test("each step of a guide has its picture, described in words", async ({ page, house }) => {
+	const paths = pages.filter(({ layout }) => layout === "guide").map(({ path }) => path);
+	expect(paths).toHaveLength(11);
+	for (const path of paths) {
+		await page.goto(house.site + path);
+		const steps = page.locator(".guide-steps > li");
+		const pictures = steps.getByRole("img", { name: /, drawn; .+marked/ });
+		expect(await steps.count(), path).toBeGreaterThan(0);
+		expect(await pictures.count(), path).toBe(await steps.count());
+		// Words that are wider than their button or window would be cut off.
+		const wide = await pictures.locator("text").evaluateAll((texts) =>
+			(texts as SVGTextElement[])
+				.filter((text) => {
+					const { x, width } = text.getBBox();
+					const box = text.previousElementSibling;
+					const edge =
+						text.getAttribute("text-anchor") && box instanceof SVGRectElement
+							? box.x.baseVal.value + box.width.baseVal.value
+							: 334;
+					return x + width > edge;
+				})
+				.map((text) => text.textContent),
+		);
+		expect(wide, path).toEqual([]);
+	}
+});
 
 test("without scripts the studio still hands out a snippet, and the guides are whole", async ({
 	browser,
@@ -117,8 +230,10 @@ test("without scripts the studio still hands out a snippet, and the guides are w
 }) => {
 	const page = await browser.newPage({ javaScriptEnabled: false });
 	await page.goto(`${house.site}/embed/`);
-	await expect(page.locator("code").first()).toContainText("/loader.js");
-	await page.getByRole("link", { name: "Wix" }).click();
+	await expect(page.locator(".without-script code:visible")).toHaveCount(7);
+	await expect(page.locator(".without-script code").first()).toContainText("/loader.js");
+	await expect(page.getByRole("button", { name: /Copy/ })).toHaveCount(0);
+	await page.getByRole("main").getByRole("link", { name: "Wix" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forms on Wix");
 	await expect(page.locator("code", { hasText: "<script" }).first()).toBeVisible();
 	await page.close();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Form, sendLead } from "../docs/send-lead.ts";
-import { choose, snippetOf, textOf } from "../docs/studio.ts";
+import { choose, openStudio, snippetOf, textOf } from "../docs/studio.ts";
 import { expect, test } from "../docs/test.ts";
 
 const forms: Form[] = ["checklist", "contact", "consultation", "calculator"];
@@ -25,7 +25,7 @@ for (const form of forms) {
 			house,
 			somebody,
 		}) => {
-			await page.goto(`${house.site}/embed/`);
+			await openStudio(page, house.site);
 			await choose(page, "widget", form);
 			await choose(page, "mode", mode);
 			await nameThePartner(page, 'Bright & "Penny"');
@@ -51,7 +51,7 @@ for (const widget of ["comments", "share"]) {
 			house,
 			somebody,
 		}) => {
-			await page.goto(`${house.site}/embed/`);
+			await openStudio(page, house.site);
 			await choose(page, "widget", widget);
 			await choose(page, "shape", shape);
 			const snippet = await textOf(snippetOf(page));
@@ -74,7 +74,7 @@ test("one tag says it all: look, words, place, and when it opens", async ({
 	house,
 	somebody,
 }) => {
-	await page.goto(`${house.site}/embed/`);
+	await openStudio(page, house.site);
 	await choose(page, "mode", "modal");
 	await choose(page, "trigger", "delay");
 	await page.getByRole("spinbutton", { name: "After" }).fill("1");
@@ -86,7 +86,7 @@ test("one tag says it all: look, words, place, and when it opens", async ({
 	await nameThePartner(page, "Bright & Penny");
 	await page.getByRole("textbox", { name: "Place" }).fill("VAT article");
 	await page.locator("summary", { hasText: "Filled in beforehand" }).click();
-	const ready = page.locator(".more", { hasText: "Filled in beforehand" });
+	const ready = page.locator(".fold", { hasText: "Filled in beforehand" });
 	await ready.getByLabel("First name").fill("Ann");
 
 	const snippet = await textOf(snippetOf(page));
@@ -114,7 +114,7 @@ test("the pinned snippet passes its own integrity check on another origin", asyn
 	house,
 	somebody,
 }) => {
-	await page.goto(`${house.site}/embed/`);
+	await openStudio(page, house.site);
 	await choose(page, "widget", "contact");
 	const pinned = await textOf(page.getByRole("region", { name: "Pinned snippet" }));
 	expect(pinned).toMatch(/\/v\/[\w.-]+\/loader\.js" integrity="sha384-/);
@@ -139,7 +139,7 @@ test("the policy lines are enough for a host that allows nothing else", async ({
 	house,
 	somebody,
 }) => {
-	await page.goto(`${house.site}/embed/`);
+	await openStudio(page, house.site);
 	const snippet = await textOf(snippetOf(page));
 	const lines = await textOf(page.getByRole("region", { name: "Policy lines" }));
 	const policy = `default-src 'none'; require-trusted-types-for 'script'; ${lines.replaceAll("\n", " ")}`;

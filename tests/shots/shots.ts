@@ -60,25 +60,6 @@ const partnerPage: Shot[] = widths.map((width) => ({
 	prepare: (page) => page.waitForTimeout(600),
 }));
 
-const embedPages: Shot[] = [
-	["studio", "/embed"],
-	["studio-phone", "/embed#widget=consultation&background=phone"],
-	["guides", "/embed/guides"],
-	["guide-wordpress", "/embed/guides/wordpress"],
-	["partners", "/embed/partners"],
-].flatMap(([name, path = ""]) =>
-	widths.flatMap((width) =>
-		(["light", "dark"] as const).map((theme) => ({
-			name: `embed/${name}-${width}-${theme}`,
-			width,
-			theme,
-			fullPage: true,
-			url: (house: House) => house.site + path,
-			prepare: (page: Page) => page.waitForTimeout(1200),
-		})),
-	),
-);
-
 async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
 	const context = await browser.newContext({
 		viewport: { width: shot.width, height: shot.height ?? 800 },
@@ -101,13 +82,9 @@ async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
 	}
 }
 
-const shots = [
-	...sitePages,
-	...siteStates(widths),
-	...partnerPage,
-	...embedPages,
-	...widgetShots,
-].filter(({ name }) => wanted(name));
+const shots = [...sitePages, ...siteStates(widths), ...partnerPage, ...widgetShots].filter(
+	({ name }) => wanted(name),
+);
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const house = await startHouse();

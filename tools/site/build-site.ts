@@ -5,6 +5,7 @@ import type { Prerendered } from "../../widgets/kit/prerender.tsx";
 import { documentHtml, type Shared } from "./document.ts";
 import { drawPages, type Lucide } from "./draw-pages.ts";
 import { writeDrawings } from "./drawings.ts";
+import { embedFacts } from "./embed.ts";
 import { writeFavicons } from "./favicons.ts";
 import { robots, rss, sitemap } from "./feeds.ts";
 import { fontFaces, writeFonts } from "./fonts.ts";
@@ -17,7 +18,7 @@ import { dist, root } from "./paths.ts";
 import { buildScript } from "./script-build.ts";
 import { buildComponents, clientOutput, entry } from "./site-build.ts";
 import { siteData } from "./site-data.ts";
-import { siteSheet } from "./styles.ts";
+import { layoutSheets, siteSheet } from "./styles.ts";
 import { writeAsset, writeDist } from "./write.ts";
 
 /**
@@ -26,24 +27,43 @@ import { writeAsset, writeDist } from "./write.ts";
  * read. Widgets and loader are built by others, before.
  */
 export async function buildSite(): Promise<void> {
-	const [{ draw, manifest }, starter, enhance, css, site, widgets, lucide] = await Promise.all([
+	const [
+		{ draw, manifest },
+		starter,
+		enhance,
+		preview,
+		css,
+		layoutCss,
+		site,
+		embed,
+		prerendered,
+		lucide,
+	] = await Promise.all([
 		buildComponents(),
 		buildScript("site/browser/starter.ts"),
 		buildScript("site/browser/enhance.ts"),
+		buildScript("site/browser/preview.ts"),
 		siteSheet(),
+		layoutSheets(),
 		siteData(),
+		embedFacts(),
 		readJson<Prerendered>(".build/prerendered.json").catch(() => ({ roots: {}, styles: [] })),
 		readJson<Lucide>("node_modules/lucide-static/icon-nodes.json"),
 	]);
 	await cp(clientOutput, dist, { recursive: true, filter: (file) => !file.endsWith("/.vite") });
-	await writeDrawings();
+	await Promise.all([writeDrawings(), writeDist("embed/studio/preview.js", preview)]);
 
-	const { drawn, own, shared: icons } = await drawPages(draw, site, lucide, widgets.roots);
+	const {
+		drawn,
+		own,
+		shared: icons,
+	} = await drawPages(draw, site, embed, lucide, prerendered.roots);
 	const release = contentHash(JSON.stringify(manifest));
 	const fonts = await writeFonts([...drawn.values()].map(({ html }) => html).join());
 	const shared: Shared = {
 		fonts,
 		sheet: fontFaces(fonts) + css,
+		layoutSheets: layoutCss,
 		starter,
 		enhance: await writeAsset("enhance", "js", enhance),
 		react: `/${manifest[entry]?.file}`,
@@ -53,14 +73,14 @@ export async function buildSite(): Promise<void> {
 		const body = drawn.get(page.path);
 		if (!body) throw new Error(`${page.path} was not drawn.`);
 		await writeDist(join(page.path, "index.html"), documentHtml(page, body.html, shared));
-		const data = { ...page.content(), icons: own.get(page.path), release };
+		const data = { ...page.content(embed), icons: own.get(page.path), release };
 		await writeDist(join(page.path, "data.json"), JSON.stringify(data));
 		await writeOgImage(page, body);
 	}
 	const notFound = notFoundPage();
 	await Promise.all([
 		writeDist("404.html", notFound.html),
-		writeDist("_headers", headersFile(shared, widgets.styles, notFound)),
+		writeDist("_headers", headersFile(shared, prerendered.styles, notFound)),
 		writeDist("sitemap.xml", sitemap()),
 		writeDist("robots.txt", robots),
 		writeDist("rss.xml", rss()),

@@ -1,4 +1,5 @@
 import type { Drawable, PageData, SiteData } from "../../site/data.ts";
+import type { Embed } from "../../site/embed/widget.ts";
 import type * as Prerender from "../../site/prerender.tsx";
 import { withShadowRoots } from "./page-body.ts";
 import { pages } from "./pages.ts";
@@ -23,6 +24,7 @@ export interface DrawnPages {
 export async function drawPages(
 	{ drawPage, learnIcons, shadowMark }: typeof Prerender,
 	site: SiteData,
+	embed: Embed,
 	lucide: Lucide,
 	shadowRoots: Record<string, string>,
 ): Promise<DrawnPages> {
@@ -31,7 +33,7 @@ export async function drawPages(
 	learnIcons(lucide);
 	const drawn = new Map<string, Prerender.DrawnPage>();
 	for (const { content, path } of pages) {
-		const page = await drawPage(site, path, content() as PageData);
+		const page = await drawPage(site, path, content(embed) as PageData);
 		drawn.set(path, { ...page, html: withShadowRoots(page.html, shadowMark, shadowRoots) });
 	}
 	const [first = [], ...others] = [...drawn.values()].map(({ icons }) => icons);

@@ -6,10 +6,14 @@ import { writePortrait } from "./portrait.ts";
 import { writeDist } from "./write.ts";
 
 /** Folders of files in named colours -> where they go in the web root. */
-const painted = { "look/drawings": "art", "site/stand-in": "stand-in" };
+const painted = {
+	"look/drawings": "art",
+	"site/stand-in": "stand-in",
+	"site/imagined-page": "embed/studio/host",
+};
 
 /**
- * Writes the drawings of the pages and the stand-ins for other people's, in the brand's colours, the
+ * Writes the drawings of the pages, the stand-ins for other people's and the page of the studio's preview in the brand's colours, the
  * portrait, and the clients' pictures.
  */
 export async function writeDrawings(): Promise<void> {

@@ -1,7 +1,6 @@
 import { endpoints } from "../../business/endpoints.ts";
 import { links } from "../../business/links.ts";
 import { pages } from "../../site/pages.ts";
-import { embedHeaders } from "../studio/headers.ts";
 import type { Shared } from "./document.ts";
 import { direct, gatewayUrl, siteUrl } from "./environment.ts";
 import { cspHash } from "./hash.ts";
@@ -51,6 +50,20 @@ const everywhere = [
 
 const rule = (path: string, lines: string[]) => [path, ...lines.map((line) => `  ${line}`)];
 
+/** The frame of the studio's preview is a real page, which may send where leads go (`site/browser/preview.ts`). */
+const preview = [
+	"Content-Security-Policy: default-src 'none'",
+	"script-src 'self'",
+	"style-src 'self'",
+	"img-src 'self'",
+	`connect-src ${["'self'", ...receivers].join(" ")}`,
+	"base-uri 'none'",
+	"form-action 'none'",
+	"frame-ancestors 'self'",
+	"require-trusted-types-for 'script'",
+	"trusted-types coachkit-studio",
+].join("; ");
+
 /** What the router fetches instead of a page must be of the same release as the page. */
 const data = [
 	"Content-Type: application/json",
@@ -64,11 +77,11 @@ const data = [
  * @param shadowStyles those of the prerendered widgets, which stand in the pages
  */
 export function headersFile(
-	{ sheet, starter }: Pick<Shared, "sheet" | "starter">,
+	{ layoutSheets, sheet, starter }: Pick<Shared, "layoutSheets" | "sheet" | "starter">,
 	shadowStyles: readonly string[],
 	notFound: InlineParts,
 ): string {
-	const page = policy([starter], [sheet, ...shadowStyles]);
+	const page = policy([starter], [sheet, ...Object.values(layoutSheets), ...shadowStyles]);
 	return [
 		...rule("/*", everywhere),
 		...rule("/assets/business-checklist.pdf", [
@@ -78,7 +91,10 @@ export function headersFile(
 		...rule("/stand-in/*", [
 			"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 		]),
-		...embedHeaders(receivers).flatMap(([path, lines]) => rule(path, lines)),
+		// Its files have no hash in their names, so an old one must not meet a new one.
+		...rule("/embed/studio/*", ["Cache-Control: no-cache"]),
+		// With the slash and without, depending on who serves it.
+		...["/embed/studio/host", "/embed/studio/host/*"].flatMap((path) => rule(path, [preview])),
 		...pages.flatMap(({ path }) => rule(path, [`Content-Security-Policy: ${page}`])),
 		...rule("/404.html", [
 			`Content-Security-Policy: ${policy([notFound.script], [notFound.style])}`,

@@ -13,7 +13,8 @@ import { writeAsset } from "./write.ts";
 export async function siteData(): Promise<SiteData> {
 	return {
 		routes: pages.map(
-			({ layout, name, path, unlisted }) => [path, layout, unlisted ? "" : name] as const,
+			({ layout, name, path, unlisted }) =>
+				[path, layout, unlisted === "alone" ? "" : name] as const,
 		),
 		...typographicAll({ nav, footer, error: applicationError }),
 		portrait: await portrait(),

@@ -1,0 +1,18 @@
+import { trustedTypes } from "../browser/trusted-types.ts";
+
+const policy = trustedTypes?.createPolicy("site-articles", { createHTML: (html) => html });
+
+/** HTML that the build has made of our own Markdown. */
+export function Html({
+	as: Tag,
+	html,
+	className,
+}: {
+	as: "div" | "p";
+	html: string;
+	className?: string;
+}) {
+	const __html = policy?.createHTML(html) ?? html;
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+	return <Tag className={className} dangerouslySetInnerHTML={{ __html }} />;
+}

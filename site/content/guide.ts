@@ -1,0 +1,136 @@
+import type { Token, Tokens } from "marked";
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+import { fonts, modes, shapes } from "../embed/choices.ts";
+import { type Picture, readPicture } from "../embed/picture.ts";
+import { formats } from "../embed/snippet.ts";
+import { marked } from "./markdown.ts";
+
+const words = z.string().trim().min(1);
+const head = z.strictObject({
+	/** The page's heading. */
+	title: words.max(44),
+	/** What people call the website builder. */
+	platform: words,
+	/** What the guide gets done: for lists, and with the heading for search engines. */
+	summary: words,
+	/** A lucide icon. */
+	icon: words,
+	/** What the doctor, or the eye, may find here and nowhere else; Markdown. */
+	check: words.optional(),
+});
+
+/** What a box of source text shows as long as nothing has been chosen, and which choices it takes. */
+const snippetShape = z.strictObject({
+	/** What it can show: a `place` in the page, a `modal` over it, or `any`. */
+	shows: z.enum(["place", "modal", "any"]),
+	format: z.enum(Object.keys(formats) as [keyof typeof formats]).default("html"),
+	widget: words.default("checklist"),
+	mode: z.enum(modes).optional(),
+	shape: z.enum(shapes).optional(),
+	font: z.enum(fonts).optional(),
+	trigger: words.optional(),
+	label: words.optional(),
+	/** Attributes that the script tag gets besides its own. */
+	tag: z.record(words, z.string()).optional(),
+});
+export type GuideSnippet = z.infer<typeof snippetShape>;
+
+/** A part of a guide; texts are HTML made from our own Markdown. */
+export type Block =
+	| { kind: "text" | "note"; html: string }
+	| { kind: "steps"; start: number; steps: { html: string; picture: Picture }[] }
+	| { kind: "snippet"; snippet: GuideSnippet };
+
+/** How to put a widget on one kind of website. */
+export interface Guide extends Omit<z.infer<typeof head>, "check"> {
+	/** The first paragraph: what is special here. */
+	lead: string;
+	sections: { title: string; blocks: Block[] }[];
+	check?: string;
+}
+
+/** A slip in a guide, as a sentence for whoever wrote it. */
+export class GuideError extends Error {}
+
+const isPicture = (token: Token): token is Tokens.Code =>
+	token.type === "code" && token.lang === "picture";
+const inline = (text: string) => marked.parseInline(text, { async: false });
+
+/**
+ * Reads a guide: what is between the lines of three hyphens says what it is, then come a first
+ * paragraph and a section for each heading of the second level. A code block marked `picture` below a
+ * step draws the menu that the step speaks of (`embed/picture.ts`); one marked `snippet` stands for the
+ * reader's own snippet.
+ *
+ * @throws GuideError a sentence that names the file and what to do
+ */
+export function readGuide(file: string, markdown: string): Guide {
+	const fail = (what: string): never => {
+		throw new GuideError(`site/content/guides/${file}: ${what}`);
+	};
+	const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
+	function checked<T>(schema: z.ZodType<T>, text: string, what: string): T {
+		let value: unknown;
+		try {
+			value = parseYaml(text) ?? {};
+		} catch (thrown) {
+			return fail(`${what} cannot be read (${(thrown as Error).message.split("\n")[0]}).`);
+		}
+		const { data, error } = schema.safeParse(value);
+		if (data !== undefined) return data;
+		const { path, message } = error?.issues[0] ?? { path: [], message: "" };
+		const name = path.join(".");
+		const given = name && (value as Record<string, unknown>)[String(path[0])] === undefined;
+		return fail(
+			given ? `${what} has no ${name}. Write "${name}: …" there.` : `${what}: ${name} ${message}.`,
+		);
+	}
+	const { check, ...about } = checked(head, front, "the head, between the two lines ---,");
+
+	const drawn = (text: string): Picture => {
+		try {
+			return readPicture(text);
+		} catch (thrown) {
+			return fail((thrown as Error).message);
+		}
+	};
+	const step = ({ text, tokens }: Tokens.ListItem) => {
+		const picture = tokens.find(isPicture);
+		if (!picture) return fail(`the step "${text.slice(0, 60)}" has no picture below it.`);
+		return {
+			html: marked.parser(tokens.filter((token) => !isPicture(token))),
+			picture: drawn(picture.text),
+		};
+	};
+	const block = (token: Token): Block => {
+		if (token.type === "list" && (token as Tokens.List).ordered) {
+			const { start, items } = token as Tokens.List;
+			return { kind: "steps", start: Number(start) || 1, steps: items.map(step) };
+		}
+		if (token.type === "code" && token.lang === "snippet")
+			return { kind: "snippet", snippet: checked(snippetShape, token.text, "a snippet") };
+		if (token.type === "blockquote")
+			return { kind: "note", html: marked.parser((token as Tokens.Blockquote).tokens) };
+		return { kind: "text", html: marked.parser([token]) };
+	};
+
+	const [lead, ...rest] = marked.lexer(body).filter(({ type }) => type !== "space");
+	if (lead?.type !== "paragraph") return fail("it has to begin with a paragraph.");
+	const sections: Guide["sections"] = [];
+	for (const token of rest) {
+		if (token.type === "heading") sections.push({ title: token.text, blocks: [] });
+		else
+			(sections.at(-1) ?? fail("write a heading (##) below the first paragraph."))?.blocks.push(
+				block(token),
+			);
+	}
+	if (!sections.some(({ blocks }) => blocks.some(({ kind }) => kind === "snippet")))
+		fail("it shows no snippet.");
+	return {
+		...about,
+		lead: inline((lead as Tokens.Paragraph).text),
+		sections,
+		...(check && { check: inline(check) }),
+	};
+}

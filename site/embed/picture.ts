@@ -1,0 +1,75 @@
+/** A word on the screen; `on` is what the reader clicks or types. */
+export interface Item {
+	text: string;
+	on: boolean;
+}
+
+/**
+ * What a row of a picture looks like: words side by side, buttons, a line to type in with its name, a
+ * large box, lines of a list, or the snippet's own lines.
+ */
+export const rowKinds = ["text", "tabs", "buttons", "field", "box", "list", "code"] as const;
+
+/** A row of a picture. */
+export interface Row {
+	kind: (typeof rowKinds)[number];
+	items: Item[];
+}
+
+/** A window of somebody else's program, as a step speaks of it. */
+export interface Picture {
+	/** What its bar says. */
+	window: string;
+	/** The list at its left edge. */
+	menu: Item[];
+	rows: Row[];
+}
+
+const itemsOf = (text: string): Item[] =>
+	text.split("|").map((part) => {
+		const [, on, plain] = /^\*(.+)\*$|^(.*)$/.exec(part.trim()) ?? [];
+		return { text: on ?? plain ?? "", on: on !== undefined };
+	});
+
+/**
+ * Reads a picture: a line for each part, its kind first; items are separated by `|`, and what is
+ * clicked stands between asterisks. A field has its name, a colon and what is in it.
+ *
+ *     window WordPress
+ *     menu Dashboard | Posts | *Pages*
+ *     buttons *Add Page*
+ *
+ * @throws Error a sentence, where a line is of no kind or nothing is marked
+ */
+export function readPicture(text: string): Picture {
+	const picture: Picture = { window: "", menu: [], rows: [] };
+	for (const line of text.split("\n").filter(Boolean)) {
+		const [, word = "", rest = ""] = /^(\w+) ?(.*)$/.exec(line.trim()) ?? [];
+		const kind = rowKinds.find((each) => each === word);
+		if (word === "window") picture.window = rest;
+		else if (word === "menu") picture.menu = itemsOf(rest);
+		else if (kind === "field") picture.rows.push({ kind, items: itemsOf(rest.replace(": ", "|")) });
+		else if (kind) picture.rows.push({ kind, items: itemsOf(rest) });
+		else
+			throw new Error(
+				`a picture has the line "${line}"; its first word should be window, menu, ${rowKinds.join(", ")}.`,
+			);
+	}
+	const marked = [...picture.menu, ...picture.rows.flatMap(({ items }) => items)].some(
+		({ on }) => on,
+	);
+	if (!picture.window || !marked)
+		throw new Error(
+			`the picture "${picture.window || text.slice(0, 40)}" needs a window and one thing marked *like this*.`,
+		);
+	return picture;
+}
+
+/** What a picture shows, for those who do not see it. */
+export function inWords({ window, menu, rows }: Picture): string {
+	const named = ({ text, on }: Item) => (on ? `${text} (marked)` : text);
+	const parts = [{ kind: "menu", items: menu }, ...rows]
+		.filter(({ items }) => items.some(({ text }) => text))
+		.map(({ kind, items }) => `${kind}: ${items.map(named).join(", ")}`);
+	return [`${window}, drawn`, ...parts].join("; ");
+}

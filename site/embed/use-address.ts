@@ -1,0 +1,73 @@
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/** Where the firm's name is kept besides the address, until the tab is closed. */
+const FIRM = "coachkit-firm";
+/** How long typing has to pause before the address changes, in milliseconds. */
+const PAUSE = 250;
+
+/** The tab's memory; some browsers refuse it. */
+function firm(name?: string): string {
+	try {
+		if (name !== undefined) sessionStorage.setItem(FIRM, name);
+		return sessionStorage.getItem(FIRM) ?? "";
+	} catch {
+		return "";
+	}
+}
+
+/** What has been chosen, as the address says it. */
+export interface Address {
+	params: URLSearchParams;
+	/** Grows when choices came from the address and not from `change`. */
+	arrivals: number;
+	/** Whether the page has been taken over: there is more to draw now than its HTML has. */
+	ready: boolean;
+	change(params: URLSearchParams): void;
+	/** The site's own origin; while the page is drawn and taken over, the one it was built for. */
+	origin: string;
+}
+
+/**
+ * Choices that live in the address, so that links, reloads and the back button bring them along. The
+ * page is drawn without any: its HTML is the same for everybody.
+ */
+export function useAddress(builtFor: string): Address {
+	const { hash, search } = useLocation();
+	const navigate = useNavigate();
+	const [state, setState] = useState({
+		params: new URLSearchParams(),
+		arrivals: 0,
+		ready: false,
+		origin: builtFor,
+	});
+	const written = useRef(new Set<string>());
+	const timer = useRef(0);
+
+	useLayoutEffect(() => {
+		// Links of earlier releases have the choices after the `#`.
+		const params = new URLSearchParams(search || (hash.includes("=") ? hash.slice(1) : ""));
+		if (written.current.has(String(params))) return;
+		if (!params.get("partner") && firm()) params.set("partner", firm());
+		setState(({ arrivals }) => ({
+			params,
+			arrivals: arrivals + Number(params.size > 0),
+			ready: true,
+			origin: location.origin,
+		}));
+	}, [hash, search]);
+
+	const change = useCallback(
+		(params: URLSearchParams) => {
+			firm(params.get("partner") ?? "");
+			written.current.add(String(params));
+			setState((now) => ({ ...now, params }));
+			clearTimeout(timer.current);
+			timer.current = window.setTimeout(() => {
+				void navigate({ search: String(params) }, { replace: true, preventScrollReset: true });
+			}, PAUSE);
+		},
+		[navigate],
+	);
+	return { ...state, change };
+}

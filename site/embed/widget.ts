@@ -1,0 +1,44 @@
+import type { WidgetDescription } from "../../widgets/description.ts";
+
+/** What the build knows of a widget and the studio offers. */
+export type EmbedWidget = Pick<
+	WidgetDescription,
+	| "name"
+	| "title"
+	| "about"
+	| "icon"
+	| "modes"
+	| "open"
+	| "fallback"
+	| "words"
+	| "prefill"
+	| "options"
+>;
+
+/** Options that have a place of their own in the studio. */
+const common = ["mode", "theme", "font"];
+
+/** Options of a widget's own that take one of a few words, the usual one first. */
+export const ownOptions = ({ options }: EmbedWidget) =>
+	options.filter(({ name, values }) => values.length > 1 && !common.includes(name));
+
+/** Where the loader is. */
+export interface Site {
+	/** `https://coach.example` */
+	origin: string;
+	/** Folder below `/v/` of the loader that never changes. */
+	version: string;
+	/** Subresource integrity of the pinned loader. */
+	integrity: string;
+	/** Further origins that leads are sent to, where it is not the loader's own. */
+	receivers?: readonly string[];
+}
+
+/** All that pages about embedding know of the build. */
+export interface Embed extends Site {
+	widgets: readonly EmbedWidget[];
+	/** Compressed size of the loader in bytes. */
+	loader: number;
+	/** What a partner's page fetches for each widget, in bytes, by its title. */
+	sizes: readonly (readonly [title: string, bytes: number])[];
+}

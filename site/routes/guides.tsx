@@ -1,0 +1,32 @@
+import { EmbedNav, withSearch } from "../components/embed/embed-nav.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { usePage } from "../data.ts";
+import { useAddress } from "../embed/use-address.ts";
+
+/** `/embed/guides`: one for each kind of website. */
+export function Component() {
+	const { common, guides, hero } = usePage<"guides">();
+	const search = String(useAddress("").params);
+	return (
+		<>
+			<EmbedNav words={common} search={search} />
+			<PageHead hero={hero} />
+			<ul className="wrap cards cards-3 guide-cards">
+				{guides.map(({ href, icon, label, summary }) => (
+					<li className="card" key={href}>
+						<span className="chip">
+							<Icon name={icon} />
+						</span>
+						<h2 className="h3">
+							<a className="cover" href={withSearch(href, search)}>
+								{label}
+							</a>
+						</h2>
+						<p>{summary}</p>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

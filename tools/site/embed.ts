@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Embed } from "../../site/embed/widget.ts";
+import { describeWidgets } from "../widgets/describe.ts";
+import type { Manifest } from "../widgets/manifest.ts";
+import { siteUrl } from "./environment.ts";
+import { receivers } from "./headers.ts";
+import { dist } from "./paths.ts";
+
+/** What the widgets' build has made, for the pages about embedding: sizes and integrity come from its manifest. */
+export async function embedFacts(): Promise<Embed> {
+	const file = await readFile(join(dist, "embed/manifest.json"), "utf8");
+	const { files, loader, pinned, widgets: parts } = JSON.parse(file) as Manifest;
+	const widgets = await describeWidgets();
+	const sizes = widgets.map(({ name, title }) => {
+		const bytes = parts[name].map((part) => files[part]?.brotli ?? 0);
+		return [title, bytes.reduce((sum, each) => sum + each, 0)] as const;
+	});
+	const { integrity, version } = pinned;
+	return { origin: siteUrl, version, integrity, receivers, widgets, loader: loader.brotli, sizes };
+}

@@ -1,1 +1,0 @@
-export { describeWidgets as catalogue } from "../widgets/describe.ts";
