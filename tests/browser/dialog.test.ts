@@ -133,6 +133,27 @@ describe("a dialog", () => {
 		ok(close.top >= frame.top && close.bottom <= frame.bottom, `${close.top} in ${frame.top}`);
 	});
 
+	it("keeps to what a keyboard and a panned view leave of the window, its close button, too", async () => {
+		const real = window.visualViewport;
+		// As on a phone whose keyboard is up and whose visitor has panned 60 px down.
+		const view = Object.assign(new EventTarget(), { scale: 1, offsetTop: 60, height: 300 });
+		Object.defineProperty(window, "visualViewport", { value: view, configurable: true });
+		try {
+			coachkit().open("contact");
+			const dialog = await opened();
+			await until(() => dialog.style.top === "60px", "its place");
+			const within = (box: DOMRect) => box.top >= 60 && box.bottom <= 360;
+			ok(within(dialog.getBoundingClientRect()), "all of it is in view");
+			(dialog.firstElementChild as HTMLElement).scrollTop = 9999;
+			const close = dialog.querySelector("[part=close]")?.getBoundingClientRect();
+			ok(close && within(close), "so is the close button, with the content scrolled");
+			Object.assign(view, { offsetTop: 120 }).dispatchEvent(new Event("scroll"));
+			equal(dialog.style.top, "120px", "panned further");
+		} finally {
+			Object.defineProperty(window, "visualViewport", { value: real, configurable: true });
+		}
+	});
+
 	it("closes when pressed beside it, but not when a selection is dragged out of it", async () => {
 		coachkit().open("checklist");
 		const dialog = await opened();

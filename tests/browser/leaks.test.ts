@@ -5,7 +5,7 @@ import { network, resetNetwork } from "./lib/network.ts";
 import { coachkit, fill, load, type Widget, within } from "./lib/page.ts";
 import { ben } from "./lib/people.ts";
 
-const times = 100;
+const times = 500;
 
 async function mount(name: string, mode: string): Promise<Widget> {
 	const widget = document.createElement(`coach-${name}`) as Widget;
@@ -14,7 +14,7 @@ async function mount(name: string, mode: string): Promise<Widget> {
 	return widget;
 }
 
-describe("100 mounts and unmounts", () => {
+describe("500 mounts and unmounts", () => {
 	before(async () => {
 		await load(...widgetNames);
 		// What comes on its own and stays, comes before the count.
@@ -27,6 +27,13 @@ describe("100 mounts and unmounts", () => {
 		await wait(100);
 	});
 	beforeEach(resetNetwork);
+
+	it("that are kept by somebody are noticed", async function () {
+		if (!globalThis.gc) return this.skip();
+		const kept = await Promise.all([...Array(10)].map(() => mount("share", "inline")));
+		for (const each of kept) each.remove();
+		equal(await survivors(kept.map((each) => new WeakRef(each))), 10);
+	});
 
 	for (const name of widgetNames) {
 		it(`of ${name} leave no listener, timer, observer, node or style behind`, async () => {

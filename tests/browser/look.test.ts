@@ -90,6 +90,30 @@ describe("the look of a widget", () => {
 		}
 	});
 
+	it("shows the focus at 3 to 1 at least on every surface: light, dark, and with any accent", async () => {
+		for (const theme of ["light", "dark"]) {
+			for (const accent of ["", "#ffd500", "#f7c6d9", "#0b1f4b", "#000000", "#ffffff"]) {
+				const widget = put(`<coach-contact theme="${theme}" accent="${accent}"></coach-contact>`);
+				const field = within(widget, "[name=firstName]");
+				field.focus();
+				await press("Tab");
+				const ringed = within(widget, "[name=lastName]");
+				const { borderTopColor } = styleOf(ringed);
+				const ratio = contrast(borderTopColor, surface(widget));
+				ok(ratio >= 3, `field, ${theme}, ${accent}: ${borderTopColor} is ${ratio.toFixed(2)} to 1`);
+				const submit = button(widget, "Send");
+				submit.focus();
+				const { outlineColor } = styleOf(submit);
+				const around = contrast(outlineColor, surface(widget));
+				ok(
+					around >= 3,
+					`button, ${theme}, ${accent}: ${outlineColor} is ${around.toFixed(2)} to 1`,
+				);
+				clear();
+			}
+		}
+	});
+
 	it("does not move for those who would rather it did not", async function () {
 		if (!(await prefer({ reducedMotion: "reduce" }))) return this.skip();
 		network.answer = "wait";

@@ -24,12 +24,15 @@ export function Dialog({ labelledBy, role, onClose, maxHeight = 100, children }:
 	useLayoutEffect(() => {
 		const dialog = ref.current;
 		if (!dialog) return;
-		dialog.showModal();
 		// With a mouse at hand, start typing at once; on a phone, read first: no keyboard jumps up.
 		const start = matchMedia("(pointer:fine)").matches
 			? "input:not([tabindex]):not([type=radio]),textarea"
 			: "h2";
-		dialog.querySelector<HTMLElement>(start)?.focus();
+		const first = dialog.querySelector<HTMLElement>(start);
+		// Named beforehand, it has the focus at once: no second layout for a second move of it.
+		if (first) first.autofocus = true;
+		dialog.showModal();
+		first?.focus();
 		let stop = () => dialog.close();
 		import("./later/fit-dialog.ts").then(
 			({ fitDialog }) => {

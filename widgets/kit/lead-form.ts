@@ -164,12 +164,14 @@ export function useLeadForm<F extends LeadForm>(
 				}
 			},
 			onFocus({ currentTarget: form }) {
-				// Warm-up only; a failure shows at submit, where it can be told.
-				options.after?.().catch(() => {});
-				load().then(
-					({ hearPresses }) => hearPresses(form),
-					() => {},
-				);
+				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.
+				setTimeout(() => {
+					options.after?.().catch(() => {});
+					load().then(
+						({ hearPresses }) => hearPresses(form),
+						() => {},
+					);
+				});
 			},
 		},
 	};

@@ -32,16 +32,18 @@ export function useMemoryRouter<Step extends string>(
 	const [index, setIndex] = useState(() =>
 		Math.max(0, session.drafts.has(kind) ? steps.indexOf(session.drafts.get(place) as Step) : 0),
 	);
-	const last = useRef(index);
+	/** The step that was told of last; none at first. */
+	const last = useRef<number>(undefined);
 	const step = steps[index] ?? steps[0];
 
 	// Before the next key is pressed, not after the next paint.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the step alone makes it anew
 	useLayoutEffect(() => {
 		session.drafts.set(place, step);
+		if (last.current === index) return;
 		// A dialog says first that it opened, an element that it is ready.
 		queueMicrotask(() => host.emit("coach:step", { step, index: index + 1, of: steps.length }));
-		if (last.current !== index) heading.current?.focus();
+		if (last.current !== undefined) heading.current?.focus();
 		last.current = index;
 	}, [index]);
 

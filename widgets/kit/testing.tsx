@@ -1,4 +1,4 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, configure, render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import type { WidgetName } from "../names.ts";
@@ -6,6 +6,9 @@ import type { Notice, ShellCopy, WidgetHost } from "./host.ts";
 import type { CommonOptions, Parser, Parsers } from "./options.ts";
 import { session } from "./session.ts";
 import type { ViewProps } from "./tree.tsx";
+
+// Effects run twice and drawing has to be pure: what React asks of a component, not only what it forgives.
+configure({ reactStrictMode: true });
 
 /** Everything a view did to the world around it. */
 export interface Recording {

@@ -8,6 +8,7 @@ export const widgetTheme = {
 			transparent: "transparent",
 			current: "currentColor",
 			accent: "var(--_accent)",
+			focus: "var(--_focus)",
 			"on-accent": "var(--_on-accent)",
 			soft: "var(--_soft)",
 			surface: "var(--_surface)",
@@ -37,7 +38,7 @@ export const widgetTheme = {
 		["contained$", { containerType: "inline-size" }],
 		// In the page: where the theme has no column, or a wide one, a form has a measure of its own.
 		["measured$", { maxWidth: "var(--coach-max-width,640px)", marginInline: "auto" }],
-		["outlined$", { outline: "3px solid var(--_accent)", outlineOffset: "2px" }],
+		["outlined$", { outline: "3px solid var(--_focus)", outlineOffset: "2px" }],
 		[
 			"bar$",
 			{
