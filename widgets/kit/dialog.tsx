@@ -28,11 +28,8 @@ export function Dialog({ labelledBy, role, onClose, maxHeight = 100, children }:
 		const start = matchMedia("(pointer:fine)").matches
 			? "input:not([tabindex]):not([type=radio]),textarea"
 			: "h2";
-		const first = dialog.querySelector<HTMLElement>(start);
-		// Named beforehand, it has the focus at once: no second layout for a second move of it.
-		if (first) first.autofocus = true;
 		dialog.showModal();
-		first?.focus();
+		dialog.querySelector<HTMLElement>(start)?.focus();
 		let stop = () => dialog.close();
 		import("./later/fit-dialog.ts").then(
 			({ fitDialog }) => {

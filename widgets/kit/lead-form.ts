@@ -124,10 +124,6 @@ export function useLeadForm<F extends LeadForm>(
 				// Since the navigation to the page, however late the form was drawn.
 				const elapsedMs = Math.round(performance.now());
 				const raw = read(form);
-				const underWay = (yes: boolean) => {
-					if (options.background) busy.current = false;
-					else setPending(yes);
-				};
 				load()
 					.then(({ submit }) =>
 						submit({
@@ -138,7 +134,8 @@ export function useLeadForm<F extends LeadForm>(
 							elapsedMs,
 							prefilled: cameFilled.current,
 							setErrors,
-							setPending: underWay,
+							setPending,
+							busy,
 						}),
 					)
 					.catch(() => {

@@ -26,6 +26,8 @@ export interface Submission<F extends LeadForm> {
 	prefilled: boolean;
 	setErrors(errors: FormState["errors"]): void;
 	setPending(pending: boolean): void;
+	/** Whether the form takes no submit for now. */
+	busy: { current: boolean };
 }
 
 /** Whether the tag asks for what is logged: it may quote the CRM, so events have it on request only. */
@@ -94,7 +96,8 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
 	setErrors({});
 	if (website && options.trapSilent) return;
-	submission.setPending(true);
+	if (options.background) submission.busy.current = false;
+	else submission.setPending(true);
 	remember(fields, form);
 	options.onSending?.(fields);
 	const [result] = await Promise.all([
