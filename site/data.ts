@@ -1,5 +1,6 @@
 import { useLoaderData, useRouteLoaderData } from "react-router";
-import type { articleLayout, BlogIndexContent, BlogPost, newsletter } from "./content/blog.ts";
+import type { BlogPost } from "./content/article.ts";
+import type { articleLayout, BlogIndexContent, newsletter } from "./content/blog.ts";
 import type { EmbedWords, GuideLayout, StudioWords } from "./content/embed.ts";
 import type { Guide } from "./content/guide.ts";
 import type { PartnerSection, partners } from "./content/partners.ts";

@@ -1,8 +1,8 @@
 import { links } from "../business/links.ts";
 import { about } from "./content/about.ts";
 import { areaLayout, areaPages } from "./content/area.ts";
-import { articleBody, articleContents } from "./content/article-body.ts";
-import { articleLayout, articleSeo, blogIndex, newsletter, posts } from "./content/blog.ts";
+import type { Article } from "./content/article.ts";
+import { articleLayout, articles, blogIndex, newsletter, posts } from "./content/blog.ts";
 import { cleaning } from "./content/cleaning.ts";
 import { contact, contactLanding } from "./content/contact.ts";
 import { diagnostic } from "./content/diagnostic.ts";
@@ -77,7 +77,7 @@ export const pages: readonly Page[] = [
 	}),
 	...areaPages.map((area) => page(area.path, "area", area.title, areaContent(area))),
 	page("/blog", "blog", "Blog", { ...blogIndex, newsletter, posts }),
-	...posts.map((post) => articlePage(post)),
+	...articles.map(articlePage),
 	page(
 		"/landing/contact",
 		"contact-standalone",
@@ -101,19 +101,10 @@ function after<T>(list: readonly T[], item: T): T {
 	return list[(list.indexOf(item) + 1) % list.length] ?? item;
 }
 
-function articlePage(post: (typeof posts)[number]): Page<"article"> {
-	const path = `/blog/${post.id}`;
-	const seo = articleSeo.get(path);
-	if (!seo) throw new Error(`No title and description for ${path}`);
-	const content = () => ({
-		seo,
-		post,
-		layout: articleLayout,
-		body: articleBody(post.id),
-		contents: articleContents(post.id),
-		next: after(posts, post),
-	});
-	return { path, layout: "article", name: post.title, seo, content, date: post.date.iso };
+function articlePage({ post, ...article }: Article): Page {
+	const content = { ...article, post, layout: articleLayout, next: after(posts, post) };
+	const { title, id, date } = post;
+	return page(`/blog/${id}`, "article", title, content, { date: date.iso });
 }
 
 const byPath = new Map(pages.map((page) => [page.path, page]));

@@ -14,11 +14,11 @@ try {
 }
 // Those that read the palette find the one of these facts.
 (await import("./brand.ts")).writeDerived();
-const { GuideError } = await import("../site/content/guide.ts");
+const { ContentError } = await import("../site/content/front-matter.ts");
 try {
 	await import("./build-all.ts");
 } catch (thrown) {
-	if (!(thrown instanceof GuideError)) throw thrown;
+	if (!(thrown instanceof ContentError)) throw thrown;
 	console.error(`\n${thrown.message}\n`);
 	process.exit(1);
 }

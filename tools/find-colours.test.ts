@@ -10,8 +10,6 @@ const excepted = [
 	/^demo\/(partner|gallery)\//,
 	/^(bench|tests)\//,
 	/\.test\.tsx?$/,
-	// Until they are pages of the site.
-	/^(demo|tools)\/studio\//,
 ];
 
 const rooms = "{business,demo,desk,gateway,leads,loader,packages,site,tools,widgets}";

@@ -1,4 +1,4 @@
-import type { BlogPost } from "../content/blog.ts";
+import type { BlogPost } from "../content/article.ts";
 import { noteArt } from "../drawn.ts";
 
 /** The picture of an article: its own where it has one, else a drawing on its gradient. */

@@ -1,4 +1,4 @@
-import type { BlogPost } from "../content/blog.ts";
+import type { BlogPost } from "../content/article.ts";
 import { readTimeText } from "../content/read-time.ts";
 import { Icon } from "./icon.tsx";
 

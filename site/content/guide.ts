@@ -1,12 +1,11 @@
 import type { Token, Tokens } from "marked";
-import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { fonts, modes, shapes } from "../embed/choices.ts";
 import { type Picture, readPicture } from "../embed/picture.ts";
 import { formats } from "../embed/snippet.ts";
+import { ContentError, readFrontMatter, readYaml, words } from "./front-matter.ts";
 import { marked } from "./markdown.ts";
 
-const words = z.string().trim().min(1);
 const head = z.strictObject({
 	/** The page's heading. */
 	title: words.max(44),
@@ -50,9 +49,6 @@ export interface Guide extends Omit<z.infer<typeof head>, "check"> {
 	check?: string;
 }
 
-/** A slip in a guide, as a sentence for whoever wrote it. */
-export class GuideError extends Error {}
-
 const isPicture = (token: Token): token is Tokens.Code =>
 	token.type === "code" && token.lang === "picture";
 const inline = (text: string) => marked.parseInline(text, { async: false });
@@ -63,30 +59,17 @@ const inline = (text: string) => marked.parseInline(text, { async: false });
  * step draws the menu that the step speaks of (`embed/picture.ts`); one marked `snippet` stands for the
  * reader's own snippet.
  *
- * @throws GuideError a sentence that names the file and what to do
+ * @throws ContentError a sentence that names the file and what to do
  */
-export function readGuide(file: string, markdown: string): Guide {
+export function readGuide(name: string, markdown: string): Guide {
+	const file = `guides/${name}`;
 	const fail = (what: string): never => {
-		throw new GuideError(`site/content/guides/${file}: ${what}`);
+		throw new ContentError(`site/content/${file}: ${what}`);
 	};
-	const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
-	function checked<T>(schema: z.ZodType<T>, text: string, what: string): T {
-		let value: unknown;
-		try {
-			value = parseYaml(text) ?? {};
-		} catch (thrown) {
-			return fail(`${what} cannot be read (${(thrown as Error).message.split("\n")[0]}).`);
-		}
-		const { data, error } = schema.safeParse(value);
-		if (data !== undefined) return data;
-		const { path, message } = error?.issues[0] ?? { path: [], message: "" };
-		const name = path.join(".");
-		const given = name && (value as Record<string, unknown>)[String(path[0])] === undefined;
-		return fail(
-			given ? `${what} has no ${name}. Write "${name}: …" there.` : `${what}: ${name} ${message}.`,
-		);
-	}
-	const { check, ...about } = checked(head, front, "the head, between the two lines ---,");
+	const {
+		head: { check, ...about },
+		body,
+	} = readFrontMatter(file, head, markdown);
 
 	const drawn = (text: string): Picture => {
 		try {
@@ -109,7 +92,7 @@ export function readGuide(file: string, markdown: string): Guide {
 			return { kind: "steps", start: Number(start) || 1, steps: items.map(step) };
 		}
 		if (token.type === "code" && token.lang === "snippet")
-			return { kind: "snippet", snippet: checked(snippetShape, token.text, "a snippet") };
+			return { kind: "snippet", snippet: readYaml(file, snippetShape, token.text, "a snippet") };
 		if (token.type === "blockquote")
 			return { kind: "note", html: marked.parser((token as Tokens.Blockquote).tokens) };
 		return { kind: "text", html: marked.parser([token]) };

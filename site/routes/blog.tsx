@@ -4,7 +4,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { PostArt } from "../components/post-art.tsx";
 import { PostMeta } from "../components/post-meta.tsx";
 import { Section } from "../components/sections.tsx";
-import type { BlogPost } from "../content/blog.ts";
+import type { BlogPost } from "../content/article.ts";
 import { usePage } from "../data.ts";
 
 /** `/blog`: the featured post, 'Latest Articles', the newsletter box (spec section 2). */

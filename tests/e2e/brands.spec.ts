@@ -74,12 +74,7 @@ async function faint(page: Page): Promise<string[]> {
 /** Files of a build that are text, and what colours its PDF and pictures use. */
 async function coloursOf(dist: string): Promise<Map<string, string>> {
 	const files = await readdir(dist, { recursive: true });
-	const texts = files.filter(
-		// Until studio and guides are pages of the site.
-		(file) =>
-			/\.(html|css|js|svg|json|xml|webmanifest)$/.test(file) &&
-			!/^embed\/(studio|guides|partners|index)/.test(file),
-	);
+	const texts = files.filter((file) => /\.(html|css|js|svg|json|xml|webmanifest)$/.test(file));
 	const found = new Map<string, string>();
 	for (const file of texts)
 		found.set(file, (await readFile(join(dist, file), "utf8")).toLowerCase());

@@ -43,7 +43,7 @@ describe("the comments", () => {
 		view.post("First!");
 		vi.setSystemTime(new Date(2026, 6, 9, 13));
 		view.post("  Second, with\ntwo lines  ");
-		const date = new Date(2026, 6, 9).toLocaleDateString();
+		const date = "09/07/2026";
 		expect(view.comments()).toEqual([
 			`Guest User${date}First!`,
 			`Guest User${date}Second, with\ntwo lines`,

@@ -26,7 +26,7 @@ export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>)
 		const text = area.current?.value.trim();
 		if (!area.current || !text) return;
 		const now = new Date();
-		const date = now.toLocaleDateString(host.lang);
+		const date = now.toLocaleDateString(host.lang ?? "en-GB");
 		setComments([...comments, { id: `${now.getTime()}`, text, author: copy.author, date }]);
 		area.current.value = "";
 	}

@@ -1,0 +1,39 @@
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+
+/** Something that has to be said: not empty. */
+export const words = z.string().trim().min(1);
+
+/** A slip in a Markdown file of `site/content/`, as a sentence for whoever wrote it. */
+export class ContentError extends Error {}
+
+/**
+ * Reads and checks data that somebody wrote as YAML.
+ *
+ * @param what names the data in a sentence
+ * @throws ContentError naming the file below `site/content/` and what to write
+ */
+export function readYaml<T>(file: string, schema: z.ZodType<T>, text: string, what: string): T {
+	const fail = (slip: string): never => {
+		throw new ContentError(`site/content/${file}: ${what}${slip}`);
+	};
+	let value: unknown;
+	try {
+		value = parseYaml(text) ?? {};
+	} catch (thrown) {
+		return fail(` cannot be read (${(thrown as Error).message.split("\n")[0]}).`);
+	}
+	const { data, error } = schema.safeParse(value);
+	if (data !== undefined) return data;
+	const { path, message } = error?.issues[0] ?? { path: [], message: "" };
+	const name = path.join(".");
+	const missing = name && (value as Record<string, unknown>)[String(path[0])] === undefined;
+	return fail(missing ? ` has no ${name}. Write "${name}: …" there.` : `: ${name} ${message}.`);
+}
+
+/** Reads what stands between two lines of three hyphens at a file's head, and the Markdown below it. */
+export function readFrontMatter<T>(file: string, schema: z.ZodType<T>, markdown: string) {
+	const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
+	const head = readYaml(file, schema, front, "the head, between the two lines ---,");
+	return { head, body };
+}
