@@ -104,7 +104,8 @@ export const studio = {
 	heading: "Heading",
 	font: "Use the font of the page around it",
 	/** Groups that most people leave closed. */
-	words: { title: "Words", about: "Change any label or message" },
+	words: { title: "Words", about: "Another language, or any label or message" },
+	lang: { legend: "Language", own: "The page's, or English" },
 	origin: { title: "Whose page", about: "So that you know where a lead came from" },
 	partner: {
 		label: "Partner",

@@ -36,7 +36,12 @@ describe("choices in a link", () => {
 					theme: "dark",
 					accent: "#b45309",
 				},
-				...{ heading: "50 % & more #1", partner: "Bright & Penny", background: "phone" },
+				...{
+					heading: "50 % & more #1",
+					partner: "Bright & Penny",
+					background: "phone",
+					lang: "pl",
+				},
 				...{
 					words: { submit: "Go", "frequency.text": "When?" },
 					prefill: { email: "a@b.example" },

@@ -10,6 +10,8 @@ export interface Choices {
 	shape: (typeof shapes)[number];
 	theme: (typeof themes)[number];
 	accent: string;
+	/** Code of the language the widget speaks; by itself the page's, if the coach has enabled it, or English. */
+	lang: string;
 	font: (typeof fonts)[number];
 	heading: string;
 	/** Text of the link that opens a modal. */
@@ -74,6 +76,7 @@ export function suit(wished: object, widgets: readonly EmbedWidget[]): Choices {
 		shape: one(wish.shape, shapes),
 		theme: one(wish.theme, themes),
 		accent: accent && CSS.supports("color", accent) ? accent : "",
+		lang: /^[a-z]{2}$/.exec(text(wish.lang))?.[0] ?? "",
 		font: one(wish.font, fonts),
 		heading: text(wish.heading),
 		label: text(wish.label),

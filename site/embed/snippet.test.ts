@@ -70,6 +70,14 @@ describe("a snippet", () => {
 		expect(place).toContain('data-coach-source="article"');
 	});
 
+	it.each([
+		["pl", ' data-coach-lang="pl"'],
+		["", ">"],
+		['pl" onclick="x', ">"],
+	])("asks for the language that was chosen, %j", (lang, what) => {
+		expect(snippet({ lang })).toContain(`data-coach-widget="checklist"${what}`);
+	});
+
 	it("pinned has version, integrity and crossorigin", () => {
 		expect(toHtml(snippetTree(choicesOf({}), site, checklist, { pinned: true }))).toContain(
 			'src="https://coach.example/v/1.2.3/loader.js" integrity="sha384-abc" crossorigin="anonymous"',

@@ -24,10 +24,11 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 
 /** The options that differ from what a widget does by itself, by attribute name without prefix. */
 function optionsOf(choices: Choices): Attribute[] {
-	const { theme, accent, font, heading, source, words, prefill, own } = choices;
+	const { theme, accent, lang, font, heading, source, words, prefill, own } = choices;
 	const options: Attribute[] = [
 		["theme", theme === "light" ? "" : theme],
 		["accent", accent],
+		["lang", lang],
 		["font", font === "system" ? "" : font],
 		["heading", heading],
 		["source", source],

@@ -37,6 +37,8 @@ export interface Site {
 /** All that pages about embedding know of the build. */
 export interface Embed extends Site {
 	widgets: readonly EmbedWidget[];
+	/** What the widgets speak besides English: code, and its name in the language itself. */
+	languages: readonly (readonly [code: string, name: string])[];
 	/** Compressed size of the loader in bytes. */
 	loader: number;
 	/** What a partner's page fetches for each widget, in bytes, by its title. */

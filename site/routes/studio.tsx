@@ -15,7 +15,7 @@ const tabs = ["choices", "preview", "snippet"] as const;
 /** `/embed`: the studio. What is in its form is what is in the address, and the other way round. */
 export function Component() {
 	const { common, embed, guides, hero, words } = usePage<"studio">();
-	const { widgets } = embed;
+	const { languages, widgets } = embed;
 	const { arrivals, change, origin, params, ready } = useAddress(embed.origin);
 	const site = { ...embed, origin };
 	const choices = useMemo(() => fromParams(params, widgets), [params, widgets]);
@@ -58,7 +58,7 @@ export function Component() {
 			<form className="wrap bench with-script" ref={form} aria-label={words.form} onInput={follow}>
 				<Tabs words={words.tabs} current={tab} show={setTab} />
 				<div className="panel panel-choices" {...panel("choices")} key={arrivals}>
-					<Controls {...{ choices, ready, widget, widgets, words }} />
+					<Controls {...{ choices, languages, ready, widget, widgets, words }} />
 				</div>
 				<div className="result">
 					<section className="panel" {...panel("preview")}>

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Embed } from "../../site/embed/widget.ts";
 import { describeWidgets } from "../widgets/describe.ts";
+import { languageNames } from "../widgets/language-names.ts";
 import type { Manifest } from "../widgets/manifest.ts";
 import { siteUrl } from "./environment.ts";
 import { receivers } from "./headers.ts";
@@ -17,5 +18,12 @@ export async function embedFacts(): Promise<Embed> {
 		return [title, bytes.reduce((sum, each) => sum + each, 0)] as const;
 	});
 	const { integrity, version } = pinned;
-	return { origin: siteUrl, version, integrity, receivers, widgets, loader: loader.brotli, sizes };
+	const languages = languageNames.map((code) => {
+		const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+		return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)] as const;
+	});
+	return {
+		...{ origin: siteUrl, version, integrity, receivers, languages, widgets },
+		...{ loader: loader.brotli, sizes },
+	};
 }

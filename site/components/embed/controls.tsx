@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { StudioWords } from "../../content/embed.ts";
 import { type Choices, readTrigger } from "../../embed/choices.ts";
-import { type EmbedWidget, ownOptions } from "../../embed/widget.ts";
+import { type Embed, type EmbedWidget, ownOptions } from "../../embed/widget.ts";
 import { Choice, More, TextField } from "./fields.tsx";
 
 interface Props {
@@ -10,6 +10,7 @@ interface Props {
 	words: StudioWords;
 	/** Whether to draw what is folded: it would be a quarter of the page's HTML. */
 	ready: boolean;
+	languages: Embed["languages"];
 }
 
 /** `firstName` -> `First name`, `areaSize.hint` -> `Area size, hint` */
@@ -149,7 +150,7 @@ function Look({ choices, widget, words }: Props) {
 }
 
 /** Words, origin, and values for the visitor: most people leave them as they are. */
-function Folded({ choices, ready, widget, words }: Props) {
+function Folded({ choices, languages, ready, widget, words }: Props) {
 	const entries = (group: "words" | "prefill", names: readonly string[]) =>
 		ready &&
 		names.map((name) => (
@@ -164,7 +165,23 @@ function Folded({ choices, ready, widget, words }: Props) {
 	const origins = ["partner", "source"] as const;
 	return (
 		<div>
-			<More {...words.words} set={words.set} count={Object.keys(choices.words).length}>
+			<More
+				{...words.words}
+				set={words.set}
+				count={Object.keys(choices.words).length + (choices.lang ? 1 : 0)}
+			>
+				{ready && (
+					<Choice
+						legend={words.lang.legend}
+						name="lang"
+						look="list"
+						value={choices.lang}
+						options={[["", words.lang.own] as const, ...languages].map(([value, label]) => ({
+							value,
+							label,
+						}))}
+					/>
+				)}
 				{entries("words", Object.keys(widget.words))}
 			</More>
 			{widget.prefill.length > 0 && (
