@@ -103,7 +103,8 @@ export async function createSurroundings({
 			ALERT_URL: pager.url,
 			// Due as soon as a new day has begun: the clock that goes ahead sees to that.
 			DIGEST_AT: "00:00",
-			ALERT_CHECK_MS: "300",
+			// Half of it, twenty times, has to be longer than a call waits for a server (4 s).
+			ALERT_CHECK_MS: several ? "1000" : "300",
 			ALERT_CALM_MS: "1500",
 			CRM_PACE: String(pace),
 			RATE_PER_ADDRESS: "1000000",

@@ -5,6 +5,19 @@ import postgres from "postgres";
 import type { World } from "../world.ts";
 import type { Episode } from "./episode.ts";
 
+/** Takes the room that a database which may not grow still has in pages of its own. */
+function takeFreePages(store: DatabaseSync): void {
+	store.exec("PRAGMA max_page_count = 1");
+	const take = store.prepare("INSERT INTO notes (key, value) VALUES ('ballast-' || ?, ?)");
+	for (let size = 3000, number = 0; size > 10; ) {
+		try {
+			take.run(number++, "x".repeat(size));
+		} catch {
+			size /= 4;
+		}
+	}
+}
+
 export const diskFull: Episode = {
 	name: "disk full",
 	only: "sqlite",
@@ -13,10 +26,14 @@ export const diskFull: Episode = {
 		// The log of writes keeps the room it once took: thousands of leads still fit in after a storm.
 		const store = new DatabaseSync(around.database.url, { timeout: 20_000 });
 		store.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-		store.close();
 		around.machine.fill(true);
+		takeFreePages(store);
+		store.close();
 	},
-	end: ({ around }) => around.machine.fill(false),
+	async end({ around }) {
+		around.machine.fill(false);
+		await around.database.query("DELETE FROM notes WHERE key LIKE 'ballast-%'");
+	},
 };
 
 /** Holds the store as another program would, until it is killed. */
