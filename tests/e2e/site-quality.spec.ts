@@ -122,7 +122,9 @@ test("no page has a class that its sheet has no rule for", async ({ house }) => 
 	const bare: string[] = [];
 	for (const path of allPaths) {
 		const { document } = await read(house.site, path);
-		const rules = ruledClasses(document.querySelector("style")?.textContent ?? "");
+		const rules = ruledClasses(
+			[...document.querySelectorAll("head style")].map((sheet) => sheet.textContent).join(""),
+		);
 		for (const element of document.querySelectorAll("body [class]"))
 			for (const name of element.classList)
 				if (!rules.has(name)) bare.push(`${path} ${element.localName}.${name}`);

@@ -27,7 +27,9 @@ export function verdict(figures: Figures): (keyof Figures)[] {
 	return [
 		...noughts.filter((name) => figures[name] > 0),
 		...(figures.acknowledged === figures.leads ? [] : (["acknowledged"] as const)),
-		...(figures.killsAtOnce < figures.kills / (figures.serverKills > 0 ? 5 : 3) ? (["killsAtOnce"] as const) : []),
+		...(figures.killsAtOnce < figures.kills / (figures.serverKills > 0 ? 5 : 3)
+			? (["killsAtOnce"] as const)
+			: []),
 		...(figures.delivered + figures.unanswered === figures.leads ? [] : (["delivered"] as const)),
 		...(figures.unanswered > few(figures) ? (["unanswered"] as const) : []),
 		...(figures.mailsTwice > few(figures) ? (["mailsTwice"] as const) : []),

@@ -8,7 +8,12 @@ import { root } from "./paths.ts";
 
 /** Colours, headline face and mark of the brand, which the sheet refers to. */
 export const brandCss = (): string =>
-	`:root{${tokensCss()}--headline:${headlineStack};--mark:url("data:image/svg+xml,${encodeURIComponent(logo(palette.white))}")}`;
+	`:root{${tokensCss()}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
+
+/** Nothing is escaped that need not be: each escape is a few bytes of every page. */
+const mark = logo(palette.white)
+	.replaceAll('"', "'")
+	.replace(/[%#<>]/g, encodeURIComponent);
 
 /** What is the brand's, and the site's one sheet, as every page has them inside. */
 export async function siteSheet(): Promise<string> {
@@ -29,6 +34,9 @@ export async function layoutSheets(): Promise<Partial<Record<PageLayout, string>
 	return { studio, guides: guide, guide, partners: guide };
 }
 
+/** The browsers that widgets ask for (docs/README.md); the sheet needs no crutches for older ones. */
+const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
+
 /** A colour of the brand and its name, as `brandCss` has it. */
 const shade = /(--[\w-]+):#\w+;/g;
 const uses = (css: string, name: string) => css.includes(`var(${name})`);
@@ -40,7 +48,7 @@ async function minified(file: string): Promise<string> {
 		root,
 		logLevel: "warn",
 		publicDir: false,
-		css: { transformer: "lightningcss" },
+		css: { transformer: "lightningcss", lightningcss: { targets } },
 		build: {
 			write: false,
 			// As written: every supported browser knows nesting, and it is shorter than what it stands for.

@@ -29,6 +29,9 @@ const ownEvents =
 		" ",
 	);
 
+/** Made when the script has come: when somebody presses, there is better to do. */
+const kitSheets = [base, kitCss].map(sheet);
+
 /** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
 export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 	definition: WidgetDefinition<O, C>,
@@ -36,6 +39,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 	const { name } = definition;
 	const tag = `coach-${name}`;
 	const optionNames = Object.keys(definition.options);
+	const sheets = [...kitSheets, sheet(definition.css)];
 
 	class Widget extends HTMLElement implements CoachElement {
 		static observedAttributes = [
@@ -78,7 +82,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				own[key] = value;
 			}
 			const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-			shadow.adoptedStyleSheets = [base, kitCss, definition.css].map(sheet);
+			shadow.adoptedStyleSheets = sheets;
 			for (const type of ownEvents) shadow.addEventListener(type, this.#keep, { passive: true });
 			const ready = shadow.querySelector("[data-mount]");
 			if (ready) {
