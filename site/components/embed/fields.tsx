@@ -14,19 +14,19 @@ export function Choice({
 	name,
 	value,
 	options,
-	look = "segments",
+	look,
 	hint,
 }: {
 	legend: string;
 	name: string;
 	value: string;
 	options: readonly Option[];
-	look?: "segments" | "tiles" | "tiles tiles-3" | "list";
+	look?: "tiles" | "tiles tiles-3" | "list";
 	hint?: string;
 }) {
 	const id = useId();
 	return (
-		<fieldset className={`choice ${look}`} aria-describedby={hint && id}>
+		<fieldset className={look ? `choice ${look}` : "choice"} aria-describedby={hint && id}>
 			<legend>{legend}</legend>
 			<div className="options">
 				{options.map((option) => (

@@ -76,7 +76,7 @@ export function Preview({
 					{words.preview.again}
 				</button>
 			</div>
-			<div className={`stage on-${background}`} ref={stage}>
+			<div className={background === "phone" ? "stage on-phone" : "stage"} ref={stage}>
 				{frames.map(({ id, shown }, index) => (
 					<iframe
 						key={id}
