@@ -16,7 +16,7 @@ const rest = words.filter((word) => !benches.includes(word));
 
 if (!existsSync(join(here, "node_modules"))) {
 	console.log("Installing what the measurements compare with …");
-	const npm = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], {
+	const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
 		cwd: here,
 		stdio: "inherit",
 	});

@@ -27,7 +27,7 @@ type Measure = (url: string, only?: readonly string[]) => Promise<Report>;
 /** Installs Lighthouse beside this file at the first run, and starts a browser for it. */
 async function lighthouse(): Promise<{ measure: Measure; stop(): void }> {
 	if (!existsSync(join(root, "bench/node_modules/lighthouse")))
-		execFileSync("npm", ["install", "--no-audit", "--no-fund"], {
+		execFileSync("npm", ["ci", "--no-audit", "--no-fund"], {
 			cwd: join(root, "bench"),
 			stdio: "inherit",
 		});
