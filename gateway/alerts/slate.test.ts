@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	lstatSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -42,5 +50,19 @@ describe("a slate beside the store", () => {
 		fileSlate(path);
 		writeFileSync(path, "{");
 		expect(fileSlate(path).read()).toBeUndefined();
+	});
+
+	it.each([
+		["nobody", undefined, true],
+		["another program that runs", process.ppid, false],
+		["one that was killed", 2 ** 22 + 1, true],
+		["one that had our own number before us, as in a container", process.pid, true],
+	])("held by %s", (_, holder, free) => {
+		if (holder) symlinkSync(String(holder), `${path}.lock`);
+		const letGo = fileSlate(path).hold();
+		expect(letGo !== undefined).toBe(free);
+		letGo?.();
+		const left = lstatSync(`${path}.lock`, { throwIfNoEntry: false });
+		expect(left === undefined).toBe(free);
 	});
 });

@@ -25,8 +25,12 @@ export interface Slate {
 	hold(): (() => void) | undefined;
 }
 
-/** Whether a process is there; one that is not ours to ask is. */
+/**
+ * Whether another process is there; one that is not ours to ask is. Our own number was somebody's before
+ * us: in a container each start has the same.
+ */
 function isAlive(pid: number): boolean {
+	if (pid === process.pid) return false;
 	try {
 		return process.kill(pid, 0);
 	} catch (thrown) {

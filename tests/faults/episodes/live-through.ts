@@ -16,8 +16,8 @@ export interface Told {
 	words: string[];
 }
 
-/** Longest wait for a message, in milliseconds. */
-const patience = 30_000;
+/** Longest wait for a message, in milliseconds: one of a store that has been in trouble before comes late. */
+const patience = 60_000;
 
 /** Waits until something is true, or patience ends. */
 async function until(isTrue: () => boolean): Promise<void> {
