@@ -29,6 +29,7 @@ export function Preview({
 	const [heard, setHeard] = useState<PreviewEvent[]>([]);
 	const count = useRef(0);
 	const stage = useRef<HTMLDivElement>(null);
+	const onPhone = background === "phone";
 	const wanted = JSON.stringify({ background, mode, nodes } satisfies Shown);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a round is the same page once more
@@ -76,7 +77,7 @@ export function Preview({
 					{words.preview.again}
 				</button>
 			</div>
-			<div className={background === "phone" ? "stage on-phone" : "stage"} ref={stage}>
+			<div className={onPhone ? "stage on-phone" : "stage"} ref={stage}>
 				{frames.map(({ id, shown }, index) => (
 					<iframe
 						key={id}
