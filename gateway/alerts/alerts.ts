@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import type { StepEvent, StoreEvent } from "../events.ts";
 import { linkKeyMade, linkPath, makeToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
@@ -23,6 +22,7 @@ import { composeNotice } from "./messages.ts";
 import { merge, newSightings, note, type RefusalTopic, type Sightings } from "./refusals.ts";
 import { readSigns } from "./signs.ts";
 import { memorySlate, type Slate } from "./slate.ts";
+import { lookAtStore } from "./store-incident.ts";
 import { createStoreWatch } from "./store-watch.ts";
 
 export interface AlertsOptions {
@@ -143,23 +143,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		}
 	}
 
-	async function lookAtStore(): Promise<void> {
-		const letGo = slate.hold();
-		if (!letGo) return;
-		try {
-			await lookWhileHeld();
-		} finally {
-			letGo();
-		}
-	}
-
-	async function lookWhileHeld(): Promise<void> {
-		const before = (slate.read() as Ledger | undefined) ?? newLedger();
-		const now = advance(before, { store: watch.sign() }, time(), timing);
-		if (!isDeepStrictEqual(now, before)) slate.write(now);
-		await tellAll(now, async (ledger) => slate.write(ledger));
-	}
-
 	async function lookAtRest(): Promise<void> {
 		const signs = await readSigns(store, known, time(), overdue);
 		// Refused leads that have got through since are no news any more.
@@ -209,7 +192,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		} catch {
 			// Noted; the visitors' leads and the deliveries say so in the log.
 		}
-		await lookAtStore();
+		await lookAtStore(slate, watch.sign(), { time, timing, tellAll });
 		// One gateway at a time tells the rest.
 		if (!watch.writable || !(await store.once(keys.turn, 0.9 * every))) return;
 		await lookAtRest();

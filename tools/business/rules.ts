@@ -98,3 +98,5 @@ export function group<S extends z.ZodRawShape>(shape: S) {
 				: undefined,
 	});
 }
+
+export const paragraphs = list(words("A paragraph, in the first person.", { max: 1200 }));

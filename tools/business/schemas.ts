@@ -1,10 +1,6 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { z } from "zod";
-import { readFace } from "../../look/face.ts";
-import { readLogo } from "../../look/logo.ts";
-import { BrandError, derivePalette, evergreen } from "../../look/palette.ts";
+import type { z } from "zod";
 import { languageNames } from "../widgets/language-names.ts";
+import { brand } from "./brand-schema.ts";
 import {
 	address,
 	addressOrNone,
@@ -14,10 +10,12 @@ import {
 	group,
 	linkedPhone,
 	list,
+	paragraphs,
 	printedPhone,
 	shaped,
 	words,
 } from "./rules.ts";
+import { testimonials } from "./testimonials-schema.ts";
 
 const digits = (text: string) => text.replace(/\D/g, "");
 
@@ -146,48 +144,12 @@ const areas = list(
 	error: "Two areas have the same slug, so one page would overwrite the other",
 });
 
-const paragraphs = list(words("A paragraph, in the first person.", { max: 1200 }));
 const biography = group({
 	story: paragraphs,
 	sport: paragraphs,
 	coaching: paragraphs,
 	beside: words("I live with a patient family and an impatient terrier.", { max: 400 }),
 });
-
-const photos = resolve(import.meta.dirname, "../../business/photos");
-const agreed = z.literal(true, {
-	error:
-		"consent is missing: write consent: true once this client has agreed in writing to be quoted by name",
-});
-
-const testimonial = group({
-	pull: words("I stopped quoting on Sundays.", { max: 200 }),
-	quote: paragraphs,
-	name: words("Gareth Pullen", { max: 60 }),
-	trade: words("Electrician", { max: 60 }),
-	town: words("Leeds", { max: 40 }),
-	service: shaped(
-		/^\/services\/[a-z-]+$/,
-		"is not the path of a service page",
-		"/services/disc-profiling",
-	),
-	consent: agreed,
-	photo: shaped(
-		/^[\w-]+\.(avif|webp|jpe?g|png)$/,
-		"is not the name of a picture in business/photos/",
-		"gareth.jpg",
-	)
-		.refine((file) => /[\\/]/.test(file) || existsSync(join(photos, file)), {
-			error: "There is no such picture in business/photos/",
-		})
-		.optional(),
-}).refine(({ pull, quote }) => quote.join(" ").includes(pull), {
-	path: ["pull"],
-	error:
-		"This line is not in the quote word for word; nobody may be quoted with words they did not say",
-});
-
-const testimonials = list(testimonial, { min: 0, max: 12 });
 
 const languages = group({
 	pages: list(
@@ -256,43 +218,6 @@ const checklist = group({
 		title: words("Bring this sheet to a free hour"),
 		text: words("No slides, no pressure."),
 		button: words("Book a discovery call", { max: 40 }),
-	}),
-});
-
-/** A text of a given shape that also has to work: what it does when it does not, in the owner's words. */
-const usable = (shape: RegExp, wrong: string, example: string, tryIt: (value: string) => unknown) =>
-	shaped(shape, wrong, example).check(({ value, issues }) => {
-		try {
-			if (shape.test(value)) tryIt(value);
-		} catch (thrown) {
-			if (!(thrown instanceof BrandError)) throw thrown;
-			issues.push({ code: "custom", message: thrown.message, input: value });
-		}
-	});
-const hex = /^#[\da-f]{6}$/i;
-const noColour = "is not a colour: # and six digits";
-
-const brand = group({
-	primary: usable(hex, noColour, evergreen.primary, (primary) =>
-		derivePalette({ ...evergreen, primary }),
-	),
-	accent: usable(hex, noColour, evergreen.accent, (accent) =>
-		derivePalette({ ...evergreen, accent }),
-	),
-	logo: usable(
-		/^[\w-]+\.svg$/,
-		"is not the name of an SVG file in business/",
-		"logo.svg",
-		readLogo,
-	),
-	headline: group({
-		family: words("Fraunces", { max: 60 }),
-		package: usable(
-			/^@fontsource(-variable)?\/[a-z0-9-]+$/,
-			"is not a package of Fontsource",
-			"@fontsource-variable/fraunces",
-			readFace,
-		),
 	}),
 });
 
