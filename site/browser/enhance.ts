@@ -1,5 +1,5 @@
 import { enhanceBar } from "./bar.ts";
-import { holdChoices } from "./embedding.ts";
+import { keepChoices } from "./embedding.ts";
 import { watchReveals } from "./reveal.ts";
 import { scrollSmoothly } from "./smooth.ts";
 import { startReactLater } from "./start-react.ts";
@@ -10,7 +10,7 @@ enhanceBar();
 answerStatusForms();
 scrollSmoothly();
 watchReveals();
-holdChoices();
+keepChoices();
 
 const { react } = document.querySelector<HTMLElement>("[data-react]")?.dataset ?? {};
 if (react) startReactLater(react);

@@ -1,11 +1,20 @@
 import { startWidget } from "./start-nearby.ts";
 
-/** How long a press waits for a widget's script before it can be made again, milliseconds. */
+/** How long a press waits for a script before it can be made again, milliseconds. */
 const patience = 10_000;
 
 let pressed: HTMLElement | undefined;
 let calm: (() => void) | undefined;
 let released = false;
+
+/** A button that only React answers, while React has not come (`components/navigation.tsx`). */
+const unanswered = "html:not([data-routed]) [data-late]";
+const routed = () =>
+	new Promise((resolve) =>
+		new MutationObserver(resolve).observe(document.documentElement, {
+			attributeFilter: ["data-routed"],
+		}),
+	);
 
 /** Shows at once that a press was heard, as the loader does for those it answers. */
 function show(element: HTMLElement): void {
@@ -20,7 +29,8 @@ function show(element: HTMLElement): void {
 
 /**
  * Keeps what is pressed before there is a script to answer: an opener until {@link release}, a button in a
- * prerendered widget until its widget is there. A form that posts without script does so.
+ * prerendered widget until its widget is there, one of React's until React is. A form that posts without
+ * script does so.
  *
  * @param fetchScripts called when a press wants them
  */
@@ -30,7 +40,7 @@ export function holdPresses(fetchScripts: () => void): void {
 		if (!(target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		const opener = released ? null : target.closest<HTMLElement>("[data-coach-open]");
 		const widget = (event.target as Element).closest("[data-dsd]:not(:defined)");
-		const button = widget && target.closest("button");
+		const button = target.closest<HTMLButtonElement>(widget ? "button" : unanswered);
 		if (!opener && !button) return;
 		show((opener ?? button) as HTMLElement);
 		if (!opener && button?.form?.method === "post") return;
@@ -38,11 +48,11 @@ export function holdPresses(fetchScripts: () => void): void {
 		event.stopPropagation();
 		fetchScripts();
 		if (opener) pressed = opener;
-		else if (widget) {
+		else {
 			const end = calm;
 			setTimeout(() => end?.(), patience);
-			startWidget(widget.localName);
-			void customElements.whenDefined(widget.localName).then(() => {
+			if (widget) startWidget(widget.localName);
+			void (widget ? customElements.whenDefined(widget.localName) : routed()).then(() => {
 				end?.();
 				button?.click();
 			});

@@ -24,6 +24,8 @@ export function startReactLater(module: string): void {
 		startNearby();
 		void import(/* @vite-ignore */ module);
 	};
+	// A press that `hold-presses.ts` keeps was an input before this script.
+	if (document.querySelector("[data-late][aria-busy]")) start();
 	for (const name of firstInputs) addEventListener(name, start, { passive: true });
 
 	const idle = () =>

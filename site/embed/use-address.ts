@@ -16,6 +16,10 @@ function firm(name?: string): string {
 	}
 }
 
+/** What an address says; links of earlier releases have it after the `#`. */
+export const paramsOf = ({ hash, search }: { hash: string; search: string }) =>
+	new URLSearchParams(search || (hash.includes("=") ? hash.slice(1) : ""));
+
 /** What has been chosen, as the address says it. */
 export interface Address {
 	params: URLSearchParams;
@@ -45,8 +49,7 @@ export function useAddress(builtFor: string): Address {
 	const timer = useRef(0);
 
 	useLayoutEffect(() => {
-		// Links of earlier releases have the choices after the `#`.
-		const params = new URLSearchParams(search || (hash.includes("=") ? hash.slice(1) : ""));
+		const params = paramsOf({ hash, search });
 		if (written.current.has(String(params))) return;
 		if (!params.get("partner") && firm()) params.set("partner", firm());
 		setState(({ arrivals }) => ({

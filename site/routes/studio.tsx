@@ -5,9 +5,9 @@ import { EmbedNav, GuideLinks } from "../components/embed/embed-nav.tsx";
 import { Preview } from "../components/embed/preview.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../data.ts";
-import { type Choices, fromParams, suit, toParams } from "../embed/choices.ts";
+import { fromParams, suit, toParams } from "../embed/choices.ts";
 import { isOneTag, policyLines, snippetTree, toHtml, tokensOf } from "../embed/snippet.ts";
-import { useAddress } from "../embed/use-address.ts";
+import { paramsOf, useAddress } from "../embed/use-address.ts";
 import type { EmbedWidget } from "../embed/widget.ts";
 
 const tabs = ["choices", "preview", "snippet"] as const;
@@ -26,22 +26,30 @@ export function Component() {
 	const [tab, setTab] = useState<(typeof tabs)[number]>("choices");
 	const form = useRef<HTMLFormElement>(null);
 
-	function read(otherWidget = false): Choices {
+	/** Words and values are for one form: with another chosen, they are left out. */
+	const fitting = (fields: Iterable<[string, string]>, other: boolean) =>
+		[...fields].filter(([name]) => !other || !/\.|^(label|heading)$/.test(name));
+	const take = (fields: [string, string][]) =>
+		change(
+			new URLSearchParams(toParams(fromParams(new URLSearchParams(fields), widgets), widgets)),
+		);
+	const follow = ({ target }: FormEvent) => {
 		const data = new FormData(form.current ?? undefined) as unknown as Iterable<[string, string]>;
-		const read = fromParams(new URLSearchParams([...data]), widgets);
-		if (!otherWidget) return read;
-		// Words and values were for the form before.
-		return suit({ ...read, words: {}, prefill: {}, own: {}, label: "", heading: "" }, widgets);
-	}
-	const follow = (event?: FormEvent) => {
-		const chosen = read((event?.target as HTMLInputElement | undefined)?.name === "widget");
-		change(new URLSearchParams(toParams(chosen, widgets)));
+		take(fitting(data, (target as HTMLInputElement).name === "widget"));
 	};
 
-	// Whoever was quicker than the script has chosen already.
+	// Whoever was quicker than the script has chosen already; the address says the rest.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
 	useEffect(() => {
-		if (!location.search && !location.hash && toParams(read(), widgets) !== search) follow();
+		const inputs = form.current?.querySelectorAll<HTMLInputElement>("input[name]") ?? [];
+		const early = [...inputs].filter(({ checked, defaultChecked, defaultValue, value }) =>
+			checked ? !defaultChecked : value !== defaultValue,
+		);
+		if (early.length === 0) return;
+		const address = paramsOf(location);
+		const chosen = early.find(({ name }) => name === "widget")?.value;
+		const rest = fitting(address, Boolean(chosen) && chosen !== address.get("widget"));
+		take([...rest, ...early.map(({ name, value }): [string, string] => [name, value])]);
 	}, []);
 
 	const panel = (name: (typeof tabs)[number]) => ({

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 /** All scripts but the one in the page come this much later, milliseconds. */
-const late = 3000;
+const late = 1500;
 const delayScripts = (page: Page) =>
 	page.route(/\.js$/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, late));
@@ -62,4 +62,32 @@ test("a press on Share before its script has come is not lost", async ({ page, h
 		timeout: 6 * late,
 	});
 	await expect.poll(() => button.evaluate((it) => it.ariaBusy)).toBe(null);
+});
+
+test("what is pressed, chosen or written on the pages about embedding before React has come counts", async ({
+	page,
+	house,
+}) => {
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await delayScripts(page);
+	const copied = () => page.evaluate(() => navigator.clipboard.readText());
+	const copy = page.getByRole("button", { name: "Copy the snippet" }).first();
+	const said = page.getByText("Copied.");
+	const soon = { timeout: 8 * late };
+
+	await page.goto(`${house.site}/embed?widget=contact&heading=Tea`);
+	await page.locator('.bench input[name="theme"][value="dark"]').check();
+	expect(await copy.evaluate(pressAndLook)).toEqual(["true", true]);
+	await expect(said).toBeVisible(soon);
+	await expect(copy).toHaveCSS("opacity", "1");
+	for (const word of ["contact", 'heading="Tea"', 'theme="dark"'])
+		expect(await copied()).toContain(word);
+
+	await page.goto(`${house.site}/embed/guides/wix`);
+	const firm = page.getByRole("textbox", { name: /^Your firm.s name$/ });
+	await firm.fill("Early & Co");
+	expect(await copy.evaluate(pressAndLook)).toEqual(["true", true]);
+	await expect(said).toBeVisible(soon);
+	await expect(firm).toHaveValue("Early & Co");
+	expect(await copied()).toContain("Early &amp; Co");
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef, useState } from "react";
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import type { EmbedWords } from "../../content/embed.ts";
 import type { Address } from "../../embed/use-address.ts";
 
@@ -13,20 +13,28 @@ export interface Firm {
 }
 
 /** Reads and writes the firm's name where all choices are. */
-export function useFirm({ params, change }: Address): Firm {
+export function useFirm({ params, change, ready }: Address): Firm {
 	const [missing, miss] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
+	const early = useRef<string>(undefined);
 	const name = params.get("partner") ?? "";
+	function rename(value: string) {
+		const next = new URLSearchParams(params);
+		if (value) next.set("partner", value);
+		else next.delete("partner");
+		change(next);
+	}
+	// Whoever was quicker than the script has written already; it counts once the address has been read.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+	useLayoutEffect(() => {
+		early.current ??= input.current?.value;
+		if (ready && early.current) rename(early.current);
+	}, [ready]);
 	return {
 		name,
 		missing: missing && !name.trim(),
 		input,
-		change(value) {
-			const next = new URLSearchParams(params);
-			if (value) next.set("partner", value);
-			else next.delete("partner");
-			change(next);
-		},
+		change: rename,
 		given() {
 			miss(!name.trim());
 			if (!name.trim()) input.current?.focus();
