@@ -1,0 +1,399 @@
+/**
+ * The desk's contract: what its pages (`desk/`) and the gateway say to each other. Types only; whoever
+ * changes one keeps pages of yesterday working, for a tab may stay open over an upgrade.
+ *
+ * - The build writes the pages to `dist-desk/` beside `dist/` (`DESK_DIST` names another place):
+ *   `index.html` answers `/desk` and every page below it, `assets/*-[hash].*` answer
+ *   `/desk/assets/…` and may be kept for ever. Everything else is `no-store`.
+ * - Policy: scripts, styles, pictures (and `data:`), fonts and calls from the gateway itself only, no
+ *   inline script or style element, Trusted Types without any policy, never in a frame.
+ * - Every path below is under {@link deskApi}. A change is a POST, PUT or DELETE with a JSON body (or
+ *   none); the browser itself says where it comes from. Cookies are the gateway's business.
+ * - Times are milliseconds since 1970. Sentences are plain British English, for showing as they are.
+ *   Everything a visitor typed comes as text and is shown as text.
+ * - Every answer has the gateway's version in {@link versionHeader}; another one than the page was
+ *   built with means that the page is to be loaded again.
+ */
+import type {
+	AuthenticationResponseJSON,
+	PublicKeyCredentialCreationOptionsJSON,
+	PublicKeyCredentialRequestOptionsJSON,
+	RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import type { LeadContext, LeadKind } from "../../leads/lead.ts";
+
+/** Where everything below is. */
+export const deskApi = "/desk/api";
+export const versionHeader = "Desk-Version";
+/** Where a one-time link leads; its token is the fragment: `/desk/sign-in#TOKEN`. A press redeems it. */
+export const signInPath = "/desk/sign-in";
+
+/** Any answer that is not 2xx. */
+export interface DeskError {
+	error: {
+		/**
+		 * - `signed-out` (401): no session, or it is over: show the sign-in page
+		 * - `refused` (403): the request does not come from the desk's own page
+		 * - `gone` (404, 410): a lead erased elsewhere, a link used up, a time run out
+		 * - `conflict` (409): not possible in the state it is in by now
+		 * - `invalid` (400, 413, 415): what was sent cannot be understood
+		 * - `too-many` (429): see `retryAfter`
+		 * - `unavailable` (503): the store does not answer; try again
+		 * - `broken` (500): an error nobody foresaw
+		 */
+		code:
+			| "signed-out"
+			| "refused"
+			| "gone"
+			| "conflict"
+			| "invalid"
+			| "too-many"
+			| "unavailable"
+			| "broken";
+		message: string;
+		/** Seconds. */
+		retryAfter?: number;
+	};
+}
+
+/** `GET session`. Asked without a session, too. */
+export type Session =
+	| {
+			signedIn: false;
+			/** Whether a passkey has been enrolled for this address: offer it first. */
+			passkeys: boolean;
+			/** Whether the browser may use passkeys at this address: not at a bare IP address. */
+			passkeysPossible: boolean;
+			brand: string;
+	  }
+	| {
+			signedIn: true;
+			passkeys: boolean;
+			passkeysPossible: boolean;
+			brand: string;
+			/** Id of this session in {@link Devices}. */
+			id: string;
+			by: "link" | "passkey";
+			/** When it ends at the latest: 30 days after it began. */
+			until: number;
+			/** Milliseconds of idleness after which it ends: 12 hours. */
+			idle: number;
+			version: string;
+	  };
+
+/** `POST links`: a one-time link goes to MAIL_TO (at most one a minute). The answer never says more. 202. */
+export interface LinkSent {
+	/** Minutes it can be used. */
+	minutes: number;
+}
+
+/** `POST links/redeem`: signs in. 200 with {@link Session}; 410 used up, too old, or never made. */
+export interface RedeemLink {
+	token: string;
+	/** What this device is called in the list: made from the browser's own words where absent. */
+	device?: string;
+}
+
+/** `POST passkeys/registration/options` (signed in): what `startRegistration({ optionsJSON })` takes. */
+export type RegistrationOptions = PublicKeyCredentialCreationOptionsJSON;
+/** `POST passkeys/registration` (signed in): 201 with {@link Passkey}. */
+export interface RegisterPasskey {
+	response: RegistrationResponseJSON;
+	/** What it is called in the list. */
+	name?: string;
+}
+/** `POST passkeys/authentication/options`: what `startAuthentication({ optionsJSON })` takes. */
+export type AuthenticationOptions = PublicKeyCredentialRequestOptionsJSON;
+/** `POST passkeys/authentication`: signs in. 200 with {@link Session}. */
+export interface AuthenticatePasskey {
+	response: AuthenticationResponseJSON;
+	device?: string;
+}
+
+export interface Passkey {
+	id: string;
+	name: string;
+	addedAt: number;
+	usedAt?: number;
+}
+export interface SignedInDevice {
+	id: string;
+	name: string;
+	by: "link" | "passkey";
+	/** Id of the passkey it signed in with. */
+	passkey?: string;
+	since: number;
+	/** To the minute. */
+	seenAt: number;
+	/** This very session. */
+	current: boolean;
+}
+/**
+ * `GET devices`. `DELETE devices/sessions/:id` signs one out, `DELETE devices/passkeys/:id` removes a
+ * passkey and signs out who came in by it: 204. `POST sign-out`: this one; `POST sign-out-everywhere`:
+ * all of them, and open links are void: 204.
+ */
+export interface Devices {
+	sessions: SignedInDevice[];
+	passkeys: Passkey[];
+}
+
+/**
+ * - `pending`: on its way; `delivered`; `dead`: given up; `quarantined`: doubtful
+ * - `spam`: the coach said so. It is not delivered, can still be released, and is deleted in time.
+ */
+export type DeskState = "pending" | "delivered" | "dead" | "quarantined" | "spam";
+export const deskStates: readonly DeskState[] = [
+	"pending",
+	"delivered",
+	"dead",
+	"quarantined",
+	"spam",
+];
+
+/**
+ * What `GET leads` takes as its query; the same for `GET export.csv`, which gives all that match and
+ * no pages (a plain link: `<a href="/desk/api/export.csv?…" download>`).
+ */
+export interface LeadQuery {
+	/** Words of name, e-mail, telephone (however it is written), answers; all of them must be there. */
+	q?: string;
+	kind?: LeadKind;
+	state?: DeskState;
+	/** A partner's name as the script tag says it. */
+	partner?: string;
+	/** Received at or after, and before. */
+	since?: number;
+	until?: number;
+	/** Where the last page ended. */
+	cursor?: string;
+	/** 1 to 200; default 50. */
+	limit?: number;
+}
+
+/** One line of the inbox. */
+export interface LeadLine {
+	id: string;
+	kind: LeadKind;
+	/** What one of its kind is called: "checklist download". */
+	called: string;
+	state: DeskState;
+	name: string;
+	email: string;
+	/** As typed. */
+	phone: string;
+	/** The first words of what they asked. */
+	gist: string;
+	partner?: string;
+	receivedAt: number;
+	/** Why it is doubtful, stuck or given up, in plain English. */
+	trouble?: string;
+	/** It stands at the top until dealt with. */
+	attention: boolean;
+	/** When the coach marked it as called. */
+	calledAt?: number;
+	/** Number of his notes. */
+	notes: number;
+	/** It is about to be erased; see {@link Erasure}. */
+	erasingAt?: number;
+	/** It is one of the desk's own test leads. */
+	test: boolean;
+}
+
+/** `GET leads`. Newest first. */
+export interface LeadPage {
+	/** Doubtful and stuck ones, newest first, at most 100: only on the first page of an unfiltered list. */
+	attention: LeadLine[];
+	/** All leads that match, those above too. */
+	leads: LeadLine[];
+	/** For the next page; absent on the last. */
+	cursor?: string;
+	/** Old leads are still being made searchable (after an upgrade): so many to go. */
+	unsearchable?: number;
+}
+
+/** `GET counts`: what the filters can say. */
+export interface Counts {
+	total: number;
+	attention: number;
+	states: Record<DeskState, number>;
+	kinds: { kind: LeadKind; called: string; count: number }[];
+	partners: { partner: string; count: number }[];
+}
+
+/** Something that became of a lead, at a time, in words: "The CRM has the contact." */
+export interface StoryItem {
+	at: number;
+	what:
+		| "received"
+		| "doubtful"
+		| "contact"
+		| "tags"
+		| "opportunity"
+		| "mail"
+		| "tried"
+		| "delivered"
+		| "dead"
+		| "released"
+		| "spam"
+		| "called"
+		| "note";
+	tone: "good" | "bad" | "neutral";
+	text: string;
+}
+
+export interface Note {
+	id: string;
+	at: number;
+	text: string;
+}
+
+/** `GET leads/:id`; 404 `gone` when it was erased. */
+export interface LeadDetail extends LeadLine {
+	firstName: string;
+	lastName: string;
+	/** For `tel:` and `https://wa.me/` (without its plus): E.164, absent where the number is none. */
+	dial?: string;
+	/** What they asked, in words; lines end in \n. */
+	summary: string;
+	/** The estimate they saw, as they saw it; a calculator's only. */
+	estimate?: { label: string; amount: string }[];
+	context: LeadContext;
+	/** Oldest first. */
+	story: StoryItem[];
+	/** Milliseconds since 1970 of the next try, while it waits. */
+	nextTryAt?: number;
+	noteList: Note[];
+	/** What can be done with it now. */
+	can: { release: boolean; spam: boolean; erase: boolean };
+}
+
+/**
+ * All give the {@link LeadDetail} as it is afterwards; 409 when it is too late for it.
+ * - `POST leads/:id/release`: sends a doubtful, given-up, waiting or spam lead (again), at once
+ * - `POST leads/:id/spam`: not a real one
+ * - `PUT leads/:id/called` with {@link Called}
+ * - `POST leads/:id/notes` with {@link NewNote}; `DELETE leads/:id/notes/:note`
+ */
+export interface Called {
+	called: boolean;
+}
+/** 1 to 2,000 characters. */
+export interface NewNote {
+	text: string;
+}
+
+/** Whom or what to erase: one lead, or everything about an e-mail address or telephone number. */
+export type EraseTarget = { lead: string } | { person: string };
+
+/** `GET erasures/preview?lead=…` or `?person=…`: before the second press. */
+export interface ErasePreview {
+	/** How many leads, and notes of the coach's about them. */
+	leads: number;
+	notes: number;
+	/** What this does not reach, each with what to do: CRM, mailbox, backups. */
+	elsewhere: Elsewhere[];
+}
+export interface Elsewhere {
+	where: "crm" | "mailbox" | "backups" | "browser";
+	text: string;
+	/** Ids of the contacts in the CRM. */
+	contacts?: string[];
+}
+
+/**
+ * `POST erasures` with {@link EraseTarget} (the second press): 202. Ten seconds later it is done,
+ * whatever becomes of this page; until then `DELETE erasures/:id` undoes it: 204, or 410 when it is
+ * done. `GET erasures` lists those that wait.
+ */
+export interface Erasure extends ErasePreview {
+	id: string;
+	target: EraseTarget;
+	/** When it is done. */
+	dueAt: number;
+	/** Milliseconds until then, by the server's clock: for the page's countdown. */
+	dueIn: number;
+}
+export interface Erasures {
+	erasures: Erasure[];
+}
+
+/** One part of "All is well". */
+export interface Sign {
+	id: "store" | "crm" | "mail" | "backlog" | "door" | "backup" | "disk" | "version";
+	title: string;
+	state: "good" | "bad" | "unknown";
+	/** How it is. */
+	text: string;
+	/** What to do when it is red; paragraphs end in \n. */
+	todo?: string;
+}
+/** `GET health`. */
+export interface DeskHealth {
+	/** True when nothing is red. */
+	well: boolean;
+	signs: Sign[];
+	version: string;
+}
+
+/** `POST test-lead` sends one (202), `GET test-lead` tells how the last one does (`null`: none yet). */
+export interface TestLead {
+	id: string;
+	sentAt: number;
+	state: "on its way" | "arrived" | "failed";
+	story: StoryItem[];
+	/** Whether contact and opportunity were deleted in the CRM again. */
+	cleaned: "waiting" | "done" | "by hand" | "failed";
+	/** What to delete by hand, if anything. */
+	text: string;
+}
+export interface LastTestLead {
+	test: TestLead | null;
+}
+
+/** `GET retention`; `PUT retention` with `{ days }`, which gives the same. */
+export interface Retention {
+	/** Days a delivered lead is kept, a doubtful or given-up one after the coach was told. */
+	days: number;
+	least: number;
+	most: number;
+	/** Why these are the limits. */
+	text: string;
+	/** What RETENTION_DAYS says, which counts where the desk says nothing. */
+	setting: number;
+}
+export interface SetRetention {
+	/** `null`: as RETENTION_DAYS says. */
+	days: number | null;
+}
+
+/** One step of the first run, checked for real. */
+export interface SetupStep {
+	id: "brand" | "crm" | "mail" | "test-lead" | "tag";
+	title: string;
+	state: "done" | "todo" | "failed" | "unknown";
+	text: string;
+	/** Where to change it: file and line on the server. */
+	where?: { file: string; line?: number; name?: string };
+}
+/** `GET setup`: makes harmless calls to CRM and mail server; writes nothing. */
+export interface Setup {
+	done: boolean;
+	steps: SetupStep[];
+	/** The line to paste into a page. */
+	tag: string;
+}
+
+/**
+ * `GET events`: an `EventSource`. On `hello` (each time it connects, again after a break) everything
+ * shown is to be asked for again; the browser reconnects by itself. When the session is over, `bye` is
+ * the last word: close it and show the sign-in page.
+ */
+export interface DeskEvents {
+	hello: { version: string };
+	/** A lead came in. */
+	lead: LeadLine;
+	/** Something else changed, here or on another device: ask again for what is shown. */
+	changed: Record<string, never>;
+	bye: Record<string, never>;
+}
