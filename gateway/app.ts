@@ -23,7 +23,6 @@ import { createSite } from "./http/site.ts";
 import { describeError, jsonLog, type Log } from "./log.ts";
 import { createRetention } from "./retention.ts";
 import type { GatewaySettings } from "./settings.ts";
-import { openStore } from "./store/open-store.ts";
 import type { LeadStore } from "./store/store.ts";
 
 /** Everything a gateway is made of; tests hand in their own parts. */
@@ -124,11 +123,19 @@ export function createGateway(options: GatewayOptions): Gateway {
 	};
 }
 
-/** A gateway from the environment's settings: real store, real CRM, real mail. */
-export function openGateway(settings: GatewaySettings, log: Log = jsonLog()): Gateway {
-	// A worker that is never heard of again holds a lead for as long as its last create may be on its way.
+/**
+ * A gateway from the environment's settings: real CRM, real mail.
+ *
+ * @param open opens the store. A worker that is never heard of again holds a lead for as long as its
+ *   last create may be on its way: that is the lease
+ */
+export function openGateway(
+	settings: GatewaySettings,
+	open: (db: string, options: { lease: number }) => LeadStore,
+	log: Log = jsonLog(),
+): Gateway {
 	const lease = settings.settle;
-	const store = openStore(settings.db, { lease });
+	const store = open(settings.db, { lease });
 	const gate = createGate(() =>
 		store.turn("crm", 10_000 / settings.crmPace).catch((thrown) => {
 			// The store's failure, not the CRM's: the pass ends.

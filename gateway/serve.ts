@@ -7,6 +7,7 @@ import { listen } from "./listen.ts";
 import { describeError, jsonLog } from "./log.ts";
 import { loadDotEnv } from "./settings/load.ts";
 import { readSettings, SettingsError } from "./settings.ts";
+import { openStore } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/unusable.ts";
 
 /**
@@ -40,7 +41,7 @@ if (!existsSync(join(settings.dist, "index.html"))) {
 }
 function openOrExit() {
 	try {
-		return openGateway(settings, log);
+		return openGateway(settings, openStore, log);
 	} catch (thrown) {
 		if (!(thrown instanceof StoreUnusable)) throw thrown;
 		console.error(thrown.message);

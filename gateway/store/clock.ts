@@ -54,3 +54,11 @@ export function steadyClock(source: ClockSource, before?: ClockMark): SteadyCloc
 		mark: () => ({ boot: source.boot, uptime: source.uptime(), time: now() }),
 	};
 }
+
+/** A mark of the clock as it was read from the store. */
+export function readMark(value: unknown): ClockMark | undefined {
+	const { boot, uptime, time } = (value ?? {}) as Partial<ClockMark>;
+	return typeof uptime === "number" && typeof time === "number"
+		? { boot, uptime, time }
+		: undefined;
+}

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { sqliteEngine } from "./database.ts";
+import { fileEngine } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { machineClock } from "./machine-clock.ts";
 import { isPostgres, readAddress } from "./postgres/address.ts";
@@ -19,7 +19,7 @@ export function openStore(db: string, options: StoreOptions = {}): LeadStore {
 
 /** The same without what makes it a lead store: for moving it as it is. */
 export function openEngine(db: string): Engine {
-	return isPostgres(db) ? postgresEngine(readAddress(db)) : sqliteEngine(db, machineClock);
+	return isPostgres(db) ? postgresEngine(readAddress(db)) : fileEngine(db, machineClock);
 }
 
 /** Whether there is a store to look into; of a database only asking it tells. */

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { ClockMark, ClockSource } from "./clock.ts";
+import type { ClockSource } from "./clock.ts";
 import { isBusy } from "./group-commit.ts";
 import { migrations } from "./schema.ts";
 import { StoreUnusable } from "./unusable.ts";
@@ -119,12 +119,4 @@ export function openDatabase(path: string, clock: ClockSource): DatabaseSync {
 			throw thrown;
 		}
 	});
-}
-
-/** A mark of the clock as it was read from the store. */
-export function readMark(value: unknown): ClockMark | undefined {
-	const { boot, uptime, time } = (value ?? {}) as Partial<ClockMark>;
-	return typeof uptime === "number" && typeof time === "number"
-		? { boot, uptime, time }
-		: undefined;
 }

@@ -1,9 +1,18 @@
-import type { DatabaseSync } from "node:sqlite";
 import { firstMail } from "../delivery/patience.ts";
+import type { Value } from "./engine.ts";
 import { personKeys } from "./person.ts";
 import { parse } from "./rows.ts";
 
-type Migration = (db: DatabaseSync, now: number) => void;
+/** What a step works with, of a file's connection or of a Durable Object's storage. */
+export interface Changing {
+	exec(sql: string): unknown;
+	prepare(sql: string): {
+		all(...values: Value[]): Record<string, unknown>[];
+		run(...values: Value[]): unknown;
+	};
+}
+
+type Migration = (db: Changing, now: number) => void;
 
 /** Steps from one version of the database to the next; `user_version` counts them. Append only. */
 export const migrations: readonly Migration[] = [

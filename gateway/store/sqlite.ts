@@ -1,5 +1,5 @@
 import type { ClockSource } from "./clock.ts";
-import { sqliteEngine } from "./database.ts";
+import { fileEngine } from "./database.ts";
 import { leadStore } from "./lead-store.ts";
 import { machineClock } from "./machine-clock.ts";
 import type { LeadStore } from "./store.ts";
@@ -22,5 +22,5 @@ export function sqliteStore(
 	path: string,
 	{ lease, clock = machineClock }: StoreOptions = {},
 ): LeadStore {
-	return leadStore(sqliteEngine(path, clock), lease);
+	return leadStore(fileEngine(path, clock), lease);
 }
