@@ -46,11 +46,16 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 		() => db.each(`${latest} ORDER BY rowid DESC`),
 		clock.now,
 	);
+	const write = <Row>(sql: string, ...values: Value[]) =>
+		db.commit(() => {
+			markClock();
+			return all<Row>(sql, values);
+		});
 	const listeners = new Set<() => void>();
 	const shares = createShares(source.uptime);
 	return {
 		read: (sql, ...values) => db.read(() => all(sql, values)),
-		write: (sql, ...values) => db.commit(() => all(sql, values)),
+		write,
 		remove: <Row>(sql: string, ...values: Value[]) =>
 			db.commit(() => {
 				const gone = all<Row>(sql, values);
@@ -77,11 +82,7 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 				if (added) likenesses.add({ ...added, likeness });
 				return added !== undefined;
 			}),
-		claim: <Row>(change: (condition: string) => string, query: string, ...values: number[]) =>
-			db.commit(() => {
-				markClock();
-				return all<Row>(change(`IN (${query})`), values);
-			}),
+		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),
 		worked() {
 			for (const listener of listeners) listener();
 		},

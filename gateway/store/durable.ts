@@ -1,0 +1,79 @@
+import type { ClockSource } from "./clock.ts";
+import type { Engine, Value } from "./engine.ts";
+import { migrations } from "./schema.ts";
+import { sqliteEngine } from "./sqlite-engine.ts";
+import { StoreUnusable } from "./unusable.ts";
+
+/** What we use of a Durable Object's storage (workerd; Cloudflare's documents have the rest). */
+export interface DurableStorage {
+	sql: { exec<Row>(sql: string, ...values: Value[]): Iterable<Row> };
+	transactionSync<T>(run: () => T): T;
+	/** Resolves when all that was written before survives. */
+	sync(): Promise<void>;
+	/** Milliseconds since 1970, or null. */
+	getAlarm(): Promise<number | null>;
+	/** Takes part in the transaction of the moment. */
+	setAlarm(time: number): Promise<void>;
+}
+
+/** An object's clocks: its wall clock is the platform's, and stands still while nothing is waited for. */
+const platformClock: ClockSource = {
+	wall: Date.now,
+	uptime: () => performance.now(),
+	boot: undefined,
+};
+
+function migrate(storage: DurableStorage, now: number): void {
+	const { sql } = storage;
+	const all = <Row>(text: string, ...values: Value[]) => [...sql.exec<Row>(text, ...values)];
+	sql.exec("CREATE TABLE IF NOT EXISTS layout (version INTEGER NOT NULL) STRICT");
+	const [{ version } = { version: 0 }] = all<{ version: number }>("SELECT version FROM layout");
+	if (version > migrations.length)
+		throw new StoreUnusable(
+			`The lead store was made by a newer version of coachkit (its layout is number ${version}, this version knows ${migrations.length}). Deploy that newer version again.`,
+		);
+	const changing = {
+		exec: (text: string) => sql.exec(text),
+		prepare: (text: string) => ({
+			all: (...values: Value[]) => all<Record<string, unknown>>(text, ...values),
+			run: (...values: Value[]) => all(text, ...values),
+		}),
+	};
+	storage.transactionSync(() => {
+		for (const step of migrations.slice(version)) step(changing, now);
+		sql.exec("DELETE FROM layout");
+		sql.exec("INSERT INTO layout VALUES (?1)", migrations.length);
+	});
+}
+
+/**
+ * A Durable Object's storage as the lead store needs it. All statements are the same as on a file.
+ *
+ * @param onChange called within each transaction: what it writes, and an alarm that it sets, is kept
+ *   together with the change, or not at all
+ * @throws StoreUnusable when a newer version made it
+ */
+export function durableEngine(
+	storage: DurableStorage,
+	onChange: () => void = () => {},
+	clock: ClockSource = platformClock,
+): Engine {
+	migrate(storage, clock.wall());
+	return sqliteEngine(
+		{
+			all: (sql, values = []) => [...storage.sql.exec<never>(sql, ...values)],
+			each: (sql) => storage.sql.exec(sql),
+			read: async (run) => run(),
+			async commit(run) {
+				const result = storage.transactionSync(() => {
+					onChange();
+					return run();
+				});
+				await storage.sync();
+				return result;
+			},
+			close: async () => {},
+		},
+		clock,
+	);
+}

@@ -1,0 +1,46 @@
+/** A Durable Object with nothing but a store in it, on the clock that each request brings along. */
+import type { TestClock } from "../../testing/test-clock.ts";
+import { type DurableStorage, durableEngine } from "../durable.ts";
+import type { Engine } from "../engine.ts";
+import { answerCalls } from "../remote.ts";
+
+export class Store {
+	readonly #storage: DurableStorage;
+	/** One for each process that somebody pretends to be. */
+	readonly #engines = new Map<string, { engine: Engine; clock: { at: TestClock } }>();
+
+	constructor({ storage }: { storage: DurableStorage }) {
+		this.#storage = storage;
+	}
+
+	#open(process: string, at: TestClock): Engine {
+		const clock = { at };
+		const engine = durableEngine(this.#storage, undefined, {
+			wall: () => clock.at.now + clock.at.ahead,
+			uptime: () => clock.at.now,
+			boot: "one",
+		});
+		this.#engines.set(process, { engine, clock });
+		return engine;
+	}
+
+	async fetch(request: Request): Promise<Response> {
+		const process = request.headers.get("Process") ?? "";
+		const at = JSON.parse(request.headers.get("Clock") ?? "") as TestClock;
+		const known = this.#engines.get(process);
+		if (known) known.clock.at = at;
+		const engine = known?.engine ?? this.#open(process, at);
+		return Response.json(await answerCalls(engine, await request.json()));
+	}
+}
+
+interface Env {
+	STORES: { idFromName(name: string): unknown; get(id: unknown): Store };
+}
+
+export default {
+	/** Each store is an object of its own. */
+	fetch(request: Request, { STORES }: Env): Promise<Response> {
+		return STORES.get(STORES.idFromName(request.headers.get("Store") ?? "")).fetch(request);
+	},
+};
