@@ -42,4 +42,11 @@ export default [
 	check("all widgets", Object.values(manifest.widgets).flat(), 40_000),
 	words("what reads other languages", reader, 550),
 	...Object.keys(manifest.languages).flatMap(language),
+	// Beside the framework.
+	...["coachkit", "react", "vue"].map((name) => ({
+		name: `npm: ${name}`,
+		path: `.build/packages/${name}/index.js`,
+		limit: "600 B",
+		brotli: true,
+	})),
 ];

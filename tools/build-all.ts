@@ -1,7 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressAll } from "./compress.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
+import { buildPackages, packTo } from "./packages/build-packages.ts";
 import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
 import { buildSite } from "./site/build-site.ts";
 import { clientOutput } from "./site/site-build.ts";
@@ -34,6 +35,10 @@ const { licences } = await step("widgets, loader", async () => {
 	const built = await buildWidgets(dist);
 	await prerenderWidgets();
 	return built;
+});
+await step("packages", async () => {
+	await buildPackages(readFileSync(join(dist, "elements.d.ts"), "utf8"));
+	packTo(join(dist, "packages"));
 });
 await step("site", () => buildSite());
 writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);

@@ -8,77 +8,18 @@
  * that is named here, `/elements.d.ts`; it stands alone, so it can also be copied from the coach's site
  * into a project that has no packages.
  */
-import type { CoachEvents } from "./kit/events.ts";
-import type { PrefillAttributes } from "./kit/options.ts";
-import type { WidgetName } from "./names.ts";
+
 import type { WidgetOptions } from "./option-names.ts";
+import type {
+	CoachAttributes,
+	CoachElement,
+	CoachEventMap,
+	CoachkitApi,
+	CoachkitQueue,
+	CoachWidget,
+} from "./public.ts";
 
-export type CoachWidget = WidgetName;
-
-/** The `detail` of each event. All bubble and cross shadow roots. */
-export type CoachEventDetails = CoachEvents;
-
-/**
- * Attributes of the element of a widget, or of any. On placeholders and openers: `data-coach-<name>`; on
- * the tag: `data-<name>`.
- */
-export type CoachAttributes<Name extends CoachWidget = CoachWidget> = Name extends CoachWidget
-	? Partial<WidgetOptions[Name]> &
-			(WidgetOptions[Name] extends { source: string } ? PrefillAttributes : unknown)
-	: never;
-
-/** The public face of every `<coach-…>` element, once its code is there. */
-export interface CoachElement extends HTMLElement {
-	/** Shows the dialog (modes `modal` and `button`). `opener` gets the focus back at the end; by default what has it now. */
-	open(opener?: Element | null): void;
-	/** Closes the dialog; an inline form is left as it is. */
-	close(): void;
-	/** What opened the dialog last. */
-	readonly opener: Element | null;
-	/** Values the form starts with, by field name. */
-	prefill: Record<string, string>;
-	/** Single words in place of the widget's own, by their keys; labels and messages of fields too (`email`, `email.required`). As an attribute: JSON. */
-	texts: Record<string, unknown>;
-}
-
-export type CoachEventMap = {
-	[Name in keyof CoachEventDetails]: CustomEvent<CoachEventDetails[Name]>;
-};
-
-/** `"coach:sent"` -> `"sent"` */
-type ShortName<Name extends string> = Name extends `coach:${infer Short}` ? Short : never;
-
-/** `window.Coachkit`; complete once the script tag has run. */
-export interface CoachkitApi {
-	/** Version of the copy that runs the page. */
-	readonly version: string;
-	/** Opens a widget as a dialog, with these attributes. */
-	open<Name extends CoachWidget>(widget: Name, options?: CoachAttributes<Name>): void;
-	/** Closes every open dialog. */
-	close(): void;
-	/** Listens to an event of all widgets; returns the way to stop. */
-	on<Name extends ShortName<keyof CoachEventDetails>>(
-		event: Name,
-		listener: (event: CustomEvent<CoachEventDetails[`coach:${Name}`]>) => void,
-	): () => void;
-	/** Takes one widget, those inside an element, or all of them off the page; placeholders show their own content again. */
-	destroy(element?: Element): void;
-	/** Fetches a widget's code, so that its elements live even inside shadow roots of your own. */
-	load(widget: CoachWidget): Promise<unknown>;
-}
-
-/** One call made before the script tag has run: `Coachkit.q.push(["open", "checklist"])`. */
-export type CoachkitCall =
-	| [method: "open", widget: CoachWidget, options?: CoachAttributes]
-	| [method: "close"]
-	| [method: "on", event: ShortName<keyof CoachEventDetails>, listener: (event: never) => void]
-	| [method: "destroy", element?: Element]
-	| [method: "load", widget: CoachWidget];
-
-/** What the queue stub puts there until then. */
-export interface CoachkitQueue {
-	q?: CoachkitCall[];
-}
+export type * from "./public.ts";
 
 type CoachElements = {
 	[Name in CoachWidget as `coach-${Name}`]: CoachElement & WidgetOptions[Name];

@@ -3,6 +3,7 @@ import { type Choices, fromParams, suit } from "./choices.ts";
 import {
 	type Format,
 	formats,
+	installing,
 	type SnippetElement,
 	snippetTree,
 	type Token,
@@ -14,7 +15,7 @@ import type { Embed, EmbedWidget } from "./widget.ts";
 /** A box of source text, ready to be copied. */
 export interface HandedOut {
 	widget: string;
-	format: Format;
+	format: Format | "npm";
 	text: string;
 	/** Pieces to colour, where the text is HTML. */
 	tokens?: readonly Token[];
@@ -62,5 +63,7 @@ export function handedOut(
 	const { format } = snippet;
 	if (format === "html") return [html(nodes)];
 	const code: HandedOut = { widget: widget.name, format, text: formats[format](nodes, widget) };
+	if (format === "react" || format === "vue")
+		return [{ widget: widget.name, format: "npm", text: installing(format, embed) }, code];
 	return format === "gtm" && nodes.length > 1 ? [code, html(nodes.slice(1))] : [code];
 }

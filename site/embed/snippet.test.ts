@@ -147,17 +147,27 @@ describe("the same snippet for other readers", () => {
 		expect(made.src).toBe("https://coach.example/loader.js");
 	});
 
-	it("is a component for React, with the tag inside", () => {
-		const code = formats.react(tree(wished), checklist);
-		expect(code).toMatch(/^export function CoachChecklist\(\) \{\n {2}return \(/);
-		expect(code).toContain('<script async src="https://coach.example/loader.js" data-partner=');
-		expect(code.split("<a ")[1]?.split("</a>")[0]?.split(">")[1]).not.toMatch(/[{}]/);
+	it("is a component for React, with the address of the coach and the firm's name", () => {
+		const code = formats.react(
+			tree({ ...wished, mode: "inline", words: { submit: text } }),
+			checklist,
+		);
+		expect(code).toContain('import { CoachChecklist, connect } from "@coachkit/react";');
+		expect(code).toMatch(/^connect\("https:\/\/coach\.example", \{"partner":".*"\}\);$/m);
+		expect(code).toMatch(/^export function Checklist\(\) \{\n {2}return \(\n {4}<CoachChecklist /m);
+		expect(code).toContain("texts={{");
 	});
 
-	it("is a template for Vue, without the tag and without an expression", () => {
-		const code = formats.vue(tree(wished));
-		expect(code).toMatch(/^<template>\n {2}<a href=/);
-		expect(code).not.toContain("<script");
-		expect(code).toContain("&#123;&#123;off&#125;&#125;");
+	it("is a component for Vue, without an expression", () => {
+		const code = formats.vue(
+			tree({ ...wished, mode: "inline", words: { submit: text } }),
+			checklist,
+		);
+		expect(code).toMatch(
+			/^<script setup>\nimport \{ CoachChecklist, connect \} from "@coachkit\/vue";/,
+		);
+		expect(code.match(/<\/script>/g)).toHaveLength(1);
+		expect(code).toContain(" :texts=");
+		expect(code.split("<a ")[1]?.split("</a>")[0]).not.toMatch(/[{}]/);
 	});
 });

@@ -1,5 +1,5 @@
 import type { Choices } from "./choices.ts";
-import type { EmbedWidget, Site } from "./widget.ts";
+import type { Embed, EmbedWidget, Site } from "./widget.ts";
 
 /**
  * From choices to the lines a host page needs. One tree is the source of both the text that is copied
@@ -107,7 +107,12 @@ function quoted(value: string): string {
 	return `'${text.replaceAll("'", "&#39;")}'`;
 }
 
-const attribute = ([name, value]: Attribute) => (value ? `${name}=${quoted(value)}` : name);
+const attribute = ([name, value]: Attribute) => {
+	// In JSX an object stands in braces.
+	if (name === jsxTexts) return `texts={${value}}`;
+	return value ? `${name}=${quoted(value)}` : name;
+};
+const jsxTexts = "texts={}";
 
 /** Pieces of source text; joined they are the text. */
 export function tokensOf(nodes: readonly SnippetNode[]): Token[] {
@@ -150,6 +155,32 @@ function template(node: SnippetNode, indent: string): string {
 	return [`${open}>`, ...inside, `${indent}</${node.tag}>`].join("\n");
 }
 
+const componentOf = (name: string) => `Coach${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Imports of a component from our package for a framework, and the coach's address, once. */
+function imports([script]: readonly SnippetElement[], component: string, framework: string) {
+	const { src = "", "data-partner": partner } = Object.fromEntries(script?.attributes ?? []);
+	const given = [new URL(src).origin, ...(partner ? [{ partner }] : [])];
+	const call = given.map((each) => JSON.stringify(each).replaceAll("<", "\\u003c")).join(", ");
+	return `import { ${component}, connect } from "@coachkit/${framework}";\n\nconnect(${call});`;
+}
+
+/** The place of a snippet as a component; `texts`: how the framework names an object of that name. */
+function asComponent([, place]: readonly SnippetElement[], tag: string, texts: string) {
+	const attributes = (place?.attributes ?? [])
+		.filter(([name]) => name !== "data-coach-widget")
+		.map(([name, value]) => [name.replace("data-coach-", ""), value] as const)
+		.map(([name, value]) => [name === "texts" ? texts : name, value] as const);
+	return element(tag, attributes, place?.children);
+}
+
+/** What to type before a component can be imported: our packages come from the coach's own site. */
+export const installing = (framework: string, { origin, packages }: Embed): string =>
+	["coachkit", `coachkit-${framework}`]
+		.map((name) => `${origin}/packages/${name}-${packages}.tgz`)
+		.join(" ")
+		.replace(/^/, "npm install ");
+
 /** How a snippet is written for each kind of reader. */
 export const formats = {
 	html: (nodes: readonly SnippetElement[]) => toHtml(nodes),
@@ -167,14 +198,14 @@ export const formats = {
 		return `<script>\n(function () {\n${code}\n})();\n</script>`;
 	},
 	react(nodes: readonly SnippetElement[], { name }: EmbedWidget) {
-		const component = `Coach${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-		const inside = nodes.map((node) => template(node, "      ")).join("\n");
-		return `export function ${component}() {\n  return (\n    <>\n${inside}\n    </>\n  );\n}`;
+		const component = componentOf(name);
+		const inside = template(asComponent(nodes, component, jsxTexts), "    ");
+		return `${imports(nodes, component, "react")}\n\nexport function ${component.slice(5)}() {\n  return (\n${inside}\n  );\n}`;
 	},
-	/** The place alone: Vue's templates take no script, the tag is in the page already. */
-	vue(nodes: readonly SnippetElement[]) {
-		const inside = nodes.slice(1).map((node) => template(node, "  "));
-		return ["<template>", ...inside, "</template>"].join("\n");
+	vue(nodes: readonly SnippetElement[], { name }: EmbedWidget) {
+		const component = componentOf(name);
+		const inside = template(asComponent(nodes, component, ":texts"), "  ");
+		return `<script setup>\n${imports(nodes, component, "vue")}\n</script>\n\n<template>\n${inside}\n</template>`;
 	},
 };
 export type Format = keyof typeof formats;

@@ -39,6 +39,8 @@ export interface Embed extends Site {
 	widgets: readonly EmbedWidget[];
 	/** What the widgets speak besides English: code, and its name in the language itself. */
 	languages: readonly (readonly [code: string, name: string])[];
+	/** Version of the npm packages below `/packages/`. */
+	packages: string;
 	/** Compressed size of the loader in bytes. */
 	loader: number;
 	/** What a partner's page fetches for each widget, in bytes, by its title. */

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { build, type Rolldown } from "vite";
+import { compileScript, parse } from "vue/compiler-sfc";
 import { root } from "./markdown.ts";
 
 /** What a snippet promises, read from its text: the loader takes its marks away once it has seen them. */
@@ -92,28 +94,39 @@ export async function expectAlive(page: Page, promises: Promises): Promise<void>
 
 const entry = "\0snippet-entry";
 const component = "\0snippet.jsx";
+const from = (path: string) => JSON.stringify(`${root}/${path}`);
 
-/** A React component's source as one script that draws it into `#root`. */
-export async function reactPage(source: string): Promise<string> {
-	const name = /export function (\w+)/.exec(source)?.[1];
-	if (!name) throw new Error("The snippet exports no component.");
+/** A component's source as one script that draws it into `#root`. */
+export async function componentPage(source: string, framework: "react" | "vue"): Promise<string> {
+	const name = /export function (\w+)/.exec(source)?.[1] ?? "default";
+	const modules: Record<string, string> = {
+		[component]: framework === "react" ? source : sfc(source),
+		[entry]:
+			framework === "react"
+				? `import { createRoot } from ${from("node_modules/react-dom/client.js")};
+import { jsx } from ${from("node_modules/react/jsx-runtime.js")};
+import { ${name} } from "${component}";
+createRoot(document.querySelector("#root")).render(jsx(${name}, {}));`
+				: `import { createApp } from "vue";
+import component from "${component}";
+createApp(component).mount("#root");`,
+	};
 	const result = (await build({
 		root,
 		configFile: false,
 		logLevel: "error",
 		define: { "process.env.NODE_ENV": '"production"' },
+		resolve: {
+			alias: {
+				[`@coachkit/${framework}`]: join(root, "packages", framework, "index.ts"),
+				vue: join(root, "node_modules/vue/dist/vue.runtime.esm-bundler.js"),
+			},
+		},
 		plugins: [
 			{
 				name: "snippet",
-				resolveId: (id) => (id === entry || id === component ? id : undefined),
-				load(id) {
-					if (id === component) return source;
-					if (id !== entry) return undefined;
-					return `import { createRoot } from "${root}/node_modules/react-dom/client.js";
-import { jsx } from "${root}/node_modules/react/jsx-runtime.js";
-import { ${name} } from "${component}";
-createRoot(document.querySelector("#root")).render(jsx(${name}, {}));`;
-				},
+				resolveId: (id) => (id in modules ? id : undefined),
+				load: (id) => modules[id],
 			},
 		],
 		build: {
@@ -122,4 +135,10 @@ createRoot(document.querySelector("#root")).render(jsx(${name}, {}));`;
 		},
 	})) as Rolldown.RolldownOutput;
 	return result.output[0].code;
+}
+
+/** A single-file component as a module. */
+function sfc(source: string): string {
+	const { descriptor } = parse(source);
+	return compileScript(descriptor, { id: "snippet", inlineTemplate: true }).content;
 }

@@ -4,7 +4,7 @@ import { forms } from "../../leads/kinds/forms.ts";
 import { wordsOf } from "../../leads/words.ts";
 import { pages } from "../../site/pages.ts";
 import { widgetNames } from "../../widgets/names.ts";
-import { expectAlive, promisesOf, reactPage } from "../docs/bring-to-life.ts";
+import { componentPage, expectAlive, promisesOf } from "../docs/bring-to-life.ts";
 import { documents, root } from "../docs/markdown.ts";
 import { expect, test } from "../docs/test.ts";
 import { hydrated } from "./test.ts";
@@ -53,7 +53,6 @@ test.describe("snippets", () => {
 				})),
 			);
 			expect(boxes.length).toBeGreaterThan(0);
-			const tag = `<script async src="${house.site}/loader.js"></script>`;
 			const plain = boxes.find(({ language }) => language === "html");
 			if (plain) {
 				const here = plain.code.replaceAll(origin, house.site);
@@ -68,15 +67,14 @@ test.describe("snippets", () => {
 				if (language === "html") {
 					await page.goto(somebody.paste(here + tall));
 					await expectAlive(page, promisesOf(code));
-				} else if (language === "react") {
-					const script = await reactPage(here);
+				} else if (language === "react" || language === "vue") {
+					const script = await componentPage(here, language);
 					await page.goto(somebody.paste('<div id="root"></div>'));
 					await page.addScriptTag({ content: script });
 					await expectAlive(page, { placed: [widget], opened: [], automatic: [] });
-				} else if (language === "vue") {
-					const template = /<template>([\s\S]*)<\/template>/.exec(here)?.[1];
-					await page.goto(somebody.paste(tag + template));
-					await expectAlive(page, { placed: [widget], opened: [], automatic: [] });
+				} else if (language === "npm") {
+					for (const address of here.replace("npm install ", "").split(" "))
+						expect((await page.request.get(address)).status(), address).toBe(200);
 				} else {
 					await page.goto(somebody.paste(here + tall));
 					const automatic = [{ widget, trigger: "scroll:50" }];

@@ -11,7 +11,7 @@ import { dist } from "./paths.ts";
 /** What the widgets' build has made, for the pages about embedding: sizes and integrity come from its manifest. */
 export async function embedFacts(): Promise<Embed> {
 	const file = await readFile(join(dist, "embed/manifest.json"), "utf8");
-	const { files, loader, pinned, widgets: parts } = JSON.parse(file) as Manifest;
+	const { files, loader, pinned, version: packages, widgets: parts } = JSON.parse(file) as Manifest;
 	const widgets = await describeWidgets();
 	const sizes = widgets.map(({ name, title }) => {
 		const bytes = parts[name].map((part) => files[part]?.brotli ?? 0);
@@ -24,6 +24,6 @@ export async function embedFacts(): Promise<Embed> {
 	});
 	return {
 		...{ origin: siteUrl, version, integrity, receivers, languages, widgets },
-		...{ loader: loader.brotli, sizes },
+		...{ packages, loader: loader.brotli, sizes },
 	};
 }

@@ -61,7 +61,7 @@ function describeOptions(type: TypeSymbol, parsers: Parsers<object>, checker: Ch
 /** Attributes that no `options.ts` has: they are typed with the elements. */
 function sharedComments(project: Project): Record<"prefill" | "texts", string> {
 	const { checker } = project;
-	const element = exportedType(project, "widgets/elements.ts", "CoachElement");
+	const element = exportedType(project, "widgets/public.ts", "CoachElement");
 	const texts = checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(element), "texts");
 	const prefill = exportedType(project, "widgets/kit/options.ts", "PrefillAttributes");
 	return { prefill: commentOf(prefill, checker), texts: texts ? commentOf(texts, checker) : "" };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { WidgetDescription } from "../../widgets/description.ts";
 import { root } from "./config.ts";
 import { languageNames } from "./language-names.ts";
-import { writeNames } from "./option-names.ts";
+import { capital, writeNames } from "./option-names.ts";
 
 /**
  * `npm run describe`: writes anew what the widgets' own files say of them: the tables between the marks
@@ -49,6 +49,22 @@ const elements = (widgets: WidgetDescription[], folder: string): string =>
 		]),
 	);
 
+/** What the package of a framework hands out: a component for each widget. */
+const components = (widgets: WidgetDescription[]): string =>
+	`// biome-ignore-all format: made by npm run describe
+import { component } from "./component.ts";
+
+export * from "coachkit";
+export type { CoachProps } from "./component.ts";
+
+${widgets
+	.map(
+		({ name, about }) => `/** ${about} */
+export const Coach${capital(name)} = /* @__PURE__ */ component("${name}");`,
+	)
+	.join("\n")}
+`;
+
 /** Every file that is written, by its path in the repository, with what belongs into it. */
 export async function describedFiles(): Promise<Map<string, string>> {
 	// Not before the list of widgets is written: what is imported here imports it.
@@ -73,6 +89,8 @@ export async function describedFiles(): Promise<Map<string, string>> {
 		"demo/gallery/widgets.js",
 		`// biome-ignore-all format: made by npm run describe\n/** Every widget; \`modes\`: it can be a modal or a button. */\nexport const widgets = ${JSON.stringify(listed)};\n/** The languages they speak. */\nexport const languages = ${JSON.stringify(["en", ...languageNames])};\n`,
 	);
+	for (const framework of ["react", "vue"])
+		files.set(`packages/${framework}/index.ts`, components(widgets));
 	return files;
 }
 

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from "vitest";
+import { close, connect, load, on, open } from "./index.ts";
+
+const tags = () => [...document.querySelectorAll("script")];
+const page = window as { Coachkit?: Record<string, unknown> };
+
+afterEach(() => {
+	for (const tag of tags()) tag.remove();
+	delete page.Coachkit;
+	connect("");
+});
+
+it("fetches nothing before it is needed, then one script with what the tag says", () => {
+	connect("https://coach.example/embed", { partner: "Acme", nonce: "n1", debug: "" });
+	expect(tags()).toEqual([]);
+	load();
+	load("https://coach.example");
+	expect(tags().map(({ src }) => src)).toEqual(["https://coach.example/loader.js"]);
+	expect(tags()[0]).toMatchObject({ async: true, nonce: "n1" });
+	expect({ ...tags()[0]?.dataset }).toEqual({ partner: "Acme", debug: "" });
+});
+
+it("takes a pinned loader, and the tag that is in the page already", () => {
+	const said = vi.spyOn(console, "error");
+	load("https://coach.example/v/0.1.0/loader.js");
+	load("https://coach.example");
+	load();
+	expect(tags().map(({ src }) => src)).toEqual(["https://coach.example/v/0.1.0/loader.js"]);
+	expect(said).not.toHaveBeenCalled();
+});
+
+it("keeps what is opened before the loader is there, and opens at once afterwards", () => {
+	connect("https://coach.example");
+	close();
+	open("contact", { theme: "dark" });
+	expect(page.Coachkit?.q).toEqual([["open", "contact", { theme: "dark" }]]);
+	const opened = vi.fn();
+	page.Coachkit = { version: "1", open: opened, close: opened };
+	open("booking", { kind: "package" });
+	expect(opened).toHaveBeenCalledWith("booking", { kind: "package" });
+	close();
+	expect(opened).toHaveBeenCalledTimes(2);
+});
+
+it("hears events until it is stopped", () => {
+	const heard = vi.fn();
+	const stop = on("sent", ({ detail }) => heard(detail.id));
+	const send = () => dispatchEvent(new CustomEvent("coach:sent", { detail: { id: "7" } }));
+	send();
+	stop();
+	send();
+	expect(heard.mock.calls).toEqual([["7"]]);
+});
+
+it.each([
+	["", `coachkit: "" is no address of a coach: connect("https://…").`],
+	["acme", `coachkit: "acme" is no address of a coach: connect("https://…").`],
+])("says of the address %j what is wrong with it", (address, sentence) => {
+	const said = vi.spyOn(console, "error").mockImplementation(() => {});
+	connect(address);
+	open("contact");
+	expect(said.mock.calls).toEqual([[sentence]]);
+	expect(tags()).toEqual([]);
+});
+
+it.each(["error", "load"])("says at a script's %s that it is no loader, and tries again", (end) => {
+	const said = vi.spyOn(console, "error").mockImplementation(() => {});
+	const failed = vi.fn();
+	const stop = on("failed", ({ detail }) => failed(detail.code));
+	load("https://coach.example");
+	tags()[0]?.dispatchEvent(new Event(end));
+	expect(said.mock.calls).toEqual([
+		["coachkit: no loader at https://coach.example/loader.js, or blocked. Visitors see the link."],
+	]);
+	expect(failed.mock.calls).toEqual([["unloadable"]]);
+	expect(tags()).toEqual([]);
+	load("https://coach.example");
+	page.Coachkit = { version: "1" };
+	tags()[0]?.dispatchEvent(new Event("load"));
+	expect(tags()).toHaveLength(1);
+	expect(said).toHaveBeenCalledTimes(1);
+	stop();
+});

@@ -1,0 +1,65 @@
+import {
+	type CoachAttributes,
+	type CoachElement,
+	type CoachEvent,
+	type CoachEventName,
+	type CoachWidget,
+	load,
+} from "coachkit";
+import {
+	createElement,
+	type HTMLAttributes,
+	type ReactNode,
+	type Ref,
+	useImperativeHandle,
+	useLayoutEffect,
+	useRef,
+} from "react";
+import { eventNames, hear } from "../hear.ts";
+
+type Handlers = {
+	[Name in CoachEventName as `on${Capitalize<Name>}`]?: (event: CoachEvent<Name>) => void;
+};
+
+/** What the component of a widget takes: its attributes, its events, and what any element has. */
+export type CoachProps<Name extends CoachWidget = CoachWidget> = CoachAttributes<Name> &
+	Handlers &
+	Omit<HTMLAttributes<HTMLElement>, keyof Handlers | "children"> & {
+		/** Words in place of the widget's own, by their keys. */
+		texts?: Record<string, string>;
+		/** What visitors see until the form is there, and where it cannot be: a link. */
+		children?: ReactNode;
+		/** The element, with `open()` and `close()` once it is ready. */
+		ref?: Ref<CoachElement>;
+	};
+
+type Handler = (event: CoachEvent) => void;
+
+const propOf = (event: string) => `on${event[0]?.toUpperCase()}${event.slice(1)}`;
+
+/** The component of a widget. The script tag comes with the first one that is on the page. */
+export function component<Name extends CoachWidget>(
+	name: Name,
+): (props: CoachProps<Name>) => ReactNode {
+	// biome-ignore lint/correctness/noComponentHookFactories: called once for each widget, by its module.
+	return function Coach({ children, texts, ref, ...props }) {
+		const element = useRef<CoachElement>(null);
+		const latest = useRef<Record<string, unknown>>(props);
+		const { origin } = props as { origin?: string };
+		useImperativeHandle(ref, () => element.current as CoachElement);
+		useLayoutEffect(() => {
+			latest.current = props;
+			if (texts) (element.current as CoachElement).texts = texts;
+		});
+		useLayoutEffect(() => {
+			load(origin);
+			return hear(element.current as CoachElement, (event, detail) => {
+				(latest.current[propOf(event)] as Handler | undefined)?.(detail);
+			});
+		}, [origin]);
+		const attributes: Record<string, unknown> = { ...props, ref: element };
+		// React itself knows some of these.
+		for (const event of eventNames) delete attributes[propOf(event)];
+		return createElement(`coach-${name}`, attributes, children);
+	};
+}
