@@ -16,6 +16,7 @@ COPY --from=build /app/look ./look
 COPY --from=build /app/leads ./leads
 COPY --from=build /app/gateway ./gateway
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist-desk ./dist-desk
 USER node
 EXPOSE 4173
 # Whether it serves; whether it needs you is /health's to say, and no reason to start it again.

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressAll } from "./compress.ts";
+import { buildDesk } from "./desk/build-desk.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
 import { buildPackages, packTo } from "./packages/build-packages.ts";
 import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
@@ -42,5 +43,6 @@ await step("packages", async () => {
 });
 await step("site", () => buildSite());
 writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
+await step("desk", buildDesk);
 await step("compression", () => compressAll(dist));
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -53,7 +53,7 @@ it("starts from nothing but what the image takes along", async () => {
 		expect(parts).toContain("gateway");
 		for (const part of parts) {
 			if (part === "node_modules") symlinkSync(join(root, part), join(folder, part));
-			else if (part === "dist") {
+			else if (part.startsWith("dist")) {
 				mkdirSync(join(folder, part));
 				writeFileSync(join(folder, part, "index.html"), "home");
 			} else cpSync(join(root, part), join(folder, part), { recursive: true });

@@ -35,7 +35,7 @@ export async function layoutSheets(): Promise<Partial<Record<PageLayout, string>
 }
 
 /** The browsers that widgets ask for (docs/README.md); the sheet needs no crutches for older ones. */
-const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
+export const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
 
 /** A colour of the brand and its name, as `brandCss` has it. */
 const shade = /(--[\w-]+):#\w+;/g;

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+
+/** How the desk itself is, beside what it shows. */
+export interface Condition {
+	/** Since when the gateway has not been heard of, milliseconds since 1970. */
+	lostAt?: number;
+	/** The gateway is of another version than these pages. */
+	stale: boolean;
+}
+
+let condition: Condition = { stale: false };
+const listeners = new Set<() => void>();
+
+function set(next: Condition) {
+	condition = next;
+	for (const listener of listeners) listener();
+}
+
+/** Compares the version that an answer names with that of these pages. */
+export function noteVersion(version: string | null): void {
+	if (version && version !== __DESK_VERSION__ && !condition.stale)
+		set({ ...condition, stale: true });
+}
+
+/** The line to the gateway was lost, or is there again. */
+export function noteLine(there: boolean): void {
+	if (there === (condition.lostAt === undefined)) return;
+	const { lostAt: _, ...rest } = condition;
+	set(there ? rest : { ...rest, lostAt: Date.now() });
+}
+
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+export const useCondition = (): Condition => useSyncExternalStore(subscribe, () => condition);

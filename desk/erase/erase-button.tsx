@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { EraseTarget } from "../../gateway/desk/api.ts";
+import { SureButton } from "../parts/press.tsx";
+import { useErase, useErasePreview } from "./use-erasures.ts";
+
+const count = (number: number, one: string, many: string) =>
+	`${number} ${number === 1 ? one : many}`;
+
+/** Erases a lead or a person: the first press says what goes, the second does it ten seconds later. */
+export function EraseButton({
+	target,
+	name,
+	label = "Erase",
+}: {
+	target: EraseTarget;
+	name: string;
+	label?: string;
+}) {
+	const [asking, setAsking] = useState(false);
+	const { data, error } = useErasePreview(target, asking);
+	const erase = useErase();
+	const what = data
+		? `${count(data.leads, "lead", "leads")} and ${count(data.notes, "note of yours", "notes of yours")} will be erased from your store for good.`
+		: (error?.message ?? "Looking what there is …");
+	return (
+		<SureButton
+			label={label}
+			question={
+				<>
+					<strong>
+						Erase <bdi>{name}</bdi>?
+					</strong>{" "}
+					{what} You have ten seconds to take it back.
+				</>
+			}
+			yes="Yes, erase"
+			possible={data !== undefined && data.leads > 0}
+			busy={erase.isPending}
+			onAsk={setAsking}
+			onSure={() => erase.mutate({ target, name })}
+		/>
+	);
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { ErasePreview, EraseTarget, Erasure, Erasures } from "../../gateway/desk/api.ts";
+import { cache, changed } from "../cache.ts";
+import { call, withQuery } from "../call.ts";
+import { forgetDraft } from "../lead/draft.ts";
+import { say } from "../parts/message.tsx";
+
+/** An erasure begun on this device: under whose name, and when by this device's clock it is done. */
+export interface OwnErasure {
+	erasure: Erasure;
+	name: string;
+	/** By `performance.now()`: setting the clock changes nothing. */
+	due: number;
+	done: boolean;
+}
+
+let own: readonly OwnErasure[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly OwnErasure[]) {
+	own = next;
+	for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** Those that wait or were done on this device and not put away yet. */
+export const useOwnErasures = () => useSyncExternalStore(subscribe, () => own);
+
+export const putAway = (id: string): void => change(own.filter(({ erasure }) => erasure.id !== id));
+
+function begin(erasure: Erasure, name: string) {
+	if (own.some((each) => each.erasure.id === erasure.id)) return;
+	change([...own, { erasure, name, due: performance.now() + erasure.dueIn, done: false }]);
+	setTimeout(() => end(erasure), erasure.dueIn + 400);
+}
+
+/** Its time has come. */
+function end({ id, target }: Erasure) {
+	if (!own.some(({ erasure }) => erasure.id === id)) return;
+	change(own.map((each) => (each.erasure.id === id ? { ...each, done: true } : each)));
+	if ("lead" in target) forgetDraft(target.lead);
+	void cache.invalidateQueries();
+}
+
+/** What an erasure reaches and what it does not: asked for before the second press. */
+export const useErasePreview = (target: EraseTarget, wanted: boolean) =>
+	useQuery({
+		queryKey: ["erase-preview", target],
+		queryFn: () => call<ErasePreview>(withQuery("erasures/preview", target)),
+		enabled: wanted,
+		staleTime: 0,
+	});
+
+/** The second press. */
+export const useErase = () =>
+	useMutation({
+		mutationFn: ({ target }: { target: EraseTarget; name: string }) =>
+			call<Erasure>("erasures", { method: "POST", body: target }),
+		onSuccess(erasure, { name }) {
+			begin(erasure, name);
+			changed();
+			void cache.invalidateQueries({ queryKey: ["lead"] });
+		},
+	});
+
+/** Takes the second press back. */
+export const useUndo = () =>
+	useMutation({
+		mutationFn: (id: string) => call(`erasures/${encodeURIComponent(id)}`, { method: "DELETE" }),
+		onSuccess(_, id) {
+			putAway(id);
+			say("Nothing was erased.", { key: "done" });
+			void cache.invalidateQueries();
+		},
+	});
+
+/** After a reload: those that still wait get their countdown again. */
+export function useWaitingErasures(): void {
+	useQuery({
+		queryKey: ["erasures"],
+		async queryFn() {
+			const waiting = await call<Erasures>("erasures");
+			for (const erasure of waiting.erasures)
+				begin(erasure, "person" in erasure.target ? erasure.target.person : "a lead");
+			const ids = new Set(waiting.erasures.map(({ id }) => id));
+			// Taken back on another device. The answer may be older than one that has just begun.
+			for (const { erasure, due, done } of own) {
+				const age = erasure.dueIn - (due - performance.now());
+				if (!done && !ids.has(erasure.id) && age > 1500 && age < erasure.dueIn - 500)
+					putAway(erasure.id);
+			}
+			return waiting;
+		},
+	});
+}

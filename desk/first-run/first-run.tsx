@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import Circle from "lucide-react/icons/circle";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import CircleX from "lucide-react/icons/circle-x";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Setup, SetupStep } from "../../gateway/desk/api.ts";
+import { call } from "../call.ts";
+import { Notice } from "../parts/notice.tsx";
+import { Button } from "../parts/press.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
+
+const looks = {
+	done: { Icon: CircleCheck, look: "sign-good", word: "Done" },
+	todo: { Icon: Circle, look: "sign-open", word: "To do" },
+	failed: { Icon: CircleX, look: "sign-wrong", word: "Does not work yet" },
+	unknown: { Icon: CircleHelp, look: "sign-open", word: "Could not be checked" },
+};
+
+/** The way from a fresh copy to the first lead, each step looked at for real. Nothing is written here. */
+export function FirstRun() {
+	const { data, error, refetch, isFetching } = useQuery({
+		queryKey: ["setup"],
+		queryFn: () => call<Setup>("setup"),
+		// It calls CRM and mail server.
+		staleTime: 60_000,
+		retry: false,
+	});
+	return (
+		<Screen title="Set it up">
+			<p className="lead-in">
+				{data?.done
+					? "Everything is in place. New leads appear in your list by themselves."
+					: "Five steps from a fresh copy to your first lead. Each is looked at for real; you change the files on your server, and this page says which."}
+			</p>
+			{error && <Notice tone="wrong">{error.message}</Notice>}
+			{!data && !error && <Skeleton lines={5} height={64} />}
+			{data && (
+				<section className="card" aria-label="Steps">
+					<ol className="checks">
+						{data.steps.map((step) => (
+							<Step key={step.id} step={step} tag={data.tag} />
+						))}
+					</ol>
+				</section>
+			)}
+			<div className="buttons">
+				<Button
+					look={data?.done ? undefined : "go"}
+					busy={isFetching}
+					onClick={() => void refetch()}
+				>
+					{isFetching && data ? "Looking …" : "Look again"}
+				</Button>
+			</div>
+		</Screen>
+	);
+}
+
+function Step({ step: { id, title, state, text, where }, tag }: { step: SetupStep; tag: string }) {
+	const { Icon, look, word } = looks[state];
+	return (
+		<li>
+			<Icon size={22} className={look} role="img" aria-label={word} />
+			<div>
+				<h2>{title}</h2>
+				<p>{text}</p>
+				{where && state !== "done" && (
+					<p className="hint">
+						Change{" "}
+						{where.name && (
+							<>
+								<code>{where.name}</code> in{" "}
+							</>
+						)}
+						<code>{where.line ? `${where.file}, line ${where.line}` : where.file}</code>
+					</p>
+				)}
+				{id === "tag" && <Tag tag={tag} />}
+				{id === "test-lead" && state !== "done" && <Link to="/health">Send a test lead</Link>}
+			</div>
+		</li>
+	);
+}
+
+/** The one line that goes into a page, with a button that copies it. */
+function Tag({ tag }: { tag: string }) {
+	const [copied, setCopied] = useState(false);
+	return (
+		<div className="stack tight">
+			<pre className="snippet">
+				<code>{tag}</code>
+			</pre>
+			<div className="buttons" role="status">
+				<Button
+					onClick={async () => {
+						await navigator.clipboard?.writeText(tag);
+						setCopied(true);
+					}}
+				>
+					{copied ? "Copied" : "Copy the line"}
+				</Button>
+			</div>
+		</div>
+	);
+}

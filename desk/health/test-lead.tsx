@@ -1,0 +1,50 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { LastTestLead } from "../../gateway/desk/api.ts";
+import { cache } from "../cache.ts";
+import { call } from "../call.ts";
+import { StoryList } from "../lead/story.tsx";
+import { When } from "../parts/now.tsx";
+import { Button } from "../parts/press.tsx";
+
+const states = {
+	"on its way": "It is on its way.",
+	arrived: "It arrived in the CRM and your mailbox.",
+	failed: "It did not arrive everywhere. The steps below say where it stopped.",
+};
+
+/** Sends a lead of the coach's own the whole way, and follows it. */
+export function TestLeadCard() {
+	const { data } = useQuery({
+		queryKey: ["test-lead"],
+		queryFn: () => call<LastTestLead>("test-lead"),
+		refetchInterval: ({ state: { data } }) =>
+			data?.test?.state === "on its way" || data?.test?.cleaned === "waiting" ? 1000 : false,
+	});
+	const send = useMutation({
+		mutationFn: () => call("test-lead", { method: "POST" }),
+		onSettled: () => cache.invalidateQueries({ queryKey: ["test-lead"] }),
+	});
+	const test = data?.test;
+	return (
+		<section className="card stack" aria-labelledby="test-lead">
+			<h2 id="test-lead">Send a test lead</h2>
+			<p>
+				It goes the whole way, as a visitor’s would: into your CRM and into your mailbox, marked as
+				a test. What it leaves in the CRM is deleted again where the CRM allows it.
+			</p>
+			<div role="status">
+				{test && (
+					<p>
+						<strong>{states[test.state]}</strong> Sent <When time={test.sentAt} full />. {test.text}
+					</p>
+				)}
+			</div>
+			{test && <StoryList story={test.story} />}
+			<div className="buttons">
+				<Button busy={send.isPending || test?.state === "on its way"} onClick={() => send.mutate()}>
+					{test ? "Send another" : "Send a test lead"}
+				</Button>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,24 @@
+import { useRef } from "react";
+import { Outlet, useParams } from "react-router";
+import { Inbox } from "./inbox.tsx";
+
+/** The list, and beside it (on a telephone in its place) the lead that is open. */
+export function Desk() {
+	const { id } = useParams();
+	const list = useRef<HTMLElement>(null);
+	return (
+		<div className="desk" data-open={id ? "" : undefined}>
+			<section className="list" aria-label="Leads" ref={list}>
+				<Inbox pane={list} open={id} />
+			</section>
+			<section className="pane" aria-label="Lead" key={id}>
+				<Outlet />
+			</section>
+		</div>
+	);
+}
+
+/** What stands beside the list while no lead is open. */
+export function Choose() {
+	return <p className="nothing">Choose a lead from the list.</p>;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { choicesIn, readFilter, toQuery, writeFilter } from "./filter.ts";
+
+const now = new Date("2026-11-22T15:00:00").getTime();
+const filterOf = (search: string) => readFilter(new URLSearchParams(search));
+
+describe("what the inbox is asked for", () => {
+	it("is everything where nothing is chosen", () => {
+		expect(toQuery(filterOf(""), now)).toEqual({});
+	});
+
+	it("is what the address says", () => {
+		const filter = filterOf("q=+ann+&kind=contact&state=dead&partner=acme&time=week");
+		expect(toQuery(filter, now)).toEqual({
+			q: "ann",
+			kind: "contact",
+			state: "dead",
+			partner: "acme",
+			since: new Date("2026-11-16T00:00:00").getTime(),
+		});
+		expect(choicesIn(filter)).toBe(4);
+	});
+
+	it("begins today at midnight", () => {
+		expect(toQuery(filterOf("time=today"), now)).toEqual({
+			since: new Date("2026-11-22T00:00:00").getTime(),
+		});
+	});
+
+	it("leaves out a state or time that there is not", () => {
+		expect(toQuery(filterOf("state=lost&time=toString"), now)).toEqual({});
+	});
+
+	it("goes back into the address without what is not chosen", () => {
+		expect(writeFilter(filterOf("q=ann&kind=&state=dead")).toString()).toBe("q=ann&state=dead");
+	});
+});

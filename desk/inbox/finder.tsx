@@ -1,0 +1,123 @@
+import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useEffect, useId, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { deskStates } from "../../gateway/desk/api.ts";
+import { useCounts } from "../frame.tsx";
+import { Button } from "../parts/press.tsx";
+import { choicesIn, type Filter, readFilter, stateNames, times, writeFilter } from "./filter.ts";
+
+/** Pause in typing after which the list is asked for, in milliseconds. */
+const pause = 180;
+
+/** Search and filters above the list. What is chosen stands in the address. */
+export function Finder() {
+	const [search, setSearch] = useSearchParams();
+	const filter = readFilter(search);
+	const choices = choicesIn(filter);
+	const [open, setOpen] = useState(choices > 0);
+	const [typed, setTyped] = useState(filter.q);
+	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const panel = useId();
+	const counts = useCounts().data;
+
+	// The back button, or "show all", changes what stands in the field, too.
+	useEffect(() => {
+		clearTimeout(waiting.current);
+		setTyped(filter.q);
+	}, [filter.q]);
+
+	const choose = (choice: Partial<Filter>, replace = false) =>
+		setSearch(writeFilter({ ...readFilter(search), ...choice }), {
+			replace,
+			preventScrollReset: true,
+		});
+	const type = (q: string) => {
+		setTyped(q);
+		clearTimeout(waiting.current);
+		waiting.current = setTimeout(() => choose({ q }, true), pause);
+	};
+	const selects = [
+		{
+			name: "state",
+			label: "State",
+			all: "Any state",
+			options: deskStates.map((state) => [
+				state,
+				`${stateNames[state]}${counts ? ` (${counts.states[state]})` : ""}`,
+			]),
+		},
+		{
+			name: "kind",
+			label: "Kind",
+			all: "Any kind",
+			options: counts?.kinds.map(({ kind, called, count }) => [kind, `${called} (${count})`]),
+		},
+		{
+			name: "partner",
+			label: "Partner",
+			all: "Any partner",
+			options: counts?.partners.map(({ partner, count }) => [partner, `${partner} (${count})`]),
+		},
+		{
+			name: "time",
+			label: "Time",
+			all: "Any time",
+			options: Object.entries(times).map(([time, { label }]) => [time, label]),
+		},
+	] as const;
+
+	return (
+		<search className="finder">
+			<form
+				onSubmit={(event) => {
+					event.preventDefault();
+					clearTimeout(waiting.current);
+					choose({ q: typed }, true);
+				}}
+			>
+				<div className="search">
+					<Search size={19} aria-hidden="true" />
+					<input
+						className="input"
+						type="search"
+						aria-label="Search by name, e-mail, telephone or words"
+						placeholder="Name, e-mail, phone, words"
+						enterKeyHint="search"
+						autoComplete="off"
+						value={typed}
+						onChange={({ target }) => type(target.value)}
+					/>
+				</div>
+				<Button
+					aria-expanded={open}
+					aria-controls={panel}
+					aria-label={choices > 0 ? `Filters, ${choices} chosen` : "Filters"}
+					onClick={() => setOpen(!open)}
+				>
+					<SlidersHorizontal size={20} aria-hidden="true" />
+					{choices > 0 && <span className="count">{choices}</span>}
+				</Button>
+			</form>
+			<div className="filters" id={panel} hidden={!open}>
+				{selects.map(({ name, label, all, options = [] }) => (
+					<label className="field" key={name}>
+						<span className="label">{label}</span>
+						<select
+							className="input"
+							value={filter[name]}
+							onChange={({ target }) => choose({ [name]: target.value })}
+						>
+							<option value="">{all}</option>
+							{options.map(([value, words]) => (
+								<option key={value} value={value}>
+									{words}
+								</option>
+							))}
+						</select>
+					</label>
+				))}
+			</div>
+		</search>
+	);
+}

@@ -1,0 +1,187 @@
+import {
+	type RefObject,
+	useCallback,
+	useEffect,
+	useEffectEvent,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
+import { useSearchParams } from "react-router";
+import type { LeadLine } from "../../gateway/desk/api.ts";
+import { Notice } from "../parts/notice.tsx";
+import { useNow } from "../parts/now.tsx";
+import { Button } from "../parts/press.tsx";
+import { useHeading } from "../parts/screen.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
+import { dayOf } from "../time.ts";
+import { choicesIn, readFilter, toQuery } from "./filter.ts";
+import { Finder } from "./finder.tsx";
+import { Nothing } from "./nothing.tsx";
+import { Row } from "./row.tsx";
+import { useHeld } from "./use-held.ts";
+import { useLeads } from "./use-leads.ts";
+
+/** How many of those that need the coach stand at the top before he asks for the others. */
+const atTheTop = 3;
+
+/** The list of leads: those that need the coach first, then all others by day, newest first. */
+export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; open?: string }) {
+	const [search] = useSearchParams();
+	const now = useNow();
+	const filter = readFilter(search);
+	const key = search.toString();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the choice counts, and the day it is made on
+	const query = useMemo(() => toQuery(filter, now), [key, new Date(now).toDateString()]);
+	const {
+		data,
+		error,
+		hasNextPage,
+		fetchNextPage,
+		isFetchingNextPage,
+		refetch,
+		isPlaceholderData,
+	} = useLeads(query);
+	const heading = useHeading("Leads", !open);
+	useReturn(open);
+
+	const atTop = useCallback(
+		() => (pane.current?.scrollTop ?? 0) < 8 && scrollY < 8 && !open,
+		[pane, open],
+	);
+	const { held, fresh, heard, letIn } = useHeld(atTop);
+
+	const shown = (lines: LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
+	const attention = shown(data?.pages[0]?.attention);
+	const urgent = new Set(attention.map(({ id }) => id));
+	const rest = shown(data?.pages.flatMap(({ leads }) => leads)).filter(({ id }) => !urgent.has(id));
+	const days = Map.groupBy(rest, ({ receivedAt }) => dayOf(receivedAt, now));
+	const narrowed = filter.q !== "" || choicesIn(filter) > 0;
+	const unsearchable = data?.pages[0]?.unsearchable ?? 0;
+
+	return (
+		<>
+			<div className="list-head">
+				<h1 ref={heading} tabIndex={-1}>
+					Leads
+				</h1>
+				<p role="status">
+					{narrowed && data && !isPlaceholderData && found(rest.length, hasNextPage)}
+				</p>
+			</div>
+			<Finder />
+			<p className="sr-only" role="status">
+				{heard}
+			</p>
+			<div className="came">
+				{held.size > 0 && (
+					<button
+						type="button"
+						onClick={() => {
+							letIn();
+							pane.current?.scrollTo({ top: 0 });
+							scrollTo({ top: 0 });
+							heading.current?.focus({ preventScroll: true });
+						}}
+					>
+						{held.size} new
+					</button>
+				)}
+			</div>
+			{error && (
+				<Notice tone="wrong">
+					{error.message}
+					<Button onClick={() => void refetch()}>Try again</Button>
+				</Notice>
+			)}
+			{!data && !error && <Skeleton lines={9} height={44} />}
+			{narrowed && unsearchable > 0 && (
+				<p className="hint">
+					{unsearchable} older leads are still being made ready for the search; they come in by
+					themselves.
+				</p>
+			)}
+			{attention.length > 0 && <Needs lines={attention} />}
+			{[...days].map(([day, lines]) => (
+				<section key={day} aria-label={day}>
+					<h2 className="day">{day}</h2>
+					<ul className="rows" onKeyDown={walk}>
+						{lines.map((line) => (
+							<Row key={line.id} line={line} fresh={fresh.has(line.id)} />
+						))}
+					</ul>
+				</section>
+			))}
+			{data && rest.length + attention.length === 0 && <Nothing narrowed={narrowed} />}
+			{hasNextPage && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+		</>
+	);
+}
+
+const found = (count: number, more: boolean) =>
+	more ? `The first ${count}` : count === 1 ? "1 found" : `${count} found`;
+
+/** Doubtful, stuck and given-up leads, until they are dealt with. */
+function Needs({ lines }: { lines: LeadLine[] }) {
+	const [all, setAll] = useState(false);
+	const more = lines.length - atTheTop;
+	return (
+		<section className="needs" aria-labelledby="needs">
+			<h2 id="needs">Needs you · {lines.length}</h2>
+			<ul className="rows" onKeyDown={walk}>
+				{(all ? lines : lines.slice(0, atTheTop)).map((line) => (
+					<Row key={line.id} line={line} dated />
+				))}
+			</ul>
+			{more > 0 && (
+				<Button look="plain" wide aria-expanded={all} onClick={() => setAll(!all)}>
+					{all ? "Show fewer" : `Show ${more} more`}
+				</Button>
+			)}
+		</section>
+	);
+}
+
+/** Older leads, fetched as soon as one has scrolled near them. */
+function More({ busy, onMore }: { busy: boolean; onMore(): void }) {
+	const button = useRef<HTMLButtonElement>(null);
+	const more = useEffectEvent(onMore);
+	useEffect(() => {
+		const near = new IntersectionObserver(
+			([entry]) => {
+				if (entry?.isIntersecting && !busy) more();
+			},
+			{ rootMargin: "600px" },
+		);
+		if (button.current) near.observe(button.current);
+		return () => near.disconnect();
+	}, [busy]);
+	return (
+		<Button ref={button} wide busy={busy} onClick={onMore}>
+			{busy ? "Older leads are coming …" : "Older leads"}
+		</Button>
+	);
+}
+
+/** Up and down go from lead to lead, Tab goes on to everything else. */
+function walk(event: React.KeyboardEvent) {
+	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+	if (!step) return;
+	const rows = [...document.querySelectorAll<HTMLElement>(".list [data-lead]")];
+	const next = rows[rows.indexOf(document.activeElement as HTMLElement) + step];
+	if (!next) return;
+	event.preventDefault();
+	next.focus();
+}
+
+/** Coming back to the list, the focus is on the lead one comes from. */
+function useReturn(open: string | undefined): void {
+	const last = useRef(open);
+	useEffect(() => {
+		if (!open && last.current)
+			document
+				.querySelector<HTMLElement>(`[data-lead="${CSS.escape(last.current)}"]`)
+				?.focus({ preventScroll: true });
+		last.current = open;
+	}, [open]);
+}

@@ -1,0 +1,64 @@
+import { NavLink, useLocation } from "react-router";
+import type { LeadLine } from "../../gateway/desk/api.ts";
+import { When } from "../parts/now.tsx";
+import { stateNames } from "./filter.ts";
+
+/** What is not plain about a lead, in a word or two. */
+export function Chips({ line }: { line: LeadLine }) {
+	const { state, calledAt, notes, erasingAt, test, partner } = line;
+	const stuck = state === "pending" && line.attention;
+	return (
+		<>
+			{state === "quarantined" && <span className="chip chip-care">Doubtful</span>}
+			{state === "dead" && <span className="chip chip-wrong">Given up</span>}
+			{stuck && <span className="chip chip-care">Stuck</span>}
+			{state === "pending" && !stuck && <span className="chip">{stateNames.pending}</span>}
+			{state === "spam" && <span className="chip">Spam</span>}
+			{test && <span className="chip">Test</span>}
+			{erasingAt && <span className="chip chip-wrong">Being erased</span>}
+			{calledAt && <span className="chip chip-good">Called</span>}
+			{notes > 0 && <span className="chip">{notes === 1 ? "1 note" : `${notes} notes`}</span>}
+			{partner && (
+				<span className="chip">
+					<span className="sr-only">Partner: </span>
+					<bdi>{partner}</bdi>
+				</span>
+			)}
+		</>
+	);
+}
+
+/** What a lead is called where it gave no name. */
+export const nameOf = ({ name, email, phone }: LeadLine): string =>
+	name || email || phone || "No name";
+
+interface RowProps {
+	line: LeadLine;
+	/** It has come just now. */
+	fresh?: boolean;
+	/** No day stands above it. */
+	dated?: boolean;
+}
+
+/** "enquiry" -> "Enquiry": the gateway's word at the head of a line. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** One line of the inbox: a link to the lead. */
+export function Row({ line, fresh = false, dated = false }: RowProps) {
+	const { search } = useLocation();
+	const { id, called, gist, trouble, receivedAt } = line;
+	return (
+		<li className={fresh ? "fresh" : undefined}>
+			<NavLink className="row" to={{ pathname: `/leads/${id}`, search }} data-lead={id}>
+				<bdi className="who">{nameOf(line)}</bdi>
+				<When time={receivedAt} dated={dated} />
+				<span className="what" dir="auto">
+					{trouble ?? [capital(called), gist].filter(Boolean).join(" · ")}
+				</span>
+				<span className="chips">
+					<Chips line={line} />
+				</span>
+			</NavLink>
+		</li>
+	);
+}

@@ -1,0 +1,111 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { Link, useLocation, useParams } from "react-router";
+import type { LeadDetail, LeadLine } from "../../gateway/desk/api.ts";
+import { Refusal } from "../call.ts";
+import { Chips, capital, nameOf } from "../inbox/row.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { When } from "../parts/now.tsx";
+import { Button } from "../parts/press.tsx";
+import { useHeading } from "../parts/screen.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
+import { Otherwise, Trouble } from "./decide.tsx";
+import { Notes } from "./notes.tsx";
+import { Origin } from "./origin.tsx";
+import { Reach } from "./reach.tsx";
+import { Story } from "./story.tsx";
+import { useLead } from "./use-lead.ts";
+
+/** Everything about one lead, and everything that can be done with it. */
+export function LeadScreen() {
+	const { id = "" } = useParams();
+	const { search } = useLocation();
+	const { lead, line, error, refetch } = useLead(id);
+	const gone = error instanceof Refusal && error.code === "gone";
+	return (
+		<article className="lead">
+			<Link className="button-plain back" to={{ pathname: "/", search }}>
+				<ArrowLeft size={20} aria-hidden="true" />
+				Leads
+			</Link>
+			{gone ? (
+				<Gone />
+			) : (
+				<>
+					{line && <Title line={line} />}
+					{error && !lead && (
+						<Notice tone="wrong">
+							{error.message}
+							<Button onClick={() => void refetch()}>Try again</Button>
+						</Notice>
+					)}
+					{lead ? <Everything lead={lead} /> : !error && <Skeleton lines={8} />}
+				</>
+			)}
+		</article>
+	);
+}
+
+function Title({ line }: { line: LeadLine }) {
+	const heading = useHeading(nameOf(line));
+	return (
+		<header className="title">
+			<h1 ref={heading} tabIndex={-1}>
+				<bdi>{nameOf(line)}</bdi>
+			</h1>
+			<p>
+				{capital(line.called)}, <When time={line.receivedAt} full />
+			</p>
+			<div className="buttons">
+				<Chips line={line} />
+			</div>
+		</header>
+	);
+}
+
+function Everything({ lead }: { lead: LeadDetail }) {
+	return (
+		<>
+			<Reach lead={lead} />
+			<Trouble lead={lead} />
+			<section className="card" aria-labelledby="asked">
+				<h2 id="asked">What they asked</h2>
+				<p className="asked" dir="auto">
+					{lead.summary || "Nothing beyond their details."}
+				</p>
+			</section>
+			{lead.estimate && lead.estimate.length > 0 && (
+				<section className="card" aria-labelledby="estimate">
+					<h2 id="estimate">The estimate they saw</h2>
+					<dl className="facts">
+						{lead.estimate.map(({ label, amount }, place) => (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd className={place === 0 ? "estimate" : undefined}>{amount}</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+			)}
+			<Notes lead={lead} />
+			<Story lead={lead} />
+			<Origin lead={lead} />
+			<Otherwise lead={lead} />
+		</>
+	);
+}
+
+/** The lead was erased, here or on another device. */
+function Gone() {
+	const heading = useHeading("This lead is not here any more");
+	return (
+		<>
+			<h1 ref={heading} tabIndex={-1}>
+				This lead is not here any more
+			</h1>
+			<p>
+				It was erased, here or on another device, or its time in the store was over. The CRM and
+				your mailbox may still have it.
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,95 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { useId, useState } from "react";
+import type { LeadDetail } from "../../gateway/desk/api.ts";
+import { When } from "../parts/now.tsx";
+import { Button } from "../parts/press.tsx";
+import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { useAct } from "./use-lead.ts";
+
+/** Most characters of a note. */
+const longest = 2000;
+
+/** The coach's own notes. One that he is writing outlives reloads, upgrades and a session that ends. */
+export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }) {
+	const [text, setText] = useState(() => readDraft(id));
+	const act = useAct(id);
+	const field = useId();
+	const over = text.length - longest;
+	const write = (words: string) => {
+		setText(words);
+		keepDraft(id, words);
+	};
+	const add = () =>
+		act.mutate(
+			{ do: "note", text: text.trim() },
+			{
+				onSuccess() {
+					setText("");
+					forgetDraft(id);
+				},
+			},
+		);
+	return (
+		<section className="card stack" aria-labelledby="notes">
+			<h2 id="notes">Your notes</h2>
+			{noteList.length > 0 && (
+				<ul className="devices">
+					{noteList.map((note) => (
+						<li key={note.id}>
+							<div>
+								<p className="note" dir="auto">
+									{note.text}
+								</p>
+								<p className="hint">
+									<When time={note.at} full />
+								</p>
+							</div>
+							<Button
+								look="plain"
+								aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
+								onClick={() => act.mutate({ do: "unnote", note: note.id })}
+							>
+								<X size={18} aria-hidden="true" />
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+			<form
+				className="stack tight"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (text.trim() && over <= 0 && !act.isPending) add();
+				}}
+			>
+				<div className="field">
+					<label htmlFor={field}>A note of your own</label>
+					<textarea
+						className="input"
+						id={field}
+						dir="auto"
+						value={text}
+						placeholder="Rang, will send prices on Monday …"
+						aria-invalid={over > 0}
+						onChange={({ target }) => write(target.value)}
+					/>
+				</div>
+				{over > 0 && <p className="fault">{over} characters too many: a note has at most 2,000.</p>}
+				<div className="buttons">
+					<Button type="submit" busy={act.isPending}>
+						Keep this note
+					</Button>
+					<Button
+						aria-pressed={calledAt !== undefined}
+						busy={act.isPending}
+						onClick={() => act.mutate({ do: "called", called: calledAt === undefined })}
+					>
+						{calledAt && <Check size={18} aria-hidden="true" />}
+						Called
+					</Button>
+				</div>
+			</form>
+		</section>
+	);
+}

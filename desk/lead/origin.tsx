@@ -1,0 +1,42 @@
+import type { LeadDetail } from "../../gateway/desk/api.ts";
+
+/** Who they are and where they came from, as they and their browser say it: text, never links to follow. */
+export function Origin({ lead: { email, phone, context } }: { lead: LeadDetail }) {
+	const campaign = Object.entries(context.campaign ?? {})
+		.map(([name, value]) => `${name.replace(/^utm_/, "")}: ${value}`)
+		.join("\n");
+	const facts = [
+		["E-mail", email],
+		["Telephone", phone],
+		["Page", context.page],
+		["Came there from", context.referrer],
+		["Partner", context.partner],
+		["Placement", context.source],
+		["Campaign", campaign],
+		["Language", context.lang && languageOf(context.lang)],
+	].filter(([, fact]) => fact);
+	return (
+		<section className="card" aria-labelledby="origin">
+			<h2 id="origin">Details</h2>
+			<dl className="facts">
+				{facts.map(([name, fact]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>
+							<bdi>{fact}</bdi>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+/** "Polish"; a tag that is none is shown as it is. */
+function languageOf(lang: string): string {
+	try {
+		return new Intl.DisplayNames("en-GB", { type: "language" }).of(lang) ?? lang;
+	} catch {
+		return lang;
+	}
+}

@@ -1,0 +1,46 @@
+import Circle from "lucide-react/icons/circle";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import type { LeadDetail, StoryItem } from "../../gateway/desk/api.ts";
+import { useNow, When } from "../parts/now.tsx";
+import { roughly } from "../time.ts";
+
+const signs = { good: CircleCheck, bad: CircleX, neutral: Circle };
+const looks = { good: "done", bad: "failed", neutral: undefined };
+
+/** What became of a lead, step by step. */
+export function StoryList({ story, nextTryAt }: { story: StoryItem[]; nextTryAt?: number }) {
+	const now = useNow();
+	return (
+		<ol className="story">
+			{story.map(({ at, what, tone, text }) => {
+				const Sign = signs[tone];
+				return (
+					<li key={`${at} ${what} ${text}`} className={looks[tone]}>
+						<Sign size={20} aria-hidden="true" />
+						<div>
+							<p dir="auto">{text}</p>
+							<When time={at} full />
+						</div>
+					</li>
+				);
+			})}
+			{nextTryAt && (
+				<li className="waiting">
+					<Clock size={20} aria-hidden="true" />
+					<p>The next try is {roughly(nextTryAt, now)}.</p>
+				</li>
+			)}
+		</ol>
+	);
+}
+
+export function Story({ lead: { story, nextTryAt } }: { lead: LeadDetail }) {
+	return (
+		<section className="card" aria-labelledby="story">
+			<h2 id="story">What became of it</h2>
+			<StoryList story={story} nextTryAt={nextTryAt} />
+		</section>
+	);
+}

@@ -1,0 +1,19 @@
+import "virtual:brand.css";
+import "./styles/desk.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { cache } from "./cache.ts";
+import { routes } from "./routes.tsx";
+
+const root = document.getElementById("root");
+if (root)
+	createRoot(root).render(
+		<StrictMode>
+			<QueryClientProvider client={cache}>
+				<RouterProvider router={createBrowserRouter(routes, { basename: "/desk" })} />
+			</QueryClientProvider>
+		</StrictMode>,
+	);

@@ -1,0 +1,16 @@
+/** As many grey lines as what is on its way will have, so that nothing jumps when it comes. */
+export function Skeleton({ lines, height = 22 }: { lines: number; height?: number }) {
+	return (
+		<div className="stack" role="status">
+			<span className="sr-only">Loading</span>
+			{Array.from({ length: lines }, (_, line) => (
+				<span
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines of a picture, all alike
+					key={line}
+					className="skeleton"
+					style={{ height, width: `${line % 3 === 2 ? 62 : 100}%` }}
+				/>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+import type { RouteObject } from "react-router";
+import { Broken } from "./broken.tsx";
+import { FirstRun } from "./first-run/first-run.tsx";
+import { Frame } from "./frame.tsx";
+import { Gate } from "./gate.tsx";
+import { Health } from "./health/health.tsx";
+import { Choose, Desk } from "./inbox/desk.tsx";
+import { LeadScreen } from "./lead/lead.tsx";
+import { NotFound } from "./not-found.tsx";
+import { Settings } from "./settings/settings.tsx";
+import { AddPasskey } from "./sign-in/add-passkey.tsx";
+import { SignIn } from "./sign-in/sign-in.tsx";
+
+/** Every screen of the desk, below `/desk`. */
+export const routes: RouteObject[] = [
+	{
+		Component: Gate,
+		ErrorBoundary: Broken,
+		children: [
+			{ path: "sign-in", Component: SignIn },
+			{
+				Component: Frame,
+				children: [
+					{
+						ErrorBoundary: Broken,
+						children: [
+							{
+								Component: Desk,
+								children: [
+									{ index: true, Component: Choose },
+									{ path: "leads/:id", Component: LeadScreen },
+								],
+							},
+							{ path: "health", Component: Health },
+							{ path: "settings", Component: Settings },
+							{ path: "first-run", Component: FirstRun },
+							{ path: "passkey", Component: AddPasskey },
+							{ path: "*", Component: NotFound },
+						],
+					},
+				],
+			},
+		],
+	},
+];

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Devices } from "../../gateway/desk/api.ts";
+import { cache } from "../cache.ts";
+import { call } from "../call.ts";
+import { useSession } from "../gate.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { useNow } from "../parts/now.tsx";
+import { Button } from "../parts/press.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
+import { canPasskey, passkeyTrouble } from "../sign-in/passkeys.ts";
+import { useEnrol } from "../sign-in/use-enrol.ts";
+import { roughly } from "../time.ts";
+
+/** Who is signed in where, and the passkeys that let them in. */
+export function DevicesCard() {
+	const session = useSession().data;
+	const now = useNow();
+	const { data, error } = useQuery({
+		queryKey: ["devices"],
+		queryFn: () => call<Devices>("devices"),
+	});
+	const remove = useMutation({
+		mutationFn: (path: string) => call(`devices/${path}`, { method: "DELETE" }),
+		onSuccess() {
+			for (const key of ["devices", "session"]) void cache.invalidateQueries({ queryKey: [key] });
+		},
+	});
+	const enrol = useEnrol();
+	const trouble = passkeyTrouble(enrol.error);
+	return (
+		<>
+			<section className="card stack" aria-labelledby="passkeys">
+				<h2 id="passkeys">Passkeys</h2>
+				{trouble && <Notice tone="wrong">{trouble}</Notice>}
+				{data?.passkeys.length === 0 && (
+					<p className="hint">None yet: a link by mail lets you in each time.</p>
+				)}
+				<ul className="devices">
+					{data?.passkeys.map(({ id, name, addedAt, usedAt }) => (
+						<li key={id}>
+							<div>
+								<p>
+									<strong dir="auto">{name}</strong>
+								</p>
+								<p className="hint">
+									Added {roughly(addedAt, now)}
+									{usedAt && `, last used ${roughly(usedAt, now)}`}
+								</p>
+							</div>
+							<Button
+								look="plain"
+								aria-label={`Remove the passkey ${name}`}
+								onClick={() => remove.mutate(`passkeys/${encodeURIComponent(id)}`)}
+							>
+								Remove
+							</Button>
+						</li>
+					))}
+				</ul>
+				{session && canPasskey(session) ? (
+					<div className="buttons">
+						<Button busy={enrol.isPending} onClick={() => enrol.mutate()}>
+							Add a passkey on this device
+						</Button>
+					</div>
+				) : (
+					<p className="hint">This browser, or this address, cannot use passkeys.</p>
+				)}
+			</section>
+			<section className="card stack" aria-labelledby="devices">
+				<h2 id="devices">Signed in</h2>
+				{error && <Notice tone="wrong">{error.message}</Notice>}
+				{!data && !error && <Skeleton lines={2} height={44} />}
+				<ul className="devices">
+					{data?.sessions.map(({ id, name, by, seenAt, current }) => (
+						<li key={id}>
+							<div>
+								<p>
+									<strong dir="auto">{name}</strong>
+								</p>
+								<p className="hint">
+									{current ? "This device" : `Last seen ${roughly(seenAt, now)}`}, by{" "}
+									{by === "link" ? "a link" : "a passkey"}
+								</p>
+							</div>
+							{!current && (
+								<Button
+									look="plain"
+									aria-label={`Sign out ${name}`}
+									onClick={() => remove.mutate(`sessions/${encodeURIComponent(id)}`)}
+								>
+									Sign out
+								</Button>
+							)}
+						</li>
+					))}
+				</ul>
+			</section>
+		</>
+	);
+}

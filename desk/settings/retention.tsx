@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Retention, SetRetention } from "../../gateway/desk/api.ts";
+import { cache } from "../cache.ts";
+import { call } from "../call.ts";
+import { say } from "../parts/message.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Button } from "../parts/press.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
+
+/** How long leads are kept. */
+export function RetentionCard() {
+	const { data, error } = useQuery({
+		queryKey: ["retention"],
+		queryFn: () => call<Retention>("retention"),
+	});
+	return (
+		<section className="card stack" aria-labelledby="retention">
+			<h2 id="retention">How long leads are kept</h2>
+			{error && <Notice tone="wrong">{error.message}</Notice>}
+			{!data && !error && <Skeleton lines={3} height={44} />}
+			{data && <Days key={data.days} {...data} />}
+		</section>
+	);
+}
+
+function Days({ days, least, most, text, setting }: Retention) {
+	const [typed, setTyped] = useState(String(days));
+	const wanted = Number(typed);
+	const possible = Number.isInteger(wanted) && wanted >= least && wanted <= most;
+	const save = useMutation({
+		mutationFn: (body: SetRetention) => call<Retention>("retention", { method: "PUT", body }),
+		onSuccess(kept) {
+			cache.setQueryData(["retention"], kept);
+			say(`Leads are kept for ${kept.days} days from now on.`);
+		},
+	});
+	return (
+		<form
+			className="stack"
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (possible && wanted !== days) save.mutate({ days: wanted });
+			}}
+		>
+			<p className="hint">{text}</p>
+			<label className="field">
+				<span className="label">
+					Days, {least} to {most}
+				</span>
+				<input
+					className="input"
+					inputMode="numeric"
+					value={typed}
+					aria-invalid={!possible}
+					onChange={({ target }) => setTyped(target.value)}
+				/>
+			</label>
+			<div role="status">
+				{!possible && (
+					<p className="fault">
+						A whole number from {least} to {most}, please.
+					</p>
+				)}
+			</div>
+			<div className="buttons">
+				<Button type="submit" busy={save.isPending || !possible || wanted === days}>
+					Keep them so long
+				</Button>
+				{days !== setting && (
+					<Button busy={save.isPending} onClick={() => save.mutate({ days: null })}>
+						{`Back to ${setting} days`}
+					</Button>
+				)}
+			</div>
+		</form>
+	);
+}

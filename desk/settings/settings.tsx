@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { EraseButton } from "../erase/erase-button.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { DevicesCard } from "./devices.tsx";
+import { ExportCard } from "./export.tsx";
+import { RetentionCard } from "./retention.tsx";
+import { SignOutCard } from "./sign-out.tsx";
+
+/** What is set or asked for seldom. */
+export function Settings() {
+	return (
+		<Screen title="Settings">
+			<DevicesCard />
+			<ExportCard />
+			<EraseCard />
+			<RetentionCard />
+			<SignOutCard />
+		</Screen>
+	);
+}
+
+/** Somebody asked to be forgotten. */
+function EraseCard() {
+	const [person, setPerson] = useState("");
+	const whom = person.trim();
+	return (
+		<section className="card stack" aria-labelledby="erase-person">
+			<h2 id="erase-person">Erase a person</h2>
+			<label className="field">
+				<span className="label">Their e-mail address or telephone number</span>
+				<input
+					className="input"
+					autoComplete="off"
+					autoCapitalize="off"
+					spellCheck="false"
+					value={person}
+					onChange={({ target }) => setPerson(target.value)}
+				/>
+			</label>
+			{whom ? (
+				<EraseButton key={whom} target={{ person: whom }} name={whom} label="Look what there is" />
+			) : (
+				<p className="hint">
+					Every lead from them and every note about them goes. You see what there is before anything
+					happens.
+				</p>
+			)}
+		</section>
+	);
+}

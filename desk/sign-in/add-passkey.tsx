@@ -1,0 +1,30 @@
+import { Link, useNavigate } from "react-router";
+import { Notice } from "../parts/notice.tsx";
+import { Button } from "../parts/press.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { passkeyTrouble } from "./passkeys.ts";
+import { useEnrol } from "./use-enrol.ts";
+
+/** Offered to whoever came in by a link: next time a finger or a look is enough. */
+export function AddPasskey() {
+	const navigate = useNavigate();
+	const enrol = useEnrol(() => navigate("/", { replace: true }));
+	const trouble = passkeyTrouble(enrol.error);
+	return (
+		<Screen title="Next time, just a finger or a look">
+			<p>
+				A passkey lets this device in by your fingerprint, your face or its PIN. It stays on the
+				device; there is nothing to remember and nothing to steal.
+			</p>
+			{trouble && <Notice tone="wrong">{trouble}</Notice>}
+			<div className="buttons">
+				<Button look="go" busy={enrol.isPending} onClick={() => enrol.mutate()}>
+					Set up a passkey
+				</Button>
+				<Link className="button" to="/" replace>
+					Not now
+				</Link>
+			</div>
+		</Screen>
+	);
+}

@@ -1,0 +1,46 @@
+import {
+	browserSupportsWebAuthn,
+	startAuthentication,
+	startRegistration,
+} from "@simplewebauthn/browser";
+import type {
+	AuthenticationOptions,
+	Passkey,
+	RegistrationOptions,
+	Session,
+} from "../../gateway/desk/api.ts";
+import { call } from "../call.ts";
+
+/** Whether passkeys work at this address and in this browser. */
+export const canPasskey = ({ passkeysPossible }: Pick<Session, "passkeysPossible">): boolean =>
+	passkeysPossible && browserSupportsWebAuthn();
+
+/** Whether the coach put the browser's question away, or took too long: no reason for a complaint. */
+export const isCancelled = (thrown: unknown): boolean =>
+	thrown instanceof Error && ["NotAllowedError", "AbortError"].includes(thrown.name);
+
+/** Signs in by a passkey of this device. @throws Refusal, or the browser's error */
+export async function signInByPasskey(): Promise<Session> {
+	const optionsJSON = await call<AuthenticationOptions>("passkeys/authentication/options", {
+		method: "POST",
+	});
+	const response = await startAuthentication({ optionsJSON });
+	return call("passkeys/authentication", { method: "POST", body: { response } });
+}
+
+/** Makes a passkey on this device. @throws Refusal, or the browser's error */
+export async function enrolPasskey(): Promise<Passkey> {
+	const optionsJSON = await call<RegistrationOptions>("passkeys/registration/options", {
+		method: "POST",
+	});
+	const response = await startRegistration({ optionsJSON });
+	return call("passkeys/registration", { method: "POST", body: { response } });
+}
+
+/** What went wrong, as a sentence; nothing where the coach changed his mind. */
+export function passkeyTrouble(thrown: Error | null): string | undefined {
+	if (!thrown || isCancelled(thrown)) return undefined;
+	if (thrown.name === "InvalidStateError")
+		return "This device has a passkey for your desk already.";
+	return thrown.message;
+}

@@ -1,0 +1,104 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { LinkSent, Session } from "../../gateway/desk/api.ts";
+import { cache } from "../cache.ts";
+import { call, Refusal } from "../call.ts";
+import { useSession } from "../gate.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Button } from "../parts/press.tsx";
+import { useHeading } from "../parts/screen.tsx";
+import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
+
+/** Ways in, without a password: the link that has come by mail, a passkey, or a new link. */
+export function SignIn() {
+	const { hash, pathname } = useLocation();
+	const navigate = useNavigate();
+	const session = useSession().data;
+	const [spent, setSpent] = useState(false);
+	const token = pathname === "/sign-in" && !spent ? decode(hash.slice(1)) : "";
+	const heading = useHeading("Sign in");
+
+	const enter = (entered: Session) => {
+		cache.setQueryData(["session"], entered);
+		const offer = entered.signedIn && entered.by === "link" && canPasskey(entered);
+		if (offer) navigate("/passkey", { replace: true });
+		else if (pathname === "/sign-in") navigate("/", { replace: true });
+	};
+	const redeem = useMutation({
+		mutationFn: () => call<Session>("links/redeem", { method: "POST", body: { token } }),
+		onSuccess: enter,
+		onError: (thrown) => setSpent(thrown instanceof Refusal && thrown.code === "gone"),
+		meta: { told: true },
+	});
+	const passkey = useMutation({
+		mutationFn: signInByPasskey,
+		onSuccess: enter,
+		meta: { told: true },
+	});
+	const ask = useMutation({
+		mutationFn: () => call<LinkSent>("links", { method: "POST" }),
+		meta: { told: true },
+	});
+	const failure = redeem.error ?? (isCancelled(passkey.error) ? null : passkey.error) ?? ask.error;
+	const mayPasskey = session?.passkeys && canPasskey(session);
+
+	return (
+		<main className="welcome">
+			<span className="mark" />
+			<h1 ref={heading} tabIndex={-1}>
+				{session?.brand ? <bdi>{session.brand}</bdi> : "Your desk"}
+			</h1>
+			{failure && <Notice tone="wrong">{failure.message}</Notice>}
+			{ask.data && (
+				<div role="status">
+					<Notice>
+						A link is on its way to your mailbox. It works once, for {ask.data.minutes} minutes:
+						open it on this device.
+					</Notice>
+				</div>
+			)}
+			{token ? (
+				<>
+					<p>Your link has arrived. It works once, on this device.</p>
+					<Button look="go" wide busy={redeem.isPending} onClick={() => redeem.mutate()}>
+						Sign in
+					</Button>
+				</>
+			) : (
+				<>
+					{mayPasskey && (
+						<Button look="go" wide busy={passkey.isPending} onClick={() => passkey.mutate()}>
+							Sign in with your passkey
+						</Button>
+					)}
+					<p>
+						{mayPasskey
+							? "No passkey on this device? A link by mail lets you in once."
+							: "There is no password. A link by mail lets you in."}
+					</p>
+					<Button
+						look={mayPasskey ? undefined : "go"}
+						wide
+						busy={ask.isPending}
+						onClick={() => ask.mutate()}
+					>
+						Mail me a link
+					</Button>
+					<p className="hint">
+						It goes to the address that gets your leads. On the server,{" "}
+						<code>npm run leads -- invite</code> prints one.
+					</p>
+				</>
+			)}
+		</main>
+	);
+}
+
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return "";
+	}
+}

@@ -1,0 +1,64 @@
+/** Times as a person says them, in this device's time zone. */
+const clockTime = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat("en-GB", {
+	weekday: "long",
+	day: "numeric",
+	month: "long",
+});
+const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const withYear = new Intl.DateTimeFormat("en-GB", {
+	day: "numeric",
+	month: "long",
+	year: "numeric",
+});
+const inWords = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+/** How many midnights lie between two times; by the calendar, so that a clock change costs none. */
+const daysBetween = (time: number, now: number) =>
+	Math.round((midnight(now) - midnight(time)) / day);
+
+/** "14:05". */
+export const clock = (time: number): string => clockTime.format(time);
+
+/** The day that a list is headed by: "Today", "Yesterday", "Friday 20 November", "3 June 2025". */
+export function dayOf(time: number, now: number): string {
+	const days = daysBetween(time, now);
+	if (days <= 0) return "Today";
+	if (days === 1) return "Yesterday";
+	const sameYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+	return (sameYear || days < 90 ? weekday : withYear).format(time);
+}
+
+/**
+ * How long ago, short enough for a row: "just now", "4 min", "3 h", then the time of day.
+ * @param dated no day stands above the row: after today it is the day that counts
+ */
+export function ago(time: number, now: number, dated = false): string {
+	const since = now - time;
+	if (dated && daysBetween(time, now) > 0) return shortDay.format(time);
+	if (since < minute) return "just now";
+	if (since < hour) return `${Math.floor(since / minute)} min`;
+	if (since < 6 * hour) return `${Math.floor(since / hour)} h`;
+	return clock(time);
+}
+
+/** The moment as part of a sentence: "today at 14:05", "Friday 20 November at 09:12". */
+export function moment(time: number, now: number): string {
+	const named = dayOf(time, now);
+	return `${/day$/.test(named) ? named.toLowerCase() : named} at ${clock(time)}`;
+}
+
+/** "in 3 minutes", "2 hours ago", "yesterday": for what is not pressing. */
+export function roughly(time: number, now: number): string {
+	const away = time - now;
+	const size = Math.abs(away);
+	if (size < minute) return away < 0 ? "just now" : "in a moment";
+	if (size < hour) return inWords.format(Math.round(away / minute), "minute");
+	if (size < day) return inWords.format(Math.round(away / hour), "hour");
+	return inWords.format(-daysBetween(time, now), "day");
+}
