@@ -11,6 +11,18 @@ import { composeMail, type Mailer } from "./mail.ts";
 
 export type Step = "contact" | "tags" | "opportunity" | "mail";
 
+/** A step that was done, or failed for a reason, when first, and when last if that was more than once. */
+export interface Told {
+	step: string;
+	/** By the clock of {@link Ports.now}. */
+	at: number;
+	/** Why it failed, fit for logs. Absent: it was done. */
+	reason?: string;
+	status?: number;
+	times?: number;
+	last?: number;
+}
+
 /** How far a lead has come. Plain JSON; the gateway writes it down after each change. */
 export interface Progress {
 	done: Step[];
@@ -27,6 +39,8 @@ export interface Progress {
 	refusals?: Partial<Record<Step, number>>;
 	/** Mails that went out without an answer: each may have arrived. */
 	unanswered?: number;
+	/** What happened so far, the oldest first; the gateway writes it for the desk. */
+	story?: Told[];
 }
 
 /** What delivery reaches out with. */

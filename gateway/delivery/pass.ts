@@ -10,6 +10,7 @@ import {
 import type { Claim, Lane, Outcome } from "../store/store.ts";
 import { backoff, isHopeless, type Pauses, pauseAfter } from "./backoff.ts";
 import { firstMail, mailGrace } from "./patience.ts";
+import { tell } from "./story.ts";
 
 /** What a pass reaches out with. */
 export interface PassPorts extends Pick<Ports, "crm" | "mailer" | "settle" | "leaving" | "onStep"> {
@@ -69,6 +70,10 @@ export async function makePass(claim: Claim, lane: Lane, ports: PassPorts): Prom
 		save: claim.save,
 		now: claim.now,
 		durable: true,
+		onStep(step, failure) {
+			if (!failure?.details.early) tell(progress, step, claim.now(), failure);
+			ports.onStep?.(step, failure);
+		},
 		grace: mailGrace,
 		mail: mailOrder(claim, lane),
 	});

@@ -167,7 +167,7 @@ export interface LeadQuery {
 	until?: number;
 	/** Where the last page ended. */
 	cursor?: string;
-	/** 1 to 200; default 50. */
+	/** 1 to 100; default 50. */
 	limit?: number;
 }
 

@@ -1,18 +1,21 @@
 import { newProgress, type Progress } from "../../leads/deliver.ts";
 import { firstMail } from "../delivery/patience.ts";
 import type { Engine } from "./engine.ts";
+import { whomOf } from "./person.ts";
 import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
 import type { Backlog, LeadCount, LeadStore } from "./store.ts";
 
 /** What a lead begins with when the coach sends it again: done steps stay done. */
 const cleanSlate = (progress: Progress | undefined): Progress => {
-	const { done, contact, begun } = progress ?? newProgress();
+	const { done, contact, begun, story } = progress ?? newProgress();
 	const { mail: _, ...creates } = begun;
-	return { done, ...(contact && { contact }), begun: creates };
+	return { done, ...(contact && { contact }), begun: creates, ...(story && { story }) };
 };
 
 /** The half of the store that the coach, his alerts and his commands look into. */
-export function deskOf(engine: Engine): Omit<LeadStore, "add" | "claim" | "alike" | keyof Engine> {
+export function deskOf(
+	engine: Engine,
+): Omit<LeadStore, "add" | "claim" | "alike" | "signIn" | "inbox" | "erasures" | keyof Engine> {
 	const leads = (rows: LeadRow[]) => rows.map((row) => fromRow(row, engine.shown));
 
 	/** Deletes what a condition names. Returns how many. */
@@ -141,7 +144,11 @@ export function deskOf(engine: Engine): Omit<LeadStore, "add" | "claim" | "alike
 			}
 		},
 
-		erase: (email) => remove("email = $1", email.trim().toLowerCase()),
+		async erase(person) {
+			const { key, value } = whomOf(person);
+			return value ? remove(`${key} = $1`, value) : 0;
+		},
+		eraseLead: (id) => remove("id = $1", id),
 		discard: async (id) => (await remove("id = $1 AND state <> 'pending'", id)) > 0,
 		purge: (olderThan) =>
 			remove(

@@ -21,7 +21,7 @@ export interface NewRow {
 
 /**
  * A database as the lead store needs it: the statements are written once, in the words that SQLite and
- * Postgres share. `now_ms()` in them is the store's clock, `$1` a value. What a write did survives a power
+ * Postgres share. `now_ms()` in them is the store's clock, `instr(text, part)` SQLite's, `$1` a value. What a write did survives a power
  * cut once its promise resolves.
  */
 export interface Engine extends Pick<LeadStore, "turn" | "allow" | "onWork" | "close"> {

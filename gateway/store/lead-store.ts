@@ -1,6 +1,9 @@
 import { deskOf } from "./desk.ts";
 import type { Engine } from "./engine.ts";
+import { erasuresOf } from "./erasures.ts";
+import { inboxOf } from "./inbox.ts";
 import { queueOf } from "./queue.ts";
+import { signInOf } from "./sign-in.ts";
 import type { LeadStore } from "./store.ts";
 
 /**
@@ -10,5 +13,8 @@ import type { LeadStore } from "./store.ts";
  */
 export function leadStore(engine: Engine, lease = 20_000): LeadStore {
 	const { turn, allow, onWork, close } = engine;
-	return { ...queueOf(engine, lease), ...deskOf(engine), turn, allow, onWork, close };
+	return {
+		...{ ...queueOf(engine, lease), ...deskOf(engine), turn, allow, onWork, close },
+		...{ signIn: signInOf(engine), inbox: inboxOf(engine), erasures: erasuresOf(engine) },
+	};
 }

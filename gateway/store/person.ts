@@ -16,3 +16,13 @@ export function personKeys(fields: RawFields): { email: string; phone: string } 
 	const { email, phone } = personOf(fields);
 	return { email: email.trim().toLowerCase(), phone: phoneKey(phone) };
 }
+
+/** Fewer digits are no telephone number, but half of somebody's. */
+const leastDigits = 7;
+
+/** Whom a text means, for looking up: by e-mail where there is an @, else by telephone. Nobody: an empty value. */
+export function whomOf(person: string): { key: "email" | "phone"; value: string } {
+	const { email, phone } = personKeys({ email: person, phone: person });
+	if (person.includes("@")) return { key: "email", value: email };
+	return { key: "phone", value: phone.length < leastDigits ? "" : phone };
+}

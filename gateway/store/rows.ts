@@ -57,6 +57,7 @@ function progressOf({ progress }: LeadRow): Progress | undefined {
 
 /** A lead from its row, its times as they are shown. What cannot be read is empty. */
 export function fromRow(row: LeadRow, shown: (time: number) => number): StoredLead {
+	const progress = progressOf(row) ?? newProgress();
 	return {
 		seq: row.seq,
 		id: row.id,
@@ -68,7 +69,11 @@ export function fromRow(row: LeadRow, shown: (time: number) => number): StoredLe
 		nextAttemptAt: shown(row.next_attempt_at),
 		attempts: row.attempts,
 		waited: row.waited,
-		progress: progressOf(row) ?? newProgress(),
+		progress,
+		story: (progress.story ?? []).map(({ at, last, ...told }) => ({
+			...{ ...told, at: shown(at) },
+			...(last !== undefined && { last: shown(last) }),
+		})),
 		...(row.settled_at !== null && { settledAt: shown(row.settled_at) }),
 		...(row.announced_at !== null && { announcedAt: shown(row.announced_at) }),
 		...(row.reason !== null && { reason: row.reason }),

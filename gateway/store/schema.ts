@@ -1,4 +1,5 @@
 import { firstMail } from "../delivery/patience.ts";
+import { coachTables } from "./coach-tables.ts";
 import type { Value } from "./engine.ts";
 import { personKeys } from "./person.ts";
 import { parse } from "./rows.ts";
@@ -67,4 +68,7 @@ export const migrations: readonly Migration[] = [
 			DROP INDEX leads_state;
 			CREATE INDEX leads_open ON leads (active_since) WHERE state = 'pending';
 			CREATE INDEX leads_asking ON leads (state) WHERE state IN ('dead', 'quarantined');`),
+
+	// The coach's desk.
+	(db) => db.exec(coachTables("INTEGER", "INTEGER PRIMARY KEY")),
 ];

@@ -1,6 +1,9 @@
 /** Where leads are kept. Anything that passes `contract.ts` may stand behind this interface. */
-import type { Progress } from "../../leads/deliver.ts";
+import type { Progress, Told } from "../../leads/deliver.ts";
 import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
+import type { ErasureStore } from "./erasures.ts";
+import type { InboxStore } from "./inbox.ts";
+import type { SignInStore } from "./sign-in.ts";
 
 /**
  * - `pending`: to be delivered, now or after a pause
@@ -32,6 +35,8 @@ export interface StoredLead extends Omit<NewLead, "state" | "likeness"> {
 	state: LeadState;
 	receivedAt: number;
 	progress: Progress;
+	/** What became of its steps, the oldest first. */
+	story: Told[];
 	/** Passes made so far. */
 	attempts: number;
 	/** Milliseconds it has waited between passes since delivery began, or began again at the coach's wish. */
@@ -184,8 +189,13 @@ export interface LeadStore {
 	announced(ids: readonly string[]): Promise<void>;
 	/** Makes a dead, doubtful or waiting lead due now, with a clean slate. False: no such lead. */
 	release(id: string): Promise<boolean>;
-	/** Deletes every lead with this e-mail, whatever its case. Returns how many. */
-	erase(email: string): Promise<number>;
+	/**
+	 * Deletes every lead with this e-mail, whatever its case, or this telephone number, however it is
+	 * written, with all that the desk knows of them. Returns how many.
+	 */
+	erase(person: string): Promise<number>;
+	/** The same for one lead, wherever it is on its way. */
+	eraseLead(id: string): Promise<number>;
 	/** Deletes one lead that is not on its way. False: no such lead. */
 	discard(id: string): Promise<boolean>;
 	/**
@@ -193,5 +203,11 @@ export interface LeadStore {
 	 * the coach was told longer ago than that. Returns how many.
 	 */
 	purge(olderThan: number): Promise<number>;
+	/** Who may look into the desk. */
+	signIn: SignInStore;
+	/** How it looks through the leads. */
+	inbox: InboxStore;
+	/** What is to be erased there. */
+	erasures: ErasureStore;
 	close(): Promise<void>;
 }

@@ -31,7 +31,7 @@ const asJson = (value: unknown) => JSON.stringify(value, (_, part) => tidy(part)
 export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): number }): Engine {
 	const pool = createPool(address);
 	const time = clock ? () => `${clock.uptime()}::bigint` : () => serverTime;
-	const text = (sql: string) => sql.replaceAll("now_ms()", time());
+	const text = (sql: string) => sql.replaceAll("now_ms()", time()).replaceAll("instr(", "strpos(");
 	const write = <Row>(sql: string, ...values: Value[]) => pool.run<Row>("write", text(sql), values);
 	const listeners = new Set<() => void>();
 	const wake = () => {

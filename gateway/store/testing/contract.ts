@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe } from "vitest";
 import { type TestClock, testClock } from "../../testing/test-clock.ts";
 import { bench, type OpenStore } from "./bench.ts";
 import { describeClaiming } from "./claiming.ts";
+import { describeCoach } from "./coach.ts";
 import { describeDesk } from "./desk.ts";
 import { describeMails } from "./mails.ts";
 import { describePeople } from "./people.ts";
@@ -36,5 +37,6 @@ export function describeLeadStore(
 		describeTime(at);
 		describeSharing(at);
 		describeDesk(at);
+		describeCoach(at);
 	});
 }

@@ -17,6 +17,7 @@ export function describeTaking(at: Bench): void {
 				receivedAt: at.clock.now,
 				attempts: 0,
 				waited: 0,
+				story: [],
 				nextAttemptAt: at.clock.now,
 				progress: newProgress(),
 			});

@@ -1,0 +1,34 @@
+/**
+ * The tables of the desk, in the words of either database. What is about a lead goes with it, by whichever
+ * statement and version that one is deleted.
+ *
+ * @param whole the type of times and counts
+ * @param place the type of a number that counts up by itself
+ */
+export const coachTables = (whole: string, place: string) => `
+	CREATE TABLE desk_tokens (
+		digest TEXT PRIMARY KEY NOT NULL, purpose TEXT NOT NULL, value TEXT NOT NULL,
+		expires_at ${whole} NOT NULL
+	);
+	CREATE TABLE desk_sessions (
+		id TEXT PRIMARY KEY NOT NULL, digest TEXT NOT NULL UNIQUE, name TEXT NOT NULL, passkey TEXT,
+		since ${whole} NOT NULL, seen_at ${whole} NOT NULL
+	);
+	CREATE TABLE desk_passkeys (
+		id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, public_key TEXT NOT NULL,
+		counter ${whole} NOT NULL, transports TEXT NOT NULL, host TEXT NOT NULL,
+		added_at ${whole} NOT NULL, used_at ${whole}
+	);
+	CREATE TABLE desk_erasures (
+		id TEXT PRIMARY KEY NOT NULL, lead TEXT, person TEXT, due_at ${whole} NOT NULL
+	);
+	CREATE TABLE lead_remarks (
+		seq ${place}, lead TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE, what TEXT NOT NULL,
+		at ${whole} NOT NULL, text TEXT NOT NULL
+	);
+	CREATE INDEX lead_remarks_lead ON lead_remarks (lead);
+	CREATE TABLE lead_index (
+		seq ${place}, id TEXT NOT NULL UNIQUE REFERENCES leads (id) ON DELETE CASCADE,
+		received_at ${whole} NOT NULL, kind TEXT NOT NULL, partner TEXT NOT NULL, text TEXT NOT NULL
+	);
+	CREATE INDEX lead_index_tally ON lead_index (kind, partner);`;

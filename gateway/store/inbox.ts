@@ -1,0 +1,230 @@
+import type { LeadKind } from "../../leads/lead.ts";
+import type { Engine, Value } from "./engine.ts";
+import { createLeadIndex } from "./lead-index.ts";
+import { whomOf } from "./person.ts";
+import { fromRow, type LeadRow } from "./rows.ts";
+import type { LeadState, StoredLead } from "./store.ts";
+
+/** Why a lead is doubtful that the coach has called spam. */
+export const spamReason = "spam: you said so";
+
+/** What the coach did about a lead, or noted. */
+export const remarkKinds = ["note", "called", "released", "spam"] as const;
+export type RemarkKind = (typeof remarkKinds)[number];
+
+export interface Remark {
+	id: string;
+	lead: string;
+	what: RemarkKind;
+	/** Milliseconds since 1970, as it is shown. */
+	at: number;
+	text: string;
+}
+
+/** Times are milliseconds since 1970. */
+export interface LeadSearch {
+	/** Words as `searchable` gives them; each has to be there. */
+	words?: readonly string[];
+	kind?: LeadKind;
+	/** Doubtful leads are those that are no spam. Without a state all but spam. */
+	state?: LeadState | "spam";
+	partner?: string;
+	since?: number;
+	until?: number;
+	/** Only leads that came before this place; see {@link Found}. */
+	before?: number;
+	limit: number;
+}
+
+/** A lead with its place in the list. */
+export interface Found {
+	place: number;
+	lead: StoredLead;
+}
+
+export interface Tallies {
+	states: Record<LeadState | "spam", number>;
+	attention: number;
+	kinds: { kind: LeadKind; partner: string; count: number }[];
+}
+
+/** How the coach looks through his leads. */
+export interface InboxStore {
+	/** Makes new leads findable; {@link find} and {@link tallies} do it themselves. */
+	catchUp(): Promise<void>;
+	/** The newest first. */
+	find(search: LeadSearch): Promise<Found[]>;
+	/**
+	 * Leads to be dealt with, the newest first: doubtful, given up, or on their way for over an hour; a
+	 * person who was called is dealt with.
+	 */
+	attention(limit: number): Promise<StoredLead[]>;
+	tallies(): Promise<Tallies>;
+	/** Takes a lead that is not delivered for spam. False: it is, or it is on its way this moment. */
+	spam(id: string): Promise<boolean>;
+	/** The oldest first. */
+	remarks(leads: readonly string[]): Promise<Remark[]>;
+	/** False: no such lead. */
+	remark(lead: string, what: RemarkKind, text?: string): Promise<boolean>;
+	/** Removes one remark, or all of a kind. False: there was none. */
+	unremark(lead: string, which: { id: string } | { what: RemarkKind }): Promise<boolean>;
+	/** A text that is another one as soon as something about the leads is. */
+	pulse(): Promise<string>;
+	/** All leads of a person, named by an e-mail address or a telephone number; the oldest first. */
+	about(person: string): Promise<StoredLead[]>;
+}
+
+const isSpam = "state = 'quarantined' AND coalesce(reason, '') = $1";
+const called =
+	"EXISTS (SELECT 1 FROM lead_remarks WHERE lead_remarks.lead = leads.id AND what = 'called')";
+/** Literal states, so that the indexes of those few are used. */
+const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined')
+		AND coalesce(reason, '') <> $1 AND NOT (state = 'dead' AND ${called})
+	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
+		AND active_since < now_ms() - 3600000 AND NOT ${called}`;
+
+export function inboxOf(engine: Engine): InboxStore {
+	const index = createLeadIndex(engine);
+	const lead = (row: LeadRow) => fromRow(row, engine.shown);
+
+	/** What a search asks for, as SQL; `put` gives a value its place. */
+	function conditionsOf(search: LeadSearch, put: (value: Value) => string): string[] {
+		const { words = [], kind, state, partner, since, until, before } = search;
+		const time = (at: number) => `CAST(${put(engine.written(at))} AS BIGINT)`;
+		const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
+		const isSpam = (sign: string) => `coalesce(reason, '') ${sign} ${put(spamReason)}`;
+		const asking = "state IN ('dead', 'quarantined')";
+		const states: Record<LeadState | "spam", () => string> = {
+			delivered: () => "lead.state = 'delivered'",
+			pending: () => few("state = 'pending'"),
+			dead: () => few(`${asking} AND state = 'dead'`),
+			quarantined: () => few(`${asking} AND state = 'quarantined' AND ${isSpam("<>")}`),
+			spam: () => few(`${asking} AND ${isSpam("=")}`),
+		};
+		return [
+			state ? states[state]() : isSpam("<>"),
+			...words.map((word) => `instr(x.text, ${put(word)}) > 0`),
+			...(kind ? [`x.kind = ${put(kind)}`] : []),
+			...(partner === undefined ? [] : [`x.partner = ${put(partner)}`]),
+			...(since === undefined ? [] : [`x.received_at >= ${time(since)}`]),
+			...(until === undefined ? [] : [`x.received_at < ${time(until)}`]),
+			...(before === undefined ? [] : [`x.seq < CAST(${put(before)} AS BIGINT)`]),
+		];
+	}
+
+	return {
+		catchUp: index.catchUp,
+
+		async find(search) {
+			await index.catchUp();
+			const values: Value[] = [];
+			const put = (value: Value) => `$${values.push(value)}`;
+			const conditions = conditionsOf(search, put);
+			// SQLite takes the tables of a CROSS JOIN in this order: the narrow one is gone through.
+			const rows = await engine.read<LeadRow & { place: number }>(
+				`SELECT x.seq AS place, lead.rowid AS seq, lead.*
+				FROM lead_index AS x CROSS JOIN leads AS lead
+				WHERE lead.id = x.id AND ${conditions.join(" AND ")}
+				ORDER BY x.seq DESC LIMIT CAST(${put(search.limit)} AS BIGINT)`,
+				...values,
+			);
+			return rows.map((row) => ({ place: row.place, lead: lead(row) }));
+		},
+
+		async attention(limit) {
+			const rows = await engine.read<LeadRow>(
+				`SELECT rowid AS seq, * FROM leads WHERE rowid IN (${attention})
+				ORDER BY rowid DESC LIMIT CAST($2 AS BIGINT)`,
+				...[spamReason, limit],
+			);
+			return rows.map(lead);
+		},
+
+		async tallies() {
+			await index.catchUp();
+			const kinds = await engine.read<Tallies["kinds"][number]>(
+				`SELECT kind, partner, count(*) AS count FROM lead_index
+				GROUP BY kind, partner ORDER BY kind, partner`,
+			);
+			const asking = "SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')";
+			const [row] = await engine.read<Omit<Tallies["states"], "delivered"> & { asked: number }>(
+				`SELECT (SELECT count(*) FROM leads WHERE state = 'pending') AS pending,
+					(${asking} AND state = 'dead') AS dead,
+					(${asking} AND ${isSpam}) AS spam,
+					(${asking} AND state = 'quarantined' AND coalesce(reason, '') <> $1) AS quarantined,
+					(SELECT count(*) FROM (${attention}) AS these) AS asked`,
+				spamReason,
+			);
+			const { asked = 0, ...known } = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
+			const total = kinds.reduce((sum, { count }) => sum + count, 0);
+			const others = Object.values(known).reduce((sum, count) => sum + count, 0);
+			return {
+				states: { ...known, delivered: Math.max(0, total - others) },
+				attention: asked,
+				kinds,
+			};
+		},
+
+		async spam(id) {
+			const rows = await engine.write(
+				`UPDATE leads SET state = 'quarantined', reason = $1, announced_at = now_ms(),
+					settled_at = NULL, leased_until = NULL, mail_at = NULL, fence = fence + 1
+				WHERE id = $2 AND state <> 'delivered'
+					AND NOT (state = 'pending' AND coalesce(leased_until, 0) > now_ms())
+				RETURNING id`,
+				...[spamReason, id],
+			);
+			return rows.length > 0;
+		},
+
+		async remarks(leads) {
+			if (leads.length === 0) return [];
+			const rows = await engine.read<Omit<Remark, "id"> & { seq: number }>(
+				`SELECT seq, lead, what, at, text FROM lead_remarks
+				WHERE lead IN (${leads.map((_, place) => `$${place + 1}`).join(", ")}) ORDER BY seq`,
+				...leads,
+			);
+			return rows.map(({ seq, at, ...row }) => ({ ...row, id: String(seq), at: engine.shown(at) }));
+		},
+
+		async remark(lead, what, text = "") {
+			const rows = await engine.write(
+				`INSERT INTO lead_remarks (lead, what, at, text)
+				SELECT id, CAST($2 AS TEXT), now_ms(), CAST($3 AS TEXT) FROM leads WHERE id = $1
+				RETURNING seq`,
+				...[lead, what, text],
+			);
+			return rows.length > 0;
+		},
+
+		async unremark(lead, which) {
+			const [condition, value] =
+				"id" in which ? ["seq = CAST($2 AS BIGINT)", which.id] : ["what = $2", which.what];
+			const sql = `DELETE FROM lead_remarks WHERE lead = $1 AND ${condition} RETURNING seq`;
+			return (await engine.remove(sql, lead, value as string)).length > 0;
+		},
+
+		async pulse() {
+			const pending = "FROM leads WHERE state = 'pending'";
+			const [row] = await engine.read<object>(
+				`SELECT (SELECT max(rowid) FROM leads) AS newest, (SELECT count(*) ${pending}) AS pending,
+					(SELECT min(next_attempt_at) ${pending}) AS first,
+					(SELECT max(next_attempt_at) ${pending}) AS last,
+					(SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')) AS asking,
+					(SELECT max(seq) FROM lead_remarks) AS remark,
+					(SELECT count(*) FROM lead_remarks) AS remarks,
+					(SELECT count(*) FROM desk_erasures) AS erasures`,
+			);
+			return Object.values(row ?? {}).join(" ");
+		},
+
+		async about(person) {
+			const { key, value } = whomOf(person);
+			const rows = await engine.read<LeadRow>(
+				`SELECT rowid AS seq, * FROM leads WHERE ${key} = $1 AND ${key} <> '' ORDER BY rowid`,
+				value,
+			);
+			return rows.map(lead);
+		},
+	};
+}

@@ -1,0 +1,90 @@
+import { leadKinds } from "../../leads/kinds/forms.ts";
+import type { LeadContext, RawFields } from "../../leads/lead.ts";
+import { summarise } from "../../leads/summary.ts";
+import type { Engine } from "./engine.ts";
+import { fold } from "./fold.ts";
+import { type LeadRow, parse } from "./rows.ts";
+
+/** What a lead can be found by, at most so long. */
+const longest = 6000;
+/** Leads of one statement, which has 100 values at most on a Durable Object, and of one go. */
+const together = 20;
+const batch = 200;
+/** Places that another gateway's slow commit may still fill behind the newest. */
+const margin = 500;
+
+type Row = Pick<LeadRow, "seq" | "id" | "kind" | "phone" | "fields" | "context" | "received_at">;
+
+/** All words of a lead: what was typed, what it means, the number as digits. */
+function textOf({ kind, phone, fields, context }: Row): string {
+	const answers = parse<RawFields>(fields) ?? {};
+	const from = parse<LeadContext>(context) ?? { page: "", referrer: "" };
+	const words = leadKinds.includes(kind) ? summarise(kind, answers, from) : "";
+	const { firstName = "", lastName = "", ...others } = answers;
+	const all = [`${firstName} ${lastName}`, ...Object.values(others), phone, words];
+	return fold(all.join("\n")).slice(0, longest);
+}
+
+/**
+ * Keeps what the desk searches, in a narrow table of its own. It is filled behind the intake's back, so
+ * that taking a lead costs nothing more and older gateways may go on adding some.
+ */
+export function createLeadIndex(engine: Engine) {
+	/** Everything up to this place is there, by this process's knowledge. */
+	let done = 0;
+	let going: Promise<void> | undefined;
+
+	async function next(from: number): Promise<Row[]> {
+		return engine.read<Row>(
+			`SELECT rowid AS seq, id, kind, phone, fields, context, received_at FROM leads
+			WHERE rowid > CAST($1 AS BIGINT)
+				AND NOT EXISTS (SELECT 1 FROM lead_index WHERE lead_index.id = leads.id)
+			ORDER BY rowid LIMIT ${batch}`,
+			from,
+		);
+	}
+
+	async function put(rows: Row[]): Promise<void> {
+		const places = rows.map((_, row) => {
+			const [id, at, ...rest] = [0, 1, 2, 3, 4].map((place) => `$${row * 5 + place + 1}`);
+			return `(${id}, CAST(${at} AS BIGINT), ${rest.join(", ")})`;
+		});
+		const values = rows.flatMap((row) => {
+			const { partner = "" } = parse<LeadContext>(row.context) ?? {};
+			return [row.id, row.received_at, row.kind, partner, textOf(row)];
+		});
+		// One that was erased meanwhile stays away.
+		await engine.write(
+			`INSERT INTO lead_index (id, received_at, kind, partner, text)
+			SELECT column1, column2, column3, column4, column5 FROM (VALUES ${places.join(", ")}) AS rows
+			WHERE column1 IN (SELECT id FROM leads) ON CONFLICT (id) DO NOTHING`,
+			...values,
+		);
+	}
+
+	async function run(): Promise<void> {
+		const [{ newest } = { newest: 0 }] = await engine.read<{ newest: number | null }>(
+			"SELECT max(rowid) AS newest FROM leads",
+		);
+		let from = Math.max(0, Math.min(done, (newest ?? 0) - margin));
+		for (;;) {
+			const rows = await next(from);
+			const parts: Row[][] = [];
+			for (let at = 0; at < rows.length; at += together) parts.push(rows.slice(at, at + together));
+			await Promise.all(parts.map(put));
+			from = rows.at(-1)?.seq ?? from;
+			if (rows.length < batch) break;
+		}
+		done = newest ?? 0;
+	}
+
+	return {
+		/** Puts in what is missing. All who ask at once wait for the same. */
+		catchUp(): Promise<void> {
+			going ??= run().finally(() => {
+				going = undefined;
+			});
+			return going;
+		},
+	};
+}

@@ -1,0 +1,182 @@
+import type { Engine } from "./engine.ts";
+
+/** What a one-time token is for. */
+export type TokenPurpose = "link" | "registration" | "authentication";
+
+/** A signed-in device. Times are milliseconds since 1970, as they are shown. */
+export interface StoredSession {
+	id: string;
+	name: string;
+	/** Id of the passkey it came in by; absent where it was a link. */
+	passkey?: string;
+	since: number;
+	/** To the minute. */
+	seenAt: number;
+}
+
+export interface StoredPasskey {
+	id: string;
+	name: string;
+	/** base64url. */
+	publicKey: string;
+	counter: number;
+	/** How the browser may reach it. */
+	transports: string[];
+	/** The name of the host it is for. */
+	host: string;
+	addedAt: number;
+	usedAt?: number;
+}
+
+/** Who may look into the desk. Of tokens and sessions only digests are kept. */
+export interface SignInStore {
+	/** Keeps a one-time token for so many milliseconds. */
+	issue(digest: string, purpose: TokenPurpose, lasts: number, value?: string): Promise<void>;
+	/** Uses a token up: what was kept with it, or undefined when it is none, used or too old. */
+	redeem(digest: string, purpose: TokenPurpose): Promise<string | undefined>;
+	begin(session: { id: string; digest: string; name: string; passkey?: string }): Promise<void>;
+	/** The session of a digest unless it is over, and notes that it was seen. */
+	session(digest: string): Promise<StoredSession | undefined>;
+	/** The latest first. */
+	sessions(): Promise<StoredSession[]>;
+	/** Ends one session, those of a passkey, or all, with all links that are open. Returns how many. */
+	end(which: { id: string } | { passkey: string } | "all"): Promise<number>;
+	enrol(passkey: Omit<StoredPasskey, "addedAt" | "usedAt">): Promise<void>;
+	passkeys(): Promise<StoredPasskey[]>;
+	/** Notes a use. False when its counter went back: somebody has a copy of the key. */
+	used(id: string, counter: number): Promise<boolean>;
+	/** Removes a passkey and ends its sessions. False: no such passkey. */
+	forget(id: string): Promise<boolean>;
+}
+
+/** Without a request, and at the most: how long a session lasts, in milliseconds. */
+export const sessionIdle = 12 * 3600_000;
+export const sessionLongest = 30 * 24 * 3600_000;
+
+/** Uses are noted this far apart, in milliseconds. */
+const seenEvery = 60_000;
+const live = `seen_at > now_ms() - ${sessionIdle} AND since > now_ms() - ${sessionLongest}`;
+
+interface SessionRow {
+	id: string;
+	name: string;
+	passkey: string | null;
+	since: number;
+	seen_at: number;
+}
+
+interface PasskeyRow {
+	id: string;
+	name: string;
+	public_key: string;
+	counter: number;
+	transports: string;
+	host: string;
+	added_at: number;
+	used_at: number | null;
+}
+
+export function signInOf(engine: Engine): SignInStore {
+	const sessionOf = ({ id, name, passkey, since, seen_at }: SessionRow): StoredSession => ({
+		...{ id, name, since: engine.shown(since), seenAt: engine.shown(seen_at) },
+		...(passkey !== null && { passkey }),
+	});
+
+	return {
+		async issue(digest, purpose, lasts, value = "") {
+			await engine.write("DELETE FROM desk_tokens WHERE expires_at < now_ms()");
+			await engine.write(
+				`INSERT INTO desk_tokens (digest, purpose, value, expires_at)
+				VALUES ($1, $2, $3, now_ms() + CAST($4 AS BIGINT))`,
+				...[digest, purpose, value, lasts],
+			);
+		},
+
+		async redeem(digest, purpose) {
+			const [token] = await engine.write<{ value: string; fresh: number }>(
+				`DELETE FROM desk_tokens WHERE digest = $1 AND purpose = $2
+				RETURNING value, CASE WHEN expires_at > now_ms() THEN 1 ELSE 0 END AS fresh`,
+				...[digest, purpose],
+			);
+			return token && Number(token.fresh) === 1 ? token.value : undefined;
+		},
+
+		async begin({ id, digest, name, passkey = null }: { passkey?: string | null } & Digested) {
+			await engine.write(`DELETE FROM desk_sessions WHERE NOT (${live})`);
+			await engine.write(
+				`INSERT INTO desk_sessions (id, digest, name, passkey, since, seen_at)
+				VALUES ($1, $2, $3, $4, now_ms(), now_ms())`,
+				...[id, digest, name, passkey],
+			);
+		},
+
+		async session(digest) {
+			const [row] = await engine.read<SessionRow & { now: number }>(
+				`SELECT id, name, passkey, since, seen_at, now_ms() AS now FROM desk_sessions
+				WHERE digest = $1 AND ${live}`,
+				digest,
+			);
+			if (row && row.now - row.seen_at > seenEvery)
+				await engine.write("UPDATE desk_sessions SET seen_at = now_ms() WHERE id = $1", row.id);
+			return row && sessionOf(row);
+		},
+
+		async sessions() {
+			const rows = await engine.read<SessionRow>(
+				`SELECT id, name, passkey, since, seen_at FROM desk_sessions WHERE ${live}
+				ORDER BY seen_at DESC, since DESC, id`,
+			);
+			return rows.map(sessionOf);
+		},
+
+		async end(which) {
+			if (which === "all") {
+				await engine.write("DELETE FROM desk_tokens");
+				return (await engine.write("DELETE FROM desk_sessions RETURNING id")).length;
+			}
+			const [column, value] = "id" in which ? ["id", which.id] : ["passkey", which.passkey];
+			const sql = `DELETE FROM desk_sessions WHERE ${column} = $1 RETURNING id`;
+			return (await engine.write(sql, value as string)).length;
+		},
+
+		async enrol({ id, name, publicKey, counter, transports, host }) {
+			await engine.write(
+				`INSERT INTO desk_passkeys (id, name, public_key, counter, transports, host, added_at)
+				VALUES ($1, $2, $3, $4, $5, $6, now_ms()) ON CONFLICT (id) DO NOTHING`,
+				...[id, name, publicKey, counter, JSON.stringify(transports), host],
+			);
+		},
+
+		async passkeys() {
+			const rows = await engine.read<PasskeyRow>(
+				"SELECT * FROM desk_passkeys ORDER BY added_at, id",
+			);
+			return rows.map(({ id, name, public_key, counter, transports, host, added_at, used_at }) => ({
+				...{ id, name, publicKey: public_key, counter, host, addedAt: engine.shown(added_at) },
+				transports: JSON.parse(transports) as string[],
+				...(used_at !== null && { usedAt: engine.shown(used_at) }),
+			}));
+		},
+
+		async used(id, counter) {
+			const rows = await engine.write(
+				`UPDATE desk_passkeys SET counter = $2, used_at = now_ms()
+				WHERE id = $1 AND (counter < $2 OR ($2 = 0 AND counter = 0)) RETURNING id`,
+				...[id, counter],
+			);
+			return rows.length > 0;
+		},
+
+		async forget(id) {
+			await engine.write("DELETE FROM desk_sessions WHERE passkey = $1", id);
+			const gone = await engine.write("DELETE FROM desk_passkeys WHERE id = $1 RETURNING id", id);
+			return gone.length > 0;
+		},
+	};
+}
+
+interface Digested {
+	id: string;
+	digest: string;
+	name: string;
+}
