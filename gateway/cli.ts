@@ -85,8 +85,9 @@ export async function run(
 
 /** Copies one store into another. */
 async function move(names: string[], out: Output): Promise<number> {
-	const [from = "", to = ""] = names;
-	if (names.length !== 2 || from === to) {
+	const live = names[0] === "--live";
+	const [from = "", to = "", ...more] = live ? names.slice(1) : names;
+	if (!from || !to || from === to || more.length > 0) {
 		out.complain(`move takes two stores, from where and to where.\n\n${usage}`);
 		return exitCodes.usage;
 	}
@@ -101,7 +102,7 @@ async function move(names: string[], out: Output): Promise<number> {
 			open.push(engine);
 			return engine;
 		});
-		const { leads, notes, sum } = await moveStore(...(engines as [Engine, Engine]));
+		const { leads, notes, sum } = await moveStore(...(engines as [Engine, Engine]), live);
 		out.print(`${leads} leads and ${notes} notes copied and compared.`);
 		out.print(`  from  ${sum.from}\n  to    ${sum.to}`);
 		out.print(

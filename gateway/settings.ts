@@ -11,6 +11,7 @@ import { slipsIn } from "./settings/env-file.ts";
 import { type Environment, isPlaintext, reader } from "./settings/reader.ts";
 import { whyNotWritable } from "./settings/writable.ts";
 import { isPostgres, readAddress } from "./store/postgres/address.ts";
+import { isRemote } from "./store/remote.ts";
 
 export interface GatewaySettings {
 	port: number;
@@ -69,8 +70,14 @@ export function storePath(env: Environment): string {
 	return env.LEADS_DB?.trim() || ".data/leads.db";
 }
 
+/** LEADS_DB where the store is a Durable Object's own. */
+export const durablePlace = "durable";
+
 /** What is wrong with LEADS_DB, if anything. */
 function whyUnusable(db: string, plaintextAllowed: boolean): string | undefined {
+	if (db === durablePlace) return undefined;
+	if (isRemote(db))
+		return "names another gateway, which only npm run leads looks into: write a file, or postgres://user:password@host:5432/name";
 	if (!isPostgres(db)) {
 		const why = whyNotWritable(db);
 		return why && `cannot be written: ${why}`;
@@ -145,7 +152,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	if (unusable) from.problems.push(`LEADS_DB ${unusable}.`);
 	// Read by the build; here only so that a slip is told.
 	from.choice("LEADS_DELIVERY", ["gateway", "direct"], "gateway");
-	const names = new Set([...from.names, "LEADS_DB"]);
+	const names = new Set([...from.names, "LEADS_DB", "STORE_TOKEN"]);
 	const problems = [...slipsIn(dotEnv, names), ...from.problems];
 	if (problems.length > 0) throw new SettingsError(problems.join("\n"));
 	return settings;

@@ -15,7 +15,7 @@ export const usage = `Leads that came in, and what became of them.
   npm run leads -- retry <id …> | --state dead | --state quarantined [--kind …]
   npm run leads -- erase <e-mail> [--json]
   npm run leads -- stats [--json]
-  npm run leads -- move <from> <to>
+  npm run leads -- move [--live] <from> <to>
 
   states   pending      on its way, or waiting for the next try
            delivered    in the CRM and the mailbox
@@ -26,7 +26,10 @@ export const usage = `Leads that came in, and what became of them.
   <id>     the id or its beginning
 
 "move" copies all leads into an empty store, a file or postgres://…, and compares them row by row.
-Stop the gateway first.
+Stop the gateway first, or say --live for a backup of one that cannot be stopped.
+
+LEADS_DB names the store; a gateway without a server by its address, https://coach.example, with
+what its STORE_TOKEN says in STORE_TOKEN.
 
 Exit codes: 0 done, 1 nothing found, 2 not understood or an unusable store, 3 no store.
 "stats" ends with 1 when something needs you: leads given up, doubtful ones you were not

@@ -39,6 +39,9 @@ function safePath(path: string): string | undefined {
 	return hidden || /[\0\\]|\.(br|gz)$/.test(decoded) ? undefined : decoded;
 }
 
+/** Two slashes at the start would name another host in a Location. */
+const pathOf = (c: Context) => new URL(c.req.url).pathname.replace(/^\/{2,}/, "/");
+
 function isPage(path: string, accept: string): boolean {
 	if (strict.test(path)) return false;
 	const extension = /\.(\w+)$/.exec(path)?.[1];
@@ -88,12 +91,10 @@ export function createSite(root: string): Hono {
 
 	const app = new Hono();
 	app.get("*", (c) => {
-		const { pathname, search } = new URL(c.req.url);
-		// Two slashes at the start would name another host in a Location.
-		const path = pathname.replace(/^\/{2,}/, "/");
+		const { search } = new URL(c.req.url);
+		const path = pathOf(c);
 		const safe = safePath(path);
-		const home = () =>
-			isPage(path, c.req.header("Accept") ?? "") ? c.redirect("/", 302) : gone(c);
+		const home = () => leadHome(c);
 		if (safe === undefined) return home();
 		if (safe === "/") return serve(c, "/", "/index.html") ?? gone(c);
 		const canonical = path.replace(/(\/index\.html|\/+)$/, "");
@@ -109,6 +110,12 @@ export function createSite(root: string): Hono {
 		shared.test(c.req.path) ? preflight(c, "GET, HEAD") : next(),
 	);
 	return app;
+}
+
+/** The answer where there is nothing: unknown pages lead to `/` (spec section 2). */
+export function leadHome(c: Context): Response {
+	const page = isPage(pathOf(c), c.req.header("Accept") ?? "");
+	return page ? c.redirect("/", 302) : gone(c);
 }
 
 function gone(c: Context): Response {

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { bundleWorker, compatibility } from "./bundle.ts";
+
+/** How the gateway runs on this machine's workerd. */
+export interface LocalEdge {
+	/** 0 for a free one. */
+	port: number;
+	/** Settings and secrets, as `.env.example` has them. */
+	env: Record<string, string>;
+	/** Folder of the objects; without one they are gone at the end. */
+	disk?: string;
+}
+
+let worker: Promise<string> | undefined;
+
+/** Starts workerd with the gateway in it, without the site's files. Resolves once it takes leads. */
+export async function startLocalEdge({ port, env, disk }: LocalEdge): Promise<Miniflare> {
+	worker ??= bundleWorker(join(import.meta.dirname, "../edge.ts"));
+	const runtime = new Miniflare({
+		...compatibility,
+		modules: true,
+		script: await worker,
+		host: "127.0.0.1",
+		port,
+		bindings: env,
+		durableObjects: { COACH: { className: "Coach", useSQLite: true } },
+		...(disk !== undefined && { durableObjectsPersist: disk }),
+	});
+	await runtime.ready;
+	return runtime;
+}
