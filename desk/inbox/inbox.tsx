@@ -23,7 +23,7 @@ import { useHeld } from "./use-held.ts";
 import { useLeads } from "./use-leads.ts";
 
 /** How many of those that need the coach stand at the top before he asks for the others. */
-const atTheTop = 3;
+const atTheTop = 2;
 
 /** The list of leads: those that need the coach first, then all others by day, newest first. */
 export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; open?: string }) {
@@ -81,7 +81,8 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 							letIn();
 							pane.current?.scrollTo({ top: 0 });
 							scrollTo({ top: 0 });
-							heading.current?.focus({ preventScroll: true });
+							// The newest of them, once it is drawn.
+							setTimeout(() => document.querySelector<HTMLElement>(".fresh a")?.focus());
 						}}
 					>
 						{held.size} new
@@ -130,7 +131,7 @@ function Needs({ lines }: { lines: LeadLine[] }) {
 			<h2 id="needs">Needs you · {lines.length}</h2>
 			<ul className="rows" onKeyDown={walk}>
 				{(all ? lines : lines.slice(0, atTheTop)).map((line) => (
-					<Row key={line.id} line={line} dated />
+					<Row key={line.id} line={line} urgent />
 				))}
 			</ul>
 			{more > 0 && (

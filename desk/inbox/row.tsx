@@ -32,32 +32,37 @@ export function Chips({ line }: { line: LeadLine }) {
 export const nameOf = ({ name, email, phone }: LeadLine): string =>
 	name || email || phone || "No name";
 
+/** "enquiry" -> "Enquiry": the gateway's word at the head of a line. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 interface RowProps {
 	line: LeadLine;
 	/** It has come just now. */
 	fresh?: boolean;
-	/** No day stands above it. */
-	dated?: boolean;
+	/** Among those that need the coach: short, with its trouble, and dated, for no day stands above it. */
+	urgent?: boolean;
 }
 
-/** "enquiry" -> "Enquiry": the gateway's word at the head of a line. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** One line of the inbox: a link to the lead. */
-export function Row({ line, fresh = false, dated = false }: RowProps) {
+export function Row({ line, fresh = false, urgent = false }: RowProps) {
 	const { search } = useLocation();
-	const { id, called, gist, trouble, receivedAt } = line;
+	const { id, called, gist, trouble, receivedAt, state } = line;
+	const what = urgent
+		? [state === "pending" ? "Stuck" : stateNames[state], trouble]
+		: [capital(called), gist];
 	return (
 		<li className={fresh ? "fresh" : undefined}>
 			<NavLink className="row" to={{ pathname: `/leads/${id}`, search }} data-lead={id}>
 				<bdi className="who">{nameOf(line)}</bdi>
-				<When time={receivedAt} dated={dated} />
+				<When time={receivedAt} dated={urgent} />
 				<span className="what" dir="auto">
-					{trouble ?? [capital(called), gist].filter(Boolean).join(" · ")}
+					{what.filter(Boolean).join(" · ")}
 				</span>
-				<span className="chips">
-					<Chips line={line} />
-				</span>
+				{!urgent && (
+					<span className="chips">
+						<Chips line={line} />
+					</span>
+				)}
 			</NavLink>
 		</li>
 	);

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { detail, fakeGateway, line, Refused, signedIn, signedOut } from "./testing/fake-gateway.ts";
+import { show } from "./testing/show.tsx";
+
+afterEach(() => {
+	cleanup();
+	sessionStorage.clear();
+	vi.unstubAllGlobals();
+});
+
+const arrive = async (gateway: ReturnType<typeof fakeGateway>, name: string) => {
+	const lead = line({ id: name, name });
+	gateway.answers["GET leads"] = { attention: [], leads: [lead, line()] };
+	await act(async () => gateway.tell("lead", lead));
+};
+
+describe("the inbox", () => {
+	it("lets a new lead in by itself while nobody touches the list", async () => {
+		const gateway = fakeGateway();
+		show();
+		await screen.findByRole("link", { name: /Ann Taylor/ });
+		await arrive(gateway, "Nia New");
+		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
+		expect(screen.queryByRole("button", { name: "1 new" })).toBeNull();
+		expect(screen.getByText("New: Nia New, enquiry").getAttribute("role")).toBe("status");
+	});
+
+	it("holds a new lead back behind “1 new” while the list is in use", async () => {
+		const gateway = fakeGateway();
+		show();
+		fireEvent.pointerDown(await screen.findByRole("link", { name: /Ann Taylor/ }));
+		await arrive(gateway, "Nia New");
+		const button = await screen.findByRole("button", { name: "1 new" });
+		await waitFor(() =>
+			expect(gateway.calls.filter(({ call }) => call === "GET leads").length).toBe(2),
+		);
+		expect(screen.queryByRole("link", { name: /Nia New/ })).toBeNull();
+		fireEvent.click(button);
+		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
+	});
+
+	it("shows what needs the coach once, above all others", async () => {
+		const doubtful = line({ id: "x", name: "Bob", state: "quarantined", attention: true });
+		fakeGateway({ "GET leads": { attention: [doubtful], leads: [line(), doubtful] } });
+		show();
+		expect(await screen.findByRole("heading", { name: "Needs you · 1" })).toBeTruthy();
+		const names = screen.getAllByRole("link", { name: /Ann|Bob/ }).map((row) => row.dataset.lead);
+		expect(names).toEqual(["x", "lead-1"]);
+	});
+
+	it("says that nothing has come yet, and that nothing is like what is sought", async () => {
+		fakeGateway({ "GET leads": { attention: [], leads: [] } });
+		const { unmount } = show();
+		expect(await screen.findByText("Nobody has written yet")).toBeTruthy();
+		unmount();
+		show("/?q=zebra");
+		expect(await screen.findByText("No lead is like that")).toBeTruthy();
+	});
+
+	it("shows what visitors typed as text, whatever it is", async () => {
+		const name = '<img src=x onerror="alert(1)"><b>Bold</b>';
+		fakeGateway({
+			"GET leads": { attention: [], leads: [line({ name, gist: name, partner: name })] },
+			"GET leads/lead-1": detail({
+				name,
+				summary: name,
+				context: { page: "javascript:alert(1)", referrer: name },
+			}),
+		});
+		const { container } = show("/leads/lead-1");
+		expect(await screen.findByRole("heading", { name })).toBeTruthy();
+		expect(await screen.findByText("javascript:alert(1)")).toBeTruthy();
+		expect(container.querySelectorAll("img, b, [href^=javascript]")).toHaveLength(0);
+	});
+});
+
+describe("one lead", () => {
+	it("is rung, written to and mailed with one press each", async () => {
+		fakeGateway();
+		show("/leads/lead-1");
+		const address = async (name: string) =>
+			(await screen.findByRole("link", { name })).getAttribute("href");
+		expect(await address("Ring")).toBe("tel:+447700900123");
+		expect(await address("WhatsApp")).toBe("https://wa.me/447700900123");
+		expect(await address("Mail")).toBe("mailto:ann.taylor@plumbing.example");
+	});
+
+	it("that was erased elsewhere is a sentence", async () => {
+		fakeGateway({ "GET leads/lead-1": new Refused(404, "gone") });
+		show("/leads/lead-1");
+		expect(
+			await screen.findByRole("heading", { name: "This lead is not here any more" }),
+		).toBeTruthy();
+	});
+
+	it("keeps a note that is being written over a reload, and over a failure to keep it", async () => {
+		const gateway = fakeGateway({
+			"POST leads/lead-1/notes": new Refused(500, "broken", "It broke."),
+		});
+		const { unmount } = show("/leads/lead-1");
+		const field = async () =>
+			(await screen.findByLabelText("A note of your own")) as HTMLTextAreaElement;
+		fireEvent.change(await field(), { target: { value: "Rang, will send prices" } });
+		unmount();
+		show("/leads/lead-1");
+		expect((await field()).value).toBe("Rang, will send prices");
+		fireEvent.click(screen.getByRole("button", { name: "Keep this note" }));
+		expect(await screen.findByText("It broke.")).toBeTruthy();
+		expect((await field()).value).toBe("Rang, will send prices");
+		gateway.answers["POST leads/lead-1/notes"] = detail();
+		fireEvent.click(screen.getByRole("button", { name: "Keep this note" }));
+		await waitFor(async () => expect((await field()).value).toBe(""));
+		expect(gateway.calls.findLast(({ body }) => body)?.body).toEqual({
+			text: "Rang, will send prices",
+		});
+		expect(sessionStorage).toHaveLength(0);
+	});
+
+	it("is erased by a second press, which can be taken back", async () => {
+		const erasure = {
+			id: "e1",
+			target: { lead: "lead-1" },
+			leads: 2,
+			notes: 1,
+			elsewhere: [],
+			dueAt: Date.now() + 10_000,
+			dueIn: 10_000,
+		};
+		const gateway = fakeGateway({
+			"GET erasures/preview": { leads: 2, notes: 1, elsewhere: [] },
+			"POST erasures": erasure,
+			"DELETE erasures/e1": new Response(null, { status: 204 }),
+		});
+		const posts = () => gateway.calls.filter(({ call }) => call === "POST erasures");
+		show("/leads/lead-1");
+		fireEvent.click(await screen.findByRole("button", { name: "Erase" }));
+		expect(await screen.findByText(/2 leads and 1 note of yours will be erased/)).toBeTruthy();
+		expect(posts()).toEqual([]);
+		fireEvent.click(screen.getByRole("button", { name: "Yes, erase" }));
+		const undo = await screen.findByRole("button", { name: "Undo" });
+		expect(posts().map(({ body }) => body)).toEqual([{ lead: "lead-1" }]);
+		fireEvent.click(undo);
+		await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+		expect(gateway.calls.some(({ call }) => call === "DELETE erasures/e1")).toBe(true);
+		expect(screen.getByText("Nothing was erased.")).toBeTruthy();
+	});
+});
+
+describe("the desk itself", () => {
+	it("does not use a link up by opening it, only by a press", async () => {
+		const gateway = fakeGateway({
+			"GET session": signedOut,
+			"POST links/redeem": { ...signedIn, passkeysPossible: false },
+		});
+		show("/sign-in#a-token");
+		const button = await screen.findByRole("button", { name: "Sign in" });
+		expect(gateway.calls.some(({ call }) => call.startsWith("POST"))).toBe(false);
+		fireEvent.click(button);
+		expect(await screen.findByRole("heading", { name: "Leads" })).toBeTruthy();
+		expect(gateway.calls.find(({ body }) => body)?.body).toEqual({ token: "a-token" });
+	});
+
+	it("says what became of a link that was used before, and offers a new one", async () => {
+		fakeGateway({
+			"GET session": signedOut,
+			"POST links/redeem": new Refused(410, "gone", "This link was used already."),
+		});
+		show("/sign-in#a-token");
+		fireEvent.click(await screen.findByRole("button", { name: "Sign in" }));
+		expect((await screen.findByRole("alert")).textContent).toBe("This link was used already.");
+		expect(screen.getByRole("button", { name: "Mail me a link" })).toBeTruthy();
+	});
+
+	it("shows the sign-in page where a session ends, and afterwards what the address asked for", async () => {
+		const gateway = fakeGateway();
+		show("/leads/lead-1");
+		await screen.findByRole("heading", { name: "Ann Taylor" });
+		gateway.answers["GET session"] = signedOut;
+		await act(async () => gateway.tell("bye"));
+		expect(await screen.findByRole("button", { name: "Mail me a link" })).toBeTruthy();
+		expect(screen.queryByText("Ann Taylor")).toBeNull();
+	});
+
+	it("asks to be loaded again once the gateway is of another version", async () => {
+		fakeGateway({}, "0.2.0");
+		show();
+		expect(await screen.findByText(/has been upgraded since you opened it/)).toBeTruthy();
+		expect(screen.getByRole("button", { name: "Load it again" })).toBeTruthy();
+	});
+
+	it("takes what is no answer of the gateway's for a line that is down", async () => {
+		fakeGateway({
+			"POST links": new Response("<h1>502</h1>", { status: 502 }),
+			"GET session": signedOut,
+		});
+		show();
+		fireEvent.click(await screen.findByRole("button", { name: "Mail me a link" }));
+		expect((await screen.findByRole("alert")).textContent).toContain("could not be reached");
+	});
+});

@@ -1,0 +1,117 @@
+import { vi } from "vitest";
+import type { DeskError, LeadDetail, LeadLine, Session } from "../../gateway/desk/api.ts";
+
+export const signedIn: Session = {
+	signedIn: true,
+	passkeys: false,
+	passkeysPossible: true,
+	brand: "Hartley Coaching",
+	id: "s1",
+	by: "link",
+	until: Date.now() + 86_400_000,
+	idle: 43_200_000,
+	version: "0.1.0",
+};
+export const signedOut: Session = {
+	signedIn: false,
+	passkeys: false,
+	passkeysPossible: true,
+	brand: "Hartley Coaching",
+};
+
+export const line = (more: Partial<LeadLine> = {}): LeadLine => ({
+	id: "lead-1",
+	kind: "contact",
+	called: "enquiry",
+	state: "delivered",
+	name: "Ann Taylor",
+	email: "ann.taylor@plumbing.example",
+	phone: "07700 900123",
+	gist: "Can we talk on Tuesday?",
+	receivedAt: Date.now() - 60_000,
+	attention: false,
+	notes: 0,
+	test: false,
+	...more,
+});
+
+export const detail = (more: Partial<LeadDetail> = {}): LeadDetail => ({
+	...line(),
+	firstName: "Ann",
+	lastName: "Taylor",
+	dial: "+447700900123",
+	summary: "Message: Can we talk on Tuesday?",
+	context: { page: "https://acme.example/", referrer: "" },
+	story: [],
+	noteList: [],
+	can: { release: false, spam: false, erase: true },
+	...more,
+});
+
+/** An answer that is not 2xx. */
+export class Refused {
+	readonly status: number;
+	readonly error: DeskError["error"];
+	constructor(status: number, code: DeskError["error"]["code"], message = "No.") {
+		this.status = status;
+		this.error = { code, message };
+	}
+}
+
+type Answers = Record<string, unknown>;
+
+/** Plays the gateway's half of the contract. Keys: `GET leads/lead-1`; what is not there is 404. */
+export function fakeGateway(more: Answers = {}, version = "0.1.0") {
+	const answers: Answers = {
+		"GET session": signedIn,
+		"GET leads": { attention: [], leads: [line()] },
+		"GET leads/lead-1": detail(),
+		"GET counts": {
+			total: 1,
+			attention: 0,
+			states: { pending: 0, delivered: 1, dead: 0, quarantined: 0, spam: 0 },
+			kinds: [],
+			partners: [],
+		},
+		"GET health": { well: true, signs: [], version },
+		"GET erasures": { erasures: [] },
+		...more,
+	};
+	const calls: { call: string; body: unknown }[] = [];
+	const streams: EventTarget[] = [];
+	vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+		const path = address.replace("/desk/api/", "").replace(/\?.*/, "");
+		const call = `${init.method ?? "GET"} ${path}`;
+		calls.push({ call, body: init.body ? JSON.parse(String(init.body)) : undefined });
+		const answer = answers[call] ?? new Refused(404, "gone", "This is not here any more.");
+		if (answer instanceof Error) throw answer;
+		if (answer instanceof Response) return answer.clone();
+		return Response.json(answer instanceof Refused ? { error: answer.error } : answer, {
+			status: answer instanceof Refused ? answer.status : 200,
+			headers: { "Desk-Version": version },
+		});
+	});
+	vi.stubGlobal(
+		"EventSource",
+		class extends EventTarget {
+			static CLOSED = 2;
+			readyState = 1;
+			constructor() {
+				super();
+				streams.push(this);
+			}
+			close() {
+				streams.splice(streams.indexOf(this), 1);
+			}
+		},
+	);
+	return {
+		answers,
+		calls,
+		/** Says something in the stream of events. */
+		tell(event: string, data: unknown = {}) {
+			for (const stream of streams)
+				stream.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+		},
+	};
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { vi } from "vitest";
+import { cache } from "../cache.ts";
+import { routes } from "../routes.tsx";
+
+/** Opens the desk at an address below `/desk`. */
+export function show(address = "/") {
+	// What jsdom lacks.
+	vi.stubGlobal("scrollTo", () => {});
+	vi.stubGlobal("__DESK_VERSION__", "0.1.0");
+	Element.prototype.scrollTo = () => {};
+	cache.clear();
+	const router = createMemoryRouter(routes, { initialEntries: [address] });
+	return {
+		router,
+		...render(
+			<QueryClientProvider client={cache}>
+				<RouterProvider router={router} />
+			</QueryClientProvider>,
+		),
+	};
+}
