@@ -82,6 +82,15 @@ const checks: Check[] = [
 		alongside: true,
 		count: closingLine,
 	},
+	{
+		name: "on workerd",
+		command: [
+			...["node", "tests/faults/run.ts", "--sample", "--store", "edge", "--only", "v2"],
+			...["--leads", "120", "--kills", "14", "--episodes", "token,strange,ahead"],
+		],
+		alongside: true,
+		count: closingLine,
+	},
 	// Built with marked secrets in the environment: the next check looks for them in what came out.
 	{ name: "build", command: ["npm", "run", "--silent", "build"], env: canaries },
 	{ name: "secrets", command: ["node", "tools/secrets.ts"], env: canaries, count: closingLine },

@@ -10,13 +10,25 @@ export interface LocalEdge {
 	env: Record<string, string>;
 	/** Folder of the objects; without one they are gone at the end. */
 	disk?: string;
+	/** The gateway's worker; made anew where it is not given. */
+	worker?: Promise<string> | string;
 }
 
-let worker: Promise<string> | undefined;
+let made: Promise<string> | undefined;
+
+/** The gateway as one module. */
+export const gatewayWorker = (): Promise<string> => {
+	made ??= bundleWorker(join(import.meta.dirname, "../edge.ts"));
+	return made;
+};
 
 /** Starts workerd with the gateway in it, without the site's files. Resolves once it takes leads. */
-export async function startLocalEdge({ port, env, disk }: LocalEdge): Promise<Miniflare> {
-	worker ??= bundleWorker(join(import.meta.dirname, "../edge.ts"));
+export async function startLocalEdge({
+	port,
+	env,
+	disk,
+	worker = gatewayWorker(),
+}: LocalEdge): Promise<Miniflare> {
 	const runtime = new Miniflare({
 		...compatibility,
 		modules: true,

@@ -2,10 +2,12 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
+import { durablePlace } from "../../gateway/settings.ts";
+import { remoteEngine } from "../../gateway/store/remote.ts";
 import { type PostgresServer, startPostgres } from "../../gateway/testing/postgres-server.ts";
 
 export interface Database {
-	kind: "sqlite" | "postgres";
+	kind: "sqlite" | "postgres" | "edge";
 	/** What the gateways find in LEADS_DB. */
 	url: string;
 	/** Runs a statement, as often as it takes while the server is away. */
@@ -27,6 +29,33 @@ const insertion = (table: string, rows: Record<string, SQLInputValue>[]) => {
 	const values = rows.map((row) => `(${columns.map((name) => quoted(row[name])).join(", ")})`);
 	return `INSERT INTO ${table} (${columns.join(", ")}) VALUES ${values.join(", ")}`;
 };
+
+/** Asks, as often as it takes. */
+async function patiently<Row>(ask: () => Promise<Row[]>): Promise<Row[]> {
+	for (let tries = 0; ; tries++) {
+		try {
+			return await ask();
+		} catch (thrown) {
+			if (tries > 100) throw thrown;
+			await sleep(200);
+		}
+	}
+}
+
+/** The store of a gateway on workerd, through its door. */
+export function edgeDatabase(origin: string, token: string): Database {
+	const engine = remoteEngine(origin, token);
+	const query = <Row>(sql: string) =>
+		patiently<Row>(() => (sql.startsWith("SELECT") ? engine.read(sql) : engine.write(sql)));
+	return {
+		kind: "edge",
+		url: durablePlace,
+		query,
+		insert: async (table, rows) => void (await query(insertion(table, rows))),
+		failover: async () => {},
+		close: async () => {},
+	};
+}
 
 export function fileDatabase(path: string): Database {
 	const run = async <Row>(sql: string) => {
@@ -70,16 +99,8 @@ export async function serverDatabase(): Promise<Database> {
 		backoff: () => 0.2,
 		onnotice: () => {},
 	});
-	const query = async <Row>(sql: string): Promise<Row[]> => {
-		for (let tries = 0; ; tries++) {
-			try {
-				return [...(await client.unsafe(sql))] as unknown as Row[];
-			} catch (thrown) {
-				if (tries > 100) throw thrown;
-				await sleep(200);
-			}
-		}
-	};
+	const query = <Row>(sql: string) =>
+		patiently(async () => [...(await client.unsafe(sql))] as unknown as Row[]);
 	const here: Database = {
 		kind: "postgres",
 		url: `postgres://coach@${hosts}/leads`,

@@ -26,7 +26,7 @@ export interface FaultRunOptions {
 	/** True for episodes of full length, on a disk and a clock of the operating system's. */
 	full?: boolean;
 	/** Where leads are kept. Default SQLite. */
-	store?: "sqlite" | "postgres";
+	store?: "sqlite" | "postgres" | "edge";
 	/** Calls to the CRM in 10 seconds; without it nothing holds them back. */
 	pace?: number;
 	seed?: number;

@@ -5,36 +5,45 @@ import { leadOf, submit } from "./visitors.ts";
 
 let around: Surroundings;
 let gateway: Fleet;
-beforeEach(async () => {
+async function start(store: "sqlite" | "edge") {
 	around = await createSurroundings({
 		api: "v1",
 		transport: "relay",
 		account: { duplicates: "allow", opportunities: "many" },
+		store,
 	});
 	gateway = keepFleet(around.gateways, () => {});
-});
+}
 afterEach(async () => {
 	await gateway.close();
 	await around.close();
 });
 
-describe("a gateway killed right after its 202", { timeout: 20_000 }, () => {
-	it("delivers that lead, once, when it is started again", async () => {
-		await submit(around.leads, leadOf(0));
-		await gateway.kill();
-		const { contacts, opportunities, mails } = around.standins.state;
-		await vi.waitFor(() => expect(mails).toHaveLength(1), 15_000);
-		await vi.waitFor(() => expect(opportunities).toHaveLength(1), 15_000);
-		expect(contacts.all()).toHaveLength(1);
-		expect(mails).toHaveLength(1);
-	});
+describe.each(["sqlite", "edge"] as const)(
+	"a gateway on %s killed right after its 202",
+	{
+		timeout: 60_000,
+	},
+	(store) => {
+		beforeEach(() => start(store));
 
-	it("hears of the same lead a second time and keeps it once", async () => {
-		const request = leadOf(0);
-		await submit(around.leads, request);
-		await gateway.kill();
-		await submit(around.leads, request);
-		await vi.waitFor(() => expect(around.standins.state.mails).toHaveLength(1), 15_000);
-		expect(around.standins.state.contacts.all()).toHaveLength(1);
-	});
-});
+		it("delivers that lead, once, when it is started again", async () => {
+			await submit(around.leads, leadOf(0));
+			await gateway.kill();
+			const { contacts, opportunities, mails } = around.standins.state;
+			await vi.waitFor(() => expect(mails).toHaveLength(1), 30_000);
+			await vi.waitFor(() => expect(opportunities).toHaveLength(1), 30_000);
+			expect(contacts.all()).toHaveLength(1);
+			expect(mails).toHaveLength(1);
+		});
+
+		it("hears of the same lead a second time and keeps it once", async () => {
+			const request = leadOf(0);
+			await submit(around.leads, request);
+			await gateway.kill();
+			await submit(around.leads, request);
+			await vi.waitFor(() => expect(around.standins.state.mails).toHaveLength(1), 30_000);
+			expect(around.standins.state.contacts.all()).toHaveLength(1);
+		});
+	},
+);

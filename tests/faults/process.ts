@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { durablePlace } from "../../gateway/settings.ts";
 
 /** The gateway as a process of its own that is started again whenever it ends, as a service is. */
 export interface GatewayProcess {
@@ -21,7 +22,7 @@ export interface GatewayProcess {
 const restartPause = 20;
 
 /**
- * Keeps `gateway/serve.ts` running.
+ * Keeps `gateway/serve.ts` running, or workerd with the gateway in it.
  *
  * @param onLine gets every line it writes
  */
@@ -29,6 +30,7 @@ export function keepGateway(
 	env: Record<string, string>,
 	onLine: (line: string) => void,
 ): GatewayProcess {
+	const script = env.LEADS_DB === durablePlace ? "tests/faults/edge-life.ts" : "gateway/serve.ts";
 	let settings = { PATH: process.env.PATH ?? "", ...env };
 	let child: ChildProcess;
 	let gone: Promise<unknown>;
@@ -37,9 +39,11 @@ export function keepGateway(
 
 	function start(): void {
 		let listened = false;
-		child = spawn(process.execPath, ["gateway/serve.ts"], {
+		child = spawn(process.execPath, [script], {
 			env: settings,
 			stdio: ["ignore", "pipe", "pipe"],
+			// A group of its own: whatever it has started dies with it.
+			detached: true,
 		});
 		const { promise, resolve } = Promise.withResolvers<void>();
 		gone = promise;
@@ -61,13 +65,19 @@ export function keepGateway(
 	}
 	start();
 	// A run that is broken off leaves nothing behind.
-	const farewell = () => void child.kill("SIGKILL");
+	const farewell = () => {
+		try {
+			process.kill(-(child.pid ?? 0), "SIGKILL");
+		} catch {
+			// Gone already.
+		}
+	};
 	process.once("exit", farewell);
 	return {
 		up: () => listening.promise,
 		async kill() {
 			const ended = gone;
-			child.kill("SIGKILL");
+			farewell();
 			await ended;
 		},
 		async terminate() {
@@ -84,7 +94,7 @@ export function keepGateway(
 			closed = true;
 			process.off("exit", farewell);
 			const ended = gone;
-			child.kill("SIGKILL");
+			farewell();
 			await ended;
 		},
 	};

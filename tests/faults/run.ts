@@ -3,7 +3,7 @@
  * `npm test` runs: every misfortune once, in short.
  *
  *     node tests/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--only v1|v2] [--seed 1]
- *                              [--store sqlite|postgres] [--episodes all|none|<words of names, apart by commas>] [--pace 80]
+ *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80]
  */
 import { parseArgs } from "node:util";
 import { hasPostgres } from "../../gateway/testing/postgres-server.ts";
@@ -25,7 +25,8 @@ const { values } = parseArgs({
 });
 const size = values.sample ? { leads: 260, kills: 36 } : { leads: 5000, kills: 300 };
 
-const store = values.store === "postgres" ? "postgres" : "sqlite";
+const store =
+	(["sqlite", "postgres", "edge"] as const).find((kind) => kind === values.store) ?? "sqlite";
 if (store === "postgres" && !hasPostgres) {
 	console.log("Postgres is not installed (Debian: postgresql): nothing was run.");
 	console.log(`0 passed, ${process.env.CI ? 1 : 0} failed`);
@@ -33,7 +34,9 @@ if (store === "postgres" && !hasPostgres) {
 }
 
 const words = values.episodes.split(",");
-const possible = episodes.filter(({ only = store }) => only === store);
+const possible = episodes.filter(
+	({ only = store, ofProcess }) => only === store && !(ofProcess && store === "edge"),
+);
 const chosen =
 	values.episodes === "all"
 		? possible

@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createStandins, type Standins } from "../../demo/standins/app.ts";
+import { gatewayWorker } from "../../gateway/edge/local.ts";
 import { listen } from "../../gateway/listen.ts";
 import { freePort } from "../support/free-port.ts";
 import { type Mailbox, mailbox } from "../support/mailbox.ts";
 import { createPager, type Pager } from "./coach.ts";
-import { type Database, fileDatabase, serverDatabase } from "./database.ts";
+import { type Database, edgeDatabase, fileDatabase, serverDatabase } from "./database.ts";
 import { type Machine, pretendMachine, realMachine } from "./machine.ts";
 import { callTimeout } from "./misbehaviour.ts";
 
@@ -38,6 +39,8 @@ export interface SurroundingsOptions {
 	store?: Database["kind"];
 }
 
+const storeToken = "fault-run-token-of-forty-characters-----";
+
 export async function createSurroundings({
 	api,
 	transport,
@@ -51,18 +54,25 @@ export async function createSurroundings({
 	mkdirSync(dist);
 	writeFileSync(join(dist, "index.html"), "home");
 	const several = store === "postgres";
-	const machine = (real && !several && realMachine(folder)) || pretendMachine(folder);
-	const database = several ? await serverDatabase() : fileDatabase(join(machine.disk, "leads.db"));
+	const machine = (real && store === "sqlite" && realMachine(folder)) || pretendMachine(folder);
+	const clocks = several ? [0, 120_000, -120_000] : [0];
+	const ports = await Promise.all(clocks.map(freePort));
+	const database = several
+		? await serverDatabase()
+		: store === "edge"
+			? edgeDatabase(`http://127.0.0.1:${ports[0]}`, storeToken)
+			: fileDatabase(join(machine.disk, "leads.db"));
+	const worker = join(folder, "worker.mjs");
+	if (store === "edge") writeFileSync(worker, await gatewayWorker());
 	const standins = createStandins(account);
 	// A killed gateway leaves half a request behind: no news here.
 	standins.app.onError(() => new Response(null, { status: 500 }));
 	const server = await listen(standins as never, 0, "127.0.0.1");
 	const outside = `http://127.0.0.1:${server.port}`;
 	const [mail, pager] = await Promise.all([mailbox(), createPager()]);
-	const clocks = several ? [0, 120_000, -120_000] : [0];
 	const gateways = new Map<string, Record<string, string>>();
-	for (const clock of clocks) {
-		const port = await freePort();
+	for (const [place, clock] of clocks.entries()) {
+		const port = ports[place];
 		gateways.set(`http://127.0.0.1:${port}`, {
 			...common(),
 			PORT: String(port),
@@ -87,7 +97,10 @@ export async function createSurroundings({
 
 	function common() {
 		return {
-			...machine.env,
+			// The platform has neither a clock nor a disk of ours.
+			...(store === "edge"
+				? { EDGE_DISK: join(folder, "objects"), EDGE_WORKER: worker, STORE_TOKEN: storeToken }
+				: machine.env),
 			DIST: dist,
 			LEADS_DB: database.url,
 			ALERTS_FILE: join(folder, "alerts"),

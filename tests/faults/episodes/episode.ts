@@ -5,6 +5,8 @@ export interface Episode {
 	name: string;
 	/** The kind of store it happens to; absent: any. */
 	only?: "sqlite" | "postgres";
+	/** It happens to a process and its machine: an object on workerd has neither. */
+	ofProcess?: true;
 	/** Each gateway for itself notices it, and may tell of it. */
 	each?: boolean;
 	/**

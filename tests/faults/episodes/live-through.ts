@@ -36,7 +36,7 @@ export async function liveThrough(
 ): Promise<Told> {
 	// A database that is killed now and then may be away for long enough to be told of.
 	const counts = (word: Heard) =>
-		world.around.database.kind === "sqlite" || isAboutStore(word) === Boolean(episode.each);
+		world.around.database.kind !== "postgres" || isAboutStore(word) === Boolean(episode.each);
 	const alerts = () => world.heard().filter((word) => !isDigest(word) && counts(word));
 	const before = alerts().length;
 	const heard = () => alerts().slice(before);

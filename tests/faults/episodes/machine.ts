@@ -6,6 +6,7 @@ const hour = 3600_000;
 
 export const clockBack: Episode = {
 	name: "clock an hour back",
+	ofProcess: true,
 	lasts: { full: 8000, sample: 1500 },
 	begin: ({ around }) => around.machine.clock(-hour),
 	end: ({ around }) => around.machine.clock(0),
@@ -18,10 +19,15 @@ export const clockAhead: Episode = {
 	async begin({ around }) {
 		around.machine.clock(24 * hour);
 		// A database has a clock of its own, which stays right: the day of the last digest goes back.
-		if (around.database.kind === "postgres")
+		const { kind } = around.database;
+		const yesterday = {
+			sqlite: undefined,
+			postgres: `regexp_replace(value, '"day":"[^"]*"', '"day":"2026-01-01"')`,
+			edge: "json_set(value, '$.is.day', '2026-01-01')",
+		}[kind];
+		if (yesterday)
 			await around.database.query(
-				`UPDATE notes SET value = regexp_replace(value, '"day":"[^"]*"', '"day":"2026-01-01"')
-				WHERE key = 'kept digest'`,
+				`UPDATE notes SET value = ${yesterday} WHERE key = 'kept digest'`,
 			);
 	},
 	end: ({ around }) => around.machine.clock(0),
@@ -29,6 +35,7 @@ export const clockAhead: Episode = {
 
 export const stopWithHalfRequests: Episode = {
 	name: "SIGTERM with half-sent requests",
+	ofProcess: true,
 	lasts: { full: 0, sample: 0 },
 	async begin(world) {
 		const { port } = new URL(world.around.leads());
