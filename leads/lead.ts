@@ -23,16 +23,28 @@ export type Parsed<Fields> = { ok: true; fields: Fields } | { ok: false; errors:
 /** Field name -> the one message shown beside it. */
 export type FieldErrors = Record<string, string>;
 
+/** One arrival on the site that the form stands on. */
+export interface Touch {
+	/** Address of the page, of whose query only the campaign's parameters and click ids are left. */
+	page: string;
+	/** Host that led there; absent where it is not known. */
+	referrer?: string;
+}
+
 /** Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags. */
 export interface LeadContext {
 	/** Address of the page the form was on, without its fragment. */
 	page: string;
-	/** `document.referrer` at the first page of the visit; empty when none. */
+	/** Host that led to the page the form was on; empty when none, or another page of the same site. */
 	referrer: string;
 	/** The partner named by the script tag. */
 	partner?: string;
-	/** Campaign parameters of the first page: utm_source, utm_medium, gclid … */
+	/** Campaign parameters of the latest arrival: utm_source, utm_medium, gclid … */
 	campaign?: Record<string, string>;
+	/** How the visit began in this tab; absent where the browser cannot tell. */
+	first?: Touch;
+	/** The latest arrival by a campaign; the gateway keeps it where it is another one than the first. */
+	last?: Touch;
 	/** The host page's own name for this placement (`source` option). */
 	source?: string;
 	/** Language the form was shown in (BCP 47), where it was not English. */

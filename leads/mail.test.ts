@@ -114,6 +114,36 @@ describe("the mail about a lead", () => {
 		);
 	});
 
+	const page = "https://partner.example/offer";
+	const footOf = (context: object, direct = false) => {
+		const request = sampleRequest("checklist");
+		const lead = { ...request, context: { page, referrer: "", ...context } };
+		return composeMail(lead, direct).message.split("\n\n-- \n")[1]?.split("\n");
+	};
+
+	it("says how the visit began, and how the visitor came again", () => {
+		const first = { page: "https://partner.example/?utm_source=mail", referrer: "search.example" };
+		const last = { page: `${page}?gclid=7` };
+		const context = { campaign: { gclid: "7" }, first, last };
+		const told = [`Page: ${page}`, "Campaign: gclid=7"];
+		expect(footOf(context)).toEqual([
+			...told,
+			"First page: https://partner.example/ (from search.example; utm_source=mail)",
+			`Came again: ${page} (gclid=7)`,
+		]);
+		expect(footOf(context, true)).toEqual(told);
+	});
+
+	it("does not say twice how a visit began that had one page", () => {
+		const first = { page: `${page}?utm_source=mail`, referrer: "search.example" };
+		const rest = { referrer: "search.example", campaign: { utm_source: "mail" } };
+		expect(footOf({ ...rest, first })?.map((line) => line.split(":")[0])).toEqual([
+			"Page",
+			"Came from",
+			"Campaign",
+		]);
+	});
+
 	it("carries partner and campaign below the message", () => {
 		const context = {
 			partner: "acme",

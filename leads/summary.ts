@@ -4,6 +4,7 @@ import { fieldNames } from "./form.ts";
 import { deliveries } from "./kinds/deliveries.ts";
 import { forms } from "./kinds/forms.ts";
 import type { FieldsOfKind, LeadContext, LeadKind, RawFields } from "./lead.ts";
+import { campaignText, partsOf, touchText } from "./touch.ts";
 
 /** A language by its English name, "Polish"; a tag that is none is shown as it is. */
 function languageOf(lang: string): string | undefined {
@@ -14,15 +15,25 @@ function languageOf(lang: string): string | undefined {
 	}
 }
 
-/** Where the lead came from, in a few lines. */
-function origin({ page, referrer, partner, source, campaign, lang }: LeadContext): string {
-	const details = Object.entries(campaign ?? {}).map(([key, value]) => `${key}=${value}`);
+/**
+ * Where the lead came from, in a few lines.
+ * @param direct without what only the gateway tells
+ */
+function origin(context: LeadContext, direct: boolean): string {
+	const { page, referrer, partner, source, campaign, lang, first, last } = context;
+	const here = { page: partsOf({ page }).page, ...(referrer && { referrer }) };
+	const now = touchText(here) + campaignText(campaign);
+	// Whoever sends the form on the page where the visit began reads it above already.
+	const began = first && touchText({ ...first, page: partsOf(first).page });
+	const repeated = first && began + campaignText(partsOf(first).campaign) === now;
 	return lines([
 		["Page", page],
 		["Came from", referrer],
 		["Partner", partner],
 		["Placement", source],
-		["Campaign", details.join(", ")],
+		["Campaign", campaignText(campaign)],
+		["First page", first && !direct && !repeated ? touchText(first) : ""],
+		["Came again", last && !direct ? touchText(last) : ""],
 		["Language", lang && languageOf(lang)],
 	]);
 }
@@ -49,6 +60,6 @@ export function summarise<Kind extends LeadKind>(
 	const { summary, below = "" } = (!direct && delivery.account?.(all, context.lang)) || {
 		summary: delivery.summary(all),
 	};
-	const foot = [below, origin(context)].filter(Boolean).join("\n");
+	const foot = [below, origin(context, direct)].filter(Boolean).join("\n");
 	return summary + (foot && `\n\n-- \n${foot}`);
 }

@@ -47,6 +47,30 @@ describe("what comes with a lead never costs it", () => {
 			},
 			{ page, referrer: "", campaign: { utm_source: "ab", utm_: "c" } },
 		],
+		[
+			"arrivals",
+			{
+				page,
+				first: { page: `${page}?utm_source=mail#top`, referrer: "search.example", ip: "1" },
+				last: { page: `${page}/b?gclid=7` },
+			},
+			{
+				page,
+				referrer: "",
+				first: { page: `${page}?utm_source=mail`, referrer: "search.example" },
+				last: { page: `${page}/b?gclid=7` },
+			},
+		],
+		[
+			"a later arrival by the campaign that the visit began with",
+			{ page, first: { page: `${page}?gclid=7` }, last: { page: `${page}/b?gclid=7` } },
+			{ page, referrer: "", first: { page: `${page}?gclid=7` } },
+		],
+		[
+			"arrivals that are none",
+			{ page, first: { page: "javascript:alert(1)" }, last: "yesterday" },
+			{ page, referrer: "" },
+		],
 	])("context: %s", (_, given, kept) => {
 		expect(contextOf(given)).toEqual(kept);
 	});

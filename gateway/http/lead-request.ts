@@ -28,12 +28,26 @@ const aside = (max: number) =>
 		.catch("")
 		.transform((text) => shorten(text, max));
 
+/** How a visitor arrived; undefined where it names no page. */
+const touch = z
+	.object({ page: z.string().max(limits.address), referrer: aside(limits.name) })
+	.transform(({ page, referrer }) => {
+		const address = URL.canParse(page) ? new URL(page) : undefined;
+		if (!address || !/^https?:$/.test(address.protocol)) return undefined;
+		address.hash = "";
+		return { page: shorten(address.href, limits.address), ...(referrer && { referrer }) };
+	})
+	.optional()
+	.catch(undefined);
+
 const context = z.object({
 	page: aside(limits.address),
 	referrer: aside(limits.address),
 	partner: aside(limits.name),
 	source: aside(limits.name),
 	campaign: z.record(z.string(), z.unknown()).catch({}),
+	first: touch,
+	last: touch,
 });
 
 const envelope = z.object({
@@ -72,7 +86,7 @@ function complaint({ issues: [issue] }: z.ZodError): string {
 }
 
 function contextOf(found: z.infer<typeof context>): LeadContext {
-	const { page, referrer, partner, source } = found;
+	const { page, referrer, partner, source, first, last } = found;
 	const campaign = Object.entries(found.campaign)
 		.slice(0, campaignEntries)
 		.map(([key, value]) => [
@@ -86,6 +100,9 @@ function contextOf(found: z.infer<typeof context>): LeadContext {
 		...(partner && { partner }),
 		...(source && { source }),
 		...(campaign.length > 0 && { campaign: Object.fromEntries(campaign) }),
+		...(first && { first }),
+		// By the campaign that the visit began with nobody came again.
+		...(last && !(first && new URL(first.page).search === new URL(last.page).search) && { last }),
 	};
 }
 

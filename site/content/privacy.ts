@@ -51,9 +51,24 @@ export const privacy: PrivacyContent = {
 				},
 				{
 					term: "With every form",
-					text: "The page you sent it from, the page and campaign that brought you here, the partner's name if the form was on a partner's site, and how long filling it in took, which is how we tell people from robots.",
+					text: "The page you sent it from, where your visit began (see 'Where you came from' below), the partner's name if the form was on a partner's site, and how long filling it in took, which is how we tell people from robots.",
 				},
 			],
+		},
+		{
+			id: "sources",
+			title: "Where you came from",
+			paragraphs: [
+				"When you press Send, and not before, the form looks up in your browser's own memory of this tab by which page you came to this site, the name of the site that led you there, and the campaign in that page's address. That travels with the form, so that we learn which of our pages, partners and advertisements are worth keeping. Nothing is stored for it, and you are not followed from one site to the next.",
+				"The legal ground is our legitimate interest in knowing what works (UK GDPR article 6(1)(f)). You can object, at no cost and for any reason or none. If your browser sends the Global Privacy Control signal, we take that as your objection.",
+			],
+			objection: {
+				label: "Don't look up where I came from",
+				kept: "This browser remembers your wish for this site, and nothing else. On a partner's site, the Global Privacy Control setting of your browser says the same.",
+				byBrowser: "Your browser asks this of every site (Global Privacy Control), so it is done.",
+				refused:
+					"Your browser lets no site remember anything, so this can't be kept. Its Global Privacy Control setting works all the same.",
+			},
 		},
 		{
 			id: "not-collected",
@@ -130,7 +145,7 @@ export const privacy: PrivacyContent = {
 			id: "cookies",
 			title: "Cookies and the like",
 			paragraphs: [
-				"There are none: no cookies, no analytics, no advertising pixels. The only thing this site ever stores on your device is the unsent form described above and, until you close the tab, the firm's name that a partner writes into our guides: both are strictly necessary for what you asked for and so need no banner.",
+				"There are none: no cookies, no analytics, no advertising pixels. The only things this site ever stores on your device are the unsent form described above, your objection if you make one, and, until you close the tab, the firm's name that a partner writes into our guides: all are strictly necessary for what you asked for and so need no banner.",
 				"The map and the diagnostic quiz are shown in a frame and may come from other companies, which then see your internet address and follow their own notices. So do the booking, chat and map links, once you follow them.",
 			],
 		},

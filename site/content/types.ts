@@ -505,7 +505,19 @@ export interface PrivacyContent {
 		title: string;
 		paragraphs?: readonly string[];
 		items?: readonly { term: string; text: string }[];
+		/** A switch below it, by which visitors object to what it says. */
+		objection?: ObjectionContent;
 	}[];
+}
+
+export interface ObjectionContent {
+	label: string;
+	/** Said once it is on. */
+	kept: string;
+	/** Said where the browser objects by itself. */
+	byBrowser: string;
+	/** Said where the browser cannot keep it. */
+	refused: string;
 }
 
 /** A page shown instead of the one asked for. */

@@ -1,3 +1,4 @@
+import { Objection } from "../components/objection.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../data.ts";
 
@@ -10,7 +11,7 @@ export function Component() {
 			<div className="band band-white">
 				<div className="wrap">
 					<div className="prose prose-notice">
-						{sections.map(({ id, items, paragraphs, title }) => (
+						{sections.map(({ id, items, objection, paragraphs, title }) => (
 							<section key={id} id={id}>
 								<h2>{title}</h2>
 								{paragraphs?.map((text) => (
@@ -26,6 +27,7 @@ export function Component() {
 										))}
 									</dl>
 								)}
+								{objection && <Objection {...objection} />}
 							</section>
 						))}
 						<p>{changed}</p>

@@ -132,3 +132,36 @@ test.describe("without script", () => {
 			await expect(frame.contentFrame().locator("body")).not.toBeEmpty();
 		});
 });
+
+test("a visitor who objects in the privacy notice is not asked where the visit came from", async ({
+	page,
+	house,
+}) => {
+	const switchOf = () => page.getByRole("checkbox", { name: /look up where I came from/ });
+	const messageOf = async (email: string) => {
+		await page.goto(`${house.site}/landing/contact?utm_source=mail`);
+		const form = page.locator("coach-contact");
+		await form.getByLabel("First name").fill("Ann");
+		await form.getByLabel("Last name").fill("Taylor");
+		await form.getByLabel("Email", { exact: false }).first().fill(email);
+		await form.getByLabel(/phone/i).fill("07700 900456");
+		await form.locator("textarea").fill("Please ring");
+		await page.waitForTimeout(1100);
+		await form.locator("[type=submit]").click();
+		const mail = async () =>
+			(await house.received()).mails.find(({ fields }) => fields.email === email)?.fields.message;
+		await expect.poll(mail).toBeTruthy();
+		return (await mail()) ?? "";
+	};
+	await page.goto(`${house.site}/privacy#sources`);
+	await hydrated(page);
+	await expect(switchOf()).not.toBeChecked();
+	await switchOf().check();
+	await expect(page.getByText("This browser remembers your wish")).toBeVisible();
+	expect(await messageOf("no@plumbing.example")).not.toContain("utm_source");
+	await page.goto(`${house.site}/privacy#sources`);
+	await hydrated(page);
+	await switchOf().uncheck();
+	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+	expect(await messageOf("yes@plumbing.example")).toContain("utm_source=mail");
+});

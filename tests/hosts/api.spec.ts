@@ -124,9 +124,13 @@ test("campaign, partner, source and landing page go with every lead of the visit
 		fbclid: "def",
 		msclkid: "ghi",
 	};
+	const arrival = `${url}?utm_source=spring+mail&utm_campaign=q2&gclid=abc&fbclid=def&msclkid=ghi`;
 	expect(hosts.leads[0]?.context).toEqual({
 		page: `${hosts.host}/elsewhere?page=2`,
 		referrer: "",
+		// WebKitGTK does not list what the tab has shown.
+		...(tab.browser !== "webkit" && { first: { page: arrival } }),
+		last: { page: arrival },
 		partner: "acme",
 		source: "sidebar",
 		campaign,

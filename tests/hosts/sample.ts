@@ -14,7 +14,8 @@ const behaviour = [
 	"a block theme at|a measure of its own",
 	"published value|changed kit|pinned to 0.1.0",
 	"attributes|coaches|around",
-	"costs nothing|hundred|fault of|trigger|dataLayer|queue|campaign|doctor",
+	"costs nothing|hundred|fault of|trigger|dataLayer|queue|campaign, partner|doctor",
+	"visit: (a direct|a visit by|a campaign's visit of (two|five)|a new tab|pages that|a second|a single.*tidies|after an obj)",
 ].join("|");
 
 /** What `npm test` runs of this folder, by browser; with `--all` runs everything. */
@@ -31,7 +32,7 @@ export const sample = {
 		].join("|"),
 	),
 	firefox:
-		/by (mouse|tap|keyboard|paste) an enquiry.*: (plain$|copy protection, as|shortcuts on keydown|arrays)/,
+		/visit: a campaign's (visit of five|page come back)|by (mouse|tap|keyboard|paste) an enquiry.*: (plain$|copy protection, as|shortcuts on keydown|arrays)/,
 };
 
 /**
@@ -39,4 +40,4 @@ export const sample = {
  * JSON: a page that patches `toJSON` cannot be asked anything.
  */
 export const webkit =
-	/^(?!.*letter for letter)|by (mouse|keyboard) an enquiry.*: (plain$|copy protection|shortcuts on|strict policy|right to left|Bootstrap)|sending-later(?!.*toJSON)/;
+	/^(?!.*letter for letter)|by (mouse|keyboard) an enquiry.*: (plain$|copy protection|shortcuts on|strict policy|right to left|Bootstrap)|sending-later(?!.*toJSON)|visit:/;

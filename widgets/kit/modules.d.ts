@@ -3,3 +3,8 @@ declare module "twind:*" {
 	const css: string;
 	export default css;
 }
+
+interface Navigator {
+	/** Global Privacy Control (W3C): the visitor wants nothing passed on or gathered. */
+	readonly globalPrivacyControl?: boolean;
+}

@@ -1,6 +1,7 @@
 import type { LeadContext, RawFields } from "../../../leads/lead.ts";
 import type { BaseOptions } from "../options.ts";
 import { fillIn, recall, session } from "../session.ts";
+import { sources } from "./sources.ts";
 
 /** The visitor as the forms name them: some ask for `telephone`, some for `phone`, some for one name. */
 function everyName(fields: RawFields): RawFields {
@@ -30,36 +31,22 @@ export function remember(fields: RawFields, from: HTMLFormElement): void {
 	}
 }
 
-const campaignKeys = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|li_fat_id|twclid)$/;
-
-/**
- * The address this document was opened with, which single-page sites replace later and which holds the
- * campaign's parameters. The browser keeps it, so it does not matter how late the loader ran.
- */
-function landingPage(): string {
-	return performance.getEntriesByType?.("navigation")[0]?.name ?? location.href;
+/** The options of the tag that runs the page. */
+export function tagOptions(): DOMStringMap | undefined {
+	return (window as { Coachkit?: { tag?: HTMLScriptElement | null } }).Coachkit?.tag?.dataset;
 }
 
 /** The partner named by the page's script tags: by the one that runs the page, else by another copy. */
-function tagPartner(): string | undefined {
-	const { Coachkit } = window as { Coachkit?: { tag?: HTMLScriptElement | null } };
-	const other = document.querySelector<HTMLElement>('script[src*="/loader.js"][data-partner]');
-	return (Coachkit?.tag?.dataset.partner || other?.dataset.partner)?.slice(0, 500);
-}
+const tagPartner = () =>
+	tagOptions()?.partner ||
+	document.querySelector<HTMLElement>('script[src*="/loader.js"][data-partner]')?.dataset.partner;
 
-/** Where a lead comes from; values are cut at 500 characters. */
+/** Where a lead comes from. */
 export function leadContext(options: Pick<BaseOptions, "partner" | "source">): LeadContext {
 	const partner = options.partner || tagPartner();
-	const campaign = Object.fromEntries(
-		[...new URL(landingPage(), location.href).searchParams]
-			.filter(([key]) => campaignKeys.test(key))
-			.map(([key, value]) => [key, value.slice(0, 500)]),
-	);
 	return {
-		page: location.href.split("#", 1)[0]?.slice(0, 500) ?? "",
-		referrer: document.referrer.slice(0, 500),
+		...sources(),
 		...(partner && { partner }),
 		...(options.source && { source: options.source }),
-		...(Object.keys(campaign).length > 0 && { campaign }),
 	};
 }

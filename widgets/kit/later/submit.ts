@@ -4,7 +4,7 @@ import type { FormCopy, WidgetHost } from "../host.ts";
 import type { FormState, LeadFormOptions } from "../lead-form.ts";
 import type { BaseOptions } from "../options.ts";
 import { fieldErrors } from "./field-error.tsx";
-import { leadContext, remember } from "./remember.ts";
+import { leadContext, remember, tagOptions } from "./remember.ts";
 import { addLaterStyles } from "./styles.ts";
 import { uuid } from "./uuid.ts";
 
@@ -28,12 +28,6 @@ export interface Submission<F extends LeadForm> {
 	setPending(pending: boolean): void;
 	/** Whether the form takes no submit for now. */
 	busy: { current: boolean };
-}
-
-/** Whether the tag asks for what is logged: it may quote the CRM, so events have it on request only. */
-function debugging(): boolean {
-	const { Coachkit } = window as { Coachkit?: { tag?: HTMLScriptElement | null } };
-	return Coachkit?.tag?.dataset.debug !== undefined;
 }
 
 /** Puts the cursor into the first field with a message. */
@@ -104,7 +98,8 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 		sending,
 		new Promise((resolve) => setTimeout(resolve, options.atLeast ?? 0)),
 	]);
-	const log = result.log && debugging() ? { log: result.log } : {};
+	// It may quote the CRM: events have it only where the tag asks for what is logged.
+	const log = result.log && tagOptions()?.debug !== undefined ? { log: result.log } : {};
 	if (result.ok) host.emit("coach:sent", { id, ...log });
 	else host.emit("coach:failed", { code: result.code, ...log });
 	options.onSettled?.(result);

@@ -1,9 +1,8 @@
-/** A UUID even on plain-http pages, where `crypto.randomUUID` is missing. */
+/** A random UUID, even on plain-http pages, where `crypto.randomUUID` is missing. */
 export function uuid(): string {
-	if (crypto.randomUUID) return crypto.randomUUID();
-	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
-	bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
-	const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+	// Each 0 and 1 becomes a random digit; the 8, which also says which kind this is, one of 8 to b.
+	return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) => {
+		const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+		return (+digit ^ (random & (15 >> (+digit / 4)))).toString(16);
+	});
 }

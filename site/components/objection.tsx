@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { objectionKey } from "../../widgets/kit/later/objection.ts";
+import type { ObjectionContent } from "../content/types.ts";
+
+type Wish = "unknown" | "none" | "kept" | "byBrowser" | "refused";
+
+/** What this browser says or keeps of an objection. */
+function wishOf(): Wish {
+	if (navigator.globalPrivacyControl) return "byBrowser";
+	try {
+		return localStorage.getItem(objectionKey) ? "kept" : "none";
+	} catch {
+		return "refused";
+	}
+}
+
+function keep(objects: boolean): void {
+	try {
+		if (objects) localStorage.setItem(objectionKey, "1");
+		else localStorage.removeItem(objectionKey);
+	} catch {
+		// Said below the switch.
+	}
+}
+
+/** The switch by which a visitor objects; it is of no use before this code runs, as are the forms it is about. */
+export function Objection({ label, ...notes }: ObjectionContent) {
+	const [wish, setWish] = useState<Wish>("unknown");
+	useEffect(() => setWish(wishOf()), []);
+	const open = wish === "none" || wish === "kept";
+	return (
+		<div className="objection">
+			<label>
+				<input
+					type="checkbox"
+					checked={wish === "kept" || wish === "byBrowser"}
+					disabled={!open}
+					onChange={({ target }) => {
+						keep(target.checked);
+						setWish(wishOf());
+					}}
+				/>
+				{label}
+			</label>
+			<p role="status">{wish === "unknown" || wish === "none" ? "" : notes[wish]}</p>
+		</div>
+	);
+}
