@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Hono } from "hono";
 import { crmV1 } from "../leads/crm/v1.ts";
 import { crmV2 } from "../leads/crm/v2.ts";
@@ -12,6 +14,7 @@ import { toE164 } from "./delivery/phone.ts";
 import { smtpMailer } from "./delivery/smtp.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";
 import type { Watchers } from "./events.ts";
+import { createChecklistLink } from "./http/checklist-link.ts";
 import { createHealth } from "./http/health.ts";
 import { createIntake } from "./http/intake.ts";
 import { createNodeIntake, type NodeHandler } from "./http/node-intake.ts";
@@ -21,6 +24,7 @@ import { createRelease } from "./http/release.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createSite } from "./http/site.ts";
 import { describeError, jsonLog, type Log } from "./log.ts";
+import { createReplier } from "./mail/replier.ts";
 import { createRetention } from "./retention.ts";
 import type { GatewaySettings } from "./settings.ts";
 import type { LeadStore } from "./store/store.ts";
@@ -98,6 +102,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	app.route("/health", createHealth(alerts.health));
 	const { isOwn } = createOrigins([], options.ownUrls);
 	app.route("/leads/release", createRelease({ store, log, isOwn }));
+	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
 	const { onRefused } = alerts;
 	const reception = createReception({ ...options, log, onStore, onRefused });
 	app.route("/leads", createIntake(reception, options.now));
@@ -152,28 +157,30 @@ export function openGateway(
 		...settings,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		crm,
-		...openMail(settings),
+		...openMail(settings, store),
 		store,
 		heartbeat: lease / 3,
 		log,
 	});
 }
 
-/** The ways to the coach: for leads, and for what he is told besides. */
-function openMail({
-	db,
-	slate: path,
-	mail,
-	siteUrl,
-	gatewayUrl,
-	callTimeout: timeout,
-	alerts: { url, ...timing },
-}: GatewaySettings): Pick<GatewayOptions, "mailer" | "alerts"> {
+/** The ways to the coach, for leads and for what he is told besides, and the one to visitors. */
+function openMail(
+	settings: GatewaySettings,
+	store: LeadStore,
+): Pick<GatewayOptions, "mailer" | "alerts" | "replier"> {
+	const { db, slate: path, mail, siteUrl, gatewayUrl, callTimeout: timeout } = settings;
+	const { url, ...timing } = settings.alerts;
 	const slate = db === ":memory:" ? memorySlate() : fileSlate(path);
 	const alerts = { ...timing, slate, url: gatewayUrl, post: url ? notifyByPost(url) : undefined };
 	if (mail.transport === "smtp") {
 		const mailer = smtpMailer(mail.smtp);
-		return { mailer, alerts: { ...alerts, mail: mailer.notify } };
+		const pdf = join(settings.dist, "assets/business-checklist.pdf");
+		const replier = createReplier({
+			...{ store, kinds: settings.replies, siteUrl, gatewayUrl, send: mailer.reply },
+			checklist: () => readFile(pdf).catch(() => undefined),
+		});
+		return { mailer, replier, alerts: { ...alerts, mail: mailer.notify } };
 	}
 	// Relays refuse posts that come from no page: this one comes from the site's.
 	const headers = { Origin: siteUrl, Referer: `${siteUrl}/` };

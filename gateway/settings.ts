@@ -5,6 +5,8 @@ import { contact } from "../business/contact.ts";
 import { endpoints } from "../business/endpoints.ts";
 import { identity } from "../business/identity.ts";
 import type { CrmSettings } from "../leads/crm/crm.ts";
+import { leadKinds } from "../leads/kinds/forms.ts";
+import type { LeadKind } from "../leads/lead.ts";
 import { backoff, type Pauses } from "./delivery/backoff.ts";
 import type { SmtpSettings } from "./delivery/smtp.ts";
 import { slipsIn } from "./settings/env-file.ts";
@@ -28,6 +30,8 @@ export interface GatewaySettings {
 	/** Calls to the CRM in 10 seconds, at most. */
 	crmPace: number;
 	mail: { transport: "smtp"; smtp: SmtpSettings } | { transport: "relay"; url: string };
+	/** The forms whose visitors get a mail. */
+	replies: readonly LeadKind[];
 	siteUrl: string;
 	/** Where widgets send leads; the site's own address unless it is another. */
 	gatewayUrl: string;
@@ -128,6 +132,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 			transport === "relay"
 				? { transport, url: from.url("RELAY_URL", endpoints.relay) }
 				: { transport, smtp: readMail(from, allowed.includes("smtp")) },
+		replies: readReplies(from, transport === "smtp"),
 		siteUrl,
 		gatewayUrl: from.url("GATEWAY_URL", siteUrl),
 		allowedOrigins: from.origins("ALLOWED_ORIGINS"),
@@ -166,6 +171,16 @@ function readAlerts(from: ReturnType<typeof reader>): AlertSettings {
 		calm: from.number("ALERT_CALM_MS", 5 * 60_000),
 		overdue: from.number("OVERDUE_MS", 3600_000),
 	};
+}
+
+/** Visitors are written to through a mail server of the coach's own, and by default where they ask for something to keep. */
+function readReplies(from: ReturnType<typeof reader>, smtp: boolean): readonly LeadKind[] {
+	const named = from.choices("REPLIES", ["none", ...leadKinds] as const);
+	if (!from.text("REPLIES", "")) return smtp ? ["checklist", "calculator"] : [];
+	const kinds = leadKinds.filter((kind) => named.includes(kind));
+	if (kinds.length > 0 && !smtp)
+		from.problems.push("REPLIES needs a mail server: set MAIL_TRANSPORT=smtp and SMTP_URL.");
+	return kinds;
 }
 
 function readMail(from: ReturnType<typeof reader>, plaintextAllowed: boolean): SmtpSettings {

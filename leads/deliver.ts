@@ -8,6 +8,7 @@ import { asFailure, DeliveryFailure, Unsaved } from "./failure.ts";
 import { deliveries } from "./kinds/deliveries.ts";
 import type { Lead, LeadKind } from "./lead.ts";
 import { composeMail, type Mailer } from "./mail.ts";
+import { isReplyOwed, type Replier, type ReplyProgress, replyTo } from "./reply-step.ts";
 
 export type Step = "contact" | "tags" | "opportunity" | "mail";
 
@@ -41,6 +42,8 @@ export interface Progress {
 	unanswered?: number;
 	/** What happened so far, the oldest first; the gateway writes it for the desk. */
 	story?: Told[];
+	/** The mail to the visitor. It is none of the steps: no lead waits for it or dies of it. */
+	reply?: ReplyProgress;
 }
 
 /** What delivery reaches out with. */
@@ -75,6 +78,10 @@ export interface Ports {
 	leaving?: () => boolean;
 	/** Told how each try of a step went. */
 	onStep?: (step: Step, failure?: DeliveryFailure) => void;
+	/** Writes to the visitor, once the coach has his mail. */
+	replier?: Replier | undefined;
+	/** Told how that went. */
+	onReply?: (reply: ReplyProgress) => void;
 }
 
 /**
@@ -181,6 +188,11 @@ export async function deliver(
 	} else {
 		await crmWork;
 		await byMail();
+	}
+	const { replier } = ports;
+	if (replier && !ports.leaving?.() && isReplyOwed(lead, progress, replier)) {
+		const reply = await replyTo(lead, progress, replier, save);
+		ports.onReply?.(reply);
 	}
 	return failures;
 }

@@ -14,6 +14,7 @@ try {
 }
 // Those that read the palette find the one of these facts.
 (await import("./brand.ts")).writeDerived();
+await (await import("./mail/make.ts")).writeMails();
 const { ContentError } = await import("../site/content/front-matter.ts");
 try {
 	await import("./build-all.ts");

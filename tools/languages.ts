@@ -1,5 +1,11 @@
 import { widgetNames } from "../widgets/names.ts";
-import { misfilledIn, missingFrom, readLanguages, unknownIn } from "./widgets/languages.ts";
+import {
+	faultsInReplies,
+	misfilledIn,
+	missingFrom,
+	readLanguages,
+	unknownIn,
+} from "./widgets/languages.ts";
 
 /**
  * `npm run languages`: what each language of the widgets lacks, has too much or fills in otherwise than the
@@ -20,5 +26,9 @@ for (const language of await readLanguages()) {
 			if (keys.length > 0) console.log(`  ${widget} ${what} ${keys.join(", ")}`);
 		}
 	}
+	const mails = faultsInReplies(language);
+	wrong += mails.length;
+	if (mails.length > 0)
+		console.log(`  mails lack, have too much or fill in otherwise: ${mails.join(", ")}`);
 }
 process.exitCode = wrong > 0 ? 1 : 0;

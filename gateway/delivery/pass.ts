@@ -7,13 +7,15 @@ import {
 	type Step,
 	type StepFailure,
 } from "../../leads/deliver.ts";
+import { isReplyOwed } from "../../leads/reply-step.ts";
 import type { Claim, Lane, Outcome } from "../store/store.ts";
 import { backoff, isHopeless, type Pauses, pauseAfter } from "./backoff.ts";
 import { firstMail, mailGrace } from "./patience.ts";
 import { tell } from "./story.ts";
 
 /** What a pass reaches out with. */
-export interface PassPorts extends Pick<Ports, "crm" | "mailer" | "settle" | "leaving" | "onStep"> {
+export interface PassPorts
+	extends Pick<Ports, "crm" | "mailer" | "settle" | "leaving" | "onStep" | "replier" | "onReply"> {
 	/** Bounds of the pauses between tries. */
 	pauses?: Pauses;
 }
@@ -83,6 +85,11 @@ export async function makePass(claim: Claim, lane: Lane, ports: PassPorts): Prom
 	const attempts = lead.attempts + Number(tried);
 	const base = { progress, attempts };
 	const open = openSteps(lead.kind, progress);
+	if (open.length === 0 && isReplyOwed(lead, progress, ports.replier)) {
+		const { tries = 0, why = "the gateway is about to end" } = progress.reply ?? {};
+		const pause = pauseAfter(tries, 0, pauses);
+		return { failures, outcome: { ...base, state: "pending", reason: `reply: ${why}`, pause } };
+	}
 	if (open.length === 0) return { failures, outcome: { ...base, state: "delivered" } };
 	const mailSpent = isMailSpent(progress);
 	if (mailSpent && open.length === 1)

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import type { Mailer } from "../../leads/mail.ts";
 import type { Notify } from "../alerts/channels.ts";
+import type { ReplierOptions } from "../mail/replier.ts";
 
 export interface SmtpSettings {
 	/** smtp://user:password@host:587 or smtps://… */
@@ -39,6 +40,7 @@ function encrypted(url: string): string {
  */
 export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings): Mailer & {
 	notify: Notify;
+	reply: ReplierOptions["send"];
 } {
 	const transport = createTransport({
 		url: requireTls ? encrypted(url) : url,
@@ -63,33 +65,60 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 		underWay.add(id);
 		yield* text;
 	}
+	/** Hands one letter over; `begin` is called when it is about to leave. */
+	async function post(
+		letter: SendMailOptions & { messageId: string },
+		begin?: () => Promise<void>,
+	) {
+		const { messageId } = letter;
+		if (begin) beginnings.set(messageId, begin);
+		try {
+			await transport.sendMail({ from, ...letter });
+		} catch (thrown) {
+			const error = thrown as SmtpError & Error;
+			throw new DeliveryFailure("Failed to send mail", {
+				smtp: true,
+				...(error.responseCode ? { status: error.responseCode } : { why: `(${error.code})` }),
+				body: String(error.message).slice(0, 2000),
+				refused: isRefusal(error),
+				unknown: error.responseCode === undefined && underWay.has(messageId),
+			});
+		} finally {
+			underWay.delete(messageId);
+			beginnings.delete(messageId);
+		}
+	}
 	return {
-		async send({ name, email, phone, message, subject }, id, begin) {
-			const messageId = `<${id}@${domain}>`;
-			if (begin) beginnings.set(messageId, begin);
-			try {
-				await transport.sendMail({
-					from,
+		send: ({ name, email, phone, message, subject }, id, begin) =>
+			post(
+				{
 					to,
 					replyTo: { name, address: email },
 					subject,
 					text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\n${message}\n`,
-					messageId,
-				});
-			} catch (thrown) {
-				const error = thrown as SmtpError & Error;
-				throw new DeliveryFailure("Failed to send mail", {
-					smtp: true,
-					...(error.responseCode ? { status: error.responseCode } : { why: `(${error.code})` }),
-					body: String(error.message).slice(0, 2000),
-					refused: isRefusal(error),
-					unknown: error.responseCode === undefined && underWay.has(messageId),
-				});
-			} finally {
-				underWay.delete(messageId);
-				beginnings.delete(messageId);
-			}
-		},
+					messageId: `<${id}@${domain}>`,
+				},
+				begin,
+			),
+		// To a visitor; answers go to the coach.
+		reply: ({ to: address, subject, text, html, attachments }, id, begin) =>
+			post(
+				{
+					// Not as a text: what looks like several addresses would be read as several.
+					to: { name: "", address },
+					replyTo: to,
+					subject,
+					text,
+					html,
+					attachments: attachments.map(({ content, ...file }) => ({
+						...file,
+						content: Buffer.from(content),
+					})),
+					messageId: `<reply-${id}@${domain}>`,
+					headers: { "Auto-Submitted": "auto-replied" },
+				},
+				begin,
+			),
 		// A word from the gateway itself: nobody is to be answered.
 		async notify({ id, subject, text }) {
 			await transport.sendMail({

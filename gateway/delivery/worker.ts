@@ -7,7 +7,7 @@ import { afterBreak, makePass, type PassPorts } from "./pass.ts";
 
 export interface WorkerOptions
 	extends Watchers,
-		Pick<PassPorts, "crm" | "mailer" | "settle" | "pauses"> {
+		Pick<PassPorts, "crm" | "mailer" | "settle" | "pauses" | "replier"> {
 	store: LeadStore;
 	log: Log;
 	/** Leads on their way at the same time, and mails that do not wait for the CRM beside them. Default 8. */
@@ -78,6 +78,8 @@ export function createWorker(options: WorkerOptions): Worker {
 			...options,
 			leaving: () => leaving,
 			onStep: (step, failure) => onStep({ id, kind, step, ...(failure && { failure }) }),
+			onReply: ({ state = "later", why }) =>
+				log("reply", { id, kind, outcome: state, ...(why && { why }) }),
 		});
 		await settle(claim, outcome, causeOf(failures, outcome));
 		for (const { step, failure } of failures)

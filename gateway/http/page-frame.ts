@@ -41,6 +41,15 @@ const mark = raw(brandMark().replace("<svg", '<svg aria-hidden="true"'));
 /** What these pages may do: show themselves and send the form. */
 export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${hash("sha256", css, "base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
+/** Headers of a page whose address is a secret: no other site learns it, no cache and no search engine keeps it. */
+export const secretPage = {
+	"Cache-Control": "no-store",
+	"Content-Security-Policy": contentSecurityPolicy,
+	"Referrer-Policy": "no-referrer",
+	"X-Robots-Tag": "noindex, nofollow",
+	"X-Content-Type-Options": "nosniff",
+};
+
 export type Html = ReturnType<typeof html>;
 
 /** A page of the gateway's own: the coach's name above, and nothing that has to be fetched. */

@@ -4,7 +4,7 @@ import { linkKey, readToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { readBody } from "./body.ts";
-import { contentSecurityPolicy } from "./page-frame.ts";
+import { secretPage } from "./page-frame.ts";
 import { type Note, notePage, releasePage } from "./release-page.ts";
 
 export interface ReleaseOptions {
@@ -13,15 +13,6 @@ export interface ReleaseOptions {
 	/** True for an origin of the gateway's own pages. */
 	isOwn(origin: string, host: string | undefined): boolean;
 }
-
-/** The token is a secret: no other site learns it, no cache and no search engine keeps it. */
-const headers = {
-	"Cache-Control": "no-store",
-	"Content-Security-Policy": contentSecurityPolicy,
-	"Referrer-Policy": "no-referrer",
-	"X-Robots-Tag": "noindex, nofollow",
-	"X-Content-Type-Options": "nosniff",
-};
 
 const statuses: Record<Note, 200 | 400 | 403 | 404 | 410 | 503> = {
 	invalid: 404,
@@ -41,7 +32,7 @@ const isUndecided = (lead: StoredLead): lead is Undecided =>
 	lead.state === "quarantined" || lead.state === "dead";
 
 export function createRelease({ store, log, isOwn }: ReleaseOptions): Hono {
-	const say = (c: Context, note: Note) => c.html(notePage(note), statuses[note], headers);
+	const say = (c: Context, note: Note) => c.html(notePage(note), statuses[note], secretPage);
 
 	/** The lead that a link is about and that waits for a decision, or what to say instead. */
 	async function find(token: string): Promise<Undecided | Note> {
@@ -85,7 +76,7 @@ export function createRelease({ store, log, isOwn }: ReleaseOptions): Hono {
 	// No action by GET: mail programs and scanners follow links.
 	app.get("/:token", async (c) => {
 		const found = await find(c.req.param("token"));
-		return typeof found === "string" ? say(c, found) : c.html(releasePage(found), 200, headers);
+		return typeof found === "string" ? say(c, found) : c.html(releasePage(found), 200, secretPage);
 	});
 	app.post("/:token", async (c) => {
 		if (!isFromHere(c)) return say(c, "foreign");

@@ -2,20 +2,26 @@ import { newProgress, type Progress } from "../../leads/deliver.ts";
 import { firstMail } from "../delivery/patience.ts";
 import type { Engine } from "./engine.ts";
 import { whomOf } from "./person.ts";
+import { forgetReplies, forgetRepliesTo } from "./replies.ts";
 import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
 import type { Backlog, LeadCount, LeadStore } from "./store.ts";
 
 /** What a lead begins with when the coach sends it again: done steps stay done. */
 const cleanSlate = (progress: Progress | undefined): Progress => {
-	const { done, contact, begun, story } = progress ?? newProgress();
+	const { done, contact, begun, story, reply } = progress ?? newProgress();
 	const { mail: _, ...creates } = begun;
-	return { done, ...(contact && { contact }), begun: creates, ...(story && { story }) };
+	// The visitor is not written to again.
+	const kept = { ...(story && { story }), ...(reply && { reply }) };
+	return { done, ...(contact && { contact }), begun: creates, ...kept };
 };
 
 /** The half of the store that the coach, his alerts and his commands look into. */
 export function deskOf(
 	engine: Engine,
-): Omit<LeadStore, "add" | "claim" | "alike" | "signIn" | "inbox" | "erasures" | keyof Engine> {
+): Omit<
+	LeadStore,
+	"add" | "claim" | "alike" | "mayReply" | "signIn" | "inbox" | "erasures" | keyof Engine
+> {
 	const leads = (rows: LeadRow[]) => rows.map((row) => fromRow(row, engine.shown));
 
 	/** Deletes what a condition names. Returns how many. */
@@ -146,15 +152,20 @@ export function deskOf(
 
 		async erase(person) {
 			const { key, value } = whomOf(person);
-			return value ? remove(`${key} = $1`, value) : 0;
+			if (!value) return 0;
+			const count = await remove(`${key} = $1`, value);
+			if (key === "email") await forgetRepliesTo(engine, value);
+			return count;
 		},
 		eraseLead: (id) => remove("id = $1", id),
 		discard: async (id) => (await remove("id = $1 AND state <> 'pending'", id)) > 0,
-		purge: (olderThan) =>
-			remove(
+		async purge(olderThan) {
+			await forgetReplies(engine);
+			return remove(
 				`(state = 'delivered' AND settled_at < now_ms() - CAST($1 AS BIGINT))
 				OR (state IN ('quarantined', 'dead') AND announced_at < now_ms() - CAST($1 AS BIGINT))`,
 				olderThan,
-			),
+			);
+		},
 	};
 }

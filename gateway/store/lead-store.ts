@@ -4,6 +4,7 @@ import { erasuresOf } from "./erasures.ts";
 import { inboxOf } from "./inbox.ts";
 import { queueOf } from "./queue.ts";
 import { signInOf } from "./sign-in.ts";
+import { repliesOf } from "./replies.ts";
 import type { LeadStore } from "./store.ts";
 
 /**
@@ -14,7 +15,8 @@ import type { LeadStore } from "./store.ts";
 export function leadStore(engine: Engine, lease = 20_000): LeadStore {
 	const { turn, allow, onWork, close } = engine;
 	return {
-		...{ ...queueOf(engine, lease), ...deskOf(engine), turn, allow, onWork, close },
+		...{ ...queueOf(engine, lease), ...deskOf(engine), ...repliesOf(engine) },
+		...{ turn, allow, onWork, close },
 		...{ signIn: signInOf(engine), inbox: inboxOf(engine), erasures: erasuresOf(engine) },
 	};
 }

@@ -71,4 +71,13 @@ export const migrations: readonly Migration[] = [
 
 	// The coach's desk.
 	(db) => db.exec(coachTables("INTEGER", "INTEGER PRIMARY KEY")),
+	// When an address was last written to about a kind of lead.
+	(db) =>
+		db.exec(`CREATE TABLE replies (
+			address TEXT NOT NULL,
+			kind TEXT NOT NULL,
+			lead TEXT NOT NULL,
+			at INTEGER NOT NULL,
+			PRIMARY KEY (address, kind)
+		) STRICT;`),
 ];

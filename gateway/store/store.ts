@@ -175,6 +175,11 @@ export interface LeadStore {
 	allow(key: string, perMinute: number): Promise<number>;
 	/** True for one caller, and again when `every` milliseconds have gone by: for jobs that run once. */
 	once(job: string, every: number): Promise<boolean>;
+	/**
+	 * Whether this lead's visitor may be written to: one mail for an address and kind of lead in a day,
+	 * whoever asks and however often. The lead that was given it may have it again, after a crash.
+	 */
+	mayReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<boolean>;
 	/** What was kept under a key, or undefined. */
 	recall(key: string): Promise<unknown>;
 	/** Keeps a small JSON value under a key; undefined forgets it. */

@@ -6,6 +6,7 @@ import {
 	type Draft,
 	definitionOf,
 	encode,
+	faultsInReplies,
 	lackingWords,
 	misfilledIn,
 	missingFrom,
@@ -37,6 +38,14 @@ describe.each(all)("$name", (language) => {
 			lang: language.lang,
 			words: language.words[name],
 		});
+	});
+
+	it("says every word of the mails to visitors, with its figures, and no other", () => {
+		expect(faultsInReplies(language)).toEqual([]);
+		const { hello: _, ...frame } = { ...language.replies.frame, reach: "{phone}", foo: "bar" };
+		expect(faultsInReplies({ replies: { ...language.replies, frame } })).toEqual(
+			["hello", "reach", "foo"].map((key) => `frame.${key}`),
+		);
 	});
 
 	it("is unreviewed, or says by whom it was read", () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Form } from "../../leads/form.ts";
+import { type ReplyWords, replies } from "../../leads/kinds/replies.ts";
 import { firstPlace, keysOf } from "../../widgets/languages/decode.ts";
 import { definitions, english, type Language } from "../../widgets/languages/english.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
@@ -41,6 +42,17 @@ export function unknownIn(language: Draft, name: WidgetName): string[] {
 	return Object.keys(wordsOf(language, name)).filter(
 		(key) => !Object.hasOwn(originals[name] ?? {}, key),
 	);
+}
+
+/** The parts of the mails to visitors whose words are not those of the English, key by key. */
+export function faultsInReplies({ replies: translated }: Pick<Draft, "replies">): string[] {
+	return Object.entries(replies as Required<ReplyWords>).flatMap(([part, original]) => {
+		const words = (translated as ReplyWords)[part as keyof typeof replies] ?? {};
+		const keys = new Set([...Object.keys(original), ...Object.keys(words)]);
+		const same = (key: string) =>
+			words[key]?.trim() && original[key] && holes(words[key]) === holes(original[key]);
+		return [...keys].filter((key) => !same(key)).map((key) => `${part}.${key}`);
+	});
 }
 
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();

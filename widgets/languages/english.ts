@@ -3,6 +3,7 @@ import { calculator } from "../../leads/kinds/calculator/form.ts";
 import { checklist } from "../../leads/kinds/checklist/form.ts";
 import { consultation } from "../../leads/kinds/consultation/form.ts";
 import { contact } from "../../leads/kinds/contact/form.ts";
+import type { replies } from "../../leads/kinds/replies.ts";
 import { trial } from "../../leads/kinds/trial/form.ts";
 import { wordsOf } from "../../leads/words.ts";
 import { afterCopy as afterBooking } from "../booking/after.ts";
@@ -51,6 +52,13 @@ export type Translation<Name extends Translated> = {
 	readonly [Key in keyof (typeof english)[Name]]?: string;
 };
 
+/** The mails to visitors in another language, likewise. */
+export type ReplyTranslation = {
+	readonly [Kind in keyof typeof replies]?: {
+		readonly [Key in keyof (typeof replies)[Kind]]?: string | undefined;
+	};
+};
+
 /** A language the widgets speak besides English. */
 export interface Language {
 	/** BCP 47, without a region: the name of its folder. */
@@ -60,4 +68,6 @@ export interface Language {
 	/** Who has read all of it as a native speaker, and when; false: nobody so far. */
 	reviewed: string | false;
 	words: { [Name in Translated]: Translation<Name> };
+	/** What the mails to visitors say. */
+	replies: ReplyTranslation;
 }

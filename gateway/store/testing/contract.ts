@@ -7,6 +7,7 @@ import { describeCoach } from "./coach.ts";
 import { describeDesk } from "./desk.ts";
 import { describeMails } from "./mails.ts";
 import { describePeople } from "./people.ts";
+import { describeReplies } from "./replies.ts";
 import { describeSharing } from "./sharing.ts";
 import { describeTaking } from "./taking.ts";
 import { describeTime } from "./time.ts";
@@ -36,6 +37,7 @@ export function describeLeadStore(
 		describeMails(at);
 		describeTime(at);
 		describeSharing(at);
+		describeReplies(at);
 		describeDesk(at);
 		describeCoach(at);
 	});

@@ -5,6 +5,7 @@ import { checklist } from "./checklist.ts";
 import { comments } from "./comments.ts";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
+import { replies } from "./replies.ts";
 import { share } from "./share.ts";
 
 export const language: Language = {
@@ -13,4 +14,5 @@ export const language: Language = {
 	// Unreviewed until a native speaker has signed it: see docs/languages.md.
 	reviewed: false,
 	words: { booking, calculator, checklist, comments, consultation, contact, share },
+	replies,
 };

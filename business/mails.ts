@@ -1,0 +1,11 @@
+/**
+ * What visitors get by mail once they have sent a form (`REPLIES` in .env says for which forms). Ours is
+ * in `reply.ts` beside each form, in leads/kinds/; whatever you name here is said instead, in English:
+ *
+ *     words: { checklist: { text: "It is attached. Put the kettle on." } }
+ *
+ * What stands in braces is filled in; `npm run dev` shows every mail at /mails/ on the partner's page.
+ */
+export const mails: { words: Readonly<Record<string, Readonly<Record<string, string>>>> } = {
+	words: {},
+};

@@ -1,0 +1,78 @@
+import { DeliveryFailure } from "../../leads/failure.ts";
+import { replies } from "../../leads/kinds/replies.ts";
+import { validEmail } from "../../leads/kinds/valid-email.ts";
+import type { Lead, LeadKind } from "../../leads/lead.ts";
+import { composeReply } from "../../leads/reply.ts";
+import type { Replier } from "../../leads/reply-step.ts";
+import { linkKeyMade, makeToken } from "../links.ts";
+import type { LeadStore } from "../store/store.ts";
+import { type Drawn, drawLetter } from "./draw.ts";
+import { languages } from "./made.ts";
+
+/** A mail to a visitor, ready to leave. */
+export interface Reply extends Drawn {
+	/** One address, checked. */
+	to: string;
+	attachments: { filename: string; contentType: string; content: Uint8Array }[];
+}
+
+export interface ReplierOptions {
+	store: Pick<LeadStore, "mayReply" | "recall" | "keep" | "once" | "now">;
+	/** The forms whose visitors are written to. */
+	kinds: readonly LeadKind[];
+	siteUrl: string;
+	/** Address of this gateway, for the links. */
+	gatewayUrl: string;
+	/** The checklist's file; absent where it cannot be read. */
+	checklist?: () => Promise<Uint8Array | undefined>;
+	/**
+	 * Hands a mail to the mail server.
+	 * @param begin called when it is about to leave
+	 * @throws DeliveryFailure
+	 */
+	send(reply: Reply, id: string, begin: () => Promise<void>): Promise<void>;
+}
+
+/** Where the links to the checklist lead. */
+export const checklistPath = "/leads/checklist/";
+/** How long such a link works, in milliseconds: thirty days. */
+export const linkLife = 30 * 24 * 3600_000;
+/** A larger file is only linked: some mailboxes turn large mails away. Bytes. */
+const attachedAtMost = 300_000;
+
+/** The address of a lead's visitor, if it is one that can be written to. */
+function addressOf({ fields: { email = "" } }: Pick<Lead, "fields">): string | undefined {
+	const address = email.trim();
+	return validEmail.test(address) && address.length <= 254 ? address : undefined;
+}
+
+export function createReplier(options: ReplierOptions): Replier {
+	const { store, kinds, siteUrl, gatewayUrl, checklist, send } = options;
+
+	async function downloadFor(lead: Lead, attached: boolean) {
+		const until = (await store.now()) + linkLife;
+		const token = makeToken(await linkKeyMade(store), lead.id, until, "checklist");
+		return { href: `${gatewayUrl}${checklistPath}${token}`, until, attached };
+	}
+
+	return {
+		answers: (kind) => kinds.includes(kind),
+		may: async (lead) => {
+			const address = addressOf(lead);
+			return address !== undefined && (await store.mayReply(address, lead));
+		},
+		async send(lead, begin) {
+			const to = addressOf(lead);
+			if (!to) throw new DeliveryFailure("Unfit address", { refused: true });
+			const isChecklist = lead.kind === "checklist";
+			const file = isChecklist ? await checklist?.() : undefined;
+			const content = file && file.byteLength <= attachedAtMost ? file : undefined;
+			const download = isChecklist ? await downloadFor(lead, content !== undefined) : undefined;
+			const setting = { siteUrl, languages, ...(download && { download }) };
+			const letter = composeReply(lead, setting);
+			const filename = replies.checklist.fileName;
+			const attachments = content ? [{ filename, contentType: "application/pdf", content }] : [];
+			await send({ ...drawLetter(letter, siteUrl), to, attachments }, lead.id, begin);
+		},
+	};
+}

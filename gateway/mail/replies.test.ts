@@ -1,0 +1,280 @@
+/** Mails to visitors, on a real mail server: what they say, and whom they may reach. */
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contact } from "../../business/contact.ts";
+import { leadKinds } from "../../leads/kinds/forms.ts";
+import { replies } from "../../leads/kinds/replies.ts";
+import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
+import { personOf } from "../../leads/mail.ts";
+import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { smtpMailer } from "../delivery/smtp.ts";
+import { sqliteStore } from "../store/sqlite.ts";
+import { testClock } from "../testing/test-clock.ts";
+import { createWorld } from "../testing/world.ts";
+import { languages } from "./made.ts";
+import { createReplier } from "./replier.ts";
+
+const siteUrl = "https://coach.example";
+const coach = "sam@coach.example";
+const day = 24 * 3600_000;
+const pdf = new Uint8Array(900).fill(65);
+
+/** Letters by the address they went to. */
+let letters: { to: string; raw: string }[];
+/** The answer to a letter for a visitor, where it is not taken. */
+let refusal: number | undefined;
+let server: SMTPServer;
+
+beforeEach(async () => {
+	letters = [];
+	refusal = undefined;
+	server = new SMTPServer({
+		disabledCommands: ["STARTTLS", "AUTH"],
+		onRcptTo({ address }, _session, done) {
+			if (refusal === undefined || address === coach) return done();
+			done(Object.assign(new Error("not here"), { responseCode: refusal }));
+		},
+		onData(stream, { envelope }, done) {
+			let raw = "";
+			stream.setEncoding("utf8").on("data", (chunk) => {
+				raw += chunk;
+			});
+			stream.on("end", () => {
+				for (const { address } of envelope.rcptTo) letters.push({ to: address, raw });
+				done();
+			});
+		},
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+function openWorld(kinds: readonly LeadKind[] = leadKinds, file: Uint8Array | undefined = pdf) {
+	const mailer = smtpMailer({
+		url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+		to: coach,
+		from: '"Hartley Coaching" <site@coach.example>',
+	});
+	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
+	const store = sqliteStore(":memory:", { clock });
+	const replier = createReplier({
+		...{ store, kinds, siteUrl, gatewayUrl: siteUrl, send: mailer.reply },
+		checklist: async () => file,
+	});
+	const world = createWorld({ store, mailer, replier, siteUrl });
+	/** The store's clock, not the world's own. */
+	async function pass(ms: number) {
+		for (const until = clock.now + ms; clock.now < until; ) {
+			clock.now = Math.min(until, clock.now + 60_000);
+			await world.worker.runDue();
+		}
+	}
+	return { ...world, clock, pass };
+}
+
+const parse = ({ raw }: { raw: string }): Promise<Email> => PostalMime.parse(raw);
+const toVisitors = () => letters.filter(({ to }) => to !== coach);
+
+async function send(world: ReturnType<typeof openWorld>, request: LeadRequest) {
+	expect((await world.post(request)).status).toBe(202);
+	await world.pass(60_000);
+	return toVisitors();
+}
+
+const only = <T>(list: T[]): T => {
+	expect(list).toHaveLength(1);
+	return list[0] as T;
+};
+
+/** Everything in a mail that leads somewhere. */
+const addressesIn = (text: string) => [
+	...(text.match(/\b(?:https?:\/\/|www\.)[^\s"'<>)]+/g) ?? []),
+	...(text.match(/[\w.+-]+@[\w.-]+\.\w+/g) ?? []),
+	...(text.match(/(?:href|src|background)="[^"]*"/g) ?? []).map((each) => each.split('"')[1] ?? ""),
+	...(text.match(/url\([^)]*\)/g) ?? []),
+];
+
+const all = ["en", ...Object.keys(languages)].flatMap((lang) =>
+	leadKinds.map((kind) => ({ kind, lang })),
+);
+
+describe("a visitor who has sent a form", () => {
+	it.each(all)("gets one right mail for a $kind in $lang", async ({ kind, lang }) => {
+		const world = openWorld();
+		const request = sampleRequest(kind, lang === "en" ? {} : { lang });
+		const { email } = personOf(request.fields);
+		const letter = only(await send(world, request));
+		expect(letter.to).toBe(email);
+		expect(letters.filter(({ to }) => to === coach)).toHaveLength(1);
+		const {
+			subject,
+			html = "",
+			text = "",
+			headers,
+			replyTo,
+			from,
+			attachments,
+		} = await parse(letter);
+		const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+		expect(header("auto-submitted")).toBe("auto-replied");
+		expect(header("message-id")).toBe(`<reply-${request.id}@coach.example>`);
+		expect([from?.address, replyTo?.[0]?.address]).toEqual(["site@coach.example", coach]);
+		const words = lang === "en" ? replies : languages[lang as keyof typeof languages];
+		expect(subject).toBe(words[kind].subject);
+		expect(html).toContain(`lang="${lang === "en" ? "en-GB" : lang}"`);
+		for (const body of [html, text]) {
+			expect(body).toContain(words[kind].title.replace("'", body === html ? "&#39;" : "'"));
+			expect(body).toContain("01632 960 123");
+			expect(body).not.toMatch(/\{\w+\}|undefined|\[object/);
+			// Nothing that was typed but the name.
+			const { firstName, name, ...typed } = request.fields as Record<string, string>;
+			for (const value of Object.values(typed))
+				if (/[\s@]/.test(value)) expect(body).not.toContain(value);
+			const foreign = addressesIn(body).filter(
+				(found) =>
+					!found.startsWith(`${siteUrl}/leads/checklist/`) &&
+					![siteUrl, `tel:${contact.phoneLink}`].includes(found) &&
+					!/^http:\/\/www\.w3\.org\//.test(found),
+			);
+			expect(foreign).toEqual([]);
+		}
+		expect(attachments.map(({ filename }) => filename)).toEqual(
+			kind === "checklist" ? ["Business-Checklist.pdf"] : [],
+		);
+	});
+
+	it("reads the sums that he saw", async () => {
+		const { html = "", text = "" } = await parse(
+			only(await send(openWorld(), sampleRequest("calculator"))),
+		);
+		// 1,500 sq ft, 2 days: the documented sample.
+		for (const sum of ["£54.00", "£108.00", "£464.40", "£5,616.00"]) {
+			expect(html).toContain(sum);
+			expect(text).toContain(sum);
+		}
+		expect(text).toContain("Worked out for 1,500 sq ft, about 139 m², at £0.036 a square foot");
+		expect(text).toContain("VAT is included.");
+		expect(text).toContain("How often do you need us: 2 days a week");
+	});
+
+	it("reads his choices in his own language", async () => {
+		const polish = sampleRequest("calculator", { lang: "pl" });
+		const { text = "" } = await parse(only(await send(openWorld(), polish)));
+		expect(text).toContain("5616,00\u00a0£");
+		expect(text).toContain("Dla firmy");
+	});
+
+	it("is called by a name, or by none where it could be anything else", async () => {
+		const fields = { ...sampleFields.checklist, firstName: "win at\nevil.example" };
+		const { text = "", html = "" } = await parse(
+			only(await send(openWorld(), sampleRequest("checklist", { fields }))),
+		);
+		expect(text).toContain("\n\nHello,\n\n");
+		expect(text + html).not.toContain("evil");
+	});
+
+	it("has a link to the checklist that works for thirty days and then says so", async () => {
+		const world = openWorld();
+		const { text = "" } = await parse(only(await send(world, sampleRequest())));
+		const path = new URL(/https:\S+\/leads\/checklist\/\S+/.exec(text)?.[0] ?? "").pathname;
+		expect(text).toContain("The link works until 20 December 2026.");
+		const open = (at: string) => world.app.request(at);
+		for (const wait of [0, day, 28 * day]) {
+			world.clock.now += wait;
+			const answer = await open(path);
+			expect([answer.status, answer.headers.get("Location")]).toEqual([
+				302,
+				`${siteUrl}/assets/business-checklist.pdf`,
+			]);
+		}
+		world.clock.now += day + 60_000;
+		const late = await open(path);
+		expect(late.status).toBe(410);
+		expect(await late.text()).toContain("This link has run out");
+		expect((await open(path.slice(0, -1))).status).toBe(404);
+		// A link of the coach's is no visitor's, and the other way round.
+		expect((await open(path.replace("checklist", "release"))).status).toBe(404);
+	});
+
+	it("gets a link alone where the file is large or cannot be read", async () => {
+		const world = openWorld(["checklist"], new Uint8Array(300_001));
+		const { attachments, text } = await parse(only(await send(world, sampleRequest())));
+		expect(attachments).toEqual([]);
+		expect(text).not.toContain("attached");
+	});
+});
+
+describe("mails to visitors", () => {
+	it("go out for the forms that the owner named, and no other", async () => {
+		const world = openWorld(["checklist", "calculator"]);
+		for (const kind of leadKinds) await send(world, sampleRequest(kind));
+		expect(toVisitors()).toHaveLength(2);
+		expect(letters).toHaveLength(leadKinds.length + 2);
+	});
+
+	it("wait until a doubtful lead is released, and are none for one that is erased", async () => {
+		const world = openWorld();
+		const robot = sampleRequest("checklist", { website: "x" });
+		expect(await send(world, robot)).toEqual([]);
+		const other = sampleRequest("contact", { website: "x" });
+		await send(world, other);
+		await world.store.erase(personOf(other.fields).email);
+		await world.store.release(other.id);
+		await world.store.release(robot.id);
+		await world.pass(60_000);
+		expect(only(toVisitors()).to).toBe(personOf(robot.fields).email);
+	});
+
+	it("that are refused are noted and never sent again; the lead is delivered", async () => {
+		const world = openWorld();
+		refusal = 550;
+		const request = sampleRequest();
+		await send(world, request);
+		expect(await world.store.get(request.id)).toMatchObject({
+			state: "delivered",
+			progress: { reply: { state: "not sent", why: "Failed to send mail 550" } },
+		});
+		refusal = undefined;
+		await world.pass(day);
+		expect(toVisitors()).toEqual([]);
+		// The coach has nothing to mend.
+		await world.alerts.check();
+		expect(letters).toHaveLength(1);
+	});
+
+	it("that cannot be handed over are tried again for half an hour, and nobody is told", async () => {
+		const world = openWorld();
+		refusal = 451;
+		const request = sampleRequest();
+		await send(world, request);
+		expect(await world.store.get(request.id)).toMatchObject({ state: "pending" });
+		refusal = undefined;
+		await world.pass(10 * 60_000);
+		expect(toVisitors()).toHaveLength(1);
+		expect(await world.store.get(request.id)).toMatchObject({
+			state: "delivered",
+			progress: { reply: { state: "sent" } },
+		});
+		refusal = 451;
+		const next = sampleRequest("contact");
+		await send(world, next);
+		await world.pass(45 * 60_000);
+		expect(await world.store.get(next.id)).toMatchObject({
+			state: "delivered",
+			progress: { reply: { state: "not sent" } },
+		});
+		expect(toVisitors()).toHaveLength(1);
+	});
+
+	it("name nobody in the log", async () => {
+		const world = openWorld();
+		await send(world, sampleRequest());
+		refusal = 550;
+		await send(world, sampleRequest("contact"));
+		const lines = JSON.stringify(world.lines);
+		expect(lines).toContain('"event":"reply"');
+		expect(lines).not.toMatch(/ann|taylor|plumbing|okafor/i);
+	});
+});

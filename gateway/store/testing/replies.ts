@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { type Bench, day, newLead } from "./bench.ts";
+
+export function describeReplies(at: Bench): void {
+	describe("lets visitors be written to, and", () => {
+		it("gives an address one mail of a kind in a day, and the lead that has it the same again", async () => {
+			const [one, two] = [newLead(), newLead()];
+			expect(await at.store.mayReply("ann@x.example", one)).toBe(true);
+			expect(await at.store.mayReply(" ANN@x.example", two)).toBe(false);
+			expect(await at.store.mayReply("ann@x.example", one)).toBe(true);
+			expect(await at.store.mayReply("ben@x.example", two)).toBe(true);
+			expect(await at.store.mayReply("ann@x.example", newLead({ kind: "contact" }))).toBe(true);
+			at.clock.ahead = day;
+			at.clock.now += day - 1;
+			expect(await at.store.mayReply("ann@x.example", two)).toBe(false);
+			at.clock.now += 1;
+			expect(await at.store.mayReply("ann@x.example", two)).toBe(true);
+			expect(await at.store.mayReply("ann@x.example", one)).toBe(false);
+		});
+
+		it.each([
+			["ann+1@x.example", "ann+2@x.example"],
+			["ann.taylor@gmail.com", "anntaylor+x@googlemail.com"],
+		])("takes %s and %s for one mailbox", async (one, other) => {
+			expect(await at.store.mayReply(one, newLead())).toBe(true);
+			expect(await at.store.mayReply(other, newLead())).toBe(false);
+			expect(await at.store.mayReply("ann.taylor@x.example", newLead())).toBe(true);
+			expect(await at.store.mayReply("anntaylor@x.example", newLead())).toBe(true);
+		});
+
+		it("gives it to one of several gateways that ask at once", async () => {
+			const other = at.again();
+			const asked = Array.from({ length: 8 }, (_, n) =>
+				(n % 2 ? other : at.store).mayReply("ann@x.example", newLead()),
+			);
+			expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+			await other.close();
+		});
+
+		it("forgets an address that is erased, and all of them after a day", async () => {
+			for (const email of ["ann@x.example", "ben@x.example"])
+				expect(await at.store.mayReply(email, newLead())).toBe(true);
+			await at.store.erase("ann@x.example");
+			expect(await at.store.mayReply("ann@x.example", newLead())).toBe(true);
+			expect(await at.store.mayReply("ben@x.example", newLead())).toBe(false);
+			at.clock.now += day;
+			await at.store.purge(30 * day);
+			expect(await at.store.mayReply("ben@x.example", newLead())).toBe(true);
+		});
+	});
+}

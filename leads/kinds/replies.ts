@@ -1,0 +1,34 @@
+import type { LeadKind } from "../lead.ts";
+import { calculatorReply } from "./calculator/reply.ts";
+import { checklistReply } from "./checklist/reply.ts";
+import { consultationReply } from "./consultation/reply.ts";
+import { contactReply } from "./contact/reply.ts";
+import { packageReply } from "./package/reply.ts";
+import { trialReply } from "./trial/reply.ts";
+
+/** What every mail to a visitor says besides. */
+const frame = {
+	hello: "Hello {name},",
+	/** Where the name cannot be repeated. */
+	helloYou: "Hello,",
+	/** Above what was chosen in the form. */
+	chosen: "What you chose",
+	reach: "Questions? Ring {phone}, or answer this mail: it reaches {coach}.",
+	foot: "You have this one mail because somebody gave your address in a form on {site}. Was it not you? Then there is nothing to do: you are on no list.",
+} as const;
+
+/** The words of the mails to visitors in English, by kind; those in `frame` belong to all of them. */
+export const replies = {
+	frame,
+	checklist: checklistReply,
+	contact: contactReply,
+	consultation: consultationReply,
+	calculator: calculatorReply,
+	package: packageReply,
+	trial: trialReply,
+} as const satisfies Record<LeadKind | "frame", Readonly<Record<string, string>>>;
+
+/** Words in another language, or the owner's own; what is missing is said in English. */
+export type ReplyWords = {
+	readonly [Kind in keyof typeof replies]?: Readonly<Record<string, string>>;
+};

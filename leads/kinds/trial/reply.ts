@@ -1,0 +1,9 @@
+import { contactWithinHours } from "../../../business/prices.ts";
+
+/** What the mail to the visitor says (leads/reply.ts). */
+export const trialReply = {
+	subject: "Your free trial clean",
+	title: "We have your booking",
+	text: "It arrived, with your number and e-mail beside it.",
+	next: `We ring within ${contactWithinHours} hours to agree a day and to ask about the alarm.`,
+} as const;

@@ -1,0 +1,87 @@
+/** The mail to the visitor: a step that comes after all others, and holds up none of them. */
+import type { Progress } from "./deliver.ts";
+import { asFailure, DeliveryFailure, Unsaved } from "./failure.ts";
+import type { Lead, LeadKind } from "./lead.ts";
+
+/** How far the mail to the visitor has come. Plain JSON, part of the {@link Progress}. */
+export interface ReplyProgress {
+	/** How it ended; absent while it is tried. */
+	state?: "sent" | "not sent";
+	/** Why it was not sent, or not yet: our own words, fit for logs. */
+	why?: string;
+	/** How often it failed so far. */
+	tries?: number;
+	/** Mails that went out without an answer: each may have arrived. */
+	unanswered?: number;
+}
+
+/** What answers visitors; the gateway has one where the owner wants that. */
+export interface Replier {
+	/** Whether leads of this kind are answered. */
+	answers(kind: LeadKind): boolean;
+	/** Whether this one may be; false where its address cannot be written to, or was today. */
+	may(lead: Lead): Promise<boolean>;
+	/**
+	 * Sends it.
+	 * @param begin called when the mail is about to leave; when it throws, nothing leaves
+	 * @throws DeliveryFailure
+	 */
+	send(lead: Lead, begin: () => Promise<void>): Promise<void>;
+}
+
+/** A mail that fails so often is given up, before a lead on its way would count as overdue. */
+const triesAtMost = 6;
+/** Most mails to one visitor of which nobody knows whether they arrived. */
+const unansweredAtMost = 2;
+
+/** Whether the visitor is still to be written to: the coach has his mail, and nothing has ended it. */
+export function isReplyOwed(
+	{ kind }: Pick<Lead, "kind">,
+	{ done, reply }: Progress,
+	replier: Replier | undefined,
+): boolean {
+	return done.includes("mail") && !reply?.state && replier?.answers(kind) === true;
+}
+
+/**
+ * Writes to the visitor, once. Whatever happens to it is noted in the progress and changes nothing else.
+ *
+ * @throws Unsaved when the progress could not be written down
+ */
+export async function replyTo(
+	lead: Lead,
+	progress: Progress,
+	replier: Replier,
+	save: () => Promise<void>,
+): Promise<ReplyProgress> {
+	progress.reply ??= {};
+	const { reply } = progress;
+	const before = reply.unanswered ?? 0;
+	const end = (why: string) => Object.assign(reply, { state: "not sent", why });
+	let unsaved: unknown;
+	const begin = async () => {
+		reply.unanswered = before + 1;
+		await save().catch((thrown) => {
+			unsaved = thrown;
+			throw thrown;
+		});
+	};
+	try {
+		if (before >= unansweredAtMost) return end("sent twice without an answer");
+		if (!(await replier.may(lead))) return end("this address had one today");
+		await replier.send(lead, begin);
+		delete reply.why;
+		reply.state = "sent";
+	} catch (thrown) {
+		if (unsaved || thrown instanceof Unsaved) throw unsaved ?? thrown;
+		const { reason, details } = asFailure(thrown);
+		const known = thrown instanceof DeliveryFailure && !details.unknown;
+		if (known) reply.unanswered = before;
+		reply.tries = (reply.tries ?? 0) + 1;
+		reply.why = reason;
+		// A refusal is the last word: whoever asks again becomes a nuisance.
+		if (details.refused || reply.tries >= triesAtMost) end(reason);
+	}
+	await save();
+	return reply;
+}

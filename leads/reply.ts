@@ -1,0 +1,149 @@
+/**
+ * The mail to a visitor, as paragraphs and tables: what he asked for, what happens next and when. Of what
+ * he sent it repeats choices, and a name that can be nothing else: it must not carry a stranger's words
+ * to somebody else's mailbox.
+ */
+import { contact } from "../business/contact.ts";
+import { identity } from "../business/identity.ts";
+import { mails } from "../business/mails.ts";
+import { pricePerSqFt } from "../business/prices.ts";
+import { check } from "./check.ts";
+import { estimate, headlineOf, pounds } from "./estimate.ts";
+import { type Form, questionOf } from "./form.ts";
+import { calculator } from "./kinds/calculator/form.ts";
+import { forms } from "./kinds/forms.ts";
+import { type ReplyWords, replies } from "./kinds/replies.ts";
+import type { Lead, LeadKind, RawFields } from "./lead.ts";
+
+/** One line of a table. */
+type Row = readonly [name: string, value: string];
+
+/** A mail to a visitor. Plain text in all of it: whoever draws it escapes it. */
+export interface Letter {
+	/** BCP 47. */
+	lang: string;
+	subject: string;
+	title: string;
+	hello: string;
+	text: string;
+	/** The one thing to press, with a line below it. */
+	button?: { label: string; href: string; note: string };
+	/** What it costs, large, and the figures below it. */
+	figures?: { amount: string; what: string; rows: Row[]; notes: string };
+	/** What was chosen in the form. */
+	choices?: { title: string; rows: Row[] };
+	/** What happens next. */
+	next: string;
+	/** How to reach the coach. */
+	reach: string;
+	foot: string;
+}
+
+/** What a mail needs to know besides the lead. */
+export interface ReplySetting {
+	/** Address of the coach's site. */
+	siteUrl: string;
+	/** Language -> its words, those of the form's choices included. */
+	languages?: Readonly<Record<string, ReplyWords>>;
+	/** Where the checklist can be had, until when (ms since 1970), and whether it is attached. */
+	download?: { href: string; until: number; attached: boolean };
+}
+
+type Words = Readonly<Record<string, string>>;
+
+const fill = (text: string, values: RawFields) =>
+	text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+
+/** Longest name that is repeated, in characters. */
+const nameLength = 40;
+
+/**
+ * A name as it may be repeated: letters and what stands between them, on one line. Whatever could lead
+ * somewhere or be a message is no name; then there is none.
+ */
+export function plainName(typed: string): string {
+	const name = typed.replace(/\s+/g, " ").trim();
+	const shape = /^[\p{L}\p{M}]+(?:(?:['’-]|\.? )[\p{L}\p{M}]+){0,3}\.?$/u;
+	return name.length <= nameLength && shape.test(name) ? name : "";
+}
+
+/** What was chosen, step by step; words that were typed are left out. */
+function choicesIn(form: Form, fields: RawFields, words: Words): Row[] {
+	return Object.keys(form.questions ?? {}).flatMap((step): Row[] => {
+		const { title = "", choice, name = step } = questionOf(form, step, fields) ?? {};
+		const key = fields[choice?.field ?? ""] ?? "";
+		if (!choice || !Object.hasOwn(choice.options, key)) return [];
+		const option = words[`${choice.field}.${key}`] ?? choice.options[key] ?? "";
+		return [[words[name] ?? title, option]];
+	});
+}
+
+/** Square metres in a square foot. */
+const metresPerFoot = 0.092903;
+const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
+
+/** The estimate as it was shown; none for answers that an earlier form took and this one does not. */
+function figuresOf(fields: RawFields, words: Words, lang?: string): Letter["figures"] {
+	const answered = check({ ...calculator, fields: {} }, fields);
+	if (!answered.ok) return undefined;
+	const { frequency } = answered.fields;
+	const price = estimate(answered.fields, lang);
+	const count = (amount: number, digits = 2) =>
+		amount.toLocaleString(lang ?? "en-GB", { maximumFractionDigits: digits });
+	const say = (key: string) => words[key] ?? "";
+	const perClean = pounds(price.perClean, lang);
+	const notes = [price.assumed ? "noSize" : "size", `note.${frequency}`, "vat", "visit"];
+	return {
+		amount: pounds(price[headlineOf(answered.fields)], lang),
+		what: words[`figure.${frequency}`] ?? say("aMonth"),
+		rows: periods.map((period) => [say(period), pounds(price[period], lang)]),
+		notes: fill(notes.map(say).filter(Boolean).join(" "), {
+			area: count(price.area),
+			metres: count(Math.round(price.area * metresPerFoot)),
+			rate: count(pricePerSqFt, 9),
+			perClean,
+		}),
+	};
+}
+
+/** Writes the mail. */
+export function composeReply(
+	{ kind, fields, context }: Pick<Lead, "kind" | "fields" | "context">,
+	{ siteUrl, languages = {}, download }: ReplySetting,
+): Letter {
+	const [wish = ""] = context.lang?.toLowerCase().split("-") ?? [];
+	const lang = Object.hasOwn(languages, wish) ? wish : undefined;
+	const wordsOf = (part: LeadKind | "frame"): Words => ({
+		...replies[part],
+		...(lang ? languages[lang]?.[part] : mails.words[part]),
+	});
+	const words = { ...wordsOf("frame"), ...wordsOf(kind) };
+	const name = plainName(fields.firstName ?? fields.name ?? "");
+	const date = new Date(download?.until ?? 0).toLocaleDateString(lang ?? "en-GB", {
+		...{ day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" },
+	});
+	const { phone } = contact;
+	const values = { name, date, phone, coach: identity.name, site: new URL(siteUrl).host };
+	const say = (key: string) => fill(words[key] ?? "", values);
+	const figures = kind === "calculator" ? figuresOf(fields, words, lang) : undefined;
+	const rows = choicesIn(forms[kind], fields, words);
+	return {
+		lang: lang ?? "en-GB",
+		subject: say("subject"),
+		title: say("title"),
+		hello: say(name ? "hello" : "helloYou"),
+		text: say("text"),
+		...(download && {
+			button: {
+				label: say("button"),
+				href: download.href,
+				note: say(download.attached ? "attached" : "until"),
+			},
+		}),
+		...(figures && { figures }),
+		...(rows.length > 0 && { choices: { title: say("chosen"), rows } }),
+		next: say("next"),
+		reach: say("reach"),
+		foot: say("foot"),
+	};
+}

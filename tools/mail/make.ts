@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import mjml2html from "mjml";
+import type { Form } from "../../leads/form.ts";
+import { forms } from "../../leads/kinds/forms.ts";
+import type { ReplyWords } from "../../leads/kinds/replies.ts";
+import type { LeadKind } from "../../leads/lead.ts";
+import { root } from "../widgets/config.ts";
+import { type Draft, readLanguages } from "../widgets/languages.ts";
+
+/** Where the gateway finds the mails to visitors: it has neither MJML nor the widgets' words at hand. */
+export const madePath = join(root, "gateway/mail/made.ts");
+
+/** The letter as mail programs take it, Outlook's tables included; holes and marks as in letter.mjml. */
+async function templateSource(): Promise<string> {
+	const source = readFileSync(join(root, "gateway/mail/letter.mjml"), "utf8");
+	// No typeface is fetched from anywhere.
+	const { html, errors } = await mjml2html(source, { validationLevel: "soft", fonts: {} });
+	// What it does not know of colours: ours are filled in later.
+	const wrong = errors.filter(({ message }) => !/var\(--[\w-]+\) for type Color/.test(message));
+	if (wrong.length > 0) throw new Error(wrong.map((each) => each.formattedMessage).join("\n"));
+	return html.replace(/\s*\n\s*/g, "\n").replace(/<!-- The mail[\s\S]*?-->\n?/, "");
+}
+
+/** The words of a form's choices in a language, by their keys. */
+function choiceWords(kind: LeadKind, { words }: Draft): Record<string, string> {
+	const form: Form = forms[kind];
+	const said = (words as Record<string, Record<string, string> | undefined>)[kind] ?? {};
+	const steps = Object.entries(form.questions ?? {}).flatMap(([step, asked]) =>
+		[asked]
+			.flat()
+			.flatMap(({ name = step, choice }) => [
+				...(choice ? [name] : []),
+				...Object.keys(choice?.options ?? {}).map((option) => `${choice?.field}.${option}`),
+			]),
+	);
+	return Object.fromEntries(steps.flatMap((key) => (said[key] ? [[key, said[key]] as const] : [])));
+}
+
+function wordsIn(language: Draft): ReplyWords {
+	const translated = language.replies as ReplyWords;
+	const kinds = Object.keys(forms) as LeadKind[];
+	return {
+		frame: translated.frame ?? {},
+		...Object.fromEntries(
+			kinds.map((kind) => [kind, { ...choiceWords(kind, language), ...translated[kind] }]),
+		),
+	};
+}
+
+/** Its source, kept with the rest of the source as look/derived.ts is. */
+export async function madeSource(): Promise<string> {
+	const all = await readLanguages();
+	const languages = Object.fromEntries(all.map((each) => [each.lang, wordsIn(each)]));
+	const facts = { template: await templateSource(), languages };
+	const lines = Object.entries(facts).map(
+		([name, value]) => `export const ${name} = ${JSON.stringify(value, null, "\t")};\n`,
+	);
+	return `// biome-ignore-all format: made by the build (tools/mail/make.ts) from letter.mjml and widgets/languages/\n\n${lines.join("\n")}`;
+}
+
+export const writeMails = async (): Promise<void> => writeFileSync(madePath, await madeSource());
+
+if (import.meta.main) await writeMails();

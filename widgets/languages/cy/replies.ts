@@ -1,0 +1,42 @@
+import type { ReplyTranslation } from "../english.ts";
+import { estimateWords, receipt } from "../replies.ts";
+import { booking } from "./booking.ts";
+import { calculator } from "./calculator.ts";
+import { consultation } from "./consultation.ts";
+import { contact } from "./contact.ts";
+
+export const replies: ReplyTranslation = {
+	frame: {
+		hello: "Helo {name},",
+		helloYou: "Helo,",
+		chosen: "Eich dewisiadau",
+		reach: "Cwestiynau? Ffoniwch {phone}, neu atebwch yr e-bost hwn: bydd yn cyrraedd {coach}.",
+		foot: "Cawsoch yr un e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad mewn ffurflen ar {site}. Nid chi oedd yno? Does dim angen gwneud dim: dydych chi ar ddim rhestr.",
+	},
+	checklist: {
+		subject: "Eich rhestr wirio busnes",
+		title: "Eich rhestr wirio",
+		text: "Dyma'r rhestr wirio y gofynnoch amdani (PDF Saesneg). Mae deng munud a beiro yn ddigon: yr ateb cyntaf yw'r un cywir.",
+		button: "Lawrlwytho'r rhestr",
+		until: "Mae'r ddolen yn gweithio tan {date}.",
+		attached: "Mae hi ynghlwm hefyd. Mae'r ddolen yn gweithio tan {date}.",
+		fileName: "Business-Checklist.pdf",
+		next: "Rhowch gylch o amgylch y tri ateb sy'n eich cadw ar ddihun, a dewch â nhw i sgwrs am ddim gyda {coach}.",
+	},
+	calculator: {
+		...estimateWords(calculator),
+		subject: "Eich amcangyfrif glanhau",
+		title: "Eich amcangyfrif",
+		text: "Dyma'r ffigurau a welsoch.",
+		size: "Rydyn ni'n cyfrif {area} sq ft, tua {metres} m², am £{rate} y sq ft bob tro.",
+		noSize:
+			"Heb wybod y maint, rydyn ni'n cyfrif {area} sq ft, tua {metres} m², am £{rate} y sq ft bob tro.",
+		visit:
+			"Nid yw'n cynnwys yr hyn a welwn ar ymweliad byr yn unig; daw'r pris terfynol ar ôl hwnnw.",
+		next: "Ydy e'n addas, neu oes rhywbeth ar goll? Rhowch wybod.",
+	},
+	consultation: { ...receipt(consultation), subject: "Eich cais am ymgynghoriad" },
+	contact: { ...receipt(contact), subject: "Eich neges" },
+	package: { ...receipt(booking), subject: "Eich pecyn glanhau" },
+	trial: { ...receipt(booking), subject: "Eich glanhau ar brawf" },
+};

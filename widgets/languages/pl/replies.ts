@@ -1,0 +1,42 @@
+import type { ReplyTranslation } from "../english.ts";
+import { estimateWords, receipt } from "../replies.ts";
+import { booking } from "./booking.ts";
+import { calculator } from "./calculator.ts";
+import { consultation } from "./consultation.ts";
+import { contact } from "./contact.ts";
+
+export const replies: ReplyTranslation = {
+	frame: {
+		hello: "{name}, dzień dobry!",
+		helloYou: "Dzień dobry!",
+		chosen: "Twoje odpowiedzi",
+		reach: "Pytania? Zadzwoń: {phone} albo odpowiedz na ten e-mail, trafi do: {coach}.",
+		foot: "Piszemy ten jeden raz, bo ktoś podał Twój adres w formularzu na {site}. To nie Ty? Nie musisz nic robić: nie ma Cię na żadnej liście.",
+	},
+	checklist: {
+		subject: "Twoja lista kontrolna",
+		title: "Twoja lista kontrolna",
+		text: "Oto lista kontrolna dla firmy, o którą prosisz (PDF po angielsku). Wystarczy dziesięć minut i długopis: pierwsza odpowiedź jest prawdziwa.",
+		button: "Pobierz listę",
+		until: "Link działa do: {date}.",
+		attached: "Lista jest też w załączniku. Link działa do: {date}.",
+		fileName: "Business-Checklist.pdf",
+		next: "Zaznacz trzy odpowiedzi, które najbardziej nie dają Ci spać. Porozmawiamy o nich za darmo: {coach}.",
+	},
+	calculator: {
+		...estimateWords(calculator),
+		subject: "Twoja wycena sprzątania",
+		title: "Twoja wycena",
+		text: "To kwoty, które pokazał kalkulator.",
+		size: "Liczymy {area} sq ft, około {metres} m², po {rate} £ za sq ft na sprzątanie.",
+		noSize:
+			"Nie znamy wielkości, więc liczymy {area} sq ft, około {metres} m², po {rate} £ za sq ft na sprzątanie.",
+		visit:
+			"Cena nie obejmuje tego, co pokaże dopiero krótka wizyta; po niej podamy ostateczną kwotę.",
+		next: "Odpowiada Ci to, a może czegoś brakuje? Daj nam znać.",
+	},
+	consultation: { ...receipt(consultation), subject: "Twoja prośba o konsultację" },
+	contact: { ...receipt(contact), subject: "Twoja wiadomość" },
+	package: { ...receipt(booking), subject: "Twój pakiet sprzątania" },
+	trial: { ...receipt(booking), subject: "Twoje próbne sprzątanie" },
+};
