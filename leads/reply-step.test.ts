@@ -34,7 +34,7 @@ describe("the mail to the visitor", () => {
 		world.mailer.fault = () => expect(world.sent).toBe(0);
 		await world.pass();
 		await world.pass();
-expect([world.sent, world.mailer.mails.length]).toEqual([1, 1]);
+		expect([world.sent, world.mailer.mails.length]).toEqual([1, 1]);
 		expect(world.progress.reply).toEqual({ state: "sent", unanswered: 1 });
 	});
 

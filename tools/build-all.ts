@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { compressAll } from "./compress.ts";
 import { buildDesk } from "./desk/build-desk.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
+import { writePreviews } from "./mail/previews.ts";
 import { buildPackages, packTo } from "./packages/build-packages.ts";
 import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
 import { buildSite } from "./site/build-site.ts";
@@ -44,5 +45,6 @@ await step("packages", async () => {
 await step("site", () => buildSite());
 writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
 await step("desk", buildDesk);
+writePreviews(join(root, ".build/mails"));
 await step("compression", () => compressAll(dist));
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -94,6 +94,10 @@ const show: Command = async (args, { store, out, now }) => {
 	return true;
 };
 
+/** How the mail to the visitor did: "sent", "not sent: Failed to send mail 550". */
+const replyLine = ({ reply }: StoredLead["progress"]) =>
+	reply ? [reply.state ?? "being tried", reply.why].filter(Boolean).join(": ") : "";
+
 function details(lead: StoredLead, now: number): string {
 	const { id, kind, state, fields, context, progress, attempts, receivedAt, settledAt } = lead;
 	const rows = [
@@ -105,6 +109,7 @@ function details(lead: StoredLead, now: number): string {
 		["Passes", String(attempts)],
 		["Steps done", progress.done.join(", ")],
 		["CRM contact", progress.contact?.id ?? ""],
+		["Mail to visitor", replyLine(progress)],
 		["Turned down", Object.keys(progress.refusals ?? {}).join(", ")],
 		["Reason", outlook(lead, now)],
 		["Name", nameOf(lead)],

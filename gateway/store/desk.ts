@@ -2,7 +2,7 @@ import { newProgress, type Progress } from "../../leads/deliver.ts";
 import { firstMail } from "../delivery/patience.ts";
 import type { Engine } from "./engine.ts";
 import { whomOf } from "./person.ts";
-import { forgetReplies, forgetRepliesTo } from "./replies.ts";
+import { forgetReplies } from "./replies.ts";
 import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
 import type { Backlog, LeadCount, LeadStore } from "./store.ts";
 
@@ -154,10 +154,14 @@ export function deskOf(
 			const { key, value } = whomOf(person);
 			if (!value) return 0;
 			const count = await remove(`${key} = $1`, value);
-			if (key === "email") await forgetRepliesTo(engine, value);
+			await forgetReplies(engine);
 			return count;
 		},
-		eraseLead: (id) => remove("id = $1", id),
+		async eraseLead(id) {
+			const count = await remove("id = $1", id);
+			await forgetReplies(engine);
+			return count;
+		},
 		discard: async (id) => (await remove("id = $1 AND state <> 'pending'", id)) > 0,
 		async purge(olderThan) {
 			await forgetReplies(engine);

@@ -3,8 +3,8 @@ import type { Engine } from "./engine.ts";
 import { erasuresOf } from "./erasures.ts";
 import { inboxOf } from "./inbox.ts";
 import { queueOf } from "./queue.ts";
-import { signInOf } from "./sign-in.ts";
 import { repliesOf } from "./replies.ts";
+import { signInOf } from "./sign-in.ts";
 import type { LeadStore } from "./store.ts";
 
 /**

@@ -29,10 +29,9 @@ export function repliesOf(engine: Engine): Pick<LeadStore, "mayReply"> {
 	};
 }
 
-/** Forgets what no longer keeps anybody from being written to. */
+/** Forgets what no longer keeps anybody from being written to, and whose lead is not there any more. */
 export const forgetReplies = (engine: Engine) =>
-	engine.remove(`DELETE FROM replies WHERE at <= now_ms() - ${period} RETURNING lead`);
-
-/** Forgets that an address was written to. */
-export const forgetRepliesTo = (engine: Engine, email: string) =>
-	engine.remove("DELETE FROM replies WHERE address = $1 RETURNING lead", mailboxOf(email));
+	engine.remove(
+		`DELETE FROM replies WHERE at <= now_ms() - ${period}
+			OR NOT EXISTS (SELECT 1 FROM leads WHERE leads.id = replies.lead) RETURNING lead`,
+	);

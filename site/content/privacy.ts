@@ -111,8 +111,8 @@ export const privacy: PrivacyContent = {
 					text: "Name, email address, telephone number, which form you used and where you came from, for the checklist and contact forms.",
 				},
 				{
-					term: "A mail relay",
-					text: "Carries what you sent to the coach's mailbox as an email.",
+					term: "A mail service",
+					text: "Carries what you sent to the coach's mailbox as an email, and an answer to you: the checklist or estimate you asked for, or a note that we have your message. It comes once and is no newsletter.",
 				},
 			],
 		},

@@ -59,8 +59,12 @@ test("a new owner brands the site, puts the calculator on a partner's page, and 
 			await page.goto(partner.paste(await textOf(snippetOf(page))));
 			await sendLead(page, "calculator", "ann@visitor.example");
 			await expect(page.locator("coach-calculator").getByText("Your estimate")).toBeVisible();
-			await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1);
-			expect(mail.mails[0]?.to).toEqual(["jo@ridley.example"]);
+			await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(2);
+			expect(mail.mails.map(({ to }) => to)).toEqual([
+				["jo@ridley.example"],
+				["ann@visitor.example"],
+			]);
+			expect(mail.mails[1]?.subject).toBe("Your cleaning estimate");
 			expect(mail.mails[0]?.raw).toContain("Subject: New Cost Calculator Submission");
 			expect(mail.mails[0]?.raw).toContain("ann@visitor.example");
 			const { output } = copy.npm("run", "--silent", "leads", "--", "list");

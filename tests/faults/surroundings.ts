@@ -112,6 +112,7 @@ export async function createSurroundings({
 			CRM_STAGE_ID: "stage",
 			MAIL_TRANSPORT: transport,
 			SMTP_URL: mail.url,
+			REPLIES: "none",
 			RELAY_URL: `${outside}/relay/ajax/sam@coach.example`,
 			ALERT_URL: pager.url,
 			// Due as soon as a new day has begun: the clock that goes ahead sees to that.

@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from "playwright";
 import { pages } from "../../site/pages.ts";
 import { chromiumFlags, needChromium } from "../../tools/browsers.ts";
 import { type House, startHouse } from "../support/house.ts";
+import { mailShots } from "./mails.ts";
 import { siteStates } from "./site.ts";
 import { widgetShots } from "./widgets.ts";
 
@@ -82,9 +83,13 @@ async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
 	}
 }
 
-const shots = [...sitePages, ...siteStates(widths), ...partnerPage, ...widgetShots].filter(
-	({ name }) => wanted(name),
-);
+const shots = [
+	...sitePages,
+	...siteStates(widths),
+	...partnerPage,
+	...widgetShots,
+	...mailShots,
+].filter(({ name }) => wanted(name));
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const house = await startHouse();

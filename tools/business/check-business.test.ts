@@ -9,6 +9,7 @@ import { endpoints } from "../../business/endpoints.ts";
 import { identity } from "../../business/identity.ts";
 import { languages } from "../../business/languages.ts";
 import { links } from "../../business/links.ts";
+import { mails } from "../../business/mails.ts";
 import { prices } from "../../business/prices.ts";
 import { testimonials } from "../../business/testimonials.ts";
 import { BusinessError, checkBusiness, checkFacts } from "./check-business.ts";
@@ -25,6 +26,7 @@ const shipped = {
 		identity,
 		languages,
 		links,
+		mails,
 		prices,
 		testimonials,
 	},
@@ -193,5 +195,24 @@ business/links.ts, line 7: chat
 		expect(() => checkBusiness(read)).toThrow(
 			/business\/contact\.ts\n {2}Something is missing or left over near line 9: often a quote, a comma/,
 		);
+	});
+});
+
+describe("the words of mails to visitors", () => {
+	const problems = (words: object) =>
+		checkFacts({ mails: { words } }).map(({ key, text }) => `${key}: ${text}`);
+
+	it("may replace ours, key by key", () => {
+		expect(problems({ checklist: { text: "Here it is.", until: "Until {date}." } })).toEqual([]);
+	});
+
+	it.each([
+		[{ checklists: {} }, "There is no fact of this name"],
+		[{ checklist: { titel: "x" } }, "There is no fact of this name"],
+		[{ checklist: { until: "Until {day}." } }, "What may stand in braces here is {date}"],
+		[{ contact: { text: "Dear {name}" } }, "Nothing may stand in braces here"],
+		[{ contact: { text: " " } }, "leave the line out"],
+	])("is told what is wrong with %j", (words, says) => {
+		expect(problems(words).join()).toContain(says);
 	});
 });

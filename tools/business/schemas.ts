@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { languageNames } from "../widgets/language-names.ts";
 import { brand } from "./brand-schema.ts";
+import { mails } from "./mails-schema.ts";
 import {
 	address,
 	addressOrNone,
@@ -229,6 +230,7 @@ export const schemas = {
 	prices,
 	links,
 	languages,
+	mails,
 	endpoints,
 	areas,
 	biography,

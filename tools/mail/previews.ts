@@ -1,0 +1,54 @@
+/** Every mail to visitors as a page, for the gallery and for `npm run shots`; `mails.html` has them all. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { drawLetter } from "../../gateway/mail/draw.ts";
+import { languages } from "../../gateway/mail/made.ts";
+import { leadKinds, sampleFields } from "../../leads/kinds/forms.ts";
+import type { LeadKind } from "../../leads/lead.ts";
+import { composeReply } from "../../leads/reply.ts";
+
+const siteUrl = "https://coach.example";
+const until = Date.parse("2026-12-20T12:00:00Z");
+
+/** The mails by the names of their pages, "checklist-pl"; English ones have no language in theirs. */
+export const previews: readonly { name: string; kind: LeadKind; lang: string | undefined }[] =
+	leadKinds.flatMap((kind) =>
+		[undefined, ...Object.keys(languages)].map((lang) => ({
+			name: [kind, lang].filter(Boolean).join("-"),
+			...{ kind, lang },
+		})),
+	);
+
+/** One of them, for the documented sample of its form. */
+export function previewOf(kind: LeadKind, lang: string | undefined): string {
+	const href = `${siteUrl}/leads/checklist/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKl`;
+	const letter = composeReply(
+		{
+			kind,
+			fields: sampleFields[kind],
+			context: { page: "", referrer: "", ...(lang && { lang }) },
+		},
+		{
+			...{ siteUrl, languages },
+			...(kind === "checklist" && { download: { href, until, attached: true } }),
+		},
+	);
+	return drawLetter(letter, siteUrl).html;
+}
+
+/** Writes all of them, and the page that shows them side by side. */
+export function writePreviews(folder: string): void {
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+	const frames = previews.map(({ name, kind, lang }) => {
+		writeFileSync(join(folder, `mail-${name}.html`), previewOf(kind, lang));
+		return `<figure><figcaption><a href="mail-${name}.html">${name}</a></figcaption>
+<iframe src="mail-${name}.html" title="${name}" width="375" height="760" loading="lazy"></iframe></figure>`;
+	});
+	writeFileSync(
+		join(folder, "mails.html"),
+		`<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mails to visitors</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{display:flex;flex-wrap:wrap;gap:24px}figure{margin:0;max-width:100%}iframe{border:1px solid;max-width:100%}</style>
+<h1>Mails to visitors</h1><main>${frames.join("\n")}</main></html>\n`,
+	);
+}
