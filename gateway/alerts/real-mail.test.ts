@@ -62,6 +62,7 @@ beforeEach(async () => {
 			CRM_PIPELINE_ID: "p",
 			CRM_STAGE_ID: "s",
 			SMTP_URL: `smtp://127.0.0.1:${portOf(mailServer.server)}`,
+			REPLIES: "none",
 			SITE_URL: "https://coach.example",
 			ALERT_URL: `http://127.0.0.1:${portOf(pager)}/hook`,
 			ALERT_CHECK_MS: "100",

@@ -25,4 +25,4 @@ const parts = Object.entries(replies as Required<ReplyWords>).map(([part, origin
 });
 
 /** `business/mails.ts` */
-export const mails = group({ words: z.strictObject(Object.fromEntries(parts)) });
+export const mails = group({ words: group(Object.fromEntries(parts)) });
