@@ -8,20 +8,8 @@ import { preflight } from "./preflight.ts";
 const shared = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
 /** Paths whose missing files are missing: everything else is a page, and unknown pages lead home. */
 const strict = /^\/(embed|v|assets)(\/|$)/;
-/**
- * A versioned path, or the build's eight-character hash before the extension: never changes. A name
- * that only looks like one ("photo-portrait.svg") has neither digit nor capital there.
- */
-const immutable = /^\/v\/|^\/(embed|assets)\/.*-(?=[\w-]{0,7}[A-Z\d_])[\w-]{8}\.\w+$/;
-
-/** How long browsers may keep a file without asking. */
-function cacheFor(path: string, file: string): string {
-	if (immutable.test(path)) return "public, max-age=31536000, immutable";
-	// Short: a new release reaches every partner's page within minutes, without their doing.
-	if (path === "/loader.js") return "public, max-age=300, stale-while-revalidate=86400";
-	if (file.endsWith(".html")) return "public, max-age=0, must-revalidate";
-	return "public, max-age=3600";
-}
+/** What `_headers` says nothing about: a withdrawn release is gone after five minutes (docs/cdn.md). */
+const briefly = "public, max-age=240, stale-while-revalidate=60";
 
 /** Names that may be asked for although they start like hidden ones. */
 const open = new Set([".well-known"]);
@@ -72,17 +60,10 @@ export function createSite(root: string): Hono {
 		const found = files.get(file, c.req.header("Accept-Encoding") ?? "");
 		if (!found) return undefined;
 		c.header("Content-Type", getMimeType(file) ?? "application/octet-stream");
-		c.header("Cache-Control", cacheFor(path, file));
+		c.header("Cache-Control", briefly);
 		c.header("ETag", found.etag);
 		c.header("Vary", "Accept-Encoding");
 		if (found.encoding) c.header("Content-Encoding", found.encoding);
-		if (shared.test(path)) {
-			c.header("Access-Control-Allow-Origin", "*");
-			c.header("Cross-Origin-Resource-Policy", "cross-origin");
-		}
-		// A named file, wherever the link to it stands: `download` is ignored across origins.
-		if (path.endsWith("/business-checklist.pdf"))
-			c.header("Content-Disposition", 'attachment; filename="business-checklist.pdf"');
 		for (const [name, value] of ruledHeaders(path)) c.header(name, value);
 		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
 		c.header("Content-Length", String(found.body.byteLength));

@@ -81,6 +81,8 @@ export async function buildSite(): Promise<void> {
 	await Promise.all([
 		writeDist("404.html", notFound.html),
 		writeDist("_headers", headersFile(shared, prerendered.styles, notFound)),
+		// Cloudflare compresses by itself.
+		writeDist(".assetsignore", "*.br\n*.gz\n"),
 		writeDist("sitemap.xml", sitemap()),
 		writeDist("robots.txt", robots),
 		writeDist("rss.xml", rss()),

@@ -64,12 +64,41 @@ const preview = [
 	"trusted-types coachkit-studio",
 ].join("; ");
 
-/** What the router fetches instead of a page must be of the same release as the page. */
-const data = [
-	"Content-Type: application/json",
-	"Cache-Control: public, max-age=0, must-revalidate",
-	"X-Robots-Tag: noindex",
+/**
+ * How long what may be kept (docs/cdn.md). Five minutes after a bad release was withdrawn nobody gets to
+ * see it any more, wherever it was kept: a browser counts the time in a cache on the way as well.
+ */
+const keep = {
+	/** Its name says what is in it. */
+	forever: "Cache-Control: public, max-age=31536000, immutable",
+	/** In the last of five minutes it is used once more while it is fetched anew. */
+	briefly: "Cache-Control: public, max-age=240, stale-while-revalidate=60",
+	/** By caches that all visitors share; browsers ask each time. */
+	shared: "Cache-Control: public, max-age=0, s-maxage=300, must-revalidate",
+} as const;
+
+/** What partners' pages and tools on them read. */
+const readable = ["Access-Control-Allow-Origin: *", "Cross-Origin-Resource-Policy: cross-origin"];
+
+/**
+ * No path gets one header from two rules: some hosts join the values. `:file` has no slash in it; what the
+ * build puts there is named by its content.
+ */
+const kept = [
+	...rule("/loader.js", [keep.briefly, ...readable]),
+	...rule("/embed/:file.js", [keep.forever]),
+	...["js", "json", "woff2"].flatMap((type) => rule(`/assets/:file.${type}`, [keep.forever])),
+	...rule("/assets/business-checklist.pdf", [
+		keep.briefly,
+		'Content-Disposition: attachment; filename="business-checklist.pdf"',
+	]),
+	...rule("/v/*", [keep.forever]),
+	...["/v/*", "/embed/*", "/assets/*"].flatMap((path) => rule(path, readable)),
+	...["/art/*", "/og/*", "/photos/*"].flatMap((path) => rule(path, [keep.briefly])),
 ];
+
+/** The same release as the page in whose place the router fetches it, or the whole page is loaded. */
+const data = ["Content-Type: application/json", keep.shared, "X-Robots-Tag: noindex"];
 
 /**
  * The `_headers` file, read by static hosts of that convention and by our gateway.
@@ -84,10 +113,7 @@ export function headersFile(
 	const page = policy([starter], [sheet, ...Object.values(layoutSheets), ...shadowStyles]);
 	return [
 		...rule("/*", everywhere),
-		...rule("/assets/business-checklist.pdf", [
-			"Cache-Control: public, max-age=3600",
-			'Content-Disposition: attachment; filename="business-checklist.pdf"',
-		]),
+		...kept,
 		...rule("/stand-in/*", [
 			"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 		]),
@@ -95,7 +121,7 @@ export function headersFile(
 		...rule("/embed/studio/*", ["Cache-Control: no-cache"]),
 		// With the slash and without, depending on who serves it.
 		...["/embed/studio/host", "/embed/studio/host/*"].flatMap((path) => rule(path, [preview])),
-		...pages.flatMap(({ path }) => rule(path, [`Content-Security-Policy: ${page}`])),
+		...pages.flatMap(({ path }) => rule(path, [`Content-Security-Policy: ${page}`, keep.shared])),
 		...rule("/404.html", [
 			`Content-Security-Policy: ${policy([notFound.script], [notFound.style])}`,
 		]),
