@@ -4,8 +4,10 @@ import addressparser from "nodemailer/lib/addressparser";
 import { contact } from "../business/contact.ts";
 import { endpoints } from "../business/endpoints.ts";
 import { identity } from "../business/identity.ts";
+import { type CrmAdditions, sourceFields } from "../leads/crm/additions.ts";
 import type { CrmSettings } from "../leads/crm/crm.ts";
-import { leadKinds } from "../leads/kinds/forms.ts";
+import { fieldNames } from "../leads/form.ts";
+import { forms, leadKinds } from "../leads/kinds/forms.ts";
 import type { LeadKind } from "../leads/lead.ts";
 import { backoff, type Pauses } from "./delivery/backoff.ts";
 import type { SmtpSettings } from "./delivery/smtp.ts";
@@ -27,6 +29,8 @@ export interface GatewaySettings {
 	dist: string;
 	crmApi: "v1" | "v2";
 	crm: CrmSettings;
+	/** What the CRM is told beyond the specification. */
+	additions: CrmAdditions;
 	/** Calls to the CRM in 10 seconds, at most. */
 	crmPace: number;
 	mail: { transport: "smtp"; smtp: SmtpSettings } | { transport: "relay"; url: string };
@@ -127,6 +131,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 			pipelineId: from.needed("CRM_PIPELINE_ID", "the pipeline new opportunities go to"),
 			stageId: from.needed("CRM_STAGE_ID", "the stage new opportunities start in"),
 		},
+		additions: readAdditions(from),
 		crmPace: from.number("CRM_PACE", 80, 1),
 		mail:
 			transport === "relay"
@@ -161,6 +166,24 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const problems = [...slipsIn(dotEnv, names), ...from.problems];
 	if (problems.length > 0) throw new SettingsError(problems.join("\n"));
 	return settings;
+}
+
+/** Every answer of every form, and what says where a lead came from. */
+const tellable = new Set([
+	...Object.values(forms).flatMap((form) => fieldNames(form)),
+	...Object.keys(sourceFields),
+]);
+
+function readAdditions(from: ReturnType<typeof reader>): CrmAdditions {
+	const kinds = from.choices("CRM_KINDS", ["all", ...leadKinds]);
+	const fields = from.pairs("CRM_FIELDS", "message=AbC123");
+	const strange = Object.keys(fields).find((name) => !tellable.has(name));
+	if (strange) from.problems.push(`CRM_FIELDS: no form has an answer called ${strange}.`);
+	return {
+		kinds: kinds.includes("all") ? leadKinds : leadKinds.filter((kind) => kinds.includes(kind)),
+		notes: from.choice("CRM_NOTES", ["0", "1"], "0") === "1",
+		fields,
+	};
 }
 
 function readAlerts(from: ReturnType<typeof reader>): AlertSettings {

@@ -1,13 +1,10 @@
 /** What one lead needs in the CRM: a contact, its tags, an opportunity; nothing made twice. */
+import { type CrmFlow, customFieldsOf, noteMark, noteOf } from "./crm/additions.ts";
 import { existingContact, opportunityExists } from "./crm/crm.ts";
 import type { Ports, Progress, Step } from "./deliver.ts";
-import type { Delivery } from "./delivery.ts";
 import { asFailure, DeliveryFailure, Unsaved } from "./failure.ts";
 import type { Lead } from "./lead.ts";
 import { personOf } from "./mail.ts";
-
-/** The tag an existing contact gets, whatever form was sent. */
-const existingTag = "business-checklist-download";
 
 /** {@link Ports} as the steps see them: saving what is known now. */
 export type StepPorts = Omit<Ports, "save"> & { save: () => Promise<void> };
@@ -17,11 +14,13 @@ export const ownClock = () => performance.now();
 
 /** The steps in the CRM; each throws what failed. Changes `progress`. */
 export function crmSteps(
-	{ fields, context }: Lead,
-	flow: NonNullable<Delivery<never>["crm"]>,
+	lead: Lead,
+	flow: CrmFlow,
 	progress: Progress,
-	{ crm, save, durable, onSwallowed, now = ownClock, settle = 12_000 }: StepPorts,
-): Record<"contact" | "tags" | "opportunity", () => Promise<void>> {
+	{ crm, save, durable, onSwallowed, now = ownClock, settle = 12_000, additions }: StepPorts,
+): Record<Exclude<Step, "mail">, () => Promise<void>> {
+	const { fields, context } = lead;
+	const { existingTag } = flow;
 	const person = personOf(fields);
 	const source = context.partner ? `${flow.source} - ${context.partner}` : flow.source;
 
@@ -103,6 +102,18 @@ export function crmSteps(
 				if (failure.details.refused && (await crm.hasOpportunity(contactId, person))) return;
 				throw failure;
 			}
+		},
+
+		// The same values again do no harm.
+		async fields() {
+			const values = customFieldsOf(lead, additions?.fields ?? {});
+			if (Object.keys(values).length > 0) await crm.setFields(progress.contact?.id ?? "", values);
+		},
+
+		async note() {
+			const contactId = progress.contact?.id ?? "";
+			if (isUncertain("note") && (await crm.hasNote(contactId, noteMark(lead)))) return;
+			await crm.addNote(contactId, noteOf(lead), begin("note"));
 		},
 	};
 }

@@ -2,6 +2,7 @@
  * Brings one lead to the CRM and the mailbox, step by step (spec sections 4, 7 and 8). The gateway
  * calls `deliver` again until every step is done; direct mode calls it once.
  */
+import { type CrmAdditions, extraSteps, flowOf } from "./crm/additions.ts";
 import type { Crm } from "./crm/crm.ts";
 import { crmSteps, ownClock, type StepPorts } from "./crm-steps.ts";
 import { asFailure, DeliveryFailure, Unsaved } from "./failure.ts";
@@ -10,7 +11,7 @@ import type { Lead, LeadKind } from "./lead.ts";
 import { composeMail, type Mailer } from "./mail.ts";
 import { isReplyOwed, type Replier, type ReplyProgress, replyTo } from "./reply-step.ts";
 
-export type Step = "contact" | "tags" | "opportunity" | "mail";
+export type Step = "contact" | "tags" | "opportunity" | "fields" | "note" | "mail";
 
 /** A step that was done, or failed for a reason, when first, and when last if that was more than once. */
 export interface Told {
@@ -34,6 +35,8 @@ export interface Progress {
 	 * arrived.
 	 */
 	begun: Partial<Record<Step, number>>;
+	/** Steps at the owner's wish, as he wished when delivery began. */
+	extra?: Step[];
 	/** How often each step failed so far. */
 	tries?: Partial<Record<Step, number>>;
 	/** How often a step's content was turned down so far. */
@@ -70,6 +73,8 @@ export interface Ports {
 	 * arrived. Longer than a call may take. Default 12,000.
 	 */
 	settle?: number;
+	/** What the CRM is told besides; direct mode has none. */
+	additions?: CrmAdditions;
 	/** What the mail may do in this pass. Default `follow`. */
 	mail?: MailOrder;
 	/** How long a mail that follows steps it need not wait for gives them, in milliseconds. Default: for ever. */
@@ -101,9 +106,13 @@ export interface StepFailure {
 const unansweredAtMost = 2;
 
 /** The steps a kind of lead goes through, in order; none for a kind that only another version knows. */
-export function stepsOf(kind: LeadKind): readonly Step[] {
+export function stepsOf(kind: LeadKind, extra: readonly Step[] = []): readonly Step[] {
 	if (!Object.hasOwn(deliveries, kind)) return [];
-	return deliveries[kind].crm ? ["contact", "tags", "opportunity", "mail"] : ["mail"];
+	return [
+		...(deliveries[kind].crm ? (["contact", "tags", "opportunity"] as const) : []),
+		...extra,
+		"mail",
+	];
 }
 
 /** Whether a kind's mail is held back until there is a contact. */
@@ -117,7 +126,7 @@ export function newProgress(): Progress {
 
 /** The steps still to be done. */
 export function openSteps(kind: LeadKind, progress: Progress): Step[] {
-	return stepsOf(kind).filter((step) => !progress.done.includes(step));
+	return stepsOf(kind, progress.extra).filter((step) => !progress.done.includes(step));
 }
 
 /**
@@ -166,13 +175,18 @@ export async function deliver(
 	};
 
 	const flow = deliveries[lead.kind];
+	const extra = ports.additions ? extraSteps(lead.kind, ports.additions) : [];
+	if (!progress.extra && extra.length > 0) progress.extra = extra;
+	const crmFlow = flowOf(lead.kind, progress.extra);
 	const inCrm = async () => {
-		if (!flow.crm || mail === "alone") return;
-		const steps = crmSteps(lead, flow.crm, progress, { ...ports, save });
+		if (!crmFlow || mail === "alone") return;
+		const steps = crmSteps(lead, crmFlow, progress, { ...ports, save });
 		await attempt("contact", steps.contact);
 		if (!progress.contact) return;
 		await attempt("tags", steps.tags);
 		await attempt("opportunity", steps.opportunity);
+		for (const step of ["fields", "note"] as const)
+			if (progress.extra?.includes(step)) await attempt(step, steps[step]);
 	};
 	const byMail = async () => {
 		if (mail === "rest" || isMailSpent(progress)) return;

@@ -8,6 +8,8 @@ export interface Delivery<Fields> {
 	called: readonly [one: string, many: string];
 	/** Absent where the CRM is not told. The tag is for contacts that it creates. */
 	crm?: { tag: string; source: string };
+	/** The same for a kind that goes to the CRM only where the owner asks for it (`CRM_KINDS`). */
+	crmOnRequest?: { tag: string; source: string };
 	/** True where the mail waits until the contact is settled. */
 	mailWaits?: boolean;
 	/**

@@ -1,6 +1,7 @@
 /** The CRM's API v1, the one of spec section 7, as far as leads need it. */
 import { type Context, Hono } from "hono";
 import { jsonObject, type Standin, type StandinEnv, text } from "./context.ts";
+import { addNote, noteAnswer, notesOf } from "./notes.ts";
 import { addOpportunity, opportunityAnswer, statuses } from "./opportunities.ts";
 import { page } from "./paging.ts";
 import { e164 } from "./phone.ts";
@@ -43,7 +44,9 @@ function refusal(faults: Fault[]): Refusal {
 /** A contact as API v1 writes it. */
 function contactAnswer(contact: Contact) {
 	const { name, other, via: _, ...rest } = contact;
-	return { ...other, ...rest, contactName: name, type: "lead", customField: [] };
+	const { customFields = {}, ...given } = other;
+	const customField = Object.entries(customFields as object).map(([id, value]) => ({ id, value }));
+	return { ...given, ...rest, contactName: name, type: "lead", customField };
 }
 
 export function crmV1(standin: Standin): Hono<StandinEnv> {
@@ -98,6 +101,38 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 		if (faults.length > 0) return c.json(refusal(faults), 422);
 		contacts.tag(contact, body.tags as string[]);
 		return c.json({ tags: contact.tags });
+	});
+
+	// Only what is given changes; custom fields by their ids.
+	app.put("/contacts/:id", (c) => {
+		const contact = contacts.get(c.req.param("id"));
+		const body = jsonObject(c.var.body);
+		if (!contact || !body) return c.json({ msg: "Bad Request" }, 400);
+		const faults = check(body, contactFields);
+		const fields = (body.customField ?? {}) as Record<string, unknown>;
+		if (Object.values(fields).some((value) => typeof value !== "string"))
+			faults.push({ field: "customField", rule: "object" });
+		if (faults.length > 0) return c.json(refusal(faults), 422);
+		const { customField: _, ...input } = body;
+		const known = contact.other.customFields as Record<string, unknown> | undefined;
+		contacts.update(contact, { ...input, other: { customFields: { ...known, ...fields } } });
+		return c.json({ contact: contactAnswer(contact) });
+	});
+
+	app.get("/contacts/:id/notes", (c) => {
+		const contact = contacts.get(c.req.param("id"));
+		return contact
+			? c.json({ notes: notesOf(standin, contact) })
+			: c.json({ msg: "Bad Request" }, 400);
+	});
+
+	app.post("/contacts/:id/notes", (c) => {
+		const contact = contacts.get(c.req.param("id"));
+		const body = jsonObject(c.var.body);
+		if (!contact || !body) return c.json({ msg: "Bad Request" }, 400);
+		const faults = check(body, { body: "text", userID: "text" }, ["body"]);
+		if (faults.length > 0) return c.json(refusal(faults), 422);
+		return c.json(noteAnswer(addNote(standin, contact, text(body.body), "v1")));
 	});
 
 	app.get("/pipelines/:pipelineId/opportunities", (c) => {

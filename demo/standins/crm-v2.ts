@@ -4,6 +4,7 @@ import type { ContactInput } from "./contacts.ts";
 import { jsonObject, type Standin, type StandinEnv, text } from "./context.ts";
 import { duplicateContact } from "./crm-v1.ts";
 import { makeId } from "./ids.ts";
+import { addNote, noteAnswer, notesOf } from "./notes.ts";
 import { addOpportunity, opportunityAnswer, statuses } from "./opportunities.ts";
 import { page } from "./paging.ts";
 import { e164 } from "./phone.ts";
@@ -21,6 +22,30 @@ const contactFields: Record<string, Rule> = {
 	inboundDndSettings: "object",
 	assignedTo: "text",
 };
+
+/** A change names neither the account nor what only a new contact has. */
+const { locationId: _, companyName: __, gender: ___, ...contactChanges } = contactFields;
+
+const noteFields: Record<string, Rule> = {
+	body: "text",
+	userId: "text",
+	title: "text",
+	color: "text",
+	pinned: "flag",
+};
+
+/** What is wrong with a list of custom fields. */
+function customFieldFaults(fields: Record<string, unknown>[]): string[] {
+	const known = new Set(["id", "key", "field_value"]);
+	return fields.flatMap((field, index) => [
+		...Object.keys(field)
+			.filter((name) => !known.has(name))
+			.map((name) => `customFields.${index}.property ${name} should not exist`),
+		...(typeof field.id === "string" && field.id
+			? []
+			: [`customFields.${index}.id must be a string`]),
+	]);
+}
 
 /** No `source`: an opportunity of this API has none on creation. */
 const opportunityFields: Record<string, Rule> = {
@@ -75,7 +100,15 @@ const wrongLocation = {
 
 function contactAnswer(contact: Contact) {
 	const { name, other, via: _, ...rest } = contact;
-	return { ...other, ...rest, fullNameLowerCase: name.toLowerCase(), type: "lead" };
+	const { customFields = {}, ...given } = other;
+	const list = Object.entries(customFields as object).map(([id, value]) => ({ id, value }));
+	return {
+		...given,
+		customFields: list,
+		...rest,
+		fullNameLowerCase: name.toLowerCase(),
+		type: "lead",
+	};
 }
 
 /** Reads the body of a contact; a text is what is wrong with its phone. */
@@ -159,6 +192,39 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 		if (faults.length > 0) return c.json(unprocessable(faults.map(message)), 422);
 		const tagsAdded = contacts.tag(contact, body.tags as string[]);
 		return c.json({ tags: contact.tags, tagsAdded, traceId: crypto.randomUUID() }, 201);
+	});
+
+	app.put("/contacts/:id", (c) => {
+		const contact = contacts.get(c.req.param("id"));
+		const body = jsonObject(c.var.body);
+		if (!contact || !body)
+			return c.json(badRequest(contact ? "Bad Request" : "Contact not found"), 400);
+		const faults = check(body, contactChanges).map(message);
+		const fields = (body.customFields ?? []) as Record<string, unknown>[];
+		if (Array.isArray(fields)) faults.push(...customFieldFaults(fields));
+		if (faults.length > 0) return c.json(unprocessable(faults), 422);
+		const input = contactInput({ ...body, customFields: undefined });
+		if (typeof input === "string") return c.json(badRequest(input), 400);
+		const known = contact.other.customFields as Record<string, unknown> | undefined;
+		const values = Object.fromEntries(fields.map(({ id, field_value }) => [id, field_value]));
+		contacts.update(contact, { ...input, other: { customFields: { ...known, ...values } } });
+		return c.json({ succeded: true, contact: contactAnswer(contact) });
+	});
+
+	app.get("/contacts/:id/notes", (c) => {
+		const contact = contacts.get(c.req.param("id"));
+		if (!contact) return c.json(badRequest("Contact not found"), 400);
+		return c.json({ notes: notesOf(standin, contact) });
+	});
+
+	app.post("/contacts/:id/notes", (c) => {
+		const contact = contacts.get(c.req.param("id"));
+		const body = jsonObject(c.var.body);
+		if (!contact || !body)
+			return c.json(badRequest(contact ? "Bad Request" : "Contact not found"), 400);
+		const faults = check(body, noteFields, ["body"]);
+		if (faults.length > 0) return c.json(unprocessable(faults.map(message)), 422);
+		return c.json({ note: noteAnswer(addNote(standin, contact, text(body.body), "v2")) }, 201);
 	});
 
 	app.post("/opportunities", (c) => {

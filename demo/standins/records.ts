@@ -36,6 +36,15 @@ export interface Opportunity {
 	via: "v1" | "v2";
 }
 
+/** A note at a contact. */
+export interface Note {
+	id: string;
+	contactId: string;
+	body: string;
+	dateAdded: string;
+	via: "v1" | "v2";
+}
+
 /** An e-mail the relay would have sent on. */
 export interface Mail {
 	id: string;

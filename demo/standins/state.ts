@@ -1,6 +1,6 @@
 import { Contacts } from "./contacts.ts";
 import { Pace } from "./pace.ts";
-import type { Mail, Opportunity, Preflight, RequestEntry } from "./records.ts";
+import type { Mail, Note, Opportunity, Preflight, RequestEntry } from "./records.ts";
 
 /** Calls kept; the oldest go first. A fault run of thousands of leads stays below. */
 const requestsKept = 100_000;
@@ -9,6 +9,7 @@ const requestsKept = 100_000;
 export class State {
 	readonly contacts = new Contacts(() => this.changed());
 	opportunities: Opportunity[] = [];
+	notes: Note[] = [];
 	mails: Mail[] = [];
 	requests: RequestEntry[] = [];
 	preflights: Preflight[] = [];
@@ -23,6 +24,11 @@ export class State {
 
 	addOpportunity(opportunity: Opportunity): void {
 		this.opportunities.push(opportunity);
+		this.changed();
+	}
+
+	addNote(note: Note): void {
+		this.notes.push(note);
 		this.changed();
 	}
 
@@ -41,10 +47,11 @@ export class State {
 
 	/** What `GET /received` answers. */
 	received() {
-		const { opportunities, mails, requests, preflights } = this;
+		const { opportunities, notes, mails, requests, preflights } = this;
 		return {
 			contacts: this.contacts.all(),
 			opportunities,
+			notes,
 			mails,
 			requests,
 			preflights,
@@ -55,6 +62,7 @@ export class State {
 	empty(): void {
 		this.contacts.empty();
 		this.opportunities = [];
+		this.notes = [];
 		this.mails = [];
 		this.requests = [];
 		this.preflights = [];

@@ -6,7 +6,7 @@
 
 /**
  * - `crm-credential`: the CRM refuses the key
- * - `crm-contact`, `crm-tags`, `crm-opportunity`: it refuses what that step sends
+ * - `crm-contact`, `crm-tags`, `crm-opportunity`, `crm-fields`, `crm-note`: it refuses what that step sends
  * - `mail`: the mail server or relay refuses the mail
  * - `overdue`: the oldest lead on its way came over an hour ago
  * - `store`: leads cannot be written down
@@ -17,6 +17,8 @@ export const topics = [
 	"crm-contact",
 	"crm-tags",
 	"crm-opportunity",
+	"crm-fields",
+	"crm-note",
 	"mail",
 	"overdue",
 	"store",

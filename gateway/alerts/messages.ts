@@ -83,6 +83,16 @@ function wordsOf(topic: Topic, { status }: Facts): Words {
 				"opportunities",
 				"Was the pipeline or one of its stages deleted or replaced? Put the ids of those in use into CRM_PIPELINE_ID and CRM_STAGE_ID in .env on the server.",
 			);
+		case "crm-fields":
+			return crmWords(
+				"custom fields",
+				"Are the fields named in CRM_FIELDS in .env on the server still there? Take out those that are not.",
+			);
+		case "crm-note":
+			return crmWords(
+				"notes",
+				"May the key edit contacts? If notes are not wanted, set CRM_NOTES=0 in .env on the server.",
+			);
 		case "mail":
 			return { means: `${kept} The CRM gets them all the same.`, ...mailWords(status) };
 		case "overdue":

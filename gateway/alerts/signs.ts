@@ -12,10 +12,12 @@ import {
 } from "./refusals.ts";
 
 const stepsAbout: Record<RefusalTopic, readonly Step[]> = {
-	"crm-credential": ["contact", "tags", "opportunity"],
+	"crm-credential": ["contact", "tags", "opportunity", "fields", "note"],
 	"crm-contact": ["contact"],
 	"crm-tags": ["tags"],
 	"crm-opportunity": ["opportunity"],
+	"crm-fields": ["fields"],
+	"crm-note": ["note"],
 	mail: ["mail"],
 };
 

@@ -15,7 +15,10 @@ import { tell } from "./story.ts";
 
 /** What a pass reaches out with. */
 export interface PassPorts
-	extends Pick<Ports, "crm" | "mailer" | "settle" | "leaving" | "onStep" | "replier" | "onReply"> {
+	extends Pick<
+		Ports,
+		"crm" | "mailer" | "settle" | "leaving" | "onStep" | "additions" | "replier" | "onReply"
+	> {
 	/** Bounds of the pauses between tries. */
 	pauses?: Pauses;
 }

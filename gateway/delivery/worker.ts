@@ -7,7 +7,7 @@ import { afterBreak, makePass, type PassPorts } from "./pass.ts";
 
 export interface WorkerOptions
 	extends Watchers,
-		Pick<PassPorts, "crm" | "mailer" | "settle" | "pauses" | "replier"> {
+		Pick<PassPorts, "crm" | "mailer" | "settle" | "pauses" | "additions" | "replier"> {
 	store: LeadStore;
 	log: Log;
 	/** Leads on their way at the same time, and mails that do not wait for the CRM beside them. Default 8. */

@@ -64,6 +64,13 @@ export function reader(env: Environment) {
 				problems.push(`${name} takes ${options.join(", ")}, apart by commas.`);
 			return options.filter((option) => named.includes(option));
 		},
+		/** `one=other`, apart by commas. */
+		pairs(name: string, example: string): Record<string, string> {
+			const found = list(name).map((entry) => entry.split("="));
+			if (found.some((pair) => pair.length !== 2 || pair.includes("")))
+				problems.push(`${name} takes pairs such as ${example}, apart by commas.`);
+			return Object.fromEntries(found.filter((pair) => pair.length === 2));
+		},
 		url(name: string, fallback: string): string {
 			const value = text(name, fallback).replace(/\/$/, "");
 			const url = parse(value);

@@ -60,6 +60,12 @@ export interface Crm {
 	addTags(contactId: string, tags: string[]): Promise<void>;
 	/** @param begin as for {@link createContact} */
 	createOpportunity(opportunity: NewOpportunity, begin?: Begin): Promise<void>;
+	/** Writes values into a contact's custom fields, by the fields' ids. */
+	setFields(contactId: string, values: Readonly<Record<string, string>>): Promise<void>;
+	/** @param begin as for {@link createContact} */
+	addNote(contactId: string, text: string, begin?: Begin): Promise<void>;
+	/** Whether one of the contact's notes has this text in it. */
+	hasNote(contactId: string, mark: string): Promise<boolean>;
 	/** Whether the contact has an opportunity in our pipeline; false where the CRM cannot say. */
 	hasOpportunity(contactId: string, person: Person): Promise<boolean>;
 }
@@ -91,6 +97,12 @@ export function holdsOpportunityOf(contactId: string, opportunities: unknown): b
 		(entry: { contactId?: unknown; contact?: { id?: unknown } }) =>
 			entry?.contactId === contactId || entry?.contact?.id === contactId,
 	);
+}
+
+/** Whether one of the notes in a CRM's answer has this text in it. */
+export function holdsNote(mark: string, notes: unknown): boolean {
+	if (!Array.isArray(notes)) return false;
+	return notes.some((note: { body?: unknown }) => String(note?.body).includes(mark));
 }
 
 /** A search that this account's API may not offer: "no such call" means "cannot say". */

@@ -6,6 +6,7 @@ import {
 	type Crm,
 	type CrmSettings,
 	type CrmTools,
+	holdsNote,
 	holdsOpportunityOf,
 	type Person,
 	seek,
@@ -44,8 +45,8 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 	const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
 
 	const get = (what: string, path: string) => call(what, `${url}${path}`, { headers }, tools);
-	const post = (what: string, path: string, body: object, begin?: Begin) => {
-		const init = { method: "POST", headers, body: JSON.stringify(body) };
+	const post = (what: string, path: string, body: object, begin?: Begin, method = "POST") => {
+		const init = { method, headers, body: JSON.stringify(body) };
 		return call(what, `${url}${path}`, init, { ...tools, begin });
 	};
 
@@ -101,6 +102,20 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 			} catch (thrown) {
 				throw withBody(thrown);
 			}
+		},
+
+		async setFields(contactId, customField) {
+			const path = `/contacts/${contactId}`;
+			await post("Failed to set custom fields", path, { customField }, undefined, "PUT");
+		},
+
+		async addNote(contactId, body, begin) {
+			await post("Failed to add a note", `/contacts/${contactId}/notes/`, { body }, begin);
+		},
+
+		async hasNote(contactId, mark) {
+			const answer = await get("Failed to read notes", `/contacts/${contactId}/notes/`);
+			return holdsNote(mark, answer?.notes);
 		},
 
 		async hasOpportunity(contactId, person: Person) {

@@ -6,6 +6,7 @@ import {
 	type Crm,
 	type CrmSettings,
 	type CrmTools,
+	holdsNote,
 	holdsOpportunityOf,
 	seek,
 } from "./crm.ts";
@@ -23,10 +24,10 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	};
 	const written = tools.phone ?? ((typed: string) => typed);
 
-	const get = (what: string, path: string, query: Record<string, string>) =>
-		call(what, `${url}${path}?${new URLSearchParams(query)}`, { headers }, tools);
-	const post = (what: string, path: string, body: object, begin?: Begin) => {
-		const init = { method: "POST", headers, body: JSON.stringify(body) };
+	const get = (what: string, path: string, query?: Record<string, string>) =>
+		call(what, url + path + (query ? `?${new URLSearchParams(query)}` : ""), { headers }, tools);
+	const post = (what: string, path: string, body: object, begin?: Begin, method = "POST") => {
+		const init = { method, headers, body: JSON.stringify(body) };
 		return call(what, `${url}${path}`, init, { ...tools, begin });
 	};
 
@@ -95,6 +96,21 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			} catch (thrown) {
 				throw withBody(thrown);
 			}
+		},
+
+		async setFields(contactId, values) {
+			const customFields = Object.entries(values).map(([id, field_value]) => ({ id, field_value }));
+			const path = `/contacts/${contactId}`;
+			await post("Failed to set custom fields", path, { customFields }, undefined, "PUT");
+		},
+
+		async addNote(contactId, body, begin) {
+			await post("Failed to add a note", `/contacts/${contactId}/notes`, { body }, begin);
+		},
+
+		async hasNote(contactId, mark) {
+			const answer = await get("Failed to read notes", `/contacts/${contactId}/notes`);
+			return holdsNote(mark, answer?.notes);
 		},
 
 		async hasOpportunity(contactId) {

@@ -6,11 +6,17 @@ export type CrmMethod =
 	| "createContact"
 	| "addTags"
 	| "createOpportunity"
-	| "hasOpportunity";
+	| "hasOpportunity"
+	| "setFields"
+	| "addNote"
+	| "hasNote";
 
 export interface FakeCrm extends Crm {
 	contacts: (NewContact & { id: string })[];
 	opportunities: NewOpportunity[];
+	/** Notes and custom fields, by contact. */
+	notes: { contactId: string; text: string }[];
+	fields: Record<string, Readonly<Record<string, string>>>;
 	/** Methods called, in order. */
 	calls: CrmMethod[];
 	/** Called around every method; what it throws, the caller gets. `after`: the work is done already. */
@@ -32,6 +38,8 @@ export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
 		tagsOnCreate,
 		contacts: [],
 		opportunities: [],
+		notes: [],
+		fields: {},
 		calls: [],
 		fault: () => {},
 		findContact: (person) =>
@@ -51,6 +59,16 @@ export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
 			}),
 		createOpportunity: (opportunity, begin) =>
 			around("createOpportunity", () => void crm.opportunities.push(opportunity), begin),
+		setFields: (id, values) =>
+			around("setFields", () => {
+				crm.fields[id] = { ...crm.fields[id], ...values };
+			}),
+		addNote: (contactId, text, begin) =>
+			around("addNote", () => void crm.notes.push({ contactId, text }), begin),
+		hasNote: (id, mark) =>
+			around("hasNote", () =>
+				crm.notes.some(({ contactId, text }) => contactId === id && text.includes(mark)),
+			),
 		hasOpportunity: (id) =>
 			around("hasOpportunity", () => crm.opportunities.some((known) => known.contactId === id)),
 	};

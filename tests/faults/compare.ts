@@ -39,7 +39,7 @@ function mailedLeads({ around, options, requests }: World): number[] {
 
 /** What was sent against what the store, the CRM and the mailbox have. */
 export async function compare(world: World, requests: LeadRequest[]) {
-	const { contacts, opportunities } = world.around.standins.state;
+	const { contacts, opportunities, notes } = world.around.standins.state;
 	const { database } = world.around;
 	const rows = await database.query<{ id: string; state: string; reason: string | null }>(
 		"SELECT id, state, reason FROM leads",
@@ -55,7 +55,13 @@ export async function compare(world: World, requests: LeadRequest[]) {
 	);
 	const inState = (state: string) => requests.filter(({ id }) => states.get(id) === state).length;
 
-	const forCrm = requests.filter(({ kind }) => kind === "checklist" || kind === "contact");
+	const { additions } = world.options;
+	const forCrm = requests.filter(
+		({ kind }) => additions || kind === "checklist" || kind === "contact",
+	);
+	const onePerLead = tally(additions ? requests.map(({ id }) => id) : []);
+	const noted = tally(notes.map(({ body }) => body.split("Lead ").at(-1) ?? ""));
+	const fielded = contacts.all().filter(({ other }) => Object.hasOwn(other, "customFields"));
 	const people = new Set(forCrm.map(({ fields }) => fields.email?.toLowerCase() ?? ""));
 	const onePerPerson = tally(people);
 	const made = tally(contacts.all().map(({ email }) => email.toLowerCase()));
@@ -79,6 +85,9 @@ export async function compare(world: World, requests: LeadRequest[]) {
 		missingContacts: excess(onePerPerson, made),
 		duplicateOpportunities: excess(opened, onePerContact),
 		missingOpportunities: excess(onePerContact, opened),
+		duplicateNotes: excess(noted, onePerLead),
+		missingNotes: excess(onePerLead, noted),
+		missingFields: additions ? contacts.all().length - fielded.length : 0,
 		missingMails: times((count) => count === 0),
 		mailsTwice: times((count) => count === 2),
 		mailsMoreThanTwice: [...mailed.values()].filter((count) => count > 2).length,

@@ -27,6 +27,8 @@ export interface FaultRunOptions {
 	full?: boolean;
 	/** Where leads are kept. Default SQLite. */
 	store?: "sqlite" | "postgres" | "edge";
+	/** With every kind in the CRM, notes and custom fields. */
+	additions?: boolean;
 	/** Calls to the CRM in 10 seconds; without it nothing holds them back. */
 	pace?: number;
 	seed?: number;
@@ -110,6 +112,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		seed,
 		real: full,
 		store: options.store ?? "sqlite",
+		additions: options.additions ?? false,
 		...(options.pace && { pace: options.pace }),
 		account: {
 			...(lenient

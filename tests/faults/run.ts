@@ -3,7 +3,7 @@
  * `npm test` runs: every misfortune once, in short.
  *
  *     node tests/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--only v1|v2] [--seed 1]
- *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80]
+ *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80] [--additions]
  */
 import { parseArgs } from "node:util";
 import { hasPostgres } from "../../gateway/testing/postgres-server.ts";
@@ -21,6 +21,7 @@ const { values } = parseArgs({
 		episodes: { type: "string", default: "all" },
 		pace: { type: "string" },
 		store: { type: "string", default: "sqlite" },
+		additions: { type: "boolean", default: false },
 	},
 });
 const size = values.sample ? { leads: 260, kills: 36 } : { leads: 5000, kills: 300 };
@@ -60,6 +61,7 @@ async function run(way: (typeof all)[number]) {
 		episodes: chosen,
 		full: !values.sample,
 		store,
+		additions: values.additions,
 		seed: Number(values.seed),
 		...(values.pace && { pace: Number(values.pace) }),
 		report: (line) => console.log(`${way.api}  ${line}`),

@@ -37,6 +37,8 @@ export interface SurroundingsOptions {
 	real?: boolean;
 	/** Postgres brings three gateways with it, whose clocks are two minutes apart. Default SQLite. */
 	store?: Database["kind"];
+	/** Every kind goes to the CRM, with notes and custom fields. */
+	additions?: boolean;
 }
 
 const storeToken = "fault-run-token-of-forty-characters-----";
@@ -48,6 +50,7 @@ export async function createSurroundings({
 	pace = 100_000,
 	real = false,
 	store = "sqlite",
+	additions = false,
 }: SurroundingsOptions): Promise<Surroundings> {
 	const folder = mkdtempSync(join(tmpdir(), "faults-"));
 	const dist = join(folder, "dist");
@@ -121,6 +124,11 @@ export async function createSurroundings({
 			ALERT_CHECK_MS: several ? "1000" : "300",
 			ALERT_CALM_MS: "1500",
 			CRM_PACE: String(pace),
+			...(additions && {
+				CRM_KINDS: "all",
+				CRM_NOTES: "1",
+				CRM_FIELDS: "lastName=NAME,page=PAGE",
+			}),
 			RATE_PER_ADDRESS: "1000000",
 			RATE_PER_SITE: "1000000",
 			REPLAY_LIMIT: "1000000",

@@ -31,6 +31,7 @@ function estimateShown(fields: FieldsOfKind<"calculator">, lang?: string): strin
 
 export const calculatorDelivery: Delivery<FieldsOfKind<"calculator">> = {
 	called: ["cleaning estimate", "cleaning estimates"],
+	crmOnRequest: { tag: "cleaning-estimate", source: "Website - Cost Calculator" },
 	decisive: "mail",
 	subject: () => "New Cost Calculator Submission",
 	summary: (fields) => answersIn(calculator, fields),

@@ -4,6 +4,7 @@ import { consultation } from "./form.ts";
 
 export const consultationDelivery: Delivery<FieldsOfKind<"consultation">> = {
 	called: ["consultation request", "consultation requests"],
+	crmOnRequest: { tag: "consultation-request", source: "Website - Consultation" },
 	decisive: "mail",
 	subject: () => "New Business Coaching Inquiry",
 	summary: (fields) => answersIn(consultation, fields),

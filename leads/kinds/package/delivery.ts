@@ -5,6 +5,7 @@ import { officeSummary } from "../office-summary.ts";
 /** Direct mode makes no call for it (spec section 7). */
 export const packageDelivery: Delivery<FieldsOfKind<"package">> = {
 	called: ["office package booking", "office package bookings"],
+	crmOnRequest: { tag: "office-package-booking", source: "Website - Office Package" },
 	subject: () => "New Office Package Booking",
 	summary: officeSummary,
 };
