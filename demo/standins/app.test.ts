@@ -31,6 +31,7 @@ describe("GET and DELETE /received", () => {
 		expect(await (await standins.app.request("/received")).json()).toEqual({
 			contacts: [],
 			opportunities: [],
+			notes: [],
 			mails: [],
 			requests: [],
 			preflights: [],

@@ -157,3 +157,24 @@ describe("API v2", () => {
 		expect(answer.message).toContain("property locationId should not exist");
 	});
 });
+
+test("notes and custom fields are read back, and unknown properties refused", async () => {
+	const standins = createStandins();
+	const { id } = (await callCrm(standins, "/v2/contacts/upsert", person)).answer.contact;
+	const path = `/v2/contacts/${id}`;
+	const put = (body: object) => callCrm(standins, path, body, { method: "PUT" });
+	const refused = await put({ locationId: "loc", customFields: [{ value: "x" }] });
+	expect(refused.status).toBe(422);
+	expect(refused.answer.message).toEqual([
+		"property locationId should not exist",
+		"customFields.0.property value should not exist",
+		"customFields.0.id must be a string",
+	]);
+	await put({ customFields: [{ id: "A", field_value: "1" }] });
+	await put({ customFields: [{ id: "B", field_value: "2" }] });
+	expect(standins.state.contacts.get(id)?.other.customFields).toEqual({ A: "1", B: "2" });
+	expect((await callCrm(standins, `${path}/notes`, {})).status).toBe(422);
+	expect((await callCrm(standins, `${path}/notes`, { body: "Words" })).status).toBe(201);
+	const list = await callCrm(standins, `${path}/notes`);
+	expect(list.answer).toMatchObject({ notes: [{ body: "Words", contactId: id }] });
+});
