@@ -5,14 +5,17 @@ import { crmV1 } from "../leads/crm/v1.ts";
 import { crmV2 } from "../leads/crm/v2.ts";
 import { Unsaved } from "../leads/failure.ts";
 import { relayMailer } from "../leads/relay.ts";
+import { noteTag } from "./actions/setup.ts";
 import { type Alerts, type AlertsOptions, createAlerts } from "./alerts/alerts.ts";
 import { notifyByMailer, notifyByPost } from "./alerts/channels.ts";
 import { fileSlate, memorySlate } from "./alerts/slate.ts";
+import { contactRemoval } from "./delivery/contact-removal.ts";
 import { thoroughSearch } from "./delivery/contact-search.ts";
 import { createGate } from "./delivery/gate.ts";
 import { toE164 } from "./delivery/phone.ts";
 import { smtpMailer } from "./delivery/smtp.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";
+import { createDesk, type DeskParts } from "./desk/desk.ts";
 import type { Watchers } from "./events.ts";
 import { createChecklistLink } from "./http/checklist-link.ts";
 import { createHealth } from "./http/health.ts";
@@ -45,6 +48,8 @@ export interface GatewayOptions
 	retentionDays?: number;
 	/** How and when the coach is told what needs him. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
+	/** What the desk is given besides. */
+	desk?: DeskParts;
 }
 
 export interface Gateway {
@@ -65,8 +70,9 @@ export interface Gateway {
 /** A gateway from its parts. */
 export function createGateway(options: GatewayOptions): Gateway {
 	const { store, log = jsonLog(), dist, retentionDays = 30 } = options;
+	const mail = options.alerts?.mail ?? notifyByMailer(options.mailer);
 	const alerts = createAlerts({
-		mail: notifyByMailer(options.mailer),
+		mail,
 		url: "",
 		linkDays: retentionDays,
 		...options.alerts,
@@ -106,6 +112,19 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const { onRefused } = alerts;
 	const reception = createReception({ ...options, log, onStore, onRefused });
 	app.route("/leads", createIntake(reception, options.now));
+	const { siteUrl = "", ownUrls = [siteUrl], crm, trustProxy = false, now } = options;
+	const desk = createDesk({
+		...{ store, log, crm, mail, retentionDays, trustProxy, health: alerts.health },
+		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
+	});
+	app.route("/", desk.app);
+	app.get("/loader.js", async (c, next) => {
+		const page = c.req.header("Referer") ?? "";
+		// Who waits for the loader does not wait for this.
+		if (URL.canParse(page) && !isOwn(page, c.req.header("Host")))
+			void noteTag(store, new URL(page).origin).catch(() => {});
+		await next();
+	});
 	if (dist) app.route("/", createSite(dist));
 
 	return {
@@ -118,9 +137,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 			alerts.start();
 			worker.start();
 			retention.start();
+			desk.start();
 		},
 		async stop() {
 			retention.stop();
+			await desk.stop();
 			await worker.stop();
 			await alerts.stop();
 			await store.close();
@@ -138,6 +159,7 @@ export function openGateway(
 	settings: GatewaySettings,
 	open: (db: string, options: { lease: number }) => LeadStore,
 	log: Log = jsonLog(),
+	desk: DeskParts = {},
 ): Gateway {
 	const lease = settings.settle;
 	const store = open(settings.db, { lease });
@@ -148,16 +170,23 @@ export function openGateway(
 		}),
 	);
 	const timeout = settings.callTimeout;
-	const tools = { fetch: gate.fetch, turn: gate.turn, phone: toE164, timeout };
+	const calls = { fetch: gate.fetch, turn: gate.turn, timeout };
+	const tools = { ...calls, phone: toE164 };
 	const crm =
 		settings.crmApi === "v2"
 			? crmV2(settings.crm, tools)
 			: crmV1(settings.crm, { ...tools, search: thoroughSearch(toE164) });
+	const { greet, ...ways } = openMail(settings, store);
 	return createGateway({
 		...settings,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		crm,
-		...openMail(settings, store),
+		...ways,
+		desk: {
+			greetMail: greet,
+			...(settings.crmApi === "v2" && { removeContact: contactRemoval(settings.crm, calls) }),
+			...desk,
+		},
 		store,
 		heartbeat: lease / 3,
 		log,
@@ -168,7 +197,7 @@ export function openGateway(
 function openMail(
 	settings: GatewaySettings,
 	store: LeadStore,
-): Pick<GatewayOptions, "mailer" | "alerts" | "replier"> {
+): Pick<GatewayOptions, "mailer" | "alerts" | "replier"> & { greet?: () => Promise<void> } {
 	const { db, slate: path, mail, siteUrl, gatewayUrl, callTimeout: timeout } = settings;
 	const { url, ...timing } = settings.alerts;
 	const slate = db === ":memory:" ? memorySlate() : fileSlate(path);
@@ -180,7 +209,8 @@ function openMail(
 			...{ store, kinds: settings.replies, siteUrl, gatewayUrl, send: mailer.reply },
 			checklist: () => readFile(pdf).catch(() => undefined),
 		});
-		return { mailer, replier, alerts: { ...alerts, mail: mailer.notify } };
+		const { notify, greet } = mailer;
+		return { mailer, replier, alerts: { ...alerts, mail: notify }, greet };
 	}
 	// Relays refuse posts that come from no page: this one comes from the site's.
 	const headers = { Origin: siteUrl, Referer: `${siteUrl}/` };

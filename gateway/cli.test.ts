@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newProgress } from "../leads/deliver.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
+import { digestOf } from "./actions/invite.ts";
 import { advance, ledgerKey, newLedger } from "./alerts/incidents.ts";
 import { run } from "./cli.ts";
 import { sqliteStore } from "./store/sqlite.ts";
@@ -175,16 +176,37 @@ describe("npm run leads", () => {
 		await settle(first.id, "delivered");
 		expect(await leads("retry", first.id)).toMatchObject({
 			code: 1,
-			error: `${first.id} is delivered already.\n`,
+			error: `${first.id}: This lead is delivered already.\n`,
 		});
 	});
 
 	it("erases by e-mail and says where copies remain", async () => {
 		const { code, out } = await leads("erase", "ANN.taylor@plumbing.example");
 		expect(code).toBe(0);
-		expect(out).toMatch(/^1 erased[\s\S]*CRM/);
+		expect(out).toMatch(/^1 erased[\s\S]*Copies of the store/);
 		expect((await leads("erase", "ann.taylor@plumbing.example")).code).toBe(1);
 		expect((await leads("list")).code).toBe(1);
+	});
+
+	it("erases by telephone, in groups as people write it", async () => {
+		const lead = newLead();
+		await withStore((store) => store.add(lead));
+		const { telephone = "" } = lead.fields;
+		const groups = telephone
+			.replace(/^0/, "+44 ")
+			.replace(/(\d{4})(\d{6})/, "$1 $2")
+			.split(" ");
+		expect((await leads("erase", ...groups)).code).toBe(0);
+		expect(await withStore((store) => store.get(lead.id))).toBeUndefined();
+	});
+
+	it("invites to the desk by a link that signs in once", async () => {
+		const { code, out } = await leads("invite");
+		expect(code).toBe(0);
+		const token = /\/desk\/sign-in#([\w-]{43})\n/.exec(out)?.[1] ?? "";
+		const redeem = () => withStore((store) => store.signIn.redeem(digestOf(token), "link"));
+		expect(await redeem()).toBe("");
+		expect(await redeem()).toBeUndefined();
 	});
 
 	it("says that nothing needs the coach, and ends with 0", async () => {

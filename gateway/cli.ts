@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import process from "node:process";
+import { Refused } from "./actions/refused.ts";
 import { commands, usage } from "./cli/commands.ts";
 import { type Output, UsageError } from "./cli/options.ts";
 import { storePath } from "./settings.ts";
@@ -72,12 +73,13 @@ export async function run(
 	}
 	try {
 		const time = await store.now();
-		const found = await command(rest, { store, out, now: () => time });
+		const found = await command(rest, { store, out, now: () => time, env });
 		return found ? exitCodes.done : exitCodes.nothing;
 	} catch (thrown) {
 		const message = thrown instanceof Error ? thrown.message : String(thrown);
-		out.complain(thrown instanceof UsageError ? `${message}\n\n${usage}` : message);
-		return thrown instanceof UsageError ? exitCodes.usage : exitCodes.store;
+		const isUsage = thrown instanceof UsageError || thrown instanceof Refused;
+		out.complain(isUsage ? `${message}\n\n${usage}` : message);
+		return isUsage ? exitCodes.usage : exitCodes.store;
 	} finally {
 		await store.close();
 	}

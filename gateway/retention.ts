@@ -1,3 +1,4 @@
+import { retentionDays } from "./actions/retention.ts";
 import { describeError, type Log } from "./log.ts";
 import type { LeadStore } from "./store/store.ts";
 
@@ -11,7 +12,7 @@ export function createRetention(options: { store: LeadStore; log: Log; days: num
 	async function run(): Promise<void> {
 		try {
 			if (!(await store.once("retention", hour / 2))) return;
-			const count = await store.purge(days * 24 * hour);
+			const count = await store.purge((await retentionDays(store, days)) * 24 * hour);
 			if (count > 0) log("purged", { count });
 		} catch (thrown) {
 			log("purge-failed", describeError(thrown));

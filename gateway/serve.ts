@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { openGateway } from "./app.ts";
+import { lineOf, machineFacts } from "./desk/machine.ts";
+import { createFiles } from "./http/files.ts";
 import { listen } from "./listen.ts";
 import { describeError, jsonLog } from "./log.ts";
 import { loadDotEnv } from "./settings/load.ts";
@@ -41,7 +43,11 @@ if (!existsSync(join(settings.dist, "index.html"))) {
 }
 function openOrExit() {
 	try {
-		return openGateway(settings, openStore, log);
+		return openGateway(settings, openStore, log, {
+			files: createFiles(settings.deskDist),
+			machine: () => machineFacts(settings.db, settings.backups),
+			find: lineOf,
+		});
 	} catch (thrown) {
 		if (!(thrown instanceof StoreUnusable)) throw thrown;
 		console.error(thrown.message);

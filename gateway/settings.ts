@@ -27,6 +27,10 @@ export interface GatewaySettings {
 	slate: string;
 	/** Folder served as the site. */
 	dist: string;
+	/** Folder of the desk's built pages. */
+	deskDist: string;
+	/** Folder that copies of the store are put into; empty: beside it. */
+	backups: string;
 	crmApi: "v1" | "v2";
 	crm: CrmSettings;
 	/** What the CRM is told beyond the specification. */
@@ -123,6 +127,8 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 			`${isPostgres(storePath(env)) ? ".data/leads" : storePath(env)}.alerts`,
 		),
 		dist: from.text("DIST", "dist"),
+		deskDist: from.text("DESK_DIST", "dist-desk"),
+		backups: from.text("BACKUPS", ""),
 		crmApi: from.choice("CRM_API", ["v1", "v2"], "v1"),
 		crm: {
 			url: from.url("CRM_URL", endpoints.crm),

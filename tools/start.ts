@@ -90,9 +90,16 @@ async function up(url: string): Promise<void> {
 }
 await Promise.all([up(`${site}/`), up(`${partner}/`), up(`${standins}/`)]);
 
+const { makeLink } = await import("../gateway/actions/invite.ts");
+const { openStore } = await import("../gateway/store/open-store.ts");
+const store = openStore(String(env.LEADS_DB));
+const desk = await makeLink(store, site, 12 * 60);
+await store.close();
+
 console.log(`
   Site           ${site}
   Partner page   ${partner}   (another origin, with the script tag)
+  Desk           ${desk}   (signs you in once)
   Inbox          ${standins}   (what CRM and mailbox received)
 
   Ctrl+C stops all three.

@@ -1,8 +1,13 @@
+import { endpoints } from "../../business/endpoints.ts";
 import { leadKinds } from "../../leads/kinds/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
+import { toCsv } from "../actions/csv.ts";
+import { release } from "../actions/decide.ts";
+import { elsewhereOf, eraseNow, readPerson } from "../actions/erase.ts";
+import { linkMinutes, makeLink } from "../actions/invite.ts";
+import { Refused } from "../actions/refused.ts";
 import type { StoredLead } from "../store/store.ts";
-import { toCsv } from "./csv.ts";
 import { everything, findLead, readOptions, type Tools, UsageError } from "./options.ts";
 import { stats } from "./stats.ts";
 import { jsonText, nameOf, printable, span, table, when } from "./text.ts";
@@ -13,7 +18,8 @@ export const usage = `Leads that came in, and what became of them.
   npm run leads -- show <id> [--json]
   npm run leads -- export --csv | --json [--state …] [--kind …] [--since …]
   npm run leads -- retry <id …> | --state dead | --state quarantined [--kind …]
-  npm run leads -- erase <e-mail> [--json]
+  npm run leads -- erase <e-mail | telephone> [--json]
+  npm run leads -- invite
   npm run leads -- stats [--json]
   npm run leads -- move [--live] <from> <to>
 
@@ -25,6 +31,7 @@ export const usage = `Leads that came in, and what became of them.
   --since  a date (2026-11-20) or an age (3d, 12h)
   <id>     the id or its beginning
 
+"invite" prints a link that signs in to the desk, once, within an hour.
 "move" copies all leads into an empty store, a file or postgres://…, and compares them row by row.
 Stop the gateway first, or say --live for a backup of one that cannot be stopped.
 
@@ -144,8 +151,14 @@ const retry: Command = async (args, { store, out, now }) => {
 	const released: string[] = [];
 	for (const word of sought) {
 		const lead = await findLead(store, word);
-		if (lead && (await store.release(lead.id))) released.push(lead.id);
-		else out.complain(lead ? `${lead.id} is delivered already.` : `There is no lead ${word}.`);
+		try {
+			if (!lead) throw new Refused("gone", `There is no lead ${word}.`);
+			await release(store, lead.id);
+			released.push(lead.id);
+		} catch (thrown) {
+			if (!(thrown instanceof Refused)) throw thrown;
+			out.complain(lead ? `${lead.id}: ${thrown.message}` : thrown.message);
+		}
 	}
 	out.print(
 		json ? JSON.stringify({ released }) : `${released.length} of ${sought.length} sent again.`,
@@ -155,13 +168,24 @@ const retry: Command = async (args, { store, out, now }) => {
 
 const erase: Command = async (args, { store, out, now }) => {
 	const { json, words } = readOptions(args, now());
-	const [email, ...more] = words;
-	if (!email?.includes("@") || more.length > 0) throw new UsageError("erase takes one e-mail.");
-	const erased = await store.erase(email);
+	// A telephone number is often written in groups.
+	const typed = words.join(" ");
+	if (words.length > 1 && typed.includes("@")) throw new UsageError("erase takes one e-mail.");
+	const person = readPerson(typed);
+	const left = elsewhereOf(await store.inbox.about(person));
+	const erased = await eraseNow(store, { person });
 	out.print(json ? JSON.stringify({ erased }) : `${erased} erased from this store.`);
 	if (erased > 0 && !json)
-		out.print("The CRM and the mailbox keep copies of what was delivered: erase them there too.");
+		for (const { text, contacts } of left)
+			out.print(contacts ? `${text} (${contacts.join(", ")})` : text);
 	return erased > 0;
+};
+
+const invite: Command = async (_, { store, out, env }) => {
+	const url = env.GATEWAY_URL?.trim() || env.SITE_URL?.trim() || endpoints.site;
+	const link = await makeLink(store, url.replace(/\/$/, ""));
+	out.print(`${link}\n\nIt signs in once, within ${linkMinutes.made} minutes.`);
+	return true;
 };
 
 export const commands: Record<string, Command> = {
@@ -170,5 +194,6 @@ export const commands: Record<string, Command> = {
 	export: exportLeads,
 	retry,
 	erase,
+	invite,
 	stats,
 };

@@ -17,6 +17,7 @@ export interface Tools {
 	store: LeadStore;
 	out: Output;
 	now: () => number;
+	env: Record<string, string | undefined>;
 }
 
 /** The command was written in a way we do not understand; the message says which part. */

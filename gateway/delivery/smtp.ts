@@ -41,6 +41,8 @@ function encrypted(url: string): string {
 export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings): Mailer & {
 	notify: Notify;
 	reply: ReplierOptions["send"];
+	/** Signs in and says goodbye; throws where the server does not take us. */
+	greet(): Promise<void>;
 } {
 	const transport = createTransport({
 		url: requireTls ? encrypted(url) : url,
@@ -119,6 +121,9 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 				},
 				begin,
 			),
+		async greet() {
+			await transport.verify();
+		},
 		// A word from the gateway itself: nobody is to be answered.
 		async notify({ id, subject, text }) {
 			await transport.sendMail({

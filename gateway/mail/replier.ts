@@ -4,6 +4,7 @@ import { validEmail } from "../../leads/kinds/valid-email.ts";
 import type { Lead, LeadKind } from "../../leads/lead.ts";
 import { composeReply } from "../../leads/reply.ts";
 import type { Replier } from "../../leads/reply-step.ts";
+import { isTestAddress } from "../actions/test-lead.ts";
 import { linkKeyMade, makeToken } from "../links.ts";
 import type { LeadStore } from "../store/store.ts";
 import { type Drawn, drawLetter } from "./draw.ts";
@@ -59,7 +60,8 @@ export function createReplier(options: ReplierOptions): Replier {
 		answers: (kind) => kinds.includes(kind),
 		may: async (lead) => {
 			const address = addressOf(lead);
-			return address !== undefined && (await store.mayReply(address, lead));
+			if (address === undefined || isTestAddress(address)) return false;
+			return store.mayReply(address, lead);
 		},
 		async send(lead, begin) {
 			const to = addressOf(lead);

@@ -35,8 +35,8 @@ export interface SignInStore {
 	/** Uses a token up: what was kept with it, or undefined when it is none, used or too old. */
 	redeem(digest: string, purpose: TokenPurpose): Promise<string | undefined>;
 	begin(session: { id: string; digest: string; name: string; passkey?: string }): Promise<void>;
-	/** The session of a digest unless it is over, and notes that it was seen. */
-	session(digest: string): Promise<StoredSession | undefined>;
+	/** The session of a digest unless it is over; notes that it was seen unless asked quietly. */
+	session(digest: string, quietly?: boolean): Promise<StoredSession | undefined>;
 	/** The latest first. */
 	sessions(): Promise<StoredSession[]>;
 	/** Ends one session, those of a passkey, or all, with all links that are open. Returns how many. */
@@ -110,13 +110,13 @@ export function signInOf(engine: Engine): SignInStore {
 			);
 		},
 
-		async session(digest) {
+		async session(digest, quietly = false) {
 			const [row] = await engine.read<SessionRow & { now: number }>(
 				`SELECT id, name, passkey, since, seen_at, now_ms() AS now FROM desk_sessions
 				WHERE digest = $1 AND ${live}`,
 				digest,
 			);
-			if (row && row.now - row.seen_at > seenEvery)
+			if (row && !quietly && row.now - row.seen_at > seenEvery)
 				await engine.write("UPDATE desk_sessions SET seen_at = now_ms() WHERE id = $1", row.id);
 			return row && sessionOf(row);
 		},

@@ -46,9 +46,9 @@ function cell(text: string): string {
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Leads as CSV (RFC 4180), with a line of column names. */
-export function toCsv(leads: StoredLead[]): string {
-	const head = columns.map(([name]) => name);
+/** Leads as CSV (RFC 4180), with a line of column names unless it goes on where another one ended. */
+export function toCsv(leads: StoredLead[], headed = true): string {
+	const head = headed ? [columns.map(([name]) => name)] : [];
 	const rows = leads.map((lead) => columns.map(([, value]) => cell(value(lead) ?? "")));
-	return [head, ...rows].map((row) => row.join(",")).join("\r\n");
+	return [...head, ...rows].map((row) => row.join(",")).join("\r\n");
 }

@@ -1,0 +1,63 @@
+/** What the coach does with a lead, from the desk and from the command line. */
+import type { LeadStore, StoredLead } from "../store/store.ts";
+import { goneLead, Refused } from "./refused.ts";
+
+/** Longest note, in characters. */
+export const noteLength = 2000;
+
+async function found(store: LeadStore, id: string): Promise<StoredLead> {
+	const lead = await store.get(id);
+	if (!lead) throw new Refused("gone", goneLead);
+	return lead;
+}
+
+/** Sends a doubtful, given-up or waiting lead (again), at once. @throws Refused */
+export async function release(store: LeadStore, id: string): Promise<void> {
+	if (await store.release(id)) {
+		await store.inbox.remark(id, "released");
+		return;
+	}
+	await found(store, id);
+	throw new Refused("conflict", "This lead is delivered already.");
+}
+
+/** Takes a lead for spam: it is not delivered, and deleted when its time is over. @throws Refused */
+export async function markSpam(store: LeadStore, id: string): Promise<void> {
+	if (await store.inbox.spam(id)) {
+		await store.inbox.remark(id, "spam");
+		return;
+	}
+	const { state } = await found(store, id);
+	throw new Refused(
+		"conflict",
+		state === "delivered"
+			? "This lead is delivered already: the CRM and your mailbox have it."
+			: "This lead is on its way this very moment. Try again in half a minute.",
+	);
+}
+
+/** Notes that its person was called, or was not. @throws Refused */
+export async function markCalled(store: LeadStore, id: string, called: boolean): Promise<void> {
+	await found(store, id);
+	await store.inbox.unremark(id, { what: "called" });
+	if (called) await store.inbox.remark(id, "called");
+}
+
+/** @throws Refused */
+export async function addNote(store: LeadStore, id: string, typed: unknown): Promise<void> {
+	const text = typeof typed === "string" ? typed.trim().toWellFormed() : "";
+	if (!text) throw new Refused("invalid", "Write something first.");
+	if (text.length > noteLength)
+		throw new Refused(
+			"invalid",
+			`A note is at most ${noteLength.toLocaleString("en-GB")} characters long.`,
+		);
+	if (!(await store.inbox.remark(id, "note", text))) throw new Refused("gone", goneLead);
+}
+
+/** @throws Refused */
+export async function removeNote(store: LeadStore, id: string, note: string): Promise<void> {
+	await found(store, id);
+	if (!/^\d{1,15}$/.test(note) || !(await store.inbox.unremark(id, { id: note })))
+		throw new Refused("gone", "This note is not here any more.");
+}

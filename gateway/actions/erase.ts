@@ -1,0 +1,151 @@
+/** Erasing a lead, or all there is of a person. */
+import { randomUUID } from "node:crypto";
+import type { Elsewhere, ErasePreview, EraseTarget, Erasure } from "../desk/api.ts";
+import { describeError, type Log } from "../log.ts";
+import type { WaitingErasure } from "../store/erasures.ts";
+import { whomOf } from "../store/person.ts";
+import type { LeadStore, StoredLead } from "../store/store.ts";
+import { goneLead, Refused } from "./refused.ts";
+
+/** How long an erasure can be undone, in milliseconds. */
+export const undoTime = 10_000;
+/** Between two looks at what is due, in milliseconds. */
+const lookEvery = 5000;
+
+/** Whom somebody means who writes an e-mail address or a telephone number. @throws Refused */
+export function readPerson(text: string): string {
+	if (whomOf(text).value) return text.trim();
+	throw new Refused("invalid", "Write an e-mail address, or a telephone number in full.");
+}
+
+/** A target out of what a browser sent. @throws Refused */
+export function readTarget(sent: unknown): EraseTarget {
+	const { lead, person } = (sent ?? {}) as { lead?: unknown; person?: unknown };
+	if (typeof lead === "string" && /^[\da-f-]{36}$/.test(lead)) return { lead };
+	if (typeof person === "string") return { person: readPerson(person) };
+	throw new Refused("invalid", "Say whom to erase.");
+}
+
+async function leadsOf(store: LeadStore, target: EraseTarget): Promise<StoredLead[]> {
+	if ("person" in target) return store.inbox.about(target.person);
+	const lead = await store.get(target.lead);
+	return lead ? [lead] : [];
+}
+
+/** What erasing in this store leaves behind. */
+export function elsewhereOf(leads: readonly StoredLead[]): Elsewhere[] {
+	const contacts = [...new Set(leads.flatMap(({ progress }) => progress.contact?.id ?? []))];
+	const mailed = leads.some(
+		({ progress }) => progress.done.includes("mail") || progress.begun.mail,
+	);
+	return [
+		...(contacts.length > 0
+			? [
+					{
+						where: "crm" as const,
+						text: "The CRM has a contact: delete it there, with its opportunity.",
+						contacts,
+					},
+				]
+			: []),
+		...(mailed
+			? [
+					{
+						where: "mailbox" as const,
+						text: "Your mailbox has the mail about it: delete that too.",
+					},
+				]
+			: []),
+		{
+			where: "backups",
+			text: "Copies of the store that were made before still hold it until they run out: after 14 days, if you have not said otherwise.",
+		},
+	];
+}
+
+/** What would go, and what would be left to do. @throws Refused */
+export async function previewErasure(store: LeadStore, target: EraseTarget): Promise<ErasePreview> {
+	const leads = await leadsOf(store, target);
+	if (leads.length === 0 && "lead" in target) throw new Refused("gone", goneLead);
+	let notes = 0;
+	for (let at = 0; at < leads.length; at += 100) {
+		const ids = leads.slice(at, at + 100).map(({ id }) => id);
+		notes += (await store.inbox.remarks(ids)).filter(({ what }) => what === "note").length;
+	}
+	return { leads: leads.length, notes, elsewhere: elsewhereOf(leads) };
+}
+
+const erasureOf = async (
+	store: LeadStore,
+	{ id, target, dueAt, dueIn }: WaitingErasure,
+): Promise<Erasure> => ({
+	...(await previewErasure(store, target).catch(() => ({ leads: 0, notes: 0, elsewhere: [] }))),
+	...{ id, target, dueAt, dueIn: Math.max(0, dueIn) },
+});
+
+/** Writes down that something is to be erased in ten seconds. @throws Refused */
+export async function scheduleErasure(store: LeadStore, target: EraseTarget): Promise<Erasure> {
+	const { leads } = await previewErasure(store, target);
+	if (leads === 0) throw new Refused("gone", "There is no lead of this person.");
+	const id = randomUUID();
+	await store.erasures.put(id, target, undoTime);
+	const put = (await store.erasures.waiting()).find((waiting) => waiting.id === id);
+	return erasureOf(store, put ?? { id, target, dueAt: await store.now(), dueIn: 0 });
+}
+
+/** Those that wait. */
+export async function waitingErasures(store: LeadStore): Promise<Erasure[]> {
+	return Promise.all((await store.erasures.waiting()).map((one) => erasureOf(store, one)));
+}
+
+/** @throws Refused when it is done */
+export async function undoErasure(store: LeadStore, id: string): Promise<void> {
+	if (!(await store.erasures.undo(id))) throw new Refused("gone", "It is erased already.");
+}
+
+/** Erases now. Returns how many leads. */
+export const eraseNow = (store: LeadStore, target: EraseTarget): Promise<number> =>
+	"lead" in target ? store.eraseLead(target.lead) : store.erase(target.person);
+
+/**
+ * Does what is due, whoever wrote it down: after a crash, too. Each erasure is one statement; that it was
+ * done is noted after it, and to do it once more changes nothing.
+ */
+export async function eraseDue(store: LeadStore, log: Log): Promise<void> {
+	for (const { id, target, dueIn } of await store.erasures.waiting()) {
+		if (dueIn > 0) continue;
+		const count = await eraseNow(store, target);
+		await store.erasures.done(id);
+		log("erased", { count });
+	}
+}
+
+/** Looks for what is due, at once and every few seconds. */
+export function createEraser({ store, log }: { store: LeadStore; log: Log }) {
+	let timer: NodeJS.Timeout | undefined;
+	let running: Promise<void> | undefined;
+	const run = (): Promise<void> => {
+		running ??= eraseDue(store, log)
+			.catch((thrown) => log("erase-failed", describeError(thrown)))
+			.finally(() => {
+				running = undefined;
+			});
+		return running;
+	};
+	return {
+		run,
+		/** There is something due in so many milliseconds. */
+		expect(ms: number) {
+			setTimeout(run, ms + 20).unref();
+		},
+		start() {
+			void run();
+			timer = setInterval(run, lookEvery);
+			timer.unref();
+		},
+		async stop() {
+			clearInterval(timer);
+			await running;
+		},
+	};
+}

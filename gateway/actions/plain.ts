@@ -1,0 +1,100 @@
+/** What became of a lead, in plain English. */
+import type { Told } from "../../leads/deliver.ts";
+import { deliveries } from "../../leads/kinds/deliveries.ts";
+import type { LeadKind } from "../../leads/lead.ts";
+import type { StoryItem } from "../desk/api.ts";
+import type { Remark } from "../store/inbox.ts";
+import type { StoredLead } from "../store/store.ts";
+
+/** What the coach calls one of a kind. */
+export const calledOf = (kind: LeadKind): string =>
+	Object.hasOwn(deliveries, kind) ? deliveries[kind].called[0] : kind;
+
+const steps: Record<string, [done: string, failed: string]> = {
+	contact: ["The CRM has the contact.", "The CRM did not take the contact"],
+	tags: ["The CRM has the tag.", "The CRM did not take the tag"],
+	opportunity: ["The CRM has the opportunity.", "The CRM did not take the opportunity"],
+	mail: ["The mail to you went out.", "The mail to you did not go out"],
+};
+const stepOf = (step: string): [string, string] =>
+	Object.hasOwn(steps, step)
+		? (steps[step] as [string, string])
+		: [`${step}: done.`, `${step}: not done`];
+
+/** A failure's status as a reason; a mail server has numbers of its own, a relay those of the web. */
+function whyOf({ step, reason = "", status }: Told): string {
+	if (status === undefined) return reason.replace(/^.*\((.*)\)$/, "$1");
+	if (step === "mail" && (status >= 528 || [421, 450, 451, 452, 454, 455].includes(status))) {
+		if ([530, 534, 535].includes(status)) return `the mail server refuses our sign-in (${status})`;
+		if (status === 552) return `the mailbox is full (${status})`;
+		if (status >= 500) return `the mail server refuses it (${status})`;
+		return `the mail server asks us to come back later (${status})`;
+	}
+	if (status === 401 || status === 403) return `it refuses our key (${status})`;
+	if (status === 404) return `it does not know what we ask for (${status})`;
+	if (status === 429) return `too many calls at a time (${status})`;
+	if (status >= 500) return `it has trouble of its own (${status})`;
+	return `it refuses what we sent (${status})`;
+}
+
+function tellStep(told: Told): StoryItem {
+	const [done, failed] = stepOf(told.step);
+	const known = Object.hasOwn(steps, told.step) ? (told.step as StoryItem["what"]) : "tried";
+	if (told.reason === undefined) return { at: told.at, what: known, tone: "good", text: done };
+	const again = told.times ? ` Tried ${told.times} times.` : "";
+	const text = `${failed}: ${whyOf(told)}.${again}`;
+	return { at: told.last ?? told.at, what: "tried", tone: "bad", text };
+}
+
+const remarked: Record<Remark["what"], string> = {
+	note: "You made a note.",
+	called: "You marked it as called.",
+	released: "You sent it (again).",
+	spam: "You marked it as spam.",
+};
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+
+/** The host of a page, where it has one. */
+function hostOf(page: string): string {
+	return URL.canParse(page) ? ` on ${new URL(page).host}` : "";
+}
+
+/** A lead's story, the oldest first. */
+export function storyOf(lead: StoredLead, remarks: readonly Remark[]): StoryItem[] {
+	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
+	const items: StoryItem[] = [
+		{
+			at: receivedAt,
+			what: "received",
+			tone: "neutral",
+			text: `Received: ${withArticle(calledOf(kind))}${hostOf(context.page)}.`,
+		},
+		...story.map(tellStep),
+		...remarks.map(({ at, what }) => ({
+			at,
+			what,
+			tone: "neutral" as const,
+			text: remarked[what],
+		})),
+	];
+	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))
+		items.push({ at: receivedAt, what: "doubtful", tone: "bad", text: `Held back: ${reason}.` });
+	if (settledAt !== undefined && state === "delivered")
+		items.push({ at: settledAt, what: "delivered", tone: "good", text: "All done." });
+	if (settledAt !== undefined && state === "dead")
+		items.push({ at: settledAt, what: "dead", tone: "bad", text: `Given up. ${troubleOf(lead)}` });
+	return items.toSorted((one, other) => one.at - other.at);
+}
+
+/** Why a lead is held back, waits, or was given up; undefined where all is well. */
+export function troubleOf({ state, reason = "", attempts, story }: StoredLead): string | undefined {
+	if (state === "delivered" || (state === "pending" && attempts === 0)) return undefined;
+	if (state === "quarantined") return reason ? `Looks doubtful: ${reason}` : "Looks doubtful";
+	const done = new Set(story.filter((told) => told.reason === undefined).map(({ step }) => step));
+	const open = story.filter((told) => told.reason !== undefined && !done.has(told.step));
+	const said = [...new Map(open.map((told) => [told.step, told])).values()].map(
+		(told) => `${stepOf(told.step)[1]}: ${whyOf(told)}.`,
+	);
+	return said.length > 0 ? said.join(" ") : reason || undefined;
+}

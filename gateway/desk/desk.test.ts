@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DeliveryFailure } from "../../leads/failure.ts";
+import { newLead } from "../store/testing/contract.ts";
+import type {
+	Counts,
+	DeskHealth,
+	Devices,
+	Erasure,
+	LeadDetail,
+	LeadPage,
+	LinkSent,
+	Retention,
+	Session,
+	Setup,
+} from "./api.ts";
+import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
+
+let world: World;
+let me: ReturnType<typeof deskBrowser>;
+beforeEach(async () => {
+	world = deskWorld();
+	me = deskBrowser(world);
+});
+afterEach(() => world.store.close());
+
+const second = 1000;
+const put = async (...leads: ReturnType<typeof newLead>[]) => {
+	for (const lead of leads) await world.store.add(lead);
+	return leads.map(({ id }) => id);
+};
+const enquiry = (change: Record<string, string> = {}) =>
+	newLead({
+		kind: "contact",
+		fields: {
+			...{ firstName: "Zoë", lastName: "Marsh", email: "zoe@plumb.example" },
+			...{ phone: "07700 900456", message: "Could you help me price my jobs?", ...change },
+		},
+		context: { page: "https://partner.example/book", referrer: "", partner: "acme" },
+	});
+
+describe("signing in", () => {
+	it("takes a printed link once, and keeps a cookie that no script reads", async () => {
+		expect(await me.get<Session>("session")).toMatchObject({ signedIn: false, passkeys: false });
+		const answer = await me.signIn();
+		expect(answer.headers.getSetCookie()[0]).toMatch(
+			/^__Host-desk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+		);
+		expect(await answer.json()).toMatchObject({ signedIn: true, by: "link", idle: 43_200_000 });
+		expect((await me.get<LeadPage>("leads")).leads).toEqual([]);
+	});
+
+	it("names its cookie otherwise on this machine itself, where there is no https", async () => {
+		const local = deskBrowser(world, "http://localhost:4173");
+		const [cookie] = (await local.signIn()).headers.getSetCookie();
+		expect(cookie).toMatch(/^desk-here=.*HttpOnly; SameSite=Lax$/);
+		expect(cookie).not.toContain("Secure");
+		expect((await local.ask("leads")).status).toBe(200);
+	});
+
+	it("mails a link that lasts 15 minutes, at most one a minute", async () => {
+		const asked = async () => (await me.ask("links", { method: "POST" })).status;
+		expect(await asked()).toBe(202);
+		expect(await asked()).toBe(202);
+		await Promise.resolve();
+		expect(world.mailer.mails).toHaveLength(1);
+		const token = /\/desk\/sign-in#([\w-]{43})/.exec(world.mailer.mails[0]?.message ?? "")?.[1];
+		world.clock.now += 15 * 60 * second;
+		const late = await me.ask("links/redeem", { method: "POST", body: { token } });
+		expect(late.status).toBe(404);
+		expect(await me.get<LinkSent>("links", { method: "POST" })).toEqual({ minutes: 15 });
+	});
+
+	it("ends after 12 idle hours, and at once by signing out, here or everywhere", async () => {
+		await me.signIn();
+		world.clock.now += 12 * 3600 * second;
+		expect((await me.ask("leads")).status).toBe(401);
+		await me.signIn();
+		const other = deskBrowser(world);
+		await other.signIn();
+		const { sessions } = await me.get<Devices>("devices");
+		expect(sessions).toHaveLength(2);
+		const mine = sessions.find(({ current }) => current)?.id;
+		await other.ask(`devices/sessions/${mine}`, { method: "DELETE" });
+		expect((await me.ask("leads")).status).toBe(401);
+		await me.signIn();
+		expect((await other.ask("sign-out-everywhere", { method: "POST" })).status).toBe(204);
+		for (const browser of [me, other]) expect((await browser.ask("leads")).status).toBe(401);
+	});
+});
+
+describe("the desk", () => {
+	beforeEach(() => me.signIn());
+
+	it("lists leads with what is to be dealt with on top, finds, filters and pages", async () => {
+		const [a, b, c] = await put(
+			enquiry(),
+			newLead({ state: "quarantined", reason: "the hidden field was filled" }),
+			newLead(),
+		);
+		const { attention, leads } = await me.get<LeadPage>("leads");
+		expect(leads.map(({ id }) => id)).toEqual([c, b, a]);
+		expect(attention).toMatchObject([
+			{ id: b, attention: true, trouble: "Looks doubtful: the hidden field was filled" },
+		]);
+		expect(leads[2]).toMatchObject({
+			...{ name: "Zoë Marsh", email: "zoe@plumb.example", phone: "07700 900456" },
+			...{ gist: "Could you help me price my jobs?", partner: "acme", called: "enquiry" },
+		});
+		for (const q of ["q=zoe", "q=%2B447700900456", "q=PRICE+jobs", "partner=acme", "kind=contact"])
+			expect
+				.soft(
+					(await me.get<LeadPage>(`leads?${q}`)).leads.map(({ id }) => id),
+					q,
+				)
+				.toEqual([a]);
+		const first = await me.get<LeadPage>("leads?limit=2");
+		expect(first.leads).toHaveLength(2);
+		const next = await me.get<LeadPage>(`leads?limit=2&cursor=${first.cursor}`);
+		expect(next.leads.map(({ id }) => id)).toEqual([a]);
+		expect(next.cursor).toBeUndefined();
+		expect(await me.get<Counts>("counts")).toMatchObject({
+			...{ total: 3, attention: 1, partners: [{ partner: "acme", count: 1 }] },
+			states: { pending: 2, quarantined: 1 },
+		});
+	});
+
+	it("tells a lead's story with times, each try and its reason in plain English", async () => {
+		world.crm.fault = (method) => {
+			if (method === "createContact") throw new DeliveryFailure("Failed", { status: 401 });
+		};
+		const [id] = await put(enquiry());
+		await world.worker.runDue();
+		const failed = await me.get<LeadDetail>(`leads/${id}`);
+		expect(failed).toMatchObject({
+			...{ state: "pending", dial: "+447700900456", firstName: "Zoë" },
+			trouble: "The CRM did not take the contact: it refuses our key (401).",
+		});
+		world.crm.fault = () => {};
+		await world.pass(600 * second);
+		const { story, state } = await me.get<LeadDetail>(`leads/${id}`);
+		expect(state).toBe("delivered");
+		expect(story.map(({ text }) => text)).toEqual([
+			"Received: an enquiry on partner.example.",
+			"The CRM did not take the contact: it refuses our key (401).",
+			"The mail to you went out.",
+			"The CRM has the contact.",
+			"The CRM has the tag.",
+			"The CRM has the opportunity.",
+			"All done.",
+		]);
+		expect(story[0]?.at).toBe(Date.parse("2026-11-20T10:00:00Z"));
+	});
+
+	it("releases a doubtful lead, takes one for spam and back, notes, and marks as called", async () => {
+		const [robot, other] = await put(
+			newLead({ state: "quarantined", reason: "fast" }),
+			newLead({ state: "quarantined", reason: "fast" }),
+		);
+		const act = (id: string | undefined, path: string, method = "POST", body?: unknown) =>
+			me.get<LeadDetail>(`leads/${id}/${path}`, { method, ...(body !== undefined && { body }) });
+		expect(await act(robot, "release")).toMatchObject({ state: "pending", attention: false });
+		await world.worker.runDue();
+		const again = await me.ask(`leads/${robot}/release`, { method: "POST" });
+		expect(again.status).toBe(409);
+		expect(await again.json()).toMatchObject({
+			error: { code: "conflict", message: "This lead is delivered already." },
+		});
+		expect(await act(other, "spam")).toMatchObject({ state: "spam", attention: false });
+		expect((await me.get<LeadPage>("leads")).leads.map(({ id }) => id)).toEqual([robot]);
+		expect((await me.get<LeadPage>("leads?state=spam")).leads).toHaveLength(1);
+		expect(await act(other, "release")).toMatchObject({ state: "pending" });
+		const noted = await act(robot, "notes", "POST", { text: " Rings back\n<b>Friday</b> " });
+		expect(noted.noteList).toMatchObject([{ text: "Rings back\n<b>Friday</b>" }]);
+		expect((await act(robot, "called", "PUT", { called: true })).calledAt).toBe(world.clock.now);
+		expect(await act(robot, "called", "PUT", { called: false })).not.toHaveProperty("calledAt");
+		const gone = await act(robot, `notes/${noted.noteList[0]?.id}`, "DELETE");
+		expect(gone.noteList).toEqual([]);
+		for (const text of ["", "  ", "x".repeat(2001), 7])
+			expect(
+				(await me.ask(`leads/${robot}/notes`, { method: "POST", body: { text } })).status,
+			).toBe(400);
+	});
+
+	it("erases a person ten seconds after the second press, and says what is left to do", async () => {
+		const [a] = await put(enquiry(), enquiry({ email: "else@x.example" }), newLead());
+		await world.worker.runDue();
+		await me.ask(`leads/${a}/notes`, { method: "POST", body: { text: "x" } });
+		const target = { person: "+44 7700 900456" };
+		const preview = await me.get("erasures/preview?person=07700900456");
+		expect(preview).toMatchObject({ leads: 2, notes: 1 });
+		const erasure = await me.get<Erasure>("erasures", { method: "POST", body: target });
+		expect(erasure).toMatchObject({ leads: 2, notes: 1, dueIn: 10_000 });
+		expect(erasure.elsewhere).toMatchObject([
+			{ where: "crm", contacts: ["c1", "c3"] },
+			{ where: "mailbox" },
+			{ where: "backups" },
+		]);
+		expect(await me.get<LeadDetail>(`leads/${a}`)).toMatchObject({ erasingAt: erasure.dueAt });
+		world.clock.now += 9 * second;
+		await world.desk.erase();
+		expect((await me.ask(`erasures/${erasure.id}`, { method: "DELETE" })).status).toBe(204);
+		const once = await me.get<Erasure>("erasures", { method: "POST", body: target });
+		world.clock.now += 10 * second;
+		await world.desk.erase();
+		expect((await me.ask(`erasures/${once.id}`, { method: "DELETE" })).status).toBe(404);
+		const gone = await me.ask(`leads/${a}`);
+		expect(gone.status).toBe(404);
+		expect(await gone.json()).toMatchObject({ error: { code: "gone" } });
+		expect((await me.get<LeadPage>("leads")).leads).toHaveLength(1);
+		expect(JSON.stringify(world.lines)).not.toMatch(/zoe|900456|plumb/i);
+	});
+
+	it("exports what Excel opens: its mark, £ and é, and nothing that runs", async () => {
+		await put(enquiry({ message: '=HYPERLINK("http://x")', firstName: "Zoé £5" }), newLead());
+		const answer = await me.ask("export.csv?q=plumb");
+		expect(answer.headers.get("Content-Disposition")).toBe(
+			'attachment; filename="leads-2026-11-20.csv"',
+		);
+		const bytes = new Uint8Array(await answer.arrayBuffer());
+		expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+		const lines = new TextDecoder().decode(bytes).split("\r\n");
+		expect(lines).toHaveLength(3);
+		expect(lines[1]).toContain("Zoé £5");
+		expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
+	});
+
+	it("says how all is, and what to do about what is not", async () => {
+		const health = await me.get<DeskHealth>("health");
+		expect(health).toMatchObject({ well: true });
+		expect(health.signs.map(({ id }) => id)).toEqual([
+			...["store", "crm", "mail", "backlog", "door", "backup", "disk", "version"],
+		]);
+		world.crm.fault = () => {
+			throw new DeliveryFailure("Failed", { status: 401 });
+		};
+		await put(enquiry(), enquiry({ email: "b@x.example", phone: "07700 900457" }));
+		await world.pass(120 * second);
+		await world.alerts.check();
+		const sick = await me.get<DeskHealth>("health");
+		expect(sick.well).toBe(false);
+		const crm = sick.signs.find(({ id }) => id === "crm");
+		expect(crm).toMatchObject({ state: "bad" });
+		expect(crm?.todo).toContain("CRM_TOKEN");
+	});
+
+	it("sends a test lead the whole way, marked as such, and tidies it away in the CRM", async () => {
+		await me.ask("test-lead", { method: "POST" });
+		expect((await me.ask("test-lead", { method: "POST" })).status).toBe(429);
+		await world.worker.runDue();
+		await world.desk.tidy();
+		expect(world.crm.contacts).toMatchObject([{ firstName: "Test" }]);
+		expect(world.removed).toEqual(["c1"]);
+		expect(world.mailer.mails[0]?.message).toContain("This is a TEST LEAD");
+		expect(await me.get("test-lead")).toMatchObject({
+			test: { state: "arrived", cleaned: "done" },
+		});
+		expect((await me.get<LeadPage>("leads")).leads).toMatchObject([{ test: true }]);
+	});
+
+	it("keeps leads as long as the coach says, within limits", async () => {
+		expect(await me.get<Retention>("retention")).toMatchObject({
+			days: 30,
+			setting: 30,
+			most: 365,
+		});
+		const set = (days: unknown) => me.ask("retention", { method: "PUT", body: { days } });
+		for (const days of [0, 366, 1.5, "30", undefined]) expect((await set(days)).status).toBe(400);
+		expect(await (await set(7)).json()).toMatchObject({ days: 7, setting: 30 });
+		await put(newLead());
+		await world.worker.runDue();
+		world.clock.now += 7 * 24 * 3600 * second + 1;
+		await world.desk.purge();
+		expect(await world.store.list({})).toEqual([]);
+	});
+
+	it("walks through the first run, and names file and line", async () => {
+		const { steps, tag } = await me.get<Setup>("setup");
+		expect(tag).toBe('<script async src="https://coach.example/loader.js"></script>');
+		expect(steps.map(({ id, state }) => `${id} ${state}`)).toEqual([
+			...["brand todo", "crm done", "mail todo", "test-lead todo", "tag todo"],
+		]);
+		expect(steps[0]?.where).toEqual({ file: "business/identity.ts", name: "brand:", line: 11 });
+		await world.app.request("/loader.js", { headers: { Referer: "https://partner.example/" } });
+		await me.ask("test-lead", { method: "POST" });
+		await world.worker.runDue();
+		await world.alerts.check();
+		const later = await me.get<Setup>("setup");
+		expect(later.steps.slice(2).map(({ state }) => state)).toEqual(["done", "done", "done"]);
+		expect(later.steps[4]?.text).toBe("Seen on https://partner.example.");
+	});
+});

@@ -1,0 +1,196 @@
+/** `/desk`: where the coach sees and handles his leads, behind a sign-in. */
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import type { Crm } from "../../leads/crm/crm.ts";
+import { createEraser } from "../actions/erase.ts";
+import { deskHealth, type MachineFacts } from "../actions/health.ts";
+import { Refused } from "../actions/refused.ts";
+import { readRetention, setRetention } from "../actions/retention.ts";
+import { readSetup, type SetupParts } from "../actions/setup.ts";
+import {
+	lastTestLead,
+	type RemoveContact,
+	sendTestLead,
+	tidyTestLeads,
+} from "../actions/test-lead.ts";
+import type { Notify } from "../alerts/channels.ts";
+import type { Health } from "../alerts/health.ts";
+import { visitorKey } from "../http/address.ts";
+import { readBody } from "../http/body.ts";
+import type { Files } from "../http/files.ts";
+import { describeError, type Log } from "../log.ts";
+import { StoreBusy } from "../store/group-commit.ts";
+import type { LeadStore } from "../store/store.ts";
+import { StoreUnusable } from "../store/unusable.ts";
+import { version } from "../version.ts";
+import { type DeskError, deskApi, type LastTestLead, versionHeader } from "./api.ts";
+import { createBeat } from "./beat.ts";
+import { createEvents } from "./events.ts";
+import { createLeadsRoutes } from "./leads-routes.ts";
+import { createDeskPages, deskHeaders } from "./pages.ts";
+import { createPlaces } from "./place.ts";
+import { createSessions, signedOut } from "./session.ts";
+import { createSignInRoutes } from "./sign-in-routes.ts";
+
+/** What the desk is given by whoever runs a gateway; each may be missing. */
+export interface DeskParts {
+	/** Where the built pages are. */
+	files?: Pick<Files, "get">;
+	/** Disk and backups. */
+	machine?: () => MachineFacts;
+	/** Deletes a test lead's contact in the CRM. */
+	removeContact?: RemoveContact | undefined;
+	greetMail?: SetupParts["greetMail"];
+	find?: SetupParts["find"];
+}
+
+export interface DeskOptions extends DeskParts {
+	store: LeadStore;
+	log: Log;
+	crm: Crm;
+	mail: Notify;
+	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
+	urls: readonly string[];
+	trustProxy?: boolean;
+	/** Days that RETENTION_DAYS says. */
+	retentionDays: number;
+	health(): Promise<Health>;
+	/** The wall clock, milliseconds since 1970. */
+	now?: () => number;
+}
+
+/** Between two looks whether a test lead has left something to tidy, in milliseconds. */
+const tidyEvery = 5000;
+
+const statuses = {
+	"signed-out": 401,
+	refused: 403,
+	gone: 404,
+	conflict: 409,
+	invalid: 400,
+	"too-many": 429,
+	unavailable: 503,
+	broken: 500,
+} as const satisfies Record<DeskError["error"]["code"], number>;
+
+const broken = new Refused("broken", "Something went wrong on our side. Nothing else was changed.");
+const silent = new Refused("unavailable", "The lead store does not answer. Try again in a moment.");
+
+/** Whatever was thrown, as an answer; what nobody foresaw goes into the log without a word of a visitor. */
+function refusalOf(thrown: unknown): Refused {
+	if (thrown instanceof Refused) return thrown;
+	return thrown instanceof StoreBusy || thrown instanceof StoreUnusable ? silent : broken;
+}
+
+export interface Desk {
+	app: Hono;
+	start(): void;
+	stop(): Promise<void>;
+}
+
+export function createDesk(options: DeskOptions): Desk {
+	const { store, log, crm, urls, retentionDays, trustProxy = false } = options;
+	const { now = Date.now, machine = () => ({}), removeContact, files } = options;
+	const [siteUrl = ""] = urls;
+	const placeOfRequest = createPlaces(urls);
+	const placeOf = (c: Context) => placeOfRequest(c.req);
+	const sessions = createSessions(store);
+	const events = createEvents(createBeat(store, log));
+	const eraser = createEraser({ store, log });
+
+	function visitor(c: Context): string {
+		const address = c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "";
+		return visitorKey(address, trustProxy ? c.req.header("X-Forwarded-For") : undefined);
+	}
+
+	/** What was sent, as an object. @throws Refused */
+	async function body(c: Context): Promise<Record<string, unknown>> {
+		const text = await readBody(c.req.raw);
+		try {
+			const sent: unknown = JSON.parse(text ?? "");
+			if (typeof sent === "object" && sent !== null && !Array.isArray(sent))
+				return sent as Record<string, unknown>;
+		} catch {
+			// Said below.
+		}
+		throw new Refused("invalid", "What was sent cannot be read.");
+	}
+
+	const api = new Hono();
+	api.onError((thrown, c) => {
+		const refusal = refusalOf(thrown);
+		if (!(thrown instanceof Refused))
+			log("request-failed", { method: c.req.method, ...describeError(thrown) });
+		const { code, message, retryAfter } = refusal;
+		if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+		const error = { code, message, ...(retryAfter !== undefined && { retryAfter }) };
+		return c.json<DeskError>({ error }, statuses[code]);
+	});
+	api.use(async (c, next) => {
+		for (const [name, value] of Object.entries(deskHeaders)) c.header(name, value);
+		c.header(versionHeader, version);
+		placeOf(c);
+		await next();
+	});
+	const { mail } = options;
+	const url = urls.at(-1) ?? "";
+	api.route(
+		"/",
+		createSignInRoutes({ ...{ store, log, mail, url, sessions, body, placeOf, visitor } }),
+	);
+	// Whatever comes below is for the coach only.
+	api.use(async (c, next) => {
+		if (!(await sessions.of(c, placeOf(c)))) throw signedOut();
+		await next();
+	});
+	api.get("/events", (c) =>
+		events.open(c, async () => (await sessions.of(c, placeOf(c), true)) !== undefined),
+	);
+	api.route("/", createLeadsRoutes({ store, log, body, expect: eraser.expect }));
+	api.get("/health", async (c) =>
+		c.json(await deskHealth(store, await options.health(), machine(), now())),
+	);
+	api.get("/test-lead", async (c) => c.json<LastTestLead>({ test: await lastTestLead(store) }));
+	api.post("/test-lead", async (c) => {
+		const id = await sendTestLead(store, `${siteUrl}/desk`);
+		log("test-lead", { id });
+		return c.json<LastTestLead>({ test: await lastTestLead(store) }, 202);
+	});
+	api.get("/retention", async (c) => c.json(await readRetention(store, retentionDays)));
+	api.put("/retention", async (c) => {
+		await setRetention(store, (await body(c)).days);
+		return c.json(await readRetention(store, retentionDays));
+	});
+	api.get("/setup", async (c) => {
+		const { greetMail, find } = options;
+		return c.json(await readSetup({ store, crm, siteUrl, greetMail, ...(find && { find }) }));
+	});
+	api.all("/*", () => {
+		throw new Refused("gone", "There is nothing here.");
+	});
+
+	const app = new Hono();
+	app.route(deskApi, api);
+	app.route("/desk", createDeskPages(files ?? { get: () => undefined }));
+
+	let tidying: NodeJS.Timeout | undefined;
+	const tidy = () =>
+		tidyTestLeads(store, log, removeContact).catch((thrown) =>
+			log("test-lead-untidied", describeError(thrown)),
+		);
+	return {
+		app,
+		start() {
+			eraser.start();
+			// In the background: after an upgrade there may be years of leads to make findable.
+			void store.inbox.catchUp().catch((thrown) => log("desk-index-failed", describeError(thrown)));
+			tidying = setInterval(tidy, tidyEvery);
+			tidying.unref();
+		},
+		async stop() {
+			clearInterval(tidying);
+			events.close();
+			await eraser.stop();
+		},
+	};
+}

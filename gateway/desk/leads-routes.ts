@@ -1,0 +1,150 @@
+import { type Context, Hono } from "hono";
+import { stream } from "hono/streaming";
+import { toCsv } from "../actions/csv.ts";
+import { addNote, markCalled, markSpam, release, removeNote } from "../actions/decide.ts";
+import {
+	previewErasure,
+	readTarget,
+	scheduleErasure,
+	undoErasure,
+	waitingErasures,
+} from "../actions/erase.ts";
+import { leadsFor } from "../actions/export.ts";
+import { detailOf, linesOf } from "../actions/lead-view.ts";
+import { calledOf } from "../actions/plain.ts";
+import { goneLead, Refused } from "../actions/refused.ts";
+import type { Log } from "../log.ts";
+import type { LeadStore } from "../store/store.ts";
+import type { Counts, Erasures, LeadDetail, LeadPage } from "./api.ts";
+import { isWhole, readQuery } from "./query.ts";
+
+const attentionAtMost = 100;
+
+export interface LeadsRoutesOptions {
+	store: LeadStore;
+	log: Log;
+	body(c: Context): Promise<Record<string, unknown>>;
+	/** Something is to be erased in so many milliseconds. */
+	expect(ms: number): void;
+}
+
+/** Counts of one column, the largest first. */
+function sums<Name extends string>(list: [Name, number][]): [Name, number][] {
+	const all = new Map<Name, number>();
+	for (const [name, count] of list) all.set(name, (all.get(name) ?? 0) + count);
+	return [...all].toSorted(([, one], [, other]) => other - one);
+}
+
+/** Inbox, one lead, erasing and export. */
+export function createLeadsRoutes({ store, log, body, expect }: LeadsRoutesOptions): Hono {
+	const app = new Hono();
+
+	async function detail(id: string): Promise<LeadDetail> {
+		const lead = /^[\da-f-]{36}$/.test(id) ? await store.get(id) : undefined;
+		if (!lead) throw new Refused("gone", goneLead);
+		return detailOf(store, lead);
+	}
+
+	app.get("/leads", async (c) => {
+		const search = readQuery(c.req.query());
+		const [found, asking] = await Promise.all([
+			store.inbox.find({ ...search, limit: search.limit + 1 }),
+			isWhole(search) ? store.inbox.attention(attentionAtMost) : [],
+		]);
+		const page = found.slice(0, search.limit);
+		const [leads, attention] = await Promise.all([
+			linesOf(
+				store,
+				page.map(({ lead }) => lead),
+			),
+			linesOf(store, asking),
+		]);
+		const last = page.at(-1);
+		return c.json<LeadPage>({
+			...{ attention, leads },
+			...(last && found.length > page.length && { cursor: String(last.place) }),
+		});
+	});
+
+	app.get("/counts", async (c) => {
+		const { states, attention, kinds } = await store.inbox.tallies();
+		const partners = kinds.filter(({ partner }) => partner !== "");
+		return c.json<Counts>({
+			...{ states, attention },
+			total: Object.values(states).reduce((sum, count) => sum + count, 0),
+			kinds: sums(kinds.map(({ kind, count }) => [kind, count])).map(([kind, count]) => ({
+				...{ kind, called: calledOf(kind), count },
+			})),
+			partners: sums(partners.map(({ partner, count }) => [partner, count])).map(
+				([partner, count]) => ({ partner, count }),
+			),
+		});
+	});
+
+	app.get("/leads/:id", async (c) => c.json(await detail(c.req.param("id"))));
+
+	/** Decides about a lead, and gives it as it is then. */
+	const deciding = (
+		event: string,
+		decide: (id: string, c: Context) => Promise<void>,
+	): ((c: Context) => Promise<Response>) => {
+		return async (c) => {
+			const id = c.req.param("id") ?? "";
+			const before = await detail(id);
+			await decide(id, c);
+			log(event, { id, kind: before.kind, by: "desk" });
+			return c.json(await detail(id));
+		};
+	};
+	app.post(
+		"/leads/:id/release",
+		deciding("released", (id) => release(store, id)),
+	);
+	app.post(
+		"/leads/:id/spam",
+		deciding("spam", (id) => markSpam(store, id)),
+	);
+	app.put(
+		"/leads/:id/called",
+		deciding("called", async (id, c) => markCalled(store, id, (await body(c)).called === true)),
+	);
+	app.post(
+		"/leads/:id/notes",
+		deciding("noted", async (id, c) => addNote(store, id, (await body(c)).text)),
+	);
+	app.delete(
+		"/leads/:id/notes/:note",
+		deciding("noted", (id, c) => removeNote(store, id, c.req.param("note") ?? "")),
+	);
+
+	app.get("/erasures/preview", async (c) =>
+		c.json(await previewErasure(store, readTarget(c.req.query()))),
+	);
+	app.get("/erasures", async (c) => c.json<Erasures>({ erasures: await waitingErasures(store) }));
+	app.post("/erasures", async (c) => {
+		const erasure = await scheduleErasure(store, readTarget(await body(c)));
+		expect(erasure.dueIn);
+		return c.json(erasure, 202);
+	});
+	app.delete("/erasures/:id", async (c) => {
+		await undoErasure(store, c.req.param("id"));
+		return c.body(null, 204);
+	});
+
+	app.get("/export.csv", async (c) => {
+		const { limit: _, before: __, ...search } = readQuery(c.req.query());
+		const day = new Date(await store.now()).toISOString().slice(0, 10);
+		c.header("Content-Type", "text/csv; charset=utf-8");
+		c.header("Content-Disposition", `attachment; filename="leads-${day}.csv"`);
+		// Read before the head is sent: a store that does not answer is no empty file.
+		const pages = leadsFor(store, search);
+		let page = await pages.next();
+		return stream(c, async (out) => {
+			// Excel takes a file for its own alphabet's unless it begins with a byte order mark.
+			await out.write(`\ufeff${toCsv([])}\r\n`);
+			for (; !page.done; page = await pages.next())
+				await out.write(`${toCsv(page.value, false)}\r\n`);
+		});
+	});
+	return app;
+}

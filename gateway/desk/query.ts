@@ -1,0 +1,49 @@
+import { leadKinds } from "../../leads/kinds/forms.ts";
+import { Refused } from "../actions/refused.ts";
+import { wordsSought } from "../store/fold.ts";
+import type { LeadSearch } from "../store/inbox.ts";
+import { deskStates } from "./api.ts";
+
+const leadsAtMost = 100;
+
+function oneOf<T extends string>(
+	name: string,
+	list: readonly T[],
+	value: string | undefined,
+): T | undefined {
+	if (!value) return undefined;
+	const found = list.find((item) => item === value);
+	if (!found) throw new Refused("invalid", `There is no ${name} of this name.`);
+	return found;
+}
+
+function wholeOf(name: string, value: string | undefined): number | undefined {
+	if (!value) return undefined;
+	const number = Number(value);
+	if (!Number.isSafeInteger(number)) throw new Refused("invalid", `${name} is not a number.`);
+	return number;
+}
+
+/** What a page of the inbox asks for (`LeadQuery`), as the store takes it. @throws Refused */
+export function readQuery(query: Record<string, string>): LeadSearch {
+	const kind = oneOf("kind", leadKinds, query.kind);
+	const state = oneOf("state", deskStates, query.state);
+	const since = wholeOf("since", query.since);
+	const until = wholeOf("until", query.until);
+	const before = wholeOf("cursor", query.cursor);
+	const limit = wholeOf("limit", query.limit) ?? 50;
+	return {
+		limit: Math.min(leadsAtMost, Math.max(1, limit)),
+		...(query.q && { words: wordsSought(query.q.slice(0, 500).toWellFormed()) }),
+		...(query.partner && { partner: query.partner.toWellFormed() }),
+		...(kind && { kind }),
+		...(state && { state }),
+		...(since !== undefined && { since }),
+		...(until !== undefined && { until }),
+		...(before !== undefined && { before }),
+	};
+}
+
+/** Whether it is the first page of all there is. */
+export const isWhole = ({ limit: _, words = [], ...rest }: LeadSearch): boolean =>
+	words.length === 0 && Object.keys(rest).length === 0;

@@ -1,0 +1,82 @@
+import { eraseDue } from "../../actions/erase.ts";
+import { makeLink } from "../../actions/invite.ts";
+import { tidyTestLeads } from "../../actions/test-lead.ts";
+import { createRetention } from "../../retention.ts";
+import { createWorld } from "../../testing/world.ts";
+import { deskApi } from "../api.ts";
+import { lineOf } from "../machine.ts";
+
+export const home = "https://coach.example";
+
+/** A gateway at {@link home}, and what it does by the clock. */
+export function deskWorld(change: Parameters<typeof createWorld>[0] = {}) {
+	const removed: string[] = [];
+	const removeContact = async (id: string) => void removed.push(id);
+	const world = createWorld({
+		...{ siteUrl: home, ownUrls: [home] },
+		...change,
+		desk: { removeContact, find: lineOf, ...change.desk },
+	});
+	const { store, lines } = world;
+	const log = (event: string, data?: object) => void lines.push({ event, ...data });
+	const desk = {
+		erase: () => eraseDue(store, log),
+		tidy: () => tidyTestLeads(store, log, removeContact),
+		purge: () => createRetention({ store, log, days: 30 }).run(),
+	};
+	return { ...world, removed, desk };
+}
+export type World = ReturnType<typeof deskWorld>;
+
+/** A browser that has the desk open, with cookies of its own. */
+export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin = home) {
+	let cookie = "";
+
+	async function ask(
+		path: string,
+		{
+			method = "GET",
+			body,
+			headers = {},
+		}: {
+			method?: string;
+			body?: unknown;
+			headers?: Record<string, string>;
+		} = {},
+	) {
+		const answer = await app.request(path.startsWith("/") ? path : `${deskApi}/${path}`, {
+			method,
+			headers: {
+				Host: new URL(origin).host,
+				"Sec-Fetch-Site": "same-origin",
+				...(method !== "GET" && { Origin: origin }),
+				...(cookie && { Cookie: cookie }),
+				...headers,
+			},
+			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+		});
+		for (const set of answer.headers.getSetCookie()) cookie = set.split(";", 1)[0] ?? "";
+		return answer;
+	}
+
+	/** The JSON of an answer that is a success. */
+	async function get<T>(path: string, wish: Parameters<typeof ask>[1] = {}): Promise<T> {
+		const answer = await ask(path, wish);
+		if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+		return (await answer.json()) as T;
+	}
+
+	return {
+		ask,
+		get,
+		cookie: () => cookie,
+		take(other: string) {
+			cookie = other;
+		},
+		/** Opens a fresh link and presses its button. */
+		async signIn() {
+			const token = (await makeLink(store, origin)).split("#")[1];
+			return ask("links/redeem", { method: "POST", body: { token } });
+		},
+	};
+}
