@@ -7,10 +7,15 @@ it("names a class that yields no rule, instead of leaving it out in silence", ()
 	);
 });
 
-it("writes px, and no name that a page's own styles could meet", () => {
-	const css = classesToCss(["p-4", "translate-x-1"], "widgets/checklist");
-	expect(css).toContain("padding:16px");
-	expect(css).not.toMatch(/rem\b|--tw-/);
+it("writes px, and refuses what would be another unit or a name that a page's styles could meet", () => {
+	expect(classesToCss(["p-4"], "widgets/checklist")).toContain("padding:16px");
+	for (const [name, found] of [
+		["p-[2rem]", "2rem"],
+		["translate-x-1", "--tw-translate-x"],
+	] as const)
+		expect(() => classesToCss([name], "widgets/checklist")).toThrow(
+			`widgets/checklist: "${found}" in the rules`,
+		);
 });
 
 it("reads the classes of attributes and of templates", () => {

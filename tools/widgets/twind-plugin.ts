@@ -23,9 +23,20 @@ function shortName(index: number): string {
 	return index < 26 ? letter : shortName(Math.floor(index / 26) - 1) + letter;
 }
 
+/** A theme's sizes in px: a host page's root font size must not reach into a shadow root. */
+function inPx<T>(theme: T): T {
+	if (typeof theme === "string" && theme.endsWith("rem"))
+		return `${Number.parseFloat(theme) * 16}px` as T;
+	if (typeof theme !== "object" || theme === null) return theme;
+	const entries = Object.entries(theme).map(([key, value]) => [key, inPx(value)]);
+	return Object.assign(Array.isArray(theme) ? [] : {}, Object.fromEntries(entries));
+}
+
+const { theme, ...tailwind } = presetTailwind({ disablePreflight: true }) as { theme: object };
+const preset = { ...tailwind, theme: inPx(theme) };
+
 /**
- * The CSS for some classes, for use inside a shadow root: px only (a host page's root font size
- * must not reach in), private variable names, and class names as `rename` gives them.
+ * The CSS for some classes, for use inside a shadow root; class names as `rename` gives them.
  * @throws when a class yields no rule, naming it: Twind drops unknown classes in silence.
  */
 export function classesToCss(
@@ -34,7 +45,7 @@ export function classesToCss(
 	rename: (name: string) => string = (name) => name,
 ): string {
 	const config = {
-		presets: [presetTailwind({ disablePreflight: true }) as never],
+		presets: [preset],
 		...widgetTheme,
 		hash: rename,
 	} as unknown as TwindConfig;
@@ -46,13 +57,11 @@ export function classesToCss(
 			throw new Error(`${origin}: the class "${name}" yields no CSS rule`);
 		}
 	}
-	const css = tw.target
-		.join("")
-		.replace(/(-?\d*\.?\d+)rem\b/g, (_, value) => `${Number(value) * 16}px`)
-		.replaceAll("--tw-", "--_");
-	if (css.includes("var(--_ring") || css.includes("var(--_blur")) {
+	const css = tw.target.join("");
+	const [not] = /[\d.]+rem\b|--tw-[\w-]+/.exec(css) ?? [];
+	if (not) {
 		throw new Error(
-			`${origin}: rings and filters drag in a kilobyte of defaults; add a rule of our own`,
+			`${origin}: "${not}" in the rules; sizes are in px, and transforms, rings and filters drag in a kilobyte of defaults: add a rule of our own`,
 		);
 	}
 	return css;

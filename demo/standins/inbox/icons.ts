@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { raw } from "hono/html";
+import { html, raw } from "hono/html";
 
 function icon(name: string) {
 	const file = fileURLToPath(import.meta.resolve(`lucide-static/icons/${name}.svg`));
-	const svg = readFileSync(file, "utf8").replace(/<!--.*?-->/gs, "");
-	return raw(svg.replace("<svg", '<svg aria-hidden="true" focusable="false"').trim());
+	return html`<span class="icon" aria-hidden="true">${raw(readFileSync(file, "utf8"))}</span>`;
 }
 
-/** Line icons of the inbox page, as SVG ready for the page. */
+/** Line icons of the inbox page, ready for the page. */
 export const icons = {
 	mail: icon("mail"),
 	contact: icon("user-round"),

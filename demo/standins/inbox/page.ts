@@ -72,7 +72,7 @@ export function inboxPage(state: State, behaviour: Behaviour) {
 
 function nothingYet() {
 	return html`<article id="nothing">
-		<span class="icon">${icons.empty}</span>
+		${icons.empty}
 		<h2>Nothing yet</h2>
 		<p>Fill in a form and come back: this page looks for news every two seconds.</p>
 	</article>`;
@@ -82,7 +82,7 @@ function faultsNote(behaviour: Behaviour) {
 	const faults = behaviour.list();
 	if (faults.length === 0) return "";
 	return html`<article id="faults">
-		<span class="icon">${icons.warning}</span>
+		${icons.warning}
 		<div><b>Playing up on purpose.</b> Faults are set with <code>PUT /behaviour</code>:
 		<ul>${faults.map(
 			({ match, hits, ...rest }) =>
