@@ -6,7 +6,8 @@ export default defineConfig({
 	testDir: "tests/e2e",
 	outputDir: ".build/e2e",
 	workers: 2,
-	fullyParallel: false,
+	// The last file's tests are not left to one worker.
+	fullyParallel: true,
 	timeout: 60_000,
 	expect: { timeout: 8_000 },
 	reporter: process.env.E2E_JSON

@@ -20,8 +20,16 @@ export interface Read {
 
 const squeeze = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Fetches a page of a running site. */
-export async function read(site: string, path: string): Promise<Read> {
+const known = new Map<string, Promise<Read>>();
+
+/** Fetches a page of a running site, once: many tests look at all of them. */
+export function read(site: string, path: string): Promise<Read> {
+	const page = known.get(site + path) ?? fetchPage(site, path);
+	known.set(site + path, page);
+	return page;
+}
+
+async function fetchPage(site: string, path: string): Promise<Read> {
 	const response = await fetch(site + path, { redirect: "manual" });
 	if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
 	const html = await response.text();

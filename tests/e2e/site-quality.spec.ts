@@ -187,7 +187,6 @@ for (const path of allPaths) {
 
 		await page.setViewportSize({ width: 1280, height: 900 });
 		await page.emulateMedia({ reducedMotion: "reduce" });
-		await page.reload();
 		expect(await axe(page)).toEqual([]);
 
 		const bare = await browser.newContext({ javaScriptEnabled: false });

@@ -43,11 +43,15 @@ export async function enhanced(page: Page): Promise<void> {
 	await page.waitForTimeout(100);
 }
 
-/** Waits until React has taken a page of the site over. */
+/** Waits until React has taken a page of the site over, which it does at once when a key is pressed. */
 export async function hydrated(page: Page): Promise<void> {
-	await page.keyboard.press("Shift");
-	await page.locator("html[data-routed]").waitFor({ state: "attached" });
-	await page.waitForTimeout(100);
+	await page.evaluate(async () => {
+		while (!("routed" in document.documentElement.dataset)) {
+			dispatchEvent(new KeyboardEvent("keydown"));
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+		for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+	});
 }
 
 /** Rules of axe that a page breaks, with the elements. */
