@@ -3,12 +3,25 @@ import { globSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { weigh } from "../../bench/site-bytes.ts";
 import { root } from "../../bench/site-servers.ts";
 import { ruledClasses } from "../../tools/site/classes.ts";
 import { allPaths, read } from "./site-html.ts";
-import { axe, expect, hydrated, test } from "./test.ts";
+import { axe, expect, hydrated, test as withHouse } from "./test.ts";
+
+/** A page without script beside the visitor's, for all the tests of a worker. */
+const test = withHouse.extend<object, { bare: Page }>({
+	bare: [
+		async ({ browser }, use) => {
+			const context = await browser.newContext({ javaScriptEnabled: false });
+			await use(await context.newPage());
+			await context.close();
+		},
+		{ scope: "worker" },
+	],
+});
 
 /** Brotli bytes (design.md, "Budgets"). */
 const budgets = { html: 14_600, early: 3_500, hydrated: 97_000 };
@@ -161,7 +174,7 @@ for (const path of allPaths) {
 	test(`${path}: no fault for axe, nothing sideways at 320 px, nothing shifts, all read without script`, async ({
 		page,
 		house,
-		browser,
+		bare,
 	}) => {
 		await page.setViewportSize({ width: 320, height: 700 });
 		await page.addInitScript(() => {
@@ -189,10 +202,8 @@ for (const path of allPaths) {
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		expect(await axe(page)).toEqual([]);
 
-		const bare = await browser.newContext({ javaScriptEnabled: false });
-		const still = await bare.newPage();
-		await still.goto(house.site + path);
-		const hidden = await still.locator("main :is(h1, h2, h3, p)").evaluateAll((elements) =>
+		await bare.goto(house.site + path);
+		const hidden = await bare.locator("main :is(h1, h2, h3, p)").evaluateAll((elements) =>
 			elements
 				.filter(
 					(element) =>
@@ -203,7 +214,6 @@ for (const path of allPaths) {
 				.filter((element) => !element.checkVisibility({ opacityProperty: true }))
 				.map((element) => element.textContent?.slice(0, 60)),
 		);
-		await bare.close();
 		expect(hidden).toEqual([]);
 	});
 }
