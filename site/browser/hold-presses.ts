@@ -4,7 +4,7 @@ import { startWidget } from "./start-nearby.ts";
 const patience = 10_000;
 
 let pressed: HTMLElement | undefined;
-let calm: (() => void) | undefined;
+let undim: (() => void) | undefined;
 let released = false;
 
 /** A button that only React answers, while React has not come (`components/navigation.tsx`). */
@@ -17,11 +17,11 @@ const routed = () =>
 	);
 
 /** Shows at once that a press was heard, as the loader does for those it answers. */
-function show(element: HTMLElement): void {
-	calm?.();
+function dim(element: HTMLElement): void {
+	undim?.();
 	const dimmed = element.animate({ opacity: 0.5 }, { duration: 99, fill: "forwards" });
 	element.ariaBusy = "true";
-	calm = () => {
+	undim = () => {
 		dimmed.cancel();
 		element.ariaBusy = null;
 	};
@@ -42,14 +42,14 @@ export function holdPresses(fetchScripts: () => void): void {
 		const widget = (event.target as Element).closest("[data-dsd]:not(:defined)");
 		const button = target.closest<HTMLButtonElement>(widget ? "button" : unanswered);
 		if (!opener && !button) return;
-		show((opener ?? button) as HTMLElement);
+		dim((opener ?? button) as HTMLElement);
 		if (!opener && button?.form?.method === "post") return;
 		event.preventDefault();
 		event.stopPropagation();
 		fetchScripts();
 		if (opener) pressed = opener;
 		else {
-			const end = calm;
+			const end = undim;
 			setTimeout(() => end?.(), patience);
 			if (widget) startWidget(widget.localName);
 			void (widget ? customElements.whenDefined(widget.localName) : routed()).then(() => {
@@ -60,13 +60,13 @@ export function holdPresses(fetchScripts: () => void): void {
 	};
 	addEventListener("click", hold, true);
 	// Come back to, a page that a form had left is ready again.
-	addEventListener("pageshow", () => calm?.());
+	addEventListener("pageshow", () => undim?.());
 }
 
 /** The scripts have run and open what was pressed; or they cannot be had, and the link is followed. */
 export function release(): void {
 	released = true;
 	if (!pressed) return;
-	calm?.();
+	undim?.();
 	pressed.click();
 }

@@ -7,12 +7,12 @@ const LONGEST = 1500;
  */
 export function scrollSmoothly(): void {
 	const page = document.documentElement;
-	const calm = () => page.removeAttribute("data-smooth");
-	addEventListener("scrollend", calm);
+	const stop = () => page.removeAttribute("data-smooth");
+	addEventListener("scrollend", stop);
 	addEventListener("click", (event) => {
 		const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
 		if (!link) return;
 		page.setAttribute("data-smooth", "");
-		setTimeout(calm, LONGEST);
+		setTimeout(stop, LONGEST);
 	});
 }

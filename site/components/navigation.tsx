@@ -25,8 +25,8 @@ export function Navigation() {
 			const target = linkTarget(event);
 			if (!target) return;
 			event.preventDefault();
-			const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-			void navigate(target, { viewTransition: !calm && !target.startsWith("#") });
+			const lessMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+			void navigate(target, { viewTransition: !lessMotion && !target.startsWith("#") });
 			if (target.startsWith("#")) focusOn(target.slice(1));
 		};
 		document.addEventListener("click", follow);

@@ -49,9 +49,9 @@ function describeOptions(type: TypeSymbol, parsers: Parsers<object>, checker: Ch
 		const member = members.find((each) => each.name === name);
 		if (!member) throw new Error(`${type.name} has no "${name}".`);
 		const usual = parse(null);
-		const told = checker.getTypeOfSymbol(member);
-		const words = told?.isUnionType()
-			? told.getTypes().map((each) => (each.isStringLiteralType() ? each.value : ""))
+		const memberType = checker.getTypeOfSymbol(member);
+		const words = memberType?.isUnionType()
+			? memberType.getTypes().map((each) => (each.isStringLiteralType() ? each.value : ""))
 			: [];
 		const values = [...new Set(words.length > 0 ? [usual, ...words] : [])];
 		return { name: kebab(name), about: commentOf(member, checker), values };

@@ -36,13 +36,13 @@ export function CodeBox({
 	"data-format"?: string;
 	"data-widget"?: string;
 }) {
-	const [said, say] = useState("");
+	const [status, setStatus] = useState("");
 	const code = useRef<HTMLElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said is of the text before
-	useEffect(() => say(""), [text]);
+	useEffect(() => setStatus(""), [text]);
 	async function press() {
 		if (!code.current || mayCopy?.() === false) return;
-		say((await copy(text, code.current)) ? words.copied : words.byHand);
+		setStatus((await copy(text, code.current)) ? words.copied : words.byHand);
 	}
 	return (
 		<div className="code" {...data}>
@@ -66,7 +66,7 @@ export function CodeBox({
 				<button type="button" data-late="" className={`btn ${tone}`} onClick={press}>
 					{action}
 				</button>
-				<p role="status">{said}</p>
+				<p role="status">{status}</p>
 			</div>
 		</div>
 	);

@@ -14,7 +14,7 @@ export interface Firm {
 
 /** Reads and writes the firm's name where all choices are. */
 export function useFirm({ params, change, ready }: Address): Firm {
-	const [missing, miss] = useState(false);
+	const [missing, setMissing] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	const early = useRef<string>(undefined);
 	const name = params.get("partner") ?? "";
@@ -36,7 +36,7 @@ export function useFirm({ params, change, ready }: Address): Firm {
 		input,
 		change: rename,
 		given() {
-			miss(!name.trim());
+			setMissing(!name.trim());
 			if (!name.trim()) input.current?.focus();
 			return Boolean(name.trim());
 		},
