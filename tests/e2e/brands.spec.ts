@@ -16,6 +16,8 @@ import { allPaths } from "./site-html.ts";
  * every page and widget state of all three; `npm test` at all pages of one and a sample of the others.
  * Pictures are in shots/brands/.
  */
+// One after the other: each begins with a build, which takes both cores.
+test.describe.configure({ mode: "default" });
 const everything = process.env.BRANDS === "all";
 const shots = join(import.meta.dirname, "../../shots/brands");
 

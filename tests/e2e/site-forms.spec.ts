@@ -30,8 +30,8 @@ test("the package is booked: texts, toast, reset, the pause between two, the lea
 		"We'll contact you within 2 hours to schedule your package.",
 	);
 	await expect(page.locator("coach-booking [name=name]")).toHaveValue("");
-	await expect(button).toHaveText("BOOK MY £150 PACKAGE NOW", { timeout: 5000 });
 	await fill(page, booking);
+	await expect(button).toHaveText("BOOK MY £150 PACKAGE NOW", { timeout: 5000 });
 	await button.click();
 	await expect(page.locator("coach-booking [part=toast]")).toContainText(
 		"Please wait a moment before submitting again.",
