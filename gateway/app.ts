@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Hono } from "hono";
 import { crmV1 } from "../leads/crm/v1.ts";
 import { crmV2 } from "../leads/crm/v2.ts";
@@ -149,15 +147,21 @@ export function createGateway(options: GatewayOptions): Gateway {
 	};
 }
 
-/**
- * A gateway from the environment's settings: real CRM, real mail.
- *
- * @param open opens the store. A worker that is never heard of again holds a lead for as long as its
- *   last create may be on its way: that is the lease
- */
+/** What depends on where a gateway runs. */
+export interface Place {
+	/**
+	 * Opens the store. A worker that is never heard of again holds a lead for as long as its last create
+	 * may be on its way: that is the lease.
+	 */
+	open(db: string, options: { lease: number }): LeadStore;
+	/** A file of the built site; undefined where it is missing. */
+	file(path: string): Promise<Uint8Array | undefined>;
+}
+
+/** A gateway from the environment's settings: real CRM, real mail. */
 export function openGateway(
 	settings: GatewaySettings,
-	open: (db: string, options: { lease: number }) => LeadStore,
+	{ open, file }: Place,
 	log: Log = jsonLog(),
 	desk: DeskParts = {},
 ): Gateway {
@@ -176,7 +180,7 @@ export function openGateway(
 		settings.crmApi === "v2"
 			? crmV2(settings.crm, tools)
 			: crmV1(settings.crm, { ...tools, search: thoroughSearch(toE164) });
-	const { greet, ...ways } = openMail(settings, store);
+	const { greet, ...ways } = openMail(settings, store, file);
 	return createGateway({
 		...settings,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
@@ -197,6 +201,7 @@ export function openGateway(
 function openMail(
 	settings: GatewaySettings,
 	store: LeadStore,
+	file: Place["file"],
 ): Pick<GatewayOptions, "mailer" | "alerts" | "replier"> & { greet?: () => Promise<void> } {
 	const { db, slate: path, mail, siteUrl, gatewayUrl, callTimeout: timeout } = settings;
 	const { url, ...timing } = settings.alerts;
@@ -204,10 +209,9 @@ function openMail(
 	const alerts = { ...timing, slate, url: gatewayUrl, post: url ? notifyByPost(url) : undefined };
 	if (mail.transport === "smtp") {
 		const mailer = smtpMailer(mail.smtp);
-		const pdf = join(settings.dist, "assets/business-checklist.pdf");
 		const replier = createReplier({
 			...{ store, kinds: settings.replies, siteUrl, gatewayUrl, send: mailer.reply },
-			checklist: () => readFile(pdf).catch(() => undefined),
+			checklist: () => file("assets/business-checklist.pdf"),
 		});
 		const { notify, greet } = mailer;
 		return { mailer, replier, alerts: { ...alerts, mail: notify }, greet };

@@ -9,7 +9,7 @@ import { listen } from "./listen.ts";
 import { describeError, jsonLog } from "./log.ts";
 import { loadDotEnv } from "./settings/load.ts";
 import { readSettings, SettingsError } from "./settings.ts";
-import { openStore } from "./store/open-store.ts";
+import { here } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/unusable.ts";
 
 /**
@@ -43,7 +43,7 @@ if (!existsSync(join(settings.dist, "index.html"))) {
 }
 function openOrExit() {
 	try {
-		return openGateway(settings, openStore, log, {
+		return openGateway(settings, here(settings.dist), log, {
 			files: createFiles(settings.deskDist),
 			machine: () => machineFacts(settings.db, settings.backups),
 			find: lineOf,

@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ports, portTroubles } from "./ports.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** `npm start`: builds the product and runs it with stand-ins for CRM and mail, all on this machine. */
+/**
+ * `npm start`: builds the product and runs it with stand-ins for CRM and mail, all on this machine.
+ * `npm run edge` (--edge) does so with the gateway on workerd, as `wrangler.jsonc` has it.
+ */
+const edge = process.argv.includes("--edge");
 const site = `http://localhost:${ports.site}`;
 const partner = `http://localhost:${ports.partner}`;
 const standins = `http://localhost:${ports.standins}`;
@@ -41,8 +47,8 @@ const env: NodeJS.ProcessEnv = {
 
 const children: ChildProcess[] = [];
 
-function run(script: string, quiet = false): ChildProcess {
-	const child = spawn(process.execPath, [join(root, script)], {
+function run(script: string, quiet = false, ...args: string[]): ChildProcess {
+	const child = spawn(process.execPath, [join(root, script), ...args], {
 		cwd: root,
 		env,
 		stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit"],
@@ -68,9 +74,29 @@ children.length = 0;
 const { contact } = await import("../business/contact.ts");
 env.RELAY_URL ??= `${standins}/relay/ajax/${contact.email}`;
 
-const servers = ["demo/standins/serve.ts", "demo/partner/serve.ts", "gateway/serve.ts"];
-for (const server of servers) {
-	run(server, true).once("exit", (code) => {
+/** Settings and secrets for the worker: what is ours of the environment above. */
+function bindings(): string {
+	const file = join(root, ".build/edge.env");
+	const { LEADS_DB: _, ...ours } = env;
+	const names = Object.keys(ours).filter((name) => !(name in process.env));
+	const token = env.STORE_TOKEN ?? randomBytes(24).toString("hex");
+	const lines = names.map((name) => `${name}=${JSON.stringify(env[name])}`);
+	writeFileSync(file, `${[...lines, `STORE_TOKEN=${token}`].join("\n")}\n`, { mode: 0o600 });
+	console.log(`\n  npm run leads  LEADS_DB=${site} STORE_TOKEN=${token} npm run leads -- list`);
+	return file;
+}
+
+const servers = [["demo/standins/serve.ts"], ["demo/partner/serve.ts"]];
+if (edge) {
+	env.WRANGLER_SEND_METRICS = "false";
+	servers.push([
+		...["node_modules/wrangler/bin/wrangler.js", "dev", "--port", String(ports.site)],
+		...["--env-file", bindings(), "--persist-to", join(root, ".data/edge")],
+		"--show-interactive-dev-session=false",
+	]);
+} else servers.push(["gateway/serve.ts"]);
+for (const [server = "", ...args] of servers) {
+	run(server, true, ...args).once("exit", (code) => {
 		console.error(`${server} stopped (exit code ${code}).`);
 		stop(1);
 	});

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { type Gateway, openGateway } from "../app.ts";
 import { readSettings } from "../settings.ts";
-import { openStore } from "../store/open-store.ts";
+import { here } from "../store/open-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "alerts-"));
 const patience = { timeout: 20_000, interval: 50 };
@@ -71,7 +71,7 @@ beforeEach(async () => {
 			RETRY_LONGEST_MS: "400",
 			REPLAY_LIMIT: "100",
 		}),
-		openStore,
+		here("dist"),
 		() => {},
 	);
 	gateway.start();

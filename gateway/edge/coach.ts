@@ -44,6 +44,12 @@ function isSame(one: string, other: string): boolean {
 const isFilling = ({ sql }: DurableStorage) =>
 	[...sql.exec("SELECT key FROM notes WHERE key = 'kept moving'")].length > 0;
 
+/** Settings and secrets, and the site's files, which a local run may be without. */
+interface Env {
+	STORE_TOKEN?: string;
+	ASSETS?: { fetch(url: URL): Promise<Response> };
+}
+
 interface Running {
 	gateway: Gateway;
 	engine: Engine;
@@ -52,7 +58,7 @@ interface Running {
 /** Written out for the platform, which makes one whenever there is something for it to do. */
 export class Coach {
 	readonly #storage: DurableStorage;
-	readonly #env: Environment;
+	readonly #env: Env;
 	#running: Running | undefined;
 	/** Leads are being copied into the store. */
 	#filling = false;
@@ -61,7 +67,7 @@ export class Coach {
 	/** An alarm is being worked off; it sets the next one itself. */
 	#awake = false;
 
-	constructor({ storage }: { storage: DurableStorage }, env: Environment) {
+	constructor({ storage }: { storage: DurableStorage }, env: Env) {
 		this.#storage = storage;
 		this.#env = env;
 		try {
@@ -74,14 +80,28 @@ export class Coach {
 
 	#open(): Running {
 		// The visitor's address is in a header that the worker in front of us writes.
-		const settings = readSettings({ ...this.#env, LEADS_DB: durablePlace, TRUST_PROXY: "1" });
+		const settings = readSettings({
+			...(this.#env as Environment),
+			LEADS_DB: durablePlace,
+			TRUST_PROXY: "1",
+		});
 		const { mail } = settings;
 		if (mail.transport === "smtp" && mail.smtp.url.startsWith("smtps:"))
 			throw new SettingsError(
 				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
 			);
 		const engine = durableEngine(this.#storage, () => this.#call(Date.now()));
-		const gateway = openGateway(settings, (_, { lease }) => leadStore(engine, lease), log);
+		const gateway = openGateway(
+			settings,
+			{
+				open: (_, { lease }) => leadStore(engine, lease),
+				file: async (path) => {
+					const found = await this.#env.ASSETS?.fetch(new URL(path, "https://assets.local"));
+					return found?.ok ? new Uint8Array(await found.arrayBuffer()) : undefined;
+				},
+			},
+			log,
+		);
 		gateway.app.get("*", leadHome);
 		this.#filling = isFilling(this.#storage);
 		if (!this.#filling) gateway.start();

@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import process from "node:process";
 import { fileEngine } from "./database.ts";
 import type { Engine } from "./engine.ts";
@@ -21,6 +23,12 @@ export function openStore(db: string, options: StoreOptions = {}): LeadStore {
 	if (isRemote(db)) return leadStore(openEngine(db), options.lease);
 	return isPostgres(db) ? postgresStore(db, options) : sqliteStore(db, options);
 }
+
+/** Where a gateway of this machine keeps its leads, and finds the built site in a folder. */
+export const here = (dist: string) => ({
+	open: openStore,
+	file: (path: string) => readFile(join(dist, path)).catch(() => undefined),
+});
 
 /** The same without what makes it a lead store: for moving it as it is. */
 export function openEngine(db: string): Engine {

@@ -7,7 +7,7 @@ import type { Hono } from "hono";
 import { createStandins, type Standins } from "../../demo/standins/app.ts";
 import { openGateway } from "../../gateway/app.ts";
 import { readSettings } from "../../gateway/settings.ts";
-import { openStore } from "../../gateway/store/open-store.ts";
+import { here } from "../../gateway/store/open-store.ts";
 import { gatewayEnvironment } from "../support/house.ts";
 
 /** The coach's side: the real gateway, and the stand-ins for CRM and mail behind it. */
@@ -35,7 +35,7 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 		DIST: dist,
 		CRM_PACE: "10000",
 	};
-	const gateway = openGateway(readSettings(environment), openStore, () => {});
+	const gateway = openGateway(readSettings(environment), here("dist"), () => {});
 	gateway.start();
 	return {
 		app: gateway.app,
