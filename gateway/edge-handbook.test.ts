@@ -33,7 +33,15 @@ const settings = {
 let folder: string;
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), "edge-handbook-"));
-	for (const part of ["node_modules", "package.json", "gateway", "leads", "business", "look"])
+	for (const part of [
+		"node_modules",
+		"package.json",
+		"gateway",
+		"leads",
+		"business",
+		"look",
+		"tools",
+	])
 		symlinkSync(join(root, part), join(folder, part));
 	symlinkSync(join(root, "wrangler.jsonc"), join(folder, "wrangler.jsonc"));
 	mkdirSync(join(folder, "dist"));

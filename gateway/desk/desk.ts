@@ -17,7 +17,6 @@ import type { Notify } from "../alerts/channels.ts";
 import type { Health } from "../alerts/health.ts";
 import { visitorKey } from "../http/address.ts";
 import { readBody } from "../http/body.ts";
-import type { Files } from "../http/files.ts";
 import { describeError, type Log } from "../log.ts";
 import { StoreBusy } from "../store/group-commit.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -27,7 +26,7 @@ import { type DeskError, deskApi, type LastTestLead, versionHeader } from "./api
 import { createBeat } from "./beat.ts";
 import { createEvents } from "./events.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
-import { createDeskPages, deskHeaders } from "./pages.ts";
+import { createDeskPages, type DeskFiles, deskHeaders } from "./pages.ts";
 import { createPlaces } from "./place.ts";
 import { createSessions, signedOut } from "./session.ts";
 import { createSignInRoutes } from "./sign-in-routes.ts";
@@ -35,7 +34,7 @@ import { createSignInRoutes } from "./sign-in-routes.ts";
 /** What the desk is given by whoever runs a gateway; each may be missing. */
 export interface DeskParts {
 	/** Where the built pages are. */
-	files?: Pick<Files, "get">;
+	files?: DeskFiles;
 	/** Disk and backups. */
 	machine?: () => MachineFacts;
 	/** Deletes a test lead's contact in the CRM. */

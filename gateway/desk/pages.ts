@@ -1,6 +1,14 @@
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import type { Files } from "../http/files.ts";
+import type { Served } from "../http/files.ts";
+
+/** Gives the file at a path of the desk's build, in the smallest form the browser takes. */
+export type DeskFiles = {
+	get(
+		path: string,
+		acceptEncoding: string,
+	): Promise<Omit<Served, "etag"> | undefined> | Omit<Served, "etag"> | undefined;
+};
 
 /** Nothing from elsewhere, nothing inline, no frame, and no text becomes code. */
 export const deskHeaders: Record<string, string> = {
@@ -23,10 +31,10 @@ export const deskHeaders: Record<string, string> = {
 const assets = /^\/desk(\/assets\/[\w.-]+)$/;
 
 /** The desk's pages, as its build wrote them. Their names are all there is to ask for. */
-export function createDeskPages(files: Pick<Files, "get">): Hono {
+export function createDeskPages(files: DeskFiles): Hono {
 	const app = new Hono();
-	function serve(c: Context, file: string, kept = false): Response | undefined {
-		const found = files.get(file, c.req.header("Accept-Encoding") ?? "");
+	async function serve(c: Context, file: string, kept = false): Promise<Response | undefined> {
+		const found = await files.get(file, c.req.header("Accept-Encoding") ?? "");
 		if (!found) return undefined;
 		return c.body(found.body, 200, {
 			...deskHeaders,
@@ -36,16 +44,16 @@ export function createDeskPages(files: Pick<Files, "get">): Hono {
 			...(found.encoding && { "Content-Encoding": found.encoding }),
 		});
 	}
-	app.get("/*", (c) => {
+	app.get("/*", async (c) => {
 		const { pathname } = new URL(c.req.url);
 		const asset = assets.exec(pathname)?.[1];
-		const answer = asset ? serve(c, asset, true) : undefined;
+		const answer = asset ? await serve(c, asset, true) : undefined;
 		if (answer) return answer;
 		// A file that is not there is none of the pages.
 		if (/\.\w+$|%|\\|\/assets\//.test(pathname))
 			return c.text("There is nothing here.", 404, deskHeaders);
 		return (
-			serve(c, "/index.html") ??
+			(await serve(c, "/index.html")) ??
 			c.text("The desk has not been built here: npm run build.", 503, deskHeaders)
 		);
 	});

@@ -95,17 +95,29 @@ export class Coach {
 			settings,
 			{
 				open: (_, { lease }) => leadStore(engine, lease),
-				file: async (path) => {
-					const found = await this.#env.ASSETS?.fetch(new URL(path, "https://assets.local"));
-					return found?.ok ? new Uint8Array(await found.arrayBuffer()) : undefined;
-				},
+				file: (path) => this.#asset(path),
 			},
 			log,
+			{
+				files: {
+					// Its one page is the folder's index, which goes by the folder's name.
+					get: async (path) => {
+						const body = await this.#asset(`desk${path.replace("/index.html", "")}`);
+						return body && { body };
+					},
+				},
+			},
 		);
 		gateway.app.get("*", leadHome);
 		this.#filling = isFilling(this.#storage);
 		if (!this.#filling) gateway.start();
 		return { engine, gateway };
+	}
+
+	/** A file of the built site, or of the desk. */
+	async #asset(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+		const found = await this.#env.ASSETS?.fetch(new URL(path, "https://assets.local"));
+		return found?.ok ? Buffer.from(await found.arrayBuffer()) : undefined;
 	}
 
 	/** While leads are copied in nobody else touches the store: they are compared afterwards. */
