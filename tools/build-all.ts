@@ -5,8 +5,10 @@ import { buildDesk } from "./desk/build-desk.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
 import { writePreviews } from "./mail/previews.ts";
 import { buildPackages, packTo } from "./packages/build-packages.ts";
+import { writePlugin } from "./packages/wordpress.ts";
 import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
 import { buildSite } from "./site/build-site.ts";
+import { embedFacts } from "./site/embed.ts";
 import { clientOutput } from "./site/site-build.ts";
 import { buildWidgets } from "./widgets/build-widgets.ts";
 import { root } from "./widgets/config.ts";
@@ -41,6 +43,7 @@ const { licences } = await step("widgets, loader", async () => {
 await step("packages", async () => {
 	await buildPackages(readFileSync(join(dist, "elements.d.ts"), "utf8"));
 	packTo(join(dist, "packages"));
+	writePlugin(dist, await embedFacts());
 });
 await step("site", () => buildSite());
 writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);

@@ -151,7 +151,7 @@ export const studio = {
 		two: "The first line once per page, the second where the form is to be. Both may go in one box.",
 	},
 	where:
-		"Every builder hides its box for code in another place. Pick yours, and follow the clicks.",
+		"WordPress has a plugin; every other builder hides its box for code in another place. Pick yours, and follow the clicks.",
 	doctor:
 		"Then add ?coachkit-doctor to your page's address. It tells you in plain words whether all is well.",
 	link: {

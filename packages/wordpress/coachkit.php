@@ -1,0 +1,38 @@
+<?php
+
+/**
+ * Plugin Name: Forms of {{brand}}
+ * Description: Puts the forms of {{brand}} on your pages: blocks, shortcodes, and any button or menu link that opens one.
+ * Version: {{version}}
+ * Requires at least: 5.9
+ * Requires PHP: 7.4
+ * Author: {{coach}}
+ * Author URI: {{origin}}
+ * License: MIT
+ */
+
+namespace Coachkit;
+
+if (!defined('ABSPATH')) {
+    exit;
+}
+
+if (defined('COACHKIT_FILE')) {
+    // Two of them would print two tags, and the forms of one would go to the other.
+    add_action('admin_notices', static function () {
+        echo '<div class="notice notice-error"><p>The forms of two coaches are active at once: '
+            . 'deactivate one of the plugins; until then the first one works.</p></div>';
+    });
+    return;
+}
+
+define('COACHKIT_FILE', __FILE__);
+
+foreach (array('settings', 'tag', 'widget', 'blocks', 'opener', 'admin', 'privacy') as $part) {
+    require __DIR__ . '/includes/' . $part . '.php';
+}
+
+register_activation_hook(__FILE__, static function () {
+    // An option that is there costs a page no query, one that is missing does.
+    add_option('coachkit', defaults());
+});

@@ -1,0 +1,33 @@
+<?php
+
+namespace Coachkit;
+
+// A block for every widget. What is saved in a post is the link alone; the form takes its place when it is shown.
+
+add_action('init', static function () {
+    $folder = plugins_url('', COACHKIT_FILE);
+    $version = facts()['version'];
+    $needs = array('wp-blocks', 'wp-element', 'wp-block-editor', 'wp-components');
+    wp_register_script('coachkit-facts', $folder . '/facts.js', array(), $version, true);
+    wp_register_script('coachkit-editor', $folder . '/editor.js', array_merge($needs, array('coachkit-facts')), $version, true);
+    $text = array('type' => 'string');
+    foreach (facts()['widgets'] as $name => $fact) {
+        $own = array_fill_keys(array_keys($fact['options']), $text);
+        register_block_type('coachkit/' . $name, array(
+            'api_version' => 2,
+            'title' => $fact['title'],
+            'category' => 'widgets',
+            'attributes' => array_merge($own, array('link' => $text, 'linkText' => $text, 'trigger' => $text)),
+            'supports' => array('align' => true, 'html' => false),
+            'editor_script' => 'coachkit-editor',
+            'render_callback' => static function ($given) use ($name) {
+                return widget($name, $given, ' ' . get_block_wrapper_attributes());
+            },
+        ));
+    }
+});
+
+add_action('enqueue_block_editor_assets', static function () {
+    $settings = array('address' => settings()['address'], 'partner' => settings()['partner']);
+    wp_add_inline_script('coachkit-editor', 'window.coachkitSettings = ' . wp_json_encode($settings, JSON_HEX_TAG), 'before');
+});

@@ -1,0 +1,90 @@
+<?php
+
+namespace Coachkit;
+
+/** The options of a widget that are among those it has, and differ from what it does by itself. */
+function options(string $widget, array $given): array
+{
+    $options = array();
+    foreach (facts()['widgets'][$widget]['options'] as $name => $values) {
+        $value = isset($given[$name]) && is_string($given[$name]) ? trim(wp_check_invalid_utf8($given[$name])) : '';
+        $usual = $value === '' || ($values && !in_array($value, array_slice($values, 1), true));
+        if (!$usual && ($name !== 'texts' || is_array(json_decode($value, true)))) {
+            $options[$name] = $value;
+        }
+    }
+    return $options;
+}
+
+/** `load`, `delay:5`, `scroll:50` or `exit`: when a dialog opens by itself; nothing for a click. */
+function trigger(array $given): string
+{
+    $trigger = $given['trigger'] ?? '';
+    return is_string($trigger) && preg_match('/^(load|exit|delay:\d{1,3}|scroll:\d{1,3})$/', $trigger) ? $trigger : '';
+}
+
+function prefixed(string $prefix, array $options): array
+{
+    $attributes = array();
+    foreach ($options as $name => $value) {
+        $attributes[$prefix . $name] = $value;
+    }
+    return $attributes;
+}
+
+/** Where visitors go without scripts. */
+function fallback(string $widget, string $words, array $attributes = array()): string
+{
+    $fact = facts()['widgets'][$widget];
+    if ($fact['label'] === '' && !$attributes) {
+        return '';
+    }
+    $words = $words === '' ? $fact['label'] : $words;
+    $href = esc_url(settings()['address'] . $fact['path']);
+    return '<a href="' . $href . '"' . attributes($attributes) . '>' . esc_html($words) . '</a>';
+}
+
+/**
+ * A widget as HTML: its place with the link inside, or a link that opens it, or a tag by which it opens.
+ *
+ * @param array $given options, by the names of the element's attributes; `trigger`, and `linkText`
+ * @param string $wrapper attributes of the element around it, escaped
+ */
+function widget(string $widget, array $given, string $wrapper = ''): string
+{
+    $options = options($widget, $given);
+    $words = is_string($given['linkText'] ?? null) ? sanitize_text_field($given['linkText']) : '';
+    if (is_feed()) {
+        return '<p>' . fallback($widget, $words) . '</p>';
+    }
+    need();
+    $mode = $options['mode'] ?? '';
+    $when = trigger($given);
+    if ($mode === 'modal' && $when !== '') {
+        $data = array('data-widget' => $widget, 'data-trigger' => $when);
+        return tag(array_merge($data, prefixed('data-', $options)));
+    }
+    if ($mode === 'modal') {
+        unset($options['mode']);
+        $words = $words === '' ? facts()['widgets'][$widget]['open'] : $words;
+        $opens = array_merge(array('data-coach-open' => $widget), prefixed('data-coach-', $options));
+        return '<p' . $wrapper . '>' . fallback($widget, $words, $opens) . '</p>';
+    }
+    $place = array_merge(array('data-coach-widget' => $widget), prefixed('data-coach-', $options));
+    return '<div' . $wrapper . attributes($place) . '>' . fallback($widget, $words) . '</div>';
+}
+
+/** `[coachkit widget="contact" theme="dark"]Words of the link[/coachkit]` */
+add_shortcode('coachkit', static function ($given, $words = '') {
+    $given = is_array($given) ? $given : array();
+    $wished = $given['widget'] ?? '';
+    if (isset(facts()['widgets'][$wished])) {
+        return widget($wished, array_merge($given, array('linkText' => wp_strip_all_tags((string) $words))));
+    }
+    $html = '<a href="' . esc_url(settings()['address'] . '/') . '">' . esc_html(facts()['brand']) . '</a>';
+    if (current_user_can('edit_posts')) {
+        $names = implode(', ', array_keys(facts()['widgets']));
+        $html .= ' <em>' . esc_html('Only you see this: the shortcode wants widget="…", one of ' . $names . '.') . '</em>';
+    }
+    return $html;
+});

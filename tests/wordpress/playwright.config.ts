@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, needChromium } from "../../tools/browsers.ts";
+
+/** `npm run test:wordpress`, on the built product; with `WORDPRESS_SAMPLE`, the first journey alone. */
+export default defineConfig({
+	testDir: ".",
+	outputDir: "../../.build/wordpress",
+	workers: 1,
+	timeout: 120_000,
+	expect: { timeout: 15_000 },
+	reporter: process.env.WORDPRESS_JSON
+		? [["json", { outputFile: process.env.WORDPRESS_JSON }], ["line"]]
+		: "list",
+	...(process.env.WORDPRESS_SAMPLE && { grep: /uploads the zip/ }),
+	use: {
+		viewport: { width: 1280, height: 900 },
+		launchOptions: { executablePath: needChromium(), args: chromiumFlags },
+	},
+});

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { type House, startHouse } from "../support/house.ts";
+import { fill } from "../support/visitor.ts";
+import { startWordPress, type WordPress } from "./server.ts";
+
+export { expect };
+export const zip = join(import.meta.dirname, "../../dist/packages/wordpress.zip");
+
+/** The coach's house and a partner's WordPress, one for all tests: each goes on where the last one ended. */
+export const test = base.extend<object, { house: House; wp: WordPress }>({
+	house: [
+		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
+		async ({}, use) => {
+			const house = await startHouse();
+			await use(house);
+			await house.close();
+		},
+		{ scope: "worker" },
+	],
+	wp: [
+		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
+		async ({}, use) => {
+			const wp = await startWordPress();
+			await use(wp);
+			const errors = wp.errors();
+			await wp.close();
+			expect(errors, "what PHP had to say").toEqual([]);
+		},
+		{ scope: "worker" },
+	],
+});
+
+/** The plugin in place and set up, for tests that are not about that. */
+export function install({ folder, php }: WordPress, { site }: House): void {
+	const plugins = join(folder, "wp-content/plugins");
+	if (!existsSync(join(plugins, "coachkit")))
+		for (const [path, bytes] of Object.entries(unzipSync(readFileSync(zip)))) {
+			mkdirSync(dirname(join(plugins, path)), { recursive: true });
+			writeFileSync(join(plugins, path), bytes);
+		}
+	php(`require 'wp-admin/includes/plugin.php'; activate_plugin('coachkit/coachkit.php');
+update_option('coachkit', array('address' => '${site}', 'partner' => 'Brown & Sons', 'where' => 'needed'));`);
+}
+
+/** Signs in, as somebody else if need be. */
+export async function signIn(page: Page, { site, password }: WordPress, user: string) {
+	await page.context().clearCookies();
+	await page.goto(`${site}/wp-login.php`);
+	await page.getByLabel("Username or Email Address").fill(user);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Log In" }).click();
+	await page.waitForURL(/wp-admin/);
+}
+
+/** What a visitor does on a page with a contact form; the mail that the coach gets for it. */
+export async function sendLead(page: Page, house: House, address: string) {
+	await house.clean();
+	await page.context().clearCookies();
+	await page.goto(address);
+	const email = `v${Date.now()}@visitor.example`;
+	await fill.contact(page.locator("coach-contact"), email);
+	await expect
+		.poll(async () => (await house.received()).mails.map(({ fields }) => fields.email), {
+			timeout: 20_000,
+		})
+		.toEqual([email]);
+	const { mails } = await house.received();
+	return mails[0]?.fields.message ?? "";
+}
+
+/** A picture for whoever looks, in `.build/wordpress/pictures/`. */
+export const picture = (page: Page, name: string) =>
+	page.screenshot({
+		path: join(import.meta.dirname, `../../.build/wordpress-pictures/${name}.png`),
+		fullPage: true,
+	});
