@@ -5,6 +5,7 @@ import { buildDesk } from "./desk/build-desk.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
 import { writePreviews } from "./mail/previews.ts";
 import { buildPackages, packTo } from "./packages/build-packages.ts";
+import { writeTemplate } from "./packages/tag-manager.ts";
 import { writePlugin } from "./packages/wordpress.ts";
 import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
 import { buildSite } from "./site/build-site.ts";
@@ -43,7 +44,9 @@ const { licences } = await step("widgets, loader", async () => {
 await step("packages", async () => {
 	await buildPackages(readFileSync(join(dist, "elements.d.ts"), "utf8"));
 	packTo(join(dist, "packages"));
-	writePlugin(dist, await embedFacts());
+	const embed = await embedFacts();
+	writePlugin(dist, embed);
+	writeTemplate(dist, embed);
 });
 await step("site", () => buildSite());
 writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);

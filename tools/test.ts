@@ -41,6 +41,12 @@ function closingLine(output: string) {
 	return { passed: Number(found?.[1] ?? 0), failed: Number(found?.[2] ?? 1) };
 }
 
+/** Counts in a report of Playwright's. */
+const journeysIn = (name: string) => () => {
+	const { stats } = readReport(name);
+	return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+};
+
 const canaries = {
 	CRM_TOKEN: "canary-crm-token-5d1f",
 	CRM_LOCATION_ID: "canary-location-5d1f",
@@ -121,10 +127,14 @@ const checks: Check[] = [
 		command: [bin("playwright"), "test"],
 		env: { E2E_JSON: report("e2e") },
 		report: report("e2e"),
-		count: () => {
-			const { stats } = readReport("e2e");
-			return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-		},
+		count: journeysIn("e2e"),
+	},
+	{
+		name: "WordPress",
+		command: [bin("playwright"), "test", "--config", "tests/wordpress/playwright.config.ts"],
+		env: { WORDPRESS_JSON: report("wordpress"), WORDPRESS_SAMPLE: "1" },
+		report: report("wordpress"),
+		count: journeysIn("wordpress"),
 	},
 ];
 

@@ -147,6 +147,23 @@ describe("the same snippet for other readers", () => {
 		expect(made.src).toBe("https://coach.example/loader.js");
 	});
 
+	it("is an address that opens the form on any page", () => {
+		const code = formats.bookmarklet(tree({ ...wished, mode: "inline" }), checklist);
+		expect(code).toMatch(/^javascript:[\w%.!~*'()-]+$/);
+		const made: { src?: string } = {};
+		const there: { Coachkit?: unknown } = {};
+		const document = { createElement: () => made, head: { append: vi.fn() } };
+		const run = () =>
+			new Function("window", "document", decodeURIComponent(code.slice(11)))(there, document);
+		run();
+		expect(there.Coachkit).toEqual({ q: [["open", "checklist", { heading: text }]] });
+		expect(made.src).toBe("https://coach.example/loader.js");
+		const open = vi.fn();
+		there.Coachkit = { open };
+		run();
+		expect(open).toHaveBeenCalledWith("checklist", { heading: text });
+	});
+
 	it("is a component for React, with the address of the coach and the firm's name", () => {
 		const code = formats.react(
 			tree({ ...wished, mode: "inline", words: { submit: text } }),

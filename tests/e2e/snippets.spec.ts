@@ -63,7 +63,9 @@ test.describe("snippets", () => {
 				await patient.close();
 			}
 			for (const { language, widget, code } of boxes) {
-				const here = code.replaceAll(origin, house.site);
+				const here = code
+					.replaceAll(origin, house.site)
+					.replaceAll(encodeURIComponent(origin), encodeURIComponent(house.site));
 				if (language === "html") {
 					await page.goto(somebody.paste(here + tall));
 					await expectAlive(page, promisesOf(code));
@@ -72,6 +74,10 @@ test.describe("snippets", () => {
 					await page.goto(somebody.paste('<div id="root"></div>'));
 					await page.addScriptTag({ content: script });
 					await expectAlive(page, { placed: [widget], opened: [], automatic: [] });
+				} else if (language === "bookmarklet") {
+					await page.goto(somebody.paste("<p>A page</p>"));
+					await page.evaluate(decodeURIComponent(here.replace("javascript:", "")));
+					await expect(page.locator(`coach-${widget}`).getByRole("dialog")).toBeVisible();
 				} else if (language === "npm") {
 					for (const address of here.replace("npm install ", "").split(" "))
 						expect((await page.request.get(address)).status(), address).toBe(200);

@@ -1,0 +1,32 @@
+// biome-ignore-all lint/style/useTemplate: Tag Manager's JavaScript has no template literals
+// The code of the template, in Tag Manager's own JavaScript. What it may do is in tools/packages/tag-manager.ts.
+const callInWindow = require("callInWindow");
+const copyFromWindow = require("copyFromWindow");
+const createQueue = require("createQueue");
+const injectScript = require("injectScript");
+const logToConsole = require("logToConsole");
+const makeString = require("makeString");
+
+const origin = "{{origin}}";
+const src = origin + "/loader.js";
+const options = {};
+const names = ["partner", "source", "theme", "heading"];
+for (let at = 0; at < names.length; at++) {
+	const value = data[names[at]];
+	if (value) options[names[at]] = makeString(value);
+}
+
+const done = () => {
+	data.gtmOnSuccess();
+};
+const failed = () => {
+	logToConsole("coachkit: no loader at " + src + ", or blocked here. Visitors see the link.");
+	data.gtmOnFailure();
+};
+
+if (data.opens === "form") {
+	// The loader may have run by now: then it takes calls, before that notes.
+	if (copyFromWindow("Coachkit.version")) callInWindow("Coachkit.open", data.widget, options);
+	else createQueue("Coachkit.q")(["open", data.widget, options]);
+}
+injectScript(src, done, failed, "coachkit");

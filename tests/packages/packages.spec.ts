@@ -1,0 +1,124 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, extname, join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { type House, startHouse } from "../support/house.ts";
+import { fill } from "../support/visitor.ts";
+import { projects } from "./projects.ts";
+
+const packed = join(import.meta.dirname, "../../dist/packages");
+const { version } = JSON.parse(
+	readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
+) as { version: string };
+
+const test = base.extend<object, { house: House }>({
+	house: [
+		// biome-ignore lint/correctness/noEmptyPattern: playwright reads the pattern
+		async ({}, use) => {
+			const house = await startHouse();
+			await use(house);
+			await house.close();
+		},
+		{ scope: "worker" },
+	],
+});
+
+const kinds: Record<string, string> = { ".html": "text/html", ".css": "text/css" };
+
+/** The finished pages on an origin of their own. */
+function serve(folder: string): Promise<Server> {
+	const server = createServer(({ url = "" }, response) => {
+		const path = new URL(url, "http://host").pathname.replace(/\/$/, "/index.html");
+		try {
+			const body = readFileSync(join(folder, path));
+			response.setHeader("Content-Type", kinds[extname(path)] ?? "text/javascript");
+			response.end(body);
+		} catch {
+			response.writeHead(404).end();
+		}
+	});
+	return new Promise((ready) => server.listen(0, "127.0.0.1", () => ready(server)));
+}
+
+for (const [name, project] of Object.entries(projects)) {
+	test(`${name}: installs, builds, draws the link, takes it over quietly, sends a lead, leaks nothing`, async ({
+		page,
+		house,
+	}) => {
+		const folder = mkdtempSync(join(tmpdir(), "coachkit-consumer-"));
+		const { build, dependencies, drawn, files, framework, out } = project;
+		const ours = ["coachkit", `coachkit-${framework}`];
+		const manifest = { private: true, type: "module", dependencies };
+		const all = { ...files, "package.json": JSON.stringify(manifest) };
+		for (const [path, text] of Object.entries(all)) {
+			mkdirSync(dirname(join(folder, path)), { recursive: true });
+			writeFileSync(join(folder, path), text);
+		}
+		const env = {
+			...process.env,
+			NEXT_TELEMETRY_DISABLED: "1",
+			NUXT_TELEMETRY_DISABLED: "1",
+			CI: "1",
+		};
+		const run = (command: string, args: string[]) => {
+			try {
+				return execFileSync(command, args, { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
+			} catch (thrown) {
+				const { stdout, stderr } = thrown as { stdout: string; stderr: string };
+				throw new Error(`${command} ${args.join(" ")}\n${stdout}\n${stderr}`);
+			}
+		};
+		const tarballs = ours.map((each) => join(packed, `${each}-${version}.tgz`));
+		run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...tarballs]);
+		for (const [command = "", ...args] of build)
+			run(join(folder, "node_modules/.bin", command), args);
+		if (drawn)
+			expect(readFileSync(join(folder, out, "index.html"), "utf8")).toMatch(
+				/<coach-contact[^>]*>(<!--.*?-->)*<a href="https:\/\/coach\.example\/contact">Send an enquiry<\/a>/,
+			);
+
+		const server = await serve(join(folder, out));
+		const { port } = server.address() as AddressInfo;
+		const seen: string[] = [];
+		page.on("console", (message) => {
+			if (["error", "warning"].includes(message.type())) seen.push(message.text());
+		});
+		page.on("pageerror", (error) => seen.push(String(error)));
+		await house.clean();
+		await page.goto(`http://127.0.0.1:${port}/?coach=${encodeURIComponent(house.site)}`);
+		const email = `${framework}${port}@visitor.example`;
+		await fill.contact(page.locator("coach-contact"), email);
+		await expect(page.locator("output")).toHaveText("contact");
+		await expect
+			.poll(async () => (await house.received()).mails[0]?.fields)
+			.toMatchObject({ email, message: expect.stringContaining("Acme Accountants") });
+
+		const toggle = page.getByRole("button", { name: "Toggle" });
+		const count = async () => {
+			const session = await page.context().newCDPSession(page);
+			await session.send("HeapProfiler.collectGarbage");
+			const { jsEventListeners, nodes } = await session.send("Memory.getDOMCounters");
+			return { jsEventListeners, nodes };
+		};
+		const press = (times: number) =>
+			toggle.evaluate(async (button, presses) => {
+				for (let at = 0; at < presses; at++) {
+					(button as HTMLElement).click();
+					await new Promise((wait) => setTimeout(wait, 5));
+				}
+			}, times * 2);
+		await press(10);
+		const before = await count();
+		await press(100);
+		const after = await count();
+		expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners + 60);
+		expect(after.nodes).toBeLessThan(before.nodes + 500);
+		await expect(page.locator(`script[src="${house.site}/loader.js"]`)).toHaveCount(1);
+		expect(seen).toEqual([]);
+		server.close();
+		rmSync(folder, { recursive: true, force: true });
+	});
+}

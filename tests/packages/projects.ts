@@ -1,0 +1,129 @@
+/** Somebody's new project: what he installs besides our packages, his files, and how he builds them. */
+export interface Project {
+	/** Our package that it uses, besides `coachkit`. */
+	framework: "react" | "vue";
+	dependencies: Record<string, string>;
+	files: Record<string, string>;
+	/** Commands, one after the other: types where the build does not look at them, then the build. */
+	build: string[][];
+	/** Folder of the finished pages. */
+	out: string;
+	/** Whether the page is drawn before any script. */
+	drawn?: true;
+}
+
+/** The coach's address is in the page's own, for it is known only when the test runs. */
+const coach = `new URLSearchParams(globalThis.location?.search).get("coach") ?? "https://coach.example"`;
+
+const reactApp = `"use client";
+import { type CoachElement, CoachContact, connect } from "@coachkit/react";
+import { useRef, useState } from "react";
+
+connect(${coach}, { partner: "Acme Accountants" });
+
+export default function App() {
+	const [shown, show] = useState(true);
+	const [heard, hear] = useState("");
+	const form = useRef<CoachElement>(null);
+	return (
+		<main>
+			<button onClick={() => show(!shown)}>Toggle</button>
+			<output>{heard}</output>
+			{shown && (
+				<CoachContact ref={form} onSent={({ detail }) => hear(detail.widget)}>
+					<a href="https://coach.example/contact">Send an enquiry</a>
+				</CoachContact>
+			)}
+		</main>
+	);
+}
+`;
+const vueApp = `<script setup lang="ts">
+import { CoachContact, connect } from "@coachkit/vue";
+import { ref } from "vue";
+
+connect(${coach}, { partner: "Acme Accountants" });
+const shown = ref(true);
+const heard = ref("");
+</script>
+
+<template>
+	<main>
+		<button @click="shown = !shown">Toggle</button>
+		<output>{{ heard }}</output>
+		<CoachContact v-if="shown" @sent="({ detail }) => (heard = detail.widget)">
+			<a href="https://coach.example/contact">Send an enquiry</a>
+		</CoachContact>
+	</main>
+</template>
+`;
+const index = (script: string) =>
+	`<!doctype html><html lang="en"><head><title>A</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="${script}"></script></body></html>\n`;
+const tsconfig = (more: object = {}) =>
+	JSON.stringify({
+		compilerOptions: {
+			...{ target: "es2022", module: "esnext", moduleResolution: "bundler", strict: true },
+			...{ lib: ["es2023", "dom", "dom.iterable"], types: [], noEmit: true, ...more },
+		},
+		include: ["src"],
+	});
+const typescript = "5.9.3";
+const react = { react: "19.3.1", "react-dom": "19.3.1", "@types/react": "19.3.0" };
+
+export const projects: Record<string, Project> = {
+	"Vite and React": {
+		framework: "react",
+		dependencies: { ...react, vite: "8.3.8", typescript, "@types/react-dom": "19.3.0" },
+		files: {
+			"index.html": index("/src/main.tsx"),
+			"tsconfig.json": tsconfig({ jsx: "react-jsx" }),
+			"src/App.tsx": reactApp,
+			"src/main.tsx": `import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import App from "./App";
+createRoot(document.querySelector("#root") as Element).render(<StrictMode><App /></StrictMode>);
+`,
+		},
+		build: [["tsc"], ["vite", "build", "--mode", "development"]],
+		out: "dist",
+	},
+	"Vite and Vue": {
+		framework: "vue",
+		dependencies: { vue: "3.5.45", vite: "8.3.8", "@vitejs/plugin-vue": "latest" },
+		files: {
+			"index.html": index("/src/main.ts"),
+			"vite.config.js": `import vue from "@vitejs/plugin-vue";\nexport default { plugins: [vue()] };\n`,
+			"src/App.vue": vueApp,
+			"src/main.ts": `import { createApp } from "vue";\nimport App from "./App.vue";\ncreateApp(App).mount("#root");\n`,
+		},
+		build: [["vite", "build", "--mode", "development"]],
+		out: "dist",
+	},
+	"Next.js": {
+		framework: "react",
+		dependencies: { ...react, next: "latest", typescript, "@types/node": "24.19.2" },
+		files: {
+			"next.config.mjs": `export default { output: "export" };\n`,
+			"app/layout.tsx": `export default function Layout({ children }: { children: React.ReactNode }) {
+	return <html lang="en"><head><link rel="icon" href="data:," /></head><body>{children}</body></html>;
+}
+`,
+			"app/page.tsx": reactApp,
+		},
+		build: [["next", "build"]],
+		out: "out",
+		drawn: true,
+	},
+	Nuxt: {
+		framework: "vue",
+		dependencies: { vue: "3.5.45", nuxt: "latest" },
+		files: {
+			"nuxt.config.ts": `export default { telemetry: false, app: { head: { link: [{ rel: "icon", href: "data:," }] } } };\n`,
+			"app.vue": vueApp,
+			"app/app.vue": vueApp,
+		},
+		build: [["nuxt", "generate"]],
+		out: ".output/public",
+		drawn: true,
+	},
+};

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { packages } from "./packages/build-packages.ts";
+import { root, version } from "./widgets/config.ts";
+
+/** What a release is made of: name there -> file below the web root. */
+const parts = (pinned: string): Record<string, string> => ({
+	...Object.fromEntries(
+		packages
+			.map(({ name }) => `${name.replace("@", "").replace("/", "-")}-${version}.tgz`)
+			.map((file) => [file, `packages/${file}`]),
+	),
+	[`coachkit-wordpress-${version}.zip`]: "packages/wordpress.zip",
+	[`coachkit-tag-manager-${version}.tpl`]: "packages/tag-manager.tpl",
+	[`loader-${version}.js`]: pinned,
+	[`elements-${version}.d.ts`]: "elements.d.ts",
+});
+
+/**
+ * Puts all that is handed out of a built web root into its `release/`, with checksums as `sha256sum -c`
+ * reads them. Twice in a row, it writes the same bytes.
+ *
+ * @returns the names of the files
+ */
+export function packRelease(dist: string): string[] {
+	const { pinned } = JSON.parse(readFileSync(join(dist, "embed/manifest.json"), "utf8"));
+	const into = join(dist, "release");
+	const files = parts(pinned.path);
+	mkdirSync(into, { recursive: true });
+	// What an earlier one left would have no checksum.
+	for (const left of readdirSync(into)) if (!(left in files)) rmSync(join(into, left));
+	const sums = Object.entries(files).map(([name, from]) => {
+		if (!existsSync(join(dist, from))) throw new Error(`${from} is not built.`);
+		copyFileSync(join(dist, from), join(into, name));
+		return `${createHash("sha256")
+			.update(readFileSync(join(into, name)))
+			.digest("hex")}  ${name}\n`;
+	});
+	writeFileSync(join(into, "SHA256SUMS"), sums.join(""));
+	return Object.keys(files);
+}
+
+/** `npm run release`: checks, builds, checks what was built, and packs it under the one version. */
+if (import.meta.main) {
+	const steps = [
+		["run", "--silent", "lint"],
+		["run", "--silent", "typecheck"],
+		["run", "--silent", "build"],
+		["run", "--silent", "test:size"],
+		["run", "--silent", "test:unit", "--", "packages"],
+	];
+	for (const step of steps) {
+		const { status } = spawnSync("npm", step, { cwd: root, stdio: "inherit" });
+		if (status !== 0) {
+			console.error(`No release: "npm ${step.join(" ")}" failed, see above.`);
+			process.exit(1);
+		}
+	}
+	const names = packRelease(join(root, "dist"));
+	console.log(`dist/release/ has ${version}:\n${names.map((name) => `  ${name}`).join("\n")}`);
+	if (readFileSync(join(root, "CHANGELOG.md"), "utf8").includes("## Unreleased"))
+		console.log(
+			`Before you publish: CHANGELOG.md still says "Unreleased" where ${version} belongs.`,
+		);
+}
