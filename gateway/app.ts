@@ -29,6 +29,12 @@ import { createReplier } from "./mail/replier.ts";
 import { createRetention } from "./retention.ts";
 import type { GatewaySettings } from "./settings.ts";
 import type { LeadStore } from "./store/store.ts";
+import {
+	createWebhooks,
+	type Post,
+	type WebhookOptions,
+	type WebhookSettings,
+} from "./webhooks/webhooks.ts";
 
 /** Everything a gateway is made of; tests hand in their own parts. */
 export interface GatewayOptions
@@ -44,6 +50,8 @@ export interface GatewayOptions
 	siteUrl?: string;
 	/** Days a delivered lead is kept. Default 30. */
 	retentionDays?: number;
+	/** Who hears of leads besides, and how to reach them; absent where nobody does. */
+	hooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
 	/** How and when the coach is told what needs him. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
 	/** What the desk is given besides. */
@@ -86,6 +94,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		options.onStore?.(event);
 	};
 	const worker = createWorker({ ...options, log, onStep, onStore });
+	const webhooks = options.hooks && createWebhooks({ ...options.hooks, store, log });
 	const retention = createRetention({ store, log, days: retentionDays });
 
 	const always = securityHeaders(options.siteUrl);
@@ -136,10 +145,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 			worker.start();
 			retention.start();
 			desk.start();
+			webhooks?.start();
 		},
 		async stop() {
 			retention.stop();
 			await desk.stop();
+			await webhooks?.stop();
 			await worker.stop();
 			await alerts.stop();
 			await store.close();
@@ -156,12 +167,14 @@ export interface Place {
 	open(db: string, options: { lease: number }): LeadStore;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
+	/** How webhooks are reached; without it there are none. */
+	post?: (settings: WebhookSettings) => Post;
 }
 
 /** A gateway from the environment's settings: real CRM, real mail. */
 export function openGateway(
 	settings: GatewaySettings,
-	{ open, file }: Place,
+	{ open, file, post }: Place,
 	log: Log = jsonLog(),
 	desk: DeskParts = {},
 ): Gateway {
@@ -173,7 +186,7 @@ export function openGateway(
 			throw new Unsaved(thrown);
 		}),
 	);
-	const timeout = settings.callTimeout;
+	const { webhooks, callTimeout: timeout } = settings;
 	const calls = { fetch: gate.fetch, turn: gate.turn, timeout };
 	const tools = { ...calls, phone: toE164 };
 	const crm =
@@ -184,6 +197,7 @@ export function openGateway(
 	return createGateway({
 		...settings,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
+		hooks: webhooks && post && { ...webhooks, post: post(webhooks) },
 		crm,
 		...ways,
 		desk: {

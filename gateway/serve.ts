@@ -11,6 +11,7 @@ import { loadDotEnv } from "./settings/load.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 import { here } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/unusable.ts";
+import { createPost } from "./webhooks/post.ts";
 
 /**
  * Time for deliveries under way after SIGTERM, in milliseconds: a mail server may be slow to say that
@@ -43,7 +44,8 @@ if (!existsSync(join(settings.dist, "index.html"))) {
 }
 function openOrExit() {
 	try {
-		return openGateway(settings, here(settings.dist), log, {
+		const place = { ...here(settings.dist), post: createPost };
+		return openGateway(settings, place, log, {
 			files: createFiles(settings.deskDist),
 			machine: () => machineFacts(settings.db, settings.backups),
 			find: lineOf,

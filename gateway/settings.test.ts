@@ -107,6 +107,17 @@ describe("the gateway's settings", () => {
 		if (name === "SMTP_URL") expect(problem).not.toContain("me:");
 	});
 
+	it.each([
+		[{ WEBHOOKS: "hooks.example/x" }, /not a web address/],
+		[{ WEBHOOKS: "http://hooks.example/x" }, /hooks\.example is not https/],
+		[{ WEBHOOKS: "https://hooks.example/x", WEBHOOK_SECRET: "short" }, /^WEBHOOK_SECRET is not/],
+		[{ WEBHOOKS: "https://hooks.example/x", WEBHOOK_SECRET: "" }, /^WEBHOOK_SECRET is missing/],
+		[{ WEBHOOKS: "http://n8n.internal/x", WEBHOOK_PRIVATE: "n8n.internal" }, /^$/],
+	])("judge webhooks %j", (change, problem) => {
+		const WEBHOOK_SECRET = `whsec_${"a".repeat(43)}=`;
+		expect(problemsOf({ ...complete, WEBHOOK_SECRET, ...change })).toMatch(problem);
+	});
+
 	it("take what is right", () => {
 		for (const [name, value] of [
 			["MAIL_TO", "Sam <sam@coach.example>, jo@coach.example"],

@@ -16,6 +16,7 @@ import { type Environment, isPlaintext, reader } from "./settings/reader.ts";
 import { whyNotWritable } from "./settings/writable.ts";
 import { isPostgres, readAddress } from "./store/postgres/address.ts";
 import { isRemote } from "./store/remote.ts";
+import type { WebhookSettings } from "./webhooks/webhooks.ts";
 
 export interface GatewaySettings {
 	port: number;
@@ -37,6 +38,8 @@ export interface GatewaySettings {
 	additions: CrmAdditions;
 	/** Calls to the CRM in 10 seconds, at most. */
 	crmPace: number;
+	/** Who hears of leads besides; undefined where nobody does. */
+	webhooks: WebhookSettings | undefined;
 	mail: { transport: "smtp"; smtp: SmtpSettings } | { transport: "relay"; url: string };
 	/** The forms whose visitors get a mail. */
 	replies: readonly LeadKind[];
@@ -138,6 +141,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 			stageId: from.needed("CRM_STAGE_ID", "the stage new opportunities start in"),
 		},
 		additions: readAdditions(from),
+		webhooks: readWebhooks(from),
 		crmPace: from.number("CRM_PACE", 80, 1),
 		mail:
 			transport === "relay"
@@ -173,6 +177,31 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	if (problems.length > 0) throw new SettingsError(problems.join("\n"));
 	return settings;
 }
+
+function readWebhooks(from: ReturnType<typeof reader>): WebhookSettings | undefined {
+	const urls = from.words("WEBHOOKS");
+	const allowed = from.words("WEBHOOK_PRIVATE");
+	const secret = urls.length > 0 ? from.needed("WEBHOOK_SECRET", secretHow) : "";
+	if (urls.length === 0) {
+		from.text("WEBHOOK_SECRET", "");
+		return undefined;
+	}
+	for (const address of urls) {
+		const url = URL.canParse(address) ? new URL(address) : undefined;
+		if (!url || !/^https?:$/.test(url.protocol))
+			from.problems.push("WEBHOOKS holds something that is not a web address.");
+		else if (url.protocol === "http:" && !allowed.includes(url.hostname))
+			from.problems.push(
+				`WEBHOOKS: ${url.host} is not https: leads would travel in the clear. Write https://, or name the host in WEBHOOK_PRIVATE.`,
+			);
+	}
+	if (secret && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
+		from.problems.push(`WEBHOOK_SECRET is not what signatures are made with: ${secretHow}.`);
+	return { urls, secret, allowed };
+}
+
+const secretHow =
+	"write whsec_ and then 32 random bytes in base64 (openssl rand -base64 32), and give the same to the receiver";
 
 /** Every answer of every form, and what says where a lead came from. */
 const tellable = new Set([

@@ -10,6 +10,7 @@
  * - `mail`: the mail server or relay refuses the mail
  * - `overdue`: the oldest lead on its way came over an hour ago
  * - `store`: leads cannot be written down
+ * - `webhook`: an address that is to hear of leads has been out of order for an hour, or wants no more
  * - `door`: visitors' leads are refused where they come in
  */
 export const topics = [
@@ -23,6 +24,7 @@ export const topics = [
 	"overdue",
 	"store",
 	"door",
+	"webhook",
 ] as const;
 export type Topic = (typeof topics)[number];
 

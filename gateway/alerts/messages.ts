@@ -110,6 +110,14 @@ function wordsOf(topic: Topic, { status }: Facts): Words {
 					"Visitors are told to try again, and their browsers keep what they sent for a day and send it again. Leads that came before are safe.",
 				todo: "Is the disk full? Make room in the folder of LEADS_DB. Does another program hold the file? Stop that one.",
 			};
+		case "webhook":
+			return {
+				title: "A webhook does not take events",
+				what: "An address in WEBHOOKS does not take what this site sends, or has said that it wants no more.",
+				means:
+					"CRM and mails are not concerned. Events wait for three days; then they are given up.",
+				todo: `Look at the address in WEBHOOKS in .env on the server, and at the program behind it. One that answered 410 or sent us elsewhere is tried again after a restart. ${restart}`,
+			};
 		case "door":
 			return {
 				title: "Visitors' leads are refused",

@@ -64,6 +64,8 @@ export function reader(env: Environment) {
 				problems.push(`${name} takes ${options.join(", ")}, apart by commas.`);
 			return options.filter((option) => named.includes(option));
 		},
+		/** What stands apart by commas or blanks. */
+		words: list,
 		/** `one=other`, apart by commas. */
 		pairs(name: string, example: string): Record<string, string> {
 			const found = list(name).map((entry) => entry.split("="));

@@ -28,6 +28,17 @@ export function deskOf(
 	const remove = async (where: string, ...values: (string | number)[]) =>
 		(await engine.remove(`DELETE FROM leads WHERE ${where} RETURNING id`, ...values)).length;
 
+	/** The same at somebody's wish: for a while it is known that they were here, and nothing of who they were. */
+	const erase = async (where: string, ...values: string[]) => {
+		await engine.write(
+			`INSERT INTO notes (key, value)
+			SELECT 'erased ' || id, '{"is":' || CAST(now_ms() AS BIGINT) || '}' FROM leads WHERE ${where}
+			ON CONFLICT (key) DO NOTHING`,
+			...values,
+		);
+		return remove(where, ...values);
+	};
+
 	return {
 		async now() {
 			const [row] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
@@ -153,18 +164,32 @@ export function deskOf(
 		async erase(person) {
 			const { key, value } = whomOf(person);
 			if (!value) return 0;
-			const count = await remove(`${key} = $1`, value);
+			const count = await erase(`${key} = $1`, value);
 			await forgetReplies(engine);
 			return count;
 		},
 		async eraseLead(id) {
-			const count = await remove("id = $1", id);
+			const count = await erase("id = $1", id);
 			await forgetReplies(engine);
 			return count;
 		},
-		discard: async (id) => (await remove("id = $1 AND state <> 'pending'", id)) > 0,
+		discard: async (id) => (await erase("id = $1 AND state <> 'pending'", id)) > 0,
+		async erased() {
+			const rows = await engine.read<{ key: string }>(
+				"SELECT key FROM notes WHERE key LIKE 'erased %' ORDER BY key LIMIT 500",
+			);
+			return rows.map(({ key }) => key.slice("erased ".length));
+		},
+		async forgetErased(ids) {
+			for (const id of ids) await engine.remove("DELETE FROM notes WHERE key = $1", `erased ${id}`);
+		},
 		async purge(olderThan) {
 			await forgetReplies(engine);
+			const since = "CAST(substr(notes.value, 7, length(notes.value) - 7) AS BIGINT)";
+			await engine.remove(
+				`DELETE FROM notes WHERE key LIKE 'erased %' AND ${since} < now_ms() - CAST($1 AS BIGINT)`,
+				olderThan,
+			);
 			return remove(
 				`(state = 'delivered' AND settled_at < now_ms() - CAST($1 AS BIGINT))
 				OR (state IN ('quarantined', 'dead') AND announced_at < now_ms() - CAST($1 AS BIGINT))`,

@@ -208,6 +208,9 @@ export interface LeadStore {
 	 * the coach was told longer ago than that. Returns how many.
 	 */
 	purge(olderThan: number): Promise<number>;
+	/** Ids of leads that were erased or discarded of late, in no order, until they are forgotten. */
+	erased(): Promise<string[]>;
+	forgetErased(ids: readonly string[]): Promise<void>;
 	/** Who may look into the desk. */
 	signIn: SignInStore;
 	/** How it looks through the leads. */

@@ -1,0 +1,179 @@
+/**
+ * Events for other programs (Standard Webhooks), beside the delivery and never in its way: what happened
+ * is read from the store, so that nothing is missed by a gateway that was down. An event may come
+ * twice, under the same id, and holds what the lead says at the moment it is sent.
+ */
+import { Webhook } from "standardwebhooks";
+import { backoff, type Pauses } from "../delivery/backoff.ts";
+import { describeError, type Log } from "../log.ts";
+import type { LeadStore } from "../store/store.ts";
+import {
+	type Answer,
+	answered,
+	arrive,
+	type Book,
+	erased,
+	follow,
+	keyOf,
+	newBook,
+	nextFor,
+	type Owed,
+	overlap,
+	resume,
+	tidy,
+} from "./queue.ts";
+
+/** One POST; resolves to what was wrong, or undefined. Never follows a redirect, never takes long. */
+export type Post = (
+	url: string,
+	headers: Record<string, string>,
+	body: string,
+) => Promise<Answer | undefined>;
+
+export interface WebhookSettings {
+	urls: readonly string[];
+	/** `whsec_…` */
+	secret: string;
+	/** Hosts that may have private addresses. */
+	allowed: readonly string[];
+}
+
+export interface WebhookOptions extends WebhookSettings {
+	store: LeadStore;
+	log: Log;
+	post: Post;
+	pauses?: Pauses;
+}
+
+export const bookKey = "webhooks";
+/** One gateway at a time: it works for so long, and the next may begin when the rest has gone by. */
+const shift = { work: 20_000, all: 30_000 } as const;
+/** Leads looked at in one round. */
+const atOnce = 200;
+
+/** Log lines name the host: the rest of an address may be a secret. */
+const hostOf = (url: string) => new URL(url).host;
+
+export function createWebhooks({
+	store,
+	log,
+	post,
+	urls,
+	secret,
+	pauses = backoff,
+}: WebhookOptions) {
+	const signer = new Webhook(secret);
+	const keys = urls.map(keyOf);
+	let timer: NodeJS.Timeout | undefined;
+	let until = 0;
+	let running: Promise<void> | undefined;
+	let fresh = true;
+	let turn = 0;
+
+	async function bodyOf({ type, at, lead: id, kind }: Owed): Promise<string | undefined> {
+		const timestamp = new Date(at).toISOString();
+		if (type === "lead.erased") return JSON.stringify({ type, timestamp, data: { id } });
+		const lead = await store.get(id);
+		if (!lead) return undefined;
+		const { fields, context, receivedAt, state, reason } = lead;
+		const why = type === "lead.dead" && reason ? { reason } : {};
+		const received = new Date(receivedAt).toISOString();
+		const data = { id, kind, state, receivedAt: received, fields, context, ...why };
+		return JSON.stringify({ type, timestamp, data });
+	}
+
+	async function look(book: Book, now: number): Promise<void> {
+		const before = JSON.stringify(book);
+		const since = book.looked - overlap;
+		for (let older: number | undefined; ; ) {
+			const page = await store.list({ since, limit: atOnce, ...(older && { before: older }) });
+			arrive(book, page, now);
+			older = page.at(-1)?.seq;
+			if (page.length < atOnce) break;
+		}
+		const { length } = book.followed;
+		const from = length > atOnce ? (turn++ * atOnce) % length : 0;
+		for (const each of book.followed.slice(from, from + atOnce))
+			follow(book, keys, each, await store.get(each.id));
+		const gone = await store.erased();
+		for (const id of gone) erased(book, keys, id, now);
+		tidy(book, keys, now);
+		if (JSON.stringify(book) !== before) await store.keep(bookKey, book);
+		// Only now: a crash in between says it twice, and not never.
+		if (gone.length > 0) await store.forgetErased(gone);
+	}
+
+	/** Sends what is due to one address, in order, until something fails or the shift is over. */
+	async function serve(book: Book, url: string): Promise<void> {
+		const key = keyOf(url);
+		for (;;) {
+			const now = await store.now();
+			const owed = performance.now() < until ? nextFor(book, key, now) : undefined;
+			if (!owed) return;
+			const body = await bodyOf(owed);
+			if (body === undefined) {
+				answered(book, owed, undefined, now, hostOf(url), pauses);
+				continue;
+			}
+			const at = new Date();
+			const failure = await post(
+				url,
+				{
+					"Content-Type": "application/json",
+					"webhook-id": owed.id,
+					"webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+					"webhook-signature": signer.sign(owed.id, at, body),
+				},
+				body,
+			);
+			answered(book, owed, failure, await store.now(), hostOf(url), pauses);
+			const { type, lead: id } = owed;
+			log(failure ? "webhook-failed" : "webhook-sent", {
+				...{ host: hostOf(url), type, id },
+				...(failure && { reason: failure.why }),
+			});
+			if (failure) return;
+		}
+	}
+
+	async function round(): Promise<void> {
+		try {
+			if (performance.now() >= until) {
+				if (!(await store.once(bookKey, shift.all))) return;
+				until = performance.now() + shift.work;
+			}
+			const now = await store.now();
+			const book = ((await store.recall(bookKey)) as Book | undefined) ?? newBook(now);
+			if (fresh) resume(book);
+			fresh = false;
+			await look(book, now);
+			const before = JSON.stringify(book);
+			// None waits for another's slowness longer than a shift; what was sent is written down at the end.
+			await Promise.all(urls.map((url) => serve(book, url)));
+			if (JSON.stringify(book) !== before) await store.keep(bookKey, book);
+		} catch (thrown) {
+			log("webhooks-broken", describeError(thrown));
+		}
+	}
+
+	const webhooks = {
+		/** One round, for tests and by the timer; never two at a time. */
+		run(): Promise<void> {
+			running ??= round().finally(() => {
+				running = undefined;
+			});
+			return running;
+		},
+		start(every = 1000): void {
+			timer = setInterval(() => void webhooks.run(), every);
+			timer.unref();
+			void webhooks.run();
+		},
+		async stop(): Promise<void> {
+			clearInterval(timer);
+			until = 0;
+			await running;
+		},
+	};
+	return webhooks;
+}
