@@ -9,7 +9,7 @@ import { join } from "node:path";
  * bench/package.json and installed here when it is missing.
  */
 const here = import.meta.dirname;
-const benches = ["gateway", "embed", "site", "cdn"];
+const benches = ["gateway", "desk", "embed", "site", "cdn"];
 const words = process.argv.slice(2);
 const named = benches.filter((name) => words.includes(name));
 const rest = words.filter((word) => !benches.includes(word));

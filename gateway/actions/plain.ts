@@ -14,6 +14,8 @@ const steps: Record<string, [done: string, failed: string]> = {
 	contact: ["The CRM has the contact.", "The CRM did not take the contact"],
 	tags: ["The CRM has the tag.", "The CRM did not take the tag"],
 	opportunity: ["The CRM has the opportunity.", "The CRM did not take the opportunity"],
+	fields: ["The CRM has the answers.", "The CRM did not take the answers"],
+	note: ["The CRM has the note.", "The CRM did not take the note"],
 	mail: ["The mail to you went out.", "The mail to you did not go out"],
 };
 const stepOf = (step: string): [string, string] =>
@@ -39,7 +41,8 @@ function whyOf({ step, reason = "", status }: Told): string {
 
 function tellStep(told: Told): StoryItem {
 	const [done, failed] = stepOf(told.step);
-	const known = Object.hasOwn(steps, told.step) ? (told.step as StoryItem["what"]) : "tried";
+	const what = told.step === "fields" || told.step === "note" ? "contact" : told.step;
+	const known = Object.hasOwn(steps, what) ? (what as StoryItem["what"]) : "tried";
 	if (told.reason === undefined) return { at: told.at, what: known, tone: "good", text: done };
 	const again = told.times ? ` Tried ${told.times} times.` : "";
 	const text = `${failed}: ${whyOf(told)}.${again}`;

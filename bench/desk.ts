@@ -1,0 +1,137 @@
+/**
+ * `npm run bench -- desk [LEADS]`: how long the desk's first screen and its searches take with 50,000 leads,
+ * beside a bare query by an index of the same store in the same run. SQLite, and Postgres where it is
+ * installed. Server time: no network, no browser.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { makeLink } from "../gateway/actions/invite.ts";
+import { createGateway } from "../gateway/app.ts";
+import { deskApi } from "../gateway/desk/api.ts";
+import { openStore } from "../gateway/store/open-store.ts";
+import type { NewLead } from "../gateway/store/store.ts";
+import { hasPostgres, startPostgres } from "../gateway/testing/postgres-server.ts";
+import { fakeCrm } from "../leads/testing/fake-crm.ts";
+import { fakeMailer } from "../leads/testing/fake-mailer.ts";
+
+const leads = Number(process.argv[2] ?? 50_000);
+const home = "https://coach.example";
+const budgets = { "first screen": 100, search: 200 } as const;
+
+const names = ["Ann", "Ben", "Chloë", "Dev", "Ewa", "Finn", "Gita", "Hugh", "Ifan", "Jo"];
+const trades = ["plumber", "baker", "roofer", "joiner", "florist", "garage", "dentist"];
+
+/** Enquiries of as many people, as long as real ones are. */
+function leadAt(at: number): NewLead {
+	const [name = "", trade = ""] = [names[at % names.length], trades[at % trades.length]];
+	return {
+		id: crypto.randomUUID(),
+		kind: at % 3 ? "contact" : "checklist",
+		fields: {
+			...{ firstName: name, lastName: `Person ${at}`, email: `person.${at}@${trade}.example` },
+			...(at % 3
+				? {
+						phone: `07700 ${String(at).padStart(6, "0")}`,
+						message: `I run a ${trade} in town with ${at % 40} people, and want to talk about prices, hiring and how to get my evenings back. Number ${at}.`,
+					}
+				: { telephone: `07700 ${String(at).padStart(6, "0")}` }),
+		},
+		context: {
+			...{ page: `https://${trade}.example/contact`, referrer: "" },
+			...(at % 5 === 0 && { partner: `partner-${at % 12}` }),
+		},
+		state: at % 500 === 0 ? "quarantined" : "pending",
+		...(at % 500 === 0 && { reason: "the hidden field was filled" }),
+	};
+}
+
+const middle = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
+
+/** Milliseconds: the middle one of some runs. */
+async function timed(run: () => Promise<unknown>, times = 15): Promise<number> {
+	const all: number[] = [];
+	for (let at = 0; at < times; at++) {
+		const from = performance.now();
+		await run();
+		all.push(performance.now() - from);
+	}
+	return middle(all);
+}
+
+async function measure(name: string, db: string): Promise<boolean> {
+	const store = openStore(db);
+	for (let at = 0; at < leads; at += 500)
+		await Promise.all(
+			Array.from({ length: Math.min(500, leads - at) }, (_, more) => store.add(leadAt(at + more))),
+		);
+	// Delivered, as most are: what waits is few.
+	for (;;) {
+		const claims = await store.claim(500);
+		if (claims.length === 0) break;
+		const progress = { done: [], begun: {} };
+		await Promise.all(
+			claims.map((claim) => claim.settle({ state: "delivered", progress, attempts: 1 })),
+		);
+	}
+	const from = performance.now();
+	await store.inbox.catchUp();
+	const indexing = performance.now() - from;
+
+	const gateway = createGateway({
+		...{ store, crm: fakeCrm(), mailer: fakeMailer(), log: () => {} },
+		...{ siteUrl: home, ownUrls: [home] },
+	});
+	const token = (await makeLink(store, home)).split("#")[1];
+	const headers = { Host: "coach.example", Origin: home };
+	const signedIn = await gateway.app.request(`${deskApi}/links/redeem`, {
+		...{ method: "POST", headers, body: JSON.stringify({ token }) },
+	});
+	const Cookie = signedIn.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+	const ask = async (path: string) => {
+		const answer = await gateway.app.request(`${deskApi}/${path}`, {
+			headers: { Host: "coach.example", Cookie },
+		});
+		if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+		return answer.text();
+	};
+	const [{ id } = { id: "" }] = await store.list({ limit: 1 });
+	const bare = await timed(() => store.get(id), 101);
+	const rows: [what: string, budget: number, ms: number][] = [];
+	const add = async (what: string, budget: number, run: () => Promise<unknown>) =>
+		rows.push([what, budget, await timed(run)]);
+	await add("first screen (leads and counts)", budgets["first screen"], () =>
+		Promise.all([ask("leads"), ask("counts")]),
+	);
+	for (const [what, query] of [
+		["search: an old lead by e-mail", "q=person.7%40"],
+		["search: by telephone", "q=%2B447700000007"],
+		["search: two words that many have", "q=chlo%C3%AB+prices"],
+		["search: a word that nobody has", "q=submarine"],
+		["filter: a partner, doubtful", "partner=partner-0&state=quarantined"],
+	] as const)
+		await add(what, budgets.search, () => ask(`leads?${query}`));
+	console.log(`${name}, ${leads.toLocaleString("en-GB")} leads`);
+	console.log(`  a bare query by its index   ${bare.toFixed(2)} ms   1`);
+	for (const [what, budget, ms] of rows)
+		console.log(
+			`  ${what.padEnd(36)} ${ms.toFixed(1).padStart(7)} ms   ${(ms / bare).toFixed(0)} times   ${ms <= budget ? "within" : "OVER"} ${budget} ms`,
+		);
+	console.log(`  making all of them searchable once   ${(indexing / 1000).toFixed(1)} s\n`);
+	await gateway.stop();
+	return rows.every(([, budget, ms]) => ms <= budget);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "bench-desk-"));
+try {
+	let within = await measure("SQLite", join(folder, "leads.db"));
+	if (hasPostgres) {
+		const server = await startPostgres({ safe: false });
+		within = (await measure("Postgres", server.database("leads"))) && within;
+		await server.close();
+	}
+	if (!within) process.exitCode = 1;
+} finally {
+	rmSync(folder, { recursive: true });
+}
