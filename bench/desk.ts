@@ -68,7 +68,7 @@ async function measure(name: string, db: string): Promise<boolean> {
 		);
 	// Delivered, as most are: what waits is few.
 	for (;;) {
-		const claims = await store.claim(500);
+		const claims = await store.claim(100);
 		if (claims.length === 0) break;
 		const progress = { done: [], begun: {} };
 		await Promise.all(

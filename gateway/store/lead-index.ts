@@ -15,14 +15,15 @@ const margin = 500;
 
 type Row = Pick<LeadRow, "seq" | "id" | "kind" | "phone" | "fields" | "context" | "received_at">;
 
-/** All words of a lead: what was typed, what it means, the number as digits. */
+/** All words of a lead, each once: who it is, the number as digits, what was asked and answered. */
 function textOf({ kind, phone, fields, context }: Row): string {
-	const answers = parse<RawFields>(fields) ?? {};
+	const { firstName = "", lastName = "", ...others } = parse<RawFields>(fields) ?? {};
 	const from = parse<LeadContext>(context) ?? { page: "", referrer: "" };
-	const words = leadKinds.includes(kind) ? summarise(kind, answers, from) : "";
-	const { firstName = "", lastName = "", ...others } = answers;
-	const all = [`${firstName} ${lastName}`, ...Object.values(others), phone, words];
-	return fold(all.join("\n")).slice(0, longest);
+	const known = leadKinds.includes(kind);
+	const all = known ? summarise(kind, { firstName, lastName, ...others }, from) : "";
+	const [asked = ""] = all.split("\n\n-- \n", 1);
+	const rest = Object.values(others).filter((value) => value && !asked.includes(value));
+	return fold([`${firstName} ${lastName}`, ...rest, phone, asked].join("\n")).slice(0, longest);
 }
 
 /**
