@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import type { Engine } from "./engine.ts";
+import type { Engine, Value } from "./engine.ts";
 import { tidy } from "./postgres/tidy.ts";
 import type { LeadRow } from "./rows.ts";
 import { StoreUnusable } from "./unusable.ts";
@@ -25,7 +25,39 @@ type Row = Pick<LeadRow, Column> & { rowid: number };
 const times: readonly string[] = [
 	...["received_at", "active_since", "next_attempt_at", "mail_at"],
 	...["leased_until", "settled_at", "announced_at"],
+	...["at", "added_at", "used_at", "due_at"],
 ];
+
+/**
+ * What is kept besides leads and has to go along. Who is signed in is not, and what is searched for is made
+ * again.
+ */
+const besides = {
+	lead_remarks: ["seq", "lead", "what", "at", "text"],
+	desk_passkeys: [
+		"id",
+		"name",
+		"public_key",
+		"counter",
+		"transports",
+		"host",
+		"added_at",
+		"used_at",
+	],
+	desk_erasures: ["id", "lead", "person", "due_at"],
+	replies: ["address", "kind", "lead", "at"],
+} as const;
+type Table = keyof typeof besides;
+const tables = Object.keys(besides) as Table[];
+
+/** Rows of such a table, in an order that does not depend on the database. */
+async function rowsOf(store: Engine, table: Table): Promise<Record<string, Value>[]> {
+	const rows = await store.read<Record<string, Value>>(
+		`SELECT ${besides[table].join(", ")} FROM ${table}`,
+	);
+	const shown = rows.map((row) => [JSON.stringify(Object.values(row)), row] as const);
+	return shown.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}
 const pageSize = 500;
 
 async function* pages(store: Engine): AsyncGenerator<Row[]> {
@@ -47,13 +79,13 @@ const notesOf = (store: Engine) =>
 		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key <> 'kept moving' ORDER BY key",
 	);
 
-const changed = (row: Row, change: (time: number) => number): Row => {
+const changed = <Any extends object>(row: Any, change: (time: number) => number): Any => {
 	// What Postgres does not take would make the copy differ.
 	const copy: Record<string, unknown> = Object.fromEntries(
 		Object.entries(row).map(([name, value]) => [name, tidy(value)]),
 	);
 	for (const name of times)
-		if (copy[name] !== null) copy[name] = Math.round(change(Number(copy[name])));
+		if (copy[name] != null) copy[name] = Math.round(change(Number(copy[name])));
 	return copy as never;
 };
 
@@ -93,24 +125,30 @@ export async function moveStore(from: Engine, to: Engine, live = false): Promise
 	// A gateway that had nothing to do yet has left notes all the same.
 	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> 'kept moving'");
 
-	const names = columns.join(", ");
-	const places = columns.map((_, place) => `$${place + 1}`).join(", ");
-	const insertion = `INSERT INTO leads (${names}) VALUES (${places}) ON CONFLICT (id) DO NOTHING`;
+	const put = async (table: "leads" | Table, names: readonly string[], rows: object[]) => {
+		const places = names.map((_, place) => `$${place + 1}`).join(", ");
+		const insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${places}) ON CONFLICT DO NOTHING`;
+		await Promise.all(
+			rows.map((row) => {
+				const fitted = changed(row as Record<string, Value>, to.written);
+				return to.write(insertion, ...names.map((name) => fitted[name] as Value));
+			}),
+		);
+	};
 	const before = createHash("sha256");
 	let leads = 0;
+	// Read before the leads: what is said of one that comes meanwhile has nothing to belong to.
+	const more = await Promise.all(tables.map((table) => rowsOf(from, table)));
 	for await (const page of pages(from)) {
 		const shown = page.map((row) => changed(row, from.shown));
 		add(before, shown);
-		await Promise.all(
-			shown.map((row) => {
-				const fitted = changed(row, to.written);
-				return to.write(
-					insertion,
-					...columns.map((name) => fitted[name] as string | number | null),
-				);
-			}),
-		);
+		await put("leads", columns, shown);
 		leads += page.length;
+	}
+	for (const [place, table] of tables.entries()) {
+		const shown = (more[place] ?? []).map((row) => changed(row, from.shown));
+		add(before, shown);
+		await put(table, besides[table], shown);
 	}
 	const notes = await notesOf(from);
 	for (const { key, value } of notes) await keep(key, value);
@@ -123,6 +161,13 @@ export async function moveStore(from: Engine, to: Engine, live = false): Promise
 			after,
 			page.map((row) => changed(row, to.shown)),
 		);
+	for (const table of tables) {
+		const rows = await rowsOf(to, table);
+		add(
+			after,
+			rows.map((row) => changed(row, to.shown)),
+		);
+	}
 	add(after, await notesOf(to));
 	const sum = { from: before.digest("hex"), to: after.digest("hex") };
 	if (sum.from !== sum.to)

@@ -10,7 +10,7 @@ import { sampleRequest } from "../../leads/testing/samples.ts";
 import { run } from "../cli.ts";
 import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
 import { createWorld } from "../testing/world.ts";
-import { openStore } from "./open-store.ts";
+import { openEngine, openStore } from "./open-store.ts";
 import { postgresStore } from "./postgres.ts";
 import type { LeadStore } from "./store.ts";
 import { newLead } from "./testing/contract.ts";
@@ -213,10 +213,28 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		for (const claim of await filled.claim(20))
 			await claim.settle({ state: "delivered", progress: newProgress(), attempts: 2 });
 		await filled.keep("link-key", "abc");
+		const note = `INSERT INTO lead_remarks (lead, what, at, text)
+			SELECT id, 'note', now_ms(), 'Rings on Mondays' FROM leads WHERE rowid = (SELECT max(rowid) FROM leads)`;
+		const remarks = async (db: string) => {
+			const engine = openEngine(db);
+			await engine.write(`${note} RETURNING seq`);
+			const rows = await engine.read("SELECT lead, text FROM lead_remarks ORDER BY seq");
+			await engine.close();
+			return rows;
+		};
+		expect(await remarks(first)).toHaveLength(1);
 		const address = database();
 		const there = await leads("", "move", first, address);
 		expect(there.text).toMatch(/^300 leads and 1 notes copied and compared/);
 		expect(there.code).toBe(0);
+		// What the coach wrote goes along; the next one comes after it.
+		expect(await remarks(address)).toHaveLength(2);
+		const third = join(folder, "third.db");
+		await leads("", "move", address, third);
+		expect(await remarks(third)).toHaveLength(3);
+		const emptied = openEngine(address);
+		await emptied.write("DELETE FROM lead_remarks WHERE seq > 1");
+		await emptied.close();
 		const second = join(folder, "second.db");
 		const back = await leads("", "move", address, second);
 		const sums = [...`${there.text}${back.text}`.matchAll(/[0-9a-f]{64}/g)].map(([sum]) => sum);

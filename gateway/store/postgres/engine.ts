@@ -103,7 +103,9 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 			await pool.run(
 				"write",
 				`SELECT setval(pg_get_serial_sequence('leads', 'rowid'),
-					(SELECT coalesce(max(rowid), 0) + 1 FROM leads), false)`,
+					(SELECT coalesce(max(rowid), 0) + 1 FROM leads), false),
+				setval(pg_get_serial_sequence('lead_remarks', 'seq'),
+					(SELECT coalesce(max(seq), 0) + 1 FROM lead_remarks), false)`,
 			);
 		},
 		worked() {
