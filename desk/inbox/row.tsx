@@ -47,9 +47,7 @@ interface RowProps {
 export function Row({ line, fresh = false, urgent = false }: RowProps) {
 	const { search } = useLocation();
 	const { id, called, gist, trouble, receivedAt, state } = line;
-	const what = urgent
-		? [state === "pending" ? "Stuck" : stateNames[state], trouble]
-		: [capital(called), gist];
+	const what = urgent ? [trouble ?? stateNames[state]] : [capital(called), gist];
 	return (
 		<li className={fresh ? "fresh" : undefined}>
 			<NavLink className="row" to={{ pathname: `/leads/${id}`, search }} data-lead={id}>

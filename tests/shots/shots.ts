@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from "playwright";
 import { pages } from "../../site/pages.ts";
 import { chromiumFlags, needChromium } from "../../tools/browsers.ts";
 import { type House, startHouse } from "../support/house.ts";
+import { deskShots, openDesk } from "./desk.ts";
 import { mailShots } from "./mails.ts";
 import { siteStates } from "./site.ts";
 import { widgetShots } from "./widgets.ts";
@@ -26,6 +27,8 @@ export interface Shot {
 	height?: number;
 	theme?: "light" | "dark";
 	fullPage?: boolean;
+	/** Whether the coach is signed in. */
+	desk?: boolean;
 	/** Off where false. */
 	script?: boolean;
 	url(house: House): string;
@@ -61,11 +64,16 @@ const partnerPage: Shot[] = widths.map((width) => ({
 	prepare: (page) => page.waitForTimeout(600),
 }));
 
+/** The desk with leads in it, opened once. */
+let desk: ReturnType<typeof openDesk> | undefined;
+
 async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
+	if (shot.desk) desk ??= openDesk(browser, house);
 	const context = await browser.newContext({
 		viewport: { width: shot.width, height: shot.height ?? 800 },
 		colorScheme: shot.theme ?? "light",
 		javaScriptEnabled: shot.script ?? true,
+		...(shot.desk && { storageState: await desk }),
 		// What comes in on scrolling is there at once.
 		reducedMotion: "reduce",
 	});
@@ -89,6 +97,7 @@ const shots = [
 	...partnerPage,
 	...widgetShots,
 	...mailShots,
+	...deskShots,
 ].filter(({ name }) => wanted(name));
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

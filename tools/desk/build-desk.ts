@@ -39,6 +39,7 @@ export async function buildDesk(): Promise<void> {
 			// One file: whoever has the desk open on a weak line has all of it.
 			rolldownOptions: {
 				output: { codeSplitting: false },
+				checks: { pluginTimings: false },
 				onwarn: (warning, warn) => {
 					if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
 				},

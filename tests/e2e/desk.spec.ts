@@ -1,0 +1,279 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { findSecrets } from "../../tools/find-secrets.ts";
+import { root } from "../../tools/widgets/config.ts";
+import { enquire, invite } from "../support/desk.ts";
+import type { House } from "../support/house.ts";
+import { fill } from "../support/visitor.ts";
+import { axe, expect, test } from "./test.ts";
+
+/** The coach's telephone. */
+const phone = { width: 360, height: 640 };
+
+async function signIn(page: Page, house: House): Promise<void> {
+	await page.goto(invite(house));
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("link", { name: "Not now" }).click();
+	await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+}
+
+const row = (page: Page, name: string) => page.getByRole("link", { name });
+
+/** A finger, a look or a PIN that always says yes. */
+async function virtualAuthenticator(page: Page): Promise<void> {
+	const browser = await page.context().newCDPSession(page);
+	await browser.send("WebAuthn.enable");
+	await browser.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+}
+
+test("the coach enrols a passkey by the printed link, and comes in by it the next time", async ({
+	page,
+	house,
+}) => {
+	await page.setViewportSize(phone);
+	await virtualAuthenticator(page);
+	const link = invite(house);
+	await page.goto(link);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("button", { name: "Set up a passkey" }).click();
+	await expect(page.getByText("Your passkey is set up on this device.")).toBeVisible();
+	await page.getByRole("link", { name: "Settings" }).click();
+	await expect(page.getByText("This device, by a link")).toBeVisible();
+	await page.getByRole("button", { name: "On this device", exact: true }).click();
+	await page.getByRole("button", { name: "Sign in with your passkey" }).click();
+	await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+	expect((await page.context().cookies()).every(({ httpOnly }) => httpOnly)).toBe(true);
+});
+
+test("a lead of the partner's page is in the inbox within 2 s of its 202, and is rung with one press", async ({
+	page,
+	house,
+	context,
+}) => {
+	await page.setViewportSize(phone);
+	await signIn(page, house);
+	const partner = await context.newPage();
+	await partner.goto(house.partner);
+	await partner.getByRole("link", { name: "Free business checklist" }).click();
+	const taken = partner.waitForResponse(
+		(answer) => answer.url().endsWith("/leads") && answer.status() === 202,
+	);
+	await fill.checklist(partner.locator("body > coach-checklist"), "jo@desk-visitor.example");
+	await taken;
+	await expect(row(page, "Jo Bloggs")).toBeVisible({ timeout: 2000 });
+
+	await row(page, "Jo Bloggs").click();
+	await expect(page.getByRole("heading", { name: "Jo Bloggs" })).toBeFocused();
+	await expect(page.getByRole("link", { name: "Ring" })).toHaveAttribute(
+		"href",
+		"tel:+447700900123",
+	);
+	await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+		"href",
+		"https://wa.me/447700900123",
+	);
+	await expect(page.getByRole("link", { name: "Mail" })).toHaveAttribute(
+		"href",
+		"mailto:jo@desk-visitor.example",
+	);
+	for (const button of await page
+		.getByRole("navigation", { name: "Get in touch" })
+		.getByRole("link")
+		.all())
+		expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test("a doubtful lead stands on top, is released, and arrives; a note and a call are kept", async ({
+	page,
+	house,
+}) => {
+	await page.setViewportSize(phone);
+	const email = "dora@doubtful.example";
+	await enquire(
+		house,
+		{ firstName: "Dora", lastName: "Lane", email },
+		{ website: "http://x.example" },
+	);
+	await signIn(page, house);
+	const needs = page.getByRole("region", { name: /Needs you/ });
+	await needs.getByRole("link", { name: "Dora Lane" }).click();
+	await page.getByRole("button", { name: "It is real: deliver it" }).click();
+	await expect
+		.poll(
+			async () =>
+				(await house.received()).mails.filter(({ fields }) =>
+					JSON.stringify(fields).includes(email),
+				).length,
+		)
+		.toBe(1);
+	await page.getByLabel("A note of your own").fill("Rang. Prices on Monday <b>");
+	await page.reload();
+	await expect(page.getByLabel("A note of your own")).toHaveValue("Rang. Prices on Monday <b>");
+	await page.getByRole("button", { name: "Keep this note" }).click();
+	await expect(page.getByText("Rang. Prices on Monday <b>")).toBeVisible();
+	await page.getByRole("button", { name: "Called" }).click();
+	await page.goBack();
+	await expect(row(page, "Dora Lane")).toContainText("1 note");
+	await expect(row(page, "Dora Lane")).toContainText("Called");
+	await expect(needs.getByRole("link", { name: "Dora Lane" })).toHaveCount(0);
+});
+
+test("a person is erased ten seconds after the second press, and may be called back until then", async ({
+	page,
+	house,
+}) => {
+	await page.setViewportSize(phone);
+	const email = "erin@forgotten.example";
+	for (const message of ["First", "Second"])
+		await enquire(house, { firstName: "Erin", lastName: "Moss", email, message });
+	const id = await enquire(house, { firstName: "Stay", lastName: "Here" });
+	await signIn(page, house);
+	await page.getByRole("link", { name: "Settings" }).click();
+	const erase = async () => {
+		await page.getByLabel("Their e-mail address or telephone number").fill(email);
+		await page.getByRole("button", { name: "Look what there is" }).click();
+		await expect(page.getByText(/2 leads and 0 notes of yours will be erased/)).toBeVisible();
+		await page.getByRole("button", { name: "Yes, erase" }).click();
+	};
+	await erase();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(page.getByText("Nothing was erased.")).toBeVisible();
+	await erase();
+	await expect(page.getByText("is erased here")).toBeVisible({ timeout: 15_000 });
+	await expect(page.getByText(/CRM/).last()).toBeVisible();
+	await page.getByRole("button", { name: "Done" }).click();
+	await page.goto(`${house.site}/desk?q=erin`);
+	await expect(page.getByRole("heading", { name: "No lead is like that" })).toBeVisible();
+	await page.goto(`${house.site}/desk/leads/${id}`);
+	await expect(page.getByRole("heading", { name: "Stay Here" })).toBeVisible();
+});
+
+test("all leads are taken along as a file", async ({ page, house }) => {
+	await enquire(house, { firstName: "Zoë", lastName: "O’Neill", message: "=1+1 costs £5" });
+	await signIn(page, house);
+	await page.getByRole("link", { name: "Settings" }).click();
+	const coming = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Download the file" }).click();
+	const file = readFileSync(await (await coming).path(), "utf8");
+	expect(file.startsWith("\ufeff")).toBe(true);
+	expect(file).toContain("Zoë");
+	expect(file).toContain("£5");
+	expect(file).not.toMatch(/(^|[,"])=1\+1/m);
+});
+
+test("keys alone are enough, from the link to a note", async ({ page, house }) => {
+	await page.setViewportSize(phone);
+	await enquire(house, { firstName: "Kay", lastName: "Board" });
+	await page.goto(invite(house));
+	await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+	/** Goes on by Tab until something of a name has the focus. */
+	const tabTo = async (name: string | RegExp) => {
+		const target = page
+			.locator(":focus")
+			.and(
+				page
+					.getByLabel(name)
+					.or(page.getByRole("button", { name }))
+					.or(page.getByRole("link", { name })),
+			);
+		for (let press = 0; press < 40; press++) {
+			await page.keyboard.press("Tab");
+			if (await target.count()) return;
+		}
+		throw new Error(`Tab does not reach ${name}`);
+	};
+	await tabTo("Sign in");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: /Next time/ })).toBeFocused();
+	await tabTo("Not now");
+	await page.keyboard.press("Enter");
+	await expect(row(page, "Kay Board")).toBeVisible();
+	await tabTo("Search by name, e-mail, telephone or words");
+	await page.keyboard.type("kay board");
+	await expect(page).toHaveURL(/q=kay\+board/);
+	await tabTo(/^Kay Board/);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Kay Board" })).toBeFocused();
+	await tabTo("A note of your own");
+	await page.keyboard.type("Typed with keys alone");
+	await tabTo("Keep this note");
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("A note of your own")).toHaveValue("");
+	await page.goBack();
+	await expect(row(page, "Kay Board")).toBeFocused();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`no fault for axe in the ${colorScheme}, nothing sideways at 320 px, hostile words stay words`, async ({
+		page,
+		house,
+	}) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		const id = await enquire(
+			house,
+			{
+				firstName: "\u202Eشركة",
+				lastName: "<img src=x onerror=alert(1)>",
+				message: `${"Donaudampfschiff".repeat(19)} <script>alert(1)</script>`,
+			},
+			{ website: "http://x.example", context: { partner: "<b>Acme</b>" } },
+		);
+		const faults = async (where: string) => {
+			expect(await axe(page), where).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(320);
+		};
+		await page.goto(`${house.site}/desk`);
+		await expect(page.getByRole("button", { name: "Mail me a link" })).toBeVisible();
+		await faults("sign-in");
+		await signIn(page, house);
+		await page.getByRole("button", { name: "Filters" }).click();
+		await faults("inbox");
+		for (const [path, sign] of [
+			[`leads/${id}`, "What became of it"],
+			["health", "Lead store"],
+			["settings", "How long leads are kept"],
+			["first-run", "Set it up"],
+		] as const) {
+			await page.goto(`${house.site}/desk/${path}`);
+			await expect(page.getByRole("heading", { name: sign })).toBeVisible();
+			await expect(page.getByText("Loading")).toHaveCount(0);
+			await faults(path);
+		}
+		expect(await page.locator("main img, main script, main b").count()).toBe(0);
+	});
+}
+
+test("a gateway that is gone is a sentence, and the desk goes on by itself when it is back", async ({
+	page,
+	house,
+	quiet,
+}) => {
+	await signIn(page, house);
+	await house.kill();
+	await expect(page.getByText(/No line to your gateway since/)).toBeVisible({ timeout: 15_000 });
+	await house.restart();
+	await expect(page.getByText(/No line to your gateway since/)).toBeHidden({ timeout: 20_000 });
+	await enquire(house, { firstName: "Bea", lastName: "Back" });
+	await expect(row(page, "Bea Back")).toBeVisible();
+	// The browser writes into its console that nobody answered.
+	quiet.length = 0;
+});
+
+test("nothing of the desk is in the public web root", () => {
+	const signs = ["desk/api", "Mail me a link", "QueryClient"].map((value) => ({
+		name: "the desk",
+		value,
+	}));
+	expect(findSecrets(`${root}/dist`, signs).findings).toEqual([]);
+	expect(findSecrets(`${root}/dist-desk`, signs).findings.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,97 @@
+import type { Browser, Page } from "playwright";
+import { enquire, invite } from "../support/desk.ts";
+import type { House } from "../support/house.ts";
+import type { Shot } from "./shots.ts";
+
+const people = [
+	["Priya", "Shah", "We are four people and nobody does the books. Where would you begin?"],
+	["Owen", "Pugh", "Three vans, no evenings. Can we talk on Tuesday? After four is best."],
+	["Helen", "Carter", "Is the strategy day in September still to be had?"],
+	["Dai", "Evans", "A friend in Swansea speaks highly of you. What does a first session cost?"],
+] as const;
+
+/** Fills the store, signs in by a link, and returns what a browser has of it afterwards. */
+export async function openDesk(browser: Browser, house: House) {
+	await enquire(
+		house,
+		{ firstName: "Best", lastName: "Watches" },
+		{ website: "https://x.example" },
+	);
+	for (const [firstName, lastName, message] of people)
+		await enquire(
+			house,
+			{ firstName, lastName, message },
+			{ context: { partner: "Bright & Penny" } },
+		);
+	const page = await browser.newPage();
+	await page.goto(invite(house));
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("link", { name: "Not now" }).click();
+	await page.getByRole("link", { name: /Dai Evans/ }).waitFor();
+	const state = await page.context().storageState();
+	await page.close();
+	return state;
+}
+
+const open = (name: RegExp) => async (page: Page) => {
+	await page.getByRole("link", { name }).first().click();
+	await page.getByRole("heading", { name: "What became of it" }).waitFor();
+};
+const quiet = (page: Page) => page.waitForTimeout(600);
+
+const screens: Record<string, { path: string; prepare?: Shot["prepare"]; whole?: boolean }> = {
+	inbox: { path: "/desk" },
+	filters: {
+		path: "/desk",
+		prepare: (page) => page.getByRole("button", { name: "Filters" }).click(),
+	},
+	nothing: { path: "/desk?q=zebra" },
+	lead: { path: "/desk", prepare: open(/Owen Pugh/) },
+	doubtful: { path: "/desk", prepare: open(/Best Watches/) },
+	erase: {
+		path: "/desk",
+		async prepare(page) {
+			await open(/Helen Carter/)(page);
+			await page.getByRole("button", { name: "Erase" }).click();
+			await page.getByText("will be erased").waitFor();
+		},
+	},
+	gone: { path: "/desk/leads/none" },
+	health: { path: "/desk/health", whole: true },
+	settings: { path: "/desk/settings", whole: true },
+	"first-run": { path: "/desk/first-run", whole: true },
+	passkey: { path: "/desk/passkey" },
+};
+
+const windows = [
+	{ width: 320, height: 640 },
+	{ width: 360, height: 640 },
+	{ width: 768, height: 1024 },
+	{ width: 1280, height: 800 },
+];
+
+/** Every screen of the desk, light and dark. */
+export const deskShots: Shot[] = (["light", "dark"] as const).flatMap((theme) =>
+	windows.flatMap((size) => [
+		...Object.entries(screens).map(([name, { path, prepare, whole = false }]) => ({
+			name: `desk/${name}-${size.width}${theme === "dark" ? "-dark" : ""}`,
+			...size,
+			theme,
+			fullPage: whole,
+			desk: true,
+			url: (house: House) => house.site + path,
+			async prepare(page: Page) {
+				await page.getByRole("heading", { level: 1 }).first().waitFor();
+				await prepare?.(page);
+				await quiet(page);
+			},
+		})),
+		{
+			name: `desk/sign-in-${size.width}${theme === "dark" ? "-dark" : ""}`,
+			...size,
+			theme,
+			url: (house: House) => `${house.site}/desk`,
+			prepare: quiet,
+		},
+	]),
+);

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join, resolve } from "node:path";
+import type { RawFields } from "../../leads/lead.ts";
+import type { House } from "./house.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** The one-time link that `npm run leads -- invite` prints. */
+export function invite({ db, site }: House): string {
+	const { stdout, stderr } = spawnSync(process.execPath, [join(root, "gateway/cli.ts"), "invite"], {
+		encoding: "utf8",
+		env: { ...process.env, LEADS_DB: db, SITE_URL: site, GATEWAY_URL: "" },
+	});
+	const [link] = /http\S+\/desk\/sign-in#\S+/.exec(stdout) ?? [];
+	if (!link) throw new Error(`No link was printed: ${stdout}${stderr}`);
+	return link;
+}
+
+/** Sends an enquiry as a form does. @returns its id */
+export async function enquire(
+	{ site }: House,
+	fields: RawFields,
+	more: { website?: string; context?: object } = {},
+): Promise<string> {
+	const id = randomUUID();
+	const answer = await fetch(`${site}/leads`, {
+		method: "POST",
+		body: JSON.stringify({
+			id,
+			kind: "contact",
+			fields: {
+				firstName: "Ann",
+				lastName: "Taylor",
+				phone: "07700 900123",
+				email: `${id}@plumbing.example`,
+				message: "Can we talk on Tuesday? After four is best.",
+				...fields,
+			},
+			context: { page: `${site}/contact`, referrer: "", ...more.context },
+			elapsedMs: 60_000,
+			website: more.website ?? "",
+		}),
+	});
+	if (answer.status !== 202) throw new Error(`${answer.status} ${await answer.text()}`);
+	return id;
+}
