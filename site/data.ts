@@ -55,9 +55,7 @@ export interface Content {
 }
 
 /** What the pages about putting widgets on other websites have. */
-interface AboutEmbedding {
-	seo: Words.Seo;
-	hero: Words.Hero;
+interface AboutEmbedding extends Words.PageContent {
 	common: EmbedWords;
 }
 

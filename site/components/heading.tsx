@@ -4,7 +4,7 @@ import { noteHeadline } from "../drawn.ts";
 import { Actions, type Tone } from "./actions.tsx";
 
 /** A page's h1; the closing words named by `emphasis` carry the underline. */
-export function Title({ hero, className = "display" }: { hero: Hero; className?: string }) {
+function Title({ hero, className = "display" }: { hero: Hero; className?: string }) {
 	const { emphasis, title } = hero;
 	noteHeadline(title);
 	if (!emphasis || !title.endsWith(emphasis)) return <h1 className={className}>{title}</h1>;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { identity } from "../../business/identity.ts";
 import { prices } from "../../business/prices.ts";
 import { type Article, type BlogPost, readArticle } from "./article.ts";
-import type { Action, Closing, Hero, NavLink, Seo } from "./types.ts";
+import type { Action, Closing, NavLink, PageContent } from "./types.ts";
 
 /** The five articles, in the spec's order (section 3). */
 export const articles: readonly Article[] = [
@@ -17,9 +17,7 @@ export const articles: readonly Article[] = [
 export const posts: readonly BlogPost[] = articles.map(({ post }) => post);
 
 /** The blog index, `/blog`. */
-export interface BlogIndexContent {
-	seo: Seo;
-	hero: Hero;
+export interface BlogIndexContent extends PageContent {
 	/** Flag on the featured post. */
 	featured: string;
 	/** Heading over the four posts that are not featured. */

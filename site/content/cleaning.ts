@@ -16,7 +16,7 @@ export const cleaning: CleaningContent = {
 };
 
 /** Where the booking form of a landing page stands, for the buttons that scroll to it. */
-export const bookingId = "book";
+const bookingId = "book";
 
 /** A button that scrolls to the booking form. */
 export const scrollToBooking = (label: string): Action => ({

@@ -188,9 +188,13 @@ export interface FooterContent {
 
 // Pages
 
-export interface HomeContent {
+/** What nearly every page has. */
+export interface PageContent {
 	seo: Seo;
 	hero: Hero;
+}
+
+export interface HomeContent extends PageContent {
 	/** A client's line on the card that overlaps the portrait. */
 	heroQuote: { text: string; by: string } | undefined;
 	portraitAlt: string;
@@ -205,9 +209,7 @@ export interface HomeContent {
 	closing: Closing;
 }
 
-export interface ServiceListContent {
-	seo: Seo;
-	hero: Hero;
+export interface ServiceListContent extends PageContent {
 	/** Seven, in the spec's order. */
 	cards: readonly ServiceCard[];
 	/** Heading over the cards, for assistive technology. */
@@ -289,9 +291,7 @@ export interface DiscContent {
 	};
 }
 
-export interface OneToOneContent {
-	seo: Seo;
-	hero: Hero;
+export interface OneToOneContent extends PageContent {
 	/** Two columns: what the week is like now and what it is like afterwards. */
 	shift: SectionHead & {
 		before: { title: string; items: readonly string[] };
@@ -318,9 +318,7 @@ export interface OneToOneContent {
 	closing: Closing;
 }
 
-export interface DiagnosticContent {
-	seo: Seo;
-	hero: Hero;
+export interface DiagnosticContent extends PageContent {
 	/** What the visitor gets: score, strengths, weak spots, next steps. */
 	gets: FeatureSection;
 	/** The quiz frame. `title` is the frame's accessible name. */
@@ -342,9 +340,7 @@ export interface ContactDetail {
 	actionLast?: true;
 }
 
-export interface ContactContent {
-	seo: Seo;
-	hero: Hero;
+export interface ContactContent extends PageContent {
 	/** Heading of the lead-form section: "Book a Call". */
 	form: SectionHead;
 	details: SectionHead & { items: readonly ContactDetail[] };
@@ -354,9 +350,7 @@ export interface ContactContent {
 }
 
 /** The standalone variant, /landing/contact. */
-export interface ContactLandingContent {
-	seo: Seo;
-	hero: Hero;
+export interface ContactLandingContent extends PageContent {
 	details: readonly ContactDetail[];
 	form: SectionHead;
 	map: SectionHead & {
@@ -371,9 +365,7 @@ export interface ContactLandingContent {
 	};
 }
 
-export interface AboutContent {
-	seo: Seo;
-	hero: Hero;
+export interface AboutContent extends PageContent {
 	portraitAlt: string;
 	/** One paragraph each. */
 	biography: SectionHead & { paragraphs: readonly string[] };
@@ -385,9 +377,7 @@ export interface AboutContent {
 	closing: Closing;
 }
 
-export interface TestimonialsContent {
-	seo: Seo;
-	hero: Hero;
+export interface TestimonialsContent extends PageContent {
 	/** Heading over them, for assistive technology. */
 	itemsTitle: string;
 	/** None to twelve. */
@@ -434,25 +424,21 @@ export interface Offer extends SectionHead {
 	action: Action;
 }
 
-export interface TrialContent {
-	seo: Seo;
+/** A landing page of one cleaning offer. */
+interface OfferPage extends PageContent {
 	/** Scarcity banner on top; "" where nothing is scarce. */
 	banner: string;
-	hero: Hero;
 	image: IllustrationName;
 	imageAlt: string;
 	pains: FeatureSection;
-	guarantee: FeatureSection;
 	offer: Offer;
 }
 
-export interface PackageContent {
-	seo: Seo;
-	banner: string;
-	hero: Hero;
-	image: IllustrationName;
-	imageAlt: string;
-	pains: FeatureSection;
+export interface TrialContent extends OfferPage {
+	guarantee: FeatureSection;
+}
+
+export interface PackageContent extends OfferPage {
 	resources: SectionHead & {
 		/** Four. */
 		items: readonly FreeResource[];
@@ -462,7 +448,6 @@ export interface PackageContent {
 		status: string;
 	};
 	solution: FeatureSection;
-	offer: Offer;
 	/** Fixed monthly price after the package. */
 	monthly: SectionHead & { price: string; usual: NonNullable<Offer["usual"]>; note: string };
 }
@@ -494,9 +479,7 @@ export interface AreaLayoutContent {
 
 // The rest
 
-export interface PrivacyContent {
-	seo: Seo;
-	hero: Hero;
+export interface PrivacyContent extends PageContent {
 	/** "Last changed" line. */
 	changed: string;
 	sections: readonly {

@@ -8,7 +8,7 @@ export interface Item {
  * What a row of a picture looks like: words side by side, buttons, a line to type in with its name, a
  * large box, lines of a list, or the snippet's own lines.
  */
-export const rowKinds = ["text", "tabs", "buttons", "field", "box", "list", "code"] as const;
+const rowKinds = ["text", "tabs", "buttons", "field", "box", "list", "code"] as const;
 
 /** A row of a picture. */
 export interface Row {

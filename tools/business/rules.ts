@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A value as the owner would have typed it, shortened. */
-export function show(value: unknown): string {
+function show(value: unknown): string {
 	const text = JSON.stringify(value) ?? String(value);
 	return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }

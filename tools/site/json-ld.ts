@@ -13,7 +13,7 @@ const personId = `${siteUrl}/#coach`;
 const url = (path: string) => siteUrl + path;
 
 /** What a page says of itself to search engines, as schema.org has it (checked by the types). */
-export function jsonLd(page: Page, image: string): Graph {
+function jsonLd(page: Page, image: string): Graph {
 	return {
 		"@context": "https://schema.org",
 		"@graph": [

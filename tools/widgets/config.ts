@@ -13,7 +13,7 @@ export const version = (
 ).version;
 
 /** What the public bundle runs on. Unit tests leave these out and run on React. */
-export const preactAliases = {
+const preactAliases = {
 	"react/jsx-runtime": "@preact/compat/jsx-runtime",
 	"react/jsx-dev-runtime": "@preact/compat/jsx-dev-runtime",
 	"react-dom/client": "@preact/compat/client",
