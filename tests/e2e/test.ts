@@ -13,15 +13,17 @@ export const test = base.extend<{ quiet: string[] }, { house: House }>({
 		},
 		{ scope: "worker" },
 	],
-	/** Console errors, warnings and page errors seen; empty at the end of every test. */
+	/** Console errors, warnings and page errors seen; empty at the end of every test. Many need no page. */
 	quiet: [
-		async ({ page, house }, use) => {
+		async ({ context, house }, use) => {
 			await house.clean();
 			const seen: string[] = [];
-			page.on("console", (message) => {
-				if (["error", "warning"].includes(message.type())) seen.push(message.text());
+			context.once("page", (page) => {
+				page.on("console", (message) => {
+					if (["error", "warning"].includes(message.type())) seen.push(message.text());
+				});
+				page.on("pageerror", (error) => seen.push(String(error)));
 			});
-			page.on("pageerror", (error) => seen.push(String(error)));
 			await use(seen);
 			expect(seen, "console and page errors").toEqual([]);
 		},
