@@ -33,7 +33,7 @@ export const themes = ["light", "dark", "auto"] as const;
 export const fonts = ["system", "inherit"] as const;
 export const backgrounds = ["plain", "dark", "blog", "narrow", "phone"] as const;
 /** The automatic triggers that take a number, with the number to begin with. */
-const measured: Record<string, number> = { delay: 5, scroll: 50 };
+export const measured: Record<string, number> = { delay: 5, scroll: 50 };
 
 const groups = ["words", "prefill", "own"] as const;
 
