@@ -89,6 +89,13 @@ export class Contacts {
 		return added;
 	}
 
+	/** Forgets one, with its addresses. */
+	remove({ id }: Contact): void {
+		for (const map of [this.#byId, this.#byEmail, this.#byPhone])
+			for (const [key, contact] of map) if (contact.id === id) map.delete(key);
+		this.#changed();
+	}
+
 	empty(): void {
 		for (const map of [this.#byId, this.#byEmail, this.#byPhone]) map.clear();
 	}

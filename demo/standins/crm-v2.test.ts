@@ -178,3 +178,18 @@ test("notes and custom fields are read back, and unknown properties refused", as
 	const list = await callCrm(standins, `${path}/notes`);
 	expect(list.answer).toMatchObject({ notes: [{ body: "Words", contactId: id }] });
 });
+
+test("deletes opportunities and contacts, once", async () => {
+	const standins = createStandins();
+	const made = await callCrm(standins, "/v2/contacts/upsert", person);
+	const { id } = made.answer.contact;
+	const sold = await callCrm(standins, "/v2/opportunities/", opportunity(id));
+	const paths = [`/v2/opportunities/${sold.answer.opportunity.id}`, `/v2/contacts/${id}`];
+	for (const status of [200, 400])
+		for (const path of paths) {
+			const gone = await callCrm(standins, path, undefined, { method: "DELETE" });
+			expect(gone.status).toBe(status);
+		}
+	expect(standins.state.received()).toMatchObject({ contacts: [], opportunities: [] });
+	expect((await callCrm(standins, "/v2/contacts/upsert", person)).answer.new).toBe(true);
+});

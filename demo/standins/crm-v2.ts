@@ -211,6 +211,21 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 		return c.json({ succeded: true, contact: contactAnswer(contact) });
 	});
 
+	app.delete("/contacts/:id", (c) => {
+		const contact = contacts.get(c.req.param("id"));
+		if (!contact) return c.json(badRequest("Contact not found"), 400);
+		contacts.remove(contact);
+		return c.json({ succeded: true, traceId: crypto.randomUUID() });
+	});
+
+	app.delete("/opportunities/:id", (c) => {
+		const at = state.opportunities.findIndex(({ id }) => id === c.req.param("id"));
+		if (at < 0) return c.json(badRequest("Opportunity not found"), 400);
+		state.opportunities.splice(at, 1);
+		state.changed();
+		return c.json({ succeded: true, traceId: crypto.randomUUID() });
+	});
+
 	app.get("/contacts/:id/notes", (c) => {
 		const contact = contacts.get(c.req.param("id"));
 		if (!contact) return c.json(badRequest("Contact not found"), 400);

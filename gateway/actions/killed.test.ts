@@ -1,0 +1,60 @@
+/** KILLS=100 npx vitest run gateway/actions/killed.test.ts: the long run; a sample of it in `npm test`. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { openStore } from "../store/open-store.ts";
+import { leadOf, newLead } from "../store/testing/contract.ts";
+import { eraseDue } from "./erase.ts";
+
+const kills = Number(process.env.KILLS ?? 4);
+
+it("does what the coach asked for wholly or not at all, wherever it is killed", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "killed-"));
+	const seen = new Set<string>();
+	for (let kill = 0; kill < kills; kill++) {
+		const path = join(folder, `${kill}.db`);
+		const before = openStore(path);
+		const mine = Array.from({ length: 40 }, () => leadOf("ann@x.example", "07700 900456"));
+		const robot = newLead({ state: "quarantined", reason: "fast" });
+		for (const lead of [...mine, robot]) await before.add(lead);
+		for (const { id } of mine) await before.inbox.remark(id, "note", "about Ann");
+		await before.inbox.catchUp();
+		await before.erasures.put("e", { person: "ann@x.example" }, 0);
+		await before.close();
+
+		const child = spawn(
+			process.execPath,
+			[join(import.meta.dirname, "testing/killed.ts"), path, robot.id],
+			{ stdio: ["ignore", "pipe", "inherit"] },
+		);
+		await new Promise((ready) => child.stdout.once("data", ready));
+		await sleep((kill % 20) * 0.7);
+		child.kill("SIGKILL");
+		await new Promise((gone) => child.once("close", gone));
+
+		const after = openStore(path);
+		const left = await after.inbox.about("ann@x.example");
+		const notes = await after.inbox.remarks(mine.map(({ id }) => id));
+		const found = await after.inbox.find({ words: ["ann@x.example"], limit: 100 });
+		const doubtful = await after.get(robot.id);
+		const remarks = (await after.inbox.remarks([robot.id])).map(({ what }) => what);
+		expect([0, 40]).toContain(left.length);
+		expect(notes).toHaveLength(left.length);
+		expect(found).toHaveLength(left.length);
+		expect(doubtful?.state).toBe("quarantined");
+		expect(["", "note", "note,spam"]).toContain(remarks.join());
+		// What is not done yet is still written down, and done by the next one.
+		if (left.length > 0) expect(await after.erasures.waiting()).toHaveLength(1);
+		await eraseDue(after, () => {});
+		expect(await after.inbox.about("ann@x.example")).toEqual([]);
+		expect(await after.erasures.waiting()).toEqual([]);
+		seen.add(`${remarks.join()} ${left.length}`);
+		await after.close();
+	}
+	if (kills >= 100) expect(seen.size).toBeGreaterThan(1);
+	rmSync(folder, { recursive: true });
+}, 600_000);

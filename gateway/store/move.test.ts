@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { moveStore } from "./move.ts";
+import { openEngine, openStore } from "./open-store.ts";
+import { newLead } from "./testing/contract.ts";
+
+it("moves what the coach did at his desk, but nobody's session", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "move-"));
+	const [first, second] = [join(folder, "first.db"), join(folder, "second.db")];
+	const before = openStore(first);
+	const lead = newLead();
+	await before.add(lead);
+	await before.inbox.remark(lead.id, "note", "Rang");
+	await before.inbox.remark(lead.id, "called");
+	const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
+	await before.signIn.enrol({ id: "k", name: "Van", ...key });
+	await before.signIn.begin({ id: "s", digest: "d", name: "Van" });
+	await before.erasures.put("e", { lead: "x" }, 1e6);
+	const [notes, passkeys] = [await before.inbox.remarks([lead.id]), await before.signIn.passkeys()];
+	await before.close();
+	const engines = [first, second].map((path) => openEngine(path));
+	await moveStore(...(engines as [never, never]));
+	for (const engine of engines) await engine.close();
+	const after = openStore(second);
+	expect((await after.inbox.remarks([lead.id])).map(({ what, text }) => [what, text])).toEqual(
+		notes.map(({ what, text }) => [what, text]),
+	);
+	expect(await after.signIn.passkeys()).toMatchObject(
+		passkeys.map(({ id, counter, host }) => ({ id, counter, host })),
+	);
+	expect(await after.erasures.waiting()).toMatchObject([{ id: "e", target: { lead: "x" } }]);
+	expect(await after.signIn.session("d")).toBeUndefined();
+	expect((await after.inbox.find({ limit: 5 })).map(({ lead }) => lead.id)).toEqual([lead.id]);
+	await after.close();
+	rmSync(folder, { recursive: true });
+});
