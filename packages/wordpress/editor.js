@@ -42,8 +42,10 @@
 					tell({ height: data.height, failed: false });
 				if (data?.type === "coachkit:none") tell({ ...usual, failed: true });
 			};
-			addEventListener("message", hear);
-			return () => removeEventListener("message", hear);
+			// In the site editor the blocks are in a frame of their own, and that hears what the preview says.
+			const view = frame.current.ownerDocument.defaultView;
+			view.addEventListener("message", hear);
+			return () => view.removeEventListener("message", hear);
 		}, []);
 		return el(
 			Fragment,

@@ -207,6 +207,13 @@ test.describe("once it is there", () => {
 		await expect(page.getByText("There is no form at http://localhost:10 just now")).toBeVisible();
 	});
 
+	test("a second coach's plugin says so to the administrator and does nothing", ({ wp }) => {
+		const said = wp.php(
+			"copy(WP_PLUGIN_DIR . '/coachkit/coachkit.php', WP_PLUGIN_DIR . '/second.php'); require WP_PLUGIN_DIR . '/second.php'; do_action('admin_notices'); unlink(WP_PLUGIN_DIR . '/second.php');",
+		);
+		expect(said).toContain("The forms of two coaches are active at once");
+	});
+
 	test("uninstalling leaves no option and posts with the link", async ({ page, house, wp }) => {
 		wp.php(
 			`$s = get_option('coachkit'); $s['address'] = '${house.site}'; update_option('coachkit', $s);`,
