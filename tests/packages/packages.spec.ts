@@ -1,9 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
+import { promisify } from "node:util";
 import { test as base, expect } from "@playwright/test";
 import { type House, startHouse } from "../support/house.ts";
 import { fill } from "../support/visitor.ts";
@@ -63,18 +64,14 @@ for (const [name, project] of Object.entries(projects)) {
 			NUXT_TELEMETRY_DISABLED: "1",
 			CI: "1",
 		};
-		const run = (command: string, args: string[]) => {
-			try {
-				return execFileSync(command, args, { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
-			} catch (thrown) {
-				const { stdout, stderr } = thrown as { stdout: string; stderr: string };
+		const run = (command: string, args: string[]) =>
+			promisify(execFile)(command, args, { cwd: folder, env }).catch(({ stdout, stderr }) => {
 				throw new Error(`${command} ${args.join(" ")}\n${stdout}\n${stderr}`);
-			}
-		};
+			});
 		const tarballs = ours.map((each) => join(packed, `${each}-${version}.tgz`));
-		run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...tarballs]);
+		await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...tarballs]);
 		for (const [command = "", ...args] of build)
-			run(join(folder, "node_modules/.bin", command), args);
+			await run(join(folder, "node_modules/.bin", command), args);
 		if (drawn)
 			expect(readFileSync(join(folder, out, "index.html"), "utf8")).toMatch(
 				/<coach-contact[^>]*>(<!--.*?-->)*<a href="https:\/\/coach\.example\/contact">Send an enquiry<\/a>/,
