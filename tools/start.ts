@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -122,25 +122,11 @@ const store = openStore(String(env.LEADS_DB));
 const desk = await makeLink(store, site, 12 * 60);
 await store.close();
 
-/** A link that signs in at the desk once; the real one comes by mail. */
-const { stdout: invitation } = spawnSync(
-	process.execPath,
-	[join(root, "gateway/cli.ts"), "invite"],
-	{
-		cwd: root,
-		env,
-		encoding: "utf8",
-	},
-);
-const [link = `${site}/desk`] = /http\S+/.exec(invitation) ?? [];
-
 console.log(`
   Site           ${site}
   Partner page   ${partner}   (another origin, with the script tag)
   Desk           ${desk}   (signs you in once)
   Inbox          ${standins}   (what CRM and mailbox received)
-  Desk           ${link}
-                 (your leads; the link signs you in once, within an hour)
 
   Ctrl+C stops all three.
 `);
