@@ -1,6 +1,6 @@
 /** KILLS=100 npx vitest run gateway/actions/killed.test.ts: the long run; a sample of it in `npm test`. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -32,7 +32,7 @@ it("does what the coach asked for wholly or not at all, wherever it is killed", 
 			{ stdio: ["ignore", "pipe", "inherit"] },
 		);
 		await new Promise((ready) => child.stdout.once("data", ready));
-		await sleep((kill % 20) * 0.7);
+		await sleep(((kill * 7) % 20) * 0.7);
 		child.kill("SIGKILL");
 		await new Promise((gone) => child.once("close", gone));
 
@@ -52,8 +52,11 @@ it("does what the coach asked for wholly or not at all, wherever it is killed", 
 		await eraseDue(after, () => {});
 		expect(await after.inbox.about("ann@x.example")).toEqual([]);
 		expect(await after.erasures.waiting()).toEqual([]);
+		expect(await after.inbox.remarks(mine.map(({ id }) => id))).toEqual([]);
 		seen.add(`${remarks.join()} ${left.length}`);
 		await after.close();
+		// Neither notes nor what she was found by.
+		expect(readFileSync(path, "latin1")).not.toMatch(/ann@x\.example|about Ann/i);
 	}
 	if (kills >= 100) expect(seen.size).toBeGreaterThan(1);
 	rmSync(folder, { recursive: true });
