@@ -21,11 +21,16 @@ function excess<Key>(more: Map<Key, number>, than: Map<Key, number>): number {
 /** Beginning of the reason why a lead was given to the coach to decide on: nobody knows about its mail. */
 const unanswered = "mail: sent twice without an answer";
 
+/** Whether a mail went to a visitor, by its Message-ID. */
+export const isReply = (messageId: string) => messageId.startsWith("reply-");
+
 /** The number of the lead each mail is about. A digest names leads, too, and is about none. */
 function mailedLeads({ around, options, requests }: World): number[] {
 	const mails =
 		options.transport === "smtp"
-			? around.mail.mails.map(({ raw, subject }) => ({ text: raw, subject }))
+			? around.mail.mails
+					.filter(({ messageId }) => !isReply(messageId))
+					.map(({ raw, subject }) => ({ text: raw, subject }))
 			: around.standins.state.mails.map(({ fields, subject }) => ({
 					text: fields.name ?? "",
 					subject,
@@ -68,6 +73,7 @@ export async function compare(world: World, requests: LeadRequest[]) {
 	const onePerContact = tally(contacts.all().map(({ id }) => id));
 	const opened = tally(opportunities.map(({ contactId }) => contactId));
 	const mailed = tally(mailedLeads(world));
+	const replied = tally(world.around.mail.mails.map(({ messageId }) => messageId).filter(isReply));
 	const times = (wanted: (count: number) => boolean) =>
 		requests.filter(({ id }, n) => states.get(id) !== "unanswered" && wanted(mailed.get(n) ?? 0))
 			.length;
@@ -91,5 +97,8 @@ export async function compare(world: World, requests: LeadRequest[]) {
 		missingMails: times((count) => count === 0),
 		mailsTwice: times((count) => count === 2),
 		mailsMoreThanTwice: [...mailed.values()].filter((count) => count > 2).length,
+		/** Mails to visitors, and those that came more often than a crash or a lost answer excuses. */
+		replies: replied.size,
+		repliesMoreThanTwice: [...replied.values()].filter((count) => count > 2).length,
 	};
 }

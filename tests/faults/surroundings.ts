@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createStandins, type Standins } from "../../demo/standins/app.ts";
 import { gatewayWorker } from "../../gateway/edge/local.ts";
 import { listen } from "../../gateway/listen.ts";
+import { leadKinds } from "../../leads/kinds/forms.ts";
 import { freePort } from "../support/free-port.ts";
 import { type Mailbox, mailbox } from "../support/mailbox.ts";
 import { createPager, type Pager } from "./coach.ts";
@@ -115,7 +116,7 @@ export async function createSurroundings({
 			CRM_STAGE_ID: "stage",
 			MAIL_TRANSPORT: transport,
 			SMTP_URL: mail.url,
-			REPLIES: "none",
+			REPLIES: transport === "smtp" ? leadKinds.join() : "none",
 			RELAY_URL: `${outside}/relay/ajax/sam@coach.example`,
 			ALERT_URL: pager.url,
 			// Due as soon as a new day has begun: the clock that goes ahead sees to that.

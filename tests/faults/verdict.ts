@@ -16,6 +16,7 @@ export const noughts = [
 	"missingFields",
 	"missingMails",
 	"mailsMoreThanTwice",
+	"repliesMoreThanTwice",
 	"loggedPersonalData",
 ] as const satisfies (keyof Figures)[];
 

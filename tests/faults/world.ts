@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LeadRequest } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
 import type { Heard } from "./coach.ts";
+import { isReply } from "./compare.ts";
 import type { Database } from "./database.ts";
 import { type Fleet, keepFleet } from "./fleet.ts";
 import { mailMisbehaviour, misbehaviour } from "./misbehaviour.ts";
@@ -122,7 +123,7 @@ export async function createWorld(
 		strike: () => (isServersTurn() ? killServer() : gateway.kill()),
 		heard() {
 			const letters: Heard[] = mail.mails
-				.filter(({ raw, subject }) => isWord(raw, subject))
+				.filter(({ messageId, raw, subject }) => !isReply(messageId) && isWord(raw, subject))
 				.map(({ at, raw, subject }) => ({ at, by: "mail", subject, text: raw }));
 			const relayed: Heard[] = standins.state.mails
 				.filter(({ fields, subject }) => isWord(fields.name ?? "", subject))

@@ -1,0 +1,146 @@
+/**
+ * Strangers type other people's addresses into the forms. In `npm test` a thousand times into a file's
+ * store; `HOSTILE_POSTS=10000 npx vitest run hostile` does so on all three kinds of store.
+ */
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { leadKinds } from "../../leads/kinds/forms.ts";
+import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { leadStore } from "../store/lead-store.ts";
+import { postgresStore } from "../store/postgres.ts";
+import { remoteEngine } from "../store/remote.ts";
+import { mailboxOf } from "../store/replies.ts";
+import { sqliteStore } from "../store/sqlite.ts";
+import type { LeadStore } from "../store/store.ts";
+import { hasPostgres, startPostgres } from "../testing/postgres-server.ts";
+import { createWorld } from "../testing/world.ts";
+import { createReplier, type Reply } from "./replier.ts";
+
+const asked = Number(process.env.HOSTILE_POSTS ?? 0);
+const posts = asked || 1000;
+const closing: (() => unknown)[] = [];
+afterAll(async () => {
+	for (const close of closing) await close();
+});
+
+async function postgres(): Promise<LeadStore> {
+	const server = await startPostgres();
+	closing.push(() => server.close());
+	return postgresStore(server.database("hostile"));
+}
+
+async function durable(): Promise<LeadStore> {
+	const { Miniflare } = await import("miniflare");
+	const { bundleWorker, compatibility } = await import("../edge/bundle.ts");
+	const worker = join(import.meta.dirname, "../store/testing/durable-worker.ts");
+	const runtime = new Miniflare({
+		modules: true,
+		script: await bundleWorker(worker),
+		...compatibility,
+		durableObjects: { STORES: { className: "Store", useSQLite: true } },
+	});
+	closing.push(() => runtime.dispose());
+	const url = (await runtime.ready).href;
+	const Store = crypto.randomUUID();
+	const clock = () => JSON.stringify({ now: Date.now(), ahead: 0 });
+	const through = (to: string, init: RequestInit) =>
+		fetch(to, { ...init, headers: { Store, Process: "one", Clock: clock() } });
+	return leadStore(remoteEngine(url, "", through, Date.now), 20_000);
+}
+
+const stores: [name: string, open: () => LeadStore | Promise<LeadStore>][] = [
+	["a file", () => sqliteStore(":memory:")],
+	...(asked && hasPostgres ? [["Postgres", postgres] as [string, typeof postgres]] : []),
+	...(asked ? [["a Durable Object", durable] as [string, typeof durable]] : []),
+];
+
+/** Dice that fall the same each time. */
+function dice(seed: number) {
+	let state = seed;
+	return <T>(list: readonly T[]): T => {
+		state = (state + 0x6d2b79f5) | 0;
+		const mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		return list[((mixed ^ (mixed >>> 14)) >>> 0) % list.length] as T;
+	};
+}
+
+const victims = Array.from({ length: Math.ceil(posts / 50) }, (_, n) => `victim.${n}@gmail.com`);
+const spellings = [
+	(to: string) => to,
+	(to: string) => to.toUpperCase(),
+	(to: string) => to.replace("@", "+sale@"),
+	(to: string) => to.replace(".", ""),
+];
+const bait = "EVIL";
+const names = [
+	"Ann",
+	`${bait}.example`,
+	`<b>${bait}</b>`,
+	`Ann\r\nBcc: ${bait}@x.example`,
+	"Ring 0900 1",
+];
+
+function hostilePost(n: number) {
+	const pick = dice(n * 7919);
+	const kind = pick(leadKinds);
+	const email = pick(spellings)(pick(victims));
+	const typed: Record<string, string> = {
+		message: `${bait} ${n}`,
+		otherFacilityText: `${bait} ${n}`,
+	};
+	const fields: Record<string, string> = { ...sampleFields[kind] };
+	for (const name of Object.keys(typed)) if (name in fields) fields[name] = typed[name] ?? "";
+	fields.email = email;
+	if ("firstName" in fields) fields.firstName = pick(names);
+	if ("customAreaSize" in fields) fields.customAreaSize = `${bait} 1500 ${n}`;
+	return sampleRequest(kind, {
+		fields,
+		website: pick(["", "", "", "x"]),
+		elapsedMs: pick([8000, 20]),
+	});
+}
+
+describe.each(stores)("strangers who type other people's addresses, on %s", (_, open) => {
+	it("get nobody more than one mail for a form and day, and nobody any by a doubtful lead", async () => {
+		const store = await open();
+		const sent: { reply: Reply; id: string }[] = [];
+		const replier = createReplier({
+			...{ store, kinds: leadKinds, siteUrl: "https://coach.example" },
+			gatewayUrl: "https://coach.example",
+			async send(reply, id, begin) {
+				await begin();
+				sent.push({ reply, id });
+			},
+		});
+		const limits = { perAddress: 1e9, perSite: 1e9 };
+		const world = createWorld({ store, replier, ...limits });
+		const requests = Array.from({ length: posts }, (_, n) => hostilePost(n));
+		let taken = 0;
+		for (let from = 0; from < posts; from += 50) {
+			const answers = await Promise.all(
+				requests.slice(from, from + 50).map((each) => world.post(each)),
+			);
+			taken += answers.filter(({ status }) => status === 202).length;
+		}
+		await world.worker.runDue();
+		expect(taken).toBeGreaterThan(posts * 0.9);
+		const given = new Map<string, number>();
+		for (const { reply, id } of sent) {
+			const kind = requests.find((each) => each.id === id)?.kind;
+			const key = `${kind} ${mailboxOf(reply.to)}`;
+			given.set(key, (given.get(key) ?? 0) + 1);
+			expect(reply.html + reply.text + reply.subject).not.toContain(bait);
+		}
+		expect(Math.max(...given.values())).toBe(1);
+		// They are served, too: most pairs of mailbox and form had a lead without a doubt.
+		expect(given.size).toBeGreaterThan(victims.length);
+		const doubtful = await store.list({ state: "quarantined", limit: posts });
+		expect(doubtful.length).toBeGreaterThan(posts / 5);
+		const written = new Set(sent.map(({ id }) => id));
+		expect(doubtful.filter(({ id }) => written.has(id))).toEqual([]);
+		console.log(
+			`${posts} posts, ${doubtful.length} doubtful, ${sent.length} mails to ${victims.length} people`,
+		);
+		await world.stop();
+	}, 900_000);
+});
