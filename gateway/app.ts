@@ -26,6 +26,8 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { createSite } from "./http/site.ts";
 import { describeError, jsonLog, type Log } from "./log.ts";
 import { createReplier } from "./mail/replier.ts";
+import { createPermissionPage } from "./permission/page.ts";
+import { createPermissionTags } from "./permission/tell-crm.ts";
 import { createRetention } from "./retention.ts";
 import type { GatewaySettings } from "./settings.ts";
 import type { LeadStore } from "./store/store.ts";
@@ -115,6 +117,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 	app.route("/health", createHealth(alerts.health));
 	const { isOwn } = createOrigins([], options.ownUrls);
 	app.route("/leads/release", createRelease({ store, log, isOwn }));
+	const permissions = createPermissionTags({ ...options, log });
+	const onChange = () => void permissions.run();
+	app.route("/leads/permission", createPermissionPage({ store, log, onChange }));
 	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
 	const { onRefused } = alerts;
 	const reception = createReception({ ...options, log, onStore, onRefused });
@@ -143,6 +148,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		start() {
 			alerts.start();
 			worker.start();
+			permissions.start();
 			retention.start();
 			desk.start();
 			webhooks?.start();
@@ -152,6 +158,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			await desk.stop();
 			await webhooks?.stop();
 			await worker.stop();
+			await permissions.stop();
 			await alerts.stop();
 			await store.close();
 		},

@@ -49,6 +49,8 @@ export interface LeadContext {
 	source?: string;
 	/** Language the form was shown in (BCP 47), where it was not English. */
 	lang?: string;
+	/** The box for being written to again was ticked: its words, and which version of them. */
+	permission?: { wording: string; version: string };
 }
 
 /** The parts of a lead that matter on its way out. */
@@ -68,6 +70,8 @@ export interface LeadRequest extends Lead {
 	prefilled?: boolean;
 	/** Language the form was shown in (BCP 47), where it was not English; kept in the {@link LeadContext}. */
 	lang?: string;
+	/** Version of the words beside the box for being written to again, where that was ticked. */
+	permission?: string;
 	/** Honeypot: empty when a person filled the form. */
 	website: string;
 }

@@ -32,6 +32,8 @@ export interface Letter {
 	figures?: { amount: string; what: string; rows: Row[]; notes: string };
 	/** What was chosen in the form. */
 	choices?: { title: string; rows: Row[] };
+	/** Asks once more whether he may be written to again. */
+	permission?: { words: string; label: string; href: string };
 	/** What happens next. */
 	next: string;
 	/** How to reach the coach. */
@@ -47,6 +49,8 @@ export interface ReplySetting {
 	languages?: Readonly<Record<string, ReplyWords>>;
 	/** Where the checklist can be had, until when (ms since 1970), and whether it is attached. */
 	download?: { href: string; until: number; attached: boolean };
+	/** Where he says that he may be written to again. */
+	permit?: string;
 }
 
 type Words = Readonly<Record<string, string>>;
@@ -109,7 +113,7 @@ function figuresOf(fields: RawFields, words: Words, lang?: string): Letter["figu
 /** Writes the mail. */
 export function composeReply(
 	{ kind, fields, context }: Pick<Lead, "kind" | "fields" | "context">,
-	{ siteUrl, languages = {}, download }: ReplySetting,
+	{ siteUrl, languages = {}, download, permit }: ReplySetting,
 ): Letter {
 	const [wish = ""] = context.lang?.toLowerCase().split("-") ?? [];
 	const lang = Object.hasOwn(languages, wish) ? wish : undefined;
@@ -125,6 +129,7 @@ export function composeReply(
 	const { phone } = contact;
 	const values = { name, date, phone, coach: identity.name, site: new URL(siteUrl).host };
 	const say = (key: string) => fill(words[key] ?? "", values);
+	const { wording = "" } = context.permission ?? {};
 	const figures = kind === "calculator" ? figuresOf(fields, words, lang) : undefined;
 	const rows = choicesIn(forms[kind], fields, words);
 	return {
@@ -142,6 +147,13 @@ export function composeReply(
 		}),
 		...(figures && { figures }),
 		...(rows.length > 0 && { choices: { title: say("chosen"), rows } }),
+		...(permit && {
+			permission: {
+				words: fill(say("permission"), { wording }),
+				label: say("permit"),
+				href: permit,
+			},
+		}),
 		next: say("next"),
 		reach: say("reach"),
 		foot: say("foot"),

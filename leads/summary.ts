@@ -20,7 +20,7 @@ function languageOf(lang: string): string | undefined {
  * @param direct without what only the gateway tells
  */
 function origin(context: LeadContext, direct: boolean): string {
-	const { page, referrer, partner, source, campaign, lang, first, last } = context;
+	const { page, referrer, partner, source, campaign, lang, first, last, permission } = context;
 	const here = { page: partsOf({ page }).page, ...(referrer && { referrer }) };
 	const now = touchText(here) + campaignText(campaign);
 	// Whoever sends the form on the page where the visit began reads it above already.
@@ -35,6 +35,7 @@ function origin(context: LeadContext, direct: boolean): string {
 		["First page", first && !direct && !repeated ? touchText(first) : ""],
 		["Came again", last && !direct ? touchText(last) : ""],
 		["Language", lang && languageOf(lang)],
+		["May be written to again", permission && !direct ? "ticked, not yet confirmed" : ""],
 	]);
 }
 

@@ -96,6 +96,14 @@ export class Contacts {
 		this.#changed();
 	}
 
+	/** Takes tags away; those that are not there do no harm. */
+	untag(contact: Contact, tags: string[]): void {
+		const gone = unique(tags);
+		contact.tags = contact.tags.filter((tag) => !gone.includes(tag));
+		contact.dateUpdated = new Date().toISOString();
+		this.#changed();
+	}
+
 	empty(): void {
 		for (const map of [this.#byId, this.#byEmail, this.#byPhone]) map.clear();
 	}

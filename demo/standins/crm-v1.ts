@@ -103,6 +103,16 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 		return c.json({ tags: contact.tags });
 	});
 
+	app.delete("/contacts/:id/tags", (c) => {
+		const contact = contacts.get(c.req.param("id"));
+		const body = jsonObject(c.var.body);
+		if (!contact || !body) return c.json({ msg: "Bad Request" }, 400);
+		const faults = check(body, { tags: "texts" }, ["tags"]);
+		if (faults.length > 0) return c.json(refusal(faults), 422);
+		contacts.untag(contact, body.tags as string[]);
+		return c.json({ tags: contact.tags });
+	});
+
 	// Only what is given changes; custom fields by their ids.
 	app.put("/contacts/:id", (c) => {
 		const contact = contacts.get(c.req.param("id"));

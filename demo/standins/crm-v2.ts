@@ -194,6 +194,17 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 		return c.json({ tags: contact.tags, tagsAdded, traceId: crypto.randomUUID() }, 201);
 	});
 
+	app.delete("/contacts/:id/tags", (c) => {
+		const contact = contacts.get(c.req.param("id"));
+		const body = jsonObject(c.var.body);
+		if (!contact || !body)
+			return c.json(badRequest(contact ? "Bad Request" : "Contact not found"), 400);
+		const faults = check(body, { tags: "texts" }, ["tags"]);
+		if (faults.length > 0) return c.json(unprocessable(faults.map(message)), 422);
+		contacts.untag(contact, body.tags as string[]);
+		return c.json({ tags: contact.tags, traceId: crypto.randomUUID() });
+	});
+
 	app.put("/contacts/:id", (c) => {
 		const contact = contacts.get(c.req.param("id"));
 		const body = jsonObject(c.var.body);

@@ -4,6 +4,7 @@
  * long campaign or a stray character must not cost a lead.
  */
 import * as z from "zod";
+import { permission as asked } from "../../business/permission.ts";
 import { clean } from "../../leads/clean.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/kinds/forms.ts";
@@ -65,6 +66,7 @@ const envelope = z.object({
 		.regex(/^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i)
 		.optional()
 		.catch(undefined),
+	permission: z.string().max(limits.name).optional().catch(undefined),
 	website: aside(limits.honeypot),
 });
 
@@ -116,7 +118,8 @@ const judged = (errors: FieldErrors): Refused => ({
 export function checkRequest(input: unknown): Checked {
 	const found = envelope.safeParse(input);
 	if (!found.success) return { ok: false, error: complaint(found.error) };
-	const { kind, fields: sent, context, prefilled, lang, ...rest } = found.data;
+	const { kind, fields: sent, context, prefilled, lang, permission, ...rest } = found.data;
+	const { wording, version } = asked;
 	const form = forms[kind];
 	const known = fieldNames(form).filter((name) => Object.hasOwn(sent, name));
 	const raw: RawFields = {};
@@ -140,7 +143,12 @@ export function checkRequest(input: unknown): Checked {
 			kind,
 			...(prefilled !== undefined && { prefilled }),
 			...(lang && { lang }),
-			context: { ...contextOf(context), ...(lang && { lang }) },
+			context: {
+				...contextOf(context),
+				...(lang && { lang }),
+				// Words that are not ours any more were agreed to by nobody.
+				...(wording && permission === version && { permission: { wording, version } }),
+			},
 			fields: parsed.fields,
 		},
 	};

@@ -42,7 +42,7 @@ const signature = { coach: identity.name, brand: identity.brand, phone: contact.
 
 /** @param siteUrl the coach's site */
 export function drawLetter(letter: Letter, siteUrl: string): Drawn {
-	const { button, figures, choices, subject } = letter;
+	const { button, figures, choices, permission, subject } = letter;
 	const host = new URL(siteUrl).host;
 	const parts = [
 		["button", button && ((part: string) => fill(part, { ...button }))],
@@ -60,6 +60,7 @@ export function drawLetter(letter: Letter, siteUrl: string): Drawn {
 				((part: string) =>
 					fill(repeat(part, "choice", rowsOf(choices.rows)), { heading: choices.title })),
 		],
+		["permission", permission && ((part: string) => fill(part, { ...permission }))],
 	] as const;
 	const body = parts.reduce(
 		(html, [name, draw]) => repeat(html, name, draw ? [draw] : []),
@@ -78,7 +79,7 @@ export function drawLetter(letter: Letter, siteUrl: string): Drawn {
 
 /** The same for programs, and people, that want no HTML. */
 function plainText(letter: Letter, siteUrl: string): string {
-	const { hello, text, button, figures, choices, next, reach, foot } = letter;
+	const { hello, text, button, figures, choices, permission, next, reach, foot } = letter;
 	const lines = (rows: readonly (readonly [string, string])[]) =>
 		rows.map(([name, value]) => `${name.replace(/[:?]$/, "")}: ${value}`).join("\n");
 	return [
@@ -86,6 +87,7 @@ function plainText(letter: Letter, siteUrl: string): string {
 		button && `${button.label}: ${button.href}\n${button.note}`,
 		figures && `${figures.amount} ${figures.what}\n\n${lines(figures.rows)}\n\n${figures.notes}`,
 		choices && `${choices.title}\n${lines(choices.rows)}`,
+		permission && `${permission.words}\n${permission.label}: ${permission.href}`,
 		...[next, reach],
 		[...Object.values(signature), siteUrl].join("\n"),
 		`-- \n${foot}`,

@@ -36,6 +36,9 @@ export interface ReplierOptions {
 
 /** Where the links to the checklist lead. */
 export const checklistPath = "/leads/checklist/";
+/** Where a visitor says that he may be written to again, or no more. */
+export const permissionPath = "/leads/permission/";
+const permissionLife = 10 * 365 * 24 * 3600_000;
 /** How long such a link works, in milliseconds: thirty days. */
 export const linkLife = 30 * 24 * 3600_000;
 /** A larger file is only linked: some mailboxes turn large mails away. Bytes. */
@@ -49,6 +52,14 @@ function addressOf({ fields: { email = "" } }: Pick<Lead, "fields">): string | u
 
 export function createReplier(options: ReplierOptions): Replier {
 	const { store, kinds, siteUrl, gatewayUrl, checklist, send } = options;
+
+	/** It has to work for as long as somebody may want to withdraw. */
+	async function permitFor(lead: Lead) {
+		if (!lead.context.permission) return undefined;
+		const until = (await store.now()) + permissionLife;
+		const token = makeToken(await linkKeyMade(store), lead.id, until, "permission");
+		return `${gatewayUrl}${permissionPath}${token}`;
+	}
 
 	async function downloadFor(lead: Lead, attached: boolean) {
 		const until = (await store.now()) + linkLife;
@@ -70,7 +81,12 @@ export function createReplier(options: ReplierOptions): Replier {
 			const file = isChecklist ? await checklist?.() : undefined;
 			const content = file && file.byteLength <= attachedAtMost ? file : undefined;
 			const download = isChecklist ? await downloadFor(lead, content !== undefined) : undefined;
-			const setting = { siteUrl, languages, ...(download && { download }) };
+			const permit = await permitFor(lead);
+			const setting = {
+				...{ siteUrl, languages },
+				...(download && { download }),
+				...(permit && { permit }),
+			};
 			const letter = composeReply(lead, setting);
 			const filename = replies.checklist.fileName;
 			const attachments = content ? [{ filename, contentType: "application/pdf", content }] : [];

@@ -1,6 +1,7 @@
 import { newProgress, type Progress } from "../../leads/deliver.ts";
 import { firstMail } from "../delivery/patience.ts";
 import type { Engine } from "./engine.ts";
+import { erasePermissions } from "./permissions.ts";
 import { whomOf } from "./person.ts";
 import { forgetReplies } from "./replies.ts";
 import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
@@ -20,7 +21,15 @@ export function deskOf(
 	engine: Engine,
 ): Omit<
 	LeadStore,
-	"add" | "claim" | "alike" | "mayReply" | "signIn" | "inbox" | "erasures" | keyof Engine
+	| "add"
+	| "claim"
+	| "alike"
+	| "mayReply"
+	| "permissions"
+	| "signIn"
+	| "inbox"
+	| "erasures"
+	| keyof Engine
 > {
 	const leads = (rows: LeadRow[]) => rows.map((row) => fromRow(row, engine.shown));
 
@@ -165,11 +174,13 @@ export function deskOf(
 			const { key, value } = whomOf(person);
 			if (!value) return 0;
 			const count = await erase(`${key} = $1`, value);
+			await erasePermissions(engine, key, value);
 			await forgetReplies(engine);
 			return count;
 		},
 		async eraseLead(id) {
 			const count = await erase("id = $1", id);
+			await erasePermissions(engine, "lead", id);
 			await forgetReplies(engine);
 			return count;
 		},

@@ -2,6 +2,7 @@ import { deskOf } from "./desk.ts";
 import type { Engine } from "./engine.ts";
 import { erasuresOf } from "./erasures.ts";
 import { inboxOf } from "./inbox.ts";
+import { permissionsOf } from "./permissions.ts";
 import { queueOf } from "./queue.ts";
 import { repliesOf } from "./replies.ts";
 import { signInOf } from "./sign-in.ts";
@@ -18,5 +19,6 @@ export function leadStore(engine: Engine, lease = 20_000): LeadStore {
 		...{ ...queueOf(engine, lease), ...deskOf(engine), ...repliesOf(engine) },
 		...{ turn, allow, onWork, close },
 		...{ signIn: signInOf(engine), inbox: inboxOf(engine), erasures: erasuresOf(engine) },
+		permissions: permissionsOf(engine),
 	};
 }

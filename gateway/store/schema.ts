@@ -1,6 +1,7 @@
 import { firstMail } from "../delivery/patience.ts";
 import { coachTables } from "./coach-tables.ts";
 import type { Value } from "./engine.ts";
+import { permissionsTable } from "./permissions.ts";
 import { personKeys } from "./person.ts";
 import { parse } from "./rows.ts";
 
@@ -80,4 +81,6 @@ export const migrations: readonly Migration[] = [
 			at INTEGER NOT NULL,
 			PRIMARY KEY (address, kind)
 		) STRICT;`),
+	// Who may be written to again.
+	(db) => db.exec(permissionsTable("INTEGER")),
 ];

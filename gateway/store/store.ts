@@ -1,8 +1,10 @@
 /** Where leads are kept. Anything that passes `contract.ts` may stand behind this interface. */
+
 import type { Progress, Told } from "../../leads/deliver.ts";
 import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
 import type { ErasureStore } from "./erasures.ts";
 import type { InboxStore } from "./inbox.ts";
+import type { PermissionStore } from "./permissions.ts";
 import type { SignInStore } from "./sign-in.ts";
 
 /**
@@ -180,6 +182,8 @@ export interface LeadStore {
 	 * whoever asks and however often. The lead that was given it may have it again, after a crash.
 	 */
 	mayReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<boolean>;
+	/** Who may be written to again. */
+	permissions: PermissionStore;
 	/** What was kept under a key, or undefined. */
 	recall(key: string): Promise<unknown>;
 	/** Keeps a small JSON value under a key; undefined forgets it. */

@@ -58,6 +58,8 @@ export interface Crm {
 	 */
 	createContact(contact: NewContact, begin?: Begin): Promise<{ id: string; isNew: boolean }>;
 	addTags(contactId: string, tags: string[]): Promise<void>;
+	/** Takes tags away; those that it has not got do no harm. */
+	removeTags(contactId: string, tags: string[]): Promise<void>;
 	/** @param begin as for {@link createContact} */
 	createOpportunity(opportunity: NewOpportunity, begin?: Begin): Promise<void>;
 	/** Writes values into a contact's custom fields, by the fields' ids. */

@@ -84,6 +84,11 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 			await post("Failed to add tags", `/contacts/${contactId}/tags`, { tags });
 		},
 
+		async removeTags(contactId, tags) {
+			const init = { method: "DELETE", headers, body: JSON.stringify({ tags }) };
+			await call("Failed to remove tags", `${url}/contacts/${contactId}/tags`, init, tools);
+		},
+
 		async createOpportunity({ contactId, title, source }, begin) {
 			try {
 				await post(

@@ -77,6 +77,11 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			await post("Failed to add tags", `/contacts/${contactId}/tags`, { tags });
 		},
 
+		async removeTags(contactId, tags) {
+			const init = { method: "DELETE", headers, body: JSON.stringify({ tags }) };
+			await call("Failed to remove tags", `${url}/contacts/${contactId}/tags`, init, tools);
+		},
+
 		async createOpportunity({ contactId, title }, begin) {
 			try {
 				await post(

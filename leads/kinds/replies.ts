@@ -13,6 +13,10 @@ const frame = {
 	helloYou: "Hello,",
 	/** Above what was chosen in the form. */
 	chosen: "What you chose",
+	/** Where the box for being written to again was ticked: it counts only once the link was pressed. */
+	permission:
+		"You ticked: “{wording}” It counts once you say so here as well; otherwise nothing comes.",
+	permit: "Yes, that is what I want",
 	reach: "Questions? Ring {phone}, or answer this mail: it reaches {coach}.",
 	foot: "You have this one mail because somebody gave your address in a form on {site}. Was it not you? Then there is nothing to do: you are on no list.",
 } as const;

@@ -5,6 +5,7 @@ export type CrmMethod =
 	| "findContact"
 	| "createContact"
 	| "addTags"
+	| "removeTags"
 	| "createOpportunity"
 	| "hasOpportunity"
 	| "setFields"
@@ -56,6 +57,11 @@ export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
 			around("addTags", () => {
 				const contact = crm.contacts.find((known) => known.id === id);
 				if (contact) contact.tags = [...new Set([...contact.tags, ...tags])];
+			}),
+		removeTags: (id, tags) =>
+			around("removeTags", () => {
+				const contact = crm.contacts.find((known) => known.id === id);
+				if (contact) contact.tags = contact.tags.filter((tag) => !tags.includes(tag));
 			}),
 		createOpportunity: (opportunity, begin) =>
 			around("createOpportunity", () => void crm.opportunities.push(opportunity), begin),

@@ -10,6 +10,7 @@ import { identity } from "../../business/identity.ts";
 import { languages } from "../../business/languages.ts";
 import { links } from "../../business/links.ts";
 import { mails } from "../../business/mails.ts";
+import { permission } from "../../business/permission.ts";
 import { prices } from "../../business/prices.ts";
 import { testimonials } from "../../business/testimonials.ts";
 import { BusinessError, checkBusiness, checkFacts } from "./check-business.ts";
@@ -27,6 +28,7 @@ const shipped = {
 		languages,
 		links,
 		mails,
+		permission,
 		prices,
 		testimonials,
 	},

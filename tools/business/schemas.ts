@@ -18,6 +18,16 @@ import {
 } from "./rules.ts";
 import { testimonials } from "./testimonials-schema.ts";
 
+const permission = group({
+	wording: shaped(
+		/^(.{20,300})?$/,
+		'is neither a sentence of 20 to 300 characters nor ""',
+		"Yes, write to me once a month with ideas for my business.",
+	),
+	version: shaped(/^[\w.-]{1,20}$/, "is not a short name without spaces", "2026-11"),
+	tag: shaped(/^[a-z\d-]{2,40}$/, "is not a tag of small letters and hyphens", "may-be-written-to"),
+});
+
 const digits = (text: string) => text.replace(/\D/g, "");
 
 /** Country code and leading zero apart. A number that is none has been told already. */
@@ -231,6 +241,7 @@ export const schemas = {
 	links,
 	languages,
 	mails,
+	permission,
 	endpoints,
 	areas,
 	biography,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
+import { permission } from "../../business/permission.ts";
 import { paint } from "../../look/tokens.ts";
 import { twindPlugin } from "./twind-plugin.ts";
 
@@ -29,9 +30,12 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 			"LEADS_DELIVERY=direct needs CRM_TOKEN: the browser makes the CRM's calls itself.",
 		);
 	}
+	const { version, wording } = permission;
 	return {
 		__LEADS_DELIVERY__: JSON.stringify(direct ? "direct" : "gateway"),
 		__GATEWAY_URL__: JSON.stringify(env.GATEWAY_URL ?? ""),
+		// Nobody is written to again by a browser's own calls.
+		__PERMISSION__: wording && !direct ? JSON.stringify({ version, wording }) : "null",
 		__DIRECT__: direct
 			? JSON.stringify({
 					crmApi: env.CRM_API ?? "v1",

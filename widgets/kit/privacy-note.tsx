@@ -10,7 +10,7 @@ interface PrivacyCopy extends ShellCopy {
 /** Said where the details are given: what they are for, and where to read the rest (UK GDPR). */
 export function PrivacyNote({ host }: { host: WidgetHost<BaseOptions, PrivacyCopy> }) {
 	const { copy, options } = host;
-	return (
+	const note = (
 		<p className="mt-[12px] text-note text-muted">
 			{copy.privacy}{" "}
 			<a
@@ -22,5 +22,20 @@ export function PrivacyNote({ host }: { host: WidgetHost<BaseOptions, PrivacyCop
 				{copy.privacyLink}
 			</a>
 		</p>
+	);
+	if (!__PERMISSION__ || host.lang) return note;
+	return (
+		<>
+			<label className="flex items-start gap-[10px] mt-[12px] py-[10px] text-label">
+				<input
+					type="checkbox"
+					name="permission"
+					value={__PERMISSION__.version}
+					className="flex-none w-[22px] h-[22px] accent-action"
+				/>
+				<span>{__PERMISSION__.wording}</span>
+			</label>
+			{note}
+		</>
 	);
 }

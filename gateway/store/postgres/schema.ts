@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
 import { coachTables } from "../coach-tables.ts";
+import { permissionsTable } from "../permissions.ts";
 import { StoreUnusable } from "../unusable.ts";
 
 /**
@@ -58,6 +59,9 @@ const migrations: readonly string[] = [
 		address text NOT NULL, kind text NOT NULL, lead text NOT NULL, at bigint NOT NULL,
 		PRIMARY KEY (address, kind)
 	);`,
+
+	// Who may be written to again.
+	permissionsTable("bigint", "coachkit."),
 ];
 
 /** Advisory locks of ours: "coach" and a number. */

@@ -7,6 +7,7 @@ import { describeCoach } from "./coach.ts";
 import { describeDesk } from "./desk.ts";
 import { describeMails } from "./mails.ts";
 import { describePeople } from "./people.ts";
+import { describePermissions } from "./permissions.ts";
 import { describeReplies } from "./replies.ts";
 import { describeSharing } from "./sharing.ts";
 import { describeTaking } from "./taking.ts";
@@ -38,6 +39,7 @@ export function describeLeadStore(
 		describeTime(at);
 		describeSharing(at);
 		describeReplies(at);
+		describePermissions(at);
 		describeDesk(at);
 		describeCoach(at);
 	});

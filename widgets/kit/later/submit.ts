@@ -30,6 +30,11 @@ export interface Submission<F extends LeadForm> {
 	busy: { current: boolean };
 }
 
+/** Nobody's second lead begins with a box that is ticked. */
+function untick(form: HTMLFormElement): void {
+	for (const box of form.querySelectorAll<HTMLInputElement>("[type=checkbox]")) box.checked = false;
+}
+
 /** Puts the cursor into the first field with a message. */
 function point(form: HTMLFormElement, errors: FieldErrors): void {
 	const fields = [...form.elements] as HTMLInputElement[];
@@ -85,6 +90,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 			elapsedMs,
 			...(prefilled && { prefilled }),
 			...(host.lang && { lang: host.lang }),
+			...(__PERMISSION__ && raw.permission && { permission: raw.permission }),
 			website,
 		})
 		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
@@ -93,6 +99,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	if (options.background) submission.busy.current = false;
 	else submission.setPending(true);
 	remember(fields, form);
+	if (__PERMISSION__) untick(form);
 	options.onSending?.(fields);
 	const [result] = await Promise.all([
 		sending,

@@ -10,6 +10,9 @@ export const replies: ReplyTranslation = {
 		hello: "Helo {name},",
 		helloYou: "Helo,",
 		chosen: "Eich dewisiadau",
+		permission:
+			"Fe dicioch chi: “{wording}” Mae'n cyfrif ar ôl i chi gadarnhau yma hefyd; fel arall ddaw dim byd.",
+		permit: "Ie, dyna dw i eisiau",
 		reach: "Cwestiynau? Ffoniwch {phone}, neu atebwch yr e-bost hwn: bydd yn cyrraedd {coach}.",
 		foot: "Cawsoch yr un e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad mewn ffurflen ar {site}. Nid chi oedd yno? Does dim angen gwneud dim: dydych chi ar ddim rhestr.",
 	},

@@ -10,6 +10,9 @@ export const replies: ReplyTranslation = {
 		hello: "{name}, dzień dobry!",
 		helloYou: "Dzień dobry!",
 		chosen: "Twoje odpowiedzi",
+		permission:
+			"Zaznaczono: „{wording}” Liczy się to dopiero po potwierdzeniu tutaj; inaczej nic nie przyjdzie.",
+		permit: "Tak, tego chcę",
 		reach: "Pytania? Zadzwoń: {phone} albo odpowiedz na ten e-mail, trafi do: {coach}.",
 		foot: "Piszemy ten jeden raz, bo ktoś podał Twój adres w formularzu na {site}. To nie Ty? Nie musisz nic robić: nie ma Cię na żadnej liście.",
 	},

@@ -10,6 +10,8 @@ export const replies: ReplyTranslation = {
 		hello: "Bună, {name},",
 		helloYou: "Bună,",
 		chosen: "Ce ai ales",
+		permission: "Ai bifat: „{wording}” Contează abia după ce confirmi aici; altfel nu vine nimic.",
+		permit: "Da, asta vreau",
 		reach: "Întrebări? Sună la {phone} sau răspunde la acest e-mail: ajunge la {coach}.",
 		foot: "Primești acest singur e-mail pentru că cineva a dat adresa ta într-un formular pe {site}. Nu ai fost tu? Nu ai nimic de făcut: nu ești pe nicio listă.",
 	},

@@ -1,0 +1,134 @@
+/** `/leads/permission/<token>`: where the link in the visitor's mail leads. GET shows a button, POST acts. */
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { personOf } from "../../leads/mail.ts";
+import { readBody } from "../http/body.ts";
+import { page, secretPage } from "../http/page-frame.ts";
+import { linkKey, readToken } from "../links.ts";
+import { describeError, type Log } from "../log.ts";
+import { personKeys } from "../store/person.ts";
+import type { LeadStore } from "../store/store.ts";
+
+export interface PermissionPageOptions {
+	store: Pick<LeadStore, "recall" | "now" | "get" | "permissions">;
+	log: Log;
+	/** Something has changed: the CRM is to hear of it. */
+	onChange(): void;
+}
+
+const copy = {
+	ask: {
+		title: "May we write to you again?",
+		text: "You ticked this in our form. It counts once you press the button; you can take it back here at any time.",
+		button: "Yes, write to me",
+	},
+	given: {
+		title: "You said yes",
+		text: "Thank you. If you change your mind, one press is enough; keep the mail with the link.",
+		button: "No, stop that",
+	},
+	withdrawn: {
+		title: "It has stopped",
+		text: "You will not be written to again, unless you press the button.",
+		button: "Yes, write to me after all",
+	},
+	invalid: {
+		title: "This link is not complete",
+		text: "Open it just as it stands in the mail: some programs break long links in two.",
+	},
+	gone: {
+		title: "There is nothing here any more",
+		text: "What you sent has been deleted, and nobody may write to you because of it.",
+	},
+	broken: {
+		title: "That did not work",
+		text: "Nothing has changed. Please try again in a minute.",
+	},
+} as const;
+
+type State =
+	| { name: "ask" | "given" | "withdrawn"; lead: string; wording: string }
+	| { name: "invalid" | "gone" };
+
+const statuses = {
+	ask: 200,
+	given: 200,
+	withdrawn: 200,
+	invalid: 404,
+	gone: 410,
+	broken: 503,
+} as const;
+
+function draw(name: keyof typeof copy, wording = "") {
+	const { title, text, ...rest } = copy[name];
+	const action = name === "given" ? "withdraw" : "confirm";
+	const form =
+		"button" in rest
+			? html`<blockquote><p>${wording}</p></blockquote>
+<form method="post" class="choices"><button name="action" value="${action}">${rest.button}</button></form>`
+			: "";
+	return page(title, html`<h1>${title}</h1><p>${text}</p>${form}`);
+}
+
+export function createPermissionPage({ store, log, onChange }: PermissionPageOptions): Hono {
+	async function look(token: string): Promise<State> {
+		const key = await linkKey(store);
+		const id = key ? readToken(key, token, await store.now(), "permission") : false;
+		if (id === false) return { name: "invalid" };
+		if (id === undefined) return { name: "gone" };
+		const known = await store.permissions.get(id);
+		if (known) {
+			const name = known.withdrawnAt === undefined ? "given" : "withdrawn";
+			return { name, lead: id, wording: known.wording };
+		}
+		const wording = (await store.get(id))?.context.permission?.wording;
+		return wording ? { name: "ask", lead: id, wording } : { name: "gone" };
+	}
+
+	async function confirm(id: string): Promise<void> {
+		const known = await store.permissions.get(id);
+		const lead = await store.get(id);
+		const { fields, context, receivedAt = 0 } = lead ?? {};
+		const asked = known ?? context?.permission;
+		if (!asked) return;
+		const { wording, version } = asked;
+		const { name = "", ...rest } = fields ?? {};
+		const [first = "", ...others] = name.split(" ");
+		const { firstName, lastName } = personOf({
+			firstName: first,
+			lastName: others.join(" "),
+			...rest,
+		});
+		await store.permissions.confirm({
+			...{ lead: id, wording, version },
+			...(known ?? { firstName, lastName, ...personKeys(fields ?? {}), askedAt: receivedAt }),
+		});
+	}
+
+	const say = (c: Context, { name, ...rest }: State) =>
+		c.html(draw(name, "wording" in rest ? rest.wording : ""), statuses[name], secretPage);
+
+	const app = new Hono();
+	app.onError((thrown, c) => {
+		log("request-failed", { method: c.req.method, ...describeError(thrown) });
+		return c.html(draw("broken"), 503, secretPage);
+	});
+	// Mail programs and scanners follow links: looking changes nothing.
+	app.get("/:token", async (c) => say(c, await look(c.req.param("token"))));
+	app.post("/:token", async (c) => {
+		const token = c.req.param("token");
+		const found = await look(token);
+		const action = new URLSearchParams((await readBody(c.req.raw)) ?? "").get("action");
+		if ("lead" in found) {
+			if (action === "confirm") await confirm(found.lead);
+			if (action === "withdraw") await store.permissions.withdraw(found.lead);
+			log("permission", {
+				id: found.lead,
+				action: action === "withdraw" ? "withdrawn" : "confirmed",
+			});
+			onChange();
+		}
+		return say(c, await look(token));
+	});
+	return app;
+}

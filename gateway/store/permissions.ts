@@ -1,0 +1,130 @@
+import type { Engine } from "./engine.ts";
+
+/** A visitor's permission to be written to again, confirmed by the link in his mail. */
+export interface Permission {
+	/** Id of the lead it was asked for with. */
+	lead: string;
+	firstName: string;
+	lastName: string;
+	email: string;
+	phone: string;
+	/** What stood beside the box, and which version of it. */
+	wording: string;
+	version: string;
+	/** Milliseconds since 1970, as they are shown. */
+	askedAt: number;
+	confirmedAt: number;
+	withdrawnAt?: number;
+	/** How often the CRM was told in vain since the last change. */
+	tries: number;
+}
+
+/** Permissions, and which of them the CRM has yet to hear of. */
+export interface PermissionStore {
+	get(lead: string): Promise<Permission | undefined>;
+	/** Keeps a confirmed one, now; once more after it was withdrawn. */
+	confirm(one: Omit<Permission, "confirmedAt" | "withdrawnAt" | "tries">): Promise<void>;
+	/** False: there is none. */
+	withdraw(lead: string): Promise<boolean>;
+	/** Those the CRM is to be told of now; each is not given out again for so many milliseconds. */
+	due(hold: number): Promise<Permission[]>;
+	/** The CRM knows, unless it has changed meanwhile. */
+	told(one: Permission): Promise<void>;
+	/** The CRM could not be told: again in so many milliseconds. */
+	untold(one: Permission, pause: number): Promise<void>;
+}
+
+interface Row {
+	lead: string;
+	first_name: string;
+	last_name: string;
+	email: string;
+	phone: string;
+	wording: string;
+	version: string;
+	asked_at: number;
+	confirmed_at: number;
+	withdrawn_at: number | null;
+	tries: number;
+}
+
+/** The table, in the words that SQLite and Postgres share. */
+export const permissionsTable = (number: "INTEGER" | "bigint", place = "") =>
+	`CREATE TABLE ${place}permissions (
+		lead TEXT PRIMARY KEY NOT NULL, first_name TEXT NOT NULL, last_name TEXT NOT NULL,
+		email TEXT NOT NULL, phone TEXT NOT NULL, wording TEXT NOT NULL, version TEXT NOT NULL,
+		asked_at ${number} NOT NULL, confirmed_at ${number} NOT NULL, withdrawn_at ${number},
+		due_at ${number}, tries ${number} NOT NULL DEFAULT 0
+	);`;
+
+export function permissionsOf(engine: Engine): PermissionStore {
+	const { shown, written } = engine;
+	const fromRow = (row: Row): Permission => ({
+		lead: row.lead,
+		...{ firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
+		...{ wording: row.wording, version: row.version, tries: Number(row.tries) },
+		askedAt: Math.round(shown(row.asked_at)),
+		confirmedAt: Math.round(shown(row.confirmed_at)),
+		...(row.withdrawn_at !== null && { withdrawnAt: Math.round(shown(row.withdrawn_at)) }),
+	});
+	/** As it was when it was given out. */
+	const same = "lead = $1 AND (withdrawn_at IS NULL) = (CAST($2 AS BIGINT) = 0)";
+	const sameOf = ({ lead, withdrawnAt }: Permission) => [lead, withdrawnAt === undefined ? 0 : 1];
+	return {
+		async get(lead) {
+			const [row] = await engine.read<Row>("SELECT * FROM permissions WHERE lead = $1", lead);
+			return row && fromRow(row);
+		},
+		async confirm({ lead, firstName, lastName, email, phone, wording, version, askedAt }) {
+			await engine.write(
+				`INSERT INTO permissions (lead, first_name, last_name, email, phone, wording, version,
+					asked_at, confirmed_at, due_at)
+				VALUES ($1, $2, $3, $4, $5, $6, $7, CAST($8 AS BIGINT), now_ms(), now_ms())
+				ON CONFLICT (lead) DO UPDATE SET confirmed_at = now_ms(), withdrawn_at = NULL,
+					due_at = now_ms(), tries = 0
+				WHERE permissions.withdrawn_at IS NOT NULL RETURNING lead`,
+				...[lead, firstName, lastName, email.trim().toLowerCase(), phone, wording, version],
+				Math.round(written(askedAt)),
+			);
+		},
+		async withdraw(lead) {
+			const changed = await engine.write(
+				`UPDATE permissions SET withdrawn_at = coalesce(withdrawn_at, now_ms()),
+					due_at = CASE WHEN withdrawn_at IS NULL THEN now_ms() ELSE due_at END, tries = 0
+				WHERE lead = $1 RETURNING lead`,
+				lead,
+			);
+			return changed.length > 0;
+		},
+		async due(hold) {
+			const any = await engine.read(
+				"SELECT lead FROM permissions WHERE due_at <= now_ms() LIMIT 1",
+			);
+			if (any.length === 0) return [];
+			const rows = await engine.write<Row>(
+				`UPDATE permissions SET due_at = now_ms() + CAST($1 AS BIGINT)
+				WHERE due_at <= now_ms() RETURNING *`,
+				hold,
+			);
+			return rows.map(fromRow);
+		},
+		async told(one) {
+			const set = "due_at = NULL, tries = 0";
+			await engine.write(
+				`UPDATE permissions SET ${set} WHERE ${same} RETURNING lead`,
+				...sameOf(one),
+			);
+		},
+		async untold(one, pause) {
+			await engine.write(
+				`UPDATE permissions SET due_at = now_ms() + CAST($3 AS BIGINT), tries = tries + 1
+				WHERE ${same} RETURNING lead`,
+				...[...sameOf(one), Math.round(pause)],
+			);
+		},
+	};
+}
+
+/** Erases a person's permissions, or those that were asked for with a lead that is erased. */
+export const erasePermissions = (engine: Engine, key: "email" | "phone" | "lead", value: string) =>
+	engine.remove(`DELETE FROM permissions WHERE ${key} = $1 RETURNING lead`, value);
