@@ -4,7 +4,6 @@ import { twindPlugin } from "./tools/widgets/twind-plugin.ts";
 /** Unit tests run on React itself; the shipped Preact bundle is tested in browsers (tests/). */
 export default defineConfig({
 	plugins: [twindPlugin()],
-	define: { __PERMISSION__: '{version:"1",wording:"Write to me once a month."}' },
 	test: {
 		include: [
 			"{business,look,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/faults,tests/people}/**/*.test.{ts,tsx}",

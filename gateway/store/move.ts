@@ -25,7 +25,7 @@ type Row = Pick<LeadRow, Column> & { rowid: number };
 const times: readonly string[] = [
 	...["received_at", "active_since", "next_attempt_at", "mail_at"],
 	...["leased_until", "settled_at", "announced_at"],
-	...["at", "added_at", "used_at", "due_at"],
+	...["at", "added_at", "used_at", "due_at", "asked_at", "confirmed_at", "withdrawn_at"],
 ];
 
 /**
@@ -46,6 +46,10 @@ const besides = {
 	],
 	desk_erasures: ["id", "lead", "person", "due_at"],
 	replies: ["address", "kind", "lead", "at"],
+	permissions: [
+		...["lead", "first_name", "last_name", "email", "phone", "wording", "version"],
+		...["asked_at", "confirmed_at", "withdrawn_at", "due_at", "tries"],
+	],
 } as const;
 type Table = keyof typeof besides;
 const tables = Object.keys(besides) as Table[];

@@ -1,5 +1,6 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
+import { permission } from "../../business/permission.ts";
 import type { PrivacyContent } from "./types.ts";
 
 /** `/privacy`: the notice UK GDPR (article 13) asks for beside a form, in plain English. */
@@ -135,6 +136,14 @@ export const privacy: PrivacyContent = {
 					term: "On your own device",
 					text: "If the connection drops while you press Send, the form is kept in your browser and sent again when you are back. It is erased on delivery, and after 24 hours at the latest.",
 				},
+				...(permission.wording
+					? [
+							{
+								term: "Your permission to be written to again",
+								text: "If you ticked the box and confirmed it by email: what you agreed to and when, until you ask us to erase it. You can take it back at any time by the link in that email.",
+							},
+						]
+					: []),
 				{
 					term: "In the CRM and the mailbox",
 					text: "While we are talking, and up to two years after we last did. What belongs to an invoice stays for the six years tax law asks for.",

@@ -7,6 +7,24 @@ interface PrivacyCopy extends ShellCopy {
 	privacyLink: string;
 }
 
+/** The box for being written to again; not in the code at all where the owner has none. */
+const asked = typeof __PERMISSION__ === "object" ? __PERMISSION__ : null;
+
+/** Not as classes: those would be in the sheet of everybody who has no box. */
+const boxStyle = {
+	display: "flex",
+	gap: "12px",
+	padding: "12px 0 2px",
+	cursor: "pointer",
+} as const;
+const tickStyle = {
+	flex: "none",
+	width: "22px",
+	height: "22px",
+	margin: 0,
+	appearance: "auto",
+} as const;
+
 /** Said where the details are given: what they are for, and where to read the rest (UK GDPR). */
 export function PrivacyNote({ host }: { host: WidgetHost<BaseOptions, PrivacyCopy> }) {
 	const { copy, options } = host;
@@ -23,17 +41,12 @@ export function PrivacyNote({ host }: { host: WidgetHost<BaseOptions, PrivacyCop
 			</a>
 		</p>
 	);
-	if (!__PERMISSION__ || host.lang) return note;
+	if (!asked || host.lang) return note;
 	return (
 		<>
-			<label className="flex items-start gap-[10px] mt-[12px] py-[10px] text-label">
-				<input
-					type="checkbox"
-					name="permission"
-					value={__PERMISSION__.version}
-					className="flex-none w-[22px] h-[22px] accent-action"
-				/>
-				<span>{__PERMISSION__.wording}</span>
+			<label style={boxStyle}>
+				<input type="checkbox" name="permission" value={asked.version} style={tickStyle} />
+				<span>{asked.wording}</span>
 			</label>
 			{note}
 		</>

@@ -30,6 +30,8 @@ export interface Submission<F extends LeadForm> {
 	busy: { current: boolean };
 }
 
+const asksPermission = typeof __PERMISSION__ === "object" && __PERMISSION__ !== null;
+
 /** Nobody's second lead begins with a box that is ticked. */
 function untick(form: HTMLFormElement): void {
 	for (const box of form.querySelectorAll<HTMLInputElement>("[type=checkbox]")) box.checked = false;
@@ -90,7 +92,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 			elapsedMs,
 			...(prefilled && { prefilled }),
 			...(host.lang && { lang: host.lang }),
-			...(__PERMISSION__ && raw.permission && { permission: raw.permission }),
+			...(asksPermission && raw.permission && { permission: raw.permission }),
 			website,
 		})
 		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
@@ -99,7 +101,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	if (options.background) submission.busy.current = false;
 	else submission.setPending(true);
 	remember(fields, form);
-	if (__PERMISSION__) untick(form);
+	if (asksPermission) untick(form);
 	options.onSending?.(fields);
 	const [result] = await Promise.all([
 		sending,
