@@ -1,28 +1,55 @@
+import { createRequire } from "node:module";
 import { z } from "zod";
-import { type ReplyWords, replies } from "../../leads/kinds/replies.ts";
+import type { ReplyWords } from "../../leads/kinds/replies.ts";
 import { group } from "./rules.ts";
 
+const load = createRequire(import.meta.url);
 const holes = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
+/** Our words. Not read before they are needed: they tell facts of other files, which may be broken. */
+function ours(): Required<ReplyWords> | undefined {
+	try {
+		return load("../../leads/kinds/replies.ts").replies;
+	} catch {
+		// What is wrong there is told of that file.
+		return undefined;
+	}
+}
+
+/** What is wrong with one text in place of ours, if anything. */
+function fault(typed: string, original: string): string | undefined {
+	if (!typed.trim()) return "This is empty: leave the line out, and ours is said";
+	if (typed.length > 600) return "This is longer than 600 characters";
+	const known = holes(original);
+	if (holes(typed).every((hole) => known.includes(hole))) return undefined;
+	if (known.length === 0) return "Nothing may stand in braces here";
+	return `What may stand in braces here is ${known.join(", ")}`;
+}
+
 /** The owner's words in place of ours: keys that there are, and no hole that nothing fills. */
-const parts = Object.entries(replies as Required<ReplyWords>).map(([part, original]) => {
-	const words = Object.entries(original).map(([key, text]) => {
-		const known = holes(text);
-		const own = z
-			.string()
-			.trim()
-			.min(1, "This is empty: leave the line out, and ours is said")
-			.max(600, "This is longer than 600 characters")
-			.refine((typed) => holes(typed).every((hole) => known.includes(hole)), {
-				error:
-					known.length > 0
-						? `What may stand in braces here is ${known.join(", ")}`
-						: "Nothing may stand in braces here",
-			});
-		return [key, own.optional()] as const;
+const words = z
+	.record(z.string(), z.record(z.string(), z.string()), {
+		error: ({ input }) =>
+			input === undefined
+				? "This is missing: a group in braces, {} for none"
+				: "is not a group in braces",
+	})
+	.superRefine((typed, context) => {
+		const originals = ours();
+		if (!originals) return;
+		const unknown = (path: string[], key: string) =>
+			context.addIssue({ code: "unrecognized_keys", keys: [key], path, input: typed });
+		for (const [part, texts] of Object.entries(typed)) {
+			const original = originals[part as keyof typeof originals];
+			if (!original) unknown([], part);
+			for (const [key, text] of Object.entries(original ? texts : {})) {
+				const known = original?.[key];
+				const message = known && fault(text, known);
+				if (!known) unknown([part], key);
+				if (message) context.addIssue({ code: "custom", path: [part, key], message });
+			}
+		}
 	});
-	return [part, z.strictObject(Object.fromEntries(words)).optional()] as const;
-});
 
 /** `business/mails.ts` */
-export const mails = group({ words: group(Object.fromEntries(parts)) });
+export const mails = group({ words });
