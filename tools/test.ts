@@ -93,7 +93,7 @@ const checks: Check[] = [
 		name: "on workerd",
 		command: [
 			...["node", "tests/faults/run.ts", "--sample", "--store", "edge", "--only", "v2"],
-			...["--leads", "120", "--kills", "14", "--episodes", "token,strange,ahead"],
+			...["--leads", "120", "--kills", "14", "--episodes", "rows,ahead"],
 		],
 		alongside: true,
 		count: closingLine,
