@@ -124,18 +124,13 @@ async function bundleLoader(release: string, integrity = ""): Promise<string> {
 	return chunk?.code ?? "";
 }
 
-/** Says in the file that holds other people's code where their licences are. */
-function withNotice(name: string, code: string): string {
-	return name === "kit" ? `/*! Licences: /licences.txt */${code}` : code;
-}
-
 /** Builds widgets and loader into the web root and writes the manifest. */
 export async function buildWidgets(
 	outDir: string,
 ): Promise<{ manifest: Manifest; licences: readonly Licence[] }> {
 	await writeNames();
 	const chunks = await bundleEmbed();
-	const files = new Map([...chunks].map(([name, { code }]) => [name, withNotice(name, code)]));
+	const files = new Map([...chunks].map(([name, { code }]) => [name, code]));
 	const languages = await readLanguages();
 	for (const { lang, name, reviewed } of languages)
 		if (!reviewed && business.pages.includes(lang))
