@@ -5,8 +5,11 @@ export type Options = Record<string, string>;
 
 /** What every `<coach-…>` element can do once its widget is there. */
 export type Widget = HTMLElement & {
-	/** @param floating it has no place in the page: it takes the one that suits its opener */
-	open(opener?: Element | null, floating?: boolean): void;
+	/**
+	 * @param ahead where it has no place in the page and takes the one that suits its opener: whether its
+	 *   dialog is only drawn, unseen, for a press that is to be expected
+	 */
+	open(opener?: Element | null, ahead?: boolean): void;
 	close(): void;
 };
 

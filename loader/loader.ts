@@ -11,9 +11,8 @@ declare const __INTEGRITY__: string;
 declare const __LEADS_DELIVERY__: "gateway" | "direct";
 declare const __GATEWAY_URL__: string;
 
-const page = window as { Coachkit?: Partial<Coachkit> };
+const page = self as { Coachkit?: Partial<Coachkit> };
 const earlier = page.Coachkit;
-const served = `[data-coach-widget],script[src*="/loader.js"][data-widget],${elementNames}`;
 
 /** What the document itself has under a name: elements that visitors named so (`<img name=body>`) hide it. */
 const unclobbered = <Name extends keyof Document>(name: Name): Document[Name] =>
@@ -48,16 +47,18 @@ function start(): void {
 	 */
 	function fetchPart(name: string, integrity?: string): Promise<never> {
 		const url = `${origin}/embed/${name}-${__RELEASE__}.js`;
-		const attempt = (href: string) => {
+		const checked = (href: string) => {
 			if (__INTEGRITY__) {
 				const link = document.createElement("link");
 				const { nonce } = tag ?? {};
 				const rel = "modulepreload";
 				document.head.append(Object.assign(link, { rel, nonce, integrity, href }));
 			}
-			return import(href);
+			return href;
 		};
-		return attempt(url).catch(() => attempt(`${url}?${Date.now()}`)) as Promise<never>;
+		return import(checked(url)).catch(
+			() => import(checked(`${url}?${Date.now()}`)),
+		) as Promise<never>;
 	}
 
 	function part(name: string): Promise<unknown> {
@@ -70,17 +71,21 @@ function start(): void {
 		return parts[name];
 	}
 
-	const extras = self !== top || tag?.matches("[data-analytics],[data-debug]") ? ["extras"] : [];
+	const always = self !== top || tag?.matches("[data-analytics],[data-debug]") ? ["extras"] : [];
 
 	/** The language of a widget's words: the one asked for, or after an asterisk the page's; none for English. */
 	const languageOf = (wish: string) => languageName.exec(wish)?.[1];
 	const pageLanguage = languageOf(`*${unclobbered("documentElement").lang}`);
 
-	/** A widget with all it needs. The words of another language come along; nobody waits for them. */
-	function load(name: string, wish?: string) {
+	/**
+	 * A widget with all it needs, the words of another language among that: in English for a second only
+	 * where they are that late.
+	 */
+	async function load(name: string, wish?: string): Promise<void> {
 		const lang = wish ? languageOf(wish) : pageLanguage;
-		if (lang) ["words", lang, `${name}-${lang}`].map(part);
-		return Promise.all(["kit", name, ...extras].map(part));
+		const words = lang && ["words", lang, `${name}-${lang}`].map(part);
+		await Promise.all(["kit", name, ...always].map(part));
+		if (words) await Promise.any([Promise.all(words), new Promise((go) => setTimeout(go, 1e3))]);
 	}
 
 	/** A widget that cannot be had leaves the page as it was; only an event tells. */
@@ -115,10 +120,17 @@ function start(): void {
 		return element;
 	}
 
-	async function show(name: string, options?: Options, from?: Element): Promise<void> {
+	/** Opens a dialog, or draws it for a press that may come. */
+	async function show(
+		name: string,
+		options?: Options,
+		from?: Element,
+		ahead = false,
+	): Promise<void> {
 		await load(name, options?.lang);
-		modals[name] = widgetWith(name, { ...options, mode: "modal" }, modals[name]);
-		modals[name].open(from, true);
+		const modal = widgetWith(name, { ...options, mode: "modal" }, modals[name]);
+		modals[name] = modal;
+		modal.open(from, ahead);
 	}
 
 	/** Fills a placeholder; for an element that is there already, fetches what brings it to life. */
@@ -149,43 +161,51 @@ function start(): void {
 	);
 
 	function serve(root?: Element): void {
-		for (const each of within(served, root)) {
+		for (const each of within(
+			`[data-coach-widget],script[src*="/loader.js"][data-widget],${elementNames}`,
+			root,
+		)) {
 			// A prerendered element (the site's own) works as it is; its page wakes it later.
-			if (each.localName !== "script") each.dataset.dsd || nearby.observe(each);
+			const { src } = each as HTMLScriptElement;
+			if (!src) each.dataset.dsd || nearby.observe(each);
 			// Other vendors' scripts are called loader.js, too; another coach's tags see to themselves.
-			else if ((each as HTMLScriptElement).src.startsWith(`${origin}/`)) part("extras");
+			else if (src.startsWith(`${origin}/`)) part("extras");
 		}
 	}
 
-	const answer = (event: MouseEvent) => {
+	const answer = async (event: MouseEvent) => {
 		const opener = event.composedPath().find((each) => (each as HTMLElement).dataset?.coachOpen) as
 			| HTMLElement
 			| undefined;
 		const name = opener?.dataset.coachOpen;
 		if (!name || passing) return;
-		if (event.type !== "click") load(name, opener.dataset.coachLang).catch(() => {});
-		else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
+		let dimmed: Animation | undefined;
+		if (event.type === "click") {
+			if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 			event.preventDefault();
 			// A press is seen at once, however long the scripts take. An animation changes no style of the host's.
-			const dimmed = opener.animate({ opacity: 0.5 }, { duration: 99, fill: "forwards" });
-			opener.ariaBusy = "true";
-			show(name, optionsOf(opener), opener)
-				.catch(() => {
-					fail(opener, name);
-					// Links first: what the link itself does is done after all.
-					passing = true;
-					opener.click();
-					passing = false;
-				})
-				.then(() => {
-					dimmed.cancel();
-					opener.ariaBusy = null;
-				});
+			dimmed = opener.animate({ opacity: [0.5, 0.5] }, 1e5);
+			opener.ariaBusy = true as never;
+		}
+		try {
+			await show(name, optionsOf(opener), opener, !dimmed);
+		} catch {
+			if (dimmed) {
+				fail(opener, name);
+				// Links first: what the link itself does is done after all.
+				passing = true;
+				opener.click();
+				passing = false;
+			}
+		}
+		if (dimmed) {
+			dimmed.cancel();
+			opener.ariaBusy = null;
 		}
 	};
 	const listen = () => {
 		for (const type of ["click", "pointerover", "focusin"])
-			addEventListener(type, answer as EventListener, true);
+			addEventListener(type, answer as unknown as EventListener, true);
 	};
 	listen();
 
@@ -219,7 +239,7 @@ function start(): void {
 	});
 	if (location.href.includes("coachkit-doctor")) part("doctor");
 
-	const api: Coachkit = Object.assign(earlier?.q?.concat ? earlier : {}, {
+	page.Coachkit = Object.assign(earlier?.q?.concat ? earlier : {}, {
 		version: __VERSION__,
 		tag,
 		coaches: { [origin]: gateway },
@@ -240,9 +260,8 @@ function start(): void {
 			for (const each of within(elementNames, element)) each.remove();
 		},
 	});
-	page.Coachkit = api;
-	for (const [method, ...args] of api.q || [])
-		(api[method] as (...args: unknown[]) => void)(...args);
+	for (const [method, ...args] of page.Coachkit.q || [])
+		(page.Coachkit[method] as (...args: unknown[]) => void)(...args);
 }
 
 // In older browsers a widget would not look right: there the page's own links stay.

@@ -44,6 +44,36 @@ test.describe("a pressed opener whose scripts take three seconds", () => {
 	}
 });
 
+for (const [late, title] of [
+	[500, "Lista kontrolna dla firmy"],
+	[9000, "Business Checklist"],
+] as const) {
+	test(`a dialog whose words come ${late} ms late is first seen as "${title}"`, async ({
+		tab,
+		hosts,
+	}) => {
+		hosts.fault = (path) => (/\/(words|pl|checklist-pl)-/.test(path) ? wait(late) : undefined);
+		await tab.open(hosts.page(plain, opener.replace("data", 'data-coach-lang="pl" data')));
+		await until(tab, "the loader ran", () => window.Coachkit?.version);
+		const seen = await tab.run(() => {
+			const first = new Promise<(string | null | undefined)[]>((resolve) =>
+				addEventListener("coach:open", ({ target }) =>
+					requestAnimationFrame(() =>
+						resolve([
+							(target as Element).shadowRoot?.querySelector("h2")?.textContent,
+							document.querySelector("#get")?.ariaBusy ?? null,
+						]),
+					),
+				),
+			);
+			const link = document.querySelector<HTMLElement>("#get");
+			link?.click();
+			return Promise.all([first, link?.ariaBusy]);
+		});
+		expect(seen).toEqual([[title, null], "true"]);
+	});
+}
+
 test("openers go on working after the page calls document.open()", async ({ tab, hosts }) => {
 	await tab.open(hosts.page(plain, "<p>Before</p>"));
 	await until(tab, "the loader ran", () => window.Coachkit?.version);

@@ -353,6 +353,7 @@ describe("the last step", () => {
 		expect(form.recording.notices).toEqual([
 			{
 				alert: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",
+				ok: "OK",
 				stays: expect.objectContaining({ title: "We have your answers", again: "Send another" }),
 			},
 		]);
@@ -397,7 +398,7 @@ describe("the last step", () => {
 		await until(() => form.recording.notices.length > 0);
 		expect(form.recording.done).toBe(1);
 		expect(form.recording.notices).toEqual([
-			{ alert: "There was an error submitting your inquiry. Please try again later." },
+			{ alert: "There was an error submitting your inquiry. Please try again later.", ok: "OK" },
 		]);
 		expect(form.recording.events.at(-1)?.name).toBe("coach:failed");
 		form.unmount();

@@ -21,10 +21,10 @@ export function ConsultationView({ host }: ViewProps<ConsultationOptions, Consul
 			// A dialog opens again where it was closed; in the page the start comes up, with the answers.
 			else if (host.options.mode === "inline") steps.router.go("situation");
 			host.done();
-			const alert = ok ? copy.success : copy.failure;
+			const told = { alert: ok ? copy.success : copy.failure, ok: copy.ok };
 			after().then(
-				({ confirmation }) => host.notify({ alert, ...(ok && { stays: confirmation(host) }) }),
-				() => host.notify({ alert }),
+				({ confirmation }) => host.notify({ ...told, ...(ok && { stays: confirmation(host) }) }),
+				() => host.notify(told),
 			);
 		},
 	});

@@ -18,6 +18,7 @@ export const consultationCopy = {
 	submit: "Submit",
 	success: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",
 	failure: "There was an error submitting your inquiry. Please try again later.",
+	ok: "OK",
 	privacy: "We use your details to answer your inquiry.",
 } as const satisfies StepsCopy & Record<string, string>;
 

@@ -4,7 +4,7 @@ import type { RawFields } from "../../leads/lead.ts";
 import type { CoachElement } from "../elements.ts";
 import type { Spoken } from "../languages/decode.ts";
 import base from "./base.css?inline";
-import { type CoachEventName, type CoachEvents, type EventExtras, emit } from "./events.ts";
+import type { CoachEventName, EventExtras } from "./events.ts";
 import type { ShellCopy, WidgetHost } from "./host.ts";
 import {
 	type BaseOptions,
@@ -15,6 +15,7 @@ import {
 	readPrefill,
 } from "./options.ts";
 import { standInFor } from "./placeholder.ts";
+import { session } from "./session.ts";
 import { sheet } from "./sheet.ts";
 import { textsIn } from "./texts.ts";
 import { Tree, type WidgetDefinition, wordsFor } from "./tree.tsx";
@@ -28,6 +29,9 @@ const ownEvents =
 	"keydown keypress keyup beforeinput input mousedown mouseup selectstart dragstart copy cut paste contextmenu wheel focusin".split(
 		" ",
 	);
+
+/** The unfinished forms of the page, to be compared. */
+const drafts = () => JSON.stringify([...session.drafts]);
 
 /** Made when the script has come: when somebody presses, there is better to do. */
 const kitSheets = [base, kitCss].map(sheet);
@@ -49,6 +53,8 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 
 		#root: Root | null = null;
 		#opened = false;
+		/** The drafts that its dialog was drawn with ahead of its first opening; empty from then on. */
+		#ahead?: string;
 		opener: Element | null = null;
 		#round = 0;
 		#prefill: RawFields = {};
@@ -95,7 +101,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				this.#root = createRoot(mount);
 				this.#render();
 			}
-			this.#emit("coach:ready", {});
+			if (!this.#ahead) this.#emit("coach:ready", {});
 			this.#speak();
 		}
 
@@ -104,6 +110,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			queueMicrotask(() => {
 				if (this.isConnected || !this.#root) return;
 				this.#opened = false;
+				this.#ahead = undefined;
 				this.#root.unmount();
 				this.#root = null;
 				// Its messages, which draw themselves, end with it.
@@ -111,7 +118,8 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			});
 		}
 
-		attributeChangedCallback(attribute: string) {
+		attributeChangedCallback(attribute: string, old: string | null, value: string | null) {
+			if (old === value) return;
 			if (attribute === "lang") this.#speak();
 			this.#render();
 		}
@@ -131,17 +139,31 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			this.#render();
 		}
 
-		open(opener: Element | null = document.activeElement, floating = false) {
-			if (floating) {
+		open(opener: Element | null = document.activeElement, ahead?: boolean) {
+			if (ahead) {
+				if (this.#ahead != null) return;
+				this.#ahead = "-";
+			}
+			if (ahead != null) {
 				// Where a dialog of the host's keeps the focus, it must keep it in ours. A visitor's
 				// `<img name=body>` hides document.body.
 				const place = opener?.closest("dialog,[role=dialog]") ?? document.querySelector("body");
 				if (this.parentNode !== place) place?.append(this);
 			}
+			if (ahead) {
+				this.#ahead = drafts();
+				return;
+			}
 			const { mode = "inline" } = readOptions(this, definition.options);
 			// What stands in the page is open already.
 			if (this.#opened || mode === "inline") return;
 			this.opener = opener;
+			if (this.#ahead) {
+				this.#emit("coach:ready", {});
+				// Meanwhile another form may have gone on with what this one shows.
+				if (this.#ahead !== drafts()) this.#round++;
+			}
+			this.#ahead = "";
 			this.#opened = true;
 			this.#render();
 			this.#emit("coach:open", {});
@@ -156,8 +178,10 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			(this.opener as HTMLElement | null)?.focus();
 		}
 
-		#emit = <N extends CoachEventName>(event: N, detail: EventExtras<N>) =>
-			emit(this, event, { ...detail, widget: name } as CoachEvents[N]);
+		#emit = <N extends CoachEventName>(event: N, extras: EventExtras<N>) => {
+			const detail = { ...extras, widget: name };
+			this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
+		};
 
 		#keep = (event: Event) => {
 			// In the page the wheel scrolls it, and Escape may close what the host has around the form.
@@ -186,6 +210,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				lang,
 				prefill: { ...readPrefill(this), ...this.#prefill },
 				opened: this.#opened,
+				ahead: !!this.#ahead,
 				open: () => this.open(),
 				done: () => {
 					if (options.mode !== "inline") return this.close();

@@ -5,6 +5,8 @@ interface DialogProps {
 	/** Id of the title, in the same shadow root. */
 	labelledBy: string;
 	role?: "dialog" | "alertdialog";
+	/** Whether it is shown; until then nobody meets what is drawn in it. */
+	opened?: boolean;
 	/** Escape, or a press beside the dialog. */
 	onClose(): void;
 	/** Lower than the usual 100 % of the viewport, in per cent. */
@@ -12,39 +14,35 @@ interface DialogProps {
 	children: ReactNode;
 }
 
-const frame = tw`fixed inset-x-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex-col overflow-hidden bg-surface text-ink border border-line rounded-card lifted open:flex forced:border-[2px]`;
+const frame = tw`fixed inset-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex flex-col invisible open:visible overflow-hidden bg-surface text-ink border border-line rounded-card lifted forced:border-[2px]`;
 
 /**
- * A native modal dialog: top layer, focus inside, Escape closes. It exists only while open, for NVDA
- * loses a kept `<dialog>` at its second opening. The page's scrolling is left alone.
+ * A native modal dialog: top layer, focus inside, Escape closes. It may be drawn before it is opened, but
+ * is gone once it closes, for NVDA loses a kept `<dialog>` at its second opening. The page's scrolling is
+ * left alone.
  */
-export function Dialog({ labelledBy, role, onClose, maxHeight = 100, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+	const { labelledBy, role, opened, onClose, maxHeight = 100, children } = props;
 	const ref = useRef<HTMLDialogElement>(null);
 
 	useLayoutEffect(() => {
 		const dialog = ref.current;
-		if (!dialog) return;
+		if (!dialog || !opened) return;
 		// With a mouse at hand, start typing at once; on a phone, read first: no keyboard jumps up.
 		const start = matchMedia("(pointer:fine)").matches
 			? "input:not([tabindex]):not([type=radio]),textarea"
 			: "h2";
+		dialog.querySelector(start)?.setAttribute("autofocus", "");
 		dialog.showModal();
-		dialog.querySelector<HTMLElement>(start)?.focus();
-		let stop = () => dialog.close();
-		import("./later/fit-dialog.ts").then(
-			({ fitDialog }) => {
-				if (!dialog.open) return;
-				const unfit = fitDialog(dialog, maxHeight);
-				stop = () => {
-					unfit();
-					dialog.close();
-				};
-			},
-			// Without it a keyboard may cover the lower part; it can still be scrolled to.
-			() => {},
+		// Once it is seen. Without it a keyboard may cover the lower part; it can still be scrolled to.
+		setTimeout(() =>
+			import("./later/fit-dialog.ts").then(
+				({ fitDialog }) => fitDialog(dialog, maxHeight),
+				() => {},
+			),
 		);
-		return () => stop();
-	}, [maxHeight]);
+		return () => dialog.close();
+	}, [maxHeight, opened]);
 
 	return (
 		<dialog

@@ -32,12 +32,3 @@ export type CoachEventName = keyof CoachEvents;
 
 /** What remains to be said besides the widget's name. */
 export type EventExtras<N extends CoachEventName> = Omit<CoachEvents[N], "widget">;
-
-/** Dispatches one event from the widget's element. */
-export function emit<N extends CoachEventName>(
-	element: Element,
-	name: N,
-	detail: CoachEvents[N],
-): void {
-	element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
-}

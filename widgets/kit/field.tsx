@@ -80,8 +80,7 @@ export function Field(props: FieldProps) {
 export function Honeypot() {
 	return (
 		<div aria-hidden="true" className="absolute w-px h-px overflow-hidden [clip-path:inset(50%)]">
-			<label htmlFor="website">Website</label>
-			<input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+			<input name="website" type="text" tabIndex={-1} autoComplete="off" />
 		</div>
 	);
 }

@@ -39,6 +39,8 @@ export interface WidgetHost<O = CommonOptions, C = ShellCopy> {
 	prefill: RawFields;
 	/** Whether the dialog is open (modes `modal` and `button`). */
 	opened: boolean;
+	/** Drawn before anybody asked to see it; nothing is told of it yet. */
+	ahead?: boolean;
 	/** Opens the dialog. */
 	open(): void;
 	/** Closes the dialog; an inline form shows its start again. */
@@ -51,10 +53,10 @@ export interface WidgetHost<O = CommonOptions, C = ShellCopy> {
 }
 
 /**
- * A passing message, shown for five seconds, or (`alert`) one that waits for OK; and what stays on the
+ * A passing message, shown for five seconds, or (`alert`) one that waits for `ok`; and what stays on the
  * page when it is gone.
  */
-export type Notice = (Toast | { alert: string }) & { stays?: Confirmation };
+export type Notice = (Toast | { alert: string; ok: string }) & { stays?: Confirmation };
 
 /**
  * What a visitor finds after sending until he puts it away: what happened, what comes next and when, one

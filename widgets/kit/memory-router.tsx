@@ -23,7 +23,7 @@ export interface MemoryRouter<Step extends string> {
  * unfinished draft.
  */
 export function useMemoryRouter<Step extends string>(
-	host: Pick<WidgetHost, "emit">,
+	host: Pick<WidgetHost, "emit" | "ahead">,
 	kind: string,
 	steps: readonly [Step, ...Step[]],
 ): MemoryRouter<Step> {
@@ -40,12 +40,12 @@ export function useMemoryRouter<Step extends string>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the step alone makes it anew
 	useLayoutEffect(() => {
 		session.drafts.set(place, step);
-		if (last.current === index) return;
+		if (host.ahead || last.current === index) return;
 		// A dialog says first that it opened, an element that it is ready.
 		queueMicrotask(() => host.emit("coach:step", { step, index: index + 1, of: steps.length }));
 		if (last.current !== undefined) heading.current?.focus();
 		last.current = index;
-	}, [index]);
+	}, [index, host.ahead]);
 
 	function show(to: number) {
 		const name = steps[to];

@@ -79,8 +79,13 @@ export function Shell({ host, definition, children }: ShellProps) {
 					{heading || host.copy.open}
 				</Button>
 			)}
-			{host.opened && (
-				<Dialog labelledBy={titleId} onClose={host.done} maxHeight={definition.maxHeight}>
+			{(host.opened || host.ahead) && (
+				<Dialog
+					labelledBy={titleId}
+					opened={host.opened}
+					onClose={host.done}
+					maxHeight={definition.maxHeight}
+				>
 					<div className={`${body} ${scroller} ${definition.foot ?? foot}`}>
 						<Heading host={host} onClose={host.done} />
 						{children}

@@ -51,7 +51,7 @@ export function wordsFor<O extends CommonOptions, C extends ShellCopy>(
 
 /** Puts the host page's own content back when a view throws; the page never notices. */
 class Boundary extends Component<{ onError(error: unknown): void; children: ReactNode }> {
-	override state = { failed: false };
+	override state: { failed?: boolean } = {};
 	static getDerivedStateFromError() {
 		return { failed: true };
 	}

@@ -4,6 +4,7 @@ import type { ShellCopy } from "../kit/host.ts";
 export const shareCopy = {
 	title: "Share",
 	copied: "Link copied to clipboard!",
+	ok: "OK",
 	byHand: "Copy this link",
 } as const satisfies ShellCopy & Record<string, string>;
 

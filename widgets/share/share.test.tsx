@@ -67,7 +67,7 @@ describe("the share button", () => {
 		view.press();
 		await until(() => view.recording.notices.length === 1);
 		expect(copied).toEqual([location.href]);
-		expect(view.recording.notices).toEqual([{ alert: "Link copied to clipboard!" }]);
+		expect(view.recording.notices).toEqual([{ alert: "Link copied to clipboard!", ok: "OK" }]);
 	});
 
 	test("copies, too, where a frame is not allowed to share", async () => {

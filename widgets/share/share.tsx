@@ -43,7 +43,7 @@ export function ShareView({ host }: ViewProps<ShareOptions, ShareCopy>) {
 		event.currentTarget.focus();
 		setLink("");
 		const outcome = await sharePage();
-		if (outcome === "copied") host.notify({ alert: copy.copied });
+		if (outcome === "copied") host.notify({ alert: copy.copied, ok: copy.ok });
 		if (outcome === "refused") setLink(location.href);
 	}
 

@@ -3,9 +3,9 @@
  * visual viewport; CSS does not see it), beyond the host's dialogs and their focus traps; and closes it
  * at a press beside it. Loads after the dialog is there: a keyboard takes a moment, too.
  * @param maxHeight per cent of the layout viewport
- * @returns ends the watching
  */
-export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => void {
+export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
+	if (!dialog.open) return;
 	const view = window.visualViewport;
 	let focused: HTMLElement | null = null;
 	// A host's dialog around ours may be closed or removed while ours is open: then ours goes on in the page.
@@ -26,6 +26,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => v
 	around.observe(dialog);
 	// At once: the element's own end waits for the end of this task.
 	const removals = new MutationObserver(() => {
+		if (!dialog.open) return;
 		const { isConnected, parentElement } = (dialog.getRootNode() as ShadowRoot).host;
 		if (!isConnected && parentElement?.closest("dialog,[role=dialog]")) goOn();
 	});
@@ -47,25 +48,24 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): () => v
 			event.stopImmediatePropagation();
 	};
 	addEventListener("keydown", keepTab, true);
-	const leave = () => {
-		around.disconnect();
-		removals.disconnect();
-		removeEventListener("keydown", keepTab, true);
-	};
-	if (!view) return leave;
 	const fitView = () => {
 		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
-		if (view.scale > 1.01) return;
+		if (!view || view.scale > 1.01) return;
 		dialog.style.maxHeight = `${Math.min((innerHeight * maxHeight) / 100, view.height - 16)}px`;
 		dialog.style.top = `${Math.max(0, view.offsetTop)}px`;
 		dialog.style.bottom = `${Math.max(0, innerHeight - view.height - view.offsetTop)}px`;
 	};
 	fitView();
-	view.addEventListener("resize", fitView);
-	view.addEventListener("scroll", fitView);
-	return () => {
-		leave();
-		view.removeEventListener("resize", fitView);
-		view.removeEventListener("scroll", fitView);
-	};
+	view?.addEventListener("resize", fitView);
+	view?.addEventListener("scroll", fitView);
+	dialog.addEventListener("close", function leave() {
+		// It was closed only to be shown elsewhere.
+		if (dialog.open) return;
+		dialog.removeEventListener("close", leave);
+		around.disconnect();
+		removals.disconnect();
+		removeEventListener("keydown", keepTab, true);
+		view?.removeEventListener("resize", fitView);
+		view?.removeEventListener("scroll", fitView);
+	});
 }

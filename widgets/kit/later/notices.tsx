@@ -102,15 +102,15 @@ function ToastView({ toast, onGone }: { toast: Toast; onGone(): void }) {
 }
 
 /** "Alert" of the spec: the given text and OK, as an accessible dialog (design, reading 2). */
-function AlertView({ message, onGone }: { message: string; onGone(): void }) {
+function AlertView({ message, ok, onGone }: { message: string; ok: string; onGone(): void }) {
 	return (
-		<Dialog role="alertdialog" labelledBy="coach-alert" onClose={onGone}>
+		<Dialog opened role="alertdialog" labelledBy="coach-alert" onClose={onGone}>
 			<div className="p-[28px]">
 				<p id="coach-alert" className="text-[17px]">
 					{message}
 				</p>
 				<div className="mt-[24px]">
-					<Button onClick={onGone}>OK</Button>
+					<Button onClick={onGone}>{ok}</Button>
 				</div>
 			</div>
 		</Dialog>
@@ -143,7 +143,7 @@ export function showNotice(root: ShadowRoot, notice: Notice): void {
 		};
 		drawn.render(
 			"alert" in notice ? (
-				<AlertView message={notice.alert} onGone={gone} />
+				<AlertView message={notice.alert} ok={notice.ok} onGone={gone} />
 			) : (
 				<ToastView toast={notice} onGone={gone} />
 			),

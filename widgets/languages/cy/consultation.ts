@@ -13,6 +13,7 @@ export const consultation: Translation<"consultation"> = {
 	submit: "Anfon",
 	success: "Diolch! Mae'ch ymholiad wedi'i anfon. Fe gewch ateb cyn bo hir.",
 	failure: "Aeth rhywbeth o'i le wrth anfon. Rhowch gynnig arall arni nes ymlaen.",
+	ok: "Iawn",
 	privacy: "Defnyddiwn eich manylion i ateb eich ymholiad.",
 	situation: "Beth sy'n eich disgrifio orau?",
 	"situation.business": "Dw i'n rhedeg busnes",

@@ -3,5 +3,6 @@ import type { Translation } from "../english.ts";
 export const share: Translation<"share"> = {
 	title: "Rhannu",
 	copied: "Dolen wedi'i chopïo!",
+	ok: "Iawn",
 	byHand: "Copïwch y ddolen hon",
 };

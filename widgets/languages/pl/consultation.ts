@@ -13,6 +13,7 @@ export const consultation: Translation<"consultation"> = {
 	submit: "Wyślij",
 	success: "Dziękujemy! Twoje zgłoszenie zostało wysłane. Wkrótce się odezwiemy.",
 	failure: "Nie udało się wysłać zgłoszenia. Spróbuj później.",
+	ok: "OK",
 	privacy: "Twoich danych użyjemy, żeby odpowiedzieć na zgłoszenie.",
 	situation: "Co najlepiej do Ciebie pasuje?",
 	"situation.business": "Prowadzę firmę",

@@ -13,6 +13,7 @@ export const consultation: Translation<"consultation"> = {
 	submit: "Trimite",
 	success: "Mulțumim! Cererea ta a fost trimisă. Te căutăm în curând.",
 	failure: "Cererea nu s-a putut trimite. Încearcă mai târziu.",
+	ok: "OK",
 	privacy: "Folosim datele tale ca să răspundem la cerere.",
 	situation: "Ce ți se potrivește?",
 	"situation.business": "Am o firmă",
