@@ -11,7 +11,11 @@ describe("the log", () => {
 			(path) => !/test|contract/.test(path),
 		);
 		const logged = sources.flatMap((path) =>
-			[...read(path).matchAll(/\blog\(\s*"([a-z-]+)"/g)].map(([, event]) => event),
+			[
+				...read(path).matchAll(
+					/\b(?:log|deciding)\(\s*(?:\w+ \? )?"([a-z-]+)"(?:\s*:\s*"([a-z-]+)")?/g,
+				),
+			].flatMap(([, ...events]) => events.filter((event) => event !== undefined)),
 		);
 		// Written down by the state a lead ends in.
 		const all = new Set([...logged, "delivered", "dead"]);

@@ -8,6 +8,7 @@ import { type CrmAdditions, sourceFields } from "../leads/crm/additions.ts";
 import type { CrmSettings } from "../leads/crm/crm.ts";
 import { fieldNames } from "../leads/form.ts";
 import { forms, leadKinds } from "../leads/kinds/forms.ts";
+import { replies } from "../leads/kinds/replies.ts";
 import type { LeadKind } from "../leads/lead.ts";
 import { backoff, type Pauses } from "./delivery/backoff.ts";
 import type { SmtpSettings } from "./delivery/smtp.ts";
@@ -233,9 +234,10 @@ function readAlerts(from: ReturnType<typeof reader>): AlertSettings {
 
 /** Visitors are written to through a mail server of the coach's own, and by default where they ask for something to keep. */
 function readReplies(from: ReturnType<typeof reader>, smtp: boolean): readonly LeadKind[] {
-	const named = from.choices("REPLIES", ["none", ...leadKinds] as const);
+	const answered = leadKinds.filter((kind) => replies[kind]);
+	const named = from.choices("REPLIES", ["none", ...answered] as const);
 	if (!from.text("REPLIES", "")) return smtp ? ["checklist", "calculator"] : [];
-	const kinds = leadKinds.filter((kind) => named.includes(kind));
+	const kinds = answered.filter((kind) => named.includes(kind));
 	if (kinds.length > 0 && !smtp)
 		from.problems.push("REPLIES needs a mail server: set MAIL_TRANSPORT=smtp and SMTP_URL.");
 	return kinds;

@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contact } from "../../business/contact.ts";
 import { leadKinds } from "../../leads/kinds/forms.ts";
-import { replies } from "../../leads/kinds/replies.ts";
+import { type ReplyWords, replies } from "../../leads/kinds/replies.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
@@ -121,11 +121,12 @@ describe("a visitor who has sent a form", () => {
 		expect(header("auto-submitted")).toBe("auto-replied");
 		expect(header("message-id")).toBe(`<reply-${request.id}@coach.example>`);
 		expect([from?.address, replyTo?.[0]?.address]).toEqual(["site@coach.example", coach]);
-		const words = lang === "en" ? replies : languages[lang as keyof typeof languages];
-		expect(subject).toBe(words[kind].subject);
+		const said: ReplyWords = lang === "en" ? replies : languages[lang as keyof typeof languages];
+		const words = said[kind] ?? {};
+		expect(subject).toBe(words.subject);
 		expect(html).toContain(`lang="${lang === "en" ? "en-GB" : lang}"`);
 		for (const body of [html, text]) {
-			expect(body).toContain(words[kind].title.replace("'", body === html ? "&#39;" : "'"));
+			expect(body).toContain(words.title?.replace("'", body === html ? "&#39;" : "'"));
 			expect(body).toContain("01632 960 123");
 			expect(body).not.toMatch(/\{\w+\}|undefined|\[object/);
 			// Nothing that was typed but the name.

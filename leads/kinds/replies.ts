@@ -21,8 +21,16 @@ const frame = {
 	foot: "You have this one mail because somebody gave your address in a form on {site}. Was it not you? Then there is nothing to do: you are on no list.",
 } as const;
 
-/** The words of the mails to visitors in English, by kind; those in `frame` belong to all of them. */
-export const replies = {
+type Words = Readonly<Record<string, string>>;
+
+/**
+ * The words of the mails to visitors in English, by kind; those in `frame` belong to all of them. A kind
+ * without words here is not answered.
+ */
+export const replies: Readonly<Partial<Record<LeadKind, Words>>> & {
+	readonly frame: Words;
+	readonly checklist: typeof checklistReply;
+} = {
 	frame,
 	checklist: checklistReply,
 	contact: contactReply,
@@ -30,9 +38,7 @@ export const replies = {
 	calculator: calculatorReply,
 	package: packageReply,
 	trial: trialReply,
-} as const satisfies Record<LeadKind | "frame", Readonly<Record<string, string>>>;
+};
 
 /** Words in another language, or the owner's own; what is missing is said in English. */
-export type ReplyWords = {
-	readonly [Kind in keyof typeof replies]?: Readonly<Record<string, string>>;
-};
+export type ReplyWords = Readonly<Partial<Record<LeadKind | "frame", Words>>>;

@@ -81,7 +81,7 @@ it("then draws the field, asks the question and takes the kind, everywhere", () 
 const followed = `// @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { toCsv } from "../gateway/cli/csv.ts";
+import { toCsv } from "../gateway/actions/csv.ts";
 import { parseFields } from "../gateway/http/schemas.ts";
 import { check } from "../leads/check.ts";
 import { forms, sampleFields } from "../leads/kinds/forms.ts";
