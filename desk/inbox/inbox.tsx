@@ -57,7 +57,6 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	const rest = shown(data?.pages.flatMap(({ leads }) => leads)).filter(({ id }) => !urgent.has(id));
 	const days = Map.groupBy(rest, ({ receivedAt }) => dayOf(receivedAt, now));
 	const narrowed = filter.q !== "" || choicesIn(filter) > 0;
-	const unsearchable = data?.pages[0]?.unsearchable ?? 0;
 
 	return (
 		<>
@@ -96,12 +95,6 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 				</Notice>
 			)}
 			{!data && !error && <Skeleton lines={9} height={44} />}
-			{narrowed && unsearchable > 0 && (
-				<p className="hint">
-					{unsearchable} older leads are still being made ready for the search; they come in by
-					themselves.
-				</p>
-			)}
 			{attention.length > 0 && <Needs lines={attention} />}
 			{[...days].map(([day, lines]) => (
 				<section key={day} aria-label={day}>

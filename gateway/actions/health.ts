@@ -12,14 +12,26 @@ import { version } from "../version.ts";
 export interface MachineFacts {
 	/** Bytes where the store is. */
 	disk?: { free: number; total: number };
-	/** When the last copy was made, where copies are looked for; without `at` there is none. */
-	backup?: { at?: number; folder: string };
+	/**
+	 * When the last copy was made, where copies are looked for; without `at` there is none. `since`: when
+	 * the store was made.
+	 */
+	backup?: { at?: number; folder: string; since: number };
 }
 
 const hour = 3600_000;
 /** Longest that a copy may be old that is made each night. */
 const backupAge = 36 * hour;
 const leastFree = 200e6;
+
+/** A store of today has no copy yet. */
+function backupState(
+	{ at, since }: NonNullable<MachineFacts["backup"]>,
+	now: number,
+): Sign["state"] {
+	if (at === undefined) return now - since < backupAge ? "unknown" : "bad";
+	return now - at < backupAge ? "good" : "bad";
+}
 
 const count = (leads: number) => (leads === 1 ? "1 lead" : `${leads} leads`);
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
@@ -98,9 +110,9 @@ export async function deskHealth(
 			? sign(
 					"backup",
 					"Last backup",
-					backup.at !== undefined && now - backup.at < backupAge ? "good" : "bad",
+					backupState(backup, now),
 					backup.at === undefined
-						? `There is none in ${backup.folder}.`
+						? `There is none in ${backup.folder} yet.`
 						: `Made ${span(now - backup.at)} ago.`,
 					"Each night a copy should be made: see Back up and restore in the handbook (docs/backup.md).",
 				)

@@ -81,6 +81,18 @@ export function storyOf(lead: StoredLead, remarks: readonly Remark[]): StoryItem
 			text: remarked[what],
 		})),
 	];
+	const { state: replied, why = "" } = lead.progress.reply ?? {};
+	if (replied && settledAt !== undefined)
+		items.push(
+			replied === "sent"
+				? { at: settledAt, what: "reply", tone: "good", text: "The mail to the visitor went out." }
+				: {
+						at: settledAt,
+						what: "reply",
+						tone: "neutral",
+						text: `No mail to the visitor: ${why}.`,
+					},
+		);
 	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))
 		items.push({ at: receivedAt, what: "doubtful", tone: "bad", text: `Held back: ${reason}.` });
 	if (settledAt !== undefined && state === "delivered")

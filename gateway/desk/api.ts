@@ -208,8 +208,6 @@ export interface LeadPage {
 	leads: LeadLine[];
 	/** For the next page; absent on the last. */
 	cursor?: string;
-	/** Old leads are still being made searchable (after an upgrade): so many to go. */
-	unsearchable?: number;
 }
 
 /** `GET counts`: what the filters can say. */
@@ -231,6 +229,7 @@ export interface StoryItem {
 		| "tags"
 		| "opportunity"
 		| "mail"
+		| "reply"
 		| "tried"
 		| "delivered"
 		| "dead"

@@ -21,6 +21,8 @@ export function createEvents(beat: ReturnType<typeof createBeat>) {
 		open(c: Context, isSignedIn: () => Promise<boolean>): Response {
 			if (closers.size >= streamsAtMost)
 				throw new Refused("too-many", "The desk is open in too many tabs.", 30);
+			// nginx would gather them otherwise.
+			c.header("X-Accel-Buffering", "no");
 			return streamSSE(c, async (stream) => {
 				let end = () => {};
 				const ended = new Promise<void>((resolve) => {

@@ -28,7 +28,8 @@ export function machineFacts(db: string, backups = ""): MachineFacts {
 	try {
 		const { bavail, bsize, blocks } = statfsSync(dirname(db));
 		const disk = { free: bavail * bsize, total: blocks * bsize };
-		return { disk, backup: { folder: resolve(folder), ...(at !== undefined && { at }) } };
+		const since = statSync(db).birthtimeMs;
+		return { disk, backup: { folder: resolve(folder), since, ...(at !== undefined && { at }) } };
 	} catch {
 		return {};
 	}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { ReplyProgress } from "../../leads/reply-step.ts";
+import { createWorld } from "../testing/world.ts";
+import { deskHealth } from "./health.ts";
+import { storyOf } from "./plain.ts";
+
+const hour = 3600_000;
+
+it.each<[ReplyProgress | undefined, string[]]>([
+	[undefined, []],
+	[{ state: "sent" }, ["The mail to the visitor went out."]],
+	[
+		{ state: "not sent", why: "this address had one today" },
+		["No mail to the visitor: this address had one today."],
+	],
+])("tells what became of the mail to the visitor: %o", (reply, told) => {
+	const story = storyOf(
+		{
+			...{ id: "1", seq: 1, kind: "checklist", fields: {}, state: "delivered", story: [] },
+			context: { page: "https://partner.example/", referrer: "" },
+			progress: { done: [], begun: {}, ...(reply && { reply }) },
+			...{ receivedAt: 1, settledAt: 2, attempts: 1, waited: 0, nextAttemptAt: 0 },
+		},
+		[],
+	);
+	expect(story.flatMap(({ what, text }) => (what === "reply" ? [text] : []))).toEqual(told);
+});
+
+it("asks for the first backup on the second day only, and then for one each night", async () => {
+	const world = createWorld();
+	const state = async (backup: { at?: number; since: number }, now: number) => {
+		const { signs, well } = await deskHealth(
+			world.store,
+			await world.alerts.health(),
+			{ backup: { folder: "/backups", ...backup } },
+			now,
+		);
+		return [signs.find(({ id }) => id === "backup")?.state, well];
+	};
+	expect(await state({ since: 0 }, 5 * hour)).toEqual(["unknown", true]);
+	expect(await state({ since: 0 }, 37 * hour)).toEqual(["bad", false]);
+	expect(await state({ since: 0, at: 40 * hour }, 60 * hour)).toEqual(["good", true]);
+	expect(await state({ since: 0, at: 40 * hour }, 80 * hour)).toEqual(["bad", false]);
+});
