@@ -5,6 +5,7 @@ import { buildDesk } from "./desk/build-desk.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
 import { writePreviews } from "./mail/previews.ts";
 import { buildPackages, packTo } from "./packages/build-packages.ts";
+import { writeThemeBlock } from "./packages/shopify.ts";
 import { writeTemplate } from "./packages/tag-manager.ts";
 import { writePlugin } from "./packages/wordpress.ts";
 import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
@@ -47,6 +48,7 @@ await step("packages", async () => {
 	const embed = await embedFacts();
 	writePlugin(dist, embed);
 	writeTemplate(dist, embed);
+	writeThemeBlock(dist, embed);
 });
 await step("site", () => buildSite());
 writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);

@@ -19,7 +19,8 @@ const built = [
 	...["coachkit", "coachkit-react", "coachkit-vue"].map(
 		(name) => `packages/${name}-${version}.tgz`,
 	),
-	...["packages/wordpress.zip", "packages/tag-manager.tpl", "v/loader.js", "elements.d.ts"],
+	...["packages/wordpress.zip", "packages/tag-manager.tpl", "packages/shopify.liquid"],
+	...["v/loader.js", "elements.d.ts"],
 ];
 beforeAll(() => {
 	for (const folder of ["packages", "v", "embed"]) mkdirSync(join(dist, folder));

@@ -22,6 +22,7 @@ const parts = (pinned: string): Record<string, string> => ({
 	),
 	[`coachkit-wordpress-${version}.zip`]: "packages/wordpress.zip",
 	[`coachkit-tag-manager-${version}.tpl`]: "packages/tag-manager.tpl",
+	[`coachkit-shopify-${version}.liquid`]: "packages/shopify.liquid",
 	[`loader-${version}.js`]: pinned,
 	[`elements-${version}.d.ts`]: "elements.d.ts",
 });
