@@ -119,13 +119,10 @@ export function createPermissionPage({ store, log, onChange }: PermissionPageOpt
 		const token = c.req.param("token");
 		const found = await look(token);
 		const action = new URLSearchParams((await readBody(c.req.raw)) ?? "").get("action");
-		if ("lead" in found) {
-			if (action === "confirm") await confirm(found.lead);
-			if (action === "withdraw") await store.permissions.withdraw(found.lead);
-			log("permission", {
-				id: found.lead,
-				action: action === "withdraw" ? "withdrawn" : "confirmed",
-			});
+		if ("lead" in found && (action === "confirm" || action === "withdraw")) {
+			const { lead } = found;
+			await (action === "confirm" ? confirm(lead) : store.permissions.withdraw(lead));
+			log("permission", { id: lead, action });
 			onChange();
 		}
 		return say(c, await look(token));
