@@ -86,6 +86,8 @@ export class Coach {
 			TRUST_PROXY: "1",
 		});
 		const { mail } = settings;
+		if (settings.webhooks)
+			throw new SettingsError("WEBHOOKS: none are sent from workerd. Leave it out.");
 		if (mail.transport === "smtp" && mail.smtp.url.startsWith("smtps:"))
 			throw new SettingsError(
 				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
