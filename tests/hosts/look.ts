@@ -2,15 +2,16 @@ import type { ChromiumTab } from "./drivers/chromium.ts";
 import type { Clip, Tab } from "./drivers/tab.ts";
 import { until } from "./test.ts";
 
-/** Waits until these widgets have their content. */
+/** Waits until these widgets are there, each of a list, and have their content. */
 export async function shown(tab: Tab, selector: string): Promise<void> {
 	await until(
 		tab,
 		`${selector} is shown`,
-		(wanted: string) => {
-			const all = [...document.querySelectorAll(wanted)];
-			return all.length > 0 && all.every((each) => each.shadowRoot?.querySelector("h2,button"));
-		},
+		(wanted: string) =>
+			wanted.split(",").every((one) => {
+				const all = [...document.querySelectorAll(one)];
+				return all.length > 0 && all.every((each) => each.shadowRoot?.querySelector("h2,button"));
+			}),
 		selector,
 	);
 }
