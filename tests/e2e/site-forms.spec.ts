@@ -150,8 +150,11 @@ test.describe("without script", () => {
 		await page.locator("[name=phone]").fill(booking.phone);
 		await page.getByRole("button").click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message sent!");
-		await expect.poll(async () => (await house.received()).mails.length).toBe(1);
-		expect(JSON.stringify((await house.received()).mails)).toContain("New Office Package Booking");
+		const arrived = async () =>
+			(await house.received()).mails.filter((mail) =>
+				JSON.stringify(mail).includes("New Office Package Booking"),
+			).length;
+		await expect.poll(arrived).toBe(1);
 		// The browser's own word about the 400.
 		quiet.length = 0;
 	});

@@ -30,8 +30,7 @@ const few = ({ leads, kills }: Figures) => 0.05 * leads + 0.5 * kills;
  * A third of all kills; in a short run, which shares the machine with other checks, most are the episodes',
  * two each, and of the others half.
  */
-const manyAtOnce = ({ kills, told }: Figures) =>
-	Math.min(kills / 3, (kills - 2 * told.length) / 2);
+const manyAtOnce = ({ kills, told }: Figures) => Math.min(kills / 3, (kills - 2 * told.length) / 2);
 
 /** The figures that are not what they must be. */
 export function verdict(figures: Figures): (keyof Figures)[] {
