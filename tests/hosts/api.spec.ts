@@ -136,7 +136,16 @@ test("campaign, partner, source and landing page go with every lead of the visit
 		campaign,
 	});
 
-	// The second form knows the visitor already, and the campaign still.
+	// The second form knows the visitor as soon as the first is sent, and the campaign still.
+	await until(
+		tab,
+		"the second form knows the visitor",
+		() =>
+			document
+				.querySelector("coach-contact")
+				?.shadowRoot?.querySelector<HTMLInputElement>("[name=email]")?.value ===
+			"jo@plumbing.example",
+	);
 	await fill(tab, "contact", "message", "Please ring me");
 	await tab.run(() =>
 		document.querySelector("coach-contact")?.shadowRoot?.querySelector("form")?.requestSubmit(),
