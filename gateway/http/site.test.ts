@@ -124,6 +124,19 @@ describe("the site", () => {
 		},
 	);
 
+	it.each([
+		["/loader.js", "*", "cross-origin"],
+		["/embed/checklist-AbC12_x9.js", "*", "cross-origin"],
+		["/v/1.0.0/loader.js", "*", "cross-origin"],
+		["/assets/business-checklist.pdf", "*", "cross-origin"],
+		["/contact", null, null],
+		["/embed", null, null],
+	])("says who may read %s even if the build's headers are lost", async (path, origin, policy) => {
+		const { headers } = await get(path);
+		expect(headers.get("Access-Control-Allow-Origin")).toBe(origin);
+		expect(headers.get("Cross-Origin-Resource-Policy")).toBe(policy);
+	});
+
 	it("adds the headers that the build wrote down", async () => {
 		const { headers } = await get("/contact");
 		expect(headers.get("X-Frame-Options")).toBe("DENY");

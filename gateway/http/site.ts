@@ -6,6 +6,10 @@ import { preflight } from "./preflight.ts";
 
 /** Paths any page may read: the loader and what it fetches. */
 const shared = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
+const readable = [
+	["Access-Control-Allow-Origin", "*"],
+	["Cross-Origin-Resource-Policy", "cross-origin"],
+] as const;
 /** Paths whose missing files are missing: everything else is a page, and unknown pages lead home. */
 const strict = /^\/(embed|v|assets)(\/|$)/;
 /** What `_headers` says nothing about: a withdrawn release is gone after five minutes (docs/cdn.md). */
@@ -64,7 +68,9 @@ export function createSite(root: string): Hono {
 		c.header("ETag", found.etag);
 		c.header("Vary", "Accept-Encoding");
 		if (found.encoding) c.header("Content-Encoding", found.encoding);
-		for (const [name, value] of ruledHeaders(path)) c.header(name, value);
+		// Said here, too: where `_headers` got lost on the way, forms on other people's pages would fail without a word.
+		const usual = shared.test(path) ? readable : [];
+		for (const [name, value] of [...usual, ...ruledHeaders(path)]) c.header(name, value);
 		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
 		c.header("Content-Length", String(found.body.byteLength));
 		return c.body(found.body);
