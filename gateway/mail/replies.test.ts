@@ -125,6 +125,8 @@ describe("a visitor who has sent a form", () => {
 		const words = said[kind] ?? {};
 		expect(subject).toBe(words.subject);
 		expect(html).toContain(`lang="${lang === "en" ? "en-GB" : lang}"`);
+		// Gmail cuts off what is longer than 102 kB.
+		expect(Buffer.byteLength(html)).toBeLessThan(102_000);
 		for (const body of [html, text]) {
 			expect(body).toContain(words.title?.replace("'", body === html ? "&#39;" : "'"));
 			expect(body).toContain("01632 960 123");

@@ -11,7 +11,11 @@ import { type Draft, readLanguages } from "../widgets/languages.ts";
 /** Where the gateway finds the mails to visitors: it has neither MJML nor the widgets' words at hand. */
 export const madePath = join(root, "gateway/mail/made.ts");
 
-/** The letter as mail programs take it, Outlook's tables included; holes and marks as in letter.mjml. */
+/**
+ * The letter as mail programs take it, Outlook's tables included; holes and marks as in letter.mjml: what
+ * stands between `[name` and `name]` is drawn as often as it is wanted (`gateway/mail/draw.ts`),
+ * `{{name}}` is filled in, and colours are look's.
+ */
 async function templateSource(): Promise<string> {
 	const source = readFileSync(join(root, "gateway/mail/letter.mjml"), "utf8");
 	// No typeface is fetched from anywhere.
@@ -19,7 +23,7 @@ async function templateSource(): Promise<string> {
 	// What it does not know of colours: ours are filled in later.
 	const wrong = errors.filter(({ message }) => !/var\(--[\w-]+\) for type Color/.test(message));
 	if (wrong.length > 0) throw new Error(wrong.map((each) => each.formattedMessage).join("\n"));
-	return html.replace(/\s*\n\s*/g, "\n").replace(/<!-- The mail[\s\S]*?-->\n?/, "");
+	return html;
 }
 
 /** The words of a form's choices in a language, by their keys. */
