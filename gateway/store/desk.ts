@@ -5,6 +5,7 @@ import { erasePermissions } from "./permissions.ts";
 import { whomOf } from "./person.ts";
 import { forgetReplies } from "./replies.ts";
 import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
+import { forgetSteps } from "./steps.ts";
 import type { Backlog, LeadCount, LeadStore } from "./store.ts";
 
 /** What a lead begins with when the coach sends it again: done steps stay done. */
@@ -26,6 +27,7 @@ export function deskOf(
 	| "alike"
 	| "mayReply"
 	| "permissions"
+	| "steps"
 	| "signIn"
 	| "inbox"
 	| "erasures"
@@ -196,6 +198,7 @@ export function deskOf(
 		},
 		async purge(olderThan) {
 			await forgetReplies(engine);
+			await forgetSteps(engine);
 			const since = "CAST(substr(notes.value, 7, length(notes.value) - 7) AS BIGINT)";
 			await engine.remove(
 				`DELETE FROM notes WHERE key LIKE 'erased %' AND ${since} < now_ms() - CAST($1 AS BIGINT)`,

@@ -6,6 +6,7 @@ import { permissionsOf } from "./permissions.ts";
 import { queueOf } from "./queue.ts";
 import { repliesOf } from "./replies.ts";
 import { signInOf } from "./sign-in.ts";
+import { stepsOf } from "./steps.ts";
 import type { LeadStore } from "./store.ts";
 
 /**
@@ -19,6 +20,6 @@ export function leadStore(engine: Engine, lease = 20_000): LeadStore {
 		...{ ...queueOf(engine, lease), ...deskOf(engine), ...repliesOf(engine) },
 		...{ turn, allow, onWork, close },
 		...{ signIn: signInOf(engine), inbox: inboxOf(engine), erasures: erasuresOf(engine) },
-		permissions: permissionsOf(engine),
+		...{ permissions: permissionsOf(engine), steps: stepsOf(engine) },
 	};
 }

@@ -18,6 +18,9 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	await before.signIn.enrol({ id: "k", name: "Van", ...key });
 	await before.signIn.begin({ id: "s", digest: "d", name: "Van" });
 	await before.erasures.put("e", { lead: "x" }, 1e6);
+	const where = { kind: "contact", page: "x.example/", partner: "", lang: "en" } as const;
+	const seen = { ...where, day: "2026-11-22", device: "phone", event: "seen", n: 2 } as const;
+	await before.steps.count([seen]);
 	const [notes, passkeys] = [await before.inbox.remarks([lead.id]), await before.signIn.passkeys()];
 	await before.close();
 	const engines = [first, second].map((path) => openEngine(path));
@@ -33,6 +36,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	expect(await after.erasures.waiting()).toMatchObject([{ id: "e", target: { lead: "x" } }]);
 	expect(await after.signIn.session("d")).toBeUndefined();
 	expect((await after.inbox.find({ limit: 5 })).map(({ lead }) => lead.id)).toEqual([lead.id]);
+	expect(await after.steps.counted({ from: "2026-11-22", to: "2026-11-22" })).toEqual([seen]);
 	await after.close();
 	rmSync(folder, { recursive: true });
 });

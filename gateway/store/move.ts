@@ -46,6 +46,7 @@ const besides = {
 	],
 	desk_erasures: ["id", "lead", "person", "due_at"],
 	replies: ["address", "kind", "lead", "at"],
+	step_counts: ["day", "kind", "counts"],
 	permissions: [
 		...["lead", "first_name", "last_name", "email", "phone", "wording", "version"],
 		...["asked_at", "confirmed_at", "withdrawn_at", "due_at", "tries"],

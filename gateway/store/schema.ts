@@ -4,6 +4,7 @@ import type { Value } from "./engine.ts";
 import { permissionsTable } from "./permissions.ts";
 import { personKeys } from "./person.ts";
 import { parse } from "./rows.ts";
+import { stepsTable } from "./steps.ts";
 
 /** What a step works with, of a file's connection or of a Durable Object's storage. */
 export interface Changing {
@@ -83,4 +84,6 @@ export const migrations: readonly Migration[] = [
 		) STRICT;`),
 	// Who may be written to again.
 	(db) => db.exec(permissionsTable("INTEGER")),
+	// How far people come on each form.
+	(db) => db.exec(stepsTable()),
 ];

@@ -6,6 +6,7 @@ import type { ErasureStore } from "./erasures.ts";
 import type { InboxStore } from "./inbox.ts";
 import type { PermissionStore } from "./permissions.ts";
 import type { SignInStore } from "./sign-in.ts";
+import type { StepStore } from "./steps.ts";
 
 /**
  * - `pending`: to be delivered, now or after a pause
@@ -184,6 +185,8 @@ export interface LeadStore {
 	mayReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<boolean>;
 	/** Who may be written to again. */
 	permissions: PermissionStore;
+	/** How far people come on each form. */
+	steps: StepStore;
 	/** What was kept under a key, or undefined. */
 	recall(key: string): Promise<unknown>;
 	/** Keeps a small JSON value under a key; undefined forgets it. */
@@ -209,7 +212,7 @@ export interface LeadStore {
 	discard(id: string): Promise<boolean>;
 	/**
 	 * Deletes leads delivered longer ago than this many milliseconds, and doubtful and dead ones of which
-	 * the coach was told longer ago than that. Returns how many.
+	 * the coach was told longer ago than that; counts of steps after 25 months. Returns how many leads.
 	 */
 	purge(olderThan: number): Promise<number>;
 	/** Ids of leads that were erased or discarded of late, in no order, until they are forgotten. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
 import { coachTables } from "../coach-tables.ts";
 import { permissionsTable } from "../permissions.ts";
+import { stepsTable } from "../steps.ts";
 import { StoreUnusable } from "../unusable.ts";
 
 /**
@@ -62,6 +63,8 @@ const migrations: readonly string[] = [
 
 	// Who may be written to again.
 	permissionsTable("bigint", "coachkit."),
+	// How far people come on each form.
+	stepsTable("coachkit."),
 ];
 
 /** Advisory locks of ours: "coach" and a number. */

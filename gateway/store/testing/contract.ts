@@ -10,6 +10,7 @@ import { describePeople } from "./people.ts";
 import { describePermissions } from "./permissions.ts";
 import { describeReplies } from "./replies.ts";
 import { describeSharing } from "./sharing.ts";
+import { describeSteps } from "./steps.ts";
 import { describeTaking } from "./taking.ts";
 import { describeTime } from "./time.ts";
 
@@ -40,6 +41,7 @@ export function describeLeadStore(
 		describeSharing(at);
 		describeReplies(at);
 		describePermissions(at);
+		describeSteps(at);
 		describeDesk(at);
 		describeCoach(at);
 	});
