@@ -3,6 +3,7 @@ import { isIP, SocketAddress } from "node:net";
 
 /** An address without port, brackets and zone; undefined where it is none. */
 function bare(text: string): string | undefined {
+	if (isIP(text) !== 0 && !text.includes("%")) return text;
 	const candidates = [
 		text,
 		/^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1],

@@ -5,11 +5,10 @@
  */
 import * as z from "zod";
 import { permission as asked } from "../../business/permission.ts";
-import { clean } from "../../leads/clean.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/kinds/forms.ts";
 import type { FieldErrors, LeadContext, LeadRequest, RawFields } from "../../leads/lead.ts";
-import { parseFields } from "./schemas.ts";
+import { cleaned, parseFields } from "./schemas.ts";
 
 /** Longest texts, in UTF-16 units; what is longer is cut, but an answer, which is refused. */
 const limits = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
@@ -18,7 +17,7 @@ const campaignEntries = 20;
 
 /** Cleaned and cut, without half a character at the end. */
 function shorten(text: string, max: number): string {
-	const cut = clean(text).slice(0, max);
+	const cut = cleaned(text).slice(0, max);
 	return cut.replace(/[\ud800-\udbff]$/, "").trim();
 }
 
@@ -114,6 +113,8 @@ const judged = (errors: FieldErrors): Refused => ({
 	errors,
 });
 
+const namesOf = Object.fromEntries(leadKinds.map((kind) => [kind, fieldNames(forms[kind])]));
+
 /** Checks what came in by the rules of its kind. */
 export function checkRequest(input: unknown): Checked {
 	const found = envelope.safeParse(input);
@@ -121,7 +122,7 @@ export function checkRequest(input: unknown): Checked {
 	const { kind, fields: sent, context, prefilled, lang, permission, ...rest } = found.data;
 	const { wording, version } = asked;
 	const form = forms[kind];
-	const known = fieldNames(form).filter((name) => Object.hasOwn(sent, name));
+	const known = (namesOf[kind] ?? []).filter((name) => Object.hasOwn(sent, name));
 	const raw: RawFields = {};
 	const errors: FieldErrors = {};
 	for (const name of known) {

@@ -24,6 +24,8 @@ export function createLikenesses(
 	/** Places by likeness, with when they came. */
 	const known = new Map<string, Map<number, number>>();
 	let last: number | undefined;
+	/** What others added was read in this turn of the event loop. */
+	let fresh = false;
 
 	function add({ rowid, likeness, received_at }: Known): void {
 		if (likeness === "") return;
@@ -56,7 +58,13 @@ export function createLikenesses(
 		add,
 		/** Places of leads of a likeness that came in the last so many milliseconds. */
 		places(likeness: string, within: number): number[] {
-			catchUp();
+			if (!fresh) {
+				catchUp();
+				fresh = true;
+				setImmediate(() => {
+					fresh = false;
+				});
+			}
 			const since = now() - within;
 			return [...(known.get(likeness) ?? [])]
 				.filter(([, at]) => at > since)
