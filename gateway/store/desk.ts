@@ -28,6 +28,7 @@ export function deskOf(
 	| "mayReply"
 	| "permissions"
 	| "steps"
+	| "reportLinks"
 	| "signIn"
 	| "inbox"
 	| "erasures"

@@ -3,6 +3,13 @@ import type { Engine, Value } from "./engine.ts";
 import { createLeadIndex } from "./lead-index.ts";
 import { whomOf } from "./person.ts";
 import { fromRow, type LeadRow } from "./rows.ts";
+import {
+	type OriginFilter,
+	type OriginKey,
+	type OriginTally,
+	originConditions,
+	tallyOrigins,
+} from "./sources.ts";
 import type { LeadState, StoredLead } from "./store.ts";
 
 /** Why a lead is doubtful that the coach has called spam. */
@@ -22,13 +29,11 @@ export interface Remark {
 }
 
 /** Times are milliseconds since 1970. */
-export interface LeadSearch {
+export interface LeadSearch extends OriginFilter {
 	/** Words as `searchable` gives them; each has to be there. */
 	words?: readonly string[];
-	kind?: LeadKind;
 	/** Doubtful leads are those that are no spam. Without a state all but spam. */
 	state?: LeadState | "spam";
-	partner?: string;
 	since?: number;
 	until?: number;
 	/** Only leads that came before this place; see {@link Found}. */
@@ -60,6 +65,15 @@ export interface InboxStore {
 	 */
 	attention(limit: number): Promise<StoredLead[]>;
 	tallies(): Promise<Tallies>;
+	/**
+	 * Leads by what brought them, in the spans between neighbouring times (milliseconds since 1970), the most
+	 * frequent first. No spam, and none of those to be left out.
+	 */
+	origins(
+		by: OriginKey,
+		times: readonly number[],
+		filter?: OriginFilter & { without?: readonly string[] },
+	): Promise<{ sum: number[]; names: OriginTally[] }>;
 	/** Takes a lead that is not delivered for spam. False: it is, or it is on its way this moment. */
 	spam(id: string): Promise<boolean>;
 	/** The oldest first. */
@@ -89,7 +103,7 @@ export function inboxOf(engine: Engine): InboxStore {
 
 	/** What a search asks for, as SQL; `put` gives a value its place. */
 	function conditionsOf(search: LeadSearch, put: (value: Value) => string): string[] {
-		const { words = [], kind, state, partner, since, until, before } = search;
+		const { words = [], state, since, until, before } = search;
 		const time = (at: number) => `CAST(${put(engine.written(at))} AS BIGINT)`;
 		const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
 		const isSpam = (sign: string) => `coalesce(reason, '') ${sign} ${put(spamReason)}`;
@@ -104,8 +118,7 @@ export function inboxOf(engine: Engine): InboxStore {
 		return [
 			state ? states[state]() : isSpam("<>"),
 			...words.map((word) => `instr(x.text, ${put(word)}) > 0`),
-			...(kind ? [`x.kind = ${put(kind)}`] : []),
-			...(partner === undefined ? [] : [`x.partner = ${put(partner)}`]),
+			...originConditions(search, put),
 			...(since === undefined ? [] : [`x.received_at >= ${time(since)}`]),
 			...(until === undefined ? [] : [`x.received_at < ${time(until)}`]),
 			...(before === undefined ? [] : [`x.seq < CAST(${put(before)} AS BIGINT)`]),
@@ -163,6 +176,11 @@ export function inboxOf(engine: Engine): InboxStore {
 				attention: asked,
 				kinds,
 			};
+		},
+
+		async origins(by, times, filter = {}) {
+			await index.catchUp();
+			return tallyOrigins(engine, spamReason, by, times, filter);
 		},
 
 		async spam(id) {

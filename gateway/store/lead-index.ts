@@ -1,14 +1,15 @@
 import { leadKinds } from "../../leads/kinds/forms.ts";
 import type { LeadContext, RawFields } from "../../leads/lead.ts";
+import { originOf } from "../../leads/origin.ts";
 import { summarise } from "../../leads/summary.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, Value } from "./engine.ts";
 import { fold } from "./fold.ts";
 import { type LeadRow, parse } from "./rows.ts";
 
 /** What a lead can be found by, at most so long. */
 const longest = 6000;
 /** Leads of one statement, which has 100 values at most on a Durable Object, and of one go. */
-const together = 20;
+const together = 16;
 const batch = 200;
 /** Places that another gateway's slow commit may still fill behind the newest. */
 const margin = 500;
@@ -27,8 +28,8 @@ function textOf({ kind, phone, fields, context }: Row): string {
 }
 
 /**
- * Keeps what the desk searches, in a narrow table of its own. It is filled behind the intake's back, so
- * that taking a lead costs nothing more and older gateways may go on adding some.
+ * Keeps what the desk searches and counts leads by, in narrow tables of their own. They are filled behind the
+ * intake's back, so that taking a lead costs nothing more and older gateways may go on adding some.
  */
 export function createLeadIndex(engine: Engine) {
 	/** Everything up to this place is there, by this process's knowledge. */
@@ -39,27 +40,51 @@ export function createLeadIndex(engine: Engine) {
 		return engine.read<Row>(
 			`SELECT rowid AS seq, id, kind, phone, fields, context, received_at FROM leads
 			WHERE rowid > CAST($1 AS BIGINT)
-				AND NOT EXISTS (SELECT 1 FROM lead_index WHERE lead_index.id = leads.id)
+				AND (NOT EXISTS (SELECT 1 FROM lead_index WHERE lead_index.id = leads.id)
+					OR NOT EXISTS (SELECT 1 FROM lead_origins WHERE lead_origins.id = leads.id))
 			ORDER BY rowid LIMIT ${batch}`,
 			from,
 		);
 	}
 
-	async function put(rows: Row[]): Promise<void> {
-		const places = rows.map((_, row) => {
-			const [id, at, ...rest] = [0, 1, 2, 3, 4].map((place) => `$${row * 5 + place + 1}`);
-			return `(${id}, CAST(${at} AS BIGINT), ${rest.join(", ")})`;
+	async function insert(table: string, names: string[], rows: Value[][]): Promise<void> {
+		const places = rows.map((row, at) => {
+			const list = row.map((value, place) => {
+				const given = `$${at * row.length + place + 1}`;
+				return typeof value === "number" ? `CAST(${given} AS BIGINT)` : given;
+			});
+			return `(${list.join(", ")})`;
 		});
-		const values = rows.flatMap((row) => {
-			const { partner = "" } = parse<LeadContext>(row.context) ?? {};
-			return [row.id, row.received_at, row.kind, partner, textOf(row)];
-		});
+		const columns = names.map((_, place) => `column${place + 1}`);
 		// One that was erased meanwhile stays away.
 		await engine.write(
-			`INSERT INTO lead_index (id, received_at, kind, partner, text)
-			SELECT column1, column2, column3, column4, column5 FROM (VALUES ${places.join(", ")}) AS rows
+			`INSERT INTO ${table} (${names.join(", ")})
+			SELECT ${columns.join(", ")} FROM (VALUES ${places.join(", ")}) AS rows
 			WHERE column1 IN (SELECT id FROM leads) ON CONFLICT (id) DO NOTHING`,
-			...values,
+			...rows.flat(),
+		);
+	}
+
+	async function put(rows: Row[]): Promise<void> {
+		const all = rows.map((row) => {
+			const context = parse<LeadContext>(row.context) ?? { page: "", referrer: "" };
+			const { partner = "" } = context;
+			const { campaign, referrer, landing, page, lang } = originOf(context);
+			return {
+				found: [row.id, row.received_at, row.kind, partner, textOf(row)],
+				counted: [row.id, campaign, referrer, landing, page, lang],
+			};
+		});
+		// Both or, after a crash between them, both again.
+		await insert(
+			"lead_origins",
+			["id", "campaign", "referrer", "landing", "page", "lang"],
+			all.map(({ counted }) => counted),
+		);
+		await insert(
+			"lead_index",
+			["id", "received_at", "kind", "partner", "text"],
+			all.map(({ found }) => found),
 		);
 	}
 

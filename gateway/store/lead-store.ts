@@ -5,6 +5,7 @@ import { inboxOf } from "./inbox.ts";
 import { permissionsOf } from "./permissions.ts";
 import { queueOf } from "./queue.ts";
 import { repliesOf } from "./replies.ts";
+import { reportLinksOf } from "./report-links.ts";
 import { signInOf } from "./sign-in.ts";
 import { stepsOf } from "./steps.ts";
 import type { LeadStore } from "./store.ts";
@@ -21,5 +22,6 @@ export function leadStore(engine: Engine, lease = 20_000): LeadStore {
 		...{ turn, allow, onWork, close },
 		...{ signIn: signInOf(engine), inbox: inboxOf(engine), erasures: erasuresOf(engine) },
 		...{ permissions: permissionsOf(engine), steps: stepsOf(engine) },
+		reportLinks: reportLinksOf(engine),
 	};
 }

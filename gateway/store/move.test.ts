@@ -17,6 +17,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
 	await before.signIn.enrol({ id: "k", name: "Van", ...key });
 	await before.signIn.begin({ id: "s", digest: "d", name: "Van" });
+	const { madeAt } = await before.reportLinks.add("r", "acme", 1e9);
 	await before.erasures.put("e", { lead: "x" }, 1e6);
 	const where = { kind: "contact", page: "x.example/", partner: "", lang: "en" } as const;
 	const seen = { ...where, day: "2026-11-22", device: "phone", event: "seen", n: 2 } as const;
@@ -34,6 +35,9 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 		passkeys.map(({ id, counter, host }) => ({ id, counter, host })),
 	);
 	expect(await after.erasures.waiting()).toMatchObject([{ id: "e", target: { lead: "x" } }]);
+	const [link] = await after.reportLinks.list();
+	expect(link).toMatchObject({ id: "r", partner: "acme" });
+	expect(Math.abs((link?.madeAt ?? 0) - madeAt)).toBeLessThan(2000);
 	expect(await after.signIn.session("d")).toBeUndefined();
 	expect((await after.inbox.find({ limit: 5 })).map(({ lead }) => lead.id)).toEqual([lead.id]);
 	expect(await after.steps.counted({ from: "2026-11-22", to: "2026-11-22" })).toEqual([seen]);

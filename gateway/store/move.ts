@@ -26,6 +26,7 @@ const times: readonly string[] = [
 	...["received_at", "active_since", "next_attempt_at", "mail_at"],
 	...["leased_until", "settled_at", "announced_at"],
 	...["at", "added_at", "used_at", "due_at", "asked_at", "confirmed_at", "withdrawn_at"],
+	...["made_at", "expires_at"],
 ];
 
 /**
@@ -51,6 +52,7 @@ const besides = {
 		...["lead", "first_name", "last_name", "email", "phone", "wording", "version"],
 		...["asked_at", "confirmed_at", "withdrawn_at", "due_at", "tries"],
 	],
+	report_links: ["id", "partner", "made_at", "expires_at"],
 } as const;
 type Table = keyof typeof besides;
 const tables = Object.keys(besides) as Table[];

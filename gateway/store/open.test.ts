@@ -89,7 +89,7 @@ describe("a store of version 0.1.0", () => {
 		await sqliteStore(path).close();
 		await sqliteStore(path).close();
 		const db = new DatabaseSync(path);
-		expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: 7 });
+		expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: 8 });
 		expect(db.prepare("SELECT count(*) AS n FROM leads").get()).toEqual({ n: 3 });
 		db.close();
 	});
@@ -102,10 +102,10 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 		() => {
 			leaveOldStore();
 			const db = new DatabaseSync(path);
-			db.exec("PRAGMA user_version = 8");
+			db.exec("PRAGMA user_version = 9");
 			db.close();
 		},
-		/made by a newer version of coachkit .*number 8, this version knows 7.* LEADS_DB/,
+		/made by a newer version of coachkit .*number 9, this version knows 8.* LEADS_DB/,
 	],
 	[
 		"another program's",

@@ -3,7 +3,9 @@ import { coachTables } from "./coach-tables.ts";
 import type { Value } from "./engine.ts";
 import { permissionsTable } from "./permissions.ts";
 import { personKeys } from "./person.ts";
+import { reportLinksTable } from "./report-links.ts";
 import { parse } from "./rows.ts";
+import { originsTable } from "./sources.ts";
 import { stepsTable } from "./steps.ts";
 
 /** What a step works with, of a file's connection or of a Durable Object's storage. */
@@ -86,4 +88,6 @@ export const migrations: readonly Migration[] = [
 	(db) => db.exec(permissionsTable("INTEGER")),
 	// How far people come on each form.
 	(db) => db.exec(stepsTable()),
+	// What leads are counted by, and who may look at which figures.
+	(db) => db.exec(originsTable() + reportLinksTable("INTEGER")),
 ];

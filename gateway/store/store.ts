@@ -5,6 +5,7 @@ import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
 import type { ErasureStore } from "./erasures.ts";
 import type { InboxStore } from "./inbox.ts";
 import type { PermissionStore } from "./permissions.ts";
+import type { ReportLinkStore } from "./report-links.ts";
 import type { SignInStore } from "./sign-in.ts";
 import type { StepStore } from "./steps.ts";
 
@@ -222,6 +223,8 @@ export interface LeadStore {
 	signIn: SignInStore;
 	/** How it looks through the leads. */
 	inbox: InboxStore;
+	/** Which partners may look at their figures. */
+	reportLinks: ReportLinkStore;
 	/** What is to be erased there. */
 	erasures: ErasureStore;
 	close(): Promise<void>;

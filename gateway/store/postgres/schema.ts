@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
 import { coachTables } from "../coach-tables.ts";
 import { permissionsTable } from "../permissions.ts";
+import { reportLinksTable } from "../report-links.ts";
+import { originsTable } from "../sources.ts";
 import { stepsTable } from "../steps.ts";
 import { StoreUnusable } from "../unusable.ts";
 
@@ -65,6 +67,9 @@ const migrations: readonly string[] = [
 	permissionsTable("bigint", "coachkit."),
 	// How far people come on each form.
 	stepsTable("coachkit."),
+
+	// What leads are counted by, and who may look at which figures.
+	originsTable("coachkit.") + reportLinksTable("bigint", "coachkit."),
 ];
 
 /** Advisory locks of ours: "coach" and a number. */

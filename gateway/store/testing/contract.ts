@@ -9,6 +9,7 @@ import { describeMails } from "./mails.ts";
 import { describePeople } from "./people.ts";
 import { describePermissions } from "./permissions.ts";
 import { describeReplies } from "./replies.ts";
+import { describeReports } from "./reports.ts";
 import { describeSharing } from "./sharing.ts";
 import { describeSteps } from "./steps.ts";
 import { describeTaking } from "./taking.ts";
@@ -42,6 +43,7 @@ export function describeLeadStore(
 		describeReplies(at);
 		describePermissions(at);
 		describeSteps(at);
+		describeReports(at);
 		describeDesk(at);
 		describeCoach(at);
 	});

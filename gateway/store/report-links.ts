@@ -1,0 +1,68 @@
+import type { Engine } from "./engine.ts";
+
+/** A partner's link to his report. Times are milliseconds since 1970, as they are shown. */
+export interface ReportLink {
+	/** A UUID, which the link is signed over. */
+	id: string;
+	/** The partner's name, as leads and counters have it. */
+	partner: string;
+	madeAt: number;
+	expiresAt: number;
+}
+
+/** Which reports may be looked at. A link that is not here was withdrawn. */
+export interface ReportLinkStore {
+	/** Keeps a new one, which lasts so many milliseconds. */
+	add(id: string, partner: string, lasts: number): Promise<ReportLink>;
+	/** Undefined: withdrawn, or its time is over. */
+	get(id: string): Promise<ReportLink | undefined>;
+	/** Those whose time is not over, the newest first. */
+	list(): Promise<ReportLink[]>;
+	/** False: there was none. */
+	withdraw(id: string): Promise<boolean>;
+}
+
+/** The table, in the words that SQLite and Postgres share. */
+export const reportLinksTable = (number: "INTEGER" | "bigint", place = "") =>
+	`CREATE TABLE ${place}report_links (
+		id TEXT PRIMARY KEY NOT NULL, partner TEXT NOT NULL, made_at ${number} NOT NULL,
+		expires_at ${number} NOT NULL
+	);`;
+
+export function reportLinksOf(engine: Engine): ReportLinkStore {
+	interface Row {
+		id: string;
+		partner: string;
+		made_at: number;
+		expires_at: number;
+	}
+	const shown = (time: number) => Math.round(engine.shown(time));
+	const fromRow = ({ id, partner, made_at, expires_at }: Row): ReportLink => ({
+		...{ id, partner, madeAt: shown(made_at), expiresAt: shown(expires_at) },
+	});
+	const live = "expires_at > now_ms()";
+	return {
+		async add(id, partner, lasts) {
+			await engine.write(`DELETE FROM report_links WHERE NOT (${live})`);
+			const [row] = await engine.write<Row>(
+				`INSERT INTO report_links (id, partner, made_at, expires_at)
+				VALUES ($1, $2, now_ms(), now_ms() + CAST($3 AS BIGINT)) RETURNING *`,
+				...[id, partner, Math.round(lasts)],
+			);
+			return fromRow(row as Row);
+		},
+		async get(id) {
+			const sql = `SELECT * FROM report_links WHERE id = $1 AND ${live}`;
+			const [row] = await engine.read<Row>(sql, id);
+			return row && fromRow(row);
+		},
+		async list() {
+			const sql = `SELECT * FROM report_links WHERE ${live} ORDER BY made_at DESC, id`;
+			return (await engine.read<Row>(sql)).map(fromRow);
+		},
+		async withdraw(id) {
+			const sql = "DELETE FROM report_links WHERE id = $1 RETURNING id";
+			return (await engine.remove(sql, id)).length > 0;
+		},
+	};
+}

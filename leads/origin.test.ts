@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { originOf, placeOf } from "./origin.ts";
+
+const context = { page: "https://acme.example/contact?q=1#form", referrer: "" };
+
+describe("what brought a lead", () => {
+	it("is the first touch of its visit, where that is known", () => {
+		const first = {
+			page: "https://acme.example/offer?utm_source=mail&utm_medium=letter&utm_campaign=may",
+			referrer: "News.example",
+		};
+		expect(originOf({ ...context, referrer: "later.example", first })).toEqual({
+			campaign: "mail / letter / may",
+			referrer: "news.example",
+			landing: "acme.example/offer",
+			page: "acme.example/contact",
+			lang: "",
+		});
+	});
+
+	it("is otherwise what is known of the page with the form", () => {
+		const campaign = { utm_source: "ad" };
+		expect(originOf({ ...context, referrer: "a.example", campaign, lang: "pl" })).toEqual({
+			campaign: "ad",
+			referrer: "a.example",
+			landing: "acme.example/contact",
+			page: "acme.example/contact",
+			lang: "pl",
+		});
+	});
+
+	it.each([
+		[{ gclid: "Cj0K" }, "Google Ads"],
+		[{ li_fat_id: "x" }, "LinkedIn"],
+		[{ toString: "x" }, ""],
+		[{ utm_term: "coach" }, ""],
+		[{ utm_campaign: ` ${"x".repeat(300)} ` }, "x".repeat(150)],
+		[{ utm_source: "a\u202e\n b" }, "a b"],
+	])("names the campaign of %o", (campaign, name) => {
+		expect(originOf({ ...context, campaign }).campaign).toBe(name);
+	});
+
+	it.each([
+		["https://acme.example:8443/a/b?c=d#e", "acme.example:8443/a/b"],
+		["about:srcdoc", "about:srcdoc"],
+		["", ""],
+	])("calls the page %o %o", (page, place) => {
+		expect(placeOf(page)).toBe(place);
+	});
+});

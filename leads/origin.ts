@@ -1,0 +1,65 @@
+/** What brought a lead, in names that can be counted. */
+import type { LeadContext } from "./lead.ts";
+import { partsOf } from "./touch.ts";
+
+/** What a lead is counted by; empty where it is not known. */
+export interface Origin {
+	/** "google / cpc / spring": source, medium and name of the campaign. */
+	campaign: string;
+	/** Host that led to the site. */
+	referrer: string;
+	/** Where the visit began: host and path. */
+	landing: string;
+	/** Where the form was: host and path. */
+	page: string;
+	/** Language the form was shown in. */
+	lang: string;
+}
+
+/** Longer names tell nothing apart, in characters. */
+const longest = 150;
+
+/** Click ids by who gives them; they say that an advertisement was clicked where nothing else does. */
+const clicks: Record<string, string> = {
+	gclid: "Google Ads",
+	gbraid: "Google Ads",
+	wbraid: "Google Ads",
+	dclid: "Google Display",
+	fbclid: "Facebook",
+	msclkid: "Microsoft Ads",
+	ttclid: "TikTok",
+	twclid: "X",
+	li_fat_id: "LinkedIn",
+};
+
+/** Fits a name: no white space around, none that is doubled, no half character at the end. */
+const cut = (name: string) =>
+	[...name.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim()].slice(0, longest).join("");
+
+/** Host and path of a page; what is no address stands as it is. */
+export function placeOf(page: string): string {
+	const { protocol, host, pathname } = URL.canParse(page) ? new URL(page) : ({} as Partial<URL>);
+	return cut(protocol?.startsWith("http") ? `${host}${pathname}` : page);
+}
+
+/** The name of a campaign by its parameters; a click id alone tells who was paid. */
+function campaignOf(parameters: Record<string, string> = {}): string {
+	const named = ["utm_source", "utm_medium", "utm_campaign"].map((key) => parameters[key]?.trim());
+	if (named.some(Boolean)) return cut(named.filter(Boolean).join(" / "));
+	const click = Object.keys(parameters).find((key) => Object.hasOwn(clicks, key));
+	return click ? (clicks[click] as string) : "";
+}
+
+/** By the first touch of the visit where it is known, else by what is known of its last. */
+export function originOf(context: LeadContext): Origin {
+	const { page, referrer, campaign, first, last, lang = "" } = context;
+	const came = first ?? { page, referrer };
+	const latest = campaign ?? (last && partsOf(last).campaign);
+	return {
+		campaign: campaignOf(partsOf(came).campaign) || campaignOf(latest),
+		referrer: cut((came.referrer ?? "").toLowerCase()),
+		landing: placeOf(came.page),
+		page: placeOf(page),
+		lang: cut(lang),
+	};
+}
