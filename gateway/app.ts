@@ -28,6 +28,7 @@ import { describeError, jsonLog, type Log } from "./log.ts";
 import { createReplier } from "./mail/replier.ts";
 import { createPermissionPage } from "./permission/page.ts";
 import { createPermissionTags } from "./permission/tell-crm.ts";
+import { createReports } from "./reports/report.ts";
 import { createRetention } from "./retention.ts";
 import type { GatewaySettings } from "./settings.ts";
 import type { LeadStore } from "./store/store.ts";
@@ -121,6 +122,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const onChange = () => void permissions.run();
 	app.route("/leads/permission", createPermissionPage({ store, log, onChange }));
 	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
+	app.route("/reports", createReports({ store, log }));
 	const { onRefused } = alerts;
 	const reception = createReception({ ...options, log, onStore, onRefused });
 	app.route("/leads", createIntake(reception, options.now));

@@ -209,6 +209,22 @@ describe("npm run leads", () => {
 		expect(await redeem()).toBeUndefined();
 	});
 
+	it("lists partners, makes a link to a report, and withdraws it", async () => {
+		expect(await leads("partners")).toMatchObject({ code: 1, out: "No partners.\n" });
+		const made = await leads("partners", "link", "Bright", "&", "Penny", "--days", "30");
+		expect(made.code).toBe(0);
+		expect(made.out).toMatch(/^https:\/\/\S+\/reports\/[\w-]{48}\n\nIt shows Bright & Penny the/);
+		const { out } = await leads("partners");
+		const [, id = ""] = /^Bright & Penny +0 +0 +([\da-f]{8}) until 2026-12-20/m.exec(out) ?? [];
+		expect(await leads("partners", "withdraw", id)).toMatchObject({
+			code: 0,
+			out: "1 withdrawn.\n",
+		});
+		expect((await leads("partners", "withdraw", id)).code).toBe(1);
+		for (const wrong of [["share"], ["link"], ["link", "x", "--days", "0"]])
+			expect((await leads("partners", ...wrong)).code, wrong.join(" ")).toBe(2);
+	});
+
 	it("says that nothing needs the coach, and ends with 0", async () => {
 		const { code, out } = await leads("stats");
 		expect(code).toBe(0);

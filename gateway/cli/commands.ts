@@ -9,6 +9,7 @@ import { linkMinutes, makeLink } from "../actions/invite.ts";
 import { Refused } from "../actions/refused.ts";
 import type { StoredLead } from "../store/store.ts";
 import { everything, findLead, readOptions, type Tools, UsageError } from "./options.ts";
+import { partners } from "./partners.ts";
 import { stats } from "./stats.ts";
 import { jsonText, nameOf, printable, span, table, when } from "./text.ts";
 
@@ -20,6 +21,7 @@ export const usage = `Leads that came in, and what became of them.
   npm run leads -- retry <id …> | --state dead | --state quarantined [--kind …]
   npm run leads -- erase <e-mail | telephone> [--json]
   npm run leads -- invite
+  npm run leads -- partners [link <name> [--days 365] | withdraw <id>] [--json]
   npm run leads -- stats [--json]
   npm run leads -- move [--live] <from> <to>
 
@@ -31,6 +33,8 @@ export const usage = `Leads that came in, and what became of them.
   --since  a date (2026-11-20) or an age (3d, 12h)
   <id>     the id or its beginning
 
+"partners" lists partners with the visitors who saw a form and the leads of 28 days; "link" prints an
+address at which one sees the figures of his page, "withdraw" ends it.
 "invite" prints a link that signs in to the desk, once, within an hour.
 "move" copies all leads into an empty store, a file or postgres://…, and compares them row by row.
 Stop the gateway first, or say --live for a backup of one that cannot be stopped.
@@ -195,5 +199,6 @@ export const commands: Record<string, Command> = {
 	retry,
 	erase,
 	invite,
+	partners,
 	stats,
 };

@@ -28,6 +28,7 @@ const options = {
 	kind: { type: "string" },
 	since: { type: "string" },
 	limit: { type: "string" },
+	days: { type: "string" },
 	json: { type: "boolean" },
 	csv: { type: "boolean" },
 } as const;
@@ -61,6 +62,7 @@ export function readOptions(args: string[], now: number) {
 		const { json = false, csv = false } = values;
 		const limit = values.limit === undefined ? undefined : Number(values.limit);
 		if (limit !== undefined && !(limit >= 1)) throw new UsageError("--limit is a number from 1.");
+		const days = values.days === undefined ? undefined : Number(values.days);
 		const state = oneOf("state", leadStates, values.state);
 		const kind = oneOf("kind", leadKinds, values.kind);
 		const since = values.since === undefined ? undefined : readTime(values.since, now);
@@ -70,7 +72,7 @@ export function readOptions(args: string[], now: number) {
 			...(since !== undefined && { since }),
 			...(limit !== undefined && { limit }),
 		};
-		return { json, csv, filter, words: positionals };
+		return { json, csv, days, filter, words: positionals };
 	} catch (thrown) {
 		if (thrown instanceof UsageError) throw thrown;
 		throw new UsageError(thrown instanceof Error ? thrown.message : String(thrown));

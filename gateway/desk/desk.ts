@@ -25,6 +25,7 @@ import { version } from "../version.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "./api.ts";
 import { createBeat } from "./beat.ts";
 import { createEvents } from "./events.ts";
+import { createFiguresRoutes } from "./figures-routes.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders } from "./pages.ts";
 import { createPlaces } from "./place.ts";
@@ -146,6 +147,8 @@ export function createDesk(options: DeskOptions): Desk {
 		events.open(c, async () => (await sessions.of(c, placeOf(c), true)) !== undefined),
 	);
 	api.route("/", createLeadsRoutes({ store, log, body, expect: eraser.expect }));
+	const places = { site: siteUrl, gateway: url };
+	api.route("/", createFiguresRoutes({ store, log, body, retentionDays, places }));
 	api.get("/health", async (c) =>
 		c.json(await deskHealth(store, await options.health(), machine(), now())),
 	);

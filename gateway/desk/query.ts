@@ -2,11 +2,13 @@ import { leadKinds } from "../../leads/kinds/forms.ts";
 import { Refused } from "../actions/refused.ts";
 import { wordsSought } from "../store/fold.ts";
 import type { LeadSearch } from "../store/inbox.ts";
-import { deskStates } from "./api.ts";
+import type { OriginFilter } from "../store/sources.ts";
+import { deskStates, unknown } from "./api.ts";
 
 const leadsAtMost = 100;
+const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang"] as const;
 
-function oneOf<T extends string>(
+export function oneOf<T extends string>(
 	name: string,
 	list: readonly T[],
 	value: string | undefined,
@@ -24,9 +26,18 @@ function wholeOf(name: string, value: string | undefined): number | undefined {
 	return number;
 }
 
+/** By what leads are told apart besides: names as they were counted. */
+export function readOrigins(query: Record<string, string>): OriginFilter {
+	const kind = oneOf("kind", leadKinds, query.kind);
+	const names = originNames.flatMap((name) => {
+		const text = query[name]?.toWellFormed();
+		return text ? [[name, text === unknown ? "" : text]] : [];
+	});
+	return { ...Object.fromEntries(names), ...(kind && { kind }) };
+}
+
 /** What a page of the inbox asks for (`LeadQuery`), as the store takes it. @throws Refused */
 export function readQuery(query: Record<string, string>): LeadSearch {
-	const kind = oneOf("kind", leadKinds, query.kind);
 	const state = oneOf("state", deskStates, query.state);
 	const since = wholeOf("since", query.since);
 	const until = wholeOf("until", query.until);
@@ -35,8 +46,7 @@ export function readQuery(query: Record<string, string>): LeadSearch {
 	return {
 		limit: Math.min(leadsAtMost, Math.max(1, limit)),
 		...(query.q && { words: wordsSought(query.q.slice(0, 500).toWellFormed()) }),
-		...(query.partner && { partner: query.partner.toWellFormed() }),
-		...(kind && { kind }),
+		...readOrigins(query),
 		...(state && { state }),
 		...(since !== undefined && { since }),
 		...(until !== undefined && { until }),

@@ -32,8 +32,17 @@ dt{color:var(--muted);font-size:15px}
 dd{margin:0 0 14px;white-space:pre-line}
 dd:last-child{margin-bottom:0}
 code{font:15px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
+table{width:100%;margin-top:32px;border-collapse:collapse;background:var(--white);border:1px solid var(--line);font-size:16px;line-height:1.35;font-variant-numeric:tabular-nums}
+caption{padding-bottom:10px;font:600 21px/1.3 var(--headline);text-align:left}
+th,td{padding:10px 12px;border-top:1px solid var(--line);text-align:right;vertical-align:top}
+th:first-child{text-align:left}
+thead th{border:0;color:var(--muted);font-size:15px}
+tbody th{font-weight:400}
+tfoot{font-weight:600}
+.few{color:var(--muted);font-size:14px;font-weight:400}
+.line{color:var(--ink);font-size:21px;line-height:1.4}
 .hidden{position:absolute;left:-9999px}
-@media(max-width:400px){h1{font-size:30px}button,.button{width:100%}}
+@media(max-width:400px){main{padding-inline:16px}th,td{padding:8px 6px;font-size:14px}h1{font-size:30px}button,.button{width:100%}}
 `);
 
 const mark = raw(brandMark().replace("<svg", '<svg aria-hidden="true"'));

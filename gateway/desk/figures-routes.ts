@@ -1,0 +1,49 @@
+import { type Context, Hono } from "hono";
+import {
+	makePartnerLink,
+	type Places,
+	readPartners,
+	withdrawPartnerLink,
+} from "../actions/partners.ts";
+import { readSourceQuery, readSources } from "../actions/sources.ts";
+import { readStepQuery, readSteps } from "../actions/steps.ts";
+import type { Log } from "../log.ts";
+import type { LeadStore } from "../store/store.ts";
+import type { Partners, Sources, Steps } from "./api.ts";
+
+export interface FiguresRoutesOptions {
+	store: LeadStore;
+	log: Log;
+	body(c: Context): Promise<Record<string, unknown>>;
+	/** Days that RETENTION_DAYS says. */
+	retentionDays: number;
+	places: Places;
+}
+
+/** What brought the leads, how far people come, and what partners may see of it. */
+export function createFiguresRoutes(options: FiguresRoutesOptions): Hono {
+	const { store, log, body, retentionDays, places } = options;
+	const app = new Hono();
+	app.get("/sources", async (c) =>
+		c.json<Sources>(await readSources(store, readSourceQuery(c.req.query()), retentionDays)),
+	);
+	app.get("/steps", async (c) =>
+		c.json<Steps>(await readSteps(store, readStepQuery(c.req.query()))),
+	);
+	app.get("/partners", async (c) =>
+		c.json<Partners>({ partners: await readPartners(store, places) }),
+	);
+	app.post("/partners/links", async (c) => {
+		const { partner, days } = await body(c);
+		const link = await makePartnerLink(store, places, partner, days);
+		log("report-link", { id: link.id, action: "made" });
+		return c.json(link, 201);
+	});
+	app.delete("/partners/links/:id", async (c) => {
+		const id = c.req.param("id");
+		await withdrawPartnerLink(store, id);
+		log("report-link", { id, action: "withdrawn" });
+		return c.body(null, 204);
+	});
+	return app;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { CountRow } from "../store/steps.ts";
+import { daysOn, mondayOf, monthOf } from "./days.ts";
+import { reportOf, reportSpan, totalOf } from "./figures.ts";
+import { lineOf } from "./words.ts";
+
+const today = "2026-11-22";
+const row = (day: string, event: CountRow["event"], n: number): CountRow => ({
+	...{ day, event, n, kind: "contact", page: "acme.example/", partner: "acme" },
+	...{ lang: "en", device: "phone" },
+});
+
+describe("a partner's figures", () => {
+	it("are of whole weeks that are over, in months of whole weeks", () => {
+		expect(mondayOf("2026-11-22")).toBe("2026-11-16");
+		expect(mondayOf("2026-11-23")).toBe("2026-11-23");
+		expect(monthOf("2026-11-01")).toBe("2026-10");
+		expect(monthOf("2026-12-31")).toBe("2026-12");
+		expect(monthOf("2027-01-03")).toBe("2026-12");
+		expect(reportSpan(today)).toEqual({ from: "2026-08-31", to: "2026-11-15" });
+		expect(reportSpan("2026-11-23").to).toBe("2026-11-22");
+		const [november, october, september, ...more] = reportOf([], today);
+		expect(more).toEqual([]);
+		expect(november).toMatchObject({ from: "2026-11-02", to: "2026-11-15", over: false });
+		expect(october).toMatchObject({ from: "2026-09-28", to: "2026-11-01", over: true });
+		expect(september).toMatchObject({ from: "2026-08-31", to: "2026-09-27", over: true });
+	});
+
+	it("are told from five on, and the share where both are", () => {
+		const rows = [
+			...[row("2026-11-09", "seen", 90), row("2026-11-15", "seen", 30)],
+			...[row("2026-11-12", "received", 12), row("2026-11-22", "received", 500)],
+			...[row("2026-11-02", "seen", 5), row("2026-11-08", "received", 4)],
+		];
+		expect(reportOf(rows, today)[0]?.weeks).toMatchObject([
+			{ from: "2026-11-09", to: "2026-11-15", visits: 120, leads: 12, conversion: 10 },
+			{ visits: 5, leads: undefined, conversion: undefined },
+		]);
+	});
+
+	it("give a line for his page", () => {
+		const weekly = (n: number, count = 12) =>
+			Array.from({ length: count }, (_, week) =>
+				row(daysOn("2026-08-31", 7 * week), "received", n),
+			);
+		const line = (rows: CountRow[], day = today) => lineOf(reportOf(rows, day));
+		expect(line(weekly(6))).toBe("In November your page has brought at least 12 enquiries so far.");
+		expect(line(weekly(3, 13), "2026-11-30")).toBe("In November your page brought 12 enquiries.");
+		expect(line([row("2026-10-20", "received", 4)])).toBe(
+			"In October your page brought fewer than five enquiries a week.",
+		);
+	});
+});
+
+describe("a month's sum", () => {
+	it.each([
+		[[12, 5, 7, 9], { is: "exact", n: 33 }],
+		// 36 less 33 would tell the third week.
+		[[12, 14, 3, 7], { is: "least", n: 33 }],
+		// Four and four: nothing else adds up to eight.
+		[[20, 4, 4], { is: "least", n: 20 }],
+		// None at all, told by a difference.
+		[[20, 0, 0, 0], { is: "least", n: 20 }],
+		[[20, 2, 3, 1], { is: "exact", n: 26 }],
+		[[2, 1, 0, 0], { is: "few" }],
+		[[3, 3], { is: "few" }],
+		[[3, 3, 2, 1], { is: "exact", n: 9 }],
+	])("of the weeks %j is told as %o", (weeks, total) => {
+		expect(totalOf(weeks, true)).toEqual(total);
+	});
+
+	it("is not told before the month is over: the next week would be the difference", () => {
+		expect(totalOf([3, 3, 2, 1], false)).toEqual({ is: "few" });
+		expect(totalOf([8, 2], false)).toEqual({ is: "least", n: 8 });
+		expect(totalOf([8, 9], false)).toEqual({ is: "least", n: 17 });
+		expect(totalOf([1, 0], false)).toEqual({ is: "few" });
+	});
+
+	it("leaves each week that is not told anything from none to four, whatever is told besides", () => {
+		const small = [0, 1, 2, 3, 4];
+		const tell = (weeks: number[]) =>
+			JSON.stringify([weeks.map((n) => (n < 5 ? null : n)), totalOf(weeks, true)]);
+		const months = small.flatMap((a) =>
+			small.flatMap((b) => small.flatMap((c) => [7].map((d) => [a, b, c, d]))),
+		);
+		const alike = Map.groupBy([...months, ...months.map((month) => [...month.slice(0, 3)])], tell);
+		for (const [said, could] of alike) {
+			for (const week of [0, 1, 2])
+				expect(new Set(could.map((month) => month[week])).size, said).toBe(5);
+		}
+	});
+});

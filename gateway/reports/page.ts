@@ -1,0 +1,72 @@
+/** What a partner reads behind his link: a page without a script, and without anybody in it. */
+import { html } from "hono/html";
+import { identity } from "../../business/identity.ts";
+import { type Html, page } from "../http/page-frame.ts";
+import { longDay } from "./days.ts";
+import type { ReportMonth } from "./figures.ts";
+import { few, lineOf, nameOf, spanText, toldText, totalText } from "./words.ts";
+
+/** What can be said instead of a report. */
+export const notes = {
+	invalid: {
+		title: "This link is not complete",
+		text: "Open it just as it was sent to you: some programs break long links in two.",
+	},
+	over: {
+		title: "This link has ended",
+		text: `Its time is over, or it was withdrawn. Ask ${identity.brand} for a new one.`,
+	},
+	broken: {
+		title: "That did not work",
+		text: "The figures could not be read just now. Please try again in a minute.",
+	},
+} as const;
+
+export type Note = keyof typeof notes;
+
+export function notePage(note: Note): Html {
+	const { title, text } = notes[note];
+	return page(title, html`<h1>${title}</h1><p>${text}</p>`);
+}
+
+const head = { week: "Week", visits: "Saw the form", leads: "Enquiries", share: "Of a hundred" };
+
+const cell = (text: string) =>
+	text.startsWith(few) ? html`<td class="few">${text}</td>` : html`<td>${text}</td>`;
+
+function monthTable(month: ReportMonth): Html {
+	const rows = month.weeks.map(
+		(week) => html`<tr><th scope="row">${spanText(week)}</th>
+${cell(toldText(week.visits))}${cell(toldText(week.leads))}<td>${week.conversion ?? "–"}</td></tr>`,
+	);
+	const { visits, leads } = month;
+	const share =
+		visits.is === "exact" && leads.is === "exact"
+			? Math.min(100, Math.round((100 * leads.n) / visits.n))
+			: "–";
+	return html`<table>
+<caption>${nameOf(month)}, ${spanText(month)}</caption>
+<thead><tr><th scope="col">${head.week}</th><th scope="col">${head.visits}</th><th scope="col">${head.leads}</th><th scope="col">${head.share}</th></tr></thead>
+<tbody>${rows}</tbody>
+<tfoot><tr><th scope="row">${month.over ? "All of it" : "So far"}</th>
+${cell(totalText(visits))}${cell(totalText(leads))}<td>${share}</td></tr></tfoot>
+</table>`;
+}
+
+/**
+ * A partner's report.
+ * @param until when the link ends, milliseconds since 1970
+ */
+export function reportPage(partner: string, report: readonly ReportMonth[], until: string): Html {
+	const title = "What your page brought";
+	const [latest] = report;
+	return page(
+		title,
+		html`<h1>${title}</h1>
+<p class="line">${lineOf(report)}</p>
+<p>Counted for <strong><bdi>${partner}</bdi></strong>${latest ? html` up to Sunday ${longDay(latest.to)}` : ""}. A week is added each Monday.</p>
+${report.map(monthTable)}
+<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${few}”. Who objects to being counted is not in “${head.visits}”, so the share may be a little too high. A month has the weeks whose Thursday is in it.</p>
+<p>This link is for you alone, and ends on ${longDay(until)} ${until.slice(0, 4)}.</p>`,
+	);
+}

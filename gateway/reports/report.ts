@@ -1,0 +1,44 @@
+/** `/reports/<token>`: where a partner's link leads. */
+import { type Context, Hono } from "hono";
+import { secretPage } from "../http/page-frame.ts";
+import { linkKey, readToken } from "../links.ts";
+import { describeError, type Log } from "../log.ts";
+import type { LeadStore } from "../store/store.ts";
+import { dayOf } from "./days.ts";
+import { reportOf, reportSpan } from "./figures.ts";
+import { type Note, notePage, reportPage } from "./page.ts";
+
+/** Where the links lead, below the gateway's address. */
+export const reportPath = "/reports/";
+
+export interface ReportOptions {
+	store: Pick<LeadStore, "recall" | "now" | "reportLinks" | "steps">;
+	log: Log;
+}
+
+const headers = { ...secretPage, "Cache-Control": "private, no-store" };
+const statuses = { invalid: 404, over: 410, broken: 503 } as const satisfies Record<Note, number>;
+
+export function createReports({ store, log }: ReportOptions): Hono {
+	const say = (c: Context, note: Note) => c.html(notePage(note), statuses[note], headers);
+
+	const app = new Hono();
+	app.onError((thrown, c) => {
+		log("request-failed", { method: c.req.method, ...describeError(thrown) });
+		return say(c, "broken");
+	});
+	app.get("/:token", async (c) => {
+		const [key, now] = await Promise.all([linkKey(store), store.now()]);
+		const id = key ? readToken(key, c.req.param("token"), now, "report") : false;
+		if (id === false) return say(c, "invalid");
+		const link = id === undefined ? undefined : await store.reportLinks.get(id);
+		if (!link) return say(c, "over");
+		const { partner, expiresAt } = link;
+		const today = dayOf(now);
+		const rows = await store.steps.counted({ ...reportSpan(today), partner });
+		return c.html(reportPage(partner, reportOf(rows, today), dayOf(expiresAt)), 200, headers);
+	});
+	// Never a page of the site, nor a way there.
+	app.all("*", (c) => say(c, "invalid"));
+	return app;
+}

@@ -1,0 +1,32 @@
+import { daysOn, longDay, monthName, shortDay } from "./days.ts";
+import type { ReportMonth, Told, Total } from "./figures.ts";
+
+export const few = "fewer than five";
+
+/** "12", "at least 12 enquiries", "fewer than five enquiries a week". */
+export function totalText(total: Total, of = ""): string {
+	if (total.is === "few") return `${few}${of} a week`;
+	return `${total.is === "exact" ? "" : "at least "}${total.n}${of}`;
+}
+
+export const toldText = (told: Told): string => (told === undefined ? few : String(told));
+
+/** The month that a number of weeks stands for. */
+export const nameOf = ({ weeks, to }: ReportMonth): string =>
+	// A week's Thursday is in the month that it counts for.
+	monthName(daysOn(weeks[0]?.from ?? to, 3));
+
+/** "2 to 15 November", "28 Sept to 1 November". */
+export function spanText({ from, to }: { from: string; to: string }): string {
+	const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+	return `${sameMonth ? Number(from.slice(8)) : shortDay(from)} to ${longDay(to)}`;
+}
+
+/** What he may say of his page: of the running month where there is something to say, else of the one before. */
+export function lineOf(report: readonly ReportMonth[]): string {
+	const month = report.find(({ over, leads }) => over || leads.is === "least") ?? report[0];
+	if (!month) return "";
+	const { over, leads } = month;
+	const brought = over ? "brought" : "has brought";
+	return `In ${nameOf(month)} your page ${brought} ${totalText(leads, " enquiries")}${over ? "" : " so far"}.`;
+}
