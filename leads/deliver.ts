@@ -79,6 +79,11 @@ export interface Ports {
 	mail?: MailOrder;
 	/** How long a mail that follows steps it need not wait for gives them, in milliseconds. Default: for ever. */
 	grace?: number;
+	/**
+	 * Sends a mail anew of which nobody knows whether it arrived. The gateway does that for one lead at a
+	 * time: when it dies meanwhile, one lead becomes the coach's to decide on, and not all under way.
+	 */
+	again?: (send: () => Promise<void>) => Promise<void>;
 	/** True once no further step may set out, because the process is about to end. */
 	leaving?: () => boolean;
 	/** Told how each try of a step went. */
@@ -191,7 +196,8 @@ export async function deliver(
 	const byMail = async () => {
 		if (mail === "rest" || isMailSpent(progress)) return;
 		const free = !flow.mailWaits || mail !== "follow" || progress.done.includes("contact");
-		if (free) await attempt("mail", () => sendMail(lead, progress, { ...ports, save }));
+		const send = () => attempt("mail", () => sendMail(lead, progress, { ...ports, save }));
+		if (free) await (progress.unanswered && ports.again ? ports.again(send) : send());
 	};
 
 	const crmWork = inCrm();

@@ -17,7 +17,15 @@ import { tell } from "./story.ts";
 export interface PassPorts
 	extends Pick<
 		Ports,
-		"crm" | "mailer" | "settle" | "leaving" | "onStep" | "additions" | "replier" | "onReply"
+		| "crm"
+		| "mailer"
+		| "settle"
+		| "leaving"
+		| "again"
+		| "onStep"
+		| "additions"
+		| "replier"
+		| "onReply"
 	> {
 	/** Bounds of the pauses between tries. */
 	pauses?: Pauses;

@@ -178,6 +178,31 @@ describe("the delivery worker", () => {
 		expect(world.crm.contacts).toHaveLength(1);
 	});
 
+	it("sends mails anew one at a time where nobody knows whether they arrived: a crash leaves one of them open", async () => {
+		let [under, most] = [0, 0];
+		const world = createWorld({
+			mailer: {
+				async send(_mail, _id, begin) {
+					await begin?.();
+					most = Math.max(most, ++under);
+					await new Promise((done) => setTimeout(done, 5));
+					under--;
+					if (anew) return;
+					throw new DeliveryFailure("Failed to send mail", { unknown: true });
+				},
+			},
+		});
+		let anew = false;
+		for (let n = 0; n < 6; n++)
+			await world.post(from(`v${n}@x.example`, "contact", `07700 90010${n}`));
+		await world.worker.runDue();
+		expect(most).toBeGreaterThan(1);
+		[anew, most] = [true, 0];
+		await world.pass(2 * minute);
+		expect(await world.store.counts()).toEqual([{ kind: "contact", state: "delivered", count: 6 }]);
+		expect(most).toBe(1);
+	});
+
 	it("does not look for an unanswered create before it must have arrived", async () => {
 		const world = createWorld();
 		const request = sampleRequest();

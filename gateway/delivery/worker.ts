@@ -52,6 +52,13 @@ export function createWorker(options: WorkerOptions): Worker {
 	let broken = false;
 	let timer: NodeJS.Timeout | undefined;
 	let unsubscribe = () => {};
+	let last = Promise.resolve();
+	/** One after the other. */
+	const again = (send: () => Promise<void>) => {
+		const mine = last.then(send);
+		last = mine.catch(() => {});
+		return mine;
+	};
 
 	/** Tells how the store is, and logs when that changes. */
 	function noteStore(error?: unknown): void {
@@ -77,6 +84,7 @@ export function createWorker(options: WorkerOptions): Worker {
 		const { outcome, failures } = await makePass(claim, lane, {
 			...options,
 			leaving: () => leaving,
+			again,
 			onStep: (step, failure) => onStep({ id, kind, step, ...(failure && { failure }) }),
 			onReply: ({ state = "later", why }) =>
 				log("reply", { id, kind, outcome: state, ...(why && { why }) }),

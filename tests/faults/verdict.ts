@@ -1,3 +1,4 @@
+import { clockAhead } from "./episodes/machine.ts";
 import type { Figures } from "./fault-run.ts";
 
 /** Figures that must be nought. */
@@ -32,10 +33,13 @@ const few = ({ leads, kills }: Figures) => 0.05 * leads + 0.5 * kills;
  */
 const manyAtOnce = ({ kills, told }: Figures) => Math.min(kills / 3, (kills - 2 * told.length) / 2);
 
+const hasDigest = ({ told }: Figures) => told.some(({ name }) => name === clockAhead.name);
+
 /** The figures that are not what they must be. */
 export function verdict(figures: Figures): (keyof Figures)[] {
 	return [
-		...noughts.filter((name) => figures[name] > 0),
+		// He is told by the digest, which comes with the last episode.
+		...noughts.filter((name) => figures[name] > 0 && (name !== "untold" || hasDigest(figures))),
 		...(figures.acknowledged === figures.leads ? [] : (["acknowledged"] as const)),
 		...(figures.killsAtOnce < manyAtOnce(figures) ? (["killsAtOnce"] as const) : []),
 		...(figures.delivered + figures.unanswered === figures.leads ? [] : (["delivered"] as const)),
