@@ -153,14 +153,14 @@ describe("alerts", () => {
 
 	it("tell that the store cannot be written, and that it can again", async () => {
 		const { store, pass, told, post } = await watched();
-		const { add, keep } = store;
+		const { add, keep, swap } = store;
 		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
-		store.keep = store.add as never;
+		Object.assign(store, { keep: store.add, swap: store.add });
 		expect((await post(sampleRequest())).status).toBe(503);
 		await pass(5 * minute);
 		expect(told()).toMatchObject([{ subject: "New leads cannot be written down" }]);
 		expect(told()[0]?.text).toContain("SQLITE_FULL");
-		Object.assign(store, { add, keep });
+		Object.assign(store, { add, keep, swap });
 		await pass(15 * minute);
 		expect(told().map(({ subject }) => subject)).toEqual([
 			"New leads cannot be written down",
@@ -172,9 +172,9 @@ describe("alerts", () => {
 		const slate = memorySlate();
 		const first = await watched({ alerts: { slate } });
 		const { store, clock } = first;
-		const { add, keep } = store;
+		const { add, keep, swap } = store;
 		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
-		store.keep = store.add as never;
+		Object.assign(store, { keep: store.add, swap: store.add });
 		await first.pass(5 * minute);
 		// A power cut: the second knows nothing but what is written down.
 		const second = await watched({ store, alerts: { slate, now: () => clock.now } });
@@ -186,7 +186,7 @@ describe("alerts", () => {
 		};
 		await wait(10);
 		expect([...first.told(), ...second.told()]).toHaveLength(1);
-		Object.assign(store, { add, keep });
+		Object.assign(store, { add, keep, swap });
 		await wait(15);
 		expect([...first.told(), ...second.told()].map(({ subject }) => subject)).toEqual([
 			"New leads cannot be written down",
@@ -215,6 +215,58 @@ describe("alerts", () => {
 			await restarted.alerts.check();
 		}
 		expect([...one.told(), ...two.told(), ...restarted.told()]).toHaveLength(1);
+	});
+
+	it("are told once when one gateway has told while another waits for its turn", async () => {
+		const one = await watched();
+		let [armed, waited] = [false, false];
+		const two = await watched({
+			store: {
+				...one.store,
+				async once(job, every) {
+					if (job === "alerts" && armed && !waited) {
+						waited = true;
+						await one.alerts.check();
+						one.clock.now += minute;
+					}
+					return one.store.once(job, every);
+				},
+			},
+			alerts: { now: () => one.clock.now },
+		});
+		one.crm.fault = refuse({ status: 401 });
+		two.crm.fault = one.crm.fault;
+		await one.send();
+		await two.send();
+		one.clock.now += minute;
+		armed = true;
+		await two.alerts.check();
+		expect(waited).toBe(true);
+		expect([...one.told(), ...two.told()]).toHaveLength(1);
+	});
+
+	it("are told once when one gateway takes longer to tell than its turn lasts", async () => {
+		const one = await watched();
+		const same = { store: one.store, alerts: { now: () => one.clock.now } };
+		const told: string[] = [];
+		const slow = await watched({
+			...same,
+			alerts: {
+				...same.alerts,
+				async mail({ subject }) {
+					told.push(subject);
+					one.clock.now += 55_000;
+					await one.alerts.check();
+				},
+			},
+		});
+		slow.crm.fault = refuse({ status: 401 });
+		one.crm.fault = slow.crm.fault;
+		for (let n = 0; n < 5; n++) await slow.send();
+		one.clock.now += minute;
+		await slow.alerts.check();
+		await one.pass(5 * minute);
+		expect([...told, ...one.told()]).toHaveLength(1);
 	});
 
 	it("tell when several leads are refused at the door within an hour, and not of one or two", async () => {

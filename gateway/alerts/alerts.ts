@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import type { StepEvent, StoreEvent } from "../events.ts";
 import { linkKeyMade, linkPath, makeToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
@@ -12,11 +13,14 @@ import {
 	afterSending,
 	dueMessages,
 	hurry,
+	isDue,
+	type Keep,
 	type Ledger,
 	ledgerKey,
 	newLedger,
 	type Owed,
 	type Timing,
+	underWay,
 } from "./incidents.ts";
 import { composeNotice } from "./messages.ts";
 import { merge, newSightings, note, type RefusalTopic, type Sightings } from "./refusals.ts";
@@ -94,6 +98,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 	const time = () => Math.round(uptime() + offset);
 
+	const ledgerKept = async () => (await store.recall(keys.ledger)) as Ledger | undefined;
+
 	/** Shares what was seen with the other gateways, and learns what they saw. */
 	async function share(): Promise<void> {
 		const [fresh, turnedAway] = [seen, refused];
@@ -102,10 +108,13 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		try {
 			// Kept each time, whether there is news or not: it shows that the store can be written.
 			offset = (await store.now()) - uptime();
-			known = merge(((await store.recall(keys.sightings)) as Sightings) ?? newSightings(), fresh);
-			await store.keep(keys.sightings, known);
+			let before: Sightings | undefined;
+			do {
+				before = (await store.recall(keys.sightings)) as Sightings | undefined;
+				known = merge(before ?? newSightings(), fresh);
+			} while (!(await store.swap(keys.sightings, before, known)));
 			if (turnedAway.size > 0) await addRefused(store, [...turnedAway], time());
-			shared = ((await store.recall(keys.ledger)) as Ledger) ?? newLedger();
+			shared = (await ledgerKept()) ?? newLedger();
 			watch.note({});
 		} catch (thrown) {
 			watch.note({ error: thrown });
@@ -135,30 +144,45 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		return false;
 	}
 
-	async function tellAll(ledger: Ledger, keep: (ledger: Ledger) => Promise<void>): Promise<void> {
-		let current = ledger;
-		for (const message of dueMessages(ledger, time(), timing)) {
-			current = afterSending(current, message, await tell(message), time(), timing);
-			await keep(current);
+	async function tellAll(keep: Keep): Promise<void> {
+		for (const message of dueMessages(await keep((ledger) => ledger), time(), timing)) {
+			let isOurs = false;
+			await keep((ledger) => {
+				// Whoever looks meanwhile leaves it alone.
+				isOurs = isDue(ledger, message);
+				return isOurs ? underWay(ledger, message, time(), timing) : ledger;
+			});
+			if (!isOurs) continue;
+			const taken = await tell(message);
+			await keep((ledger) => afterSending(ledger, message, taken, time(), timing));
 		}
 	}
+
+	/** Changes the ledger as it is now, whoever else does. */
+	const keepShared: Keep = async (change) => {
+		for (;;) {
+			const before = await ledgerKept();
+			shared = change(before ?? newLedger());
+			if (isDeepStrictEqual(shared, before)) return shared;
+			if (await store.swap(keys.ledger, before, shared)) return shared;
+		}
+	};
 
 	async function lookAtRest(): Promise<void> {
 		const signs = await readSigns(store, known, time(), overdue);
 		// Refused leads that have got through since are no news any more.
+		const before = structuredClone(known);
 		for (const topic of Object.keys(known.refusals) as RefusalTopic[])
 			if (signs[topic]?.trouble === false && !signs[topic].facts.nextTry)
 				delete known.refusals[topic];
-		await store.keep(keys.sightings, known);
-		shared = advance(shared, signs, time(), timing);
+		// Where another one has seen something meanwhile, at the next look.
+		await store.swap(keys.sightings, before, known);
 		const { ok = 0, failed } = known.services.mail ?? {};
-		if (ok > 0 && !failed) shared = hurry(shared, time());
-		const keep = async (ledger: Ledger) => {
-			shared = ledger;
-			await store.keep(keys.ledger, ledger);
-		};
-		await keep(shared);
-		await tellAll(shared, keep);
+		await keepShared((ledger) => {
+			const now = advance(ledger, signs, time(), timing);
+			return ok > 0 && !failed ? hurry(now, time()) : now;
+		});
+		await tellAll(keepShared);
 	}
 
 	async function digest(): Promise<void> {

@@ -79,6 +79,9 @@ export interface Ledger {
 	owed: Owed[];
 }
 
+/** Changes a ledger that others may change, too: the change is made to what it is at that moment, and given back. */
+export type Keep = (change: (ledger: Ledger) => Ledger) => Promise<Ledger>;
+
 export interface Timing {
 	/** How long trouble has to stay away until an incident is over, in milliseconds; doubled for each return. */
 	calm: number;
@@ -175,6 +178,18 @@ export function dueMessages({ owed, open }: Ledger, now: number, { resend }: Tim
 const isSame = (one: Owed, other: Owed) =>
 	one.topic === other.topic && one.event === other.event && one.since === other.since;
 
+/** Whether nobody has told it, or is about to. */
+export const isDue = ({ owed }: Ledger, message: Owed) =>
+	owed.some((entry) => isSame(entry, message) && entry.notBefore === message.notBefore);
+
+/** The ledger while a message is on its way: it is not due, unless whoever sends it is never heard of again. */
+export function underWay(ledger: Ledger, message: Owed, now: number, { resend }: Timing): Ledger {
+	const owed = ledger.owed.map((entry) =>
+		isSame(entry, message) ? { ...entry, notBefore: now + resend } : entry,
+	);
+	return { ...ledger, owed };
+}
+
 /** The ledger after a message was taken, or could not be sent. */
 export function afterSending(
 	ledger: Ledger,
@@ -192,7 +207,8 @@ export function afterSending(
 	return { ...ledger, owed };
 }
 
-/** Every owed message may be tried at once: the way to the coach is open again. */
+/** Every message that failed may be tried at once: the way to the coach is open again. */
 export function hurry(ledger: Ledger, now: number): Ledger {
-	return { ...ledger, owed: ledger.owed.map((entry) => ({ ...entry, notBefore: now })) };
+	const owed = ledger.owed.map((entry) => (entry.tries > 0 ? { ...entry, notBefore: now } : entry));
+	return { ...ledger, owed };
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { advance, type Ledger, newLedger, type Sign, type Timing } from "./incidents.ts";
+import { advance, type Keep, type Ledger, newLedger, type Sign, type Timing } from "./incidents.ts";
 import type { Slate } from "./slate.ts";
 
 interface Surroundings {
 	/** Milliseconds since 1970, as the store counts them. */
 	time(): number;
 	timing: Timing;
-	/** Sends what is due; `keep` writes down what went out. */
-	tellAll(ledger: Ledger, keep: (ledger: Ledger) => Promise<void>): Promise<void>;
+	/** Sends what is due. */
+	tellAll(keep: Keep): Promise<void>;
 }
 
 /**
@@ -22,10 +22,14 @@ export async function lookAtStore(
 	const letGo = slate.hold();
 	if (!letGo) return;
 	try {
-		const before = (slate.read() as Ledger | undefined) ?? newLedger();
-		const now = advance(before, { store: sign }, time(), timing);
-		if (!isDeepStrictEqual(now, before)) slate.write(now);
-		await tellAll(now, async (ledger) => slate.write(ledger));
+		const keep: Keep = async (change) => {
+			const before = (slate.read() as Ledger | undefined) ?? newLedger();
+			const now = change(before);
+			if (!isDeepStrictEqual(now, before)) slate.write(now);
+			return now;
+		};
+		await keep((ledger) => advance(ledger, { store: sign }, time(), timing));
+		await tellAll(keep);
 	} finally {
 		letGo();
 	}

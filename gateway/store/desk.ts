@@ -95,6 +95,16 @@ export function deskOf(
 				);
 		},
 
+		async swap(key, before, value) {
+			const is = (what: unknown) => JSON.stringify({ is: what });
+			const written =
+				before === undefined
+					? "INSERT INTO notes (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING"
+					: "UPDATE notes SET value = $2 WHERE key = $1 AND value = $3";
+			const values = [`kept ${key}`, is(value), ...(before === undefined ? [] : [is(before)])];
+			return (await engine.write(`${written} RETURNING key`, ...values)).length > 0;
+		},
+
 		async get(id) {
 			return leads(await engine.read(`SELECT ${columns} FROM leads WHERE id = $1`, id))[0];
 		},

@@ -192,6 +192,8 @@ export interface LeadStore {
 	recall(key: string): Promise<unknown>;
 	/** Keeps a small JSON value under a key; undefined forgets it. */
 	keep(key: string, value: unknown): Promise<void>;
+	/** The same where what was kept before (undefined: nothing) is still there; false: it is not, nothing was written. */
+	swap(key: string, before: unknown, value: unknown): Promise<boolean>;
 
 	get(id: string): Promise<StoredLead | undefined>;
 	/** The newest first. A lead that cannot be read comes without fields. */

@@ -54,7 +54,7 @@ export interface Book {
 
 /** Leads may become visible a little later than the time they bear. */
 export const overlap = 60_000;
-/** Most events that wait; beyond, the oldest are given up. */
+/** Most events that wait; beyond, the oldest of the address with the most are given up. */
 const owedAtMost = 5000;
 
 export const keyOf = (url: string) => hash("sha256", url, "base64url").slice(0, 12);
@@ -76,9 +76,15 @@ function owe(
 			id: `msg_${hash("sha256", `${type} ${id} ${at} ${key}`, "base64url").slice(0, 27)}`,
 			...{ type, lead: id, ...(kind && { kind }), at, to: key },
 		});
-	const excess = Math.max(0, book.owed.length - owedAtMost);
-	book.owed.splice(0, excess);
-	book.lost += excess;
+	while (book.owed.length > owedAtMost) {
+		const count = (key: string) => book.owed.filter((owed) => owed.to === key).length;
+		const [longest] = to.toSorted((one, other) => count(other) - count(one));
+		book.owed.splice(
+			book.owed.findIndex((owed) => owed.to === longest),
+			1,
+		);
+		book.lost++;
+	}
 }
 
 /** Takes in leads that came lately; those known already are passed over. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { createWorld } from "../testing/world.ts";
 import { createPost, isPrivate } from "./post.ts";
+import { answered, follow, newBook, nextFor } from "./queue.ts";
 import { readWebhooks } from "./sign.ts";
 import { createWebhooks, type WebhookOptions } from "./webhooks.ts";
 
@@ -169,6 +170,79 @@ describe("webhooks", () => {
 		expect(world.lines).toContainEqual(
 			expect.objectContaining({ event: "webhook-failed", reason: "did not answer in time" }),
 		);
+	});
+
+	it("are spoilt by no gateway that was out cold while the next one had its turn", async () => {
+		const world = setUp();
+		await world.round();
+		const { fields } = await world.lead();
+		const post = createPost({ allowed: ["127.0.0.1"] });
+		const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+		let asleep = false;
+		const cold = createWebhooks({
+			...{ store: world.store, log: () => {}, urls: [url], secret, allowed: [] },
+			async post(...call) {
+				asleep = true;
+				await awake;
+				return post(...call);
+			},
+		});
+		world.clock.now += 31_000;
+		const round = cold.run();
+		while (!asleep) await new Promise((done) => setTimeout(done, 5));
+		world.restart();
+		answer = [500];
+		await world.round();
+		await world.store.erase(fields.email ?? "");
+		await world.round();
+		const book = await world.store.recall("webhooks");
+		expect(JSON.stringify(book)).toContain("lead.erased");
+		answer = [200];
+		wake();
+		await round;
+		expect(await world.store.recall("webhooks")).toEqual(book);
+	});
+
+	it("note now and then what was sent: a crash does not repeat everything", async () => {
+		const world = setUp();
+		await world.round();
+		for (let n = 0; n < 28; n++) await world.lead();
+		const post = createPost({ allowed: ["127.0.0.1"] });
+		let left = 20;
+		const { promise: never } = Promise.withResolvers<undefined>();
+		const killed = createWebhooks({
+			...{ store: world.store, log: () => {}, urls: [url], secret, allowed: [] },
+			async post(...call) {
+				await new Promise((done) => setTimeout(done, 50));
+				return left-- > 0 ? post(...call) : never;
+			},
+		});
+		world.clock.now += 31_000;
+		void killed.run();
+		while (received.length < 20) await new Promise((done) => setTimeout(done, 20));
+		await new Promise((done) => setTimeout(done, 200));
+		world.restart();
+		await world.round();
+		expect(received.length).toBeLessThan(20 + 28);
+		expect(received.length).toBeGreaterThanOrEqual(28);
+		expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(28);
+	});
+
+	it("that wait for an address which wants no more push none of another's aside", () => {
+		const book = newBook(0);
+		const lead = (n: number) => ({ id: `${n}`, kind: "contact", state: "delivered" }) as never;
+		for (let n = 0; n < 4000; n++) {
+			book.followed.push({ id: `${n}`, received: true });
+			follow(book, ["gone", "fine"], book.followed[0] as never, lead(n));
+			if (n > 100) answered(book, nextFor(book, "fine", 0) as never, undefined, 0, "fine");
+		}
+		const count = (key: string) => book.owed.filter(({ to }) => to === key).length;
+		expect([count("fine"), count("gone")]).toEqual([101, 4000]);
+		for (let n = 4000; n < 6000; n++) {
+			book.followed.push({ id: `${n}`, received: true });
+			follow(book, ["gone", "fine"], book.followed[0] as never, lead(n));
+		}
+		expect([count("fine"), count("gone"), book.lost]).toEqual([2101, 2899, 3101]);
 	});
 
 	it("are never in the way: a lead is delivered while its receiver hangs", async () => {

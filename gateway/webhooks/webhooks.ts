@@ -1,7 +1,9 @@
 /**
  * Events for other programs (Standard Webhooks), beside the delivery and never in its way: what happened
  * is read from the store, so that nothing is missed by a gateway that was down. An event may come
- * twice, under the same id, and holds what the lead says at the moment it is sent.
+ * twice, under the same id, and holds what the lead says at the moment it is sent. Of several gateways
+ * one at a time has the book of what is owed; it writes only over what it has read or written itself, so
+ * that one which was out cold while the next took over spoils nothing.
  */
 import { Webhook } from "standardwebhooks";
 import { backoff, type Pauses } from "../delivery/backoff.ts";
@@ -47,9 +49,14 @@ export interface WebhookOptions extends WebhookSettings {
 
 export const bookKey = "webhooks";
 /** One gateway at a time: it works for so long, and the next may begin when the rest has gone by. */
-const shift = { work: 20_000, all: 30_000 } as const;
+const shift = { work: 10_000, all: 20_000 } as const;
+/** What was sent is written down so often, in milliseconds: a crash repeats no more than that. */
+const saveEvery = 500;
 /** Leads looked at in one round. */
 const atOnce = 200;
+
+/** Another gateway has the book by now. */
+class Overtaken extends Error {}
 
 /** Log lines name the host: the rest of an address may be a secret. */
 const hostOf = (url: string) => new URL(url).host;
@@ -68,6 +75,7 @@ export function createWebhooks({
 	let until = 0;
 	let running: Promise<void> | undefined;
 	let fresh = true;
+	let broken = false;
 	let turn = 0;
 
 	async function bodyOf({ type, at, lead: id, kind }: Owed): Promise<string | undefined> {
@@ -82,8 +90,24 @@ export function createWebhooks({
 		return JSON.stringify({ type, timestamp, data });
 	}
 
-	async function look(book: Book, now: number): Promise<void> {
-		const before = JSON.stringify(book);
+	/** Writes the book down, as often as it is called and something is new. */
+	function keeperOf(book: Book, known: boolean): () => Promise<void> {
+		let saved = known ? JSON.stringify(book) : undefined;
+		let saving = Promise.resolve();
+		const save = async () => {
+			const text = JSON.stringify(book);
+			if (text === saved) return;
+			const before = saved && JSON.parse(saved);
+			if (!(await store.swap(bookKey, before, JSON.parse(text)))) throw new Overtaken();
+			saved = text;
+		};
+		return () => {
+			saving = saving.then(save);
+			return saving;
+		};
+	}
+
+	async function look(book: Book, now: number, save: () => Promise<void>): Promise<void> {
 		const since = book.looked - overlap;
 		for (let older: number | undefined; ; ) {
 			const page = await store.list({ since, limit: atOnce, ...(older && { before: older }) });
@@ -98,14 +122,15 @@ export function createWebhooks({
 		const gone = await store.erased();
 		for (const id of gone) erased(book, keys, id, now);
 		tidy(book, keys, now);
-		if (JSON.stringify(book) !== before) await store.keep(bookKey, book);
+		await save();
 		// Only now: a crash in between says it twice, and not never.
 		if (gone.length > 0) await store.forgetErased(gone);
 	}
 
 	/** Sends what is due to one address, in order, until something fails or the shift is over. */
-	async function serve(book: Book, url: string): Promise<void> {
+	async function serve(book: Book, url: string, save: () => Promise<void>): Promise<void> {
 		const key = keyOf(url);
+		let next = performance.now() + saveEvery;
 		for (;;) {
 			const now = await store.now();
 			const owed = performance.now() < until ? nextFor(book, key, now) : undefined;
@@ -133,6 +158,9 @@ export function createWebhooks({
 				...(failure && { reason: failure.why }),
 			});
 			if (failure) return;
+			if (performance.now() < next) continue;
+			await save();
+			next = performance.now() + saveEvery;
 		}
 	}
 
@@ -143,16 +171,24 @@ export function createWebhooks({
 				until = performance.now() + shift.work;
 			}
 			const now = await store.now();
-			const book = ((await store.recall(bookKey)) as Book | undefined) ?? newBook(now);
+			const known = (await store.recall(bookKey)) as Book | undefined;
+			const book = known ?? newBook(now);
+			const save = keeperOf(book, known !== undefined);
 			if (fresh) resume(book);
+			await look(book, now, save);
 			fresh = false;
-			await look(book, now);
-			const before = JSON.stringify(book);
-			// None waits for another's slowness longer than a shift; what was sent is written down at the end.
-			await Promise.all(urls.map((url) => serve(book, url)));
-			if (JSON.stringify(book) !== before) await store.keep(bookKey, book);
+			// None waits for another's slowness longer than a shift.
+			const ends = await Promise.allSettled(urls.map((url) => serve(book, url, save)));
+			await save();
+			for (const end of ends) if (end.status === "rejected") throw end.reason;
+			broken = false;
 		} catch (thrown) {
-			log("webhooks-broken", describeError(thrown));
+			if (thrown instanceof Overtaken) {
+				until = 0;
+				return;
+			}
+			if (!broken) log("webhooks-broken", describeError(thrown));
+			broken = true;
 		}
 	}
 

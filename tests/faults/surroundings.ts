@@ -25,6 +25,8 @@ export interface Surroundings {
 	/** Where leads are posted: to whichever gateway a balancer would choose. */
 	leads(): string;
 	database: Database;
+	/** Where the gateways remember what they told of a store that could not be written. */
+	slate: string;
 	close(): Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export async function createSurroundings({
 		gateways,
 		leads: () => `${origins[Math.floor(Math.random() * origins.length)]}/leads`,
 		database,
+		slate: join(folder, "alerts"),
 		async close() {
 			await Promise.all([server.close(), mail.close(), pager.close(), database.close()]);
 			machine.close();

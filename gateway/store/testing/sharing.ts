@@ -49,5 +49,20 @@ export function describeSharing(at: Bench): void {
 			await at.store.keep("incident", undefined);
 			expect(await at.store.recall("incident")).toBeUndefined();
 		});
+
+		it("lets nobody write over what he has not seen", async () => {
+			const other = at.again();
+			const [one, two, three] = [{ owed: [1] }, { owed: [1, 2] }, { owed: [] }];
+			const first = await Promise.all(
+				[at.store, other].map((from) => from.swap("book", undefined, one)),
+			);
+			expect(first.toSorted()).toEqual([false, true]);
+			expect(await other.swap("book", one, two)).toBe(true);
+			// Out cold since the first, and back now.
+			expect(await at.store.swap("book", one, three)).toBe(false);
+			expect(await at.store.recall("book")).toEqual(two);
+			expect(await at.store.swap("book", two, three)).toBe(true);
+			await other.close();
+		});
 	});
 }

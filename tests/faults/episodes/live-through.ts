@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Heard, isAboutStore, isDigest } from "../coach.ts";
 import type { World } from "../world.ts";
@@ -26,6 +27,17 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 /**
+ * As if the store's last trouble were a day ago: a database that was killed in a storm on a slow machine may
+ * have left one open, and the next would be the same to the coach.
+ */
+async function forgetStoreTrouble({ around: { slate } }: World): Promise<void> {
+	const open = () =>
+		existsSync(slate) && /"open":\{"|"owed":\[\{/.test(readFileSync(slate, "utf8"));
+	await until(() => !open());
+	writeFileSync(slate, "null".padEnd(4096));
+}
+
+/**
  * Lets one misfortune happen to a gateway at work: it begins, visitors come, the gateway is killed,
  * visitors come, it is mended, the gateway is killed again, and everything arrives.
  */
@@ -34,6 +46,7 @@ export async function liveThrough(
 	episode: Episode,
 	{ full, leads }: { full: boolean; leads: number },
 ): Promise<Told> {
+	if (episode.each) await forgetStoreTrouble(world);
 	// A database that is killed now and then may be away for long enough to be told of.
 	const counts = (word: Heard) =>
 		world.around.database.kind !== "postgres" || isAboutStore(word) === Boolean(episode.each);
