@@ -4,11 +4,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
+import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LeadRequest } from "../leads/lead.ts";
 import { sampleRequest } from "../leads/testing/samples.ts";
 import { run } from "./cli.ts";
 import { startLocalEdge } from "./edge/local.ts";
+import { remoteEngine } from "./store/remote.ts";
 
 const token = "a-token-of-forty-characters-for-the-door";
 
@@ -143,6 +145,63 @@ describe("the gateway on workerd", { timeout: 60_000 }, () => {
 		]);
 		expect(await from("192.0.2.1", "3.3.3.3")).toBe(429);
 		expect(await from("192.0.2.2", "3.3.3.3")).toBe(202);
+	});
+
+	it("tells other programs in signed events, waits for none of them, and never calls its own network", async () => {
+		const secret = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
+		const events: Record<string, unknown>[] = [];
+		let status = 302;
+		let calls = 0;
+		const receiver = createServer(async (request, response) => {
+			calls++;
+			let body = "";
+			for await (const part of request) body += part;
+			if (status === 200)
+				events.push(new Webhook(secret).verify(body, request.headers as never) as never);
+			response.writeHead(status, { Location: `http://127.0.0.1:${portOf(crm)}/` }).end();
+		});
+		await new Promise<void>((ready) => void receiver.listen(0, "127.0.0.1", ready));
+		const url = `http://127.0.0.1:${portOf(receiver)}/hook`;
+		const change = {
+			WEBHOOKS: `${url} https://10.0.0.1/ https://db.internal/`,
+			WEBHOOK_SECRET: secret,
+		};
+		const disk = { ...change, WEBHOOK_PRIVATE: "127.0.0.1" };
+		const first = await start(disk);
+		// Once it has looked, it knows what came before.
+		await vi.waitFor(async () => {
+			vi.stubEnv("STORE_TOKEN", token);
+			const engine = remoteEngine(first.url, token);
+			expect(await engine.read("SELECT key FROM notes WHERE key = 'kept webhooks'")).toHaveLength(
+				1,
+			);
+		}, 10_000);
+		const request = lead();
+		await first.send(request);
+		await vi.waitFor(() => expect(calls).toBe(1), 10_000);
+		const book = async (from: string) => {
+			const [row] = await remoteEngine(from, token).read<{ value: string }>(
+				"SELECT value FROM notes WHERE key = 'kept webhooks'",
+			);
+			return Object.values(JSON.parse(row?.value ?? "{}").is.trouble as object);
+		};
+		await vi.waitFor(async () => {
+			const reasons = (await book(first.url)).map(({ why, paused }) => `${why} ${paused}`);
+			expect(reasons.toSorted()).toEqual([
+				"answered 302 true",
+				expect.stringMatching(/^is a private address .*true$/),
+				expect.stringMatching(/^is a private address .*true$/),
+			]);
+		}, 10_000);
+		expect(calls).toBe(1);
+		await first.stop();
+		status = 200;
+		const second = await start(disk);
+		// The first visitor wakes it, or its alarm within a minute.
+		await fetch(`${second.url}health`);
+		await vi.waitFor(() => expect(events).toHaveLength(1), 40_000);
+		expect(events[0]).toMatchObject({ type: "lead.received", data: { id: request.id } });
+		receiver.close();
 	});
 
 	it("says in its log what is missing, and refuses so that browsers keep their leads", async () => {

@@ -11,6 +11,7 @@ import type { Engine } from "../store/engine.ts";
 import { leadStore } from "../store/lead-store.ts";
 import { answerCalls, doorPath, shortestToken } from "../store/remote.ts";
 import { StoreUnusable } from "../store/unusable.ts";
+import { fetchPost } from "./post.ts";
 
 /** Longest time between two alarms, in milliseconds: an object that is asked that often stays awake. */
 const pulse = 60_000;
@@ -86,8 +87,6 @@ export class Coach {
 			TRUST_PROXY: "1",
 		});
 		const { mail } = settings;
-		if (settings.webhooks)
-			throw new SettingsError("WEBHOOKS: none are sent from workerd. Leave it out.");
 		if (mail.transport === "smtp" && mail.smtp.url.startsWith("smtps:"))
 			throw new SettingsError(
 				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
@@ -98,6 +97,7 @@ export class Coach {
 			{
 				open: (_, { lease }) => leadStore(engine, lease),
 				file: (path) => this.#asset(path),
+				post: fetchPost,
 			},
 			log,
 			{

@@ -1,0 +1,62 @@
+/** Which addresses are not for the public, and what an answer from any other means. */
+import { BlockList, isIP } from "node:net";
+import { retryAfter } from "../../leads/call.ts";
+import type { Answer } from "./queue.ts";
+
+/** Addresses that are not the public internet (IANA's registries for special purposes). */
+const inside = new BlockList();
+for (const [net, bits] of [
+	["0.0.0.0", 8],
+	["10.0.0.0", 8],
+	["100.64.0.0", 10],
+	["127.0.0.0", 8],
+	["169.254.0.0", 16],
+	["172.16.0.0", 12],
+	["192.0.0.0", 24],
+	["192.0.2.0", 24],
+	["192.88.99.0", 24],
+	["192.168.0.0", 16],
+	["198.18.0.0", 15],
+	["198.51.100.0", 24],
+	["203.0.113.0", 24],
+	["224.0.0.0", 3],
+] as const)
+	inside.addSubnet(net, bits, "ipv4");
+for (const [net, bits] of [
+	["::", 96],
+	["64:ff9b::", 96],
+	["64:ff9b:1::", 48],
+	["100::", 64],
+	["2001::", 23],
+	["2001:db8::", 32],
+	["2002::", 16],
+	["fc00::", 7],
+	["fe80::", 10],
+	["ff00::", 8],
+] as const)
+	inside.addSubnet(net, bits, "ipv6");
+
+/** Whether an address is private or otherwise no place on the public internet. */
+export function isPrivate(address: string): boolean {
+	const family = isIP(address);
+	if (family === 0) return true;
+	// ::ffff:10.0.0.1 is checked as the address that it wraps.
+	return inside.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+/** What is said of an address that is private. */
+export const refused: Answer = {
+	why: "is a private address (WEBHOOK_PRIVATE allows it by name)",
+	final: true,
+};
+
+/** What an answer means: nothing was wrong, it wants no more, or it may be asked again. */
+export function answerOf(status: number, wait: string | null): Answer | undefined {
+	if (status >= 200 && status < 300) return undefined;
+	const pause = retryAfter(wait);
+	return {
+		why: `answered ${status}`,
+		...((status === 410 || (status >= 300 && status < 400)) && { final: true }),
+		...(pause !== undefined && { retryAfter: pause }),
+	};
+}
