@@ -13,20 +13,14 @@ async function found(store: LeadStore, id: string): Promise<StoredLead> {
 
 /** Sends a doubtful, given-up or waiting lead (again), at once. @throws Refused */
 export async function release(store: LeadStore, id: string): Promise<void> {
-	if (await store.release(id)) {
-		await store.inbox.remark(id, "released");
-		return;
-	}
+	if (await store.release(id)) return;
 	await found(store, id);
 	throw new Refused("conflict", "This lead is delivered already.");
 }
 
 /** Takes a lead for spam: it is not delivered, and deleted when its time is over. @throws Refused */
 export async function markSpam(store: LeadStore, id: string): Promise<void> {
-	if (await store.inbox.spam(id)) {
-		await store.inbox.remark(id, "spam");
-		return;
-	}
+	if (await store.inbox.spam(id)) return;
 	const { state } = await found(store, id);
 	throw new Refused(
 		"conflict",
@@ -39,8 +33,7 @@ export async function markSpam(store: LeadStore, id: string): Promise<void> {
 /** Notes that its person was called, or was not. @throws Refused */
 export async function markCalled(store: LeadStore, id: string, called: boolean): Promise<void> {
 	await found(store, id);
-	await store.inbox.unremark(id, { what: "called" });
-	if (called) await store.inbox.remark(id, "called");
+	await store.inbox.called(id, called);
 }
 
 /** @throws Refused */
@@ -52,12 +45,12 @@ export async function addNote(store: LeadStore, id: string, typed: unknown): Pro
 			"invalid",
 			`A note is at most ${noteLength.toLocaleString("en-GB")} characters long.`,
 		);
-	if (!(await store.inbox.remark(id, "note", text))) throw new Refused("gone", goneLead);
+	if (!(await store.inbox.note(id, text))) throw new Refused("gone", goneLead);
 }
 
 /** @throws Refused */
 export async function removeNote(store: LeadStore, id: string, note: string): Promise<void> {
 	await found(store, id);
-	if (!/^\d{1,15}$/.test(note) || !(await store.inbox.unremark(id, { id: note })))
+	if (!/^\d{1,15}$/.test(note) || !(await store.inbox.removeNote(id, note)))
 		throw new Refused("gone", "This note is not here any more.");
 }

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { postgresStore } from "../store/postgres.ts";
 import { sqliteStore } from "../store/sqlite.ts";
 import { newLead } from "../store/testing/contract.ts";
-import { deskBrowser, deskWorld } from "./testing/browser.ts";
+import { hasPostgres, startPostgres } from "../testing/postgres-server.ts";
+import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -69,3 +71,55 @@ it("says goodbye when the session is over, and stays with no one who is signed o
 	await expect(stream.next("lead")).rejects.toThrow("No lead came");
 	await one.store.close();
 }, 10_000);
+
+it.skipIf(!hasPostgres)(
+	"is told by other gateways on one Postgres, knows their sessions, and hears again after its line was cut",
+	async () => {
+		const server = await startPostgres({ safe: false });
+		const address = server.database("leads");
+		const [a, b] = [1, 2].map(() => deskWorld({ store: postgresStore(address) })) as [World, World];
+		try {
+			const me = deskBrowser(a);
+			await me.signIn();
+			const there = deskBrowser(b);
+			there.take(me.cookie());
+			const stream = eventsOf(await there.ask("events"));
+			await stream.next("hello");
+			const heard = vi.fn();
+			b.store.onWork(heard);
+			/** A lead that A takes is in B's stream in time. @returns whether B was told of it, not only looked. */
+			const arrives = async () => {
+				heard.mockClear();
+				const lead = newLead();
+				await a.store.add(lead);
+				const from = performance.now();
+				expect(await stream.next("lead")).toMatchObject({ id: lead.id });
+				expect(performance.now() - from).toBeLessThan(2000);
+				return vi
+					.waitFor(() => expect(heard).toHaveBeenCalled(), 300)
+					.then(
+						() => true,
+						() => false,
+					);
+			};
+			await vi.waitFor(async () => expect(await arrives()).toBe(true), 5000);
+			const cut = server.sql(
+				"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE query ILIKE 'listen%'",
+			);
+			expect(Number(cut)).toBeGreaterThan(0);
+			await arrives();
+			await vi.waitFor(async () => expect(await arrives()).toBe(true), 5000);
+			await server.kill();
+			await new Promise((away) => setTimeout(away, 2500));
+			await server.start();
+			await vi.waitFor(async () => expect(await arrives()).toBe(true), 15_000);
+			await me.ask("sign-out-everywhere", { method: "POST" });
+			await stream.next("bye");
+			expect((await there.ask("leads")).status).toBe(401);
+		} finally {
+			await Promise.all([a.store.close(), b.store.close()]);
+			await server.close();
+		}
+	},
+	60_000,
+);

@@ -9,8 +9,12 @@ export interface Connection {
 	each<Row>(sql: string): Iterable<Row>;
 	/** Runs what changes nothing. */
 	read<T>(run: () => T): Promise<T>;
-	/** Runs a change in a transaction. Resolves once it would survive a power cut. */
-	commit<T>(run: () => T): Promise<T>;
+	/**
+	 * Runs a change in a transaction. Resolves once it would survive a power cut.
+	 *
+	 * @param several whether it is more than one statement, of which all are to be kept or none
+	 */
+	commit<T>(run: () => T, several?: boolean): Promise<T>;
 	/** Rows were deleted, in the transaction that is under way. */
 	removed?(): void;
 	close(): Promise<void>;

@@ -50,7 +50,7 @@ export function fileEngine(path: string, source: ClockSource): Engine {
 			all,
 			each: (sql) => db.prepare(sql).iterate() as never,
 			read: (run) => commits.read(run),
-			commit: (run) => commits.write(run),
+			commit: (run, several) => commits.write(run, several),
 			removed() {
 				notes.set("wipe", true);
 				setImmediate(wiped);

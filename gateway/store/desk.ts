@@ -1,6 +1,7 @@
 import { newProgress, type Progress } from "../../leads/deliver.ts";
 import { firstMail } from "../delivery/patience.ts";
 import type { Engine } from "./engine.ts";
+import { remarking } from "./inbox.ts";
 import { erasePermissions } from "./permissions.ts";
 import { whomOf } from "./person.ts";
 import { forgetReplies } from "./replies.ts";
@@ -169,12 +170,15 @@ export function deskOf(
 				const progress = faultOf(row)
 					? row.progress
 					: JSON.stringify(cleanSlate(fromRow(row, engine.shown).progress));
-				const released = await engine.write(
-					`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),
+				const released = await engine.writeAll(
+					[
+						`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),
 						mail_at = now_ms() + CAST($1 AS BIGINT), attempts = 0, waited = 0, settled_at = NULL,
 						announced_at = NULL, reason = NULL, progress = $2
 					WHERE rowid = $3 AND state <> 'delivered' AND coalesce(progress, '') = $4 RETURNING id`,
-					...[firstMail(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
+						...[firstMail(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
+					],
+					remarking(id, "released"),
 				);
 				// A worker wrote progress down meanwhile: what it did stays done.
 				if (released.length === 0) continue;

@@ -4,6 +4,9 @@ import type { LeadStore } from "./store.ts";
 /** A value in a statement: `$1` is the first. */
 export type Value = string | number | null;
 
+/** What is to be done, with its values. */
+export type Statement = readonly [sql: string, ...values: Value[]];
+
 /** A new lead as a row; the rest of the columns have defaults. Times are counted from the insert. */
 export interface NewRow {
 	id: string;
@@ -29,6 +32,8 @@ export interface Engine extends Pick<LeadStore, "turn" | "allow" | "onWork" | "c
 	read<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** Rows that a change returns. */
 	write<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
+	/** The same with more changes, all or none: those run only if the first one returned rows. */
+	writeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/** The same for a DELETE: no copy of what is gone lingers where the engine can help it. */
 	remove<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** Rows of a likeness that came in the last so many milliseconds, the first ones, oldest first. */

@@ -32,6 +32,19 @@ describe("group commit", () => {
 		expect(rows()).toEqual([1, 3]);
 	});
 
+	it("keeps nothing of a write of several statements that fails at the last", async () => {
+		const both = commits.write(() => {
+			db.exec("INSERT INTO t VALUES (2, 'x')");
+			db.exec("INSERT INTO t VALUES (3, NULL)");
+		}, true);
+		const sound = commits.write(() => db.exec("INSERT INTO t VALUES (4, 'x')"), true);
+		const results = await Promise.allSettled([insert(1), both, sound, insert(5)]);
+		expect(results.map(({ status }) => status)).toEqual([
+			...["fulfilled", "rejected", "fulfilled", "fulfilled"],
+		]);
+		expect(rows()).toEqual([1, 4, 5]);
+	});
+
 	it("acknowledges nothing when the commit fails", async () => {
 		const real = db.exec.bind(db);
 		vi.spyOn(db, "exec").mockImplementation((sql) => {

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 interface Job {
 	run(): unknown;
+	/** It is more than one statement: all or none. */
+	several: boolean;
 	since: number;
 	resolve(value: never): void;
 	reject(reason: unknown): void;
@@ -41,10 +43,10 @@ export class GroupCommit {
 	}
 
 	/** Runs a write in the next commit. Rejects when either fails; StoreBusy when it had to wait too long. */
-	write<T>(run: () => T): Promise<T> {
+	write<T>(run: () => T, several = false): Promise<T> {
 		return new Promise<T>((resolve, reject) => {
 			if (this.#jobs.length === 0) setImmediate(() => this.flush());
-			this.#jobs.push({ run, since: performance.now(), resolve, reject });
+			this.#jobs.push({ run, several, since: performance.now(), resolve, reject });
 		});
 	}
 
@@ -103,10 +105,12 @@ export class GroupCommit {
 
 	#attempt(job: Job): { job: Job; value?: unknown; error?: unknown } {
 		try {
+			if (job.several) this.#db.exec("SAVEPOINT several");
 			return { job, value: job.run() };
 		} catch (error) {
 			// A full disk rolls everything back: then nobody's write is kept.
 			if (!this.#db.isTransaction || isBusy(error)) throw error;
+			if (job.several) this.#db.exec("ROLLBACK TO several");
 			return { job, error };
 		}
 	}

@@ -1,5 +1,5 @@
 import type { LeadKind } from "../../leads/lead.ts";
-import type { Engine, Value } from "./engine.ts";
+import type { Engine, Statement, Value } from "./engine.ts";
 import { createLeadIndex } from "./lead-index.ts";
 import { whomOf } from "./person.ts";
 import { fromRow, type LeadRow } from "./rows.ts";
@@ -74,14 +74,16 @@ export interface InboxStore {
 		times: readonly number[],
 		filter?: OriginFilter & { without?: readonly string[] },
 	): Promise<{ sum: number[]; names: OriginTally[] }>;
-	/** Takes a lead that is not delivered for spam. False: it is, or it is on its way this moment. */
+	/** Takes a lead that is not delivered for spam, and notes it. False: it is, or it is on its way this moment. */
 	spam(id: string): Promise<boolean>;
 	/** The oldest first. */
 	remarks(leads: readonly string[]): Promise<Remark[]>;
 	/** False: no such lead. */
-	remark(lead: string, what: RemarkKind, text?: string): Promise<boolean>;
-	/** Removes one remark, or all of a kind. False: there was none. */
-	unremark(lead: string, which: { id: string } | { what: RemarkKind }): Promise<boolean>;
+	note(lead: string, text: string): Promise<boolean>;
+	/** False: there was none. */
+	removeNote(lead: string, id: string): Promise<boolean>;
+	/** Its person was called, or was not. */
+	called(lead: string, called: boolean): Promise<void>;
 	/** A text that is another one as soon as something about the leads is. */
 	pulse(): Promise<string>;
 	/** All leads of a person, named by an e-mail address or a telephone number; the oldest first. */
@@ -96,6 +98,15 @@ const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined'
 		AND coalesce(reason, '') <> $1 AND NOT (state = 'dead' AND ${called})
 	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
 		AND active_since < now_ms() - 3600000 AND NOT ${called}`;
+
+/** Notes what the coach did about a lead, where there is such a lead. */
+export const remarking = (lead: string, what: RemarkKind, text = ""): Statement => [
+	`INSERT INTO lead_remarks (lead, what, at, text)
+	SELECT id, CAST($2 AS TEXT), now_ms(), CAST($3 AS TEXT) FROM leads WHERE id = $1
+		AND NOT (CAST($2 AS TEXT) = 'called' AND ${called})
+	RETURNING seq`,
+	...[lead, what, text],
+];
 
 export function inboxOf(engine: Engine): InboxStore {
 	const index = createLeadIndex(engine);
@@ -184,13 +195,16 @@ export function inboxOf(engine: Engine): InboxStore {
 		},
 
 		async spam(id) {
-			const rows = await engine.write(
-				`UPDATE leads SET state = 'quarantined', reason = $1, announced_at = now_ms(),
+			const rows = await engine.writeAll(
+				[
+					`UPDATE leads SET state = 'quarantined', reason = $1, announced_at = now_ms(),
 					settled_at = NULL, leased_until = NULL, mail_at = NULL, fence = fence + 1
 				WHERE id = $2 AND state <> 'delivered'
 					AND NOT (state = 'pending' AND coalesce(leased_until, 0) > now_ms())
 				RETURNING id`,
-				...[spamReason, id],
+					...[spamReason, id],
+				],
+				remarking(id, "spam"),
 			);
 			return rows.length > 0;
 		},
@@ -205,21 +219,17 @@ export function inboxOf(engine: Engine): InboxStore {
 			return rows.map(({ seq, at, ...row }) => ({ ...row, id: String(seq), at: engine.shown(at) }));
 		},
 
-		async remark(lead, what, text = "") {
-			const rows = await engine.write(
-				`INSERT INTO lead_remarks (lead, what, at, text)
-				SELECT id, CAST($2 AS TEXT), now_ms(), CAST($3 AS TEXT) FROM leads WHERE id = $1
-				RETURNING seq`,
-				...[lead, what, text],
-			);
-			return rows.length > 0;
+		note: async (lead, text) => (await engine.write(...remarking(lead, "note", text))).length > 0,
+
+		async removeNote(lead, id) {
+			const sql = `DELETE FROM lead_remarks
+				WHERE lead = $1 AND seq = CAST($2 AS BIGINT) AND what = 'note' RETURNING seq`;
+			return (await engine.remove(sql, lead, id)).length > 0;
 		},
 
-		async unremark(lead, which) {
-			const [condition, value] =
-				"id" in which ? ["seq = CAST($2 AS BIGINT)", which.id] : ["what = $2", which.what];
-			const sql = `DELETE FROM lead_remarks WHERE lead = $1 AND ${condition} RETURNING seq`;
-			return (await engine.remove(sql, lead, value as string)).length > 0;
+		async called(lead, called) {
+			if (called) await engine.write(...remarking(lead, "called"));
+			else await engine.write("DELETE FROM lead_remarks WHERE lead = $1 AND what = 'called'", lead);
 		},
 
 		async pulse() {

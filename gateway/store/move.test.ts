@@ -12,8 +12,8 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	const before = openStore(first);
 	const lead = newLead();
 	await before.add(lead);
-	await before.inbox.remark(lead.id, "note", "Rang");
-	await before.inbox.remark(lead.id, "called");
+	await before.inbox.note(lead.id, "Rang");
+	await before.inbox.called(lead.id, true);
 	const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
 	await before.signIn.enrol({ id: "k", name: "Van", ...key });
 	await before.signIn.begin({ id: "s", digest: "d", name: "Van" });

@@ -90,6 +90,20 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		expect((await leads.list({})).map(({ id }) => id)).toEqual([after.id, before.id]);
 	});
 
+	it("makes no decision whose line in the lead's story cannot be written", async () => {
+		const address = database();
+		const leads = store(address);
+		const robot = newLead({ state: "quarantined", reason: "fast" });
+		await leads.add(robot);
+		const name = address.split("/").at(-1);
+		server.sql("ALTER TABLE coachkit.lead_remarks RENAME TO away", name);
+		for (const decide of [leads.release, leads.inbox.spam])
+			await expect(decide(robot.id)).rejects.toThrow();
+		expect(await leads.get(robot.id)).toMatchObject({ state: "quarantined", reason: "fast" });
+		server.sql("ALTER TABLE coachkit.away RENAME TO lead_remarks", name);
+		expect(await leads.inbox.spam(robot.id)).toBe(true);
+	});
+
 	it("that is read-only says so, and is written again when it is not", async () => {
 		const leads = store(database());
 		await leads.add(newLead());

@@ -10,7 +10,16 @@ export const shortestToken = 32;
 
 export const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
-const methods = ["read", "write", "remove", "insert", "alike", "turn", "allow"] as const;
+const methods = [
+	"read",
+	"write",
+	"writeAll",
+	"remove",
+	"insert",
+	"alike",
+	"turn",
+	"allow",
+] as const;
 type Method = (typeof methods)[number];
 type Call = [Method, ...unknown[]];
 interface Answer {
@@ -84,6 +93,7 @@ export function remoteEngine(
 	return {
 		read: through("read"),
 		write,
+		writeAll: through("writeAll"),
 		remove: through("remove"),
 		insert: through("insert"),
 		alike: through("alike"),

@@ -1,6 +1,6 @@
 import { type ClockSource, readMark, steadyClock } from "./clock.ts";
 import { type Connection, notesIn } from "./connection.ts";
-import type { Engine, Value } from "./engine.ts";
+import type { Engine, Statement, Value } from "./engine.ts";
 import { createLikenesses } from "./likenesses.ts";
 import { columns, type LeadRow } from "./rows.ts";
 import { createShares } from "./shares.ts";
@@ -46,16 +46,20 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 		() => db.each(`${latest} ORDER BY rowid DESC`),
 		clock.now,
 	);
-	const write = <Row>(sql: string, ...values: Value[]) =>
+	const writeAll = <Row>([sql, ...values]: Statement, ...more: Statement[]) =>
 		db.commit(() => {
 			markClock();
-			return all<Row>(sql, values);
-		});
+			const rows = all<Row>(sql, values);
+			if (rows.length > 0) for (const [next, ...its] of more) all(next, its);
+			return rows;
+		}, more.length > 0);
+	const write = <Row>(...statement: [string, ...Value[]]) => writeAll<Row>(statement);
 	const listeners = new Set<() => void>();
 	const shares = createShares(source.uptime);
 	return {
 		read: (sql, ...values) => db.read(() => all(sql, values)),
 		write,
+		writeAll,
 		remove: <Row>(sql: string, ...values: Value[]) =>
 			db.commit(() => {
 				const gone = all<Row>(sql, values);

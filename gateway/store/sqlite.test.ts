@@ -66,6 +66,21 @@ describe("the SQLite store", () => {
 		await store.close();
 	});
 
+	it("makes no decision whose line in the lead's story cannot be written", async () => {
+		const store = sqliteStore(path);
+		const robot = newLead({ state: "quarantined", reason: "fast" });
+		await store.add(robot);
+		const db = new DatabaseSync(path);
+		db.exec("ALTER TABLE lead_remarks RENAME TO away");
+		for (const decide of [store.release, store.inbox.spam])
+			await expect(decide(robot.id)).rejects.toThrow("lead_remarks");
+		expect(await store.get(robot.id)).toMatchObject({ state: "quarantined", reason: "fast" });
+		db.exec("ALTER TABLE away RENAME TO lead_remarks");
+		expect(await store.inbox.spam(robot.id)).toBe(true);
+		db.close();
+		await store.close();
+	});
+
 	it("is its owner's alone from the start, also where an earlier version was careless", async () => {
 		const before = process.umask(0);
 		try {

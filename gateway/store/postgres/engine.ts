@@ -84,6 +84,8 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 	return {
 		read: (sql, ...values) => pool.run("read", text(sql), values),
 		write,
+		writeAll: (...statements) =>
+			pool.all(statements.map(([sql, ...values]) => [text(sql), ...values])),
 		remove: write,
 		alike: (likeness, within, limit) => alike({ likeness, within, limit }),
 		async insert(row) {

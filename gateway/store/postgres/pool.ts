@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import type { Value } from "../engine.ts";
+import type { Statement, Value } from "../engine.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { limited } from "./limited.ts";
 import { prepareDatabase } from "./schema.ts";
@@ -26,6 +26,8 @@ export interface Pool {
 	run<Row>(lane: Lane, sql: string, values?: readonly Value[]): Promise<Row[]>;
 	/** Statements at once, in one transaction; the rows of the last one. */
 	together<Row>(sql: string): Promise<Row[]>;
+	/** A change and what else belongs to it, in one transaction; the rows of the first (`Engine.writeAll`). */
+	all<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	/** What all who share the database share. */
 	secret(): Promise<string>;
 	/** Hears what others say, as long as the connection lasts; it is made anew. */
@@ -116,12 +118,23 @@ export function createPool(address: DatabaseAddress): Pool {
 		}
 	}
 
+	async function rowsOf<Row>(client: postgres.Sql, [sql, ...values]: Statement): Promise<Row[]> {
+		const rows = await client.unsafe(sql, values.map(tidy) as never, { prepare: true });
+		return [...rows] as unknown as Row[];
+	}
+
 	return {
 		run: <Row>(lane: Lane, sql: string, values: readonly Value[] = []) =>
-			ask(lane, async (client) => {
-				const rows = await client.unsafe(sql, values.map(tidy) as never, { prepare: true });
-				return [...rows] as unknown as Row[];
-			}),
+			ask(lane, (client) => rowsOf<Row>(client, [sql, ...values])),
+		all: <Row>([first = [""], ...more]: readonly Statement[]) =>
+			ask("write", (client) =>
+				client.begin(async (transaction) => {
+					const inside = transaction as unknown as postgres.Sql;
+					const rows = await rowsOf<Row>(inside, first);
+					if (rows.length > 0) for (const statement of more) await rowsOf(inside, statement);
+					return rows;
+				}),
+			) as Promise<Row[]>,
 		together: <Row>(sql: string) =>
 			ask("write", async (client) => {
 				const results = await client.unsafe(sql).simple();

@@ -160,8 +160,8 @@ export function describeCoach(at: Bench): void {
 				states: { pending: 2, dead: 1, quarantined: 1, spam: 0, delivered: 0 },
 				attention: 3,
 			});
-			await at.store.inbox.remark(given, "called");
-			await at.store.inbox.remark(waits, "called");
+			await at.store.inbox.called(given, true);
+			await at.store.inbox.called(waits, true);
 			expect(await at.store.inbox.spam(robot)).toBe(true);
 			expect(await asking()).toEqual([]);
 			expect(await at.store.inbox.tallies()).toMatchObject({
@@ -188,6 +188,11 @@ export function describeCoach(at: Bench): void {
 			expect(await at.store.release(open)).toBe(true);
 			expect(await at.claimOne()).toMatchObject({ lead: { id: open } });
 			expect(await at.store.inbox.spam(crypto.randomUUID())).toBe(false);
+			const noted = await at.store.inbox.remarks([done, open]);
+			expect(noted.map(({ lead, what }) => [lead, what])).toEqual([
+				[open, "spam"],
+				[open, "released"],
+			]);
 		});
 
 		it("deletes spam in the time that doubtful leads have", async () => {
@@ -200,9 +205,9 @@ export function describeCoach(at: Bench): void {
 		it("keeps what the coach notes with its lead, and no longer", async () => {
 			const [ann = "", ben = ""] = await at.put(leadOf("ann@x.example", "1"), newLead());
 			const { inbox } = at.store;
-			expect(await inbox.remark(ann, "note", "Rang, rings back")).toBe(true);
-			expect(await inbox.remark(ben, "called")).toBe(true);
-			expect(await inbox.remark(crypto.randomUUID(), "note", "nobody")).toBe(false);
+			expect(await inbox.note(ann, "Rang, rings back")).toBe(true);
+			await inbox.called(ben, true);
+			expect(await inbox.note(crypto.randomUUID(), "nobody")).toBe(false);
 			const [note, call] = await inbox.remarks([ann, ben]);
 			expect(note).toMatchObject({
 				lead: ann,
@@ -211,8 +216,13 @@ export function describeCoach(at: Bench): void {
 				at: at.clock.now,
 			});
 			expect(call).toMatchObject({ lead: ben, what: "called" });
-			expect(await inbox.unremark(ben, { id: note?.id ?? "" })).toBe(false);
-			expect(await inbox.unremark(ben, { what: "called" })).toBe(true);
+			expect(await inbox.removeNote(ben, note?.id ?? "")).toBe(false);
+			at.clock.now += minute;
+			await inbox.called(ben, true);
+			expect(await inbox.remarks([ben])).toEqual([call]);
+			expect(await inbox.removeNote(ben, call?.id ?? "")).toBe(false);
+			await inbox.called(ben, false);
+			expect(await inbox.remarks([ann, ben])).toEqual([note]);
 			expect(await at.store.erase("ann@x.example")).toBe(1);
 			expect(await inbox.remarks([ann, ben])).toEqual([]);
 		});
@@ -225,7 +235,7 @@ export function describeCoach(at: Bench): void {
 			await beat();
 			await (await at.claimOne()).settle(dead);
 			await beat();
-			await at.store.inbox.remark(id, "note", "x");
+			await at.store.inbox.note(id, "x");
 			await beat();
 			await at.store.erasures.put("e", { lead: id }, 10 * second);
 			await beat();
