@@ -211,7 +211,7 @@ export function openGateway(
 		...ways,
 		desk: {
 			greetMail: greet,
-			...(settings.crmApi === "v2" && { removeContact: contactRemoval(settings.crm, calls) }),
+			removeContact: contactRemoval(settings.crmApi, settings.crm, calls),
 			...desk,
 		},
 		store,

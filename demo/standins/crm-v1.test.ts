@@ -162,4 +162,19 @@ describe("API v1", () => {
 		const { status, answer } = await callCrm(createStandins(), "/v1/contact");
 		expect([status, answer]).toEqual([404, { msg: "Not Found" }]);
 	});
+
+	test("deletes opportunities of the pipeline and contacts, once", async () => {
+		const standins = createStandins();
+		const { answer } = await callCrm(standins, "/v1/contacts/", jo);
+		const { id } = answer.contact;
+		const made = await callCrm(standins, "/v1/pipelines/pipe/opportunities/", opportunityFor(id));
+		const remove = async (path: string) =>
+			(await callCrm(standins, path, undefined, { method: "DELETE" })).status;
+		expect(await remove(`/v1/pipelines/other/opportunities/${made.answer.id}`)).toBe(400);
+		for (const status of [200, 400]) {
+			expect(await remove(`/v1/pipelines/pipe/opportunities/${made.answer.id}`)).toBe(status);
+			expect(await remove(`/v1/contacts/${id}`)).toBe(status);
+		}
+		expect(standins.state.received()).toMatchObject({ contacts: [], opportunities: [] });
+	});
 });

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { jsonObject, type Standin, type StandinEnv, text } from "./context.ts";
 import { addNote, noteAnswer, notesOf } from "./notes.ts";
-import { addOpportunity, opportunityAnswer, statuses } from "./opportunities.ts";
+import { addOpportunity, opportunityAnswer, removeOpportunity, statuses } from "./opportunities.ts";
 import { page } from "./paging.ts";
 import { e164 } from "./phone.ts";
 import type { Contact } from "./records.ts";
@@ -129,6 +129,13 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 		return c.json({ contact: contactAnswer(contact) });
 	});
 
+	app.delete("/contacts/:id", (c) => {
+		const contact = contacts.get(c.req.param("id"));
+		if (!contact) return c.json({ msg: "Bad Request" }, 400);
+		contacts.remove(contact);
+		return c.json({});
+	});
+
 	app.get("/contacts/:id/notes", (c) => {
 		const contact = contacts.get(c.req.param("id"));
 		return contact
@@ -181,6 +188,12 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 		});
 		return "code" in made ? c.json(made, 400) : c.json(opportunityAnswer(made, contact));
 	});
+
+	app.delete("/pipelines/:pipelineId/opportunities/:id", (c) =>
+		removeOpportunity(standin, c.req.param("id"), c.req.param("pipelineId"))
+			? c.json({})
+			: c.json({ msg: "Bad Request" }, 400),
+	);
 
 	app.all("*", (c) => c.json({ msg: "Not Found" }, 404));
 	return app;

@@ -5,7 +5,7 @@ import { jsonObject, type Standin, type StandinEnv, text } from "./context.ts";
 import { duplicateContact } from "./crm-v1.ts";
 import { makeId } from "./ids.ts";
 import { addNote, noteAnswer, notesOf } from "./notes.ts";
-import { addOpportunity, opportunityAnswer, statuses } from "./opportunities.ts";
+import { addOpportunity, opportunityAnswer, removeOpportunity, statuses } from "./opportunities.ts";
 import { page } from "./paging.ts";
 import { e164 } from "./phone.ts";
 import type { Contact } from "./records.ts";
@@ -230,10 +230,8 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 	});
 
 	app.delete("/opportunities/:id", (c) => {
-		const at = state.opportunities.findIndex(({ id }) => id === c.req.param("id"));
-		if (at < 0) return c.json(badRequest("Opportunity not found"), 400);
-		state.opportunities.splice(at, 1);
-		state.changed();
+		if (!removeOpportunity(standin, c.req.param("id")))
+			return c.json(badRequest("Opportunity not found"), 400);
 		return c.json({ succeded: true, traceId: crypto.randomUUID() });
 	});
 

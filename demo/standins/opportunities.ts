@@ -33,6 +33,17 @@ export function addOpportunity(
 	return opportunity;
 }
 
+/** Deletes one, of a pipeline where that is named. False: there is none. */
+export function removeOpportunity({ state }: Standin, id: string, pipeline?: string): boolean {
+	const at = state.opportunities.findIndex(
+		(one) => one.id === id && one.pipelineId === (pipeline ?? one.pipelineId),
+	);
+	if (at < 0) return false;
+	state.opportunities.splice(at, 1);
+	state.changed();
+	return true;
+}
+
 /** An opportunity as both versions of the API write it. */
 export function opportunityAnswer(opportunity: Opportunity, contact: Contact | undefined) {
 	const { title, stageId, dateAdded, via: _, ...rest } = opportunity;

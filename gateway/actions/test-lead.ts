@@ -6,8 +6,8 @@ import type { LeadStore } from "../store/store.ts";
 import { storyOf } from "./plain.ts";
 import { Refused } from "./refused.ts";
 
-/** Deletes a contact and its opportunities in the CRM; throws where that fails. */
-export type RemoveContact = (id: string) => Promise<void>;
+/** Deletes a contact, found by its id, and its opportunities in the CRM; throws where that fails. */
+export type RemoveContact = (id: string, email: string) => Promise<void>;
 
 interface Kept {
 	/** The latest first. */
@@ -59,9 +59,6 @@ export async function sendTestLead(store: LeadStore, page: string): Promise<stri
 	return id;
 }
 
-const byHand = (contact: string) =>
-	`This CRM lets nobody delete over its API that we use: delete the contact "Test Lead" (${contact}) and its opportunity there.`;
-
 /** How the last one does; null where there is none. */
 export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 	const [last] = await recall(store);
@@ -72,7 +69,6 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 	const said: Record<TestLead["cleaned"], string> = {
 		waiting: "Once it has arrived, its contact is deleted in the CRM again.",
 		done: "Its contact and opportunity were deleted in the CRM again. The mail is in your mailbox.",
-		"by hand": byHand(contact),
 		failed: `Its contact (${contact}) could not be deleted in the CRM: delete it there, with its opportunity.`,
 	};
 	return {
@@ -86,7 +82,7 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 export async function tidyTestLeads(
 	store: LeadStore,
 	log: Log,
-	removeContact?: RemoveContact,
+	removeContact: RemoveContact,
 ): Promise<void> {
 	const tests = await recall(store);
 	const open = tests.filter(({ cleaned }) => cleaned === "waiting");
@@ -97,9 +93,8 @@ export async function tidyTestLeads(
 		const contact = lead?.progress.contact?.id;
 		try {
 			if (!lead || !contact) test.cleaned = "done";
-			else if (!removeContact) test.cleaned = "by hand";
 			else {
-				await removeContact(contact);
+				await removeContact(contact, String(lead.fields.email));
 				test.cleaned = "done";
 			}
 		} catch (thrown) {

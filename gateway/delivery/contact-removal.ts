@@ -1,38 +1,43 @@
 import { type CallTools, call } from "../../leads/call.ts";
-import type { CrmSettings } from "../../leads/crm/crm.ts";
+import { type CrmSettings, holdsOpportunityOf } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
 import type { RemoveContact } from "../actions/test-lead.ts";
 
-/** Deletes a contact and its opportunities by the CRM's API v2. What is gone already is fine. */
+/** What either API answers for something that is gone already. */
+const gone = [400, 404, 410, 422];
+
+/** Deletes a contact and its opportunities in our pipeline. What is gone already is fine. */
 export function contactRemoval(
+	api: "v1" | "v2",
 	{ url, token, locationId, pipelineId }: CrmSettings,
 	tools: CallTools,
 ): RemoveContact {
 	const headers = {
 		Authorization: `Bearer ${token}`,
 		Accept: "application/json",
-		Version: "2021-07-28",
+		...(api === "v2" && { Version: "2021-07-28" }),
 	};
+	const opportunities = api === "v2" ? "/opportunities" : `/pipelines/${pipelineId}/opportunities`;
+	const search = (contact: string, email: string) =>
+		api === "v2"
+			? `/search?${new URLSearchParams({ location_id: locationId, pipeline_id: pipelineId, contact_id: contact })}`
+			: `?${new URLSearchParams({ limit: "100", query: email })}`;
 	const remove = (what: string, path: string) =>
 		call(what, `${url}${path}`, { method: "DELETE", headers }, tools).catch((thrown) => {
 			const failure = asFailure(thrown);
-			// Gone already; some of its calls say 400 for that.
-			if (![400, 404, 410].includes(failure.details.status ?? 0)) throw failure;
+			if (!gone.includes(failure.details.status ?? 0)) throw failure;
 		});
-	return async (contact) => {
-		const query = new URLSearchParams({
-			...{ location_id: locationId, pipeline_id: pipelineId, contact_id: contact },
-		});
+	return async (contact, email) => {
 		const found = await call(
 			"Failed to search opportunities",
-			`${url}/opportunities/search?${query}`,
+			`${url}${opportunities}${search(contact, email)}`,
 			{ headers },
 			tools,
 		);
 		const list = Array.isArray(found?.opportunities) ? found.opportunities : [];
-		for (const { id, contactId } of list as { id?: unknown; contactId?: unknown }[])
-			if (typeof id === "string" && contactId === contact)
-				await remove("Failed to delete opportunity", `/opportunities/${encodeURIComponent(id)}`);
+		for (const { id, ...its } of list as { id?: unknown }[])
+			if (typeof id === "string" && holdsOpportunityOf(contact, [its]))
+				await remove("Failed to delete opportunity", `${opportunities}/${encodeURIComponent(id)}`);
 		await remove("Failed to delete contact", `/contacts/${encodeURIComponent(contact)}`);
 	};
 }

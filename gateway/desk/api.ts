@@ -455,7 +455,7 @@ export interface TestLead {
 	state: "on its way" | "arrived" | "failed";
 	story: StoryItem[];
 	/** Whether contact and opportunity were deleted in the CRM again. */
-	cleaned: "waiting" | "done" | "by hand" | "failed";
+	cleaned: "waiting" | "done" | "failed";
 	/** What to delete by hand, if anything. */
 	text: string;
 }

@@ -39,7 +39,7 @@ export interface DeskParts {
 	/** Disk and backups. */
 	machine?: () => MachineFacts;
 	/** Deletes a test lead's contact in the CRM. */
-	removeContact?: RemoveContact | undefined;
+	removeContact?: RemoveContact;
 	greetMail?: SetupParts["greetMail"];
 	find?: SetupParts["find"];
 }
@@ -176,16 +176,17 @@ export function createDesk(options: DeskOptions): Desk {
 	app.route("/desk", createDeskPages(files ?? { get: () => undefined }));
 
 	let tidying: NodeJS.Timeout | undefined;
-	const tidy = () =>
-		tidyTestLeads(store, log, removeContact).catch((thrown) =>
-			log("test-lead-untidied", describeError(thrown)),
-		);
 	return {
 		app,
 		start() {
 			eraser.start();
 			// In the background: after an upgrade there may be years of leads to make findable.
 			void store.inbox.catchUp().catch((thrown) => log("desk-index-failed", describeError(thrown)));
+			if (!removeContact) return;
+			const tidy = () =>
+				tidyTestLeads(store, log, removeContact).catch((thrown) =>
+					log("test-lead-untidied", describeError(thrown)),
+				);
 			tidying = setInterval(tidy, tidyEvery);
 			tidying.unref();
 		},
