@@ -14,7 +14,10 @@ const expiryBytes = 4;
 const signatureBytes = 16;
 
 /** What a link is for: one made for something else does not open it. */
-export type LinkPurpose = "release" | "checklist" | "permission" | "report";
+export type LinkPurpose =
+	| ("release" | "checklist" | "permission" | "report")
+	// What a passkey is to sign, to be enrolled or to sign in.
+	| ("registration" | "authentication");
 
 function sign(key: Buffer, payload: Buffer, purpose: LinkPurpose): Buffer {
 	const signature = createHmac("sha256", key).update(purpose).update(payload).digest();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeLink } from "../actions/invite.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { deskApi } from "./api.ts";
+import { createAuthenticator } from "./testing/authenticator.ts";
 import { deskBrowser, deskWorld, home, type World } from "./testing/browser.ts";
 
 let world: World;
@@ -257,9 +258,27 @@ it("is not led astray by paths, methods, queries and bodies", async () => {
 	await untouched();
 });
 
-it("tires of 10,000 tries to sign in, and still lets the coach in after a minute", async () => {
+/** Signs in by a passkey; what it signs may be changed. */
+async function byPasskey(
+	key: Awaited<ReturnType<typeof createAuthenticator>>,
+	change?: Parameters<typeof key.answer>[1] & { wait?: number },
+) {
+	const browser = deskBrowser(world);
+	const path = "passkeys/authentication";
+	const { challenge } = await browser.get<{ challenge: string }>(`${path}/options`, {
+		method: "POST",
+	});
+	world.clock.now += change?.wait ?? 0;
+	const response = key.answer(challenge, change);
+	const send = async () =>
+		(await deskBrowser(world).ask(path, { method: "POST", body: { response } })).status;
+	return { status: await send(), again: send };
+}
+
+it("tires of 10,000 tries to sign in, and lets the coach in all the same, by link and by passkey", async () => {
 	const seen = new Map<number, number>();
 	const guesser = deskBrowser(world);
+	const key = await createAuthenticator(world.store, home);
 	for (let tries = 0; tries < 10_000; tries++) {
 		const path = tries % 2 ? "links/redeem" : "passkeys/authentication";
 		const body = tries % 2 ? { token: "B".repeat(43) } : { response: { id: "x" } };
@@ -269,8 +288,39 @@ it("tires of 10,000 tries to sign in, and still lets the coach in after a minute
 	expect(seen.get(429)).toBeGreaterThan(9900);
 	expect(seen.get(200)).toBeUndefined();
 	expect((await me.ask("leads")).status).toBe(200);
-	world.clock.now += 60_000;
 	expect((await deskBrowser(world).signIn()).status).toBe(200);
+	expect((await byPasskey(key)).status).toBe(200);
+	expect((await me.ask("links", { method: "POST" })).status).toBe(202);
+	expect(world.mailer.mails).toHaveLength(1);
+});
+
+it("lets in by a passkey once for each challenge, in its time, from its own page, with the user checked", async () => {
+	const key = await createAuthenticator(world.store, home);
+	const first = await byPasskey(key);
+	expect(first.status).toBe(200);
+	expect(await first.again()).toBe(400);
+	await me.ask("sign-out-everywhere", { method: "POST" });
+	expect(await first.again()).toBe(400);
+	for (const change of [
+		{ origin: "https://evil.example" },
+		{ flags: 0b001 },
+		{ flags: 0b100 },
+		{ wait: 5 * 60_000 + 1000 },
+	])
+		expect.soft((await byPasskey(key, change)).status, JSON.stringify(change)).toBe(400);
+	const made = Buffer.alloc(36).toString("base64url");
+	for (const challenge of [made, Buffer.from(made).toString("base64url"), ""]) {
+		const body = { response: key.answer(challenge) };
+		const answer = await deskBrowser(world).ask("passkeys/authentication", {
+			...{ method: "POST", body },
+		});
+		expect.soft(answer.status).toBe(400);
+	}
+	expect((await byPasskey(key)).status).toBe(200);
+	// A copy of the key has counted less far.
+	expect((await byPasskey(key, { counter: 2 })).status).toBe(400);
+	const stranger = await createAuthenticator(world.store, "https://other.example");
+	expect((await byPasskey(stranger)).status).toBe(404);
 });
 
 it("says of an erased lead what it says of one that never was, and writes no person into the log", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type {
 	AuthenticationResponseJSON,
 	PublicKeyCredentialCreationOptionsJSON,
@@ -5,8 +6,9 @@ import type {
 	RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { identity } from "../../business/identity.ts";
-import { digestOf, newSecret } from "../actions/invite.ts";
+import { digestOf } from "../actions/invite.ts";
 import { Refused } from "../actions/refused.ts";
+import { linkKeyMade, makeToken, readToken } from "../links.ts";
 import type { StoredPasskey } from "../store/sign-in.ts";
 import type { LeadStore } from "../store/store.ts";
 import type { Place } from "./place.ts";
@@ -19,26 +21,39 @@ const passkeysAtMost = 30;
 /** Loaded when it is first needed: most gateways start far more often than somebody signs in. */
 const library = () => import("@simplewebauthn/server");
 
+const unchecked = () => new Refused("invalid", "This passkey could not be checked. Try again.");
+
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 const decode = (text: string) => Uint8Array.from(Buffer.from(text, "base64url"));
 
-/** Passkeys by WebAuthn. Challenges are in the store: the answer may come to another gateway. */
+/**
+ * Passkeys by WebAuthn. A challenge is signed with a key that all gateways share, and is written down only
+ * once it has been answered rightly: whoever asks for thousands of them is in nobody's way.
+ */
 export function createPasskeys(store: LeadStore) {
 	const { signIn } = store;
 	const at = async ({ host }: Place) =>
 		(await signIn.passkeys()).filter((passkey) => passkey.host === host);
 
-	async function challenge(purpose: "registration" | "authentication"): Promise<string> {
-		const secret = newSecret();
-		await signIn.issue(digestOf(secret), purpose, patience);
-		return secret;
-	}
-	/** The challenge is whatever was answered: it counts if it is one of ours, once. */
-	const used = (purpose: "registration" | "authentication") => async (answered: string) =>
-		(await signIn.redeem(digestOf(answered), purpose)) !== undefined;
+	type Purpose = "registration" | "authentication";
 	const bytesOf = (text: string) => new TextEncoder().encode(text);
-	/** Browsers give back what was sent as base64url of its bytes. */
-	const textOf = (answered: string) => Buffer.from(answered, "base64url").toString();
+	const challenge = async (purpose: Purpose) =>
+		bytesOf(
+			makeToken(await linkKeyMade(store), randomUUID(), (await store.now()) + patience, purpose),
+		);
+	/** The challenge is whatever was answered: it counts if it is one of ours, in its time, once. */
+	function expecting(purpose: Purpose) {
+		let token = "";
+		return {
+			async isOurs(answered: string) {
+				// Browsers give back what was sent as base64url of its bytes.
+				token = Buffer.from(answered, "base64url").toString();
+				const key = await linkKeyMade(store);
+				return Boolean(readToken(key, token, await store.now(), purpose));
+			},
+			isFirst: () => signIn.issue(digestOf(token), purpose, patience),
+		};
+	}
 
 	return {
 		at,
@@ -50,7 +65,7 @@ export function createPasskeys(store: LeadStore) {
 				rpID: place.host,
 				userName: identity.brand,
 				userID: bytesOf("coach"),
-				challenge: bytesOf(await challenge("registration")),
+				challenge: await challenge("registration"),
 				timeout: patience,
 				attestationType: "none",
 				excludeCredentials: (await at(place)).map(({ id, transports }) => ({ id, transports })),
@@ -63,16 +78,15 @@ export function createPasskeys(store: LeadStore) {
 			if ((await signIn.passkeys()).length >= passkeysAtMost)
 				throw new Refused("conflict", "There are many passkeys already. Remove one first.");
 			const { verifyRegistrationResponse } = await library();
-			const isOurs = used("registration");
+			const challenge = expecting("registration");
 			const result = await verifyRegistrationResponse({
 				response: response as RegistrationResponseJSON,
-				expectedChallenge: (answered) => isOurs(textOf(answered)),
+				expectedChallenge: challenge.isOurs,
 				expectedOrigin: place.origin,
 				expectedRPID: place.host,
 				requireUserVerification: true,
 			}).catch(() => undefined);
-			if (!result?.verified)
-				throw new Refused("invalid", "This passkey could not be checked. Try again.");
+			if (!result?.verified || !(await challenge.isFirst())) throw unchecked();
 			const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
 			await signIn.enrol({
 				...{ id, name, counter, transports: [...transports], host: place.host },
@@ -87,7 +101,7 @@ export function createPasskeys(store: LeadStore) {
 			const { generateAuthenticationOptions } = await library();
 			return generateAuthenticationOptions({
 				rpID: place.host,
-				challenge: bytesOf(await challenge("authentication")),
+				challenge: await challenge("authentication"),
 				timeout: patience,
 				userVerification: "required",
 				allowCredentials: (await at(place)).map(({ id, transports }) => ({ id, transports })),
@@ -101,10 +115,10 @@ export function createPasskeys(store: LeadStore) {
 			const unknown = new Refused("gone", "This passkey is not one of the desk's.");
 			if (!known || !sent) throw unknown;
 			const { verifyAuthenticationResponse } = await library();
-			const isOurs = used("authentication");
+			const challenge = expecting("authentication");
 			const result = await verifyAuthenticationResponse({
 				response: sent,
-				expectedChallenge: (answered) => isOurs(textOf(answered)),
+				expectedChallenge: challenge.isOurs,
 				expectedOrigin: place.origin,
 				expectedRPID: place.host,
 				requireUserVerification: true,
@@ -114,8 +128,8 @@ export function createPasskeys(store: LeadStore) {
 				},
 			}).catch(() => undefined);
 			const { newCounter } = result?.authenticationInfo ?? {};
-			if (!result?.verified || newCounter === undefined)
-				throw new Refused("invalid", "This passkey could not be checked. Try again.");
+			if (!result?.verified || newCounter === undefined || !(await challenge.isFirst()))
+				throw unchecked();
 			if (!(await signIn.used(known.id, newCounter)))
 				throw new Refused("refused", "This passkey may have been copied. Remove it.");
 			return known;

@@ -12,7 +12,7 @@ import { createPasskeys } from "./passkeys.ts";
 import type { Place } from "./place.ts";
 import { deviceName, type Sessions, signedOut } from "./session.ts";
 
-/** Tries to sign in that one visitor, and all of them, may make in a minute. */
+/** Tries in vain that one visitor, and all of them, may make in a minute before they are told to wait. */
 export const triesPerMinute = { visitor: 10, all: 300 } as const;
 
 export interface SignInOptions {
@@ -34,14 +34,23 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 	const passkeys = createPasskeys(store);
 	const app = new Hono();
 
-	/** @throws Refused */
-	async function mayTry(c: Context): Promise<void> {
-		const waits = [
-			await store.allow(`desk ${visitor(c)}`, triesPerMinute.visitor),
-			await store.allow("desk", triesPerMinute.all),
-		];
-		const wait = Math.max(...waits);
-		if (wait > 0) throw new Refused("too-many", "Too many tries. Wait a minute.", wait);
+	/**
+	 * Lets in whom `enter` lets in, however many others try in vain meanwhile, from the same address too:
+	 * nobody guesses 256 bits or a signature. Only who fails is counted.
+	 *
+	 * @throws Refused
+	 */
+	async function counted<T>(c: Context, enter: () => Promise<T>): Promise<T> {
+		try {
+			return await enter();
+		} catch (thrown) {
+			if (!(thrown instanceof Refused)) throw thrown;
+			const wait = Math.max(
+				await store.allow(`desk ${visitor(c)}`, triesPerMinute.visitor),
+				await store.allow("desk", triesPerMinute.all),
+			);
+			throw wait > 0 ? new Refused("too-many", "Too many tries. Wait a minute.", wait) : thrown;
+		}
 	}
 
 	async function described(place: Place, session: StoredSession | undefined): Promise<Session> {
@@ -80,7 +89,6 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 	});
 
 	app.post("/links", async (c) => {
-		await mayTry(c);
 		if (await store.once("desk link", 60_000)) {
 			const minutes = linkMinutes.mailed;
 			const link = await makeLink(store, url, minutes);
@@ -97,25 +105,29 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		return c.json<LinkSent>({ minutes: linkMinutes.mailed }, 202);
 	});
 
-	app.post("/links/redeem", async (c) => {
-		await mayTry(c);
-		const { token, device } = await body(c);
-		const sound = typeof token === "string" && /^[\w-]{43}$/.test(token);
-		if (!sound || (await store.signIn.redeem(digestOf(token), "link")) === undefined)
-			throw new Refused("gone", "This link was used already, or is too old. Ask for another one.");
-		return begin(c, device);
-	});
+	app.post("/links/redeem", (c) =>
+		counted(c, async () => {
+			const { token, device } = await body(c);
+			const sound = typeof token === "string" && /^[\w-]{43}$/.test(token);
+			if (!sound || (await store.signIn.redeem(digestOf(token), "link")) === undefined)
+				throw new Refused(
+					"gone",
+					"This link was used already, or is too old. Ask for another one.",
+				);
+			return begin(c, device);
+		}),
+	);
 
-	app.post("/passkeys/authentication/options", async (c) => {
-		await mayTry(c);
-		return c.json(await passkeys.authenticationOptions(placeOf(c)));
-	});
-	app.post("/passkeys/authentication", async (c) => {
-		await mayTry(c);
-		const { response, device } = await body(c);
-		const { id, name } = await passkeys.authenticate(placeOf(c), response);
-		return begin(c, device ?? name, id);
-	});
+	app.post("/passkeys/authentication/options", async (c) =>
+		c.json(await passkeys.authenticationOptions(placeOf(c))),
+	);
+	app.post("/passkeys/authentication", (c) =>
+		counted(c, async () => {
+			const { response, device } = await body(c);
+			const { id, name } = await passkeys.authenticate(placeOf(c), response);
+			return begin(c, device ?? name, id);
+		}),
+	);
 
 	app.post("/passkeys/registration/options", async (c) => {
 		await needed(c);

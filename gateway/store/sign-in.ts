@@ -1,6 +1,6 @@
 import type { Engine } from "./engine.ts";
 
-/** What a one-time token is for. */
+/** What a one-time token is for; what a passkey has signed is kept until nobody could sign in by it again. */
 export type TokenPurpose = "link" | "registration" | "authentication";
 
 /** A signed-in device. Times are milliseconds since 1970, as they are shown. */
@@ -30,8 +30,8 @@ export interface StoredPasskey {
 
 /** Who may look into the desk. Of tokens and sessions only digests are kept. */
 export interface SignInStore {
-	/** Keeps a one-time token for so many milliseconds. */
-	issue(digest: string, purpose: TokenPurpose, lasts: number, value?: string): Promise<void>;
+	/** Keeps a one-time token for so many milliseconds. False: it is there already. */
+	issue(digest: string, purpose: TokenPurpose, lasts: number, value?: string): Promise<boolean>;
 	/** Uses a token up: what was kept with it, or undefined when it is none, used or too old. */
 	redeem(digest: string, purpose: TokenPurpose): Promise<string | undefined>;
 	begin(session: { id: string; digest: string; name: string; passkey?: string }): Promise<void>;
@@ -85,14 +85,19 @@ export function signInOf(engine: Engine): SignInStore {
 	return {
 		async issue(digest, purpose, lasts, value = "") {
 			await engine.write("DELETE FROM desk_tokens WHERE expires_at < now_ms()");
-			await engine.write(
+			const rows = await engine.write(
 				`INSERT INTO desk_tokens (digest, purpose, value, expires_at)
-				VALUES ($1, $2, $3, now_ms() + CAST($4 AS BIGINT))`,
+				VALUES ($1, $2, $3, now_ms() + CAST($4 AS BIGINT))
+				ON CONFLICT (digest) DO NOTHING RETURNING digest`,
 				...[digest, purpose, value, lasts],
 			);
+			return rows.length > 0;
 		},
 
 		async redeem(digest, purpose) {
+			// A wrong one is looked up and no more: thousands of them write nothing.
+			const known = await engine.read("SELECT 1 FROM desk_tokens WHERE digest = $1", digest);
+			if (known.length === 0) return undefined;
 			const [token] = await engine.write<{ value: string; fresh: number }>(
 				`DELETE FROM desk_tokens WHERE digest = $1 AND purpose = $2
 				RETURNING value, CASE WHEN expires_at > now_ms() THEN 1 ELSE 0 END AS fresh`,
@@ -131,7 +136,7 @@ export function signInOf(engine: Engine): SignInStore {
 
 		async end(which) {
 			if (which === "all") {
-				await engine.write("DELETE FROM desk_tokens");
+				await engine.write("DELETE FROM desk_tokens WHERE purpose = 'link'");
 				return (await engine.write("DELETE FROM desk_sessions RETURNING id")).length;
 			}
 			const [column, value] = "id" in which ? ["id", which.id] : ["passkey", which.passkey];
