@@ -14,13 +14,10 @@
  * - Every answer has the gateway's version in {@link versionHeader}; another one than the page was
  *   built with means that the page is to be loaded again.
  */
-import type {
-	AuthenticationResponseJSON,
-	PublicKeyCredentialCreationOptionsJSON,
-	PublicKeyCredentialRequestOptionsJSON,
-	RegistrationResponseJSON,
-} from "@simplewebauthn/server";
 import type { LeadContext, LeadKind } from "../../leads/lead.ts";
+
+export type * from "./api-sign-in.ts";
+export type * from "./api-upkeep.ts";
 
 /** Where everything below is. */
 export const deskApi = "/desk/api";
@@ -54,88 +51,6 @@ export interface DeskError {
 		/** Seconds. */
 		retryAfter?: number;
 	};
-}
-
-/** `GET session`. Asked without a session, too. */
-export type Session =
-	| {
-			signedIn: false;
-			/** Whether a passkey has been enrolled for this address: offer it first. */
-			passkeys: boolean;
-			/** Whether the browser may use passkeys at this address: not at a bare IP address. */
-			passkeysPossible: boolean;
-			brand: string;
-	  }
-	| {
-			signedIn: true;
-			passkeys: boolean;
-			passkeysPossible: boolean;
-			brand: string;
-			/** Id of this session in {@link Devices}. */
-			id: string;
-			by: "link" | "passkey";
-			/** When it ends at the latest: 30 days after it began. */
-			until: number;
-			/** Milliseconds of idleness after which it ends: 12 hours. */
-			idle: number;
-			version: string;
-	  };
-
-/** `POST links`: a one-time link goes to MAIL_TO (at most one a minute). The answer never says more. 202. */
-export interface LinkSent {
-	/** Minutes it can be used. */
-	minutes: number;
-}
-
-/** `POST links/redeem`: signs in. 200 with {@link Session}; 410 used up, too old, or never made. */
-export interface RedeemLink {
-	token: string;
-	/** What this device is called in the list: made from the browser's own words where absent. */
-	device?: string;
-}
-
-/** `POST passkeys/registration/options` (signed in): what `startRegistration({ optionsJSON })` takes. */
-export type RegistrationOptions = PublicKeyCredentialCreationOptionsJSON;
-/** `POST passkeys/registration` (signed in): 201 with {@link Passkey}. */
-export interface RegisterPasskey {
-	response: RegistrationResponseJSON;
-	/** What it is called in the list. */
-	name?: string;
-}
-/** `POST passkeys/authentication/options`: what `startAuthentication({ optionsJSON })` takes. */
-export type AuthenticationOptions = PublicKeyCredentialRequestOptionsJSON;
-/** `POST passkeys/authentication`: signs in. 200 with {@link Session}. */
-export interface AuthenticatePasskey {
-	response: AuthenticationResponseJSON;
-	device?: string;
-}
-
-export interface Passkey {
-	id: string;
-	name: string;
-	addedAt: number;
-	usedAt?: number;
-}
-export interface SignedInDevice {
-	id: string;
-	name: string;
-	by: "link" | "passkey";
-	/** Id of the passkey it signed in with. */
-	passkey?: string;
-	since: number;
-	/** To the minute. */
-	seenAt: number;
-	/** This very session. */
-	current: boolean;
-}
-/**
- * `GET devices`. `DELETE devices/sessions/:id` signs one out, `DELETE devices/passkeys/:id` removes a
- * passkey and signs out who came in by it: 204. `POST sign-out`: this one; `POST sign-out-everywhere`:
- * all of them, and open links are void: 204.
- */
-export interface Devices {
-	sessions: SignedInDevice[];
-	passkeys: Passkey[];
 }
 
 /**
@@ -393,107 +308,6 @@ export interface Called {
 /** 1 to 2,000 characters. */
 export interface NewNote {
 	text: string;
-}
-
-/** Whom or what to erase: one lead, or everything about an e-mail address or telephone number. */
-export type EraseTarget = { lead: string } | { person: string };
-
-/** `GET erasures/preview?lead=…` or `?person=…`: before the second press. */
-export interface ErasePreview {
-	/** How many leads, and notes of the coach's about them. */
-	leads: number;
-	notes: number;
-	/** What this does not reach, each with what to do: CRM, mailbox, backups. */
-	elsewhere: Elsewhere[];
-}
-export interface Elsewhere {
-	where: "crm" | "mailbox" | "backups" | "browser";
-	text: string;
-	/** Ids of the contacts in the CRM. */
-	contacts?: string[];
-}
-
-/**
- * `POST erasures` with {@link EraseTarget} (the second press): 202. Ten seconds later it is done,
- * whatever becomes of this page; until then `DELETE erasures/:id` undoes it: 204, or 410 when it is
- * done. `GET erasures` lists those that wait.
- */
-export interface Erasure extends ErasePreview {
-	id: string;
-	target: EraseTarget;
-	/** When it is done. */
-	dueAt: number;
-	/** Milliseconds until then, by the server's clock: for the page's countdown. */
-	dueIn: number;
-}
-export interface Erasures {
-	erasures: Erasure[];
-}
-
-/** One part of "All is well". */
-export interface Sign {
-	id: "store" | "crm" | "mail" | "backlog" | "door" | "backup" | "disk" | "version";
-	title: string;
-	state: "good" | "bad" | "unknown";
-	/** How it is. */
-	text: string;
-	/** What to do when it is red; paragraphs end in \n. */
-	todo?: string;
-}
-/** `GET health`. */
-export interface DeskHealth {
-	/** True when nothing is red. */
-	well: boolean;
-	signs: Sign[];
-	version: string;
-}
-
-/** `POST test-lead` sends one (202), `GET test-lead` tells how the last one does (`null`: none yet). */
-export interface TestLead {
-	id: string;
-	sentAt: number;
-	state: "on its way" | "arrived" | "failed";
-	story: StoryItem[];
-	/** Whether contact and opportunity were deleted in the CRM again. */
-	cleaned: "waiting" | "done" | "failed";
-	/** What to delete by hand, if anything. */
-	text: string;
-}
-export interface LastTestLead {
-	test: TestLead | null;
-}
-
-/** `GET retention`; `PUT retention` with `{ days }`, which gives the same. */
-export interface Retention {
-	/** Days a delivered lead is kept, a doubtful or given-up one after the coach was told. */
-	days: number;
-	least: number;
-	most: number;
-	/** Why these are the limits. */
-	text: string;
-	/** What RETENTION_DAYS says, which counts where the desk says nothing. */
-	setting: number;
-}
-export interface SetRetention {
-	/** `null`: as RETENTION_DAYS says. */
-	days: number | null;
-}
-
-/** One step of the first run, checked for real. */
-export interface SetupStep {
-	id: "brand" | "crm" | "mail" | "test-lead" | "tag";
-	title: string;
-	state: "done" | "todo" | "failed" | "unknown";
-	text: string;
-	/** Where to change it: file and line on the server. */
-	where?: { file: string; line?: number; name?: string };
-}
-/** `GET setup`: makes harmless calls to CRM and mail server; writes nothing. */
-export interface Setup {
-	done: boolean;
-	steps: SetupStep[];
-	/** The line to paste into a page. */
-	tag: string;
 }
 
 /**

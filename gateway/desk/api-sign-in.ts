@@ -1,0 +1,89 @@
+/** The part of the desk's contract (`api.ts`) that is about signing in and out, and about devices. */
+import type {
+	AuthenticationResponseJSON,
+	PublicKeyCredentialCreationOptionsJSON,
+	PublicKeyCredentialRequestOptionsJSON,
+	RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+
+/** `GET session`. Asked without a session, too. */
+export type Session =
+	| {
+			signedIn: false;
+			/** Whether a passkey has been enrolled for this address: offer it first. */
+			passkeys: boolean;
+			/** Whether the browser may use passkeys at this address: not at a bare IP address. */
+			passkeysPossible: boolean;
+			brand: string;
+	  }
+	| {
+			signedIn: true;
+			passkeys: boolean;
+			passkeysPossible: boolean;
+			brand: string;
+			/** Id of this session in {@link Devices}. */
+			id: string;
+			by: "link" | "passkey";
+			/** When it ends at the latest: 30 days after it began. */
+			until: number;
+			/** Milliseconds of idleness after which it ends: 12 hours. */
+			idle: number;
+			version: string;
+	  };
+
+/** `POST links`: a one-time link goes to MAIL_TO (at most one a minute). The answer never says more. 202. */
+export interface LinkSent {
+	/** Minutes it can be used. */
+	minutes: number;
+}
+
+/** `POST links/redeem`: signs in. 200 with {@link Session}; 410 used up, too old, or never made. */
+export interface RedeemLink {
+	token: string;
+	/** What this device is called in the list: made from the browser's own words where absent. */
+	device?: string;
+}
+
+/** `POST passkeys/registration/options` (signed in): what `startRegistration({ optionsJSON })` takes. */
+export type RegistrationOptions = PublicKeyCredentialCreationOptionsJSON;
+/** `POST passkeys/registration` (signed in): 201 with {@link Passkey}. */
+export interface RegisterPasskey {
+	response: RegistrationResponseJSON;
+	/** What it is called in the list. */
+	name?: string;
+}
+/** `POST passkeys/authentication/options`: what `startAuthentication({ optionsJSON })` takes. */
+export type AuthenticationOptions = PublicKeyCredentialRequestOptionsJSON;
+/** `POST passkeys/authentication`: signs in. 200 with {@link Session}. */
+export interface AuthenticatePasskey {
+	response: AuthenticationResponseJSON;
+	device?: string;
+}
+
+export interface Passkey {
+	id: string;
+	name: string;
+	addedAt: number;
+	usedAt?: number;
+}
+export interface SignedInDevice {
+	id: string;
+	name: string;
+	by: "link" | "passkey";
+	/** Id of the passkey it signed in with. */
+	passkey?: string;
+	since: number;
+	/** To the minute. */
+	seenAt: number;
+	/** This very session. */
+	current: boolean;
+}
+/**
+ * `GET devices`. `DELETE devices/sessions/:id` signs one out, `DELETE devices/passkeys/:id` removes a
+ * passkey and signs out who came in by it: 204. `POST sign-out`: this one; `POST sign-out-everywhere`:
+ * all of them, and open links are void: 204.
+ */
+export interface Devices {
+	sessions: SignedInDevice[];
+	passkeys: Passkey[];
+}
