@@ -4,9 +4,12 @@ import { useSyncExternalStore } from "react";
 export interface Condition {
 	/** Since when the gateway has not been heard of, milliseconds since 1970. */
 	lostAt?: number;
-	/** The gateway is of another version than these pages. */
+	/** The gateway has other pages by now than these. */
 	stale: boolean;
 }
+
+/** What these pages run: their script, whose name has its digest. */
+export const build = new URL(import.meta.url).pathname.split("/").at(-1) ?? "";
 
 let condition: Condition = { stale: false };
 const listeners = new Set<() => void>();
@@ -16,10 +19,9 @@ function set(next: Condition) {
 	for (const listener of listeners) listener();
 }
 
-/** Compares the version that an answer names with that of these pages. */
+/** Compares the build that an answer names with that of these pages. */
 export function noteVersion(version: string | null): void {
-	if (version && version !== __DESK_VERSION__ && !condition.stale)
-		set({ ...condition, stale: true });
+	if (version && version !== build && !condition.stale) set({ ...condition, stale: true });
 }
 
 /** The line to the gateway was lost, or is there again. */

@@ -41,6 +41,28 @@ describe("the inbox", () => {
 		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
 	});
 
+	it("says of a new lead that a search leaves out, and leads to it", async () => {
+		const gateway = fakeGateway();
+		show("/?q=ann");
+		await screen.findByRole("link", { name: /Ann Taylor/ });
+		const nia = line({ id: "nia", name: "Nia New" });
+		await act(async () => gateway.tell("lead", nia));
+		const link = await screen.findByRole("link", { name: "1 new lead outside this search" });
+		gateway.answers["GET leads"] = { attention: [], leads: [nia, line()] };
+		fireEvent.click(link);
+		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
+		expect(screen.queryByText(/outside this search/)).toBeNull();
+	});
+
+	it("says nothing of the kind where the search finds the new lead, or none is made", async () => {
+		const gateway = fakeGateway();
+		show("/?q=n");
+		await screen.findByRole("link", { name: /Ann Taylor/ });
+		await arrive(gateway, "Nia New");
+		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
+		expect(screen.queryByText(/outside this search/)).toBeNull();
+	});
+
 	it("shows what needs the coach once, above all others", async () => {
 		const doubtful = line({ id: "x", name: "Bob", state: "quarantined", attention: true });
 		fakeGateway({ "GET leads": { attention: [doubtful], leads: [line(), doubtful] } });
@@ -183,8 +205,8 @@ describe("the desk itself", () => {
 		expect(screen.queryByText("Ann Taylor")).toBeNull();
 	});
 
-	it("asks to be loaded again once the gateway is of another version", async () => {
-		fakeGateway({}, "0.2.0");
+	it("asks to be loaded again once the gateway has other pages, also of the same version", async () => {
+		fakeGateway({}, "index-DLLl17zr.js");
 		show();
 		expect(await screen.findByText(/has been upgraded since you opened it/)).toBeTruthy();
 		expect(screen.getByRole("button", { name: "Load it again" })).toBeTruthy();

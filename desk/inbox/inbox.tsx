@@ -7,7 +7,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { LeadLine } from "../../gateway/desk/api.ts";
 import { Notice } from "../parts/notice.tsx";
 import { useNow } from "../parts/now.tsx";
@@ -41,6 +41,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 		isFetchingNextPage,
 		refetch,
 		isPlaceholderData,
+		dataUpdatedAt,
 	} = useLeads(query);
 	const heading = useHeading("Leads", !open);
 	useReturn(open);
@@ -49,14 +50,23 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 		() => (pane.current?.scrollTop ?? 0) < 8 && scrollY < 8 && !open,
 		[pane, open],
 	);
-	const { held, fresh, heard, letIn } = useHeld(atTop);
+	const { held, came, heard, letIn } = useHeld(atTop);
+
+	const narrowed = filter.q !== "" || choicesIn(filter) > 0;
+	const found = data?.pages.flatMap(({ leads }) => leads);
+	const ids = new Set(found?.map(({ id }) => id));
+	// A search shows what is like it; that something else came is said all the same.
+	const waiting = [...held].filter((id) => !narrowed || ids.has(id)).length;
+	const since = useSince(narrowed);
+	const elsewhere = [...came].filter(
+		([id, at]) => narrowed && at > since && at <= dataUpdatedAt && !ids.has(id),
+	).length;
 
 	const shown = (lines: LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
 	const attention = shown(data?.pages[0]?.attention);
 	const urgent = new Set(attention.map(({ id }) => id));
-	const rest = shown(data?.pages.flatMap(({ leads }) => leads)).filter(({ id }) => !urgent.has(id));
+	const rest = shown(found).filter(({ id }) => !urgent.has(id));
 	const days = Map.groupBy(rest, ({ receivedAt }) => dayOf(receivedAt, now));
-	const narrowed = filter.q !== "" || choicesIn(filter) > 0;
 
 	return (
 		<>
@@ -65,7 +75,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					Leads
 				</h1>
 				<p role="status">
-					{narrowed && data && !isPlaceholderData && found(rest.length, hasNextPage)}
+					{narrowed && data && !isPlaceholderData && howMany(rest.length, hasNextPage)}
 				</p>
 			</div>
 			<Finder />
@@ -73,7 +83,12 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 				{heard}
 			</p>
 			<div className="came">
-				{held.size > 0 && (
+				{elsewhere > 0 && (
+					<Link to="/">
+						{elsewhere === 1 ? "1 new lead" : `${elsewhere} new leads`} outside this search
+					</Link>
+				)}
+				{waiting > 0 && (
 					<button
 						type="button"
 						onClick={() => {
@@ -84,7 +99,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 							setTimeout(() => document.querySelector<HTMLElement>(".fresh a")?.focus());
 						}}
 					>
-						{held.size} new
+						{waiting} new
 					</button>
 				)}
 			</div>
@@ -101,7 +116,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					<h2 className="day">{day}</h2>
 					<ul className="rows" onKeyDown={walk}>
 						{lines.map((line) => (
-							<Row key={line.id} line={line} fresh={fresh.has(line.id)} />
+							<Row key={line.id} line={line} fresh={came.has(line.id)} />
 						))}
 					</ul>
 				</section>
@@ -112,7 +127,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	);
 }
 
-const found = (count: number, more: boolean) =>
+const howMany = (count: number, more: boolean) =>
 	more ? `The first ${count}` : count === 1 ? "1 found" : `${count} found`;
 
 /** Doubtful, stuck and given-up leads, until they are dealt with. */
@@ -166,6 +181,11 @@ function walk(event: React.KeyboardEvent) {
 	if (!next) return;
 	event.preventDefault();
 	next.focus();
+}
+
+/** When something began to be so, by this device's clock; while it is not so, never. */
+function useSince(so: boolean): number {
+	return useMemo(() => (so ? Date.now() : Number.POSITIVE_INFINITY), [so]);
 }
 
 /** Coming back to the list, the focus is on the lead one comes from. */

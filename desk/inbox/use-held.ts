@@ -11,7 +11,7 @@ const rest = 2500;
  */
 export function useHeld(atTop: () => boolean) {
 	const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
-	const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+	const [came, setCame] = useState<ReadonlyMap<string, number>>(new Map());
 	const [heard, setHeard] = useState("");
 	const used = useRef(0);
 
@@ -31,8 +31,8 @@ export function useHeld(atTop: () => boolean) {
 			(line: LeadLine) => {
 				setHeard(`New: ${line.name || line.email}, ${line.called}`);
 				const inUse = Date.now() - used.current < rest;
-				const put = atTop() && !inUse ? setFresh : setHeld;
-				put((before) => new Set([...before, line.id]));
+				setCame((before) => new Map([...before, [line.id, Date.now()]]));
+				if (inUse || !atTop()) setHeld((before) => new Set([...before, line.id]));
 			},
 			[atTop],
 		),
@@ -40,11 +40,11 @@ export function useHeld(atTop: () => boolean) {
 
 	return {
 		held,
-		fresh,
+		/** All that came while the list has been open, by when this device heard of them. */
+		came,
 		/** What a screen reader is told of the last arrival. */
 		heard,
 		letIn() {
-			setFresh(held);
 			setHeld(new Set());
 		},
 	};

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { DeskError, LeadDetail, LeadLine, Session } from "../../gateway/desk/api.ts";
+import { build } from "../condition.ts";
 
 export const signedIn: Session = {
 	signedIn: true,
@@ -61,7 +62,7 @@ export class Refused {
 type Answers = Record<string, unknown>;
 
 /** Plays the gateway's half of the contract. Keys: `GET leads/lead-1`; what is not there is 404. */
-export function fakeGateway(more: Answers = {}, version = "0.1.0") {
+export function fakeGateway(more: Answers = {}, version = build) {
 	const answers: Answers = {
 		"GET session": signedIn,
 		"GET leads": { attention: [], leads: [line()] },

@@ -10,7 +10,6 @@ import { routes } from "../routes.tsx";
 export function show(address = "/") {
 	// What jsdom lacks.
 	vi.stubGlobal("scrollTo", () => {});
-	vi.stubGlobal("__DESK_VERSION__", "0.1.0");
 	Element.prototype.scrollTo = () => {};
 	cache.clear();
 	const router = createMemoryRouter(routes, { initialEntries: [address] });

@@ -11,8 +11,8 @@
  *   none); the browser itself says where it comes from. Cookies are the gateway's business.
  * - Times are milliseconds since 1970. Sentences are plain British English, for showing as they are.
  *   Everything a visitor typed comes as text and is shown as text.
- * - Every answer has the gateway's version in {@link versionHeader}; another one than the page was
- *   built with means that the page is to be loaded again.
+ * - Every answer names the build of the pages that the gateway has by now in {@link versionHeader}: what
+ *   their script is called. A page that runs another script is to be loaded again.
  */
 import type { LeadContext, LeadKind } from "../../leads/lead.ts";
 
@@ -316,6 +316,7 @@ export interface NewNote {
  * the last word: close it and show the sign-in page.
  */
 export interface DeskEvents {
+	/** What {@link versionHeader} says. */
 	hello: { version: string };
 	/** A lead came in. */
 	lead: LeadLine;

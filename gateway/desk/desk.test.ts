@@ -288,4 +288,20 @@ describe("the desk", () => {
 		expect(later.steps.slice(2).map(({ state }) => state)).toEqual(["done", "done", "done"]);
 		expect(later.steps[4]?.text).toBe("Seen on https://partner.example.");
 	});
+
+	it("says with each answer, and to whoever listens, which build of its pages there is", async () => {
+		let script = "index-DLLl17zr.js";
+		const page = () => ({ body: Buffer.from(`<script src="/desk/assets/${script}"></script>`) });
+		const built = deskWorld({ desk: { files: { get: page } } });
+		const tab = deskBrowser(built);
+		await tab.signIn();
+		const named = async () => (await tab.ask("counts")).headers.get("Desk-Version");
+		expect(await named()).toBe("index-DLLl17zr.js");
+		script = "index-New12345.js";
+		expect(await named()).toBe("index-New12345.js");
+		const answer = await tab.ask("events");
+		const { value } = (await answer.body?.getReader().read()) ?? {};
+		expect(new TextDecoder().decode(value)).toContain('{"version":"index-New12345.js"}');
+		await built.store.close();
+	});
 });

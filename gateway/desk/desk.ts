@@ -21,13 +21,12 @@ import { describeError, type Log } from "../log.ts";
 import { StoreBusy } from "../store/group-commit.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/unusable.ts";
-import { version } from "../version.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "./api.ts";
 import { createBeat } from "./beat.ts";
 import { createEvents } from "./events.ts";
 import { createFiguresRoutes } from "./figures-routes.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
-import { createDeskPages, type DeskFiles, deskHeaders } from "./pages.ts";
+import { buildOf, createDeskPages, type DeskFiles, deskHeaders } from "./pages.ts";
 import { createPlaces } from "./place.ts";
 import { createSessions, signedOut } from "./session.ts";
 import { createSignInRoutes } from "./sign-in-routes.ts";
@@ -90,7 +89,8 @@ export interface Desk {
 
 export function createDesk(options: DeskOptions): Desk {
 	const { store, log, crm, urls, retentionDays, trustProxy = false } = options;
-	const { now = Date.now, machine = () => ({}), removeContact, files } = options;
+	const { now = Date.now, machine = () => ({}), removeContact } = options;
+	const { files = { get: () => undefined } } = options;
 	const [siteUrl = ""] = urls;
 	const placeOfRequest = createPlaces(urls);
 	const placeOf = (c: Context) => placeOfRequest(c.req);
@@ -128,7 +128,7 @@ export function createDesk(options: DeskOptions): Desk {
 	});
 	api.use(async (c, next) => {
 		for (const [name, value] of Object.entries(deskHeaders)) c.header(name, value);
-		c.header(versionHeader, version);
+		c.header(versionHeader, (await buildOf(files)) ?? "");
 		placeOf(c);
 		await next();
 	});
@@ -143,8 +143,12 @@ export function createDesk(options: DeskOptions): Desk {
 		if (!(await sessions.of(c, placeOf(c)))) throw signedOut();
 		await next();
 	});
-	api.get("/events", (c) =>
-		events.open(c, async () => (await sessions.of(c, placeOf(c), true)) !== undefined),
+	api.get("/events", async (c) =>
+		events.open(
+			c,
+			(await buildOf(files)) ?? "",
+			async () => (await sessions.of(c, placeOf(c), true)) !== undefined,
+		),
 	);
 	api.route("/", createLeadsRoutes({ store, log, body, expect: eraser.expect }));
 	const places = { site: siteUrl, gateway: url };
@@ -173,7 +177,7 @@ export function createDesk(options: DeskOptions): Desk {
 
 	const app = new Hono();
 	app.route(deskApi, api);
-	app.route("/desk", createDeskPages(files ?? { get: () => undefined }));
+	app.route("/desk", createDeskPages(files));
 
 	let tidying: NodeJS.Timeout | undefined;
 	return {

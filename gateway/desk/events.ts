@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { Refused } from "../actions/refused.ts";
-import { version } from "../version.ts";
 import type { DeskEvents } from "./api.ts";
 import type { createBeat } from "./beat.ts";
 
@@ -17,8 +16,12 @@ export function createEvents(beat: ReturnType<typeof createBeat>) {
 	const closers = new Set<() => void>();
 
 	return {
-		/** @param isSignedIn asked again and again while the stream lasts. @throws Refused */
-		open(c: Context, isSignedIn: () => Promise<boolean>): Response {
+		/**
+		 * @param build of the pages (`buildOf`)
+		 * @param isSignedIn asked again and again while the stream lasts
+		 * @throws Refused
+		 */
+		open(c: Context, build: string, isSignedIn: () => Promise<boolean>): Response {
 			if (closers.size >= streamsAtMost)
 				throw new Refused("too-many", "The desk is open in too many tabs.", 30);
 			// nginx would gather them otherwise.
@@ -36,7 +39,7 @@ export function createEvents(beat: ReturnType<typeof createBeat>) {
 					lead: (line) => void send("lead", line),
 					changed: () => void send("changed", {}),
 				});
-				await send("hello", { version });
+				await send("hello", { version: build });
 				let quiet = 0;
 				const timer = setInterval(async () => {
 					quiet += askEvery;

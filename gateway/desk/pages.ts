@@ -28,6 +28,12 @@ export const deskHeaders: Record<string, string> = {
 	"Cache-Control": "no-store",
 };
 
+/** The build of the pages: what their script is called, which has a digest of it. Undefined: there are none. */
+export async function buildOf(files: DeskFiles): Promise<string | undefined> {
+	const page = await files.get("/index.html", "");
+	return page && /\/desk\/assets\/([\w.-]+\.js)"/.exec(page.body.toString())?.[1];
+}
+
 const assets = /^\/desk(\/assets\/[\w.-]+)$/;
 
 /** The desk's pages, as its build wrote them. Their names are all there is to ask for. */

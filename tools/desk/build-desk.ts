@@ -8,7 +8,7 @@ import { compressAll } from "../compress.ts";
 import { cutFace, keyboard } from "../face.ts";
 import { licencesUnder, notices } from "../licences.ts";
 import { brandCss, targets } from "../site/styles.ts";
-import { root, version } from "../widgets/config.ts";
+import { root } from "../widgets/config.ts";
 
 /** Beside `dist/` and never in it: what the public is served has nothing of the desk. */
 export const deskOutput = join(root, "dist-desk");
@@ -24,7 +24,6 @@ export async function buildDesk(): Promise<void> {
 		base: "/desk/",
 		publicDir: false,
 		logLevel: "warn",
-		define: { __DESK_VERSION__: JSON.stringify(version) },
 		plugins: [wearBrand],
 		css: { transformer: "lightningcss", lightningcss: { targets } },
 		build: {
