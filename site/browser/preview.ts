@@ -78,6 +78,12 @@ for (const name of ["ready", "step", "invalid", "submit", "sent", "failed", "clo
 	addEventListener(`coach:${name}`, () => tell(name));
 }
 
+/** Until the form is in its place nothing is to be seen that it would push aside. */
+function reveal(): void {
+	document.documentElement.dataset.ready = "";
+	tell("shown");
+}
+
 function show({ background, mode, nodes }: Shown): void {
 	Object.assign(document.documentElement.dataset, { background, mode });
 	const place = document.querySelector(background === "narrow" ? "#side" : "#place");
@@ -88,13 +94,13 @@ function show({ background, mode, nodes }: Shown): void {
 		scrollTo({ top: fits ? 0 : scrollY + top - 28, behavior: "instant" });
 	};
 	place?.append(...nodes.map(build));
-	setTimeout(tell, mode === "modal" ? 100 : PATIENCE, "shown");
+	setTimeout(reveal, mode === "modal" ? 100 : PATIENCE);
 	if (mode === "modal") return;
 	// What lies below the frame's edge is never near the window, so it would never be fetched.
 	scrollTo({ top: place ? place.getBoundingClientRect().top - 28 : 0, behavior: "instant" });
 	addEventListener("coach:ready", () => {
 		requestAnimationFrame(toForm);
-		setTimeout(tell, 50, "shown");
+		setTimeout(reveal, 50);
 	});
 }
 

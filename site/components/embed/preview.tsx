@@ -24,7 +24,7 @@ export function Preview({
 	nodes: readonly SnippetElement[];
 	words: StudioWords;
 }) {
-	const [frames, setFrames] = useState<{ id: number; shown: Shown }[]>([]);
+	const [frames, setFrames] = useState<{ id: number; shown: Shown; ready?: true }[]>([]);
 	const [round, setRound] = useState(0);
 	const [heard, setHeard] = useState<PreviewEvent[]>([]);
 	const count = useRef(0);
@@ -51,10 +51,12 @@ export function Preview({
 			if (origin !== location.origin || !data?.coachkitPreview) return;
 			const event = data.coachkitPreview as PreviewEvent;
 			const newest = stage.current?.querySelector<HTMLIFrameElement>("iframe:last-child");
-			if (event === "shown") setFrames((now) => now.slice(-1));
-			else if (event === "uninvited")
+			if (event === "uninvited")
 				focused instanceof HTMLElement && focused.focus({ preventScroll: true });
-			else if (source === newest?.contentWindow) setHeard((now) => [...now, event].slice(-6));
+			else if (source !== newest?.contentWindow) return;
+			else if (event === "shown")
+				setFrames((now) => now.slice(-1).map((frame) => ({ ...frame, ready: true })));
+			else setHeard((now) => [...now, event].slice(-6));
 		};
 		addEventListener("message", listen);
 		addEventListener("focusin", remember);
@@ -78,12 +80,12 @@ export function Preview({
 				</button>
 			</div>
 			<div className={onPhone ? "stage on-phone" : "stage"} ref={stage}>
-				{frames.map(({ id, shown }, index) => (
+				{frames.map(({ id, shown, ready }) => (
 					<iframe
 						key={id}
 						src="/embed/studio/host"
 						title={words.preview.frame}
-						className={index > 0 ? "coming" : undefined}
+						className={ready ? undefined : "coming"}
 						onLoad={send(shown)}
 					/>
 				))}
