@@ -1,4 +1,5 @@
 import { type BuildOptions, defineConfig } from "vite";
+import { cssOptions } from "./tools/site/css-options.ts";
 import { leadConstants } from "./tools/widgets/config.ts";
 
 type OnWarn = NonNullable<NonNullable<BuildOptions["rolldownOptions"]>["onwarn"]>;
@@ -16,8 +17,11 @@ export default defineConfig({
 	publicDir: false,
 	define: leadConstants(process.env),
 	logLevel: "warn",
+	css: cssOptions,
 	build: {
 		target: "es2022",
+		// As written: every supported browser knows nesting, and it is shorter than what it stands for.
+		cssTarget: "esnext",
 		assetsInlineLimit: 0,
 		// What is fetched late imports nothing that is not there already.
 		modulePreload: false,

@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import type { SiteData } from "../data.ts";
 import { routesOf } from "../routes.ts";
 import { fetchData, pageData, pageOf } from "./load.ts";
+import "../styles/site.css";
 
 /** Has React take the page over, with the data it was drawn from. Imported by `start-react.ts`. */
 async function hydrate(siteFile: string): Promise<void> {

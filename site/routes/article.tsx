@@ -7,6 +7,8 @@ import { PrerenderedWidget } from "../components/prerendered-widget.tsx";
 import { ClosingCall, NextLink } from "../components/sections.tsx";
 import { usePage } from "../data.ts";
 import { noteHeadline } from "../drawn.ts";
+import "../styles/blog.css";
+import "../styles/prose.css";
 
 /** One article: back link, head, body, share, comments, author (spec section 2). */
 export function Component() {

@@ -6,6 +6,8 @@ import { PostMeta } from "../components/post-meta.tsx";
 import { Section } from "../components/sections.tsx";
 import type { BlogPost } from "../content/article.ts";
 import { usePage } from "../data.ts";
+import "../styles/blog.css";
+import "../styles/forms.css";
 
 /** `/blog`: the featured post, 'Latest Articles', the newsletter box (spec section 2). */
 export function Component() {

@@ -7,6 +7,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Section } from "../components/sections.tsx";
 import type { ContactLandingContent } from "../content/types.ts";
 import { usePage } from "../data.ts";
+import "../styles/forms.css";
 
 /** `/landing/contact`: the standalone contact page with map and directions (spec section 2). */
 export function Component() {

@@ -4,6 +4,7 @@ import { SectionTitle } from "../components/heading.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Section, Steps } from "../components/sections.tsx";
 import { usePage } from "../data.ts";
+import "../styles/forms.css";
 
 /** `/contact`: header, 'Book a Call' form, details (spec section 2). */
 export function Component() {

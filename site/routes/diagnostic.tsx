@@ -4,6 +4,7 @@ import { LateFrame } from "../components/late-frame.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Features, Section, Steps } from "../components/sections.tsx";
 import { usePage } from "../data.ts";
+import "../styles/forms.css";
 
 /** `/msoft-business-diagnostic`: the quiz in a frame (spec section 2). */
 export function Component() {

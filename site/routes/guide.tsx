@@ -10,6 +10,8 @@ import { usePage } from "../data.ts";
 import { handedOut } from "../embed/handed-out.ts";
 import { useAddress } from "../embed/use-address.ts";
 import type { Embed } from "../embed/widget.ts";
+import "../styles/prose.css";
+import "../styles/guide.css";
 
 interface Reader {
 	common: EmbedWords;

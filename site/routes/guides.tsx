@@ -3,6 +3,7 @@ import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../data.ts";
 import { useAddress } from "../embed/use-address.ts";
+import "../styles/guide.css";
 
 /** `/embed/guides`: one for each kind of website. */
 export function Component() {

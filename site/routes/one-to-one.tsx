@@ -7,6 +7,7 @@ import { ClosingCall, Features, Quote, Section, Steps } from "../components/sect
 import { Ticks } from "../components/ticks.tsx";
 import type { OneToOneContent } from "../content/types.ts";
 import { usePage } from "../data.ts";
+import "../styles/dark.css";
 
 /** `/services/one-to-one-coaching`: the dark sales page (spec section 2). */
 export function Component() {

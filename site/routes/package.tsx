@@ -5,6 +5,7 @@ import { Resources } from "../components/resources.tsx";
 import { Features, Section } from "../components/sections.tsx";
 import type { PackageContent } from "../content/types.ts";
 import { usePage } from "../data.ts";
+import "../styles/landing.css";
 
 /** `/services/business-offer`: the office-cleaning package (spec section 2). */
 export function Component() {

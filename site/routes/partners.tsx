@@ -8,6 +8,8 @@ import type { PartnerSection, Table } from "../content/partners.ts";
 import { usePage } from "../data.ts";
 import { handedOut } from "../embed/handed-out.ts";
 import { useAddress } from "../embed/use-address.ts";
+import "../styles/prose.css";
+import "../styles/guide.css";
 
 /** `/embed/partners`: what the owner of a host page wants to know before pasting anything. */
 export function Component() {

@@ -1,6 +1,7 @@
 import { Objection } from "../components/objection.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../data.ts";
+import "../styles/prose.css";
 
 /** `/privacy`: the notice beside every form (design, reading 3). */
 export function Component() {

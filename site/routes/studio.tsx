@@ -9,6 +9,7 @@ import { fromParams, suit, toParams } from "../embed/choices.ts";
 import { isOneTag, policyLines, snippetTree, toHtml, tokensOf } from "../embed/snippet.ts";
 import { paramsOf, useAddress } from "../embed/use-address.ts";
 import type { EmbedWidget } from "../embed/widget.ts";
+import "../styles/studio.css";
 
 const tabs = ["choices", "preview", "snippet"] as const;
 

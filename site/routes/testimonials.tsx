@@ -1,6 +1,7 @@
 import { PageHead } from "../components/page-head.tsx";
 import { ClosingCall, Section } from "../components/sections.tsx";
 import { usePage } from "../data.ts";
+import "../styles/voices.css";
 
 /** `/testimonials`: the clients, and the way to a first call (spec section 2). */
 export function Component() {

@@ -3,6 +3,7 @@ import { Landing } from "../components/landing.tsx";
 import { OfferCard } from "../components/offer-card.tsx";
 import { Features, Section } from "../components/sections.tsx";
 import { usePage } from "../data.ts";
+import "../styles/landing.css";
 
 /** `/offer`: the office-cleaning trial (spec section 2). */
 export function Component() {

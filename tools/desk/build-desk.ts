@@ -7,7 +7,8 @@ import { palette } from "../../look/tokens.ts";
 import { compressAll } from "../compress.ts";
 import { cutFace, keyboard } from "../face.ts";
 import { licencesUnder, notices } from "../licences.ts";
-import { brandCss, targets } from "../site/styles.ts";
+import { cssOptions } from "../site/css-options.ts";
+import { brandCss } from "../site/styles.ts";
 import { root } from "../widgets/config.ts";
 
 /** Beside `dist/` and never in it: what the public is served has nothing of the desk. */
@@ -25,7 +26,7 @@ export async function buildDesk(): Promise<void> {
 		publicDir: false,
 		logLevel: "warn",
 		plugins: [wearBrand],
-		css: { transformer: "lightningcss", lightningcss: { targets } },
+		css: cssOptions,
 		build: {
 			outDir: deskOutput,
 			emptyOutDir: false,

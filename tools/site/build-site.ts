@@ -18,7 +18,7 @@ import { dist, root } from "./paths.ts";
 import { buildScript } from "./script-build.ts";
 import { buildComponents, clientOutput, entry } from "./site-build.ts";
 import { siteData } from "./site-data.ts";
-import { layoutSheets, siteSheet } from "./styles.ts";
+import { siteSheets } from "./styles.ts";
 import { writeAsset, writeDist } from "./write.ts";
 
 /**
@@ -27,52 +27,40 @@ import { writeAsset, writeDist } from "./write.ts";
  * read. Widgets and loader are built by others, before.
  */
 export async function buildSite(): Promise<void> {
-	const [
-		{ draw, manifest },
-		starter,
-		enhance,
-		preview,
-		css,
-		layoutCss,
-		site,
-		embed,
-		prerendered,
-		lucide,
-	] = await Promise.all([
-		buildComponents(),
-		buildScript("site/browser/starter.ts"),
-		buildScript("site/browser/enhance.ts"),
-		buildScript("site/browser/preview.ts"),
-		siteSheet(),
-		layoutSheets(),
-		siteData(),
-		embedFacts(),
-		readJson<Prerendered>(".build/prerendered.json").catch(() => ({ roots: {}, styles: [] })),
-		readJson<Lucide>("node_modules/lucide-static/icon-nodes.json"),
-	]);
+	const [{ draw, manifest }, starter, enhance, preview, site, embed, prerendered, lucide] =
+		await Promise.all([
+			buildComponents(),
+			buildScript("site/browser/starter.ts"),
+			buildScript("site/browser/enhance.ts"),
+			buildScript("site/browser/preview.ts"),
+			siteData(),
+			embedFacts(),
+			readJson<Prerendered>(".build/prerendered.json").catch(() => ({})),
+			readJson<Lucide>("node_modules/lucide-static/icon-nodes.json"),
+		]);
 	await cp(clientOutput, dist, { recursive: true, filter: (file) => !file.endsWith("/.vite") });
 	await Promise.all([writeDrawings(), writeDist("embed/studio/preview.js", preview)]);
 
-	const {
-		drawn,
-		own,
-		shared: icons,
-	} = await drawPages(draw, site, embed, lucide, prerendered.roots);
+	const { drawn, own, shared: icons } = await drawPages(draw, site, embed, lucide, prerendered);
 	const release = contentHash(JSON.stringify(manifest));
 	const fonts = await writeFonts([...drawn.values()].map(({ html }) => html).join());
 	const shared: Shared = {
 		fonts,
-		sheet: fontFaces(fonts) + css,
-		layoutSheets: layoutCss,
 		starter,
 		enhance: await writeAsset("enhance", "js", enhance),
 		react: `/${manifest[entry]?.file}`,
 		site: await writeData<SiteData>({ ...site, icons, release }),
 	};
+	const { ofLayout, sheet } = await siteSheets(manifest, [
+		...new Set(pages.map(({ layout }) => layout)),
+	]);
+	const styles = new Map<string, string[]>();
 	for (const page of pages) {
 		const body = drawn.get(page.path);
 		if (!body) throw new Error(`${page.path} was not drawn.`);
-		await writeDist(join(page.path, "index.html"), documentHtml(page, body.html, shared));
+		const inside = fontFaces(fonts) + sheet + ofLayout.get(page.layout);
+		await writeDist(join(page.path, "index.html"), documentHtml(page, body.html, inside, shared));
+		styles.set(page.path, [inside, ...body.styles]);
 		const data = { ...page.content(embed), icons: own.get(page.path), release };
 		await writeDist(join(page.path, "data.json"), JSON.stringify(data));
 		await writeOgImage(page, body);
@@ -80,7 +68,7 @@ export async function buildSite(): Promise<void> {
 	const notFound = notFoundPage();
 	await Promise.all([
 		writeDist("404.html", notFound.html),
-		writeDist("_headers", headersFile(shared, prerendered.styles, notFound)),
+		writeDist("_headers", headersFile(starter, styles, notFound)),
 		// Cloudflare compresses by itself.
 		writeDist(".assetsignore", "*.br\n*.gz\n"),
 		writeDist("sitemap.xml", sitemap()),

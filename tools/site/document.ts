@@ -1,4 +1,3 @@
-import type { PageLayout } from "../../site/data.ts";
 import type { Page } from "../../site/pages.ts";
 import { type Fonts, fontPreload } from "./fonts.ts";
 import { headTags } from "./head.ts";
@@ -6,10 +5,6 @@ import { ogPath } from "./og-image.ts";
 
 /** What every page refers to or has inside. */
 export interface Shared {
-	/** The one sheet, with the headline font's faces. */
-	sheet: string;
-	/** What pages of some layouts have besides. */
-	layoutSheets: Partial<Record<PageLayout, string>>;
 	fonts: Fonts;
 	/** The one script that all pages have inside (`site/browser/starter.ts`). */
 	starter: string;
@@ -20,10 +15,8 @@ export interface Shared {
 }
 
 /** A page as browsers get it: complete before any script, React to come after the largest paint. */
-export function documentHtml(page: Page, body: string, shared: Shared): string {
-	const { enhance, fonts, layoutSheets, react, sheet, site, starter } = shared;
-	const own = layoutSheets[page.layout];
-	const more = own ? `<style>${own}</style>` : "";
+export function documentHtml(page: Page, body: string, sheet: string, shared: Shared): string {
+	const { enhance, fonts, react, site, starter } = shared;
 	return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -31,7 +24,7 @@ export function documentHtml(page: Page, body: string, shared: Shared): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${fontPreload(fonts)}
 ${headTags(page, ogPath(page))}
-<style>${sheet}</style>${more}
+<style>${sheet}</style>
 </head>
 <body>
 <div id="root">${body}</div>

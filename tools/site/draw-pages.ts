@@ -1,6 +1,7 @@
 import type { Drawable, PageData, SiteData } from "../../site/data.ts";
 import type { Embed } from "../../site/embed/widget.ts";
 import type * as Prerender from "../../site/prerender.tsx";
+import type { Prerendered } from "../../widgets/kit/prerender.tsx";
 import { withShadowRoots } from "./page-body.ts";
 import { pages } from "./pages.ts";
 
@@ -12,8 +13,8 @@ const shownLater = ["triangle-alert"];
 
 /** All pages as they stand in `#root`, with the icons a browser needs to draw them again. */
 export interface DrawnPages {
-	/** Each page by its path, widgets included. */
-	drawn: Map<string, Prerender.DrawnPage>;
+	/** Each page by its path, widgets included, with the styles of those. */
+	drawn: Map<string, Prerender.DrawnPage & { styles: string[] }>;
 	/** Icons that every page shows, or may show. */
 	shared: Lucide;
 	/** The other icons of each page, by path. */
@@ -26,15 +27,15 @@ export async function drawPages(
 	site: SiteData,
 	embed: Embed,
 	lucide: Lucide,
-	shadowRoots: Record<string, string>,
+	shadowRoots: Prerendered,
 ): Promise<DrawnPages> {
 	const pick = (names: string[]): Lucide =>
 		Object.fromEntries(names.map((name) => [name, lucide[name] ?? []]));
 	learnIcons(lucide);
-	const drawn = new Map<string, Prerender.DrawnPage>();
+	const drawn: DrawnPages["drawn"] = new Map();
 	for (const { content, path } of pages) {
 		const page = await drawPage(site, path, content(embed) as PageData);
-		drawn.set(path, { ...page, html: withShadowRoots(page.html, shadowMark, shadowRoots) });
+		drawn.set(path, { ...page, ...withShadowRoots(page.html, shadowMark, shadowRoots) });
 	}
 	const [first = [], ...others] = [...drawn.values()].map(({ icons }) => icons);
 	const everywhere = first.filter((name) => others.every((names) => names.includes(name)));

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseHeadersFile } from "../../gateway/http/headers-file.ts";
 import { headersFile } from "./headers.ts";
+import { pages } from "./pages.ts";
 
-const text = headersFile({ layoutSheets: {}, sheet: "", starter: "" }, [], {
+const styles = new Map(pages.map(({ path }) => [path, [`/* ${path} */`]]));
+const text = headersFile("", styles, {
 	script: "",
 	style: "",
 } as never);

@@ -1,7 +1,5 @@
 import { endpoints } from "../../business/endpoints.ts";
 import { links } from "../../business/links.ts";
-import { pages } from "../../site/pages.ts";
-import type { Shared } from "./document.ts";
 import { direct, gatewayUrl, siteUrl } from "./environment.ts";
 import { cspHash } from "./hash.ts";
 import type { InlineParts } from "./not-found.ts";
@@ -22,7 +20,10 @@ export const receivers = [
 /** The only frames: the quiz and the map, where the owner has set them. */
 const frames = [links.quiz, links.mapEmbed].filter(Boolean).map(origin);
 
-/** One policy for all pages: client-side navigation keeps that of the page it started from. */
+/**
+ * The same for all pages but for the styles inside them: client-side navigation keeps the policy of the page
+ * it started from, and brings styles from files only.
+ */
 function policy(scripts: string[], styles: string[]): string {
 	return [
 		"default-src 'none'",
@@ -87,7 +88,9 @@ const readable = ["Access-Control-Allow-Origin: *", "Cross-Origin-Resource-Polic
 const kept = [
 	...rule("/loader.js", [keep.briefly, ...readable]),
 	...rule("/embed/:file.js", [keep.forever]),
-	...["js", "json", "woff2"].flatMap((type) => rule(`/assets/:file.${type}`, [keep.forever])),
+	...["css", "js", "json", "woff2"].flatMap((type) =>
+		rule(`/assets/:file.${type}`, [keep.forever]),
+	),
 	...rule("/assets/business-checklist.pdf", [
 		keep.briefly,
 		'Content-Disposition: attachment; filename="business-checklist.pdf"',
@@ -103,14 +106,14 @@ const data = ["Content-Type: application/json", keep.shared, "X-Robots-Tag: noin
 /**
  * The `_headers` file, read by static hosts of that convention and by our gateway.
  *
- * @param shadowStyles those of the prerendered widgets, which stand in the pages
+ * @param starter the script inside all pages
+ * @param styles the styles inside each, by its path
  */
 export function headersFile(
-	{ layoutSheets, sheet, starter }: Pick<Shared, "layoutSheets" | "sheet" | "starter">,
-	shadowStyles: readonly string[],
+	starter: string,
+	styles: ReadonlyMap<string, string[]>,
 	notFound: InlineParts,
 ): string {
-	const page = policy([starter], [sheet, ...Object.values(layoutSheets), ...shadowStyles]);
 	return [
 		...rule("/*", everywhere),
 		...kept,
@@ -121,7 +124,9 @@ export function headersFile(
 		...rule("/embed/studio/*", ["Cache-Control: no-cache"]),
 		// With the slash and without, depending on who serves it.
 		...["/embed/studio/host", "/embed/studio/host/*"].flatMap((path) => rule(path, [preview])),
-		...pages.flatMap(({ path }) => rule(path, [`Content-Security-Policy: ${page}`, keep.shared])),
+		...[...styles].flatMap(([path, inside]) =>
+			rule(path, [`Content-Security-Policy: ${policy([starter], inside)}`, keep.shared]),
+		),
 		...rule("/404.html", [
 			`Content-Security-Policy: ${policy([notFound.script], [notFound.style])}`,
 		]),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
+import type { PageLayout } from "../../site/data.ts";
 import type * as Prerender from "../../site/prerender.tsx";
 import { root } from "./paths.ts";
 
@@ -12,6 +13,7 @@ export interface Chunk {
 	file: string;
 	imports?: string[];
 	dynamicImports?: string[];
+	css?: string[];
 }
 
 /** Chunks by the source they were made from. */
@@ -19,6 +21,9 @@ export type Manifest = Record<string, Chunk>;
 
 /** Source of the module that starts React. */
 export const entry = "site/browser/hydrate.tsx";
+
+/** Source of the module that draws a layout. */
+export const routeOf = (layout: PageLayout) => `site/routes/${layout}.tsx`;
 
 export async function readManifest(): Promise<Manifest> {
 	return JSON.parse(await readFile(join(clientOutput, ".vite/manifest.json"), "utf8"));

@@ -1,12 +1,12 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "vite";
 import { logo } from "../../look/mark.ts";
 import { palette, tokensCss } from "../../look/tokens.ts";
 import type { PageLayout } from "../../site/data.ts";
 import { headlineStack } from "./fonts.ts";
-import { root } from "./paths.ts";
+import { clientOutput, entry, type Manifest, routeOf } from "./site-build.ts";
 
-/** Colours, headline face and mark of the brand, which the sheet refers to. */
+/** Colours, headline face and mark of the brand, which the sheets refer to. */
 export const brandCss = (): string =>
 	`:root{${tokensCss()}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
 
@@ -15,52 +15,36 @@ const mark = logo(palette.white)
 	.replaceAll('"', "'")
 	.replace(/[%#<>]/g, encodeURIComponent);
 
-/** What is the brand's, and the site's one sheet, as every page has them inside. */
-export async function siteSheet(): Promise<string> {
-	const css = await minified("site.css");
-	// Shades of the dark theme, for one, no page needs.
-	return brandCss().replaceAll(shade, (token, name) => (uses(css, name) ? token : "")) + css;
-}
-
-/** Sheets of single pages, by layout: those pages are always loaded whole (`site/browser/link-target.ts`). */
-export async function layoutSheets(): Promise<Partial<Record<PageLayout, string>>> {
-	const [site, ...own] = await Promise.all(["site.css", "studio.css", "guide.css"].map(minified));
-	const [studio, guide] = own.map((css) => {
-		const more = [...brandCss().matchAll(shade)].filter(
-			([, name = ""]) => uses(css, name) && !uses(site ?? "", name),
-		);
-		return `:root{${more.map(([token]) => token).join("")}}${css}`;
-	});
-	return { studio, guides: guide, guide, partners: guide };
-}
-
-/** The browsers that widgets ask for (docs/README.md); the sheet needs no crutches for older ones. */
-export const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
-
 /** A colour of the brand and its name, as `brandCss` has it. */
 const shade = /(--[\w-]+):#\w+;/g;
-const uses = (css: string, name: string) => css.includes(`var(${name})`);
 
-/** A file of `site/styles/`, with all that it imports, minified. */
-async function minified(file: string): Promise<string> {
-	const result = await build({
-		configFile: false,
-		root,
-		logLevel: "warn",
-		publicDir: false,
-		css: { transformer: "lightningcss", lightningcss: { targets } },
-		build: {
-			write: false,
-			// As written: every supported browser knows nesting, and it is shorter than what it stands for.
-			cssTarget: "esnext",
-			reportCompressedSize: false,
-			rollupOptions: { input: join(root, "site/styles", file) },
-		},
-	});
-	const [bundle] = Array.isArray(result) ? result : [result];
-	const sheet =
-		bundle && "output" in bundle && bundle.output.find(({ fileName }) => fileName.endsWith(".css"));
-	if (!sheet || !("source" in sheet))
-		throw new Error(`Vite built no sheet from site/styles/${file}`);
-	return String(sheet.source).trim();
+/**
+ * The site's sheets as Vite built them: what is the brand's and what pages have in common, and by layout
+ * what its pages have besides.
+ */
+export async function siteSheets(manifest: Manifest, layouts: readonly PageLayout[]) {
+	const read = async (source: string) => {
+		const files = await Promise.all([...sheetsOf(manifest, source)].map(readClient));
+		return files.join("");
+	};
+	const [common, ...own] = await Promise.all([entry, ...layouts.map(routeOf)].map(read));
+	const all = [common, ...own].join("");
+	// Shades of the dark theme, for one, no page needs.
+	const brand = brandCss().replaceAll(shade, (token, name) =>
+		all.includes(`var(${name})`) ? token : "",
+	);
+	const sheets = layouts.map((layout, index) => [layout, own[index] ?? ""] as const);
+	return { sheet: `${brand}${common}`, ofLayout: new Map(sheets) };
 }
+
+/** The sheets of a module and of all that it imports when it runs, in their order. */
+function sheetsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+	const { css = [], imports = [] } = manifest[source] ?? {};
+	// Whatever page it is on, the entry is there with its own.
+	for (const next of imports) if (next !== entry) sheetsOf(manifest, next, found);
+	for (const file of css) found.add(file);
+	return found;
+}
+
+const readClient = async (file: string) =>
+	(await readFile(join(clientOutput, file), "utf8")).trim();

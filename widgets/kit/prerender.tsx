@@ -16,12 +16,10 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 	definitions.push(definition as unknown as AnyDefinition);
 }
 
-const stylesOf = ({ css }: AnyDefinition) => base + kitCss + css;
-
 const nothing = () => {};
 
 /** Renders an inline widget's first state as the declarative shadow root its element takes over. */
-function render(definition: AnyDefinition, given: object): string {
+function render(definition: AnyDefinition, given: object): ShadowRootHtml {
 	const options = Object.fromEntries(
 		Object.entries(definition.options).map(([name, parse]) => [
 			name,
@@ -44,15 +42,23 @@ function render(definition: AnyDefinition, given: object): string {
 	const html = renderToString(
 		<Tree definition={definition} host={host} round={0} onError={nothing} />,
 	);
-	return `<template shadowrootmode="open"><style>${stylesOf(definition)}</style><div data-mount>${html}</div></template>`;
+	const style = base + kitCss + definition.css;
+	return {
+		html: `<template shadowrootmode="open"><style>${style}</style><div data-mount>${html}</div></template>`,
+		style,
+	};
 }
 
-export interface Prerendered {
-	/** Widget, or widget and variant (`booking-package`) -> its shadow root as HTML. */
-	roots: Record<string, string>;
-	/** The text of their style elements, for a policy's hashes. */
-	styles: string[];
+/** A widget's shadow root as a page has it inside. */
+export interface ShadowRootHtml {
+	/** The `<template shadowrootmode>`. */
+	html: string;
+	/** The text of its style element, for a policy's hash. */
+	style: string;
 }
+
+/** Widget, or widget and variant (`booking-package`) -> its shadow root. */
+export type Prerendered = Record<string, ShadowRootHtml>;
 
 export function prerenderAll(): Prerendered {
 	const states = definitions.flatMap((definition) =>
@@ -61,5 +67,5 @@ export function prerenderAll(): Prerendered {
 			render(definition, variant),
 		]),
 	);
-	return { roots: Object.fromEntries(states), styles: definitions.map(stylesOf) };
+	return Object.fromEntries(states);
 }
