@@ -34,18 +34,65 @@ test("the scripts have none of the owner's facts: those are in the data beside t
 	expect(facts.some((fact) => about.includes(fact))).toBe(true);
 });
 
-test("all pages have one policy, with the hash of one script", async ({ house }) => {
+test("all pages have one policy but for the styles inside them, with the hash of one script", async ({
+	house,
+}) => {
 	const policies = new Set<string>();
 	for (const path of allPaths) {
 		const { document } = await read(house.site, path);
 		expect(document.querySelectorAll("script:not([type]):not([src])"), path).toHaveLength(1);
 		const { headers } = await fetch(house.site + path);
-		policies.add(headers.get("content-security-policy") ?? "");
+		const policy = headers.get("content-security-policy") ?? "";
+		const styles = /style-src ([^;]*)/.exec(policy)?.[1]?.match(/'sha256-/g);
+		const widgets = document.querySelectorAll("template[shadowrootmode]");
+		expect(styles, path).toHaveLength(1 + widgets.length);
+		policies.add(policy.replace(/style-src [^;]*/, ""));
 	}
 	const [policy = ""] = policies;
 	expect(policies.size).toBe(1);
 	expect(/script-src ([^;]*)/.exec(policy)?.[1]?.match(/'sha256-/g)).toHaveLength(1);
 	expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test("a page that the router brings looks as one that is visited", async ({ page, house }) => {
+	/** What everything but the widgets, which come when they are near, looks like. */
+	const others = "main :not(:is([data-dsd], [data-dsd] *, .article-widget > *))";
+	const look = () =>
+		page.evaluate(async (others) => {
+			await document.fonts.ready;
+			return [...document.querySelectorAll(others)].map((element) => {
+				const { backgroundColor, color, display, fontSize, maxWidth } = getComputedStyle(element);
+				const { className, tagName } = element;
+				return [tagName, className, backgroundColor, color, display, fontSize, maxWidth].join(" ");
+			});
+		}, others);
+	for (const path of [
+		"/blog",
+		"/blog/mindset",
+		"/testimonials",
+		"/contact",
+		"/offer",
+		"/privacy",
+	]) {
+		await page.goto(house.site + path);
+		await hydrated(page);
+		const visited = await look();
+		await page.goto(`${house.site}/about`);
+		await hydrated(page);
+		await page.evaluate((href) => {
+			const link = document.createElement("a");
+			link.href = href;
+			document.body.append(link);
+			link.click();
+			link.remove();
+		}, path);
+		await page.waitForURL(house.site + path);
+		await expect(page.locator("main h1")).toBeVisible();
+		await expect.poll(look, { message: path }).toEqual(visited);
+		expect(
+			await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name),
+		).toContain("/about");
+	}
 });
 
 test("no part of a visit breaks the policy: pages, an article, a form opened, a map", async ({
