@@ -112,11 +112,11 @@ export const smallest: Plugin = {
 	},
 };
 
-/** The brand's colours in the sheets of widgets and doctor: a host page has no such properties. */
+/** The brand's colours in the doctor's sheet: a host page has no such properties. */
 const brandColours: Plugin = {
 	name: "coachkit-brand-colours",
 	enforce: "pre",
-	transform: (code, id) => (/\/(base|doctor)\.css/.test(id) ? paint(code) : undefined),
+	transform: (code, id) => (/\/doctor\.css/.test(id) ? paint(code) : undefined),
 };
 
 /** Everything the builds of widgets, loader and their tests have in common. */

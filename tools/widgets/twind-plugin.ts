@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { type TwindConfig, twind, virtual } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
 import type { Plugin } from "vite";
+import { paint } from "../../look/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/theme.ts";
 
 const prefix = "twind:";
@@ -76,6 +77,12 @@ function sourcesOf(folder: string): string[] {
 		.sort();
 }
 
+/** Style sheets of a folder, its own folders' apart. */
+const plainOf = (folder: string) =>
+	readdirSync(join(widgetsDir, folder))
+		.filter((file) => file.endsWith(".css"))
+		.map((file) => join(widgetsDir, folder, file));
+
 const listsOf = (folder: string) =>
 	sourcesOf(folder).flatMap((file) => classLists(readFileSync(file, "utf8")));
 
@@ -114,8 +121,9 @@ function joinSeldom(list: string[], counts: Map<string, number>): string[] {
 
 /**
  * `import css from "twind:checklist"`: the rules for every class in widgets/checklist/, less those
- * that the kit's own sheets (`twind:kit`, `twind:kit/steps`) already have. `short` also renames the
- * classes in the code.
+ * that the kit's own sheets (`twind:kit`, `twind:kit/steps`) already have; before them what the folder
+ * has of plain CSS, with the brand's colours, which no host page knows. `short` also renames the classes
+ * in the code.
  */
 export function twindPlugin({ short = false } = {}): Plugin {
 	let counts = new Map<string, number>();
@@ -135,7 +143,7 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			);
 			names = new Map(byUse.map(([name], index) => [name, shortName(index)]));
 		},
-		// The name of a CSS file, so that Vite minifies the rules as it does base.css.
+		// The name of a CSS file, so that Vite minifies the rules as it does others.
 		resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.css?inline` : undefined),
 		load(id) {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
@@ -146,7 +154,10 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			const own = ownOf(folder)
 				.flatMap(classesOf)
 				.filter((name) => !shared.has(name));
-			return classesToCss(own, `widgets/${folder}`, rename);
+			const plain = plainOf(folder);
+			for (const file of plain) this.addWatchFile(file);
+			const written = plain.map((file) => paint(readFileSync(file, "utf8")));
+			return written.join("") + classesToCss(own, `widgets/${folder}`, rename);
 		},
 		transform(code, id) {
 			if (!short || !id.startsWith(widgetsDir) || !/\.tsx?$/.test(id)) return undefined;

@@ -1,11 +1,14 @@
-import kitCss from "twind:kit";
+import { kitSheet, sheet } from "./sheet.ts";
+
+// Before all else, so that the rules stand first in the file: there they take the fewest bytes.
+
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../leads/lead.ts";
 import type { CoachElement } from "../elements.ts";
 import type { Spoken } from "../languages/decode.ts";
-import base from "./base.css?inline";
 import type { CoachEventName, EventExtras } from "./events.ts";
 import type { ShellCopy, WidgetHost } from "./host.ts";
+import { later } from "./lead-form.ts";
 import {
 	type BaseOptions,
 	type CommonOptions,
@@ -16,7 +19,6 @@ import {
 } from "./options.ts";
 import { standInFor } from "./placeholder.ts";
 import { session } from "./session.ts";
-import { sheet } from "./sheet.ts";
 import { textsIn } from "./texts.ts";
 import { Tree, type WidgetDefinition, wordsFor } from "./tree.tsx";
 
@@ -33,9 +35,6 @@ const ownEvents =
 /** The unfinished forms of the page, to be compared. */
 const drafts = () => JSON.stringify([...session.drafts]);
 
-/** Made when the script has come: when somebody presses, there is better to do. */
-const kitSheets = [base, kitCss].map(sheet);
-
 /** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
 export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 	definition: WidgetDefinition<O, C>,
@@ -43,7 +42,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 	const { name } = definition;
 	const tag = `coach-${name}`;
 	const optionNames = Object.keys(definition.options);
-	const sheets = [...kitSheets, sheet(definition.css)];
+	const sheets = [kitSheet, sheet(definition.css)];
 
 	class Widget extends HTMLElement implements CoachElement {
 		static observedAttributes = [
@@ -221,11 +220,11 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				},
 				emit: this.#emit,
 				send: async (request) => {
-					const { send } = await import("./later/send.ts");
+					const { send } = await later();
 					return send(request, (options as Partial<BaseOptions>).origin);
 				},
 				notify: (notice) => {
-					import("./later/notices.tsx").then(
+					later().then(
 						({ showNotice }) => showNotice(this.shadowRoot as ShadowRoot, notice),
 						// Fetched at the first focus; where even that failed, the browser's own message is better than none.
 						() => alert("alert" in notice ? notice.alert : `${notice.title}\n${notice.text ?? ""}`),

@@ -14,7 +14,7 @@ interface DialogProps {
 	children: ReactNode;
 }
 
-const frame = tw`fixed inset-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex flex-col invisible open:visible overflow-hidden bg-surface text-ink border border-line rounded-card lifted forced:border-[2px]`;
+const frame = tw`fixed inset-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex flex-col invisible open:visible overflow-hidden bg-surface text-ink border border-line rounded-card lifted`;
 
 /**
  * A native modal dialog: top layer, focus inside, Escape closes. It may be drawn before it is opened, but

@@ -15,7 +15,7 @@ interface FieldsProps {
 export function Fields({ form, of, copy }: FieldsProps) {
 	const fields = Object.entries(of.fields);
 	return (
-		<div className="grid wide:grid-cols-2 wide:gap-x-[12px]">
+		<div className="grid wide:grid-cols-[1fr_1fr] wide:gap-x-[12px]">
 			{fields.map(([name, field], index) => (
 				<Field
 					key={name}
@@ -24,7 +24,7 @@ export function Fields({ form, of, copy }: FieldsProps) {
 					field={field}
 					copy={copy}
 					enterKeyHint={field.rows ? undefined : index < fields.length - 1 ? "next" : "send"}
-					className={field.half ? undefined : tw`wide:col-span-2`}
+					className={field.half ? undefined : tw`col-span-full`}
 				/>
 			))}
 			<Honeypot />

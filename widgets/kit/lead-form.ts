@@ -52,6 +52,9 @@ export interface FormState {
 	};
 }
 
+/** Validation, sending, messages and what they need: not in the first download, but one file. */
+export const later = () => import("./later/submit.ts");
+
 /** What a form holds now, by field name. */
 export function read(form: HTMLFormElement): RawFields {
 	return Object.fromEntries(new FormData(form)) as RawFields;
@@ -87,8 +90,6 @@ export function useLeadForm<F extends LeadForm>(
 		...recall(kind, host.prefill),
 		...(session.drafts.get(kind) as RawFields),
 	};
-	/** Validation, sending and what they need: not in the first download. */
-	const load = () => import("./later/submit.ts");
 
 	useLayoutEffect(() => {
 		const form = ref.current as HTMLFormElement;
@@ -124,7 +125,7 @@ export function useLeadForm<F extends LeadForm>(
 				// Since the navigation to the page, however late the form was drawn.
 				const elapsedMs = Math.round(performance.now());
 				const raw = read(form);
-				load()
+				later()
 					.then(({ submit }) =>
 						submit({
 							host,
@@ -164,7 +165,7 @@ export function useLeadForm<F extends LeadForm>(
 				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.
 				setTimeout(() => {
 					options.after?.().catch(() => {});
-					load().then(
+					later().then(
 						({ hearPresses }) => hearPresses(form),
 						() => {},
 					);

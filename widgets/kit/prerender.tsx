@@ -1,6 +1,5 @@
 import kitCss from "twind:kit";
 import { renderToString } from "preact-render-to-string";
-import base from "./base.css?inline";
 import type { ShellCopy, WidgetHost } from "./host.ts";
 import type { CommonOptions, Parser } from "./options.ts";
 import { Tree, type WidgetDefinition, wordsFor } from "./tree.tsx";
@@ -42,7 +41,7 @@ function render(definition: AnyDefinition, given: object): ShadowRootHtml {
 	const html = renderToString(
 		<Tree definition={definition} host={host} round={0} onError={nothing} />,
 	);
-	const style = base + kitCss + definition.css;
+	const style = kitCss + definition.css;
 	return {
 		html: `<template shadowrootmode="open"><style>${style}</style><div data-mount>${html}</div></template>`,
 		style,

@@ -17,10 +17,10 @@ interface ShellProps {
 const card = tw`measured relative block bg-surface text-ink border border-line rounded-card`;
 const title = tw`text-title font-bold tracking-[-.015em] text-balance bare`;
 /** The widget's container: its parts follow this box, not the window. */
-const body = tw`px-[24px] pt-[24px] wide:px-[28px] wide:pt-[28px] contained flex flex-col`;
+const body = tw`px-[24px] pt-[24px] contained flex flex-col`;
 /** In a dialog it scrolls; in the page it must not be a scroll container, or the wheel stops over it. */
 const scroller = tw`min-h-0 overflow-y-auto overscroll-contain`;
-const foot = tw`pb-[24px] wide:pb-[28px]`;
+const foot = tw`pb-[24px]`;
 
 /** One widget lives in one shadow root, so a fixed id is unique. */
 const titleId = "title";

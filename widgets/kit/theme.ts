@@ -32,6 +32,8 @@ export const widgetTheme = {
 		// A field in error has red edges already: its focus shows by a ring as strong, not by a tint.
 		["alarm$", { boxShadow: "0 0 0 3px var(--_error)" }],
 		["brighter$", { filter: "brightness(1.12)" }],
+		// Seen only where the device chooses all colours.
+		["traced$", { outlineColor: "transparent" }],
 		["bare$", { outline: "none" }],
 		["swift$", { transition: "background-color .15s,filter .15s" }],
 		["tabular$", { fontVariantNumeric: "tabular-nums" }],

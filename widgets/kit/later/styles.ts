@@ -1,8 +1,7 @@
 import css from "twind:kit/later";
 import { sheet } from "../sheet.ts";
-import own from "./later.css?inline";
 
-const rules = sheet(own + css);
+const rules = sheet(css);
 
 /** Adds the rules for what is in this folder to a root that shows some of it. */
 export function addLaterStyles(root: ShadowRoot): void {

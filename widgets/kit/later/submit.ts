@@ -8,10 +8,10 @@ import { leadContext, remember, tagOptions } from "./remember.ts";
 import { addLaterStyles } from "./styles.ts";
 import { uuid } from "./uuid.ts";
 
-// Fetched with the rules, at the first focus: a connection that breaks before the submit loses no lead.
-import("./send.ts").catch(() => {});
-// With the messages: without them a visitor would not be told that the connection broke.
-import("./notices.tsx").catch(() => {});
+// Fetched together, at the first focus: a connection that breaks before the submit loses no lead, and the
+// visitor is told that it broke.
+export { showNotice } from "./notices.tsx";
+export { send } from "./send.ts";
 
 /** One submit of one form. */
 export interface Submission<F extends LeadForm> {

@@ -17,7 +17,7 @@ interface ChoiceCardsProps {
 }
 
 const list = tw`grid gap-[10px]`;
-const pair = tw`wide:grid-cols-2`;
+const pair = tw`wide:grid-cols-[1fr_1fr]`;
 
 /** More options than this stand in two columns where there is room. */
 const oneColumn = 6;
