@@ -23,10 +23,11 @@ function shorten(text: string, max: number): string {
 
 /** A text nobody answers for: cut when it is long, empty when it is none. */
 const aside = (max: number) =>
+	// Not `catch`: what is left out would be a complaint each time, in words that nobody reads.
 	z
-		.string()
-		.catch("")
-		.transform((text) => shorten(text, max));
+		.unknown()
+		.default("")
+		.transform((text) => (typeof text === "string" ? shorten(text, max) : ""));
 
 /** How a visitor arrived; undefined where it names no page. */
 const touch = z
@@ -45,7 +46,10 @@ const context = z.object({
 	referrer: aside(limits.address),
 	partner: aside(limits.name),
 	source: aside(limits.name),
-	campaign: z.record(z.string(), z.unknown()).catch({}),
+	campaign: z
+		.unknown()
+		.default({})
+		.transform((found): object => (found instanceof Object && !Array.isArray(found) ? found : {})),
 	first: touch,
 	last: touch,
 });

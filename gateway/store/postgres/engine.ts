@@ -24,8 +24,11 @@ const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, con
 		phone text, fields text, context text, mail_in bigint, reason text, likeness text)
 	ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
 
-/** As JSON that Postgres takes to pieces again. */
-const asJson = (value: unknown) => JSON.stringify(value, (_, part) => tidy(part));
+/** As JSON that Postgres takes to pieces again; what it would not take stands escaped in there. */
+function asJson(value: unknown): string {
+	const text = JSON.stringify(value);
+	return /\\u(?:0000|d[89a-f])/.test(text) ? JSON.stringify(value, (_, part) => tidy(part)) : text;
+}
 
 /** A Postgres database as the lead store needs it. `clock` stands in for the server's in tests. */
 export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): number }): Engine {
