@@ -206,7 +206,7 @@ export function openGateway(
 	return createGateway({
 		...settings,
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
-		hooks: webhooks && post && { ...webhooks, post: post(webhooks) },
+		hooks: webhooks && post && { ...webhooks, post: post(webhooks), pauses: settings.pauses },
 		crm,
 		...ways,
 		desk: {

@@ -73,7 +73,8 @@ function owe(
 	const { id, kind } = lead;
 	for (const key of to)
 		book.owed.push({
-			id: `msg_${hash("sha256", `${type} ${id} ${at} ${key}`, "base64url").slice(0, 27)}`,
+			// Only being given up can happen twice; a clock that was put right makes no other event of the rest.
+			id: `msg_${hash("sha256", `${type} ${id} ${type === "lead.dead" ? at : ""} ${key}`, "base64url").slice(0, 27)}`,
 			...{ type, lead: id, ...(kind && { kind }), at, to: key },
 		});
 	while (book.owed.length > owedAtMost) {

@@ -1,5 +1,6 @@
 import type { LeadRequest } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
+import { compareEvents } from "./receivers.ts";
 import { numberIn } from "./visitors.ts";
 import type { World } from "./world.ts";
 
@@ -43,7 +44,10 @@ function mailedLeads({ around, options, requests }: World): number[] {
 }
 
 /** What was sent against what the store, the CRM and the mailbox have. */
-export async function compare(world: World, requests: LeadRequest[]) {
+export async function compare(world: World, all: LeadRequest[]) {
+	const { erased } = world;
+	/** Those whom nobody has asked to forget. */
+	const requests = all.filter(({ id }) => !erased.has(id));
 	const { contacts, opportunities, notes } = world.around.standins.state;
 	const { database } = world.around;
 	const rows = await database.query<{ id: string; state: string; reason: string | null }>(
@@ -61,22 +65,39 @@ export async function compare(world: World, requests: LeadRequest[]) {
 	const inState = (state: string) => requests.filter(({ id }) => states.get(id) === state).length;
 
 	const { additions } = world.options;
-	const forCrm = requests.filter(
-		({ kind }) => additions || kind === "checklist" || kind === "contact",
-	);
-	const onePerLead = tally(additions ? requests.map(({ id }) => id) : []);
+	const inCrm = ({ kind }: LeadRequest) => additions || kind === "checklist" || kind === "contact";
+	const peopleOf = (leads: LeadRequest[]) =>
+		tally(new Set(leads.filter(inCrm).map(({ fields }) => fields.email?.toLowerCase() ?? "")));
+	const noteEach = (leads: LeadRequest[]) => tally(additions ? leads.map(({ id }) => id) : []);
 	const noted = tally(notes.map(({ body }) => body.split("Lead ").at(-1) ?? ""));
-	const fielded = contacts.all().filter(({ other }) => Object.hasOwn(other, "customFields"));
-	const people = new Set(forCrm.map(({ fields }) => fields.email?.toLowerCase() ?? ""));
-	const onePerPerson = tally(people);
 	const made = tally(contacts.all().map(({ email }) => email.toLowerCase()));
-	const onePerContact = tally(contacts.all().map(({ id }) => id));
+	const people = peopleOf(requests);
+	const contactsOf = (which: (email: string) => boolean) =>
+		contacts.all().filter(({ email }) => which(email.toLowerCase()));
+	const one = (found: { id: string }[]) => tally(found.map(({ id }) => id));
 	const opened = tally(opportunities.map(({ contactId }) => contactId));
 	const mailed = tally(mailedLeads(world));
+	const fielded = contactsOf((email) => people.has(email)).filter(({ other }) =>
+		Object.hasOwn(other, "customFields"),
+	);
 	const replied = tally(world.around.mail.mails.map(({ messageId }) => messageId).filter(isReply));
 	const times = (wanted: (count: number) => boolean) =>
-		requests.filter(({ id }, n) => states.get(id) !== "unanswered" && wanted(mailed.get(n) ?? 0))
-			.length;
+		all.filter(
+			({ id }, n) =>
+				!erased.has(id) && states.get(id) !== "unanswered" && wanted(mailed.get(n) ?? 0),
+		).length;
+	const letters = [
+		...world.around.mail.mails.map(({ at, messageId, raw }) => ({ at, text: messageId + raw })),
+		...world.around.standins.state.mails.map(({ time, fields }) => ({
+			at: Date.parse(time),
+			text: `${fields.name}`,
+		})),
+	];
+	const afterErase = [...erased].flatMap(([id, from]) => {
+		const n = all.findIndex((request) => request.id === id);
+		const isAbout = (text: string) => text.includes(id) || numberIn(text) === n;
+		return letters.filter(({ at, text }) => at > from && isAbout(text));
+	});
 	return {
 		delivered: inState("delivered"),
 		lost: requests.filter(({ id }) => !states.has(id)).length,
@@ -87,18 +108,25 @@ export async function compare(world: World, requests: LeadRequest[]) {
 		/** Given up, and the coach was not told. */
 		untold: untold.length,
 		strangeRowsLost: world.strange.filter((id) => states.get(id) !== "dead").length,
-		duplicateContacts: excess(made, onePerPerson),
-		missingContacts: excess(onePerPerson, made),
-		duplicateOpportunities: excess(opened, onePerContact),
-		missingOpportunities: excess(onePerContact, opened),
-		duplicateNotes: excess(noted, onePerLead),
-		missingNotes: excess(onePerLead, noted),
-		missingFields: additions ? contacts.all().length - fielded.length : 0,
+		duplicateContacts: excess(made, peopleOf(all)),
+		missingContacts: excess(people, made),
+		duplicateOpportunities: excess(opened, one(contacts.all())),
+		missingOpportunities: excess(one(contactsOf((email) => people.has(email))), opened),
+		duplicateNotes: excess(noted, noteEach(all)),
+		missingNotes: excess(noteEach(requests), noted),
+		missingFields: additions ? contactsOf((email) => people.has(email)).length - fielded.length : 0,
 		missingMails: times((count) => count === 0),
 		mailsTwice: times((count) => count === 2),
 		mailsMoreThanTwice: [...mailed.values()].filter((count) => count > 2).length,
 		/** Mails to visitors, and those that came more often than a crash or a lost answer excuses. */
 		replies: replied.size,
 		repliesMoreThanTwice: [...replied.values()].filter((count) => count > 2).length,
+		erased: erased.size,
+		/** Leads of theirs that are still in the store. */
+		erasedButThere: [...erased.keys()].filter((id) => states.has(id)).length,
+		/** Mails about them, to the coach or to themselves, from then on. */
+		mailsAfterErase: afterErase.length,
+		...(world.options.webhooks &&
+			compareEvents(world.around.receivers, states, new Set(erased.keys()))),
 	};
 }

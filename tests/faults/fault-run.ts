@@ -29,6 +29,8 @@ export interface FaultRunOptions {
 	store?: "sqlite" | "postgres" | "edge";
 	/** With every kind in the CRM, notes and custom fields. */
 	additions?: boolean;
+	/** Other programs hear of every lead. */
+	webhooks?: boolean;
 	/** Calls to the CRM in 10 seconds; without it nothing holds them back. */
 	pace?: number;
 	seed?: number;
@@ -113,6 +115,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		real: full,
 		store: options.store ?? "sqlite",
 		additions: options.additions ?? false,
+		webhooks: options.webhooks ?? false,
 		...(options.pace && { pace: options.pace }),
 		account: {
 			...(lenient
@@ -150,6 +153,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			);
 			if (!heard.ok) for (const line of heard.words) report(`    ${line}`);
 		}
+		await world.allTold();
 		const several = world.around.database.kind === "postgres";
 		const counted = told.filter(
 			({ name }) => !several || !episodes.find((one) => one.name === name)?.each,

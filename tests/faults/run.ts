@@ -3,7 +3,8 @@
  * `npm test` runs: every misfortune once, in short.
  *
  *     node tests/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--only v1|v2] [--seed 1]
- *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80] [--additions]
+ *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80]
+ *                              [--additions] [--webhooks]
  */
 import { parseArgs } from "node:util";
 import { hasPostgres } from "../../gateway/testing/postgres-server.ts";
@@ -22,6 +23,7 @@ const { values } = parseArgs({
 		pace: { type: "string" },
 		store: { type: "string", default: "sqlite" },
 		additions: { type: "boolean", default: false },
+		webhooks: { type: "boolean", default: false },
 	},
 });
 const size = values.sample ? { leads: 260, kills: 36 } : { leads: 5000, kills: 300 };
@@ -62,6 +64,7 @@ async function run(way: (typeof all)[number]) {
 		full: !values.sample,
 		store,
 		additions: values.additions,
+		webhooks: values.webhooks,
 		seed: Number(values.seed),
 		...(values.pace && { pace: Number(values.pace) }),
 		report: (line) => console.log(`${way.api}  ${line}`),

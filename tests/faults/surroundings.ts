@@ -11,6 +11,7 @@ import { createPager, type Pager } from "./coach.ts";
 import { type Database, edgeDatabase, fileDatabase, serverDatabase } from "./database.ts";
 import { type Machine, pretendMachine, realMachine } from "./machine.ts";
 import { callTimeout } from "./misbehaviour.ts";
+import { createReceivers, type Receivers } from "./receivers.ts";
 
 /** All a gateway process needs around it. */
 export interface Surroundings {
@@ -25,6 +26,10 @@ export interface Surroundings {
 	/** Where leads are posted: to whichever gateway a balancer would choose. */
 	leads(): string;
 	database: Database;
+	/** Who hears of leads besides. */
+	receivers: Receivers;
+	/** What `npm run leads` finds in its environment. */
+	commands: Record<string, string>;
 	/** Where the gateways remember what they told of a store that could not be written. */
 	slate: string;
 	close(): Promise<void>;
@@ -42,6 +47,9 @@ export interface SurroundingsOptions {
 	store?: Database["kind"];
 	/** Every kind goes to the CRM, with notes and custom fields. */
 	additions?: boolean;
+	/** Other programs hear of every lead. */
+	webhooks?: boolean;
+	seed?: number;
 }
 
 const storeToken = "fault-run-token-of-forty-characters-----";
@@ -54,6 +62,8 @@ export async function createSurroundings({
 	real = false,
 	store = "sqlite",
 	additions = false,
+	webhooks = false,
+	seed = 1,
 }: SurroundingsOptions): Promise<Surroundings> {
 	const folder = mkdtempSync(join(tmpdir(), "faults-"));
 	const dist = join(folder, "dist");
@@ -75,7 +85,11 @@ export async function createSurroundings({
 	standins.app.onError(() => new Response(null, { status: 500 }));
 	const server = await listen(standins as never, 0, "127.0.0.1");
 	const outside = `http://127.0.0.1:${server.port}`;
-	const [mail, pager] = await Promise.all([mailbox(), createPager()]);
+	const [mail, pager, receivers] = await Promise.all([
+		mailbox(),
+		createPager(),
+		createReceivers(seed),
+	]);
 	const gateways = new Map<string, Record<string, string>>();
 	for (const [place, clock] of clocks.entries()) {
 		const port = ports[place];
@@ -94,9 +108,15 @@ export async function createSurroundings({
 		gateways,
 		leads: () => `${origins[Math.floor(Math.random() * origins.length)]}/leads`,
 		database,
+		receivers,
+		commands: {
+			LEADS_DB: store === "edge" ? (origins[0] ?? "") : database.url,
+			STORE_TOKEN: storeToken,
+		},
 		slate: join(folder, "alerts"),
 		async close() {
 			await Promise.all([server.close(), mail.close(), pager.close(), database.close()]);
+			receivers.close();
 			machine.close();
 			rmSync(folder, { recursive: true, force: true });
 		},
@@ -133,6 +153,7 @@ export async function createSurroundings({
 				CRM_NOTES: "1",
 				CRM_FIELDS: "lastName=NAME,page=PAGE",
 			}),
+			...(webhooks && receivers.env),
 			RATE_PER_ADDRESS: "1000000",
 			RATE_PER_SITE: "1000000",
 			REPLAY_LIMIT: "1000000",

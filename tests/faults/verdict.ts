@@ -18,6 +18,12 @@ export const noughts = [
 	"missingMails",
 	"mailsMoreThanTwice",
 	"repliesMoreThanTwice",
+	"erasedButThere",
+	"mailsAfterErase",
+	"webhooksMissing",
+	"webhooksUnderTwoIds",
+	"webhooksOutOfOrder",
+	"webhooksRedirected",
 	"loggedPersonalData",
 ] as const satisfies (keyof Figures)[];
 
@@ -39,10 +45,14 @@ const hasDigest = ({ told }: Figures) => told.some(({ name }) => name === clockA
 export function verdict(figures: Figures): (keyof Figures)[] {
 	return [
 		// He is told by the digest, which comes with the last episode.
-		...noughts.filter((name) => figures[name] > 0 && (name !== "untold" || hasDigest(figures))),
+		...noughts.filter(
+			(name) => (figures[name] ?? 0) > 0 && (name !== "untold" || hasDigest(figures)),
+		),
 		...(figures.acknowledged === figures.leads ? [] : (["acknowledged"] as const)),
 		...(figures.killsAtOnce < manyAtOnce(figures) ? (["killsAtOnce"] as const) : []),
-		...(figures.delivered + figures.unanswered === figures.leads ? [] : (["delivered"] as const)),
+		...(figures.delivered + figures.unanswered + figures.erased === figures.leads
+			? []
+			: (["delivered"] as const)),
 		...(figures.unanswered > few(figures) ? (["unanswered"] as const) : []),
 		...(figures.mailsTwice > few(figures) ? (["mailsTwice"] as const) : []),
 		...(figures.slowestStop > longestStop ? (["slowestStop"] as const) : []),

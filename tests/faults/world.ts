@@ -1,5 +1,6 @@
 /** A gateway that is kept running, its visitors, and the coach who hears of it. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { run } from "../../gateway/cli.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
 import type { Heard } from "./coach.ts";
@@ -41,6 +42,12 @@ export interface World {
 	faults(): number;
 	/** Lines of the log with something of a visitor in them. */
 	readonly indiscretions: number;
+	/** Leads of visitors who asked to be forgotten, and when they were (ms since 1970). */
+	erased: Map<string, number>;
+	/** Erases everything of the last visitors who have sent something, so many. */
+	erase(count: number): Promise<void>;
+	/** Resolves when everything has been told to the program that hears of leads, or after so long. */
+	allTold(patience?: number): Promise<void>;
 	/** Ids of rows that no gateway can deliver, put in by an episode. */
 	strange: string[];
 	/** Longest time the gateway took to end after SIGTERM, in milliseconds. */
@@ -141,9 +148,35 @@ export async function createWorld(
 			if (on) storms++;
 			const seed = 1000 * options.seed + 100 * storms;
 			standins.behaviour.set(on ? misbehaviour(options.api, seed) : []);
+			around.receivers.misbehave(on);
 			mail.behave(...(on ? mailMisbehaviour : []));
 		},
 		faults: () => struck + tally() + mail.hits,
+		erased: new Map(),
+		async erase(count) {
+			for (const { fields } of requests.slice(Math.max(0, sent - count), sent)) {
+				const his = requests
+					.slice(0, sent)
+					.filter(({ fields: { email } }) => email === fields.email);
+				const print = () => {};
+				const out = { print, complain: print, width: 80, terminal: false };
+				// A database may be away for a moment.
+				while ((await run(["erase", fields.email ?? ""], around.commands, out)) > 1)
+					await sleep(200);
+				for (const { id } of his) world.erased.set(id, Date.now());
+			}
+		},
+		async allTold(patience = 120_000) {
+			if (!options.webhooks) return;
+			const until = performance.now() + patience;
+			const ends = (type: string) => type === "lead.delivered" || type === "lead.dead";
+			const isTold = () => {
+				const told = around.receivers.events.filter(({ type }) => ends(type));
+				const heard = new Set(told.map(({ lead }) => lead));
+				return requests.every(({ id }) => heard.has(id) || world.erased.has(id));
+			};
+			while (!isTold() && performance.now() < until) await sleep(200);
+		},
 		strange: [],
 		slowestStop: 0,
 		async close() {

@@ -1,7 +1,7 @@
 import { pipelineDeleted, stageDeleted, tokenRevoked, waitOneYear } from "./crm.ts";
 import type { Episode } from "./episode.ts";
 import { clockAhead, clockBack, stopWithHalfRequests } from "./machine.ts";
-import { mailboxFull } from "./mail.ts";
+import { mailboxFull, visitorsErased } from "./mail.ts";
 import {
 	databaseDown,
 	databaseFailsOver,
@@ -24,6 +24,7 @@ export const episodes: readonly Episode[] = [
 	storeLocked,
 	tableLocked,
 	databaseDown,
+	visitorsErased,
 	pipelineDeleted,
 	databaseFailsOver,
 	strangeRowsAppear,

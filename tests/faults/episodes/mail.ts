@@ -16,3 +16,20 @@ export const mailboxFull: Episode = {
 		around.standins.behaviour.set([]);
 	},
 };
+
+/** Nothing may go out to anybody about somebody who asked to be forgotten while his mail was waiting. */
+export const visitorsErased: Episode = {
+	name: "visitors erased while their mail waits",
+	lasts: { full: 3000, sample: 500 },
+	async begin(world) {
+		world.around.mail.behave({ refuse: { at: "mail", code: 421 } });
+		world.around.standins.behaviour.set([{ match: "POST /relay/*", status: 503 }]);
+		world.send(8);
+		await world.allTaken();
+		await world.erase(4);
+	},
+	end({ around }) {
+		around.mail.behave();
+		around.standins.behaviour.set([]);
+	},
+};
