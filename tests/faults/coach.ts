@@ -20,6 +20,11 @@ export function isAboutStore({ subject = "", text }: Heard): boolean {
 	return /cannot be written down/i.test(`${subject} ${text}`);
 }
 
+/** Of a program that takes no webhooks, as one of the fault run's never does. */
+export function isAboutWebhooks({ subject = "", text }: Heard): boolean {
+	return /a webhook does not take events/i.test(`${subject} ${text}`);
+}
+
 /** The receiver behind ALERT_URL. */
 export interface Pager {
 	url: string;
