@@ -1,5 +1,16 @@
 /** What happens to the database, and what becomes of leads, visitors and the one who looks after it. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+	chmodSync,
+	chownSync,
+	copyFileSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -134,6 +145,122 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 			expect(text).toContain(says);
 			expect(text).not.toContain("wrong");
 			expect(code).toBe(3);
+		},
+	);
+
+	it("shows a certificate that is checked: its authority, and whom it is made out to", async () => {
+		const data = join(server.folder, "data");
+		const { uid, gid } = statSync(data);
+		const ssl = (...args: string[]) =>
+			execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
+		const authority = (name: string) =>
+			ssl(
+				...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
+				...["-subj", `/CN=${name}`, "-keyout", `${name}.key`, "-out", `${name}.pem`, "-days", "2"],
+			);
+		authority("ours");
+		authority("theirs");
+		ssl(
+			...[
+				"req",
+				"-newkey",
+				"ec",
+				"-pkeyopt",
+				"ec_paramgen_curve:P-256",
+				"-nodes",
+				"-subj",
+				"/CN=db",
+			],
+			...["-keyout", "server.key", "-out", "server.csr"],
+		);
+		writeFileSync(join(folder, "names"), "subjectAltName=DNS:localhost");
+		ssl(
+			...[
+				"x509",
+				"-req",
+				"-in",
+				"server.csr",
+				"-CA",
+				"ours.pem",
+				"-CAkey",
+				"ours.key",
+				"-days",
+				"2",
+			],
+			...["-CAcreateserial", "-extfile", "names", "-out", "server.crt"],
+		);
+		for (const file of ["server.key", "server.crt"]) {
+			copyFileSync(join(folder, file), join(data, file));
+			chownSync(join(data, file), uid, gid);
+			chmodSync(join(data, file), 0o600);
+		}
+		const address = database();
+		const at = (host: string, root: string) =>
+			`${address.replace("127.0.0.1", host)}?sslmode=verify-full&sslrootcert=${join(folder, root)}`;
+		// A server that does not speak TLS gets no lead.
+		expect((await leads(at("localhost", "ours.pem"), "stats")).code).toBe(3);
+		server.sql("ALTER SYSTEM SET ssl = on");
+		server.sql("SELECT pg_reload_conf()");
+		const ours = store(at("localhost", "ours.pem"));
+		await vi.waitFor(async () => expect(await ours.add(newLead())).toBe("added"), 10_000);
+		expect(
+			server.sql(
+				"SELECT bool_and(ssl) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'coachkit'",
+			),
+		).toBe("t\n");
+		const wrong = await leads(at("localhost", "theirs.pem"), "stats");
+		expect(wrong.text).toContain(
+			"shows a certificate that cannot be checked. Name the file of its",
+		);
+		const other = await leads(at("127.0.0.1", "ours.pem"), "stats");
+		expect(other.text).toContain("shows a certificate that is made out to somebody else");
+		const authorityOnly = at("127.0.0.1", "ours.pem").replace("verify-full", "verify-ca");
+		expect((await leads(authorityOnly, "stats")).code).toBe(0);
+		server.sql("ALTER SYSTEM RESET ssl");
+		server.sql("SELECT pg_reload_conf()");
+	});
+
+	it.skipIf(process.getuid?.() !== 0)(
+		"whose disk is full gives visitors 503 and says so, and is used again as soon as there is room",
+		async () => {
+			const place = join(server.folder, "small");
+			mkdirSync(place);
+			execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m,mode=777", "none", place]);
+			try {
+				const { uid, gid } = statSync(join(server.folder, "data"));
+				const space = join(place, "space");
+				mkdirSync(space, { mode: 0o700 });
+				chownSync(space, uid, gid);
+				server.sql(`CREATE TABLESPACE small LOCATION '${space}'`);
+				const address = database();
+				server.sql(`ALTER DATABASE trouble_${names} SET TABLESPACE small`);
+				const world = createWorld({ store: store(address), perAddress: 1e6, perSite: 1e6 });
+				expect((await world.post(sampleRequest())).status).toBe(202);
+				const ballast = join(place, "ballast");
+				expect(() => writeFileSync(ballast, Buffer.alloc(24 << 20))).toThrow("ENOSPC");
+				const request = sampleRequest();
+				let status = 0;
+				// Pages that are there already have room for some.
+				for (let n = 0; n < 400 && status !== 503; n++)
+					({ status } = await world.post(sampleRequest()));
+				expect(status).toBe(503);
+				const refused = await world.post(request);
+				expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
+				const why = expect.stringContaining("has no room left on its disk. Free some space there");
+				const health = await world.app.request("/health");
+				expect(await health.json()).toMatchObject({ store: { writable: false, why } });
+				expect(world.lines).toContainEqual(
+					expect.objectContaining({ event: "store-failed", at: "intake", says: why }),
+				);
+				rmSync(ballast);
+				await vi.waitFor(async () => expect((await world.post(request)).status).toBe(202), 15_000);
+				expect((await world.app.request("/health")).status).toBe(200);
+				await world.store.close();
+				server.sql(`DROP DATABASE trouble_${names} WITH (FORCE)`);
+				server.sql("DROP TABLESPACE small");
+			} finally {
+				execFileSync("umount", ["-l", place]);
+			}
 		},
 	);
 

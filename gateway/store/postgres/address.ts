@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import { type ConnectionOptions, checkServerIdentity } from "node:tls";
 
 /** Where a database is, and how to get there. */
 export interface DatabaseAddress {
@@ -9,10 +11,14 @@ export interface DatabaseAddress {
 	/** Several hosts: whichever takes writes is meant. */
 	several: boolean;
 	/** TLS; `false` sends everything in the clear. */
-	ssl: false | "require" | { rejectUnauthorized: true; ca?: string };
+	ssl: false | "require" | Checked;
 	/** True where what is sent leaves this machine unencrypted. */
 	plaintext: boolean;
 }
+
+type Checked = Required<Pick<ConnectionOptions, "rejectUnauthorized" | "checkServerIdentity">> & {
+	ca?: string;
+};
 
 export const isPostgres = (address: string) => /^postgres(ql)?:\/\//i.test(address);
 
@@ -48,19 +54,43 @@ export function readAddress(address: string): DatabaseAddress {
 		url: url.href.replace(url.host, hosts),
 		place: `${hosts || "localhost"}/${name}`,
 		several: names.length > 1,
-		ssl: mode === "disable" ? false : tlsOf(mode, root),
+		ssl: mode === "disable" ? false : tlsOf(mode, root, names),
 		plaintext: mode === "disable" && away,
 	};
 }
 
-function tlsOf(mode: string, root: string | null): Exclude<DatabaseAddress["ssl"], false> {
+function tlsOf(
+	mode: string,
+	root: string | null,
+	names: string[],
+): Exclude<DatabaseAddress["ssl"], false> {
 	if (!/^(allow|prefer|require|verify-ca|verify-full)$/.test(mode))
 		throw new Error("has an sslmode that is none of disable, require, verify-full");
-	if (!root || root === "system")
-		return mode.startsWith("verify") ? { rejectUnauthorized: true } : "require";
+	const checked: Checked = {
+		rejectUnauthorized: true,
+		checkServerIdentity: mode === "verify-full" ? whoseOf(names) : () => undefined,
+	};
+	if (!root || root === "system") return mode.startsWith("verify") ? checked : "require";
 	try {
-		return { rejectUnauthorized: true, ca: readFileSync(root, "utf8") };
+		return { ...checked, ca: readFileSync(root, "utf8") };
 	} catch {
 		throw new Error(`names a certificate in sslrootcert that cannot be read: ${root}`);
 	}
+}
+
+/**
+ * Whether a certificate is made out to the host. Where that is an address and no name, the client does not say
+ * which one it has called, and TLS would look for "localhost": then it is to be one of ours.
+ */
+function whoseOf(names: string[]): Checked["checkServerIdentity"] {
+	const hosts = names.map((name) => name.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""));
+	return (host, certificate) => {
+		if (hosts.includes(host)) return checkServerIdentity(host, certificate);
+		const ends = hosts
+			.filter((name) => isIP(name))
+			.map((name) => checkServerIdentity(name, certificate));
+		return ends.includes(undefined)
+			? undefined
+			: (ends[0] ?? checkServerIdentity(host, certificate));
+	};
 }

@@ -16,6 +16,8 @@ const sentences: Record<string, string> = {
 	"53100": "has no room left on its disk. Free some space there",
 	"53200": "has no memory left",
 	"53300": "has no connection left for us. Raise max_connections there, or end what uses them up",
+	ERR_TLS_CERT_ALTNAME_INVALID:
+		"shows a certificate that is made out to somebody else. Write the host into LEADS_DB by the name that stands in it",
 	TIMEOUT: "did not answer in time. Leads wait in their visitors' browsers until it does",
 };
 
@@ -35,7 +37,7 @@ export function sentenced(thrown: unknown, place: string): unknown {
 	const known = sentences[code];
 	const what =
 		known ??
-		(/CERT|SIGNED|ALTNAME/.test(code)
+		(/CERT|SIGN|ALTNAME/.test(code)
 			? untrusted
 			: name !== "PostgresError" || /^(08|57)/.test(code)
 				? silent
