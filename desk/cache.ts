@@ -14,7 +14,7 @@ function checkSession(thrown: unknown) {
 
 /**
  * What the gateway has told so far. Screens show it at once and ask again behind it. Keys: `session`,
- * `leads`, `counts`, `lead`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`.
+ * `leads`, `counts`, `lead`, `sources`, `steps`, `partners`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`.
  */
 export const cache: QueryClient = new QueryClient({
 	queryCache: new QueryCache({ onError: checkSession }),

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import ChartColumn from "lucide-react/icons/chart-column";
 import HeartPulse from "lucide-react/icons/heart-pulse";
 import Inbox from "lucide-react/icons/inbox";
 import Settings from "lucide-react/icons/settings";
@@ -55,7 +56,9 @@ function Tabs() {
 			Icon: Inbox,
 			count: attention > 99 ? "99+" : attention || undefined,
 			says: "need you",
+			also: ["/leads/"],
 		},
+		{ to: "/sources", label: "Sources", Icon: ChartColumn, also: ["/steps", "/partners"] },
 		{
 			to: "/health",
 			label: well ? "All is well" : "Not well",
@@ -69,11 +72,11 @@ function Tabs() {
 		<nav className="tabs" aria-label="Desk">
 			<span className="mark" />
 			<ul>
-				{tabs.map(({ to, label, Icon, count, says }) => (
+				{tabs.map(({ to, label, Icon, count, says, also }) => (
 					<li key={to}>
 						<NavLink
 							to={to}
-							className={to === "/" && pathname.startsWith("/leads/") ? "active" : undefined}
+							className={also?.some((path) => pathname.startsWith(path)) ? "active" : undefined}
 						>
 							<Icon size={22} aria-hidden="true" />
 							{label}

@@ -1,5 +1,8 @@
 import type { RouteObject } from "react-router";
 import { Broken } from "./broken.tsx";
+import { Partners } from "./figures/partners.tsx";
+import { Sources } from "./figures/sources.tsx";
+import { Steps } from "./figures/steps.tsx";
 import { FirstRun } from "./first-run/first-run.tsx";
 import { Frame } from "./frame.tsx";
 import { Gate } from "./gate.tsx";
@@ -31,6 +34,9 @@ export const routes: RouteObject[] = [
 									{ path: "leads/:id", Component: LeadScreen },
 								],
 							},
+							{ path: "sources", Component: Sources },
+							{ path: "steps", Component: Steps },
+							{ path: "partners", Component: Partners },
 							{ path: "health", Component: Health },
 							{ path: "settings", Component: Settings },
 							{ path: "first-run", Component: FirstRun },

@@ -1,13 +1,29 @@
-import { type DeskState, deskStates, type LeadQuery } from "../../gateway/desk/api.ts";
+import { type DeskState, deskStates, type LeadQuery, unknown } from "../../gateway/desk/api.ts";
+import { midnight, readSpan } from "../figures/span.ts";
 
 /** What one looks for, as the address of the list says it: deep links and the back button follow. */
-export interface Filter {
+export interface Filter extends Record<Origin, string> {
 	q: string;
 	kind: string;
 	state: string;
 	partner: string;
+	/** One of {@link times}, or whole days: "2026-11-16..2026-11-22". */
 	time: string;
 }
+
+/** Choices that a figure makes, with what they are called. */
+export const origins = {
+	campaign: "Campaign",
+	referrer: "Came from",
+	landing: "First page",
+	page: "Page",
+	lang: "Language",
+} as const;
+export type Origin = keyof typeof origins;
+const originNames = Object.keys(origins) as Origin[];
+
+/** The name in such a choice, as one reads it. */
+export const originText = (name: string): string => (name === unknown ? "not known" : name);
 
 export const stateNames: Record<DeskState, string> = {
 	pending: "On its way",
@@ -32,6 +48,10 @@ export function readFilter(search: URLSearchParams): Filter {
 		state: read("state"),
 		partner: read("partner"),
 		time: read("time"),
+		...(Object.fromEntries(originNames.map((name) => [name, read(name)])) as Record<
+			Origin,
+			string
+		>),
 	};
 }
 
@@ -44,14 +64,17 @@ export const choicesIn = ({ q: _, ...choices }: Filter): number =>
 	Object.values(choices).filter(Boolean).length;
 
 /** What the gateway is asked for; a choice that an old address makes and nobody knows is none. */
-export function toQuery({ q, kind, state, partner, time }: Filter, now: number): LeadQuery {
+export function toQuery(filter: Filter, now: number): LeadQuery {
+	const { q, kind, state, partner, time } = filter;
 	const chosen = Object.hasOwn(times, time) ? times[time as keyof typeof times] : undefined;
-	const since = chosen && new Date(now).setHours(-24 * chosen.days, 0, 0, 0);
+	const span = chosen ? { since: midnight(now, chosen.days) } : readSpan(time);
+	const named = originNames.filter((name) => filter[name]).map((name) => [name, filter[name]]);
 	return {
 		...(q.trim() && { q: q.trim() }),
 		...(kind && { kind: kind as NonNullable<LeadQuery["kind"]> }),
 		...(deskStates.includes(state as DeskState) && { state: state as DeskState }),
 		...(partner && { partner }),
-		...(since !== undefined && { since }),
+		...Object.fromEntries(named),
+		...span,
 	};
 }

@@ -1,11 +1,24 @@
 import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { deskStates } from "../../gateway/desk/api.ts";
+import { readSpan, spanText } from "../figures/span.ts";
 import { useCounts } from "../frame.tsx";
 import { Button } from "../parts/press.tsx";
-import { choicesIn, type Filter, readFilter, stateNames, times, writeFilter } from "./filter.ts";
+import { Select } from "../parts/select.tsx";
+import {
+	choicesIn,
+	type Filter,
+	type Origin,
+	origins,
+	originText,
+	readFilter,
+	stateNames,
+	times,
+	writeFilter,
+} from "./filter.ts";
 
 /** Pause in typing after which the list is asked for, in milliseconds. */
 const pause = 180;
@@ -20,6 +33,8 @@ export function Finder() {
 	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const panel = useId();
 	const counts = useCounts().data;
+	const span = readSpan(filter.time);
+	const origin = (Object.keys(origins) as Origin[]).filter((name) => filter[name]);
 
 	// The back button, or "show all", changes what stands in the field, too.
 	useEffect(() => {
@@ -42,28 +57,35 @@ export function Finder() {
 			name: "state",
 			label: "State",
 			all: "Any state",
-			options: deskStates.map((state) => [
-				state,
-				`${stateNames[state]}${counts ? ` (${counts.states[state]})` : ""}`,
-			]),
+			options: deskStates.map(
+				(state) =>
+					[state, `${stateNames[state]}${counts ? ` (${counts.states[state]})` : ""}`] as const,
+			),
 		},
 		{
 			name: "kind",
 			label: "Kind",
 			all: "Any kind",
-			options: counts?.kinds.map(({ kind, called, count }) => [kind, `${called} (${count})`]),
+			options: counts?.kinds.map(
+				({ kind, called, count }) => [kind, `${called} (${count})`] as const,
+			),
 		},
 		{
 			name: "partner",
 			label: "Partner",
 			all: "Any partner",
-			options: counts?.partners.map(({ partner, count }) => [partner, `${partner} (${count})`]),
+			options: counts?.partners.map(
+				({ partner, count }) => [partner, `${partner} (${count})`] as const,
+			),
 		},
 		{
 			name: "time",
 			label: "Time",
 			all: "Any time",
-			options: Object.entries(times).map(([time, { label }]) => [time, label]),
+			options: [
+				...Object.entries(times).map(([time, { label }]) => [time, label] as const),
+				...(span ? [[filter.time, spanText(span)] as const] : []),
+			],
 		},
 	] as const;
 
@@ -101,21 +123,20 @@ export function Finder() {
 			</form>
 			<div className="filters" id={panel} hidden={!open}>
 				{selects.map(({ name, label, all, options = [] }) => (
-					<label className="field" key={name}>
-						<span className="label">{label}</span>
-						<select
-							className="input"
-							value={filter[name]}
-							onChange={({ target }) => choose({ [name]: target.value })}
-						>
-							<option value="">{all}</option>
-							{options.map(([value, words]) => (
-								<option key={value} value={value}>
-									{words}
-								</option>
-							))}
-						</select>
-					</label>
+					<Select
+						key={name}
+						{...{ label, all, options }}
+						value={filter[name]}
+						onChoose={(value) => choose({ [name]: value })}
+					/>
+				))}
+				{origin.map((name) => (
+					<Button key={name} look="plain" onClick={() => choose({ [name]: "" })}>
+						<X size={18} role="img" aria-label="Take back" />
+						<span>
+							{origins[name]}: <bdi>{originText(filter[name])}</bdi>
+						</span>
+					</Button>
 				))}
 			</div>
 		</search>

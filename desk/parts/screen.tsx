@@ -22,11 +22,18 @@ export function useHeading<Heading extends HTMLElement = HTMLHeadingElement>(
 	return heading;
 }
 
+interface ScreenProps {
+	title: string;
+	/** There is more beside each other than text. */
+	wide?: boolean;
+	children: ReactNode;
+}
+
 /** A screen of one column with its heading. */
-export function Screen({ title, children }: { title: string; children: ReactNode }) {
+export function Screen({ title, wide = false, children }: ScreenProps) {
 	const heading = useHeading(title);
 	return (
-		<div className="screen">
+		<div className={wide ? "screen screen-wide" : "screen"}>
 			<h1 ref={heading} tabIndex={-1}>
 				{title}
 			</h1>

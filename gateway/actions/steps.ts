@@ -99,8 +99,9 @@ export async function readSteps(store: LeadStore, query: StepQuery): Promise<Ste
 	const { from, to, kind } = query;
 	const days = daysFrom(from, to);
 	const earlier = { from: daysOn(from, -days), to: daysOn(from, -1) };
-	const rows = await store.steps.counted({ from: earlier.from, to, ...(kind && { kind }) });
+	const rows = await store.steps.counted({ from: earlier.from, to });
 	const wanted = (row: CountRow) =>
+		(!kind || row.kind === kind) &&
 		dimensions.every((name) => {
 			const choice = query[name];
 			return !choice || row[name] === (choice === unknown ? "" : choice);
@@ -121,6 +122,9 @@ export async function readSteps(store: LeadStore, query: StepQuery): Promise<Ste
 	const most = ({ stages, received }: FormSteps) => Math.max(received, ...stages.map(({ n }) => n));
 	return {
 		forms: all.toSorted((one, other) => most(other) - most(one)),
+		kinds: leadKinds
+			.filter((one) => counted.some((row) => row.kind === one))
+			.map((one) => ({ kind: one, called: calledOf(one) })),
 		choices: choicesIn(counted),
 		...{ from, to, before: earlier },
 	};

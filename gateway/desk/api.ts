@@ -16,6 +16,7 @@
  */
 import type { LeadContext, LeadKind } from "../../leads/lead.ts";
 
+export * from "./api-figures.ts";
 export type * from "./api-sign-in.ts";
 export type * from "./api-upkeep.ts";
 
@@ -139,112 +140,6 @@ export interface Counts {
 	states: Record<DeskState, number>;
 	kinds: { kind: LeadKind; called: string; count: number }[];
 	partners: { partner: string; count: number }[];
-}
-
-/** Stands in a query for what is not known. */
-export const unknown = "(none)";
-
-/** What leads can be counted by. */
-export const sourceKeys = ["campaign", "referrer", "partner", "landing"] as const;
-export type SourceKey = (typeof sourceKeys)[number];
-
-/** What `GET sources` takes: what to count by, in the spans between which times, and only which leads. */
-export interface SourceQuery extends Pick<LeadQuery, "kind" | "partner" | "page" | "lang"> {
-	by: SourceKey;
-	/** 2 to 14 of them, in order, with commas between. */
-	times: string;
-}
-
-/** `GET sources`: leads by what brought them; spam and test leads do not count. */
-export interface Sources {
-	/** All of them, for each span. */
-	sum: number[];
-	/** The most frequent first, at most 100; an empty name is what is not known. */
-	names: { name: string; counts: number[] }[];
-	/** Days that delivered leads are kept: older ones are in no figure. */
-	days: number;
-}
-
-/** What `GET steps` takes. Days are those of London, both included, 400 at most. */
-export interface StepQuery {
-	from: string;
-	to: string;
-	kind?: LeadKind;
-	page?: string;
-	/** {@link unknown}: no partner's page. */
-	partner?: string;
-	lang?: string;
-	device?: string;
-}
-
-/** One stage of the way through a form, with how many came so far: then, and in as many days before. */
-export interface Stage {
-	/** `seen`, `opened`, `began`, `step:<name>`, `sent`. */
-	event: string;
-	label: string;
-	n: number;
-	before: number;
-}
-
-/** How far people come on one form. */
-export interface FormSteps {
-	kind: LeadKind;
-	called: string;
-	stages: Stage[];
-	/** Messages they met, the most frequent first. */
-	messages: { label: string; n: number }[];
-	/** Leads that came in, in the same days and before; what browsers could not tell is in them. */
-	received: number;
-	receivedBefore: number;
-}
-
-/** `GET steps`. */
-export interface Steps {
-	/** The most frequented first. */
-	forms: FormSteps[];
-	/** What can be chosen: what there was in these days. */
-	choices: Record<"page" | "partner" | "lang" | "device", string[]>;
-	/** Days as they were understood, and those they are compared with. */
-	from: string;
-	to: string;
-	before: { from: string; to: string };
-}
-
-/** A partner's link to his report. */
-export interface PartnerLink {
-	id: string;
-	url: string;
-	madeAt: number;
-	expiresAt: number;
-}
-/** One partner, as his name stands in the script tag. */
-export interface Partner {
-	partner: string;
-	/** In the last 28 days: visitors who saw a form, leads that came. */
-	seen: number;
-	received: number;
-	/** What he may tell of his page: "In November your page brought 12 enquiries." */
-	line: string;
-	/** Another name that reads the same, and is counted apart. */
-	like?: string;
-	/** The line to paste into his page. */
-	tag: string;
-	/** The studio with his name filled in. */
-	studio: string;
-	/** Those that open his report now. */
-	links: PartnerLink[];
-}
-/**
- * `GET partners`: the most fruitful first. `POST partners/links` with {@link NewPartnerLink}: 201 with
- * {@link PartnerLink}. `DELETE partners/links/:id` withdraws one: 204.
- */
-export interface Partners {
-	partners: Partner[];
-}
-export interface NewPartnerLink {
-	partner: string;
-	/** 1 to 400; default 365. */
-	days?: number;
 }
 
 /** Something that became of a lead, at a time, in words: "The CRM has the contact." */

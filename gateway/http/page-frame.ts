@@ -42,7 +42,7 @@ tfoot{font-weight:600}
 .few{color:var(--muted);font-size:14px;font-weight:400}
 .line{color:var(--ink);font-size:21px;line-height:1.4}
 .hidden{position:absolute;left:-9999px}
-@media(max-width:400px){main{padding-inline:16px}th,td{padding:8px 6px;font-size:14px}h1{font-size:30px}button,.button{width:100%}}
+@media(max-width:400px){main{padding-inline:16px}th,td{padding:8px 5px}table,thead th,.few{font-size:14px}h1{font-size:30px}button,.button{width:100%}}
 `);
 
 const mark = raw(brandMark().replace("<svg", '<svg aria-hidden="true"'));

@@ -58,7 +58,7 @@ export function totalOf(counts: readonly number[], over: boolean): Total {
 	const rest = hidden.reduce((sum, n) => sum + n, 0);
 	// With so much among so many, each of them may still be anything from 0 to 4.
 	const secret = rest >= fewest && rest <= (fewest - 1) * (hidden.length - 1);
-	if (over && (hidden.length === 0 || secret)) return { is: "exact", n: shown + rest };
+	if (hidden.length === 0 || (over && secret)) return { is: "exact", n: shown + rest };
 	return shown > 0 ? { is: "least", n: shown } : { is: "few" };
 }
 

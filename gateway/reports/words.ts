@@ -1,4 +1,4 @@
-import { daysOn, longDay, monthName, shortDay } from "./days.ts";
+import { daysOn, monthName, shortDay } from "./days.ts";
 import type { ReportMonth, Told, Total } from "./figures.ts";
 
 export const few = "fewer than five";
@@ -16,15 +16,15 @@ export const nameOf = ({ weeks, to }: ReportMonth): string =>
 	// A week's Thursday is in the month that it counts for.
 	monthName(daysOn(weeks[0]?.from ?? to, 3));
 
-/** "2 to 15 November", "28 Sept to 1 November". */
+/** "2 to 15 Nov", "28 Sept to 1 Nov". */
 export function spanText({ from, to }: { from: string; to: string }): string {
 	const sameMonth = from.slice(0, 7) === to.slice(0, 7);
-	return `${sameMonth ? Number(from.slice(8)) : shortDay(from)} to ${longDay(to)}`;
+	return `${sameMonth ? Number(from.slice(8)) : shortDay(from)} to ${shortDay(to)}`;
 }
 
 /** What he may say of his page: of the running month where there is something to say, else of the one before. */
 export function lineOf(report: readonly ReportMonth[]): string {
-	const month = report.find(({ over, leads }) => over || leads.is === "least") ?? report[0];
+	const month = report.find(({ over, leads }) => over || leads.is !== "few") ?? report[0];
 	if (!month) return "";
 	const { over, leads } = month;
 	const brought = over ? "brought" : "has brought";

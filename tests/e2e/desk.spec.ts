@@ -171,6 +171,33 @@ test("all leads are taken along as a file", async ({ page, house }) => {
 	expect(file).not.toMatch(/(^|[,"])=1\+1/m);
 });
 
+test("a partner sees the figures of his page by a link, and nothing once it is withdrawn", async ({
+	page,
+	house,
+	browser,
+}) => {
+	await signIn(page, house);
+	await page.getByRole("link", { name: "Sources" }).click();
+	await page.getByRole("link", { name: "Partners" }).click();
+	await page.getByLabel("His name, as it is to stand in his tag").fill('Bright & "Penny"');
+	await page.getByRole("button", { name: "Make tag and link" }).click();
+	await page.getByRole("heading", { name: 'Bright & "Penny"' }).click();
+	await expect(page.getByText('data-partner="Bright &#38; &#34;Penny&#34;"')).toBeVisible();
+	const link = (await page.getByRole("link", { name: /^Report until/ }).getAttribute("href")) ?? "";
+	const partner = await browser.newPage({ viewport: { width: 320, height: 640 } });
+	await partner.goto(link);
+	await expect(partner.getByText('Counted for Bright & "Penny"')).toBeVisible();
+	await expect(partner.getByRole("cell", { name: "fewer than five" }).first()).toBeVisible();
+	expect(await axe(partner)).toEqual([]);
+	expect(await partner.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+	await page.getByRole("button", { name: "Withdraw" }).click();
+	await page.getByRole("button", { name: "Yes, withdraw it" }).click();
+	await expect(page.getByText("The link shows nothing any more.")).toBeVisible();
+	await partner.reload();
+	await expect(partner.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+	await partner.close();
+});
+
 test("keys alone are enough, from the link to a note", async ({ page, house }) => {
 	await page.setViewportSize(phone);
 	await enquire(house, { firstName: "Kay", lastName: "Board" });
@@ -241,6 +268,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await faults("inbox");
 		for (const [path, sign] of [
 			[`leads/${id}`, "What became of it"],
+			["sources", "What brought it"],
+			["steps", "How far people come"],
+			["partners", "A new partner"],
 			["health", "Lead store"],
 			["settings", "How long leads are kept"],
 			["first-run", "Set it up"],

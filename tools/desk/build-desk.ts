@@ -36,9 +36,8 @@ export async function buildDesk(): Promise<void> {
 			modulePreload: { polyfill: false },
 			reportCompressedSize: false,
 			license: { fileName: ".vite/licences.json" },
-			// One file: whoever has the desk open on a weak line has all of it.
+			// One file, and the charts: whoever has the desk open on a weak line has all but those.
 			rolldownOptions: {
-				output: { codeSplitting: false },
 				checks: { pluginTimings: false },
 				onwarn: (warning, warn) => {
 					if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);

@@ -8,7 +8,7 @@ export interface InlineParts {
 	style: string;
 }
 
-const script = 'location.replace("/")';
+const script = `if(!location.pathname.startsWith("/reports/"))location.replace("/")`;
 const style = paint(
 	"body{font:17px/1.6 system-ui,sans-serif;margin:15vh auto;max-width:34em;padding:0 20px;color:var(--ink);background:var(--paper)}h1{font:600 34px/1.15 var(--headline)}a{color:var(--link)}li{padding:6px 0}",
 );

@@ -1,0 +1,22 @@
+import { NavLink } from "react-router";
+
+const screens = [
+	["/sources", "Sources"],
+	["/steps", "Steps"],
+	["/partners", "Partners"],
+] as const;
+
+/** The way between the screens of figures. */
+export function FiguresNav() {
+	return (
+		<nav className="subtabs" aria-label="Figures">
+			<ul>
+				{screens.map(([to, label]) => (
+					<li key={to}>
+						<NavLink to={to}>{label}</NavLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,224 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type {
+	NewPartnerLink,
+	Partner,
+	PartnerLink,
+	Partners as PartnersAnswer,
+} from "../../gateway/desk/api.ts";
+import { cache } from "../cache.ts";
+import { call, withQuery } from "../call.ts";
+import { Copy } from "../parts/copy.tsx";
+import { say } from "../parts/message.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Button, SureButton } from "../parts/press.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { Select } from "../parts/select.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
+import { FiguresNav } from "./figures-nav.tsx";
+
+const lasts = [
+	["90", "Three months"],
+	["180", "Half a year"],
+	["365", "A year"],
+] as const;
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** Partners, what their pages brought, and the links by which they see it. */
+export function Partners() {
+	const { data, error, refetch } = useQuery({
+		queryKey: ["partners"],
+		queryFn: ({ signal }) => call<PartnersAnswer>("partners", { signal }),
+	});
+	return (
+		<Screen title="Partners">
+			<FiguresNav />
+			{error && (
+				<Notice tone="wrong">
+					{error.message}
+					<Button onClick={() => void refetch()}>Try again</Button>
+				</Notice>
+			)}
+			{!data && !error && <Skeleton lines={6} height={56} />}
+			{data?.partners.length === 0 && (
+				<div className="nothing">
+					<h2>No partner yet</h2>
+					<p>
+						A partner appears here once a visitor saw a form on his page. His report tells him how
+						many saw it and how many wrote: counts, never persons.
+					</p>
+				</div>
+			)}
+			{data?.partners.map((partner) => (
+				<PartnerCard key={partner.partner} {...partner} />
+			))}
+			{data && <NewPartner />}
+		</Screen>
+	);
+}
+
+const visitors = (n: number) => (n === 1 ? "1 visitor" : `${n} visitors`);
+const leads = (n: number) => (n === 1 ? "1 lead" : `${n} leads`);
+
+function PartnerCard({ partner, seen, received, line, like, tag, studio, links }: Partner) {
+	return (
+		<details className="card partner">
+			<summary>
+				<h2>
+					<bdi>{partner}</bdi>
+				</h2>
+				<span className="hint">
+					{leads(received)} from {visitors(seen)} in 28 days
+					{links.length > 0 && " · has a report"}
+				</span>
+			</summary>
+			<div className="stack">
+				{like !== undefined && (
+					<Notice tone="care">
+						<p>
+							<bdi>{like}</bdi> reads almost the same and is counted apart. Each report shows the
+							one name only.
+						</p>
+					</Notice>
+				)}
+				<p>
+					<Link to={withQuery("/", { partner })}>His leads</Link>,{" "}
+					<Link to={withQuery("/steps", { partner })}>how far people come on his page</Link>,{" "}
+					<Link to={withQuery("/sources", { partner, by: "landing" })}>what brought them</Link>
+				</p>
+				<div className="stack tight">
+					<h3>A line for his page</h3>
+					<p>{line}</p>
+					<div className="buttons">
+						<Copy text={line} of="the line" />
+					</div>
+				</div>
+				<div className="stack tight">
+					<h3>His tag</h3>
+					<pre className="snippet">
+						<code>{tag}</code>
+					</pre>
+					<div className="buttons">
+						<Copy text={tag} of="the tag" />
+						<a className="button" href={studio}>
+							Choose a form for it
+						</a>
+					</div>
+				</div>
+				<div className="stack tight">
+					<h3>His report</h3>
+					{links.length > 0 && (
+						<ul className="devices">
+							{links.map((link) => (
+								<LinkLine key={link.id} {...link} />
+							))}
+						</ul>
+					)}
+					<MakeLink partner={partner} />
+				</div>
+			</div>
+		</details>
+	);
+}
+
+const refresh = () => void cache.invalidateQueries({ queryKey: ["partners"] });
+
+function LinkLine({ id, url, expiresAt }: PartnerLink) {
+	const withdraw = useMutation({
+		mutationFn: () => call(`partners/links/${id}`, { method: "DELETE" }),
+		onSuccess: () => say("The link shows nothing any more."),
+		onSettled: refresh,
+	});
+	return (
+		<li className="report-link">
+			<a href={url} target="_blank" rel="noreferrer">
+				Report until {day.format(expiresAt)}
+			</a>
+			<div className="buttons">
+				<Copy text={url} of="the link" />
+				<SureButton
+					label="Withdraw"
+					question="Whoever has this link will see no figures any more."
+					yes="Yes, withdraw it"
+					busy={withdraw.isPending}
+					onSure={() => withdraw.mutate()}
+				/>
+			</div>
+		</li>
+	);
+}
+
+function useMakeLink(done?: () => void) {
+	return useMutation({
+		mutationFn: (body: NewPartnerLink) =>
+			call<PartnerLink>("partners/links", { method: "POST", body }),
+		onSuccess() {
+			say("The link is made. Copy it, and give it to nobody but the partner.");
+			done?.();
+		},
+		onSettled: refresh,
+	});
+}
+
+function MakeLink({ partner }: { partner: string }) {
+	const [days, setDays] = useState("365");
+	const make = useMakeLink();
+	return (
+		<form
+			className="stack tight"
+			onSubmit={(event) => {
+				event.preventDefault();
+				make.mutate({ partner, days: Number(days) });
+			}}
+		>
+			<p className="hint">
+				Whoever has the link sees his figures, until it ends or you withdraw it.
+			</p>
+			<Select label="It lasts" options={lasts} value={days} onChoose={setDays} />
+			<div className="buttons">
+				<Button type="submit" busy={make.isPending}>
+					Make a link
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** Tag and link for somebody whose page nobody has seen yet. */
+function NewPartner() {
+	const [name, setName] = useState("");
+	const make = useMakeLink(() => setName(""));
+	const partner = name.trim();
+	return (
+		<form
+			className="card stack"
+			aria-labelledby="new-partner"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (partner) make.mutate({ partner });
+			}}
+		>
+			<h2 id="new-partner">A new partner</h2>
+			<label className="field">
+				<span className="label">His name, as it is to stand in his tag</span>
+				<input
+					className="input"
+					autoComplete="off"
+					maxLength={100}
+					value={name}
+					onChange={({ target }) => setName(target.value)}
+				/>
+			</label>
+			<p className="hint">
+				Makes a link to his report for a year. He appears above with tag and link.
+			</p>
+			<div className="buttons">
+				<Button type="submit" busy={make.isPending || !partner}>
+					Make tag and link
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,232 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import {
+	type SourceKey,
+	type SourceQuery,
+	type Sources as SourcesAnswer,
+	sourceKeys,
+	unknown,
+} from "../../gateway/desk/api.ts";
+import { call, withQuery } from "../call.ts";
+import { useCounts } from "../frame.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { useNow } from "../parts/now.tsx";
+import { Button } from "../parts/press.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { Skeleton } from "../parts/skeleton.tsx";
+import { WeeksChart } from "./chart.tsx";
+import { Choices } from "./choices.tsx";
+import { FiguresNav } from "./figures-nav.tsx";
+import { midnight, spanOf, spanText, weekTimes } from "./span.ts";
+
+/** Weeks that are asked for; those in which leads were deleted already are not shown. */
+const weeksAtMost = 8;
+/** Names with a colour of their own. */
+const parts = 5;
+/** Below so many leads nothing can be said of their shares. */
+const enough = 10;
+
+const words: Record<SourceKey, { label: string; none: string }> = {
+	campaign: { label: "Campaign", none: "No campaign" },
+	referrer: { label: "Site they came from", none: "Not known, or typed" },
+	partner: { label: "Partner", none: "No partner" },
+	landing: { label: "First page", none: "Not known" },
+};
+
+/** Leads by what brought them, this week against the last. */
+export function Sources() {
+	const [search] = useSearchParams();
+	const now = useNow();
+	const asked = search.get("by") as SourceKey;
+	const by = sourceKeys.includes(asked) ? asked : "campaign";
+	const times = weekTimes(now, weeksAtMost);
+	const only = { kind: search.get("kind") ?? "", partner: search.get("partner") ?? "" };
+	const query = { by, times: times.join(), ...only } as SourceQuery;
+	const { data, error, refetch } = useQuery({
+		queryKey: ["sources", query],
+		queryFn: ({ signal }) => call<SourcesAnswer>(withQuery("sources", query), { signal }),
+		placeholderData: keepPreviousData,
+	});
+	const counts = useCounts().data;
+	return (
+		<Screen title="What brought it" wide>
+			<FiguresNav />
+			<Choices
+				choices={[
+					{
+						name: "by",
+						label: "Count by",
+						options: sourceKeys.map((key) => [key === "campaign" ? "" : key, words[key].label]),
+					},
+					{
+						name: "kind",
+						label: "Form",
+						all: "All forms",
+						options: counts?.kinds.map(({ kind, called }) => [kind, called]) ?? [],
+					},
+					{
+						name: "partner",
+						label: "Partner",
+						all: "All partners",
+						options: [
+							[unknown, words.partner.none] as const,
+							...(counts?.partners.map(({ partner }) => [partner, partner] as const) ?? []),
+						],
+					},
+				]}
+			/>
+			{error && (
+				<Notice tone="wrong">
+					{error.message}
+					<Button onClick={() => void refetch()}>Try again</Button>
+				</Notice>
+			)}
+			{!data && !error && <Skeleton lines={8} height={36} />}
+			{data && <Figures {...{ data, by, times, only }} />}
+		</Screen>
+	);
+}
+
+interface FiguresProps {
+	data: SourcesAnswer;
+	by: SourceKey;
+	times: readonly number[];
+	only: { kind: string; partner: string };
+}
+
+function Figures({ data, by, times, only }: FiguresProps) {
+	const now = useNow();
+	const oldest = midnight(now, data.days);
+	const first = Math.min(
+		times.length - 3,
+		Math.max(
+			0,
+			times.findIndex((time) => time >= oldest),
+		),
+	);
+	const begins = times.slice(first);
+	const weeks = begins.slice(0, -1).map((since, at) => ({ since, until: begins[at + 1] ?? since }));
+	const total = (counts: readonly number[]) => counts.slice(first).reduce((sum, n) => sum + n, 0);
+	const names = data.names.filter(({ counts }) => total(counts) > 0);
+	const all = total(data.sum);
+	const days = 7 * weeks.length;
+	if (all === 0) return <Empty filtered={only.kind !== "" || only.partner !== ""} />;
+
+	const named = (name: string) => name || words[by].none;
+	const shown = names.slice(0, parts);
+	const others = weeks.map(
+		(_, at) =>
+			(data.sum[first + at] ?? 0) -
+			shown.reduce((sum, { counts }) => sum + (counts[first + at] ?? 0), 0),
+	);
+	const hasOthers = others.some((n) => n > 0);
+	const figure = (n: number, name: string | undefined, from: number, until: number) => {
+		if (n === 0) return "0";
+		const filter = { ...only, ...(name !== undefined && { [by]: name || unknown }) };
+		return <Link to={withQuery("/", { ...filter, time: spanOf(from, until) })}>{n}</Link>;
+	};
+	const [begin = 0, end = 0] = [begins[0], begins.at(-1)];
+	const [before = 0, last = 0] = begins.slice(-3);
+	const row = (counts: readonly number[], name?: string) => {
+		const [was = 0, is = 0] = counts.slice(-2);
+		return (
+			<>
+				<td>{figure(is, name, last, end)}</td>
+				<td>{figure(was, name, before, last)}</td>
+				<td className="spare">{is + was < 5 ? "–" : changeText(is - was)}</td>
+				<td>{figure(total(counts), name, begin, end)}</td>
+			</>
+		);
+	};
+	return (
+		<>
+			<section className="card stack" aria-labelledby="weeks">
+				<h2 id="weeks">Leads by week</h2>
+				{all < enough && (
+					<p className="hint">
+						Too few to say yet: {all === 1 ? "one lead" : `${all} leads`} in {days} days. From about
+						ten on, shares begin to mean something.
+					</p>
+				)}
+				<WeeksChart
+					label={`Leads of ${weeks.length} weeks by ${words[by].label.toLowerCase()}. The table below has the figures.`}
+					names={[...shown.map(({ name }) => named(name)), ...(hasOthers ? ["Others"] : [])]}
+					weeks={weeks.map((week, at) => ({
+						name: spanText(week),
+						counts: [
+							...shown.map(({ counts }) => counts[first + at] ?? 0),
+							...(hasOthers ? [others[at] ?? 0] : []),
+						],
+					}))}
+				/>
+				<div className="table-frame">
+					<table className="figures">
+						<caption className="sr-only">
+							Leads by {words[by].label.toLowerCase()}; each number leads to its leads
+						</caption>
+						<thead>
+							<tr>
+								<th scope="col">{words[by].label}</th>
+								<th scope="col">Last 7 days</th>
+								<th scope="col">7 days before</th>
+								<th scope="col" className="spare">
+									Change
+								</th>
+								<th scope="col">{days} days</th>
+							</tr>
+						</thead>
+						<tbody>
+							{names.map(({ name, counts }, at) => (
+								<tr key={name}>
+									<th scope="row">
+										<span className="swatch" data-part={at < parts ? at + 1 : parts + 1} />
+										<bdi className={name ? undefined : "hint"}>{named(name)}</bdi>
+									</th>
+									{row(counts, name)}
+								</tr>
+							))}
+						</tbody>
+						<tfoot>
+							<tr>
+								<th scope="row">All</th>
+								{row(data.sum)}
+							</tr>
+						</tfoot>
+					</table>
+				</div>
+			</section>
+			<p className="hint">
+				By the first touch of the visit, as far as the browser tells. Delivered leads are kept for{" "}
+				{data.days} days, so this looks back {days}. Spam and test leads are not counted.
+			</p>
+		</>
+	);
+}
+
+/** "+3", "−2", "same". */
+const changeText = (change: number) =>
+	change === 0 ? "same" : `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
+
+function Empty({ filtered }: { filtered: boolean }) {
+	if (filtered)
+		return (
+			<div className="nothing">
+				<h2>No lead is like that</h2>
+				<Link className="button" to="/sources">
+					Count all leads
+				</Link>
+			</div>
+		);
+	return (
+		<div className="nothing">
+			<h2>Nothing to count yet</h2>
+			<p>
+				With the first leads this shows which campaign, site, partner and page brought them, this
+				week against the last.
+			</p>
+			<Link className="button" to="/steps">
+				See how far people come
+			</Link>
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+/** Days of this device's calendar, and the weeks that leads are counted by. */
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+
+/** The midnight so many days before a time; by the calendar, so that a clock change costs none. */
+export const midnight = (now: number, daysBack = 0): number =>
+	new Date(now).setHours(-24 * daysBack, 0, 0, 0);
+
+/** "2026-11-22". */
+export function dayText(time: number): string {
+	const date = new Date(time);
+	const two = (part: number) => String(part).padStart(2, "0");
+	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Begins of the last so many times seven days, the first first, and the end of today. */
+export const weekTimes = (now: number, weeks: number): number[] =>
+	Array.from({ length: weeks + 1 }, (_, week) => midnight(now, 7 * (weeks - week) - 1));
+
+/** A time of whole days as the inbox's address has it: "2026-11-16..2026-11-22". */
+export const spanOf = (from: number, until: number): string =>
+	`${dayText(from)}..${dayText(until - 1)}`;
+
+const shape = /^(\d{4})-(\d\d)-(\d\d)\.\.(\d{4})-(\d\d)-(\d\d)$/;
+
+/** Reads such a time; undefined where it is none. */
+export function readSpan(text: string): { since: number; until: number } | undefined {
+	const [, ...parts] = shape.exec(text) ?? [];
+	const [fromYear = 0, fromMonth = 1, fromDay = 1, year = 0, month = 1, day = 1] =
+		parts.map(Number);
+	if (parts.length === 0) return undefined;
+	const since = new Date(fromYear, fromMonth - 1, fromDay).getTime();
+	const until = new Date(year, month - 1, day + 1).getTime();
+	return until > since ? { since, until } : undefined;
+}
+
+/** "16 to 22 Nov", "28 Sept to 4 Oct". */
+export function spanText({ since, until }: { since: number; until: number }): string {
+	const [from, to] = [new Date(since), new Date(until - 1)];
+	if (from.toDateString() === to.toDateString()) return dayFormat.format(from);
+	const same = from.getMonth() === to.getMonth() && from.getFullYear() === to.getFullYear();
+	return `${same ? from.getDate() : dayFormat.format(from)} to ${dayFormat.format(to)}`;
+}
