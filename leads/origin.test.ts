@@ -14,13 +14,13 @@ describe("what brought a lead", () => {
 			referrer: "news.example",
 			landing: "acme.example/offer",
 			page: "acme.example/contact",
-			lang: "",
+			lang: "en",
 		});
 	});
 
 	it("is otherwise what is known of the page with the form", () => {
 		const campaign = { utm_source: "ad" };
-		expect(originOf({ ...context, referrer: "a.example", campaign, lang: "pl" })).toEqual({
+		expect(originOf({ ...context, referrer: "a.example", campaign, lang: "pl-PL" })).toEqual({
 			campaign: "ad",
 			referrer: "a.example",
 			landing: "acme.example/contact",
@@ -34,7 +34,7 @@ describe("what brought a lead", () => {
 		[{ li_fat_id: "x" }, "LinkedIn"],
 		[{ toString: "x" }, ""],
 		[{ utm_term: "coach" }, ""],
-		[{ utm_campaign: ` ${"x".repeat(300)} ` }, "x".repeat(150)],
+		[{ utm_campaign: ` ${"x".repeat(300)} ` }, "x".repeat(120)],
 		[{ utm_source: "a\u202e\n b" }, "a b"],
 	])("names the campaign of %o", (campaign, name) => {
 		expect(originOf({ ...context, campaign }).campaign).toBe(name);
@@ -42,6 +42,8 @@ describe("what brought a lead", () => {
 
 	it.each([
 		["https://acme.example:8443/a/b?c=d#e", "acme.example:8443/a/b"],
+		["https://a.example/for/ann@x.example/b", "a.example/for/"],
+		["https://a.example/for/ann%40x.example", "a.example/for/"],
 		["about:srcdoc", "about:srcdoc"],
 		["", ""],
 	])("calls the page %o %o", (page, place) => {

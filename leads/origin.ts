@@ -12,12 +12,12 @@ export interface Origin {
 	landing: string;
 	/** Where the form was: host and path. */
 	page: string;
-	/** Language the form was shown in. */
+	/** Language the form was shown in, "en" where it was the usual one. */
 	lang: string;
 }
 
-/** Longer names tell nothing apart, in characters. */
-const longest = 150;
+/** Longer names tell nothing apart, in UTF-16 units; counts of steps cut pages there, too. */
+const longest = 120;
 
 /** Click ids by who gives them; they say that an advertisement was clicked where nothing else does. */
 const clicks: Record<string, string> = {
@@ -34,12 +34,19 @@ const clicks: Record<string, string> = {
 
 /** Fits a name: no white space around, none that is doubled, no half character at the end. */
 const cut = (name: string) =>
-	[...name.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim()].slice(0, longest).join("");
+	name
+		.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+		.trim()
+		.slice(0, longest)
+		.replace(/[\ud800-\udbff]$/, "");
 
 /** Host and path of a page; what is no address stands as it is. */
 export function placeOf(page: string): string {
-	const { protocol, host, pathname } = URL.canParse(page) ? new URL(page) : ({} as Partial<URL>);
-	return cut(protocol?.startsWith("http") ? `${host}${pathname}` : page);
+	if (!/^https?:/i.test(page) || !URL.canParse(page)) return cut(page);
+	const { host, pathname } = new URL(page);
+	// An address of somebody's in the path ends what is kept of it.
+	const [path] = pathname.split(/[^/]*(?:@|%40)/i);
+	return cut(`${host}${path}`);
 }
 
 /** The name of a campaign by its parameters; a click id alone tells who was paid. */
@@ -60,6 +67,6 @@ export function originOf(context: LeadContext): Origin {
 		referrer: cut((came.referrer ?? "").toLowerCase()),
 		landing: placeOf(came.page),
 		page: placeOf(page),
-		lang: cut(lang),
+		lang: /^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0] ?? "en",
 	};
 }

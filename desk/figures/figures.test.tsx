@@ -22,7 +22,6 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const wait = { timeout: 5000 };
 const ago = (days: number) => dayText(midnight(Date.now(), days));
 const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute("href") ?? "");
 
@@ -39,7 +38,7 @@ describe("what brought it", () => {
 	it("sets the last seven days against those before, and leads from each figure to its leads", async () => {
 		fakeGateway({ "GET sources": sources });
 		show("/sources?kind=contact");
-		const row = await screen.findByRole("row", { name: /mail/ }, wait);
+		const row = await screen.findByRole("row", { name: /mail/ });
 		expect(
 			within(row)
 				.getAllByRole("cell")
@@ -60,21 +59,21 @@ describe("what brought it", () => {
 	it("says what will be here, and that it is too few to say", async () => {
 		const gateway = fakeGateway({ "GET sources": { ...sources, sum: [0, 0], names: [] } });
 		const { unmount } = show("/sources");
-		expect(await screen.findByText("Nothing to count yet", {}, wait)).toBeTruthy();
+		expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
 		unmount();
 		const names = [{ name: "mail", counts: [0, 0, 0, 0, 0, 0, 0, 1] }];
 		gateway.answers["GET sources"] = { ...sources, sum: names[0]?.counts, names };
 		show("/sources");
-		expect(await screen.findByText(/Too few to say yet: one lead/, {}, wait)).toBeTruthy();
+		expect(await screen.findByText(/Too few to say yet: one lead/)).toBeTruthy();
 	});
 
 	it("says what went wrong, and tries again", async () => {
 		const gateway = fakeGateway({ "GET sources": new Refused(400, "invalid", "That went wrong.") });
 		show("/sources");
-		expect((await screen.findByRole("alert", {}, wait)).textContent).toContain("That went wrong.");
+		expect((await screen.findByRole("alert")).textContent).toContain("That went wrong.");
 		gateway.answers["GET sources"] = sources;
 		fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-		expect(await screen.findByRole("row", { name: /mail/ }, wait)).toBeTruthy();
+		expect(await screen.findByRole("row", { name: /mail/ })).toBeTruthy();
 	});
 });
 
@@ -102,7 +101,7 @@ describe("how far people come", () => {
 		fakeGateway({ "GET steps": steps });
 		show("/steps?partner=acme");
 		expect(
-			await screen.findByText(/Most are lost before “Began to answer”: 70 of 100/, {}, wait),
+			await screen.findByText(/Most are lost before “Began to answer”: 70 of 100/),
 		).toBeTruthy();
 		expect(address(screen.getByRole("link", { name: "11 leads came in" }))).toBe(
 			"/?kind=contact&partner=acme&time=2026-11-16..2026-11-22",
@@ -119,11 +118,11 @@ describe("how far people come", () => {
 		}));
 		const gateway = fakeGateway({ "GET steps": { ...steps, forms: few } });
 		const { unmount } = show("/steps");
-		expect(await screen.findByText(/Too few to say more: 3 visitors/, {}, wait)).toBeTruthy();
+		expect(await screen.findByText(/Too few to say more: 3 visitors/)).toBeTruthy();
 		unmount();
 		gateway.answers["GET steps"] = { ...steps, forms: [] };
 		show("/steps");
-		expect(await screen.findByText("Nobody has been counted yet", {}, wait)).toBeTruthy();
+		expect(await screen.findByText("Nobody has been counted yet")).toBeTruthy();
 	});
 });
 
@@ -142,12 +141,12 @@ describe("partners", () => {
 			"DELETE partners/links/r1": new Response(null, { status: 204 }),
 		});
 		show("/partners");
-		fireEvent.click(await screen.findByRole("heading", { name: "<b>acme</b>" }, wait));
+		fireEvent.click(await screen.findByRole("heading", { name: "<b>acme</b>" }));
 		expect(screen.getByText(partner.line)).toBeTruthy();
 		expect(screen.getByText(partner.tag)).toBeTruthy();
 		gateway.answers["GET partners"] = { partners: [{ ...partner, links: [link] }] };
 		fireEvent.click(screen.getByRole("button", { name: "Make a link", hidden: true }));
-		const report = await screen.findByRole("link", { name: /Report until/, hidden: true }, wait);
+		const report = await screen.findByRole("link", { name: /Report until/, hidden: true });
 		expect(report.getAttribute("href")).toBe(link.url);
 		const posted = gateway.calls.find(({ call }) => call === "POST partners/links");
 		expect(posted?.body).toEqual({ partner: "<b>acme</b>", days: 365 });

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
 import { cache } from "../cache.ts";
 import { routes } from "../routes.tsx";
+
+// On a machine that is busy with other tests the first screen takes its time.
+configure({ asyncUtilTimeout: 5000 });
 
 /** Opens the desk at an address below `/desk`. */
 export function show(address = "/") {
