@@ -268,9 +268,6 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await faults("inbox");
 		for (const [path, sign] of [
 			[`leads/${id}`, "What became of it"],
-			["sources", "What brought it"],
-			["steps", "How far people come"],
-			["partners", "A new partner"],
 			["health", "Lead store"],
 			["settings", "How long leads are kept"],
 			["first-run", "Set it up"],
@@ -281,6 +278,39 @@ for (const colorScheme of ["light", "dark"] as const) {
 			await faults(path);
 		}
 		expect(await page.locator("main img, main script, main b").count()).toBe(0);
+	});
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`figures have no fault for axe in the ${colorScheme}, and a number leads to its leads`, async ({
+		page,
+		house,
+	}) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		const name = `<b>Acme</b> ${colorScheme}`;
+		await enquire(
+			house,
+			{ firstName: "Fig", lastName: colorScheme },
+			{ context: { partner: name } },
+		);
+		await signIn(page, house);
+		for (const [path, sign] of [
+			["partners", name],
+			["steps", "How far people come"],
+			["sources?by=partner", "Leads by week"],
+		] as const) {
+			await page.goto(`${house.site}/desk/${path}`);
+			await expect(page.getByRole("heading", { name: sign })).toBeVisible();
+			await expect(page.getByText("Loading")).toHaveCount(0);
+			if (path.startsWith("sources"))
+				await expect(page.locator(".chart .recharts-bar-rectangle").first()).toBeVisible();
+			expect(await axe(page), path).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+		}
+		await page.getByRole("row", { name }).getByRole("link", { name: "1" }).first().click();
+		await expect(row(page, `Fig ${colorScheme}`)).toBeVisible();
+		await expect(page.locator("[data-lead]")).toHaveCount(1);
 	});
 }
 
