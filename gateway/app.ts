@@ -10,6 +10,7 @@ import { fileSlate, memorySlate } from "./alerts/slate.ts";
 import { contactRemoval } from "./delivery/contact-removal.ts";
 import { thoroughSearch } from "./delivery/contact-search.ts";
 import { createGate } from "./delivery/gate.ts";
+import { httpMailer } from "./delivery/http-mail.ts";
 import { toE164 } from "./delivery/phone.ts";
 import { smtpMailer } from "./delivery/smtp.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";
@@ -210,7 +211,7 @@ export function openGateway(
 		crm,
 		...ways,
 		desk: {
-			greetMail: greet,
+			...(greet && { greetMail: greet }),
 			removeContact: contactRemoval(settings.crmApi, settings.crm, calls),
 			...desk,
 		},
@@ -230,14 +231,15 @@ function openMail(
 	const { url, ...timing } = settings.alerts;
 	const slate = db === ":memory:" ? memorySlate() : fileSlate(path);
 	const alerts = { ...timing, slate, url: gatewayUrl, post: url ? notifyByPost(url) : undefined };
-	if (mail.transport === "smtp") {
-		const mailer = smtpMailer(mail.smtp);
+	if (mail.transport !== "relay") {
+		const mailer =
+			mail.transport === "api" ? httpMailer(mail.api, { timeout }) : smtpMailer(mail.smtp);
 		const replier = createReplier({
 			...{ store, kinds: settings.replies, siteUrl, gatewayUrl, send: mailer.reply },
 			checklist: () => file("assets/business-checklist.pdf"),
 		});
 		const { notify, greet } = mailer;
-		return { mailer, replier, alerts: { ...alerts, mail: notify }, greet };
+		return { mailer, replier, alerts: { ...alerts, mail: notify }, ...(greet && { greet }) };
 	}
 	// Relays refuse posts that come from no page: this one comes from the site's.
 	const headers = { Origin: siteUrl, Referer: `${siteUrl}/` };

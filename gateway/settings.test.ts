@@ -66,7 +66,7 @@ describe("the gateway's settings", () => {
 			"CRM_STAGE_ID is missing",
 			"SMTP_URL is missing",
 			"CRM_API is one of v1, v2.",
-			"MAIL_TRANSPORT is one of smtp, relay.",
+			"MAIL_TRANSPORT is one of smtp, api, relay.",
 			"PORT is not a number",
 			"CRM_URL is not a web address",
 		])

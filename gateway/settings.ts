@@ -11,6 +11,7 @@ import { forms, leadKinds } from "../leads/kinds/forms.ts";
 import { replies } from "../leads/kinds/replies.ts";
 import type { LeadKind } from "../leads/lead.ts";
 import { backoff, type Pauses } from "./delivery/backoff.ts";
+import type { HttpMailSettings } from "./delivery/http-mail.ts";
 import type { SmtpSettings } from "./delivery/smtp.ts";
 import { slipsIn } from "./settings/env-file.ts";
 import { type Environment, isPlaintext, reader } from "./settings/reader.ts";
@@ -41,7 +42,10 @@ export interface GatewaySettings {
 	crmPace: number;
 	/** Who hears of leads besides; undefined where nobody does. */
 	webhooks: WebhookSettings | undefined;
-	mail: { transport: "smtp"; smtp: SmtpSettings } | { transport: "relay"; url: string };
+	mail:
+		| { transport: "smtp"; smtp: SmtpSettings }
+		| { transport: "api"; api: HttpMailSettings }
+		| { transport: "relay"; url: string };
 	/** The forms whose visitors get a mail. */
 	replies: readonly LeadKind[];
 	siteUrl: string;
@@ -119,7 +123,7 @@ const plaintext = ["crm", "smtp", "relay", "db"] as const;
 export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	const from = reader(env);
 	const allowed = from.choices("ALLOW_PLAINTEXT", plaintext);
-	const transport = from.choice("MAIL_TRANSPORT", ["smtp", "relay"], "smtp");
+	const transport = from.choice("MAIL_TRANSPORT", ["smtp", "api", "relay"], "smtp");
 	const siteUrl = from.url("SITE_URL", endpoints.site);
 	const callTimeout = from.number("CALL_TIMEOUT_MS", 10_000, 1);
 	const settings: GatewaySettings = {
@@ -147,8 +151,10 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		mail:
 			transport === "relay"
 				? { transport, url: from.url("RELAY_URL", endpoints.relay) }
-				: { transport, smtp: readMail(from, allowed.includes("smtp")) },
-		replies: readReplies(from, transport === "smtp"),
+				: transport === "api"
+					? { transport, api: readMailApi(from) }
+					: { transport, smtp: readMail(from, allowed.includes("smtp")) },
+		replies: readReplies(from, transport !== "relay"),
 		siteUrl,
 		gatewayUrl: from.url("GATEWAY_URL", siteUrl),
 		allowedOrigins: from.origins("ALLOWED_ORIGINS"),
@@ -169,6 +175,8 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	from.encrypted("CRM_URL", settings.crm.url, "the CRM token", allowed.includes("crm"));
 	if (settings.mail.transport === "relay")
 		from.encrypted("RELAY_URL", settings.mail.url, "leads", allowed.includes("relay"));
+	if (settings.mail.transport === "api")
+		from.encrypted("MAIL_API_URL", settings.mail.api.url, "leads", allowed.includes("relay"));
 	const unusable = whyUnusable(settings.db, allowed.includes("db"));
 	if (unusable) from.problems.push(`LEADS_DB ${unusable}.`);
 	// Read by the build; here only so that a slip is told.
@@ -239,18 +247,32 @@ function readReplies(from: ReturnType<typeof reader>, smtp: boolean): readonly L
 	if (!from.text("REPLIES", "")) return smtp ? ["checklist", "calculator"] : [];
 	const kinds = answered.filter((kind) => named.includes(kind));
 	if (kinds.length > 0 && !smtp)
-		from.problems.push("REPLIES needs a mail server: set MAIL_TRANSPORT=smtp and SMTP_URL.");
+		from.problems.push(
+			"REPLIES needs a mail server: set MAIL_TRANSPORT=smtp and SMTP_URL (or api and MAIL_API_KEY).",
+		);
 	return kinds;
 }
 
 function readMail(from: ReturnType<typeof reader>, plaintextAllowed: boolean): SmtpSettings {
 	const url = from.mailServer("SMTP_URL");
-	const to = from.mailboxes("MAIL_TO", contact.email);
 	return {
 		url,
-		to,
-		from: from.mailboxes("MAIL_FROM", `"${identity.brand}" <${addressparser(to)[0]?.address}>`),
+		...readMailboxes(from),
 		// A server that asks for no password is one's own or knows us by our address.
 		requireTls: isPlaintext(url) && new URL(url).password !== "" && !plaintextAllowed,
+	};
+}
+
+function readMailboxes(from: ReturnType<typeof reader>): Pick<SmtpSettings, "to" | "from"> {
+	const to = from.mailboxes("MAIL_TO", contact.email);
+	const sender = `"${identity.brand}" <${addressparser(to)[0]?.address}>`;
+	return { to, from: from.mailboxes("MAIL_FROM", sender) };
+}
+
+function readMailApi(from: ReturnType<typeof reader>): HttpMailSettings {
+	return {
+		url: from.url("MAIL_API_URL", "https://api.resend.com/emails"),
+		key: from.needed("MAIL_API_KEY", "the key of the mail service"),
+		...readMailboxes(from),
 	};
 }

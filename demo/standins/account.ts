@@ -1,6 +1,6 @@
 /** What the account behind the stand-ins is like; a test may change it while they run. */
 export interface Account {
-	/** The bearer token every CRM call must carry. */
+	/** The bearer token every call to the CRM and the mail API must carry. */
 	token: string;
 	/** The location of the account. Unset: any location is taken for ours. */
 	locationId?: string | undefined;

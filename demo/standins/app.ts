@@ -7,6 +7,7 @@ import { control } from "./control.ts";
 import { crmV1 } from "./crm-v1.ts";
 import { crmV2 } from "./crm-v2.ts";
 import { inbox } from "./inbox/inbox.ts";
+import { mailApi } from "./mail-api.ts";
 import { limitRate, misbehave, notePreflights, record } from "./middleware.ts";
 import { relay } from "./relay.ts";
 import { State } from "./state.ts";
@@ -25,7 +26,7 @@ export interface Standins {
 
 /**
  * The outside world on one origin: the CRM under `/crm/v1` and `/crm/v2`, the mail relay under
- * `/relay`, and an inbox page for people at `/`. Strict where the real ones are.
+ * `/relay`, a mail API under `/mail/emails`, and an inbox page for people at `/`. Strict where the real ones are.
  *
  * @param options what the account is like; see {@link Account}
  */
@@ -37,7 +38,7 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 	// A slash at the end of a path makes no difference, as at the real ones.
 	const app = new Hono<StandinEnv>({ strict: false });
 
-	for (const path of ["/crm/*", "/relay/*"]) {
+	for (const path of ["/crm/*", "/relay/*", "/mail/*"]) {
 		app.use(path, notePreflights(standin));
 		app.use(
 			path,
@@ -56,6 +57,7 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 	app.route("/crm/v1", crmV1(standin));
 	app.route("/crm/v2", crmV2(standin));
 	app.route("/relay", relay(standin));
+	app.route("/mail", mailApi(standin));
 	app.route("/", control(standin, behaviour));
 	app.route("/", inbox(standin, behaviour));
 

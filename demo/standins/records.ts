@@ -45,7 +45,7 @@ export interface Note {
 	via: "v1" | "v2";
 }
 
-/** An e-mail the relay would have sent on. */
+/** An e-mail the relay would have sent on, or the mail API has sent. */
 export interface Mail {
 	id: string;
 	/** Address or alias the form was sent to. */
@@ -55,7 +55,7 @@ export interface Mail {
 	fields: Record<string, string>;
 	/** The relay's fields (`_captcha`, `_subject`, `_honey` …). */
 	control: Record<string, string>;
-	/** Origin or Referer of the page, without which the relay refuses. */
+	/** Origin or Referer of the page, without which the relay refuses; from the mail API the sender. */
 	from: string;
 	time: string;
 }

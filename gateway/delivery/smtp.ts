@@ -16,6 +16,14 @@ export interface SmtpSettings {
 	requireTls?: boolean;
 }
 
+/** Everything that is mailed: leads and words of our own to the coach, answers to visitors. */
+export interface Letters extends Mailer {
+	notify: Notify;
+	reply: ReplierOptions["send"];
+	/** Signs in and says goodbye; throws where the server does not take us. */
+	greet?(): Promise<void>;
+}
+
 /** What nodemailer says of an error. */
 interface SmtpError {
 	code?: string;
@@ -38,12 +46,7 @@ function encrypted(url: string): string {
  * Mail by SMTP. A crash between the server's "250" and our note of it sends a mail again; both carry
  * the same Message-ID, made from the lead's id, so mailboxes can tell.
  */
-export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings): Mailer & {
-	notify: Notify;
-	reply: ReplierOptions["send"];
-	/** Signs in and says goodbye; throws where the server does not take us. */
-	greet(): Promise<void>;
-} {
+export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings): Letters {
 	const transport = createTransport({
 		url: requireTls ? encrypted(url) : url,
 		connectionTimeout: 10_000,

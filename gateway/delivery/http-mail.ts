@@ -1,0 +1,92 @@
+/**
+ * Mail by an HTTP API, where a mail server cannot be reached: POST of JSON with a bearer key, as Resend
+ * and services like it take it.
+ */
+import addressparser from "nodemailer/lib/addressparser";
+import { type CallTools, call } from "../../leads/call.ts";
+import { DeliveryFailure } from "../../leads/failure.ts";
+import type { Letters } from "./smtp.ts";
+
+export interface HttpMailSettings {
+	/** Where mails are posted: https://api.resend.com/emails. */
+	url: string;
+	key: string;
+	/** The coach's mailbox. */
+	to: string;
+	/** The sender, of a domain that the service knows as ours. */
+	from: string;
+}
+
+/** A mailbox as it stands in a header. */
+const mailbox = (name: string, address: string) =>
+	name ? `"${name.replace(/["\\\r\n]/g, " ")}" <${address}>` : address;
+
+const mailboxes = (text: string) =>
+	addressparser(text, { flatten: true }).map(({ name, address }) => mailbox(name, address));
+
+/**
+ * The service knows by its key a mail that comes again, for a day, and sends it once: an answer that
+ * did not come leaves no doubt behind, the next try gets it.
+ */
+export function httpMailer(
+	{ url, key, to, from }: HttpMailSettings,
+	tools: Pick<CallTools, "timeout"> = {},
+): Letters {
+	async function post(letter: Record<string, unknown>, id: string, begin?: () => Promise<void>) {
+		const what = "Failed to send mail";
+		const headers = {
+			Authorization: `Bearer ${key}`,
+			"Content-Type": "application/json",
+			"Idempotency-Key": id,
+		};
+		const init = { method: "POST", headers, body: JSON.stringify({ from, ...letter }) };
+		try {
+			const answer = await call(what, url, init, { ...tools, begin });
+			if (typeof answer?.id !== "string")
+				throw new DeliveryFailure(what, { why: "(the mail API gave no id)" });
+		} catch (thrown) {
+			if (!(thrown instanceof DeliveryFailure)) throw thrown;
+			const { details } = thrown;
+			const conflict = details.status === 409 ? details.body : undefined;
+			// It has this very mail in the words of an earlier version of ours, or of earlier facts.
+			if (conflict?.includes("invalid_idempotent_request")) return;
+			// The same mail is under way there.
+			const refused = details.refused === true && conflict === undefined;
+			throw new DeliveryFailure(what, { ...details, refused, unknown: false });
+		}
+	}
+	return {
+		send: ({ name, email, phone, message, subject }, id, begin) =>
+			post(
+				{
+					to: mailboxes(to),
+					reply_to: mailbox(name, email),
+					subject,
+					text: `Name: ${name}\nE-mail: ${email}\nPhone: ${phone}\n\n${message}\n`,
+				},
+				id,
+				begin,
+			),
+		reply: ({ to: address, subject, text, html, attachments }, id, begin) =>
+			post(
+				{
+					...{ to: [address], reply_to: mailboxes(to), subject, text, html },
+					headers: { "Auto-Submitted": "auto-replied" },
+					attachments: attachments.map(({ filename, contentType, content }) => ({
+						...{ filename, content_type: contentType },
+						content: Buffer.from(content).toString("base64"),
+					})),
+				},
+				`reply-${id}`,
+				begin,
+			),
+		notify: ({ id, subject, text }) =>
+			post(
+				{
+					...{ to: mailboxes(to), subject, text: `${text}\n` },
+					headers: { "Auto-Submitted": "auto-generated" },
+				},
+				id,
+			),
+	};
+}
