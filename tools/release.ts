@@ -69,8 +69,12 @@ if (import.meta.main) {
 	}
 	const names = packRelease(join(root, "dist"));
 	console.log(`dist/release/ has ${version}:\n${names.map((name) => `  ${name}`).join("\n")}`);
-	if (readFileSync(join(root, "CHANGELOG.md"), "utf8").includes("## Unreleased"))
+	const says = (file: string, what: string) =>
+		readFileSync(join(root, file), "utf8").includes(what);
+	if (says("CHANGELOG.md", "## Unreleased"))
 		console.log(
 			`Before you publish: CHANGELOG.md still says "Unreleased" where ${version} belongs.`,
 		);
+	if (!says("package.json", '"repository"'))
+		console.log('Before you publish: npm signs packages whose package.json has a "repository".');
 }

@@ -32,7 +32,9 @@ foreach (array('settings', 'tag', 'widget', 'blocks', 'opener', 'admin', 'privac
     require __DIR__ . '/includes/' . $part . '.php';
 }
 
-register_activation_hook(__FILE__, static function () {
-    // An option that is there costs a page no query, one that is missing does.
-    add_option('coachkit', defaults());
-});
+// An option that is there costs a page no query, one that is missing does; on a network each site has its own.
+$coachkit_begin = static function () {
+    get_option('coachkit') || add_option('coachkit', defaults());
+};
+register_activation_hook(__FILE__, $coachkit_begin);
+add_action('admin_init', $coachkit_begin, 1);

@@ -7,23 +7,48 @@ namespace Coachkit;
 if (!defined('WP_UNINSTALL_PLUGIN')) {
     exit;
 }
+if (defined('COACHKIT_FILE')) {
+    // Another coach's plugin is at work here: option and shortcodes are his now.
+    return;
+}
 
 define('COACHKIT_FILE', __DIR__ . '/coachkit.php');
 require __DIR__ . '/includes/settings.php';
 require __DIR__ . '/includes/tag.php';
 require __DIR__ . '/includes/widget.php';
 
-global $wpdb;
-$coachkit_posts = $wpdb->get_results("SELECT ID, post_content FROM {$wpdb->posts} WHERE post_content LIKE '%[coachkit%'");
-foreach ($coachkit_posts as $coachkit_post) {
-    $coachkit_found = '/' . get_shortcode_regex(array('coachkit')) . '/s';
-    $coachkit_content = preg_replace_callback($coachkit_found, static function ($found) {
-        $given = (array) shortcode_parse_atts($found[3]);
-        $widget = $given['widget'] ?? '';
+/** A text with links where its shortcodes were. */
+function bare($text)
+{
+    if (!is_string($text) || strpos($text, '[coachkit') === false) {
+        return $text;
+    }
+    return preg_replace_callback('/' . get_shortcode_regex(array('coachkit')) . '/s', static function ($found) {
+        $widget = wished((array) shortcode_parse_atts($found[3]));
         return isset(facts()['widgets'][$widget]) ? fallback($widget, wp_strip_all_tags($found[5])) : '';
-    }, $coachkit_post->post_content);
-    $wpdb->update($wpdb->posts, array('post_content' => $coachkit_content), array('ID' => $coachkit_post->ID));
-    clean_post_cache($coachkit_post->ID);
+    }, $text);
 }
 
-delete_option('coachkit');
+function leave(): void
+{
+    global $wpdb;
+    $posts = $wpdb->get_results("SELECT ID, post_content FROM {$wpdb->posts} WHERE post_content LIKE '%[coachkit%'");
+    foreach ($posts as $post) {
+        $wpdb->update($wpdb->posts, array('post_content' => bare($post->post_content)), array('ID' => $post->ID));
+        clean_post_cache($post->ID);
+    }
+    foreach (array('widget_text', 'widget_custom_html', 'widget_block') as $option) {
+        $widgets = get_option($option);
+        if (is_array($widgets)) {
+            update_option($option, map_deep($widgets, __NAMESPACE__ . '\bare'));
+        }
+    }
+    delete_option('coachkit');
+}
+
+leave();
+foreach (is_multisite() ? get_sites(array('fields' => 'ids', 'number' => 0)) : array() as $coachkit_site) {
+    switch_to_blog($coachkit_site);
+    leave();
+    restore_current_blog();
+}

@@ -199,11 +199,12 @@ export const formats = {
 	},
 	/** An address for a bookmark: it opens the form over whatever page one is on, with nothing installed there. */
 	bookmarklet([script, place]: readonly SnippetElement[], { name }: EmbedWidget) {
+		const sorry = "The form cannot be shown here: this page lets no other site in.";
 		const given = (place?.attributes ?? []).map(([key, value]) => [key.slice(11), value]);
 		const options = Object.fromEntries(given.filter(([key]) => key !== "widget" && key !== "mode"));
 		const { src } = Object.fromEntries(script?.attributes ?? []);
 		const call = JSON.stringify(["open", name, options]);
-		const code = `(()=>{const c=window.Coachkit??={q:[]},a=${call};if(c.open)return c.open(a[1],a[2]);c.q.push(a);const s=document.createElement("script");s.src=${JSON.stringify(src)};document.head.append(s)})()`;
+		const code = `(()=>{const c=window.Coachkit??={q:[]},a=${call};if(c.open)return c.open(a[1],a[2]);c.q.push(a);const s=document.createElement("script");s.src=${JSON.stringify(src)};s.onerror=()=>alert(${JSON.stringify(sorry)});document.head.append(s)})()`;
 		return `javascript:${encodeURIComponent(code)}`;
 	},
 	react(nodes: readonly SnippetElement[], { name }: EmbedWidget) {

@@ -7,12 +7,18 @@ import { widgetNames } from "../../widgets/names.ts";
 import { componentPage, expectAlive, promisesOf } from "../docs/bring-to-life.ts";
 import { documents, root } from "../docs/markdown.ts";
 import { expect, test } from "../docs/test.ts";
-import { hydrated } from "./test.ts";
+import { handedOut } from "../support/guide.ts";
 
 const guides = pages.filter(({ layout }) => layout === "guide").map(({ path }) => path);
 
 /** Room to scroll in, for what waits for that. */
 const tall = '<svg width="1" height="3000" aria-hidden="true"></svg>';
+
+/** A page on which little is left alone. */
+const hostile = `<base href="https://elsewhere.example/">
+<style>body *, dialog { all: unset !important; display: none !important; opacity: 0 !important; pointer-events: none !important }</style>
+<script>addEventListener("keydown", (event) => event.preventDefault(), true);
+Array.prototype.extra = Object.prototype.extra = "theirs";</script>`;
 
 test.describe("snippets", () => {
 	for (const { file, blocks } of documents) {
@@ -41,48 +47,46 @@ test.describe("snippets", () => {
 			house,
 			somebody,
 		}) => {
-			await page.goto(house.site + slug);
-			await hydrated(page);
-			const origin = new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "")
-				.origin;
-			const boxes = await page.locator(".code[data-format]").evaluateAll((elements) =>
-				elements.map((element) => ({
-					language: element.getAttribute("data-format"),
-					widget: element.getAttribute("data-widget") ?? "",
-					code: element.querySelector("code")?.textContent ?? "",
-				})),
-			);
+			const boxes = await handedOut(page, house, slug);
 			expect(boxes.length).toBeGreaterThan(0);
-			const plain = boxes.find(({ language }) => language === "html");
+			const plain = boxes.find(({ format }) => format === "html");
 			if (plain) {
-				const here = plain.code.replaceAll(origin, house.site);
 				// A page of its own: the doctor asks the gateway for a refusal, and consoles note that.
 				const patient = await page.context().newPage();
-				await patient.goto(`${somebody.paste(here)}?coachkit-doctor`);
+				await patient.goto(`${somebody.paste(plain.code)}?coachkit-doctor`);
 				await expect(patient.getByRole("heading", { name: "All is well" })).toBeVisible();
 				await patient.close();
 			}
-			for (const { language, widget, code } of boxes) {
-				const here = code
-					.replaceAll(origin, house.site)
-					.replaceAll(encodeURIComponent(origin), encodeURIComponent(house.site));
-				if (language === "html") {
-					await page.goto(somebody.paste(here + tall));
+			for (const { format, widget, code } of boxes) {
+				if (format === "html") {
+					await page.goto(somebody.paste(code + tall));
 					await expectAlive(page, promisesOf(code));
-				} else if (language === "react" || language === "vue") {
-					const script = await componentPage(here, language);
+				} else if (format === "react" || format === "vue") {
+					const script = await componentPage(code, format);
 					await page.goto(somebody.paste('<div id="root"></div>'));
 					await page.addScriptTag({ content: script });
 					await expectAlive(page, { placed: [widget], opened: [], automatic: [] });
-				} else if (language === "bookmarklet") {
-					await page.goto(somebody.paste("<p>A page</p>"));
-					await page.evaluate(decodeURIComponent(here.replace("javascript:", "")));
+				} else if (format === "bookmarklet") {
+					const script = decodeURIComponent(code.replace("javascript:", ""));
+					await page.goto(somebody.paste(hostile));
+					await page.evaluate(script);
 					await expect(page.locator(`coach-${widget}`).getByRole("dialog")).toBeVisible();
-				} else if (language === "npm") {
-					for (const address of here.replace("npm install ", "").split(" "))
+					await page.getByLabel("First name").fill("Jo");
+					const strict = await page.context().newPage();
+					const policy = { "Content-Security-Policy": "script-src 'self'" };
+					await strict.goto(somebody.paste("<p>A page</p>", policy));
+					const [said] = await Promise.all([
+						strict.waitForEvent("dialog"),
+						strict.evaluate(`${script};0`),
+					]);
+					expect(said.message()).toContain("this page lets no other site in");
+					await said.accept();
+					await strict.close();
+				} else if (format === "npm") {
+					for (const address of code.replace("npm install ", "").split(" "))
 						expect((await page.request.get(address)).status(), address).toBe(200);
 				} else {
-					await page.goto(somebody.paste(here + tall));
+					await page.goto(somebody.paste(code + tall));
 					const automatic = [{ widget, trigger: "scroll:50" }];
 					await expectAlive(page, { placed: [], opened: [], automatic });
 				}

@@ -6,14 +6,10 @@ import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { test as base, expect } from "@playwright/test";
+import { handedOut } from "../support/guide.ts";
 import { type House, startHouse } from "../support/house.ts";
 import { fill } from "../support/visitor.ts";
 import { projects } from "./projects.ts";
-
-const packed = join(import.meta.dirname, "../../dist/packages");
-const { version } = JSON.parse(
-	readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
-) as { version: string };
 
 const test = base.extend<object, { house: House }>({
 	house: [
@@ -29,10 +25,15 @@ const test = base.extend<object, { house: House }>({
 
 const kinds: Record<string, string> = { ".html": "text/html", ".css": "text/css" };
 
-/** The finished pages on an origin of their own. */
+/** Lets in what is the page's own, and no other site. */
+const policy = "script-src 'self' 'unsafe-inline'";
+
+/** The finished pages on an origin of their own; with `?strict`, under a policy. */
 function serve(folder: string): Promise<Server> {
 	const server = createServer(({ url = "" }, response) => {
-		const path = new URL(url, "http://host").pathname.replace(/\/$/, "/index.html");
+		const { pathname, search } = new URL(url, "http://host");
+		const path = pathname.replace(/\/$/, "/index.html");
+		if (search === "?strict") response.setHeader("Content-Security-Policy", policy);
 		try {
 			const body = readFileSync(join(folder, path));
 			response.setHeader("Content-Type", kinds[extname(path)] ?? "text/javascript");
@@ -45,18 +46,24 @@ function serve(folder: string): Promise<Server> {
 }
 
 for (const [name, project] of Object.entries(projects)) {
-	test(`${name}: installs, builds, draws the link, takes it over quietly, sends a lead, leaks nothing`, async ({
+	test(`${name}: whoever follows the guide has a page that builds, draws the link, takes it over quietly, sends a lead and leaks nothing`, async ({
 		page,
 		house,
 	}) => {
 		const folder = mkdtempSync(join(tmpdir(), "coachkit-consumer-"));
-		const { build, dependencies, drawn, files, framework, out } = project;
-		const ours = ["coachkit", `coachkit-${framework}`];
+		const { build, component, dependencies, drawn, files, framework, out } = project;
 		const manifest = { private: true, type: "module", dependencies };
-		const all = { ...files, "package.json": JSON.stringify(manifest) };
+		const guide = `/embed/guides/${framework}?widget=checklist&partner=Acme+Accountants`;
+		const boxes = await handedOut(page, house, guide);
+		const given = (wanted: string) => boxes.find(({ format }) => format === wanted)?.code ?? "";
+		const all: Record<string, string> = {
+			...files,
+			"package.json": JSON.stringify(manifest),
+			[component]: given(framework),
+		};
 		for (const [path, text] of Object.entries(all)) {
 			mkdirSync(dirname(join(folder, path)), { recursive: true });
-			writeFileSync(join(folder, path), text);
+			writeFileSync(join(folder, path), text.replaceAll("https://coach.example", house.site));
 		}
 		const env = {
 			...process.env,
@@ -68,13 +75,16 @@ for (const [name, project] of Object.entries(projects)) {
 			promisify(execFile)(command, args, { cwd: folder, env }).catch(({ stdout, stderr }) => {
 				throw new Error(`${command} ${args.join(" ")}\n${stdout}\n${stderr}`);
 			});
-		const tarballs = ours.map((each) => join(packed, `${each}-${version}.tgz`));
-		await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...tarballs]);
+		await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]);
+		const [npm = "", ...install] = given("npm").split(" ");
+		await run(npm, install);
 		for (const [command = "", ...args] of build)
 			await run(join(folder, "node_modules/.bin", command), args);
 		if (drawn)
-			expect(readFileSync(join(folder, out, "index.html"), "utf8")).toMatch(
-				/<coach-contact[^>]*>(<!--.*?-->)*<a href="https:\/\/coach\.example\/contact">Send an enquiry<\/a>/,
+			expect(
+				readFileSync(join(folder, out, "index.html"), "utf8").replace(/<!--.*?-->/g, ""),
+			).toMatch(
+				new RegExp(`<coach-contact[^>]*><a href="${house.site}/contact">Send an enquiry</a>`),
 			);
 
 		const server = await serve(join(folder, out));
@@ -85,7 +95,7 @@ for (const [name, project] of Object.entries(projects)) {
 		});
 		page.on("pageerror", (error) => seen.push(String(error)));
 		await house.clean();
-		await page.goto(`http://127.0.0.1:${port}/?coach=${encodeURIComponent(house.site)}`);
+		await page.goto(`http://127.0.0.1:${port}/`);
 		const email = `${framework}${port}@visitor.example`;
 		await fill.contact(page.locator("coach-contact"), email);
 		await expect(page.locator("output")).toHaveText("contact");
@@ -114,7 +124,14 @@ for (const [name, project] of Object.entries(projects)) {
 		expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners + 60);
 		expect(after.nodes).toBeLessThan(before.nodes + 500);
 		await expect(page.locator(`script[src="${house.site}/loader.js"]`)).toHaveCount(1);
+		await page.locator("coach-checklist").scrollIntoViewIfNeeded();
+		await expect(page.locator("coach-checklist").getByLabel("First name")).toBeVisible();
 		expect(seen).toEqual([]);
+
+		await page.goto(`http://127.0.0.1:${port}/?strict`);
+		const sentence = `coachkit: no loader at ${house.site}/loader.js, or blocked. Visitors see the link.`;
+		await expect.poll(() => seen).toContain(sentence);
+		await expect(page.getByRole("link", { name: "Send an enquiry" })).toBeVisible();
 		server.close();
 		rmSync(folder, { recursive: true, force: true });
 	});

@@ -6,20 +6,20 @@ export interface Project {
 	files: Record<string, string>;
 	/** Commands, one after the other: types where the build does not look at them, then the build. */
 	build: string[][];
+	/** Where the component of the guide goes; the page shows it, too. */
+	component: string;
 	/** Folder of the finished pages. */
 	out: string;
 	/** Whether the page is drawn before any script. */
 	drawn?: true;
 }
 
-/** The coach's address is in the page's own, for it is known only when the test runs. */
-const coach = `new URLSearchParams(globalThis.location?.search).get("coach") ?? "https://coach.example"`;
-
 const reactApp = `"use client";
 import { type CoachElement, CoachContact, connect } from "@coachkit/react";
 import { useRef, useState } from "react";
+import { Checklist } from "./Checklist";
 
-connect(${coach}, { partner: "Acme Accountants" });
+connect("https://coach.example", { partner: "Acme Accountants" });
 
 export default function App() {
 	const [shown, show] = useState(true);
@@ -34,15 +34,23 @@ export default function App() {
 					<a href="https://coach.example/contact">Send an enquiry</a>
 				</CoachContact>
 			)}
+			<Checklist />
 		</main>
 	);
 }
+
+/** Types are looked at: this would not be, if it were right. */
+export const wrong = () => [
+	// @ts-expect-error
+	<CoachContact theme="pink" />,
+];
 `;
 const vueApp = `<script setup lang="ts">
 import { CoachContact, connect } from "@coachkit/vue";
 import { ref } from "vue";
+import Checklist from "./Checklist.vue";
 
-connect(${coach}, { partner: "Acme Accountants" });
+connect("https://coach.example", { partner: "Acme Accountants" });
 const shown = ref(true);
 const heard = ref("");
 </script>
@@ -54,7 +62,20 @@ const heard = ref("");
 		<CoachContact v-if="shown" @sent="({ detail }) => (heard = detail.widget)">
 			<a href="https://coach.example/contact">Send an enquiry</a>
 		</CoachContact>
+		<Checklist />
 	</main>
+</template>
+`;
+/** Types are looked at in templates, too: this would not be expected, if it were right. */
+const wrongVue = `<script setup lang="ts">
+import { CoachContact } from "@coachkit/vue";
+</script>
+
+<template>
+	<!-- @vue-expect-error -->
+	<CoachContact theme="pink" />
+	<!-- @vue-expect-error -->
+	<CoachContact @sent="({ detail }) => detail.nothing" />
 </template>
 `;
 const index = (script: string) =>
@@ -63,12 +84,20 @@ const tsconfig = (more: object = {}) =>
 	JSON.stringify({
 		compilerOptions: {
 			...{ target: "es2022", module: "esnext", moduleResolution: "bundler", strict: true },
-			...{ lib: ["es2023", "dom", "dom.iterable"], types: [], noEmit: true, ...more },
+			...{
+				lib: ["es2023", "dom", "dom.iterable"],
+				types: [],
+				noEmit: true,
+				allowJs: true,
+				...more,
+			},
 		},
 		include: ["src"],
 	});
 const typescript = "5.9.3";
 const react = { react: "19.3.1", "react-dom": "19.3.1", "@types/react": "19.3.0" };
+
+const vue = { vue: "3.5.45", "vue-tsc": "latest", typescript };
 
 export const projects: Record<string, Project> = {
 	"Vite and React": {
@@ -84,19 +113,23 @@ import App from "./App";
 createRoot(document.querySelector("#root") as Element).render(<StrictMode><App /></StrictMode>);
 `,
 		},
+		component: "src/Checklist.jsx",
 		build: [["tsc"], ["vite", "build", "--mode", "development"]],
 		out: "dist",
 	},
 	"Vite and Vue": {
 		framework: "vue",
-		dependencies: { vue: "3.5.45", vite: "8.3.8", "@vitejs/plugin-vue": "latest" },
+		dependencies: { ...vue, vite: "8.3.8", "@vitejs/plugin-vue": "latest" },
 		files: {
 			"index.html": index("/src/main.ts"),
 			"vite.config.js": `import vue from "@vitejs/plugin-vue";\nexport default { plugins: [vue()] };\n`,
+			"tsconfig.json": tsconfig(),
 			"src/App.vue": vueApp,
+			"src/Wrong.vue": wrongVue,
 			"src/main.ts": `import { createApp } from "vue";\nimport App from "./App.vue";\ncreateApp(App).mount("#root");\n`,
 		},
-		build: [["vite", "build", "--mode", "development"]],
+		component: "src/Checklist.vue",
+		build: [["vue-tsc"], ["vite", "build", "--mode", "development"]],
 		out: "dist",
 	},
 	"Next.js": {
@@ -110,19 +143,25 @@ createRoot(document.querySelector("#root") as Element).render(<StrictMode><App /
 `,
 			"app/page.tsx": reactApp,
 		},
+		component: "app/Checklist.jsx",
 		build: [["next", "build"]],
 		out: "out",
 		drawn: true,
 	},
 	Nuxt: {
 		framework: "vue",
-		dependencies: { vue: "3.5.45", nuxt: "latest" },
+		dependencies: { ...vue, nuxt: "latest" },
 		files: {
 			"nuxt.config.ts": `export default { telemetry: false, app: { head: { link: [{ rel: "icon", href: "data:," }] } } };\n`,
-			"app.vue": vueApp,
+			"tsconfig.json": `{ "files": [], "references": [{ "path": "./.nuxt/tsconfig.app.json" }] }`,
 			"app/app.vue": vueApp,
+			"app/Wrong.vue": wrongVue,
 		},
-		build: [["nuxt", "generate"]],
+		component: "app/Checklist.vue",
+		build: [
+			["nuxt", "typecheck"],
+			["nuxt", "generate"],
+		],
 		out: ".output/public",
 		drawn: true,
 	},

@@ -6,12 +6,12 @@ export default defineConfig({
 	testDir: ".",
 	outputDir: "../../.build/wordpress",
 	workers: 1,
-	timeout: 120_000,
+	timeout: 240_000,
 	expect: { timeout: 15_000 },
 	reporter: process.env.WORDPRESS_JSON
 		? [["json", { outputFile: process.env.WORDPRESS_JSON }], ["line"]]
 		: "list",
-	...(process.env.WORDPRESS_SAMPLE && { grep: /uploads the zip/ }),
+	...(process.env.WORDPRESS_SAMPLE && { grep: /follows the guide/ }),
 	use: {
 		viewport: { width: 1280, height: 900 },
 		launchOptions: { executablePath: needChromium(), args: chromiumFlags },

@@ -42,8 +42,31 @@ export function install({ folder, php }: WordPress, { site }: House): void {
 			writeFileSync(join(plugins, path), bytes);
 		}
 	php(`require 'wp-admin/includes/plugin.php'; activate_plugin('coachkit/coachkit.php');
-update_option('coachkit', array('address' => '${site}', 'partner' => 'Brown & Sons', 'where' => 'needed'));`);
+update_option('coachkit', array('address' => '${site}', 'partner' => 'Brown & Sons', 'where' => 'needed'));
+switch_theme('twentytwentyone');`);
+	mustUse({ folder } as WordPress, "");
 }
+
+/** Code that runs on every page of the site, until it is called with none. */
+export function mustUse({ folder }: WordPress, code: string): void {
+	const place = join(folder, "wp-content/mu-plugins");
+	mkdirSync(place, { recursive: true });
+	writeFileSync(join(place, "test.php"), `<?php ${code}`);
+}
+
+/** Publishes a post past the editor; its address and its number. */
+export function publish({ php }: WordPress, content: string, author = "ann", type = "post") {
+	const text = Buffer.from(content).toString("base64");
+	const [address = "", id = ""] = php(`wp_set_current_user(get_user_by('login', '${author}')->ID);
+$id = wp_insert_post(array('post_title' => 'Post', 'post_status' => 'publish', 'post_type' => '${type}', 'post_content' => wp_slash(base64_decode('${text}'))));
+echo get_permalink($id) . ' ' . $id;`).split(" ");
+	return { address, id };
+}
+
+/** Changes some of the plugin's settings past its page. */
+export const set = ({ php }: WordPress, settings: Record<string, string>): string =>
+	php(`$new = json_decode(base64_decode('${Buffer.from(JSON.stringify(settings)).toString("base64")}'), true);
+update_option('coachkit', array_merge(get_option('coachkit'), $new));`);
 
 /** Signs in, as somebody else if need be. */
 export async function signIn(page: Page, { site, password }: WordPress, user: string) {
@@ -61,6 +84,8 @@ export async function sendLead(page: Page, house: House, address: string) {
 	await page.context().clearCookies();
 	await page.goto(address);
 	const email = `v${Date.now()}@visitor.example`;
+	// What is far below is fetched when it comes near.
+	await page.locator("[data-coach-widget=contact]").scrollIntoViewIfNeeded();
 	await fill.contact(page.locator("coach-contact"), email);
 	await expect
 		.poll(async () => (await house.received()).mails.map(({ fields }) => fields.email), {

@@ -19,6 +19,24 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it("packs every package under the one version", () => {
 	const names = ["coachkit", "coachkit-react", "coachkit-vue"];
 	expect(packed).toEqual(names.map((name) => `${name}-${version}.tgz`));
+	const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+	const manifests = packages.map((each) =>
+		JSON.parse(readFileSync(join(folder, each.folder, "package.json"), "utf8")),
+	);
+	const numbers = [lock, lock.packages[""], ...manifests].map((each) => each.version);
+	expect(new Set(numbers)).toEqual(new Set([version]));
+	expect(manifests.map(({ dependencies }) => dependencies?.coachkit)).toEqual([
+		...[undefined, version, version],
+	]);
+});
+
+it("packs the same bytes every time", () => {
+	const again = join(folder, "again");
+	packTo(again, folder);
+	for (const file of packed)
+		expect(readFileSync(join(again, file)).equals(readFileSync(join(folder, file))), file).toBe(
+			true,
+		);
 });
 
 it.each(packages)("$name has nothing to be said against it", async ({ folder: name }) => {

@@ -38,11 +38,12 @@ export const packagesDir = join(root, ".build/packages");
 
 /** `package.json` of a package; the version is that of everything. */
 function manifestOf({ name, description, peerDependencies }: Package): object {
-	const { license } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+	// npm takes a signed package only if it names the repository that it was built from.
+	const { license, repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 	const core = name === "coachkit";
 	const entry = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
 	return {
-		...{ name, version, description, license },
+		...{ name, version, description, license, repository },
 		type: "module",
 		sideEffects: false,
 		exports: { ".": entry("index"), ...(core && { "./elements": entry("elements") }) },

@@ -27,7 +27,9 @@ const has = (command: string) => spawnSync(command, ["--version"]).status === 0;
 
 it("carries the coach's address, his name and the one version, and nothing unfilled", () => {
 	const files = pluginFiles(embed);
-	expect(files.get("coachkit.php")).toContain(`Version: ${version}`);
+	expect(files.get("coachkit.php")).toContain(`Version: ${version}\n`);
+	expect(files.get("readme.txt")).toContain(`Stable tag: ${version}\n`);
+	expect(files.get("facts.php")).toContain(`'version' => '${version}'`);
 	expect(files.get("facts.php")).toContain("'origin' => 'https://coach.example'");
 	for (const [path, text] of files) expect(text, path).not.toContain("{{");
 });

@@ -3,13 +3,17 @@
 namespace Coachkit;
 
 /**
+ * Places and openers that somebody pasted come to life although WordPress took the script away from him.
  * Links whose address ends in `#coach-contact` open that form, wherever they are: in a button, a menu, a
  * text. Without the plugin, and without scripts, they are links to the coach's site.
  */
 function openers($html)
 {
-    if (!is_string($html) || strpos($html, '#coach-') === false || is_admin() || is_feed()) {
+    if (!is_string($html) || strpos($html, 'coach-') === false || is_admin() || is_feed()) {
         return $html;
+    }
+    if (preg_match('/<coach-|<[^>]+\sdata-coach-(widget|open)=/', $html)) {
+        need();
     }
     $link = '/(<a\b[^>]*?\shref=(["\'])[^"\'>]*#coach-([a-z]+)\2)(?! data-coach-open)/i';
     return preg_replace_callback($link, static function ($found) {

@@ -32,6 +32,15 @@ function prefixed(string $prefix, array $options): array
     return $attributes;
 }
 
+/** Style that leaves the form more than its own width: what the author asked for, or the theme's column. */
+function measure(array $given): array
+{
+    if (in_array($given['align'] ?? '', array('wide', 'full'), true)) {
+        return array('style' => '--coach-max-width:none');
+    }
+    return wp_is_block_theme() ? array('style' => '--coach-max-width:var(--wp--style--global--content-size)') : array();
+}
+
 /** Where visitors go without scripts. */
 function fallback(string $widget, string $words, array $attributes = array()): string
 {
@@ -74,12 +83,19 @@ function widget(string $widget, array $given, string $wrapper = ''): string
     return '<div' . $wrapper . attributes($place) . '>' . fallback($widget, $words) . '</div>';
 }
 
+/** The name that a shortcode gives; some editors curl the quotes. */
+function wished(array $given): string
+{
+    return preg_replace('/[^a-z]/', '', strtolower($given['widget'] ?? ''));
+}
+
 /** `[coachkit widget="contact" theme="dark"]Words of the link[/coachkit]` */
 add_shortcode('coachkit', static function ($given, $words = '') {
     $given = is_array($given) ? $given : array();
-    $wished = $given['widget'] ?? '';
+    $wished = wished($given);
     if (isset(facts()['widgets'][$wished])) {
-        return widget($wished, array_merge($given, array('linkText' => wp_strip_all_tags((string) $words))));
+        $given['linkText'] = wp_strip_all_tags((string) $words);
+        return widget($wished, $given, attributes(measure($given)));
     }
     $html = '<a href="' . esc_url(settings()['address'] . '/') . '">' . esc_html(facts()['brand']) . '</a>';
     if (current_user_can('edit_posts')) {
