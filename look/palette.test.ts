@@ -48,7 +48,18 @@ describe("the palette of a brand", () => {
 	it("keeps the owner's two colours as they are on buttons", () => {
 		const palette = derivePalette({ primary: "#ffd400", accent: "#d6006c" });
 		expect([palette.button, palette.action]).toEqual(["#ffd400", "#d6006c"]);
-		expect([palette.onButton, palette.onAction]).toEqual(["#1d1e06", "#ffffff"]);
+		expect([palette.onButton, palette.onAction]).toEqual(["#221b14", "#ffffff"]);
+	});
+
+	it("darkens a yellow to brown, not to olive", () => {
+		const { bar, deep, night, ink } = derivePalette({ primary: "#ffd400", accent: "#d6006c" });
+		for (const hex of [bar, deep, night, ink]) {
+			const [red = 0, green = 0, blue = 0] = (hex.match(/\w\w/g) ?? []).map((it) =>
+				parseInt(it, 16),
+			);
+			// In an olive the green is as strong as the red, or stronger.
+			expect(red - green, hex).toBeGreaterThan((green - blue) / 2);
+		}
 	});
 
 	it("is the evergreen that the site was drawn in, for that evergreen", () => {

@@ -59,11 +59,12 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 	/** How colourful the brand is beside the evergreen that the amounts below were chosen for. */
 	const strength = Math.min(1.6, brand.c / 0.108);
 	const sparkStrength = Math.min(1.4, spark.c / 0.146);
-	const tone = (l: number, c: number, turn = 0): Shade => ({
-		l,
-		c: c * strength,
-		h: (brand.h + turn + 360) % 360,
-	});
+	/** A dark yellow is an olive, which nobody takes for his brand: in the dark it goes by way of brown. */
+	const browns = brand.h > 70 && brand.h < 112;
+	const tone = (l: number, c: number, turn = 0): Shade => {
+		const colour = { l, c: c * strength, h: (brand.h + turn + 360) % 360 };
+		return browns && l < 0.5 ? { l, c: colour.c * 0.4, h: 65 } : colour;
+	};
 	const glow = (l: number, c: number, turn = 0): Shade => ({
 		l,
 		c: c * sparkStrength,
