@@ -16,17 +16,23 @@ import { afterCopy as afterConsultation } from "../consultation/after.ts";
 import { consultationCopy } from "../consultation/copy.ts";
 import { afterCopy as afterContact } from "../contact/after.ts";
 import { contactCopy } from "../contact/copy.ts";
+import { mistypedCopy } from "../kit/later/mistyped.ts";
 import type { WidgetName } from "../names.ts";
 import { shareCopy } from "../share/copy.ts";
 
 /** Every word of every widget in English, by its key in `texts`: what a language has to translate. */
 export const english = {
-	booking: { ...bookingCopy, ...afterBooking, ...wordsOf(trial) },
-	calculator: { ...calculatorCopy, ...wordsOf(calculator) },
-	checklist: { ...checklistCopy, ...afterChecklist, ...wordsOf(checklist) },
+	booking: { ...bookingCopy, ...afterBooking, ...wordsOf(trial), ...mistypedCopy },
+	calculator: { ...calculatorCopy, ...wordsOf(calculator), ...mistypedCopy },
+	checklist: { ...checklistCopy, ...afterChecklist, ...wordsOf(checklist), ...mistypedCopy },
 	comments: commentsCopy,
-	consultation: { ...consultationCopy, ...afterConsultation, ...wordsOf(consultation) },
-	contact: { ...contactCopy, ...afterContact, ...wordsOf(contact) },
+	consultation: {
+		...consultationCopy,
+		...afterConsultation,
+		...wordsOf(consultation),
+		...mistypedCopy,
+	},
+	contact: { ...contactCopy, ...afterContact, ...wordsOf(contact), ...mistypedCopy },
 	share: shareCopy,
 } satisfies { [Name in WidgetName]?: Readonly<Record<string, string>> };
 

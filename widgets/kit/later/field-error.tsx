@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { FieldErrors } from "../../../leads/lead.ts";
 
 /** Drawn as the icons of the kit are (lucide). */
 export function ErrorIcon() {
@@ -12,7 +11,7 @@ export function ErrorIcon() {
 }
 
 /** Messages as they stand below their fields, by field name; nothing is wrong before this has loaded. */
-export function fieldErrors(errors: FieldErrors): Record<string, ReactNode> {
+export function fieldErrors(errors: Record<string, ReactNode>): Record<string, ReactNode> {
 	const shown = Object.entries(errors).map(([name, message]) => [
 		name,
 		<p

@@ -1,8 +1,9 @@
 import { check } from "../../../leads/check.ts";
-import type { FieldErrors, LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
+import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { FormCopy, WidgetHost } from "../host.ts";
 import type { FormState, LeadFormOptions } from "../lead-form.ts";
 import type { BaseOptions } from "../options.ts";
+import { doubtOf } from "./doubt.tsx";
 import { fieldErrors } from "./field-error.tsx";
 import { leadContext, remember, tagOptions } from "./remember.ts";
 import { addLaterStyles } from "./styles.ts";
@@ -37,8 +38,12 @@ function untick(form: HTMLFormElement): void {
 	for (const box of form.querySelectorAll<HTMLInputElement>("[type=checkbox]")) box.checked = false;
 }
 
-/** Puts the cursor into the first field with a message. */
-function point(form: HTMLFormElement, errors: FieldErrors): void {
+/** Says which fields are wrong, and puts the cursor into the first of them. */
+function object<F extends LeadForm>(
+	{ form, setErrors }: Submission<F>,
+	errors: FormState["errors"],
+): void {
+	setErrors(errors);
 	const fields = [...form.elements] as HTMLInputElement[];
 	fields.find(({ name }) => Object.hasOwn(errors, name))?.focus();
 }
@@ -72,12 +77,12 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
 	const parsed = check(options.form, raw, host.copy);
-	if (!parsed.ok) {
-		host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
-		setErrors(fieldErrors(parsed.errors));
-		point(form, parsed.errors);
-		return;
-	}
+	if (!parsed.ok) host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
+	const errors = parsed.ok
+		? doubtOf(parsed.fields.email, form, host.copy)
+		: fieldErrors(parsed.errors);
+	if (errors) object(submission, errors);
+	if (errors || !parsed.ok) return;
 	const id = uuid();
 	const { kind } = options.form;
 	const { fields } = parsed;
@@ -113,8 +118,5 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	else host.emit("coach:failed", { code: result.code, ...log });
 	options.onSettled?.(result);
 	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
-	if (!result.ok && result.errors) {
-		setErrors(fieldErrors(result.errors));
-		point(form, result.errors);
-	}
+	if (!result.ok && result.errors) object(submission, fieldErrors(result.errors));
 }

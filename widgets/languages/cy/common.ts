@@ -15,7 +15,11 @@ export const optional = "(dewisol)";
 const validEmail = "Rhowch gyfeiriad e-bost dilys";
 export const validPhone = "Rhowch rif ffôn dilys";
 
-export const email = { email: "E-bost", "email.pattern": validEmail } as const;
+export const email = {
+	email: "E-bost",
+	"email.pattern": validEmail,
+	mistyped: "Ai {email} oedd gennych mewn golwg?",
+} as const;
 
 export const names = {
 	firstName: "Enw cyntaf",

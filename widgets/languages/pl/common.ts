@@ -15,7 +15,11 @@ export const optional = "(nieobowiązkowe)";
 const validEmail = "Podaj prawidłowy adres e-mail";
 export const validPhone = "Podaj prawidłowy numer telefonu";
 
-export const email = { email: "E-mail", "email.pattern": validEmail } as const;
+export const email = {
+	email: "E-mail",
+	"email.pattern": validEmail,
+	mistyped: "Czy chodziło o {email}?",
+} as const;
 
 export const names = {
 	firstName: "Imię",

@@ -15,7 +15,11 @@ export const optional = "(opțional)";
 const validEmail = "Scrie o adresă de e-mail valabilă";
 export const validPhone = "Scrie un număr de telefon valabil";
 
-export const email = { email: "E-mail", "email.pattern": validEmail } as const;
+export const email = {
+	email: "E-mail",
+	"email.pattern": validEmail,
+	mistyped: "Ai vrut să scrii {email}?",
+} as const;
 
 export const names = {
 	firstName: "Prenume",

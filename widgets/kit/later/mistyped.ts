@@ -1,0 +1,28 @@
+/** Replaced by `texts`, and by other languages, like all other words. */
+export const mistypedCopy = { mistyped: "Did you mean {email}?" } as const;
+
+/** Where most private people have their mail. A short name has too many neighbours that exist. */
+const domains =
+	"gmail.com hotmail.com hotmail.co.uk outlook.com yahoo.com yahoo.co.uk icloud.com btinternet.com".split(
+		" ",
+	);
+
+/**
+ * A domain, and what is left of it without each of the letters before its dot. The first one stays, for it
+ * tells email.com and ymail.com from gmail.com.
+ */
+const lessOne = (domain: string) =>
+	[...domain.replace(/\..*/, "")].map((_, place) =>
+		place ? domain.slice(0, place) + domain.slice(place + 1) : domain,
+	);
+
+/**
+ * The address that is probably meant: in the name of a well-known domain a letter is wrong, missing, too
+ * many or in another's place, or its "com" is spoilt.
+ */
+export function meantBy(email: string): string | undefined {
+	const [mailbox, typed = ""] = email.toLowerCase().split("@");
+	const left = lessOne(typed.replace(/\.(c.?m.?|co.?|.?om)$/, ".com"));
+	const meant = domains.find((domain) => lessOne(domain).some((rest) => left.includes(rest)));
+	return meant && meant !== typed ? `${mailbox}@${meant}` : undefined;
+}
