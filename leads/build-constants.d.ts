@@ -6,8 +6,10 @@ declare const __LEADS_DELIVERY__: "gateway" | "direct";
 /** Origin of the gateway, such as "https://coach.example"; "" is the origin the script came from. */
 declare const __GATEWAY_URL__: string;
 
-/** Version and words of the box for being written to again; `null` where the owner has none. */
-declare const __PERMISSION__: { version: string; wording: string } | null;
+/** Version and English words of the box for being written to again; `null` where the owner has none. */
+declare const __PERMISSION__: { version: string; wording?: string } | null;
+/** Whether there is one. */
+declare const __ASKS_PERMISSION__: boolean;
 
 /** What direct mode needs, PUBLIC in the built files; `null` in gateway mode. */
 declare const __DIRECT__: {

@@ -99,7 +99,10 @@ export async function linesOf(store: LeadStore, leads: readonly StoredLead[]): P
 
 /** All there is to say about one. */
 export async function detailOf(store: LeadStore, lead: StoredLead): Promise<LeadDetail> {
-	const about = await factsAbout(store, [lead]);
+	const [about, permission] = await Promise.all([
+		factsAbout(store, [lead]),
+		store.permissions.get(lead.id),
+	]);
 	const line = lineOf(lead, about);
 	const { firstName, lastName, phone } = personOf(lead.fields);
 	const dial = toE164(phone);
@@ -110,7 +113,7 @@ export async function detailOf(store: LeadStore, lead: StoredLead): Promise<Lead
 		...{ firstName, lastName, summary: summaryOf(lead), context: lead.context },
 		...(dial !== undefined && { dial }),
 		...(estimate && { estimate }),
-		story: storyOf(lead, about.remarks),
+		story: storyOf(lead, about.remarks, permission),
 		...(lead.state === "pending" && lead.attempts > 0 && { nextTryAt: lead.nextAttemptAt }),
 		noteList: about.remarks
 			.filter(({ what }) => what === "note")

@@ -4,6 +4,7 @@ import { deliveries } from "../../leads/kinds/deliveries.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { StoryItem } from "../desk/api.ts";
 import type { Remark } from "../store/inbox.ts";
+import type { Permission } from "../store/permissions.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** What the coach calls one of a kind. */
@@ -63,8 +64,30 @@ function hostOf(page: string): string {
 	return URL.canParse(page) ? ` on ${new URL(page).host}` : "";
 }
 
+/** Whether the visitor may be written to again: what he ticked, confirmed and withdrew. */
+function permissionStory({ context, receivedAt }: StoredLead, given?: Permission): StoryItem[] {
+	const { permission: ticked } = context;
+	const said = (at: number | undefined, tone: StoryItem["tone"], text: string): StoryItem[] =>
+		at === undefined ? [] : [{ at, what: "permission", tone, text }];
+	return [
+		...(ticked
+			? said(
+					receivedAt,
+					"neutral",
+					`Ticked (version ${ticked.version}): “${ticked.wording}” It counts once confirmed by the mail.`,
+				)
+			: []),
+		...said(given?.confirmedAt, "good", "Confirmed by the mail: you may write again."),
+		...said(given?.withdrawnAt, "bad", "Taken back: you may not write again."),
+	];
+}
+
 /** A lead's story, the oldest first. */
-export function storyOf(lead: StoredLead, remarks: readonly Remark[]): StoryItem[] {
+export function storyOf(
+	lead: StoredLead,
+	remarks: readonly Remark[],
+	permission?: Permission,
+): StoryItem[] {
 	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
 	const items: StoryItem[] = [
 		{
@@ -74,6 +97,7 @@ export function storyOf(lead: StoredLead, remarks: readonly Remark[]): StoryItem
 			text: `Received: ${withArticle(calledOf(kind))}${hostOf(context.page)}.`,
 		},
 		...story.map(tellStep),
+		...permissionStory(lead, permission),
 		...remarks.map(({ at, what }) => ({
 			at,
 			what,

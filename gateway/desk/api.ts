@@ -153,6 +153,7 @@ export interface StoryItem {
 		| "opportunity"
 		| "mail"
 		| "reply"
+		| "permission"
 		| "tried"
 		| "delivered"
 		| "dead"

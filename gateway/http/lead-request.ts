@@ -8,6 +8,7 @@ import { permission as asked } from "../../business/permission.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/kinds/forms.ts";
 import type { FieldErrors, LeadContext, LeadRequest, RawFields } from "../../leads/lead.ts";
+import { wordingIn } from "../../leads/permission.ts";
 import { cleaned, parseFields } from "./schemas.ts";
 
 /** Longest texts, in UTF-16 units; what is longer is cut, but an answer, which is refused. */
@@ -124,7 +125,8 @@ export function checkRequest(input: unknown): Checked {
 	const found = envelope.safeParse(input);
 	if (!found.success) return { ok: false, error: complaint(found.error) };
 	const { kind, fields: sent, context, prefilled, lang, permission, ...rest } = found.data;
-	const { wording, version } = asked;
+	const { version } = asked;
+	const wording = wordingIn(lang);
 	const form = forms[kind];
 	const known = (namesOf[kind] ?? []).filter((name) => Object.hasOwn(sent, name));
 	const raw: RawFields = {};

@@ -27,10 +27,8 @@ let letters: { to: string; raw: string }[];
 let refusal: number | undefined;
 let server: SMTPServer;
 
-beforeEach(async () => {
-	letters = [];
-	refusal = undefined;
-	server = new SMTPServer({
+function mailServer() {
+	return new SMTPServer({
 		disabledCommands: ["STARTTLS", "AUTH"],
 		onRcptTo({ address }, _session, done) {
 			if (refusal === undefined || address === coach) return done();
@@ -47,6 +45,12 @@ beforeEach(async () => {
 			});
 		},
 	});
+}
+
+beforeEach(async () => {
+	letters = [];
+	refusal = undefined;
+	server = mailServer();
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
@@ -142,7 +146,14 @@ describe("a visitor who has sent a form", () => {
 					!/^http:\/\/www\.w3\.org\//.test(found),
 			);
 			expect(foreign).toEqual([]);
+			// However the language writes £54.00, £108.00, £464.40 and £5,616.00.
+			const digits = body.replace(/(?<=\d)[.,\s](?=\d)/g, "");
+			if (kind === "calculator")
+				for (const pence of ["5400", "10800", "46440", "561600"]) expect(digits).toContain(pence);
 		}
+		const link = /https:\S+\/leads\/checklist\/\S+/.exec(text)?.[0];
+		expect(Boolean(link)).toBe(kind === "checklist");
+		if (link) expect((await world.app.request(new URL(link).pathname)).status).toBe(302);
 		expect(attachments.map(({ filename }) => filename)).toEqual(
 			kind === "checklist" ? ["Business-Checklist.pdf"] : [],
 		);
@@ -269,6 +280,43 @@ describe("mails to visitors", () => {
 			progress: { reply: { state: "not sent" } },
 		});
 		expect(toVisitors()).toHaveLength(1);
+	});
+
+	it("to a full mailbox are tried again where that may pass, and given up where it is for good", async () => {
+		const world = openWorld();
+		refusal = 452;
+		const request = sampleRequest();
+		await send(world, request);
+		expect(toVisitors()).toEqual([]);
+		refusal = undefined;
+		await world.pass(10 * 60_000);
+		expect(only(toVisitors()).to).toBe(personOf(request.fields).email);
+		refusal = 552;
+		const next = sampleRequest("contact");
+		await send(world, next);
+		expect((await world.store.get(next.id))?.progress.reply).toMatchObject({
+			...{ state: "not sent", why: "Failed to send mail 552" },
+		});
+		refusal = undefined;
+		await world.pass(day);
+		expect(toVisitors()).toHaveLength(1);
+	});
+
+	it("leave after the coach's, once, when the mail server has been down for a day", async () => {
+		const world = openWorld();
+		const { port } = server.server.address() as AddressInfo;
+		await new Promise<void>((resolve) => server.close(() => resolve()));
+		const request = sampleRequest();
+		await send(world, request);
+		await world.pass(day);
+		expect(letters).toEqual([]);
+		server = mailServer();
+		await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+		await world.pass(day / 4);
+		expect(letters.map(({ to }) => to)).toEqual([coach, personOf(request.fields).email]);
+		// The link's thirty days begin with the mail.
+		const { text = "" } = await parse(only(toVisitors()));
+		expect(text).toContain("The link works until 21 December 2026.");
 	});
 
 	it("name nobody in the log", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { permission } from "../../business/permission.ts";
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
+import { detailOf } from "../actions/lead-view.ts";
 import { createReplier, type Reply } from "../mail/replier.ts";
 import { sqliteStore } from "../store/sqlite.ts";
 import { testClock } from "../testing/test-clock.ts";
@@ -11,12 +12,17 @@ import { createPermissionTags } from "./tell-crm.ts";
 
 vi.mock("../../business/permission.ts", () => ({
 	permission: {
-		wording: "Write to me once a month with ideas for my business.",
+		ask: true,
+		wording: {
+			en: "Write to me once a month with ideas for my business.",
+			pl: "Piszcie do mnie raz w miesiącu.",
+		},
 		version: "2026-11",
 		tag: "may-be-written-to",
 	},
 }));
 const { wording, tag } = permission;
+const { en = "" } = wording;
 
 const siteUrl = "https://coach.example";
 const day = 24 * 3600_000;
@@ -65,10 +71,10 @@ describe("permission to write again", () => {
 		async (onCreate) => {
 			const world = openWorld(onCreate);
 			const { path = "" } = await world.send();
-			expect(world.mails[0]?.text).toContain(`You ticked: “${wording}”`);
+			expect(world.mails[0]?.text).toContain(`You ticked: “${en}”`);
 			// Whatever follows links in mails presses no button.
 			const looked = await (await world.app.request(path)).text();
-			expect(looked).toContain(wording);
+			expect(looked).toContain(en);
 			await world.tags.run();
 			expect(world.tagged()).toEqual([]);
 			expect(await (await world.press(path, "confirm")).text()).toContain("You said yes");
@@ -86,7 +92,7 @@ describe("permission to write again", () => {
 		await world.store.purge(30 * day);
 		expect(await world.store.get(id)).toBeUndefined();
 		expect(await world.store.permissions.get(id)).toMatchObject({
-			...{ wording, version: "2026-11", email: "ann@x.example" },
+			...{ wording: en, version: "2026-11", email: "ann@x.example" },
 			askedAt: Date.parse("2026-11-20T10:00:00Z"),
 			confirmedAt: Date.parse("2026-11-21T10:00:00Z"),
 		});
@@ -101,6 +107,26 @@ describe("permission to write again", () => {
 		expect(world.tagged()).toEqual([]);
 		await world.press(path, "confirm");
 		expect(world.tagged()).toEqual(["ann@x.example"]);
+	});
+
+	it("stands in the desk's story of the lead: ticked, confirmed and taken back, with version and time", async () => {
+		const world = openWorld();
+		const { id, path = "" } = await world.send();
+		world.clock.now += day;
+		await world.press(path, "confirm");
+		world.clock.now += day;
+		await world.press(path, "withdraw");
+		const lead = await world.store.get(id);
+		if (!lead) throw new Error("no lead");
+		const { story } = await detailOf(world.store, lead);
+		const start = Date.parse("2026-11-20T10:00:00Z");
+		expect(
+			story.filter(({ what }) => what === "permission").map(({ at, text }) => [at - start, text]),
+		).toEqual([
+			[0, `Ticked (version 2026-11): “${en}” It counts once confirmed by the mail.`],
+			[day, "Confirmed by the mail: you may write again."],
+			[2 * day, "Taken back: you may not write again."],
+		]);
 	});
 
 	it("is told to the CRM again until it listens", async () => {
@@ -119,6 +145,15 @@ describe("permission to write again", () => {
 		world.clock.now += day;
 		await world.tags.run();
 		expect(world.tagged()).toEqual(["ann@x.example"]);
+	});
+
+	it("is kept in the words of the form's language, and is none where that has no words", async () => {
+		const world = openWorld();
+		const { id } = await world.send({ permission: "2026-11", lang: "pl" });
+		expect((await world.store.get(id))?.context.permission?.wording).toBe(wording.pl);
+		expect(world.mails[0]?.text).toContain(`Zaznaczono: „${wording.pl}”`);
+		const romanian = await world.send({ permission: "2026-11", lang: "ro" }, "ben@x.example");
+		expect(romanian.path).toBeUndefined();
 	});
 
 	it("is not asked for where the box was not ticked, or stood beside other words", async () => {

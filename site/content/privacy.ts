@@ -136,7 +136,7 @@ export const privacy: PrivacyContent = {
 					term: "On your own device",
 					text: "If the connection drops while you press Send, the form is kept in your browser and sent again when you are back. It is erased on delivery, and after 24 hours at the latest.",
 				},
-				...(permission.wording
+				...(permission.ask
 					? [
 							{
 								term: "Your permission to be written to again",

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { languageNames } from "../widgets/language-names.ts";
 import { brand } from "./brand-schema.ts";
 import { mails } from "./mails-schema.ts";
@@ -19,10 +19,15 @@ import {
 import { testimonials } from "./testimonials-schema.ts";
 
 const permission = group({
-	wording: shaped(
-		/^(.{20,300})?$/,
-		'is neither a sentence of 20 to 300 characters nor ""',
-		"Yes, write to me once a month with ideas for my business.",
+	ask: z.boolean({ error: "is neither true nor false" }),
+	wording: z.record(
+		z.string(),
+		shaped(
+			/^(.{20,300})?$/,
+			'is neither a sentence of 20 to 300 characters nor ""',
+			"Yes, write to me once a month with ideas for my business.",
+		),
+		{ error: "is not a group in braces, one sentence for each language" },
 	),
 	version: shaped(/^[\w.-]{1,20}$/, "is not a short name without spaces", "2026-11"),
 	tag: shaped(/^[a-z\d-]{2,40}$/, "is not a tag of small letters and hyphens", "may-be-written-to"),

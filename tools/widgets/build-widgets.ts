@@ -6,7 +6,7 @@ import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { type Licence, licencesIn } from "../licences.ts";
 import { root, smallest, version, widgetConfig } from "./config.ts";
 import { elementTypes } from "./element-types.ts";
-import { encode, lackingWords, readLanguages } from "./languages.ts";
+import { encode, lackingWords, readLanguages, withPermission } from "./languages.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { writeNames } from "./option-names.ts";
 import { laterPartsOf, partsOf } from "./parts.ts";
@@ -137,7 +137,7 @@ export async function buildWidgets(
 			console.log(
 				`${name} pages get ${name} forms, and nobody has signed those: docs/languages.md`,
 			);
-	for (const [name, code] of languages.flatMap(encode)) files.set(name, code);
+	for (const [name, code] of languages.map(withPermission).flatMap(encode)) files.set(name, code);
 	const release = releaseOf(files);
 	const pinned = pinnedPart(files);
 	files.set("pinned", pinned);

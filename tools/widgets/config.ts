@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
 import { permission } from "../../business/permission.ts";
+import { wordingIn } from "../../leads/permission.ts";
 import { paint } from "../../look/tokens.ts";
 import { brotliSize } from "./manifest.ts";
 import { twindPlugin } from "./twind-plugin.ts";
@@ -31,12 +32,14 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 			"LEADS_DELIVERY=direct needs CRM_TOKEN: the browser makes the CRM's calls itself.",
 		);
 	}
-	const { version, wording } = permission;
+	// Nobody is written to again by a browser's own calls.
+	const asks = permission.ask && !direct;
+	const { version } = permission;
 	return {
 		__LEADS_DELIVERY__: JSON.stringify(direct ? "direct" : "gateway"),
 		__GATEWAY_URL__: JSON.stringify(env.GATEWAY_URL ?? ""),
-		// Nobody is written to again by a browser's own calls.
-		__PERMISSION__: wording && !direct ? JSON.stringify({ version, wording }) : "null",
+		__ASKS_PERMISSION__: JSON.stringify(asks),
+		__PERMISSION__: asks ? JSON.stringify({ version, wording: wordingIn() }) : "null",
 		__DIRECT__: direct
 			? JSON.stringify({
 					crmApi: env.CRM_API ?? "v1",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Form } from "../../leads/form.ts";
 import { type ReplyWords, replies } from "../../leads/kinds/replies.ts";
+import { wordingIn } from "../../leads/permission.ts";
 import { firstPlace, keysOf } from "../../widgets/languages/decode.ts";
 import { definitions, english, type Language } from "../../widgets/languages/english.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
@@ -76,6 +77,16 @@ export function lackingWords(
 		return [language.lang, Object.fromEntries(lacking)] as const;
 	});
 	return Object.fromEntries(all);
+}
+
+/** With the words beside the box for being written to again, where the owner has one. */
+export function withPermission(language: Draft): Draft {
+	const permission = wordingIn(language.lang);
+	if (!permission) return language;
+	const forms = Object.entries(language.words).map(([name, words]) =>
+		definitionOf(name as WidgetName).form ? [name, { ...words, permission }] : [name, words],
+	);
+	return { ...language, words: Object.fromEntries(forms) };
 }
 
 /** Lines of text as a template in code. */

@@ -1,17 +1,25 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { sampleFields } from "../../leads/testing/samples.ts";
 import { checklistCopy } from "../checklist/copy.ts";
 import { checklistOptions } from "../checklist/options.ts";
+import { stepper } from "./steps/testing.ts";
 import { renderView, until } from "./testing.tsx";
 
 /** The form as a build for these words has it. */
-async function show(permission: object | null, lang = "") {
+async function show(permission: object | null, lang = "", words?: string) {
 	vi.stubGlobal("__PERMISSION__", permission);
+	vi.stubGlobal("__ASKS_PERMISSION__", permission !== null);
 	vi.resetModules();
 	const { ChecklistView } = await import("../checklist/checklist.tsx");
 	const view = renderView({
-		...{ name: "checklist", View: ChecklistView, options: checklistOptions, copy: checklistCopy },
+		...{
+			name: "checklist",
+			View: ChecklistView,
+			options: checklistOptions,
+			copy: { ...checklistCopy, ...(words && { permission: words }) },
+		},
 		...(lang && { lang }),
 		prefill: {
 			firstName: "Ann",
@@ -33,6 +41,34 @@ async function show(permission: object | null, lang = "") {
 
 const permission = { version: "2026-11", wording: "Write to me once a month." };
 
+test("a box that was ticked and is not any more says nothing, in a form of several steps either", async () => {
+	vi.stubGlobal("__PERMISSION__", permission);
+	vi.stubGlobal("__ASKS_PERMISSION__", true);
+	vi.resetModules();
+	const { CalculatorView } = await import("../calculator/calculator.tsx");
+	const { session } = await import("./session.ts");
+	const { calculatorOptions: options } = await import("../calculator/options.ts");
+	const { calculatorCopy: copy } = await import("../calculator/copy.ts");
+	session.drafts.set("calculator", sampleFields.calculator);
+	const view = renderView({
+		...{ name: "calculator" as const, View: CalculatorView, options, copy },
+		send: () => new Promise(() => {}),
+	});
+	const { one, next } = stepper(view);
+	while (!one("[type=checkbox]")) next();
+	fireEvent.click(one("[type=checkbox]") as HTMLElement);
+	fireEvent.click(one("[type=checkbox]") as HTMLElement);
+	next();
+	await until(() => view.recording.sent.length > 0);
+	expect(view.recording.sent[0]).not.toHaveProperty("permission");
+});
+
+test("a form in another language has the words of that language beside its box, or no box", async () => {
+	expect((await show(permission, "pl")).box).toBeNull();
+	const { box } = await show(permission, "pl", "Piszcie do mnie raz w miesiącu.");
+	expect(box?.closest("label")?.textContent?.trim()).toBe("Piszcie do mnie raz w miesiącu.");
+});
+
 test("a form has no box where the owner has no words for it", async () => {
 	const { box, sent } = await show(null);
 	expect(box).toBeNull();
@@ -42,7 +78,7 @@ test("a form has no box where the owner has no words for it", async () => {
 test("a box for being written to again is not ticked, and says nothing until it is", async () => {
 	const { box, sent } = await show(permission);
 	expect(box?.checked).toBe(false);
-	expect(box?.closest("label")?.textContent).toBe("Write to me once a month.");
+	expect(box?.closest("label")?.textContent?.trim()).toBe("Write to me once a month.");
 	expect(await sent()).not.toHaveProperty("permission");
 });
 

@@ -11,19 +11,7 @@ interface PrivacyCopy extends ShellCopy {
 const asked = typeof __PERMISSION__ === "object" ? __PERMISSION__ : null;
 
 /** Not as classes: those would be in the sheet of everybody who has no box. */
-const boxStyle = {
-	display: "flex",
-	gap: "12px",
-	padding: "12px 0 2px",
-	cursor: "pointer",
-} as const;
-const tickStyle = {
-	flex: "none",
-	width: "22px",
-	height: "22px",
-	margin: 0,
-	appearance: "auto",
-} as const;
+const boxStyle = { display: "block", padding: "12px 0 2px", cursor: "pointer" } as const;
 
 /** Said where the details are given: what they are for, and where to read the rest (UK GDPR). */
 export function PrivacyNote({ host }: { host: WidgetHost<BaseOptions, PrivacyCopy> }) {
@@ -41,12 +29,13 @@ export function PrivacyNote({ host }: { host: WidgetHost<BaseOptions, PrivacyCop
 			</a>
 		</p>
 	);
-	if (!asked || host.lang) return note;
+	const wording = asked && (host.lang ? copy.permission : asked.wording);
+	if (!asked || !wording) return note;
 	return (
 		<>
 			<label style={boxStyle}>
-				<input type="checkbox" name="permission" value={asked.version} style={tickStyle} />
-				<span>{asked.wording}</span>
+				<input type="checkbox" name="permission" value={asked.version} style={{ zoom: 1.6 }} />{" "}
+				{wording}
 			</label>
 			{note}
 		</>

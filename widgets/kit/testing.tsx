@@ -27,6 +27,8 @@ interface Setup<O, C> {
 	/** Attribute values by option name. */
 	attributes?: Record<string, string>;
 	prefill?: Record<string, string>;
+	/** The language of the words, where it is not English. */
+	lang?: string;
 	/** The network's answer; by default the lead is accepted. */
 	send?(request: LeadRequest): Promise<SendResult>;
 }
@@ -54,6 +56,7 @@ export function renderView<O extends CommonOptions, C extends ShellCopy>(setup: 
 		options,
 		copy: setup.copy,
 		prefill: setup.prefill ?? {},
+		...(setup.lang && { lang: setup.lang }),
 		opened: true,
 		open() {},
 		done: () => {

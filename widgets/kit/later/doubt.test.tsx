@@ -13,7 +13,12 @@ import { contactOptions } from "../../contact/options.ts";
 import { forgetPage, renderView, until } from "../testing.tsx";
 
 const checklist = {
-	...{ name: "checklist" as const, View: ChecklistView, options: checklistOptions, copy: checklistCopy },
+	...{
+		name: "checklist" as const,
+		View: ChecklistView,
+		options: checklistOptions,
+		copy: checklistCopy,
+	},
 } as const;
 const all = [
 	checklist,

@@ -23,9 +23,16 @@ export function doubtOf(
 	};
 	return fieldErrors({
 		email: (
-			<button type="button" className="underline" onClick={take}>
-				{(copy.mistyped ?? mistypedCopy.mistyped).replace("{email}", meant)}
-			</button>
+			// The focus may have been in the field before: then nobody's voice reads it again.
+			<span role="alert">
+				<button
+					type="button"
+					className="underline text-left pt-[6px] -mt-[6px] pb-[18px] -mb-[18px]"
+					onClick={take}
+				>
+					{(copy.mistyped ?? mistypedCopy.mistyped).replace("{email}", meant)}
+				</button>
+			</span>
 		),
 	});
 }

@@ -31,12 +31,7 @@ export interface Submission<F extends LeadForm> {
 	busy: { current: boolean };
 }
 
-const asksPermission = typeof __PERMISSION__ === "object" && __PERMISSION__ !== null;
-
-/** Nobody's second lead begins with a box that is ticked. */
-function untick(form: HTMLFormElement): void {
-	for (const box of form.querySelectorAll<HTMLInputElement>("[type=checkbox]")) box.checked = false;
-}
+const asksPermission = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
 
 /** Says which fields are wrong, and puts the cursor into the first of them. */
 function object<F extends LeadForm>(
@@ -76,6 +71,8 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	if (root instanceof ShadowRoot) addLaterStyles(root);
 	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
+	// Of this form as it stands: an earlier answer may have been taken back.
+	const { permission } = submission.raw;
 	const parsed = check(options.form, raw, host.copy);
 	if (!parsed.ok) host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
 	const errors = parsed.ok
@@ -97,7 +94,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 			elapsedMs,
 			...(prefilled && { prefilled }),
 			...(host.lang && { lang: host.lang }),
-			...(asksPermission && raw.permission && { permission: raw.permission }),
+			...(asksPermission && permission && { permission }),
 			website,
 		})
 		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
@@ -106,7 +103,9 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	if (options.background) submission.busy.current = false;
 	else submission.setPending(true);
 	remember(fields, form);
-	if (asksPermission) untick(form);
+	// Nobody's second lead begins with a box that is ticked.
+	if (asksPermission && permission)
+		(form.elements.namedItem("permission") as HTMLInputElement).checked = false;
 	options.onSending?.(fields);
 	const [result] = await Promise.all([
 		sending,

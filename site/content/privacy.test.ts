@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+
+const read = async (ask: boolean) => {
+	vi.resetModules();
+	const { permission } = await import("../../business/permission.ts");
+	permission.ask = ask;
+	const { privacy } = await import("./privacy.ts");
+	return JSON.stringify(privacy);
+};
+
+it("the privacy notice tells of the mail to the visitor, and that it is no newsletter", async () => {
+	expect(await read(false)).toContain("an answer to you: the checklist or estimate you asked for");
+});
+
+it("the privacy notice tells of permissions where the owner asks for them, and only there", async () => {
+	expect(await read(true)).toContain("Your permission to be written to again");
+	expect(await read(false)).not.toContain("Your permission to be written to again");
+});
+
+it("the handbook tells of mails to visitors, bounces, permission and forgetting them", () => {
+	const page = (name: string) =>
+		readFileSync(join(import.meta.dirname, "../../docs", `${name}.md`), "utf8").replace(
+			/\s+/g,
+			" ",
+		);
+	expect(page("connect")).toContain("What bounces later");
+	expect(page("connect")).toContain("`REPLIES=none` switches all of it off");
+	expect(page("privacy")).toContain("set `ask` to `true`");
+	expect(page("privacy")).toContain("kept until somebody asks to be forgotten");
+});
