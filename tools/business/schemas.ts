@@ -18,8 +18,14 @@ import {
 } from "./rules.ts";
 import { testimonials } from "./testimonials-schema.ts";
 
+/** What is said of a fact that is not there, or is something else. */
+const orMissing =
+	(wanted: string, wrong: string) =>
+	({ input }: { input?: unknown }) =>
+		input === undefined ? `This is missing: ${wanted}` : wrong;
+
 const permission = group({
-	ask: z.boolean({ error: "is neither true nor false" }),
+	ask: z.boolean({ error: orMissing("true or false", "is neither true nor false") }),
 	wording: z.record(
 		z.string(),
 		shaped(
@@ -27,7 +33,12 @@ const permission = group({
 			'is neither a sentence of 20 to 300 characters nor ""',
 			"Yes, write to me once a month with ideas for my business.",
 		),
-		{ error: "is not a group in braces, one sentence for each language" },
+		{
+			error: orMissing(
+				"a group in braces, one sentence for each language",
+				"is not a group in braces",
+			),
+		},
 	),
 	version: shaped(/^[\w.-]{1,20}$/, "is not a short name without spaces", "2026-11"),
 	tag: shaped(/^[a-z\d-]{2,40}$/, "is not a tag of small letters and hyphens", "may-be-written-to"),
