@@ -13,7 +13,7 @@ import {
 import { stageHeight, weeksHeight } from "./chart.tsx";
 
 /** Colours of a chart's parts, the most important first; `styles/figures.css` has them. */
-export const colours = [1, 2, 3, 4, 5, 6].map((place) => `var(--part-${place})`);
+const colours = [1, 2, 3, 4, 5, 6].map((place) => `var(--part-${place})`);
 
 export interface WeeksChartProps {
 	/** What is shown, for who does not see it. */

@@ -27,6 +27,18 @@ describe("what the inbox is asked for", () => {
 		});
 	});
 
+	it("is what a figure is made of: what brought them, and days of its own", () => {
+		const filter = filterOf("campaign=mail+/+may&landing=(none)&time=2026-11-16..2026-11-22");
+		expect(toQuery(filter, now)).toEqual({
+			campaign: "mail / may",
+			landing: "(none)",
+			since: new Date("2026-11-16T00:00:00").getTime(),
+			until: new Date("2026-11-23T00:00:00").getTime(),
+		});
+		expect(choicesIn(filter)).toBe(3);
+		expect(writeFilter(filter).get("campaign")).toBe("mail / may");
+	});
+
 	it("leaves out a state or time that there is not", () => {
 		expect(toQuery(filterOf("state=lost&time=toString"), now)).toEqual({});
 	});
