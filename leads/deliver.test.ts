@@ -1,14 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-	deliver,
-	isMailSpent,
-	newProgress,
-	openSteps,
-	type Ports,
-	type Progress,
-} from "./deliver.ts";
+import { deliver, newProgress, openSteps, type Ports, type Progress } from "./deliver.ts";
 import { DeliveryFailure, Unsaved } from "./failure.ts";
 import type { LeadKind } from "./lead.ts";
+import { isMailSpent } from "./mail-step.ts";
 import { type CrmMethod, fakeCrm } from "./testing/fake-crm.ts";
 import { fakeMailer } from "./testing/fake-mailer.ts";
 import { sampleRequest } from "./testing/samples.ts";

@@ -4,11 +4,12 @@
  */
 import { type CrmAdditions, extraSteps, flowOf } from "./crm/additions.ts";
 import type { Crm } from "./crm/crm.ts";
-import { crmSteps, ownClock, type StepPorts } from "./crm-steps.ts";
+import { crmSteps } from "./crm-steps.ts";
 import { asFailure, DeliveryFailure, Unsaved } from "./failure.ts";
 import { deliveries } from "./kinds/deliveries.ts";
 import type { Lead, LeadKind } from "./lead.ts";
-import { composeMail, type Mailer } from "./mail.ts";
+import type { Mailer } from "./mail.ts";
+import { isMailSpent, sendMail } from "./mail-step.ts";
 import { isReplyOwed, type Replier, type ReplyProgress, replyTo } from "./reply-step.ts";
 
 export type Step = "contact" | "tags" | "opportunity" | "fields" | "note" | "mail";
@@ -107,9 +108,6 @@ export interface StepFailure {
 	failure: DeliveryFailure;
 }
 
-/** Most mails about one lead of which nobody knows whether they arrived. */
-const unansweredAtMost = 2;
-
 /** The steps a kind of lead goes through, in order; none for a kind that only another version knows. */
 export function stepsOf(kind: LeadKind, extra: readonly Step[] = []): readonly Step[] {
 	if (!Object.hasOwn(deliveries, kind)) return [];
@@ -132,14 +130,6 @@ export function newProgress(): Progress {
 /** The steps still to be done. */
 export function openSteps(kind: LeadKind, progress: Progress): Step[] {
 	return stepsOf(kind, progress.extra).filter((step) => !progress.done.includes(step));
-}
-
-/**
- * Whether the mail went out twice without an answer. A third might be one too many: it is for the
- * coach to say.
- */
-export function isMailSpent({ done, unanswered = 0 }: Progress): boolean {
-	return !done.includes("mail") && unanswered >= unansweredAtMost;
 }
 
 /**
@@ -224,36 +214,4 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 		timer = setTimeout(resolve, ms);
 	});
 	await Promise.race([work, enough]).finally(() => clearTimeout(timer));
-}
-
-/**
- * Sends the mail. It is marked before it sets out: where the mark stands and no answer is known, one
- * more is sent, and not a third.
- */
-async function sendMail(lead: Lead, progress: Progress, ports: StepPorts): Promise<void> {
-	const { mailer, save, durable, now = ownClock } = ports;
-	const mail = composeMail(lead, !durable);
-	const before = progress.unanswered ?? 0;
-	let unsaved: unknown;
-	const begin = async () => {
-		progress.unanswered = before + 1;
-		progress.begun.mail = now();
-		await save().catch((thrown) => {
-			unsaved = thrown;
-			throw thrown;
-		});
-	};
-	try {
-		await mailer.send(mail, lead.id, durable ? begin : undefined);
-	} catch (thrown) {
-		// Whatever the mailer makes of it.
-		if (unsaved) throw unsaved;
-		// An error we did not foresee may have come after the letter had left.
-		const known = thrown instanceof DeliveryFailure && !thrown.details.unknown;
-		if (known) {
-			progress.unanswered = before;
-			if (before === 0) delete progress.begun.mail;
-		}
-		throw thrown;
-	}
 }

@@ -36,7 +36,7 @@ function mailWords(status: number | undefined): Omit<Words, "means"> {
 		return {
 			title: "The mail server refuses our sign-in",
 			what: "The mail server does not let this site send mail.",
-			todo: `Put the right user name and password into SMTP_URL (or the right address into RELAY_URL) in .env on the server. Some providers ask for an app password. ${restart}`,
+			todo: `Put the right user name and password into SMTP_URL (or the right address into RELAY_URL, the right key into MAIL_API_KEY) in .env on the server. Some providers ask for an app password. ${restart}`,
 		};
 	if (status === 552)
 		return {
@@ -47,7 +47,7 @@ function mailWords(status: number | undefined): Omit<Words, "means"> {
 	return {
 		title: "Mails about leads are refused",
 		what: "The mail server or relay refuses the mails about leads.",
-		todo: `Look at MAIL_TO (does that mailbox exist?), MAIL_FROM (may the server send from it?) and SMTP_URL or RELAY_URL in .env on the server. ${restart}`,
+		todo: `Look at MAIL_TO (does that mailbox exist?), MAIL_FROM (may the server send from it?) and SMTP_URL, MAIL_API_URL or RELAY_URL in .env on the server. ${restart}`,
 	};
 }
 

@@ -1,12 +1,12 @@
 import {
 	deliver,
-	isMailSpent,
 	type MailOrder,
 	openSteps,
 	type Ports,
 	type Step,
 	type StepFailure,
 } from "../../leads/deliver.ts";
+import { isMailSpent } from "../../leads/mail-step.ts";
 import { isReplyOwed } from "../../leads/reply-step.ts";
 import type { Claim, Lane, Outcome } from "../store/store.ts";
 import { backoff, isHopeless, type Pauses, pauseAfter } from "./backoff.ts";
