@@ -20,7 +20,7 @@ export function EraseButton({
 	const { data, error } = useErasePreview(target, asking);
 	const erase = useErase();
 	const what = data
-		? `${count(data.leads, "lead", "leads")} and ${count(data.notes, "note of yours", "notes of yours")} will be erased from your store for good.`
+		? `${count(data.leads, "lead", "leads")}${data.notes ? ` and ${count(data.notes, "note of yours", "notes of yours")}` : ""} will be erased from your store for good.`
 		: (error?.message ?? "Looking what there is …");
 	return (
 		<SureButton

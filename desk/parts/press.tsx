@@ -57,6 +57,10 @@ export function SureButton({
 		else if (asked.current) first.current?.focus();
 		asked.current = asking;
 	}, [asking]);
+	// The question may have grown by what was looked up meanwhile.
+	useEffect(() => {
+		if (asking && possible) sure.current?.scrollIntoView?.({ block: "nearest" });
+	}, [asking, possible]);
 	if (!asking)
 		return (
 			<Button ref={first} look="danger" busy={busy} onClick={() => ask(true)}>

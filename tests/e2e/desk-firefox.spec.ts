@@ -1,9 +1,52 @@
-import puppeteer from "puppeteer-core";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { findFirefox } from "../../tools/browsers.ts";
 import { enquire, invite } from "../support/desk.ts";
+import type { House } from "../support/house.ts";
 import { expect, test } from "./test.ts";
 
 const firefox = findFirefox();
+const axeSource = readFileSync(
+	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+	"utf8",
+);
+
+/** What axe objects to, with the elements. */
+async function axe(page: Page): Promise<string[]> {
+	await page.evaluate(axeSource);
+	return page.evaluate(async () => {
+		const { axe } = window as unknown as { axe: typeof import("axe-core") };
+		const { violations } = await axe.run({ resultTypes: ["violations"] });
+		return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+	});
+}
+
+/** Runs a journey in a Firefox of its own, which shows a page as in light or in the dark. */
+async function inFirefox(scheme: "light" | "dark", journey: (page: Page) => Promise<void>) {
+	let browser: Browser | undefined;
+	try {
+		browser = await puppeteer.launch({
+			...{ browser: "firefox", executablePath: firefox, headless: true },
+			extraPrefsFirefox: {
+				"layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
+			},
+		});
+		const page = await browser.newPage();
+		const seen: string[] = [];
+		page.on("console", (message) => {
+			if (["error", "warn"].includes(message.type())) seen.push(message.text());
+		});
+		await page.setViewport({ width: 450, height: 640 });
+		await journey(page);
+		expect(seen).toEqual([]);
+	} finally {
+		await browser?.close();
+	}
+}
+
+const received = async (house: House, words: string) =>
+	(await house.received()).mails.filter((mail) => JSON.stringify(mail).includes(words)).length;
 
 test("the desk works in Firefox: in by the link, a lead within 2 s, release, erase, undo, export", async ({
 	house,
@@ -11,18 +54,7 @@ test("the desk works in Firefox: in by the link, a lead within 2 s, release, era
 	test.skip(!firefox, "No Firefox on this machine");
 	// A Firefox has to be started first.
 	test.slow();
-	const browser = await puppeteer.launch({
-		browser: "firefox",
-		executablePath: firefox,
-		headless: true,
-	});
-	try {
-		const page = await browser.newPage();
-		const seen: string[] = [];
-		page.on("console", (message) => {
-			if (["error", "warn"].includes(message.type())) seen.push(message.text());
-		});
-		await page.setViewport({ width: 450, height: 640 });
+	await inFirefox("light", async (page) => {
 		const press = (name: string) => page.locator(`::-p-aria(${name})`).click();
 		const shows = (text: string) => page.locator(`::-p-text(${text})`).setTimeout(8000).wait();
 		await page.goto(invite(house));
@@ -35,16 +67,11 @@ test("the desk works in Firefox: in by the link, a lead within 2 s, release, era
 		await new Promise((rest) => setTimeout(rest, 2600));
 		await enquire(house, { firstName: "Fox", lastName: "Glove" });
 		await row("Fox Glove").wait();
+		expect(await axe(page)).toEqual([]);
 		await enquire(house, { firstName: "Dot", lastName: "Full" }, { website: "http://x.example" });
 		await row("Dot Full").click();
 		await press("It is real: deliver it");
-		await expect
-			.poll(
-				async () =>
-					(await house.received()).mails.filter((mail) => JSON.stringify(mail).includes("Dot Full"))
-						.length,
-			)
-			.toBe(1);
+		await expect.poll(() => received(house, "Dot Full")).toBe(1);
 		expect(await page.$eval('a[href^="tel:"]', (link) => link.getAttribute("href"))).toBe(
 			"tel:+447700900123",
 		);
@@ -55,8 +82,52 @@ test("the desk works in Firefox: in by the link, a lead within 2 s, release, era
 		await shows("Nothing was erased.");
 		const csv = await page.evaluate(async () => (await fetch("/desk/api/export.csv")).text());
 		expect(csv).toContain("Glove");
-		expect(seen).toEqual([]);
-	} finally {
-		await browser.close();
-	}
+	});
+});
+
+test("in Firefox keys alone are enough, from the link to a released lead, a note and an erasure undone, in the dark", async ({
+	house,
+}) => {
+	test.skip(!firefox, "No Firefox on this machine");
+	test.slow();
+	await enquire(house, { firstName: "Kay", lastName: "Board" }, { website: "http://x.example" });
+	await inFirefox("dark", async (page) => {
+		const named = () =>
+			page.evaluate(() => {
+				const at = document.activeElement as HTMLElement | null;
+				const label = (at as HTMLInputElement | null)?.labels?.[0]?.textContent;
+				return (at?.ariaLabel ?? label ?? at?.textContent ?? "").trim();
+			});
+		/** Presses Tab until something of a name has the focus, then Enter, or types. */
+		const to = async (name: string, text?: string) => {
+			await page.locator(`::-p-aria(${name})`).setTimeout(8000).wait();
+			for (let press = 0; !(await named()).startsWith(name); press++) {
+				if (press === 60) throw new Error(`Tab does not reach ${name}`);
+				await page.keyboard.press("Tab");
+			}
+			await (text ? page.keyboard.type(text) : page.keyboard.press("Enter"));
+		};
+		const shows = (text: string) => page.locator(`::-p-text(${text})`).setTimeout(8000).wait();
+		await page.goto(invite(house));
+		await to("Sign in");
+		await to("Not now");
+		await page.locator(".row ::-p-text(Kay Board)").wait();
+		expect(await axe(page)).toEqual([]);
+		await page.focus(".row");
+		await page.keyboard.press("Enter");
+		await to("It is real: deliver it");
+		await expect.poll(() => received(house, "Kay")).toBeGreaterThan(0);
+		await to("A note of your own", "Typed with keys alone");
+		await to("Keep this note");
+		await shows("Typed with keys alone");
+		expect(await axe(page)).toEqual([]);
+		await to("Erase");
+		await shows("will be erased");
+		await page.keyboard.press("Enter");
+		await to("Undo");
+		await shows("Nothing was erased.");
+		expect(await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)).toBe(
+			true,
+		);
+	});
 });

@@ -80,7 +80,8 @@ export const deskShots: Shot[] = (["light", "dark"] as const).flatMap((theme) =>
 			name: `desk/${name}-${size.width}${theme === "dark" ? "-dark" : ""}`,
 			...size,
 			theme,
-			fullPage: whole,
+			// The handbook shows that width as a telephone does.
+			fullPage: whole && size.width !== 360,
 			desk: true,
 			url: (house: House) => house.site + path,
 			async prepare(page: Page) {

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
+import type { Page } from "playwright";
 import type { RawFields } from "../../leads/lead.ts";
 import type { House } from "./house.ts";
 
@@ -44,4 +45,34 @@ export async function enquire(
 	});
 	if (answer.status !== 202) throw new Error(`${answer.status} ${await answer.text()}`);
 	return id;
+}
+
+/** The coach's telephone. */
+export const phone = { width: 360, height: 640 };
+
+/** Comes in by a fresh link, without a passkey. */
+export async function signIn(page: Page, house: House): Promise<void> {
+	await page.goto(invite(house));
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("link", { name: "Not now" }).click();
+	await page.getByRole("heading", { name: "Leads" }).waitFor();
+}
+
+/** A lead in the list. */
+export const row = (page: Page, name: string) => page.getByRole("link", { name });
+
+/** A finger, a look or a PIN that always says yes. */
+export async function virtualAuthenticator(page: Page): Promise<void> {
+	const browser = await page.context().newCDPSession(page);
+	await browser.send("WebAuthn.enable");
+	await browser.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
 }

@@ -1,0 +1,187 @@
+/** Every state of the desk: for axe in light and dark, in small windows, with large letters, and by keys alone. */
+import type { Page } from "@playwright/test";
+import { enquire, invite, phone, row, signIn } from "../support/desk.ts";
+import type { House } from "../support/house.ts";
+import { axe, expect, test } from "./test.ts";
+
+const hostile = {
+	firstName: "\u202Eشركة",
+	lastName: "<img src=x onerror=alert(1)>",
+	message: `${"Donaudampfschiff".repeat(19)} <script>alert(1)</script>`,
+};
+
+/** Presses Tab until something of a name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+	const target = page
+		.locator(":focus")
+		.and(
+			page
+				.getByLabel(name)
+				.or(page.getByRole("button", { name }))
+				.or(page.getByRole("link", { name })),
+		);
+	for (let press = 0; press < 60; press++) {
+		await page.keyboard.press("Tab");
+		if (await target.count()) return;
+	}
+	throw new Error(`Tab does not reach ${name}`);
+}
+
+/** What does not fit: sideways, or letters cut off by their box. What is shortened with "…" is meant so. */
+const tooLarge = (page: Page) =>
+	page.evaluate(() => {
+		const root = document.documentElement;
+		const cut = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+			if (!element.textContent || element.closest(".sr-only, .what, svg")) return false;
+			const { right, left, width } = element.getBoundingClientRect();
+			const { overflow, textOverflow } = getComputedStyle(element);
+			const inside = overflow !== "visible" && textOverflow !== "ellipsis";
+			return (
+				(width > 0 && (right > innerWidth + 1 || left < -1)) ||
+				(inside && element.scrollWidth > element.clientWidth + 1)
+			);
+		});
+		return [
+			...(root.scrollWidth > innerWidth ? [`sideways: ${root.scrollWidth}`] : []),
+			...cut.map(({ tagName, className }) => `${tagName}.${className}`),
+		];
+	});
+
+/** Letters twice as large and nothing else, as a browser that zooms text alone draws them; and back. */
+const doubleLetters = (page: Page, on: boolean) =>
+	page.evaluate((on) => {
+		const all = [...document.querySelectorAll<HTMLElement>("body, body *:not(svg *)")];
+		const sizes = all.map((element) => {
+			const { fontSize, lineHeight } = getComputedStyle(element);
+			return [Number.parseFloat(fontSize), Number.parseFloat(lineHeight)];
+		});
+		for (const [place, element] of all.entries()) {
+			const [size = 16, line] = sizes[place] ?? [];
+			element.style.fontSize = on ? `${size * 2}px` : "";
+			element.style.lineHeight = on && line ? `${line * 2}px` : "";
+		}
+	}, on);
+
+/** A page in every way that it may be looked at. The window is 320 px wide at the end. */
+async function lookedAt(page: Page, where: string): Promise<void> {
+	await expect(page.getByText("Loading")).toHaveCount(0);
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		expect.soft(await axe(page), `${where}, ${colorScheme}`).toEqual([]);
+	}
+	// Zoomed to 200 %: a window of 1280 x 720 has half of that to show things in.
+	await page.setViewportSize({ width: 640, height: 360 });
+	await expect.poll(() => tooLarge(page), { message: `${where}, zoomed` }).toEqual([]);
+	for (const size of [phone, { width: 1280, height: 720 }]) {
+		await page.setViewportSize(size);
+		await doubleLetters(page, true);
+		await expect
+			.poll(() => tooLarge(page), { message: `${where}, large letters at ${size.width}` })
+			.toEqual([]);
+		await doubleLetters(page, false);
+	}
+	await page.setViewportSize({ width: 320, height: 640 });
+	await expect.poll(() => tooLarge(page), { message: `${where}, 320 px` }).toEqual([]);
+}
+
+/** Opens a page below `/desk` and waits for a heading. */
+async function open(page: Page, house: House, path: string, heading: string) {
+	await page.goto(`${house.site}/desk${path}`);
+	await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+}
+
+test("every way in, the list and its filters suit everybody, and hostile words stay words", async ({
+	page,
+	house,
+	quiet,
+}) => {
+	test.slow();
+	await page.setViewportSize({ width: 320, height: 640 });
+	const doubtful = { website: "http://x.example", context: { partner: "<b>Acme</b>" } };
+	await enquire(house, hostile, doubtful);
+	await enquire(house, { firstName: "Ann", lastName: "Taylor" });
+	await page.goto(`${house.site}/desk`);
+	await expect(page.getByRole("button", { name: "Mail me a link" })).toBeVisible();
+	await lookedAt(page, "sign-in");
+	await page.goto(`${house.site}/desk/sign-in#${"A".repeat(43)}`);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await expect(page.getByRole("alert")).toContainText("Ask for another one");
+	await lookedAt(page, "a link that is spent");
+	await page.goto(invite(house));
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await expect(page.getByRole("heading", { name: /Next time/ })).toBeVisible();
+	await lookedAt(page, "passkey");
+	await page.getByRole("link", { name: "Not now" }).click();
+	await row(page, "Ann Taylor").waitFor();
+	await page.getByRole("button", { name: "Filters" }).click();
+	await lookedAt(page, "inbox");
+	await open(page, house, "?q=zebra", "No lead is like that");
+	await lookedAt(page, "nothing found");
+	expect(await page.locator("main img, main script, main b").count()).toBe(0);
+	// The browser writes into its console that a link was refused.
+	quiet.length = 0;
+});
+
+test("one lead, erasing it, and every other page suit everybody", async ({
+	page,
+	house,
+	quiet,
+}) => {
+	test.slow();
+	const id = await enquire(house, hostile, { website: "http://x.example" });
+	await signIn(page, house);
+	await open(page, house, `/leads/${id}`, "What became of it");
+	await lookedAt(page, "a doubtful lead");
+	expect(await page.locator("main img, main script, main b").count()).toBe(0);
+	await page.getByRole("button", { name: "Erase" }).click();
+	await expect(page.getByText("will be erased")).toBeVisible();
+	await lookedAt(page, "asked whether to erase");
+	await page.getByRole("button", { name: "Yes, erase" }).click();
+	await expect(page.getByText("is erased here")).toBeVisible({ timeout: 20_000 });
+	await lookedAt(page, "erased, with what is left to do");
+	await page.getByRole("button", { name: "Done" }).click();
+	for (const [path, heading] of [
+		["/sources", "What brought it"],
+		["/steps", "How far people come"],
+		["/partners", "A new partner"],
+		["/health", "Lead store"],
+	] as const) {
+		await open(page, house, path, heading);
+		await lookedAt(page, path);
+	}
+	await open(page, house, "/settings", "How long leads are kept");
+	await page.getByRole("button", { name: "Everywhere" }).click();
+	await lookedAt(page, "settings");
+	await open(page, house, "/first-run", "Set it up");
+	await lookedAt(page, "first run");
+	await open(page, house, "/nowhere", "There is no such page");
+	await lookedAt(page, "no such page");
+	// And that a lead that was erased is not there.
+	quiet.length = 0;
+});
+
+test("keys alone are enough, from the link to a note", async ({ page, house }) => {
+	await page.setViewportSize(phone);
+	await enquire(house, { firstName: "Kay", lastName: "Board" });
+	await page.goto(invite(house));
+	await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+	await tabTo(page, "Sign in");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: /Next time/ })).toBeFocused();
+	await tabTo(page, "Not now");
+	await page.keyboard.press("Enter");
+	await expect(row(page, "Kay Board")).toBeVisible();
+	await tabTo(page, "Search by name, e-mail, telephone or words");
+	await page.keyboard.type("kay board");
+	await expect(page).toHaveURL(/q=kay\+board/);
+	await tabTo(page, /^Kay Board/);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "Kay Board" })).toBeFocused();
+	await tabTo(page, "A note of your own");
+	await page.keyboard.type("Typed with keys alone");
+	await tabTo(page, "Keep this note");
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("A note of your own")).toHaveValue("");
+	await page.goBack();
+	await expect(row(page, "Kay Board")).toBeFocused();
+});
