@@ -189,10 +189,14 @@ describe("the desk itself", () => {
 			"GET session": signedOut,
 			"POST links/redeem": new Refused(410, "gone", "This link was used already."),
 		});
-		show("/sign-in#a-token");
+		const { router } = show("/sign-in#a-token");
 		fireEvent.click(await screen.findByRole("button", { name: "Sign in" }));
 		expect((await screen.findByRole("alert")).textContent).toBe("This link was used already.");
 		expect(screen.getByRole("button", { name: "Mail me a link" })).toBeTruthy();
+		// The fresh link comes into the same tab.
+		await act(() => router.navigate("/sign-in#another-token"));
+		expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
+		expect(screen.queryByRole("alert")).toBeNull();
 	});
 
 	it("shows the sign-in page where a session ends, and afterwards what the address asked for", async () => {

@@ -15,8 +15,10 @@ export function SignIn() {
 	const { hash, pathname } = useLocation();
 	const navigate = useNavigate();
 	const session = useSession().data;
-	const [spent, setSpent] = useState(false);
-	const token = pathname === "/sign-in" && !spent ? decode(hash.slice(1)) : "";
+	// A fresh link may be opened in the very tab that shows a spent one.
+	const [spent, setSpent] = useState("");
+	const given = pathname === "/sign-in" ? decode(hash.slice(1)) : "";
+	const token = given === spent ? "" : given;
 	const heading = useHeading("Sign in");
 
 	const enter = (entered: Session) => {
@@ -26,9 +28,12 @@ export function SignIn() {
 		else if (pathname === "/sign-in") navigate("/", { replace: true });
 	};
 	const redeem = useMutation({
-		mutationFn: () => call<Session>("links/redeem", { method: "POST", body: { token } }),
+		mutationFn: (token: string) =>
+			call<Session>("links/redeem", { method: "POST", body: { token } }),
 		onSuccess: enter,
-		onError: (thrown) => setSpent(thrown instanceof Refusal && thrown.code === "gone"),
+		onError(thrown, token) {
+			if (thrown instanceof Refusal && thrown.code === "gone") setSpent(token);
+		},
 		meta: { told: true },
 	});
 	const passkey = useMutation({
@@ -40,7 +45,10 @@ export function SignIn() {
 		mutationFn: () => call<LinkSent>("links", { method: "POST" }),
 		meta: { told: true },
 	});
-	const failure = redeem.error ?? (isCancelled(passkey.error) ? null : passkey.error) ?? ask.error;
+	const failure =
+		(redeem.variables === given ? redeem.error : null) ??
+		(isCancelled(passkey.error) ? null : passkey.error) ??
+		ask.error;
 	const mayPasskey = session?.passkeys && canPasskey(session);
 
 	return (
@@ -61,7 +69,7 @@ export function SignIn() {
 			{token ? (
 				<>
 					<p>Your link has arrived. It works once, on this device.</p>
-					<Button look="go" wide busy={redeem.isPending} onClick={() => redeem.mutate()}>
+					<Button look="go" wide busy={redeem.isPending} onClick={() => redeem.mutate(token)}>
 						Sign in
 					</Button>
 				</>

@@ -90,7 +90,7 @@ test("in Firefox keys alone are enough, from the link to a released lead, a note
 }) => {
 	test.skip(!firefox, "No Firefox on this machine");
 	test.slow();
-	await enquire(house, { firstName: "Kay", lastName: "Board" }, { website: "http://x.example" });
+	await enquire(house, { firstName: "Faye", lastName: "Keys" }, { website: "http://x.example" });
 	await inFirefox("dark", async (page) => {
 		const named = () =>
 			page.evaluate(() => {
@@ -111,12 +111,12 @@ test("in Firefox keys alone are enough, from the link to a released lead, a note
 		await page.goto(invite(house));
 		await to("Sign in");
 		await to("Not now");
-		await page.locator(".row ::-p-text(Kay Board)").wait();
+		await page.locator(".row ::-p-text(Faye Keys)").wait();
 		expect(await axe(page)).toEqual([]);
 		await page.focus(".row");
 		await page.keyboard.press("Enter");
 		await to("It is real: deliver it");
-		await expect.poll(() => received(house, "Kay")).toBeGreaterThan(0);
+		await expect.poll(() => received(house, "Faye")).toBeGreaterThan(0);
 		await to("A note of your own", "Typed with keys alone");
 		await to("Keep this note");
 		await shows("Typed with keys alone");
