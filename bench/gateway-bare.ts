@@ -1,7 +1,9 @@
 /** Bare inserts of the same leads, one transaction each: what the engines do without us. */
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
+import { Miniflare } from "miniflare";
 import postgres from "postgres";
+import { compatibility } from "../gateway/edge/bundle.ts";
 import { sampleRequest } from "../leads/testing/samples.ts";
 
 const body = JSON.stringify(sampleRequest());
@@ -47,5 +49,45 @@ export async function intoServer(
 	const rate = count / ((performance.now() - started) / 1000);
 	await sql.unsafe(`DROP TABLE ${table}`);
 	await sql.end();
+	return rate;
+}
+
+const bareObject = `
+	export class Bare {
+		constructor({ storage }) {
+			this.storage = storage;
+			storage.sql.exec("CREATE TABLE IF NOT EXISTS leads (id TEXT PRIMARY KEY, body TEXT NOT NULL)");
+		}
+		async fetch(request) {
+			const { count, body } = await request.json();
+			for (let n = 0; n < count; n++) {
+				this.storage.sql.exec("INSERT INTO leads VALUES (?1, ?2)", crypto.randomUUID(), body);
+				await this.storage.sync();
+			}
+			return new Response();
+		}
+	}
+	export default {
+		fetch: (request, { BARE }) => BARE.get(BARE.idFromName("bare")).fetch(request),
+	};`;
+
+/** Leads a second into a Durable Object on workerd, one after the other, each on the disk before the next. */
+export async function intoObject(folder: string, duration: number): Promise<number> {
+	const runtime = new Miniflare({
+		...{ ...compatibility, modules: true, script: bareObject },
+		durableObjects: { BARE: { className: "Bare", useSQLite: true } },
+		durableObjectsPersist: folder,
+	});
+	const insert = async (count: number) => {
+		const message = JSON.stringify({ count, body });
+		await (await runtime.dispatchFetch("http://x/", { method: "POST", body: message })).text();
+		return count;
+	};
+	await insert(20);
+	const started = performance.now();
+	let count = 0;
+	while (performance.now() - started < duration) count += await insert(50);
+	const rate = count / ((performance.now() - started) / 1000);
+	await runtime.dispose();
 	return rate;
 }

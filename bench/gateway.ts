@@ -3,7 +3,7 @@
  * to the disk before its 202, beside bare inserts of the same leads into the same kind of store on the
  * same disk. Load, gateways and database share this machine's cores.
  *
- *     node bench/gateway.ts [rounds] [--only sqlite|postgres]
+ *     node bench/gateway.ts [rounds] [--only sqlite|postgres|workerd]
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openStore } from "../gateway/store/open-store.ts";
 import { hasPostgres, startPostgres } from "../gateway/testing/postgres-server.ts";
-import { intoFile, intoServer } from "./gateway-bare.ts";
+import { intoFile, intoObject, intoServer } from "./gateway-bare.ts";
 
 /** Milliseconds of one measurement. */
 const duration = 3000;
@@ -26,6 +26,8 @@ const { values, positionals } = parseArgs({
 });
 const rounds = Number(positionals[0] ?? 5);
 const folder = join(import.meta.dirname, `.data-${process.pid}`);
+/** What opens the store of the gateway on workerd, to count what is in it. */
+process.env.STORE_TOKEN = randomUUID();
 
 /** Prints of a program of ours, to the end or to its first line. */
 function start(script: string, ...args: (string | number)[]): [ChildProcess, Promise<string>] {
@@ -40,8 +42,8 @@ function start(script: string, ...args: (string | number)[]): [ChildProcess, Pro
 	return [child, once(child.stdout, "end").then(() => text)];
 }
 
-async function startGateway(db: string): Promise<[ChildProcess, number]> {
-	const [child] = start("gateway-taker.ts", db);
+async function startGateway(script: string, db: string): Promise<[ChildProcess, number]> {
+	const [child] = start(script, db);
 	const [line] = await once(child.stdout as NonNullable<typeof child.stdout>, "data");
 	return [child, Number(line)];
 }
@@ -54,21 +56,31 @@ interface Taken {
 }
 
 /** Leads a second through so many gateways on one store. */
-async function throughGateways(db: string, gateways: number, visitors: number): Promise<Taken> {
-	const running = await Promise.all(Array.from({ length: gateways }, () => startGateway(db)));
+async function throughGateways(
+	place: string,
+	gateways: number,
+	visitors: number,
+	onWorkerd = false,
+): Promise<Taken> {
+	const script = onWorkerd ? "gateway-edge.ts" : "gateway-taker.ts";
+	const starting = Array.from({ length: gateways }, () => startGateway(script, place));
+	const running = await Promise.all(starting);
 	const ports = running.map(([, port]) => port).join(",");
+	const db = onWorkerd ? `http://127.0.0.1:${ports}` : place;
+	const load = (time: number) =>
+		start("load.ts", ports, visitors, time, ...(onWorkerd ? ["--doubtful"] : []))[1];
 	// A gateway is started seldom: what its first second is like is no matter here.
-	await start("load.ts", ports, visitors, warmUp)[1];
+	await load(warmUp);
 	const before = await countIn(db);
-	const [, done] = start("load.ts", ports, visitors, duration);
+	const done = load(duration);
 	const { stored, other, seconds, p50, p99 } = JSON.parse(await done);
 	if (other > 0) throw new Error(`${other} leads were not answered with 202`);
+	const rows = (await countIn(db)) - before;
 	for (const [child] of running) {
 		const gone = once(child, "close");
 		child.kill("SIGTERM");
 		await gone;
 	}
-	const rows = (await countIn(db)) - before;
 	if (rows !== stored) throw new Error(`${stored} leads acknowledged, ${rows} in the store`);
 	return { rate: stored / seconds, p50, p99 };
 }
@@ -83,7 +95,7 @@ async function countIn(db: string): Promise<number> {
 /** What is measured, by name; each gives leads a second. */
 type Bench = Record<string, () => Promise<number | Taken> | number>;
 /** [what, compared to what, at least]. */
-type Demand = [of: string, to: string, least: number];
+type Demand = [of: string, to: string, least?: number];
 
 const file = () => join(folder, `${randomUUID()}.db`);
 const gateways = (db: () => string, kind: string): Bench => ({
@@ -98,6 +110,12 @@ const onFile: Bench = {
 	...gateways(file, "SQLite"),
 };
 const ofFile: Demand[] = [["SQLite: gateway", "SQLite: bare inserts, one transaction each", 2]];
+const onWorkerd: Bench = {
+	"workerd: bare inserts, one transaction each": () =>
+		intoObject(join(folder, randomUUID()), duration),
+	"workerd: gateway": () => throughGateways(join(folder, randomUUID()), 1, connections, true),
+};
+const ofWorkerd: Demand[] = [["workerd: gateway", "workerd: bare inserts, one transaction each"]];
 const ofServer: Demand[] = [
 	["Postgres: gateway", "Postgres: bare inserts, one connection", 3],
 	["Postgres: gateway", "Postgres: bare inserts, fifty connections", 0.6],
@@ -132,11 +150,12 @@ async function measure(bench: Bench, demands: Demand[]): Promise<boolean> {
 	}
 	console.log();
 	let well = true;
-	for (const [what, to, least] of demands) {
+	for (const [what, to, least = 0] of demands) {
 		const ratio = of(what, "rate") / of(to, "rate");
 		well &&= ratio >= least;
+		const asked = least ? `; at least ${least}` : "";
 		console.log(
-			`${ratio.toFixed(2)} x ${to} (${what.split(": ")[1]}; at least ${least})${ratio >= least ? "" : "  <- too slow"}`,
+			`${ratio.toFixed(2)} x ${to} (${what.split(": ")[1]}${asked})${ratio >= least ? "" : "  <- too slow"}`,
 		);
 	}
 	console.log();
@@ -147,8 +166,10 @@ console.log(`Durable leads per second, median of ${rounds} rounds\n`);
 mkdirSync(folder, { recursive: true });
 let well = true;
 try {
-	if (values.only !== "postgres") well = await measure(onFile, ofFile);
-	if (values.only !== "sqlite") {
+	const isAsked = (name: string) => (values.only ?? name) === name;
+	if (isAsked("sqlite")) well = await measure(onFile, ofFile);
+	if (isAsked("workerd")) well = (await measure(onWorkerd, ofWorkerd)) && well;
+	if (isAsked("postgres")) {
 		if (!hasPostgres) console.log("Postgres is not installed (Debian: postgresql): left out.");
 		else {
 			const server = await startPostgres({ settings: ["max_connections = 200"] });
