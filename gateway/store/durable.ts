@@ -1,5 +1,6 @@
 import type { ClockSource } from "./clock.ts";
 import type { Engine, Value } from "./engine.ts";
+import { batched } from "./postgres/limited.ts";
 import { migrations } from "./schema.ts";
 import { sqliteEngine } from "./sqlite-engine.ts";
 import { StoreUnusable } from "./unusable.ts";
@@ -15,6 +16,9 @@ export interface DurableStorage {
 	/** Takes part in the transaction of the moment. */
 	setAlarm(time: number): Promise<void>;
 }
+
+/** Most changes of one transaction. */
+const together = 200;
 
 /** An object's clocks: its wall clock is the platform's, and stands still while nothing is waited for. */
 const platformClock: ClockSource = {
@@ -59,18 +63,35 @@ export function durableEngine(
 	clock: ClockSource = platformClock,
 ): Engine {
 	migrate(storage, clock.wall());
+	type Attempt = { value: unknown } | { error: unknown };
+	/** Changes that came while the last ones went to the disk are one transaction; each for itself in it. */
+	const commit = batched(
+		async (runs: (() => unknown)[]) => {
+			const attempts = storage.transactionSync(() => {
+				onChange();
+				return runs.map((run): Attempt => {
+					try {
+						return { value: storage.transactionSync(run) };
+					} catch (error) {
+						return { error };
+					}
+				});
+			});
+			await storage.sync();
+			return attempts;
+		},
+		together,
+		1,
+	);
 	return sqliteEngine(
 		{
 			all: (sql, values = []) => [...storage.sql.exec<never>(sql, ...values)],
 			each: (sql) => storage.sql.exec(sql),
 			read: async (run) => run(),
 			async commit(run) {
-				const result = storage.transactionSync(() => {
-					onChange();
-					return run();
-				});
-				await storage.sync();
-				return result;
+				const attempt = await commit(run);
+				if ("error" in attempt) throw attempt.error;
+				return attempt.value as never;
 			},
 			close: async () => {},
 		},
