@@ -32,6 +32,8 @@ import { createPermissionTags } from "./permission/tell-crm.ts";
 import { createReports } from "./reports/report.ts";
 import { createRetention } from "./retention.ts";
 import type { GatewaySettings } from "./settings.ts";
+import { createCounter } from "./steps/counter.ts";
+import { createStepsDoor } from "./steps/door.ts";
 import type { LeadStore } from "./store/store.ts";
 import {
 	createWebhooks,
@@ -43,7 +45,7 @@ import {
 /** Everything a gateway is made of; tests hand in their own parts. */
 export interface GatewayOptions
 	extends Omit<WorkerOptions, "log">,
-		Omit<ReceptionOptions, "store" | "log" | "onStore"> {
+		Omit<ReceptionOptions, "store" | "log" | "onStore" | "onTaken"> {
 	store: LeadStore;
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
@@ -52,6 +54,8 @@ export interface GatewayOptions
 	dist?: string;
 	/** Canonical address of the site. */
 	siteUrl?: string;
+	/** Whether it is counted how far people come on each form. Default true. */
+	steps?: boolean;
 	/** Days a delivered lead is kept. Default 30. */
 	retentionDays?: number;
 	/** Who hears of leads besides, and how to reach them; absent where nobody does. */
@@ -125,8 +129,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
 	app.route("/reports", createReports({ store, log }));
 	const { onRefused } = alerts;
-	const reception = createReception({ ...options, log, onStore, onRefused });
-	app.route("/leads", createIntake(reception, options.now));
+	const counter = createCounter({ store, log });
+	const steps = options.steps === false ? undefined : createStepsDoor({ ...options, counter });
+	const onTaken = steps?.received;
+	const reception = createReception({ ...options, log, onStore, onRefused, onTaken });
+	app.route("/leads", createIntake(reception, options.now, steps));
 	const { siteUrl = "", ownUrls = [siteUrl], crm, trustProxy = false, now } = options;
 	const desk = createDesk({
 		...{ store, log, crm, mail, retentionDays, trustProxy, health: alerts.health },
@@ -163,6 +170,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			await worker.stop();
 			await permissions.stop();
 			await alerts.stop();
+			await counter.stop();
 			await store.close();
 		},
 	};

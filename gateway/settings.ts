@@ -57,6 +57,8 @@ export interface GatewaySettings {
 	timeTrap: number;
 	replayLimit: number;
 	trustProxy: boolean;
+	/** Whether it is counted how far people come on each form. */
+	steps: boolean;
 	/** Days a delivered lead is kept. */
 	retentionDays: number;
 	/** Milliseconds a call to CRM or relay may take. */
@@ -163,6 +165,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		timeTrap: from.number("TIME_TRAP_MS", 1000),
 		replayLimit: from.number("REPLAY_LIMIT", 1, 1),
 		trustProxy: from.choice("TRUST_PROXY", ["0", "1"], "0") === "1",
+		steps: from.choice("STEPS", ["on", "off"], "on") === "on",
 		retentionDays: from.number("RETENTION_DAYS", 30, 1),
 		callTimeout,
 		settle: from.number("SETTLE_MS", Math.round(callTimeout * 1.2)),

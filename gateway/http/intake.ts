@@ -15,8 +15,16 @@ function arrivalOf(c: Context): Arrival {
 	};
 }
 
-/** The addresses below `/leads`. */
-export function createIntake(reception: Reception, now: () => number = Date.now): Hono {
+/**
+ * The addresses below `/leads`.
+ *
+ * @param steps counts how far visitors came; without it nobody does
+ */
+export function createIntake(
+	reception: Reception,
+	now: () => number = Date.now,
+	steps?: { take(arrival: Arrival): Promise<void> },
+): Hono {
 	const headersOf = (c: Context) => reception.headers(arrivalOf(c));
 
 	async function takeForm(c: Context, arrival: Arrival): Promise<Response> {
@@ -36,6 +44,11 @@ export function createIntake(reception: Reception, now: () => number = Date.now)
 	const app = new Hono();
 	app.post("/", async (c) => {
 		const arrival = arrivalOf(c);
+		// A page that may send leads there may do this, whatever its policy says of addresses.
+		if (c.req.query("steps") !== undefined) {
+			if (!reception.refusal(arrival)) await steps?.take(arrival);
+			return c.body(null, 204, headersOf(c));
+		}
 		if (isNativeForm(c)) return takeForm(c, arrival);
 		return answerJson(await reception.take(arrival), reception.headers(arrival));
 	});

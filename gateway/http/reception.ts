@@ -27,6 +27,8 @@ export interface ReceptionOptions extends SuspicionOptions, Pick<Watchers, "onSt
 	perSite?: number;
 	/** Told of a lead that was turned away for what is in it, by the id its browser gave it. */
 	onRefused?: (id: string) => void;
+	/** Told of a new lead that its visitor sent by a widget, and that is not doubtful. */
+	onTaken?: ((request: LeadRequest, arrival: Arrival) => void) | undefined;
 	/** Read the visitor's address from X-Forwarded-For: only behind a proxy of one's own. */
 	trustProxy?: boolean;
 }
@@ -181,6 +183,7 @@ export function createReception(options: ReceptionOptions): Reception {
 					})
 					.finally(done);
 				const doubtful = kept === "added" && doubt !== undefined;
+				if (kept === "added" && !doubtful && timed) options.onTaken?.(request, arrival);
 				log("lead", {
 					id,
 					kind,

@@ -1,0 +1,20 @@
+import { clean } from "../../leads/clean.ts";
+import { originOf } from "../../leads/origin.ts";
+import type { CountPlace } from "../store/steps.ts";
+
+/** Longest name of a partner kept, in UTF-16 units. */
+const longest = 100;
+
+/** Where a form stood, in the words that counts are kept in; undefined where nobody could tell. */
+export function placeOf(
+	address: string,
+	partner: string,
+	lang: string,
+): Pick<CountPlace, "page" | "partner" | "lang"> | undefined {
+	if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
+	const { page, lang: language } = originOf({ page: address, referrer: "", lang });
+	const name = clean(partner)
+		.slice(0, longest)
+		.replace(/[\ud800-\udbff]$/, "");
+	return { page, partner: name.trim(), lang: language };
+}
