@@ -8,7 +8,9 @@ const manifest = JSON.parse(
 );
 const embed = (files) => files.map((file) => `${dist}/embed/${file}`);
 const shown = manifest.widgets.checklist;
-const later = manifest.later.checklist;
+/** What counts how far visitors come: fetched by itself, after the form. */
+const reach = Object.keys(manifest.files).filter((file) => file.startsWith("reach-"));
+const later = manifest.later.checklist.filter((file) => !reach.includes(file));
 const check = (name, files, limit) => ({
 	name,
 	path: [`${dist}/loader.js`, ...embed([...new Set(files)])],
@@ -43,6 +45,7 @@ export default [
 	check("the same with validation, sending and outbox", [...shown, ...later], 22_000),
 	check("all widgets", Object.values(manifest.widgets).flat(), 40_000),
 	words("what reads other languages", reader, 550),
+	words("what counts how far visitors come", reach, 600),
 	...Object.keys(manifest.languages).flatMap(language),
 	// Beside the framework.
 	...["coachkit", "react", "vue"].map((name) => ({

@@ -11,6 +11,9 @@ declare const __PERMISSION__: { version: string; wording?: string } | null;
 /** Whether there is one. */
 declare const __ASKS_PERMISSION__: boolean;
 
+/** Whether forms tell how far their visitors came. */
+declare const __STEPS__: boolean;
+
 /** What direct mode needs, PUBLIC in the built files; `null` in gateway mode. */
 declare const __DIRECT__: {
 	crmApi: "v1" | "v2";

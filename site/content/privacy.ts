@@ -61,10 +61,11 @@ export const privacy: PrivacyContent = {
 			title: "Where you came from",
 			paragraphs: [
 				"When you press Send, and not before, the form looks up in your browser's own memory of this tab by which page you came to this site, the name of the site that led you there, and the campaign in that page's address. That travels with the form, so that we learn which of our pages, partners and advertisements are worth keeping. Nothing is stored for it, and you are not followed from one site to the next.",
+				"We also count how far people come on our forms: how many saw one, opened it, began, reached each step, were shown a message and sent it. When you leave a page with a form you have seen, it tells our server that much once. These are sums by day, page, partner, language and kind of device (phone, tablet, computer). Your answers are not in them, nothing stands for you, and nothing is stored on your device.",
 				"The legal ground is our legitimate interest in knowing what works (UK GDPR article 6(1)(f)). You can object, at no cost and for any reason or none. If your browser sends the Global Privacy Control signal, we take that as your objection.",
 			],
 			objection: {
-				label: "Don't look up where I came from",
+				label: "Don't look up where I came from, and don't count me",
 				kept: "This browser remembers your wish for this site, and nothing else. On a partner's site, the Global Privacy Control setting of your browser says the same.",
 				byBrowser: "Your browser asks this of every site (Global Privacy Control), so it is done.",
 				refused:

@@ -22,7 +22,7 @@ describe("500 mounts and unmounts", () => {
 		widget.open();
 		fill(widget, ben);
 		within<HTMLFormElement>(widget, "form").requestSubmit();
-		await wait(300);
+		await wait(1500);
 		widget.remove();
 		await wait(100);
 	});

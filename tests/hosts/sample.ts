@@ -15,6 +15,7 @@ const behaviour = [
 	"published value|changed kit|pinned to 0.1.0",
 	"attributes|coaches|around",
 	"costs nothing|hundred|fault of|trigger|dataLayer|queue|campaign, partner|doctor",
+	"steps: (a visit|after an objection by Gl)",
 	"visit: (a direct|a visit by|a campaign's visit of (two|five)|a new tab|pages that|a second|a single.*tidies|after an obj)",
 ].join("|");
 
@@ -32,7 +33,7 @@ export const sample = {
 		].join("|"),
 	),
 	firefox:
-		/visit: a campaign's (visit of five|page come back)|by (mouse|tap|keyboard|paste) an enquiry.*: (plain$|copy protection, as|shortcuts on keydown|arrays)/,
+		/steps: a visit|visit: a campaign's (visit of five|page come back)|by (mouse|tap|keyboard|paste) an enquiry.*: (plain$|copy protection, as|shortcuts on keydown|arrays)/,
 };
 
 /**
@@ -40,4 +41,4 @@ export const sample = {
  * JSON: a page that patches `toJSON` cannot be asked anything.
  */
 export const webkit =
-	/^(?!.*letter for letter)|by (mouse|keyboard) an enquiry.*: (plain$|copy protection|shortcuts on|strict policy|right to left|Bootstrap)|sending-later(?!.*toJSON)|visit:/;
+	/^(?!.*letter for letter)|by (mouse|keyboard) an enquiry.*: (plain$|copy protection|shortcuts on|strict policy|right to left|Bootstrap)|sending-later(?!.*toJSON)|visit:|steps: a visit/;

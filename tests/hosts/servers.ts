@@ -41,6 +41,8 @@ export interface Hosts {
 	asked: string[];
 	/** Leads that the gateway took. */
 	leads: Record<string, unknown>[];
+	/** What forms told of their visitors, a post each. */
+	told: string[];
 	/** What CRM and mailbox have received by way of the gateway. */
 	received: Coach["received"];
 	/** What happens instead, by path: a status, no answer ever, or a broken connection; or when it happens. */
@@ -97,6 +99,7 @@ export async function startHosts(): Promise<Hosts> {
 	coachApp.post("/leads", async (c) => {
 		const lead = await c.req.raw.clone().text();
 		const answer = await app.fetch(c.req.raw, c.env);
+		if (c.req.query("steps") !== undefined) hosts.told.push(lead);
 		if (answer.status === 202) hosts.leads.push(JSON.parse(lead));
 		return answer;
 	});
@@ -155,6 +158,7 @@ export async function startHosts(): Promise<Hosts> {
 		received,
 		asked: [],
 		leads: [],
+		told: [],
 		html(html, policy) {
 			const id = String(++count);
 			contents.set(id, policy ? { html, policy } : { html });
@@ -164,6 +168,7 @@ export async function startHosts(): Promise<Hosts> {
 		clean() {
 			hosts.asked.length = 0;
 			hosts.leads.length = 0;
+			hosts.told.length = 0;
 			received.empty();
 			hosts.fault = undefined;
 			hosts.tamper = undefined;

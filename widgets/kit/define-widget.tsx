@@ -32,6 +32,9 @@ const ownEvents =
 		" ",
 	);
 
+/** Whether what counts how far people come on forms is still to be fetched. */
+let counting = typeof __STEPS__ === "boolean" && __STEPS__;
+
 /** The unfinished forms of the page, to be compared. */
 const drafts = () => JSON.stringify([...session.drafts]);
 
@@ -102,6 +105,11 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			}
 			if (!this.#ahead) this.#emit("coach:ready", {});
 			this.#speak();
+			if (counting && definition.form) {
+				counting = false;
+				// Once this form can be used.
+				setTimeout(() => import("./later/reach.ts"), 1e3);
+			}
 		}
 
 		disconnectedCallback() {

@@ -8,3 +8,8 @@ interface Navigator {
 	/** Global Privacy Control (W3C): the visitor wants nothing passed on or gathered. */
 	readonly globalPrivacyControl?: boolean;
 }
+
+/** What a part shares with another without waiting for it: each has a copy of its own. */
+declare module "*/objection.ts?copy" {
+	export const objects: () => unknown;
+}

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Tab } from "./drivers/tab.ts";
+import type { Hosts } from "./servers.ts";
+import { expect, test } from "./test.ts";
+
+const form = `<script async src="{coach}/loader.js" data-partner="acme"></script>
+<coach-contact></coach-contact>`;
+const page = (head = "", body = form) => `<!doctype html><title>A form</title>${head}${body}`;
+const contact = {
+	...{ firstName: "Ann", lastName: "Taylor", phone: "07700 900456" },
+	...{ email: "ann@plumbing.example", message: "Hello" },
+};
+
+/** Waits for the part that counts. */
+const counted = (hosts: Hosts) =>
+	expect.poll(() => hosts.asked.some((path) => path.startsWith("/embed/reach-"))).toBe(true);
+
+/** Types, or with nothing to type presses Send. */
+const fill = (tab: Tab, fields: Record<string, string>, send = true) =>
+	tab.run(
+		async ([values, submit]: [Record<string, string>, boolean]) => {
+			const root = document.querySelector("coach-contact")?.shadowRoot;
+			const found = root?.querySelector("form") as HTMLFormElement;
+			for (const [name, value] of Object.entries(values)) {
+				const field = found.elements.namedItem(name) as HTMLInputElement;
+				field.value = value;
+				field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
+			}
+			const ends = ["coach:sent", "coach:invalid"].map(
+				(type) => new Promise((done) => addEventListener(type, done, { once: true })),
+			);
+			if (!submit) return;
+			found.requestSubmit();
+			await Promise.race(ends);
+		},
+		[fields, send] as [Record<string, string>, boolean],
+	);
+
+const leave = async (tab: Tab, hosts: Hosts) => {
+	await tab.open(hosts.html("<!doctype html><title>Elsewhere</title>"));
+	await wait(500);
+};
+
+const lines = (hosts: Hosts, address: string, events: string[]) => {
+	const place = ["coach-contact", "en", address, "acme"].join("\t");
+	expect(hosts.told.join("\n").split("\n").sort()).toEqual(
+		events.map((event) => `${event}\t${place}`).sort(),
+	);
+};
+
+test("steps: a visit is told in one post when the page is left, under a policy that lets leads pass and nothing more", async ({
+	tab,
+	hosts,
+}) => {
+	const address = hosts.html(page(), "script-src {coach}; connect-src {coach}/leads");
+	await tab.open(`${address}?utm_source=secret#part`);
+	await counted(hosts);
+	await fill(tab, {});
+	await fill(tab, contact);
+	expect(hosts.told).toEqual([]);
+	await leave(tab, hosts);
+	expect(hosts.told).toHaveLength(1);
+	const messages = Object.keys(contact).map((field) => `message:${field}`);
+	lines(hosts, address, ["seen", "opened", "began", "sent", ...messages]);
+});
+
+test("steps: who puts the page aside and comes back is told once, and then what is new", async ({
+	tab,
+	hosts,
+}) => {
+	const address = hosts.html(page());
+	await tab.open(address);
+	await counted(hosts);
+	await tab.run(() => new Promise((done) => setTimeout(done, 300)));
+	const aside = () => tab.run(() => void dispatchEvent(new Event("visibilitychange")));
+	await aside();
+	await expect.poll(() => hosts.told.length).toBe(1);
+	lines(hosts, address, ["seen", "opened"]);
+	await fill(tab, { firstName: "Ann" }, false);
+	await aside();
+	await expect.poll(() => hosts.told.length).toBe(2);
+	lines(hosts, address, ["seen", "opened", "began"]);
+	await leave(tab, hosts);
+	expect(hosts.told).toHaveLength(2);
+	// Nothing stays behind.
+	await tab.open(address);
+	expect(
+		await tab.run(() => document.cookie + Object.keys({ ...localStorage, ...sessionStorage })),
+	).toBe("");
+});
+
+for (const [name, head] of [
+	[
+		"by Global Privacy Control",
+		'<script>Object.defineProperty(navigator, "globalPrivacyControl", { value: true });</script>',
+	],
+	["by the switch", '<script>localStorage["coachkit:objection"] = "1"</script>'],
+] as const)
+	test(`steps: after an objection ${name} nothing is told`, async ({ tab, hosts }) => {
+		await tab.open(hosts.html(page(head)));
+		await counted(hosts);
+		await fill(tab, contact);
+		await leave(tab, hosts);
+		expect(hosts.leads).toHaveLength(1);
+		expect(hosts.told).toEqual([]);
+	});
+
+test("steps: a form that was drawn and not seen is not told of", async ({ tab, hosts }) => {
+	await tab.open(hosts.html(page("", `<div style="height:calc(100vh + 300px)"></div>${form}`)));
+	await counted(hosts);
+	await leave(tab, hosts);
+	expect(hosts.told).toEqual([]);
+});

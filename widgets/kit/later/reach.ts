@@ -1,0 +1,80 @@
+/**
+ * Counts how far visitors come on the forms of a page, in memory, and tells it in one post when they
+ * leave: no name, no number of theirs, nothing kept. After an objection nothing is told.
+ */
+import { coaches, here } from "../assets.ts";
+import type { BaseOptions } from "../options.ts";
+import { objects } from "./objection.ts?copy";
+import { news, note, type Tally } from "./tally.ts";
+
+declare const Coachkit: { tag?: HTMLScriptElement | null };
+
+type Form = HTMLElement & BaseOptions & { kind?: string; shadowRoot: ShadowRoot };
+type Heard = Event & { detail?: { step?: string; index?: number; fields?: string[] } };
+
+/** How far they came of whom an event tells: see tally.ts. */
+const ways: Record<string, number> = {
+	"coach:ready": 0,
+	"coach:open": 2,
+	"coach:step": 3,
+	"coach:invalid": 3,
+	"coach:sent": 4,
+	input: 3,
+};
+
+/** What has no mode takes no lead. */
+const isForm = (each: EventTarget) =>
+	(each as Form).mode && /^coach-/.test((each as Form).localName);
+
+const tally: Tally = new Set();
+
+function reach(form: Form, way: number, more?: string[]): void {
+	// Another coach's form is his business.
+	if ((form.origin || here) === here)
+		note(
+			tally,
+			[
+				"",
+				form.kind || form.localName,
+				(form.shadowRoot.lastElementChild as HTMLElement).lang,
+				location.origin + location.pathname,
+				form.partner || Coachkit.tag?.dataset.partner,
+			].join("\t"),
+			way,
+			more,
+		);
+}
+
+const observer = new IntersectionObserver((entries) => {
+	for (const { isIntersecting, target } of entries)
+		if (isIntersecting)
+			// A dialog says when it opens, a button is seen, what stands in the page is open then.
+			reach(target as Form, "mbi".indexOf((target as Form).mode[0] as string));
+});
+for (const each of document.querySelectorAll("*")) if (isForm(each)) observer.observe(each);
+
+for (const type in ways)
+	addEventListener(
+		type,
+		(event: Heard) => {
+			const form = event.composedPath().find(isForm) as Form | undefined;
+			const { step, index, fields } = event.detail || {};
+			// The first step is what they see when it opens.
+			if (!form || index === 1) return;
+			observer.observe(form);
+			reach(
+				form,
+				ways[type] as number,
+				step ? [`step:${step}`] : fields?.map((field) => `message:${field}`),
+			);
+		},
+		true,
+	);
+
+for (const type of ["pagehide", "visibilitychange"])
+	addEventListener(type, () => {
+		const lines = news(tally);
+		// Where leads go, so that a policy that lets them pass lets this pass.
+		if (lines && !objects())
+			navigator.sendBeacon?.(new URL("/leads?steps", coaches()[here]), lines);
+	});
