@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
 
-/** Drawn as the icons of the kit are (lucide). */
+/** Drawn as the icons of the kit are (lucide). Its size is no rule: a step shows it before this folder's sheet is there. */
 export function ErrorIcon() {
 	return (
-		<svg viewBox="0 0 24 24" aria-hidden="true" className="w-[16px] h-[16px] mt-[2px] flex-none">
+		<svg
+			width="16"
+			height="16"
+			viewBox="0 0 24 24"
+			aria-hidden="true"
+			className="mt-[2px] flex-none"
+		>
 			<circle cx="12" cy="12" r="10" />
 			<path d="M12 7v6M12 16.5v.01" />
 		</svg>
