@@ -100,6 +100,8 @@ export function Steps() {
 				<p className="hint">
 					Counted without knowing anybody: one small message when a page is left, with numbers
 					alone. Who objects is not in them.
+					{(data.unheard ?? 0) >= 0.01 &&
+						` About ${percent(data.unheard ?? 0, 1)} of these messages never arrived: the real numbers are a little higher, the shares the same.`}
 				</p>
 			)}
 		</Screen>

@@ -7,6 +7,7 @@ import type { FormSteps, Stage, StepQuery, Steps } from "../desk/api.ts";
 import { unknown } from "../desk/api.ts";
 import { oneOf } from "../desk/query.ts";
 import { daysFrom, daysOn } from "../reports/days.ts";
+import { lostShare } from "../steps/loss.ts";
 import { type CountEvent, type CountRow, devices } from "../store/steps.ts";
 import type { LeadStore } from "../store/store.ts";
 import { calledOf } from "./plain.ts";
@@ -108,6 +109,7 @@ export async function readSteps(store: LeadStore, query: StepQuery): Promise<Ste
 		});
 	const counted = rows.filter(({ event }) => event !== ("doubtful" satisfies CountEvent));
 	const mine = counted.filter(wanted);
+	const unheard = lostShare(mine.filter(({ day }) => day >= from));
 	const here = Map.groupBy(mine, (row) => row.kind);
 	const all = leadKinds
 		.filter((one) => here.has(one))
@@ -126,7 +128,7 @@ export async function readSteps(store: LeadStore, query: StepQuery): Promise<Ste
 			.filter((one) => counted.some((row) => row.kind === one))
 			.map((one) => ({ kind: one, called: calledOf(one) })),
 		choices: choicesIn(counted),
-		...{ from, to, before: earlier },
+		...{ from, to, before: earlier, ...(unheard !== undefined && { unheard }) },
 	};
 }
 

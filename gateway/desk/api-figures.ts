@@ -70,6 +70,8 @@ export interface Steps {
 	from: string;
 	to: string;
 	before: { from: string; to: string };
+	/** Share of what visitors did that was never heard of, 0 to 0.8; none where too few leads came to say. */
+	unheard?: number;
 }
 
 /** A partner's link to his report. */

@@ -59,6 +59,19 @@ describe("how far people come", () => {
 	});
 	const ask = (query: string) => me.get<Steps>(`steps?from=2026-11-14&to=2026-11-20${query}`);
 
+	it("says what share of it was never heard of, once there are leads enough to tell", async () => {
+		await world.store.steps.count([row("received", 19), row("sent", 10)]);
+		expect((await ask("")).unheard).toBeUndefined();
+		await world.store.steps.count([
+			...[row("received", 1), row("sent", 5)],
+			...[row("received", 30, { device: "computer" }), row("sent", 30, { device: "computer" })],
+			row("received", 40, { day: "2026-11-10" }),
+		]);
+		// Of 20 leads from phones 15 were told of, of 30 from computers all.
+		expect((await ask("")).unheard).toBeCloseTo(5 / 50);
+		expect((await ask("&device=computer")).unheard).toBe(0);
+	});
+
 	it("is a funnel for each form in the order of its steps, beside as many days before", async () => {
 		await world.store.steps.count([
 			...[row("sent", 10), row("step:contact", 20), row("step:situation", 60), row("began", 50)],

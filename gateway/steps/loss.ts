@@ -29,6 +29,14 @@ export function lossOf(rows: readonly CountRow[]): Record<Device, Loss> {
 	return Object.fromEntries(devices.map((device) => [device, of(device)])) as Record<Device, Loss>;
 }
 
+/** The share of posts that never came, over all devices; undefined where there are too few leads to say. */
+export function lostShare(rows: readonly CountRow[]): number | undefined {
+	const told = Object.values(lossOf(rows)).filter(({ share }) => share !== undefined);
+	const sent = told.reduce((sum, each) => sum + each.sent, 0);
+	const made = told.reduce((sum, { sent, share = 0 }) => sum + sent / (1 - share), 0);
+	return made > 0 ? 1 - sent / made : undefined;
+}
+
 /**
  * Counts as they would be had no post been lost, by the loss of each class of devices; not rounded. What
  * the gateway counted itself stays.
