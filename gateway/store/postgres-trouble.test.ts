@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 	afterAll(async () => {
 		rmSync(folder, { recursive: true });
 		await server?.close();
-	});
+	}, 60_000);
 
 	/** The address of a new, empty database. */
 	const database = () => server.database(`trouble_${++names}`);
