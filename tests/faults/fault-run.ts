@@ -131,7 +131,10 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 		report(world.around.machine.kind);
 		const storms = Math.max(1, episodes.length);
 		const stormKills = Math.max(0, kills - 2 * episodes.length);
-		const stormLeads = Math.max(0, leads - leadsPerEpisode * episodes.length);
+		const episodeLeads = episodes.reduce((sum, { sends = 0 }) => sum + leadsPerEpisode + sends, 0);
+		if (leads < episodeLeads)
+			throw new RangeError(`The episodes alone take ${episodeLeads} leads, not ${leads}.`);
+		const stormLeads = leads - episodeLeads;
 		let sent = 0;
 		let done = 0;
 		for (let index = 0; index < storms; index++) {

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 		webhooks: { type: "boolean", default: false },
 	},
 });
-const size = values.sample ? { leads: 260, kills: 36 } : { leads: 5000, kills: 300 };
+const size = values.sample ? { leads: 300, kills: 36 } : { leads: 5000, kills: 300 };
 
 const store =
 	(["sqlite", "postgres", "edge"] as const).find((kind) => kind === values.store) ?? "sqlite";

@@ -16,6 +16,8 @@ export interface Episode {
 	told?: RegExp;
 	/** Milliseconds it lasts where nothing is told: in the full run, and in the sample. */
 	lasts?: { full: number; sample: number };
+	/** Leads that it sends itself, beside those that every episode has. */
+	sends?: number;
 	begin(world: World): Promise<void> | void;
 	/** Mends it. */
 	end(world: World): Promise<void> | void;

@@ -37,6 +37,7 @@ export const stopWithHalfRequests: Episode = {
 	name: "SIGTERM with half-sent requests",
 	ofProcess: true,
 	lasts: { full: 0, sample: 0 },
+	sends: 10,
 	async begin(world) {
 		const { port } = new URL(world.around.leads());
 		const halves = Array.from({ length: 5 }, () => {

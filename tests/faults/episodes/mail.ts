@@ -21,6 +21,7 @@ export const mailboxFull: Episode = {
 export const visitorsErased: Episode = {
 	name: "visitors erased while their mail waits",
 	lasts: { full: 3000, sample: 500 },
+	sends: 8,
 	async begin(world) {
 		world.around.mail.behave({ refuse: { at: "mail", code: 421 } });
 		world.around.standins.behaviour.set([{ match: "POST /relay/*", status: 503 }]);

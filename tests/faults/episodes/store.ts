@@ -120,6 +120,7 @@ const strangeRows = { unknownKind: 20, unreadable: 1 };
 export const strangeRowsAppear: Episode = {
 	name: "20 rows of an unknown kind and one that cannot be read",
 	lasts: { full: 2000, sample: 1000 },
+	sends: 1,
 	async begin(world: World) {
 		// A row as it looks before its first pass: mail and CRM are away for a moment.
 		const { standins, mail, database } = world.around;
