@@ -44,6 +44,10 @@ describe("what brought a lead", () => {
 		["https://acme.example:8443/a/b?c=d#e", "acme.example:8443/a/b"],
 		["https://a.example/for/ann@x.example/b", "a.example/for/"],
 		["https://a.example/for/ann%40x.example", "a.example/for/"],
+		["https://a.example/orders/07700900123/paid", "a.example/orders/"],
+		["https://a.example/reset/aZ9bY8cX7dW6eV5fU4gT", "a.example/reset/"],
+		["https://a.example/u/3f2504e0-4f89-11d3-9a0c-0305e82c3301", "a.example/u/"],
+		["https://a.example/2026/10-ways-to-win-work", "a.example/2026/10-ways-to-win-work"],
 		["about:srcdoc", "about:srcdoc"],
 		["", ""],
 	])("calls the page %o %o", (page, place) => {

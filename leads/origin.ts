@@ -19,6 +19,9 @@ export interface Origin {
 /** Longer names tell nothing apart, in UTF-16 units; counts of steps cut pages there, too. */
 const longest = 120;
 
+/** Addresses of pages are no longer; whatever is, nobody takes apart. */
+const longestAddress = 2000;
+
 /** Click ids by who gives them; they say that an advertisement was clicked where nothing else does. */
 const clicks: Record<string, string> = {
 	gclid: "Google Ads",
@@ -40,13 +43,22 @@ const cut = (name: string) =>
 		.slice(0, longest)
 		.replace(/[\ud800-\udbff]$/, "");
 
+/** Parts of a path that may be somebody's: an address, a telephone or order number, a long token. */
+const personal = /@|%40|\d{6}|^(?=\D*\d)\w{20,}$|^[\da-f]{8}-[\da-f]{4}-/i;
+
+/** A path as far as it names a page: what may be somebody's ends it. */
+function withoutPersons(path: string): string {
+	const parts = path.slice(0, 2000).split("/");
+	const until = parts.findIndex((part) => personal.test(part));
+	return until < 0 ? parts.join("/") : `${parts.slice(0, until).join("/")}/`;
+}
+
 /** Host and path of a page; what is no address stands as it is. */
 export function placeOf(page: string): string {
-	if (!/^https?:/i.test(page) || !URL.canParse(page)) return cut(page);
+	if (page.length > longestAddress || !/^https?:/i.test(page) || !URL.canParse(page))
+		return cut(page.slice(0, longestAddress));
 	const { host, pathname } = new URL(page);
-	// An address of somebody's in the path ends what is kept of it.
-	const [path] = pathname.split(/[^/]*(?:@|%40)/i);
-	return cut(`${host}${path}`);
+	return cut(host + withoutPersons(pathname));
 }
 
 /** The name of a campaign by its parameters; a click id alone tells who was paid. */

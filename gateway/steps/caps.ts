@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** Most addresses and pages told apart in a day; whoever comes after them is over the cap. */
+/** Most keys told apart in a day; whoever comes after them is over the cap. */
 const keysAtMost = 100_000;
 
 /** Counts up to a cap for each key and day, in this process's memory. */

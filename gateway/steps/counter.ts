@@ -32,12 +32,15 @@ export function createCounter(options: {
 		const rows = [...waiting.values()];
 		if (rows.length === 0) return;
 		waiting = new Map();
-		try {
-			await store.steps.count(rows);
-		} catch (thrown) {
-			// The store is away: once more with the next ones.
-			for (const row of rows) add(row);
-			log("steps-failed", describeError(thrown));
+		// What was written stays written: only the others are tried again.
+		for (const some of Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`).values()) {
+			try {
+				await store.steps.count(some);
+			} catch (thrown) {
+				// The store is away: once more with the next ones.
+				for (const row of some) add(row);
+				log("steps-failed", describeError(thrown));
+			}
 		}
 	}
 

@@ -15,8 +15,8 @@ import { placeOf } from "./place.ts";
 
 /** Posts a day that are believed: of one address, and about one page. */
 const caps = { address: 1000, page: 20_000 } as const;
-/** Longest post, in characters, and most lines of it. */
-const most = { characters: 16_000, lines: 100 } as const;
+/** Longest post, in characters, most lines of it, and most pages: one, or those that a script has shown in turn. */
+const most = { characters: 16_000, lines: 100, pages: 8 } as const;
 
 /** What can happen on a form. */
 const eventsOf = Object.fromEntries(
@@ -35,7 +35,7 @@ const eventsOf = Object.fromEntries(
 type Line = Omit<CountPlace, "device"> & { event: CountEvent };
 
 /** A line as it came; undefined where it says nothing that could have happened. */
-function read(line: string): Line | undefined {
+function lineOf(line: string): Line | undefined {
 	const [event = "", name = "", lang = "", page = "", partner = ""] = line.split("\t");
 	const kind = name.replace(/^coach-/, "");
 	const place = placeOf(page, partner, lang);
@@ -51,7 +51,7 @@ export function createStepsDoor(options: {
 	trustProxy?: boolean | undefined;
 }) {
 	const { counter, now = Date.now, trustProxy = false } = options;
-	const allowed = createCaps();
+	const [addresses, pagesToday] = [createCaps(), createCaps()];
 	let minute = { at: -1, day: "" };
 	function today(): string {
 		const at = Math.floor(now() / 60_000);
@@ -66,10 +66,10 @@ export function createStepsDoor(options: {
 		const from = URL.canParse(origin) ? new URL(origin).host : "";
 		// A sandboxed frame is of no origin.
 		const own = (page: string) => origin === "null" || page.slice(0, page.indexOf("/")) === from;
-		if (![...pages].every(own)) return false;
+		if (pages.size > most.pages || ![...pages].every(own)) return false;
 		const visitor = visitorKey(address, trustProxy ? header("x-forwarded-for") : undefined);
-		if (!allowed.within(day, `address ${visitor}`, caps.address)) return false;
-		return [...pages].every((page) => allowed.within(day, `page ${page}`, caps.page));
+		if (!addresses.within(day, visitor, caps.address)) return false;
+		return [...pages].every((page) => pagesToday.within(day, page, caps.page));
 	}
 
 	return {
@@ -77,7 +77,10 @@ export function createStepsDoor(options: {
 		async take(arrival: Arrival): Promise<void> {
 			const body = await arrival.read();
 			if (!body || body.length > most.characters || objects(arrival)) return;
-			const lines = [...new Set(body.split("\n", most.lines))].flatMap((line) => read(line) ?? []);
+			const read = body.split("\n", most.lines).flatMap((line) => lineOf(line) ?? []);
+			const lines = [
+				...new Map(read.map((line) => [Object.values(line).join("\n"), line])).values(),
+			];
 			const [first] = lines;
 			if (!first) return;
 			const day = today();

@@ -11,7 +11,8 @@ export function placeOf(
 	partner: string,
 	lang: string,
 ): Pick<CountPlace, "page" | "partner" | "lang"> | undefined {
-	if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
+	if (address.length > 2000 || !/^https?:/i.test(address) || !URL.canParse(address))
+		return undefined;
 	const { page, lang: language } = originOf({ page: address, referrer: "", lang });
 	const name = clean(partner)
 		.slice(0, longest)

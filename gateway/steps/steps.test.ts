@@ -87,6 +87,51 @@ describe("POST /leads?steps", () => {
 		expect(text).not.toMatch(/ann|plumbing|b\.example/);
 	});
 
+	it("is not kept busy by long addresses, and takes none that no browser has", async () => {
+		const { tell, counted } = world();
+		const long = (n: number, letters: number) => `${page}/${n}/${"字".repeat(letters)}`;
+		const pages = Array.from({ length: 8 }, (_, n) => long(n, 1900));
+		await tell(pages.map((each) => line("seen", { page: each })).join("\n"));
+		await tell(line("seen", { page: long(9, 15_000) }));
+		const rows = await counted();
+		expect(rows.filter(({ event }) => event === "seen")).toHaveLength(8);
+		expect(Math.max(...rows.map((row) => row.page.length))).toBe(120);
+	}, 3000);
+
+	it("believes nobody who was on many pages at once, or twice at one", async () => {
+		const { tell, counted } = world();
+		const pages = Array.from({ length: 9 }, (_, n) => line("seen", { page: `${page}/${n}` }));
+		await tell(pages.join("\n"));
+		await tell([line("seen", { lang: "" }), line("seen", { lang: "en" })].join("\n"));
+		expect(events(await counted())).toEqual(["doubtful 1", "seen 1", "left 1"]);
+	});
+
+	it("writes nothing twice when the store fails in the middle", async () => {
+		const store = sqliteStore(":memory:");
+		let failing = true;
+		const steps = {
+			...store.steps,
+			async count(rows: readonly CountRow[]) {
+				for (const row of rows) {
+					if (failing && row.kind === "trial") throw new Error("away");
+					await store.steps.count([row]);
+				}
+			},
+		};
+		const counter = createCounter({ store: { steps }, log: () => {} });
+		const row = { day: "2026-11-22", page: "p.example/", partner: "", lang: "en" } as const;
+		for (const kind of ["contact", "trial"] as const)
+			counter.add({ ...row, kind, device: "phone", event: "seen", n: 1 });
+		await counter.flush();
+		failing = false;
+		await counter.stop();
+		expect((await store.steps.counted(all)).map(({ kind, n }) => `${kind} ${n}`)).toEqual([
+			"contact 1",
+			"trial 1",
+		]);
+		await store.close();
+	});
+
 	it.each<[string, Parameters<typeof createWorld>[0], Record<string, string>]>([
 		["after an objection by Global Privacy Control", {}, { "Sec-GPC": "1" }],
 		["where the owner has switched it off", { steps: false }, {}],

@@ -67,6 +67,11 @@ export function describeSteps(at: Bench): void {
 			const pages = new Set(found.map(({ page }) => page));
 			expect(pages.size).toBeGreaterThan(30);
 			expect(pages.size * 100).toBeLessThan(7000);
+			// A partner who comes late is told apart all the same.
+			await at.store.steps.count([row({ partner: "acme", event: "received" })]);
+			expect((await counted()).filter(({ partner }) => partner === "acme")).toMatchObject([
+				{ page: elsewhere, event: "received", n: 1 },
+			]);
 			// Neither do made-up events take more.
 			await at.store.steps.count(many.map((one, n) => ({ ...one, event: `step:${n}` })));
 			expect(JSON.stringify(await counted()).length).toBeLessThan(100_000);
