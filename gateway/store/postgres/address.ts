@@ -66,13 +66,12 @@ function tlsOf(
 ): Exclude<DatabaseAddress["ssl"], false> {
 	if (!/^(allow|prefer|require|verify-ca|verify-full)$/.test(mode))
 		throw new Error("has an sslmode that is none of disable, require, verify-full");
-	const checked: Checked = {
-		rejectUnauthorized: true,
-		checkServerIdentity: mode === "verify-full" ? whoseOf(names) : () => undefined,
-	};
+	const checked: Checked = { rejectUnauthorized: true, checkServerIdentity: whoseOf(names) };
+	// Public authorities sign for anybody: without a root of one's own, the name is what there is to check.
 	if (!root || root === "system") return mode.startsWith("verify") ? checked : "require";
 	try {
-		return { ...checked, ca: readFileSync(root, "utf8") };
+		const own = { ...checked, ca: readFileSync(root, "utf8") };
+		return mode === "verify-full" ? own : { ...own, checkServerIdentity: () => undefined };
 	} catch {
 		throw new Error(`names a certificate in sslrootcert that cannot be read: ${root}`);
 	}
