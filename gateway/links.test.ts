@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makeToken, readToken } from "./links.ts";
+import { linkKey, linkKeyMade, makeToken, readToken } from "./links.ts";
 
 const key = randomBytes(32);
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -39,5 +39,20 @@ describe("a link to one lead", () => {
 		expect(readToken(key, makeToken(key, id, now + month) + token, now)).toBe(
 			token === "" ? id : false,
 		);
+	});
+});
+
+describe("the key of links", () => {
+	it("is the one that is kept, also where several gateways make it at once", async () => {
+		const notes = new Map<string, unknown>();
+		const store = {
+			recall: async (key: string) => notes.get(key),
+			swap: async (key: string, before: unknown, value: unknown) =>
+				notes.get(key) === before && notes.set(key, value) === notes,
+		};
+		const keys = await Promise.all([1, 2, 3].map(() => linkKeyMade(store)));
+		const kept = await linkKey(store);
+		expect(kept).toHaveLength(32);
+		expect(keys).toEqual([kept, kept, kept]);
 	});
 });

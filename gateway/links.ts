@@ -1,14 +1,11 @@
 /** Links in mails, signed so that nobody else can make them: for the coach to decide about a lead, for visitors. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { LeadStore } from "./store/store.ts";
 
 /** Where the links lead. */
 export const linkPath = "/leads/release/";
 
 const keyName = "link-key";
-/** Milliseconds after which another gateway makes the key: the one that set out to is gone. */
-const making = 10_000;
 const idBytes = 16;
 const expiryBytes = 4;
 const signatureBytes = 16;
@@ -66,18 +63,11 @@ export async function linkKey(store: Pick<LeadStore, "recall">): Promise<Buffer 
 	return typeof kept === "string" ? Buffer.from(kept, "hex") : undefined;
 }
 
-/** The same, made if need be; of several gateways, one makes it. */
-export async function linkKeyMade(
-	store: Pick<LeadStore, "recall" | "keep" | "once">,
-): Promise<Buffer> {
+/** The same, made if need be: of what several gateways make at once, all take the one that is kept. */
+export async function linkKeyMade(store: Pick<LeadStore, "recall" | "swap">): Promise<Buffer> {
 	for (;;) {
 		const known = await linkKey(store);
 		if (known) return known;
-		if (await store.once(keyName, making)) {
-			const key = randomBytes(32);
-			await store.keep(keyName, key.toString("hex"));
-			return key;
-		}
-		await sleep(50);
+		await store.swap(keyName, undefined, randomBytes(32).toString("hex"));
 	}
 }

@@ -18,7 +18,7 @@ export interface Reply extends Drawn {
 }
 
 export interface ReplierOptions {
-	store: Pick<LeadStore, "mayReply" | "recall" | "keep" | "once" | "now">;
+	store: Pick<LeadStore, "mayReply" | "recall" | "swap" | "now">;
 	/** The forms whose visitors are written to. */
 	kinds: readonly LeadKind[];
 	siteUrl: string;
