@@ -8,8 +8,12 @@ export interface Condition {
 	stale: boolean;
 }
 
-/** What these pages run: their script, whose name has its digest. */
-export const build = new URL(import.meta.url).pathname.split("/").at(-1) ?? "";
+/**
+ * What these pages run: their script, whose name has its digest. As the page names it, which is where the
+ * gateway looks, too: this module may land in any chunk.
+ */
+const script = document.querySelector<HTMLScriptElement>('script[src*="/desk/assets/"]');
+export const build = new URL(script?.src ?? import.meta.url).pathname.split("/").at(-1) ?? "";
 
 let condition: Condition = { stale: false };
 const listeners = new Set<() => void>();
