@@ -56,6 +56,34 @@ describe("what brought it", () => {
 		);
 	});
 
+	it("marks figures of another choice while those asked for are on their way, and heads them by their own", async () => {
+		const gateway = fakeGateway({ "GET sources": sources });
+		show("/sources");
+		await screen.findByRole("row", { name: /mail/ });
+		gateway.answers["GET sources"] = new Promise(() => {});
+		fireEvent.change(screen.getByLabelText("Count by"), { target: { value: "partner" } });
+		const row = screen.getByRole("row", { name: /mail/, hidden: true });
+		const marked = await waitFor(() => {
+			const found = row.closest('[aria-busy="true"]');
+			expect(found).toBeTruthy();
+			return found;
+		});
+		expect(marked?.hasAttribute("inert")).toBe(true);
+		expect(screen.getByRole("columnheader", { name: "Campaign", hidden: true })).toBeTruthy();
+		const [link] = within(row).getAllByRole("link", { hidden: true });
+		expect(address(link as HTMLElement)).toContain("campaign=mail");
+	});
+
+	it.each([
+		[30, "This looks back 28 days; delivered leads are deleted after 30."],
+		[365, "This looks back 56 days."],
+	])("says how far it looks back where leads are kept for %i days", async (days, words) => {
+		fakeGateway({ "GET sources": { ...sources, days } });
+		show("/sources");
+		expect((await screen.findByText(/This looks back/)).textContent).toContain(words);
+		expect(screen.queryByText(/deleted after 365/)).toBeNull();
+	});
+
 	it("says what will be here, and that it is too few to say", async () => {
 		const gateway = fakeGateway({ "GET sources": { ...sources, sum: [0, 0], names: [] } });
 		const { unmount } = show("/sources");
@@ -109,6 +137,24 @@ describe("how far people come", () => {
 		const row = screen.getByRole("row", { name: /Sent it/, hidden: true });
 		expect(row.textContent).toBe("Sent it1010 %201");
 		expect(screen.getByText("7 times")).toBeTruthy();
+	});
+
+	it("marks figures of another choice while those asked for are on their way, with their own links", async () => {
+		const gateway = fakeGateway({ "GET steps": steps });
+		show("/steps");
+		const link = await screen.findByRole("link", { name: "11 leads came in" });
+		gateway.answers["GET steps"] = new Promise(() => {});
+		fireEvent.change(screen.getByLabelText("Partner"), { target: { value: "acme" } });
+		await waitFor(() => expect(link.closest('[aria-busy="true"][inert]')).toBeTruthy());
+		expect(address(link)).not.toContain("partner=");
+	});
+
+	it("claims nothing of the shares where messages never arrived", async () => {
+		fakeGateway({ "GET steps": { ...steps, unheard: 0.1 } });
+		show("/steps");
+		expect((await screen.findByText(/never arrived/)).textContent).toMatch(
+			/About 10 % of these messages never arrived: the real numbers are higher\.$/,
+		);
 	});
 
 	it("says nothing of shares where few came, and in the first week what will be here", async () => {

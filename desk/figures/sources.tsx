@@ -42,9 +42,13 @@ export function Sources() {
 	const times = weekTimes(now, weeksAtMost);
 	const only = { kind: search.get("kind") ?? "", partner: search.get("partner") ?? "" };
 	const query = { by, times: times.join(), ...only } as SourceQuery;
-	const { data, error, refetch } = useQuery({
+	const { data, error, refetch, isPlaceholderData } = useQuery({
 		queryKey: ["sources", query],
-		queryFn: ({ signal }) => call<SourcesAnswer>(withQuery("sources", query), { signal }),
+		// With what was asked: figures of another choice stay under their own headings.
+		queryFn: async ({ signal }) => ({
+			...{ by, times, only },
+			data: await call<SourcesAnswer>(withQuery("sources", query), { signal }),
+		}),
 		placeholderData: keepPreviousData,
 	});
 	const counts = useCounts().data;
@@ -82,7 +86,11 @@ export function Sources() {
 				</Notice>
 			)}
 			{!data && !error && <Skeleton lines={8} height={36} />}
-			{data && <Figures {...{ data, by, times, only }} />}
+			{data && (
+				<div className="asked" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+					<Figures {...data} />
+				</div>
+			)}
 		</Screen>
 	);
 }
@@ -196,8 +204,9 @@ function Figures({ data, by, times, only }: FiguresProps) {
 				</div>
 			</section>
 			<p className="hint">
-				By the first touch of the visit, as far as the browser tells. Delivered leads are kept for{" "}
-				{data.days} days, so this looks back {days}. Spam and test leads are not counted.
+				By the first touch of the visit, as far as the browser tells. This looks back {days} days
+				{data.days < 7 * weeksAtMost && `; delivered leads are deleted after ${data.days}`}. Spam
+				and test leads are not counted, but the inbox shows test leads, too.
 			</p>
 		</>
 	);

@@ -43,11 +43,21 @@ export function Steps() {
 		to: dayText(now),
 		...chosen,
 	} as unknown as StepQuery;
-	const { data, error, refetch } = useQuery({
+	const {
+		data: shown,
+		error,
+		refetch,
+		isPlaceholderData,
+	} = useQuery({
 		queryKey: ["steps", query],
-		queryFn: ({ signal }) => call<StepsAnswer>(withQuery("steps", query), { signal }),
+		// With what was asked: figures of another choice keep their own links.
+		queryFn: async ({ signal }) => ({
+			chosen,
+			answer: await call<StepsAnswer>(withQuery("steps", query), { signal }),
+		}),
 		placeholderData: keepPreviousData,
 	});
+	const data = shown?.answer;
 	const options = (name: keyof StepsAnswer["choices"], word = (text: string) => text) =>
 		(data?.choices[name] ?? []).map((text) => [text, word(text)] as const);
 	return (
@@ -92,19 +102,35 @@ export function Steps() {
 				</Notice>
 			)}
 			{!data && !error && <Skeleton lines={9} height={40} />}
-			{data?.forms.map((form) => (
-				<FormCard key={form.kind} form={form} answer={data} chosen={chosen} />
-			))}
-			{data?.forms.length === 0 && <Empty filtered={names.some((name) => chosen[name])} />}
-			{data && data.forms.length > 0 && (
-				<p className="hint">
-					Counted without knowing anybody: one small message when a page is left, with numbers
-					alone. Who objects is not in them.
-					{(data.unheard ?? 0) >= 0.01 &&
-						` About ${percent(data.unheard ?? 0, 1)} of these messages never arrived: the real numbers are a little higher, the shares the same.`}
-				</p>
+			{shown && (
+				<div className="asked" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+					<Forms {...shown} />
+				</div>
 			)}
 		</Screen>
+	);
+}
+
+interface FormsProps {
+	answer: StepsAnswer;
+	chosen: Record<string, string>;
+}
+
+function Forms({ answer, chosen }: FormsProps) {
+	const { forms, unheard = 0 } = answer;
+	if (forms.length === 0) return <Empty filtered={names.some((name) => chosen[name])} />;
+	return (
+		<>
+			{forms.map((form) => (
+				<FormCard key={form.kind} {...{ form, answer, chosen }} />
+			))}
+			<p className="hint">
+				Counted without knowing anybody: a small message when a page is left or put aside, with
+				numbers alone. Who objects is not in them.
+				{unheard >= 0.01 &&
+					` About ${percent(unheard, 1)} of these messages never arrived: the real numbers are higher.`}
+			</p>
+		</>
 	);
 }
 
@@ -115,11 +141,7 @@ function FormCard({
 	form: { kind, called, stages, messages, received, receivedBefore },
 	answer,
 	chosen,
-}: {
-	form: FormSteps;
-	answer: StepsAnswer;
-	chosen: Record<string, string>;
-}) {
+}: FormsProps & { form: FormSteps }) {
 	const whole = stages[0]?.n ?? 0;
 	const few = whole < enough;
 	const lost = stages.map(({ n }, at) => Math.max(0, (stages[at - 1]?.n ?? n) - n));

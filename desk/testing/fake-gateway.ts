@@ -84,7 +84,7 @@ export function fakeGateway(more: Answers = {}, version = build) {
 		const path = address.replace("/desk/api/", "").replace(/\?.*/, "");
 		const call = `${init.method ?? "GET"} ${path}`;
 		calls.push({ call, body: init.body ? JSON.parse(String(init.body)) : undefined });
-		const answer = answers[call] ?? new Refused(404, "gone", "This is not here any more.");
+		const answer = (await answers[call]) ?? new Refused(404, "gone", "This is not here any more.");
 		if (answer instanceof Error) throw answer;
 		if (answer instanceof Response) return answer.clone();
 		return Response.json(answer instanceof Refused ? { error: answer.error } : answer, {
