@@ -58,7 +58,7 @@ export const partners = {
 export const partnerFigures = ({ loader }: Embed) => [
 	{ value: size(loader), label: "before anybody wants a form" },
 	{ value: "0", label: "cookies" },
-	{ value: "0", label: "analytics, trackers, fonts" },
+	{ value: "0", label: "trackers, pixels, fonts" },
 	{ value: "2 lines", label: "to put in, and to take out" },
 ];
 
@@ -79,6 +79,10 @@ export const partnerSections = ({ loader, origin, sizes }: Embed): PartnerSectio
 				[
 					"The address of your page, the page they came from, campaign parameters (such as utm_source), and your firm's name from the tag",
 					"With it",
+				],
+				[
+					"How far visitors came on a form: counts, with your page's address, your firm's name, the language and the kind of device",
+					"When the page is left",
 				],
 				[
 					"The IP address, as with every file a browser asks for",

@@ -19,6 +19,24 @@ it("the privacy notice tells of permissions where the owner asks for them, and o
 	expect(await read(false)).not.toContain("Your permission to be written to again");
 });
 
+it("privacy notice, partners' page and WordPress plugin tell of the counts, which go before Send", async () => {
+	const notice = await read(false);
+	expect(notice).toContain("What we collect when you send a form");
+	expect(notice).not.toMatch(/only when you send it|no analytics/);
+	const { partnerFigures, partnerSections } = await import("./partners.ts");
+	const embed = { loader: 1000, origin: "https://coach.example", sizes: [] } as never;
+	expect(JSON.stringify(partnerFigures(embed))).not.toContain("analytics");
+	const rows = partnerSections(embed).flatMap(({ table }) => table?.rows ?? []);
+	expect(rows).toContainEqual([
+		"How far visitors came on a form: counts, with your page's address, your firm's name, the language and the kind of device",
+		"When the page is left",
+	]);
+	const plugin = join(import.meta.dirname, "../../packages/wordpress/includes/privacy.php");
+	expect(readFileSync(plugin, "utf8")).toContain(
+		"counts, with the address of the page, the name of this site, the language and the kind of device",
+	);
+});
+
 it("the handbook tells of mails to visitors, bounces, permission and forgetting them", () => {
 	const page = (name: string) =>
 		readFileSync(join(import.meta.dirname, "../../docs", `${name}.md`), "utf8").replace(

@@ -28,7 +28,7 @@ export const privacy: PrivacyContent = {
 		},
 		{
 			id: "what",
-			title: "What we collect, and only when you send it",
+			title: "What we collect when you send a form",
 			items: [
 				{
 					term: "Business Checklist",
@@ -61,7 +61,7 @@ export const privacy: PrivacyContent = {
 			title: "Where you came from",
 			paragraphs: [
 				"When you press Send, and not before, the form looks up in your browser's own memory of this tab by which page you came to this site, the name of the site that led you there, and the campaign in that page's address. That travels with the form, so that we learn which of our pages, partners and advertisements are worth keeping. Nothing is stored for it, and you are not followed from one site to the next.",
-				"We also count how far people come on our forms: how many saw one, opened it, began, reached each step, were shown a message and sent it. When you leave a page with a form you have seen, it tells our server that much once. These are sums by day, page, partner, language and kind of device (phone, tablet, computer). Your answers are not in them, nothing stands for you, and nothing is stored on your device.",
+				"We also count how far people come on our forms: how many saw one, opened it, began, reached each step, were shown a message and sent it. When you leave a page with a form you have seen, or put it aside, it tells our server what is new. These are sums by day, page, partner, language and kind of device (phone, tablet, computer). Your answers are not in them, nothing stands for you, and nothing is stored on your device.",
 				"The legal ground is our legitimate interest in knowing what works (UK GDPR article 6(1)(f)). You can object, at no cost and for any reason or none. If your browser sends the Global Privacy Control signal, we take that as your objection.",
 			],
 			objection: {
@@ -155,7 +155,7 @@ export const privacy: PrivacyContent = {
 			id: "cookies",
 			title: "Cookies and the like",
 			paragraphs: [
-				"There are none: no cookies, no analytics, no advertising pixels. The only things this site ever stores on your device are the unsent form described above, your objection if you make one, and, until you close the tab, the firm's name that a partner writes into our guides: all are strictly necessary for what you asked for and so need no banner.",
+				"There are none: no cookies, no trackers, no advertising pixels. The counts described under 'Where you came from' leave nothing behind. The only things this site ever stores on your device are the unsent form described above, your objection if you make one, and, until you close the tab, the firm's name that a partner writes into our guides: all are strictly necessary for what you asked for and so need no banner.",
 				"The map and the diagnostic quiz are shown in a frame and may come from other companies, which then see your internet address and follow their own notices. So do the booking, chat and map links, once you follow them.",
 			],
 		},

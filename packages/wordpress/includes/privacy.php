@@ -14,6 +14,7 @@ add_action('admin_init', static function () {
     $facts = facts();
     $notice = esc_url(settings()['address'] . '/privacy');
     wp_add_privacy_policy_content('Forms of ' . $facts['brand'], '<p>' . esc_html(whereabouts()) . ' The forms set no cookies. '
+        . 'When a page with a form is left, the form tells ' . esc_html($facts['brand']) . ' how far visitors came on it: counts, with the address of the page, the name of this site, the language and the kind of device, and nothing that stands for a person. '
         . 'How ' . esc_html($facts['brand']) . ' treats it is written in <a href="' . $notice . '">its privacy notice</a>.</p>');
 });
 
