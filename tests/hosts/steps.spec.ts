@@ -111,3 +111,19 @@ test("steps: a form that was drawn and not seen is not told of", async ({ tab, h
 	await leave(tab, hosts);
 	expect(hosts.told).toEqual([]);
 });
+
+test("steps: who opens a dialog before anything counts, and leaves, is told of", async ({
+	tab,
+	hosts,
+}) => {
+	const opener = '<button id="ask" data-coach-open="contact">Ask</button>';
+	const script = '<script async src="{coach}/loader.js" data-partner="acme"></script>';
+	const address = hosts.html(page("", script + opener));
+	await tab.open(address);
+	await tab.run(() => document.getElementById("ask")?.click());
+	await counted(hosts);
+	// It is here, and has run.
+	await wait(500);
+	await leave(tab, hosts);
+	lines(hosts, address, ["seen", "opened"]);
+});

@@ -30,7 +30,8 @@ const tally: Tally = new Set();
 
 function reach(form: Form, way: number, more?: string[]): void {
 	// Another coach's form is his business.
-	if ((form.origin || here) === here)
+	if ((form.origin || here) === here) {
+		observer.observe(form);
 		note(
 			tally,
 			[
@@ -43,6 +44,7 @@ function reach(form: Form, way: number, more?: string[]): void {
 			way,
 			more,
 		);
+	}
 }
 
 const observer = new IntersectionObserver((entries) => {
@@ -51,7 +53,10 @@ const observer = new IntersectionObserver((entries) => {
 			// A dialog says when it opens, a button is seen, what stands in the page is open then.
 			reach(target as Form, "mbi".indexOf((target as Form).mode[0] as string));
 });
-for (const each of document.querySelectorAll("*")) if (isForm(each)) observer.observe(each);
+// One drawn for the press that opened it has said so before anybody listened.
+// All elements, in the fewest bytes.
+for (const each of document.all)
+	if (isForm(each)) reach(each as Form, (each as Form).shadowRoot.querySelector("[open]") ? 2 : 0);
 
 for (const type in ways)
 	addEventListener(
@@ -61,7 +66,6 @@ for (const type in ways)
 			const { step, index, fields } = event.detail || {};
 			// The first step is what they see when it opens.
 			if (!form || index === 1) return;
-			observer.observe(form);
 			reach(
 				form,
 				ways[type] as number,
