@@ -127,3 +127,18 @@ test("steps: who opens a dialog before anything counts, and leaves, is told of",
 	await leave(tab, hosts);
 	lines(hosts, address, ["seen", "opened"]);
 });
+
+test("steps: who types on while a message is shown is counted once", async ({ tab, hosts }) => {
+	const address = hosts.html(page());
+	await tab.open(address);
+	await counted(hosts);
+	await wait(300);
+	await tab.run(() => {
+		// As a message is put there.
+		const root = document.querySelector("coach-contact")?.shadowRoot;
+		root?.append(document.createElement("div"));
+	});
+	await fill(tab, { firstName: "Ann" }, false);
+	await leave(tab, hosts);
+	lines(hosts, address, ["seen", "opened", "began"]);
+});

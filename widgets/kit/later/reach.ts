@@ -37,7 +37,7 @@ function reach(form: Form, way: number, more?: string[]): void {
 			[
 				"",
 				form.kind || form.localName,
-				(form.shadowRoot.lastElementChild as HTMLElement).lang,
+				(form.shadowRoot.firstElementChild as HTMLElement).lang,
 				location.origin + location.pathname,
 				form.partner || Coachkit.tag?.dataset.partner,
 			].join("\t"),
