@@ -66,6 +66,10 @@ test("a page that the router brings looks as one that is visited", async ({ page
 				return [tagName, className, backgroundColor, color, display, fontSize, maxWidth].join(" ");
 			});
 		}, others);
+	const sheets: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "stylesheet") sheets.push(request.url());
+	});
 	for (const path of [
 		"/blog",
 		"/blog/mindset",
@@ -77,6 +81,7 @@ test("a page that the router brings looks as one that is visited", async ({ page
 		await page.goto(house.site + path);
 		await hydrated(page);
 		const visited = await look();
+		expect(sheets, `${path} has its sheets inside`).toEqual([]);
 		await page.goto(`${house.site}/about`);
 		await hydrated(page);
 		await page.evaluate((href) => {
@@ -89,6 +94,7 @@ test("a page that the router brings looks as one that is visited", async ({ page
 		await page.waitForURL(house.site + path);
 		await expect(page.locator("main h1")).toBeVisible();
 		await expect.poll(look, { message: path }).toEqual(visited);
+		expect(sheets.splice(0).length).toBeGreaterThan(0);
 		expect(
 			await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name),
 		).toContain("/about");

@@ -58,8 +58,10 @@ export async function buildSite(): Promise<void> {
 	for (const page of pages) {
 		const body = drawn.get(page.path);
 		if (!body) throw new Error(`${page.path} was not drawn.`);
-		const inside = fontFaces(fonts) + sheet + ofLayout.get(page.layout);
-		await writeDist(join(page.path, "index.html"), documentHtml(page, body.html, inside, shared));
+		const ofPage = ofLayout.get(page.layout);
+		const inside = fontFaces(fonts) + sheet + ofPage?.css;
+		const html = documentHtml(page, body.html, { css: inside, files: ofPage?.files ?? [] }, shared);
+		await writeDist(join(page.path, "index.html"), html);
 		styles.set(page.path, [inside, ...body.styles]);
 		const data = { ...page.content(embed), icons: own.get(page.path), release };
 		await writeDist(join(page.path, "data.json"), JSON.stringify(data));

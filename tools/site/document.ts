@@ -14,8 +14,16 @@ export interface Shared {
 	site: string;
 }
 
+/** Tells Vite, whose modules fetch their sheets, that this one is in the page already; browsers leave it alone. */
+const isHere = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`;
+
 /** A page as browsers get it: complete before any script, React to come after the largest paint. */
-export function documentHtml(page: Page, body: string, sheet: string, shared: Shared): string {
+export function documentHtml(
+	page: Page,
+	body: string,
+	sheet: { css: string; files: readonly string[] },
+	shared: Shared,
+): string {
 	const { enhance, fonts, react, site, starter } = shared;
 	return `<!doctype html>
 <html lang="en-GB">
@@ -24,7 +32,7 @@ export function documentHtml(page: Page, body: string, sheet: string, shared: Sh
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${fontPreload(fonts)}
 ${headTags(page, ogPath(page))}
-<style>${sheet}</style>
+<style>${sheet.css}</style>${sheet.files.map(isHere).join("")}
 </head>
 <body>
 <div id="root">${body}</div>

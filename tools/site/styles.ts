@@ -23,18 +23,24 @@ const shade = /(--[\w-]+):#\w+;/g;
  * what its pages have besides.
  */
 export async function siteSheets(manifest: Manifest, layouts: readonly PageLayout[]) {
-	const read = async (source: string) => {
-		const files = await Promise.all([...sheetsOf(manifest, source)].map(readClient));
-		return files.join("");
+	const read = async (source: string): Promise<Sheet> => {
+		const files = [...sheetsOf(manifest, source)];
+		return { files, css: (await Promise.all(files.map(readClient))).join("") };
 	};
 	const [common, ...own] = await Promise.all([entry, ...layouts.map(routeOf)].map(read));
-	const all = [common, ...own].join("");
+	const all = [common, ...own].map((each) => each?.css).join("");
 	// Shades of the dark theme, for one, no page needs.
 	const brand = brandCss().replaceAll(shade, (token, name) =>
 		all.includes(`var(${name})`) ? token : "",
 	);
-	const sheets = layouts.map((layout, index) => [layout, own[index] ?? ""] as const);
-	return { sheet: `${brand}${common}`, ofLayout: new Map(sheets) };
+	const sheets = layouts.map((layout, index) => [layout, own[index]] as const);
+	return { sheet: `${brand}${common?.css}`, ofLayout: new Map(sheets) };
+}
+
+/** Rules, and the files they are from. */
+interface Sheet {
+	files: string[];
+	css: string;
 }
 
 /** The sheets of a module and of all that it imports when it runs, in their order. */
