@@ -127,16 +127,17 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const onChange = () => void permissions.run();
 	app.route("/leads/permission", createPermissionPage({ store, log, onChange }));
 	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
-	app.route("/reports", createReports({ store, log }));
+	const counting = options.steps !== false;
+	app.route("/reports", createReports({ store, log, counting }));
 	const { onRefused } = alerts;
 	const counter = createCounter({ store, log });
-	const steps = options.steps === false ? undefined : createStepsDoor({ ...options, counter });
+	const steps = counting ? createStepsDoor({ ...options, counter }) : undefined;
 	const onTaken = steps?.received;
 	const reception = createReception({ ...options, log, onStore, onRefused, onTaken });
 	app.route("/leads", createIntake(reception, options.now, steps));
 	const { siteUrl = "", ownUrls = [siteUrl], crm, trustProxy = false, now } = options;
 	const desk = createDesk({
-		...{ store, log, crm, mail, retentionDays, trustProxy, health: alerts.health },
+		...{ store, log, crm, mail, retentionDays, trustProxy, counting, health: alerts.health },
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
 	});
 	app.route("/", desk.app);

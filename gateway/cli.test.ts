@@ -24,11 +24,14 @@ beforeEach(() => {
 });
 
 /** Runs a command and gives its exit code and what it wrote. */
+/** Settings besides the store. */
+let env: Record<string, string> = {};
+
 async function leads(...args: string[]) {
 	const written = { out: "", error: "" };
 	const code = await run(
 		args,
-		{ LEADS_DB: path },
+		{ LEADS_DB: path, ...env },
 		{
 			print: (text) => {
 				written.out += `${text}\n`;
@@ -221,6 +224,14 @@ describe("npm run leads", () => {
 			out: "1 withdrawn.\n",
 		});
 		expect((await leads("partners", "withdraw", id)).code).toBe(1);
+		env = { STEPS: "off" };
+		const off = await leads("partners", "link", "Bright", "&", "Penny");
+		expect(off.out).toContain("Nothing is counted: STEPS=off is set.");
+		const list = await leads("partners");
+		expect(list.out).toMatch(/^Nothing is counted: STEPS=off is set\.\n/);
+		expect(list.out).toMatch(/^Bright & Penny +– +– +/m);
+		expect((await leads("partners", "--json")).out).not.toMatch(/"(seen|received|line)"/);
+		env = {};
 		for (const wrong of [["share"], ["link"], ["link", "x", "--days", "0"]])
 			expect((await leads("partners", ...wrong)).code, wrong.join(" ")).toBe(2);
 	});

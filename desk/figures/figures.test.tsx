@@ -180,17 +180,29 @@ describe("partners", () => {
 	};
 	const link = { id: "r1", url: "https://coach.example/reports/x", madeAt: 1, expiresAt: 2e12 };
 
+	it("have no figures where nothing is counted, and the desk says so", async () => {
+		const { seen, received, line, ...rest } = partner;
+		fakeGateway({ "GET partners": { counting: false, partners: [rest] } });
+		show("/partners");
+		expect(await screen.findByText(/Nothing is counted: STEPS=off/)).toBeTruthy();
+		expect(screen.getByText(rest.tag)).toBeTruthy();
+		expect(document.body.textContent).not.toMatch(/visitor|in 28 days|A line for his page/);
+	});
+
 	it("are given tag, line and link in one place, and lose the link by a second press", async () => {
 		const gateway = fakeGateway({
-			"GET partners": { partners: [partner] },
+			"GET partners": { counting: true, partners: [partner] },
 			"POST partners/links": link,
 			"DELETE partners/links/r1": new Response(null, { status: 204 }),
 		});
 		show("/partners");
 		fireEvent.click(await screen.findByRole("heading", { name: "<b>acme</b>" }));
-		expect(screen.getByText(partner.line)).toBeTruthy();
+		expect(screen.getByText(partner.line ?? "")).toBeTruthy();
 		expect(screen.getByText(partner.tag)).toBeTruthy();
-		gateway.answers["GET partners"] = { partners: [{ ...partner, links: [link] }] };
+		gateway.answers["GET partners"] = {
+			counting: true,
+			partners: [{ ...partner, links: [link] }],
+		};
 		fireEvent.click(screen.getByRole("button", { name: "Make a link", hidden: true }));
 		const report = await screen.findByRole("link", { name: /Report until/, hidden: true });
 		expect(report.getAttribute("href")).toBe(link.url);

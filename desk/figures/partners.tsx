@@ -42,7 +42,15 @@ export function Partners() {
 				</Notice>
 			)}
 			{!data && !error && <Skeleton lines={6} height={56} />}
-			{data?.partners.length === 0 && (
+			{data?.counting === false && (
+				<Notice>
+					<p>
+						Nothing is counted: STEPS=off is set in <code>.env</code>. Reports say so, and show no
+						figures.
+					</p>
+				</Notice>
+			)}
+			{data?.counting && data.partners.length === 0 && (
 				<div className="nothing">
 					<h2>No partner yet</h2>
 					<p>
@@ -70,8 +78,12 @@ function PartnerCard({ partner, seen, received, line, like, tag, studio, links }
 					<bdi>{partner}</bdi>
 				</h2>
 				<span className="hint">
-					{leads(received)} from {visitors(seen)} in 28 days
-					{links.length > 0 && " · has a report"}
+					{[
+						...(seen === undefined || received === undefined
+							? []
+							: [`${leads(received)} from ${visitors(seen)} in 28 days`]),
+						...(links.length > 0 ? ["has a report"] : []),
+					].join(" · ")}
 				</span>
 			</summary>
 			<div className="stack">
@@ -88,13 +100,15 @@ function PartnerCard({ partner, seen, received, line, like, tag, studio, links }
 					<Link to={withQuery("/steps", { partner })}>how far people come on his page</Link>,{" "}
 					<Link to={withQuery("/sources", { partner, by: "landing" })}>what brought them</Link>
 				</p>
-				<div className="stack tight">
-					<h3>A line for his page</h3>
-					<p>{line}</p>
-					<div className="buttons">
-						<Copy text={line} of="the line" />
+				{line && (
+					<div className="stack tight">
+						<h3>A line for his page</h3>
+						<p>{line}</p>
+						<div className="buttons">
+							<Copy text={line} of="the line" />
+						</div>
 					</div>
-				</div>
+				)}
 				<div className="stack tight">
 					<h3>His tag</h3>
 					<pre className="snippet">

@@ -70,12 +70,21 @@ const twins: Record<string, string> = Object.fromEntries(
 const looksOf = (name: string) =>
 	[...fold(name).replace(/[\s\p{P}]+/gu, "")].map((letter) => twins[letter] ?? letter).join("");
 
-/** Every partner of whom anything is known, the most fruitful first. */
-export async function readPartners(store: LeadStore, places: Places): Promise<Partner[]> {
+/**
+ * Every partner of whom anything is known, the most fruitful first.
+ *
+ * @param counting false: without figures, since nothing is counted
+ */
+export async function readPartners(
+	store: LeadStore,
+	places: Places,
+	counting: boolean,
+): Promise<Partner[]> {
 	const today = dayOf(await store.now());
 	const { from } = reportSpan(today);
-	const [rows, tallies, links] = await Promise.all([
+	const [rows, first, tallies, links] = await Promise.all([
 		store.steps.counted({ from, to: today }),
+		store.steps.first(),
 		store.inbox.tallies(),
 		store.reportLinks.list(),
 	]);
@@ -95,9 +104,10 @@ export async function readPartners(store: LeadStore, places: Places): Promise<Pa
 				.filter((row) => row.event === event && row.day >= since)
 				.reduce((all, { n }) => all + n, 0);
 		const like = alike.get(looksOf(partner))?.find((other) => other !== partner);
+		const line = lineOf(reportOf(mine, today, first));
 		return {
-			...{ partner, seen: sum("seen"), received: sum("received") },
-			line: lineOf(reportOf(mine, today)),
+			partner,
+			...(counting && { seen: sum("seen"), received: sum("received"), ...(line && { line }) }),
 			...(like !== undefined && { like }),
 			tag: tagFor(places.site, partner),
 			studio: `${places.site}/embed?${new URLSearchParams({ partner })}`,
@@ -108,8 +118,8 @@ export async function readPartners(store: LeadStore, places: Places): Promise<Pa
 	});
 	return (await Promise.all(all)).toSorted(
 		(one, other) =>
-			other.received - one.received ||
-			other.seen - one.seen ||
+			(other.received ?? 0) - (one.received ?? 0) ||
+			(other.seen ?? 0) - (one.seen ?? 0) ||
 			one.partner.localeCompare(other.partner),
 	);
 }

@@ -3,6 +3,8 @@ import { makePartnerLink, readPartners, withdrawPartnerLink } from "../actions/p
 import { readOptions, type Tools, UsageError } from "./options.ts";
 import { jsonText, printable, table, when } from "./text.ts";
 
+const notCounting = "Nothing is counted: STEPS=off is set.";
+
 const trimmed = (url = "") => url.trim().replace(/\/$/, "");
 
 /** Addresses that links and tags begin with. */
@@ -15,6 +17,7 @@ function placesOf({ SITE_URL, GATEWAY_URL }: Tools["env"]) {
 export async function partners(args: string[], { store, out, now, env }: Tools): Promise<boolean> {
 	const { json, days, words } = readOptions(args, now());
 	const places = placesOf(env);
+	const counting = env.STEPS?.trim() !== "off";
 	const [what, ...rest] = words;
 	const name = rest.join(" ");
 	if (what === "link") {
@@ -22,11 +25,11 @@ export async function partners(args: string[], { store, out, now, env }: Tools):
 		out.print(
 			json
 				? jsonText(link)
-				: `${link.url}\n\nIt shows ${printable(name)} the figures of his page until ${when(link.expiresAt)}.`,
+				: `${link.url}\n\nIt shows ${printable(name)} the figures of his page until ${when(link.expiresAt)}.${counting ? "" : ` ${notCounting}`}`,
 		);
 		return true;
 	}
-	const all = await readPartners(store, places);
+	const all = await readPartners(store, places, counting);
 	if (what === "withdraw") {
 		const links = all.flatMap(({ links }) => links);
 		const found = links.filter(({ id }) => name.length >= 4 && id.startsWith(name));
@@ -40,8 +43,9 @@ export async function partners(args: string[], { store, out, now, env }: Tools):
 	if (json) out.print(jsonText(all));
 	else if (all.length === 0) out.print("No partners.");
 	else {
+		if (!counting) out.print(notCounting);
 		const rows = all.map(({ partner, seen, received, links }) => [
-			...[partner, String(seen), String(received)],
+			...[partner, String(seen ?? "–"), String(received ?? "–")],
 			links.map(({ id, expiresAt }) => `${id.slice(0, 8)} until ${when(expiresAt)}`).join(", "),
 		]);
 		out.print(table(["PARTNER", "SAW", "LEADS", "LINKS"], rows, out.width));

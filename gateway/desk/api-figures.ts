@@ -84,11 +84,11 @@ export interface PartnerLink {
 /** One partner, as his name stands in the script tag. */
 export interface Partner {
 	partner: string;
-	/** In the last 28 days: visitors who saw a form, leads that came. */
-	seen: number;
-	received: number;
-	/** What he may tell of his page: "In November your page brought 12 enquiries." */
-	line: string;
+	/** In the last 28 days: visitors who saw a form, leads that came. None where nothing is counted. */
+	seen?: number;
+	received?: number;
+	/** What he may tell of his page: "In November your page brought 12 enquiries."; none before there is a week. */
+	line?: string;
 	/** Another name that reads the same, and is counted apart. */
 	like?: string;
 	/** The line to paste into his page. */
@@ -103,6 +103,8 @@ export interface Partner {
  * {@link PartnerLink}. `DELETE partners/links/:id` withdraws one: 204.
  */
 export interface Partners {
+	/** Whether anything is counted on the forms (STEPS). */
+	counting: boolean;
 	partners: Partner[];
 }
 export interface NewPartnerLink {

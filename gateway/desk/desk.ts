@@ -53,6 +53,8 @@ export interface DeskOptions extends DeskParts {
 	trustProxy?: boolean;
 	/** Days that RETENTION_DAYS says. */
 	retentionDays: number;
+	/** Whether it is counted how far people come on each form. */
+	counting: boolean;
 	health(): Promise<Health>;
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
@@ -88,7 +90,7 @@ export interface Desk {
 }
 
 export function createDesk(options: DeskOptions): Desk {
-	const { store, log, crm, urls, retentionDays, trustProxy = false } = options;
+	const { store, log, crm, urls, retentionDays, counting, trustProxy = false } = options;
 	const { now = Date.now, machine = () => ({}), removeContact } = options;
 	const { files = { get: () => undefined } } = options;
 	const [siteUrl = ""] = urls;
@@ -152,7 +154,7 @@ export function createDesk(options: DeskOptions): Desk {
 	);
 	api.route("/", createLeadsRoutes({ store, log, body, expect: eraser.expect }));
 	const places = { site: siteUrl, gateway: url };
-	api.route("/", createFiguresRoutes({ store, log, body, retentionDays, places }));
+	api.route("/", createFiguresRoutes({ store, log, body, retentionDays, counting, places }));
 	api.get("/health", async (c) =>
 		c.json(await deskHealth(store, await options.health(), machine(), now())),
 	);

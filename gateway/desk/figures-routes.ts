@@ -17,12 +17,14 @@ export interface FiguresRoutesOptions {
 	body(c: Context): Promise<Record<string, unknown>>;
 	/** Days that RETENTION_DAYS says. */
 	retentionDays: number;
+	/** Whether anything is counted on the forms. */
+	counting: boolean;
 	places: Places;
 }
 
 /** What brought the leads, how far people come, and what partners may see of it. */
 export function createFiguresRoutes(options: FiguresRoutesOptions): Hono {
-	const { store, log, body, retentionDays, places } = options;
+	const { store, log, body, retentionDays, counting, places } = options;
 	const app = new Hono();
 	app.get("/sources", async (c) =>
 		c.json<Sources>(await readSources(store, readSourceQuery(c.req.query()), retentionDays)),
@@ -31,7 +33,7 @@ export function createFiguresRoutes(options: FiguresRoutesOptions): Hono {
 		c.json<Steps>(await readSteps(store, readStepQuery(c.req.query()))),
 	);
 	app.get("/partners", async (c) =>
-		c.json<Partners>({ partners: await readPartners(store, places) }),
+		c.json<Partners>({ counting, partners: await readPartners(store, places, counting) }),
 	);
 	app.post("/partners/links", async (c) => {
 		const { partner, days } = await body(c);

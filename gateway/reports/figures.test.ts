@@ -5,6 +5,8 @@ import { reportOf, reportSpan, totalOf } from "./figures.ts";
 import { lineOf } from "./words.ts";
 
 const today = "2026-11-22";
+/** Counted since before the first month. */
+const earlier = "2026-06-01";
 const row = (day: string, event: CountRow["event"], n: number): CountRow => ({
 	...{ day, event, n, kind: "contact", page: "acme.example/", partner: "acme" },
 	...{ lang: "en", device: "phone" },
@@ -19,7 +21,7 @@ describe("a partner's figures", () => {
 		expect(monthOf("2027-01-03")).toBe("2026-12");
 		expect(reportSpan(today)).toEqual({ from: "2026-08-31", to: "2026-11-15" });
 		expect(reportSpan("2026-11-23").to).toBe("2026-11-22");
-		const [november, october, september, ...more] = reportOf([], today);
+		const [november, october, september, ...more] = reportOf([], today, earlier);
 		expect(more).toEqual([]);
 		expect(november).toMatchObject({ from: "2026-11-02", to: "2026-11-15", over: false });
 		expect(october).toMatchObject({ from: "2026-09-28", to: "2026-11-01", over: true });
@@ -32,10 +34,28 @@ describe("a partner's figures", () => {
 			...[row("2026-11-12", "received", 12), row("2026-11-22", "received", 500)],
 			...[row("2026-11-02", "seen", 5), row("2026-11-08", "received", 4)],
 		];
-		expect(reportOf(rows, today)[0]?.weeks).toMatchObject([
+		expect(reportOf(rows, today, earlier)[0]?.weeks).toMatchObject([
 			{ from: "2026-11-09", to: "2026-11-15", visits: 120, leads: 12, conversion: 10 },
 			{ visits: 5, leads: undefined, conversion: undefined },
 		]);
+	});
+
+	it("begin on the first day on which anything was counted: before it, few is not known", () => {
+		const [november, october, ...more] = reportOf([], today, "2026-10-21");
+		expect(more).toEqual([]);
+		expect(november).toMatchObject({ from: "2026-11-02", to: "2026-11-15" });
+		expect(october).toMatchObject({ from: "2026-10-21", to: "2026-11-01" });
+		expect(october?.weeks).toMatchObject([
+			{ from: "2026-10-26", to: "2026-11-01" },
+			{ from: "2026-10-21", to: "2026-10-25" },
+		]);
+		const sunday = reportOf([], "2026-11-02", "2026-11-01");
+		expect(sunday.map(({ from, to }) => [from, to])).toEqual([["2026-11-01", "2026-11-01"]]);
+		expect(lineOf(sunday)).toBe("In October your page brought fewer than five enquiries a week.");
+		for (const first of ["2026-11-16", undefined]) {
+			expect(reportOf([], today, first)).toEqual([]);
+			expect(lineOf(reportOf([], today, first))).toBe("");
+		}
 	});
 
 	it("give a line for his page", () => {
@@ -43,7 +63,7 @@ describe("a partner's figures", () => {
 			Array.from({ length: count }, (_, week) =>
 				row(daysOn("2026-08-31", 7 * week), "received", n),
 			);
-		const line = (rows: CountRow[], day = today) => lineOf(reportOf(rows, day));
+		const line = (rows: CountRow[], day = today) => lineOf(reportOf(rows, day, earlier));
 		expect(line(weekly(6))).toBe("In November your page has brought 12 enquiries so far.");
 		expect(line(weekly(3, 13), "2026-11-30")).toBe("In November your page brought 12 enquiries.");
 		expect(line([row("2026-10-20", "received", 4)])).toBe(

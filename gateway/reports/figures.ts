@@ -71,9 +71,19 @@ export function reportSpan(today: string): { from: string; to: string } {
 	return { from, to };
 }
 
-/** A partner's report of a day, the latest month first. */
-export function reportOf(rows: readonly CountRow[], today: string): ReportMonth[] {
+/**
+ * A partner's report of a day, the latest month first.
+ *
+ * @param first the day since which anything is counted, for whomever: of those before it nothing is known
+ */
+export function reportOf(
+	rows: readonly CountRow[],
+	today: string,
+	first: string | undefined,
+): ReportMonth[] {
 	const { from, to } = reportSpan(today);
+	if (first === undefined) return [];
+	const begun = (monday: string) => (monday < first ? first : monday);
 	const count = (event: string, since: string) =>
 		rows
 			.filter((row) => row.event === event && row.day >= since && row.day < daysOn(since, 7))
@@ -84,7 +94,7 @@ export function reportOf(rows: readonly CountRow[], today: string): ReportMonth[
 		leads: number;
 	}
 	const weeks: Counted[] = [];
-	for (let monday = from; monday <= to; monday = daysOn(monday, 7))
+	for (let monday = mondayOf(begun(from)); monday <= to; monday = daysOn(monday, 7))
 		weeks.unshift({
 			...{ from: monday, visits: count("seen", monday), leads: count("received", monday) },
 		});
@@ -96,11 +106,11 @@ export function reportOf(rows: readonly CountRow[], today: string): ReportMonth[
 			weeks: mine.map(({ from, visits, leads }) => {
 				const both = told(visits) !== undefined && told(leads) !== undefined;
 				return {
-					...{ from, to: daysOn(from, 6), visits: told(visits), leads: told(leads) },
+					...{ from: begun(from), to: daysOn(from, 6), visits: told(visits), leads: told(leads) },
 					conversion: both ? Math.min(100, Math.round((100 * leads) / visits)) : undefined,
 				};
 			}),
-			...{ from: mine.at(-1)?.from ?? from, to: last, over },
+			...{ from: begun(mine.at(-1)?.from ?? from), to: last, over },
 			visits: total(({ visits }) => visits),
 			leads: total(({ leads }) => leads),
 		};

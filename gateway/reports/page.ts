@@ -53,20 +53,31 @@ ${cell(totalText(visits))}${cell(totalText(leads))}<td>${share}</td></tr></tfoot
 </table>`;
 }
 
+function figures(partner: string, report: readonly ReportMonth[]): Html {
+	const [latest] = report;
+	if (!latest)
+		return html`<p>No week has been counted yet: the first is shown on the Monday after it.</p>`;
+	return html`<p class="line">${lineOf(report)}</p>
+<p>Counted for <strong><bdi>${partner}</bdi></strong> up to Sunday ${longDay(latest.to)}. A week is added each Monday.</p>
+${report.map(monthTable)}
+<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${few}”. Who objects to being counted is not in “${head.visits}”, so the share may be a little too high. A month has the weeks whose Thursday is in it.</p>`;
+}
+
 /**
  * A partner's report.
+ * @param report undefined where nothing is counted
  * @param until when the link ends, milliseconds since 1970
  */
-export function reportPage(partner: string, report: readonly ReportMonth[], until: string): Html {
+export function reportPage(
+	partner: string,
+	report: readonly ReportMonth[] | undefined,
+	until: string,
+): Html {
 	const title = "What your page brought";
-	const [latest] = report;
 	return page(
 		title,
 		html`<h1>${title}</h1>
-<p class="line">${lineOf(report)}</p>
-<p>Counted for <strong><bdi>${partner}</bdi></strong>${latest ? html` up to Sunday ${longDay(latest.to)}` : ""}. A week is added each Monday.</p>
-${report.map(monthTable)}
-<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${few}”. Who objects to being counted is not in “${head.visits}”, so the share may be a little too high. A month has the weeks whose Thursday is in it.</p>
+${report ? figures(partner, report) : html`<p>Nothing is counted at present: ${identity.brand} has switched it off.</p>`}
 <p>This link is for you alone, and ends on ${longDay(until)} ${until.slice(0, 4)}.</p>`,
 	);
 }

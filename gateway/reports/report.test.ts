@@ -12,6 +12,8 @@ beforeEach(async () => {
 	world = deskWorld();
 	me = deskBrowser(world);
 	await me.signIn();
+	// A form of the site itself was seen long before.
+	await world.store.steps.count([row("", "seen", 1, "2026-08-01")]);
 	return () => world.store.close();
 });
 
@@ -56,6 +58,30 @@ describe("a partner's report", () => {
 		world.clock.now += 11 * day;
 		const { text: later } = await open((await linkFor("acme")).url);
 		expect(later).toContain("In November your page brought at least 12 enquiries.");
+	});
+
+	it("says that nothing was counted, where that is so, and not that few came", async () => {
+		const quiet = deskWorld();
+		const { url } = await makePartnerLink(quiet.store, places, "acme");
+		const read = async (app: World["app"]) => (await app.request(url)).text();
+		expect(await read(quiet.app)).toContain("No week has been counted yet");
+		await quiet.store.steps.count([row("bright", "seen", 9, "2026-11-11")]);
+		const text = await read(quiet.app);
+		expect(text).toContain("11 to 15 Nov</th>");
+		expect(text).not.toMatch(/2 to 8 Nov|Oct/);
+		await quiet.store.steps.count([row("acme", "received", 12)]);
+		const off = deskWorld({ store: quiet.store, steps: false });
+		const said = await read(off.app);
+		expect(said).toContain("Nothing is counted at present");
+		expect(said).not.toMatch(/fewer than five|<table|>12<| 12 |In November/);
+		const browser = deskBrowser(off);
+		await browser.signIn();
+		const list = await browser.get<Partners>("partners");
+		expect(list.counting).toBe(false);
+		expect(list.partners).toMatchObject([{ partner: "acme" }, { partner: "bright" }]);
+		for (const name of ["seen", "received", "line"])
+			for (const partner of list.partners) expect(partner).not.toHaveProperty(name);
+		await quiet.store.close();
 	});
 
 	it("has nobody in it: no name, address, number, word or page of who wrote", async () => {

@@ -14,12 +14,14 @@ export const reportPath = "/reports/";
 export interface ReportOptions {
 	store: Pick<LeadStore, "recall" | "now" | "reportLinks" | "steps">;
 	log: Log;
+	/** False: no figures are shown, since nothing is counted. Default true. */
+	counting?: boolean;
 }
 
 const headers = { ...secretPage, "Cache-Control": "private, no-store" };
 const statuses = { invalid: 404, over: 410, broken: 503 } as const satisfies Record<Note, number>;
 
-export function createReports({ store, log }: ReportOptions): Hono {
+export function createReports({ store, log, counting = true }: ReportOptions): Hono {
 	const say = (c: Context, note: Note) => c.html(notePage(note), statuses[note], headers);
 
 	const app = new Hono();
@@ -35,8 +37,12 @@ export function createReports({ store, log }: ReportOptions): Hono {
 		if (!link) return say(c, "over");
 		const { partner, expiresAt } = link;
 		const today = dayOf(now);
-		const rows = await store.steps.counted({ ...reportSpan(today), partner });
-		return c.html(reportPage(partner, reportOf(rows, today), dayOf(expiresAt)), 200, headers);
+		const [rows, first] = await Promise.all([
+			store.steps.counted({ ...reportSpan(today), partner }),
+			store.steps.first(),
+		]);
+		const report = counting ? reportOf(rows, today, first) : undefined;
+		return c.html(reportPage(partner, report, dayOf(expiresAt)), 200, headers);
 	});
 	// Never a page of the site, nor a way there.
 	app.all("*", (c) => say(c, "invalid"));

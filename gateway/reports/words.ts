@@ -12,9 +12,9 @@ export function totalText(total: Total, of = ""): string {
 export const toldText = (told: Told): string => (told === undefined ? few : String(told));
 
 /** The month that a number of weeks stands for. */
-export const nameOf = ({ weeks, to }: ReportMonth): string =>
+export const nameOf = ({ to }: ReportMonth): string =>
 	// A week's Thursday is in the month that it counts for.
-	monthName(daysOn(weeks[0]?.from ?? to, 3));
+	monthName(daysOn(to, -3));
 
 /** "2 to 15 Nov", "28 Sept to 1 Nov". */
 export function spanText({ from, to }: { from: string; to: string }): string {
@@ -22,7 +22,10 @@ export function spanText({ from, to }: { from: string; to: string }): string {
 	return `${sameMonth ? Number(from.slice(8)) : shortDay(from)} to ${shortDay(to)}`;
 }
 
-/** What he may say of his page: of the running month where there is something to say, else of the one before. */
+/**
+ * What he may say of his page: of the running month where there is something to say, else of the one before;
+ * "" where no week was counted.
+ */
 export function lineOf(report: readonly ReportMonth[]): string {
 	const month = report.find(({ over, leads }) => over || leads.is !== "few") ?? report[0];
 	if (!month) return "";

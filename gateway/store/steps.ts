@@ -55,6 +55,8 @@ export interface StepStore {
 		kind?: LeadKind;
 		partner?: string;
 	}): Promise<CountRow[]>;
+	/** The first day of which anything is known; undefined where nothing was ever counted. */
+	first(): Promise<string | undefined>;
 }
 
 /** The page of counts that were made on so many pages that a day could not keep them apart. */
@@ -147,6 +149,12 @@ export function stepsOf(engine: Engine): StepStore {
 		async count(rows) {
 			const days = Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`);
 			for (const some of days.values()) if (some[0]) await addTo(some[0].day, some[0].kind, some);
+		},
+		async first() {
+			const [row] = await engine.read<{ day: string | null }>(
+				"SELECT MIN(day) AS day FROM step_counts",
+			);
+			return row?.day ?? undefined;
 		},
 		async counted({ from, to, kind, partner }) {
 			const found = await engine.read<{ day: string; kind: LeadKind; counts: string }>(

@@ -77,6 +77,12 @@ export function describeSteps(at: Bench): void {
 			expect(JSON.stringify(await counted()).length).toBeLessThan(100_000);
 		});
 
+		it("knows the first day of all", async () => {
+			expect(await at.store.steps.first()).toBeUndefined();
+			await at.store.steps.count([row({ day: "2026-11-21" }), row({ partner: "acme" })]);
+			expect(await at.store.steps.first()).toBe("2026-11-20");
+		});
+
 		it("forgets them after 25 months", async () => {
 			await at.store.steps.count([row({ day: "2024-10-19" }), row({ day: "2024-10-20" })]);
 			await at.store.purge(day);
