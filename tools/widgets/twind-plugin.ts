@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { type TwindConfig, twind, virtual } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
 import type { Plugin } from "vite";
+import { permission } from "../../business/permission.ts";
 import { paint } from "../../look/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/theme.ts";
 
@@ -77,10 +78,10 @@ function sourcesOf(folder: string): string[] {
 		.sort();
 }
 
-/** Style sheets of a folder, its own folders' apart. */
+/** Style sheets of a folder, its own folders' apart; asking.css is for an owner who asks for permission. */
 const plainOf = (folder: string) =>
 	readdirSync(join(widgetsDir, folder))
-		.filter((file) => file.endsWith(".css"))
+		.filter((file) => file.endsWith(".css") && (permission.ask || file !== "asking.css"))
 		.map((file) => join(widgetsDir, folder, file));
 
 const listsOf = (folder: string) =>

@@ -88,3 +88,9 @@ test("a ticked box sends the version of its words, and is no longer ticked after
 	expect(await sent()).toMatchObject({ permission: "2026-11" });
 	await until(() => box?.checked === false);
 });
+
+test("a page with a strict policy draws the box as any other: nothing of it is a style attribute", async () => {
+	const label = (await show(permission)).box?.closest("label");
+	expect(label?.outerHTML).toContain("<label");
+	expect(label?.outerHTML).not.toContain("style=");
+});

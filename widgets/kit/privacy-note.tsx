@@ -10,9 +10,6 @@ interface PrivacyCopy extends ShellCopy {
 /** The box for being written to again; not in the code at all where the owner has none. */
 const asked = typeof __PERMISSION__ === "object" ? __PERMISSION__ : null;
 
-/** Not as classes: those would be in the sheet of everybody who has no box. */
-const boxStyle = { display: "block", padding: "12px 0 2px", cursor: "pointer" } as const;
-
 /** Said where the details are given: what they are for, and where to read the rest (UK GDPR). */
 export function PrivacyNote({ host }: { host: WidgetHost<BaseOptions, PrivacyCopy> }) {
 	const { copy, options } = host;
@@ -33,9 +30,9 @@ export function PrivacyNote({ host }: { host: WidgetHost<BaseOptions, PrivacyCop
 	if (!asked || !wording) return note;
 	return (
 		<>
-			<label style={boxStyle}>
-				<input type="checkbox" name="permission" value={asked.version} style={{ zoom: 1.6 }} />{" "}
-				{wording}
+			{/* Drawn by asking.css: a strict policy refuses style attributes in the page's HTML. */}
+			<label id="asked">
+				<input type="checkbox" name="permission" value={asked.version} /> {wording}
 			</label>
 			{note}
 		</>
