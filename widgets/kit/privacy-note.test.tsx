@@ -94,3 +94,17 @@ test("a page with a strict policy draws the box as any other: nothing of it is a
 	expect(label?.outerHTML).toContain("<label");
 	expect(label?.outerHTML).not.toContain("style=");
 });
+
+test("a host page cannot put words of its own beside the box: those that are kept are the owner's", async () => {
+	vi.stubGlobal("__ASKS_PERMISSION__", true);
+	vi.resetModules();
+	const { wordsFor } = await import("./tree.tsx");
+	const definition = { copy: checklistCopy } as never;
+	const texts = { permission: "Yes to everything.", title: "Ours" };
+	const said = (translated?: object) => wordsFor(definition, {} as never, texts, translated);
+	expect(said({ permission: "Raz w miesiącu." })).toMatchObject({
+		permission: "Raz w miesiącu.",
+		title: "Ours",
+	});
+	expect(said({})).toHaveProperty("permission", undefined);
+});

@@ -35,6 +35,9 @@ export interface WidgetDefinition<O extends CommonOptions, C extends ShellCopy> 
 	frame?: Frame;
 }
 
+/** Whether a visitor may be asked for permission to be written to. */
+const asks = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
+
 /**
  * A widget's words: its own or, as far as there are any, another language's; those of its options; and
  * over all of them those that the host page replaced.
@@ -43,10 +46,12 @@ export function wordsFor<O extends CommonOptions, C extends ShellCopy>(
 	{ copy, words }: WidgetDefinition<O, C>,
 	options: O,
 	texts: object,
-	translated?: object,
+	translated?: { permission?: string },
 ): C {
 	const own = { ...copy, ...translated };
-	return { ...own, ...words?.(options, { ...own, ...texts }), ...texts };
+	const all = { ...own, ...words?.(options, { ...own, ...texts }), ...texts };
+	// What somebody agrees to is the owner's to say: his words are kept, not the host page's.
+	return asks ? { ...all, permission: translated?.permission } : all;
 }
 
 /** Puts the host page's own content back when a view throws; the page never notices. */
