@@ -106,7 +106,9 @@ function wp_mail() { return true; }
 wp_install('Acme Accountants', 'admin', 'admin@acme.example', true, '', '${password}');
 wp_insert_user(array('user_login' => 'ann', 'user_pass' => '${password}', 'role' => 'author', 'user_email' => 'ann@acme.example'));
 foreach (get_users() as $user) update_user_meta($user->ID, 'wp_persisted_preferences', array_fill_keys(array('core/edit-post', 'core/edit-site', 'core/edit-widgets'), array('welcomeGuide' => false, 'welcomeGuideStyles' => false)) + array('_modified' => gmdate('c')));`);
-	start("php", ["-d", "display_errors=0", "-S", `127.0.0.1:${port}`, "-t", root], {
+	// What a test has just written is read: opcode caches look at a file every two seconds only.
+	const settings = ["-d", "display_errors=0", "-d", "opcache.enable=0"];
+	start("php", [...settings, "-S", `127.0.0.1:${port}`, "-t", root], {
 		PHP_CLI_SERVER_WORKERS: "3",
 	});
 	for (let tries = 0; ; tries++) {
