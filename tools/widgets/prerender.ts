@@ -24,7 +24,7 @@ const collect: Plugin = {
 	},
 };
 
-/** Writes .build/prerendered.json: widget -> `<template shadowrootmode="open">…` for its first inline state. */
+/** Writes .build/prerendered.json: widget -> its shadow root in its first inline state (`Prerendered` in widgets/kit/prerender.tsx). */
 export async function prerenderWidgets(): Promise<void> {
 	const config = widgetConfig();
 	const outDir = join(root, ".build/prerender");
