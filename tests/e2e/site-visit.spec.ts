@@ -70,6 +70,16 @@ test("the dead link of two articles leads home and leaves no trace in the histor
 	await hydrated(page);
 	await page.locator('.prose a[href="/services/business-growth-strategy"]').click();
 	await expect(page).toHaveURL(`${house.site}/`);
+	// Going back in the middle of it ends the transition, and Chromium says so in the console.
+	await expect
+		.poll(() =>
+			page.evaluate(() =>
+				document
+					.getAnimations()
+					.some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.includes("transition")),
+			),
+		)
+		.toBe(false);
 	await page.goBack();
 	await expect(page).toHaveURL(`${house.site}/blog/building-team`);
 });
