@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { openGateway } from "./app.ts";
 import { lineOf, machineFacts } from "./desk/machine.ts";
 import { createFiles } from "./http/files.ts";
 import { listen } from "./listen.ts";
 import { describeError, jsonLog } from "./log.ts";
+import { openGateway } from "./open-gateway.ts";
 import { loadDotEnv } from "./settings/load.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 import { here } from "./store/open-store.ts";

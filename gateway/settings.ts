@@ -1,20 +1,17 @@
 /** The environment, read once and checked: what `.env.example` describes. */
 
-import addressparser from "nodemailer/lib/addressparser";
-import { contact } from "../business/contact.ts";
 import { endpoints } from "../business/endpoints.ts";
-import { identity } from "../business/identity.ts";
 import { type CrmAdditions, sourceFields } from "../leads/crm/additions.ts";
 import type { CrmSettings } from "../leads/crm/crm.ts";
 import { fieldNames } from "../leads/form.ts";
 import { forms, leadKinds } from "../leads/kinds/forms.ts";
-import { replies } from "../leads/kinds/replies.ts";
 import type { LeadKind } from "../leads/lead.ts";
 import { backoff, type Pauses } from "./delivery/backoff.ts";
 import type { HttpMailSettings } from "./delivery/http-mail.ts";
 import type { SmtpSettings } from "./delivery/smtp.ts";
 import { slipsIn } from "./settings/env-file.ts";
-import { type Environment, isPlaintext, reader } from "./settings/reader.ts";
+import { readMail, readMailApi, readReplies } from "./settings/mail.ts";
+import { type Environment, type Reader, reader } from "./settings/reader.ts";
 import { whyNotWritable } from "./settings/writable.ts";
 import { isPostgres, readAddress } from "./store/postgres/address.ts";
 import { isRemote } from "./store/remote.ts";
@@ -190,7 +187,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	return settings;
 }
 
-function readWebhooks(from: ReturnType<typeof reader>): WebhookSettings | undefined {
+function readWebhooks(from: Reader): WebhookSettings | undefined {
 	const urls = from.words("WEBHOOKS");
 	const allowed = from.words("WEBHOOK_PRIVATE");
 	const secret = urls.length > 0 ? from.needed("WEBHOOK_SECRET", secretHow) : "";
@@ -221,7 +218,7 @@ const tellable = new Set([
 	...Object.keys(sourceFields),
 ]);
 
-function readAdditions(from: ReturnType<typeof reader>): CrmAdditions {
+function readAdditions(from: Reader): CrmAdditions {
 	const kinds = from.choices("CRM_KINDS", ["all", ...leadKinds]);
 	const fields = from.pairs("CRM_FIELDS", "message=AbC123");
 	const strange = Object.keys(fields).find((name) => !tellable.has(name));
@@ -233,49 +230,12 @@ function readAdditions(from: ReturnType<typeof reader>): CrmAdditions {
 	};
 }
 
-function readAlerts(from: ReturnType<typeof reader>): AlertSettings {
+function readAlerts(from: Reader): AlertSettings {
 	return {
 		url: from.url("ALERT_URL", "") || undefined,
 		digestAt: from.timeOfDay("DIGEST_AT", "08:00"),
 		every: from.number("ALERT_CHECK_MS", 60_000, 100),
 		calm: from.number("ALERT_CALM_MS", 5 * 60_000),
 		overdue: from.number("OVERDUE_MS", 3600_000),
-	};
-}
-
-/** Visitors are written to through a mail server of the coach's own, and by default where they ask for something to keep. */
-function readReplies(from: ReturnType<typeof reader>, smtp: boolean): readonly LeadKind[] {
-	const answered = leadKinds.filter((kind) => replies[kind]);
-	const named = from.choices("REPLIES", ["none", ...answered] as const);
-	if (!from.text("REPLIES", "")) return smtp ? ["checklist", "calculator"] : [];
-	const kinds = answered.filter((kind) => named.includes(kind));
-	if (kinds.length > 0 && !smtp)
-		from.problems.push(
-			"REPLIES needs a mail server: set MAIL_TRANSPORT=smtp and SMTP_URL (or api and MAIL_API_KEY).",
-		);
-	return kinds;
-}
-
-function readMail(from: ReturnType<typeof reader>, plaintextAllowed: boolean): SmtpSettings {
-	const url = from.mailServer("SMTP_URL");
-	return {
-		url,
-		...readMailboxes(from),
-		// A server that asks for no password is one's own or knows us by our address.
-		requireTls: isPlaintext(url) && new URL(url).password !== "" && !plaintextAllowed,
-	};
-}
-
-function readMailboxes(from: ReturnType<typeof reader>): Pick<SmtpSettings, "to" | "from"> {
-	const to = from.mailboxes("MAIL_TO", contact.email);
-	const sender = `"${identity.brand}" <${addressparser(to)[0]?.address}>`;
-	return { to, from: from.mailboxes("MAIL_FROM", sender) };
-}
-
-function readMailApi(from: ReturnType<typeof reader>): HttpMailSettings {
-	return {
-		url: from.url("MAIL_API_URL", "https://api.resend.com/emails"),
-		key: from.needed("MAIL_API_KEY", "the key of the mail service"),
-		...readMailboxes(from),
 	};
 }

@@ -20,7 +20,7 @@ export interface Origin {
 const longest = 120;
 
 /** Addresses of pages are no longer; whatever is, nobody takes apart. */
-const longestAddress = 2000;
+export const longestAddress = 2000;
 
 /** Click ids by who gives them; they say that an advertisement was clicked where nothing else does. */
 const clicks: Record<string, string> = {
@@ -48,7 +48,7 @@ const personal = /@|%40|\d{6}|^(?=\D*\d)\w{20,}$|^[\da-f]{8}-[\da-f]{4}-/i;
 
 /** A path as far as it names a page: what may be somebody's ends it. */
 function withoutPersons(path: string): string {
-	const parts = path.slice(0, 2000).split("/");
+	const parts = path.split("/");
 	const until = parts.findIndex((part) => personal.test(part));
 	return until < 0 ? parts.join("/") : `${parts.slice(0, until).join("/")}/`;
 }

@@ -45,30 +45,15 @@ export const tagFor = (site: string, partner: string): string =>
 	`<script async src="${site}/loader.js" data-partner="${escaped(partner)}"></script>`;
 
 /** Letters of other alphabets that pass for Latin ones. */
-const twins: Record<string, string> = Object.fromEntries(
-	[
-		...[
-			"аa",
-			"еe",
-			"оo",
-			"рp",
-			"сc",
-			"уy",
-			"хx",
-			"іi",
-			"ѕs",
-			"јj",
-			"ԁd",
-			"ɡg",
-			"ο" + "o",
-			"α" + "a",
-		],
-	].map((pair) => [...pair] as [string, string]),
+const twins = new Map(
+	"аa еe оo рp сc уy хx іi ѕs јj ԁd ɡg οo αa"
+		.split(" ")
+		.map(([twin = "", letter = ""]) => [twin, letter]),
 );
 
 /** What a name looks like: without case, accents, spaces and marks between, and with Latin letters. */
 const looksOf = (name: string) =>
-	[...fold(name).replace(/[\s\p{P}]+/gu, "")].map((letter) => twins[letter] ?? letter).join("");
+	[...fold(name).replace(/[\s\p{P}]+/gu, "")].map((letter) => twins.get(letter) ?? letter).join("");
 
 /**
  * Every partner of whom anything is known, the most fruitful first.

@@ -3,8 +3,8 @@ import type { Told } from "../../leads/deliver.ts";
 import { deliveries } from "../../leads/kinds/deliveries.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { StoryItem } from "../desk/api.ts";
-import type { Remark } from "../store/inbox.ts";
 import type { Permission } from "../store/permissions.ts";
+import type { Remark } from "../store/remarks.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** What the coach calls one of a kind. */

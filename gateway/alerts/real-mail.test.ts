@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { type Gateway, openGateway } from "../app.ts";
+import type { Gateway } from "../app.ts";
+import { openGateway } from "../open-gateway.ts";
 import { readSettings } from "../settings.ts";
 import { here } from "../store/open-store.ts";
 

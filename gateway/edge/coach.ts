@@ -1,9 +1,10 @@
 /** The gateway in a Durable Object: one for one coach, with all his leads. */
 import { hash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Gateway, openGateway } from "../app.ts";
+import type { Gateway } from "../app.ts";
 import { leadHome } from "../http/site.ts";
 import { jsonLog } from "../log.ts";
+import { openGateway } from "../open-gateway.ts";
 import type { Environment } from "../settings/reader.ts";
 import { durablePlace, readSettings, SettingsError } from "../settings.ts";
 import { type DurableStorage, durableEngine } from "../store/durable.ts";

@@ -18,6 +18,8 @@ export function isPlaintext(address: string): boolean {
 	return url !== undefined && /^(http|smtp):$/.test(url.protocol) && !loopback.test(url.hostname);
 }
 
+export type Reader = ReturnType<typeof reader>;
+
 export function reader(env: Environment) {
 	const problems: string[] = [];
 	/** Every name that was asked for. */

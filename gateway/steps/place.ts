@@ -1,5 +1,5 @@
 import { clean } from "../../leads/clean.ts";
-import { originOf } from "../../leads/origin.ts";
+import { longestAddress, originOf } from "../../leads/origin.ts";
 import type { CountPlace } from "../store/steps.ts";
 
 /** Longest name of a partner kept, in UTF-16 units. */
@@ -11,7 +11,7 @@ export function placeOf(
 	partner: string,
 	lang: string,
 ): Pick<CountPlace, "page" | "partner" | "lang"> | undefined {
-	if (address.length > 2000 || !/^https?:/i.test(address) || !URL.canParse(address))
+	if (address.length > longestAddress || !/^https?:/i.test(address) || !URL.canParse(address))
 		return undefined;
 	const { page, lang: language } = originOf({ page: address, referrer: "", lang });
 	const name = clean(partner)

@@ -1,9 +1,9 @@
 import { newProgress, type Progress } from "../../leads/deliver.ts";
 import { firstMail } from "../delivery/patience.ts";
 import type { Engine } from "./engine.ts";
-import { remarking } from "./inbox.ts";
 import { erasePermissions } from "./permissions.ts";
 import { whomOf } from "./person.ts";
+import { remarking } from "./remarks.ts";
 import { forgetReplies } from "./replies.ts";
 import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
 import { forgetSteps } from "./steps.ts";

@@ -1,7 +1,8 @@
 import type { LeadKind } from "../../leads/lead.ts";
-import type { Engine, Statement, Value } from "./engine.ts";
+import type { Engine, Value } from "./engine.ts";
 import { createLeadIndex } from "./lead-index.ts";
 import { whomOf } from "./person.ts";
+import { type RemarkStore, remarking, remarksOf, wasCalled } from "./remarks.ts";
 import { fromRow, type LeadRow } from "./rows.ts";
 import {
 	type OriginFilter,
@@ -14,19 +15,6 @@ import type { LeadState, StoredLead } from "./store.ts";
 
 /** Why a lead is doubtful that the coach has called spam. */
 export const spamReason = "spam: you said so";
-
-/** What the coach did about a lead, or noted. */
-export const remarkKinds = ["note", "called", "released", "spam"] as const;
-export type RemarkKind = (typeof remarkKinds)[number];
-
-export interface Remark {
-	id: string;
-	lead: string;
-	what: RemarkKind;
-	/** Milliseconds since 1970, as it is shown. */
-	at: number;
-	text: string;
-}
 
 /** Times are milliseconds since 1970. */
 export interface LeadSearch extends OriginFilter {
@@ -54,7 +42,7 @@ export interface Tallies {
 }
 
 /** How the coach looks through his leads. */
-export interface InboxStore {
+export interface InboxStore extends RemarkStore {
 	/** Makes new leads findable; {@link find} and {@link tallies} do it themselves. */
 	catchUp(): Promise<void>;
 	/** The newest first. */
@@ -76,14 +64,6 @@ export interface InboxStore {
 	): Promise<{ sum: number[]; names: OriginTally[] }>;
 	/** Takes a lead that is not delivered for spam, and notes it. False: it is, or it is on its way this moment. */
 	spam(id: string): Promise<boolean>;
-	/** The oldest first. */
-	remarks(leads: readonly string[]): Promise<Remark[]>;
-	/** False: no such lead. */
-	note(lead: string, text: string): Promise<boolean>;
-	/** False: there was none. */
-	removeNote(lead: string, id: string): Promise<boolean>;
-	/** Its person was called, or was not. */
-	called(lead: string, called: boolean): Promise<void>;
 	/** A text that is another one as soon as something about the leads is. */
 	pulse(): Promise<string>;
 	/** All leads of a person, named by an e-mail address or a telephone number; the oldest first. */
@@ -91,22 +71,11 @@ export interface InboxStore {
 }
 
 const isSpam = "state = 'quarantined' AND coalesce(reason, '') = $1";
-const called =
-	"EXISTS (SELECT 1 FROM lead_remarks WHERE lead_remarks.lead = leads.id AND what = 'called')";
 /** Literal states, so that the indexes of those few are used. */
 const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined')
-		AND coalesce(reason, '') <> $1 AND NOT (state = 'dead' AND ${called})
+		AND coalesce(reason, '') <> $1 AND NOT (state = 'dead' AND ${wasCalled})
 	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
-		AND active_since < now_ms() - 3600000 AND NOT ${called}`;
-
-/** Notes what the coach did about a lead, where there is such a lead. */
-export const remarking = (lead: string, what: RemarkKind, text = ""): Statement => [
-	`INSERT INTO lead_remarks (lead, what, at, text)
-	SELECT id, CAST($2 AS TEXT), now_ms(), CAST($3 AS TEXT) FROM leads WHERE id = $1
-		AND NOT (CAST($2 AS TEXT) = 'called' AND ${called})
-	RETURNING seq`,
-	...[lead, what, text],
-];
+		AND active_since < now_ms() - 3600000 AND NOT ${wasCalled}`;
 
 export function inboxOf(engine: Engine): InboxStore {
 	const index = createLeadIndex(engine);
@@ -137,6 +106,8 @@ export function inboxOf(engine: Engine): InboxStore {
 	}
 
 	return {
+		...remarksOf(engine),
+
 		catchUp: index.catchUp,
 
 		async find(search) {
@@ -207,29 +178,6 @@ export function inboxOf(engine: Engine): InboxStore {
 				remarking(id, "spam"),
 			);
 			return rows.length > 0;
-		},
-
-		async remarks(leads) {
-			if (leads.length === 0) return [];
-			const rows = await engine.read<Omit<Remark, "id"> & { seq: number }>(
-				`SELECT seq, lead, what, at, text FROM lead_remarks
-				WHERE lead IN (${leads.map((_, place) => `$${place + 1}`).join(", ")}) ORDER BY seq`,
-				...leads,
-			);
-			return rows.map(({ seq, at, ...row }) => ({ ...row, id: String(seq), at: engine.shown(at) }));
-		},
-
-		note: async (lead, text) => (await engine.write(...remarking(lead, "note", text))).length > 0,
-
-		async removeNote(lead, id) {
-			const sql = `DELETE FROM lead_remarks
-				WHERE lead = $1 AND seq = CAST($2 AS BIGINT) AND what = 'note' RETURNING seq`;
-			return (await engine.remove(sql, lead, id)).length > 0;
-		},
-
-		async called(lead, called) {
-			if (called) await engine.write(...remarking(lead, "called"));
-			else await engine.write("DELETE FROM lead_remarks WHERE lead = $1 AND what = 'called'", lead);
 		},
 
 		async pulse() {
