@@ -1,5 +1,6 @@
 import type { LeadRequest } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
+import { compareOrder } from "./order.ts";
 import { compareEvents } from "./receivers.ts";
 import { numberIn } from "./visitors.ts";
 import type { World } from "./world.ts";
@@ -50,9 +51,12 @@ export async function compare(world: World, all: LeadRequest[]) {
 	const requests = all.filter(({ id }) => !erased.has(id));
 	const { contacts, opportunities, notes } = world.around.standins.state;
 	const { database } = world.around;
-	const rows = await database.query<{ id: string; state: string; reason: string | null }>(
-		"SELECT id, state, reason FROM leads",
-	);
+	const rows = await database.query<{
+		id: string;
+		state: string;
+		reason: string | null;
+		waited: number;
+	}>("SELECT id, state, reason, waited FROM leads");
 	const untold = await database.query(
 		"SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL",
 	);
@@ -126,6 +130,7 @@ export async function compare(world: World, all: LeadRequest[]) {
 		erasedButThere: [...erased.keys()].filter((id) => states.has(id)).length,
 		/** Mails about them, to the coach or to themselves, from then on. */
 		mailsAfterErase: afterErase.length,
+		...compareOrder(world, new Map(rows.map(({ id, waited }) => [id, waited]))),
 		...(world.options.webhooks &&
 			compareEvents(world.around.receivers, states, new Set(erased.keys()))),
 	};

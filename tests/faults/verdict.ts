@@ -16,6 +16,7 @@ export const noughts = [
 	"missingNotes",
 	"missingFields",
 	"missingMails",
+	"outOfTurn",
 	"mailsMoreThanTwice",
 	"repliesMoreThanTwice",
 	"erasedButThere",
@@ -53,6 +54,8 @@ export function verdict(figures: Figures): (keyof Figures)[] {
 			: (["delivered"] as const)),
 		...(figures.unanswered > few(figures) ? (["unanswered"] as const) : []),
 		...(figures.mailsTwice > few(figures) ? (["mailsTwice"] as const) : []),
+		// Or the comparison would have compared nothing.
+		...(figures.inTurn === 0 ? (["inTurn"] as const) : []),
 		...(figures.slowestStop > longestStop ? (["slowestStop"] as const) : []),
 		// Single refusals in a storm that are over at the next try are not worth a word, or hardly.
 		...(figures.alertsBesides > 0 ? (["alertsBesides"] as const) : []),

@@ -67,6 +67,8 @@ export async function createWorld(
 		if (process.env.FAULT_LOG) console.log(line);
 	});
 	const sending: Promise<void>[] = [];
+	/** By e-mail address, the last of each person's leads. */
+	const lastOf = new Map<string, Promise<void>>();
 	let sent = 0;
 	let acknowledged = 0;
 	let onTaken: ((origin: string) => void) | undefined;
@@ -103,13 +105,18 @@ export async function createWorld(
 			return indiscretions;
 		},
 		send(count) {
-			for (const request of requests.slice(sent, sent + count))
-				sending.push(
+			for (const request of requests.slice(sent, sent + count)) {
+				const { email = "" } = request.fields;
+				const post = () =>
 					submit(around.leads, request, (from) => {
 						acknowledged++;
 						onTaken?.(new URL(from).origin);
-					}),
-				);
+					});
+				// Somebody's second form comes once the first was taken.
+				const taken = (lastOf.get(email) ?? Promise.resolve()).then(post);
+				lastOf.set(email, taken);
+				sending.push(taken);
+			}
 			sent += count;
 		},
 		async allTaken() {
