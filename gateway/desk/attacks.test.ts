@@ -1,6 +1,11 @@
 /** Whoever is not the coach sees nothing and changes nothing. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeLink } from "../actions/invite.ts";
+import { sqliteStore } from "../store/sqlite.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { deskApi } from "./api.ts";
 import { createAuthenticator } from "./testing/authenticator.ts";
@@ -292,6 +297,29 @@ it("tires of 10,000 tries to sign in, and lets the coach in all the same, by lin
 	expect((await byPasskey(key)).status).toBe(200);
 	expect((await me.ask("links", { method: "POST" })).status).toBe(202);
 	expect(world.mailer.mails).toHaveLength(1);
+});
+
+it("writes nothing down for strangers who ask for challenges", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "challenges-"));
+	const path = join(folder, "leads.db");
+	await world.store.close();
+	world = deskWorld({ store: sqliteStore(path) });
+	await createAuthenticator(world.store, home);
+	const ask = () =>
+		deskBrowser(world).get<{ challenge: string }>("passkeys/authentication/options", {
+			method: "POST",
+		});
+	// With the first comes the key that signs them.
+	await ask();
+	const file = new DatabaseSync(path);
+	const changes = () => file.prepare("PRAGMA data_version").get();
+	const before = changes();
+	const challenges = new Set<string>();
+	for (let n = 0; n < 300; n++) challenges.add((await ask()).challenge);
+	expect(challenges.size).toBe(300);
+	expect(changes()).toEqual(before);
+	file.close();
+	rmSync(folder, { recursive: true });
 });
 
 it("lets in by a passkey once for each challenge, in its time, from its own page, with the user checked", async () => {
