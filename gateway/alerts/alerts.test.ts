@@ -223,13 +223,13 @@ describe("alerts", () => {
 		const two = await watched({
 			store: {
 				...one.store,
-				async once(job, every) {
-					if (job === "alerts" && armed && !waited) {
+				async swap(key, before, value) {
+					if (key === "turn alerts" && armed && !waited) {
 						waited = true;
 						await one.alerts.check();
 						one.clock.now += minute;
 					}
-					return one.store.once(job, every);
+					return one.store.swap(key, before, value);
 				},
 			},
 			alerts: { now: () => one.clock.now },

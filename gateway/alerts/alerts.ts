@@ -13,14 +13,12 @@ import {
 	afterSending,
 	dueMessages,
 	hurry,
-	isDue,
 	type Keep,
 	type Ledger,
 	ledgerKey,
 	newLedger,
 	type Owed,
 	type Timing,
-	underWay,
 } from "./incidents.ts";
 import { composeNotice } from "./messages.ts";
 import { merge, newSightings, note, type RefusalTopic, type Sightings } from "./refusals.ts";
@@ -28,6 +26,7 @@ import { readSigns } from "./signs.ts";
 import { memorySlate, type Slate } from "./slate.ts";
 import { lookAtStore } from "./store-incident.ts";
 import { createStoreWatch } from "./store-watch.ts";
+import { createTurn } from "./turn.ts";
 
 export interface AlertsOptions {
 	store: LeadStore;
@@ -67,7 +66,7 @@ export interface Alerts {
 	stop(): Promise<void>;
 }
 
-const keys = { sightings: "sightings", ledger: ledgerKey, turn: "alerts" } as const;
+const keys = { sightings: "sightings", ledger: ledgerKey } as const;
 const day = 24 * 3600_000;
 /** Longest pause between tries to send a digest, in milliseconds. */
 const longestPause = 15 * 60_000;
@@ -84,6 +83,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	const { now: uptime = () => performance.now(), slate = memorySlate() } = options;
 	const timing: Timing = { calm, resend: every };
 	const watch = createStoreWatch(every / 2, uptime);
+	const inTurn = createTurn(store, "alerts", every);
 
 	/** What all gateways had seen at the last look, and this one since. */
 	let known = newSightings();
@@ -146,13 +146,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 	async function tellAll(keep: Keep): Promise<void> {
 		for (const message of dueMessages(await keep((ledger) => ledger), time(), timing)) {
-			let isOurs = false;
-			await keep((ledger) => {
-				// Whoever looks meanwhile leaves it alone.
-				isOurs = isDue(ledger, message);
-				return isOurs ? underWay(ledger, message, time(), timing) : ledger;
-			});
-			if (!isOurs) continue;
 			const taken = await tell(message);
 			await keep((ledger) => afterSending(ledger, message, taken, time(), timing));
 		}
@@ -217,10 +210,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
 			// Noted; the visitors' leads and the deliveries say so in the log.
 		}
 		await lookAtStore(slate, watch.sign(), { time, timing, tellAll });
-		// One gateway at a time tells the rest.
-		if (!watch.writable || !(await store.once(keys.turn, 0.9 * every))) return;
-		await lookAtRest();
-		await digest();
+		if (!watch.writable) return;
+		await inTurn(async () => {
+			await lookAtRest();
+			await digest();
+		});
 	}
 
 	const alerts: Alerts = {

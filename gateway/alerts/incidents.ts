@@ -178,18 +178,6 @@ export function dueMessages({ owed, open }: Ledger, now: number, { resend }: Tim
 const isSame = (one: Owed, other: Owed) =>
 	one.topic === other.topic && one.event === other.event && one.since === other.since;
 
-/** Whether nobody has told it, or is about to. */
-export const isDue = ({ owed }: Ledger, message: Owed) =>
-	owed.some((entry) => isSame(entry, message) && entry.notBefore === message.notBefore);
-
-/** The ledger while a message is on its way: it is not due, unless whoever sends it is never heard of again. */
-export function underWay(ledger: Ledger, message: Owed, now: number, { resend }: Timing): Ledger {
-	const owed = ledger.owed.map((entry) =>
-		isSame(entry, message) ? { ...entry, notBefore: now + resend } : entry,
-	);
-	return { ...ledger, owed };
-}
-
 /** The ledger after a message was taken, or could not be sent. */
 export function afterSending(
 	ledger: Ledger,
