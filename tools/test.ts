@@ -66,6 +66,8 @@ const checks: Check[] = [
 		command: [
 			bin("vitest"),
 			"run",
+			// By itself it leaves a core alone, which is half of those that CI has.
+			"--maxWorkers=100%",
 			"--reporter=default",
 			"--reporter=json",
 			`--outputFile.json=${report("unit")}`,
