@@ -48,7 +48,8 @@ export function browserTests({
 	return {
 		rootDir: root,
 		concurrency: 2,
-		concurrentBrowsers: 1,
+		// Firefox with its one page waits more than it works.
+		concurrentBrowsers: 2,
 		groups: [
 			{ name: "chromium", files: every, browsers: [chromium()] },
 			...(path ? [{ name: "firefox", files: foxFiles, browsers: [firefox(path)] }] : []),
