@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { pageAt } from "../site/pages.ts";
 import { entry, type Manifest, readManifest } from "../tools/site/site-build.ts";
+import { parsed } from "./page.ts";
 
 /** Brotli bytes of one route. */
 export interface RouteBytes {
@@ -48,19 +49,16 @@ export function filesOf(manifest: Manifest, sources: string[]): Set<string> {
 export async function weigh(dist: string, path: string): Promise<RouteBytes> {
 	const read = (file: string) => readFile(join(dist, file), "utf8");
 	const html = await read(join(path, "index.html"));
-	const enhance = / data-enhance="([^"]+)"/.exec(html)?.[1];
+	const { document, placeOf } = parsed(html);
+	const { enhance } = document.querySelector<HTMLElement>("[data-enhance]")?.dataset ?? {};
+	const third = path.startsWith("/blog/") && document.querySelectorAll("h2")[2];
 	if (!enhance) throw new Error(`${path} does not start its scripts`);
 	const sources = [entry, `site/routes/${pageAt(path).layout}.tsx`];
 	const modules = await Promise.all([...filesOf(await readManifest(), sources)].map(read));
 	return {
 		html: brotli(html),
-		opening: brotli(path.startsWith("/blog/") ? upToHeading(html, 3) : html),
+		opening: brotli(third ? html.slice(0, placeOf(third).startOffset) : html),
 		early: brotli(await read(enhance)) + brotli(await read("loader.js")),
 		hydrated: modules.reduce((sum, code) => sum + brotli(code), 0),
 	};
-}
-
-/** The page up to a second-level heading, counted from 1. */
-function upToHeading(html: string, number: number): string {
-	return html.split("<h2").slice(0, number).join("<h2");
 }

@@ -4,6 +4,7 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { compressAll } from "../tools/compress.ts";
+import { parsed } from "./page.ts";
 
 export const root = resolve(import.meta.dirname, "..");
 
@@ -69,9 +70,12 @@ export async function withoutScripts(dist: string): Promise<string> {
 	await cp(dist, bare, { recursive: true, filter: (file) => !/\.html\.(br|gz)$/.test(file) });
 	for (const file of await readdir(bare, { recursive: true })) {
 		if (!file.endsWith(".html")) continue;
-		const html = await readFile(join(bare, file), "utf8");
-		const kept = html.replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "");
-		await writeFile(join(bare, file), kept);
+		let html = await readFile(join(bare, file), "utf8");
+		const { document, placeOf } = parsed(html);
+		const scripts = document.querySelectorAll("script:not([type='application/ld+json'])");
+		for (const { startOffset, endOffset } of [...scripts].map(placeOf).reverse())
+			html = html.slice(0, startOffset) + html.slice(endOffset);
+		await writeFile(join(bare, file), html);
 	}
 	await compressAll(bare);
 	return bare;

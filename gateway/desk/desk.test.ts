@@ -291,8 +291,10 @@ describe("the desk", () => {
 
 	it("says with each answer, and to whoever listens, which build of its pages there is", async () => {
 		let script = "index-DLLl17zr.js";
-		const page = () => ({ body: Buffer.from(`<script src="/desk/assets/${script}"></script>`) });
-		const built = deskWorld({ desk: { files: { get: page } } });
+		const manifest = () => Buffer.from(`{"index.html":{"file":"assets/${script}","isEntry":true}}`);
+		const get = (path: string) =>
+			path === "/manifest.json" ? { body: manifest() } : { body: Buffer.from("") };
+		const built = deskWorld({ desk: { files: { get } } });
 		const tab = deskBrowser(built);
 		await tab.signIn();
 		const named = async () => (await tab.ask("counts")).headers.get("Desk-Version");

@@ -28,10 +28,14 @@ export const deskHeaders: Record<string, string> = {
 	"Cache-Control": "no-store",
 };
 
-/** The build of the pages: what their script is called, which has a digest of it. Undefined: there are none. */
+/**
+ * The build of the pages: what their script is called, which has a digest of it, by what Vite wrote of its
+ * own output. Undefined: there are none.
+ */
 export async function buildOf(files: DeskFiles): Promise<string | undefined> {
-	const page = await files.get("/index.html", "");
-	return page && /\/desk\/assets\/([\w.-]+\.js)"/.exec(page.body.toString())?.[1];
+	const written = await files.get("/manifest.json", "");
+	const manifest = written && JSON.parse(written.body.toString());
+	return manifest?.["index.html"]?.file.replace("assets/", "");
 }
 
 const assets = /^\/desk(\/assets\/[\w.-]+)$/;

@@ -35,6 +35,8 @@ export async function buildDesk(): Promise<void> {
 			assetsInlineLimit: 0,
 			modulePreload: { polyfill: false },
 			reportCompressedSize: false,
+			// By this the gateway knows which build it serves.
+			manifest: "manifest.json",
 			license: { fileName: ".vite/licences.json" },
 			// One file, and the charts: whoever has the desk open on a weak line has all but those.
 			rolldownOptions: {
@@ -52,6 +54,11 @@ export async function buildDesk(): Promise<void> {
 /** `brand.css`, which `desk/main.tsx` imports: colours, mark and headline face of the brand. */
 const brandSheet = "virtual:brand.css";
 
+const bars = [
+	["light", palette.paper],
+	["dark", palette.darkPaper],
+] as const;
+
 const wearBrand: Plugin = {
 	name: "coachkit-desk-brand",
 	resolveId: (id) => (id === brandSheet ? `\0${brandSheet}` : undefined),
@@ -64,12 +71,10 @@ const wearBrand: Plugin = {
 		});
 		return `${brandCss()}@font-face{font-family:"${brand.headline.family}";src:url(__VITE_ASSET__${face}__) format("woff2");font-weight:600;font-display:swap}`;
 	},
-	transformIndexHtml(html) {
-		const bars = [
-			["light", palette.paper],
-			["dark", palette.darkPaper],
-		] as const;
-		return {
+	transformIndexHtml: {
+		// While the page is as we wrote it.
+		order: "pre",
+		handler: (html) => ({
 			html: html.replace(
 				"<title>Desk</title>",
 				`<title>Desk · ${identity.brand.replaceAll("&", "&amp;")}</title>`,
@@ -79,6 +84,6 @@ const wearBrand: Plugin = {
 				attrs: { name: "theme-color", media: `(prefers-color-scheme: ${scheme})`, content },
 				injectTo: "head" as const,
 			})),
-		};
+		}),
 	},
 };
