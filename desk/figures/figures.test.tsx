@@ -186,7 +186,7 @@ describe("partners", () => {
 		show("/partners");
 		expect(await screen.findByText(/Nothing is counted: STEPS=off/)).toBeTruthy();
 		expect(screen.getByText(rest.tag)).toBeTruthy();
-		expect(document.body.textContent).not.toMatch(/visitor|in 28 days|A line for his page/);
+		expect(document.body.textContent).not.toMatch(/visitor|in 28 days|A line for their page/);
 	});
 
 	it("are given tag, line and link in one place, and lose the link by a second press", async () => {

@@ -54,8 +54,8 @@ export function Partners() {
 				<div className="nothing">
 					<h2>No partner yet</h2>
 					<p>
-						A partner appears here once a visitor saw a form on his page. His report tells him how
-						many saw it and how many wrote: counts, never persons.
+						A partner appears here once a visitor saw a form on their page. Their report
+						tells how many saw it and how many wrote: counts, never persons.
 					</p>
 				</div>
 			)}
@@ -96,13 +96,13 @@ function PartnerCard({ partner, seen, received, line, like, tag, studio, links }
 					</Notice>
 				)}
 				<p>
-					<Link to={withQuery("/", { partner })}>His leads</Link>,{" "}
-					<Link to={withQuery("/steps", { partner })}>how far people come on his page</Link>,{" "}
+					<Link to={withQuery("/", { partner })}>Their leads</Link>,{" "}
+					<Link to={withQuery("/steps", { partner })}>how far people come on their page</Link>,{" "}
 					<Link to={withQuery("/sources", { partner, by: "landing" })}>what brought them</Link>
 				</p>
 				{line && (
 					<div className="stack tight">
-						<h3>A line for his page</h3>
+						<h3>A line for their page</h3>
 						<p>{line}</p>
 						<div className="buttons">
 							<Copy text={line} of="the line" />
@@ -110,7 +110,7 @@ function PartnerCard({ partner, seen, received, line, like, tag, studio, links }
 					</div>
 				)}
 				<div className="stack tight">
-					<h3>His tag</h3>
+					<h3>Their tag</h3>
 					<pre className="snippet">
 						<code>{tag}</code>
 					</pre>
@@ -122,7 +122,7 @@ function PartnerCard({ partner, seen, received, line, like, tag, studio, links }
 					</div>
 				</div>
 				<div className="stack tight">
-					<h3>His report</h3>
+					<h3>Their report</h3>
 					{links.length > 0 && (
 						<ul className="devices">
 							{links.map((link) => (
@@ -188,7 +188,7 @@ function MakeLink({ partner }: { partner: string }) {
 			}}
 		>
 			<p className="hint">
-				Whoever has the link sees his figures, until it ends or you withdraw it.
+				Whoever has the link sees these figures, until it ends or you withdraw it.
 			</p>
 			<Select label="It lasts" options={lasts} value={days} onChoose={setDays} />
 			<div className="buttons">
@@ -216,7 +216,7 @@ function NewPartner() {
 		>
 			<h2 id="new-partner">A new partner</h2>
 			<label className="field">
-				<span className="label">His name, as it is to stand in his tag</span>
+				<span className="label">Their name, as it is to stand in the tag</span>
 				<input
 					className="input"
 					autoComplete="off"
@@ -226,7 +226,7 @@ function NewPartner() {
 				/>
 			</label>
 			<p className="hint">
-				Makes a link to his report for a year. He appears above with tag and link.
+				Makes a link to their report for a year. They appear above, with tag and link.
 			</p>
 			<div className="buttons">
 				<Button type="submit" busy={make.isPending || !partner}>

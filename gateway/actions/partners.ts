@@ -117,7 +117,7 @@ export async function makePartnerLink(
 	days: unknown = linkDays.usual,
 ): Promise<PartnerLink> {
 	const name = typeof partner === "string" ? clean(partner) : "";
-	if (!name) throw new Refused("invalid", "Name the partner as his script tag does.");
+	if (!name) throw new Refused("invalid", "Name the partner as their script tag does.");
 	if (name.length > longestName)
 		throw new Refused("invalid", `A partner's name has ${longestName} characters at most.`);
 	if (!Number.isInteger(days) || Number(days) < linkDays.least || Number(days) > linkDays.most)

@@ -34,7 +34,7 @@ export const usage = `Leads that came in, and what became of them.
   <id>     the id or its beginning
 
 "partners" lists partners with the visitors who saw a form and the leads of 28 days; "link" prints an
-address at which one sees the figures of his page, "withdraw" ends it.
+address at which one sees the figures of their page, "withdraw" ends it.
 "invite" prints a link that signs in to the desk, once, within an hour.
 "move" copies all leads into an empty store, a file or postgres://…, and compares them row by row.
 Stop the gateway first, or say --live for a backup of one that cannot be stopped.

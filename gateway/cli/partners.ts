@@ -25,7 +25,7 @@ export async function partners(args: string[], { store, out, now, env }: Tools):
 		out.print(
 			json
 				? jsonText(link)
-				: `${link.url}\n\nIt shows ${printable(name)} the figures of his page until ${when(link.expiresAt)}.${counting ? "" : ` ${notCounting}`}`,
+				: `${link.url}\n\nIt shows ${printable(name)} the figures of their page until ${when(link.expiresAt)}.${counting ? "" : ` ${notCounting}`}`,
 		);
 		return true;
 	}

@@ -74,28 +74,28 @@ export interface Steps {
 	unheard?: number;
 }
 
-/** A partner's link to his report. */
+/** A partner's link to their report. */
 export interface PartnerLink {
 	id: string;
 	url: string;
 	madeAt: number;
 	expiresAt: number;
 }
-/** One partner, as his name stands in the script tag. */
+/** One partner, as the name stands in the script tag. */
 export interface Partner {
 	partner: string;
 	/** In the last 28 days: visitors who saw a form, leads that came. None where nothing is counted. */
 	seen?: number;
 	received?: number;
-	/** What he may tell of his page: "In November your page brought 12 enquiries."; none before there is a week. */
+	/** What they may tell of their page: "In November your page brought 12 enquiries."; none before there is a week. */
 	line?: string;
 	/** Another name that reads the same, and is counted apart. */
 	like?: string;
-	/** The line to paste into his page. */
+	/** The line to paste into their page. */
 	tag: string;
-	/** The studio with his name filled in. */
+	/** The studio with the name filled in. */
 	studio: string;
-	/** Those that open his report now. */
+	/** Those that open the report now. */
 	links: PartnerLink[];
 }
 /**

@@ -58,7 +58,7 @@ describe("a partner's figures", () => {
 		}
 	});
 
-	it("give a line for his page", () => {
+	it("give a line for the page", () => {
 		const weekly = (n: number, count = 12) =>
 			Array.from({ length: count }, (_, week) =>
 				row(daysOn("2026-08-31", 7 * week), "received", n),

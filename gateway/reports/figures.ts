@@ -1,5 +1,5 @@
 /**
- * What a partner is told of his page: counts alone, and none that is nearly a person. A number below
+ * What a partner is told of their page: counts alone, and none that is nearly a person. A number below
  * {@link fewest} is not told, and neither is what it could be worked out from: of a week that is not over, of
  * a month that is not, and of a month whose weeks would give it away.
  */

@@ -1,4 +1,4 @@
-/** What a partner reads behind his link: a page without a script, and without anybody in it. */
+/** What a partner reads behind their link: a page without a script, and without anybody in it. */
 import { html } from "hono/html";
 import { identity } from "../../business/identity.ts";
 import { type Html, page } from "../http/page-frame.ts";

@@ -40,7 +40,7 @@ const bring = (partner: string, received: number, seen = 120) =>
 	world.store.steps.count([row(partner, "seen", seen), row(partner, "received", received)]);
 
 describe("a partner's report", () => {
-	it("tells visits, leads and conversion by week, and the line for his page", async () => {
+	it("tells visits, leads and conversion by week, and the line for the page", async () => {
 		await bring("acme", 12);
 		await world.store.steps.count([row("acme", "received", 3, "2026-11-04")]);
 		const { status, text, headers } = await open((await linkFor("acme")).url);

@@ -23,7 +23,7 @@ export function spanText({ from, to }: { from: string; to: string }): string {
 }
 
 /**
- * What he may say of his page: of the running month where there is something to say, else of the one before;
+ * What they may say of their page: of the running month where there is something to say, else of the one before;
  * "" where no week was counted.
  */
 export function lineOf(report: readonly ReportMonth[]): string {

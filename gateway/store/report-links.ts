@@ -1,6 +1,6 @@
 import type { Engine } from "./engine.ts";
 
-/** A partner's link to his report. Times are milliseconds since 1970, as they are shown. */
+/** A partner's link to their report. Times are milliseconds since 1970, as they are shown. */
 export interface ReportLink {
 	/** A UUID, which the link is signed over. */
 	id: string;

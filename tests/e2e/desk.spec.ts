@@ -157,7 +157,7 @@ test("a partner sees the figures of his page by a link, and nothing once it is w
 	await signIn(page, house);
 	await page.getByRole("link", { name: "Sources" }).click();
 	await page.getByRole("link", { name: "Partners" }).click();
-	await page.getByLabel("His name, as it is to stand in his tag").fill('Bright & "Penny"');
+	await page.getByLabel("Their name, as it is to stand in the tag").fill('Bright & "Penny"');
 	await page.getByRole("button", { name: "Make tag and link" }).click();
 	await page.getByRole("heading", { name: 'Bright & "Penny"' }).click();
 	await expect(page.getByText('data-partner="Bright &#38; &#34;Penny&#34;"')).toBeVisible();

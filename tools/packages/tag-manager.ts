@@ -99,7 +99,7 @@ export function templateParts(embed: Embed): Record<string, string> {
 		WEB_PERMISSIONS: json(permissions(embed.origin)),
 		TESTS: filled("tests.yaml"),
 		NOTES:
-			"Consent: the forms set no cookies and follow nobody; what a visitor sends, he sends himself.\nSo this tag asks for no consent type by itself (Consent Settings: no additional consent required).",
+			"Consent: the forms set no cookies and follow nobody; what a visitor sends is sent by the visitor.\nSo this tag asks for no consent type by itself (Consent Settings: no additional consent required).",
 	};
 }
 
