@@ -85,7 +85,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 	};
 	const worker = createWorker({ ...options, log, onStep, onStore });
 	const webhooks = options.hooks && createWebhooks({ ...options.hooks, store, log });
-	const retention = createRetention({ store, log, days: retentionDays });
+	const counting = options.steps !== false;
+	const retention = createRetention({ store, log, days: retentionDays, counting });
 
 	const always = securityHeaders(options.siteUrl);
 	const app = new Hono();
@@ -109,7 +110,6 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const onChange = () => void permissions.run();
 	app.route("/leads/permission", createPermissionPage({ store, log, onChange }));
 	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
-	const counting = options.steps !== false;
 	app.route("/reports", createReports({ store, log, counting }));
 	const { onRefused } = alerts;
 	const counter = createCounter({ store, log });

@@ -1,16 +1,26 @@
 import { retentionDays } from "./actions/retention.ts";
 import { describeError, type Log } from "./log.ts";
+import { noteCounting } from "./steps/gaps.ts";
 import type { LeadStore } from "./store/store.ts";
 
 const hour = 3600_000;
 
-/** Deletes what has been kept long enough, now and every hour; of several gateways, one does. */
-export function createRetention(options: { store: LeadStore; log: Log; days: number }) {
-	const { store, log, days } = options;
+/**
+ * Deletes what has been kept long enough, now and every hour; of several gateways, one does. Notes, too,
+ * whether visitors are counted.
+ */
+export function createRetention(options: {
+	store: LeadStore;
+	log: Log;
+	days: number;
+	counting?: boolean;
+}) {
+	const { store, log, days, counting = true } = options;
 	let timer: NodeJS.Timeout | undefined;
 
 	async function run(): Promise<void> {
 		try {
+			await noteCounting(store, counting);
 			if (!(await store.once("retention", hour / 2))) return;
 			const count = await store.purge((await retentionDays(store, days)) * 24 * hour);
 			if (count > 0) log("purged", { count });

@@ -1,12 +1,13 @@
 /** Partners, what their pages brought, and their links to see it. */
 import { randomUUID } from "node:crypto";
 import { clean } from "../../leads/clean.ts";
-import type { Partner, PartnerLink } from "../desk/api.ts";
+import type { Partner, PartnerLink, Partners } from "../desk/api.ts";
 import { linkKeyMade, makeToken } from "../links.ts";
-import { dayOf, daysOn } from "../reports/days.ts";
+import { dayOf, daysFrom, daysOn } from "../reports/days.ts";
 import { reportOf, reportSpan } from "../reports/figures.ts";
 import { reportPath } from "../reports/report.ts";
 import { lineOf } from "../reports/words.ts";
+import { gapsIn, gapsOf } from "../steps/gaps.ts";
 import { fold } from "../store/fold.ts";
 import type { ReportLink } from "../store/report-links.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -64,12 +65,12 @@ export async function readPartners(
 	store: LeadStore,
 	places: Places,
 	counting: boolean,
-): Promise<Partner[]> {
+): Promise<Partners> {
 	const today = dayOf(await store.now());
 	const { from } = reportSpan(today);
-	const [rows, first, tallies, links] = await Promise.all([
+	const [rows, gaps, tallies, links] = await Promise.all([
 		store.steps.counted({ from, to: today }),
-		store.steps.first(),
+		gapsOf(store),
 		store.inbox.tallies(),
 		store.reportLinks.list(),
 	]);
@@ -89,7 +90,7 @@ export async function readPartners(
 				.filter((row) => row.event === event && row.day >= since)
 				.reduce((all, { n }) => all + n, 0);
 		const like = alike.get(looksOf(partner))?.find((other) => other !== partner);
-		const line = lineOf(reportOf(mine, today, first));
+		const line = lineOf(reportOf(mine, today, gaps));
 		return {
 			partner,
 			...(counting && { seen: sum("seen"), received: sum("received"), ...(line && { line }) }),
@@ -101,12 +102,17 @@ export async function readPartners(
 			),
 		};
 	});
-	return (await Promise.all(all)).toSorted(
+	const partners = (await Promise.all(all)).toSorted(
 		(one, other) =>
 			(other.received ?? 0) - (one.received ?? 0) ||
 			(other.seen ?? 0) - (one.seen ?? 0) ||
 			one.partner.localeCompare(other.partner),
 	);
+	const days = gapsIn(gaps, since, today).reduce(
+		(left, { from, to }) => left - daysFrom(from, to),
+		recent,
+	);
+	return { counting, days, partners };
 }
 
 /** Makes a link for one partner's eyes. @throws Refused */

@@ -7,6 +7,7 @@ import type { FormSteps, Stage, StepQuery, Steps } from "../desk/api.ts";
 import { unknown } from "../desk/api.ts";
 import { oneOf } from "../desk/query.ts";
 import { daysFrom, daysOn } from "../reports/days.ts";
+import { gapsIn, gapsOf } from "../steps/gaps.ts";
 import { lostShare } from "../steps/loss.ts";
 import { type CountEvent, type CountRow, devices } from "../store/steps.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -100,7 +101,10 @@ export async function readSteps(store: LeadStore, query: StepQuery): Promise<Ste
 	const { from, to, kind } = query;
 	const days = daysFrom(from, to);
 	const earlier = { from: daysOn(from, -days), to: daysOn(from, -1) };
-	const rows = await store.steps.counted({ from: earlier.from, to });
+	const [rows, gaps] = await Promise.all([
+		store.steps.counted({ from: earlier.from, to }),
+		gapsOf(store),
+	]);
 	const wanted = (row: CountRow) =>
 		(!kind || row.kind === kind) &&
 		dimensions.every((name) => {
@@ -128,6 +132,7 @@ export async function readSteps(store: LeadStore, query: StepQuery): Promise<Ste
 			.filter((one) => counted.some((row) => row.kind === one))
 			.map((one) => ({ kind: one, called: calledOf(one) })),
 		choices: choicesIn(counted),
+		gaps: gapsIn(gaps, earlier.from, to),
 		...{ from, to, before: earlier, ...(unheard !== undefined && { unheard }) },
 	};
 }

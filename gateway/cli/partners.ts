@@ -29,7 +29,7 @@ export async function partners(args: string[], { store, out, now, env }: Tools):
 		);
 		return true;
 	}
-	const all = await readPartners(store, places, counting);
+	const { partners: all } = await readPartners(store, places, counting);
 	if (what === "withdraw") {
 		const links = all.flatMap(({ links }) => links);
 		const found = links.filter(({ id }) => name.length >= 4 && id.startsWith(name));

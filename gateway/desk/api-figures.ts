@@ -70,6 +70,8 @@ export interface Steps {
 	from: string;
 	to: string;
 	before: { from: string; to: string };
+	/** Days among all these on which nothing was counted. */
+	gaps: { from: string; to: string }[];
 	/** Share of what visitors did that was never heard of, 0 to 0.8; none where too few leads came to say. */
 	unheard?: number;
 }
@@ -84,7 +86,7 @@ export interface PartnerLink {
 /** One partner, as the name stands in the script tag. */
 export interface Partner {
 	partner: string;
-	/** In the last 28 days: visitors who saw a form, leads that came. None where nothing is counted. */
+	/** In the last 28 days: visitors who saw a form, leads that came in. None where nothing is counted. */
 	seen?: number;
 	received?: number;
 	/** What they may tell of their page: "In November your page brought 12 enquiries."; none before there is a week. */
@@ -105,6 +107,8 @@ export interface Partner {
 export interface Partners {
 	/** Whether anything is counted on the forms (STEPS). */
 	counting: boolean;
+	/** Of the last 28 days those on which visitors were counted. */
+	days: number;
 	partners: Partner[];
 }
 export interface NewPartnerLink {

@@ -32,9 +32,7 @@ export function createFiguresRoutes(options: FiguresRoutesOptions): Hono {
 	app.get("/steps", async (c) =>
 		c.json<Steps>(await readSteps(store, readStepQuery(c.req.query()))),
 	);
-	app.get("/partners", async (c) =>
-		c.json<Partners>({ counting, partners: await readPartners(store, places, counting) }),
-	);
+	app.get("/partners", async (c) => c.json<Partners>(await readPartners(store, places, counting)));
 	app.post("/partners/links", async (c) => {
 		const { partner, days } = await body(c);
 		const link = await makePartnerLink(store, places, partner, days);

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { Gap } from "../steps/gaps.ts";
 import type { CountRow } from "../store/steps.ts";
 import { daysOn, mondayOf, monthOf } from "./days.ts";
 import { reportOf, reportSpan, totalOf } from "./figures.ts";
-import { lineOf } from "./words.ts";
+import { lineOf, spanText } from "./words.ts";
 
 const today = "2026-11-22";
+/** Nothing was counted before a day. */
+const since = (first?: string): Gap[] => [{ from: "", ...(first && { until: first }) }];
 /** Counted since before the first month. */
-const earlier = "2026-06-01";
+const earlier = since("2026-06-01");
 const row = (day: string, event: CountRow["event"], n: number): CountRow => ({
 	...{ day, event, n, kind: "contact", page: "acme.example/", partner: "acme" },
 	...{ lang: "en", device: "phone" },
@@ -36,12 +39,12 @@ describe("a partner's figures", () => {
 		];
 		expect(reportOf(rows, today, earlier)[0]?.weeks).toMatchObject([
 			{ from: "2026-11-09", to: "2026-11-15", visits: 120, leads: 12, conversion: 10 },
-			{ visits: 5, leads: undefined, conversion: undefined },
+			{ visits: 5, leads: "few", conversion: undefined },
 		]);
 	});
 
 	it("begin on the first day on which anything was counted: before it, few is not known", () => {
-		const [november, october, ...more] = reportOf([], today, "2026-10-21");
+		const [november, october, ...more] = reportOf([], today, since("2026-10-21"));
 		expect(more).toEqual([]);
 		expect(november).toMatchObject({ from: "2026-11-02", to: "2026-11-15" });
 		expect(october).toMatchObject({ from: "2026-10-21", to: "2026-11-01" });
@@ -49,13 +52,43 @@ describe("a partner's figures", () => {
 			{ from: "2026-10-26", to: "2026-11-01" },
 			{ from: "2026-10-21", to: "2026-10-25" },
 		]);
-		const sunday = reportOf([], "2026-11-02", "2026-11-01");
+		const sunday = reportOf([], "2026-11-02", since("2026-11-01"));
 		expect(sunday.map(({ from, to }) => [from, to])).toEqual([["2026-11-01", "2026-11-01"]]);
 		expect(lineOf(sunday)).toBe("In October your page brought fewer than five enquiries a week.");
 		for (const first of ["2026-11-16", undefined]) {
-			expect(reportOf([], today, first)).toEqual([]);
-			expect(lineOf(reportOf([], today, first))).toBe("");
+			expect(reportOf([], today, since(first))).toEqual([]);
+			expect(lineOf(reportOf([], today, since(first)))).toBe("");
 		}
+	});
+
+	it("say of a week with STEPS=off that it was not counted, and claim no sum of its month", () => {
+		const rows = ["2026-10-01", "2026-10-08", "2026-10-29"].flatMap((day) => [
+			row(day, "seen", 50),
+			row(day, "received", 6),
+		]);
+		// Off from Friday 9 October, on again on Tuesday the 27th.
+		const gaps = [...earlier, { from: "2026-10-10", until: "2026-10-27" }];
+		const [, october] = reportOf(rows, today, gaps);
+		expect(october?.weeks.map((week) => [spanText(week), week.visits, week.leads])).toEqual([
+			["27 Oct to 1 Nov", 50, 6],
+			["19 to 25 Oct", "none", "none"],
+			["12 to 18 Oct", "none", "none"],
+			["5 to 9 Oct", 50, 6],
+			["28 Sept to 4 Oct", 50, 6],
+		]);
+		expect(october).toMatchObject({ leads: { is: "least", n: 18 } });
+		const [, quiet] = reportOf([], today, gaps);
+		expect(quiet).toMatchObject({ leads: { is: "none" } });
+		expect(lineOf(reportOf([], today, [{ from: "", until: "2026-10-20" }, ...gaps.slice(1)]))).toBe(
+			"In October your page brought fewer than five enquiries a week.",
+		);
+		const off = [...earlier, { from: "2026-10-31" }];
+		expect(lineOf(reportOf(rows, today, off))).toBe(
+			"In October your page brought at least 18 enquiries.",
+		);
+		expect(lineOf(reportOf([], today, off))).toBe(
+			"In September your page brought fewer than five enquiries a week.",
+		);
 	});
 
 	it("give a line for the page", () => {

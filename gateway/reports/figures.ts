@@ -3,18 +3,19 @@
  * {@link fewest} is not told, and neither is what it could be worked out from: of a week that is not over, of
  * a month that is not, and of a month whose weeks would give it away.
  */
+import { type Gap, wasCounted } from "../steps/gaps.ts";
 import type { CountRow } from "../store/steps.ts";
-import { daysOn, mondayOf, monthOf } from "./days.ts";
+import { daysFrom, daysOn, mondayOf, monthOf } from "./days.ts";
 
 /** The smallest number that is told. */
 export const fewest = 5;
 /** The months of a report, the running one among them. */
 const months = 3;
 
-/** The number of a week; undefined: fewer than five. */
-export type Told = number | undefined;
+/** The number of a week; `few`: fewer than five; `none`: it was not counted. */
+export type Told = number | "few" | "none";
 
-/** A week that is over, by its first and last day. */
+/** A week that is over, by the first and last day on which it was counted. */
 export interface ReportWeek {
 	from: string;
 	to: string;
@@ -23,19 +24,19 @@ export interface ReportWeek {
 	/** Leads that came. */
 	leads: Told;
 	/** Leads of a hundred visits, where both are told. */
-	conversion: Told;
+	conversion: number | undefined;
 }
 
 /**
  * The number of a month: `exact`; `least`, what its told weeks add up to; or `few`, fewer than five in each of
- * its weeks, and no more is told.
+ * its weeks, and no more is told; `none`, not enough of it was counted to say either.
  */
-export type Total = { is: "exact" | "least"; n: number } | { is: "few" };
+export type Total = { is: "exact" | "least"; n: number } | { is: "few" | "none" };
 
 export interface ReportMonth {
 	/** Its weeks that are over, the latest first. */
 	weeks: ReportWeek[];
-	/** First and last day of those. */
+	/** First day of them that was counted, and last day. */
 	from: string;
 	to: string;
 	/** Its last week is over. */
@@ -44,7 +45,7 @@ export interface ReportMonth {
 	leads: Total;
 }
 
-const told = (n: number): Told => (n < fewest ? undefined : n);
+const told = (n: number): Told => (n < fewest ? "few" : n);
 
 /**
  * What may be told of a sum: it is not, where it would say more of a week that is not told than that it is
@@ -72,47 +73,59 @@ export function reportSpan(today: string): { from: string; to: string } {
 }
 
 /**
- * A partner's report of a day, the latest month first.
- *
- * @param first the day since which anything is counted, for whomever: of those before it nothing is known
+ * A partner's report of a day, the latest month first. It begins with the first week of which anything was
+ * counted, for whomever.
  */
 export function reportOf(
 	rows: readonly CountRow[],
 	today: string,
-	first: string | undefined,
+	gaps: readonly Gap[],
 ): ReportMonth[] {
 	const { from, to } = reportSpan(today);
-	if (first === undefined) return [];
-	const begun = (monday: string) => (monday < first ? first : monday);
-	const count = (event: string, since: string) =>
-		rows
-			.filter((row) => row.event === event && row.day >= since && row.day < daysOn(since, 7))
-			.reduce((sum, { n }) => sum + n, 0);
 	interface Counted {
-		from: string;
+		monday: string;
+		/** Those on which visitors were counted. */
+		days: string[];
 		visits: number;
 		leads: number;
 	}
 	const weeks: Counted[] = [];
-	for (let monday = mondayOf(begun(from)); monday <= to; monday = daysOn(monday, 7))
-		weeks.unshift({
-			...{ from: monday, visits: count("seen", monday), leads: count("received", monday) },
-		});
-	return [...Map.groupBy(weeks, (week) => monthOf(week.from)).entries()].map(([month, mine]) => {
-		const last = daysOn(mine[0]?.from ?? from, 6);
+	for (let monday = from; monday <= to; monday = daysOn(monday, 7)) {
+		const all = Array.from({ length: 7 }, (_, at) => daysOn(monday, at));
+		const days = all.filter((day) => wasCounted(gaps, day));
+		if (days.length === 0 && weeks.length === 0) continue;
+		const count = (event: string) =>
+			rows.reduce(
+				(sum, row) => sum + (row.event === event && days.includes(row.day) ? row.n : 0),
+				0,
+			);
+		weeks.unshift({ monday, days, visits: count("seen"), leads: count("received") });
+	}
+	return [...Map.groupBy(weeks, ({ monday }) => monthOf(monday)).entries()].map(([month, mine]) => {
+		const counted = mine.filter(({ days }) => days.length > 0);
+		const first = counted.at(-1)?.days[0] ?? mine.at(-1)?.monday ?? from;
+		const last = daysOn(mine[0]?.monday ?? from, 6);
 		const over = monthOf(daysOn(last, 1)) !== month;
-		const total = (of: (week: Counted) => number) => totalOf(mine.map(of), over);
+		const whole = daysFrom(first, last) === counted.reduce((sum, { days }) => sum + days.length, 0);
+		const total = (of: (week: Counted) => number): Total => {
+			const sum = totalOf(counted.map(of), over);
+			if (whole) return sum;
+			return "n" in sum && sum.n > 0 ? { is: "least", n: sum.n } : { is: "none" };
+		};
 		return {
-			weeks: mine.map(({ from, visits, leads }) => {
-				const both = told(visits) !== undefined && told(leads) !== undefined;
-				return {
-					...{ from: begun(from), to: daysOn(from, 6), visits: told(visits), leads: told(leads) },
-					conversion: both ? Math.min(100, Math.round((100 * leads) / visits)) : undefined,
-				};
-			}),
-			...{ from: begun(mine.at(-1)?.from ?? from), to: last, over },
+			weeks: mine.map(({ monday, days, visits, leads }) => ({
+				...{ from: days[0] ?? monday, to: days.at(-1) ?? daysOn(monday, 6) },
+				visits: days.length > 0 ? told(visits) : "none",
+				leads: days.length > 0 ? told(leads) : "none",
+				conversion: Math.min(visits, leads) < fewest ? undefined : shareOf(leads, visits),
+			})),
+			...{ from: first, to: last, over },
 			visits: total(({ visits }) => visits),
 			leads: total(({ leads }) => leads),
 		};
 	});
 }
+
+/** Leads of a hundred visits: who objects to being counted may write all the same. */
+export const shareOf = (leads: number, visits: number): number =>
+	Math.min(100, Math.round((100 * leads) / visits));

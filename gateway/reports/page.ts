@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { identity } from "../../business/identity.ts";
 import { type Html, page } from "../http/page-frame.ts";
 import { longDay } from "./days.ts";
-import type { ReportMonth } from "./figures.ts";
+import { type ReportMonth, shareOf } from "./figures.ts";
 import { few, lineOf, nameOf, spanText, toldText, totalText } from "./words.ts";
 
 /** What can be said instead of a report. */
@@ -29,27 +29,29 @@ export function notePage(note: Note): Html {
 	return page(title, html`<h1>${title}</h1><p>${text}</p>`);
 }
 
-const head = { week: "Week", visits: "Saw the form", leads: "Enquiries", share: "Of a hundred" };
+const head = { week: "Week", visits: "Saw the form", leads: "Enquiries", share: "Share" };
+
+const shareText = (share?: number) => (share === undefined ? "–" : `${share}%`);
 
 const cell = (text: string) =>
-	text.startsWith(few) ? html`<td class="few">${text}</td>` : html`<td>${text}</td>`;
+	/\d|–/.test(text) ? html`<td>${text}</td>` : html`<td class="few">${text}</td>`;
 
 function monthTable(month: ReportMonth): Html {
 	const rows = month.weeks.map(
 		(week) => html`<tr><th scope="row">${spanText(week)}</th>
-${cell(toldText(week.visits))}${cell(toldText(week.leads))}<td>${week.conversion ?? "–"}</td></tr>`,
+${cell(toldText(week.visits))}${cell(toldText(week.leads))}<td>${shareText(week.conversion)}</td></tr>`,
 	);
 	const { visits, leads } = month;
 	const share =
-		visits.is === "exact" && leads.is === "exact"
-			? Math.min(100, Math.round((100 * leads.n) / visits.n))
-			: "–";
+		visits.is === "exact" && leads.is === "exact" && visits.n > 0
+			? shareOf(leads.n, visits.n)
+			: undefined;
 	return html`<table>
 <caption>${nameOf(month)}, ${spanText(month)}</caption>
 <thead><tr><th scope="col">${head.week}</th><th scope="col">${head.visits}</th><th scope="col">${head.leads}</th><th scope="col">${head.share}</th></tr></thead>
 <tbody>${rows}</tbody>
 <tfoot><tr><th scope="row">${month.over ? "All of it" : "So far"}</th>
-${cell(totalText(visits))}${cell(totalText(leads))}<td>${share}</td></tr></tfoot>
+${cell(totalText(visits))}${cell(totalText(leads))}<td>${shareText(share)}</td></tr></tfoot>
 </table>`;
 }
 
@@ -60,7 +62,7 @@ function figures(partner: string, report: readonly ReportMonth[]): Html {
 	return html`<p class="line">${lineOf(report)}</p>
 <p>Counted for <strong><bdi>${partner}</bdi></strong> up to Sunday ${longDay(latest.to)}. A week is added each Monday.</p>
 ${report.map(monthTable)}
-<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${few}”. Who objects to being counted is not in “${head.visits}”, so the share may be a little too high. A month has the weeks whose Thursday is in it.</p>`;
+<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${few}”. “${head.visits}” is what visitors’ browsers told; who objects to being counted is not in it, so the share may be a little too high. “${head.leads}” are those that came in and did not look like spam. A month has the weeks whose Thursday is in it.</p>`;
 }
 
 /**

@@ -46,7 +46,7 @@ describe("a partner's report", () => {
 		const { status, text, headers } = await open((await linkFor("acme")).url);
 		expect(status).toBe(200);
 		expect(text).toContain("In November your page has brought at least 12 enquiries so far.");
-		expect(text).toMatch(/9 to 15 Nov<\/th>\s*<td>120<\/td><td>12<\/td><td>10<\/td>/);
+		expect(text).toMatch(/9 to 15 Nov<\/th>\s*<td>120<\/td><td>12<\/td><td>10%<\/td>/);
 		expect(text).toMatch(
 			/2 to 8 Nov<\/th>\s*<td class="few">fewer than five<\/td><td class="few">/,
 		);

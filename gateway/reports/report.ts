@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { secretPage } from "../http/page-frame.ts";
 import { linkKey, readToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
+import { gapsOf } from "../steps/gaps.ts";
 import type { LeadStore } from "../store/store.ts";
 import { dayOf } from "./days.ts";
 import { reportOf, reportSpan } from "./figures.ts";
@@ -37,11 +38,11 @@ export function createReports({ store, log, counting = true }: ReportOptions): H
 		if (!link) return say(c, "over");
 		const { partner, expiresAt } = link;
 		const today = dayOf(now);
-		const [rows, first] = await Promise.all([
+		const [rows, gaps] = await Promise.all([
 			store.steps.counted({ ...reportSpan(today), partner }),
-			store.steps.first(),
+			gapsOf(store),
 		]);
-		const report = counting ? reportOf(rows, today, first) : undefined;
+		const report = counting ? reportOf(rows, today, gaps) : undefined;
 		return c.html(reportPage(partner, report, dayOf(expiresAt)), 200, headers);
 	});
 	// Never a page of the site, nor a way there.
