@@ -123,6 +123,7 @@ describe("how far people come", () => {
 		choices: { page: [], partner: ["acme"], lang: [], device: [] },
 		...{ from: "2026-11-16", to: "2026-11-22" },
 		before: { from: "2026-11-09", to: "2026-11-15" },
+		gaps: [],
 	};
 
 	it("says where most are lost and which messages stop people, and leads to the leads", async () => {
@@ -135,7 +136,7 @@ describe("how far people come", () => {
 			"/?kind=contact&partner=acme&time=2026-11-16..2026-11-22",
 		);
 		const row = screen.getByRole("row", { name: /Sent it/, hidden: true });
-		expect(row.textContent).toBe("Sent it1010 %201");
+		expect(row.textContent).toBe("Sent it1010%201");
 		expect(screen.getByText("7 times")).toBeTruthy();
 	});
 
@@ -153,8 +154,20 @@ describe("how far people come", () => {
 		fakeGateway({ "GET steps": { ...steps, unheard: 0.1 } });
 		show("/steps");
 		expect((await screen.findByText(/never arrived/)).textContent).toMatch(
-			/About 10 % of these messages never arrived: the real numbers are higher\.$/,
+			/About 10% of these messages never arrived: the real numbers are higher\.$/,
 		);
+	});
+
+	it("says on which days nothing was counted", async () => {
+		const gaps = [
+			{ from: "2026-11-09", to: "2026-11-12" },
+			{ from: "2026-11-20", to: "2026-11-20" },
+		];
+		fakeGateway({ "GET steps": { ...steps, gaps } });
+		show("/steps");
+		expect(
+			await screen.findByText(/Nothing was counted from 9 to 12 Nov, on 20 Nov:/),
+		).toBeTruthy();
 	});
 
 	it("says nothing of shares where few came, and in the first week what will be here", async () => {
@@ -169,6 +182,7 @@ describe("how far people come", () => {
 		gateway.answers["GET steps"] = { ...steps, forms: [] };
 		show("/steps");
 		expect(await screen.findByText("Nobody has been counted yet")).toBeTruthy();
+		expect(screen.queryByText(/Nothing was counted/)).toBeNull();
 	});
 });
 
@@ -182,7 +196,7 @@ describe("partners", () => {
 
 	it("have no figures where nothing is counted, and the desk says so", async () => {
 		const { seen, received, line, ...rest } = partner;
-		fakeGateway({ "GET partners": { counting: false, partners: [rest] } });
+		fakeGateway({ "GET partners": { counting: false, days: 28, partners: [rest] } });
 		show("/partners");
 		expect(await screen.findByText(/Nothing is counted: STEPS=off/)).toBeTruthy();
 		expect(screen.getByText(rest.tag)).toBeTruthy();
@@ -191,7 +205,7 @@ describe("partners", () => {
 
 	it("are given tag, line and link in one place, and lose the link by a second press", async () => {
 		const gateway = fakeGateway({
-			"GET partners": { counting: true, partners: [partner] },
+			"GET partners": { counting: true, days: 20, partners: [partner] },
 			"POST partners/links": link,
 			"DELETE partners/links/r1": new Response(null, { status: 204 }),
 		});
@@ -200,7 +214,7 @@ describe("partners", () => {
 		expect(screen.getByText(partner.line ?? "")).toBeTruthy();
 		expect(screen.getByText(partner.tag)).toBeTruthy();
 		gateway.answers["GET partners"] = {
-			counting: true,
+			...{ counting: true, days: 28 },
 			partners: [{ ...partner, links: [link] }],
 		};
 		fireEvent.click(screen.getByRole("button", { name: "Make a link", hidden: true }));
@@ -213,5 +227,22 @@ describe("partners", () => {
 		expect(deleted()).toBe(false);
 		fireEvent.click(screen.getByRole("button", { name: "Yes, withdraw it", hidden: true }));
 		await waitFor(() => expect(deleted()).toBe(true));
+		// Its buttons are gone: who goes by keys stays where they are.
+		await waitFor(() => expect(document.activeElement?.textContent).toBe("Their report"));
+	});
+
+	it("open when they are made, with the focus", async () => {
+		const gateway = fakeGateway({
+			"GET partners": { counting: true, days: 28, partners: [] },
+			"POST partners/links": link,
+		});
+		show("/partners");
+		const name = await screen.findByLabelText("Their name, as it is to stand in the tag");
+		fireEvent.change(name, { target: { value: " <b>acme</b> " } });
+		gateway.answers["GET partners"] = { counting: true, days: 28, partners: [partner] };
+		fireEvent.click(screen.getByRole("button", { name: "Make tag and link" }));
+		const heading = await screen.findByRole("heading", { name: "<b>acme</b>" });
+		expect(heading.closest("details")?.open).toBe(true);
+		expect(document.activeElement).toBe(heading.closest("summary"));
 	});
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type {
 	NewPartnerLink,
@@ -17,6 +17,7 @@ import { Screen } from "../parts/screen.tsx";
 import { Select } from "../parts/select.tsx";
 import { Skeleton } from "../parts/skeleton.tsx";
 import { FiguresNav } from "./figures-nav.tsx";
+import { numberText } from "./span.ts";
 
 const lasts = [
 	["90", "Three months"],
@@ -28,12 +29,13 @@ const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ye
 
 /** Partners, what their pages brought, and the links by which they see it. */
 export function Partners() {
+	const [made, setMade] = useState<string>();
 	const { data, error, refetch } = useQuery({
 		queryKey: ["partners"],
 		queryFn: ({ signal }) => call<PartnersAnswer>("partners", { signal }),
 	});
 	return (
-		<Screen title="Partners">
+		<Screen title="Partners" wide>
 			<FiguresNav />
 			{error && (
 				<Notice tone="wrong">
@@ -54,25 +56,46 @@ export function Partners() {
 				<div className="nothing">
 					<h2>No partner yet</h2>
 					<p>
-						A partner appears here once a visitor saw a form on their page. Their report
-						tells how many saw it and how many wrote: counts, never persons.
+						A partner appears here once a visitor saw a form on their page. Their report tells how
+						many saw it and how many wrote: counts, never persons.
 					</p>
 				</div>
 			)}
 			{data?.partners.map((partner) => (
-				<PartnerCard key={partner.partner} {...partner} />
+				<PartnerCard
+					key={partner.partner}
+					{...partner}
+					days={data.days}
+					made={partner.partner === made}
+				/>
 			))}
-			{data && <NewPartner />}
+			{data && <NewPartner onMade={setMade} />}
 		</Screen>
 	);
 }
 
-const visitors = (n: number) => (n === 1 ? "1 visitor" : `${n} visitors`);
-const leads = (n: number) => (n === 1 ? "1 lead" : `${n} leads`);
+const visitors = (n: number) => (n === 1 ? "1 visitor" : `${numberText(n)} visitors`);
+const leads = (n: number) => (n === 1 ? "1 lead" : `${numberText(n)} leads`);
+const inDays = (n: number) => (n === 1 ? "one day" : `${n} days`);
 
-function PartnerCard({ partner, seen, received, line, like, tag, studio, links }: Partner) {
+interface PartnerCardProps extends Partner {
+	/** Days that figures are of. */
+	days: number;
+	/** Was made just now: it opens, and has the focus. */
+	made: boolean;
+}
+
+function PartnerCard(props: PartnerCardProps) {
+	const { partner, seen, received, line, like, tag, studio, links, days, made } = props;
+	const card = useRef<HTMLDetailsElement>(null);
+	const report = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (!made || !card.current) return;
+		card.current.open = true;
+		card.current.querySelector("summary")?.focus();
+	}, [made]);
 	return (
-		<details className="card partner">
+		<details className="card partner" ref={card}>
 			<summary>
 				<h2>
 					<bdi>{partner}</bdi>
@@ -81,7 +104,11 @@ function PartnerCard({ partner, seen, received, line, like, tag, studio, links }
 					{[
 						...(seen === undefined || received === undefined
 							? []
-							: [`${leads(received)} from ${visitors(seen)} in 28 days`]),
+							: [
+									days > 0
+										? `${leads(received)} from ${visitors(seen)} in ${inDays(days)}`
+										: "nothing counted yet",
+								]),
 						...(links.length > 0 ? ["has a report"] : []),
 					].join(" · ")}
 				</span>
@@ -122,11 +149,13 @@ function PartnerCard({ partner, seen, received, line, like, tag, studio, links }
 					</div>
 				</div>
 				<div className="stack tight">
-					<h3>Their report</h3>
+					<h3 ref={report} tabIndex={-1}>
+						Their report
+					</h3>
 					{links.length > 0 && (
 						<ul className="devices">
 							{links.map((link) => (
-								<LinkLine key={link.id} {...link} />
+								<LinkLine key={link.id} {...link} onGone={() => report.current?.focus()} />
 							))}
 						</ul>
 					)}
@@ -139,10 +168,14 @@ function PartnerCard({ partner, seen, received, line, like, tag, studio, links }
 
 const refresh = () => void cache.invalidateQueries({ queryKey: ["partners"] });
 
-function LinkLine({ id, url, expiresAt }: PartnerLink) {
+function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void }) {
 	const withdraw = useMutation({
 		mutationFn: () => call(`partners/links/${id}`, { method: "DELETE" }),
-		onSuccess: () => say("The link shows nothing any more."),
+		onSuccess() {
+			say("The link shows nothing any more.");
+			// Its own buttons are about to go.
+			onGone();
+		},
 		onSettled: refresh,
 	});
 	return (
@@ -201,10 +234,13 @@ function MakeLink({ partner }: { partner: string }) {
 }
 
 /** Tag and link for somebody whose page nobody has seen yet. */
-function NewPartner() {
+function NewPartner({ onMade }: { onMade(partner: string): void }) {
 	const [name, setName] = useState("");
-	const make = useMakeLink(() => setName(""));
 	const partner = name.trim();
+	const make = useMakeLink(() => {
+		onMade(partner);
+		setName("");
+	});
 	return (
 		<form
 			className="card stack"

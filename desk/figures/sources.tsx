@@ -17,7 +17,7 @@ import { Skeleton } from "../parts/skeleton.tsx";
 import { WeeksChart } from "./chart.tsx";
 import { Choices } from "./choices.tsx";
 import { FiguresNav } from "./figures-nav.tsx";
-import { midnight, spanOf, spanText, weekTimes } from "./span.ts";
+import { midnight, numberText, spanOf, spanText, weekTimes } from "./span.ts";
 
 /** Weeks that are asked for; those in which leads were deleted already are not shown. */
 const weeksAtMost = 8;
@@ -131,7 +131,9 @@ function Figures({ data, by, times, only }: FiguresProps) {
 	const figure = (n: number, name: string | undefined, from: number, until: number) => {
 		if (n === 0) return "0";
 		const filter = { ...only, ...(name !== undefined && { [by]: name || unknown }) };
-		return <Link to={withQuery("/", { ...filter, time: spanOf(from, until) })}>{n}</Link>;
+		return (
+			<Link to={withQuery("/", { ...filter, time: spanOf(from, until) })}>{numberText(n)}</Link>
+		);
 	};
 	const [begin = 0, end = 0] = [begins[0], begins.at(-1)];
 	const [before = 0, last = 0] = begins.slice(-3);

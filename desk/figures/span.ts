@@ -34,6 +34,9 @@ export function readSpan(text: string): { since: number; until: number } | undef
 	return until > since ? { since, until } : undefined;
 }
 
+/** "1,230", as one writes numbers here. */
+export const numberText = (n: number) => n.toLocaleString("en-GB");
+
 /** "16 to 22 Nov", "28 Sept to 4 Oct". */
 export function spanText({ since, until }: { since: number; until: number }): string {
 	const [from, to] = [new Date(since), new Date(until - 1)];

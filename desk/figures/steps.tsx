@@ -16,10 +16,17 @@ import { Skeleton } from "../parts/skeleton.tsx";
 import { FunnelChart } from "./chart.tsx";
 import { Choices } from "./choices.tsx";
 import { FiguresNav } from "./figures-nav.tsx";
-import { dayText, midnight } from "./span.ts";
+import { dayText, midnight, numberText, readSpan, spanText } from "./span.ts";
 
 const times = { "": "Last 7 days", "28": "Last 28 days", "84": "Last 12 weeks" } as const;
 const names = ["kind", "page", "partner", "lang", "device"] as const;
+const spanIn = (from: string, to: string) =>
+	readSpan(`${from}..${to}`) ?? { since: Date.parse(from), until: Date.parse(to) };
+const daysOf = (from: string, to: string) => {
+	const { since, until } = spanIn(from, to);
+	return Math.round((until - since) / 86_400_000);
+};
+
 /** Fewer visitors than this, and a share says nothing. */
 const enough = 20;
 
@@ -118,7 +125,22 @@ interface FormsProps {
 
 function Forms({ answer, chosen }: FormsProps) {
 	const { forms, unheard = 0 } = answer;
-	if (forms.length === 0) return <Empty filtered={names.some((name) => chosen[name])} />;
+	const gaps = answer.gaps.length > 0 && (
+		<p className="hint">
+			Nothing was counted{" "}
+			{answer.gaps
+				.map(({ from, to }) => `${from === to ? "on" : "from"} ${spanText(spanIn(from, to))}`)
+				.join(", ")}
+			: these days are not in the figures.
+		</p>
+	);
+	if (forms.length === 0)
+		return (
+			<>
+				<Empty filtered={names.some((name) => chosen[name])} />
+				{gaps}
+			</>
+		);
 	return (
 		<>
 			{forms.map((form) => (
@@ -130,12 +152,13 @@ function Forms({ answer, chosen }: FormsProps) {
 				{unheard >= 0.01 &&
 					` About ${percent(unheard, 1)} of these messages never arrived: the real numbers are higher.`}
 			</p>
+			{gaps}
 		</>
 	);
 }
 
 const percent = (part: number, whole: number) =>
-	whole > 0 ? `${Math.round((100 * part) / whole)} %` : "–";
+	whole > 0 ? `${Math.round((100 * part) / whole)}%` : "–";
 
 function FormCard({
 	form: { kind, called, stages, messages, received, receivedBefore },
@@ -149,24 +172,24 @@ function FormCard({
 	const stop = stages[worst];
 	const { device: _, ...filter } = chosen;
 	const inbox = withQuery("/", { ...filter, kind, time: `${answer.from}..${answer.to}` });
-	const leads = received === 1 ? "1 lead" : `${received} leads`;
+	const leads = received === 1 ? "1 lead" : `${numberText(received)} leads`;
 	return (
 		<section className="card stack" aria-labelledby={`steps-${kind}`}>
 			<h2 id={`steps-${kind}`}>{capital(called)}</h2>
 			<p>
 				{received > 0 ? <Link to={inbox}>{leads} came in</Link> : "No lead came in"}
-				{receivedBefore > 0 && `, ${receivedBefore} in as many days before`}.{" "}
+				{receivedBefore > 0 && `, ${numberText(receivedBefore)} in as many days before`}.{" "}
 				{few
 					? `Too few to say more: ${whole === 1 ? "one visitor" : `${whole} visitors`} saw the form.`
 					: stop &&
 						(lost[worst] ?? 0) > 0 &&
-						`Most are lost before “${stop.label}”: ${lost[worst]} of ${stages[worst - 1]?.n}.`}
+						`Most are lost before “${stop.label}”: ${numberText(lost[worst] ?? 0)} of ${numberText(stages[worst - 1]?.n ?? 0)}.`}
 			</p>
 			<FunnelChart
 				label={`${capital(called)}: how many came how far. The table below has the figures.`}
 				stages={stages.map(({ label, n }, at) => ({
 					...{ name: label, n, lost: lost[at] ?? 0 },
-					text: few || at === 0 ? String(n) : `${n} · ${percent(n, whole)}`,
+					text: few || at === 0 ? numberText(n) : `${numberText(n)} · ${percent(n, whole)}`,
 				}))}
 			/>
 			<details>
@@ -176,12 +199,12 @@ function FormCard({
 						<caption className="sr-only">{capital(called)}: how many came how far</caption>
 						<thead>
 							<tr>
-								<th scope="col">So far</th>
+								<th scope="col">Step</th>
 								<th scope="col">Visitors</th>
 								<th scope="col">Share</th>
 								<th scope="col">Lost</th>
 								<th scope="col" className="spare">
-									Days before
+									{daysOf(answer.from, answer.to)} days before
 								</th>
 							</tr>
 						</thead>
@@ -189,10 +212,16 @@ function FormCard({
 							{stages.map(({ event, label, n, before }, at) => (
 								<tr key={event}>
 									<th scope="row">{label}</th>
-									<td>{event === "sent" && received > 0 ? <Link to={inbox}>{n}</Link> : n}</td>
+									<td>
+										{event === "sent" && received > 0 ? (
+											<Link to={inbox}>{numberText(n)}</Link>
+										) : (
+											numberText(n)
+										)}
+									</td>
 									<td>{few ? "–" : percent(n, whole)}</td>
-									<td>{lost[at] || "–"}</td>
-									<td className="spare">{before}</td>
+									<td>{lost[at] ? numberText(lost[at]) : "–"}</td>
+									<td className="spare">{numberText(before)}</td>
 								</tr>
 							))}
 						</tbody>
