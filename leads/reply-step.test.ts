@@ -17,7 +17,7 @@ function setUp() {
 	};
 	const replier: Replier = {
 		answers: (kind) => kind === "contact",
-		may: async () => true,
+		hindrance: async () => undefined,
 		async send(_lead, begin) {
 			await begin();
 			world.fault("before");

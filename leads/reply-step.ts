@@ -9,6 +9,8 @@ export interface ReplyProgress {
 	state?: "sent" | "not sent";
 	/** Why it was not sent, or not yet: our own words, fit for logs. */
 	why?: string;
+	/** Status of the answer it failed with, a mail server's or a web service's. */
+	status?: number;
 	/** How often it failed so far. */
 	tries?: number;
 	/** Mails that went out without an answer: each may have arrived. */
@@ -19,8 +21,8 @@ export interface ReplyProgress {
 export interface Replier {
 	/** Whether leads of this kind are answered. */
 	answers(kind: LeadKind): boolean;
-	/** Whether this one may be; false where its address cannot be written to, or was today. */
-	may(lead: Lead): Promise<boolean>;
+	/** Why this one may not be, in our own words: its address cannot be written to, or was today. */
+	hindrance(lead: Lead): Promise<string | undefined>;
 	/**
 	 * Sends it.
 	 * @param begin called when the mail is about to leave; when it throws, nothing leaves
@@ -68,9 +70,11 @@ export async function replyTo(
 	};
 	try {
 		if (before >= unansweredAtMost) return end("sent twice without an answer");
-		if (!(await replier.may(lead))) return end("this address had one today");
+		const hindrance = await replier.hindrance(lead);
+		if (hindrance) return end(hindrance);
 		await replier.send(lead, begin);
 		delete reply.why;
+		delete reply.status;
 		reply.state = "sent";
 	} catch (thrown) {
 		if (unsaved || thrown instanceof Unsaved) throw unsaved ?? thrown;
@@ -78,7 +82,7 @@ export async function replyTo(
 		const known = thrown instanceof DeliveryFailure && !details.unknown;
 		if (known) reply.unanswered = before;
 		reply.tries = (reply.tries ?? 0) + 1;
-		reply.why = reason;
+		Object.assign(reply, { why: reason, status: details.status });
 		// A refusal is the last word: whoever asks again becomes a nuisance.
 		if (details.refused || reply.tries >= triesAtMost) end(reason);
 	}

@@ -13,7 +13,7 @@ import { type Form, questionOf } from "./form.ts";
 import { calculator } from "./kinds/calculator/form.ts";
 import { forms } from "./kinds/forms.ts";
 import { type ReplyWords, replies } from "./kinds/replies.ts";
-import type { Lead, LeadKind, RawFields } from "./lead.ts";
+import type { Lead, RawFields } from "./lead.ts";
 
 /** One line of a table. */
 type Row = readonly [name: string, value: string];
@@ -22,7 +22,11 @@ type Row = readonly [name: string, value: string];
 export interface Letter {
 	/** BCP 47. */
 	lang: string;
+	/** Which way that is written. */
+	dir: "ltr" | "rtl";
 	subject: string;
+	/** What lists of mails show beside the subject. */
+	preview: string;
 	title: string;
 	hello: string;
 	text: string;
@@ -110,31 +114,54 @@ function figuresOf(fields: RawFields, words: Words, lang?: string): Letter["figu
 	};
 }
 
+type Languages = NonNullable<ReplySetting["languages"]>;
+
+/** The language that was asked for, if we have its words; English has none of its own. */
+export function languageOf(wish: string | undefined, languages: Languages): string | undefined {
+	const [code = ""] = wish?.toLowerCase().split("-") ?? [];
+	return Object.hasOwn(languages, code) ? code : undefined;
+}
+
+/** TypeScript does not know yet what every engine tells. */
+const directionOf = (lang: string) =>
+	(
+		new Intl.Locale(lang) as unknown as { getTextInfo(): { direction: Letter["dir"] } }
+	).getTextInfo().direction;
+
+/** What visitors read in a language, part by part; in English the owner's own words come first. */
+export function wordsFor(wish: string | undefined, languages: Languages) {
+	const own = languageOf(wish, languages);
+	const lang = own ?? "en-GB";
+	return {
+		...{ own, lang, dir: directionOf(lang) },
+		of: (part: keyof ReplyWords): Words => ({
+			...replies[part],
+			...(own ? languages[own] : mails.words)?.[part],
+		}),
+	};
+}
+
 /** Writes the mail. */
 export function composeReply(
 	{ kind, fields, context }: Pick<Lead, "kind" | "fields" | "context">,
 	{ siteUrl, languages = {}, download, permit }: ReplySetting,
 ): Letter {
-	const [wish = ""] = context.lang?.toLowerCase().split("-") ?? [];
-	const lang = Object.hasOwn(languages, wish) ? wish : undefined;
-	const wordsOf = (part: LeadKind | "frame"): Words => ({
-		...replies[part],
-		...(lang ? languages[lang]?.[part] : mails.words[part]),
-	});
-	const words = { ...wordsOf("frame"), ...wordsOf(kind) };
+	const { own, lang, dir, of } = wordsFor(context.lang, languages);
+	const words = { ...of("frame"), ...of(kind) };
 	const name = plainName(fields.firstName ?? fields.name ?? "");
-	const date = new Date(download?.until ?? 0).toLocaleDateString(lang ?? "en-GB", {
+	const date = new Date(download?.until ?? 0).toLocaleDateString(lang, {
 		...{ day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" },
 	});
 	const { phone } = contact;
 	const values = { name, date, phone, coach: identity.name, site: new URL(siteUrl).host };
 	const say = (key: string) => fill(words[key] ?? "", values);
 	const { wording = "" } = context.permission ?? {};
-	const figures = kind === "calculator" ? figuresOf(fields, words, lang) : undefined;
+	const figures = kind === "calculator" ? figuresOf(fields, words, own) : undefined;
 	const rows = choicesIn(forms[kind], fields, words);
 	return {
-		lang: lang ?? "en-GB",
+		...{ lang, dir },
 		subject: say("subject"),
+		preview: figures ? `${figures.amount} ${figures.what}` : say(download ? "text" : "next"),
 		title: say("title"),
 		hello: say(name ? "hello" : "helloYou"),
 		text: say("text"),

@@ -13,6 +13,14 @@ it.each<[ReplyProgress | undefined, string[]]>([
 		{ state: "not sent", why: "this address had one today" },
 		["No mail to the visitor: this address had one today."],
 	],
+	[
+		{ state: "not sent", why: "Failed to send mail 550", status: 550 },
+		["No mail to the visitor: the mail server refuses it (550). The address may be mistyped."],
+	],
+	[
+		{ state: "not sent", why: "Failed to send mail 552", status: 552 },
+		["No mail to the visitor: the mailbox is full (552)."],
+	],
 ])("tells what became of the mail to the visitor: %o", (reply, told) => {
 	const story = storyOf(
 		{

@@ -2,6 +2,7 @@
 import type { Told } from "../../leads/deliver.ts";
 import { deliveries } from "../../leads/kinds/deliveries.ts";
 import type { LeadKind } from "../../leads/lead.ts";
+import type { ReplyProgress } from "../../leads/reply-step.ts";
 import type { StoryItem } from "../desk/api.ts";
 import type { Permission } from "../store/permissions.ts";
 import type { Remark } from "../store/remarks.ts";
@@ -82,6 +83,22 @@ function permissionStory({ context, receivedAt }: StoredLead, given?: Permission
 	];
 }
 
+const whyNoReply = ({ why, status }: ReplyProgress) =>
+	whyOf({ step: "mail", at: 0, reason: why, status } as Told);
+
+/** How the mail to the visitor ended. */
+function replyStory({ progress, settledAt: at }: StoredLead): StoryItem[] {
+	const { reply } = progress;
+	if (!reply?.state || at === undefined) return [];
+	if (reply.state === "sent")
+		return [{ at, what: "reply", tone: "good", text: "The mail to the visitor went out." }];
+	const failed = reply.status !== undefined;
+	const text = `No mail to the visitor: ${whyNoReply(reply)}.`;
+	// What servers say of a mailbox that is not there.
+	const hint = [550, 551, 553].includes(reply.status ?? 0) ? " The address may be mistyped." : "";
+	return [{ at, what: "reply", tone: failed ? "bad" : "neutral", text: text + hint }];
+}
+
 /** A lead's story, the oldest first. */
 export function storyOf(
 	lead: StoredLead,
@@ -98,6 +115,7 @@ export function storyOf(
 		},
 		...story.map(tellStep),
 		...permissionStory(lead, permission),
+		...replyStory(lead),
 		...remarks.map(({ at, what }) => ({
 			at,
 			what,
@@ -105,20 +123,13 @@ export function storyOf(
 			text: remarked[what],
 		})),
 	];
-	const { state: replied, why = "" } = lead.progress.reply ?? {};
-	if (replied && settledAt !== undefined)
-		items.push(
-			replied === "sent"
-				? { at: settledAt, what: "reply", tone: "good", text: "The mail to the visitor went out." }
-				: {
-						at: settledAt,
-						what: "reply",
-						tone: "neutral",
-						text: `No mail to the visitor: ${why}.`,
-					},
-		);
 	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))
-		items.push({ at: receivedAt, what: "doubtful", tone: "bad", text: `Held back: ${reason}.` });
+		items.push({
+			at: receivedAt,
+			what: "doubtful",
+			tone: "bad",
+			text: `Held back: ${reason}. No mail has gone out, to you or to the visitor.`,
+		});
 	if (settledAt !== undefined && state === "delivered")
 		items.push({ at: settledAt, what: "delivered", tone: "good", text: "All done." });
 	if (settledAt !== undefined && state === "dead")
@@ -127,7 +138,8 @@ export function storyOf(
 }
 
 /** Why a lead is held back, waits, or was given up; undefined where all is well. */
-export function troubleOf({ state, reason = "", attempts, story }: StoredLead): string | undefined {
+export function troubleOf(lead: StoredLead): string | undefined {
+	const { state, reason = "", attempts, story, progress } = lead;
 	if (state === "delivered" || (state === "pending" && attempts === 0)) return undefined;
 	if (state === "quarantined") return reason ? `Looks doubtful: ${reason}` : "Looks doubtful";
 	const done = new Set(story.filter((told) => told.reason === undefined).map(({ step }) => step));
@@ -135,5 +147,8 @@ export function troubleOf({ state, reason = "", attempts, story }: StoredLead): 
 	const said = [...new Map(open.map((told) => [told.step, told])).values()].map(
 		(told) => `${stepOf(told.step)[1]}: ${whyOf(told)}.`,
 	);
-	return said.length > 0 ? said.join(" ") : reason || undefined;
+	if (said.length > 0) return said.join(" ");
+	if (progress.reply?.tries && !progress.reply.state)
+		return `The mail to the visitor has not gone out yet: ${whyNoReply(progress.reply)}.`;
+	return reason || undefined;
 }

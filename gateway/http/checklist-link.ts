@@ -1,10 +1,11 @@
-/** `/leads/checklist/<token>`: where the link in the visitor's mail leads, for thirty days. */
-import { Hono } from "hono";
+/** `/leads/checklist/(<language>/)<token>`: where the link in the visitor's mail leads, for thirty days. */
+import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { linkKey, readToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
+import { visitorPage, visitorPaths } from "../mail/visitor-page.ts";
 import type { LeadStore } from "../store/store.ts";
-import { page, secretPage } from "./page-frame.ts";
+import { secretPage } from "./page-frame.ts";
 
 export interface ChecklistLinkOptions {
 	store: Pick<LeadStore, "recall" | "now">;
@@ -13,48 +14,32 @@ export interface ChecklistLinkOptions {
 	siteUrl?: string;
 }
 
-const notes = {
-	expired: {
-		status: 410,
-		title: "This link has run out",
-		text: "It worked for thirty days. Ask for the checklist again and you have it at once.",
-	},
-	invalid: {
-		status: 404,
-		title: "This link is not complete",
-		text: "Open it just as it stands in the mail: some programs break long links in two.",
-	},
-	broken: {
-		status: 503,
-		title: "That did not work",
-		text: "Please try again in a minute, or ask for the checklist on our site.",
-	},
-} as const;
+const statuses = { expired: 410, invalid: 404, broken: 503 } as const;
 
 /** Any number of times, by whoever has the link: it gives what every visitor can have. */
 export function createChecklistLink({ store, log, siteUrl = "" }: ChecklistLinkOptions): Hono {
-	const say = (note: keyof typeof notes) => {
-		const { title, text } = notes[note];
-		return page(
-			title,
-			html`<h1>${title}</h1><p>${text}</p><a class="button" href="${siteUrl}/">To the checklist</a>`,
+	const say = (c: Context, note: keyof typeof statuses) => {
+		const body = visitorPage(
+			note,
+			c.req.param("lang"),
+			(words) => html`<a class="button" href="${siteUrl}/">${words("toChecklist")}</a>`,
 		);
+		return c.html(body, statuses[note], secretPage);
 	};
 	const app = new Hono();
 	app.onError((thrown, c) => {
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
-		return c.html(say("broken"), 503, secretPage);
+		return say(c, "broken");
 	});
-	app.get("/:token", async (c) => {
+	app.on("GET", visitorPaths, async (c) => {
 		const key = await linkKey(store);
 		const now = await store.now();
-		const id = key ? readToken(key, c.req.param("token"), now, "checklist") : false;
+		const id = key ? readToken(key, c.req.param("token") ?? "", now, "checklist") : false;
 		if (id) {
 			for (const [name, value] of Object.entries(secretPage)) c.header(name, value);
 			return c.redirect(`${siteUrl}/assets/business-checklist.pdf`, 302);
 		}
-		const note = id === false ? "invalid" : "expired";
-		return c.html(say(note), notes[note].status, secretPage);
+		return say(c, id === false ? "invalid" : "expired");
 	});
 	return app;
 }

@@ -62,9 +62,9 @@ export const secretPage = {
 export type Html = ReturnType<typeof html>;
 
 /** A page of the gateway's own: the coach's name above, and nothing that has to be fetched. */
-export function page(title: string, body: Html): Html {
+export function page(title: string, body: Html, { lang = "en-GB", dir = "ltr" } = {}): Html {
 	return html`<!doctype html>
-<html lang="en-GB">
+<html lang="${lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

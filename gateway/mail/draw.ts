@@ -24,6 +24,19 @@ const fill = (part: string, values: Values) =>
 // In attributes a typeface's name may not stand in double quotes.
 const painted = paint(template.replaceAll("var(--headline)", systemHeadline.replaceAll('"', "'")));
 
+const kept = (found: string) => `<span style="white-space:nowrap">${found}</span>`;
+
+/** Keeps the telephone number, and words like "e-mail", on one line each. */
+function unbroken(html: string): string {
+	const body = html.indexOf("<body");
+	const inBody = html
+		.slice(body)
+		.replace(/(?<=>)[^<]+/g, (text) =>
+			text.replaceAll(contact.phone, kept).replace(/\be-\p{L}+/giu, kept),
+		);
+	return html.slice(0, body) + inBody;
+}
+
 /** Draws what stands between two marks, once for each of the values. */
 function repeat(source: string, name: string, list: readonly ((part: string) => string)[]): string {
 	const marked = new RegExp(`<!-- \\[${name} -->([\\s\\S]*?)<!-- ${name}\\] -->\\n?`);
@@ -66,13 +79,15 @@ export function drawLetter(letter: Letter, siteUrl: string): Drawn {
 		(html, [name, draw]) => repeat(html, name, draw ? [draw] : []),
 		painted,
 	);
-	const { lang, title, hello, text, next, reach, foot } = letter;
+	const { lang, dir, preview, title, hello, text, next, reach, foot } = letter;
 	return {
 		subject,
-		html: fill(body, {
-			...{ lang, subject, title, hello, text, next, reach, foot },
-			...{ ...signature, tel: contact.phoneLink, site: siteUrl, host },
-		}),
+		html: unbroken(
+			fill(body, {
+				...{ lang, dir, subject, preview, title, hello, text, next, reach, foot },
+				...{ ...signature, tel: contact.phoneLink, site: siteUrl, host },
+			}),
+		),
 		text: plainText(letter, siteUrl),
 	};
 }

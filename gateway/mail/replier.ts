@@ -2,7 +2,7 @@ import { DeliveryFailure } from "../../leads/failure.ts";
 import { replies } from "../../leads/kinds/replies.ts";
 import { validEmail } from "../../leads/kinds/valid-email.ts";
 import type { Lead, LeadKind } from "../../leads/lead.ts";
-import { composeReply } from "../../leads/reply.ts";
+import { composeReply, languageOf } from "../../leads/reply.ts";
 import type { Replier } from "../../leads/reply-step.ts";
 import { isTestAddress } from "../actions/test-lead.ts";
 import { linkKeyMade, makeToken } from "../links.ts";
@@ -34,10 +34,7 @@ export interface ReplierOptions {
 	send(reply: Reply, id: string, begin: () => Promise<void>): Promise<void>;
 }
 
-/** Where the links to the checklist lead. */
-export const checklistPath = "/leads/checklist/";
-/** Where a visitor says that he may be written to again, or no more. */
-export const permissionPath = "/leads/permission/";
+/** As long as somebody may want to withdraw. */
 const permissionLife = 10 * 365 * 24 * 3600_000;
 /** How long such a link works, in milliseconds: thirty days. */
 export const linkLife = 30 * 24 * 3600_000;
@@ -53,26 +50,24 @@ function addressOf({ fields: { email = "" } }: Pick<Lead, "fields">): string | u
 export function createReplier(options: ReplierOptions): Replier {
 	const { store, kinds, siteUrl, gatewayUrl, checklist, send } = options;
 
-	/** It has to work for as long as somebody may want to withdraw. */
-	async function permitFor(lead: Lead) {
-		if (!lead.context.permission) return undefined;
-		const until = (await store.now()) + permissionLife;
-		const token = makeToken(await linkKeyMade(store), lead.id, until, "permission");
-		return `${gatewayUrl}${permissionPath}${token}`;
-	}
-
-	async function downloadFor(lead: Lead, attached: boolean) {
-		const until = (await store.now()) + linkLife;
-		const token = makeToken(await linkKeyMade(store), lead.id, until, "checklist");
-		return { href: `${gatewayUrl}${checklistPath}${token}`, until, attached };
+	/** Before the token stands the language of what is said there: the lead may be deleted by then. */
+	async function linkFor({ id, context }: Lead, purpose: "checklist" | "permission", life: number) {
+		const until = (await store.now()) + life;
+		const token = makeToken(await linkKeyMade(store), id, until, purpose);
+		const lang = languageOf(context.lang, languages);
+		return {
+			href: [gatewayUrl, "leads", purpose, ...(lang ? [lang] : []), token].join("/"),
+			until,
+		};
 	}
 
 	return {
 		answers: (kind) => kinds.includes(kind),
-		may: async (lead) => {
+		async hindrance(lead) {
 			const address = addressOf(lead);
-			if (address === undefined || isTestAddress(address)) return false;
-			return store.mayReply(address, lead);
+			if (address === undefined) return "the address cannot be written to";
+			if (isTestAddress(address)) return "it was a test";
+			return (await store.mayReply(address, lead)) ? undefined : "this address had one today";
 		},
 		async send(lead, begin) {
 			const to = addressOf(lead);
@@ -80,12 +75,15 @@ export function createReplier(options: ReplierOptions): Replier {
 			const isChecklist = lead.kind === "checklist";
 			const file = isChecklist ? await checklist?.() : undefined;
 			const content = file && file.byteLength <= attachedAtMost ? file : undefined;
-			const download = isChecklist ? await downloadFor(lead, content !== undefined) : undefined;
-			const permit = await permitFor(lead);
+			const download = isChecklist && {
+				...(await linkFor(lead, "checklist", linkLife)),
+				attached: content !== undefined,
+			};
+			const permit = lead.context.permission && (await linkFor(lead, "permission", permissionLife));
 			const setting = {
 				...{ siteUrl, languages },
 				...(download && { download }),
-				...(permit && { permit }),
+				...(permit && { permit: permit.href }),
 			};
 			const letter = composeReply(lead, setting);
 			const filename = replies.checklist.fileName;

@@ -128,7 +128,13 @@ describe("a visitor who has sent a form", () => {
 		const said: ReplyWords = lang === "en" ? replies : languages[lang as keyof typeof languages];
 		const words = said[kind] ?? {};
 		expect(subject).toBe(words.subject);
-		expect(html).toContain(`lang="${lang === "en" ? "en-GB" : lang}"`);
+		expect(html).toContain(`<html lang="${lang === "en" ? "en-GB" : lang}" dir="ltr"`);
+		// What lists of mails show: the sum, or the sentence that matters most.
+		const preview =
+			/<body[^>]*>\s*<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? "";
+		const shown =
+			kind === "calculator" ? words.aMonth : words[kind === "checklist" ? "text" : "next"];
+		expect(preview.replace(/<[^>]*>/g, "").replaceAll("&#39;", "'")).toContain(shown);
 		// Gmail cuts off what is longer than 102 kB.
 		expect(Buffer.byteLength(html)).toBeLessThan(102_000);
 		for (const body of [html, text]) {
@@ -153,7 +159,10 @@ describe("a visitor who has sent a form", () => {
 		}
 		const link = /https:\S+\/leads\/checklist\/\S+/.exec(text)?.[0];
 		expect(Boolean(link)).toBe(kind === "checklist");
-		if (link) expect((await world.app.request(new URL(link).pathname)).status).toBe(302);
+		if (link) {
+			expect(link).toContain(lang === "en" ? "/leads/checklist/" : `/leads/checklist/${lang}/`);
+			expect((await world.app.request(new URL(link).pathname)).status).toBe(302);
+		}
 		expect(attachments.map(({ filename }) => filename)).toEqual(
 			kind === "checklist" ? ["Business-Checklist.pdf"] : [],
 		);
@@ -189,28 +198,47 @@ describe("a visitor who has sent a form", () => {
 		expect(text + html).not.toContain("evil");
 	});
 
-	it("has a link to the checklist that works for thirty days and then says so", async () => {
-		const world = openWorld();
-		const { text = "" } = await parse(only(await send(world, sampleRequest())));
-		const path = new URL(/https:\S+\/leads\/checklist\/\S+/.exec(text)?.[0] ?? "").pathname;
-		expect(text).toContain("The link works until 20 December 2026.");
-		const open = (at: string) => world.app.request(at);
-		for (const wait of [0, day, 28 * day]) {
-			world.clock.now += wait;
-			const answer = await open(path);
-			expect([answer.status, answer.headers.get("Location")]).toEqual([
-				302,
-				`${siteUrl}/assets/business-checklist.pdf`,
+	it.each([
+		["en", "20 December 2026", "This link has run out", "This link is not complete"],
+		["pl", "20 grudnia 2026", "Ten link już wygasł", "Ten link jest niepełny"],
+		["ro", "20 decembrie 2026", "Linkul a expirat", "Linkul nu este complet"],
+		[
+			...["cy", "20 Rhagfyr 2026"],
+			...["Mae&#39;r ddolen hon wedi dod i ben", "Nid yw&#39;r ddolen hon yn gyflawn"],
+		],
+	])(
+		"has a link to the checklist that works for thirty days and then says so in %s",
+		async (...row) => {
+			const [lang = "", date, over, cutOff] = row;
+			const world = openWorld();
+			const request = sampleRequest("checklist", lang === "en" ? {} : { lang });
+			const { text = "" } = await parse(only(await send(world, request)));
+			const path = new URL(/https:\S+\/leads\/checklist\/\S+/.exec(text)?.[0] ?? "").pathname;
+			expect(text).toContain(date);
+			const open = (at: string) => world.app.request(at);
+			for (const wait of [0, day, 28 * day]) {
+				world.clock.now += wait;
+				const answer = await open(path);
+				expect([answer.status, answer.headers.get("Location")]).toEqual([
+					302,
+					`${siteUrl}/assets/business-checklist.pdf`,
+				]);
+			}
+			world.clock.now += day + 60_000;
+			const late = await open(path);
+			expect(late.status).toBe(410);
+			const page = await late.text();
+			expect(page).toContain(over);
+			expect(page).toContain(`<html lang="${lang === "en" ? "en-GB" : lang}" dir="ltr">`);
+			const half = await open(path.slice(0, -1));
+			expect([half.status, await half.text()]).toEqual([
+				404,
+				expect.stringContaining(cutOff ?? ""),
 			]);
-		}
-		world.clock.now += day + 60_000;
-		const late = await open(path);
-		expect(late.status).toBe(410);
-		expect(await late.text()).toContain("This link has run out");
-		expect((await open(path.slice(0, -1))).status).toBe(404);
-		// A link of the coach's is no visitor's, and the other way round.
-		expect((await open(path.replace("checklist", "release"))).status).toBe(404);
-	});
+			// A link of the coach's is no visitor's, and the other way round.
+			expect((await open(path.replace("checklist", "release"))).status).toBe(404);
+		},
+	);
 
 	it("gets a link alone where the file is large or cannot be read", async () => {
 		const world = openWorld(["checklist"], new Uint8Array(300_001));

@@ -1,11 +1,12 @@
-/** `/leads/permission/<token>`: where the link in the visitor's mail leads. GET shows a button, POST acts. */
+/** `/leads/permission/(<language>/)<token>`: where the link in the visitor's mail leads. GET shows a button, POST acts. */
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { personOf } from "../../leads/mail.ts";
 import { readBody } from "../http/body.ts";
-import { page, secretPage } from "../http/page-frame.ts";
+import { secretPage } from "../http/page-frame.ts";
 import { linkKey, readToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
+import { visitorPage, visitorPaths } from "../mail/visitor-page.ts";
 import { personKeys } from "../store/person.ts";
 import type { LeadStore } from "../store/store.ts";
 
@@ -15,36 +16,6 @@ export interface PermissionPageOptions {
 	/** Something has changed: the CRM is to hear of it. */
 	onChange(): void;
 }
-
-const copy = {
-	ask: {
-		title: "May we write to you again?",
-		text: "You ticked this in our form. It counts once you press the button; you can take it back here at any time.",
-		button: "Yes, write to me",
-	},
-	given: {
-		title: "You said yes",
-		text: "Thank you. If you change your mind, one press is enough; keep the mail with the link.",
-		button: "No, stop that",
-	},
-	withdrawn: {
-		title: "It has stopped",
-		text: "You will not be written to again, unless you press the button.",
-		button: "Yes, write to me after all",
-	},
-	invalid: {
-		title: "This link is not complete",
-		text: "Open it just as it stands in the mail: some programs break long links in two.",
-	},
-	gone: {
-		title: "There is nothing here any more",
-		text: "What you sent has been deleted, and nobody may write to you because of it.",
-	},
-	broken: {
-		title: "That did not work",
-		text: "Nothing has changed. Please try again in a minute.",
-	},
-} as const;
 
 type State =
 	| { name: "ask" | "given" | "withdrawn"; lead: string; wording: string }
@@ -58,17 +29,6 @@ const statuses = {
 	gone: 410,
 	broken: 503,
 } as const;
-
-function draw(name: keyof typeof copy, wording = "") {
-	const { title, text, ...rest } = copy[name];
-	const action = name === "given" ? "withdraw" : "confirm";
-	const form =
-		"button" in rest
-			? html`<blockquote><p>${wording}</p></blockquote>
-<form method="post" class="choices"><button name="action" value="${action}">${rest.button}</button></form>`
-			: "";
-	return page(title, html`<h1>${title}</h1><p>${text}</p>${form}`);
-}
 
 export function createPermissionPage({ store, log, onChange }: PermissionPageOptions): Hono {
 	async function look(token: string): Promise<State> {
@@ -105,18 +65,27 @@ export function createPermissionPage({ store, log, onChange }: PermissionPageOpt
 		});
 	}
 
-	const say = (c: Context, { name, ...rest }: State) =>
-		c.html(draw(name, "wording" in rest ? rest.wording : ""), statuses[name], secretPage);
+	const say = (c: Context, state: State | { name: "broken" }) => {
+		const { name } = state;
+		const action = name === "given" ? "withdraw" : "confirm";
+		const body = visitorPage(name, c.req.param("lang"), (words) =>
+			"wording" in state
+				? html`<blockquote><p>${state.wording}</p></blockquote>
+<form method="post" class="choices"><button name="action" value="${action}">${words(`${name}.button`)}</button></form>`
+				: html``,
+		);
+		return c.html(body, statuses[name], secretPage);
+	};
 
 	const app = new Hono();
 	app.onError((thrown, c) => {
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
-		return c.html(draw("broken"), 503, secretPage);
+		return say(c, { name: "broken" });
 	});
 	// Mail programs and scanners follow links: looking changes nothing.
-	app.get("/:token", async (c) => say(c, await look(c.req.param("token"))));
-	app.post("/:token", async (c) => {
-		const token = c.req.param("token");
+	app.on("GET", visitorPaths, async (c) => say(c, await look(c.req.param("token") ?? "")));
+	app.on("POST", visitorPaths, async (c) => {
+		const token = c.req.param("token") ?? "";
 		const found = await look(token);
 		const action = new URLSearchParams((await readBody(c.req.raw)) ?? "").get("action");
 		if ("lead" in found && (action === "confirm" || action === "withdraw")) {

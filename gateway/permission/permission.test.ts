@@ -149,9 +149,25 @@ describe("permission to write again", () => {
 
 	it("is kept in the words of the form's language, and is none where that has no words", async () => {
 		const world = openWorld();
-		const { id } = await world.send({ permission: "2026-11", lang: "pl" });
+		const { id, path = "" } = await world.send({ permission: "2026-11", lang: "pl" });
 		expect((await world.store.get(id))?.context.permission?.wording).toBe(wording.pl);
 		expect(world.mails[0]?.text).toContain(`Zaznaczono: „${wording.pl}”`);
+		const looked = await (await world.app.request(path)).text();
+		expect(looked).toContain('<html lang="pl" dir="ltr">');
+		for (const text of ["Czy możemy jeszcze do Ciebie pisać?", wording.pl, "Tak, piszcie do mnie"])
+			expect(looked).toContain(text);
+		expect(await (await world.press(path, "confirm")).text()).toContain("Mamy Twoją zgodę");
+		expect(world.tagged()).toEqual(["ann@x.example"]);
+		expect(await (await world.press(path, "withdraw")).text()).toContain("Już nie będziemy pisać");
+		expect(await (await world.app.request(path.slice(0, -1))).text()).toContain("jest niepełny");
+		vi.spyOn(world.store, "now").mockRejectedValueOnce(new Error("locked"));
+		const broken = await world.app.request(path);
+		expect([broken.status, await broken.text()]).toEqual([
+			503,
+			expect.stringContaining("Nic się nie zmieniło"),
+		]);
+		await world.store.erase("ann@x.example");
+		expect(await (await world.app.request(path)).text()).toContain("Nic już tu nie ma");
 		const romanian = await world.send({ permission: "2026-11", lang: "ro" }, "ben@x.example");
 		expect(romanian.path).toBeUndefined();
 	});

@@ -21,17 +21,44 @@ const frame = {
 	foot: "You have this one mail because somebody gave your address in a form on {site}. Was it not you? Then there is nothing to do: you are on no list.",
 } as const;
 
+/** What the pages say that the links in mails lead to (gateway/mail/visitor-page.ts). */
+const page = {
+	"ask.title": "May we write to you again?",
+	"ask.text":
+		"You ticked this in our form. It counts once you press the button; you can take it back here at any time.",
+	"ask.button": "Yes, write to me",
+	"given.title": "You said yes",
+	"given.text":
+		"Thank you. If you change your mind, one press is enough; keep the mail with the link.",
+	"given.button": "No, stop that",
+	"withdrawn.title": "It has stopped",
+	"withdrawn.text": "You will not be written to again, unless you press the button.",
+	"withdrawn.button": "Yes, write to me after all",
+	"gone.title": "There is nothing here any more",
+	"gone.text": "What you sent has been deleted, and nobody may write to you because of it.",
+	"expired.title": "This link has run out",
+	"expired.text": "It worked for thirty days. Ask for the checklist again and you have it at once.",
+	/** To where the checklist can be asked for. */
+	toChecklist: "To the checklist",
+	"invalid.title": "This link is not complete",
+	"invalid.text": "Open it just as it stands in the mail: some programs break long links in two.",
+	"broken.title": "That did not work",
+	"broken.text": "Nothing has changed. Please try again in a minute.",
+} as const;
+
 type Words = Readonly<Record<string, string>>;
 
 /**
- * The words of the mails to visitors in English, by kind; those in `frame` belong to all of them. A kind
- * without words here is not answered.
+ * The words of the mails to visitors in English, by kind; those in `frame` belong to all of them, those in
+ * `page` to what their links lead to. A kind without words here is not answered.
  */
 export const replies: Readonly<Partial<Record<LeadKind, Words>>> & {
 	readonly frame: Words;
+	readonly page: Words;
 	readonly checklist: typeof checklistReply;
 } = {
 	frame,
+	page,
 	checklist: checklistReply,
 	contact: contactReply,
 	consultation: consultationReply,
@@ -41,4 +68,4 @@ export const replies: Readonly<Partial<Record<LeadKind, Words>>> & {
 };
 
 /** Words in another language, or the owner's own; what is missing is said in English. */
-export type ReplyWords = Readonly<Partial<Record<LeadKind | "frame", Words>>>;
+export type ReplyWords = Readonly<Partial<Record<LeadKind | "frame" | "page", Words>>>;

@@ -45,7 +45,7 @@ function wordsIn(language: Draft): ReplyWords {
 	const translated = language.replies as ReplyWords;
 	const kinds = Object.keys(forms) as LeadKind[];
 	return {
-		frame: translated.frame ?? {},
+		...translated,
 		...Object.fromEntries(
 			kinds.map((kind) => [kind, { ...choiceWords(kind, language), ...translated[kind] }]),
 		),

@@ -16,6 +16,30 @@ export const replies: ReplyTranslation = {
 		reach: "Cwestiynau? Ffoniwch {phone}, neu atebwch yr e-bost hwn: bydd yn cyrraedd {coach}.",
 		foot: "Cawsoch yr un e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad mewn ffurflen ar {site}. Nid chi oedd yno? Does dim angen gwneud dim: dydych chi ar ddim rhestr.",
 	},
+	page: {
+		"ask.title": "Gawn ni ysgrifennu atoch eto?",
+		"ask.text":
+			"Fe dicioch chi hyn yn ein ffurflen. Mae'n cyfrif ar ôl i chi bwyso'r botwm; cewch ei dynnu'n ôl yma unrhyw bryd.",
+		"ask.button": "Cewch, ysgrifennwch ataf",
+		"given.title": "Fe gytunoch chi",
+		"given.text":
+			"Diolch. Os newidiwch eich meddwl, mae pwyso unwaith yn ddigon; cadwch yr e-bost gyda'r ddolen.",
+		"given.button": "Na, peidiwch bellach",
+		"withdrawn.title": "Mae wedi dod i ben",
+		"withdrawn.text": "Fyddwn ni ddim yn ysgrifennu atoch eto, oni bai eich bod yn pwyso'r botwm.",
+		"withdrawn.button": "Cewch, ysgrifennwch ataf wedi'r cyfan",
+		"gone.title": "Does dim byd yma bellach",
+		"gone.text": "Mae'r hyn a anfonoch wedi'i ddileu, a chaiff neb ysgrifennu atoch o'i herwydd.",
+		"expired.title": "Mae'r ddolen hon wedi dod i ben",
+		"expired.text":
+			"Fe weithiodd am dri deg diwrnod. Gofynnwch am y rhestr eto ac fe'i cewch ar unwaith.",
+		toChecklist: "I'r rhestr wirio",
+		"invalid.title": "Nid yw'r ddolen hon yn gyflawn",
+		"invalid.text":
+			"Agorwch hi'n union fel y mae yn yr e-bost: mae rhai rhaglenni'n torri dolenni hir yn ddwy.",
+		"broken.title": "Weithiodd hynny ddim",
+		"broken.text": "Does dim byd wedi newid. Rhowch gynnig arall arni ymhen munud.",
+	},
 	checklist: {
 		subject: "Eich rhestr wirio busnes",
 		title: "Eich rhestr wirio",

@@ -16,6 +16,31 @@ export const replies: ReplyTranslation = {
 		reach: "Pytania? Zadzwoń: {phone} albo odpowiedz na ten e-mail, trafi do: {coach}.",
 		foot: "Piszemy ten jeden raz, bo ktoś podał Twój adres w formularzu na {site}. To nie Ty? Nie musisz nic robić: nie ma Cię na żadnej liście.",
 	},
+	page: {
+		"ask.title": "Czy możemy jeszcze do Ciebie pisać?",
+		"ask.text":
+			"Pole w naszym formularzu zostało zaznaczone. Zgoda liczy się dopiero po naciśnięciu przycisku; tutaj możesz ją w każdej chwili cofnąć.",
+		"ask.button": "Tak, piszcie do mnie",
+		"given.title": "Mamy Twoją zgodę",
+		"given.text":
+			"Dziękujemy. Jeśli zmienisz zdanie, wystarczy jedno naciśnięcie; zachowaj e-mail z tym linkiem.",
+		"given.button": "Nie, już nie piszcie",
+		"withdrawn.title": "Już nie będziemy pisać",
+		"withdrawn.text": "Nie dostaniesz od nas więcej wiadomości, chyba że naciśniesz przycisk.",
+		"withdrawn.button": "Jednak tak, piszcie do mnie",
+		"gone.title": "Nic już tu nie ma",
+		"gone.text":
+			"Twoje zgłoszenie zostało usunięte i nikt nie może do Ciebie pisać na jego podstawie.",
+		"expired.title": "Ten link już wygasł",
+		"expired.text":
+			"Działał przez trzydzieści dni. Poproś o listę jeszcze raz, a dostaniesz ją od ręki.",
+		toChecklist: "Przejdź do listy",
+		"invalid.title": "Ten link jest niepełny",
+		"invalid.text":
+			"Otwórz go dokładnie tak, jak stoi w e-mailu: niektóre programy dzielą długie linki na dwie części.",
+		"broken.title": "Nie udało się",
+		"broken.text": "Nic się nie zmieniło. Spróbuj jeszcze raz za minutę.",
+	},
 	checklist: {
 		subject: "Twoja lista kontrolna",
 		title: "Twoja lista kontrolna",
