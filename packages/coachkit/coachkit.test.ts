@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
+import { exampleIn } from "../testing.ts";
 import { close, connect, load, on, open } from "./index.ts";
 
 const tags = () => [...document.querySelectorAll("script")];
@@ -81,4 +84,26 @@ it.each(["error", "load"])("says at a script's %s that it is no loader, and trie
 	expect(tags()).toHaveLength(1);
 	expect(said).toHaveBeenCalledTimes(1);
 	stop();
+});
+
+it("does what the README's example says", async () => {
+	const file = join(import.meta.dirname, "example.tmp.ts");
+	writeFileSync(file, exampleIn("coachkit").replace('"coachkit"', '"./index.ts"'));
+	const ask = document.createElement("button");
+	ask.id = "ask";
+	document.body.append(ask);
+	try {
+		await import(/* @vite-ignore */ file);
+		expect(tags()).toEqual([]);
+		ask.click();
+		expect(tags()[0]?.src).toBe("https://coach.example/loader.js");
+		expect(tags()[0]?.dataset.partner).toBe("Acme Accountants");
+		expect(page.Coachkit?.q).toEqual([["open", "contact", { theme: "dark" }]]);
+		const log = vi.spyOn(console, "log").mockImplementation(() => {});
+		dispatchEvent(new CustomEvent("coach:sent", { detail: { widget: "contact" } }));
+		expect(log).toHaveBeenCalledWith("contact");
+	} finally {
+		rmSync(file);
+		ask.remove();
+	}
 });

@@ -92,6 +92,44 @@ test("a page without a widget costs no query and not a byte", async ({ wp }) => 
 	expect(active).not.toMatch(/coach/i);
 });
 
+test("asked to load on every page it does, and every optimiser is told to leave it as it is", async ({
+	wp,
+}) => {
+	set(wp, { where: "everywhere" });
+	const { address } = publish(wp, "<p>Nothing</p>");
+	expect((await (await fetch(address)).text()).split("/loader.js").length).toBe(2);
+	const lists = [
+		...["rocket_exclude_js", "rocket_exclude_defer_js", "rocket_delay_js_exclusions"],
+		...["litespeed_optimize_js_excludes", "litespeed_optm_js_defer_exc"],
+		...["perfmatters_delay_js_exclusions", "sgo_js_minify_exclude", "sgo_js_async_exclude"],
+		"sgo_javascript_combine_exclude",
+	].map((list) => `implode(' ', apply_filters('${list}', array('a.js')))`);
+	const told = wp.php(
+		`echo implode("\n", array(apply_filters('autoptimize_filter_js_exclude', 'a.js'), ${lists}));`,
+	);
+	for (const list of told.split("\n")) expect(list).toMatch(/^a\.js.* \/loader\.js$/);
+});
+
+test("the settings are for whoever manages the site, and are saved from their own page only", async ({
+	page,
+	wp,
+}) => {
+	const settings = `${wp.site}/wp-admin/options-general.php?page=coachkit`;
+	const save = () =>
+		page.request.post(`${wp.site}/wp-admin/options.php`, {
+			form: { option_page: "coachkit", action: "update", "coachkit[partner]": "Somebody else" },
+		});
+	await signIn(page, wp, "ann");
+	expect([(await page.request.get(settings)).status(), (await save()).status()]).toEqual([
+		403, 403,
+	]);
+	await signIn(page, wp, "admin");
+	expect([(await page.request.get(settings)).status(), (await save()).status()]).toEqual([
+		200, 403,
+	]);
+	expect(wp.php("echo get_option('coachkit')['partner'];")).toBe("Brown & Sons");
+});
+
 test("it stands in three themes: in the column, in full width and in a column of columns", async ({
 	page,
 	wp,
