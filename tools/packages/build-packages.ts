@@ -73,7 +73,13 @@ async function typesOfAll(): Promise<Map<string, string>> {
 	const build = await rolldown({
 		input: Object.fromEntries(packages.map((each) => [each.folder, sourceOf(each)])),
 		...{ cwd: root, external, checks: { bundlerTimings: false } },
-		plugins: dts({ cwd: root, generator: "tsgo", emitDtsOnly: true, logger }),
+		plugins: dts({
+			cwd: root,
+			tsconfig: "tsconfig.public.json",
+			generator: "tsgo",
+			emitDtsOnly: true,
+			logger,
+		}),
 	});
 	const { output } = await build.generate();
 	await build.close();

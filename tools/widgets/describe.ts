@@ -20,9 +20,9 @@ type Module = Record<string, Record<string, unknown>>;
 function withProject<T>(use: (project: Project) => T): T {
 	const api = new API({ cwd: root });
 	try {
-		const snapshot = api.updateSnapshot({ openProject: join(root, "tsconfig.json") });
+		const snapshot = api.updateSnapshot({ openProject: join(root, "tsconfig.public.json") });
 		const [project] = snapshot.getProjects();
-		if (!project) throw new Error("The compiler found no tsconfig.json.");
+		if (!project) throw new Error("The compiler found no tsconfig.public.json.");
 		return use(project);
 	} finally {
 		api.close();
