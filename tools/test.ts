@@ -134,6 +134,7 @@ const checks: Check[] = [
 	{
 		name: "WordPress",
 		command: [bin("playwright"), "test", "--config", "tests/wordpress/playwright.config.ts"],
+		alongside: true,
 		env: { WORDPRESS_JSON: report("wordpress"), WORDPRESS_SAMPLE: "1" },
 		report: report("wordpress"),
 		count: journeysIn("wordpress"),
