@@ -11,7 +11,7 @@ export const languages = {
 			"permission": "Fe dicioch chi: “{wording}” Mae'n cyfrif ar ôl i chi gadarnhau yma hefyd; fel arall ddaw dim byd.",
 			"permit": "Ie, dyna dw i eisiau",
 			"reach": "Cwestiynau? Ffoniwch {phone}, neu atebwch yr e-bost hwn: bydd yn cyrraedd {coach}.",
-			"foot": "Cawsoch yr un e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad mewn ffurflen ar {site}. Nid chi oedd yno? Does dim angen gwneud dim: dydych chi ar ddim rhestr."
+			"foot": "Cawsoch yr un e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad mewn ffurflen ar {site}. Nid chi oedd yno? Does dim angen gwneud dim: dydych chi ddim ar unrhyw restr."
 		},
 		"page": {
 			"ask.title": "Gawn ni ysgrifennu atoch eto?",
@@ -131,7 +131,7 @@ export const languages = {
 			"toilets.5to10": "5 i 10 toiled",
 			"toilets.11plus": "11 toiled neu fwy",
 			"toilets.discussToilets": "Byddai'n well gen i siarad",
-			"afterHours": "Fydden ni'n gweithio ar ôl oriau?",
+			"afterHours": "Fydden ni'n gweithio y tu allan i oriau?",
 			"afterHours.regularly": "Bydden, yn rheolaidd",
 			"afterHours.occasionally": "O bryd i'w gilydd",
 			"afterHours.never": "Na, byth",
@@ -175,12 +175,12 @@ export const languages = {
 	},
 	"pl": {
 		"frame": {
-			"hello": "{name}, dzień dobry!",
+			"hello": "Dzień dobry, {name}!",
 			"helloYou": "Dzień dobry!",
 			"chosen": "Twoje odpowiedzi",
 			"permission": "Zaznaczono: „{wording}” Liczy się to dopiero po potwierdzeniu tutaj; inaczej nic nie przyjdzie.",
 			"permit": "Tak, tego chcę",
-			"reach": "Pytania? Zadzwoń: {phone} albo odpowiedz na ten e-mail, trafi do: {coach}.",
+			"reach": "Pytania? Zadzwoń: {phone} albo odpowiedz na ten e-mail: przeczyta go {coach}.",
 			"foot": "Piszemy ten jeden raz, bo ktoś podał Twój adres w formularzu na {site}. To nie Ty? Nie musisz nic robić: nie ma Cię na żadnej liście."
 		},
 		"page": {
@@ -206,12 +206,12 @@ export const languages = {
 		"checklist": {
 			"subject": "Twoja lista kontrolna",
 			"title": "Twoja lista kontrolna",
-			"text": "Oto lista kontrolna dla firmy, o którą prosisz (PDF po angielsku). Wystarczy dziesięć minut i długopis: pierwsza odpowiedź jest prawdziwa.",
+			"text": "Oto lista kontrolna dla firmy, o którą prosisz (PDF po angielsku). Wystarczy dziesięć minut i długopis: pierwsza odpowiedź jest najszczersza.",
 			"button": "Pobierz listę",
-			"until": "Link działa do: {date}.",
-			"attached": "Lista jest też w załączniku. Link działa do: {date}.",
+			"until": "Link działa do {date}.",
+			"attached": "Lista jest też w załączniku. Link działa do {date}.",
 			"fileName": "Business-Checklist.pdf",
-			"next": "Zaznacz trzy odpowiedzi, które najbardziej nie dają Ci spać. Porozmawiamy o nich za darmo: {coach}."
+			"next": "Zaznacz trzy odpowiedzi, które najbardziej nie dają Ci spać. {coach} porozmawia o nich z Tobą za darmo."
 		},
 		"calculator": {
 			"clientType": "Dla kogo ma być sprzątanie?",
@@ -381,7 +381,7 @@ export const languages = {
 			"until": "Linkul este valabil până la {date}.",
 			"attached": "Lista este și atașată. Linkul este valabil până la {date}.",
 			"fileName": "Business-Checklist.pdf",
-			"next": "Încercuiește cele trei răspunsuri care te țin treaz noaptea și hai să vorbim despre ele, gratuit: {coach}."
+			"next": "Încercuiește cele trei răspunsuri care nu te lasă să dormi: {coach} vorbește cu tine despre ele, gratuit."
 		},
 		"calculator": {
 			"clientType": "Pentru cine este curățenia?",
@@ -392,7 +392,7 @@ export const languages = {
 			"facilityType.community": "Centru comunitar",
 			"facilityType.educational": "Școală, colegiu sau grădiniță",
 			"facilityType.leisure": "Sală de sport sau centru de agrement",
-			"facilityType.medical": "Cabinet, dentist sau clinică",
+			"facilityType.medical": "Cabinet medical, dentist, clinică",
 			"facilityType.office": "Birou",
 			"facilityType.residential": "Casă sau bloc",
 			"facilityType.warehouse": "Depozit sau atelier",
@@ -423,25 +423,25 @@ export const languages = {
 			"note.2monthly": "De două ori pe lună înseamnă o jumătate de curățenie pe săptămână.",
 			"note.oneoff": "O curățenie costă {perClean} și atât; celelalte sume socotesc un sfert de curățenie pe săptămână.",
 			"note.discuss": "Nu știm încă cât de des: am luat o dată pe săptămână.",
-			"vat": "TVA este inclus.",
+			"vat": "TVA-ul este inclus.",
 			"subject": "Prețul estimat pentru curățenie",
 			"title": "Prețul tău estimat",
 			"text": "Acestea sunt sumele pe care le-ai văzut.",
-			"size": "Luăm {area} sq ft, cam {metres} m², cu {rate} £ pe sq ft la fiecare curățenie.",
-			"noSize": "Nu ai dat o mărime, așa că luăm {area} sq ft, cam {metres} m², cu {rate} £ pe sq ft la fiecare curățenie.",
+			"size": "Am luat {area} sq ft, cam {metres} m², cu {rate} £ pe sq ft la fiecare curățenie.",
+			"noSize": "Nu ai dat o mărime, așa că am luat {area} sq ft, cam {metres} m², cu {rate} £ pe sq ft la fiecare curățenie.",
 			"visit": "Nu cuprinde ce se vede abia la o scurtă vizită; prețul final îl spunem după ea.",
 			"next": "Ți se potrivește sau lipsește ceva? Spune-ne."
 		},
 		"consultation": {
 			"situation": "Ce ți se potrivește?",
 			"situation.business": "Am o firmă",
-			"situation.individual": "Caut eu de lucru",
+			"situation.individual": "Caut un loc de muncă",
 			"situation.otherSituation": "Altceva",
 			"facility": "Ce fel de clădire este?",
 			"facility.community": "Centru comunitar",
 			"facility.educational": "Școală, colegiu sau grădiniță",
 			"facility.leisure": "Sală de sport sau centru de agrement",
-			"facility.medical": "Cabinet, dentist sau clinică",
+			"facility.medical": "Cabinet medical, dentist, clinică",
 			"facility.office": "Birou",
 			"facility.residential": "Casă sau bloc",
 			"facility.warehouse": "Depozit sau atelier",
@@ -482,7 +482,7 @@ export const languages = {
 			"startTimeline.1month": "Într-o lună",
 			"startTimeline.3months": "În 3 luni",
 			"startTimeline.otherStart": "Altă dată",
-			"hiringDecision": "Cât de hotărât e totul?",
+			"hiringDecision": "Ai luat deja o hotărâre?",
 			"hiringDecision.readyNow": "Putem începe acum",
 			"hiringDecision.definitely": "Sigur da, dar nu azi",
 			"hiringDecision.likely": "Probabil",
@@ -491,13 +491,13 @@ export const languages = {
 			"hiringDecision.otherHiring": "Altceva",
 			"title": "Avem răspunsurile tale",
 			"text": "Au ajuns, cu datele tale alături. Nu mai ai nimic de făcut.",
-			"next": "Le citim și te căutăm în cel mult o zi lucrătoare, prin e-mail sau la telefon.",
+			"next": "Le citim și te contactăm în cel mult o zi lucrătoare, prin e-mail sau telefonic.",
 			"subject": "Cererea ta de consultație"
 		},
 		"contact": {
 			"title": "Avem mesajul tău",
 			"text": "A ajuns, cu datele tale alături. Nu mai ai nimic de făcut.",
-			"next": "Te căutăm în cel mult o zi lucrătoare, prin e-mail sau la telefon.",
+			"next": "Te contactăm în cel mult o zi lucrătoare, prin e-mail sau telefonic.",
 			"subject": "Mesajul tău"
 		},
 		"package": {

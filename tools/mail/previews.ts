@@ -1,6 +1,7 @@
 /** Every mail to visitors as a page, for the gallery and for `npm run shots`; `mails.html` has them all. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { permission } from "../../business/permission.ts";
 import { drawLetter } from "../../gateway/mail/draw.ts";
 import { languages } from "../../gateway/mail/made.ts";
 import { leadKinds, sampleFields } from "../../leads/kinds/forms.ts";
@@ -10,26 +11,41 @@ import { composeReply } from "../../leads/reply.ts";
 const siteUrl = "https://coach.example";
 const until = Date.parse("2026-12-20T12:00:00Z");
 
+interface Preview {
+	name: string;
+	kind: LeadKind;
+	lang: string | undefined;
+	/** With the question whether he may be written to again. */
+	asks: boolean;
+}
+
 /** The mails by the names of their pages, "checklist-pl"; English ones have no language in theirs. */
-export const previews: readonly { name: string; kind: LeadKind; lang: string | undefined }[] =
-	leadKinds.flatMap((kind) =>
-		[undefined, ...Object.keys(languages)].map((lang) => ({
-			name: [kind, lang].filter(Boolean).join("-"),
-			...{ kind, lang },
-		})),
-	);
+export const previews: readonly Preview[] = [...leadKinds, "permission" as const].flatMap((which) =>
+	[undefined, ...Object.keys(languages)].map((lang) => {
+		const asks = which === "permission";
+		const name = [which, lang].filter(Boolean).join("-");
+		return { name, kind: asks ? "contact" : which, lang, asks };
+	}),
+);
 
 /** One of them, for the documented sample of its form. */
-export function previewOf(kind: LeadKind, lang: string | undefined): string {
+function previewOf({ kind, lang, asks }: Preview): string {
 	const href = `${siteUrl}/leads/checklist/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKl`;
+	const { wording, version } = permission;
+	const ticked = { wording: wording[lang ?? "en"] ?? "", version };
 	const letter = composeReply(
 		{
 			kind,
 			fields: sampleFields[kind],
-			context: { page: "", referrer: "", ...(lang && { lang }) },
+			context: {
+				page: "",
+				referrer: "",
+				...(lang && { lang }),
+				...(asks && { permission: ticked }),
+			},
 		},
 		{
-			...{ siteUrl, languages },
+			...{ siteUrl, languages, ...(asks && { permit: href }) },
 			...(kind === "checklist" && { download: { href, until, attached: true } }),
 		},
 	);
@@ -40,8 +56,9 @@ export function previewOf(kind: LeadKind, lang: string | undefined): string {
 export function writePreviews(folder: string): void {
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
-	const frames = previews.map(({ name, kind, lang }) => {
-		writeFileSync(join(folder, `mail-${name}.html`), previewOf(kind, lang));
+	const frames = previews.map((preview) => {
+		const { name } = preview;
+		writeFileSync(join(folder, `mail-${name}.html`), previewOf(preview));
 		return `<figure><figcaption><a href="mail-${name}.html">${name}</a></figcaption>
 <iframe src="mail-${name}.html" title="${name}" width="375" height="760" loading="lazy"></iframe></figure>`;
 	});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decode } from "../../widgets/languages/decode.ts";
 import { english } from "../../widgets/languages/english.ts";
+import { plural } from "../../widgets/languages/plural.ts";
 import { widgetNames } from "../../widgets/names.ts";
 import {
 	type Draft,
@@ -53,9 +54,28 @@ describe.each(all)("$name", (language) => {
 		);
 	});
 
+	it("writes quotation marks as it does, none of a typewriter's", () => {
+		const marks = language.lang === "cy" ? /“[^“”]*”/g : /„[^„”]*”/g;
+		for (const words of Object.values({ ...language.words, ...language.replies }))
+			for (const text of Object.values(words ?? {}))
+				expect(text?.replace(marks, "")).not.toMatch(/["„“”]/);
+	});
+
 	it("is unreviewed, or says by whom it was read", () => {
 		if (language.reviewed !== false) expect(language.reviewed).toMatch(/\w+ \w+.*\d{4}/);
 	});
+});
+
+it.each([
+	[
+		"pl",
+		{ one: "godzina", few: "godziny", other: "godzin" },
+		"1 godzina, 2 godziny, 5 godzin, 12 godzin, 22 godziny",
+	],
+	["ro", { one: "oră", few: "ore", other: "de ore" }, "1 oră, 2 ore, 5 ore, 12 ore, 22 de ore"],
+	["cy", { other: "awr" }, "1 awr, 2 awr, 5 awr, 12 awr, 22 awr"],
+])("says in %s how many of something there are", (lang, forms, said) => {
+	expect([1, 2, 5, 12, 22].map((n) => `${n} ${plural(lang, n, forms)}`).join(", ")).toBe(said);
 });
 
 describe("a language that somebody left half done", () => {

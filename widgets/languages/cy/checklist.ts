@@ -21,7 +21,7 @@ export const checklist: Translation<"checklist"> = {
 	confirmed: "Dyma'ch rhestr",
 	confirmedText: "Mae hi yn eich lawrlwythiadau.",
 	confirmedNext:
-		"Ewch drwyddi dros baned; mae deg munud yn ddigon. Byddwn ni'n cysylltu unwaith i glywed sut aeth hi.",
+		"Ewch drwyddi dros baned; mae deng munud yn ddigon. Byddwn ni'n cysylltu unwaith i glywed sut aeth hi.",
 	confirmedStep: "Trafodwch hi: trefnwch sgwrs am ddim",
 	downloadOnceMore: "Lawrlwytho'r rhestr eto",
 	again: "Llenwi eto",

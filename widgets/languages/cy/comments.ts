@@ -6,5 +6,5 @@ export const comments: Translation<"comments"> = {
 	empty: "Dim sylwadau eto. Beth yw'ch barn chi?",
 	label: "Eich sylw",
 	submit: "Postio'r sylw",
-	note: "Bydd y sylwadau'n diflannu pan gaewch neu ail-lwytho'r dudalen. Dydyn ni ddim yn eu hanfon i unman.",
+	note: "Bydd y sylwadau'n diflannu wrth gau neu ail-lwytho'r dudalen. Dydyn ni ddim yn eu hanfon i unman.",
 };

@@ -80,5 +80,5 @@ export const size = {
 	medium: "Canolig: 100 i 300 m²",
 	large: "Mawr: 300 i 500 m²",
 	verylarge: "Mawr iawn: 500 m² neu fwy",
-	required: "Dewiswch faint",
+	required: "Dewiswch y maint",
 } as const;

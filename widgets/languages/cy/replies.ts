@@ -14,7 +14,7 @@ export const replies: ReplyTranslation = {
 			"Fe dicioch chi: “{wording}” Mae'n cyfrif ar ôl i chi gadarnhau yma hefyd; fel arall ddaw dim byd.",
 		permit: "Ie, dyna dw i eisiau",
 		reach: "Cwestiynau? Ffoniwch {phone}, neu atebwch yr e-bost hwn: bydd yn cyrraedd {coach}.",
-		foot: "Cawsoch yr un e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad mewn ffurflen ar {site}. Nid chi oedd yno? Does dim angen gwneud dim: dydych chi ar ddim rhestr.",
+		foot: "Cawsoch yr un e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad mewn ffurflen ar {site}. Nid chi oedd yno? Does dim angen gwneud dim: dydych chi ddim ar unrhyw restr.",
 	},
 	page: {
 		"ask.title": "Gawn ni ysgrifennu atoch eto?",

@@ -22,7 +22,7 @@ export const contact: Translation<"contact"> = {
 	"phone.min": validPhone,
 	message: "Twoje pytanie",
 	"message.required": "Napisz, o co chodzi",
-	"message.max": "Zmieść się w 5000 znaków",
+	"message.max": "Wpisz najwyżej 5000 znaków",
 	confirmed: "Mamy Twoją wiadomość",
 	confirmedText: "Dotarła razem z Twoimi danymi. To wszystko.",
 	confirmedNext: `Odezwiemy się ${languages.answers.pl}, e-mailem albo telefonicznie.`,

@@ -7,13 +7,13 @@ import { contact } from "./contact.ts";
 
 export const replies: ReplyTranslation = {
 	frame: {
-		hello: "{name}, dzień dobry!",
+		hello: "Dzień dobry, {name}!",
 		helloYou: "Dzień dobry!",
 		chosen: "Twoje odpowiedzi",
 		permission:
 			"Zaznaczono: „{wording}” Liczy się to dopiero po potwierdzeniu tutaj; inaczej nic nie przyjdzie.",
 		permit: "Tak, tego chcę",
-		reach: "Pytania? Zadzwoń: {phone} albo odpowiedz na ten e-mail, trafi do: {coach}.",
+		reach: "Pytania? Zadzwoń: {phone} albo odpowiedz na ten e-mail: przeczyta go {coach}.",
 		foot: "Piszemy ten jeden raz, bo ktoś podał Twój adres w formularzu na {site}. To nie Ty? Nie musisz nic robić: nie ma Cię na żadnej liście.",
 	},
 	page: {
@@ -44,12 +44,12 @@ export const replies: ReplyTranslation = {
 	checklist: {
 		subject: "Twoja lista kontrolna",
 		title: "Twoja lista kontrolna",
-		text: "Oto lista kontrolna dla firmy, o którą prosisz (PDF po angielsku). Wystarczy dziesięć minut i długopis: pierwsza odpowiedź jest prawdziwa.",
+		text: "Oto lista kontrolna dla firmy, o którą prosisz (PDF po angielsku). Wystarczy dziesięć minut i długopis: pierwsza odpowiedź jest najszczersza.",
 		button: "Pobierz listę",
-		until: "Link działa do: {date}.",
-		attached: "Lista jest też w załączniku. Link działa do: {date}.",
+		until: "Link działa do {date}.",
+		attached: "Lista jest też w załączniku. Link działa do {date}.",
 		fileName: "Business-Checklist.pdf",
-		next: "Zaznacz trzy odpowiedzi, które najbardziej nie dają Ci spać. Porozmawiamy o nich za darmo: {coach}.",
+		next: "Zaznacz trzy odpowiedzi, które najbardziej nie dają Ci spać. {coach} porozmawia o nich z Tobą za darmo.",
 	},
 	calculator: {
 		...estimateWords(calculator),

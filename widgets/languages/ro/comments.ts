@@ -2,7 +2,7 @@ import type { Translation } from "../english.ts";
 
 export const comments: Translation<"comments"> = {
 	title: "Comentarii",
-	author: "Oaspete",
+	author: "Vizitator",
 	empty: "Încă nu sunt comentarii. Tu ce părere ai?",
 	label: "Comentariul tău",
 	submit: "Adaugă comentariul",

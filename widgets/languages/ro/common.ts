@@ -12,8 +12,8 @@ export const shell = {
 
 export const privacyLink = "Despre datele tale";
 export const optional = "(opțional)";
-const validEmail = "Scrie o adresă de e-mail valabilă";
-export const validPhone = "Scrie un număr de telefon valabil";
+const validEmail = "Scrie o adresă de e-mail validă";
+export const validPhone = "Scrie un număr de telefon valid";
 
 export const email = {
 	email: "E-mail",
@@ -52,7 +52,7 @@ export const building = {
 	community: "Centru comunitar",
 	educational: "Școală, colegiu sau grădiniță",
 	leisure: "Sală de sport sau centru de agrement",
-	medical: "Cabinet, dentist sau clinică",
+	medical: "Cabinet medical, dentist, clinică",
 	office: "Birou",
 	residential: "Casă sau bloc",
 	warehouse: "Depozit sau atelier",

@@ -25,6 +25,6 @@ export const contact: Translation<"contact"> = {
 	"message.max": "Scrie cel mult 5000 de caractere",
 	confirmed: "Avem mesajul tău",
 	confirmedText: "A ajuns, cu datele tale alături. Nu mai ai nimic de făcut.",
-	confirmedNext: `Te căutăm ${languages.answers.ro}, prin e-mail sau la telefon.`,
+	confirmedNext: `Te contactăm ${languages.answers.ro}, prin e-mail sau telefonic.`,
 	confirmedStep: `Vrei să vorbim acum? Sună: ${reach.phone}`,
 };
