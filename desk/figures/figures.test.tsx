@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Partner, Sources, Steps } from "../../gateway/desk/api.ts";
+import { cache } from "../cache.ts";
 import { fakeGateway, Refused } from "../testing/fake-gateway.ts";
 import { show } from "../testing/show.tsx";
 import { dayText, midnight } from "./span.ts";
@@ -229,6 +230,9 @@ describe("partners", () => {
 		await waitFor(() => expect(deleted()).toBe(true));
 		// Its buttons are gone: who goes by keys stays where they are.
 		await waitFor(() => expect(document.activeElement?.textContent).toBe("Their report"));
+		gateway.answers["GET partners"] = { counting: true, days: 20, partners: [] };
+		void cache.invalidateQueries({ queryKey: ["partners"] });
+		await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
 	});
 
 	it("open when they are made, with the focus", async () => {

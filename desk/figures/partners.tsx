@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type {
 	NewPartnerLink,
@@ -94,6 +94,14 @@ function PartnerCard(props: PartnerCardProps) {
 		card.current.open = true;
 		card.current.querySelector("summary")?.focus();
 	}, [made]);
+	// Of whom nothing is known but a link that is withdrawn, nothing is left.
+	useLayoutEffect(
+		() => () => {
+			if (card.current?.contains(document.activeElement))
+				document.querySelector<HTMLElement>("h1")?.focus();
+		},
+		[],
+	);
 	return (
 		<details className="card partner" ref={card}>
 			<summary>

@@ -34,13 +34,14 @@ dd:last-child{margin-bottom:0}
 code{font:15px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 table{width:100%;margin-top:32px;border-collapse:collapse;background:var(--white);border:1px solid var(--line);font-size:16px;line-height:1.35;font-variant-numeric:tabular-nums}
 caption{padding-bottom:10px;font:600 21px/1.3 var(--headline);text-align:left}
-th,td{padding:10px 12px;border-top:1px solid var(--line);text-align:right;vertical-align:top}
+th,td{padding:10px 12px;border-top:1px solid var(--line);text-align:right;vertical-align:baseline}
 th:first-child{text-align:left}
-thead th{border:0;color:var(--muted);font-size:15px}
+thead th{width:22%;border:0;color:var(--muted);font-size:15px}
+thead th:first-child{width:34%}
 tbody th{font-weight:400}
 tfoot{font-weight:600}
 .few{color:var(--muted);font-size:14px;font-weight:400}
-.line{color:var(--ink);font-size:21px;line-height:1.4}
+.line{color:var(--ink);font-size:21px;line-height:1.4;text-wrap:balance}
 .hidden{position:absolute;left:-9999px}
 @media(max-width:400px){main{padding-inline:16px}th,td{padding:8px 5px}table,thead th,.few{font-size:14px}h1{font-size:30px}button,.button{width:100%}}
 `);

@@ -27,6 +27,13 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 	throw new Error(`Tab does not reach ${name}`);
 }
 
+/** How one sees what has the focus: its outline or its shadow; "none" where one does not. */
+const markOfFocus = (page: Page) =>
+	page.evaluate(() => {
+		const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement as Element);
+		return outlineStyle === "none" ? boxShadow : outlineStyle;
+	});
+
 /**
  * What does not fit: sideways, or letters cut off by their box. What is shortened with "…" is meant so,
  * and with `largeLetters` a table of figures may scroll in its frame (WCAG 1.4.10 leaves tables out).
@@ -199,4 +206,62 @@ test("keys alone are enough, from the link to a note", async ({ page, house }) =
 	await expect(page.getByLabel("A note of your own")).toHaveValue("");
 	await page.goBack();
 	await expect(row(page, "Kay Board")).toBeFocused();
+});
+
+test("keys alone are enough for the figures, from a number to its leads and a partner's link made and withdrawn", async ({
+	page,
+	house,
+}) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	await enquire(
+		house,
+		{ firstName: "Keys", lastName: "Only" },
+		{ context: { partner: "Tab & Co" } },
+	);
+	await signIn(page, house);
+	await open(page, house, "/sources?by=partner", "What brought it");
+	await tabTo(page, "Steps");
+	await tabTo(page, "Count by");
+	await page.keyboard.press("Home");
+	await expect(page).toHaveURL(/sources$/);
+	await page.keyboard.type("Partner");
+	await expect(page).toHaveURL(/by=partner/);
+	const figure = page
+		.getByRole("row", { name: /Tab & Co/ })
+		.getByRole("link")
+		.first();
+	await expect(figure).toBeVisible();
+	for (
+		let press = 0;
+		!(await figure.evaluate((link) => link === document.activeElement));
+		press++
+	) {
+		expect(press, "Tab does not reach the figure").toBeLessThan(60);
+		await page.keyboard.press("Tab");
+		expect(await markOfFocus(page)).not.toBe("none");
+	}
+	await page.keyboard.press("Enter");
+	await expect(row(page, "Keys Only")).toBeVisible();
+
+	await open(page, house, "/partners", "A new partner");
+	await tabTo(page, "Their name, as it is to stand in the tag");
+	await page.keyboard.type("Tab & Co");
+	await page.keyboard.press("Enter");
+	const card = page.locator("details", { hasText: "Tab & Co" });
+	await expect(card.locator("summary")).toBeFocused();
+	await expect(card).toHaveAttribute("open", "");
+	for (const name of ["Copy the tag", "Choose a form for it", /^Report until/, "Copy the link"]) {
+		await tabTo(page, name);
+		expect(await markOfFocus(page), String(name)).not.toBe("none");
+	}
+	await tabTo(page, "Withdraw");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: "Yes, withdraw it" })).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("button", { name: "Withdraw" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("The link shows nothing any more.")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Their report" })).toBeFocused();
+	await tabTo(page, "It lasts");
 });
