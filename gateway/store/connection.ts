@@ -1,4 +1,4 @@
-import type { Value } from "./engine.ts";
+import type { Statement, Value } from "./engine.ts";
 import { parse } from "./rows.ts";
 
 /** A SQLite database that is open: a file, or the storage of a Durable Object. */
@@ -10,24 +10,34 @@ export interface Connection {
 	/** Runs what changes nothing. */
 	read<T>(run: () => T): Promise<T>;
 	/**
-	 * Runs a change in a transaction. Resolves once it would survive a power cut.
-	 *
-	 * @param several whether it is more than one statement, of which all are to be kept or none
+	 * Makes a change and, if that one returned rows, the others, all or none; the rows of the first.
+	 * Resolves once it would survive a power cut.
 	 */
-	commit<T>(run: () => T, several?: boolean): Promise<T>;
-	/** Rows were deleted, in the transaction that is under way. */
-	removed?(): void;
+	commit<Row>(statements: readonly Statement[]): Promise<Row[]>;
+	/** The same for a change that deletes, where a copy of what is gone could linger. */
+	remove?<Row>(statement: Statement): Promise<Row[]>;
 	close(): Promise<void>;
 }
 
-/** Small values of the engine's own, kept in the database. */
-export const notesIn = ({ all }: Pick<Connection, "all">) => ({
-	get(key: string): unknown {
-		const [row] = all<{ value: string }>("SELECT value FROM notes WHERE key = ?1", [key]);
-		return row && parse<{ is: unknown }>(row.value)?.is;
-	},
-	set(key: string, value: unknown): void {
-		if (value === undefined) all("DELETE FROM notes WHERE key = ?1", [key]);
-		else all("REPLACE INTO notes VALUES (?1, ?2)", [key, JSON.stringify({ is: value })]);
-	},
-});
+/** What {@link Connection.commit} does, within a transaction. */
+export function runAll<Row>(
+	all: Connection["all"],
+	[first = [""], ...more]: readonly Statement[],
+): Row[] {
+	const run = <R>([sql, ...values]: Statement) => all<R>(sql, values);
+	const rows = run<Row>(first);
+	if (rows.length > 0) for (const statement of more) run(statement);
+	return rows;
+}
+
+/** A small value of the engine's own, kept in the database. */
+export function readNote({ all }: Pick<Connection, "all">, key: string): unknown {
+	const [row] = all<{ value: string }>("SELECT value FROM notes WHERE key = ?1", [key]);
+	return row && parse<{ is: unknown }>(row.value)?.is;
+}
+
+/** What keeps one. */
+export const noting = (key: string, value: unknown): Statement => [
+	"REPLACE INTO notes VALUES (?1, ?2)",
+	...[key, JSON.stringify({ is: value })],
+];

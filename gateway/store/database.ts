@@ -1,10 +1,10 @@
-import type { StatementSync } from "node:sqlite";
 import type { ClockSource } from "./clock.ts";
-import { type Connection, notesIn } from "./connection.ts";
-import type { Engine } from "./engine.ts";
-import { GroupCommit } from "./group-commit.ts";
+import { noting, readNote } from "./connection.ts";
+import type { Engine, Statement } from "./engine.ts";
+import { readPatiently } from "./group-commit.ts";
 import { openDatabase } from "./open.ts";
 import { sqliteEngine } from "./sqlite-engine.ts";
+import { allOf, writerHere, writerOnThread } from "./writer.ts";
 
 /** Between two tries to empty the log while somebody reads from it, in milliseconds. */
 const wipePause = 1000;
@@ -14,15 +14,9 @@ const wipePatience = 3000;
 /** A SQLite file as the lead store needs it. @throws StoreUnusable */
 export function fileEngine(path: string, source: ClockSource): Engine {
 	const db = openDatabase(path, source);
-	const commits = new GroupCommit(db);
-	const statements = new Map<string, StatementSync>();
-	const prepare = (sql: string) => {
-		const statement = statements.get(sql) ?? db.prepare(sql);
-		statements.set(sql, statement);
-		return statement;
-	};
-	const all: Connection["all"] = (sql, values = []) => prepare(sql).all(...values) as never;
-	const notes = notesIn({ all });
+	const all = allOf(db);
+	// A database in memory is this connection's alone.
+	const { write, close } = path === ":memory:" ? writerHere(db) : writerOnThread(path);
 
 	let wiping: NodeJS.Timeout | undefined;
 	/** True when nothing is left to wipe. */
@@ -30,10 +24,10 @@ export function fileEngine(path: string, source: ClockSource): Engine {
 		clearTimeout(wiping);
 		wiping = undefined;
 		try {
-			if (notes.get("wipe") === undefined) return true;
+			if (readNote({ all }, "wipe") === undefined) return true;
 			const { busy } = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {};
 			if (busy === 0) {
-				notes.set("wipe", undefined);
+				all("DELETE FROM notes WHERE key = 'wipe'");
 				return true;
 			}
 		} catch {
@@ -49,14 +43,15 @@ export function fileEngine(path: string, source: ClockSource): Engine {
 		{
 			all,
 			each: (sql) => db.prepare(sql).iterate() as never,
-			read: (run) => commits.read(run),
-			commit: (run, several) => commits.write(run, several),
-			removed() {
-				notes.set("wipe", true);
-				setImmediate(wiped);
+			read: readPatiently,
+			commit: write,
+			async remove<Row>(statement: Statement) {
+				const gone = await write<Row>([statement, noting("wipe", true)]);
+				if (gone.length > 0) setImmediate(wiped);
+				return gone;
 			},
 			async close() {
-				await commits.drain();
+				await close();
 				const until = performance.now() + wipePatience;
 				while (!wiped() && performance.now() < until)
 					await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,4 +1,5 @@
 import type { ClockSource } from "./clock.ts";
+import { type Connection, runAll } from "./connection.ts";
 import type { Engine, Value } from "./engine.ts";
 import { batched } from "./postgres/limited.ts";
 import { migrations } from "./schema.ts";
@@ -83,13 +84,14 @@ export function durableEngine(
 		together,
 		1,
 	);
+	const all: Connection["all"] = (sql, values = []) => [...storage.sql.exec<never>(sql, ...values)];
 	return sqliteEngine(
 		{
-			all: (sql, values = []) => [...storage.sql.exec<never>(sql, ...values)],
+			all,
 			each: (sql) => storage.sql.exec(sql),
 			read: async (run) => run(),
-			async commit(run) {
-				const attempt = await commit(run);
+			async commit(statements) {
+				const attempt = await commit(() => runAll(all, statements));
 				if ("error" in attempt) throw attempt.error;
 				return attempt.value as never;
 			},

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { ClockSource } from "./clock.ts";
-import { isBusy } from "./group-commit.ts";
+import { committing, isBusy } from "./group-commit.ts";
 import { migrations } from "./schema.ts";
 import { StoreUnusable } from "./unusable.ts";
 
@@ -100,19 +100,11 @@ export function openDatabase(path: string, clock: ClockSource): DatabaseSync {
 		const db = new DatabaseSync(path, { timeout: openingPatience });
 		try {
 			inspect(db, path);
-			// FULL: a commit is on the disk before it returns. secure_delete: what is erased is overwritten.
 			// Ids are random, so every lead touches an index page of its own: small pages halve what a commit
-			// has to write. Checkpoints every 16 MB instead of 4: pages written again meanwhile are copied once.
-			db.exec(`
-				PRAGMA page_size = 1024;
-				PRAGMA journal_mode = WAL;
-				PRAGMA synchronous = FULL;
-				PRAGMA secure_delete = ON;
-				PRAGMA wal_autocheckpoint = 16000;
-			`);
+			// has to write.
+			db.exec("PRAGMA page_size = 1024; PRAGMA journal_mode = WAL");
 			migrate(db, path, clock);
-			// From here on nobody waits for another process by standing still.
-			db.exec("BEGIN IMMEDIATE; COMMIT; PRAGMA busy_timeout = 0;");
+			db.exec(`BEGIN IMMEDIATE; COMMIT; ${committing}`);
 			return db;
 		} catch (thrown) {
 			db.close();

@@ -1,5 +1,5 @@
 import { type ClockSource, readMark, steadyClock } from "./clock.ts";
-import { type Connection, notesIn } from "./connection.ts";
+import { type Connection, noting, readNote } from "./connection.ts";
 import type { Engine, Statement, Value } from "./engine.ts";
 import { createLikenesses } from "./likenesses.ts";
 import { columns, type LeadRow } from "./rows.ts";
@@ -26,18 +26,26 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 		statements.set(sql, statement);
 		return statement;
 	};
+	const valuesOf = (timed: boolean, values: readonly Value[]) =>
+		timed ? [...values, clock.now()] : values;
 	const all = <Row>(sql: string, values: readonly Value[]) => {
 		const { text, timed } = translate(sql);
-		return db.all<Row>(text, timed ? [...values, clock.now()] : values);
+		return db.all<Row>(text, valuesOf(timed, values));
+	};
+	const bound = ([sql, ...values]: Statement): Statement => {
+		const { text, timed } = translate(sql);
+		return [text, ...valuesOf(timed, values)];
 	};
 
-	const notes = notesIn(db);
-	const clock = steadyClock(source, readMark(notes.get("clock")));
-	let marked = Number.NEGATIVE_INFINITY;
+	const clock = steadyClock(source, readMark(readNote(db, "clock")));
+	const never = Number.NEGATIVE_INFINITY;
+	let marked = never;
 	function markClock() {
 		if (clock.now() - marked < markEvery) return;
 		marked = clock.now();
-		notes.set("clock", clock.mark());
+		db.commit([noting("clock", clock.mark())]).catch(() => {
+			marked = never;
+		});
 	}
 
 	const latest = "SELECT rowid, likeness, received_at FROM leads";
@@ -46,13 +54,10 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 		() => db.each(`${latest} ORDER BY rowid DESC`),
 		clock.now,
 	);
-	const writeAll = <Row>([sql, ...values]: Statement, ...more: Statement[]) =>
-		db.commit(() => {
-			markClock();
-			const rows = all<Row>(sql, values);
-			if (rows.length > 0) for (const [next, ...its] of more) all(next, its);
-			return rows;
-		}, more.length > 0);
+	const writeAll = <Row>(...statements: [Statement, ...Statement[]]) => {
+		markClock();
+		return db.commit<Row>(statements.map(bound));
+	};
 	const write = <Row>(...statement: [string, ...Value[]]) => writeAll<Row>(statement);
 	const listeners = new Set<() => void>();
 	const shares = createShares(source.uptime);
@@ -60,12 +65,8 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 		read: (sql, ...values) => db.read(() => all(sql, values)),
 		write,
 		writeAll,
-		remove: <Row>(sql: string, ...values: Value[]) =>
-			db.commit(() => {
-				const gone = all<Row>(sql, values);
-				if (gone.length > 0) db.removed?.();
-				return gone;
-			}),
+		remove: <Row>(...statement: [string, ...Value[]]) =>
+			db.remove ? db.remove<Row>(bound(statement)) : write<Row>(...statement),
 		alike: (likeness, within, limit) =>
 			db.read(() => {
 				const places = likenesses.places(likeness, within);
@@ -77,15 +78,15 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 					[JSON.stringify(places), likeness, limit],
 				);
 			}),
-		insert: (row) =>
-			db.commit(() => {
-				const { id, kind, state, email, phone, fields, context, mail_in, reason, likeness } = row;
-				const [added] = all<{ rowid: number; received_at: number }>(insertion, [
-					...[id, kind, state, email, phone, fields, context, mail_in, reason, likeness],
-				]);
-				if (added) likenesses.add({ ...added, likeness });
-				return added !== undefined;
-			}),
+		async insert(row) {
+			const { id, kind, state, email, phone, fields, context, mail_in, reason, likeness } = row;
+			const [added] = await write<{ rowid: number; received_at: number }>(
+				insertion,
+				...[id, kind, state, email, phone, fields, context, mail_in, reason, likeness],
+			);
+			if (added) likenesses.add({ ...added, likeness });
+			return added !== undefined;
+		},
 		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),
 		worked() {
 			for (const listener of listeners) listener();
