@@ -69,6 +69,10 @@ function campaignOf(parameters: Record<string, string> = {}): string {
 	return click ? (clicks[click] as string) : "";
 }
 
+/** A language without its country, "en" where none is named. */
+export const languageOf = (lang: string) =>
+	/^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0] ?? "en";
+
 /** By the first touch of the visit where it is known, else by what is known of its last. */
 export function originOf(context: LeadContext): Origin {
 	const { page, referrer, campaign, first, last, lang = "" } = context;
@@ -79,6 +83,6 @@ export function originOf(context: LeadContext): Origin {
 		referrer: cut((came.referrer ?? "").toLowerCase()),
 		landing: placeOf(came.page),
 		page: placeOf(page),
-		lang: /^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0] ?? "en",
+		lang: languageOf(lang),
 	};
 }

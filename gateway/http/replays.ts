@@ -51,7 +51,7 @@ function signOf(sent: Sent, known: Known[], limit: number): string | undefined {
 	const { id, fields } = sent;
 	// The outbox of a browser sends a lead again, under its own id.
 	if (known.some((other) => other.id === id)) return undefined;
-	const all = allOf(fields);
+	const all = known.length > 0 ? allOf(fields) : "";
 	const same = known.filter((other) => allOf(other.fields) === all).length + 1;
 	if (same > limit) return "the very same answers came before";
 	const count = known.length + 1;

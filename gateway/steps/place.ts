@@ -1,5 +1,5 @@
-import { clean } from "../../leads/clean.ts";
-import { longestAddress, originOf } from "../../leads/origin.ts";
+import { languageOf, longestAddress, placeOf as pageOf } from "../../leads/origin.ts";
+import { cleaned } from "../http/schemas.ts";
 import type { CountPlace } from "../store/steps.ts";
 
 /** Longest name of a partner kept, in UTF-16 units. */
@@ -13,9 +13,8 @@ export function placeOf(
 ): Pick<CountPlace, "page" | "partner" | "lang"> | undefined {
 	if (address.length > longestAddress || !/^https?:/i.test(address) || !URL.canParse(address))
 		return undefined;
-	const { page, lang: language } = originOf({ page: address, referrer: "", lang });
-	const name = clean(partner)
+	const name = cleaned(partner)
 		.slice(0, longest)
 		.replace(/[\ud800-\udbff]$/, "");
-	return { page, partner: name.trim(), lang: language };
+	return { page: pageOf(address), partner: name.trim(), lang: languageOf(lang) };
 }

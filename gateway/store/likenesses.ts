@@ -28,6 +28,8 @@ export function createLikenesses(
 	let fresh = false;
 
 	function add({ rowid, likeness, received_at }: Known): void {
+		// Nobody else's came between: it need not be read.
+		if (rowid - 1 === last) last = rowid;
 		if (likeness === "") return;
 		const places = known.get(likeness) ?? new Map<number, number>();
 		// Whatever was seen last is forgotten last.
@@ -39,8 +41,8 @@ export function createLikenesses(
 	function catchUp(): void {
 		if (last !== undefined) {
 			for (const row of read(last)) {
-				add(row);
 				last = row.rowid;
+				add(row);
 			}
 			return;
 		}
