@@ -17,7 +17,8 @@ import { intoFile, intoObject, intoServer } from "./gateway-bare.ts";
 
 /** Milliseconds of one measurement. */
 const duration = 3000;
-const warmUp = 1500;
+/** For each gateway; until then its code is still being compiled, on the cores that are measured. */
+const warmUp = 3000;
 const connections = 100;
 
 const { values, positionals } = parseArgs({
@@ -70,7 +71,7 @@ async function throughGateways(
 	const load = (time: number) =>
 		start("load.ts", ports, visitors, time, ...(onWorkerd ? ["--doubtful"] : []))[1];
 	// A gateway is started seldom: what its first second is like is no matter here.
-	await load(warmUp);
+	await load(warmUp * gateways);
 	const before = await countIn(db);
 	const done = load(duration);
 	const { stored, other, seconds, p50, p99 } = JSON.parse(await done);

@@ -62,7 +62,8 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 			return ends.map((end) => (end.status === "fulfilled" ? end.value[0] === true : end.reason));
 		}
 	};
-	const insert = batched(insertAll, 400, 3);
+	// One more under way than the disk is busy with: the fewer there are, the more leads share each.
+	const insert = batched(insertAll, 400, 2);
 
 	/** Looks for several likenesses at once. */
 	const alike = batched(
