@@ -17,7 +17,13 @@ export async function elementTypes(): Promise<string> {
 		input: join(root, "widgets/elements.ts"),
 		cwd: root,
 		checks: { bundlerTimings: false },
-		plugins: dts({ cwd: root, generator: "tsgo", emitDtsOnly: true, logger: silent }),
+		plugins: dts({
+			cwd: root,
+			tsconfig: "tsconfig.public.json",
+			generator: "tsgo",
+			emitDtsOnly: true,
+			logger: silent,
+		}),
 	});
 	try {
 		const { output } = await bundle.generate();
