@@ -10,7 +10,8 @@ export default defineConfig({
 	testDir: ".",
 	testMatch: "*.spec.ts",
 	outputDir: "../../.build/hosts-results",
-	workers: 2,
+	// One more than there are cores in CI, as for the journeys: pages are waited for now and then.
+	workers: 3,
 	fullyParallel: true,
 	timeout: 60_000,
 	reporter: process.env.HOSTS_JSON
