@@ -9,6 +9,7 @@ import { type ReplyWords, replies } from "../../leads/kinds/replies.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { detailOf } from "../actions/lead-view.ts";
 import { smtpMailer } from "../delivery/smtp.ts";
 import { sqliteStore } from "../store/sqlite.ts";
 import { testClock } from "../testing/test-clock.ts";
@@ -85,6 +86,14 @@ async function send(world: ReturnType<typeof openWorld>, request: LeadRequest) {
 	expect((await world.post(request)).status).toBe(202);
 	await world.pass(60_000);
 	return toVisitors();
+}
+
+/** What the coach reads of a lead in the desk. */
+async function deskSays({ store }: ReturnType<typeof openWorld>, id: string): Promise<string[]> {
+	const lead = await store.get(id);
+	if (!lead) throw new Error("no lead");
+	const { story, trouble = "" } = await detailOf(store, lead);
+	return [...story.map(({ text }) => text), trouble];
 }
 
 const only = <T>(list: T[]): T => {
@@ -260,6 +269,9 @@ describe("mails to visitors", () => {
 		const world = openWorld();
 		const robot = sampleRequest("checklist", { website: "x" });
 		expect(await send(world, robot)).toEqual([]);
+		expect(await deskSays(world, robot.id)).toContainEqual(
+			expect.stringMatching(/^Held back: .*No mail has gone out, to you or to the visitor\.$/),
+		);
 		const other = sampleRequest("contact", { website: "x" });
 		await send(world, other);
 		await world.store.erase(personOf(other.fields).email);
@@ -278,6 +290,9 @@ describe("mails to visitors", () => {
 			state: "delivered",
 			progress: { reply: { state: "not sent", why: "Failed to send mail 550" } },
 		});
+		expect(await deskSays(world, request.id)).toContain(
+			"No mail to the visitor: the mail server refuses it (550). The address may be mistyped.",
+		);
 		refusal = undefined;
 		await world.pass(day);
 		expect(toVisitors()).toEqual([]);
@@ -292,6 +307,9 @@ describe("mails to visitors", () => {
 		const request = sampleRequest();
 		await send(world, request);
 		expect(await world.store.get(request.id)).toMatchObject({ state: "pending" });
+		expect(await deskSays(world, request.id)).toContain(
+			"The mail to the visitor has not gone out yet: the mail server asks us to come back later (451).",
+		);
 		refusal = undefined;
 		await world.pass(10 * 60_000);
 		expect(toVisitors()).toHaveLength(1);
@@ -299,6 +317,7 @@ describe("mails to visitors", () => {
 			state: "delivered",
 			progress: { reply: { state: "sent" } },
 		});
+		expect(await deskSays(world, request.id)).toContain("The mail to the visitor went out.");
 		refusal = 451;
 		const next = sampleRequest("contact");
 		await send(world, next);
