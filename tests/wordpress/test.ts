@@ -29,7 +29,8 @@ export const test = base.extend<object, { house: House; wp: WordPress }>({
 			await wp.close();
 			expect(errors, "what PHP had to say").toEqual([]);
 		},
-		{ scope: "worker" },
+		// Its time is not the first test's: a database and a site are made for it.
+		{ scope: "worker", timeout: 600_000 },
 	],
 });
 
