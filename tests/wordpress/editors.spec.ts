@@ -68,6 +68,9 @@ for (const theme of ["twentytwentytwo", "twentytwentythree"])
 		await expect(page.getByText("Site updated.").first()).toBeAttached();
 		expect(await sendLead(page, house, address)).toContain("Brown & Sons");
 		await picture(page, `template-${theme}`);
+		wp.php(
+			"foreach (get_posts('post_type=wp_template') as $kept) wp_delete_post($kept->ID, true);",
+		);
 	});
 
 test("a link in a menu opens a form, in a classic theme and in one of blocks", async ({
