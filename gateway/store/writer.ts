@@ -79,7 +79,9 @@ function start(): Worker {
  */
 export function writerOnThread(path: string): Writer {
 	let jobs: Order["jobs"] = [];
+	let used = false;
 	function send(): void {
+		used = true;
 		thread ??= start();
 		thread.ref();
 		thread.postMessage({ path, jobs } satisfies Order);
@@ -94,7 +96,7 @@ export function writerOnThread(path: string): Writer {
 	return {
 		write,
 		async close() {
-			await write([]);
+			if (used || jobs.length > 0) await write([]);
 		},
 	};
 }
