@@ -1,4 +1,4 @@
-import { sendMouse } from "@web/test-runner-commands";
+import { sendMouse, setViewport } from "@web/test-runner-commands";
 import { equal, ok } from "./lib/assert.ts";
 import { network, resetNetwork } from "./lib/network.ts";
 import { button, clear, fill, load, pause, put, until, type Widget, within } from "./lib/page.ts";
@@ -52,6 +52,18 @@ describe("a toast", () => {
 		equal(within<HTMLTextAreaElement>(widget, "[name=message]").value, ben.message);
 		button(widget, "Send Message");
 	});
+
+	for (const width of [320, 768])
+		it(`does not lie over the button that was pressed, at ${width} px`, async () => {
+			await setViewport({ width, height: 800 });
+			network.answer = "fail";
+			const widget = put("<coach-contact></coach-contact>");
+			widget.scrollIntoView({ block: "end" });
+			const toast = (await send(widget)).getBoundingClientRect();
+			const pressed = button(widget, "Send Message").getBoundingClientRect();
+			ok(toast.bottom <= pressed.top, `${toast.bottom} is above ${pressed.top}`);
+			await setViewport({ width: 800, height: 600 });
+		});
 
 	it("leaves the toast of another widget to be read", async () => {
 		const pair = [1, 2].map(() => put<Widget>("<coach-contact></coach-contact>"));

@@ -284,7 +284,7 @@ describe("the estimate", () => {
 		]);
 		expect(form.explained()).toBe(
 			"How we got there: we count 2,000 sq ft, about 186 m², and each clean costs £0.036 a square foot. " +
-				`VAT is included. The figure on the day depends on a short visit. Questions? Ring ${contact.phone}.`,
+				`VAT is included. The figure on the day depends on a short visit. Questions? Ring ${contact.phone.replaceAll(" ", "\xa0")}.`,
 		);
 		expect(form.summary()).toBe("Office · 3 days a week");
 	});

@@ -47,7 +47,8 @@ export function EstimateView({ answers, copy, lang }: EstimateViewProps) {
 		cleans: count(price.cleansPerWeek),
 		weeksPerMonth: count(weeksPerMonth),
 		weeksPerYear: count(weeksPerYear),
-		phone: contact.phone,
+		// A number that breaks over two lines is not read as one.
+		phone: contact.phone.replaceAll(" ", "\xa0"),
 	};
 	for (const period of periods) values[period] = pounds(price[period], lang);
 	const notes = [

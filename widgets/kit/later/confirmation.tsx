@@ -30,10 +30,10 @@ export function Panel({ confirmation, onGone }: PanelProps) {
 	}, []);
 	return (
 		<div part="confirmation" className={panel}>
-			<div role="status" className={again ? undefined : tw`pr-[36px]`}>
+			<div role="status">
 				{spoken && (
 					<>
-						<p className="font-semibold">{title}</p>
+						<p className={again ? tw`font-semibold` : tw`font-semibold pr-[36px]`}>{title}</p>
 						{text.map((paragraph) => (
 							<p key={paragraph} className="mt-[4px] text-label">
 								{paragraph}

@@ -10,8 +10,8 @@ import { addLaterStyles } from "./styles.ts";
 /** How long a toast stays, in milliseconds (spec section 9). */
 const toastTime = 5000;
 
-/** On a phone at the top, where it covers neither the button just pressed nor the keyboard. */
-const card = tw`fixed left-auto bottom-auto top-[16px] right-[16px] sm:top-auto sm:bottom-[16px] max-w-[min(380px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
+/** On phones and tablets at the top, where it covers neither the button just pressed nor the keyboard. */
+const card = tw`fixed left-auto bottom-auto top-[16px] right-[16px] lg:top-auto lg:bottom-[16px] max-w-[min(380px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
 const calm = tw`bg-surface text-ink border-line`;
 const loud = tw`bg-error text-on-error border-transparent`;
 
@@ -26,7 +26,7 @@ const standing = new Set<HTMLElement>();
 
 /** Moves each out of the way of those before it. */
 function stack(): void {
-	const down = matchMedia("(min-width:640px)").matches ? -1 : 1;
+	const down = matchMedia("(min-width:1024px)").matches ? -1 : 1;
 	let taken = 0;
 	for (const toast of standing) {
 		if (!toast.isConnected) continue;
