@@ -10,6 +10,7 @@ const css = paint(`
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 header{background:var(--bar)}
 header a{display:flex;align-items:center;gap:10px;max-width:640px;margin:auto;padding:20px 24px;color:var(--white);font:600 21px/1.3 var(--headline);text-decoration:none}
+header rect{fill:var(--white);opacity:.15}
 main{max-width:640px;margin:auto;padding:48px 24px 72px}
 h1{margin:0;font:600 36px/1.15 var(--headline);letter-spacing:-.01em;text-wrap:balance}
 p{margin:14px 0 0;max-width:65ch;color:var(--muted)}
@@ -43,7 +44,7 @@ tfoot{font-weight:600}
 .few{color:var(--muted);font-size:14px;font-weight:400}
 .line{color:var(--ink);font-size:21px;line-height:1.4;text-wrap:balance}
 .hidden{position:absolute;left:-9999px}
-@media(max-width:400px){main{padding-inline:16px}th,td{padding:8px 5px}table,thead th,.few{font-size:14px}h1{font-size:30px}button,.button{width:100%}}
+@media(max-width:400px){header a,main{padding-inline:16px}th,td{padding:8px 5px}table,thead th,.few{font-size:14px}h1{font-size:30px}button,.button{width:100%}}
 `);
 
 const mark = raw(brandMark().replace("<svg", '<svg aria-hidden="true"'));

@@ -6,10 +6,14 @@ import { Icon } from "./icon.tsx";
 export function PostMeta({ post }: { post: Pick<BlogPost, "date" | "readTime"> }) {
 	return (
 		<p className="post-meta">
-			<Icon name="calendar" />
-			<time dateTime={post.date.iso}>{post.date.shown}</time>
-			<Icon name="clock" />
-			{readTimeText(post)}
+			<time dateTime={post.date.iso}>
+				<Icon name="calendar" />
+				{post.date.shown}
+			</time>
+			<span>
+				<Icon name="clock" />
+				{readTimeText(post)}
+			</span>
 		</p>
 	);
 }

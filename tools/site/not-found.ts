@@ -1,5 +1,6 @@
 import { paint } from "../../look/tokens.ts";
-import { notFound } from "../../site/content/not-found.ts";
+import { notFound as content } from "../../site/content/not-found.ts";
+import { typographicAll } from "../typography.ts";
 import { escapeText } from "./escape.ts";
 
 /** What the page has inside, for its policy. */
@@ -8,6 +9,7 @@ export interface InlineParts {
 	style: string;
 }
 
+const notFound = typographicAll(content);
 const script = `if(!location.pathname.startsWith("/reports/"))location.replace("/")`;
 const style = paint(
 	"body{font:17px/1.6 system-ui,sans-serif;margin:15vh auto;max-width:34em;padding:0 20px;color:var(--ink);background:var(--paper)}h1{font:600 34px/1.15 var(--headline)}a{color:var(--link)}li{padding:6px 0}",

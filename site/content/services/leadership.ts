@@ -36,7 +36,7 @@ export const leadership: ServicePage = {
 		},
 		{
 			icon: "sunrise",
-			title: "A ten-minute morning",
+			title: "Ten minutes each morning",
 			description:
 				"Who is where, what could go wrong, who needs what. Standing up, same time, no agenda. It replaces forty messages.",
 		},
