@@ -103,8 +103,8 @@ export function Finder() {
 					<input
 						className="input"
 						type="search"
-						aria-label="Search by name, e-mail, telephone or words"
-						placeholder="Name, e-mail, phone, words"
+						aria-label="Search by name, email, telephone or words"
+						placeholder="Name, email, phone, words"
 						enterKeyHint="search"
 						autoComplete="off"
 						value={typed}

@@ -6,7 +6,7 @@ export function Origin({ lead: { email, phone, context } }: { lead: LeadDetail }
 		.map(([name, value]) => `${name.replace(/^utm_/, "")}: ${value}`)
 		.join("\n");
 	const facts = [
-		["E-mail", email],
+		["Email", email],
 		["Telephone", phone],
 		["Page", context.page],
 		["Came there from", context.referrer],

@@ -27,7 +27,7 @@ function EraseCard() {
 		<section className="card stack" aria-labelledby="erase-person">
 			<h2 id="erase-person">Erase a person</h2>
 			<label className="field">
-				<span className="label">Their e-mail address or telephone number</span>
+				<span className="label">Their email address or telephone number</span>
 				<input
 					className="input"
 					autoComplete="off"

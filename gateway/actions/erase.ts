@@ -12,10 +12,10 @@ export const undoTime = 10_000;
 /** Between two looks at what is due, in milliseconds. */
 const lookEvery = 5000;
 
-/** Whom somebody means who writes an e-mail address or a telephone number. @throws Refused */
+/** Whom somebody means who writes an email address or a telephone number. @throws Refused */
 export function readPerson(text: string): string {
 	if (whomOf(text).value) return text.trim();
-	throw new Refused("invalid", "Write an e-mail address, or a telephone number in full.");
+	throw new Refused("invalid", "Write an email address, or a telephone number in full.");
 }
 
 /** A target out of what a browser sent. @throws Refused */

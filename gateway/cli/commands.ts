@@ -19,7 +19,7 @@ export const usage = `Leads that came in, and what became of them.
   npm run leads -- show <id> [--json]
   npm run leads -- export --csv | --json [--state …] [--kind …] [--since …]
   npm run leads -- retry <id …> | --state dead | --state quarantined [--kind …]
-  npm run leads -- erase <e-mail | telephone> [--json]
+  npm run leads -- erase <email | telephone> [--json]
   npm run leads -- invite
   npm run leads -- partners [link <name> [--days 365] | withdraw <id>] [--json]
   npm run leads -- stats [--json]
@@ -124,7 +124,7 @@ function details(lead: StoredLead, now: number): string {
 		["Turned down", Object.keys(progress.refusals ?? {}).join(", ")],
 		["Reason", outlook(lead, now)],
 		["Name", nameOf(lead)],
-		["E-mail", fields.email ?? ""],
+		["Email", fields.email ?? ""],
 		["Phone", personOf(fields).phone],
 	];
 	const filled = rows.filter(([, value]) => value);
@@ -174,7 +174,7 @@ const erase: Command = async (args, { store, out, now }) => {
 	const { json, words } = readOptions(args, now());
 	// A telephone number is often written in groups.
 	const typed = words.join(" ");
-	if (words.length > 1 && typed.includes("@")) throw new UsageError("erase takes one e-mail.");
+	if (words.length > 1 && typed.includes("@")) throw new UsageError("erase takes one email.");
 	const person = readPerson(typed);
 	const left = elsewhereOf(await store.inbox.about(person));
 	const erased = await eraseNow(store, { person });

@@ -116,7 +116,7 @@ export function reader(env: Environment) {
 			const found = addressparser(value, { flatten: true });
 			const sound = found.length > 0 && found.every(({ address }) => validEmail.test(address));
 			if (given(name) && !sound)
-				problems.push(`${name} is not an e-mail address such as sam@coach.example.`);
+				problems.push(`${name} is not an email address such as sam@coach.example.`);
 			return value;
 		},
 		/** Origins of pages; `*` and `null` are two of them. */

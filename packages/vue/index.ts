@@ -6,7 +6,7 @@ export type { CoachProps } from "./component.ts";
 
 /** Four fields, then the PDF. The one that partners start with. */
 export const CoachChecklist = /* @__PURE__ */ component("checklist");
-/** An enquiry form: name, e-mail, phone and a message. */
+/** An enquiry form: name, email, phone and a message. */
 export const CoachContact = /* @__PURE__ */ component("contact");
 /** Nine short questions that end in a free coaching consultation. */
 export const CoachConsultation = /* @__PURE__ */ component("consultation");

@@ -193,7 +193,7 @@ test("keys alone are enough, from the link to a note", async ({ page, house }) =
 	await tabTo(page, "Not now");
 	await page.keyboard.press("Enter");
 	await expect(row(page, "Kay Board")).toBeVisible();
-	await tabTo(page, "Search by name, e-mail, telephone or words");
+	await tabTo(page, "Search by name, email, telephone or words");
 	await page.keyboard.type("kay board");
 	await expect(page).toHaveURL(/q=kay\+board/);
 	await tabTo(page, /^Kay Board/);

@@ -25,7 +25,7 @@ test("a new owner brands the site, puts the calculator on a partner's page, and 
 			const { code, output } = copy.npm("run", "build");
 			expect(code).toBe(1);
 			expect(output).toContain("business/contact.ts, line 13: email");
-			expect(output).toContain('"jo at ridley.example" is not an e-mail address');
+			expect(output).toContain('"jo at ridley.example" is not an email address');
 			expect(output).not.toContain("    at ");
 			copy.edit("business/contact.ts", '"jo at ridley.example"', '"jo@ridley.example"');
 		});

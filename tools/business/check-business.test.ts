@@ -64,7 +64,7 @@ describe("the facts in business/", () => {
 			"contact",
 			"email",
 			"sam at coach.example",
-			/^"sam at coach\.example" is not an e-mail address/,
+			/^"sam at coach\.example" is not an email address/,
 		],
 		["contact", "address", [], /There are 0 entries here, and there must be 2 to 6/],
 		["contact", "country", "England", /is not a country code of two capitals/],

@@ -46,7 +46,7 @@ export const linkedPhone = (example: string) =>
 	);
 
 export const email = (example: string) =>
-	shaped(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "is not an e-mail address", example);
+	shaped(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "is not an email address", example);
 
 function isSecure(text: string): boolean {
 	if (!URL.canParse(text)) return false;

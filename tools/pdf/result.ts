@@ -119,7 +119,7 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 
 	const ways = [
 		["Phone", contact.phone, `tel:${contact.phoneLink}`],
-		["E-mail", contact.email, `mailto:${contact.email}`],
+		["Email", contact.email, `mailto:${contact.email}`],
 		["Web", siteUrl.replace(/^https?:\/\//, ""), siteUrl],
 	] as const;
 	ways.forEach(([name, words, url], index) => {

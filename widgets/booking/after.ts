@@ -4,7 +4,7 @@ import { contactWithinHours } from "../../business/prices.ts";
 /** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
 export const afterCopy = {
 	confirmed: "We have your booking",
-	confirmedText: "It arrived, with your number and e-mail beside it.",
+	confirmedText: "It arrived, with your number and email beside it.",
 	confirmedNext: `We ring within ${contactWithinHours} hours to agree a day and to ask about the alarm.`,
 	confirmedStep: `Something to add? Ring ${contact.phone}`,
 } as const;

@@ -86,7 +86,7 @@ describe("the booking form", () => {
 					text,
 					stays: expect.objectContaining({
 						text: [
-							"It arrived, with your number and e-mail beside it.",
+							"It arrived, with your number and email beside it.",
 							"We ring within 2 hours to agree a day and to ask about the alarm.",
 						],
 					}),

@@ -9,7 +9,7 @@ export const afterCopy = {
 	confirmed: "We have your answers",
 	confirmedText:
 		"They arrived, with your details beside them. There is nothing more for you to do.",
-	confirmedNext: `We read them first and get back to you ${contact.answers}, by e-mail or by phone.`,
+	confirmedNext: `We read them first and get back to you ${contact.answers}, by email or by phone.`,
 	confirmedStep: "Rather pick a time now? Book a discovery call",
 	again: "Send another",
 } as const;

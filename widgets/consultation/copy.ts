@@ -19,7 +19,7 @@ export const consultationCopy = {
 	success: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",
 	failure: "There was an error submitting your inquiry. Please try again later.",
 	ok: "OK",
-	privacy: "We use your details to answer your inquiry.",
+	privacy: "We use your details to answer your enquiry.",
 } as const satisfies StepsCopy & Record<string, string>;
 
 export type ConsultationCopy = { [K in keyof typeof consultationCopy]: string };

@@ -1,7 +1,7 @@
 import { type BaseOptions, baseOptions, type Parsers } from "../kit/options.ts";
 
 /**
- * An enquiry form: name, e-mail, phone and a message.
+ * An enquiry form: name, email, phone and a message.
  * @icon mail
  * @fallback /contact Send an enquiry
  */

@@ -4,6 +4,6 @@ import { contactWithinHours } from "../../../business/prices.ts";
 export const trialReply = {
 	subject: "Your free trial clean",
 	title: "We have your booking",
-	text: "It arrived, with your number and e-mail beside it.",
+	text: "It arrived, with your number and email beside it.",
 	next: `We ring within ${contactWithinHours} hours to agree a day and to ask about the alarm.`,
 } as const;
