@@ -81,6 +81,18 @@ describe("the SQLite store", () => {
 		await store.close();
 	});
 
+	it("finds what is alike also where another process added it just before one's own", async () => {
+		const [one, other] = [sqliteStore(path), sqliteStore(path)];
+		const alike = async () => (await one.alike("same", 60_000, 9)).map(({ id }) => id);
+		expect(await alike()).toEqual([]);
+		const [theirs, mine] = [newLead({ likeness: "same" }), newLead({ likeness: "same" })];
+		await other.add(theirs);
+		await one.add(mine);
+		await new Promise(setImmediate);
+		expect(await alike()).toEqual([theirs.id, mine.id]);
+		await Promise.all([one.close(), other.close()]);
+	});
+
 	it("is its owner's alone from the start, also where an earlier version was careless", async () => {
 		const before = process.umask(0);
 		try {
