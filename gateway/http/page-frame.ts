@@ -7,7 +7,7 @@ import { paint } from "../../look/tokens.ts";
 
 const css = paint(`
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;text-wrap:pretty}
 header{background:var(--bar)}
 header a{display:flex;align-items:center;gap:10px;max-width:640px;margin:auto;padding:20px 24px;color:var(--white);font:600 21px/1.3 var(--headline);text-decoration:none}
 header rect{fill:var(--white);opacity:.15}
