@@ -26,9 +26,9 @@ describe("a snippet", () => {
 		);
 	});
 
-	it("of a modal is a tag and a link, with words of one's own if there are any", () => {
+	it("of a modal is a tag and a link in a paragraph, with words of one's own if there are any", () => {
 		expect(snippet({ mode: "modal" })).toContain(
-			'<a href="https://coach.example/" data-coach-open="checklist">Get the checklist</a>',
+			'<p><a href="https://coach.example/" data-coach-open="checklist">Get the checklist</a></p>',
 		);
 		expect(snippet({ mode: "modal", label: "Go" })).toContain(">Go</a>");
 	});

@@ -87,10 +87,9 @@ export function snippetTree(
 	const href = origin + (fallback?.path ?? "/");
 	if (mode === "modal") {
 		const attributes = prefixed("data-coach-", [["open", name], ...options]);
-		return [
-			script(),
-			element("a", [["href", href], ...attributes], [choices.label || widget.open]),
-		];
+		const link = element("a", [["href", href], ...attributes], [choices.label || widget.open]);
+		// In a paragraph it stands in the theme's column.
+		return [script(), element("p", [], [link])];
 	}
 	const inside = fallback ? [element("a", [["href", href]], [fallback.label])] : [];
 	const attributes = prefixed("data-coach-", [["widget", name], ...shown, ...options]);
