@@ -119,6 +119,51 @@ describe("the language of a widget", () => {
 		equal(network.sent[0]?.fields, ben);
 	});
 
+	it("changes while a message is shown, and is marked on the form", async () => {
+		const contact = put(`<coach-contact lang="pl"></coach-contact>`);
+		await speaks(contact, "Napisz do nas");
+		fill(contact, ben);
+		within<HTMLFormElement>(contact, "form").requestSubmit();
+		await until(() => within(contact, "[part=toast] p"), "the toast");
+		contact.lang = "cy";
+		await speaks(contact, "Cysylltwch â ni");
+		equal(within(contact, "form").closest<HTMLElement>("[lang]")?.lang, "cy");
+	});
+
+	it("is there from the first picture on in an element of its own, however late its words", async () => {
+		const kit = coachkit();
+		const usual = kit.load;
+		await load("contact");
+		kit.load = (name) =>
+			name.startsWith("contact-ro")
+				? pause(300).then(() => usual.call(kit, name))
+				: usual.call(kit, name);
+		const ready: string[] = [];
+		const note = (event: Event) => ready.push(title(event.target as Widget) ?? "");
+		addEventListener("coach:ready", note);
+		const seen = await watching("coach-contact", async () => {
+			await speaks(put(`<coach-contact lang="ro"></coach-contact>`), "Scrie-ne");
+		});
+		removeEventListener("coach:ready", note);
+		kit.load = usual;
+		equal([...seen], ["Scrie-ne"]);
+		equal(ready, ["Scrie-ne"]);
+	});
+
+	it("is English after a second of waiting for its words, until they come", async () => {
+		const kit = coachkit();
+		const usual = kit.load;
+		kit.load = (name) =>
+			name.startsWith("contact-cy")
+				? pause(1600).then(() => usual.call(kit, name))
+				: usual.call(kit, name);
+		const seen = await watching("coach-contact", async () => {
+			await speaks(put(`<coach-contact lang="cy"></coach-contact>`), "Cysylltwch â ni");
+		});
+		kit.load = usual;
+		equal([...seen], ["Get in touch", "Cysylltwch â ni"]);
+	});
+
 	it("is not in a lead that was written in English", async () => {
 		const checklist = put(`<coach-checklist lang="en"></coach-checklist>`);
 		await until(() => title(checklist), "the form");

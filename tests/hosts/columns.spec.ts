@@ -13,8 +13,9 @@ const themes = {
 
 const tag = (rest: string) => `<script async src="{coach}/loader.js" ${rest}></script>`;
 const ways = `<p id="text">Words</p><coach-contact></coach-contact><div data-coach-widget="checklist"><a href="#x">Get</a></div>
-${tag('data-widget="calculator"')}${tag('data-widget="consultation" data-mode="button"')}<coach-share></coach-share>`;
-const widgets = ["coach-contact", "coach-checklist", "coach-calculator", "coach-share"];
+${tag('data-widget="calculator"')}${tag('data-widget="consultation" data-mode="button"')}<coach-booking mode="button"></coach-booking><coach-share></coach-share>
+<p id="flow">Or <coach-contact mode="button"></coach-contact> now</p>`;
+const widgets = ["coach-contact:not([mode])", "coach-checklist", "coach-calculator", "coach-share"];
 
 for (const [theme, css] of Object.entries(themes)) {
 	for (const width of [320, 768, 1280]) {
@@ -28,15 +29,24 @@ for (const [theme, css] of Object.entries(themes)) {
 					`<!doctype html><meta name="viewport" content="width=device-width"><style>body{margin:0}${css}</style>${tag("")}<div class="entry-content">${ways}</div>`,
 				),
 			);
-			await shown(tab, [...widgets, "coach-consultation"].join());
+			await shown(tab, [...widgets, "coach-consultation", "coach-booking"].join());
 			const text = await placeOf(tab, "#text");
 			for (const each of widgets) {
 				const box = await placeOf(tab, each);
 				expect([each, box.x, box.width]).toEqual([each, text.x, text.width]);
 			}
-			const button = await placeOf(tab, "coach-consultation");
-			expect(button.x).toBe(text.x);
-			expect(button.x + button.width).toBeLessThanOrEqual(text.x + text.width);
+			for (const each of ["coach-consultation", "coach-booking"]) {
+				const button = await placeOf(tab, each);
+				expect([each, button.x]).toEqual([each, text.x]);
+				expect(button.x + button.width).toBeLessThanOrEqual(text.x + text.width);
+			}
+			// With words around it, it goes on in their line.
+			const [one, other] = await tab.run(() =>
+				["#flow", "#flow coach-contact"].map(
+					(each) => document.querySelector(each)?.getBoundingClientRect().x,
+				),
+			);
+			expect(other).toBeGreaterThan(one ?? 0);
 			expect(await tab.run(() => document.documentElement.scrollWidth)).toBe(width);
 		});
 	}

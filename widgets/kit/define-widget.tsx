@@ -93,6 +93,10 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			shadow.adoptedStyleSheets = sheets;
 			for (const type of ownEvents) shadow.addEventListener(type, this.#keep, { passive: true });
 			const ready = shadow.querySelector("[data-mount]");
+			const begin = () => {
+				if (!ready) this.#render();
+				if (!this.#ahead) this.#emit("coach:ready", {});
+			};
 			if (ready) {
 				// Markup from the server is taken over as it stands; its <style> has done its work.
 				this.#root = hydrateRoot(ready, this.#tree());
@@ -101,10 +105,14 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				const mount = document.createElement("div");
 				shadow.replaceChildren(mount);
 				this.#root = createRoot(mount);
-				this.#render();
 			}
-			if (!this.#ahead) this.#emit("coach:ready", {});
-			this.#speak();
+			// A button in no text stands in the theme's column, where that gives it one.
+			if (this.matches("[mode=button]:not(p *)") && getComputedStyle(this).maxWidth !== "none")
+				this.style.setProperty("--coach-display", "block");
+			const spoken = this.#speak();
+			// What stands in the page is not seen in English first, unless its words are a second late.
+			if (ready || !spoken || this.matches("[mode=modal]")) begin();
+			else Promise.race([spoken, new Promise((go) => setTimeout(go, 1e3))]).then(begin);
 			if (counting && definition.form) {
 				counting = false;
 				// Once this form can be used.
@@ -132,18 +140,23 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 		}
 
 		/** Goes over to the words of another language once they are here; they may be on their way already. */
-		async #speak() {
+		#speak(): Promise<void> | undefined {
 			const wishOf = () => this.lang || (window.Coachkit as { lang?: string } | undefined)?.lang;
 			const wish = wishOf();
-			// Where they cannot be had the form is as good in English.
-			const spoken = wish
-				? await import("../languages/speak.ts")
+			const say = (spoken?: Spoken) => {
+				if (wish !== wishOf() || spoken === this.#spoken) return;
+				this.#spoken = spoken;
+				this.#render();
+			};
+			if (wish && !/^en/i.test(wish))
+				return (
+					import("../languages/speak.ts")
 						.then(({ wordsIn }) => wordsIn(definition, wish))
+						// Where they cannot be had the form is as good in English.
 						.catch(() => undefined)
-				: undefined;
-			if (wish !== wishOf() || spoken === this.#spoken) return;
-			this.#spoken = spoken;
-			this.#render();
+						.then(say)
+				);
+			say();
 		}
 
 		open(opener: Element | null = document.activeElement, ahead?: boolean) {
@@ -207,8 +220,9 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			const texts = { ...textsIn(this), ...this.#texts };
 			const { lang, words } = this.#spoken ?? {};
 			const copy = wordsFor(definition, options, texts, words);
-			// Whatever the page speaks: else its voice would read English out as Polish.
-			(this.shadowRoot?.lastElementChild as HTMLElement).lang = lang ?? "en";
+			// Whatever the page speaks: else its voice would read English out as Polish. What messages are in
+			// comes after it.
+			(this.shadowRoot?.querySelector("div") as HTMLElement).lang = lang ?? "en";
 			if (options.accent) this.style.setProperty("--coach-accent", options.accent);
 			const host: WidgetHost<O, C> = {
 				name,
