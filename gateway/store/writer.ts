@@ -41,6 +41,9 @@ export function writerHere(db: DatabaseSync): Writer {
 	};
 }
 
+/** Changes sent at a time: the thread begins with the first while the next are still being checked. */
+const most = 16;
+
 let thread: Worker | undefined;
 let last = 0;
 const waiting = new Map<number, { resolve(rows: never): void; reject(thrown: unknown): void }>();
@@ -81,6 +84,7 @@ export function writerOnThread(path: string): Writer {
 	let jobs: Order["jobs"] = [];
 	let used = false;
 	function send(): void {
+		if (jobs.length === 0) return;
 		used = true;
 		thread ??= start();
 		thread.ref();
@@ -91,7 +95,7 @@ export function writerOnThread(path: string): Writer {
 		new Promise<Row[]>((resolve, reject) => {
 			if (jobs.length === 0) setImmediate(send);
 			waiting.set(++last, { resolve, reject });
-			jobs.push([last, statements]);
+			if (jobs.push([last, statements]) === most) send();
 		});
 	return {
 		write,
