@@ -185,13 +185,15 @@ function FormCard({
 						(lost[worst] ?? 0) > 0 &&
 						`Most are lost before “${stop.label}”: ${numberText(lost[worst] ?? 0)} of ${numberText(stages[worst - 1]?.n ?? 0)}.`}
 			</p>
-			<FunnelChart
-				label={`${capital(called)}: how many came how far. The table below has the figures.`}
-				stages={stages.map(({ label, n }, at) => ({
-					...{ name: label, n, lost: lost[at] ?? 0 },
-					text: few || at === 0 ? numberText(n) : `${numberText(n)} · ${percent(n, whole)}`,
-				}))}
-			/>
+			{whole > 0 && (
+				<FunnelChart
+					label={`${capital(called)}: how many came how far. The table below has the figures.`}
+					stages={stages.map(({ label, n }, at) => ({
+						...{ name: label, n, lost: lost[at] ?? 0 },
+						text: few || at === 0 ? numberText(n) : `${numberText(n)} · ${percent(n, whole)}`,
+					}))}
+				/>
+			)}
 			<details>
 				<summary>The figures as a table</summary>
 				<div className="table-frame">
