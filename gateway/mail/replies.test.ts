@@ -140,7 +140,7 @@ describe("a visitor who has sent a form", () => {
 		expect(html).toContain(`<html lang="${lang === "en" ? "en-GB" : lang}" dir="ltr"`);
 		// What lists of mails show: the sum, or the sentence that matters most.
 		const preview =
-			/<body[^>]*>\s*<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? "";
+			/<body[^>]*>\s*<div[^>]*>\s*<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? "";
 		const shown =
 			kind === "calculator" ? words.aMonth : words[kind === "checklist" ? "text" : "next"];
 		expect(preview.replace(/<[^>]*>/g, "").replaceAll("&#39;", "'")).toContain(shown);
