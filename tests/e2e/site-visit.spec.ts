@@ -46,7 +46,8 @@ test("a page left for another site and come back to is where it was left, howeve
 	await hydrated(page);
 	await expect.poll(at).toBe(700);
 	await page.goto("data:text/html,<title>Elsewhere</title>");
-	await page.evaluate(() => history.go(-2));
+	// Not before the call has returned: going takes its page away.
+	await page.evaluate(() => void setTimeout(() => history.go(-2)));
 	await expect(page).toHaveURL(`${house.site}/services`);
 	await hydrated(page);
 	await expect.poll(at).toBe(900);
