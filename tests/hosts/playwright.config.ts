@@ -10,8 +10,7 @@ export default defineConfig({
 	testDir: ".",
 	testMatch: "*.spec.ts",
 	outputDir: "../../.build/hosts-results",
-	// One more than there are cores in CI, as for the journeys: pages are waited for now and then.
-	workers: 3,
+	workers: 2,
 	fullyParallel: true,
 	timeout: 60_000,
 	reporter: process.env.HOSTS_JSON
