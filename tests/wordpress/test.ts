@@ -73,7 +73,10 @@ update_option('coachkit', array_merge(get_option('coachkit'), $new));`);
 export async function signIn(page: Page, { site, password }: WordPress, user: string) {
 	await page.context().clearCookies();
 	await page.goto(`${site}/wp-login.php`);
-	await page.getByLabel("Username or Email Address").fill(user);
+	const name = page.getByLabel("Username or Email Address");
+	// WordPress puts the cursor there by itself, late: a password typed meanwhile would end up in the name.
+	await expect(name).toBeFocused();
+	await name.fill(user);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: "Log In" }).click();
 	await page.waitForURL(/wp-admin/);
