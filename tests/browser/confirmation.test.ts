@@ -1,5 +1,5 @@
 import { equal, ok } from "./lib/assert.ts";
-import { resetNetwork } from "./lib/network.ts";
+import { network, resetNetwork } from "./lib/network.ts";
 import {
 	button,
 	clear,
@@ -76,6 +76,28 @@ describe("what stays after sending", () => {
 		button(widget, "Send another").click();
 		await until(() => !panelIn(widget), "its end");
 		ok(within(widget, "form").checkVisibility(), "the form is back");
+	});
+
+	it("leaves the cursor with a visitor who went on to another field while it was sent", async () => {
+		const widget = put("<coach-checklist></coach-checklist>");
+		const other = put<HTMLInputElement>("<input>");
+		network.answer = "wait";
+		fill(widget, jo);
+		within(widget, "[name=email]").focus();
+		within<HTMLFormElement>(widget, "form").requestSubmit();
+		await until(() => network.sent.length === 1, "the lead");
+		other.focus();
+		network.release();
+		await told(() => widget);
+		equal(focused() === other, true, "the cursor stays");
+		button(widget, "Send another").click();
+		equal(focused() === within(widget, "h2"), true, "a press leads back to the form's start");
+		network.answer = "accept";
+		fill(widget, jo);
+		within(widget, "[name=email]").focus();
+		within<HTMLFormElement>(widget, "form").requestSubmit();
+		await told(() => widget);
+		equal(focused() === within(widget, "h2"), true, "who stayed goes on at the form's start");
 	});
 
 	it("hangs beside what opened the dialog, next to tab to, and moves nothing", async () => {

@@ -235,10 +235,12 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				open: () => this.open(),
 				done: () => {
 					if (options.mode !== "inline") return this.close();
+					const left = document.activeElement !== document.body && !this.matches(":focus-within");
 					this.#round++;
 					this.#render();
-					// What had the focus is gone; the keyboard goes on from the form's start.
-					this.shadowRoot?.querySelector("h2")?.focus();
+					// What had the focus is gone; the keyboard goes on from the form's start, unless the visitor went
+					// elsewhere while it was sent.
+					if (!left) this.shadowRoot?.querySelector("h2")?.focus();
 				},
 				emit: this.#emit,
 				send: async (request) => {
