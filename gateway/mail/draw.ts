@@ -2,7 +2,7 @@ import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import type { Letter } from "../../leads/reply.ts";
 import { paint, systemHeadline } from "../../look/tokens.ts";
-import { template } from "./made.ts";
+import made from "./made.json" with { type: "json" };
 
 /** A letter as mail programs take it. Nothing in it is fetched from anywhere. */
 export interface Drawn {
@@ -15,27 +15,28 @@ type Values = Readonly<Record<string, string>>;
 
 const escapes: Values = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-const fill = (part: string, values: Values) =>
-	part.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
-		const value = values[name];
-		return value === undefined ? hole : escaped(value);
-	});
-
-// In attributes a typeface's name may not stand in double quotes.
-const painted = paint(template.replaceAll("var(--headline)", systemHeadline.replaceAll('"', "'")));
 
 const kept = (found: string) => `<span style="white-space:nowrap">${found}</span>`;
 
-/** Keeps the telephone number, and words like "e-mail", on one line each. */
-function unbroken(html: string): string {
-	const body = html.indexOf("<body");
-	const inBody = html
-		.slice(body)
-		.replace(/(?<=>)[^<]+/g, (text) =>
-			text.replaceAll(contact.phone, kept).replace(/\be-\p{L}+/giu, kept),
-		);
-	return html.slice(0, body) + inBody;
-}
+/** A text with the telephone number, and words like "e-mail", on one line each. */
+const worded = (text: string) =>
+	text
+		.split(contact.phone)
+		.map((part) => part.replace(/[&<>"']|\be-\p{L}+/giu, (found) => escapes[found] ?? kept(found)))
+		.join(kept(contact.phone));
+
+/** Holes that stand in tags and in the head. */
+const bare = new Set(["lang", "dir", "subject", "href", "tel", "site"]);
+const fill = (part: string, values: Values) =>
+	part.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
+		const value = values[name];
+		return value === undefined ? hole : (bare.has(name) ? escaped : worded)(value);
+	});
+
+// In attributes a typeface's name may not stand in double quotes.
+const painted = paint(
+	made.template.replaceAll("var(--headline)", systemHeadline.replaceAll('"', "'")),
+);
 
 /** Draws what stands between two marks, once for each of the values. */
 function repeat(source: string, name: string, list: readonly ((part: string) => string)[]): string {
@@ -57,37 +58,32 @@ const signature = { coach: identity.name, brand: identity.brand, phone: contact.
 export function drawLetter(letter: Letter, siteUrl: string): Drawn {
 	const { button, figures, choices, permission, subject } = letter;
 	const host = new URL(siteUrl).host;
-	const parts = [
-		["button", button && ((part: string) => fill(part, { ...button }))],
-		[
-			"figures",
+	const drawn = (values: Values) => (part: string) => fill(part, values);
+	const parts = {
+		button: button && drawn({ ...button }),
+		figures:
 			figures &&
-				((part: string) => {
-					const { amount, what, notes } = figures;
-					return fill(repeat(part, "figure", rowsOf(figures.rows)), { amount, what, notes });
-				}),
-		],
-		[
-			"choices",
+			((part: string) => {
+				const { amount, what, notes } = figures;
+				return fill(repeat(part, "figure", rowsOf(figures.rows)), { amount, what, notes });
+			}),
+		choices:
 			choices &&
-				((part: string) =>
-					fill(repeat(part, "choice", rowsOf(choices.rows)), { heading: choices.title })),
-		],
-		["permission", permission && ((part: string) => fill(part, { ...permission }))],
-	] as const;
-	const body = parts.reduce(
+			((part: string) =>
+				fill(repeat(part, "choice", rowsOf(choices.rows)), { heading: choices.title })),
+		permission: permission && drawn({ ...permission }),
+	};
+	const body = Object.entries(parts).reduce(
 		(html, [name, draw]) => repeat(html, name, draw ? [draw] : []),
 		painted,
 	);
 	const { lang, dir, preview, title, hello, text, next, reach, foot } = letter;
 	return {
 		subject,
-		html: unbroken(
-			fill(body, {
-				...{ lang, dir, subject, preview, title, hello, text, next, reach, foot },
-				...{ ...signature, tel: contact.phoneLink, site: siteUrl, host },
-			}),
-		),
+		html: fill(body, {
+			...{ lang, dir, subject, preview, title, hello, text, next, reach, foot },
+			...{ ...signature, tel: contact.phoneLink, site: siteUrl, host },
+		}),
 		text: plainText(letter, siteUrl),
 	};
 }

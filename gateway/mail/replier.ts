@@ -8,7 +8,7 @@ import { isTestAddress } from "../actions/test-lead.ts";
 import { linkKeyMade, makeToken } from "../links.ts";
 import type { LeadStore } from "../store/store.ts";
 import { type Drawn, drawLetter } from "./draw.ts";
-import { languages } from "./made.ts";
+import made from "./made.json" with { type: "json" };
 
 /** A mail to a visitor, ready to leave. */
 export interface Reply extends Drawn {
@@ -54,7 +54,7 @@ export function createReplier(options: ReplierOptions): Replier {
 	async function linkFor({ id, context }: Lead, purpose: "checklist" | "permission", life: number) {
 		const until = (await store.now()) + life;
 		const token = makeToken(await linkKeyMade(store), id, until, purpose);
-		const lang = languageOf(context.lang, languages);
+		const lang = languageOf(context.lang, made.languages);
 		return {
 			href: [gatewayUrl, "leads", purpose, ...(lang ? [lang] : []), token].join("/"),
 			until,
@@ -81,7 +81,7 @@ export function createReplier(options: ReplierOptions): Replier {
 			};
 			const permit = lead.context.permission && (await linkFor(lead, "permission", permissionLife));
 			const setting = {
-				...{ siteUrl, languages },
+				...{ siteUrl, languages: made.languages },
 				...(download && { download }),
 				...(permit && { permit: permit.href }),
 			};

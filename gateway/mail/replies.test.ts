@@ -14,7 +14,7 @@ import { smtpMailer } from "../delivery/smtp.ts";
 import { sqliteStore } from "../store/sqlite.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createWorld } from "../testing/world.ts";
-import { languages } from "./made.ts";
+import made from "./made.json" with { type: "json" };
 import { createReplier } from "./replier.ts";
 
 const siteUrl = "https://coach.example";
@@ -109,7 +109,7 @@ const addressesIn = (text: string) => [
 	...(text.match(/url\([^)]*\)/g) ?? []),
 ];
 
-const all = ["en", ...Object.keys(languages)].flatMap((lang) =>
+const all = ["en", ...Object.keys(made.languages)].flatMap((lang) =>
 	leadKinds.map((kind) => ({ kind, lang })),
 );
 
@@ -134,7 +134,8 @@ describe("a visitor who has sent a form", () => {
 		expect(header("auto-submitted")).toBe("auto-replied");
 		expect(header("message-id")).toBe(`<reply-${request.id}@coach.example>`);
 		expect([from?.address, replyTo?.[0]?.address]).toEqual(["site@coach.example", coach]);
-		const said: ReplyWords = lang === "en" ? replies : languages[lang as keyof typeof languages];
+		const said: ReplyWords =
+			lang === "en" ? replies : made.languages[lang as keyof typeof made.languages];
 		const words = said[kind] ?? {};
 		expect(subject).toBe(words.subject);
 		expect(html).toContain(`<html lang="${lang === "en" ? "en-GB" : lang}" dir="ltr"`);

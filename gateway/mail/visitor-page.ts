@@ -2,7 +2,7 @@
 import { html } from "hono/html";
 import { wordsFor } from "../../leads/reply.ts";
 import { type Html, page } from "../http/page-frame.ts";
-import { languages } from "./made.ts";
+import made from "./made.json" with { type: "json" };
 
 /** Where such a page is found, below its own path: with the language before the token, or in English. */
 export const visitorPaths = ["/:token", "/:lang/:token"];
@@ -17,7 +17,7 @@ export function visitorPage(
 	wish: string | undefined,
 	more: (say: (key: string) => string) => Html,
 ): Html {
-	const { of, ...language } = wordsFor(wish, languages);
+	const { of, ...language } = wordsFor(wish, made.languages);
 	const words = of("page");
 	const say = (key: string) => words[key] ?? "";
 	const title = say(`${name}.title`);

@@ -9,7 +9,7 @@ import { root } from "../widgets/config.ts";
 import { type Draft, readLanguages } from "../widgets/languages.ts";
 
 /** Where the gateway finds the mails to visitors: it has neither MJML nor the widgets' words at hand. */
-export const madePath = join(root, "gateway/mail/made.ts");
+export const madePath = join(root, "gateway/mail/made.json");
 
 /**
  * The letter as mail programs take it, Outlook's tables included; holes and marks as in letter.mjml: what
@@ -52,15 +52,11 @@ function wordsIn(language: Draft): ReplyWords {
 	};
 }
 
-/** Its source, kept with the rest of the source as look/derived.ts is. */
+/** As it is kept with the source; made from letter.mjml and widgets/languages/. */
 export async function madeSource(): Promise<string> {
 	const all = await readLanguages();
 	const languages = Object.fromEntries(all.map((each) => [each.lang, wordsIn(each)]));
-	const facts = { template: await templateSource(), languages };
-	const lines = Object.entries(facts).map(
-		([name, value]) => `export const ${name} = ${JSON.stringify(value, null, "\t")};\n`,
-	);
-	return `// biome-ignore-all format: made by the build (tools/mail/make.ts) from letter.mjml and widgets/languages/\n\n${lines.join("\n")}`;
+	return `${JSON.stringify({ template: await templateSource(), languages }, null, "\t")}\n`;
 }
 
 export const writeMails = async (): Promise<void> => writeFileSync(madePath, await madeSource());

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { permission } from "../../business/permission.ts";
 import { drawLetter } from "../../gateway/mail/draw.ts";
-import { languages } from "../../gateway/mail/made.ts";
+import made from "../../gateway/mail/made.json" with { type: "json" };
 import { leadKinds, sampleFields } from "../../leads/kinds/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import { composeReply } from "../../leads/reply.ts";
@@ -21,7 +21,7 @@ interface Preview {
 
 /** The mails by the names of their pages, "checklist-pl"; English ones have no language in theirs. */
 export const previews: readonly Preview[] = [...leadKinds, "permission" as const].flatMap((which) =>
-	[undefined, ...Object.keys(languages)].map((lang) => {
+	[undefined, ...Object.keys(made.languages)].map((lang) => {
 		const asks = which === "permission";
 		const name = [which, lang].filter(Boolean).join("-");
 		return { name, kind: asks ? "contact" : which, lang, asks };
@@ -45,7 +45,7 @@ function previewOf({ kind, lang, asks }: Preview): string {
 			},
 		},
 		{
-			...{ siteUrl, languages, ...(asks && { permit: href }) },
+			...{ siteUrl, languages: made.languages, ...(asks && { permit: href }) },
 			...(kind === "checklist" && { download: { href, until, attached: true } }),
 		},
 	);
