@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { shared } from "./parts/shared.ts";
 
 /** How the desk itself is, beside what it shows. */
 export interface Condition {
@@ -15,29 +15,19 @@ export interface Condition {
 const script = document.querySelector<HTMLScriptElement>('script[src*="/desk/assets/"]');
 export const build = new URL(script?.src ?? import.meta.url).pathname.split("/").at(-1) ?? "";
 
-let condition: Condition = { stale: false };
-const listeners = new Set<() => void>();
-
-function set(next: Condition) {
-	condition = next;
-	for (const listener of listeners) listener();
-}
+const condition = shared<Condition>({ stale: false });
 
 /** Compares the build that an answer names with that of these pages. */
 export function noteVersion(version: string | null): void {
-	if (version && version !== build && !condition.stale) set({ ...condition, stale: true });
+	const before = condition.get();
+	if (version && version !== build && !before.stale) condition.set({ ...before, stale: true });
 }
 
 /** The line to the gateway was lost, or is there again. */
 export function noteLine(there: boolean): void {
-	if (there === (condition.lostAt === undefined)) return;
-	const { lostAt: _, ...rest } = condition;
-	set(there ? rest : { ...rest, lostAt: Date.now() });
+	const { lostAt, ...rest } = condition.get();
+	if (there === (lostAt === undefined)) return;
+	condition.set(there ? rest : { ...rest, lostAt: Date.now() });
 }
 
-function subscribe(listener: () => void) {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-export const useCondition = (): Condition => useSyncExternalStore(subscribe, () => condition);
+export const useCondition = condition.useValue;

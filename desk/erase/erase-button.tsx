@@ -1,10 +1,8 @@
 import { useState } from "react";
 import type { EraseTarget } from "../../gateway/desk/api.ts";
+import { counted } from "../figures/span.ts";
 import { SureButton } from "../parts/press.tsx";
 import { useErase, useErasePreview } from "./use-erasures.ts";
-
-const count = (number: number, one: string, many: string) =>
-	`${number} ${number === 1 ? one : many}`;
 
 /** Erases a lead or a person: the first press says what goes, the second does it ten seconds later. */
 export function EraseButton({
@@ -20,7 +18,7 @@ export function EraseButton({
 	const { data, error } = useErasePreview(target, asking);
 	const erase = useErase();
 	const what = data
-		? `${count(data.leads, "lead", "leads")}${data.notes ? ` and ${count(data.notes, "note of yours", "notes of yours")}` : ""} will be erased from your store for good.`
+		? `${counted(data.leads, "lead")}${data.notes ? ` and ${counted(data.notes, "note")} of yours` : ""} will be erased from your store for good.`
 		: (error?.message ?? "Looking what there is …");
 	return (
 		<SureButton

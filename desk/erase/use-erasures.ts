@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import type { ErasePreview, EraseTarget, Erasure, Erasures } from "../../gateway/desk/api.ts";
 import { cache, changed } from "../cache.ts";
 import { call, withQuery } from "../call.ts";
 import { forgetDraft } from "../lead/draft.ts";
 import { say } from "../parts/message.tsx";
+import { shared } from "../parts/shared.ts";
 
 /** An erasure begun on this device: under whose name, and when by this device's clock it is done. */
 export interface OwnErasure {
@@ -15,33 +15,25 @@ export interface OwnErasure {
 	done: boolean;
 }
 
-let own: readonly OwnErasure[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly OwnErasure[]) {
-	own = next;
-	for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void) {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+const own = shared<readonly OwnErasure[]>([]);
+const isKnown = (id: string) => own.get().some(({ erasure }) => erasure.id === id);
 
 /** Those that wait or were done on this device and not put away yet. */
-export const useOwnErasures = () => useSyncExternalStore(subscribe, () => own);
+export const useOwnErasures = own.useValue;
 
-export const putAway = (id: string): void => change(own.filter(({ erasure }) => erasure.id !== id));
+export const putAway = (id: string): void =>
+	own.set(own.get().filter(({ erasure }) => erasure.id !== id));
 
 function begin(erasure: Erasure, name: string) {
-	if (own.some((each) => each.erasure.id === erasure.id)) return;
-	change([...own, { erasure, name, due: performance.now() + erasure.dueIn, done: false }]);
+	if (isKnown(erasure.id)) return;
+	own.set([...own.get(), { erasure, name, due: performance.now() + erasure.dueIn, done: false }]);
 	setTimeout(() => end(erasure), erasure.dueIn + 400);
 }
 
 /** Its time has come. */
 function end({ id, target }: Erasure) {
-	if (!own.some(({ erasure }) => erasure.id === id)) return;
-	change(own.map((each) => (each.erasure.id === id ? { ...each, done: true } : each)));
+	if (!isKnown(id)) return;
+	own.set(own.get().map((each) => (each.erasure.id === id ? { ...each, done: true } : each)));
 	if ("lead" in target) forgetDraft(target.lead);
 	void cache.invalidateQueries();
 }
@@ -88,7 +80,7 @@ export function useWaitingErasures(): void {
 				begin(erasure, "person" in erasure.target ? erasure.target.person : "a lead");
 			const ids = new Set(waiting.erasures.map(({ id }) => id));
 			// Taken back on another device. The answer may be older than one that has just begun.
-			for (const { erasure, due, done } of own) {
+			for (const { erasure, due, done } of own.get()) {
 				const age = erasure.dueIn - (due - performance.now());
 				if (!done && !ids.has(erasure.id) && age > 1500 && age < erasure.dueIn - 500)
 					putAway(erasure.id);

@@ -9,11 +9,10 @@ import {
 } from "../../gateway/desk/api.ts";
 import { call, withQuery } from "../call.ts";
 import { useCounts } from "../frame.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { Awaited } from "../parts/awaited.tsx";
+import { Nothing } from "../parts/nothing.tsx";
 import { useNow } from "../parts/now.tsx";
-import { Button } from "../parts/press.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { Skeleton } from "../parts/skeleton.tsx";
 import { WeeksChart } from "./chart.tsx";
 import { Choices } from "./choices.tsx";
 import { FiguresNav } from "./figures-nav.tsx";
@@ -37,12 +36,12 @@ const words: Record<SourceKey, { label: string; none: string }> = {
 export function Sources() {
 	const [search] = useSearchParams();
 	const now = useNow();
-	const asked = search.get("by") as SourceKey;
-	const by = sourceKeys.includes(asked) ? asked : "campaign";
+	const wish = search.get("by") as SourceKey;
+	const by = sourceKeys.includes(wish) ? wish : "campaign";
 	const times = weekTimes(now, weeksAtMost);
 	const only = { kind: search.get("kind") ?? "", partner: search.get("partner") ?? "" };
 	const query = { by, times: times.join(), ...only } as SourceQuery;
-	const { data, error, refetch, isPlaceholderData } = useQuery({
+	const asked = useQuery({
 		queryKey: ["sources", query],
 		// With what was asked: figures of another choice stay under their own headings.
 		queryFn: async ({ signal }) => ({
@@ -51,6 +50,7 @@ export function Sources() {
 		}),
 		placeholderData: keepPreviousData,
 	});
+	const { data, isPlaceholderData } = asked;
 	const counts = useCounts().data;
 	return (
 		<Screen title="What brought it" wide>
@@ -79,13 +79,7 @@ export function Sources() {
 					},
 				]}
 			/>
-			{error && (
-				<Notice tone="wrong">
-					{error.message}
-					<Button onClick={() => void refetch()}>Try again</Button>
-				</Notice>
-			)}
-			{!data && !error && <Skeleton lines={8} height={36} />}
+			<Awaited of={asked} lines={8} height={36} />
 			{data && (
 				<div className="asked" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					<Figures {...data} />
@@ -218,26 +212,12 @@ function Figures({ data, by, times, only }: FiguresProps) {
 const changeText = (change: number) =>
 	change === 0 ? "same" : `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
 
-function Empty({ filtered }: { filtered: boolean }) {
-	if (filtered)
-		return (
-			<div className="nothing">
-				<h2>No lead is like that</h2>
-				<Link className="button" to="/sources">
-					Count all leads
-				</Link>
-			</div>
-		);
-	return (
-		<div className="nothing">
-			<h2>Nothing to count yet</h2>
-			<p>
-				With the first leads this shows which campaign, site, partner and page brought them, this
-				week against the last.
-			</p>
-			<Link className="button" to="/steps">
-				See how far people come
-			</Link>
-		</div>
+const Empty = ({ filtered }: { filtered: boolean }) =>
+	filtered ? (
+		<Nothing title="No lead is like that" to="/sources" go="Count all leads" />
+	) : (
+		<Nothing title="Nothing to count yet" to="/steps" go="See how far people come">
+			With the first leads this shows which campaign, site, partner and page brought them, this week
+			against the last.
+		</Nothing>
 	);
-}

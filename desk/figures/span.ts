@@ -37,6 +37,19 @@ export function readSpan(text: string): { since: number; until: number } | undef
 /** "1,230", as one writes numbers here. */
 export const numberText = (n: number) => n.toLocaleString("en-GB");
 
+/** "1 lead", "1,230 leads". */
+export const counted = (n: number, what: string) => `${numberText(n)} ${what}${n === 1 ? "" : "s"}`;
+
+/** The times from one day to another, both among them. */
+export const spanIn = (from: string, to: string) =>
+	readSpan(`${from}..${to}`) ?? { since: Date.parse(from), until: Date.parse(to) };
+
+/** How many days those are. */
+export function daysOf(from: string, to: string): number {
+	const { since, until } = spanIn(from, to);
+	return Math.round((until - since) / 86_400_000);
+}
+
 /** "16 to 22 Nov", "28 Sept to 4 Oct". */
 export function spanText({ since, until }: { since: number; until: number }): string {
 	const [from, to] = [new Date(since), new Date(until - 1)];

@@ -3,14 +3,13 @@ import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
-import { useState } from "react";
 import { Link } from "react-router";
 import type { Setup, SetupStep } from "../../gateway/desk/api.ts";
 import { call } from "../call.ts";
-import { Notice } from "../parts/notice.tsx";
+import { Awaited } from "../parts/awaited.tsx";
+import { Copy } from "../parts/copy.tsx";
 import { Button } from "../parts/press.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { Skeleton } from "../parts/skeleton.tsx";
 
 const looks = {
 	done: { Icon: CircleCheck, look: "sign-good", word: "Done" },
@@ -21,13 +20,14 @@ const looks = {
 
 /** The way from a fresh copy to the first lead, each step looked at for real. Nothing is written here. */
 export function FirstRun() {
-	const { data, error, refetch, isFetching } = useQuery({
+	const asked = useQuery({
 		queryKey: ["setup"],
 		queryFn: () => call<Setup>("setup"),
 		// It calls CRM and mail server.
 		staleTime: 60_000,
 		retry: false,
 	});
+	const { data, refetch, isFetching } = asked;
 	return (
 		<Screen title="Set it up">
 			<p className="lead-in">
@@ -35,8 +35,7 @@ export function FirstRun() {
 					? "Everything is in place. New leads appear in your list by themselves."
 					: "Five steps from a fresh copy to your first lead. Each is looked at for real; you change the files on your server, and this page says which."}
 			</p>
-			{error && <Notice tone="wrong">{error.message}</Notice>}
-			{!data && !error && <Skeleton lines={5} height={64} />}
+			<Awaited of={asked} lines={5} height={64} again="" />
 			{data && (
 				<section className="card" aria-label="Steps">
 					<ol className="checks">
@@ -78,31 +77,18 @@ function Step({ step: { id, title, state, text, where }, tag }: { step: SetupSte
 						<code>{where.line ? `${where.file}, line ${where.line}` : where.file}</code>
 					</p>
 				)}
-				{id === "tag" && <Tag tag={tag} />}
+				{id === "tag" && (
+					<div className="stack tight">
+						<pre className="snippet">
+							<code>{tag}</code>
+						</pre>
+						<div className="buttons">
+							<Copy text={tag} of="the line" />
+						</div>
+					</div>
+				)}
 				{id === "test-lead" && state !== "done" && <Link to="/health">Send a test lead</Link>}
 			</div>
 		</li>
-	);
-}
-
-/** The one line that goes into a page, with a button that copies it. */
-function Tag({ tag }: { tag: string }) {
-	const [copied, setCopied] = useState(false);
-	return (
-		<div className="stack tight">
-			<pre className="snippet">
-				<code>{tag}</code>
-			</pre>
-			<div className="buttons" role="status">
-				<Button
-					onClick={async () => {
-						await navigator.clipboard?.writeText(tag);
-						setCopied(true);
-					}}
-				>
-					{copied ? "Copied" : "Copy the line"}
-				</Button>
-			</div>
-		</div>
 	);
 }

@@ -4,10 +4,9 @@ import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router";
 import type { Sign } from "../../gateway/desk/api.ts";
 import { useHealth } from "../frame.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { Awaited } from "../parts/awaited.tsx";
 import { Button } from "../parts/press.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { Skeleton } from "../parts/skeleton.tsx";
 import { TestLeadCard } from "./test-lead.tsx";
 
 const looks = {
@@ -18,16 +17,11 @@ const looks = {
 
 /** Whether everything runs, and what to do where it does not. */
 export function Health() {
-	const { data, error, refetch, isFetching } = useHealth();
+	const asked = useHealth();
+	const { data, refetch, isFetching } = asked;
 	return (
 		<Screen title={data && !data.well ? "Something needs you" : "All is well"}>
-			{error && (
-				<Notice tone="wrong">
-					{error.message}
-					<Button onClick={() => void refetch()}>Look again</Button>
-				</Notice>
-			)}
-			{!data && !error && <Skeleton lines={8} height={44} />}
+			<Awaited of={asked} lines={8} height={44} again="Look again" />
 			{data && (
 				<section className="card" aria-label="Signs">
 					<ul className="checks">

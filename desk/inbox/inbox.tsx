@@ -9,15 +9,15 @@ import {
 } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadLine } from "../../gateway/desk/api.ts";
-import { Notice } from "../parts/notice.tsx";
+import { counted } from "../figures/span.ts";
+import { Awaited } from "../parts/awaited.tsx";
+import { Nothing } from "../parts/nothing.tsx";
 import { useNow } from "../parts/now.tsx";
 import { Button } from "../parts/press.tsx";
 import { useHeading } from "../parts/screen.tsx";
-import { Skeleton } from "../parts/skeleton.tsx";
 import { dayOf } from "../time.ts";
 import { choicesIn, readFilter, toQuery } from "./filter.ts";
 import { Finder } from "./finder.tsx";
-import { Nothing } from "./nothing.tsx";
 import { Row } from "./row.tsx";
 import { useHeld } from "./use-held.ts";
 import { useLeads } from "./use-leads.ts";
@@ -33,16 +33,9 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	const key = search.toString();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the choice counts, and the day it is made on
 	const query = useMemo(() => toQuery(filter, now), [key, new Date(now).toDateString()]);
-	const {
-		data,
-		error,
-		hasNextPage,
-		fetchNextPage,
-		isFetchingNextPage,
-		refetch,
-		isPlaceholderData,
-		dataUpdatedAt,
-	} = useLeads(query);
+	const asked = useLeads(query);
+	const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = asked;
+	const { isPlaceholderData, dataUpdatedAt } = asked;
 	const heading = useHeading("Leads", !open);
 	useReturn(open);
 
@@ -83,11 +76,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 				{heard}
 			</p>
 			<div className="came">
-				{elsewhere > 0 && (
-					<Link to="/">
-						{elsewhere === 1 ? "1 new lead" : `${elsewhere} new leads`} outside this search
-					</Link>
-				)}
+				{elsewhere > 0 && <Link to="/">{counted(elsewhere, "new lead")} outside this search</Link>}
 				{waiting > 0 && (
 					<button
 						type="button"
@@ -103,13 +92,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					</button>
 				)}
 			</div>
-			{error && (
-				<Notice tone="wrong">
-					{error.message}
-					<Button onClick={() => void refetch()}>Try again</Button>
-				</Notice>
-			)}
-			{!data && !error && <Skeleton lines={9} height={44} />}
+			<Awaited of={asked} lines={9} height={44} />
 			{attention.length > 0 && <Needs lines={attention} />}
 			{[...days].map(([day, lines]) => (
 				<section key={day} aria-label={day}>
@@ -121,7 +104,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					</ul>
 				</section>
 			))}
-			{data && rest.length + attention.length === 0 && <Nothing narrowed={narrowed} />}
+			{data && rest.length + attention.length === 0 && <Empty narrowed={narrowed} />}
 			{hasNextPage && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
 		</>
 	);
@@ -182,6 +165,17 @@ function walk(event: React.KeyboardEvent) {
 	event.preventDefault();
 	next.focus();
 }
+
+const Empty = ({ narrowed }: { narrowed: boolean }) =>
+	narrowed ? (
+		<Nothing title="No lead is like that" to="/" go="Show all leads">
+			Try fewer words, or part of the telephone number.
+		</Nothing>
+	) : (
+		<Nothing title="Nobody has written yet" to="/first-run" go="Check that everything is set up">
+			The first lead appears here two seconds after it was sent. No need to load the page again.
+		</Nothing>
+	);
 
 /** When something began to be so, by this device's clock; while it is not so, never. */
 function useSince(so: boolean): number {

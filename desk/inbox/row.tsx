@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from "react-router";
 import type { LeadLine } from "../../gateway/desk/api.ts";
+import { counted } from "../figures/span.ts";
 import { When } from "../parts/now.tsx";
 import { stateNames } from "./filter.ts";
 
@@ -17,7 +18,7 @@ export function Chips({ line }: { line: LeadLine }) {
 			{test && <span className="chip">Test</span>}
 			{erasingAt && <span className="chip chip-wrong">Being erased</span>}
 			{calledAt && <span className="chip chip-good">Called</span>}
-			{notes > 0 && <span className="chip">{notes === 1 ? "1 note" : `${notes} notes`}</span>}
+			{notes > 0 && <span className="chip">{counted(notes, "note")}</span>}
 			{partner && (
 				<span className="chip">
 					<span className="sr-only">Partner: </span>

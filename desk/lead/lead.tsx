@@ -3,11 +3,9 @@ import { Link, useLocation, useParams } from "react-router";
 import type { LeadDetail, LeadLine } from "../../gateway/desk/api.ts";
 import { Refusal } from "../call.ts";
 import { Chips, capital, nameOf } from "../inbox/row.tsx";
-import { Notice } from "../parts/notice.tsx";
+import { Awaited } from "../parts/awaited.tsx";
 import { When } from "../parts/now.tsx";
-import { Button } from "../parts/press.tsx";
 import { useHeading } from "../parts/screen.tsx";
-import { Skeleton } from "../parts/skeleton.tsx";
 import { Otherwise, Trouble } from "./decide.tsx";
 import { Notes } from "./notes.tsx";
 import { Origin } from "./origin.tsx";
@@ -19,7 +17,8 @@ import { useLead } from "./use-lead.ts";
 export function LeadScreen() {
 	const { id = "" } = useParams();
 	const { search } = useLocation();
-	const { lead, line, error, refetch } = useLead(id);
+	const asked = useLead(id);
+	const { data: lead, line, error } = asked;
 	const gone = error instanceof Refusal && error.code === "gone";
 	return (
 		<article className="lead">
@@ -32,13 +31,7 @@ export function LeadScreen() {
 			) : (
 				<>
 					{line && <Title line={line} />}
-					{error && !lead && (
-						<Notice tone="wrong">
-							{error.message}
-							<Button onClick={() => void refetch()}>Try again</Button>
-						</Notice>
-					)}
-					{lead ? <Everything lead={lead} /> : !error && <Skeleton lines={8} />}
+					{lead ? <Everything lead={lead} /> : <Awaited of={asked} lines={8} />}
 				</>
 			)}
 		</article>

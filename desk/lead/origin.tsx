@@ -33,7 +33,7 @@ export function Origin({ lead: { email, phone, context } }: { lead: LeadDetail }
 }
 
 /** "Polish"; a tag that is none is shown as it is. */
-function languageOf(lang: string): string {
+export function languageOf(lang: string): string {
 	try {
 		return new Intl.DisplayNames("en-GB", { type: "language" }).of(lang) ?? lang;
 	} catch {

@@ -8,15 +8,11 @@ const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 
 /** A lead; until all of it has come, the line that the list had of it. */
 export function useLead(id: string) {
-	const {
-		data: lead,
-		error,
-		refetch,
-	} = useQuery({
+	const { data, error, refetch } = useQuery({
 		queryKey: ["lead", id],
 		queryFn: () => call<LeadDetail>(path(id)),
 	});
-	return { lead, line: lead ?? knownLine(id), error, refetch };
+	return { data, line: data ?? knownLine(id), error, refetch };
 }
 
 /** Something that the coach does with a lead. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { shared } from "./shared.ts";
 
 /** What the desk says at the foot of the window, for a while. */
 export interface Message {
@@ -8,16 +8,11 @@ export interface Message {
 	press?: { label: string; run(): void };
 }
 
-let messages: readonly Message[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly Message[]) {
-	messages = next;
-	for (const listener of listeners) listener();
-}
+const messages = shared<readonly Message[]>([]);
+const others = (key: string) => messages.get().filter((each) => each.key !== key);
 
 /** Takes a message away. */
-export const hush = (key: string): void => change(messages.filter((each) => each.key !== key));
+export const hush = (key: string): void => messages.set(others(key));
 
 /**
  * Says something; what has the same key is replaced.
@@ -26,21 +21,16 @@ export const hush = (key: string): void => change(messages.filter((each) => each
 export function say(words: string, more: Partial<Message> = {}, lasts = 6000): void {
 	const key = more.key ?? words;
 	const message = { ...more, key, words };
-	change([...messages.filter((each) => each.key !== key), message]);
+	messages.set([...others(key), message]);
 	if (lasts)
 		setTimeout(() => {
-			if (messages.includes(message)) hush(key);
+			if (messages.get().includes(message)) hush(key);
 		}, lasts);
-}
-
-function subscribe(listener: () => void) {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
 }
 
 /** All that is being said: a status that a screen reader reads out once. */
 export function Messages() {
-	const shown = useSyncExternalStore(subscribe, () => messages);
+	const shown = messages.useValue();
 	return (
 		<div className="messages" role="status">
 			{shown.map(({ key, words, press }) => (

@@ -3,10 +3,10 @@ import type { Devices } from "../../gateway/desk/api.ts";
 import { cache } from "../cache.ts";
 import { call } from "../call.ts";
 import { useSession } from "../gate.tsx";
+import { Awaited } from "../parts/awaited.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { useNow } from "../parts/now.tsx";
 import { Button } from "../parts/press.tsx";
-import { Skeleton } from "../parts/skeleton.tsx";
 import { canPasskey, passkeyTrouble } from "../sign-in/passkeys.ts";
 import { useEnrol } from "../sign-in/use-enrol.ts";
 import { roughly } from "../time.ts";
@@ -15,10 +15,11 @@ import { roughly } from "../time.ts";
 export function DevicesCard() {
 	const session = useSession().data;
 	const now = useNow();
-	const { data, error } = useQuery({
+	const asked = useQuery({
 		queryKey: ["devices"],
 		queryFn: () => call<Devices>("devices"),
 	});
+	const { data } = asked;
 	const remove = useMutation({
 		mutationFn: (path: string) => call(`devices/${path}`, { method: "DELETE" }),
 		onSuccess() {
@@ -69,8 +70,7 @@ export function DevicesCard() {
 			</section>
 			<section className="card stack" aria-labelledby="devices">
 				<h2 id="devices">Signed in</h2>
-				{error && <Notice tone="wrong">{error.message}</Notice>}
-				{!data && !error && <Skeleton lines={2} height={44} />}
+				<Awaited of={asked} lines={2} height={44} />
 				<ul className="devices">
 					{data?.sessions.map(({ id, name, by, seenAt, current }) => (
 						<li key={id}>

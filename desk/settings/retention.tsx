@@ -3,23 +3,21 @@ import { useState } from "react";
 import type { Retention, SetRetention } from "../../gateway/desk/api.ts";
 import { cache } from "../cache.ts";
 import { call } from "../call.ts";
+import { Awaited } from "../parts/awaited.tsx";
 import { say } from "../parts/message.tsx";
-import { Notice } from "../parts/notice.tsx";
 import { Button } from "../parts/press.tsx";
-import { Skeleton } from "../parts/skeleton.tsx";
 
 /** How long leads are kept. */
 export function RetentionCard() {
-	const { data, error } = useQuery({
+	const asked = useQuery({
 		queryKey: ["retention"],
 		queryFn: () => call<Retention>("retention"),
 	});
 	return (
 		<section className="card stack" aria-labelledby="retention">
 			<h2 id="retention">How long leads are kept</h2>
-			{error && <Notice tone="wrong">{error.message}</Notice>}
-			{!data && !error && <Skeleton lines={3} height={44} />}
-			{data && <Days key={data.days} {...data} />}
+			<Awaited of={asked} lines={3} height={44} />
+			{asked.data && <Days key={asked.data.days} {...asked.data} />}
 		</section>
 	);
 }

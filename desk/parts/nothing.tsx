@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface NothingProps {
+	title: string;
+	children?: ReactNode;
+	/** Where one may go from here, and what that is called. */
+	to?: string;
+	go?: string;
+}
+
+/** In the place of a list or figures: that there are none, and why. */
+export const Nothing = ({ title, children, to, go }: NothingProps) => (
+	<div className="nothing">
+		<h2>{title}</h2>
+		{children && <p>{children}</p>}
+		{to && (
+			<Link className="button" to={to}>
+				{go}
+			</Link>
+		)}
+	</div>
+);
