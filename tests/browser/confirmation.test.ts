@@ -80,16 +80,20 @@ describe("what stays after sending", () => {
 
 	it("leaves the cursor with a visitor who went on to another field while it was sent", async () => {
 		const widget = put("<coach-checklist></coach-checklist>");
-		const other = put<HTMLInputElement>("<input>");
+		const other = put<HTMLInputElement>("<input style='margin-top:3000px'>");
 		network.answer = "wait";
 		fill(widget, jo);
 		within(widget, "[name=email]").focus();
 		within<HTMLFormElement>(widget, "form").requestSubmit();
 		await until(() => network.sent.length === 1, "the lead");
 		other.focus();
+		const seen = () => other.getBoundingClientRect().top < innerHeight;
+		await until(seen, "the other field");
 		network.release();
 		await told(() => widget);
-		equal(focused() === other, true, "the cursor stays");
+		await new Promise(requestAnimationFrame);
+		await new Promise(requestAnimationFrame);
+		equal(focused() === other && seen(), true, "the cursor stays, and in sight");
 		button(widget, "Send another").click();
 		equal(focused() === within(widget, "h2"), true, "a press leads back to the form's start");
 		network.answer = "accept";

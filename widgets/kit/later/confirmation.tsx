@@ -111,5 +111,7 @@ export function confirmIn(root: ShadowRoot, confirmation: Confirmation): void {
 		else opener?.focus();
 	};
 	drawn.render(<Panel confirmation={{ ...confirmation, again }} onGone={putAway} />);
-	if (inline) requestAnimationFrame(() => place.scrollIntoView?.({ block: "nearest" }));
+	// Not from under a visitor who is typing elsewhere by now.
+	if (inline && (document.activeElement === document.body || element.matches(":focus-within")))
+		requestAnimationFrame(() => place.scrollIntoView?.({ block: "nearest" }));
 }
