@@ -48,8 +48,11 @@ export interface Figures extends Awaited<ReturnType<typeof compare>> {
 	serverKills: number;
 	/** Faults of CRM and mail that struck. */
 	faults: number;
-	/** Most calls the CRM saw in any ten seconds. */
+	/** Leads taken from a gateway that lived. */
+	claimsLost: number;
+	/** Most calls the CRM saw in any ten seconds, and what the gateways were told to keep to, where they were. */
 	peakPer10s: number;
+	pace?: number;
 	seconds: number;
 	/** Log lines that hold something of a visitor. */
 	loggedPersonalData: number;
@@ -122,7 +125,6 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 				? { duplicates: "allow", opportunities: "many" }
 				: { duplicates: "merge", opportunities: "one" }),
 			stageId: "stage",
-			...(options.pace && { ratePer10s: 100 }),
 		},
 	});
 	const told: Told[] = [];
@@ -172,7 +174,9 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			killsAtOnce: moments.filter(isAtOnce).length,
 			serverKills: world.serverKills,
 			faults: world.faults(),
+			claimsLost: world.claimsLost,
 			peakPer10s: world.around.standins.state.pace.peak,
+			...(options.pace && { pace: options.pace }),
 			seconds: Math.round((performance.now() - started) / 1000),
 			loggedPersonalData: world.indiscretions,
 			slowestStop: Math.round(world.slowestStop),

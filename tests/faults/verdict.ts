@@ -26,7 +26,11 @@ export const noughts = [
 	"webhooksOutOfOrder",
 	"webhooksRedirected",
 	"loggedPersonalData",
+	"claimsLost",
 ] as const satisfies (keyof Figures)[];
+
+/** Calls that the CRM takes in any ten seconds. The stand-in takes more, or nobody could see them. */
+const vendorsLimit = 100;
 
 /** Longest end after SIGTERM, in milliseconds: five seconds, and one for a busy machine. */
 const longestStop = 6000;
@@ -58,6 +62,7 @@ export function verdict(figures: Figures): (keyof Figures)[] {
 		...(figures.unanswered > few(figures) ? (["unanswered"] as const) : []),
 		...(figures.mailsTwice > few(figures) ? (["mailsTwice"] as const) : []),
 		// Or the comparison would have compared nothing.
+		...(figures.pace && figures.peakPer10s > vendorsLimit ? (["peakPer10s"] as const) : []),
 		...(figures.inTurn === 0 ? (["inTurn"] as const) : []),
 		...(figures.slowestStop > longestStop ? (["slowestStop"] as const) : []),
 		// Single refusals in a storm that are over at the next try are not worth a word, or hardly.

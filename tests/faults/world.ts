@@ -42,6 +42,8 @@ export interface World {
 	faults(): number;
 	/** Lines of the log with something of a visitor in them. */
 	readonly indiscretions: number;
+	/** Leads that were taken from a gateway which lived, in a storm: two may have worked on one. */
+	readonly claimsLost: number;
 	/** Leads of visitors who asked to be forgotten, and when they were (ms since 1970). */
 	erased: Map<string, number>;
 	/** Erases everything of the last visitors who have sent something, so many. */
@@ -62,7 +64,10 @@ export async function createWorld(
 	const { standins, mail, pager } = around;
 	const requests = Array.from({ length: options.leads }, (_, n) => leadOf(n, options.twice));
 	let indiscretions = 0;
+	let claimsLost = 0;
+	let stormy = false;
 	const gateway = keepFleet(around.gateways, (line) => {
+		if (stormy && line.includes('"event":"claim-lost"')) claimsLost++;
 		if (line.toLowerCase().includes(canary.toLowerCase())) indiscretions++;
 		if (process.env.FAULT_LOG) console.log(line);
 	});
@@ -103,6 +108,9 @@ export async function createWorld(
 		},
 		get indiscretions() {
 			return indiscretions;
+		},
+		get claimsLost() {
+			return claimsLost;
 		},
 		send(count) {
 			for (const request of requests.slice(sent, sent + count)) {
@@ -153,6 +161,7 @@ export async function createWorld(
 		},
 		misbehave(on) {
 			struck += tally();
+			stormy = on;
 			// Other dice for each storm, the same for the same seed.
 			if (on) storms++;
 			const seed = 1000 * options.seed + 100 * storms;
