@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, needChromium } from "./tools/browsers.ts";
+import { needChromium, testFlags } from "./tools/browsers.ts";
 
 /** Journeys on the built product (`npm run build` first; `npm test` does). */
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
 		acceptDownloads: true,
 		launchOptions: {
 			executablePath: needChromium(),
-			args: chromiumFlags,
+			args: testFlags,
 		},
 	},
 });

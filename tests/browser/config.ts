@@ -2,7 +2,7 @@ import type { TestRunnerConfig } from "@web/test-runner";
 import type { BrowserLauncher, Reporter } from "@web/test-runner-core";
 import { playwrightLauncher } from "@web/test-runner-playwright";
 import { puppeteerLauncher } from "@web/test-runner-puppeteer";
-import { chromiumFlags, findFirefox, needChromium } from "../../tools/browsers.ts";
+import { findFirefox, needChromium, testFlags } from "../../tools/browsers.ts";
 import { root } from "../../tools/widgets/config.ts";
 import { house } from "./house.ts";
 
@@ -23,7 +23,7 @@ function chromium(): BrowserLauncher {
 		// The count of what is left in memory calls the garbage collector.
 		launchOptions: {
 			executablePath: needChromium(),
-			args: [...chromiumFlags, "--js-flags=--expose-gc"],
+			args: [...testFlags, "--js-flags=--expose-gc"],
 		},
 	});
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, needChromium } from "../../tools/browsers.ts";
+import { needChromium, testFlags } from "../../tools/browsers.ts";
 
 /** `npm run test:packages`, on the built product: our npm packages in new projects of other people's. */
 export default defineConfig({
@@ -9,5 +9,5 @@ export default defineConfig({
 	timeout: 600_000,
 	expect: { timeout: 15_000 },
 	reporter: "list",
-	use: { launchOptions: { executablePath: needChromium(), args: chromiumFlags } },
+	use: { launchOptions: { executablePath: needChromium(), args: testFlags } },
 });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { pages } from "../../site/pages.ts";
-import { chromiumFlags, needChromium } from "../../tools/browsers.ts";
+import { needChromium, testFlags } from "../../tools/browsers.ts";
 import { type House, startHouse } from "../support/house.ts";
 import { deskShots, openDesk } from "./desk.ts";
 import { mailShots } from "./mails.ts";
@@ -102,7 +102,7 @@ const shots = [
 if (words.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const house = await startHouse();
-const browser = await chromium.launch({ executablePath: needChromium(), args: chromiumFlags });
+const browser = await chromium.launch({ executablePath: needChromium(), args: testFlags });
 // Two at a time: pictures are mostly waiting.
 const queue = [...shots];
 await Promise.all(

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, needChromium } from "../../tools/browsers.ts";
+import { needChromium, testFlags } from "../../tools/browsers.ts";
 
 /** `npm run test:wordpress`, on the built product; with `WORDPRESS_SAMPLE`, the first journey alone. */
 export default defineConfig({
@@ -14,6 +14,6 @@ export default defineConfig({
 	...(process.env.WORDPRESS_SAMPLE && { grep: /follows the guide/ }),
 	use: {
 		viewport: { width: 1280, height: 900 },
-		launchOptions: { executablePath: needChromium(), args: chromiumFlags },
+		launchOptions: { executablePath: needChromium(), args: testFlags },
 	},
 });

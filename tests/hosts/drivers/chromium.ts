@@ -1,5 +1,5 @@
 import { chromium, type Page } from "playwright";
-import { chromiumFlags, needChromium } from "../../../tools/browsers.ts";
+import { needChromium, testFlags } from "../../../tools/browsers.ts";
 import type { Driver, Tab } from "./tab.ts";
 
 /** Painted in one piece and one way: seams between tiles and layers differ by a pixel or two. */
@@ -22,7 +22,7 @@ export interface ChromiumTab extends Tab {
 export async function launchChromium(): Promise<Driver> {
 	const browser = await chromium.launch({
 		executablePath: needChromium(),
-		args: [...chromiumFlags, ...steady],
+		args: [...testFlags, ...steady],
 	});
 	return {
 		async tab(touch = false): Promise<ChromiumTab> {
