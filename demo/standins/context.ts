@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import { HTTPException } from "hono/http-exception";
 import type { Account } from "./account.ts";
 import type { Body } from "./body.ts";
 import type { RequestEntry } from "./records.ts";
@@ -32,4 +33,9 @@ export function jsonObject(body: Body): Record<string, unknown> | undefined {
 /** A field as text; empty when it is none. */
 export function text(value: unknown): string {
 	return typeof value === "string" ? value : "";
+}
+
+/** Ends a call with a refusal. */
+export function refuse(status: 400 | 403 | 422, body: object): never {
+	throw new HTTPException(status, { res: Response.json(body) });
 }

@@ -1,6 +1,6 @@
 /** The CRM's API v1, the one of spec section 7, as far as leads need it. */
 import { type Context, Hono } from "hono";
-import { jsonObject, type Standin, type StandinEnv, text } from "./context.ts";
+import { jsonObject, refuse, type Standin, type StandinEnv, text } from "./context.ts";
 import { addNote, noteAnswer, notesOf } from "./notes.ts";
 import { addOpportunity, opportunityAnswer, removeOpportunity, statuses } from "./opportunities.ts";
 import { page } from "./paging.ts";
@@ -53,6 +53,17 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 	const { state, account } = standin;
 	const { contacts } = state;
 	const app = new Hono<StandinEnv>();
+	const bad = () => refuse(400, { msg: "Bad Request" });
+	const contactOf = (c: Context<StandinEnv>) => contacts.get(c.req.param("id") ?? "") ?? bad();
+	/** The body of a call, where it keeps the rules. */
+	function bodyOf(
+		{ var: { body } }: Context<StandinEnv>,
+		...[rules, required]: [Record<string, Rule>, string[]?]
+	): Record<string, unknown> {
+		const sent = jsonObject(body) ?? bad();
+		const faults = check(sent, rules, required);
+		return faults.length > 0 ? refuse(422, refusal(faults)) : sent;
+	}
 
 	app.use(async (c, next) => {
 		if (!c.var.entry.authorised) return c.json({ msg: "Unauthorized" }, 401);
@@ -62,10 +73,7 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 	app.get("/contacts", (c) => list(c, contacts.all(), "contacts", contactAnswer));
 
 	app.post("/contacts", (c) => {
-		const body = jsonObject(c.var.body);
-		if (!body) return c.json({ msg: "Bad Request" }, 400);
-		const faults = check(body, contactFields);
-		if (faults.length > 0) return c.json(refusal(faults), 422);
+		const body = bodyOf(c, contactFields);
 		const email = text(body.email).trim();
 		const phone = e164(text(body.phone)) ?? text(body.phone).trim();
 		if (!email && !phone)
@@ -93,63 +101,36 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 		return c.json({ contact: contactAnswer(contacts.create({ ...given, other }, "v1")) });
 	});
 
-	app.post("/contacts/:id/tags", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		const body = jsonObject(c.var.body);
-		if (!contact || !body) return c.json({ msg: "Bad Request" }, 400);
-		const faults = check(body, { tags: "texts" }, ["tags"]);
-		if (faults.length > 0) return c.json(refusal(faults), 422);
-		contacts.tag(contact, body.tags as string[]);
-		return c.json({ tags: contact.tags });
-	});
-
-	app.delete("/contacts/:id/tags", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		const body = jsonObject(c.var.body);
-		if (!contact || !body) return c.json({ msg: "Bad Request" }, 400);
-		const faults = check(body, { tags: "texts" }, ["tags"]);
-		if (faults.length > 0) return c.json(refusal(faults), 422);
-		contacts.untag(contact, body.tags as string[]);
+	app.on(["POST", "DELETE"], "/contacts/:id/tags", (c) => {
+		const contact = contactOf(c);
+		const { tags } = bodyOf(c, { tags: "texts" }, ["tags"]);
+		contacts[c.req.method === "POST" ? "tag" : "untag"](contact, tags as string[]);
 		return c.json({ tags: contact.tags });
 	});
 
 	// Only what is given changes; custom fields by their ids.
 	app.put("/contacts/:id", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		const body = jsonObject(c.var.body);
-		if (!contact || !body) return c.json({ msg: "Bad Request" }, 400);
-		const faults = check(body, contactFields);
-		const fields = (body.customField ?? {}) as Record<string, unknown>;
+		const contact = contactOf(c);
+		const { customField, ...input } = bodyOf(c, contactFields);
+		const fields = (customField ?? {}) as Record<string, unknown>;
 		if (Object.values(fields).some((value) => typeof value !== "string"))
-			faults.push({ field: "customField", rule: "object" });
-		if (faults.length > 0) return c.json(refusal(faults), 422);
-		const { customField: _, ...input } = body;
+			refuse(422, refusal([{ field: "customField", rule: "object" }]));
 		const known = contact.other.customFields as Record<string, unknown> | undefined;
 		contacts.update(contact, { ...input, other: { customFields: { ...known, ...fields } } });
 		return c.json({ contact: contactAnswer(contact) });
 	});
 
 	app.delete("/contacts/:id", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		if (!contact) return c.json({ msg: "Bad Request" }, 400);
-		contacts.remove(contact);
+		contacts.remove(contactOf(c));
 		return c.json({});
 	});
 
-	app.get("/contacts/:id/notes", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		return contact
-			? c.json({ notes: notesOf(standin, contact) })
-			: c.json({ msg: "Bad Request" }, 400);
-	});
+	app.get("/contacts/:id/notes", (c) => c.json({ notes: notesOf(standin, contactOf(c)) }));
 
 	app.post("/contacts/:id/notes", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		const body = jsonObject(c.var.body);
-		if (!contact || !body) return c.json({ msg: "Bad Request" }, 400);
-		const faults = check(body, { body: "text", userID: "text" }, ["body"]);
-		if (faults.length > 0) return c.json(refusal(faults), 422);
-		return c.json(noteAnswer(addNote(standin, contact, text(body.body), "v1")));
+		const contact = contactOf(c);
+		const { body } = bodyOf(c, { body: "text", userID: "text" }, ["body"]);
+		return c.json(noteAnswer(addNote(standin, contact, text(body), "v1")));
 	});
 
 	app.get("/pipelines/:pipelineId/opportunities", (c) => {
@@ -162,8 +143,7 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 
 	app.post("/pipelines/:pipelineId/opportunities", (c) => {
 		const { pipelineId } = c.req.param();
-		const body = jsonObject(c.var.body);
-		if (!body) return c.json({ msg: "Bad Request" }, 400);
+		const body = jsonObject(c.var.body) ?? bad();
 		const faults = check(body, opportunityFields, ["title", "status", "stageId"]);
 		if (body.status && !statuses.includes(text(body.status)))
 			faults.push({ field: "status", rule: "text" });
@@ -190,9 +170,7 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 	});
 
 	app.delete("/pipelines/:pipelineId/opportunities/:id", (c) =>
-		removeOpportunity(standin, c.req.param("id"), c.req.param("pipelineId"))
-			? c.json({})
-			: c.json({ msg: "Bad Request" }, 400),
+		c.json(removeOpportunity(standin, c.req.param("id"), c.req.param("pipelineId")) ? {} : bad()),
 	);
 
 	app.all("*", (c) => c.json({ msg: "Not Found" }, 404));

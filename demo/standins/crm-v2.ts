@@ -1,7 +1,7 @@
 /** The CRM's current API, v2, as far as leads need it. */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { ContactInput } from "./contacts.ts";
-import { jsonObject, type Standin, type StandinEnv, text } from "./context.ts";
+import { jsonObject, refuse, type Standin, type StandinEnv, text } from "./context.ts";
 import { duplicateContact } from "./crm-v1.ts";
 import {
 	contactChanges,
@@ -19,17 +19,13 @@ import { addOpportunity, opportunityAnswer, removeOpportunity, statuses } from "
 import { page } from "./paging.ts";
 import { e164 } from "./phone.ts";
 import type { Contact } from "./records.ts";
-import { check } from "./rules.ts";
+import { check, type Rule } from "./rules.ts";
 
 /** The only version of the API that is played here. */
 const version = "2021-07-28";
 
-const badRequest = (words: string) => ({ statusCode: 400, message: words });
-
-const wrongLocation = {
-	statusCode: 403,
-	message: "The token does not have access to this location.",
-};
+const bad = (words: string) => refuse(400, { statusCode: 400, message: words });
+const traced = () => ({ traceId: crypto.randomUUID() });
 
 function contactAnswer(contact: Contact) {
 	const { name, other, via: _, ...rest } = contact;
@@ -44,11 +40,11 @@ function contactAnswer(contact: Contact) {
 	};
 }
 
-/** Reads the body of a contact; a text is what is wrong with its phone. */
-function contactInput(body: Record<string, unknown>): ContactInput | string {
+/** Reads the body of a contact. */
+function contactInput(body: Record<string, unknown>): ContactInput {
 	const { email, phone, firstName, lastName, name, tags, source, locationId, ...other } = body;
 	const number = phone ? e164(text(phone)) : undefined;
-	if (phone && !number) return "Invalid phone number";
+	if (phone && !number) bad("Invalid phone number");
 	const input = { firstName, lastName, name, tags, source, locationId, email, phone: number };
 	return { ...Object.fromEntries(Object.entries(input).filter(([, v]) => v != null)), other };
 }
@@ -57,7 +53,24 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 	const { state, account } = standin;
 	const { contacts } = state;
 	const app = new Hono<StandinEnv>();
-	const isOurs = (locationId: unknown) => !account.locationId || locationId === account.locationId;
+	function mustBeOurs(locationId: unknown): void {
+		if (account.locationId && locationId !== account.locationId)
+			refuse(403, {
+				statusCode: 403,
+				message: "The token does not have access to this location.",
+			});
+	}
+	const contactOf = (c: Context<StandinEnv>) =>
+		contacts.get(c.req.param("id") ?? "") ?? bad("Contact not found");
+	const jsonOf = (c: Context<StandinEnv>) => jsonObject(c.var.body) ?? bad("Bad Request");
+	/** The body of a call, where it keeps the rules. */
+	function bodyOf(
+		c: Context<StandinEnv>,
+		...[rules, required]: [Record<string, Rule>, string[]?]
+	): Record<string, unknown> {
+		const faults = check(jsonOf(c), rules, required);
+		return faults.length > 0 ? refuse(422, unprocessable(faults.map(message))) : jsonOf(c);
+	}
 
 	app.use(async (c, next) => {
 		if (!c.var.entry.authorised)
@@ -80,21 +93,17 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 	for (const path of ["/contacts/upsert", "/contacts"] as const) {
 		const upsert = path === "/contacts/upsert";
 		app.post(path, (c) => {
-			const body = jsonObject(c.var.body);
-			if (!body) return c.json(badRequest("Bad Request"), 400);
-			const faults = check(body, contactFields, ["locationId"]);
-			if (faults.length > 0) return c.json(unprocessable(faults.map(message)), 422);
-			if (!isOurs(body.locationId)) return c.json(wrongLocation, 403);
+			const body = bodyOf(c, contactFields, ["locationId"]);
+			mustBeOurs(body.locationId);
 			if (!body.email && !body.phone)
 				return c.json(unprocessable(["email or phone should not be empty"]), 422);
 			const input = contactInput(body);
-			if (typeof input === "string") return c.json(badRequest(input), 400);
 			const taken = contacts.find(input.email ?? "", input.phone ?? "");
 			if (taken && !upsert && account.duplicates !== "allow")
 				return c.json(duplicateContact(taken), 400);
 			if (taken && upsert) contacts.update(taken.contact, input);
 			const contact = taken && upsert ? taken.contact : contacts.create(input, "v2");
-			const answer = { contact: contactAnswer(contact), traceId: crypto.randomUUID() };
+			const answer = { contact: contactAnswer(contact), ...traced() };
 			return upsert ? c.json({ new: !taken, ...answer }) : c.json(answer, 201);
 		});
 	}
@@ -102,53 +111,32 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 	app.get("/contacts/search/duplicate", (c) => {
 		const { locationId, email = "", number = "" } = c.req.query();
 		if (!locationId) return c.json(unprocessable(["locationId should not be empty"]), 422);
-		if (!isOurs(locationId)) return c.json(wrongLocation, 403);
+		mustBeOurs(locationId);
 		const found = contacts.find(email, e164(number) ?? "")?.contact;
-		return c.json({
-			contact: found ? contactAnswer(found) : null,
-			traceId: crypto.randomUUID(),
-		});
+		return c.json({ contact: found ? contactAnswer(found) : null, ...traced() });
 	});
 
-	app.get("/contacts/:id", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		if (!contact) return c.json(badRequest("Contact not found"), 400);
-		return c.json({ contact: contactAnswer(contact), traceId: crypto.randomUUID() });
-	});
+	app.get("/contacts/:id", (c) => c.json({ contact: contactAnswer(contactOf(c)), ...traced() }));
 
-	app.post("/contacts/:id/tags", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		const body = jsonObject(c.var.body);
-		if (!contact || !body)
-			return c.json(badRequest(contact ? "Bad Request" : "Contact not found"), 400);
-		const faults = check(body, { tags: "texts" }, ["tags"]);
-		if (faults.length > 0) return c.json(unprocessable(faults.map(message)), 422);
-		const tagsAdded = contacts.tag(contact, body.tags as string[]);
-		return c.json({ tags: contact.tags, tagsAdded, traceId: crypto.randomUUID() }, 201);
-	});
-
-	app.delete("/contacts/:id/tags", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		const body = jsonObject(c.var.body);
-		if (!contact || !body)
-			return c.json(badRequest(contact ? "Bad Request" : "Contact not found"), 400);
-		const faults = check(body, { tags: "texts" }, ["tags"]);
-		if (faults.length > 0) return c.json(unprocessable(faults.map(message)), 422);
-		contacts.untag(contact, body.tags as string[]);
-		return c.json({ tags: contact.tags, traceId: crypto.randomUUID() });
+	app.on(["POST", "DELETE"], "/contacts/:id/tags", (c) => {
+		const contact = contactOf(c);
+		const tags = bodyOf(c, { tags: "texts" }, ["tags"]).tags as string[];
+		if (c.req.method === "POST") {
+			const tagsAdded = contacts.tag(contact, tags);
+			return c.json({ tags: contact.tags, tagsAdded, ...traced() }, 201);
+		}
+		contacts.untag(contact, tags);
+		return c.json({ tags: contact.tags, ...traced() });
 	});
 
 	app.put("/contacts/:id", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		const body = jsonObject(c.var.body);
-		if (!contact || !body)
-			return c.json(badRequest(contact ? "Bad Request" : "Contact not found"), 400);
+		const contact = contactOf(c);
+		const body = jsonOf(c);
 		const faults = check(body, contactChanges).map(message);
 		const fields = (body.customFields ?? []) as Record<string, unknown>[];
 		if (Array.isArray(fields)) faults.push(...customFieldFaults(fields));
 		if (faults.length > 0) return c.json(unprocessable(faults), 422);
 		const input = contactInput({ ...body, customFields: undefined });
-		if (typeof input === "string") return c.json(badRequest(input), 400);
 		const known = contact.other.customFields as Record<string, unknown> | undefined;
 		const values = Object.fromEntries(fields.map(({ id, field_value }) => [id, field_value]));
 		contacts.update(contact, { ...input, other: { customFields: { ...known, ...values } } });
@@ -156,49 +144,36 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 	});
 
 	app.delete("/contacts/:id", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		if (!contact) return c.json(badRequest("Contact not found"), 400);
-		contacts.remove(contact);
-		return c.json({ succeded: true, traceId: crypto.randomUUID() });
+		contacts.remove(contactOf(c));
+		return c.json({ succeded: true, ...traced() });
 	});
 
 	app.delete("/opportunities/:id", (c) => {
-		if (!removeOpportunity(standin, c.req.param("id")))
-			return c.json(badRequest("Opportunity not found"), 400);
-		return c.json({ succeded: true, traceId: crypto.randomUUID() });
+		if (!removeOpportunity(standin, c.req.param("id"))) bad("Opportunity not found");
+		return c.json({ succeded: true, ...traced() });
 	});
 
-	app.get("/contacts/:id/notes", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		if (!contact) return c.json(badRequest("Contact not found"), 400);
-		return c.json({ notes: notesOf(standin, contact) });
-	});
+	app.get("/contacts/:id/notes", (c) => c.json({ notes: notesOf(standin, contactOf(c)) }));
 
 	app.post("/contacts/:id/notes", (c) => {
-		const contact = contacts.get(c.req.param("id"));
-		const body = jsonObject(c.var.body);
-		if (!contact || !body)
-			return c.json(badRequest(contact ? "Bad Request" : "Contact not found"), 400);
-		const faults = check(body, noteFields, ["body"]);
-		if (faults.length > 0) return c.json(unprocessable(faults.map(message)), 422);
-		return c.json({ note: noteAnswer(addNote(standin, contact, text(body.body), "v2")) }, 201);
+		const contact = contactOf(c);
+		const { body } = bodyOf(c, noteFields, ["body"]);
+		return c.json({ note: noteAnswer(addNote(standin, contact, text(body), "v2")) }, 201);
 	});
 
 	app.post("/opportunities", (c) => {
-		const body = jsonObject(c.var.body);
-		if (!body) return c.json(badRequest("Bad Request"), 400);
+		const body = jsonOf(c);
 		const required = ["pipelineId", "locationId", "name", "status", "contactId"];
 		const faults = check(body, opportunityFields, required).map(message);
 		if (body.status && !statuses.includes(text(body.status)))
 			faults.push(`status must be one of the following values: ${statuses.join(", ")}`);
 		if (faults.length > 0) return c.json(unprocessable(faults), 422);
-		if (!isOurs(body.locationId)) return c.json(wrongLocation, 403);
+		mustBeOurs(body.locationId);
 		if (account.pipelineId && body.pipelineId !== account.pipelineId)
-			return c.json(badRequest("The pipeline id is invalid."), 400);
+			bad("The pipeline id is invalid.");
 		if (account.stageId && body.pipelineStageId && body.pipelineStageId !== account.stageId)
-			return c.json(badRequest("The pipeline stage id is invalid."), 400);
-		const contact = contacts.get(text(body.contactId));
-		if (!contact) return c.json(badRequest("The contact id is invalid."), 400);
+			bad("The pipeline stage id is invalid.");
+		const contact = contacts.get(text(body.contactId)) ?? bad("The contact id is invalid.");
 		const made = addOpportunity(standin, {
 			contactId: contact.id,
 			title: text(body.name),
@@ -223,7 +198,7 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 		const limit = Number(query.limit ?? 20);
 		if (!(limit >= 1 && limit <= 100)) faults.push("limit must not be greater than 100");
 		if (faults.length > 0) return c.json(unprocessable(faults), 422);
-		if (!isOurs(query.location_id)) return c.json(wrongLocation, 403);
+		mustBeOurs(query.location_id);
 		const wanted = state.opportunities.filter(
 			(entry) =>
 				(!query.pipeline_id || entry.pipelineId === query.pipeline_id) &&
@@ -232,7 +207,7 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 		);
 		const { rows, meta } = page(wanted, limit, c.req.url);
 		const opportunities = rows.map((row) => opportunityAnswer(row, contacts.get(row.contactId)));
-		return c.json({ opportunities, meta, aggregations: {}, traceId: crypto.randomUUID() });
+		return c.json({ opportunities, meta, aggregations: {}, ...traced() });
 	});
 
 	app.all("*", (c) => c.json({ statusCode: 404, message: "Not Found" }, 404));
