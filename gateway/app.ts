@@ -147,7 +147,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			webhooks?.start();
 		},
 		async stop() {
-			retention.stop();
+			await retention.stop();
 			await desk.stop();
 			await webhooks?.stop();
 			await worker.stop();

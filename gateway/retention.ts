@@ -1,5 +1,6 @@
 import { retentionDays } from "./actions/retention.ts";
 import { describeError, type Log } from "./log.ts";
+import { inRounds, type Rounds } from "./rounds.ts";
 import { noteCounting } from "./steps/gaps.ts";
 import type { LeadStore } from "./store/store.ts";
 
@@ -14,9 +15,8 @@ export function createRetention(options: {
 	log: Log;
 	days: number;
 	counting?: boolean;
-}) {
+}): Rounds {
 	const { store, log, days, counting = true } = options;
-	let timer: NodeJS.Timeout | undefined;
 
 	async function run(): Promise<void> {
 		try {
@@ -29,15 +29,5 @@ export function createRetention(options: {
 		}
 	}
 
-	return {
-		run,
-		start() {
-			void run();
-			timer = setInterval(run, hour);
-			timer.unref();
-		},
-		stop() {
-			clearInterval(timer);
-		},
-	};
+	return inRounds(run, hour);
 }

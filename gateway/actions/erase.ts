@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Elsewhere, ErasePreview, EraseTarget, Erasure } from "../desk/api.ts";
 import { describeError, type Log } from "../log.ts";
+import { inRounds } from "../rounds.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
 import { whomOf } from "../store/person.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
@@ -122,30 +123,14 @@ export async function eraseDue(store: LeadStore, log: Log): Promise<void> {
 
 /** Looks for what is due, at once and every few seconds. */
 export function createEraser({ store, log }: { store: LeadStore; log: Log }) {
-	let timer: NodeJS.Timeout | undefined;
-	let running: Promise<void> | undefined;
-	const run = (): Promise<void> => {
-		running ??= eraseDue(store, log)
-			.catch((thrown) => log("erase-failed", describeError(thrown)))
-			.finally(() => {
-				running = undefined;
-			});
-		return running;
-	};
+	const work = () =>
+		eraseDue(store, log).catch((thrown) => log("erase-failed", describeError(thrown)));
+	const rounds = inRounds(work, lookEvery);
 	return {
-		run,
+		...rounds,
 		/** There is something due in so many milliseconds. */
 		expect(ms: number) {
-			setTimeout(run, ms + 20).unref();
-		},
-		start() {
-			void run();
-			timer = setInterval(run, lookEvery);
-			timer.unref();
-		},
-		async stop() {
-			clearInterval(timer);
-			await running;
+			setTimeout(rounds.run, ms + 20).unref();
 		},
 	};
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { StepEvent, StoreEvent } from "../events.ts";
 import { linkKeyMade, linkPath, makeToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
+import { inRounds } from "../rounds.ts";
 import type { LeadStore } from "../store/store.ts";
 import type { Notify } from "./channels.ts";
 import { sendDigest } from "./digest.ts";
@@ -93,8 +94,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	/** Store's time minus `uptime()`. */
 	let offset = Date.now() - uptime();
 	let digestPause = { until: 0, length: every };
-	let timer: NodeJS.Timeout | undefined;
-	let looking: Promise<void> | undefined;
 
 	const time = () => Math.round(uptime() + offset);
 
@@ -217,7 +216,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		});
 	}
 
-	const alerts: Alerts = {
+	const rounds = inRounds(
+		() => look().catch((thrown) => log("alerts-failed", describeError(thrown))),
+		every,
+	);
+	return {
 		onStep({ id, step, failure }) {
 			note(seen, { id, step, ...(failure && { failure }) }, time());
 		},
@@ -241,24 +244,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
 				overdue,
 			});
 		},
-		check() {
-			looking ??= look()
-				.catch((thrown) => log("alerts-failed", describeError(thrown)))
-				.finally(() => {
-					looking = undefined;
-				});
-			return looking;
-		},
-		start() {
-			void alerts.check();
-			timer = setInterval(alerts.check, every);
-			timer.unref();
-		},
+		check: rounds.run,
+		start: rounds.start,
 		async stop() {
-			clearInterval(timer);
-			await Promise.race([looking, sleep(farewell, undefined, { ref: false })]);
+			await Promise.race([rounds.stop(), sleep(farewell, undefined, { ref: false })]);
 			await share().catch(() => {});
 		},
 	};
-	return alerts;
 }

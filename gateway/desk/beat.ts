@@ -1,6 +1,7 @@
 import { linesOf } from "../actions/lead-view.ts";
 import type { LeadLine } from "../desk/api.ts";
 import { describeError, type Log } from "../log.ts";
+import { inRounds } from "../rounds.ts";
 import type { LeadStore } from "../store/store.ts";
 
 /** Between two looks for what is new, in milliseconds; what this gateway takes itself is seen at once. */
@@ -23,7 +24,6 @@ export function createBeat(store: LeadStore, log: Log) {
 	const listeners = new Set<Listener>();
 	let timer: NodeJS.Timeout | undefined;
 	let off: (() => void) | undefined;
-	let looking: Promise<void> | undefined;
 	let pulse: string | undefined;
 	let newest = 0;
 
@@ -49,6 +49,11 @@ export function createBeat(store: LeadStore, log: Log) {
 		pulse = now;
 	}
 
+	const { run } = inRounds(
+		() => look().catch((thrown) => log("desk-look-failed", describeError(thrown))),
+		lookEvery,
+	);
+
 	function plan(ms: number): void {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
@@ -57,15 +62,6 @@ export function createBeat(store: LeadStore, log: Log) {
 			});
 		}, ms);
 		timer.unref();
-	}
-
-	function run(): Promise<void> {
-		looking ??= look()
-			.catch((thrown) => log("desk-look-failed", describeError(thrown)))
-			.finally(() => {
-				looking = undefined;
-			});
-		return looking;
 	}
 
 	return {

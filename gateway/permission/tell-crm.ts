@@ -3,6 +3,7 @@ import type { Crm } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
 import { backoff, pauseAfter } from "../delivery/backoff.ts";
 import { describeError, type Log } from "../log.ts";
+import { inRounds, type Rounds } from "../rounds.ts";
 import type { Permission } from "../store/permissions.ts";
 import type { LeadStore } from "../store/store.ts";
 
@@ -21,10 +22,7 @@ const every = 15_000;
  * Gives contacts the tag of a permission that was confirmed, and takes it away when it is withdrawn; again
  * and again until the CRM has done so. It is no part of a lead's delivery.
  */
-export function createPermissionTags({ store, crm, log, settle = 12_000 }: TellingOptions) {
-	let timer: NodeJS.Timeout | undefined;
-	let running: Promise<void> | undefined;
-
+export function createPermissionTags({ store, crm, log, settle = 12_000 }: TellingOptions): Rounds {
 	async function tell(one: Permission): Promise<void> {
 		const { firstName, lastName, email, phone, withdrawnAt } = one;
 		// By e-mail alone: a number may be shared, and the permission is about this mailbox.
@@ -60,23 +58,5 @@ export function createPermissionTags({ store, crm, log, settle = 12_000 }: Telli
 		}
 	}
 
-	const tags = {
-		/** One look; one at a time. */
-		run: () => {
-			running ??= work().finally(() => {
-				running = undefined;
-			});
-			return running;
-		},
-		start() {
-			void tags.run();
-			timer = setInterval(tags.run, every);
-			timer.unref?.();
-		},
-		async stop() {
-			clearInterval(timer);
-			await running;
-		},
-	};
-	return tags;
+	return inRounds(work, every);
 }

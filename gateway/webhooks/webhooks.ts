@@ -8,6 +8,7 @@
 import { Webhook } from "standardwebhooks";
 import { backoff, type Pauses } from "../delivery/backoff.ts";
 import { describeError, type Log } from "../log.ts";
+import { inRounds, type Rounds } from "../rounds.ts";
 import type { LeadStore } from "../store/store.ts";
 import {
 	type Answer,
@@ -52,6 +53,8 @@ export const bookKey = "webhooks";
 const shift = { work: 10_000, all: 20_000 } as const;
 /** What was sent is written down so often, in milliseconds: a crash repeats no more than that. */
 const saveEvery = 500;
+/** Milliseconds between rounds. */
+const every = 1000;
 /** Leads looked at in one round. */
 const atOnce = 200;
 
@@ -61,19 +64,11 @@ class Overtaken extends Error {}
 /** Log lines name the host: the rest of an address may be a secret. */
 const hostOf = (url: string) => new URL(url).host;
 
-export function createWebhooks({
-	store,
-	log,
-	post,
-	urls,
-	secret,
-	pauses = backoff,
-}: WebhookOptions) {
+export function createWebhooks(options: WebhookOptions): Rounds {
+	const { store, log, post, urls, secret, pauses = backoff } = options;
 	const signer = new Webhook(secret);
 	const keys = urls.map(keyOf);
-	let timer: NodeJS.Timeout | undefined;
 	let until = 0;
-	let running: Promise<void> | undefined;
 	let fresh = true;
 	let broken = false;
 	let turn = 0;
@@ -192,24 +187,12 @@ export function createWebhooks({
 		}
 	}
 
-	const webhooks = {
-		/** One round, for tests and by the timer; never two at a time. */
-		run(): Promise<void> {
-			running ??= round().finally(() => {
-				running = undefined;
-			});
-			return running;
-		},
-		start(every = 1000): void {
-			timer = setInterval(() => void webhooks.run(), every);
-			timer.unref();
-			void webhooks.run();
-		},
-		async stop(): Promise<void> {
-			clearInterval(timer);
+	const rounds = inRounds(round, every);
+	return {
+		...rounds,
+		stop() {
 			until = 0;
-			await running;
+			return rounds.stop();
 		},
 	};
-	return webhooks;
 }
