@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { brotliSize } from "../../tools/widgets/manifest.ts";
 
 const bench = join(import.meta.dirname, "..");
 const modules = join(bench, "node_modules");
@@ -115,5 +114,3 @@ export const contenders: Contender[] = [
 export const present = contenders.filter(({ files }) =>
 	Object.values(files).every((folder) => existsSync(folder)),
 );
-
-export { brotliSize };

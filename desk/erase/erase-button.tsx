@@ -4,16 +4,14 @@ import { counted } from "../figures/span.ts";
 import { SureButton } from "../parts/press.tsx";
 import { useErase, useErasePreview } from "./use-erasures.ts";
 
-/** Erases a lead or a person: the first press says what goes, the second does it ten seconds later. */
-export function EraseButton({
-	target,
-	name,
-	label = "Erase",
-}: {
+interface EraseButtonProps {
 	target: EraseTarget;
 	name: string;
 	label?: string;
-}) {
+}
+
+/** Erases a lead or a person: the first press says what goes, the second does it ten seconds later. */
+export function EraseButton({ target, name, label = "Erase" }: EraseButtonProps) {
 	const [asking, setAsking] = useState(false);
 	const { data, error } = useErasePreview(target, asking);
 	const erase = useErase();

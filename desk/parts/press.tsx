@@ -24,16 +24,7 @@ export function Button({ look, wide, busy = false, onClick, ...rest }: ButtonPro
 	);
 }
 
-/** Something that is not easily mended: the first press asks, the second does it. */
-export function SureButton({
-	label,
-	question,
-	yes,
-	busy = false,
-	possible = true,
-	onAsk,
-	onSure,
-}: {
+interface SureButtonProps {
 	label: ReactNode;
 	/** What will happen, as a sentence or two. */
 	question: ReactNode;
@@ -43,7 +34,18 @@ export function SureButton({
 	possible?: boolean;
 	onAsk?(asking: boolean): void;
 	onSure(): void;
-}) {
+}
+
+/** Something that is not easily mended: the first press asks, the second does it. */
+export function SureButton({
+	label,
+	question,
+	yes,
+	busy = false,
+	possible = true,
+	onAsk,
+	onSure,
+}: SureButtonProps) {
 	const [asking, setAsking] = useState(false);
 	const ask = (next: boolean) => {
 		setAsking(next);

@@ -14,16 +14,14 @@ export function ActionButton({ action, tone }: { action: Action; tone: Tone }) {
 	);
 }
 
-/** Buttons in a row, stacked on small screens; the first is the loudest unless `tones` says otherwise. */
-export function Actions({
-	actions,
-	tones = ["accent"],
-	rest = "ghost",
-}: {
+interface ActionsProps {
 	actions: readonly Action[];
 	tones?: readonly Tone[];
 	rest?: Tone;
-}) {
+}
+
+/** Buttons in a row, stacked on small screens; the first is the loudest unless `tones` says otherwise. */
+export function Actions({ actions, tones = ["accent"], rest = "ghost" }: ActionsProps) {
 	return (
 		<div className="actions">
 			{actions.map((action, index) => (

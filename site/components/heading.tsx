@@ -16,20 +16,16 @@ function Title({ hero, className = "display" }: { hero: Hero; className?: string
 	);
 }
 
-/** Eyebrow, h1, lead and buttons. */
-export function HeroText({
-	hero,
-	tones,
-	rest,
-	className,
-	children,
-}: {
+interface HeroTextProps {
 	hero: Hero;
 	tones?: readonly Tone[];
 	rest?: Tone;
 	className?: string;
 	children?: ReactNode;
-}) {
+}
+
+/** Eyebrow, h1, lead and buttons. */
+export function HeroText({ hero, tones, rest, className, children }: HeroTextProps) {
 	return (
 		<>
 			{hero.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}

@@ -3,20 +3,18 @@ import type { ReactNode } from "react";
 /** Stands in a page's HTML where the build puts a widget's shadow root (`tools/site/page-body.ts`). */
 export const shadowMark = (name: string) => `{{shadow root of ${name}}}`;
 
-/**
- * A widget that is there before any script, and posts without one. `children` are for browsers that
- * know no declarative shadow roots. Widgets come to life once they are near (`browser/start-nearby.ts`).
- */
-export function PrerenderedWidget({
-	name,
-	kind,
-	children,
-}: {
+interface PrerenderedWidgetProps {
 	name: "booking" | "contact" | "share" | "comments";
 	/** Of a booking. */
 	kind?: "trial" | "package";
 	children?: ReactNode;
-}) {
+}
+
+/**
+ * A widget that is there before any script, and posts without one. `children` are for browsers that
+ * know no declarative shadow roots. Widgets come to life once they are near (`browser/start-nearby.ts`).
+ */
+export function PrerenderedWidget({ name, kind, children }: PrerenderedWidgetProps) {
 	const Tag = `coach-${name}` as const;
 	return (
 		<Tag data-dsd={name} kind={kind}>

@@ -23,16 +23,14 @@ const bandClasses: Record<Band, string> = {
 	deep: "band band-dark band-deep",
 };
 
-/** A full-width section of one colour. */
-export function Section({
-	band = "plain",
-	id,
-	children,
-}: {
+interface SectionProps {
 	band?: Band;
 	id?: string;
 	children: ReactNode;
-}) {
+}
+
+/** A full-width section of one colour. */
+export function Section({ band = "plain", id, children }: SectionProps) {
 	return (
 		<section className={bandClasses[band]} id={id}>
 			<div className="wrap">{children}</div>

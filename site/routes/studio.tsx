@@ -131,16 +131,14 @@ export function Component() {
 	);
 }
 
-/** Choices, preview and snippet one at a time, on small screens. The arrow keys go from one to the next. */
-function Tabs({
-	words,
-	current,
-	show,
-}: {
+interface TabsProps {
 	words: Record<"label" | (typeof tabs)[number], string>;
 	current: (typeof tabs)[number];
 	show(tab: (typeof tabs)[number]): void;
-}) {
+}
+
+/** Choices, preview and snippet one at a time, on small screens. The arrow keys go from one to the next. */
+function Tabs({ words, current, show }: TabsProps) {
 	function press(event: KeyboardEvent<HTMLDivElement>) {
 		const at = tabs.indexOf(current);
 		const to = {
@@ -175,16 +173,14 @@ function Tabs({
 	);
 }
 
-/** Without script: each form's plain snippet. */
-function Bare({
-	site,
-	widgets,
-	words: { bare },
-}: {
+interface BareProps {
 	site: Parameters<typeof snippetTree>[1];
 	widgets: readonly EmbedWidget[];
 	words: { bare: { title: string; text: string } };
-}) {
+}
+
+/** Without script: each form's plain snippet. */
+function Bare({ site, widgets, words: { bare } }: BareProps) {
 	return (
 		<section className="wrap without-script">
 			<h2>{bare.title}</h2>

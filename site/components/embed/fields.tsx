@@ -8,22 +8,17 @@ interface Option {
 	icon?: string;
 }
 
-/** A group of choices of which one is taken: cards, a row of segments, or a list. */
-export function Choice({
-	legend,
-	name,
-	value,
-	options,
-	look,
-	hint,
-}: {
+interface ChoiceProps {
 	legend: string;
 	name: string;
 	value: string;
 	options: readonly Option[];
 	look?: "tiles" | "tiles tiles-3" | "list";
 	hint?: string;
-}) {
+}
+
+/** A group of choices of which one is taken: cards, a row of segments, or a list. */
+export function Choice({ legend, name, value, options, look, hint }: ChoiceProps) {
 	const id = useId();
 	return (
 		<fieldset className={look ? `choice ${look}` : "choice"} aria-describedby={hint && id}>
@@ -54,15 +49,7 @@ export function Choice({
 	);
 }
 
-/** One line to write in. The placeholder shows what stands there without it. */
-export function TextField({
-	label,
-	name,
-	value,
-	hint,
-	placeholder,
-	before,
-}: {
+interface TextFieldProps {
 	label: string;
 	name: string;
 	value: string;
@@ -70,7 +57,10 @@ export function TextField({
 	placeholder?: string;
 	/** Stands before the line. */
 	before?: ReactNode;
-}) {
+}
+
+/** One line to write in. The placeholder shows what stands there without it. */
+export function TextField({ label, name, value, hint, placeholder, before }: TextFieldProps) {
 	const id = useId();
 	return (
 		<div className="field">
@@ -97,21 +87,17 @@ export function TextField({
 	);
 }
 
-/** A part of the form that most people leave closed. `count` tells what is set inside. */
-export function More({
-	title,
-	about,
-	count,
-	set,
-	children,
-}: {
+interface MoreProps {
 	title: string;
 	about: string;
 	count: number;
 	/** Read out behind the count. */
 	set: string;
 	children: ReactNode;
-}) {
+}
+
+/** A part of the form that most people leave closed. `count` tells what is set inside. */
+export function More({ title, about, count, set, children }: MoreProps) {
 	return (
 		<details className="fold">
 			<summary>

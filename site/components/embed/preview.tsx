@@ -9,21 +9,18 @@ import { Choice } from "./fields.tsx";
 /** How long typing has to pause before the preview follows, in milliseconds. */
 const PAUSE = 250;
 
-/**
- * The snippet on a page that looks like somebody's. Each change loads a fresh page behind the present
- * one and swaps when it is ready: what runs is what a visitor would get, without a flicker.
- */
-export function Preview({
-	choices: { background, mode },
-	arrivals,
-	nodes,
-	words,
-}: {
+interface PreviewProps {
 	choices: Choices;
 	arrivals: number;
 	nodes: readonly SnippetElement[];
 	words: StudioWords;
-}) {
+}
+
+/**
+ * The snippet on a page that looks like somebody's. Each change loads a fresh page behind the present
+ * one and swaps when it is ready: what runs is what a visitor would get, without a flicker.
+ */
+export function Preview({ choices: { background, mode }, arrivals, nodes, words }: PreviewProps) {
 	const [frames, setFrames] = useState<{ id: number; shown: Shown; ready?: true }[]>([]);
 	const [round, setRound] = useState(0);
 	const [heard, setHeard] = useState<PreviewEvent[]>([]);
