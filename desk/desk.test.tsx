@@ -109,6 +109,24 @@ describe("one lead", () => {
 		expect(await address("Mail")).toBe("mailto:ann.taylor@plumbing.example");
 	});
 
+	it("whose mail came back is marked by one press, and only where one went out", async () => {
+		const gateway = fakeGateway({
+			"GET leads/lead-1": detail({ bounced: false }),
+			"PUT leads/lead-1/bounced": detail({ bounced: true }),
+		});
+		const { unmount } = show("/leads/lead-1");
+		const press = await screen.findByRole("button", { name: "Mail to them came back" });
+		expect(press.getAttribute("aria-pressed")).toBe("false");
+		fireEvent.click(press);
+		await waitFor(() => expect(press.getAttribute("aria-pressed")).toBe("true"));
+		expect(gateway.calls.findLast(({ body }) => body)?.body).toEqual({ bounced: true });
+		unmount();
+		fakeGateway();
+		show("/leads/lead-1");
+		await screen.findByRole("button", { name: "Called" });
+		expect(screen.queryByRole("button", { name: "Mail to them came back" })).toBeNull();
+	});
+
 	it("that was erased elsewhere is a sentence", async () => {
 		fakeGateway({ "GET leads/lead-1": new Refused(404, "gone") });
 		show("/leads/lead-1");

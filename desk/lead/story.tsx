@@ -1,10 +1,13 @@
+import Check from "lucide-react/icons/check";
 import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import type { LeadDetail, StoryItem } from "../../gateway/desk/api.ts";
 import { useNow, When } from "../parts/now.tsx";
+import { Button } from "../parts/press.tsx";
 import { roughly } from "../time.ts";
+import { useAct } from "./use-lead.ts";
 
 const signs = { good: CircleCheck, bad: CircleX, neutral: Circle };
 const looks = { good: "done", bad: "failed", neutral: undefined };
@@ -36,11 +39,24 @@ export function StoryList({ story, nextTryAt }: { story: StoryItem[]; nextTryAt?
 	);
 }
 
-export function Story({ lead: { story, nextTryAt } }: { lead: LeadDetail }) {
+export function Story({ lead: { id, story, nextTryAt, bounced } }: { lead: LeadDetail }) {
+	const act = useAct(id);
 	return (
 		<section className="card" aria-labelledby="story">
 			<h2 id="story">What became of it</h2>
 			<StoryList story={story} nextTryAt={nextTryAt} />
+			{bounced !== undefined && (
+				<div className="buttons">
+					<Button
+						aria-pressed={bounced}
+						busy={act.isPending}
+						onClick={() => act.mutate({ do: "bounced", bounced: !bounced })}
+					>
+						{bounced && <Check size={18} aria-hidden="true" />}
+						Mail to them came back
+					</Button>
+				</div>
+			)}
 		</section>
 	);
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Called, LeadDetail, NewNote } from "../../gateway/desk/api.ts";
+import type { Bounced, Called, LeadDetail, NewNote } from "../../gateway/desk/api.ts";
 import { cache, changed, knownLine } from "../cache.ts";
 import { call, Refusal } from "../call.ts";
 import { say } from "../parts/message.tsx";
@@ -19,6 +19,7 @@ export function useLead(id: string) {
 type Act =
 	| { do: "release" | "spam" }
 	| ({ do: "called" } & Called)
+	| ({ do: "bounced" } & Bounced)
 	| ({ do: "note" } & NewNote)
 	| { do: "unnote"; note: string };
 
@@ -27,6 +28,8 @@ function send(id: string, act: Act): Promise<LeadDetail> {
 	switch (act.do) {
 		case "called":
 			return call(`${lead}/called`, { method: "PUT", body: { called: act.called } });
+		case "bounced":
+			return call(`${lead}/bounced`, { method: "PUT", body: { bounced: act.bounced } });
 		case "note":
 			return call(`${lead}/notes`, { method: "POST", body: { text: act.text } });
 		case "unnote":

@@ -33,7 +33,15 @@ export async function markSpam(store: LeadStore, id: string): Promise<void> {
 /** Notes that its person was called, or was not. @throws Refused */
 export async function markCalled(store: LeadStore, id: string, called: boolean): Promise<void> {
 	await found(store, id);
-	await store.inbox.called(id, called);
+	await store.inbox.mark(id, "called", called);
+}
+
+/** Notes that the mail to its visitor came back, or did not: the address is written to no more. @throws Refused */
+export async function markBounced(store: LeadStore, id: string, bounced: boolean): Promise<void> {
+	const { progress } = await found(store, id);
+	if (bounced && progress.reply?.state !== "sent")
+		throw new Refused("conflict", "No mail went out to this visitor.");
+	await store.inbox.mark(id, "bounced", bounced);
 }
 
 /** @throws Refused */

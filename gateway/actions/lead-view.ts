@@ -109,6 +109,7 @@ export async function detailOf(store: LeadStore, lead: StoredLead): Promise<Lead
 	const dial = toE164(phone);
 	const estimate = estimateOf(lead);
 	const undelivered = lead.state !== "delivered";
+	const bounced = about.remarks.some(({ what }) => what === "bounced");
 	return {
 		...line,
 		...{ firstName, lastName, summary: summaryOf(lead), context: lead.context },
@@ -116,6 +117,7 @@ export async function detailOf(store: LeadStore, lead: StoredLead): Promise<Lead
 		...(estimate && { estimate }),
 		story: storyOf(lead, about.remarks, permission),
 		...(lead.state === "pending" && lead.attempts > 0 && { nextTryAt: lead.nextAttemptAt }),
+		...((bounced || lead.progress.reply?.state === "sent") && { bounced }),
 		noteList: about.remarks
 			.filter(({ what }) => what === "note")
 			.map(({ id, at, text }) => ({ id, at, text })),

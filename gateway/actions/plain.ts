@@ -54,6 +54,8 @@ function tellStep(told: Told): StoryItem {
 const remarked: Record<Remark["what"], string> = {
 	note: "You made a note.",
 	called: "You marked it as called.",
+	bounced:
+		"You noted that the mail to the visitor came back. This address is not written to again.",
 	released: "You sent it (again).",
 	spam: "You marked it as spam.",
 };
@@ -119,7 +121,7 @@ export function storyOf(
 		...remarks.map(({ at, what }) => ({
 			at,
 			what,
-			tone: "neutral" as const,
+			tone: what === "bounced" ? ("bad" as const) : ("neutral" as const),
 			text: remarked[what],
 		})),
 	];

@@ -160,6 +160,7 @@ export interface StoryItem {
 		| "released"
 		| "spam"
 		| "called"
+		| "bounced"
 		| "note";
 	tone: "good" | "bad" | "neutral";
 	text: string;
@@ -187,6 +188,8 @@ export interface LeadDetail extends LeadLine {
 	/** Milliseconds since 1970 of the next try, while it waits. */
 	nextTryAt?: number;
 	noteList: Note[];
+	/** Whether the coach says that the mail to the visitor came back; absent where none went out. */
+	bounced?: boolean;
 	/** What can be done with it now. */
 	can: { release: boolean; spam: boolean; erase: boolean };
 }
@@ -196,10 +199,14 @@ export interface LeadDetail extends LeadLine {
  * - `POST leads/:id/release`: sends a doubtful, given-up, waiting or spam lead (again), at once
  * - `POST leads/:id/spam`: not a real one
  * - `PUT leads/:id/called` with {@link Called}
+ * - `PUT leads/:id/bounced` with {@link Bounced}: the address is not written to again
  * - `POST leads/:id/notes` with {@link NewNote}; `DELETE leads/:id/notes/:note`
  */
 export interface Called {
 	called: boolean;
+}
+export interface Bounced {
+	bounced: boolean;
 }
 /** 1 to 2,000 characters. */
 export interface NewNote {

@@ -39,6 +39,7 @@ const changes = (): [method: string, path: string, body?: object][] => [
 	["POST", `leads/${id}/release`],
 	["POST", `leads/${id}/spam`],
 	["PUT", `leads/${id}/called`, { called: true }],
+	["PUT", `leads/${id}/bounced`, { bounced: true }],
 	["POST", `leads/${id}/notes`, { text: "x" }],
 	["DELETE", `leads/${id}/notes/1`],
 	["POST", "erasures", { lead: id }],

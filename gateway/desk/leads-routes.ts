@@ -1,7 +1,14 @@
 import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
 import { toCsv } from "../actions/csv.ts";
-import { addNote, markCalled, markSpam, release, removeNote } from "../actions/decide.ts";
+import {
+	addNote,
+	markBounced,
+	markCalled,
+	markSpam,
+	release,
+	removeNote,
+} from "../actions/decide.ts";
 import {
 	previewErasure,
 	readTarget,
@@ -107,6 +114,10 @@ export function createLeadsRoutes({ store, log, body, expect }: LeadsRoutesOptio
 	app.put(
 		"/leads/:id/called",
 		deciding("called", async (id, c) => markCalled(store, id, (await body(c)).called === true)),
+	);
+	app.put(
+		"/leads/:id/bounced",
+		deciding("bounced", async (id, c) => markBounced(store, id, (await body(c)).bounced === true)),
 	);
 	app.post(
 		"/leads/:id/notes",

@@ -18,7 +18,7 @@ export interface Reply extends Drawn {
 }
 
 export interface ReplierOptions {
-	store: Pick<LeadStore, "mayReply" | "recall" | "swap" | "now">;
+	store: Pick<LeadStore, "mayReply" | "bounces" | "recall" | "swap" | "now">;
 	/** The forms whose visitors are written to. */
 	kinds: readonly LeadKind[];
 	siteUrl: string;
@@ -67,6 +67,7 @@ export function createReplier(options: ReplierOptions): Replier {
 			const address = addressOf(lead);
 			if (address === undefined) return "the address cannot be written to";
 			if (isTestAddress(address)) return "it was a test";
+			if (await store.bounces(address)) return "mail to this address came back";
 			return (await store.mayReply(address, lead)) ? undefined : "this address had one today";
 		},
 		async send(lead, begin) {

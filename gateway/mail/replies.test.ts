@@ -9,6 +9,7 @@ import { type ReplyWords, replies } from "../../leads/kinds/replies.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { markBounced } from "../actions/decide.ts";
 import { detailOf } from "../actions/lead-view.ts";
 import { smtpMailer } from "../delivery/smtp.ts";
 import { sqliteStore } from "../store/sqlite.ts";
@@ -300,6 +301,32 @@ describe("mails to visitors", () => {
 		// The coach has nothing to mend.
 		await world.alerts.check();
 		expect(letters).toHaveLength(1);
+	});
+
+	it("that came back are noted by the coach, and nothing more is sent to that address", async () => {
+		const world = openWorld();
+		const request = sampleRequest();
+		const fields = { ...sampleFields.contact, email: personOf(request.fields).email.toUpperCase() };
+		const next = sampleRequest("contact", { fields });
+		await send(world, request);
+		await markBounced(world.store, request.id, true);
+		expect(await deskSays(world, request.id)).toContain(
+			"You noted that the mail to the visitor came back. This address is not written to again.",
+		);
+		await world.pass(2 * day);
+		await send(world, next);
+		await send(world, sampleRequest());
+		expect(toVisitors()).toHaveLength(1);
+		expect(await deskSays(world, next.id)).toContain(
+			"No mail to the visitor: mail to this address came back.",
+		);
+		await expect(markBounced(world.store, next.id, true)).rejects.toThrow(
+			"No mail went out to this visitor.",
+		);
+		// It was a press too many.
+		await markBounced(world.store, request.id, false);
+		await send(world, sampleRequest("contact", { fields }));
+		expect(toVisitors()).toHaveLength(2);
 	});
 
 	it("that cannot be handed over are tried again for half an hour, and nobody is told", async () => {

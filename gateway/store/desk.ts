@@ -27,6 +27,7 @@ export function deskOf(
 	| "claim"
 	| "alike"
 	| "mayReply"
+	| "bounces"
 	| "permissions"
 	| "steps"
 	| "reportLinks"

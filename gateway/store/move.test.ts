@@ -13,7 +13,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	const lead = newLead();
 	await before.add(lead);
 	await before.inbox.note(lead.id, "Rang");
-	await before.inbox.called(lead.id, true);
+	await before.inbox.mark(lead.id, "called", true);
 	const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
 	await before.signIn.enrol({ id: "k", name: "Van", ...key });
 	await before.signIn.begin({ id: "s", digest: "d", name: "Van" });

@@ -1,8 +1,10 @@
 import type { Engine, Statement } from "./engine.ts";
 
 /** What the coach did about a lead, or noted. */
-export const remarkKinds = ["note", "called", "released", "spam"] as const;
+export const remarkKinds = ["note", "called", "bounced", "released", "spam"] as const;
 export type RemarkKind = (typeof remarkKinds)[number];
+/** What is so or not: its person was called; the mail to them came back. */
+export type Mark = "called" | "bounced";
 
 export interface Remark {
 	id: string;
@@ -21,18 +23,19 @@ export interface RemarkStore {
 	note(lead: string, text: string): Promise<boolean>;
 	/** False: there was none. */
 	removeNote(lead: string, id: string): Promise<boolean>;
-	/** Its person was called, or was not. */
-	called(lead: string, called: boolean): Promise<void>;
+	/** Notes that something is so, or is not. */
+	mark(lead: string, what: Mark, on: boolean): Promise<void>;
 }
 
+const isMarked = (what: string) =>
+	`EXISTS (SELECT 1 FROM lead_remarks WHERE lead_remarks.lead = leads.id AND what = ${what})`;
 /** Whether a lead's person was called, as SQL. */
-export const wasCalled =
-	"EXISTS (SELECT 1 FROM lead_remarks WHERE lead_remarks.lead = leads.id AND what = 'called')";
+export const wasCalled = isMarked("'called'");
 /** Notes what the coach did about a lead, where there is such a lead. */
 export const remarking = (lead: string, what: RemarkKind, text = ""): Statement => [
 	`INSERT INTO lead_remarks (lead, what, at, text)
 	SELECT id, CAST($2 AS TEXT), now_ms(), CAST($3 AS TEXT) FROM leads WHERE id = $1
-		AND NOT (CAST($2 AS TEXT) = 'called' AND ${wasCalled})
+		AND NOT (CAST($2 AS TEXT) IN ('called', 'bounced') AND ${isMarked("CAST($2 AS TEXT)")})
 	RETURNING seq`,
 	...[lead, what, text],
 ];
@@ -57,9 +60,9 @@ export function remarksOf(engine: Engine): RemarkStore {
 			return (await engine.remove(sql, lead, id)).length > 0;
 		},
 
-		async called(lead, called) {
-			if (called) await engine.write(...remarking(lead, "called"));
-			else await engine.write("DELETE FROM lead_remarks WHERE lead = $1 AND what = 'called'", lead);
+		async mark(lead, what, on) {
+			const sql = "DELETE FROM lead_remarks WHERE lead = $1 AND what = $2";
+			await engine.write(...(on ? remarking(lead, what) : ([sql, lead, what] as const)));
 		},
 	};
 }

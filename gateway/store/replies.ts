@@ -13,9 +13,18 @@ export function mailboxOf(email: string): string {
 	return `${domain === "gmail.com" ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
-/** The part of the store that keeps visitors from being written to too often. */
-export function repliesOf(engine: Engine): Pick<LeadStore, "mayReply"> {
+/** The part of the store that keeps visitors from being written to too often, or in vain. */
+export function repliesOf(engine: Engine): Pick<LeadStore, "mayReply" | "bounces"> {
 	return {
+		async bounces(email) {
+			const found = await engine.read(
+				`SELECT 1 AS found FROM lead_remarks JOIN leads ON leads.id = lead_remarks.lead
+				WHERE lead_remarks.what = 'bounced' AND leads.email = $1 LIMIT 1`,
+				email.trim().toLowerCase(),
+			);
+			return found.length > 0;
+		},
+
 		async mayReply(email, { id, kind }) {
 			const given = await engine.write(
 				`INSERT INTO replies (address, kind, lead, at) VALUES ($1, $2, $3, now_ms())

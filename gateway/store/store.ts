@@ -184,6 +184,8 @@ export interface LeadStore {
 	 * whoever asks and however often. The lead that was given it may have it again, after a crash.
 	 */
 	mayReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<boolean>;
+	/** Whether the coach has noted, at a lead that is still here, that mail to this address came back. */
+	bounces(email: string): Promise<boolean>;
 	/** Who may be written to again. */
 	permissions: PermissionStore;
 	/** How far people come on each form. */

@@ -160,8 +160,8 @@ export function describeCoach(at: Bench): void {
 				states: { pending: 2, dead: 1, quarantined: 1, spam: 0, delivered: 0 },
 				attention: 3,
 			});
-			await at.store.inbox.called(given, true);
-			await at.store.inbox.called(waits, true);
+			await at.store.inbox.mark(given, "called", true);
+			await at.store.inbox.mark(waits, "called", true);
 			expect(await at.store.inbox.spam(robot)).toBe(true);
 			expect(await asking()).toEqual([]);
 			expect(await at.store.inbox.tallies()).toMatchObject({
@@ -206,7 +206,7 @@ export function describeCoach(at: Bench): void {
 			const [ann = "", ben = ""] = await at.put(leadOf("ann@x.example", "1"), newLead());
 			const { inbox } = at.store;
 			expect(await inbox.note(ann, "Rang, rings back")).toBe(true);
-			await inbox.called(ben, true);
+			await inbox.mark(ben, "called", true);
 			expect(await inbox.note(crypto.randomUUID(), "nobody")).toBe(false);
 			const [note, call] = await inbox.remarks([ann, ben]);
 			expect(note).toMatchObject({
@@ -218,10 +218,10 @@ export function describeCoach(at: Bench): void {
 			expect(call).toMatchObject({ lead: ben, what: "called" });
 			expect(await inbox.removeNote(ben, note?.id ?? "")).toBe(false);
 			at.clock.now += minute;
-			await inbox.called(ben, true);
+			await inbox.mark(ben, "called", true);
 			expect(await inbox.remarks([ben])).toEqual([call]);
 			expect(await inbox.removeNote(ben, call?.id ?? "")).toBe(false);
-			await inbox.called(ben, false);
+			await inbox.mark(ben, "called", false);
 			expect(await inbox.remarks([ann, ben])).toEqual([note]);
 			expect(await at.store.erase("ann@x.example")).toBe(1);
 			expect(await inbox.remarks([ann, ben])).toEqual([]);

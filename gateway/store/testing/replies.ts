@@ -37,6 +37,26 @@ export function describeReplies(at: Bench): void {
 			await other.close();
 		});
 
+		it("knows an address to which mail came back as long as that is noted and its lead is here", async () => {
+			const { store } = at;
+			const ann = leadOf("Ann@x.example", "1");
+			await at.put(ann, leadOf("ben@x.example", "2"));
+			await store.inbox.mark(ann.id, "called", true);
+			expect(await store.bounces("ann@x.example")).toBe(false);
+			for (let presses = 0; presses < 2; presses++) await store.inbox.mark(ann.id, "bounced", true);
+			expect(await store.inbox.remarks([ann.id])).toMatchObject([
+				{ what: "called" },
+				{ what: "bounced" },
+			]);
+			expect(await at.again().bounces(" ANN@x.example")).toBe(true);
+			expect(await store.bounces("ben@x.example")).toBe(false);
+			await store.inbox.mark(ann.id, "bounced", false);
+			expect(await store.bounces("ann@x.example")).toBe(false);
+			await store.inbox.mark(ann.id, "bounced", true);
+			await store.erase("ann@x.example");
+			expect(await store.bounces("ann@x.example")).toBe(false);
+		});
+
 		it("forgets an address whose lead is erased, and all of them after a day", async () => {
 			const [ann, ben] = [leadOf("ann@x.example", "1"), leadOf("ben@x.example", "2")];
 			await at.put(ann, ben);
