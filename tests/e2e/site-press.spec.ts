@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-/** All scripts but the one in the page come this much later, milliseconds. */
-const late = 1500;
-const delayScripts = (page: Page) =>
-	page.route(/\.js$/, async (route) => {
-		await new Promise((resolve) => setTimeout(resolve, late));
+/** Holds all scripts but the one in the page back, until what it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+	const gate = Promise.withResolvers<void>();
+	await page.route(/\.js$/, async (route) => {
+		await gate.promise;
 		await route.continue().catch(() => {});
 	});
+	return gate.resolve;
+}
 /** In the page: presses, and tells how the button looks a tenth of a second later. */
 const pressAndLook = (button: Element) => {
 	(button as HTMLElement).click();
@@ -23,11 +25,12 @@ test("a booking button pressed before the scripts have come answers at once and 
 	page,
 	house,
 }) => {
-	await delayScripts(page);
-	await page.goto(house.site);
+	const release = await holdScripts(page);
+	await page.goto(house.site, { waitUntil: "commit" });
 	const opener = page.locator("main [data-coach-open]").first();
 	expect(await opener.evaluate(pressAndLook)).toEqual(["true", true]);
-	await expect(page.locator("dialog[open]").first()).toBeVisible({ timeout: 4 * late });
+	release();
+	await expect(page.locator("dialog[open]").first()).toBeVisible();
 	await expect.poll(() => opener.evaluate((it) => it.ariaBusy)).toBe(null);
 	await expect(opener).toHaveCSS("opacity", "1");
 });
@@ -36,8 +39,8 @@ test("a booking sent before the scripts have come shows that it is on its way, a
 	page,
 	house,
 }) => {
-	await delayScripts(page);
-	await page.goto(`${house.site}/offer`);
+	const release = await holdScripts(page);
+	await page.goto(`${house.site}/offer`, { waitUntil: "commit" });
 	const answers = { name: "Carla Silva", company: "Silva & Co", email: "c@silva.example" };
 	for (const [name, value] of Object.entries({ ...answers, phone: "01632 960345" }))
 		await page.locator(`coach-booking [name=${name}]`).fill(value);
@@ -47,20 +50,20 @@ test("a booking sent before the scripts have come shows that it is on its way, a
 		await route.continue();
 	});
 	expect(await button.evaluate(pressAndLook)).toEqual(["true", true]);
+	release();
 	await page.waitForURL((url) => url.pathname !== "/offer");
 	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
 });
 
 test("a press on Share before its script has come is not lost", async ({ page, house }) => {
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-	await delayScripts(page);
-	await page.goto(`${house.site}/blog`);
+	const release = await holdScripts(page);
+	await page.goto(`${house.site}/blog`, { waitUntil: "commit" });
 	await page.locator("main a[href^='/blog/']").first().click();
 	const button = page.locator("coach-share button").first();
 	expect(await button.evaluate(pressAndLook)).toEqual(["true", true]);
-	await expect(page.locator("coach-share [role=alertdialog]")).toContainText("Link copied", {
-		timeout: 6 * late,
-	});
+	release();
+	await expect(page.locator("coach-share [role=alertdialog]")).toContainText("Link copied");
 	await expect.poll(() => button.evaluate((it) => it.ariaBusy)).toBe(null);
 });
 
@@ -69,25 +72,27 @@ test("what is pressed, chosen or written on the pages about embedding before Rea
 	house,
 }) => {
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-	await delayScripts(page);
 	const copied = () => page.evaluate(() => navigator.clipboard.readText());
 	const copy = page.getByRole("button", { name: "Copy the snippet" }).first();
 	const said = page.getByText("Copied.");
-	const soon = { timeout: 8 * late };
 
-	await page.goto(`${house.site}/embed?widget=contact&heading=Tea`);
+	let release = await holdScripts(page);
+	await page.goto(`${house.site}/embed?widget=contact&heading=Tea`, { waitUntil: "commit" });
 	await page.locator('.bench input[name="theme"][value="dark"]').check();
 	expect(await copy.evaluate(pressAndLook)).toEqual(["true", true]);
-	await expect(said).toBeVisible(soon);
+	release();
+	await expect(said).toBeVisible();
 	await expect(copy).toHaveCSS("opacity", "1");
 	for (const word of ["contact", 'heading="Tea"', 'theme="dark"'])
 		expect(await copied()).toContain(word);
 
-	await page.goto(`${house.site}/embed/guides/wix`);
+	release = await holdScripts(page);
+	await page.goto(`${house.site}/embed/guides/wix`, { waitUntil: "commit" });
 	const firm = page.getByRole("textbox", { name: /^Your firm.s name$/ });
 	await firm.fill("Early & Co");
 	expect(await copy.evaluate(pressAndLook)).toEqual(["true", true]);
-	await expect(said).toBeVisible(soon);
+	release();
+	await expect(said).toBeVisible();
 	await expect(firm).toHaveValue("Early & Co");
 	expect(await copied()).toContain("Early &amp; Co");
 });

@@ -120,6 +120,7 @@ test("what was chosen is in every guide's snippet, and comes back with reload an
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forms on WordPress");
 	for (const address of addresses) {
 		await page.goto(address);
+		await hydrated(page);
 		// Texts of other kinds (a component, a script) have the same choices in their own way.
 		await expect(page.locator(".code", { hasText: /Tea (&amp;|&) talk/ }).first()).toBeVisible();
 		const text = (await page.locator(".code code").allTextContents()).join("\n");
@@ -128,6 +129,7 @@ test("what was chosen is in every guide's snippet, and comes back with reload an
 	await page.goto(`${house.site}/embed/guides/wix?${new URL(addresses[0] ?? "").search.slice(1)}`);
 	await expect(page.locator(".code code").first()).toHaveText(snippet);
 	await page.goto(addresses[0] ?? "");
+	await hydrated(page);
 	await page.getByRole("link", { name: "Choose it in the studio" }).click();
 	await expect(snippetOf(page)).toHaveText(snippet);
 	await page.goBack();

@@ -35,14 +35,12 @@ export { expect };
 
 /** Waits for `site/browser/enhance.ts`, which is fetched after the first paint. */
 export async function enhanced(page: Page): Promise<void> {
-	await page.waitForFunction(() =>
-		performance
-			.getEntriesByType("resource")
-			.some(
-				(entry) => /\/enhance-/.test(entry.name) && "responseEnd" in entry && entry.responseEnd,
-			),
+	const address = await page.waitForFunction(
+		() =>
+			performance.getEntriesByType("resource").find(({ name }) => /\/enhance-/.test(name))?.name,
 	);
-	await page.waitForTimeout(100);
+	// A module is there once, whoever imports it: this waits until it has run.
+	await page.evaluate(`import(${JSON.stringify(await address.jsonValue())})`);
 }
 
 /** Waits until React has taken a page of the site over, which it does at once when a key is pressed. */

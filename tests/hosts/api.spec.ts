@@ -154,7 +154,7 @@ test("campaign, partner, source and landing page go with every lead of the visit
 	await tab.run(() =>
 		document.querySelector("coach-contact")?.shadowRoot?.querySelector("form")?.requestSubmit(),
 	);
-	for (let tries = 0; hosts.leads.length < 2 && tries < 100; tries++) await wait(50);
+	await expect.poll(() => hosts.leads.length).toBe(2);
 	expect(hosts.leads[1]).toMatchObject({
 		kind: "contact",
 		fields: { firstName: "Jo", email: "jo@plumbing.example" },

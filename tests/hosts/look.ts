@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { ChromiumTab } from "./drivers/chromium.ts";
 import type { Clip, Tab } from "./drivers/tab.ts";
 import { until } from "./test.ts";
@@ -40,13 +41,27 @@ export const told = (tab: Tab, words: string) =>
 		words,
 	);
 
+/** Where something is, once it is at the same place a frame later: nothing moves it any more. */
+async function still(place: () => Promise<Clip>): Promise<Clip> {
+	let last = await place();
+	for (;;) {
+		// No frame is asked for: Firefox draws none in a tab that is not in front.
+		await wait(20);
+		const now = await place();
+		if (JSON.stringify(now) === JSON.stringify(last)) return now;
+		last = now;
+	}
+}
+
 /** Where an element is in the window. */
 export function placeOf(tab: Tab, selector: string): Promise<Clip> {
-	return tab.run((wanted: string) => {
-		const box = document.querySelector(wanted)?.getBoundingClientRect();
-		if (!box) throw new Error(`There is no ${wanted}.`);
-		return { x: box.x, y: box.y, width: box.width, height: box.height };
-	}, selector);
+	return still(() =>
+		tab.run((wanted: string) => {
+			const box = document.querySelector(wanted)?.getBoundingClientRect();
+			if (!box) throw new Error(`There is no ${wanted}.`);
+			return { x: box.x, y: box.y, width: box.width, height: box.height };
+		}, selector),
+	);
 }
 
 /** Where a widget's open dialog is, in whole pixels within it. */
@@ -108,17 +123,19 @@ export async function countsOf(tab: ChromiumTab) {
 
 /** Where something inside a widget's shadow root is. */
 export function insidePlace(tab: Tab, widget: string, selector: string): Promise<Clip> {
-	return tab.run(
-		([tag, wanted]: string[]) => {
-			for (const each of document.querySelectorAll(tag as string)) {
-				const found = each.shadowRoot?.querySelector(wanted as string);
-				if (!found) continue;
-				const { x, y, width, height } = found.getBoundingClientRect();
-				return { x, y, width, height };
-			}
-			throw new Error(`There is no ${wanted} in ${tag}.`);
-		},
-		[`coach-${widget}`, selector],
+	return still(() =>
+		tab.run(
+			([tag, wanted]: string[]) => {
+				for (const each of document.querySelectorAll(tag as string)) {
+					const found = each.shadowRoot?.querySelector(wanted as string);
+					if (!found) continue;
+					const { x, y, width, height } = found.getBoundingClientRect();
+					return { x, y, width, height };
+				}
+				throw new Error(`There is no ${wanted} in ${tag}.`);
+			},
+			[`coach-${widget}`, selector],
+		),
 	);
 }
 

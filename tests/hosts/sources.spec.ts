@@ -120,7 +120,7 @@ const visits: Record<string, Visit> = {
 
 /** Waits until the tab shows an address, whole. */
 async function shows(tab: Tab, address: string): Promise<void> {
-	for (let tries = 0; tries < 200; tries++) {
+	for (let tries = 0; tries < 400; tries++) {
 		const there = await tab
 			.run((wanted) => location.href === wanted && document.readyState === "complete", address)
 			.catch(() => false);
@@ -209,7 +209,7 @@ async function visit(tab: Tab, hosts: Hosts, steps: string[]) {
 		}
 	}
 	if (!sent) await tab.run(() => (window as unknown as { sendNow(): Promise<void> }).sendNow());
-	for (let tries = 0; hosts.leads.length < 1 && tries < 200; tries++) await wait(50);
+	await expect.poll(() => hosts.leads.length, "No lead came.").toBe(1);
 	const context = hosts.leads[0]?.context as LeadContext | undefined;
 	if (!context) throw new Error("No lead came.");
 	return {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Tab } from "./drivers/tab.ts";
 import type { Hosts } from "./servers.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, until } from "./test.ts";
 
 const form = `<script async src="{coach}/loader.js" data-partner="acme"></script>
 <coach-contact></coach-contact>`;
@@ -11,9 +11,13 @@ const contact = {
 	...{ email: "ann@plumbing.example", message: "Hello" },
 };
 
-/** Waits for the part that counts. */
-const counted = (hosts: Hosts) =>
-	expect.poll(() => hosts.asked.some((path) => path.startsWith("/embed/reach-"))).toBe(true);
+/** Waits until the part that counts is in the page. */
+const counted = (tab: Tab) =>
+	until(tab, "the part that counts is here", () =>
+		(performance.getEntriesByType("resource") as PerformanceResourceTiming[]).some(
+			({ name, responseEnd }) => name.includes("/embed/reach-") && responseEnd > 0,
+		),
+	);
 
 /** Types, or with nothing to type presses Send. */
 const fill = (tab: Tab, fields: Record<string, string>, send = true) =>
@@ -43,9 +47,9 @@ const leave = async (tab: Tab, hosts: Hosts) => {
 
 const lines = (hosts: Hosts, address: string, events: string[]) => {
 	const place = ["coach-contact", "en", address, "acme"].join("\t");
-	expect(hosts.told.join("\n").split("\n").sort()).toEqual(
-		events.map((event) => `${event}\t${place}`).sort(),
-	);
+	return expect
+		.poll(() => hosts.told.join("\n").split("\n").sort())
+		.toEqual(events.map((event) => `${event}\t${place}`).sort());
 };
 
 test("steps: a visit is told in one post when the page is left, under a policy that lets leads pass and nothing more", async ({
@@ -54,14 +58,14 @@ test("steps: a visit is told in one post when the page is left, under a policy t
 }) => {
 	const address = hosts.html(page(), "script-src {coach}; connect-src {coach}/leads");
 	await tab.open(`${address}?utm_source=secret#part`);
-	await counted(hosts);
+	await counted(tab);
 	await fill(tab, {});
 	await fill(tab, contact);
 	expect(hosts.told).toEqual([]);
 	await leave(tab, hosts);
-	expect(hosts.told).toHaveLength(1);
+	await expect.poll(() => hosts.told.length).toBe(1);
 	const messages = Object.keys(contact).map((field) => `message:${field}`);
-	lines(hosts, address, ["seen", "opened", "began", "sent", ...messages]);
+	await lines(hosts, address, ["seen", "opened", "began", "sent", ...messages]);
 });
 
 test("steps: who puts the page aside and comes back is told once, and then what is new", async ({
@@ -70,16 +74,16 @@ test("steps: who puts the page aside and comes back is told once, and then what 
 }) => {
 	const address = hosts.html(page());
 	await tab.open(address);
-	await counted(hosts);
+	await counted(tab);
 	await tab.run(() => new Promise((done) => setTimeout(done, 300)));
 	const aside = () => tab.run(() => void dispatchEvent(new Event("visibilitychange")));
 	await aside();
 	await expect.poll(() => hosts.told.length).toBe(1);
-	lines(hosts, address, ["seen", "opened"]);
+	await lines(hosts, address, ["seen", "opened"]);
 	await fill(tab, { firstName: "Ann" }, false);
 	await aside();
 	await expect.poll(() => hosts.told.length).toBe(2);
-	lines(hosts, address, ["seen", "opened", "began"]);
+	await lines(hosts, address, ["seen", "opened", "began"]);
 	await leave(tab, hosts);
 	expect(hosts.told).toHaveLength(2);
 	// Nothing stays behind.
@@ -98,7 +102,7 @@ for (const [name, head] of [
 ] as const)
 	test(`steps: after an objection ${name} nothing is told`, async ({ tab, hosts }) => {
 		await tab.open(hosts.html(page(head)));
-		await counted(hosts);
+		await counted(tab);
 		await fill(tab, contact);
 		await leave(tab, hosts);
 		expect(hosts.leads).toHaveLength(1);
@@ -107,7 +111,7 @@ for (const [name, head] of [
 
 test("steps: a form that was drawn and not seen is not told of", async ({ tab, hosts }) => {
 	await tab.open(hosts.html(page("", `<div style="height:calc(100vh + 300px)"></div>${form}`)));
-	await counted(hosts);
+	await counted(tab);
 	await leave(tab, hosts);
 	expect(hosts.told).toEqual([]);
 });
@@ -121,17 +125,17 @@ test("steps: who opens a dialog before anything counts, and leaves, is told of",
 	const address = hosts.html(page("", script + opener));
 	await tab.open(address);
 	await tab.run(() => document.getElementById("ask")?.click());
-	await counted(hosts);
+	await counted(tab);
 	// It is here, and has run.
 	await wait(500);
 	await leave(tab, hosts);
-	lines(hosts, address, ["seen", "opened"]);
+	await lines(hosts, address, ["seen", "opened"]);
 });
 
 test("steps: who types on while a message is shown is counted once", async ({ tab, hosts }) => {
 	const address = hosts.html(page());
 	await tab.open(address);
-	await counted(hosts);
+	await counted(tab);
 	await wait(300);
 	await tab.run(() => {
 		// As a message is put there.
@@ -140,5 +144,5 @@ test("steps: who types on while a message is shown is counted once", async ({ ta
 	});
 	await fill(tab, { firstName: "Ann" }, false);
 	await leave(tab, hosts);
-	lines(hosts, address, ["seen", "opened", "began"]);
+	await lines(hosts, address, ["seen", "opened", "began"]);
 });

@@ -72,16 +72,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Asks the page by timer until the answer is true; fails after five seconds. */
+/** Asks the page by timer until the answer is true; fails after twenty seconds. */
 export async function until<A>(
 	tab: Tab,
 	what: string,
 	condition: (argument: A) => unknown,
 	argument?: A,
 ): Promise<void> {
-	const end = Date.now() + 8000;
+	const end = Date.now() + 20_000;
 	while (!(await tab.run(condition as (argument: A) => boolean, argument as A))) {
-		if (Date.now() > end) throw new Error(`Within 8 s it did not come about that ${what}.`);
+		if (Date.now() > end) throw new Error(`Within 20 s it did not come about that ${what}.`);
 		await wait(40);
 	}
 }

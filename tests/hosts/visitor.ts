@@ -97,12 +97,12 @@ export async function fillAndSend(
 }
 
 async function soon<T>(look: () => T | undefined, what: string): Promise<T> {
-	for (let tries = 0; tries < 160; tries++) {
+	for (let tries = 0; tries < 400; tries++) {
 		const found = look();
 		if (found) return found;
 		await wait(50);
 	}
-	throw new Error(`Within 8 s it did not come about that ${what}.`);
+	throw new Error(`Within 20 s it did not come about that ${what}.`);
 }
 
 /** One lead arrived, and no other: at the gateway, in the CRM and in the mailbox, letter for letter. */
