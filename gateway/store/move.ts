@@ -36,14 +36,7 @@ const times: readonly string[] = [
 const besides = {
 	lead_remarks: ["seq", "lead", "what", "at", "text"],
 	desk_passkeys: [
-		"id",
-		"name",
-		"public_key",
-		"counter",
-		"transports",
-		"host",
-		"added_at",
-		"used_at",
+		...["id", "name", "public_key", "counter", "transports", "host", "added_at", "used_at"],
 	],
 	desk_erasures: ["id", "lead", "person", "due_at"],
 	replies: ["address", "kind", "lead", "at"],
@@ -163,18 +156,9 @@ export async function moveStore(from: Engine, to: Engine, live = false): Promise
 	await to.afterCopy?.();
 
 	const after = createHash("sha256");
-	for await (const page of pages(to))
-		add(
-			after,
-			page.map((row) => changed(row, to.shown)),
-		);
-	for (const table of tables) {
-		const rows = await rowsOf(to, table);
-		add(
-			after,
-			rows.map((row) => changed(row, to.shown)),
-		);
-	}
+	const shownThere = (row: object) => changed(row, to.shown);
+	for await (const page of pages(to)) add(after, page.map(shownThere));
+	for (const table of tables) add(after, (await rowsOf(to, table)).map(shownThere));
 	add(after, await notesOf(to));
 	const sum = { from: before.digest("hex"), to: after.digest("hex") };
 	if (sum.from !== sum.to)

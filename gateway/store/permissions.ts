@@ -1,4 +1,5 @@
 import type { Engine } from "./engine.ts";
+import { toldOf } from "./rows.ts";
 
 /** A visitor's permission to be written to again, confirmed by the link in his mail. */
 export interface Permission {
@@ -34,19 +35,8 @@ export interface PermissionStore {
 	untold(one: Permission, pause: number): Promise<void>;
 }
 
-interface Row {
-	lead: string;
-	first_name: string;
-	last_name: string;
-	email: string;
-	phone: string;
-	wording: string;
-	version: string;
-	asked_at: number;
-	confirmed_at: number;
-	withdrawn_at: number | null;
-	tries: number;
-}
+const columns =
+	"lead, first_name, last_name, email, phone, wording, version, asked_at, confirmed_at, withdrawn_at, tries";
 
 /** The table, in the words that SQLite and Postgres share. */
 export const permissionsTable = (number: "INTEGER" | "bigint", place = "") =>
@@ -58,21 +48,14 @@ export const permissionsTable = (number: "INTEGER" | "bigint", place = "") =>
 	);`;
 
 export function permissionsOf(engine: Engine): PermissionStore {
-	const { shown, written } = engine;
-	const fromRow = (row: Row): Permission => ({
-		lead: row.lead,
-		...{ firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
-		...{ wording: row.wording, version: row.version, tries: Number(row.tries) },
-		askedAt: Math.round(shown(row.asked_at)),
-		confirmedAt: Math.round(shown(row.confirmed_at)),
-		...(row.withdrawn_at !== null && { withdrawnAt: Math.round(shown(row.withdrawn_at)) }),
-	});
+	const fromRow = (row: object) => toldOf<Permission>(row, engine.shown);
 	/** As it was when it was given out. */
 	const same = "lead = $1 AND (withdrawn_at IS NULL) = (CAST($2 AS BIGINT) = 0)";
 	const sameOf = ({ lead, withdrawnAt }: Permission) => [lead, withdrawnAt === undefined ? 0 : 1];
 	return {
 		async get(lead) {
-			const [row] = await engine.read<Row>("SELECT * FROM permissions WHERE lead = $1", lead);
+			const sql = `SELECT ${columns} FROM permissions WHERE lead = $1`;
+			const [row] = await engine.read<object>(sql, lead);
 			return row && fromRow(row);
 		},
 		async confirm({ lead, firstName, lastName, email, phone, wording, version, askedAt }) {
@@ -84,7 +67,7 @@ export function permissionsOf(engine: Engine): PermissionStore {
 					due_at = now_ms(), tries = 0
 				WHERE permissions.withdrawn_at IS NOT NULL RETURNING lead`,
 				...[lead, firstName, lastName, email.trim().toLowerCase(), phone, wording, version],
-				Math.round(written(askedAt)),
+				Math.round(engine.written(askedAt)),
 			);
 		},
 		async withdraw(lead) {
@@ -97,23 +80,19 @@ export function permissionsOf(engine: Engine): PermissionStore {
 			return changed.length > 0;
 		},
 		async due(hold) {
-			const any = await engine.read(
-				"SELECT lead FROM permissions WHERE due_at <= now_ms() LIMIT 1",
-			);
+			const sql = "SELECT lead FROM permissions WHERE due_at <= now_ms() LIMIT 1";
+			const any = await engine.read(sql);
 			if (any.length === 0) return [];
-			const rows = await engine.write<Row>(
+			const rows = await engine.write<object>(
 				`UPDATE permissions SET due_at = now_ms() + CAST($1 AS BIGINT)
-				WHERE due_at <= now_ms() RETURNING *`,
+				WHERE due_at <= now_ms() RETURNING ${columns}`,
 				hold,
 			);
 			return rows.map(fromRow);
 		},
 		async told(one) {
-			const set = "due_at = NULL, tries = 0";
-			await engine.write(
-				`UPDATE permissions SET ${set} WHERE ${same} RETURNING lead`,
-				...sameOf(one),
-			);
+			const sql = `UPDATE permissions SET due_at = NULL, tries = 0 WHERE ${same} RETURNING lead`;
+			await engine.write(sql, ...sameOf(one));
 		},
 		async untold(one, pause) {
 			await engine.write(

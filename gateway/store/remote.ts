@@ -11,15 +11,8 @@ export const shortestToken = 32;
 export const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
 const methods = [
-	"read",
-	"write",
-	"writeAll",
-	"remove",
-	"insert",
-	"alike",
-	"turn",
-	"allow",
-] as const;
+	...(["read", "write", "writeAll", "remove", "insert", "alike", "turn", "allow"] as const),
+];
 type Method = (typeof methods)[number];
 type Call = [Method, ...unknown[]];
 interface Answer {
@@ -83,23 +76,17 @@ export function remoteEngine(
 	const call = batched(ask, together, 1);
 	const through =
 		(method: Method) =>
-		async (...args: unknown[]): Promise<never> => {
+		async (...args: unknown[]) => {
 			const result = await call([method, ...args]);
-			if ("is" in result) return result.is as never;
+			if ("is" in result) return result.is;
 			throw new StoreUnusable(`The store at ${place} says: ${result.error}`);
 		};
-	const write: Engine["write"] = through("write");
+	const calls = methods.map((method) => [method, through(method)] as const);
+	const door = Object.fromEntries(calls) as unknown as Pick<Engine, Method>;
 	const listeners = new Set<() => void>();
 	return {
-		read: through("read"),
-		write,
-		writeAll: through("writeAll"),
-		remove: through("remove"),
-		insert: through("insert"),
-		alike: through("alike"),
-		turn: through("turn"),
-		allow: through("allow"),
-		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),
+		...door,
+		claim: (change, query, ...values) => door.write(change(`IN (${query})`), ...values),
 		worked() {
 			for (const listener of listeners) listener();
 		},

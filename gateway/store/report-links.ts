@@ -1,4 +1,5 @@
 import type { Engine } from "./engine.ts";
+import { toldOf } from "./rows.ts";
 
 /** A partner's link to their report. Times are milliseconds since 1970, as they are shown. */
 export interface ReportLink {
@@ -30,35 +31,26 @@ export const reportLinksTable = (number: "INTEGER" | "bigint", place = "") =>
 	);`;
 
 export function reportLinksOf(engine: Engine): ReportLinkStore {
-	interface Row {
-		id: string;
-		partner: string;
-		made_at: number;
-		expires_at: number;
-	}
-	const shown = (time: number) => Math.round(engine.shown(time));
-	const fromRow = ({ id, partner, made_at, expires_at }: Row): ReportLink => ({
-		...{ id, partner, madeAt: shown(made_at), expiresAt: shown(expires_at) },
-	});
+	const fromRow = (row: object) => toldOf<ReportLink>(row, engine.shown);
 	const live = "expires_at > now_ms()";
 	return {
 		async add(id, partner, lasts) {
 			await engine.write(`DELETE FROM report_links WHERE NOT (${live})`);
-			const [row] = await engine.write<Row>(
+			const [row] = await engine.write<object>(
 				`INSERT INTO report_links (id, partner, made_at, expires_at)
 				VALUES ($1, $2, now_ms(), now_ms() + CAST($3 AS BIGINT)) RETURNING *`,
 				...[id, partner, Math.round(lasts)],
 			);
-			return fromRow(row as Row);
+			return fromRow(row as object);
 		},
 		async get(id) {
 			const sql = `SELECT * FROM report_links WHERE id = $1 AND ${live}`;
-			const [row] = await engine.read<Row>(sql, id);
+			const [row] = await engine.read<object>(sql, id);
 			return row && fromRow(row);
 		},
 		async list() {
 			const sql = `SELECT * FROM report_links WHERE ${live} ORDER BY made_at DESC, id`;
-			return (await engine.read<Row>(sql)).map(fromRow);
+			return (await engine.read<object>(sql)).map(fromRow);
 		},
 		async withdraw(id) {
 			const sql = "DELETE FROM report_links WHERE id = $1 RETURNING id";

@@ -41,6 +41,17 @@ export function parse<T>(text: string): T | undefined {
 	}
 }
 
+/** Any row as it is told: names in camel case, times as they are shown, and no NULL. */
+export const toldOf = <Told>(row: object, shown: (time: number) => number): Told =>
+	Object.fromEntries(
+		Object.entries(row)
+			.filter(([, value]) => value !== null)
+			.map(([name, value]) => [
+				name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+				/_at$|^since$/.test(name) ? Math.round(shown(value)) : value,
+			]),
+	) as Told;
+
 /** Why nothing can be done with a row, if that is so. */
 export function faultOf(row: LeadRow): string | undefined {
 	const readable =

@@ -1,4 +1,5 @@
 import type { Engine } from "./engine.ts";
+import { toldOf } from "./rows.ts";
 
 /** What a one-time token is for; what a passkey has signed is kept until nobody could sign in by it again. */
 export type TokenPurpose = "link" | "registration" | "authentication";
@@ -57,30 +58,8 @@ export const sessionLongest = 30 * 24 * 3600_000;
 const seenEvery = 60_000;
 const live = `seen_at > now_ms() - ${sessionIdle} AND since > now_ms() - ${sessionLongest}`;
 
-interface SessionRow {
-	id: string;
-	name: string;
-	passkey: string | null;
-	since: number;
-	seen_at: number;
-}
-
-interface PasskeyRow {
-	id: string;
-	name: string;
-	public_key: string;
-	counter: number;
-	transports: string;
-	host: string;
-	added_at: number;
-	used_at: number | null;
-}
-
 export function signInOf(engine: Engine): SignInStore {
-	const sessionOf = ({ id, name, passkey, since, seen_at }: SessionRow): StoredSession => ({
-		...{ id, name, since: engine.shown(since), seenAt: engine.shown(seen_at) },
-		...(passkey !== null && { passkey }),
-	});
+	const sessionOf = (row: object) => toldOf<StoredSession>(row, engine.shown);
 
 	return {
 		async issue(digest, purpose, lasts, value = "") {
@@ -106,28 +85,30 @@ export function signInOf(engine: Engine): SignInStore {
 			return token && Number(token.fresh) === 1 ? token.value : undefined;
 		},
 
-		async begin({ id, digest, name, passkey = null }: { passkey?: string | null } & Digested) {
+		async begin({ id, digest, name, passkey }) {
 			await engine.write(`DELETE FROM desk_sessions WHERE NOT (${live})`);
 			await engine.write(
 				`INSERT INTO desk_sessions (id, digest, name, passkey, since, seen_at)
 				VALUES ($1, $2, $3, $4, now_ms(), now_ms())`,
-				...[id, digest, name, passkey],
+				...[id, digest, name, passkey ?? null],
 			);
 		},
 
 		async session(digest, quietly = false) {
-			const [row] = await engine.read<SessionRow & { now: number }>(
-				`SELECT id, name, passkey, since, seen_at, now_ms() AS now FROM desk_sessions
+			const [row] = await engine.read<{ id: string; unseen: number }>(
+				`SELECT id, name, passkey, since, seen_at, now_ms() - seen_at AS unseen FROM desk_sessions
 				WHERE digest = $1 AND ${live}`,
 				digest,
 			);
-			if (row && !quietly && row.now - row.seen_at > seenEvery)
+			if (!row) return undefined;
+			const { unseen, ...known } = row;
+			if (!quietly && unseen > seenEvery)
 				await engine.write("UPDATE desk_sessions SET seen_at = now_ms() WHERE id = $1", row.id);
-			return row && sessionOf(row);
+			return sessionOf(known);
 		},
 
 		async sessions() {
-			const rows = await engine.read<SessionRow>(
+			const rows = await engine.read<object>(
 				`SELECT id, name, passkey, since, seen_at FROM desk_sessions WHERE ${live}
 				ORDER BY seen_at DESC, since DESC, id`,
 			);
@@ -153,13 +134,10 @@ export function signInOf(engine: Engine): SignInStore {
 		},
 
 		async passkeys() {
-			const rows = await engine.read<PasskeyRow>(
-				"SELECT * FROM desk_passkeys ORDER BY added_at, id",
-			);
-			return rows.map(({ id, name, public_key, counter, transports, host, added_at, used_at }) => ({
-				...{ id, name, publicKey: public_key, counter, host, addedAt: engine.shown(added_at) },
+			const sql = "SELECT * FROM desk_passkeys ORDER BY added_at, id";
+			return (await engine.read<{ transports: string }>(sql)).map(({ transports, ...row }) => ({
+				...toldOf<Omit<StoredPasskey, "transports">>(row, engine.shown),
 				transports: JSON.parse(transports) as string[],
-				...(used_at !== null && { usedAt: engine.shown(used_at) }),
 			}));
 		},
 
@@ -178,10 +156,4 @@ export function signInOf(engine: Engine): SignInStore {
 			return gone.length > 0;
 		},
 	};
-}
-
-interface Digested {
-	id: string;
-	digest: string;
-	name: string;
 }
