@@ -4,6 +4,7 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { compressAll } from "../tools/compress.ts";
+import { isUp } from "../tools/up.ts";
 import { parsed } from "./page.ts";
 
 export const root = resolve(import.meta.dirname, "..");
@@ -44,16 +45,7 @@ export async function serve(dist: string): Promise<Server> {
 			LEADS_DB: join(root, `.build/bench-${port}.db`),
 		},
 	});
-	for (let tries = 0; tries < 100; tries++) {
-		if (
-			await fetch(url).then(
-				({ ok }) => ok,
-				() => false,
-			)
-		)
-			break;
-		await new Promise((wait) => setTimeout(wait, 100));
-	}
+	await isUp(url);
 	return {
 		url,
 		async stop() {

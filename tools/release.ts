@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
 	copyFileSync,
 	existsSync,
@@ -43,9 +43,7 @@ export function packRelease(dist: string): string[] {
 	const sums = Object.entries(files).map(([name, from]) => {
 		if (!existsSync(join(dist, from))) throw new Error(`${from} is not built.`);
 		copyFileSync(join(dist, from), join(into, name));
-		return `${createHash("sha256")
-			.update(readFileSync(join(into, name)))
-			.digest("hex")}  ${name}\n`;
+		return `${hash("sha256", readFileSync(join(into, name)))}  ${name}\n`;
 	});
 	writeFileSync(join(into, "SHA256SUMS"), sums.join(""));
 	return Object.keys(files);

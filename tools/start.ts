@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ports, portTroubles } from "./ports.ts";
+import { isUp } from "./up.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -103,18 +104,11 @@ for (const [server = "", ...args] of servers) {
 }
 
 async function up(url: string): Promise<void> {
-	for (let tries = 0; tries < 100; tries++) {
-		const ok = await fetch(url).then(
-			(response) => response.ok,
-			() => false,
-		);
-		if (ok) return;
-		await new Promise((resolve) => setTimeout(resolve, 100));
-	}
+	if (await isUp(url)) return;
 	console.error(`${url} did not answer within ten seconds.`);
 	stop(1);
 }
-await Promise.all([up(`${site}/`), up(`${partner}/`), up(`${standins}/`)]);
+await Promise.all([site, partner, standins].map((origin) => up(`${origin}/`)));
 
 const { makeLink } = await import("../gateway/actions/invite.ts");
 const { openStore } = await import("../gateway/store/open-store.ts");

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { isUp } from "../../tools/up.ts";
 import { freePort } from "./free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -55,17 +56,7 @@ export interface House {
 }
 
 async function answering(url: string): Promise<void> {
-	for (let tries = 0; tries < 200; tries++) {
-		if (
-			await fetch(url).then(
-				(response) => response.ok,
-				() => false,
-			)
-		)
-			return;
-		await new Promise((wait) => setTimeout(wait, 50));
-	}
-	throw new Error(`${url} did not answer within ten seconds.`);
+	if (!(await isUp(url))) throw new Error(`${url} did not answer within ten seconds.`);
 }
 
 /** The gateway's environment where the stand-ins are the outside world and nobody waits or is turned away. */

@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Eight characters that change with the content, for file names. */
-export function contentHash(content: string | Uint8Array): string {
-	return createHash("sha256").update(content).digest("base64url").slice(0, 8);
-}
+export const contentHash = (content: string | Uint8Array): string =>
+	hash("sha256", content, "base64url").slice(0, 8);
 
 /** A Content-Security-Policy source for one inline script or style. */
-export function cspHash(content: string): string {
-	return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
-}
+export const cspHash = (content: string): string => `'sha256-${hash("sha256", content, "base64")}'`;

@@ -1,0 +1,9 @@
+/** Whether something answers well at an address within ten seconds. */
+export async function isUp(url: string): Promise<boolean> {
+	for (const until = performance.now() + 10_000; performance.now() < until; ) {
+		const { ok } = await fetch(url).catch(() => ({ ok: false }));
+		if (ok) return true;
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	return false;
+}
