@@ -39,29 +39,22 @@ export function elsewhereOf(leads: readonly StoredLead[]): Elsewhere[] {
 	const mailed = leads.some(
 		({ progress }) => progress.done.includes("mail") || progress.begun.mail,
 	);
-	return [
-		...(contacts.length > 0
-			? [
-					{
-						where: "crm" as const,
-						text: "The CRM has a contact: delete it there, with its opportunity.",
-						contacts,
-					},
-				]
-			: []),
-		...(mailed
-			? [
-					{
-						where: "mailbox" as const,
-						text: "Your mailbox has the mail about it: delete that too.",
-					},
-				]
-			: []),
+	const all: (Elsewhere | false)[] = [
+		contacts.length > 0 && {
+			where: "crm",
+			text: "The CRM has a contact: delete it there, with its opportunity.",
+			contacts,
+		},
+		mailed && {
+			where: "mailbox",
+			text: "Your mailbox has the mail about it: delete that too.",
+		},
 		{
 			where: "backups",
 			text: "Copies of the store that were made before still hold it until they run out: after 14 days, if you have not said otherwise.",
 		},
 	];
+	return all.filter((each) => each !== false);
 }
 
 /** What would go, and what would be left to do. @throws Refused */

@@ -2,6 +2,7 @@
 import { identity } from "../../business/identity.ts";
 import type { Crm } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
+import type { Sightings } from "../alerts/refusals.ts";
 import type { Setup, SetupStep } from "../desk/api.ts";
 import type { LeadStore } from "../store/store.ts";
 import { lastTestLead } from "./test-lead.ts";
@@ -66,34 +67,22 @@ export async function readSetup(parts: SetupParts): Promise<Setup> {
 	async function mailStep(): Promise<SetupStep> {
 		const step = { id: "mail" as const, title: "Mail" };
 		if (!greetMail) {
-			const { mail } =
-				(
-					(await store.recall("sightings")) as
-						| {
-								services?: { mail?: { ok?: number; failed?: unknown } };
-						  }
-						| undefined
-				)?.services ?? {};
+			const seen = (await store.recall("sightings")) as Sightings | undefined;
+			const { mail } = seen?.services ?? {};
 			if (mail?.failed)
 				return {
 					...{ ...step, state: "failed", where: where(".env", "RELAY_URL") },
 					text: "The last mail was not taken.",
 				};
-			return mail?.ok
-				? { ...step, state: "done", text: "The last mail was taken." }
-				: {
-						...step,
-						state: "todo",
-						text: "Send a test lead: the relay cannot be asked otherwise.",
-					};
+			if (mail?.ok) return { ...step, state: "done", text: "The last mail was taken." };
+			const text = "Send a test lead: the relay cannot be asked otherwise.";
+			return { ...step, state: "todo", text };
 		}
 		try {
 			await greetMail();
 			return { ...step, state: "done", text: "The mail server takes our sign-in." };
 		} catch (thrown) {
-			const code = String(
-				(thrown as { responseCode?: unknown; code?: unknown }).responseCode ?? "",
-			);
+			const code = String((thrown as { responseCode?: unknown }).responseCode ?? "");
 			return {
 				...{ ...step, state: "failed", where: where(".env", "SMTP_URL") },
 				text: ["530", "534", "535"].includes(code)
@@ -119,12 +108,9 @@ export async function readSetup(parts: SetupParts): Promise<Setup> {
 	async function tagStep(): Promise<SetupStep> {
 		const step = { id: "tag" as const, title: "The line on your pages" };
 		const seen = (await store.recall(tagKey)) as { origin: string } | undefined;
-		return seen
-			? { ...step, state: "done", text: `Seen on ${seen.origin}.` }
-			: {
-					...{ ...step, state: "todo" },
-					text: "Paste the line into a page of yours or a partner's and open that page once.",
-				};
+		if (seen) return { ...step, state: "done", text: `Seen on ${seen.origin}.` };
+		const text = "Paste the line into a page of yours or a partner's and open that page once.";
+		return { ...step, state: "todo", text };
 	}
 
 	const steps = await Promise.all([brandStep(), crmStep(), mailStep(), testStep(), tagStep()]);

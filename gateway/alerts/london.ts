@@ -6,13 +6,9 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 
 const clock = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const date = format({ weekday: "long", day: "numeric", month: "long" });
-const parts = format({
-	year: "numeric",
-	month: "2-digit",
-	day: "2-digit",
-	hour: "2-digit",
-	minute: "2-digit",
-	hourCycle: "h23",
+// The Swedish way of writing dates is the sortable one.
+const sortable = new Intl.DateTimeFormat("sv-SE", {
+	...{ timeZone: zone, dateStyle: "short", timeStyle: "short" },
 });
 
 /** "Sunday 22 November". */
@@ -27,8 +23,6 @@ export function timeOf(time: number): string {
 
 /** The day, "2026-11-22", and the time of day, "08:05". */
 export function dayAndTime(time: number): { day: string; time: string } {
-	const part = Object.fromEntries(
-		parts.formatToParts(time).map(({ type, value }) => [type, value]),
-	);
-	return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+	const [day = "", minute = ""] = sortable.format(time).split(" ");
+	return { day, time: minute };
 }

@@ -1,4 +1,3 @@
-import { endpoints } from "../../business/endpoints.ts";
 import { leadKinds } from "../../leads/kinds/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
@@ -9,7 +8,7 @@ import { linkMinutes, makeLink } from "../actions/invite.ts";
 import { Refused } from "../actions/refused.ts";
 import type { StoredLead } from "../store/store.ts";
 import { everything, findLead, readOptions, type Tools, UsageError } from "./options.ts";
-import { partners } from "./partners.ts";
+import { partners, placesOf } from "./partners.ts";
 import { stats } from "./stats.ts";
 import { jsonText, nameOf, printable, span, table, when } from "./text.ts";
 
@@ -74,19 +73,8 @@ const list: Command = async (args, { store, out, now }) => {
 			lead.context.lang ?? "",
 			outlook(lead, now()),
 		]);
-		const head = [
-			"ID",
-			"RECEIVED",
-			"KIND",
-			"STATE",
-			"NAME",
-			"E-MAIL",
-			"PHONE",
-			"PARTNER",
-			"LANG",
-			"",
-		];
-		out.print(table(head, rows, out.width));
+		const head = "ID RECEIVED KIND STATE NAME E-MAIL PHONE PARTNER LANG".split(" ");
+		out.print(table([...head, ""], rows, out.width));
 	}
 	return leads.length > 0;
 };
@@ -186,8 +174,7 @@ const erase: Command = async (args, { store, out, now }) => {
 };
 
 const invite: Command = async (_, { store, out, env }) => {
-	const url = env.GATEWAY_URL?.trim() || env.SITE_URL?.trim() || endpoints.site;
-	const link = await makeLink(store, url.replace(/\/$/, ""));
+	const link = await makeLink(store, placesOf(env).gateway);
 	out.print(`${link}\n\nIt signs in once, within ${linkMinutes.made} minutes.`);
 	return true;
 };

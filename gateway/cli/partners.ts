@@ -8,7 +8,7 @@ const notCounting = "Nothing is counted: STEPS=off is set.";
 const trimmed = (url = "") => url.trim().replace(/\/$/, "");
 
 /** Addresses that links and tags begin with. */
-function placesOf({ SITE_URL, GATEWAY_URL }: Tools["env"]) {
+export function placesOf({ SITE_URL, GATEWAY_URL }: Tools["env"]) {
 	const site = trimmed(SITE_URL) || trimmed(endpoints.site);
 	return { site, gateway: trimmed(GATEWAY_URL) || site };
 }

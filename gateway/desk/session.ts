@@ -18,29 +18,18 @@ const settings = ({ secure }: Place) => ({
 /** Longest name of a device, in characters. */
 const nameLength = 60;
 
+/** How browsers and systems call themselves, those first that name others besides. */
+const browsers = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
+const systems = ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"];
+const called: Record<string, string> = { Edg: "Edge", OPR: "Opera" };
+
 /** A device's name: as given, or out of what its browser says of itself. */
 export function deviceName(given: unknown, agent = ""): string {
 	const clean = typeof given === "string" ? given.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim() : "";
 	if (clean) return clean.toWellFormed().slice(0, nameLength);
-	const first = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(agent))?.[1];
-	const browser = first([
-		...([
-			[/Edg\//, "Edge"],
-			[/OPR\//, "Opera"],
-			[/Firefox\//, "Firefox"],
-			[/Chrome\//, "Chrome"],
-			[/Safari\//, "Safari"],
-		] as [RegExp, string][]),
-	]);
-	const system = first([
-		[/iPhone/, "iPhone"],
-		[/iPad/, "iPad"],
-		[/Android/, "Android"],
-		[/Windows/, "Windows"],
-		[/Mac OS X/, "Mac"],
-		[/Linux/, "Linux"],
-	]);
-	return [browser, system].filter(Boolean).join(" on ") || "A browser";
+	const browser = browsers.find((sign) => agent.includes(`${sign}/`)) ?? "";
+	const system = systems.find((sign) => agent.includes(sign));
+	return [called[browser] ?? browser, system].filter(Boolean).join(" on ") || "A browser";
 }
 
 export interface Sessions {
