@@ -52,6 +52,7 @@ async function visit(
 	if (process.env.DEBUG) page.on("pageerror", (error) => console.log(error.message));
 	const session = await page.context().newCDPSession(page);
 	await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+	if (slow) await session.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
 	await page.route(/^https:/, (route) => route.abort());
 	server.host(
 		`<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Host</title><link rel="icon" href="data:,">${contender.head.replaceAll("{origin}", server.origin)}<body>${contender.body}`,
@@ -146,7 +147,7 @@ for (const contender of present) {
 		]);
 		times.push([
 			name,
-			number(byScript.before),
+			...["by script", "tap"].map((press) => number(results.get(press)?.before ?? Number.NaN)),
 			...presses.map((press) => `${number(results.get(press.name)?.time ?? Number.NaN)}${extra}`),
 		]);
 	} catch (error) {
@@ -155,7 +156,10 @@ for (const contender of present) {
 	}
 }
 printTable(["", "bytes before a click", "bytes to the form"], bytes);
-printTable(["ms to typing", "preloaded, bytes", ...presses.map(({ name }) => name)], times);
+printTable(
+	["ms to typing", "preloaded, bytes", "on a phone", ...presses.map(({ name }) => name)],
+	times,
+);
 console.log(
 	`Brotli bytes; medians of ${runs} runs, Chromium, processor slowed ${slowdown} times; Slow 4G is 150 ms a round trip and 1.6 Mbit/s, all else is without network delay. "+ frame": the vendor's page inside the frame comes on top.`,
 );

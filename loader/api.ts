@@ -11,7 +11,14 @@ export type Widget = HTMLElement & {
 	 */
 	open(opener?: Element | null, ahead?: boolean): void;
 	close(): void;
+	/** Takes those of these attributes that are its options; what was there before goes. */
+	take(options: Options): void;
 };
+
+/** What Chromium, and nobody else, tells of the visitor's line. */
+export interface Line {
+	connection?: { effectiveType: string; saveData: boolean };
+}
 
 /** `window.Coachkit`. */
 export interface Coachkit {

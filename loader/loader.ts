@@ -1,6 +1,6 @@
 import { languageName } from "../widgets/languages/names.ts";
-import { elementNames, optionName } from "../widgets/option-names.ts";
-import type { Coachkit, Options, Widget } from "./api.ts";
+import { elementNames } from "../widgets/option-names.ts";
+import type { Coachkit, Line, Options, Widget } from "./api.ts";
 
 /** Part of the name of every file of this build. */
 declare const __RELEASE__: string;
@@ -98,7 +98,7 @@ function start(): void {
 			}),
 		);
 
-	/** What an element says in `data-coach-…`; {@link widgetWith} takes what is an option. */
+	/** What an element says in `data-coach-…`; its widget takes what is an option. */
 	function optionsOf(element: Element): Options {
 		const options: Options = {};
 		for (const { name, value } of element.attributes)
@@ -106,19 +106,7 @@ function start(): void {
 		return options;
 	}
 
-	/** A widget's element, by default a new one, with those of these attributes that are options, and no others. */
-	function widgetWith(
-		name: string,
-		options: Options,
-		element = document.createElement(`coach-${name}`) as Widget,
-	): Widget {
-		for (const each of [...element.getAttributeNames(), ...Object.keys(options)]) {
-			const value = options[each];
-			if (value == null) element.removeAttribute(each);
-			else if (optionName.test(each)) element.setAttribute(each, value);
-		}
-		return element;
-	}
+	const create = (name: string) => document.createElement(`coach-${name}`) as Widget;
 
 	/** Opens a dialog, or draws it for a press that may come. */
 	async function show(
@@ -128,9 +116,9 @@ function start(): void {
 		ahead = false,
 	): Promise<void> {
 		await load(name, options?.lang);
-		const modal = widgetWith(name, { ...options, mode: "modal" }, modals[name]);
-		modals[name] = modal;
-		modal.open(from, ahead);
+		modals[name] ??= create(name);
+		modals[name].take({ ...options, mode: "modal" });
+		modals[name].open(from, ahead);
 	}
 
 	/** Fills a placeholder; for an element that is there already, fetches what brings it to life. */
@@ -140,7 +128,8 @@ function start(): void {
 		try {
 			await load(name, target.dataset.coachLang || target.lang);
 			if (!wish || target.querySelector(`coach-${name}`)) return;
-			const element = widgetWith(name, optionsOf(target));
+			const element = create(name);
+			element.take(optionsOf(target));
 			// By this the element knows that it stands in for the placeholder's content.
 			element.slot = "coach";
 			target.append(element);
@@ -160,7 +149,18 @@ function start(): void {
 		{ rootMargin: "600px" },
 	);
 
+	/**
+	 * Whether a form is fetched before its opener is pressed: Chromium runs nothing new while a finger is
+	 * down, and only it has `connection`.
+	 */
+	const { connection } = navigator as Line;
+	const early =
+		connection?.effectiveType === "4g" &&
+		!connection.saveData &&
+		matchMedia("(pointer:coarse)").matches;
+
 	function serve(root?: Element): void {
+		if (early && within("[data-coach-open]", root)[0]) part("ahead");
 		for (const each of within(
 			`[data-coach-widget],script[src*="/loader.js"][data-widget],${elementNames}`,
 			root,

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, CDPSession, Page } from "playwright";
 export interface Press {
 	name: string;
 	device: BrowserContextOptions;
-	/** 150 ms a round trip, 1.6 Mbit/s. */
+	/** 150 ms a round trip, 1.6 Mbit/s, and a visitor who saves data: nothing but the press fetches. */
 	slow?: true;
 	press(page: Page, session: CDPSession): Promise<void>;
 }
@@ -54,7 +54,7 @@ export const presses: Press[] = [
 		},
 	},
 	{ name: "tap", device: phone, press: tap },
-	{ name: "tap, Slow 4G", device: phone, slow: true, press: tap },
+	{ name: "tap, Slow 4G, saving data", device: phone, slow: true, press: tap },
 ];
 
 /** Runs in the page: from the release of the button until a field is in sight and takes the focus. */

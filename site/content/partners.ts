@@ -106,10 +106,10 @@ export const partnerSections = ({ loader, origin, sizes }: Embed): PartnerSectio
 	{
 		title: "What it weighs",
 		paragraphs: [
-			`The tag is ${size(loader)}, compressed, and loads beside your page without holding it up. A form is fetched when it comes near the window or somebody points at its link.`,
+			`The tag is ${size(loader)}, compressed, and loads beside your page without holding it up. A form is fetched when it comes near the window or somebody points at its link. A telephone on a fast line that isn't saving data fetches the form of a link that stays in view while your page is idle, so that it is there for the tap.`,
 		],
 		table: {
-			head: ["Form", "Fetched when it is near or opened"],
+			head: ["Form", "Fetched for it"],
 			rows: sizes.map(([title, bytes]) => [title, size(bytes)]),
 		},
 		after: ["What several forms share is fetched once."],

@@ -14,7 +14,7 @@ const behaviour = [
 	"a block theme at|a measure of its own",
 	"published value|changed kit|pinned to 0.1.0",
 	"attributes|coaches|around",
-	"costs nothing|hundred|fault of|trigger|dataLayer|queue|campaign, partner|doctor",
+	"ahead|costs nothing|hundred|fault of|trigger|dataLayer|queue|campaign, partner|doctor",
 	"steps: (a visit|after an objection by Gl)",
 	"visit: (a direct|a visit by|a campaign's visit of (two|five)|a new tab|pages that|a second|a single.*tidies|after an obj)",
 ].join("|");

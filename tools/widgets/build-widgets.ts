@@ -17,6 +17,7 @@ type Chunk = Rolldown.OutputChunk;
 
 /** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
 const sideEntries = {
+	ahead: "loader/ahead.ts",
 	coaches: "loader/coaches.ts",
 	extras: "loader/extras.ts",
 	doctor: "loader/doctor.ts",

@@ -38,6 +38,12 @@ let counting = typeof __STEPS__ === "boolean" && __STEPS__;
 /** The unfinished forms of the page, to be compared. */
 const drafts = () => JSON.stringify([...session.drafts]);
 
+/** Sets an attribute, or takes it away where there is no value. */
+function put(element: Element, name: string, value: unknown): void {
+	if (value == null) element.removeAttribute(name);
+	else element.setAttribute(name, String(value));
+}
+
 /** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
 export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 	definition: WidgetDefinition<O, C>,
@@ -49,6 +55,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 
 	class Widget extends HTMLElement implements CoachElement {
 		static observedAttributes = [
+			"texts",
 			...optionNames,
 			...prefillFields.map((field) => `prefill-${field}`),
 		].map(kebab);
@@ -137,6 +144,14 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			if (old === value) return;
 			if (attribute === "lang") this.#speak();
 			this.#render();
+		}
+
+		take(options: Record<string, string>) {
+			// An accent of before stands in here.
+			this.removeAttribute("style");
+			for (const each of Widget.observedAttributes) {
+				put(this, each, Object.hasOwn(options, each) ? options[each] : null);
+			}
 		}
 
 		/** Goes over to the words of another language once they are here; they may be on their way already. */
@@ -269,8 +284,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				return readOptions(this, definition.options)[option as keyof O];
 			},
 			set(this: Widget, value: unknown) {
-				if (value == null) this.removeAttribute(kebab(option));
-				else this.setAttribute(kebab(option), String(value));
+				put(this, kebab(option), value);
 			},
 		});
 	}

@@ -1,0 +1,43 @@
+import type { Coachkit, Line } from "./api.ts";
+
+/** How long an opener stands in view before its form is fetched, ms: who scrolls past means nothing by it. */
+const rest = 1000;
+let fetched = false;
+
+/**
+ * Fetches and runs the files of one form, once a page. The words of a language that the opener names itself
+ * are left to the press, which waits for them.
+ */
+function fetchForm({ dataset: { coachOpen = "", coachLang } }: HTMLElement): void {
+	const { connection } = navigator as Line;
+	if (fetched || connection?.effectiveType !== "4g" || connection.saveData) return;
+	fetched = true;
+	inView.disconnect();
+	lateOpeners.disconnect();
+	const coachkit = window.Coachkit as unknown as Coachkit;
+	const lang = coachLang ? undefined : coachkit.lang;
+	const words = lang ? ["words", lang, `${coachOpen}-${lang}`] : [];
+	// What cannot be had now is fetched again, and told of, at the press.
+	for (const part of ["kit", coachOpen, ...words]) coachkit.load(part);
+}
+
+const waits = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+const inView = new IntersectionObserver((entries) => {
+	for (const { isIntersecting, target } of entries) {
+		clearTimeout(waits.get(target));
+		const fetchIdly = () => requestIdleCallback(() => fetchForm(target as HTMLElement));
+		if (isIntersecting) waits.set(target, setTimeout(fetchIdly, rest));
+	}
+});
+
+const watch = () => {
+	for (const opener of document.querySelectorAll("[data-coach-open]")) inView.observe(opener);
+};
+const lateOpeners = new MutationObserver(watch);
+
+function start(): void {
+	watch();
+	lateOpeners.observe(document, { childList: true, subtree: true });
+}
+if (document.readyState === "complete") start();
+else addEventListener("load", start);
