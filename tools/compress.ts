@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -35,5 +35,8 @@ async function compress(path: string): Promise<void> {
 		promisify(brotliCompress)(data, { params }),
 		promisify(gzip)(data, { level: 9 }),
 	]);
-	await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+	// The one that is looked at comes last and whole: a build that is broken off leaves nothing half.
+	await writeFile(`${path}.gz`, gz);
+	await writeFile(`${path}.br.part`, br);
+	await rename(`${path}.br.part`, `${path}.br`);
 }
