@@ -26,7 +26,6 @@ export const noughts = [
 	"webhooksOutOfOrder",
 	"webhooksRedirected",
 	"loggedPersonalData",
-	"claimsLost",
 ] as const satisfies (keyof Figures)[];
 
 /** Calls that the CRM takes in any ten seconds. The stand-in takes more, or nobody could see them. */
@@ -61,8 +60,10 @@ export function verdict(figures: Figures): (keyof Figures)[] {
 			: (["delivered"] as const)),
 		...(figures.unanswered > few(figures) ? (["unanswered"] as const) : []),
 		...(figures.mailsTwice > few(figures) ? (["mailsTwice"] as const) : []),
-		// Or the comparison would have compared nothing.
+		// A database that was killed may be away for longer than a lease.
+		...(figures.claimsLost > 0 && figures.serverKills === 0 ? (["claimsLost"] as const) : []),
 		...(figures.pace && figures.peakPer10s > vendorsLimit ? (["peakPer10s"] as const) : []),
+		// Or the comparison would have compared nothing.
 		...(figures.inTurn === 0 ? (["inTurn"] as const) : []),
 		...(figures.slowestStop > longestStop ? (["slowestStop"] as const) : []),
 		// Single refusals in a storm that are over at the next try are not worth a word, or hardly.
