@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newProgress } from "../leads/deliver.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
 import { digestOf } from "./actions/invite.ts";
@@ -361,5 +361,37 @@ describe("npm run leads", () => {
 		expect(code).toBe(3);
 		expect(error).toContain(`There is no lead store at ${path}. LEADS_DB says so.`);
 		expect((await leads("stats")).code).toBe(3);
+	});
+});
+
+describe("a gateway without a server", () => {
+	const asked = vi.fn<typeof fetch>();
+	beforeEach(() => void vi.stubGlobal("fetch", asked));
+	afterEach(() => {
+		vi.unstubAllGlobals();
+		env = {};
+	});
+
+	it("is asked with the token that stands beside its address", async () => {
+		env = { LEADS_DB: "https://coach.example", STORE_TOKEN: "the-token" };
+		asked.mockImplementation(async () => new Response(null, { status: 403 }));
+		expect((await leads("stats")).error).toContain("does not take this STORE_TOKEN");
+		expect(asked.mock.lastCall?.[1]?.headers).toEqual({ Authorization: "Bearer the-token" });
+	});
+
+	it("that gives no answer is a sentence, not a wait for ever", async () => {
+		env = { LEADS_DB: "https://coach.example" };
+		vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+			expect(ms).toBe(60_000);
+			return AbortSignal.abort(new DOMException("late", "TimeoutError"));
+		});
+		asked.mockImplementation(async (_, init) => {
+			init?.signal?.throwIfAborted();
+			return new Response();
+		});
+		expect((await leads("stats")).error).toContain(
+			"The gateway at coach.example did not answer in time.",
+		);
+		vi.restoreAllMocks();
 	});
 });

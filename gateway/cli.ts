@@ -65,7 +65,7 @@ export async function run(
 	}
 	let store: LeadStore;
 	try {
-		store = openStore(path, clock && { clock });
+		store = openStore(path, { token: env.STORE_TOKEN, ...(clock && { clock }) });
 	} catch (thrown) {
 		if (!(thrown instanceof StoreUnusable)) throw thrown;
 		out.complain(thrown.message);

@@ -14,13 +14,16 @@ import { type StoreOptions, sqliteStore } from "./sqlite.ts";
 import type { LeadStore } from "./store.ts";
 
 /**
- * The lead store that LEADS_DB names: a file, `postgres://…`, or the address of a gateway on workerd, whose
- * token is in STORE_TOKEN.
+ * The lead store that LEADS_DB names: a file, `postgres://…`, or the address of a gateway on workerd.
  *
+ * @param options with the token of the latter; without one, what STORE_TOKEN of this process says
  * @throws StoreUnusable when there is no store to be had there; the message is for a person
  */
-export function openStore(db: string, options: StoreOptions = {}): LeadStore {
-	if (isRemote(db)) return leadStore(openEngine(db), options.lease);
+export function openStore(
+	db: string,
+	{ token, ...options }: StoreOptions & { token?: string | undefined } = {},
+): LeadStore {
+	if (isRemote(db)) return leadStore(openEngine(db, token), options.lease);
 	return isPostgres(db) ? postgresStore(db, options) : sqliteStore(db, options);
 }
 
@@ -31,8 +34,8 @@ export const here = (dist: string) => ({
 });
 
 /** The same without what makes it a lead store: for moving it as it is. */
-export function openEngine(db: string): Engine {
-	if (isRemote(db)) return remoteEngine(db, process.env.STORE_TOKEN ?? "");
+export function openEngine(db: string, token = process.env.STORE_TOKEN ?? ""): Engine {
+	if (isRemote(db)) return remoteEngine(db, token);
 	return isPostgres(db) ? postgresEngine(readAddress(db)) : fileEngine(db, machineClock);
 }
 

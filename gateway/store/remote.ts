@@ -21,6 +21,8 @@ interface Answer {
 	ahead: number;
 }
 
+/** How long it is waited for an answer, in milliseconds: a line that broke without a word gives none. */
+const patience = 60_000;
 /** Most calls in one request. */
 const together = 500;
 
@@ -60,8 +62,11 @@ export function remoteEngine(
 			headers: { Authorization: `Bearer ${token}` },
 			body: JSON.stringify(calls),
 			redirect: "error",
+			signal: AbortSignal.timeout(patience),
 		}).catch((thrown) => {
-			throw new StoreUnusable(`The gateway at ${place} cannot be reached.`, thrown);
+			const trouble =
+				thrown?.name === "TimeoutError" ? "did not answer in time" : "cannot be reached";
+			throw new StoreUnusable(`The gateway at ${place} ${trouble}.`, thrown);
 		});
 		if (!response.ok)
 			throw new StoreUnusable(

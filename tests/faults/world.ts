@@ -176,11 +176,17 @@ export async function createWorld(
 				const his = requests
 					.slice(0, sent)
 					.filter(({ fields: { email } }) => email === fields.email);
-				const print = () => {};
-				const out = { print, complain: print, width: 80, terminal: false };
+				let said = "";
+				const complain = (text: string) => {
+					said = text;
+				};
+				const out = { print() {}, complain, width: 80, terminal: false };
 				// A database may be away for a moment.
-				while ((await run(["erase", fields.email ?? ""], around.commands, out)) > 1)
+				const until = performance.now() + 60_000;
+				while ((await run(["erase", fields.email ?? ""], around.commands, out)) > 1) {
+					if (performance.now() > until) throw new Error(`Nobody could be erased: ${said}`);
 					await sleep(200);
+				}
 				for (const { id } of his) world.erased.set(id, Date.now());
 			}
 		},
