@@ -158,7 +158,8 @@ export async function createSurroundings({
 			RATE_PER_SITE: "1000000",
 			REPLAY_LIMIT: "1000000",
 			CALL_TIMEOUT_MS: String(callTimeout),
-			SETTLE_MS: String(2 * callTimeout),
+			// The lease as well: on a busy machine a gateway may stand still for seconds, and has not died.
+			SETTLE_MS: String((real ? 6 : 2) * callTimeout),
 			RETRY_FIRST_MS: "200",
 			RETRY_LONGEST_MS: "1000",
 		};

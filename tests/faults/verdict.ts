@@ -59,9 +59,7 @@ export function verdict(figures: Figures): (keyof Figures)[] {
 			? []
 			: (["delivered"] as const)),
 		...(figures.unanswered > few(figures) ? (["unanswered"] as const) : []),
-		...(figures.mailsTwice > few(figures) ? (["mailsTwice"] as const) : []),
-		// A database that was killed may be away for longer than a lease.
-		...(figures.claimsLost > 0 && figures.serverKills === 0 ? (["claimsLost"] as const) : []),
+		...(figures.mailsTwice > few(figures) + figures.claimsLost ? (["mailsTwice"] as const) : []),
 		...(figures.pace && figures.peakPer10s > vendorsLimit ? (["peakPer10s"] as const) : []),
 		// Or the comparison would have compared nothing.
 		...(figures.inTurn === 0 ? (["inTurn"] as const) : []),
