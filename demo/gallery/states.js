@@ -36,6 +36,9 @@ const send = (fields, outcome) => async (driver) => {
 	await driver.see(outcome);
 };
 
+/** Sends an address that is probably mistyped: the form asks once. */
+const mistyped = (fields) => send({ ...fields, email: "jo@gmial.com" }, "[role=alert] button");
+
 const fill = (fields) => (driver) => driver.type(fields);
 
 /** @type {Record<string, State>} */
@@ -46,6 +49,7 @@ const checklist = {
 	pending: { network: "waits", run: send(jo, "button[aria-disabled=true]") },
 	sent: { run: send(jo, toast) },
 	failed: { network: "fails", run: send(jo, toast) },
+	mistyped: { run: mistyped(jo) },
 	"dialog-errors": inDialog({ run: send({}, "#email-error") }),
 	accent: { attributes: { accent: "#b45309" } },
 };
@@ -60,6 +64,7 @@ const contact = {
 	sent: { run: send(ben, toast) },
 	failed: { network: "fails", run: send(ben, toast) },
 	"dialog-errors": inDialog({ run: send({}, "#message-error") }),
+	"dialog-mistyped": inDialog({ run: mistyped(ben) }),
 	"dialog-sent": inDialog({ run: send(ben, toast) }),
 	"dialog-failed": inDialog({ network: "fails", run: send(ben, toast) }),
 	long: {
@@ -194,6 +199,7 @@ const consultation = {
 	"step-4-other": { run: at(consulted, 4, inWords("otherArea", { otherAreaText: endless })) },
 	"step-9-missing": { run: at(consulted, 9, send({}, "#email-error")) },
 	"step-9-filled": { run: at(consulted, 9, fill(jo)) },
+	"step-9-mistyped": { run: at(consulted, 9, mistyped(jo)) },
 	pending: { network: "waits", run: finish(consulted, "button[type=submit][aria-busy]") },
 	sent: { run: finish(consulted, alertDialog) },
 	failed: { network: "fails", run: finish(consulted, alertDialog) },
@@ -226,6 +232,7 @@ const calculator = {
 		run: at(calculated, 5, send({ ...jo, telephone: "07700", email: "jo@" }, "#email-error")),
 	},
 	filled: { run: at(calculated, 5, fill(jo)) },
+	mistyped: { run: at(calculated, 5, mistyped(jo)) },
 	estimate: { run: finish(calculated, figure) },
 	"estimate-failed": { network: "fails", run: finish(calculated, figure) },
 	"estimate-pending": { network: "waits", run: finish(calculated, figure) },

@@ -48,7 +48,8 @@ export function ownCopy(): OwnCopy {
 				cwd: folder,
 				encoding: "utf8",
 				env: environment(),
-				timeout: 180_000,
+				// A build that hangs; a slow machine needs minutes for one that does not.
+				timeout: 900_000,
 			});
 			return { code: status, output: stdout + stderr };
 		},

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { copyFile, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
@@ -8,6 +8,7 @@ import type { Brand } from "../../business/brand.ts";
 import { states } from "../../demo/gallery/states.js";
 import { derivePalette, evergreen } from "../../look/palette.ts";
 import { type OwnCopy, ownCopy } from "../docs/own-copy.ts";
+import { openDesk } from "../shots/desk.ts";
 import { type House, startHouse } from "../support/house.ts";
 import { allPaths } from "./site-html.ts";
 
@@ -162,11 +163,35 @@ async function faintInState(page: Page, house: House, which: string): Promise<st
 	return faults;
 }
 
+/** What else wears the brand, to be looked at. */
+async function photograph(browser: Browser, house: House, shot: (what: string) => string) {
+	await onPage(browser, async (page) => {
+		await page.goto(`${house.site}/services/leadership`);
+		await page.screenshot({ path: shot("service"), fullPage: true });
+		await page.goto(house.site);
+		await page.locator("main [data-coach-open=checklist]").first().click();
+		await page.locator("coach-checklist dialog[open] input").first().waitFor();
+		await page.screenshot({ path: shot("dialog") });
+		for (const mail of ["checklist", "calculator"]) {
+			await page.goto(`${house.partner}/mail-${mail}.html`);
+			await page.screenshot({ path: shot(`mail-${mail}`) });
+		}
+	});
+	const storageState = await openDesk(browser, house);
+	for (const colorScheme of ["light", "dark"] as const) {
+		const desk = await browser.newPage({ storageState, colorScheme });
+		await desk.goto(`${house.site}/desk`);
+		await desk.getByRole("link", { name: /Owen Pugh/ }).waitFor();
+		await desk.screenshot({ path: shot(`desk-${colorScheme}`) });
+		await desk.close();
+	}
+}
+
 for (const [name, other] of Object.entries(others)) {
 	test(`a ${name} has a site, widgets and papers in his own colours, all of them legible`, async ({
 		browser,
 	}) => {
-		test.setTimeout(everything ? 900_000 : 180_000);
+		test.setTimeout(everything ? 1_800_000 : 180_000);
 		const copy = ownCopy();
 		rebrand(copy, other);
 		const { code, output } = copy.npm("run", "build");
@@ -200,8 +225,15 @@ for (const [name, other] of Object.entries(others)) {
 					),
 				).toContain(other.headline.family);
 				await page.evaluate(() => document.fonts.ready);
-				const file = name.replaceAll(" ", "-");
-				await page.screenshot({ path: join(shots, `${file}-home.png`), fullPage: true });
+				const shot = (what: string) => join(shots, `${name.replaceAll(" ", "-")}-${what}.png`);
+				await page.screenshot({ path: shot("home"), fullPage: true });
+				if (everything) {
+					await copyFile(
+						copy.path("dist/assets/business-checklist.pdf"),
+						shot("checklist").replace("png", "pdf"),
+					);
+					await photograph(browser, house, shot);
+				}
 
 				const paths = everything || other.allPages ? allPaths : sampledPaths;
 				for (const path of paths) expect.soft(await faintOnSite(page, house, path)).toEqual([]);
@@ -209,10 +241,10 @@ for (const [name, other] of Object.entries(others)) {
 				for (const state of seen) {
 					expect.soft(await faintInState(page, house, state)).toEqual([]);
 					if (sampledStates.includes(state))
-						await page.screenshot({ path: join(shots, `${file}-${state.replace(" ", "-")}.png`) });
+						await page.screenshot({ path: shot(state.replace(" ", "-")) });
 				}
 				await page.goto(`${house.site}/offer`);
-				await page.screenshot({ path: join(shots, `${file}-offer.png`), fullPage: true });
+				await page.screenshot({ path: shot("offer"), fullPage: true });
 				await page.goto(house.standins);
 				expect.soft(await faint(page)).toEqual([]);
 			});
