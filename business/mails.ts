@@ -4,7 +4,7 @@
  *
  *     words: { checklist: { text: "It is attached. Put the kettle on." } }
  *
- * What stands in braces is filled in; `npm run dev` shows every mail at /mails/ on the partner's page.
+ * What stands in braces is filled in; `npm start` shows every mail at /mails.html on the partner's page.
  */
 export const mails: { words: Readonly<Record<string, Readonly<Record<string, string>>>> } = {
 	words: {},

@@ -17,7 +17,7 @@ export function EraseButton({ target, name, label = "Erase" }: EraseButtonProps)
 	const erase = useErase();
 	const what = data
 		? `${counted(data.leads, "lead")}${data.notes ? ` and ${counted(data.notes, "note")} of yours` : ""} will be erased from your store for good.`
-		: (error?.message ?? "Looking what there is …");
+		: (error?.message ?? "Looking …");
 	return (
 		<SureButton
 			label={label}

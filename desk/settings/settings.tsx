@@ -38,7 +38,7 @@ function EraseCard() {
 				/>
 			</label>
 			{whom ? (
-				<EraseButton key={whom} target={{ person: whom }} name={whom} label="Look what there is" />
+				<EraseButton key={whom} target={{ person: whom }} name={whom} label="See what is kept" />
 			) : (
 				<p className="hint">
 					Every lead from them and every note about them goes. You see what there is before anything

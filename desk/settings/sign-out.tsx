@@ -26,7 +26,7 @@ export function SignOutCard() {
 				</Button>
 				<SureButton
 					label="Everywhere"
-					question="Every device is signed out, this one too, and links that were mailed no longer work. Passkeys stay."
+					question="Every device is signed out, this one too, and links sent by email no longer work. Passkeys stay."
 					yes="Sign out everywhere"
 					busy={leave.isPending}
 					onSure={() => leave.mutate("sign-out-everywhere")}

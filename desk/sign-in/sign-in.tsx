@@ -82,8 +82,8 @@ export function SignIn() {
 					)}
 					<p>
 						{mayPasskey
-							? "No passkey on this device? A link by mail lets you in once."
-							: "There is no password. A link by mail lets you in."}
+							? "No passkey on this device? A link by email lets you in once."
+							: "There is no password. A link by email lets you in."}
 					</p>
 					<Button
 						look={mayPasskey ? undefined : "go"}

@@ -12,10 +12,10 @@ import { type Html, page } from "./page-frame.ts";
 export const notes = {
 	invalid: {
 		title: "This link is not complete",
-		text: "Open it just as it stands in the mail: some programs break long links in two.",
+		text: "Open it just as it stands in the email: some programs break long links in two.",
 	},
 	expired: {
-		title: "This link has run out",
+		title: "This link has expired",
 		text: "The lead may still be there. On the server, this lists those that wait for a decision:",
 		command: "npm run leads -- list --state quarantined",
 	},
@@ -34,11 +34,11 @@ export const notes = {
 	deleted: { title: "Deleted", text: "This lead is no longer on the server." },
 	foreign: {
 		title: "This did not come from our page",
-		text: "Open the link in the mail and press the button there.",
+		text: "Open the link in the email and press the button there.",
 	},
 	unclear: {
 		title: "Nothing was done",
-		text: "Open the link in the mail and press one of the buttons.",
+		text: "Open the link in the email and press one of the buttons.",
 	},
 	broken: {
 		title: "That did not work",

@@ -116,7 +116,7 @@ describe("a link in the digest", () => {
 		clock.now += month + 2000;
 		for (const response of [await app.request(path), await press("release")]) {
 			expect(response.status).toBe(410);
-			expect(await response.text()).toContain("This link has run out");
+			expect(await response.text()).toContain("This link has expired");
 		}
 		expect(await state()).toBe("quarantined");
 	});

@@ -210,7 +210,7 @@ describe("a visitor who has sent a form", () => {
 	});
 
 	it.each([
-		["en", "20 December 2026", "This link has run out", "This link is not complete"],
+		["en", "20 December 2026", "This link has expired", "This link is not complete"],
 		["pl", "20 grudnia 2026", "Ten link już wygasł", "Ten link jest niepełny"],
 		["ro", "20 decembrie 2026", "Linkul a expirat", "Linkul nu este complet"],
 		[

@@ -14,11 +14,10 @@ const frame = {
 	/** Above what was chosen in the form. */
 	chosen: "What you chose",
 	/** Where the box for being written to again was ticked: it counts only once the link was pressed. */
-	permission:
-		"You ticked: “{wording}” It counts once you say so here as well; otherwise nothing comes.",
+	permission: "You ticked: “{wording}” Please confirm it here; if you don’t, we won’t write again.",
 	permit: "Yes, that is what I want",
-	reach: "Questions? Ring {phone}, or answer this mail: it reaches {coach}.",
-	foot: "You have this one mail because somebody gave your address in a form on {site}. Was it not you? Then there is nothing to do: you are on no list.",
+	reach: "Questions? Ring {phone}, or reply to this email: it goes straight to {coach}.",
+	foot: "You are getting this one email because somebody entered your address in a form on {site}. If it wasn’t you, there is nothing to do: you are not on any list.",
 } as const;
 
 /** What the pages say that the links in mails lead to (gateway/mail/visitor-page.ts). */
@@ -29,19 +28,20 @@ const page = {
 	"ask.button": "Yes, write to me",
 	"given.title": "You said yes",
 	"given.text":
-		"Thank you. If you change your mind, one press is enough; keep the mail with the link.",
+		"Thank you. If you change your mind, one press is enough; keep the email with the link.",
 	"given.button": "No, stop that",
 	"withdrawn.title": "It has stopped",
 	"withdrawn.text": "You will not be written to again, unless you press the button.",
 	"withdrawn.button": "Yes, write to me after all",
 	"gone.title": "There is nothing here any more",
 	"gone.text": "What you sent has been deleted, and nobody may write to you because of it.",
-	"expired.title": "This link has run out",
-	"expired.text": "It worked for thirty days. Ask for the checklist again and you have it at once.",
+	"expired.title": "This link has expired",
+	"expired.text":
+		"It worked for thirty days. Ask for the checklist again and you will have it at once.",
 	/** To where the checklist can be asked for. */
 	toChecklist: "To the checklist",
 	"invalid.title": "This link is not complete",
-	"invalid.text": "Open it just as it stands in the mail: some programs break long links in two.",
+	"invalid.text": "Open it just as it stands in the email: some programs break long links in two.",
 	"broken.title": "That did not work",
 	"broken.text": "Nothing has changed. Please try again in a minute.",
 } as const;

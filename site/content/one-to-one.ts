@@ -77,7 +77,7 @@ export const oneToOne: OneToOneContent = {
 				icon: "users",
 				title: "People",
 				description:
-					"Who does what, who decides what, and who runs the place on the fortnight you are away. It can't be you, you'll be in the sea.",
+					"Who does what, who decides what, and who runs the place for the fortnight you are away. It can't be you: you'll be in the sea.",
 			},
 		],
 	},

@@ -47,7 +47,7 @@ describe("what stays after sending", () => {
 		send(widget, ben);
 		const panel = await told(() => widget);
 		ok(panel.textContent?.startsWith("We have your message"), "says what happened");
-		equal(panel.querySelector("[role=status]")?.textContent?.includes("You hear from us"), true);
+		equal(panel.querySelector("[role=status]")?.textContent?.includes("You'll hear from us"), true);
 		const form = within(widget, "form");
 		ok(panel.getBoundingClientRect().bottom <= form.getBoundingClientRect().top, "above the form");
 		ok(form.checkVisibility(), "the form is there");

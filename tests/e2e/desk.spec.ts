@@ -112,7 +112,7 @@ test("a person is erased ten seconds after the second press, and may be called b
 	await page.getByRole("link", { name: "Settings" }).click();
 	const erase = async () => {
 		await page.getByLabel("Their email address or telephone number").fill(email);
-		await page.getByRole("button", { name: "Look what there is" }).click();
+		await page.getByRole("button", { name: "See what is kept" }).click();
 		await expect(page.getByText(/2 leads will be erased/)).toBeVisible();
 		await page.getByRole("button", { name: "Yes, erase" }).click();
 	};

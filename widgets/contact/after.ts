@@ -4,7 +4,7 @@ import { contact } from "../../business/contact.ts";
 export const afterCopy = {
 	confirmed: "We have your message",
 	confirmedText: "It arrived, with your details beside it. There is nothing more for you to do.",
-	confirmedNext: `You hear from us ${contact.answers}, by email or by phone.`,
+	confirmedNext: `You'll hear from us ${contact.answers}, by email or by phone.`,
 	confirmedStep: `Rather talk now? Ring ${contact.phone}`,
 } as const;
 

@@ -147,7 +147,7 @@ describe("the contact form", () => {
 					title: "We have your message",
 					text: [
 						"It arrived, with your details beside it. There is nothing more for you to do.",
-						`You hear from us ${contact.answers}, by email or by phone.`,
+						`You'll hear from us ${contact.answers}, by email or by phone.`,
 					],
 					links: [
 						{ href: `tel:${contact.phoneLink}`, label: `Rather talk now? Ring ${contact.phone}` },

@@ -21,6 +21,6 @@ export const calculatorReply = {
 	"note.discuss": "As we have yet to talk about how often, we took one clean a week.",
 	/** What is in the figures, and what is not. */
 	vat: "VAT is included.",
-	visit: "What only a short visit can show is not: the final figure follows it.",
-	next: "Does it suit you, or is something missing? Then let us know.",
+	visit: "The final figure follows a short visit, which shows what a form cannot.",
+	next: "If it suits you, or something is missing, let us know.",
 } as const;

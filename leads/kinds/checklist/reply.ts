@@ -10,7 +10,7 @@ export const checklistReply = {
 	button: "Download the checklist",
 	/** Under the button; and where the file is attached as well. */
 	until: "The link works until {date}.",
-	attached: "It is attached to this mail, too. The link works until {date}.",
+	attached: "It is attached to this email too. The link works until {date}.",
 	/** The name of the file on the visitor's device. */
 	fileName: "Business-Checklist.pdf",
 	next: `Circle the three answers that cost you the most sleep, and bring them to a free ${hours === 1 ? "hour" : `${hours} hours`} with {coach}.`,
