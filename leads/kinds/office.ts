@@ -46,7 +46,7 @@ export const office = {
 	},
 	message: {
 		label: "Preferred cleaning day and time",
-		hint: "Evenings and early mornings are fine. So is 'any day but Friday'.",
+		hint: "Evenings and early mornings are fine. So is 'never Fridays'.",
 		rows: 3,
 		optional: true,
 		rules: { max: [500, "Message must be less than 500 characters"] },

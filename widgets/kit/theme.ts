@@ -28,7 +28,7 @@ export const widgetTheme = {
 	rules: [
 		["text-balance$", { textWrap: "balance" }],
 		["lifted$", { boxShadow: "0 30px 80px -30px var(--_shade),0 2px 8px -2px var(--_shade)" }],
-		["halo$", { boxShadow: "0 0 0 3px color-mix(in srgb,var(--_accent) 25%,transparent)" }],
+		["halo$", { boxShadow: "0 0 0 3px color-mix(in srgb,var(--_focus) 25%,transparent)" }],
 		// A field in error has red edges already: its focus shows by a ring as strong, not by a tint.
 		["alarm$", { boxShadow: "0 0 0 3px var(--_error)" }],
 		["brighter$", { filter: "brightness(1.12)" }],
@@ -44,7 +44,7 @@ export const widgetTheme = {
 		[
 			"bar$",
 			{
-				background: "var(--_accent)",
+				background: "var(--_focus)",
 				"@media (forced-colors:active)": { background: "Highlight" },
 			},
 		],

@@ -42,14 +42,14 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 				<label
 					key={key}
 					part="choice"
-					className="flex items-center gap-[10px] min-w-0 min-h-[56px] px-[16px] py-[10px] border-[1.5px] border-line rounded-field leading-[1.25] cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-accent targeted:outlined"
+					className="flex items-center gap-[10px] min-w-0 min-h-[56px] px-[16px] py-[10px] border-[1.5px] border-line rounded-field leading-[1.25] cursor-pointer swift hover:border-edge chosen:bg-soft chosen:border-focus targeted:outlined"
 				>
 					<input
 						type="radio"
 						name={name}
 						value={key}
 						defaultChecked={key === value}
-						className="appearance-none flex-none w-[22px] h-[22px] rounded-full border-[2px] border-edge checked:border-[7px] checked:border-accent cursor-pointer bare"
+						className="appearance-none flex-none w-[22px] h-[22px] rounded-full border-[2px] border-edge checked:border-[7px] checked:border-focus cursor-pointer bare"
 					/>
 					<span className="min-w-0">{copy[`${name}.${key}`] ?? label}</span>
 				</label>

@@ -6,7 +6,7 @@ export const calculator: Translation<"calculator"> = {
 	open: "Oblicz koszt sprzątania",
 	...shell,
 	...steps,
-	contact: "Twoje dane, a potem wycena",
+	contact: "Twoje dane, a\u00a0potem wycena",
 	submit: "Oblicz koszt",
 	privacy: "Twoich danych użyjemy, żeby wrócić do tej wyceny.",
 	estimate: "Twoja wycena",

@@ -10,7 +10,7 @@ export const shell = {
 	troubleText: "Sprawdź połączenie i spróbuj jeszcze raz. Wpisane dane nie zginęły.",
 } as const;
 
-export const privacyLink = "Informacja o prywatności";
+export const privacyLink = "Informacja o\u00a0prywatności";
 export const optional = "(nieobowiązkowe)";
 const validEmail = "Podaj prawidłowy adres e-mail";
 export const validPhone = "Podaj prawidłowy numer telefonu";
