@@ -156,8 +156,14 @@ async function faintInState(page: Page, house: House, which: string): Promise<st
 	const faults: string[] = [];
 	for (const theme of ["light", "dark"]) {
 		const query = new URLSearchParams({ widget, state, theme });
-		await page.goto(`${house.partner}/gallery.html?${query}`);
-		await page.locator("html[data-gallery=ready]").waitFor({ state: "attached", timeout: 20_000 });
+		// The gallery gives up a state that is not reached within seconds, which a busy machine may need.
+		await expect(async () => {
+			await page.goto(`${house.partner}/gallery.html?${query}`);
+			await page.waitForSelector("html[data-gallery=ready]", {
+				state: "attached",
+				timeout: 20_000,
+			});
+		}).toPass();
 		faults.push(...(await faint(page)).map((fault) => `${which}, ${theme}: ${fault}`));
 	}
 	return faults;
