@@ -105,7 +105,7 @@ for (const [server = "", ...args] of servers) {
 
 async function up(url: string): Promise<void> {
 	if (await isUp(url)) return;
-	console.error(`${url} did not answer within ten seconds.`);
+	console.error(`${url} did not answer within a minute.`);
 	stop(1);
 }
 await Promise.all([site, partner, standins].map((origin) => up(`${origin}/`)));

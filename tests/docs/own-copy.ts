@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { isUp } from "../../tools/up.ts";
 import { root } from "./markdown.ts";
 
 /** A clone of somebody who has just got the project, to be branded and built apart from ours. */
@@ -61,12 +62,8 @@ export function ownCopy(): OwnCopy {
 				stdio: ["ignore", "ignore", "inherit"],
 				detached: true,
 			});
-			for (let tries = 0; tries < 200; tries++) {
-				const answer = await fetch(address).catch(() => undefined);
-				if (answer?.ok) return;
-				await new Promise((wait) => setTimeout(wait, 100));
-			}
-			throw new Error(`npm run ${script} did not answer at ${address}.`);
+			if (!(await isUp(address)))
+				throw new Error(`npm run ${script} did not answer at ${address}.`);
 		},
 		remove() {
 			if (running?.pid) process.kill(-running.pid, "SIGTERM");

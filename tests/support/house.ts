@@ -56,7 +56,7 @@ export interface House {
 }
 
 async function answering(url: string): Promise<void> {
-	if (!(await isUp(url))) throw new Error(`${url} did not answer within ten seconds.`);
+	if (!(await isUp(url))) throw new Error(`${url} did not answer within a minute.`);
 }
 
 /** The gateway's environment where the stand-ins are the outside world and nobody waits or is turned away. */
