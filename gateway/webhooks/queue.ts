@@ -139,7 +139,9 @@ export function erased(book: Book, to: readonly string[], id: string, now: numbe
 /** What goes to an address next, if anything may go there now. */
 export function nextFor(book: Book, key: string, now: number): Owed | undefined {
 	const trouble = book.trouble[key];
-	if (trouble?.paused || (trouble && trouble.next > now)) return undefined;
+	if (trouble?.paused) return undefined;
+	// Longer than any pause: the clock was put back.
+	if (trouble && trouble.next > now && trouble.next < now + 2 * backoff.longest) return undefined;
 	return book.owed.find(({ to }) => to === key);
 }
 

@@ -120,6 +120,31 @@ describe("webhooks", () => {
 		expect(types()).toEqual(["lead.received"]);
 	});
 
+	it("go on where the clock was a day ahead and is put right, also where a try failed meanwhile", async () => {
+		const world = setUp();
+		await world.round();
+		world.clock.ahead = 24 * 60 * minute;
+		await world.round();
+		const early = await world.lead();
+		answer = [400];
+		await world.round();
+		world.clock.ahead = 0;
+		answer = [200];
+		world.clock.now += 2 * minute;
+		await world.round();
+		const late = await world.lead();
+		await world.round();
+		await world.worker.runDue();
+		await world.round();
+		const heard = new Set(
+			received.map((each) => `${verified(each).type} ${verified(each).data.id}`),
+		);
+		for (const { id } of [early, late])
+			for (const type of ["lead.received", "lead.delivered"])
+				expect(heard).toContain(`${type} ${id}`);
+		expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(heard.size);
+	});
+
 	it("try again, longer and longer, under the same id, and miss nothing while a gateway is down", async () => {
 		const world = setUp();
 		await world.round();

@@ -103,6 +103,8 @@ export function createWebhooks(options: WebhookOptions): Rounds {
 	}
 
 	async function look(book: Book, now: number, save: () => Promise<void>): Promise<void> {
+		// The clock was put back: what was looked at by then is what came before now.
+		book.looked = Math.min(book.looked, now);
 		const since = book.looked - overlap;
 		for (let older: number | undefined; ; ) {
 			const page = await store.list({ since, limit: atOnce, ...(older && { before: older }) });
