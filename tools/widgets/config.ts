@@ -152,7 +152,7 @@ export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig
 			// That is for `smallest`.
 			minify: false,
 			cssMinify: true,
-			rolldownOptions: { output: { minify: false } },
+			rolldownOptions: { output: { minify: false }, checks: { bundlerTimings: false } },
 		},
 	};
 }
