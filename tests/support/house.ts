@@ -121,11 +121,16 @@ export async function startHouse(
 
 	const others = [run("demo/standins/serve.ts"), run("demo/partner/serve.ts")];
 	let gateway = run("gateway/serve.ts");
-	await Promise.all([
-		answering(`${site}/`),
-		answering(`${partner}/`),
-		answering(`${standins}/received`),
-	]);
+	const close = async () => {
+		await Promise.all([gateway, ...others].map((child) => gone(child, "SIGKILL")));
+		rmSync(folder, { recursive: true, force: true });
+	};
+	try {
+		await Promise.all([`${site}/`, `${partner}/`, `${standins}/received`].map(answering));
+	} catch (error) {
+		await close();
+		throw error;
+	}
 
 	return {
 		site,
@@ -149,9 +154,6 @@ export async function startHouse(
 			gateway = run("gateway/serve.ts");
 			await answering(`${site}/`);
 		},
-		close: async () => {
-			await Promise.all([gateway, ...others].map((child) => gone(child, "SIGKILL")));
-			rmSync(folder, { recursive: true, force: true });
-		},
+		close,
 	};
 }
