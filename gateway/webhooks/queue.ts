@@ -38,6 +38,8 @@ interface Followed {
 	/** `lead.received` was said of it. */
 	received?: true;
 	dead?: true;
+	/** How often `lead.dead` was said of it. */
+	deaths?: number;
 }
 
 export interface Book {
@@ -69,12 +71,13 @@ function owe(
 	type: EventType,
 	lead: Pick<StoredLead, "id"> & Partial<Pick<StoredLead, "kind">>,
 	at: number,
+	nth?: number,
 ): void {
 	const { id, kind } = lead;
 	for (const key of to)
 		book.owed.push({
-			// Only being given up can happen twice; a clock that was put right makes no other event of the rest.
-			id: `msg_${hash("sha256", `${type} ${id} ${type === "lead.dead" ? at : ""} ${key}`, "base64url").slice(0, 27)}`,
+			// Only being given up can happen twice. No time is in it: a clock that was put right makes no other event.
+			id: `msg_${hash("sha256", `${type} ${id} ${nth ?? ""} ${key}`, "base64url").slice(0, 27)}`,
 			...{ type, lead: id, ...(kind && { kind }), at, to: key },
 		});
 	while (book.owed.length > owedAtMost) {
@@ -89,13 +92,17 @@ function owe(
 }
 
 /** Takes in leads that came lately; those known already are passed over. */
-export function arrive(book: Book, leads: readonly StoredLead[], now: number): void {
+export function arrive(book: Book, leads: readonly StoredLead[]): void {
 	const known = new Set(book.recent.map(([id]) => id));
 	for (const { id, receivedAt } of leads) {
-		if (known.has(id) || receivedAt < book.looked - overlap) continue;
+		if (known.has(id)) continue;
 		book.recent.push([id, receivedAt]);
 		book.followed.push({ id });
 	}
+}
+
+/** All that came before are taken in. */
+export function looked(book: Book, now: number): void {
 	// Not at every look: what stays as it is need not be written.
 	if (book.recent.at(-1)?.[1] !== undefined || now - book.looked > overlap)
 		book.looked = Math.max(book.looked, now - (now % overlap));
@@ -124,7 +131,10 @@ export function follow(
 		owe(book, to, "lead.delivered", lead, settledAt);
 		done();
 	} else if (state === "dead") {
-		if (!followed.dead) owe(book, to, "lead.dead", lead, settledAt);
+		if (!followed.dead) {
+			followed.deaths = (followed.deaths ?? 0) + 1;
+			owe(book, to, "lead.dead", lead, settledAt, followed.deaths);
+		}
 		followed.dead = true;
 	} else delete followed.dead;
 }

@@ -162,6 +162,34 @@ describe("webhooks", () => {
 		expect(received.at(-1)?.headers["webhook-id"]).toBe(received[0]?.headers["webhook-id"]);
 	});
 
+	it("miss none of the hundreds that came while nobody looked", async () => {
+		const world = setUp();
+		await world.round();
+		const ids = new Set<string>();
+		for (let minutes = 0; minutes < 8; minutes++) {
+			for (let n = 0; n < 30; n++) ids.add((await world.lead()).id);
+			world.clock.now += minute;
+		}
+		await world.round();
+		await world.round();
+		expect(new Set(received.map((each) => verified(each).data.id))).toEqual(ids);
+	});
+
+	it("call being given up by one id, wherever the clock stands, and a second time by another", () => {
+		const lead = (state: string, settledAt: number) =>
+			({ ...{ id: "1", kind: "contact", state, receivedAt: 0, settledAt } }) as never;
+		const idsOf = (...leads: never[]) => {
+			const book = newBook(0);
+			const followed = { id: "1" };
+			for (const each of leads) follow(book, ["there"], followed, each);
+			return book.owed.filter(({ type }) => type === "lead.dead").map(({ id }) => id);
+		};
+		const [first, second, ...more] = idsOf(lead("dead", 5), lead("pending", 5), lead("dead", 9));
+		expect(idsOf(lead("dead", 3_600_005))).toEqual([first]);
+		expect(second).not.toBe(first);
+		expect(more).toEqual([]);
+	});
+
 	it.each([
 		["410", [410]],
 		["a redirect", [302, { Location: "http://127.0.0.1:1/elsewhere" }]],

@@ -18,6 +18,7 @@ import {
 	erased,
 	follow,
 	keyOf,
+	looked,
 	newBook,
 	nextFor,
 	type Owed,
@@ -108,10 +109,11 @@ export function createWebhooks(options: WebhookOptions): Rounds {
 		const since = book.looked - overlap;
 		for (let older: number | undefined; ; ) {
 			const page = await store.list({ since, limit: atOnce, ...(older && { before: older }) });
-			arrive(book, page, now);
+			arrive(book, page);
 			older = page.at(-1)?.seq;
 			if (page.length < atOnce) break;
 		}
+		looked(book, now);
 		const { length } = book.followed;
 		const from = length > atOnce ? (turn++ * atOnce) % length : 0;
 		for (const each of book.followed.slice(from, from + atOnce))
