@@ -19,7 +19,7 @@ export interface OwnCopy {
 	remove(): void;
 }
 
-const notCloned = new Set(["node_modules", "dist", ".git", ".build", ".data", ".env", "shots"]);
+const notCloned = new Set(["node_modules", "dist", ".git", ".build", ".data", ".env"]);
 
 /** What a newcomer's machine knows: nothing of our tests' settings. */
 function environment(): NodeJS.ProcessEnv {
@@ -31,7 +31,7 @@ export function ownCopy(): OwnCopy {
 	const folder = mkdtempSync(join(tmpdir(), "coachkit-owner-"));
 	cpSync(root, folder, {
 		recursive: true,
-		filter: (source) => !notCloned.has(basename(source)),
+		filter: (source) => !notCloned.has(basename(source)) && source !== join(root, "shots"),
 	});
 	symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 	const path = (file: string) => join(folder, file);

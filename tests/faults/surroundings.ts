@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HTTPException } from "hono/http-exception";
 import { createStandins, type Standins } from "../../demo/standins/app.ts";
 import { gatewayWorker } from "../../gateway/edge/local.ts";
 import { listen } from "../../gateway/listen.ts";
@@ -82,7 +83,9 @@ export async function createSurroundings({
 	if (store === "edge") writeFileSync(worker, await gatewayWorker());
 	const standins = createStandins(account);
 	// A killed gateway leaves half a request behind: no news here.
-	standins.app.onError(() => new Response(null, { status: 500 }));
+	standins.app.onError((error) =>
+		error instanceof HTTPException ? error.getResponse() : new Response(null, { status: 500 }),
+	);
 	const server = await listen(standins as never, 0, "127.0.0.1");
 	const outside = `http://127.0.0.1:${server.port}`;
 	const [mail, pager, receivers] = await Promise.all([

@@ -63,8 +63,8 @@ test("with data-debug the console says what failed, and without it nothing", asy
 					?.textContent,
 			),
 		);
-		const said = tab.console().filter((line) => line.includes("<coach-contact>"));
-		expect(said).toEqual(debug ? ["<coach-contact>: unavailable"] : []);
+		const said = () => tab.console().filter((line) => line.includes("<coach-contact>"));
+		await expect.poll(said).toEqual(debug ? ["<coach-contact>: unavailable"] : []);
 		await tab.run(() => localStorage.clear());
 	}
 });

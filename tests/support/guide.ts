@@ -24,7 +24,8 @@ export async function press(
 		await meanwhile[name]?.();
 		const exact = { name, exact: true };
 		const found = page.getByRole("link", exact).or(page.getByRole("button", exact));
-		// Menus come before what the page itself is about.
+		// Menus come before what the page itself is about: not as long as only they are there.
+		await page.waitForLoadState("domcontentloaded");
 		await found.filter({ visible: true }).last().click();
 	}
 }
