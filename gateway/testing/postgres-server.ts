@@ -127,14 +127,19 @@ export async function startPostgres(options: ServerOptions = {}): Promise<Postgr
 	const ready = () => spawnSync(find("pg_isready"), at("-q"), { env }).status === 0;
 
 	async function start(): Promise<void> {
-		const started = spawn(find("postgres"), ["-D", data], { ...user, env, stdio: "ignore" });
-		child = started;
-		gone = new Promise((resolve) => started.once("exit", () => resolve()));
+		const launch = () => {
+			const started = spawn(find("postgres"), ["-D", data], { ...user, env, stdio: "ignore" });
+			gone = new Promise((resolve) => started.once("exit", () => resolve()));
+			child = started;
+			return started;
+		};
+		let started = launch();
 		const until = performance.now() + 30_000;
 		while (!ready()) {
-			if (started.exitCode !== null || performance.now() > until)
-				throw new Error("Postgres did not start");
+			if (performance.now() > until) throw new Error("Postgres did not start");
 			await sleep(50);
+			// While it was down somebody's connection may have got its port, for a moment.
+			if (started.exitCode !== null) started = launch();
 		}
 	}
 
