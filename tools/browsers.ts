@@ -16,10 +16,20 @@ export const chromiumFlags = [
 
 /** What Playwright turns off itself: Chromium heeds only the last list, so ours has to say it again. */
 const withoutByPlaywright = [
-	...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
-	...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
-	...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"],
-	...["TcpPortRandomizationWin", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
+	"AvoidUnnecessaryBeforeUnloadCheckSync",
+	"DestroyProfileOnBrowserClose",
+	"HttpsUpgrades",
+	"HttpsFirstBalancedModeAutoEnable",
+	"LensOverlay",
+	"MediaRouter",
+	"PaintHolding",
+	"ThirdPartyStoragePartitioning",
+	"AvoidCorsURLLoaderRestartOnRedirect",
+	"OptimizationHints",
+	"TcpPortRandomizationWin",
+	"NetworkTimeServiceQuerying",
+	"AimEnabled",
+	"PreconnectToSearch",
 ];
 
 /**

@@ -7,8 +7,13 @@ import { root } from "./widgets/config.ts";
  * the build. Gateway mode promises that no secret is in the web root.
  */
 const names = [
-	...["CRM_TOKEN", "CRM_LOCATION_ID", "CRM_PIPELINE_ID", "CRM_STAGE_ID", "CRM_URL"],
-	...["SMTP_URL", "ALERT_URL"],
+	"CRM_TOKEN",
+	"CRM_LOCATION_ID",
+	"CRM_PIPELINE_ID",
+	"CRM_STAGE_ID",
+	"CRM_URL",
+	"SMTP_URL",
+	"ALERT_URL",
 ];
 const secrets = names.flatMap((name) => {
 	const value = process.env[name];

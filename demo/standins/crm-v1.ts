@@ -58,7 +58,8 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 	/** The body of a call, where it keeps the rules. */
 	function bodyOf(
 		{ var: { body } }: Context<StandinEnv>,
-		...[rules, required]: [Record<string, Rule>, string[]?]
+		rules: Record<string, Rule>,
+		required?: string[],
 	): Record<string, unknown> {
 		const sent = jsonObject(body) ?? bad();
 		const faults = check(sent, rules, required);

@@ -66,7 +66,8 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 	/** The body of a call, where it keeps the rules. */
 	function bodyOf(
 		c: Context<StandinEnv>,
-		...[rules, required]: [Record<string, Rule>, string[]?]
+		rules: Record<string, Rule>,
+		required?: string[],
 	): Record<string, unknown> {
 		const faults = check(jsonOf(c), rules, required);
 		return faults.length > 0 ? refuse(422, unprocessable(faults.map(message))) : jsonOf(c);

@@ -87,7 +87,10 @@ export async function deskHealth(
 			`${told("store")}\nVisitors' browsers keep what they send for a day and send it again.`.trim(),
 		),
 		service("crm", "CRM", health.crm, [
-			...(["crm-credential", "crm-contact", "crm-tags", "crm-opportunity"] as const),
+			"crm-credential",
+			"crm-contact",
+			"crm-tags",
+			"crm-opportunity",
 		]),
 		service("mail", "Mail", health.mail, ["mail"]),
 		sign(

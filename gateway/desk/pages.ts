@@ -13,10 +13,18 @@ export type DeskFiles = {
 /** Nothing from elsewhere, nothing inline, no frame, and no text becomes code. */
 export const deskHeaders: Record<string, string> = {
 	"Content-Security-Policy": [
-		...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"],
-		...["font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "base-uri 'none'"],
-		...["form-action 'self'", "frame-ancestors 'none'"],
-		...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+		"default-src 'none'",
+		"script-src 'self'",
+		"style-src 'self'",
+		"img-src 'self' data:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		"manifest-src 'self'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+		"require-trusted-types-for 'script'",
+		"trusted-types 'none'",
 	].join("; "),
 	"X-Frame-Options": "DENY",
 	"X-Content-Type-Options": "nosniff",

@@ -23,7 +23,10 @@ const eventsOf = Object.fromEntries(
 	leadKinds.map((kind) => [
 		kind,
 		new Set<string>([
-			...["seen", "opened", "began", "sent"],
+			"seen",
+			"opened",
+			"began",
+			"sent",
 			...("questions" in forms[kind] ? stepsOf(forms[kind] as Questionnaire) : []).map(
 				(step) => `step:${step}`,
 			),

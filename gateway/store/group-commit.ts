@@ -20,13 +20,13 @@ export class StoreBusy extends Error {
 
 /**
  * Of a connection that commits. FULL: a commit is on the disk before it returns. secure_delete: what is erased
- * is overwritten. Checkpoints every 32 MB instead of 4: pages written again meanwhile are copied once, and while
- * one lasts nobody writes. Nobody waits for another process by standing still.
+ * is overwritten. Checkpoints every 16 MB instead of 4: pages written again meanwhile are copied once. Nobody
+ * waits for another process by standing still.
  */
 export const committing = `
 	PRAGMA synchronous = FULL;
 	PRAGMA secure_delete = ON;
-	PRAGMA wal_autocheckpoint = 32000;
+	PRAGMA wal_autocheckpoint = 16000;
 	PRAGMA busy_timeout = 0;
 `;
 

@@ -14,19 +14,49 @@ export interface Moved {
 
 /** Every column that a lead has, in either kind of store. */
 const columns = [
-	...["rowid", "id", "kind", "state", "email", "phone", "fields", "context", "received_at"],
-	...["active_since", "next_attempt_at", "mail_at", "attempts", "waited", "progress", "fence"],
-	...["leased_until", "settled_at", "announced_at", "reason", "likeness"],
+	"rowid",
+	"id",
+	"kind",
+	"state",
+	"email",
+	"phone",
+	"fields",
+	"context",
+	"received_at",
+	"active_since",
+	"next_attempt_at",
+	"mail_at",
+	"attempts",
+	"waited",
+	"progress",
+	"fence",
+	"leased_until",
+	"settled_at",
+	"announced_at",
+	"reason",
+	"likeness",
 ] as const;
 type Column = Exclude<(typeof columns)[number], "rowid">;
 type Row = Pick<LeadRow, Column> & { rowid: number };
 
 /** Columns that hold a time by the store's own clock. */
 const times: readonly string[] = [
-	...["received_at", "active_since", "next_attempt_at", "mail_at"],
-	...["leased_until", "settled_at", "announced_at"],
-	...["at", "added_at", "used_at", "due_at", "asked_at", "confirmed_at", "withdrawn_at"],
-	...["made_at", "expires_at"],
+	"received_at",
+	"active_since",
+	"next_attempt_at",
+	"mail_at",
+	"leased_until",
+	"settled_at",
+	"announced_at",
+	"at",
+	"added_at",
+	"used_at",
+	"due_at",
+	"asked_at",
+	"confirmed_at",
+	"withdrawn_at",
+	"made_at",
+	"expires_at",
 ];
 
 /**
@@ -36,14 +66,31 @@ const times: readonly string[] = [
 const besides = {
 	lead_remarks: ["seq", "lead", "what", "at", "text"],
 	desk_passkeys: [
-		...["id", "name", "public_key", "counter", "transports", "host", "added_at", "used_at"],
+		"id",
+		"name",
+		"public_key",
+		"counter",
+		"transports",
+		"host",
+		"added_at",
+		"used_at",
 	],
 	desk_erasures: ["id", "lead", "person", "due_at"],
 	replies: ["address", "kind", "lead", "at"],
 	step_counts: ["day", "kind", "counts"],
 	permissions: [
-		...["lead", "first_name", "last_name", "email", "phone", "wording", "version"],
-		...["asked_at", "confirmed_at", "withdrawn_at", "due_at", "tries"],
+		"lead",
+		"first_name",
+		"last_name",
+		"email",
+		"phone",
+		"wording",
+		"version",
+		"asked_at",
+		"confirmed_at",
+		"withdrawn_at",
+		"due_at",
+		"tries",
 	],
 	report_links: ["id", "partner", "made_at", "expires_at"],
 } as const;

@@ -11,8 +11,15 @@ export const shortestToken = 32;
 export const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
 const methods = [
-	...(["read", "write", "writeAll", "remove", "insert", "alike", "turn", "allow"] as const),
-];
+	"read",
+	"write",
+	"writeAll",
+	"remove",
+	"insert",
+	"alike",
+	"turn",
+	"allow",
+] as const satisfies (keyof Engine)[];
 type Method = (typeof methods)[number];
 type Call = [Method, ...unknown[]];
 interface Answer {

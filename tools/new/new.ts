@@ -11,8 +11,18 @@ import { root } from "../widgets/config.ts";
 
 /** Names of files beside the widgets' in `dist/embed/`, and of elements that are no widgets. */
 const taken = [
-	...["kit", "steps", "sent", "rules", "tags", "coaches", "extras", "doctor", "flush"],
-	...["pinned", "confirmation", "languages"],
+	"kit",
+	"steps",
+	"sent",
+	"rules",
+	"tags",
+	"coaches",
+	"extras",
+	"doctor",
+	"flush",
+	"pinned",
+	"confirmation",
+	"languages",
 ];
 
 /** Why a widget cannot have this name, in a sentence; nothing where it can. */
