@@ -183,7 +183,10 @@ function Figures({ data, by, times, only }: FiguresProps) {
 							{names.map(({ name, counts }, at) => (
 								<tr key={name}>
 									<th scope="row">
-										<span className="swatch" data-part={at < parts ? at + 1 : parts + 1} />
+										<span
+											className="swatch"
+											style={{ background: `var(--part-${Math.min(at, parts) + 1})` }}
+										/>
 										<bdi className={name ? undefined : "hint"}>{named(name)}</bdi>
 									</th>
 									{row(counts, name)}
