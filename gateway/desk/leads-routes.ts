@@ -90,42 +90,32 @@ export function createLeadsRoutes({ store, log, body, expect }: LeadsRoutesOptio
 
 	app.get("/leads/:id", async (c) => c.json(await detail(c.req.param("id"))));
 
-	/** Decides about a lead, and gives it as it is then. */
-	const deciding = (
+	/** Where the coach decides about a lead; the answer is the lead as it is then. */
+	function decision(
+		method: "post" | "put" | "delete",
+		path: string,
 		event: string,
 		decide: (id: string, c: Context) => Promise<void>,
-	): ((c: Context) => Promise<Response>) => {
-		return async (c) => {
+	): void {
+		app[method](`/leads/:id/${path}`, async (c) => {
 			const id = c.req.param("id") ?? "";
-			const before = await detail(id);
+			const { kind } = await detail(id);
 			await decide(id, c);
-			log(event, { id, kind: before.kind, by: "desk" });
+			log(event, { id, kind, by: "desk" });
 			return c.json(await detail(id));
-		};
-	};
-	app.post(
-		"/leads/:id/release",
-		deciding("released", (id) => release(store, id)),
+		});
+	}
+	decision("post", "release", "released", (id) => release(store, id));
+	decision("post", "spam", "spam", (id) => markSpam(store, id));
+	decision("put", "called", "called", async (id, c) =>
+		markCalled(store, id, (await body(c)).called === true),
 	);
-	app.post(
-		"/leads/:id/spam",
-		deciding("spam", (id) => markSpam(store, id)),
+	decision("put", "bounced", "bounced", async (id, c) =>
+		markBounced(store, id, (await body(c)).bounced === true),
 	);
-	app.put(
-		"/leads/:id/called",
-		deciding("called", async (id, c) => markCalled(store, id, (await body(c)).called === true)),
-	);
-	app.put(
-		"/leads/:id/bounced",
-		deciding("bounced", async (id, c) => markBounced(store, id, (await body(c)).bounced === true)),
-	);
-	app.post(
-		"/leads/:id/notes",
-		deciding("noted", async (id, c) => addNote(store, id, (await body(c)).text)),
-	);
-	app.delete(
-		"/leads/:id/notes/:note",
-		deciding("noted", (id, c) => removeNote(store, id, c.req.param("note") ?? "")),
+	decision("post", "notes", "noted", async (id, c) => addNote(store, id, (await body(c)).text));
+	decision("delete", "notes/:note", "noted", (id, c) =>
+		removeNote(store, id, c.req.param("note") ?? ""),
 	);
 
 	app.get("/erasures/preview", async (c) =>

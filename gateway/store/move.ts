@@ -39,25 +39,8 @@ const columns = [
 type Column = Exclude<(typeof columns)[number], "rowid">;
 type Row = Pick<LeadRow, Column> & { rowid: number };
 
-/** Columns that hold a time by the store's own clock. */
-const times: readonly string[] = [
-	"received_at",
-	"active_since",
-	"next_attempt_at",
-	"mail_at",
-	"leased_until",
-	"settled_at",
-	"announced_at",
-	"at",
-	"added_at",
-	"used_at",
-	"due_at",
-	"asked_at",
-	"confirmed_at",
-	"withdrawn_at",
-	"made_at",
-	"expires_at",
-];
+/** Whether a column holds a time by the store's own clock. */
+const isTime = (column: string) => /(^|_)(at|since|until)$/.test(column);
 
 /**
  * What is kept besides leads and has to go along. Who is signed in is not, and what is searched for is made
@@ -127,13 +110,12 @@ const notesOf = (store: Engine) =>
 	);
 
 const changed = <Any extends object>(row: Any, change: (time: number) => number): Any => {
-	// What Postgres does not take would make the copy differ.
-	const copy: Record<string, unknown> = Object.fromEntries(
-		Object.entries(row).map(([name, value]) => [name, tidy(value)]),
-	);
-	for (const name of times)
-		if (copy[name] != null) copy[name] = Math.round(change(Number(copy[name])));
-	return copy as never;
+	const copied = Object.entries(row).map(([name, value]) => [
+		name,
+		// What Postgres does not take would make the copy differ.
+		isTime(name) && value != null ? Math.round(change(Number(value))) : tidy(value),
+	]);
+	return Object.fromEntries(copied) as never;
 };
 
 function add(sum: Hash, rows: readonly object[]): void {

@@ -1,5 +1,5 @@
 import type { ContactDetail } from "../content/types.ts";
-import { Icon } from "./icon.tsx";
+import { Chip } from "./icon.tsx";
 
 /** Ways of reaching the coach, one block each. */
 export function ContactDetails({
@@ -14,9 +14,7 @@ export function ContactDetails({
 		<ul className="details">
 			{items.map(({ action, actionLast, icon, lines, title }) => (
 				<li key={title}>
-					<span className="chip">
-						<Icon name={icon} />
-					</span>
+					<Chip icon={icon} />
 					<div>
 						<Title className="point-title">{title}</Title>
 						{!actionLast && <DetailLink action={action} />}

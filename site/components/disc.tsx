@@ -1,7 +1,7 @@
 import type { DiscContent } from "../content/types.ts";
 import { Actions } from "./actions.tsx";
 import { SectionTitle } from "./heading.tsx";
-import { Icon } from "./icon.tsx";
+import { Chip } from "./icon.tsx";
 import { ClientQuote, Features, Section, StepList } from "./sections.tsx";
 import { Ticks } from "./ticks.tsx";
 
@@ -62,9 +62,7 @@ function Masterclasses({ masterclasses }: { masterclasses: DiscContent["mastercl
 			<ul className="cards cards-6" data-reveal="">
 				{masterclasses.items.map((item) => (
 					<li className="card" key={item.title}>
-						<span className="chip">
-							<Icon name={item.icon} />
-						</span>
+						<Chip icon={item.icon} />
 						<h3 className="h3">{item.title}</h3>
 						<p className="badge">{masterclasses.badge}</p>
 						<p>{item.description}</p>

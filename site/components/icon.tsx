@@ -11,3 +11,12 @@ export function Icon({ name, className = "icon" }: { name: string; className?: s
 		</svg>
 	);
 }
+
+/** An icon on a ground of its own, at the head of a card or point. */
+export function Chip({ icon }: { icon: string }) {
+	return (
+		<span className="chip">
+			<Icon name={icon} />
+		</span>
+	);
+}

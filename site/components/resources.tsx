@@ -1,6 +1,6 @@
 import type { PackageContent } from "../content/types.ts";
 import { SectionTitle } from "./heading.tsx";
-import { Icon } from "./icon.tsx";
+import { Chip, Icon } from "./icon.tsx";
 import { Ticks } from "./ticks.tsx";
 
 /**
@@ -15,9 +15,7 @@ export function Resources({ resources }: { resources: PackageContent["resources"
 				{resources.items.map((item) => (
 					<li className={item.popular ? "card card-dark" : "card"} key={item.title}>
 						{item.popular && <span className="flag">{resources.popularFlag}</span>}
-						<span className="chip">
-							<Icon name="file-text" />
-						</span>
+						<Chip icon="file-text" />
 						<h3 className="h3">{item.title}</h3>
 						<p>
 							<strong>{item.subtitle}</strong>

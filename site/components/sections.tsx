@@ -11,7 +11,7 @@ import type {
 } from "../content/types.ts";
 import { Actions, type Tone } from "./actions.tsx";
 import { SectionTitle } from "./heading.tsx";
-import { Icon } from "./icon.tsx";
+import { Chip, Icon } from "./icon.tsx";
 
 type Band = "plain" | "white" | "sand" | "dark" | "deep";
 
@@ -44,9 +44,7 @@ export function Features({ items, columns = 2 }: { items: readonly Feature[]; co
 		<ul className={columns === 3 ? "points cards-3" : "points"} data-reveal="">
 			{items.map((item) => (
 				<li className="point" key={item.title}>
-					<span className="chip">
-						<Icon name={item.icon} />
-					</span>
+					<Chip icon={item.icon} />
 					<div>
 						<h3 className="point-title">{item.title}</h3>
 						<p>{item.description}</p>
@@ -69,9 +67,7 @@ export function FeatureCards({
 		<ul className={columns === 3 ? "cards cards-3" : "cards"} data-reveal="">
 			{items.map((item) => (
 				<li className="card" key={item.title}>
-					<span className="chip">
-						<Icon name={item.icon} />
-					</span>
+					<Chip icon={item.icon} />
 					<h3 className="h3">{item.title}</h3>
 					<p>{item.description}</p>
 				</li>

@@ -1,5 +1,5 @@
 import type { ServiceCard } from "../content/types.ts";
-import { Icon } from "./icon.tsx";
+import { Chip, Icon } from "./icon.tsx";
 
 /** Cards that lead to service pages; the whole card is the link's target. */
 export function ServiceCards({ cards, more }: { cards: readonly ServiceCard[]; more: string }) {
@@ -8,9 +8,7 @@ export function ServiceCards({ cards, more }: { cards: readonly ServiceCard[]; m
 			{cards.map((card) => (
 				<li className={`card card-link ${card.featured ? "card-dark" : ""}`.trim()} key={card.link}>
 					{card.flag && <span className="flag">{card.flag}</span>}
-					<span className="chip">
-						<Icon name={card.icon} />
-					</span>
+					<Chip icon={card.icon} />
 					<h3 className="h3">{card.title}</h3>
 					<p>{card.description}</p>
 					<a className="more" href={card.link}>

@@ -1,5 +1,5 @@
 import { HeroText, SectionTitle } from "../components/heading.tsx";
-import { Icon } from "../components/icon.tsx";
+import { Chip } from "../components/icon.tsx";
 import { Portrait } from "../components/portrait.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, Features, Figures, Section } from "../components/sections.tsx";
@@ -34,9 +34,7 @@ export function Component() {
 				<div className="cards">
 					{background.parts.map(({ description, icon, paragraphs, title }) => (
 						<article className="card" key={title}>
-							<span className="chip">
-								<Icon name={icon} />
-							</span>
+							<Chip icon={icon} />
 							<h3 className="h3">{title}</h3>
 							<p>
 								<strong>{description}</strong>

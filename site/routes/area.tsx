@@ -1,5 +1,5 @@
 import { SectionTitle } from "../components/heading.tsx";
-import { Icon } from "../components/icon.tsx";
+import { Chip } from "../components/icon.tsx";
 import { LinkList } from "../components/link-list.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Features, Section } from "../components/sections.tsx";
@@ -31,9 +31,7 @@ export function Component() {
 				<ul className="cards">
 					{area.services.map((card) => (
 						<li className="card" key={card.title}>
-							<span className="chip">
-								<Icon name={card.icon} />
-							</span>
+							<Chip icon={card.icon} />
 							<h3 className="h3">{card.title}</h3>
 							<p>{card.description}</p>
 							<Ticks items={card.points} />

@@ -1,5 +1,5 @@
 import { EmbedNav, withSearch } from "../components/embed/embed-nav.tsx";
-import { Icon } from "../components/icon.tsx";
+import { Chip } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../data.ts";
 import { useAddress } from "../embed/use-address.ts";
@@ -16,9 +16,7 @@ export function Component() {
 			<ul className="wrap cards cards-3 guide-cards">
 				{guides.map(({ href, icon, label, summary }) => (
 					<li className="card" key={href}>
-						<span className="chip">
-							<Icon name={icon} />
-						</span>
+						<Chip icon={icon} />
 						<h2 className="h3">
 							<a className="cover" href={withSearch(href, search)}>
 								{label}

@@ -1,5 +1,5 @@
 import { DiscBlocks } from "../components/disc.tsx";
-import { Icon } from "../components/icon.tsx";
+import { Chip, Icon } from "../components/icon.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, FeatureCards, NextLink, Quote, Section } from "../components/sections.tsx";
@@ -68,9 +68,7 @@ function Approach({ service, layout }: { service: ServicePage; layout: ServiceLa
 	return (
 		<div className="split">
 			<div>
-				<span className="chip">
-					<Icon name={service.icon} />
-				</span>
+				<Chip icon={service.icon} />
 				<h2 className="h2">{layout.approachTitle}</h2>
 			</div>
 			<Paragraphs
