@@ -8,18 +8,14 @@ import { Illustration } from "./illustration.tsx";
 interface PageHeadProps {
 	hero: Hero;
 	tones?: readonly Tone[];
-	rest?: Tone;
-	/** Way back to the list this page belongs to. */
-	back?: NavLink;
 	/** Between lead and buttons. */
 	children?: ReactNode;
 }
 
 /** The head of an inner page: text alone, at its measure. */
-export function PageHead({ back, children, ...text }: PageHeadProps) {
+export function PageHead({ children, ...text }: PageHeadProps) {
 	return (
 		<header className="wrap page-head">
-			{back && <BackLink link={back} />}
 			<div className="page-head-text">
 				<HeroText className="display-sm" {...text}>
 					{children}
@@ -29,24 +25,22 @@ export function PageHead({ back, children, ...text }: PageHeadProps) {
 	);
 }
 
+interface PictureHeadProps extends PageHeadProps {
+	image: IllustrationName;
+	imageAlt: string;
+}
+
 /** The same with a picture beside it. */
-export function PictureHead({
-	back,
-	children,
-	image,
-	imageAlt,
-	...text
-}: PageHeadProps & { image: IllustrationName; imageAlt: string }) {
+export function PictureHead({ children, image, imageAlt, ...text }: PictureHeadProps) {
 	return (
 		<header className="wrap hero">
 			<div>
-				{back && <BackLink link={back} />}
 				<HeroText className="display-sm" {...text}>
 					{children}
 				</HeroText>
 			</div>
 			<div className="hero-picture">
-				<Illustration name={image} alt={imageAlt} eager />
+				<Illustration name={image} alt={imageAlt} />
 			</div>
 		</header>
 	);

@@ -9,7 +9,7 @@ import type {
 	Step,
 	StepSection,
 } from "../content/types.ts";
-import { Actions, type Tone } from "./actions.tsx";
+import { Actions } from "./actions.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Chip, Icon } from "./icon.tsx";
 
@@ -38,8 +38,13 @@ export function Section({ band = "plain", id, children }: SectionProps) {
 	);
 }
 
+interface FeaturesProps {
+	items: readonly Feature[];
+	columns?: 2 | 3;
+}
+
 /** Icon, title and sentence, without a box: for reasons, problems and outcomes. */
-export function Features({ items, columns = 2 }: { items: readonly Feature[]; columns?: 2 | 3 }) {
+export function Features({ items, columns }: FeaturesProps) {
 	return (
 		<ul className={columns === 3 ? "points cards-3" : "points"} data-reveal="">
 			{items.map((item) => (
@@ -56,13 +61,7 @@ export function Features({ items, columns = 2 }: { items: readonly Feature[]; co
 }
 
 /** The same in boxes, for grids that carry a page. */
-export function FeatureCards({
-	items,
-	columns = 3,
-}: {
-	items: readonly Feature[];
-	columns?: 2 | 3;
-}) {
+export function FeatureCards({ items, columns }: FeaturesProps) {
 	return (
 		<ul className={columns === 3 ? "cards cards-3" : "cards"} data-reveal="">
 			{items.map((item) => (
@@ -87,13 +86,7 @@ export function Steps({ section }: { section: StepSection }) {
 }
 
 /** Numbered steps side by side where there is room, or always `stacked`. */
-export function StepList({
-	steps,
-	stacked = false,
-}: {
-	steps: readonly Step[];
-	stacked?: boolean;
-}) {
+export function StepList({ steps, stacked }: { steps: readonly Step[]; stacked?: boolean }) {
 	return (
 		<ol className={stacked ? "steps" : "steps steps-row"} data-reveal="">
 			{steps.map((step) => (
@@ -176,13 +169,13 @@ export function NextLink({ title, link }: { title: string; link: NavLink }) {
 }
 
 /** The call that closes a page. */
-export function ClosingCall({ closing, tones }: { closing: Closing; tones?: readonly Tone[] }) {
+export function ClosingCall({ closing }: { closing: Closing }) {
 	return (
 		<section className="band band-dark closing">
 			<div className="wrap">
 				<h2 className="h2">{closing.title}</h2>
 				<p className="sub">{closing.text}</p>
-				<Actions actions={closing.actions} tones={tones} rest="line" />
+				<Actions actions={closing.actions} rest="line" />
 			</div>
 		</section>
 	);

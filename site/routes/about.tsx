@@ -21,7 +21,9 @@ export function Component() {
 			</header>
 			<Section band="white">
 				<div className="split">
-					<SectionTitleBlock title={biography.title} />
+					<div>
+						<h2 className="h2">{biography.title}</h2>
+					</div>
 					<Paragraphs className="prose-lg prose-open" texts={biography.paragraphs} />
 				</div>
 			</Section>
@@ -46,13 +48,5 @@ export function Component() {
 			</Section>
 			<ClosingCall closing={closing} />
 		</>
-	);
-}
-
-function SectionTitleBlock({ title }: { title: string }) {
-	return (
-		<div>
-			<h2 className="h2">{title}</h2>
-		</div>
 	);
 }

@@ -20,7 +20,7 @@ export function Component() {
 						<HeroText hero={words.hero} rest="line" />
 					</div>
 					<div className="hero-picture">
-						<Illustration name="one-to-one" alt="" eager />
+						<Illustration name="one-to-one" alt="" />
 					</div>
 				</div>
 			</header>

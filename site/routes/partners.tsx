@@ -67,11 +67,8 @@ export function Component() {
 	);
 }
 
-function Part({
-	section: { after, items, paragraphs, table, title },
-}: {
-	section: PartnerSection;
-}) {
+function Part({ section }: { section: PartnerSection }) {
+	const { after, items, paragraphs, table, title } = section;
 	return (
 		<section>
 			<h2>{title}</h2>
