@@ -1,12 +1,9 @@
 import { useSearchParams } from "react-router";
-import { Select } from "../parts/select.tsx";
+import { Select, type SelectProps } from "../parts/select.tsx";
 
-export interface Choice {
+export interface Choice extends Omit<SelectProps, "value" | "onChoose"> {
+	/** What it is called in the address. */
 	name: string;
-	label: string;
-	/** What stands there while nothing is chosen; absent where something always is. */
-	all?: string;
-	options: readonly (readonly [value: string, words: string])[];
 }
 
 /** Choices among figures; what is chosen stands in the address. Those with nothing to choose are left out. */

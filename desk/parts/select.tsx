@@ -1,4 +1,4 @@
-interface SelectProps {
+export interface SelectProps {
 	label: string;
 	/** What stands there while nothing is chosen; absent where the first option is what is usual. */
 	all?: string;
