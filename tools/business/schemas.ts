@@ -1,7 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { languageNames } from "../widgets/language-names.ts";
 import { brand } from "./brand-schema.ts";
 import { mails } from "./mails-schema.ts";
+import { permission } from "./permission-schema.ts";
 import {
 	address,
 	addressOrNone,
@@ -17,32 +18,6 @@ import {
 	words,
 } from "./rules.ts";
 import { testimonials } from "./testimonials-schema.ts";
-
-/** What is said of a fact that is not there, or is something else. */
-const orMissing =
-	(wanted: string, wrong: string) =>
-	({ input }: { input?: unknown }) =>
-		input === undefined ? `This is missing: ${wanted}` : wrong;
-
-const permission = group({
-	ask: z.boolean({ error: orMissing("true or false", "is neither true nor false") }),
-	wording: z.record(
-		z.string(),
-		shaped(
-			/^(.{20,300})?$/,
-			'is neither a sentence of 20 to 300 characters nor ""',
-			"Yes, write to me once a month with ideas for my business.",
-		),
-		{
-			error: orMissing(
-				"a group in braces, one sentence for each language",
-				"is not a group in braces",
-			),
-		},
-	),
-	version: shaped(/^[\w.-]{1,20}$/, "is not a short name without spaces", "2026-11"),
-	tag: shaped(/^[a-z\d-]{2,40}$/, "is not a tag of small letters and hyphens", "may-be-written-to"),
-});
 
 const digits = (text: string) => text.replace(/\D/g, "");
 
