@@ -81,7 +81,7 @@ export function Sources() {
 			/>
 			<Awaited of={asked} lines={8} height={36} />
 			{data && (
-				<div className="asked" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					<Figures {...data} />
 				</div>
 			)}

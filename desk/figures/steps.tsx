@@ -77,7 +77,7 @@ export function Steps() {
 			/>
 			<Awaited of={asked} lines={9} height={40} />
 			{shown && (
-				<div className="asked" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					<Forms {...shown} />
 				</div>
 			)}
