@@ -1,3 +1,5 @@
+import { createRecent } from "./recent.ts";
+
 /** A row as it is known by what it says. */
 interface Known {
 	rowid: number;
@@ -22,7 +24,7 @@ export function createLikenesses(
 	now: () => number,
 ) {
 	/** Places by likeness, with when they came. */
-	const known = new Map<string, Map<number, number>>();
+	const known = createRecent<Omit<Known, "likeness">[]>(rememberedAtMost);
 	let last: number | undefined;
 	/** What others added was read in this turn of the event loop. */
 	let fresh = false;
@@ -31,11 +33,9 @@ export function createLikenesses(
 		// Nobody else's came between: it need not be read.
 		if (rowid - 1 === last) last = rowid;
 		if (likeness === "") return;
-		const places = known.get(likeness) ?? new Map<number, number>();
-		// Whatever was seen last is forgotten last.
-		known.delete(likeness);
-		known.set(likeness, places.set(rowid, received_at));
-		if (known.size > rememberedAtMost) known.delete(known.keys().next().value ?? "");
+		const others = known.get(likeness)?.filter((place) => place.rowid !== rowid) ?? [];
+		others.push({ rowid, received_at });
+		known.set(likeness, others);
 	}
 
 	function catchUp(): void {
@@ -68,9 +68,8 @@ export function createLikenesses(
 				});
 			}
 			const since = now() - within;
-			return [...(known.get(likeness) ?? [])]
-				.filter(([, at]) => at > since)
-				.map(([rowid]) => rowid);
+			const places = known.get(likeness) ?? [];
+			return places.filter(({ received_at }) => received_at > since).map(({ rowid }) => rowid);
 		},
 	};
 }

@@ -1,19 +1,14 @@
 /** What callers share by the minute and by the turn, in this process's memory. */
 import { hash, randomBytes } from "node:crypto";
+import { createRecent } from "./recent.ts";
 
-/** Most keys remembered; the one not seen for longest is forgotten first. */
+/** Most keys remembered; those not seen for longest are forgotten first. */
 const keysAtMost = 20_000;
-
-function remember<T>(known: Map<string, T>, key: string, value: T): void {
-	known.delete(key);
-	known.set(key, value);
-	if (known.size > keysAtMost) known.delete(known.keys().next().value ?? key);
-}
 
 /** @param now milliseconds on a clock that only moves with time */
 export function createShares(now: () => number) {
-	const buckets = new Map<string, { tokens: number; at: number }>();
-	const turns = new Map<string, number>();
+	const buckets = createRecent<{ tokens: number; at: number }>(keysAtMost);
+	const turns = createRecent<number>(keysAtMost);
 	// Nobody can tell from what is remembered who was here.
 	const secret = randomBytes(32).toString("hex");
 	return {
@@ -25,7 +20,7 @@ export function createShares(now: () => number) {
 			const bucket = buckets.get(key) ?? { tokens: perMinute, at };
 			const tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMs);
 			const passes = tokens >= 1;
-			remember(buckets, key, { tokens: passes ? tokens - 1 : tokens, at });
+			buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at });
 			return passes ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000));
 		},
 
@@ -33,7 +28,7 @@ export function createShares(now: () => number) {
 		turn(key: string, gap: number): number {
 			const at = now();
 			const mine = Math.max(at, turns.get(key) ?? 0);
-			remember(turns, key, mine + gap);
+			turns.set(key, mine + gap);
 			return mine - at;
 		},
 	};
