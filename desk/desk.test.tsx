@@ -185,6 +185,9 @@ describe("one lead", () => {
 		await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
 		expect(gateway.calls.some(({ call }) => call === "DELETE erasures/e1")).toBe(true);
 		expect(screen.getByText("Nothing was erased.")).toBeTruthy();
+		// Who presses on has read it.
+		fireEvent.click(screen.getByRole("button", { name: "Erase" }));
+		expect(screen.queryByText("Nothing was erased.")).toBeNull();
 	});
 });
 

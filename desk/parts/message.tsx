@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { shared } from "./shared.ts";
 
 /** What the desk says at the foot of the window, for a while. */
@@ -28,9 +29,22 @@ export function say(words: string, more: Partial<Message> = {}, lasts = 6000): v
 		}, lasts);
 }
 
+/** Who presses something has read them, and may want what is below; what can be undone stays. */
+const hushRead = () => messages.set(messages.get().filter(({ press }) => press));
+
 /** All that is being said: a status that a screen reader reads out once. */
 export function Messages() {
 	const shown = messages.useValue();
+	useEffect(() => {
+		const onKey = ({ key }: KeyboardEvent) => key === "Escape" && hushRead();
+		// Before the press is answered by a message of its own.
+		document.addEventListener("click", hushRead, true);
+		document.addEventListener("keydown", onKey);
+		return () => {
+			document.removeEventListener("click", hushRead, true);
+			document.removeEventListener("keydown", onKey);
+		};
+	}, []);
 	return (
 		<div className="messages" role="status">
 			{shown.map(({ key, words, press }) => (
