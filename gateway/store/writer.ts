@@ -42,7 +42,7 @@ export function writerHere(db: DatabaseSync): Writer {
 }
 
 /** Changes sent at a time: the thread begins with the first while the next are still being checked. */
-const most = 16;
+const most = 32;
 
 let thread: Worker | undefined;
 let last = 0;
