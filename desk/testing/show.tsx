@@ -7,7 +7,7 @@ import { cache } from "../cache.ts";
 import { routes } from "../routes.tsx";
 
 // On a machine that is busy with other tests the first screen takes its time.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Opens the desk at an address below `/desk`. */
 export function show(address = "/") {

@@ -298,7 +298,7 @@ it("tires of 10,000 tries to sign in, and lets the coach in all the same, by lin
 	expect((await byPasskey(key)).status).toBe(200);
 	expect((await me.ask("links", { method: "POST" })).status).toBe(202);
 	expect(world.mailer.mails).toHaveLength(1);
-});
+}, 60_000);
 
 it("writes nothing down for strangers who ask for challenges", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "challenges-"));

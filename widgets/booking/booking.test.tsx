@@ -75,7 +75,6 @@ describe("the booking form", () => {
 			const sending = performance.now();
 			expect(view.recording.sent).toMatchObject([{ kind, fields: packageSample, website: "" }]);
 			await until(() => view.button().textContent === done);
-			const booked = performance.now();
 			// One second at least, whatever the network does (spec section 9).
 			expect(performance.now() - asked).toBeGreaterThan(990);
 			expect(view.button().getAttribute("aria-disabled")).toBe("true");
@@ -96,10 +95,11 @@ describe("the booking form", () => {
 
 			view.type(packageSample);
 			view.submit();
-			await wait(Math.max(0, booked + 2700 - performance.now()));
+			await wait(Math.max(0, asked + 3700 - performance.now()));
 			expect(view.button().textContent).toBe(done);
 			await until(() => view.button().textContent === idle);
-			expect(performance.now() - booked).toBeGreaterThan(2900);
+			// Three seconds after that one; a busy machine shows it later, never sooner.
+			expect(performance.now() - asked).toBeGreaterThan(3890);
 			expect(view.recording.sent).toHaveLength(1);
 
 			// Four seconds after the last valid submit: one too early; five are enough.

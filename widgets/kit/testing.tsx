@@ -77,11 +77,11 @@ export function renderView<O extends CommonOptions, C extends ShellCopy>(setup: 
 	return { ...render(<View host={host} />), recording, host };
 }
 
-/** Lets promises and lazy imports settle until a condition holds; fails after two seconds. */
+/** Lets promises and lazy imports settle until a condition holds; fails after fifteen seconds, which only a busy machine comes near. */
 export async function until(condition: () => boolean): Promise<void> {
-	const end = Date.now() + 2000;
+	const end = Date.now() + 15_000;
 	while (!condition()) {
-		if (Date.now() > end) throw new Error("The expected state did not come about within 2 s.");
+		if (Date.now() > end) throw new Error("The expected state did not come about within 15 s.");
 		await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 	}
 }
