@@ -3,6 +3,7 @@ import type { LeadContext } from "../../leads/lead.ts";
 import type { Tab } from "./drivers/tab.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, test } from "./test.ts";
+import { kept, query, visits } from "./visits.ts";
 
 /** Sends the form of the page as soon as it is there; at once where the address asks for it. */
 const script = `window.sendNow = async () => {
@@ -17,106 +18,6 @@ const script = `window.sendNow = async () => {
 	});
 };
 if (location.hash === "#send") sendNow();`;
-
-const query = "?utm_source=spring%20mail&utm_campaign=q2&gclid=abc&email=secret%40plumbing.example";
-const kept = "?utm_source=spring+mail&utm_campaign=q2&gclid=abc";
-const campaign = { utm_source: "spring mail", utm_campaign: "q2", gclid: "abc" };
-
-/** What a visitor does, and what is known of the visit afterwards. `A` and so on are pages of one site. */
-interface Visit {
-	steps: string[];
-	/** How it began, `A?`: with its campaign; absent where no browser can tell. */
-	first?: { page: string; referrer?: true };
-	/** Told by browsers that do not list the tab's history, too. */
-	always?: true;
-	campaign?: object;
-	last?: string;
-}
-
-const visits: Record<string, Visit> = {
-	"a direct visit": { steps: ["open A"], first: { page: "A" } },
-	"a direct visit of three pages": { steps: ["open A", "go B", "go C"], first: { page: "A" } },
-	"a campaign's visit": { steps: ["open A?"], first: { page: "A?" }, campaign },
-	"a campaign's visit of two pages": {
-		steps: ["open A?", "go B"],
-		first: { page: "A?" },
-		campaign,
-	},
-	"a campaign's visit of five pages": {
-		steps: ["open A?", "go B", "go C", "go D", "go E"],
-		first: { page: "A?" },
-		campaign,
-	},
-	"a visit from another site": {
-		steps: ["from A"],
-		first: { page: "A", referrer: true },
-		always: true,
-	},
-	"a visit from another site of three pages": {
-		steps: ["from A", "go B", "go C"],
-		first: { page: "A" },
-	},
-	"a visit by an advertisement": {
-		steps: ["from A?"],
-		first: { page: "A?", referrer: true },
-		always: true,
-		campaign,
-	},
-	"an advertisement's visit of two pages": {
-		steps: ["from A?", "go B"],
-		first: { page: "A?" },
-		campaign,
-	},
-	"a campaign's page loaded again": {
-		steps: ["open A?", "reload"],
-		first: { page: "A?" },
-		campaign,
-	},
-	"a campaign's second page loaded again": {
-		steps: ["open A?", "go B", "reload"],
-		first: { page: "A?" },
-		campaign,
-	},
-	"a campaign's page come back to": {
-		steps: ["open A?", "go B", "back"],
-		first: { page: "A?" },
-		campaign,
-	},
-	"a campaign's visit that goes back and on": {
-		steps: ["open A?", "go B", "back", "go C"],
-		first: { page: "A?" },
-		campaign,
-	},
-	"a campaign's visit that goes back and forward": {
-		steps: ["open A?", "go B", "back", "forward"],
-		first: { page: "A?" },
-		campaign,
-	},
-	"a campaign's single-page site": {
-		steps: ["open A?", "push ?view=2", "push ?view=3"],
-		first: { page: "A?" },
-		campaign,
-	},
-	"a single-page site that tidies its address": {
-		steps: ["open A?", "replace ?"],
-		first: { page: "A?" },
-		campaign,
-	},
-	"a single-page site loaded again": {
-		steps: ["open A?", "push ?view=2", "reload"],
-		first: { page: "A?" },
-		campaign,
-	},
-	// What the new tab knows is the page it was opened from, and not how that visit began.
-	"a new tab from a campaign's page": { steps: ["open A?", "tab B"], campaign, last: "A?" },
-	"pages that give away no address": { steps: ["open A?", "quiet B", "quiet C"] },
-	"a second campaign": {
-		steps: ["open A?", "open B?utm_source=post", "go C"],
-		first: { page: "A?" },
-		campaign: { utm_source: "post" },
-		last: "B?utm_source=post",
-	},
-};
 
 /** Waits until the tab shows an address, whole. */
 async function shows(tab: Tab, address: string): Promise<void> {

@@ -11,6 +11,7 @@ import { describePermissions } from "./permissions.ts";
 import { describeReplies } from "./replies.ts";
 import { describeReports } from "./reports.ts";
 import { describeSharing } from "./sharing.ts";
+import { describeSignIn } from "./sign-in.ts";
 import { describeSteps } from "./steps.ts";
 import { describeTaking } from "./taking.ts";
 import { describeTime } from "./time.ts";
@@ -45,6 +46,7 @@ export function describeLeadStore(
 		describeSteps(at);
 		describeReports(at);
 		describeDesk(at);
+		describeSignIn(at);
 		describeCoach(at);
 	});
 }
