@@ -9,6 +9,7 @@ import { widgetTheme } from "../../widgets/kit/theme.ts";
 
 const prefix = "twind:";
 const widgetsDir = resolve(import.meta.dirname, "../../widgets");
+const baseSheet = join(widgetsDir, "kit/base.css");
 const literal = /(\b[a-zA-Z]*[cC]lassName="|\btw`)([^"`$]*)(["`])/g;
 
 const split = (list: string) => list.split(/\s+/).filter(Boolean);
@@ -78,10 +79,10 @@ function sourcesOf(folder: string): string[] {
 		.sort();
 }
 
-/** Style sheets of a folder, its own folders' apart; asking.css is for an owner who asks for permission. */
+/** Style sheets of a folder, its own folders' apart; for-permission.css is for an owner who asks for permission. */
 const plainOf = (folder: string) =>
 	readdirSync(join(widgetsDir, folder))
-		.filter((file) => file.endsWith(".css") && (permission.ask || file !== "asking.css"))
+		.filter((file) => file.endsWith(".css") && (permission.ask || file !== "for-permission.css"))
 		.map((file) => join(widgetsDir, folder, file));
 
 const listsOf = (folder: string) =>
@@ -111,13 +112,19 @@ const seldom = 5;
 
 /**
  * Joins the classes that occur in few lists into one rule, `~(a,b,c)` in Twind's words: a rule per
- * declaration costs more bytes than it shares. Those with variants stay on their own, for they have to
- * come later in the sheet than what they override.
+ * declaration costs more bytes than it shares. So it does with those for the focus, which weigh more than
+ * plain ones wherever they stand; other variants stay on their own, for they have to come later in the
+ * sheet than what they override.
  */
 function joinSeldom(list: string[], counts: Map<string, number>): string[] {
-	const joined = list.filter((name) => (counts.get(name) ?? 0) < seldom && !name.includes(":"));
-	if (joined.length < 2) return list;
-	return [`~(${joined.join(",")})`, ...list.filter((name) => !joined.includes(name))];
+	return ["", "focus:"].reduce((names, variant) => {
+		const ofVariant = (name: string) =>
+			name.startsWith(variant) && !name.includes(":", variant.length);
+		const joined = names.filter((name) => (counts.get(name) ?? 0) < seldom && ofVariant(name));
+		if (joined.length < 2) return names;
+		const rule = `${variant}~(${joined.map((name) => name.slice(variant.length))})`;
+		return [rule, ...names.filter((name) => !joined.includes(name))];
+	}, list);
 }
 
 /**
@@ -130,6 +137,10 @@ export function twindPlugin({ short = false } = {}): Plugin {
 	let counts = new Map<string, number>();
 	let names = new Map<string, string>();
 	const rename = (name: string) => names.get(name) ?? name;
+	/** The sheets' own custom properties, `--_accent`; short, they are named in the order of base.css. */
+	const own = [...new Set(readFileSync(baseSheet, "utf8").match(/--_[\w-]+/g))];
+	const shorten = (name: string) =>
+		own.includes(name) ? `--_${shortName(own.indexOf(name))}` : name;
 	const arrange = (list: string[]) => (short ? joinSeldom(list, counts) : list);
 	return {
 		name: "coachkit-twind",
@@ -152,13 +163,14 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			for (const file of ownOf(folder).flatMap(sourcesOf)) this.addWatchFile(file);
 			const classesOf = (name: string) => listsOf(name).flatMap(arrange);
 			const shared = new Set(sharedWith(folder).flatMap(classesOf));
-			const own = ownOf(folder)
+			const classes = ownOf(folder)
 				.flatMap(classesOf)
 				.filter((name) => !shared.has(name));
 			const plain = plainOf(folder);
 			for (const file of plain) this.addWatchFile(file);
-			const written = plain.map((file) => paint(readFileSync(file, "utf8")));
-			return written.join("") + classesToCss(own, `widgets/${folder}`, rename);
+			const written = plain.map((file) => paint(readFileSync(file, "utf8"))).join("");
+			const css = written + classesToCss(classes, `widgets/${folder}`, rename);
+			return short ? css.replace(/--_[\w-]+/g, shorten) : css;
 		},
 		transform(code, id) {
 			if (!short || !id.startsWith(widgetsDir) || !/\.tsx?$/.test(id)) return undefined;

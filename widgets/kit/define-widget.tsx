@@ -7,6 +7,7 @@ import type { RawFields } from "../../leads/lead.ts";
 import type { CoachElement } from "../elements.ts";
 import type { Spoken } from "../languages/decode.ts";
 import type { CoachEventName, EventExtras } from "./events.ts";
+import { focusIsElsewhere } from "./focus.ts";
 import type { ShellCopy, WidgetHost } from "./host.ts";
 import { later } from "./lead-form.ts";
 import {
@@ -250,7 +251,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				open: () => this.open(),
 				done: () => {
 					if (options.mode !== "inline") return this.close();
-					const left = document.activeElement !== document.body && !this.matches(":focus-within");
+					const left = focusIsElsewhere(this);
 					this.#round++;
 					this.#render();
 					// What had the focus is gone; the keyboard goes on from the form's start, unless the visitor went

@@ -79,7 +79,7 @@ export function Field(props: FieldProps) {
  */
 export function Honeypot() {
 	return (
-		<div aria-hidden="true" className="absolute w-px h-px overflow-hidden [clip-path:inset(50%)]">
+		<div aria-hidden="true" className="absolute w-px h-px overflow-hidden clipped">
 			<input name="website" type="text" tabIndex={-1} autoComplete="off" />
 		</div>
 	);

@@ -30,7 +30,7 @@ export function PrivacyNote({ host }: { host: WidgetHost<BaseOptions, PrivacyCop
 	if (!asked || !wording) return note;
 	return (
 		<>
-			{/* Drawn by asking.css: a strict policy refuses style attributes in the page's HTML. */}
+			{/* Drawn by for-permission.css: a strict policy refuses style attributes in the page's HTML. */}
 			<label id="asked">
 				<input type="checkbox" name="permission" value={asked.version} /> {wording}
 			</label>

@@ -35,6 +35,7 @@ export const widgetTheme = {
 		// Seen only where the device chooses all colours.
 		["traced$", { outlineColor: "transparent" }],
 		["bare$", { outline: "none" }],
+		["clipped$", { clipPath: "inset(50%)" }],
 		["swift$", { transition: "background-color .15s,filter .15s" }],
 		["tabular$", { fontVariantNumeric: "tabular-nums" }],
 		["contained$", { containerType: "inline-size" }],

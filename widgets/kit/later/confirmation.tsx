@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Button } from "../button.tsx";
+import { focusIsElsewhere } from "../focus.ts";
 import type { Confirmation } from "../host.ts";
 import { CloseIcon } from "../icons.tsx";
 import { tw } from "../tw.ts";
@@ -112,6 +113,6 @@ export function confirmIn(root: ShadowRoot, confirmation: Confirmation): void {
 	};
 	drawn.render(<Panel confirmation={{ ...confirmation, again }} onGone={putAway} />);
 	// Not from under a visitor who is typing elsewhere by now.
-	if (inline && (document.activeElement === document.body || element.matches(":focus-within")))
+	if (inline && !focusIsElsewhere(element))
 		requestAnimationFrame(() => place.scrollIntoView?.({ block: "nearest" }));
 }
