@@ -65,6 +65,28 @@ describe("a toast", () => {
 			await setViewport({ width: 800, height: 600 });
 		});
 
+	for (const [width, height] of [
+		[320, 568],
+		[768, 800],
+		[900, 700],
+		[1024, 600],
+		[1280, 900],
+	] as const)
+		it(`leaves the close button of its dialog in reach, at ${width} px`, async () => {
+			await setViewport({ width, height });
+			network.answer = "fail";
+			const widget = put(`<coach-contact mode="modal"></coach-contact>`);
+			widget.open();
+			const toast = await send(widget);
+			const close = within<HTMLElement>(widget, "dialog [part=close]").getBoundingClientRect();
+			const { left, right, top, bottom } = toast.getBoundingClientRect();
+			const apart =
+				right <= close.left || left >= close.right || bottom <= close.top || top >= close.bottom;
+			ok(apart, `${left} ${top} ${right} ${bottom} is apart from ${JSON.stringify(close)}`);
+			ok(left >= 0 && right <= innerWidth, "it is in view");
+			await setViewport({ width: 800, height: 600 });
+		});
+
 	it("leaves the toast of another widget to be read", async () => {
 		const pair = [1, 2].map(() => put<Widget>("<coach-contact></coach-contact>"));
 		const [one, two] = await Promise.all(pair.map(send));
