@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GroupCommit } from "./group-commit.ts";
@@ -66,5 +69,31 @@ describe("group commit", () => {
 		const results = await Promise.allSettled([insert(1), full, insert(2)]);
 		expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
 		expect(rows()).toEqual([]);
+	});
+
+	it("writes the log back once nothing has come for a second", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "commits-"));
+		const file = new DatabaseSync(join(folder, "file.db"));
+		file.exec("PRAGMA journal_mode = WAL; CREATE TABLE t (v TEXT)");
+		const written = () => readFileSync(join(folder, "file.db")).includes("kept");
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		try {
+			const ofFile = new GroupCommit(file);
+			const keep = () => ofFile.write(() => file.exec("INSERT INTO t VALUES ('kept')"));
+			await keep();
+			vi.advanceTimersByTime(900);
+			await keep();
+			vi.advanceTimersByTime(900);
+			expect(written()).toBe(false);
+			vi.advanceTimersByTime(100);
+			expect(written()).toBe(true);
+			await keep();
+			await ofFile.drain();
+			expect(vi.getTimerCount()).toBe(0);
+		} finally {
+			vi.useRealTimers();
+			file.close();
+			rmSync(folder, { recursive: true });
+		}
 	});
 });
