@@ -13,7 +13,7 @@ describe("the log", () => {
 		const logged = sources.flatMap((path) =>
 			[
 				...read(path).matchAll(
-					/\b(?:log|deciding)\(\s*(?:\w+ \? )?"([a-z-]+)"(?:\s*:\s*"([a-z-]+)")?/g,
+					/\b(?:log|decision)\(\s*(?:\w+ \? )?"([a-z-]+)"(?:\s*:\s*"([a-z-]+)")?/g,
 				),
 			].flatMap(([, ...events]) => events.filter((event) => event !== undefined)),
 		);

@@ -92,9 +92,9 @@ export function createLeadsRoutes({ store, log, body, expect }: LeadsRoutesOptio
 
 	/** Where the coach decides about a lead; the answer is the lead as it is then. */
 	function decision(
+		event: string,
 		method: "post" | "put" | "delete",
 		path: string,
-		event: string,
 		decide: (id: string, c: Context) => Promise<void>,
 	): void {
 		app[method](`/leads/:id/${path}`, async (c) => {
@@ -105,16 +105,16 @@ export function createLeadsRoutes({ store, log, body, expect }: LeadsRoutesOptio
 			return c.json(await detail(id));
 		});
 	}
-	decision("post", "release", "released", (id) => release(store, id));
-	decision("post", "spam", "spam", (id) => markSpam(store, id));
-	decision("put", "called", "called", async (id, c) =>
+	decision("released", "post", "release", (id) => release(store, id));
+	decision("spam", "post", "spam", (id) => markSpam(store, id));
+	decision("called", "put", "called", async (id, c) =>
 		markCalled(store, id, (await body(c)).called === true),
 	);
-	decision("put", "bounced", "bounced", async (id, c) =>
+	decision("bounced", "put", "bounced", async (id, c) =>
 		markBounced(store, id, (await body(c)).bounced === true),
 	);
-	decision("post", "notes", "noted", async (id, c) => addNote(store, id, (await body(c)).text));
-	decision("delete", "notes/:note", "noted", (id, c) =>
+	decision("noted", "post", "notes", async (id, c) => addNote(store, id, (await body(c)).text));
+	decision("noted", "delete", "notes/:note", (id, c) =>
 		removeNote(store, id, c.req.param("note") ?? ""),
 	);
 

@@ -7,6 +7,8 @@ test("the coach's own site opens the same form through the same tag", async ({ p
 		"Grow The Business You Truly Want",
 	);
 	await page.locator("main").getByRole("link", { name: "Business Checklist" }).first().click();
+	// A visitor types for longer than React takes to come.
+	await hydrated(page);
 	const arriving = page.waitForEvent("download");
 	await fill.checklist(page.locator("body > coach-checklist"), "home@visitor.example");
 	await arriving;
