@@ -53,8 +53,10 @@ test("with data-debug the console says what failed, and without it nothing", asy
 		await shown(tab, "coach-contact");
 		await tab.run(() => {
 			const root = document.querySelector("coach-contact")?.shadowRoot as ShadowRoot;
-			for (const field of root.querySelectorAll<HTMLInputElement>("[part=input]"))
+			for (const field of root.querySelectorAll<HTMLInputElement>("[part=input]")) {
 				field.value = field.name === "email" ? "jo@firm.example" : "07700900123";
+				field.dispatchEvent(new Event("input", { bubbles: true }));
+			}
 			root.querySelector("form")?.requestSubmit();
 		});
 		await until(tab, "the visitor is told", () =>
