@@ -6,8 +6,10 @@ import {
 	STATUS_CODES,
 } from "node:http";
 import type { Duplex } from "node:stream";
+import { setFlagsFromString } from "node:v8";
 import { getRequestListener } from "@hono/node-server";
 import type { NodeHandler } from "./http/node-intake.ts";
+import { createSlots } from "./slots.ts";
 
 export interface Listening {
 	/** The port in use; the given one, or a free one when that was 0. */
@@ -34,6 +36,10 @@ const usual = {
 
 /** Longest head of a request, in bytes: long addresses and a site's many cookies travel in it. */
 const maxHeaderSize = 32 * 1024;
+
+// With hundreds of requests under way V8 takes what belongs to them for long-lived, and no quick collection of memory
+// finds it any more.
+setFlagsFromString("--no-allocation-site-pretenuring");
 
 /** What answers requests: a router, and maybe a handler that is asked before it. */
 export interface Answering {
@@ -75,10 +81,10 @@ function refusalOf(code: string | undefined): Refusal {
 function answerOddities(
 	server: Server,
 	headers: Record<string, string>,
-	busy: Set<ServerResponse>,
+	busy: () => ServerResponse[],
 ) {
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-		const midway = [...busy].some((response) => response.socket === socket && response.headersSent);
+		const midway = busy().some((response) => response.socket === socket && response.headersSent);
 		if (midway || !socket.writable || error.code === "ECONNRESET") socket.destroy();
 		else answerRaw(socket, refusalOf(error.code), headers);
 	});
@@ -118,25 +124,25 @@ export function listen(
 		hostname: "localhost",
 		errorHandler: () => new Response(sentence, { status, headers }),
 	});
-	const busy = new Set<ServerResponse>();
+	const busy = createSlots<ServerResponse>();
 	let closing = false;
 	const { silence, ...times } = patience;
 	const options = { ...times, maxHeaderSize, requireHostHeader: false };
 	const server = createServer(options, (request, response) => {
-		busy.add(response);
+		const at = busy.put(response);
 		if (closing) endWith(response);
 		response.once("close", () => {
-			busy.delete(response);
+			busy.take(at);
 			if (closing) server.closeIdleConnections();
 		});
 		if (!first?.(request, response)) void route(request, response);
 	});
 	server.timeout = silence;
-	answerOddities(server, headers, busy);
+	answerOddities(server, headers, busy.all);
 
 	function close(grace = 3000): Promise<void> {
 		closing = true;
-		for (const response of busy) endWith(response);
+		for (const response of busy.all()) endWith(response);
 		return new Promise((closed) => {
 			const timer = setTimeout(() => server.closeAllConnections(), grace);
 			server.close(() => {

@@ -20,7 +20,7 @@ export interface Origin {
 const longest = 120;
 
 /** Addresses of pages are no longer; whatever is, nobody takes apart. */
-export const longestAddress = 2000;
+const longestAddress = 2000;
 
 /** Click ids by who gives them; they say that an advertisement was clicked where nothing else does. */
 const clicks: Record<string, string> = {
@@ -53,13 +53,15 @@ function withoutPersons(path: string): string {
 	return until < 0 ? parts.join("/") : `${parts.slice(0, until).join("/")}/`;
 }
 
-/** Host and path of a page; what is no address stands as it is. */
-export function placeOf(page: string): string {
-	if (page.length > longestAddress || !/^https?:/i.test(page) || !URL.canParse(page))
-		return cut(page.slice(0, longestAddress));
-	const { host, pathname } = new URL(page);
-	return cut(host + withoutPersons(pathname));
+/** A page's host and path; undefined where it is no address. */
+export function pageOf(page: string): string | undefined {
+	if (page.length > longestAddress || !/^https?:/i.test(page)) return undefined;
+	const url = URL.parse(page);
+	return url ? cut(url.host + withoutPersons(url.pathname)) : undefined;
 }
+
+/** What is no address stands as it is. */
+export const placeOf = (page: string) => pageOf(page) ?? cut(page.slice(0, longestAddress));
 
 /** The name of a campaign by its parameters; a click id alone tells who was paid. */
 function campaignOf(parameters: Record<string, string> = {}): string {

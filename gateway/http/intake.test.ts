@@ -41,6 +41,21 @@ describe("POST /leads", () => {
 		expect(JSON.stringify(lines)).not.toContain("plumbing");
 	});
 
+	it.each([
+		["was not kept", { add: () => Promise.reject(new Error("disk full")) }],
+		["could not be compared", { alike: () => Promise.reject(new Error("away")) }],
+		["was one too many", { allow: async (key: string) => (key.startsWith("site") ? 60 : 0) }],
+	])("does not take a lead for a copy of one that %s", async (_, trouble) => {
+		const { post, store } = createWorld({ replayLimit: 1 });
+		const { add, alike, allow } = store;
+		Object.assign(store, trouble);
+		expect((await post(sampleRequest())).status).toBeGreaterThan(400);
+		Object.assign(store, { add, alike, allow });
+		const again = sampleRequest();
+		await post(again);
+		expect(await store.get(again.id)).toMatchObject({ state: "pending" });
+	});
+
 	it("answers 503 with a time to come back when another program holds the store for long", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "held-"));
 		const path = join(folder, "leads.db");

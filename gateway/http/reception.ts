@@ -156,32 +156,21 @@ export function createReception(options: ReceptionOptions): Reception {
 		},
 
 		async keep(arrival, request, timed) {
+			let done = () => {};
 			try {
 				const early = await tooMany(`address ${visitor(arrival)}`, perAddress);
 				if (early) return early;
 				const judging = judge(request, timed);
-				// However it ends, it is not on its way any more.
-				const done = () => void judging.then(({ done }) => done()).catch(() => {});
-				const looks = [
-					tooMany(`site ${arrival.header("origin") ?? ""}`, perSite),
-					judging,
-				] as const;
-				const [refusal, { doubt, likeness }] = await Promise.all(looks).catch((thrown) => {
-					done();
-					throw thrown;
-				});
-				if (refusal) {
-					done();
-					return refusal;
-				}
+				({ done } = judging);
+				const ofSite = tooMany(`site ${arrival.header("origin") ?? ""}`, perSite);
+				const [refusal, doubt] = await Promise.all([ofSite, judging.doubt]);
+				if (refusal) return refusal;
 				const { id, kind, fields, context } = request;
 				// Resolves once the lead would survive a power cut. A doubtful one waits for the coach.
-				const kept = await store
-					.add({
-						...{ id, kind, fields, context, likeness },
-						...(doubt ? { state: "quarantined", reason: doubt } : { state: "pending" }),
-					})
-					.finally(done);
+				const kept = await store.add({
+					...{ id, kind, fields, context, likeness: judging.likeness },
+					...(doubt ? { state: "quarantined", reason: doubt } : { state: "pending" }),
+				});
 				const doubtful = kept === "added" && doubt !== undefined;
 				if (kept === "added" && !doubtful && timed) options.onTaken?.(request, arrival);
 				log("lead", {
@@ -198,6 +187,9 @@ export function createReception(options: ReceptionOptions): Reception {
 				log("store-failed", { ...describeError(thrown), at: "intake" });
 				onStore?.({ error: thrown });
 				return { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
+			} finally {
+				// However it ended, it is not on its way any more.
+				done();
 			}
 		},
 	};

@@ -7,10 +7,10 @@ import type { LeadStore } from "../store/store.ts";
 type Sent = Pick<LeadRequest, "id" | "kind" | "fields" | "prefilled">;
 type Known = Pick<Sent, "id" | "fields">;
 
-/** How a lead is like those that came before. */
+/** A lead beside those that came before. */
 export interface Replay {
-	/** In a few words; undefined when it is new. */
-	sign: string | undefined;
+	/** How it is like them, in a few words; undefined when it is new. */
+	sign: Promise<string | undefined>;
 	/** A digest of what it says; equal for leads that say the same. */
 	likeness: string;
 	/** To be called when it is in the store, or will never be. */
@@ -74,25 +74,23 @@ export function createReplays(limit: number, store: Pick<LeadStore, "alike">) {
 	/** On their way into the store: those that come at the same time know of each other. */
 	const arriving = new Map<string, Set<Known>>();
 
-	return async (sent: Sent): Promise<Replay> => {
+	async function compare(sent: Sent, likeness: string, before: Known[]) {
+		const stored = await store.alike(likeness, day, most);
+		const ids = new Set(stored.map(({ id }) => id));
+		return signOf(sent, [...stored, ...before.filter(({ id }) => !ids.has(id))], limit);
+	}
+
+	return (sent: Sent): Replay => {
 		const { kind, fields, prefilled } = sent;
 		// A partner may fill a text in for everybody: then only the whole tells.
 		const likeness = digest(kind, (!prefilled && textOf(fields)) || allOf(fields));
 		const others = arriving.get(likeness) ?? new Set();
-		const before = [...others];
+		const sign = compare(sent, likeness, [...others]);
 		arriving.set(likeness, others.add(sent));
 		const done = () => {
 			others.delete(sent);
 			if (others.size === 0) arriving.delete(likeness);
 		};
-		try {
-			const stored = await store.alike(likeness, day, most);
-			const ids = new Set(stored.map(({ id }) => id));
-			const known = [...stored, ...before.filter(({ id }) => !ids.has(id))];
-			return { sign: signOf(sent, known, limit), likeness, done };
-		} catch (thrown) {
-			done();
-			throw thrown;
-		}
+		return { sign, likeness, done };
 	};
 }

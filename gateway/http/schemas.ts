@@ -60,7 +60,7 @@ function schemaFor(form: Form, raw: RawFields): z.ZodType<RawFields> {
 		const shape: Record<string, z.ZodType<string>> = {};
 		for (const name of fieldNames(form)) shape[name] = leftOut;
 		for (const { name, field } of asked()) shape[name] = schemaOf(field);
-		schema = z.object(shape);
+		schema = z.compile(z.object(shape));
 		known.set(key, schema);
 	}
 	return schema;

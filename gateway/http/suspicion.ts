@@ -12,14 +12,14 @@ export interface SuspicionOptions {
 /** A lead looked at. */
 export interface Judgement extends Omit<Replay, "sign"> {
 	/** What smells of a robot in it, in the words the coach will read; undefined for nothing. */
-	doubt: string | undefined;
+	doubt: Promise<string | undefined>;
 }
 
 export type Suspicion = (
 	request: LeadRequest,
 	/** False where nobody could tell how long the page was open: a form without a script. */
 	timed: boolean,
-) => Promise<Judgement>;
+) => Judgement;
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
 /** A link as pages and forums write them: nobody types these into a form. */
@@ -47,8 +47,7 @@ export function createSuspicion(
 	store: Pick<LeadStore, "alike">,
 ): Suspicion {
 	const compare = createReplays(replayLimit, store);
-	return async (request, timed) => {
-		const { sign, ...rest } = await compare(request);
+	async function doubtOf(request: LeadRequest, timed: boolean, sign: Replay["sign"]) {
 		const { website, elapsedMs, prefilled, fields } = request;
 		const signs = [
 			website === "" ? undefined : "the hidden field was filled",
@@ -56,8 +55,13 @@ export function createSuspicion(
 				? `sent ${Math.round(elapsedMs)} ms after the page was opened`
 				: undefined,
 			links(fields),
-			sign,
+			await sign,
 		];
-		return { doubt: signs.filter(Boolean).join("; ") || undefined, ...rest };
+		return signs.filter(Boolean).join("; ") || undefined;
+	}
+
+	return (request, timed) => {
+		const { sign, ...rest } = compare(request);
+		return { doubt: doubtOf(request, timed, sign), ...rest };
 	};
 }

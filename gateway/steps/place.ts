@@ -1,4 +1,4 @@
-import { languageOf, longestAddress, placeOf as pageOf } from "../../leads/origin.ts";
+import { languageOf, pageOf } from "../../leads/origin.ts";
 import { cleaned } from "../http/schemas.ts";
 import type { CountPlace } from "../store/steps.ts";
 
@@ -11,10 +11,10 @@ export function placeOf(
 	partner: string,
 	lang: string,
 ): Pick<CountPlace, "page" | "partner" | "lang"> | undefined {
-	if (address.length > longestAddress || !/^https?:/i.test(address) || !URL.canParse(address))
-		return undefined;
+	const page = pageOf(address);
+	if (page === undefined) return undefined;
 	const name = cleaned(partner)
 		.slice(0, longest)
 		.replace(/[\ud800-\udbff]$/, "");
-	return { page: pageOf(address), partner: name.trim(), lang: languageOf(lang) };
+	return { page, partner: name.trim(), lang: languageOf(lang) };
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
+import { createSlots } from "../slots.ts";
 import { type Connection, runAll } from "./connection.ts";
 import type { Statement } from "./engine.ts";
 import { GroupCommit, StoreBusy } from "./group-commit.ts";
@@ -12,7 +13,7 @@ export interface Writer {
 	close(): Promise<void>;
 }
 
-/** Changes of one file for the thread, by numbers of ours; without a statement: it is to be closed. */
+/** Changes of one file for the thread, by numbers of ours that are used again; without a statement: it is to be closed. */
 export interface Order {
 	path: string;
 	jobs: [id: number, statements: readonly Statement[]][];
@@ -45,23 +46,23 @@ export function writerHere(db: DatabaseSync): Writer {
 const most = 32;
 
 let thread: Worker | undefined;
-let last = 0;
-const waiting = new Map<number, { resolve(rows: never): void; reject(thrown: unknown): void }>();
+const newWaiting = () =>
+	createSlots<{ resolve(rows: never): void; reject(thrown: unknown): void }>();
+let waiting = newWaiting();
 
 /** One thread writes for all files of this process. */
 function start(): Worker {
 	const worker = new Worker(join(import.meta.dirname, "writer-thread.ts"));
 	worker.on("message", (answers: Answer[]) => {
 		for (const [id, rows, thrown] of answers) {
-			const { resolve, reject } = waiting.get(id) ?? {};
-			waiting.delete(id);
+			const { resolve, reject } = waiting.take(id) ?? {};
 			if (!thrown) resolve?.(rows as never);
 			else
 				reject?.(
 					thrown.name === "StoreBusy" ? new StoreBusy() : Object.assign(new Error(), thrown),
 				);
 		}
-		if (waiting.size === 0) worker.unref();
+		if (waiting.isEmpty()) worker.unref();
 	});
 	let why: unknown = new Error("The thread that writes has ended");
 	worker.on("error", (thrown) => {
@@ -70,8 +71,9 @@ function start(): Worker {
 	// Nobody knows what became of its work; the next write starts another one.
 	worker.on("exit", () => {
 		thread = undefined;
-		for (const { reject } of waiting.values()) reject(why);
-		waiting.clear();
+		const lost = waiting.all();
+		waiting = newWaiting();
+		for (const { reject } of lost) reject(why);
 	});
 	return worker;
 }
@@ -94,8 +96,7 @@ export function writerOnThread(path: string): Writer {
 	const write = <Row>(statements: readonly Statement[]) =>
 		new Promise<Row[]>((resolve, reject) => {
 			if (jobs.length === 0) setImmediate(send);
-			waiting.set(++last, { resolve, reject });
-			if (jobs.push([last, statements]) === most) send();
+			if (jobs.push([waiting.put({ resolve, reject }), statements]) === most) send();
 		});
 	return {
 		write,
