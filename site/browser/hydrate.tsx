@@ -7,6 +7,28 @@ import { routesOf } from "../routes.ts";
 import { fetchData, pageData, pageOf } from "./load.ts";
 import "../styles/site.css";
 
+/**
+ * Resolves when no form has left its last words beside what opened it: React has not drawn them, and would draw the whole
+ * page anew, without them. Links work meanwhile; a press on a button that only React answers ends the wait.
+ */
+async function panelsGone(root: HTMLElement): Promise<void> {
+	const panel = root.querySelector("coach-confirmation");
+	if (!panel) return;
+	await new Promise<void>((resolve) => {
+		new MutationObserver((_, life) => {
+			if (panel.isConnected) return;
+			life.disconnect();
+			resolve();
+		}).observe(root, { childList: true, subtree: true });
+		addEventListener(
+			"click",
+			({ target }) => (target as Element).closest("[data-late]") && panel.remove(),
+			true,
+		);
+	});
+	await panelsGone(root);
+}
+
 /** Has React take the page over, with the data it was drawn from. Imported by `start-react.ts`. */
 async function hydrate(siteFile: string): Promise<void> {
 	const path = location.pathname.replace(/(.)\/$/, "$1");
@@ -26,7 +48,9 @@ async function hydrate(siteFile: string): Promise<void> {
 		hydrationData: { loaderData: { site, [path]: page } },
 	});
 	const root = document.getElementById("root");
-	if (root) startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
+	if (!root) return;
+	await panelsGone(root);
+	startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
 }
 
 const { site } = document.querySelector<HTMLElement>("[data-site]")?.dataset ?? {};

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fill } from "../support/visitor.ts";
 import { expect, test } from "./test.ts";
 
 /** Holds all scripts but the one in the page back, until what it returns is called. */
@@ -51,6 +52,54 @@ test("a booking sent before the scripts have come shows that it is on its way, a
 	release();
 	await page.waitForURL((url) => url.pathname !== "/offer");
 	await expect.poll(async () => (await house.received()).mails.length).toBe(1);
+});
+
+/** Gets the checklist on a page whose React does not come before it is let in. */
+async function getChecklistEarly(page: Page, address: string) {
+	const gate = Promise.withResolvers<void>();
+	await page.route(/\/hydrate-[^/]*\.js$/, async (route) => {
+		await gate.promise;
+		await route.continue();
+	});
+	await page.goto(address);
+	await page.locator("[data-coach-open=checklist]:visible").first().click();
+	const arriving = page.waitForEvent("download");
+	await fill.checklist(page.locator("body > coach-checklist"), "early@visitor.example");
+	await arriving;
+	const panel = page.locator("#root coach-confirmation");
+	await expect(panel.getByRole("status")).toBeVisible();
+	const letIn = async () => {
+		const data = page.waitForResponse("**/data.json");
+		gate.resolve();
+		await (await data).finished();
+		// React has had its turn.
+		for (const _ of [1, 2])
+			await page.evaluate(() => new Promise<unknown>((done) => requestIdleCallback(done)));
+	};
+	return { panel, letIn };
+}
+
+test("a checklist sent before React has come keeps its panel until it is put away", async ({
+	page,
+	house,
+}) => {
+	const { panel, letIn } = await getChecklistEarly(page, house.site);
+	await letIn();
+	await expect(panel.getByRole("status")).toBeVisible();
+	await panel.getByRole("button", { name: "Close" }).click();
+	await expect(page.locator("html[data-routed]")).toBeAttached();
+});
+
+test("such a panel goes when something is pressed that only React answers", async ({
+	page,
+	house,
+}) => {
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	const { panel, letIn } = await getChecklistEarly(page, `${house.site}/embed?widget=contact`);
+	await letIn();
+	await page.getByRole("button", { name: "Copy the snippet" }).first().click();
+	await expect(page.getByText("Copied.")).toBeVisible();
+	await expect(panel).toHaveCount(0);
 });
 
 test("a press on Share before its script has come is not lost", async ({ page, house }) => {
