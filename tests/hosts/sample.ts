@@ -11,7 +11,7 @@ const behaviour = [
 	"placeholder|one tag alone|come late|small, sandboxed frame|over a dialog",
 	"react host|vue host|svelte host|Turbo|htmx",
 	"fails once|every file failing|one bad element|waiting lead|press",
-	"a block theme at|a measure of its own",
+	"a block theme at|a measure of its own|to its content, at 1280|gives way",
 	"published value|changed kit|pinned to 0.1.0",
 	"attributes|coaches|around",
 	"ahead|costs nothing|hundred|fault of|trigger|dataLayer|queue|campaign, partner|doctor",

@@ -40,7 +40,20 @@ export const widgetTheme = {
 		["tabular$", { fontVariantNumeric: "tabular-nums" }],
 		["contained$", { containerType: "inline-size" }],
 		// In the page: where the theme has no column, or a wide one, a form has a measure of its own.
-		["measured$", { maxWidth: "var(--coach-max-width,640px)", marginInline: "auto" }],
+		// A container tells the boxes around it of no width, and those that fit their content would have none:
+		// the empty track tells of one, and takes what there is.
+		[
+			"measured$",
+			{
+				maxWidth: "var(--coach-max-width,640px)",
+				marginInline: "auto",
+				"&::before": {
+					content: "''",
+					display: "grid",
+					gridTemplateColumns: "minmax(0,min(640px,100vw - 32px))",
+				},
+			},
+		],
 		["outlined$", { outline: "3px solid var(--_focus)", outlineOffset: "2px" }],
 		[
 			"bar$",
