@@ -62,6 +62,8 @@ export function openGateway(
 		...ways,
 		desk: {
 			...(greet && { greetMail: greet }),
+			// A form-to-mail service reads what it carries.
+			linksByMail: settings.mail.transport !== "relay",
 			removeContact: contactRemoval(settings.crmApi, settings.crm, calls),
 			...desk,
 		},

@@ -49,6 +49,7 @@ export function SignIn() {
 		(redeem.variables === given ? redeem.error : null) ??
 		(isCancelled(passkey.error) ? null : passkey.error) ??
 		ask.error;
+	const byMail = session?.linksByMail !== false;
 	const mayPasskey = session?.passkeys && canPasskey(session);
 
 	return (
@@ -81,22 +82,37 @@ export function SignIn() {
 						</Button>
 					)}
 					<p>
-						{mayPasskey
-							? "No passkey on this device? A link by email lets you in once."
-							: "There is no password. A link by email lets you in."}
+						{mayPasskey ? "No passkey on this device?" : "There is no password."}{" "}
+						{byMail
+							? "A link by email lets you in."
+							: "A link that is printed on your server lets you in."}
 					</p>
-					<Button
-						look={mayPasskey ? undefined : "go"}
-						wide
-						busy={ask.isPending}
-						onClick={() => ask.mutate()}
-					>
-						Mail me a link
-					</Button>
-					<p className="hint">
-						It goes to the address that gets your leads. On the server,{" "}
-						<code>npm run leads -- invite</code> prints one.
-					</p>
+					{byMail ? (
+						<>
+							<Button
+								look={mayPasskey ? undefined : "go"}
+								wide
+								busy={ask.isPending}
+								onClick={() => ask.mutate()}
+							>
+								Mail me a link
+							</Button>
+							<p className="hint">
+								It goes to the address that gets your leads. On the server,{" "}
+								<code>npm run leads -- invite</code> prints one.
+							</p>
+						</>
+					) : (
+						<>
+							<p>
+								<code>npm run leads -- invite</code>
+							</p>
+							<p className="hint">
+								It works once, within an hour. None is mailed: your mail goes through a form
+								service, which could read it and sign in as you.
+							</p>
+						</>
+					)}
 				</>
 			)}
 		</main>

@@ -6,6 +6,7 @@ export const signedIn: Session = {
 	signedIn: true,
 	passkeys: false,
 	passkeysPossible: true,
+	linksByMail: true,
 	brand: "Hartley Coaching",
 	id: "s1",
 	by: "link",
@@ -17,6 +18,7 @@ export const signedOut: Session = {
 	signedIn: false,
 	passkeys: false,
 	passkeysPossible: true,
+	linksByMail: true,
 	brand: "Hartley Coaching",
 };
 

@@ -14,12 +14,15 @@ export type Session =
 			passkeys: boolean;
 			/** Whether the browser may use passkeys at this address: not at a bare IP address. */
 			passkeysPossible: boolean;
+			/** False: links are printed on the server only, since mail goes through a form-to-mail service. */
+			linksByMail: boolean;
 			brand: string;
 	  }
 	| {
 			signedIn: true;
 			passkeys: boolean;
 			passkeysPossible: boolean;
+			linksByMail: boolean;
 			brand: string;
 			/** Id of this session in {@link Devices}. */
 			id: string;
@@ -31,7 +34,10 @@ export type Session =
 			version: string;
 	  };
 
-/** `POST links`: a one-time link goes to MAIL_TO (at most one a minute). The answer never says more. 202. */
+/**
+ * `POST links`: a one-time link goes to MAIL_TO, at most one a minute: 202. 429 when too many were mailed
+ * today; 409 where links are not mailed at all.
+ */
 export interface LinkSent {
 	/** Minutes it can be used. */
 	minutes: number;

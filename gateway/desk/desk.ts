@@ -40,6 +40,8 @@ export interface DeskParts {
 	/** Deletes a test lead's contact in the CRM. */
 	removeContact?: RemoveContact;
 	greetMail?: SetupParts["greetMail"];
+	/** Whether sign-in links may go by mail. Default true. */
+	linksByMail?: boolean;
 	find?: SetupParts["find"];
 }
 
@@ -134,11 +136,13 @@ export function createDesk(options: DeskOptions): Desk {
 		placeOf(c);
 		await next();
 	});
-	const { mail } = options;
+	const { mail, linksByMail = true } = options;
 	const url = urls.at(-1) ?? "";
 	api.route(
 		"/",
-		createSignInRoutes({ ...{ store, log, mail, url, sessions, body, placeOf, visitor } }),
+		createSignInRoutes({
+			...{ store, log, mail, url, linksByMail, sessions, body, placeOf, visitor },
+		}),
 	);
 	// Whatever comes below is for the coach only.
 	api.use(async (c, next) => {

@@ -69,7 +69,8 @@ export function createPasskeys(store: LeadStore) {
 				timeout: patience,
 				attestationType: "none",
 				excludeCredentials: (await at(place)).map(({ id, transports }) => ({ id, transports })),
-				authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+				// Kept on the device itself, it is found there without its id being told to anybody.
+				authenticatorSelection: { residentKey: "required", userVerification: "required" },
 			});
 		},
 
@@ -97,14 +98,22 @@ export function createPasskeys(store: LeadStore) {
 			return enrolled;
 		},
 
-		async authenticationOptions(place: Place): Promise<PublicKeyCredentialRequestOptionsJSON> {
+		/**
+		 * @param named whether to say which passkeys there are: to a device that is known, for the sake of
+		 *   older ones that are not kept on it, and to nobody else
+		 */
+		async authenticationOptions(
+			place: Place,
+			named: boolean,
+		): Promise<PublicKeyCredentialRequestOptionsJSON> {
+			const known = named ? await at(place) : [];
 			const { generateAuthenticationOptions } = await library();
 			return generateAuthenticationOptions({
 				rpID: place.host,
 				challenge: await challenge("authentication"),
 				timeout: patience,
 				userVerification: "required",
-				allowCredentials: (await at(place)).map(({ id, transports }) => ({ id, transports })),
+				allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
 			});
 		},
 

@@ -8,6 +8,8 @@ import { type StoredSession, sessionIdle, sessionLongest } from "../store/sign-i
 import type { LeadStore } from "../store/store.ts";
 import { version } from "../version.ts";
 import type { Devices, LinkSent, Passkey, Session } from "./api.ts";
+import { createKnownDevices } from "./known-devices.ts";
+import { takeLinkMail } from "./link-budget.ts";
 import { createPasskeys } from "./passkeys.ts";
 import type { Place } from "./place.ts";
 import { deviceName, type Sessions, signedOut } from "./session.ts";
@@ -15,12 +17,18 @@ import { deviceName, type Sessions, signedOut } from "./session.ts";
 /** Tries in vain that one visitor, and all of them, may make in a minute before they are told to wait. */
 export const triesPerMinute = { visitor: 10, all: 300 } as const;
 
+/** Said in the last mail of a day, so that the coach knows why no further one comes. */
+const lastMail =
+	"\n\nThis is the last link mailed today to a browser in which you never signed in: somebody asks for them again and again. Nobody got in by that. Your passkey and the devices you use go on working, and on the server npm run leads -- invite prints a link at any time.";
+
 export interface SignInOptions {
 	store: LeadStore;
 	log: Log;
 	mail: Notify;
 	/** Address of this gateway. */
 	url: string;
+	/** False: whoever carries our mails may read them, so links are printed only. */
+	linksByMail: boolean;
 	sessions: Sessions;
 	body(c: Context): Promise<Record<string, unknown>>;
 	placeOf(c: Context): Place;
@@ -30,8 +38,9 @@ export interface SignInOptions {
 
 /** Signing in and out, and devices. */
 export function createSignInRoutes(options: SignInOptions): Hono {
-	const { store, log, mail, url, sessions, body, placeOf, visitor } = options;
+	const { store, log, mail, url, linksByMail, sessions, body, placeOf, visitor } = options;
 	const passkeys = createPasskeys(store);
+	const devices = createKnownDevices(store);
 	const app = new Hono();
 
 	/**
@@ -56,7 +65,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 	async function described(place: Place, session: StoredSession | undefined): Promise<Session> {
 		const all = {
 			passkeys: (await passkeys.at(place)).length > 0,
-			...{ passkeysPossible: place.passkeys, brand: identity.brand },
+			...{ passkeysPossible: place.passkeys, linksByMail, brand: identity.brand },
 		};
 		if (!session) return { signedIn: false, ...all };
 		return {
@@ -73,6 +82,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		if (before) await store.signIn.end({ id: before.id });
 		const name = deviceName(device, c.req.header("User-Agent"));
 		const session = await sessions.begin(c, place, name, passkey);
+		await devices.remember(c, place);
 		log("desk-signed-in", { by: passkey ? "passkey" : "link" });
 		return c.json<Session>(await described(place, session));
 	}
@@ -89,14 +99,29 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 	});
 
 	app.post("/links", async (c) => {
-		if (await store.once("desk link", 60_000)) {
+		if (!linksByMail)
+			throw new Refused(
+				"conflict",
+				"Links are not mailed here: your mail goes through a form service. On the server, npm run leads -- invite prints one.",
+			);
+		const known = await devices.isKnown(c, placeOf(c));
+		const grant = await takeLinkMail(store, known ? undefined : visitor(c));
+		if (grant.outcome === "wait") {
+			const wait = Math.ceil(grant.waitMs / 60_000);
+			throw new Refused(
+				"too-many",
+				`Several links were mailed today; the last one may still work. The next can go out in ${wait === 1 ? "a minute" : `${wait} minutes`}. On the server, npm run leads -- invite prints one at any time.`,
+				wait * 60,
+			);
+		}
+		if (grant.outcome === "mail") {
 			const minutes = linkMinutes.mailed;
 			const link = await makeLink(store, url, minutes);
 			// Nobody outside learns whether, or how fast, it went.
 			void mail({
 				id: `desk-link-${digestOf(link).slice(0, 16)}`,
 				subject: "Your link to sign in",
-				text: `This link signs you in to your desk, once, within ${minutes} minutes:\n\n${link}\n\nWho did not ask for it can leave it: without it nobody gets in.`,
+				text: `This link signs you in to your desk, once, within ${minutes} minutes:\n\n${link}\n\nWho did not ask for it can leave it: without it nobody gets in.${grant.last ? lastMail : ""}`,
 			}).then(
 				() => log("desk-link", { sent: true }),
 				(thrown) => log("desk-link", { sent: false, ...describeError(thrown) }),
@@ -118,9 +143,11 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		}),
 	);
 
-	app.post("/passkeys/authentication/options", async (c) =>
-		c.json(await passkeys.authenticationOptions(placeOf(c))),
-	);
+	app.post("/passkeys/authentication/options", async (c) => {
+		const place = placeOf(c);
+		const [known, session] = await Promise.all([devices.isKnown(c, place), sessions.of(c, place)]);
+		return c.json(await passkeys.authenticationOptions(place, known || session !== undefined));
+	});
 	app.post("/passkeys/authentication", (c) =>
 		counted(c, async () => {
 			const { response, device } = await body(c);

@@ -30,7 +30,13 @@ export type World = ReturnType<typeof deskWorld>;
 
 /** A browser that has the desk open, with cookies of its own. */
 export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin = home) {
-	let cookie = "";
+	const jar = new Map<string, string>();
+	const named = (text: string) => {
+		const [name = "", ...value] = text.split("=");
+		return [name, value.join("=")] as const;
+	};
+	/** The session's; the device's beside it is sent as well. */
+	const session = () => [...jar].find(([name]) => !name.includes("device"))?.join("=") ?? "";
 
 	async function ask(
 		path: string,
@@ -50,12 +56,12 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 				Host: new URL(origin).host,
 				"Sec-Fetch-Site": "same-origin",
 				...(method !== "GET" && { Origin: origin }),
-				...(cookie && { Cookie: cookie }),
+				...(jar.size > 0 && { Cookie: [...jar].map((each) => each.join("=")).join("; ") }),
 				...headers,
 			},
 			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
 		});
-		for (const set of answer.headers.getSetCookie()) cookie = set.split(";", 1)[0] ?? "";
+		for (const set of answer.headers.getSetCookie()) jar.set(...named(set.split(";", 1)[0] ?? ""));
 		return answer;
 	}
 
@@ -69,9 +75,10 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 	return {
 		ask,
 		get,
-		cookie: () => cookie,
+		cookie: session,
 		take(other: string) {
-			cookie = other;
+			jar.clear();
+			if (other) jar.set(...named(other));
 		},
 		/** Opens a fresh link and presses its button. */
 		async signIn() {
