@@ -137,6 +137,25 @@ describe("alerts", () => {
 		expect(told()).toEqual([]);
 	});
 
+	it("tell at once of a mail that may not have arrived, and when that is settled", async () => {
+		const { mailer, send, pass, posted, told, alerts } = await watched();
+		mailer.fault = (when) => {
+			if (when === "after") refuse({ why: "(no answer in time)", unknown: true })();
+		};
+		await send();
+		await alerts.check();
+		expect(posted).toMatchObject([{ subject: "A mail about a lead may not have arrived" }]);
+		expect(posted[0]?.text).toContain("Mails without an answer: 1");
+		mailer.fault = () => {};
+		await pass(3 * 60 * minute);
+		expect(posted.map(({ subject }) => subject)).toEqual([
+			"A mail about a lead may not have arrived",
+			"Over: a mail about a lead may not have arrived",
+		]);
+		expect(mailer.mails).toHaveLength(2);
+		expect(told()).toEqual([]);
+	});
+
 	it("are silent about what passes by itself", async () => {
 		const { crm, mailer, send, pass, told } = await watched();
 		crm.fault = refuse({ status: 503 });

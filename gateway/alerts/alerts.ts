@@ -128,7 +128,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		const { topic, event } = message;
 		const ways = { mail, ...(post && { post }) };
 		// What is wrong with the mail is better told another way.
-		const order = topic === "mail" ? (["post", "mail"] as const) : (["mail", "post"] as const);
+		const order = topic.startsWith("mail")
+			? (["post", "mail"] as const)
+			: (["mail", "post"] as const);
 		for (const by of order) {
 			const way = ways[by];
 			if (!way) continue;

@@ -8,6 +8,7 @@
  * - `crm-credential`: the CRM refuses the key
  * - `crm-contact`, `crm-tags`, `crm-opportunity`, `crm-fields`, `crm-note`: it refuses what that step sends
  * - `mail`: the mail server or relay refuses the mail
+ * - `mail-unknown`: a mail about a lead went out, and nobody knows whether it arrived
  * - `overdue`: the oldest lead on its way came over an hour ago
  * - `store`: leads cannot be written down
  * - `webhook`: an address that is to hear of leads has been out of order for an hour, or wants no more
@@ -21,6 +22,7 @@ export const topics = [
 	"crm-fields",
 	"crm-note",
 	"mail",
+	"mail-unknown",
 	"overdue",
 	"store",
 	"door",

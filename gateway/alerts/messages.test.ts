@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { topics } from "./incidents.ts";
-import { composeNotice } from "./messages.ts";
+import { composeNotice, describeIncident } from "./messages.ts";
 
 const since = Date.parse("2026-11-22T10:15:00Z");
 const until = Date.parse("2026-11-22T11:40:00Z");
@@ -69,6 +69,17 @@ describe("a message to the coach", () => {
 		});
 		expect(subject).toMatch(/^Was, and is over: /);
 		expect(text).toContain("no message got through");
+	});
+
+	it.each(topics)("about %s names its reason, or speaks of none", (topic) => {
+		const reason = "Failed to send mail (no answer in time)";
+		const of = (facts: object) => [
+			composeNotice({ ...message, topic, event: "began", facts }).text,
+			describeIncident(topic, { since, facts, returns: 0 }),
+		];
+		for (const text of of({})) expect(text).not.toMatch(/reason|below|above|Last answer|ended so/);
+		for (const text of of({ reason }))
+			if (/reason|ended so/.test(text)) expect(text).toContain(reason);
 	});
 
 	it("is there for everything that can happen, each with an id of its own", () => {

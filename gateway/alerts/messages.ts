@@ -18,7 +18,7 @@ export interface Notice {
 interface Words {
 	/** What is wrong, as a subject. */
 	title: string;
-	/** What happened; the reason follows. */
+	/** What happened. */
 	what: string;
 	/** What it means for the leads. */
 	means: string;
@@ -61,7 +61,7 @@ const crmWords = (what: string, todo: string, otherwise = ""): Words => ({
 	todo: [todo, restart, otherwise, seeCommand].filter(Boolean).join("\n"),
 });
 
-function wordsOf(topic: Topic, { status }: Facts): Words {
+function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 	switch (topic) {
 		case "crm-credential":
 			return {
@@ -95,12 +95,22 @@ function wordsOf(topic: Topic, { status }: Facts): Words {
 			);
 		case "mail":
 			return { means: `${kept} The CRM gets them all the same.`, ...mailWords(status) };
+		case "mail-unknown":
+			return {
+				title: "A mail about a lead may not have arrived",
+				what: "The mail server got a mail about a lead and did not say whether it has taken it.",
+				means:
+					"The lead is safe. Its mail goes out once more a few hours after the first time, so you may have it twice; never a third time.",
+				todo: "Look for it in your mailbox, and in the desk for who it is about: the lead is there either way. If this comes back, ask whoever runs the mail server that SMTP_URL or RELAY_URL names. Those that stay open are in the next morning's summary.",
+			};
 		case "overdue":
 			return {
 				title: "Leads have been waiting for over an hour",
 				what: "The oldest lead on its way came over an hour ago and has not got through.",
 				means: kept,
-				todo: `The CRM or the mail server is out of reach or refuses us; the reason below says which. ${seeCommand}`,
+				todo: reason
+					? `What was tried ended so: ${reason}. ${seeCommand}`
+					: `Look at the desk's health page: is the gateway running, and do the CRM and the mail server answer? ${seeCommand}`,
 			};
 		case "store":
 			return {
@@ -129,10 +139,14 @@ function wordsOf(topic: Topic, { status }: Facts): Words {
 	}
 }
 
+const nouns: Partial<Record<Topic, string>> = {
+	door: "Leads refused",
+	"mail-unknown": "Mails without an answer",
+};
+
 function figures(topic: Topic, { leads, reason, nextTry }: Facts): string[] {
-	const noun = topic === "door" ? "Leads refused" : "Leads waiting";
 	return [
-		...(leads === undefined ? [] : [`${noun}: ${leads}`]),
+		...(leads === undefined ? [] : [`${nouns[topic] ?? "Leads waiting"}: ${leads}`]),
 		...(reason ? [`Last answer: ${reason}`] : []),
 		...(nextTry === undefined ? [] : [`Next try: ${timeOf(nextTry)}`]),
 	];
@@ -144,18 +158,21 @@ export function describeIncident(topic: Topic, { since, facts }: Incident): stri
 	return `${title}, since ${timeOf(since)}. ${todo}`;
 }
 
+/** What is so once it is over. */
+const afterwards: Partial<Record<Topic, string>> = {
+	door: "Leads are taken again.",
+	store: "Leads are written down again.",
+	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",
+};
+
 /** The message for an incident's beginning or end. */
 export function composeNotice(message: Owed): Notice {
 	const { topic, event, since, until = since, facts } = message;
 	const { title, what, means, todo } = wordsOf(topic, facts);
+	const after =
+		afterwards[topic] ?? "What still waits goes out by itself, the last within two hours.";
 	const id = `${topic}-${since}-${event}`;
 	const lasted = `It began at ${timeOf(since)} and was over at ${timeOf(until)}.`;
-	const after =
-		topic === "door"
-			? "Leads are taken again."
-			: topic === "store"
-				? "Leads are written down again."
-				: "What still waits goes out by itself, the last within two hours.";
 	if (event === "over")
 		return { id, subject: `Over: ${lower(title)}`, text: `${lasted}\n\n${after}` };
 	if (event === "past") {

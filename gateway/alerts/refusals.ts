@@ -74,8 +74,26 @@ const refusalsOf = (sightings: Sightings, topic: RefusalTopic) => {
 	return sightings.refusals[topic];
 };
 
+/** Notes that a lead met with something; changes `sightings`. */
+function add(
+	sightings: Sightings,
+	topic: RefusalTopic,
+	{ id, reason, status }: { id: string; reason: string; status?: number | undefined },
+	now: number,
+): void {
+	const refusals = refusalsOf(sightings, topic);
+	refusals.last = now;
+	refusals.run++;
+	refusals.reason = reason;
+	if (status) refusals.status = status;
+	else delete refusals.status;
+	refusals.leads = [...refusals.leads.filter((other) => other !== id), id].slice(-leadsAtMost);
+}
+
 /** Notes an outcome; changes `sightings`. Too early to try says nothing, and is left out. */
 export function note(sightings: Sightings, { id, step, failure }: StepOutcome, now: number): void {
+	if (step === "mail" && failure?.details.unknown)
+		add(sightings, "mail-unknown", { id, reason: failure.reason }, now);
 	if (failure?.details.early) return;
 	const service = serviceOf(step);
 	sightings.services[service] ??= { ok: 0 };
@@ -91,13 +109,7 @@ export function note(sightings: Sightings, { id, step, failure }: StepOutcome, n
 	const { details, reason } = failure;
 	record.failed = { first: record.failed?.first ?? now, last: now, reason };
 	if (!isRefusal(details)) return;
-	const refusals = refusalsOf(sightings, topicOf(step, details.status));
-	refusals.last = now;
-	refusals.run++;
-	refusals.reason = reason;
-	if (details.status) refusals.status = details.status;
-	else delete refusals.status;
-	refusals.leads = [...refusals.leads.filter((other) => other !== id), id].slice(-leadsAtMost);
+	add(sightings, topicOf(step, details.status), { id, reason, status: details.status }, now);
 }
 
 function mergeService(

@@ -20,6 +20,7 @@ const stepsAbout: Record<RefusalTopic, readonly Step[]> = {
 	"crm-fields": ["fields"],
 	"crm-note": ["note"],
 	mail: ["mail"],
+	"mail-unknown": ["mail"],
 };
 
 const isStuck = ({ state, kind, progress }: StoredLead, topic: RefusalTopic) =>
@@ -56,6 +57,22 @@ async function readRefusals(
 			...(reason && { reason }),
 			...(stuck.length > 0 && { nextTry }),
 		},
+	};
+}
+
+/** Whether a lead's mail went out, nobody knows whether it arrived, and the coach was not told of this lead. */
+const isUnknown = ({ state, progress, announcedAt }: StoredLead) =>
+	!progress.done.includes("mail") &&
+	(progress.unanswered ?? 0) > 0 &&
+	(state === "pending" || (state === "dead" && announcedAt === undefined));
+
+/** One such mail is trouble: the coach may be waiting for it. */
+async function readUnknownMails(store: LeadStore, { reason, leads }: Refusals): Promise<Sign> {
+	const found = await Promise.all(leads.map((id) => store.get(id)));
+	const open = found.filter((lead) => lead !== undefined).filter(isUnknown);
+	return {
+		trouble: open.length > 0,
+		facts: { leads: open.length, ...(reason && { reason }) },
 	};
 }
 
@@ -107,9 +124,12 @@ export async function readSigns(
 	};
 	for (const topic of Object.keys(stepsAbout) as RefusalTopic[]) {
 		const found = sightings.refusals[topic];
-		signs[topic] = found
-			? await readRefusals(store, topic, found, backlog)
-			: { trouble: false, facts: {} };
+		if (!found) signs[topic] = { trouble: false, facts: {} };
+		else
+			signs[topic] =
+				topic === "mail-unknown"
+					? await readUnknownMails(store, found)
+					: await readRefusals(store, topic, found, backlog);
 	}
 	return signs;
 }

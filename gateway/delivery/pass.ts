@@ -6,6 +6,7 @@ import {
 	type Step,
 	type StepFailure,
 } from "../../leads/deliver.ts";
+import { DeliveryFailure } from "../../leads/failure.ts";
 import { isMailSpent } from "../../leads/mail-step.ts";
 import { isReplyOwed } from "../../leads/reply-step.ts";
 import type { Claim, Lane, Outcome } from "../store/store.ts";
@@ -43,8 +44,19 @@ const reasonLength = 500;
 /** What the coach reads of a lead whose mail went out twice without an answer. */
 const spent = "mail: sent twice without an answer, so it may or may not have arrived";
 
+/**
+ * Milliseconds until a mail of which nobody knows whether it arrived may go once more: hours, for that
+ * is its last try, and whatever kept the answer from us may go on for a while.
+ */
+function unknownRest({ lead: { progress }, now }: Claim, { longest }: Pauses): number {
+	const { done, unanswered, begun } = progress;
+	if (done.includes("mail") || !unanswered || isMailSpent(progress)) return 0;
+	return Math.min(longest, Math.max(0, (begun.mail ?? 0) + longest - now()));
+}
+
 /** What the mail may do in this pass. */
-function mailOrder({ lead, age, mailIn = 0 }: Claim, lane: Lane): MailOrder {
+function mailOrder({ lead, age, mailIn = 0 }: Claim, lane: Lane, rest: number): MailOrder {
+	if (rest > 0) return "rest";
 	if (lane === "mail") return "alone";
 	const { tries, refusals } = lead.progress;
 	// Its own pause after a failure; not the time it gives the CRM at first.
@@ -77,6 +89,7 @@ export async function makePass(claim: Claim, lane: Lane, ports: PassPorts): Prom
 	const { lead } = claim;
 	const { progress } = lead;
 	const { pauses = backoff, settle = 12_000 } = ports;
+	const rest = unknownRest(claim, pauses);
 	const failures = await deliver(lead, progress, {
 		...ports,
 		settle,
@@ -88,8 +101,14 @@ export async function makePass(claim: Claim, lane: Lane, ports: PassPorts): Prom
 			ports.onStep?.(step, failure);
 		},
 		grace: mailGrace,
-		mail: mailOrder(claim, lane),
+		mail: mailOrder(claim, lane, rest),
 	});
+	if (rest > 0) {
+		const unknown = { early: true, unknown: true, retryAfter: rest };
+		const failure = new DeliveryFailure("Sent without an answer", unknown);
+		failures.push({ step: "mail", failure });
+		ports.onStep?.("mail", failure);
+	}
 	count(claim, failures);
 
 	const tried = failures.length === 0 || failures.some(({ failure }) => !failure.details.early);
@@ -115,7 +134,9 @@ export async function makePass(claim: Claim, lane: Lane, ports: PassPorts): Prom
 	const pauseOf = ({ step, failure: { details } }: StepFailure) => {
 		const tries = details.early ? 0 : (progress.tries?.[step] ?? 0);
 		const rungs = details.refused ? backoff.refusalRungs : 0;
-		return pauseAfter(tries && tries + rungs, details.retryAfter, pauses);
+		const isUnknownMail = step === "mail" && details.unknown && !details.early;
+		const asked = isUnknownMail ? pauses.longest : details.retryAfter;
+		return pauseAfter(tries && tries + rungs, asked, pauses);
 	};
 	const inCrm = failures.filter(({ step }) => step !== "mail");
 	const letter = failures.find(({ step }) => step === "mail");

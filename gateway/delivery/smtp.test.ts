@@ -1,6 +1,7 @@
-import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeliveryFailure } from "../../leads/failure.ts";
 import { composeMail } from "../../leads/mail.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
@@ -189,5 +190,117 @@ describe("mail by SMTP", () => {
 			.catch(() => {});
 		expect(begun).toHaveLength(1);
 		expect(letters).toHaveLength(1);
+	});
+});
+
+/** A mail server that says yes to everything up to the text, and of that only what a test makes it say. */
+async function mutedServer() {
+	const sockets: Socket[] = [];
+	const texts: string[] = [];
+	const server: Server = createServer((socket) => {
+		const place = sockets.push(socket) - 1;
+		texts.push("");
+		let inText = false;
+		socket.on("error", () => {});
+		socket.on("data", (chunk) => {
+			if (inText) {
+				texts[place] = `${texts[place]}${chunk}`;
+				return;
+			}
+			for (const line of String(chunk).split("\r\n").filter(Boolean)) {
+				inText = line === "DATA";
+				socket.write(inText ? "354 go on\r\n" : "250 yes\r\n");
+			}
+		});
+		socket.write("220 here\r\n");
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	const mails = smtpMailer({
+		url: `smtp://127.0.0.1:${port}`,
+		to: "sam@coach.example",
+		from: "site@coach.example",
+	});
+	return {
+		...{ sockets, texts, mails },
+		send: (id: string, begin?: () => Promise<void>) => mails.send(composeMail(request), id, begin),
+		async close() {
+			for (const socket of sockets) socket.destroy();
+			server.close();
+		},
+	};
+}
+
+const complete = /\r\n\.\r\n$/;
+const outcomeOf = (sending: Promise<void>) =>
+	sending.then(
+		() => "sent",
+		({ details }: DeliveryFailure) => details,
+	);
+
+describe("a mail whose line breaks", () => {
+	it("is not sent as long as its last line is not: it is marked then, and no sooner", async () => {
+		const { sockets, texts, send, close } = await mutedServer();
+		let marked = false;
+		const outcome = await outcomeOf(
+			send("a", async () => {
+				await vi.waitFor(() => expect(texts[0]).toContain("quotes at midnight"));
+				sockets[0]?.destroy();
+				await once(sockets[0] as Socket, "close");
+				marked = true;
+			}),
+		);
+		expect(marked).toBe(true);
+		expect(texts[0]).not.toMatch(complete);
+		expect(outcome).toMatchObject({ unknown: false, refused: false });
+		await close();
+	});
+
+	it("may have arrived once its last line has left", async () => {
+		const { sockets, texts, send, close } = await mutedServer();
+		const sending = outcomeOf(send("a"));
+		await vi.waitFor(() => expect(texts[0]).toMatch(complete));
+		sockets[0]?.destroy();
+		expect(await sending).toMatchObject({
+			unknown: true,
+			why: "(the line broke before the answer)",
+		});
+		await close();
+	});
+});
+
+describe("a mail server that is slow to answer", () => {
+	afterEach(() => void vi.useRealTimers());
+
+	it("has ten minutes for it: a mail is taken as sent after nine, and as unknown after eleven", async () => {
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		const { sockets, texts, send, close } = await mutedServer();
+		const [slow, mute] = [outcomeOf(send("a")), outcomeOf(send("b"))];
+		await vi.waitFor(() => expect(texts.map((text) => complete.test(text))).toEqual([true, true]));
+		await vi.advanceTimersByTimeAsync(9 * 60_000);
+		const first = texts.findIndex((text) => text.includes("<a@coach.example>"));
+		sockets[first]?.write("250 taken\r\n");
+		expect(await slow).toBe("sent");
+		await vi.advanceTimersByTimeAsync(2 * 60_000);
+		expect(await mute).toMatchObject({ unknown: true, why: "(no answer in time)" });
+		await close();
+	});
+
+	it("holds up no more than six mails: the others are tried again later", async () => {
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		const { texts, send, close } = await mutedServer();
+		const begun: string[] = [];
+		const outcomes = ["a", "b", "c", "d", "e", "f", "g", "h"].map((id) =>
+			outcomeOf(send(id, async () => void begun.push(id))),
+		);
+		await vi.waitFor(() => expect(texts.filter((text) => complete.test(text))).toHaveLength(6));
+		await vi.advanceTimersByTimeAsync(10_000);
+		for (const outcome of outcomes.slice(6))
+			expect(await outcome).toMatchObject({ why: "(others are still waiting for their answer)" });
+		expect(begun).toHaveLength(6);
+		await close();
+		for (const outcome of outcomes.slice(0, 6))
+			expect(await outcome).toMatchObject({ unknown: true });
 	});
 });

@@ -198,7 +198,7 @@ describe("the delivery worker", () => {
 		await world.worker.runDue();
 		expect(most).toBeGreaterThan(1);
 		[anew, most] = [true, 0];
-		await world.pass(2 * minute);
+		await world.pass(3 * hour);
 		expect(await world.store.counts()).toEqual([{ kind: "contact", state: "delivered", count: 6 }]);
 		expect(most).toBe(1);
 	});
@@ -456,6 +456,64 @@ describe("the delivery worker", () => {
 			reason: "mail: sent twice without an answer, so it may or may not have arrived",
 			progress: { done: ["contact", "tags", "opportunity"] },
 		});
+	});
+
+	it("sends a mail anew hours after the first time where nobody knows whether it arrived", async () => {
+		const world = createWorld();
+		world.mailer.fault = (when) => {
+			if (when === "after")
+				throw new DeliveryFailure("Failed to send mail", { why: "(no answer)", unknown: true });
+		};
+		const requests = Array.from({ length: 10 }, (_, n) =>
+			sampleRequest("consultation", {
+				fields: { ...sampleFields.consultation, email: `${n}@x.example` },
+			}),
+		);
+		for (const request of requests) await world.post(request);
+		await world.pass(2 * hour - minute);
+		expect(world.mailer.mails).toHaveLength(10);
+		expect(await world.store.counts()).toMatchObject([{ state: "pending", count: 10 }]);
+		world.mailer.fault = () => {};
+		await world.pass(30 * minute);
+		expect(world.mailer.mails).toHaveLength(20);
+		expect(await world.store.counts()).toMatchObject([{ state: "delivered", count: 10 }]);
+	});
+
+	it("sends the mail of a lead that two kills met between the mark and the answer", async () => {
+		const first = createWorld();
+		const { store, clock } = first;
+		const request = sampleRequest("consultation");
+		let sent = 0;
+		let kill: (() => void) | undefined;
+		const mailer: typeof first.mailer = {
+			...first.mailer,
+			async send(_mail, _id, begin) {
+				await begin?.();
+				if (kill) await new Promise(() => kill?.());
+				sent++;
+			},
+		};
+		await first.post(request);
+		// Whoever is killed is heard of no more: its lease runs out.
+		const live = async (minutes: number, mayDie = false) => {
+			const world = createWorld({ store, mailer, heartbeat: 1e9 });
+			const { promise: dead, resolve } = Promise.withResolvers<void>();
+			kill = mayDie ? resolve : undefined;
+			for (let n = 0; n < minutes; n++) {
+				clock.now += minute;
+				await Promise.race([world.worker.runDue(), dead]);
+			}
+		};
+		for (let kills = 0; kills < 2; kills++) {
+			await live(5, true);
+			expect(await store.get(request.id)).toMatchObject({
+				state: "pending",
+				progress: { unanswered: 1 },
+			});
+		}
+		await live(3 * 60);
+		expect(sent).toBe(1);
+		expect(await store.get(request.id)).toMatchObject({ state: "delivered" });
 	});
 
 	it.each([

@@ -25,6 +25,11 @@ export function isAboutWebhooks({ subject = "", text }: Heard): boolean {
 	return /a webhook does not take events/i.test(`${subject} ${text}`);
 }
 
+/** Of a mail without an answer: each kill may leave some. */
+export function isAboutUnknownMail({ subject = "", text }: Heard): boolean {
+	return /a mail about a lead may not have arrived/i.test(`${subject} ${text}`);
+}
+
 /** The receiver behind ALERT_URL. */
 export interface Pager {
 	url: string;

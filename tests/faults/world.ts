@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "../../gateway/cli.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
-import { type Heard, isAboutWebhooks } from "./coach.ts";
+import { type Heard, isAboutUnknownMail, isAboutWebhooks } from "./coach.ts";
 import { isReply } from "./compare.ts";
 import type { Database } from "./database.ts";
 import { type Fleet, keepFleet } from "./fleet.ts";
@@ -34,7 +34,7 @@ export interface World {
 	strike(): Promise<void>;
 	/** How often the database's server was killed. */
 	serverKills: number;
-	/** Everything the coach was told but the leads themselves and how webhooks are taken, in order. */
+	/** Everything the coach was told but the leads themselves, how webhooks are taken and which mails got no answer, in order. */
 	heard(): Heard[];
 	/** Random faults of CRM and mail, or none. */
 	misbehave(on: boolean): void;
@@ -156,7 +156,7 @@ export async function createWorld(
 					text: Object.values(fields).join("\n"),
 				}));
 			return [...letters, ...relayed, ...pager.heard]
-				.filter((word) => !isAboutWebhooks(word))
+				.filter((word) => !isAboutWebhooks(word) && !isAboutUnknownMail(word))
 				.sort((one, other) => one.at - other.at);
 		},
 		misbehave(on) {

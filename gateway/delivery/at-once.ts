@@ -1,0 +1,44 @@
+import { DeliveryFailure } from "../../leads/failure.ts";
+
+/**
+ * Runs work, so much of it at a time. What does not come to its turn within `queueMs` fails: it was
+ * never begun.
+ *
+ * @param what begins the failure's message
+ */
+export function createAtOnce(what: string, most: number, queueMs: number) {
+	let running = 0;
+	const queue: (() => void)[] = [];
+
+	async function enter(): Promise<void> {
+		if (running < most) {
+			running++;
+			return;
+		}
+		await new Promise<void>((resolve, reject) => {
+			const begin = () => {
+				clearTimeout(timer);
+				resolve();
+			};
+			const timer = setTimeout(() => {
+				queue.splice(queue.indexOf(begin), 1);
+				reject(new DeliveryFailure(what, { why: "(others are still waiting for their answer)" }));
+			}, queueMs);
+			queue.push(begin);
+		});
+	}
+	function leave(): void {
+		const next = queue.shift();
+		// The place goes on to the next one.
+		if (next) next();
+		else running--;
+	}
+	return async <T>(work: () => Promise<T>): Promise<T> => {
+		await enter();
+		try {
+			return await work();
+		} finally {
+			leave();
+		}
+	};
+}
