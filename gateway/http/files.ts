@@ -21,6 +21,8 @@ export interface Files {
 	get(path: string, acceptEncoding: string): Served | undefined;
 	/** A text file that is not served. */
 	text(path: string): string;
+	/** Bytes in memory. */
+	keptBytes(): number;
 }
 
 const encodings = [
@@ -45,26 +47,55 @@ function look(path: string) {
 	}
 }
 
-/** Files of the web root, kept in memory and read anew when they change on disk. */
-export function createFiles(root: string): Files {
+/** Most bytes kept in memory: several times a whole site. A larger file is read whenever it is asked for. */
+const cacheMaxBytes = 64 * 2 ** 20;
+
+/**
+ * Files of the web root, kept in memory and read anew when they change on disk. However many ways there are to write
+ * a file's path, it is kept once; the files not asked for longest make room.
+ *
+ * @param maxBytes most bytes kept
+ */
+export function createFiles(root: string, maxBytes = cacheMaxBytes): Files {
+	/** By full path, the file asked for last at the end. */
 	const cache = new Map<string, Loaded>();
+	let bytes = 0;
+
+	function forget(full: string): void {
+		bytes -= cache.get(full)?.body.byteLength ?? 0;
+		cache.delete(full);
+	}
+
+	function keep(full: string, loaded: Loaded): void {
+		forget(full);
+		if (loaded.body.byteLength > maxBytes) return;
+		cache.set(full, loaded);
+		bytes += loaded.body.byteLength;
+		for (const oldest of cache.keys()) {
+			if (bytes <= maxBytes) return;
+			forget(oldest);
+		}
+	}
 
 	function load(path: string): Loaded | undefined {
 		const full = join(root, path);
 		const stat = look(full);
 		if (!stat?.isFile()) {
-			cache.delete(path);
+			forget(full);
 			return undefined;
 		}
-		const known = cache.get(path);
-		if (known?.mtime === stat.mtimeMs) return known;
+		const known = cache.get(full);
+		if (known?.mtime === stat.mtimeMs) {
+			keep(full, known);
+			return known;
+		}
 		const body = readFileSync(full);
 		const loaded = {
 			mtime: stat.mtimeMs,
 			body,
 			etag: `"${hash("sha256", body, "base64url").slice(0, 22)}"`,
 		};
-		cache.set(path, loaded);
+		keep(full, loaded);
 		return loaded;
 	}
 
@@ -84,5 +115,6 @@ export function createFiles(root: string): Files {
 		text(path) {
 			return load(path)?.body.toString("utf8") ?? "";
 		},
+		keptBytes: () => bytes,
 	};
 }

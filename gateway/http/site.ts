@@ -26,13 +26,22 @@ function safePath(path: string): string | undefined {
 	} catch {
 		return undefined;
 	}
+	// Two slashes on end name another host in a Location, and one file by many paths.
+	if (decoded.includes("//")) return undefined;
 	const parts = decoded.split("/");
 	const hidden = parts.some((part) => /^[._]/.test(part) && !open.has(part));
 	return hidden || /[\0\\]|\.(br|gz)$/.test(decoded) ? undefined : decoded;
 }
 
-/** Two slashes at the start would name another host in a Location. */
-const pathOf = (c: Context) => new URL(c.req.url).pathname.replace(/^\/{2,}/, "/");
+const pathOf = (c: Context) => new URL(c.req.url).pathname;
+
+const index = "/index.html";
+
+/** The path that a page is known by: without a slash at its end, and without the name of its file. */
+function canonicalPath(path: string): string {
+	if (path.endsWith(index)) return path.slice(0, -index.length);
+	return path.endsWith("/") ? path.slice(0, -1) : path;
+}
 
 function isPage(path: string, accept: string): boolean {
 	if (strict.test(path)) return false;
@@ -83,9 +92,9 @@ export function createSite(root: string): Hono {
 		const safe = safePath(path);
 		const home = () => leadHome(c);
 		if (safe === undefined) return home();
-		if (safe === "/") return serve(c, "/", "/index.html") ?? gone(c);
-		const canonical = path.replace(/(\/index\.html|\/+)$/, "");
-		const asPage = `${safePath(canonical)}/index.html`;
+		if (safe === "/") return serve(c, "/", index) ?? gone(c);
+		const canonical = canonicalPath(path);
+		const asPage = `${safePath(canonical)}${index}`;
 		if (canonical !== path) {
 			const known = canonical === "" || files.get(asPage, "");
 			return known ? c.redirect((canonical || "/") + search, 308) : home();

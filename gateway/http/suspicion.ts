@@ -22,18 +22,26 @@ export type Suspicion = (
 ) => Judgement;
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
-/** A link as pages and forums write them: nobody types these into a form. */
-const markup = /<a\s[^>]*href|\[(?:url|link)[=\]]/i;
+/** A link as forums write them: nobody types these into a form. */
+const forumLink = /\[(?:url|link)[=\]]/i;
 /** People send a link or two along: their site, the page they mean. */
 const linksAtMost = 2;
 /** A name, a number or a firm is no place for one. */
 const oneLiners = ["name", "firstName", "lastName", "telephone", "phone"];
 
+/** Whether a text holds a link as pages write them. Each tag is looked through once. */
+function hasHtmlLink(text: string): boolean {
+	return text.split(">").some((part) => {
+		const start = part.search(/<a\s/i);
+		return start >= 0 && part.slice(start).toLowerCase().includes("href");
+	});
+}
+
 function links(fields: RawFields): string | undefined {
 	const text = Object.values(fields).join("\n");
 	const count = text.match(address)?.length ?? 0;
 	if (count > linksAtMost) return `${count} links in the text`;
-	if (markup.test(text)) return "links in page code";
+	if (hasHtmlLink(text) || forumLink.test(text)) return "links in page code";
 	if (oneLiners.some((name) => fields[name]?.match(address))) return "a link in place of a name";
 	return undefined;
 }

@@ -1,0 +1,60 @@
+/** Whether what is done with a stranger's text takes longer than in proportion to its length. */
+import process from "node:process";
+
+/** Texts that have made patterns go over them again and again, each repeated until the length is reached. */
+const pieces = [
+	...["/", "a", " ", "\n", ".", ",", ";", "-", "@", "&", "=", "%", "(", "<", "0"],
+	...["1,", "111,", "a.", "a@", "@a.", "a ", "; ", "//", "/a", "%2f", "a=b&", "<a ", "www."],
+	...["https://a.b ", "[url", "android", "((a)", "a\u0301", "\ud83d\ude42", "::"],
+];
+/** What comes after all of them: a pattern that wants an end, or none, goes back. */
+const ends = ["!", "mobi"];
+
+/** This thread's own work in milliseconds; what other programs do at the time is not in it. */
+function threadMs(): number {
+	const { user, system } = process.threadCpuUsage();
+	return (user + system) / 1000;
+}
+
+async function costOf(run: () => unknown, times: number): Promise<number> {
+	let least = Number.POSITIVE_INFINITY;
+	for (let time = 0; time < times; time++) {
+		const before = threadMs();
+		await run();
+		least = Math.min(least, threadMs() - before);
+	}
+	return least;
+}
+
+/** What takes less than this in milliseconds stops nobody, however it grows. */
+const harmless = 12;
+/** Four times the text: four times the work, and sixteen times where each letter is compared with each. */
+const longestGrowth = 9;
+
+/**
+ * The texts whose cost grows faster than their length, as sentences; empty when there are none.
+ *
+ * @param longest length that a stranger can send, in UTF-16 units
+ */
+export async function findCostly(
+	longest: number,
+	run: (text: string) => unknown,
+): Promise<string[]> {
+	const costly: string[] = [];
+	for (const piece of pieces)
+		for (const end of ends) {
+			const text = (length: number) =>
+				piece.repeat(Math.ceil(length / piece.length)).slice(0, length - end.length) + end;
+			const [long, short] = [text(longest), text(longest / 4)];
+			// Once is enough to see that it costs nothing.
+			if ((await costOf(() => run(long), 1)) < harmless) continue;
+			const cost = await costOf(() => run(long), 3);
+			if (cost < harmless) continue;
+			const quarter = Math.max(await costOf(() => run(short), 3), harmless / longestGrowth);
+			if (cost > quarter * longestGrowth)
+				costly.push(
+					`${JSON.stringify(piece)} again and again and ${JSON.stringify(end)}: ${longest / 4} characters ${quarter.toFixed(1)} ms, ${longest} ${cost.toFixed(1)} ms`,
+				);
+		}
+	return costly;
+}
