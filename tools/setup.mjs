@@ -1,6 +1,7 @@
-// Makes a fresh clone usable: installs packages when they are missing or out of date and, with
-// `--browser`, a Chromium. Plain JavaScript without packages: it runs before anything is installed,
-// on whatever Node the machine has.
+// Makes a fresh clone usable: installs packages when they are missing or out of date. By itself it
+// installs what building and serving need; `--tests` adds what only tests, lint and the edge runtime
+// need (tests/package.json), and `--browser` a Chromium, too. Plain JavaScript without packages: it
+// runs before anything is installed, on whatever Node the machine has.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,15 +14,21 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
 	process.exit(1);
 }
 
-/** True when node_modules holds exactly what package-lock.json asks for. */
-function installed() {
-	const record = join(root, "node_modules/.package-lock.json");
-	if (!existsSync(record)) return false;
-	const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-	const present = JSON.parse(readFileSync(record, "utf8")).packages;
-	return Object.entries(wanted).every(
-		([path, { version, optional }]) =>
-			path === "" || optional || present[path]?.version === version,
+const forTests = process.argv.includes("--tests") || process.argv.includes("--browser");
+const readJson = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
+
+/** True when node_modules holds the versions that package-lock.json asks for. */
+function isInstalled() {
+	if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
+	const wanted = readJson("package-lock.json").packages;
+	const present = readJson("node_modules/.package-lock.json").packages;
+	const paths = forTests
+		? Object.keys(wanted).filter((path) => path.includes("node_modules/") && !wanted[path].link)
+		: Object.keys({ ...wanted[""].dependencies, ...wanted[""].devDependencies }).map(
+				(name) => `node_modules/${name}`,
+			);
+	return paths.every(
+		(path) => wanted[path].optional || present[path]?.version === wanted[path].version,
 	);
 }
 
@@ -29,7 +36,7 @@ function npm(...args) {
 	const windows = process.platform === "win32";
 	const run = spawnSync(
 		windows ? "npm.cmd" : "npm",
-		[...args, "--no-audit", "--no-fund", "--loglevel=error"],
+		[...args, ...(forTests ? [] : ["--workspaces=false"]), "--no-audit", "--no-fund", "--loglevel=error"],
 		{
 			cwd: root,
 			stdio: "inherit",
@@ -39,7 +46,7 @@ function npm(...args) {
 	return run.status === 0;
 }
 
-if (!installed()) {
+if (!isInstalled()) {
 	console.log("Installing packages (a minute or so, the first time) …");
 	// Where a registry lacks some platform's optional package, `ci` refuses and `install` does not.
 	if (!npm("ci") && !npm("install", "--no-save")) {
