@@ -13,6 +13,9 @@ const onwarn: OnWarn = (warning, warn) => {
  * The site's two builds: what browsers run, and what draws the pages (`tools/site/build-site.ts`).
  * Widgets and loader have configurations of their own in `tools/`.
  */
+/** How long plugins took is nothing that an owner who builds wants to read. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig({
 	publicDir: false,
 	define: leadConstants(process.env),
@@ -33,7 +36,7 @@ export default defineConfig({
 				outDir: ".build/site/client",
 				manifest: true,
 				license: { fileName: ".vite/licences.json" },
-				rolldownOptions: { input: "site/browser/hydrate.tsx", onwarn },
+				rolldownOptions: { input: "site/browser/hydrate.tsx", onwarn, checks },
 			},
 		},
 		ssr: {
@@ -42,6 +45,7 @@ export default defineConfig({
 				rolldownOptions: {
 					input: "site/prerender.tsx",
 					onwarn,
+					checks,
 					output: { entryFileNames: "[name].mjs" },
 				},
 			},

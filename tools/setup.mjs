@@ -36,7 +36,13 @@ function npm(...args) {
 	const windows = process.platform === "win32";
 	const run = spawnSync(
 		windows ? "npm.cmd" : "npm",
-		[...args, ...(forTests ? [] : ["--workspaces=false"]), "--no-audit", "--no-fund", "--loglevel=error"],
+		[
+			...args,
+			...(forTests ? [] : ["--workspaces=false"]),
+			"--no-audit",
+			"--no-fund",
+			"--loglevel=error",
+		],
 		{
 			cwd: root,
 			stdio: "inherit",

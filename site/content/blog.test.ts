@@ -132,8 +132,6 @@ describe("the words around the articles", () => {
 		expect(newsletter.status).toContain("nothing was sent");
 	});
 
-	it("titles and describes each article", () => {});
-
 	it("links back to the index, and on to pages that exist", () => {
 		expect(articleLayout.back.href).toBe("/blog");
 		for (const { href } of [...articleLayout.author.links, ...articleLayout.closing.actions])

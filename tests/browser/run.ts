@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { startTestRunner } from "@web/test-runner";
 import { bundleTests } from "./bundle.ts";
 import { browserTests } from "./config.ts";
@@ -10,7 +11,7 @@ import { galleryInWebKit } from "./webkit.ts";
  * `--matrix` runs everything in both, and the gallery in WebKitGTK.
  */
 const args = process.argv.slice(2);
-const wanted = args.filter((arg) => !arg.startsWith("--"));
+const wanted = args.filter((arg) => !arg.startsWith("--")).map((path) => basename(path));
 const report = new Report();
 await bundleTests(wanted);
 const config = browserTests({

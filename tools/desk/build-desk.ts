@@ -40,7 +40,7 @@ export async function buildDesk(): Promise<void> {
 			license: { fileName: ".vite/licences.json" },
 			// One file, and the charts: whoever has the desk open on a weak line has all but those.
 			rolldownOptions: {
-				checks: { pluginTimings: false },
+				checks: { bundlerTimings: false },
 				onwarn: (warning, warn) => {
 					if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
 				},

@@ -60,6 +60,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 				formats: ["es"],
 			},
 			rolldownOptions: {
+				checks: { bundlerTimings: false },
 				output: {
 					minify: false,
 					entryFileNames: "[name].js",

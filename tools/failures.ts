@@ -1,6 +1,10 @@
-/** Which tests failed, and with what words, from the JSON reports of Playwright and vitest. */
+/** Which tests failed, with what messages and how to repeat each, from the JSON reports of Playwright and Vitest. */
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 interface PlaywrightSuite {
+	/** At the top alone. */
+	config?: { configFile: string };
 	suites?: PlaywrightSuite[];
 	specs?: {
 		title: string;
@@ -26,27 +30,37 @@ export function failuresOf(report: TestReport): string[] {
 	return "testResults" in report ? ofVitest(report) : ofPlaywright(report);
 }
 
-function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function ofPlaywright(
+	{ config, suites = [], specs = [] }: PlaywrightSuite,
+	configFile = config?.configFile,
+): string[] {
 	const failed = specs.filter(({ ok }) => !ok);
 	return [
 		...failed.map(({ title, file, line, tests }) => {
 			const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+			const options = configFile ? `--config ${relative("", configFile)} ` : "";
 			return paragraph(
 				`${file}:${line} ${title}`,
+				`npx playwright test ${options}${file}:${line}`,
 				errors.map((error) => error.message),
 			);
 		}),
-		...suites.flatMap(ofPlaywright),
+		...suites.flatMap((suite) => ofPlaywright(suite, configFile)),
 	];
 }
 
 function ofVitest({ testResults }: VitestReport): string[] {
 	return testResults.flatMap(({ name, message, assertionResults }) => {
 		const failed = assertionResults.filter(({ status }) => status === "failed");
+		const repeat = `npx vitest run ${relative("", name)}`;
 		// A file that cannot be loaded has a message, and no tests.
-		if (assertionResults.length === 0 && message) return [paragraph(name, [message])];
+		if (assertionResults.length === 0 && message) return [paragraph(name, repeat, [message])];
 		return failed.map(({ fullName, failureMessages }) =>
-			paragraph(`${name} ${fullName}`, failureMessages ?? []),
+			paragraph(
+				`${name} ${fullName}`,
+				`${repeat} -t ${JSON.stringify(fullName)}`,
+				failureMessages ?? [],
+			),
 		);
 	});
 }
@@ -54,8 +68,7 @@ function ofVitest({ testResults }: VitestReport): string[] {
 /** Long enough for a difference of two objects, short enough for a log. */
 const MOST_LINES = 30;
 
-function paragraph(title: string, messages: string[]): string {
+function paragraph(title: string, repeat: string, messages: string[]): string {
 	const lines = messages.flatMap((message) => message.split("\n")).slice(0, MOST_LINES);
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes are what is taken out
-	return [`✗ ${title}`, ...lines].join("\n    ").replaceAll(/\x1b\[[\d;]*m/g, "");
+	return stripVTControlCharacters([`✗ ${title}`, `again: ${repeat}`, ...lines].join("\n    "));
 }
