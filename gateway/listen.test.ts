@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Answering, type Listening, listen } from "./listen.ts";
 
@@ -55,7 +59,7 @@ describe("the server", () => {
 
 	it("waits for nobody for ever", async () => {
 		const patience = { headersTimeout: 200, requestTimeout: 300, keepAliveTimeout: 200 };
-		const short = { ...patience, silence: 400, connectionsCheckingInterval: 50 };
+		const short = { ...patience, silence: 400, connectionsCheckingInterval: 50, farewell: 50 };
 		server = await listen(hello, 0, "127.0.0.1", short);
 		const mute = await visit();
 		const slow = await visit("POST / HTTP/1.1", "Host: x", "Content-Le");
@@ -65,6 +69,88 @@ describe("the server", () => {
 			.toEqual([true, true, true]);
 		expect(slow.text).toContain("The request took too long to arrive.");
 		expect(idle.text).toContain("hello");
+	});
+});
+
+const times = {
+	...{ headersTimeout: 60_000, requestTimeout: 60_000, keepAliveTimeout: 60_000, silence: 60_000 },
+	...{ connectionsCheckingInterval: 50, farewell: 50 },
+};
+
+describe("with all its connections taken", () => {
+	const head = ["POST /leads HTTP/1.1", "Host: x", "Content-Length: 500"];
+	it.each([
+		["say nothing", []],
+		["send half a head", head],
+		["send half a body", [...head, "", "{half"]],
+		["rest between two requests", ["GET / HTTP/1.1", "Host: x", "", ""]],
+	])("by strangers who %s, the server lets a visitor in", async (_, lines) => {
+		server = await listen(hello, 0, "127.0.0.1", { ...times, maxConnections: 40 });
+		const strangers = await Promise.all(Array.from({ length: 200 }, () => visit(...lines)));
+		const isOpen = ({ closed }: { closed: boolean }) => !closed;
+		await expect.poll(() => strangers.filter(isOpen).length).toBeLessThanOrEqual(72);
+		for (let visitors = 0; visitors < 5; visitors++) {
+			const visitor = await visit("GET / HTTP/1.1", "Host: x", "Connection: close", "", "");
+			await expect.poll(() => visitor.text).toMatch(/hello$/);
+		}
+	});
+
+	it("by more than a machine lets it open, the server lets a visitor in", async () => {
+		const script = `
+			const { listen } = await import("${pathToFileURL(join(import.meta.dirname, "listen.ts"))}");
+			const { port } = await listen({ app: { fetch: () => new Response("hello") } }, 0, "127.0.0.1");
+			console.log(port);`;
+		const node = ["--input-type=module", "--eval", script];
+		const child = spawn("bash", [
+			"-c",
+			'ulimit -n 1024; exec "$0" "$@"',
+			process.execPath,
+			...node,
+		]);
+		try {
+			const [line] = (await once(child.stdout, "data")) as [Buffer];
+			server = { port: Number(line), connections: () => 0, close: async () => {} };
+			for (let strangers = 0; strangers < 1400; strangers += 100)
+				await Promise.all(Array.from({ length: 100 }, () => visit()));
+			for (let visitors = 0; visitors < 20; visitors++) {
+				const visitor = await visit("GET / HTTP/1.1", "Host: x", "Connection: close", "", "");
+				await expect.poll(() => visitor.text).toMatch(/hello$/);
+			}
+		} finally {
+			child.kill();
+		}
+	});
+
+	it("the server leaves those alone who are being answered", async () => {
+		let answer = (_: Response) => {};
+		const answered = new Promise<Response>((resolve) => {
+			answer = resolve;
+		});
+		const asked: string[] = [];
+		const fetch = ({ url }: Request) => {
+			asked.push(url);
+			return answered;
+		};
+		server = await listen({ app: { fetch } }, 0, "127.0.0.1", { ...times, maxConnections: 40 });
+		const visitors = await Promise.all(
+			Array.from({ length: 20 }, () => visit("GET / HTTP/1.1", "Host: x", "", "")),
+		);
+		await expect.poll(() => asked.length).toBe(20);
+		const strangers = await Promise.all(Array.from({ length: 200 }, () => visit()));
+		await expect.poll(() => strangers.filter(({ closed }) => closed).length).toBeGreaterThan(120);
+		answer(new Response("hello"));
+		for (const visitor of visitors) await expect.poll(() => visitor.text).toContain("hello");
+	});
+
+	it("the server hangs up once it has said why, whatever the other end does", async () => {
+		const short = { ...times, headersTimeout: 100, requestTimeout: 100 };
+		server = await listen(hello, 0, "127.0.0.1", short);
+		const mute = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
+		sockets.push(mute);
+		mute.on("error", () => {}).on("data", () => {});
+		await once(mute, "connect");
+		await expect.poll(() => server.connections()).toBe(1);
+		await expect.poll(() => server.connections(), { timeout: 5000 }).toBe(0);
 	});
 });
 

@@ -8,12 +8,15 @@ import {
 import type { Duplex } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import { getRequestListener } from "@hono/node-server";
+import { limitConnections } from "./connections.ts";
 import type { NodeHandler } from "./http/node-intake.ts";
 import { createSlots } from "./slots.ts";
 
 export interface Listening {
 	/** The port in use; the given one, or a free one when that was 0. */
 	port: number;
+	/** How many connections are open. */
+	connections(): number;
 	/**
 	 * Takes no new connections, answers what is under way, then resolves. After `grace` milliseconds
 	 * (default 3,000) whoever is not done is cut off: half a request, or one after the other.
@@ -32,6 +35,13 @@ const usual = {
 	silence: 60_000,
 	/** How often all this is looked at. */
 	connectionsCheckingInterval: 5000,
+	/** For the other end to hang up, once all is said. */
+	farewell: 2000,
+};
+
+type Times = typeof usual & {
+	/** Most connections at a time. Default: what the process may open, less what it needs itself. */
+	maxConnections?: number;
 };
 
 /** Longest head of a request, in bytes: long addresses and a site's many cookies travel in it. */
@@ -59,8 +69,13 @@ const refusals = {
 } as const;
 type Refusal = (typeof refusals)[keyof typeof refusals];
 
-/** An answer on a bare connection, which ends with it. */
-function answerRaw(socket: Duplex, [status, sentence]: Refusal, headers: Record<string, string>) {
+/** An answer on a bare connection, which ends with it, whether or not the other end hangs up. */
+function answerRaw(
+	socket: Duplex,
+	[status, sentence]: Refusal,
+	headers: Record<string, string>,
+	farewell: number,
+) {
 	const lines = Object.entries({
 		...headers,
 		"Content-Type": "text/plain; charset=utf-8",
@@ -69,6 +84,8 @@ function answerRaw(socket: Duplex, [status, sentence]: Refusal, headers: Record<
 	}).map(([name, value]) => `${name}: ${value}`);
 	const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines];
 	socket.end(`${head.join("\r\n")}\r\n\r\n${sentence}`);
+	const hangUp = setTimeout(() => socket.destroy(), farewell);
+	socket.once("close", () => clearTimeout(hangUp));
 }
 
 /** Why Node gave up on a request. */
@@ -82,15 +99,16 @@ function answerOddities(
 	server: Server,
 	headers: Record<string, string>,
 	busy: () => ServerResponse[],
+	farewell: number,
 ) {
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 		const midway = busy().some((response) => response.socket === socket && response.headersSent);
 		if (midway || !socket.writable || error.code === "ECONNRESET") socket.destroy();
-		else answerRaw(socket, refusalOf(error.code), headers);
+		else answerRaw(socket, refusalOf(error.code), headers, farewell);
 	});
-	server.on("connect", (_request, socket) => answerRaw(socket, refusals.method, headers));
+	server.on("connect", (_request, socket) => answerRaw(socket, refusals.method, headers, farewell));
 	server.on("checkExpectation", ({ socket }: IncomingMessage) =>
-		answerRaw(socket, refusals.expectation, headers),
+		answerRaw(socket, refusals.expectation, headers, farewell),
 	);
 }
 
@@ -116,7 +134,7 @@ export function listen(
 	{ app, first, headers = {} }: Answering,
 	port: number,
 	hostname?: string,
-	patience = usual,
+	patience: Times = usual,
 ): Promise<Listening> {
 	const [status, sentence] = refusals.request;
 	const route = getRequestListener(app.fetch as never, {
@@ -126,7 +144,7 @@ export function listen(
 	});
 	const busy = createSlots<ServerResponse>();
 	let closing = false;
-	const { silence, ...times } = patience;
+	const { silence, farewell, maxConnections, ...times } = patience;
 	const options = { ...times, maxHeaderSize, requireHostHeader: false };
 	const server = createServer(options, (request, response) => {
 		const at = busy.put(response);
@@ -138,7 +156,8 @@ export function listen(
 		if (!first?.(request, response)) void route(request, response);
 	});
 	server.timeout = silence;
-	answerOddities(server, headers, busy.all);
+	answerOddities(server, headers, busy.all, farewell);
+	const connections = limitConnections(server, busy.all, maxConnections);
 
 	function close(grace = 3000): Promise<void> {
 		closing = true;
@@ -160,7 +179,8 @@ export function listen(
 		});
 		server.listen(port, hostname, () => {
 			const address = server.address();
-			resolve({ port: typeof address === "object" && address ? address.port : port, close });
+			const taken = typeof address === "object" && address ? address.port : port;
+			resolve({ port: taken, connections: connections.count, close });
 		});
 	});
 }
