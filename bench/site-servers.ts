@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { freePort } from "../gateway/testing/free-port.ts";
 import { compressAll } from "../tools/compress.ts";
 import { isUp } from "../tools/up.ts";
 import { parsed } from "./page.ts";
@@ -13,14 +13,6 @@ export const root = resolve(import.meta.dirname, "..");
 export interface Server {
 	url: string;
 	stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const { port } = probe.address() as { port: number };
-	probe.close();
-	return port;
 }
 
 /** Starts `npm run serve`'s gateway on a web root, with services that are never called. */

@@ -9,10 +9,10 @@ import {
 	mkdtempSync,
 	rmSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
 
 export interface PostgresServer {
 	port: number;
@@ -70,15 +70,6 @@ function unprivileged(): { uid?: number; gid?: number } {
 	throw new Error("There is no user postgres or nobody to run Postgres as.");
 }
 
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const probe = createServer().listen(0, "127.0.0.1", () => {
-			const { port } = probe.address() as { port: number };
-			probe.close(() => resolve(port));
-		});
-	});
-}
-
 export async function startPostgres(options: ServerOptions = {}): Promise<PostgresServer> {
 	const { settings = [], follow, safe = true } = options;
 	const user = unprivileged();
@@ -131,15 +122,12 @@ export async function startPostgres(options: ServerOptions = {}): Promise<Postgr
 			const started = spawn(find("postgres"), ["-D", data], { ...user, env, stdio: "ignore" });
 			gone = new Promise((resolve) => started.once("exit", () => resolve()));
 			child = started;
-			return started;
 		};
-		let started = launch();
+		launch();
 		const until = performance.now() + 30_000;
 		while (!ready()) {
 			if (performance.now() > until) throw new Error("Postgres did not start");
 			await sleep(50);
-			// While it was down somebody's connection may have got its port, for a moment.
-			if (started.exitCode !== null) started = launch();
 		}
 	}
 

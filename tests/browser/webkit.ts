@@ -2,9 +2,9 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { states } from "../../demo/gallery/states.js";
+import { freePort } from "../../gateway/testing/free-port.ts";
 import type { Tab } from "../hosts/drivers/tab.ts";
 import { hasWebKit, launchWebKit } from "../hosts/drivers/webkit.ts";
-import { freePort } from "../support/free-port.ts";
 import { galleryAndBundle } from "./house.ts";
 
 /** What becomes of one state: nothing, or what is wrong with it. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { freePort } from "../support/free-port.ts";
+import { freePort } from "../../gateway/testing/free-port.ts";
 import type { House } from "../support/house.ts";
 import { type FormWidget, fill, formWidgets, openModal } from "../support/visitor.ts";
 import { expect, test } from "./test.ts";

@@ -1,8 +1,8 @@
+import { freePort } from "../../gateway/testing/free-port.ts";
 import { ownCopy } from "../docs/own-copy.ts";
 import { sendLead } from "../docs/send-lead.ts";
 import { somebodysServer } from "../docs/somebodys-page.ts";
 import { choose, openStudio, snippetOf, textOf } from "../docs/studio.ts";
-import { freePort } from "../support/free-port.ts";
 import { mailbox } from "../support/mailbox.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
-import { freePort } from "../support/free-port.ts";
+import { freePort } from "../../gateway/testing/free-port.ts";
 import { type ChromiumTab, launchChromium } from "./drivers/chromium.ts";
 import { launchFirefox } from "./drivers/firefox.ts";
 import type { Driver, Tab } from "./drivers/tab.ts";

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sqliteStore } from "../../gateway/store/sqlite.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort } from "../../gateway/testing/free-port.ts";
 import { gatewayEnvironment } from "../support/house.ts";
 
 const posts = Number(process.argv[2] ?? 1_000_000);

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freePort } from "../../gateway/testing/free-port.ts";
 import { isUp } from "../../tools/up.ts";
-import { freePort } from "./free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../support/free-port.ts";
+import { freePort } from "../../gateway/testing/free-port.ts";
 
 const source = "/usr/share/wordpress";
 const needed = [`${source}/wp-load.php`, "/usr/sbin/mariadbd", "/usr/bin/php"];
