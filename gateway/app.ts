@@ -63,6 +63,11 @@ export interface Gateway {
 	stop(): Promise<void>;
 }
 
+const noHooks: Omit<WebhookOptions, "store" | "log"> = {
+	...{ urls: [], secret: "", allowed: [] },
+	post: async () => undefined,
+};
+
 /** A gateway from its parts. */
 export function createGateway(options: GatewayOptions): Gateway {
 	const { store, log = jsonLog(), dist, retentionDays = 30 } = options;
@@ -84,7 +89,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 		options.onStore?.(event);
 	};
 	const worker = createWorker({ ...options, log, onStep, onStore });
-	const webhooks = options.hooks && createWebhooks({ ...options.hooks, store, log });
+	// Also without any: addresses that are named no longer are forgotten.
+	const webhooks = createWebhooks({ ...(options.hooks ?? noHooks), store, log });
 	const counting = options.steps !== false;
 	const retention = createRetention({ store, log, days: retentionDays, counting });
 
@@ -144,12 +150,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 			permissions.start();
 			retention.start();
 			desk.start();
-			webhooks?.start();
+			webhooks.start();
 		},
 		async stop() {
 			await retention.stop();
 			await desk.stop();
-			await webhooks?.stop();
+			await webhooks.stop();
 			await worker.stop();
 			await permissions.stop();
 			await alerts.stop();

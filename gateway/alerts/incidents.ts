@@ -12,6 +12,7 @@
  * - `overdue`: the oldest lead on its way came over an hour ago
  * - `store`: leads cannot be written down
  * - `webhook`: an address that is to hear of leads has been out of order for an hour, or wants no more
+ * - `webhook-lost`: events for such an address were given up, and nobody has sent them again
  * - `door`: visitors' leads are refused where they come in
  */
 export const topics = [
@@ -27,6 +28,7 @@ export const topics = [
 	"store",
 	"door",
 	"webhook",
+	"webhook-lost",
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -34,6 +36,8 @@ export type Topic = (typeof topics)[number];
 export interface Facts {
 	/** Leads concerned. */
 	leads?: number;
+	/** Events for webhooks. */
+	events?: number;
 	/** What went wrong, without a word from outside: "Failed to create contact 401". */
 	reason?: string;
 	/** Status of the last answer. */

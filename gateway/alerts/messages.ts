@@ -52,6 +52,7 @@ function mailWords(status: number | undefined): Omit<Words, "means"> {
 }
 
 const inCrm = "Mails about new leads go out all the same.";
+const retryCommand = "npm run leads -- webhooks retry";
 const seeCommand = "Which leads, and why (on the server): npm run leads -- list --state pending";
 
 const crmWords = (what: string, todo: string, otherwise = ""): Words => ({
@@ -128,6 +129,14 @@ function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 					"CRM and mails are not concerned. Events wait for three days; then they are given up.",
 				todo: `Look at the address in WEBHOOKS in .env on the server, and at the program behind it. One that answered 410 or sent us elsewhere is tried again after a restart. ${restart}`,
 			};
+		case "webhook-lost":
+			return {
+				title: "Events for a webhook were not sent",
+				what: "A program in WEBHOOKS did not take what this site sent for three days, so those events were given up.",
+				means:
+					"CRM and mails are not concerned. That program does not know of these leads, or of what became of them.",
+				todo: `Once it takes events again, send them again: press "Send them again" on the Health page of your desk, or run on the server: ${retryCommand}`,
+			};
 		case "door":
 			return {
 				title: "Visitors' leads are refused",
@@ -144,9 +153,12 @@ const nouns: Partial<Record<Topic, string>> = {
 	"mail-unknown": "Mails without an answer",
 };
 
-function figures(topic: Topic, { leads, reason, nextTry }: Facts): string[] {
+function figures(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
 	return [
 		...(leads === undefined ? [] : [`${nouns[topic] ?? "Leads waiting"}: ${leads}`]),
+		...(events === undefined
+			? []
+			: [`Events ${topic === "webhook-lost" ? "not sent" : "waiting"}: ${events}`]),
 		...(reason ? [`Last answer: ${reason}`] : []),
 		...(nextTry === undefined ? [] : [`Next try: ${timeOf(nextTry)}`]),
 	];
@@ -162,6 +174,7 @@ export function describeIncident(topic: Topic, { since, facts }: Incident): stri
 const afterwards: Partial<Record<Topic, string>> = {
 	door: "Leads are taken again.",
 	store: "Leads are written down again.",
+	"webhook-lost": "They were sent again.",
 	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",
 };
 

@@ -4,7 +4,10 @@ import type { DeliveryFailure, FailureDetails } from "../../leads/failure.ts";
 import type { Topic } from "./incidents.ts";
 
 export type Service = "crm" | "mail";
-export type RefusalTopic = Exclude<Topic, "overdue" | "store" | "door" | "webhook">;
+export type RefusalTopic = Exclude<
+	Topic,
+	"overdue" | "store" | "door" | "webhook" | "webhook-lost"
+>;
 
 /** How one step of one lead went. */
 export interface StepOutcome {

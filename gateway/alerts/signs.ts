@@ -1,7 +1,7 @@
 /** Reads from what deliveries met with, and from the store, what needs the coach at this moment. */
 import { openSteps, type Step } from "../../leads/deliver.ts";
 import type { Backlog, LeadStore, StoredLead } from "../store/store.ts";
-import { readWebhooks } from "../webhooks/sign.ts";
+import { readLostEvents, readWebhooks } from "../webhooks/sign.ts";
 import { readDoor } from "./door.ts";
 import type { Sign, Topic } from "./incidents.ts";
 import {
@@ -120,6 +120,7 @@ export async function readSigns(
 	const signs: Partial<Record<Topic, Sign>> = {
 		door: await readDoor(store, now),
 		webhook: await readWebhooks(store, now),
+		"webhook-lost": await readLostEvents(store),
 		overdue: await readBacklog(store, sightings, backlog, now, overdue),
 	};
 	for (const topic of Object.keys(stepsAbout) as RefusalTopic[]) {

@@ -11,6 +11,7 @@ import { everything, findLead, readOptions, type Tools, UsageError } from "./opt
 import { partners, placesOf } from "./partners.ts";
 import { stats } from "./stats.ts";
 import { jsonText, nameOf, printable, span, table, when } from "./text.ts";
+import { webhooks } from "./webhooks.ts";
 
 export const usage = `Leads that came in, and what became of them.
 
@@ -22,6 +23,7 @@ export const usage = `Leads that came in, and what became of them.
   npm run leads -- invite
   npm run leads -- partners [link <name> [--days 365] | withdraw <id>] [--json]
   npm run leads -- stats [--json]
+  npm run leads -- webhooks [retry] [--json]
   npm run leads -- move [--live] <from> <to>
 
   states   pending      on its way, or waiting for the next try
@@ -35,6 +37,7 @@ export const usage = `Leads that came in, and what became of them.
 "partners" lists partners with the visitors who saw a form and the leads of 28 days; "link" prints an
 address at which one sees the figures of their page, "withdraw" ends it.
 "invite" prints a link that signs in to the desk, once, within an hour.
+"webhooks" counts events that wait or were not sent, by address; "retry" sends those not sent again.
 "move" copies all leads into an empty store, a file or postgres://…, and compares them row by row.
 Stop the gateway first, or say --live for a backup of one that cannot be stopped.
 
@@ -188,4 +191,5 @@ export const commands: Record<string, Command> = {
 	invite,
 	partners,
 	stats,
+	webhooks,
 };

@@ -14,8 +14,8 @@ export interface Connection {
 	 * Resolves once it would survive a power cut.
 	 */
 	commit<Row>(statements: readonly Statement[]): Promise<Row[]>;
-	/** The same for a change that deletes, where a copy of what is gone could linger. */
-	remove?<Row>(statement: Statement): Promise<Row[]>;
+	/** The same where a change deletes, and a copy of what is gone could linger. */
+	remove?<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	close(): Promise<void>;
 }
 

@@ -45,8 +45,8 @@ export function fileEngine(path: string, source: ClockSource): Engine {
 			each: (sql) => db.prepare(sql).iterate() as never,
 			read: readPatiently,
 			commit: write,
-			async remove<Row>(statement: Statement) {
-				const gone = await write<Row>([statement, noting("wipe", true)]);
+			async remove<Row>(statements: readonly Statement[]) {
+				const gone = await write<Row>([...statements, noting("wipe", true)]);
 				if (gone.length > 0) setImmediate(wiped);
 				return gone;
 			},

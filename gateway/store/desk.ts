@@ -1,6 +1,7 @@
 import { newProgress, type Progress } from "../../leads/deliver.ts";
 import { firstMail } from "../delivery/patience.ts";
 import type { Engine } from "./engine.ts";
+import { forgetJobs } from "./jobs.ts";
 import { erasePermissions } from "./permissions.ts";
 import { whomOf } from "./person.ts";
 import { remarking } from "./remarks.ts";
@@ -34,6 +35,7 @@ export function deskOf(
 	| "signIn"
 	| "inbox"
 	| "erasures"
+	| "jobs"
 	| keyof Engine
 > {
 	const leads = (rows: LeadRow[]) => rows.map((row) => fromRow(row, engine.shown));
@@ -42,15 +44,16 @@ export function deskOf(
 	const remove = async (where: string, ...values: (string | number)[]) =>
 		(await engine.remove(`DELETE FROM leads WHERE ${where} RETURNING id`, ...values)).length;
 
-	/** The same at somebody's wish: for a while it is known that they were here, and nothing of who they were. */
+	/** The same at somebody's wish: who hears of leads hears of that, too. */
 	const erase = async (where: string, ...values: string[]) => {
-		await engine.write(
-			`INSERT INTO notes (key, value)
-			SELECT 'erased ' || id, '{"is":' || CAST(now_ms() AS BIGINT) || '}' FROM leads WHERE ${where}
-			ON CONFLICT (key) DO NOTHING`,
-			...values,
+		const erased = await engine.removeAll(
+			[
+				`UPDATE leads SET state = 'erased', settled_at = now_ms() WHERE ${where} RETURNING id`,
+				...values,
+			],
+			["DELETE FROM leads WHERE state = 'erased'"],
 		);
-		return remove(where, ...values);
+		return erased.length;
 	};
 
 	return {
@@ -203,23 +206,10 @@ export function deskOf(
 			return count;
 		},
 		discard: async (id) => (await erase("id = $1 AND state <> 'pending'", id)) > 0,
-		async erased() {
-			const rows = await engine.read<{ key: string }>(
-				"SELECT key FROM notes WHERE key LIKE 'erased %' ORDER BY key LIMIT 500",
-			);
-			return rows.map(({ key }) => key.slice("erased ".length));
-		},
-		async forgetErased(ids) {
-			for (const id of ids) await engine.remove("DELETE FROM notes WHERE key = $1", `erased ${id}`);
-		},
 		async purge(olderThan) {
 			await forgetReplies(engine);
 			await forgetSteps(engine);
-			const since = "CAST(substr(notes.value, 7, length(notes.value) - 7) AS BIGINT)";
-			await engine.remove(
-				`DELETE FROM notes WHERE key LIKE 'erased %' AND ${since} < now_ms() - CAST($1 AS BIGINT)`,
-				olderThan,
-			);
+			await forgetJobs(engine, olderThan);
 			return remove(
 				`(state = 'delivered' AND settled_at < now_ms() - CAST($1 AS BIGINT))
 				OR (state IN ('quarantined', 'dead') AND announced_at < now_ms() - CAST($1 AS BIGINT))`,

@@ -36,6 +36,8 @@ export interface Engine extends Pick<LeadStore, "turn" | "allow" | "onWork" | "c
 	writeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/** The same for a DELETE: no copy of what is gone lingers where the engine can help it. */
 	remove<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
+	/** {@link Engine.writeAll} where one of the changes deletes. */
+	removeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/** Rows of a likeness that came in the last so many milliseconds, the first ones, oldest first. */
 	alike(likeness: string, within: number, limit: number): Promise<LeadRow[]>;
 	/** Puts a lead in, unless its id is there already. Those that come together share a commit. */

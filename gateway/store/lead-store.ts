@@ -2,6 +2,7 @@ import { deskOf } from "./desk.ts";
 import type { Engine } from "./engine.ts";
 import { erasuresOf } from "./erasures.ts";
 import { inboxOf } from "./inbox.ts";
+import { jobsOf } from "./jobs.ts";
 import { permissionsOf } from "./permissions.ts";
 import { queueOf } from "./queue.ts";
 import { repliesOf } from "./replies.ts";
@@ -22,6 +23,6 @@ export function leadStore(engine: Engine, lease = 20_000): LeadStore {
 		...{ turn, allow, onWork, close },
 		...{ signIn: signInOf(engine), inbox: inboxOf(engine), erasures: erasuresOf(engine) },
 		...{ permissions: permissionsOf(engine), steps: stepsOf(engine) },
-		reportLinks: reportLinksOf(engine),
+		...{ reportLinks: reportLinksOf(engine), jobs: jobsOf(engine) },
 	};
 }

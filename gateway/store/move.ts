@@ -76,7 +76,14 @@ const besides = {
 		"tries",
 	],
 	report_links: ["id", "partner", "made_at", "expires_at"],
+	jobs: [
+		...["seq", "id", "kind", "queue", "lead", "payload", "state"],
+		...["made_at", "due_at", "tries", "waited", "reason"],
+	],
+	webhook_targets: ["key"],
 } as const;
+/** What is copied, table by table. */
+export const copiedColumns: Record<string, readonly string[]> = { leads: columns, ...besides };
 type Table = keyof typeof besides;
 const tables = Object.keys(besides) as Table[];
 
@@ -153,6 +160,8 @@ export async function moveStore(from: Engine, to: Engine, live = false): Promise
 	await keep("kept moving", '{"is":true}');
 	// A gateway that had nothing to do yet has left notes all the same.
 	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> 'kept moving'");
+	// A copied lead is no news.
+	await to.write("DELETE FROM webhook_targets");
 
 	const put = async (table: "leads" | Table, names: readonly string[], rows: object[]) => {
 		const places = names.map((_, place) => `$${place + 1}`).join(", ");

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -89,9 +89,39 @@ describe("a store of version 0.1.0", () => {
 		await sqliteStore(path).close();
 		await sqliteStore(path).close();
 		const db = new DatabaseSync(path);
-		expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: 8 });
+		expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: -9 });
 		expect(db.prepare("SELECT count(*) AS n FROM leads").get()).toEqual({ n: 3 });
 		db.close();
+	});
+});
+
+describe("a store of this version", () => {
+	/** How version 0.1.0 opens a file; these are its own words, too. */
+	function openAs010(): void {
+		const db = new DatabaseSync(path);
+		try {
+			const version = () => Number(db.prepare("PRAGMA user_version").get()?.user_version ?? 0);
+			const migrations = [layoutOf010.replace(/PRAGMA user_version.*/, "")];
+			if (version() >= migrations.length) return;
+			db.exec("BEGIN IMMEDIATE");
+			for (let step = version(); step < migrations.length; step++) db.exec(migrations[step] ?? "");
+			db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
+		} finally {
+			db.close();
+		}
+	}
+
+	it("is not opened by version 0.1.0, and not harmed by the attempt", async () => {
+		openAs010();
+		const store = sqliteStore(path);
+		await store.add(newLead());
+		await store.close();
+		const before = readFileSync(path);
+		expect(openAs010).toThrow("table leads already exists");
+		expect(readFileSync(path).equals(before)).toBe(true);
+		const again = sqliteStore(path);
+		expect(await again.counts()).toHaveLength(1);
+		await again.close();
 	});
 });
 
@@ -102,10 +132,10 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 		() => {
 			leaveOldStore();
 			const db = new DatabaseSync(path);
-			db.exec("PRAGMA user_version = 9");
+			db.exec("PRAGMA user_version = 10");
 			db.close();
 		},
-		/made by a newer version of coachkit .*number 9, this version knows 8.* LEADS_DB/,
+		/made by a newer version of coachkit .*number 10, this version knows 9.* LEADS_DB/,
 	],
 	[
 		"another program's",

@@ -54,8 +54,12 @@ function reserve(path: string): void {
 		if (existsSync(file) && statSync(file).mode & 0o077) chmodSync(file, 0o600);
 }
 
+/**
+ * The number of the layout. It is written negative: version 0.1.0, which looks at nothing but this number, takes
+ * that for an empty file, cannot make its table a second time, and stops before it has changed anything.
+ */
 const versionOf = (db: DatabaseSync) =>
-	Number(db.prepare("PRAGMA user_version").get()?.user_version ?? 0);
+	Math.abs(Number(db.prepare("PRAGMA user_version").get()?.user_version ?? 0));
 
 /** Refuses what is not ours, or not for us. */
 function inspect(db: DatabaseSync, path: string): void {
@@ -80,7 +84,7 @@ function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
 	db.exec("BEGIN IMMEDIATE");
 	try {
 		for (const step of migrations.slice(versionOf(db))) step(db, clock.wall());
-		db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
+		db.exec(`PRAGMA user_version = ${-migrations.length}; COMMIT`);
 	} catch (thrown) {
 		if (db.isTransaction) db.exec("ROLLBACK");
 		throw thrown;

@@ -15,6 +15,7 @@ const methods = [
 	"write",
 	"writeAll",
 	"remove",
+	"removeAll",
 	"insert",
 	"alike",
 	"turn",

@@ -1,6 +1,7 @@
 import { firstMail } from "../delivery/patience.ts";
 import { coachTables } from "./coach-tables.ts";
 import type { Value } from "./engine.ts";
+import { jobsInSqlite } from "./jobs-table.ts";
 import { permissionsTable } from "./permissions.ts";
 import { personKeys } from "./person.ts";
 import { reportLinksTable } from "./report-links.ts";
@@ -90,4 +91,6 @@ export const migrations: readonly Migration[] = [
 	(db) => db.exec(stepsTable()),
 	// What leads are counted by, and who may look at which figures.
 	(db) => db.exec(originsTable() + reportLinksTable("INTEGER")),
+	// Work for later, and the events of leads for webhooks.
+	(db) => db.exec(jobsInSqlite),
 ];

@@ -59,14 +59,16 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 		return db.commit<Row>(statements.map(bound));
 	};
 	const write = <Row>(...statement: [string, ...Value[]]) => writeAll<Row>(statement);
+	const removeAll = <Row>(...statements: [Statement, ...Statement[]]) =>
+		db.remove ? db.remove<Row>(statements.map(bound)) : writeAll<Row>(...statements);
 	const listeners = new Set<() => void>();
 	const shares = createShares(source.uptime);
 	return {
 		read: (sql, ...values) => db.read(() => all(sql, values)),
 		write,
 		writeAll,
-		remove: <Row>(...statement: [string, ...Value[]]) =>
-			db.remove ? db.remove<Row>(bound(statement)) : write<Row>(...statement),
+		remove: (...statement) => removeAll(statement),
+		removeAll,
 		alike: (likeness, within, limit) =>
 			db.read(() => {
 				const places = likenesses.places(likeness, within);

@@ -4,6 +4,7 @@ import type { Progress, Told } from "../../leads/deliver.ts";
 import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
 import type { ErasureStore } from "./erasures.ts";
 import type { InboxStore } from "./inbox.ts";
+import type { JobStore } from "./jobs.ts";
 import type { PermissionStore } from "./permissions.ts";
 import type { ReportLinkStore } from "./report-links.ts";
 import type { SignInStore } from "./sign-in.ts";
@@ -220,9 +221,8 @@ export interface LeadStore {
 	 * the coach was told longer ago than that; counts of steps after 25 months. Returns how many leads.
 	 */
 	purge(olderThan: number): Promise<number>;
-	/** Ids of leads that were erased or discarded of late, in no order, until they are forgotten. */
-	erased(): Promise<string[]>;
-	forgetErased(ids: readonly string[]): Promise<void>;
+	/** What is to be done later, and must not be lost. */
+	jobs: JobStore;
 	/** Who may look into the desk. */
 	signIn: SignInStore;
 	/** How it looks through the leads. */

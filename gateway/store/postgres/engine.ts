@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Engine, NewRow, Value } from "../engine.ts";
+import type { Engine, NewRow, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../rows.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { batched } from "./limited.ts";
@@ -36,6 +36,8 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 	const time = clock ? () => `${clock.uptime()}::bigint` : () => serverTime;
 	const text = (sql: string) => sql.replaceAll("now_ms()", time()).replaceAll("instr(", "strpos(");
 	const write = <Row>(sql: string, ...values: Value[]) => pool.run<Row>("write", text(sql), values);
+	const writeAll = <Row>(...statements: Statement[]) =>
+		pool.all<Row>(statements.map(([sql, ...values]) => [text(sql), ...values]));
 	const listeners = new Set<() => void>();
 	const wake = () => {
 		for (const listener of listeners) listener();
@@ -88,9 +90,9 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 	return {
 		read: (sql, ...values) => pool.run("read", text(sql), values),
 		write,
-		writeAll: (...statements) =>
-			pool.all(statements.map(([sql, ...values]) => [text(sql), ...values])),
+		writeAll,
 		remove: write,
+		removeAll: writeAll,
 		alike: (likeness, within, limit) => alike({ likeness, within, limit }),
 		async insert(row) {
 			const added = await insert(row);
@@ -111,7 +113,9 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 				`SELECT setval(pg_get_serial_sequence('leads', 'rowid'),
 					(SELECT coalesce(max(rowid), 0) + 1 FROM leads), false),
 				setval(pg_get_serial_sequence('lead_remarks', 'seq'),
-					(SELECT coalesce(max(seq), 0) + 1 FROM lead_remarks), false)`,
+					(SELECT coalesce(max(seq), 0) + 1 FROM lead_remarks), false),
+				setval(pg_get_serial_sequence('jobs', 'seq'),
+					(SELECT coalesce(max(seq), 0) + 1 FROM jobs), false)`,
 			);
 		},
 		worked() {

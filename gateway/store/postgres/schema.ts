@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
 import { coachTables } from "../coach-tables.ts";
+import { jobsInPostgres } from "../jobs-table.ts";
 import { permissionsTable } from "../permissions.ts";
 import { reportLinksTable } from "../report-links.ts";
 import { originsTable } from "../sources.ts";
@@ -70,6 +71,9 @@ const migrations: readonly string[] = [
 
 	// What leads are counted by, and who may look at which figures.
 	originsTable("coachkit.") + reportLinksTable("bigint", "coachkit."),
+
+	// Work for later, and the events of leads for webhooks.
+	jobsInPostgres,
 ];
 
 /** Advisory locks of ours: "coach" and a number. */

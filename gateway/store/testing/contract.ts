@@ -5,6 +5,7 @@ import { bench, type OpenStore } from "./bench.ts";
 import { describeClaiming } from "./claiming.ts";
 import { describeCoach } from "./coach.ts";
 import { describeDesk } from "./desk.ts";
+import { describeJobs } from "./jobs.ts";
 import { describeMails } from "./mails.ts";
 import { describePeople } from "./people.ts";
 import { describePermissions } from "./permissions.ts";
@@ -48,5 +49,6 @@ export function describeLeadStore(
 		describeDesk(at);
 		describeSignIn(at);
 		describeCoach(at);
+		describeJobs(at);
 	});
 }

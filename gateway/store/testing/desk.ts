@@ -110,23 +110,6 @@ export function describeDesk(at: Bench): void {
 			expect(await at.store.erase("ann@x.example")).toBe(0);
 		});
 
-		it("remembers for a while which leads were erased, and nothing of whom they were about", async () => {
-			const [one = "", two = ""] = await put(
-				leadOf("ann@x.example", "1"),
-				newLead({ state: "quarantined" }),
-			);
-			const [old = ""] = await put(newLead({ state: "quarantined" }));
-			await at.store.erase("ann@x.example");
-			await at.store.discard(two);
-			expect((await at.store.erased()).toSorted()).toEqual([one, two].toSorted());
-			await at.store.forgetErased([one]);
-			expect(await at.store.erased()).toEqual([two]);
-			at.clock.now += 30 * day + 1;
-			await at.store.discard(old);
-			await at.store.purge(30 * day);
-			expect(await at.store.erased()).toEqual([old]);
-		});
-
 		it("deletes one lead, unless it is on its way", async () => {
 			const [robot = "", open = ""] = await put(newLead({ state: "quarantined" }), newLead());
 			expect(await at.store.discard(robot)).toBe(true);

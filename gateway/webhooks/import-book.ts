@@ -1,0 +1,95 @@
+/**
+ * Takes over what versions before the jobs table kept of webhooks: one note with the events that were still to
+ * be sent and the leads whose end was not known. What is taken over twice is the same job, or the same event to
+ * its receiver.
+ */
+import type { LeadKind } from "../../leads/lead.ts";
+import type { NewJob } from "../store/jobs.ts";
+import type { LeadStore, StoredLead } from "../store/store.ts";
+import { type EventType, queueOf, webhookKind } from "./events.ts";
+
+const bookKey = "webhooks";
+
+interface OldBook {
+	/** Leads that came before are known, save for the last minute before it. */
+	looked: number;
+	recent: [id: string, at: number][];
+	followed: { id: string; received?: true; dead?: true; deaths?: number }[];
+	owed: { id: string; type: EventType; lead: string; kind?: LeadKind; at: number; to: string }[];
+}
+
+const overlap = 60_000;
+const pageSize = 200;
+
+const jobOf = (
+	id: string,
+	type: EventType,
+	{ lead, kind, madeAt, key }: { lead: string; kind?: LeadKind; madeAt: number; key: string },
+): NewJob => ({
+	...{ id, kind: webhookKind, queue: queueOf(key), lead, madeAt },
+	payload: { type, ...(kind && { kind }) },
+});
+
+/** Events of a lead that the old version had yet to notice. */
+function eventsOf(lead: StoredLead, followed: OldBook["followed"][number], key: string): NewJob[] {
+	const { id, kind, state, receivedAt, settledAt = receivedAt } = lead;
+	if (state === "quarantined") return [];
+	const event = (type: EventType, madeAt: number, nth = "") =>
+		jobOf(`${type} ${id} ${nth} ${key}`, type, { lead: id, kind, madeAt, key });
+	return [
+		...(followed.received ? [] : [event("lead.received", receivedAt)]),
+		...(state === "delivered" ? [event("lead.delivered", settledAt)] : []),
+		...(state === "dead" && !followed.dead
+			? [event("lead.dead", settledAt, String((followed.deaths ?? 0) + 1))]
+			: []),
+	];
+}
+
+/** Leads that came after the old version had looked for the last time. */
+async function unseen(store: LeadStore, { looked, recent, followed }: OldBook) {
+	const known = new Set([...recent.map(([id]) => id), ...followed.map(({ id }) => id)]);
+	const since = Math.min(looked, await store.now()) - overlap;
+	const found: StoredLead[] = [];
+	for (let before: number | undefined; ; ) {
+		const page = await store.list({ since, limit: pageSize, ...(before && { before }) });
+		found.push(...page.filter(({ id }) => !known.has(id)));
+		before = page.at(-1)?.seq;
+		if (page.length < pageSize) return found.reverse();
+	}
+}
+
+/**
+ * @param keys of the addresses that are told of leads now
+ * @param subscribe has what happens from then on become jobs
+ */
+export async function importBook(
+	store: LeadStore,
+	keys: readonly string[],
+	subscribe: () => Promise<void>,
+): Promise<void> {
+	const book = (await store.recall(bookKey)) as OldBook | undefined;
+	if (!book) return subscribe();
+	const owed = book.owed.filter(({ to }) => keys.includes(to));
+	await store.jobs.add(
+		owed.map(({ id, type, lead, kind, at, to }) =>
+			jobOf(id, type, { lead, madeAt: at, key: to, ...(kind && { kind }) }),
+		),
+	);
+	await subscribe();
+	const erased = await store.jobs.erasedBefore();
+	const now = await store.now();
+	for (const key of keys) {
+		for (const followed of book.followed) {
+			const lead = await store.get(followed.id);
+			if (lead) await store.jobs.add(eventsOf(lead, followed, key));
+		}
+		for (const lead of await unseen(store, book))
+			await store.jobs.add(eventsOf(lead, { id: lead.id }, key));
+		const event = "lead.erased";
+		await store.jobs.add(
+			erased.map((lead) => jobOf(`${event} ${lead}  ${key}`, event, { lead, madeAt: now, key })),
+		);
+	}
+	await store.keep(bookKey, undefined);
+	await store.jobs.forgetErasedBefore(erased);
+}
