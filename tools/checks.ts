@@ -96,6 +96,13 @@ export const checks: Check[] = [
 		alongside: true,
 		count: countClosingLine,
 	},
+	{
+		name: "mail on workerd",
+		// An object with socket timeouts hung after 490.
+		command: ["node", "tests/faults/run.ts", "--endurance", "600", "--store", "edge"],
+		alongside: true,
+		count: countClosingLine,
+	},
 	{ name: "build", command: ["npm", "run", "--silent", "build"], env: canaries },
 	{
 		name: "secrets",

@@ -75,6 +75,12 @@ const mailer = (login = "") =>
 const request = sampleRequest("contact", { id: "0f8fad5b-d9cb-469f-a165-70867728950e" });
 const send = (to = mailer(), mail = composeMail(request)) => to.send(mail, request.id);
 
+const outcomeOf = (sending: Promise<void>) =>
+	sending.then(
+		() => "sent",
+		({ details }: DeliveryFailure) => details,
+	);
+
 describe("mail by SMTP", () => {
 	it("reaches the coach, answers go to the visitor", async () => {
 		await send();
@@ -143,6 +149,19 @@ describe("mail by SMTP", () => {
 			expect(failure.reason).toBe(`Failed to send mail ${responseCode}`);
 		},
 	);
+
+	it("takes a timer that cannot be made for a failure like any other", async () => {
+		const one = mailer();
+		const made = vi.spyOn(globalThis, "setTimeout").mockImplementation(() => {
+			throw new Error("You have exceeded the number of active timeouts you may set.");
+		});
+		const outcomes = await Promise.all(Array.from({ length: 7 }, () => outcomeOf(send(one))));
+		made.mockRestore();
+		expect(outcomes.slice(0, 6)).toEqual(
+			Array(6).fill(expect.objectContaining({ refused: false, unknown: false })),
+		);
+		expect(await outcomeOf(send(one))).toBe("sent");
+	});
 
 	it("takes a wrong password for something the coach will mend", async () => {
 		await send(mailer("user:right@"));
@@ -233,12 +252,6 @@ async function mutedServer() {
 }
 
 const complete = /\r\n\.\r\n$/;
-const outcomeOf = (sending: Promise<void>) =>
-	sending.then(
-		() => "sent",
-		({ details }: DeliveryFailure) => details,
-	);
-
 describe("a mail whose line breaks", () => {
 	it("is not sent as long as its last line is not: it is marked then, and no sooner", async () => {
 		const { sockets, texts, send, close } = await mutedServer();

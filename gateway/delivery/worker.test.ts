@@ -315,6 +315,20 @@ describe("the delivery worker", () => {
 		expect(world.mailer.mails).toEqual([]);
 	});
 
+	it("counts it as a try when a timer cannot be made", async () => {
+		const world = createWorld();
+		const request = sampleRequest();
+		await world.post(request);
+		vi.stubGlobal("setInterval", () => {
+			throw new Error("You have exceeded the number of active timeouts you may set.");
+		});
+		await world.worker.runDue();
+		vi.unstubAllGlobals();
+		expect(await world.store.get(request.id)).toMatchObject({ state: "pending", attempts: 1 });
+		await world.pass(minute);
+		expect(await world.store.get(request.id)).toMatchObject({ state: "delivered" });
+	});
+
 	it("sends no mail while the store cannot be written", async () => {
 		const events: StoreEvent[] = [];
 		const world = createWorld({ onStore: (event) => void events.push(event) });

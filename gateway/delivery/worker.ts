@@ -112,14 +112,18 @@ export function createWorker(options: WorkerOptions): Worker {
 		}
 	}
 
-	function begin(claim: Claim, lane: Lane): void {
+	/** Keeps a claim while the work lasts. A timer that cannot be made fails like the work itself. */
+	async function renewing(claim: Claim, work: () => Promise<void>): Promise<void> {
 		// A lost lease is noticed by the pass itself, before it does anything that matters.
 		const beat = setInterval(() => claim.renew().catch(() => {}), heartbeat);
 		beat.unref();
-		const task = pass(claim, lane)
+		await work().finally(() => clearInterval(beat));
+	}
+
+	function begin(claim: Claim, lane: Lane): void {
+		const task = renewing(claim, () => pass(claim, lane))
 			.catch((thrown) => recover(claim, thrown))
 			.finally(() => {
-				clearInterval(beat);
 				running[lane].delete(task);
 				if (active) worker.wake();
 			});
@@ -152,17 +156,14 @@ export function createWorker(options: WorkerOptions): Worker {
 		looking = undefined;
 	}
 
-	function tick(): void {
-		worker.wake();
-		timer = setTimeout(tick, poll);
-	}
-
 	const worker: Worker = {
 		start() {
 			active = true;
 			leaving = false;
 			unsubscribe = store.onWork(worker.wake);
-			tick();
+			worker.wake();
+			// One for all the time there is: nothing can keep the next look from being planned.
+			timer = setInterval(worker.wake, poll);
 		},
 		wake() {
 			if (!active) return;
@@ -173,7 +174,7 @@ export function createWorker(options: WorkerOptions): Worker {
 			active = false;
 			leaving = true;
 			unsubscribe();
-			clearTimeout(timer);
+			clearInterval(timer);
 			await looking;
 			await Promise.all(all());
 		},

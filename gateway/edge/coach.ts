@@ -3,7 +3,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Gateway } from "../app.ts";
 import { leadHome } from "../http/site.ts";
-import { jsonLog } from "../log.ts";
+import { describeError, jsonLog } from "../log.ts";
 import { openGateway } from "../open-gateway.ts";
 import type { Environment } from "../settings/reader.ts";
 import { durablePlace, readSettings, SettingsError } from "../settings.ts";
@@ -13,6 +13,9 @@ import { leadStore } from "../store/lead-store.ts";
 import { answerCalls, doorPath, shortestToken } from "../store/remote.ts";
 import { StoreUnusable } from "../store/unusable.ts";
 import { fetchPost } from "./post.ts";
+import { dropSocketTimeouts } from "./socket-timeouts.ts";
+
+dropSocketTimeouts();
 
 /** Longest time between two alarms, in milliseconds: an object that is asked that often stays awake. */
 const pulse = 60_000;
@@ -160,17 +163,21 @@ export class Coach {
 		if (!this.#running || this.#filling) return;
 		const { engine, gateway } = this.#running;
 		this.#awake = true;
+		let wait: number | null = null;
 		try {
 			await Promise.race([gateway.worker.runDue(), sleep(patience)]);
+			[{ wait } = { wait: null }] = await engine.read<{ wait: number | null }>(
+				`SELECT min(coalesce((SELECT min(next_attempt_at) FROM leads WHERE state = 'pending'), $1),
+					coalesce((SELECT min(mail_at) FROM leads WHERE state = 'pending'), $1)) - now_ms() AS wait`,
+				Number.MAX_SAFE_INTEGER,
+			);
+		} catch (thrown) {
+			log("alarm-failed", describeError(thrown));
 		} finally {
 			this.#awake = false;
 			this.#alarm = undefined;
+			// Whatever failed: without a next alarm nobody would ever look again.
+			this.#call(Date.now() + Math.min(pulse, Math.max(shortestPause, wait ?? pulse)));
 		}
-		const [{ wait } = { wait: null }] = await engine.read<{ wait: number | null }>(
-			`SELECT min(coalesce((SELECT min(next_attempt_at) FROM leads WHERE state = 'pending'), $1),
-				coalesce((SELECT min(mail_at) FROM leads WHERE state = 'pending'), $1)) - now_ms() AS wait`,
-			Number.MAX_SAFE_INTEGER,
-		);
-		this.#call(Date.now() + Math.min(pulse, Math.max(shortestPause, wait ?? pulse)));
 	}
 }

@@ -5,9 +5,11 @@
  *     node tests/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--only v1|v2] [--seed 1]
  *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80]
  *                              [--additions] [--webhooks]
+ *     node tests/faults/run.ts --endurance 10000 [--store edge]
  */
 import { parseArgs } from "node:util";
 import { hasPostgres } from "../../gateway/testing/postgres-server.ts";
+import { enduranceRun } from "./endurance.ts";
 import { episodes } from "./episodes/all.ts";
 import { type FaultRunOptions, type Figures, faultRun } from "./fault-run.ts";
 import { verdict } from "./verdict.ts";
@@ -24,6 +26,7 @@ const { values } = parseArgs({
 		store: { type: "string", default: "sqlite" },
 		additions: { type: "boolean", default: false },
 		webhooks: { type: "boolean", default: false },
+		endurance: { type: "string" },
 	},
 });
 const size = values.sample ? { leads: 300, kills: 36 } : { leads: 5000, kills: 300 };
@@ -34,6 +37,25 @@ if (store === "postgres" && !hasPostgres) {
 	console.log("Postgres is not installed (Debian: postgresql): nothing was run.");
 	console.log(`0 passed, ${process.env.CI ? 1 : 0} failed`);
 	process.exit(process.env.CI ? 1 : 0);
+}
+
+if (values.endurance) {
+	const mails = Number(values.endurance);
+	const figures = await enduranceRun(mails, { store, report: (line) => console.log(line) });
+	const right: Partial<Record<string, boolean>> = {
+		mails: figures.mails >= mails,
+		missingMails: figures.missingMails === 0,
+		missingReplies: figures.missingReplies === 0,
+		mailsTwice: figures.mailsTwice === 0,
+		answers: figures.answers,
+	};
+	for (const [name, value] of Object.entries(figures))
+		console.log(
+			`${name.padEnd(24)}${String(value).padStart(8)}${right[name] === false ? "  <- WRONG" : ""}`,
+		);
+	const failed = Object.values(right).filter((fits) => !fits).length;
+	console.log(`${Object.keys(right).length - failed} passed, ${failed} failed`);
+	process.exit(failed === 0 ? 0 : 1);
 }
 
 const words = values.episodes.split(",");
