@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { call, retryAfter } from "./call.ts";
+import { type Answer, type CallTools, call as callWithProof, retryAfter } from "./call.ts";
 import { asFailure, type DeliveryFailure, withBody } from "./failure.ts";
 import { recordingFetch } from "./testing/recording-fetch.ts";
+
+/** A call that anything in JSON proves. */
+const call = (what: string, url: string, init: RequestInit, tools: CallTools) =>
+	callWithProof(what, url, init, (answer: Answer) => answer, tools);
 
 async function failureOf(promise: Promise<unknown>): Promise<DeliveryFailure> {
 	return promise.then(
@@ -31,10 +35,42 @@ describe("call", () => {
 	const tools = (status: number, json?: unknown, headers?: HeadersInit) =>
 		recordingFetch(() => ({ status, json, ...(headers && { headers }) }));
 
-	it("gives the JSON of a success, and nothing where there is none", async () => {
+	it("gives what proves a success", async () => {
 		expect(await call("Try", "https://x.example", {}, tools(200, { a: 1 }))).toEqual({ a: 1 });
-		expect(await call("Try", "https://x.example", {}, tools(201))).toBeUndefined();
-		expect(await call("Try", "https://x.example", {}, tools(200, "text"))).toBeUndefined();
+	});
+
+	it.each([
+		["a web page", "<!doctype html><title>Welcome</title>"],
+		["half a JSON", '{"contact":{"id":"9"'],
+		["nothing", ""],
+		["a word in JSON", '"ok"'],
+		["null", "null"],
+	])("takes 200 with %s for an unknown outcome, and says so", async (_, body) => {
+		const fetch = async () => new Response(body);
+		const failure = await failureOf(call("Failed to try", "https://x.example", {}, { fetch }));
+		expect(failure.message).toBe(
+			"Failed to try (answered 200, with nothing that shows it was done)",
+		);
+		expect(failure.details).toMatchObject({ unknown: true, unproven: true });
+		expect(failure.details.status).toBeUndefined();
+	});
+
+	it.each([
+		[301, false],
+		[302, true],
+		[303, true],
+		[307, false],
+		[308, false],
+	])("follows no redirect: %i is a refusal, of unknown outcome: %s", async (status, unknown) => {
+		const moved = tools(status, undefined, { Location: "http://elsewhere.example/" });
+		const failure = await failureOf(
+			call("Failed to try", "https://x.example", { method: "POST" }, moved),
+		);
+		expect(moved.calls).toMatchObject([{ init: { redirect: "manual" } }]);
+		expect(failure.details).toMatchObject({ status, refused: true, unknown });
+		expect(failure.message).toBe(
+			`Failed to try ${status} (a redirect to another address, which is not followed)`,
+		);
 	});
 
 	it.each([
@@ -106,7 +142,7 @@ describe("call", () => {
 	);
 
 	it("says when it sets out: after its turn, and not at all when that cannot be noted", async () => {
-		const { fetch, calls } = tools(200, {});
+		const { fetch, calls } = tools(200, { a: 1 });
 		const order: string[] = [];
 		const turn = async () => void order.push("turn");
 		const begin = async () => void order.push(`begin after ${calls.length}`);
@@ -119,7 +155,7 @@ describe("call", () => {
 	});
 
 	it("waits for its turn before its time begins to run", async () => {
-		const { fetch, calls } = tools(200, {});
+		const { fetch, calls } = tools(200, { a: 1 });
 		let went = false;
 		const turn = async () => {
 			await new Promise((resolve) => setTimeout(resolve, 30));

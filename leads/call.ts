@@ -10,10 +10,21 @@ export interface CallTools {
 	turn?: () => Promise<void>;
 	/** Called when a call is about to be sent: after its turn, before its first byte. */
 	begin?: (() => Promise<void>) | undefined;
+	/**
+	 * Follows redirects, as a browser does in direct mode. Otherwise a redirect is a refusal: it would turn
+	 * a POST into a GET, or take names and numbers to another host.
+	 */
+	follow?: boolean;
 }
 
-/** What came back from a call that succeeded: the JSON, or undefined where it was none. */
+/** The JSON of an answer, or undefined where it was none: a web page, half a JSON, nothing at all. */
 export type Answer = Record<string, unknown> | undefined;
+
+/**
+ * Reads from a 2xx answer what shows that the call was done: the id of what was made, the list that was
+ * asked for. Undefined: nothing does, and nobody knows.
+ */
+export type Proof<Result> = (answer: Answer) => Result | undefined;
 
 /** Statuses with which a server turns the content down, or does not know what it is asked for. */
 const refusals = new Set([400, 404, 405, 409, 410, 413, 415, 422]);
@@ -41,25 +52,43 @@ function mayHaveArrived(thrown: unknown): boolean {
 	return !unsent.test(code);
 }
 
+function parse(text: string): Answer {
+	try {
+		const json: unknown = JSON.parse(text);
+		return typeof json === "object" && json !== null ? (json as Answer) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Redirects by which a server may answer a form that it has taken: "see there". */
+const afterwards = new Set([302, 303]);
+
 /**
- * One HTTP call that answers in JSON.
+ * One HTTP call that answers in JSON. It was done only where the answer proves it: a 2xx status may come
+ * from whatever stands at the address.
  *
  * @param what begins the message of a failure; the status follows it (spec section 8)
- * @throws DeliveryFailure when there is no answer in time, or it is not a success
+ * @throws DeliveryFailure when there is no answer in time, it is not a success, or it proves nothing
  */
-export async function call(
+export async function call<Result>(
 	what: string,
 	url: string,
 	init: RequestInit,
+	proof: Proof<Result>,
 	tools: CallTools = {},
-): Promise<Answer> {
-	const { fetch: fetcher = fetch, timeout = 10_000 } = tools;
+): Promise<Result> {
+	const { fetch: fetcher = fetch, timeout = 10_000, follow = false } = tools;
 	await tools.turn?.();
 	await tools.begin?.();
 	let response: Response;
 	let text: string;
 	try {
-		response = await fetcher(url, { ...init, signal: AbortSignal.timeout(timeout) });
+		response = await fetcher(url, {
+			...init,
+			...(!follow && { redirect: "manual" }),
+			signal: AbortSignal.timeout(timeout),
+		});
 		text = await response.text();
 	} catch (thrown) {
 		const late = thrown instanceof Error && thrown.name === "TimeoutError";
@@ -68,20 +97,28 @@ export async function call(
 			unknown: mayHaveArrived(thrown),
 		});
 	}
+	const { status } = response;
+	const body = text.slice(0, 2000);
+	if (status >= 300 && status <= 399)
+		throw new DeliveryFailure(what, {
+			...{ status, body, refused: true, unknown: afterwards.has(status) },
+			why: "(a redirect to another address, which is not followed)",
+		});
 	if (!response.ok) {
 		const wait = retryAfter(response.headers.get("Retry-After"));
 		throw new DeliveryFailure(what, {
-			status: response.status,
-			body: text.slice(0, 2000),
-			refused: refusals.has(response.status),
-			unknown: hearsay.has(response.status),
+			status,
+			body,
+			refused: refusals.has(status),
+			unknown: hearsay.has(status),
 			...(wait !== undefined && { retryAfter: wait }),
 		});
 	}
-	try {
-		const json: unknown = JSON.parse(text);
-		return typeof json === "object" && json !== null ? (json as Answer) : undefined;
-	} catch {
-		return undefined;
-	}
+	const result = proof(parse(text));
+	if (result === undefined)
+		throw new DeliveryFailure(what, {
+			why: `(answered ${status}, with nothing that shows it was done)`,
+			...{ body, unknown: true, unproven: true },
+		});
+	return result;
 }

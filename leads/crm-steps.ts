@@ -1,10 +1,11 @@
 /** What one lead needs in the CRM: a contact, its tags, an opportunity; nothing made twice. */
 import { type CrmFlow, customFieldsOf, noteMark, noteOf } from "./crm/additions.ts";
-import { existingContact, opportunityExists } from "./crm/crm.ts";
+import { existingContact, type Found, opportunityExists } from "./crm/crm.ts";
 import type { Ports, Progress, Step } from "./deliver.ts";
-import { asFailure, DeliveryFailure, Unsaved } from "./failure.ts";
+import { asFailure, type DeliveryFailure } from "./failure.ts";
 import type { Lead } from "./lead.ts";
 import { personOf } from "./mail.ts";
+import { createOnce } from "./once.ts";
 
 /** {@link Ports} as the steps see them: saving what is known now. */
 export type StepPorts = Omit<Ports, "save"> & { save: () => Promise<void> };
@@ -17,71 +18,57 @@ export function crmSteps(
 	lead: Lead,
 	flow: CrmFlow,
 	progress: Progress,
-	{ crm, save, durable, onSwallowed, now = ownClock, settle = 12_000, additions }: StepPorts,
+	ports: StepPorts,
 ): Record<Exclude<Step, "mail">, () => Promise<void>> {
+	const { crm, durable, onSwallowed, additions, otherOpportunities = async () => [] } = ports;
 	const { fields, context } = lead;
 	const { existingTag } = flow;
 	const person = personOf(fields);
 	const source = context.partner ? `${flow.source} - ${context.partner}` : flow.source;
+	const once = createOnce(progress, ports);
 
-	const begin = (step: Step) => async () => {
-		progress.begun[step] = now();
-		await save();
-	};
-
-	/** Whether a create was sent before, with unknown outcome. Waits for those still on their way. */
-	const isUncertain = (step: Step) => {
-		const at = progress.begun[step];
-		if (at === undefined) return false;
-		const wait = at + settle - now();
-		if (wait > 0)
-			throw new DeliveryFailure(`Unanswered create of the ${step}`, {
-				why: "(may still arrive)",
-				retryAfter: wait,
-				early: true,
-			});
-		return true;
-	};
-
-	const find = async (everywhere: boolean) => {
+	const find = async (everywhere: boolean): Promise<Found> => {
 		try {
 			return await crm.findContact(person, everywhere);
 		} catch (thrown) {
 			// Not knowing is not "not there": a later search prevents a second contact.
 			if (durable) throw thrown;
 			onSwallowed?.(asFailure(thrown));
-			return undefined;
+			return {};
 		}
 	};
 
-	async function create(): Promise<{ id: string; tags: string[] }> {
-		try {
-			const made = await crm.createContact(
-				{ ...person, tags: [flow.tag], source },
-				begin("contact"),
-			);
-			if (!made.isNew) return { id: made.id, tags: [existingTag] };
-			return { id: made.id, tags: crm.tagsOnCreate ? [] : [flow.tag] };
-		} catch (thrown) {
-			if (!durable || thrown instanceof Unsaved) throw thrown;
-			const failure = asFailure(thrown);
-			const existing = existingContact(failure);
-			if (existing) return { id: existing, tags: [existingTag] };
-			// "Refused", and yet created: seen in the wild.
-			const made = failure.details.refused ? await crm.findContact(person, true) : undefined;
-			if (made) return { id: made, tags: [flow.tag] };
-			throw failure;
-		}
+	type Contact = NonNullable<Progress["contact"]>;
+
+	/** A create's refusal that names the contact, or one that a search finds: "refused", and yet created. */
+	async function afterRefusal(failure: DeliveryFailure, begin: () => Promise<void>) {
+		const existing = existingContact(failure);
+		if (existing && !existing.byPhone) return { id: existing.id, tags: [existingTag] };
+		const { id } = await crm.findContact(person, true);
+		if (id) return { id, tags: [flow.tag] };
+		// The number is somebody else's.
+		return existing && person.phone ? create("", begin) : undefined;
+	}
+
+	async function create(phone: string, begin: () => Promise<void>): Promise<Contact> {
+		const contact = { ...person, phone, tags: [flow.tag], source };
+		const { id, isNew } = await crm.createContact(contact, begin);
+		if (!isNew) return { id, tags: [existingTag] };
+		return { id, tags: crm.tagsOnCreate ? [] : [flow.tag], isNew };
 	}
 
 	return {
 		async contact() {
-			const uncertain = isUncertain("contact");
-			const id = await find(uncertain);
+			const isUncertain = once.isUncertain("contact");
+			const { id, isPhoneTaken } = await find(isUncertain);
 			// Found after a create of ours that went unanswered: most likely ours, so it gets our tag;
 			// having it twice does no harm.
-			if (id) progress.contact = { id, tags: [uncertain ? flow.tag : existingTag] };
-			else progress.contact = await create();
+			if (id) progress.contact = { id, tags: [isUncertain ? flow.tag : existingTag] };
+			else
+				progress.contact = await once.make("contact", {
+					make: (begin) => create(isPhoneTaken ? "" : person.phone, begin),
+					afterRefusal,
+				});
 		},
 
 		async tags() {
@@ -90,17 +77,33 @@ export function crmSteps(
 		},
 
 		async opportunity() {
-			const contactId = progress.contact?.id ?? "";
-			if (isUncertain("opportunity") && (await crm.hasOpportunity(contactId, person))) return;
+			const { id: contactId = "", isNew } = progress.contact ?? {};
+			/** One that is nobody else's: the CRM does not say by which form it was made. */
+			const look = async () => {
+				const { before = [] } = progress.opportunity ?? {};
+				const listed = await crm.listOpportunities(contactId, person);
+				const fresh = listed.filter((id) => !before.includes(id));
+				if (fresh.length === 0) return undefined;
+				const others = await otherOpportunities();
+				return fresh.find((id) => !others.includes(id));
+			};
+			if (once.isUncertain("opportunity")) {
+				const id = await look();
+				if (id) return keep(id);
+			} else if (durable && !progress.opportunity)
+				progress.opportunity = {
+					before: isNew ? [] : await crm.listOpportunities(contactId, person),
+				};
 			const title = `Business Inquiry ${person.firstName} ${person.lastName}`;
-			try {
-				await crm.createOpportunity({ contactId, title, source }, begin("opportunity"));
-			} catch (thrown) {
-				if (!durable || thrown instanceof Unsaved) throw thrown;
-				const failure = asFailure(thrown);
-				if (opportunityExists(failure)) return;
-				if (failure.details.refused && (await crm.hasOpportunity(contactId, person))) return;
-				throw failure;
+			const id = await once.make("opportunity", {
+				make: (begin) => crm.createOpportunity({ contactId, title, source }, begin),
+				// The account allows one for each contact, and says so by its code.
+				afterRefusal: async (failure) => (opportunityExists(failure) ? "" : look()),
+			});
+			keep(id);
+
+			function keep(id: string) {
+				progress.opportunity = { before: [], ...progress.opportunity, ...(id && { id }) };
 			}
 		},
 
@@ -112,8 +115,15 @@ export function crmSteps(
 
 		async note() {
 			const contactId = progress.contact?.id ?? "";
-			if (isUncertain("note") && (await crm.hasNote(contactId, noteMark(lead)))) return;
-			await crm.addNote(contactId, noteOf(lead), begin("note"));
+			const look = async () => (await crm.hasNote(contactId, noteMark(lead))) || undefined;
+			if (once.isUncertain("note") && (await look())) return;
+			await once.make("note", {
+				make: async (begin) => {
+					await crm.addNote(contactId, noteOf(lead), begin);
+					return true;
+				},
+				afterRefusal: look,
+			});
 		},
 	};
 }

@@ -60,6 +60,7 @@ describe("delivery of a checklist lead", () => {
 		]);
 		expect(world.crm.opportunities).toEqual([
 			{
+				id: "o1",
 				contactId: "c1",
 				title: "Business Inquiry Ann Taylor",
 				source: "Website - Business Checklist",
@@ -73,7 +74,9 @@ describe("delivery of a checklist lead", () => {
 		const world = setUp();
 		world.known(["customer"]);
 		await world.pass();
-		expect(world.crm.calls).toEqual(["findContact", "addTags", "createOpportunity"]);
+		expect(world.crm.calls).toEqual([
+			...["findContact", "addTags", "listOpportunities", "createOpportunity"],
+		]);
 		expect(world.crm.contacts).toMatchObject([{ id: "old", tags: ["customer", tag] }]);
 	});
 
@@ -142,7 +145,7 @@ describe("delivery of a checklist lead", () => {
 	it("takes the contact that a duplicate refusal names, and tags it", async () => {
 		const world = setUp();
 		world.known([]);
-		world.crm.findContact = async () => undefined;
+		world.crm.findContact = async () => ({});
 		const duplicate = refusal(400, { message: "no duplicates", meta: { contactId: "old" } });
 		world.failOnce("createContact", "before", duplicate);
 		expect(await world.pass()).toEqual([]);
@@ -169,13 +172,78 @@ describe("delivery of a checklist lead", () => {
 			expect(await world.pass()).toMatchObject([{ failure: { details: { retryAfter: 1000 } } }]);
 			// Now it arrives, late.
 			if (method === "createContact") world.known([]);
-			else world.crm.opportunities.push({ contactId: "c1", title: "late", source: "" });
+			else world.crm.opportunities.push({ id: "o1", contactId: "c1", title: "late", source: "" });
 			world.now += 1000;
 			expect(await world.pass()).toEqual([]);
 			expect(world.crm.contacts).toHaveLength(1);
 			expect(world.crm.opportunities).toHaveLength(1);
 		},
 	);
+
+	it.each([
+		["500, and nothing made", "before", new DeliveryFailure("x", { status: 500 })],
+		["500, and it was made", "after", new DeliveryFailure("x", { status: 500 })],
+		["502, and nothing made", "before", new DeliveryFailure("x", { status: 502, unknown: true })],
+		["a lost line before", "before", new DeliveryFailure("x", { why: "(lost)", unknown: true })],
+		["a lost line after", "after", new DeliveryFailure("x", { why: "(lost)", unknown: true })],
+		["200 with a web page", "before", new DeliveryFailure("x", { why: "(?)", unproven: true })],
+		["422", "before", refusal(422, { message: ["stage?"] })],
+		["422, and it was made", "after", refusal(422, { message: ["nonsense"] })],
+		["a redirect", "before", new DeliveryFailure("x", { status: 307, refused: true })],
+		[
+			"no connection",
+			"before",
+			new DeliveryFailure("x", { why: "(could not be reached)", unknown: false }),
+		],
+	] as const)(
+		"opens a second opportunity for a second form, once, after %s",
+		async (_, when, failure) => {
+			const world = setUp();
+			world.known([]);
+			world.crm.opportunities.push({ id: "first", contactId: "old", title: "Earlier", source: "" });
+			world.failOnce("createOpportunity", when, failure);
+			await world.pass();
+			world.now += 12_000;
+			expect(await world.pass()).toEqual([]);
+			expect(world.crm.opportunities).toHaveLength(2);
+		},
+	);
+
+	it("does not take for its own the opportunity that another lead of the person has made", async () => {
+		const world = setUp();
+		world.failOnce("createOpportunity", "before", new DeliveryFailure("x", { unknown: true }));
+		await world.pass();
+		world.crm.opportunities.push({ id: "theirs", contactId: "c1", title: "Later", source: "" });
+		world.now += 12_000;
+		expect(await world.pass({ otherOpportunities: async () => ["theirs"] })).toEqual([]);
+		expect(world.crm.opportunities).toHaveLength(2);
+		expect(world.progress.opportunity?.id).toBe("o2");
+	});
+
+	it("is not held up by the mark of a create that was turned down for certain", async () => {
+		const world = setUp();
+		world.failOnce("createOpportunity", "before", refusal(422, { message: ["stage?"] }));
+		await world.pass();
+		expect(world.progress.begun).not.toHaveProperty("opportunity");
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.opportunities).toHaveLength(1);
+	});
+
+	it("makes a contact without the number that is somebody else's", async () => {
+		const world = setUp();
+		world.crm.findContact = async () => ({ isPhoneTaken: true });
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.contacts).toMatchObject([{ firstName: "Ann", phone: "" }]);
+	});
+
+	it("makes one without the number, too, where only the CRM's refusal says whose it is", async () => {
+		const world = setUp();
+		const meta = { contactId: "bob", matchingField: "phone" };
+		world.failOnce("createContact", "before", refusal(400, { message: "no duplicates", meta }));
+		expect(await world.pass()).toEqual([]);
+		expect(world.crm.contacts).toMatchObject([{ firstName: "Ann", phone: "" }]);
+		expect(world.crm.opportunities).toMatchObject([{ contactId: "c1" }]);
+	});
 
 	it("reports a refusal that is one", async () => {
 		const world = setUp();
@@ -355,12 +423,12 @@ describe("a mail", () => {
 
 	it("that need not wait does not wait for a slow CRM", async () => {
 		const world = setUp("contact");
-		const answered = Promise.withResolvers<undefined>();
+		const answered = Promise.withResolvers<object>();
 		world.crm.findContact = () => answered.promise;
 		const passing = world.pass({ grace: 5 });
 		await vi.waitFor(() => expect(world.mailer.mails).toHaveLength(1));
 		expect(world.crm.contacts).toEqual([]);
-		answered.resolve(undefined);
+		answered.resolve({});
 		expect(await passing).toEqual([]);
 		expect(world.crm.contacts).toHaveLength(1);
 	});

@@ -29,8 +29,10 @@ export interface Told {
 /** How far a lead has come. Plain JSON; the gateway writes it down after each change. */
 export interface Progress {
 	done: Step[];
-	/** The contact in the CRM, and the tags it is still to get. */
-	contact?: { id: string; tags: string[] };
+	/** The contact in the CRM, the tags it is still to get, and whether this delivery has made it. */
+	contact?: { id: string; tags: string[]; isNew?: boolean };
+	/** The opportunity in the CRM, and those that the contact had before: none of them is this lead's. */
+	opportunity?: { id?: string; before: string[] };
 	/**
 	 * Steps that set out, and when (ms, by {@link Ports.now}); without `done` nobody knows whether they
 	 * arrived.
@@ -74,6 +76,11 @@ export interface Ports {
 	 * arrived. Longer than a call may take. Default 12,000.
 	 */
 	settle?: number;
+	/**
+	 * Ids of the opportunities of this person's other leads: what one of them has made is not this one's.
+	 * Default: none.
+	 */
+	otherOpportunities?: () => Promise<string[]>;
 	/** What the CRM is told besides; direct mode has none. */
 	additions?: CrmAdditions;
 	/** What the mail may do in this pass. Default `follow`. */

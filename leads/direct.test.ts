@@ -35,7 +35,8 @@ async function run(kind: LeadKind, faults: Record<string, number> = {}, known = 
 				status,
 				json: { contacts: known ? [{ id: "9", email: request.fields.email }] : [] },
 			};
-		return { status, json: name === create ? { contact: { id: "9" } } : { success: "true" } };
+		const made = { id: "o1", tags: ["business-checklist-download"], success: "true" };
+		return { status, json: name === create ? { contact: { id: "9" } } : made };
 	});
 	const result = await sendDirect(request, settings, fetch);
 	return { result, calls, names: calls.map(nameOf) };
@@ -105,7 +106,9 @@ describe("direct mode", () => {
 			"checklist",
 			{ [opportunity]: 400 },
 			false,
-			['Failed to create opportunity 400 {"success":"true"}'],
+			[
+				'Failed to create opportunity 400 {"id":"o1","tags":["business-checklist-download"],"success":"true"}',
+			],
 		],
 		["checklist", { [relay]: 500 }, false, ["Failed to send mail 500"]],
 		["checklist", { [list]: 500 }, false, ["Failed to search contacts 500"]],
@@ -122,7 +125,9 @@ describe("direct mode", () => {
 	});
 
 	it("fails without a contact id in the answer", async () => {
-		const { fetch } = recordingFetch(() => ({ json: {} }));
+		const { fetch } = recordingFetch(({ method }) => ({
+			json: method === "GET" ? { contacts: [] } : {},
+		}));
 		expect(await sendDirect(sampleRequest(), settings, fetch)).toEqual({
 			ok: false,
 			code: "unavailable",
@@ -135,6 +140,27 @@ describe("direct mode", () => {
 		const { message } = Object.fromEntries(calls[0]?.body as [string, string][]);
 		expect(message).toContain("Custom area size: about 1,500 sq ft");
 		expect(message).not.toContain("£");
+	});
+
+	it("judges the relay by its status, and leaves redirects to the browser", async () => {
+		const { fetch, calls } = recordingFetch(() => ({ status: 200 }));
+		expect(await sendDirect(sampleRequest("consultation"), settings, fetch)).toEqual(ok);
+		expect(calls.map(({ init }) => init.redirect)).toEqual([undefined]);
+	});
+
+	it("takes whoever has the number for the visitor, as the specification says", async () => {
+		const { fetch, calls } = recordingFetch(({ method, url }) => ({
+			json:
+				method === "GET"
+					? {
+							contacts: [
+								{ id: "8", email: "bob@x.example", firstName: "Bob", phone: "07700900456" },
+							],
+						}
+					: { id: "o1", tags: ["business-checklist-download"], success: url === settings.relayUrl },
+		}));
+		expect(await sendDirect(sampleRequest(), settings, fetch)).toEqual(ok);
+		expect(calls.map(nameOf)).toEqual([list, "POST /contacts/8/tags", opportunity, relay]);
 	});
 
 	it("calls nobody for a robot", async () => {

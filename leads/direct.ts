@@ -29,14 +29,15 @@ export async function sendDirect(
 	const step = deliveries[request.kind].decisive;
 	// A filled honeypot is a robot: there is nobody to tell, and no quarantine to put it in.
 	if (!step || request.website) return { ok: true };
-	const tools = fetcher ? { fetch: fetcher } : {};
+	const tools = { follow: true, ...(fetcher && { fetch: fetcher }) };
 	const account = { ...settings, url: settings.crmUrl, token: settings.crmToken };
 	const swallowed: DeliveryFailure[] = [];
 	const { lang } = request;
 	const lead = lang ? { ...request, context: { ...request.context, lang } } : request;
 	const failures = await deliver(lead, newProgress(), {
 		crm: settings.crmApi === "v2" ? crmV2(account, tools) : crmV1(account, tools),
-		mailer: relayMailer(settings.relayUrl, tools),
+		// Judged by its status (spec section 7), and by a "false" of its own.
+		mailer: relayMailer(settings.relayUrl, { ...tools, proof: () => true }),
 		save: async () => {},
 		durable: false,
 		onSwallowed: (failure) => swallowed.push(failure),

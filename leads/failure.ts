@@ -4,7 +4,7 @@ export interface FailureDetails {
 	status?: number;
 	/** True where the status is a mail server's reply code: its 5xx is for good, a web server's is not. */
 	smtp?: boolean;
-	/** Our own words for what went wrong without a status: "(no answer in time)". */
+	/** Our own words for what went wrong where a status does not say it: "(no answer in time)". */
 	why?: string;
 	/** The answer's text, cut at 2,000 characters. May repeat personal data: never log it. */
 	body?: string;
@@ -14,9 +14,14 @@ export interface FailureDetails {
 	refused?: boolean;
 	/** True when nobody knows whether the other side did it: sent, and no answer of its own. */
 	unknown?: boolean;
+	/** True when the answer was a success by its status and nothing in it showed that the work was done. */
+	unproven?: boolean;
 	/** True when no call was made: it is only too early. Such a wait counts as no try. */
 	early?: boolean;
 }
+
+/** An answer that proves nothing counts half a refusal: once or twice it is a server's mood, often it is no CRM. */
+export const unprovenWeight = 0.5;
 
 /** One failed call. `message` follows the error catalogue (spec section 8) and may hold the answer's text. */
 export class DeliveryFailure extends Error {
@@ -27,7 +32,7 @@ export class DeliveryFailure extends Error {
 	readonly reason: string;
 
 	constructor(what: string, details: FailureDetails = {}, message?: string) {
-		const reason = [what, details.status ?? details.why].filter(Boolean).join(" ");
+		const reason = [what, details.status, details.why].filter(Boolean).join(" ");
 		super(message ?? reason);
 		this.name = "DeliveryFailure";
 		this.what = what;

@@ -29,7 +29,7 @@ describe("the relay", () => {
 	});
 
 	it("gets its honeypot from the contact form only", async () => {
-		const call = await sendTo(() => ({}), "checklist");
+		const call = await sendTo(() => ({ json: { success: "true" } }), "checklist");
 		expect(((call?.body ?? []) as string[][]).map(([name]) => name)).toEqual([
 			"name",
 			"email",
@@ -43,7 +43,10 @@ describe("the relay", () => {
 	it.each([
 		[{ status: 200, json: { success: "true" } }, undefined],
 		[{ status: 200, json: { success: true } }, undefined],
-		[{ status: 200 }, undefined],
+		[{ status: 200, json: { ok: true, next: "/thanks" } }, undefined],
+		[{ status: 200 }, "nothing that shows"],
+		[{ status: 200, json: { message: "Welcome" } }, "nothing that shows"],
+		[{ status: 301 }, "a redirect"],
 		[
 			{ status: 200, json: { success: "false", message: "This form needs Activation" } },
 			"success: false",

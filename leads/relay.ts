@@ -1,10 +1,13 @@
-import { type CallTools, call } from "./call.ts";
+import { type Answer, type CallTools, call, type Proof } from "./call.ts";
 import { DeliveryFailure } from "./failure.ts";
 import type { Mail, Mailer } from "./mail.ts";
+import { provedByFlag } from "./proof.ts";
 
 export interface RelayTools extends CallTools {
 	/** Further headers. A server names the site here: relays refuse posts that come from no page. */
 	headers?: Record<string, string>;
+	/** What shows that the relay took the mail. Default: that it says so (`success`, or `ok` as some name it). */
+	proof?: Proof<unknown>;
 }
 
 function form({ name, email, phone, message, subject, honey }: Mail): FormData {
@@ -19,15 +22,20 @@ function form({ name, email, phone, message, subject, honey }: Mail): FormData {
 	return data;
 }
 
+const failed = (answer: Answer) => String(answer?.success) === "false";
+
 /** The form-to-mail relay (spec section 7). It answers 200 on failure too, so its words are read as well. */
 export function relayMailer(url: string, tools: RelayTools = {}): Mailer {
+	const { proof = provedByFlag("success", "ok") } = tools;
 	return {
 		async send(mail, _id, begin) {
 			const what = "Failed to send mail";
 			const headers = { ...tools.headers, Accept: "application/json" };
 			const init = { method: "POST", headers, body: form(mail) };
-			const answer = await call(what, url, init, { ...tools, begin });
-			if (String(answer?.success) === "false")
+			const answered: Proof<Answer | true> = (answer) =>
+				failed(answer) ? answer : proof(answer) === undefined ? undefined : true;
+			const answer = await call(what, url, init, answered, { ...tools, begin });
+			if (answer !== true)
 				throw new DeliveryFailure(what, {
 					why: "(the relay says success: false)",
 					body: JSON.stringify(answer),

@@ -27,6 +27,12 @@ export function notifyByMailer(mailer: Mailer): Notify {
 		);
 }
 
+/** Whether an answer is a page for people: whatever its status, no program has taken a message there. */
+function isWebPage(answer: string): boolean {
+	const start = answer.trimStart().slice(0, 9).toLowerCase();
+	return start === "<!doctype" || start.startsWith("<html");
+}
+
 /**
  * By a POST of JSON to an address: `text` for Slack, Mattermost and the like, `content` for Discord, `title` and `text` for ntfy's templates. It is followed to no other address, so what is in
  * the address stays with the one it was meant for.
@@ -44,7 +50,12 @@ export function notifyByPost(url: string, fetcher: typeof fetch = fetch): Notify
 			redirect: "manual",
 			signal: AbortSignal.timeout(patience),
 		});
-		await response.body?.cancel();
-		if (!response.ok) throw new Error(`The second channel answered ${response.status}`);
+		const { status } = response;
+		const isRedirect = status >= 300 && status <= 399;
+		// Slack says "ok", Discord nothing, ntfy something in JSON: what they share is the status.
+		if (isWebPage(await response.text()) || !response.ok)
+			throw new Error(
+				`The second channel answered ${status}${isRedirect ? ", a redirect, which is not followed" : response.ok ? " with a web page" : ""}`,
+			);
 	};
 }

@@ -1,6 +1,6 @@
 /** What the steps of all deliveries have met with lately: plain JSON that gateways share by the store. */
 import type { Step } from "../../leads/deliver.ts";
-import type { DeliveryFailure, FailureDetails } from "../../leads/failure.ts";
+import { type DeliveryFailure, type FailureDetails, unprovenWeight } from "../../leads/failure.ts";
 import type { Topic } from "./incidents.ts";
 
 export type Service = "crm" | "mail";
@@ -57,9 +57,9 @@ export function newSightings(): Sightings {
 export const serviceOf = (step: Step): Service => (step === "mail" ? "mail" : "crm");
 
 /** True for an answer that waiting alone will not mend: somebody has to change something. */
-export function isRefusal({ status = 0, smtp, why }: FailureDetails): boolean {
+export function isRefusal({ status = 0, smtp, why, unproven }: FailureDetails): boolean {
 	if (smtp) return (status >= 500 && status <= 599) || why === "(EAUTH)" || why === "(ETLS)";
-	return status >= 400 && status <= 499 && !passing.has(status);
+	return unproven === true || (status >= 300 && status <= 499 && !passing.has(status));
 }
 
 /** True where the key or password was refused: what one lead meets with, all do. */
@@ -81,12 +81,17 @@ const refusalsOf = (sightings: Sightings, topic: RefusalTopic) => {
 function add(
 	sightings: Sightings,
 	topic: RefusalTopic,
-	{ id, reason, status }: { id: string; reason: string; status?: number | undefined },
+	{
+		id,
+		reason,
+		status,
+		weight = 1,
+	}: { id: string; reason: string; status?: number | undefined; weight?: number },
 	now: number,
 ): void {
 	const refusals = refusalsOf(sightings, topic);
 	refusals.last = now;
-	refusals.run++;
+	refusals.run += weight;
 	refusals.reason = reason;
 	if (status) refusals.status = status;
 	else delete refusals.status;
@@ -95,8 +100,8 @@ function add(
 
 /** Notes an outcome; changes `sightings`. Too early to try says nothing, and is left out. */
 export function note(sightings: Sightings, { id, step, failure }: StepOutcome, now: number): void {
-	if (step === "mail" && failure?.details.unknown)
-		add(sightings, "mail-unknown", { id, reason: failure.reason }, now);
+	const isUnknownMail = step === "mail" && failure?.details.unknown;
+	if (isUnknownMail) add(sightings, "mail-unknown", { id, reason: failure.reason }, now);
 	if (failure?.details.early) return;
 	const service = serviceOf(step);
 	sightings.services[service] ??= { ok: 0 };
@@ -111,8 +116,14 @@ export function note(sightings: Sightings, { id, step, failure }: StepOutcome, n
 	}
 	const { details, reason } = failure;
 	record.failed = { first: record.failed?.first ?? now, last: now, reason };
-	if (!isRefusal(details)) return;
-	add(sightings, topicOf(step, details.status), { id, reason, status: details.status }, now);
+	if (isUnknownMail || !isRefusal(details)) return;
+	const weight = details.unproven ? unprovenWeight : 1;
+	add(
+		sightings,
+		topicOf(step, details.status),
+		{ id, reason, status: details.status, weight },
+		now,
+	);
 }
 
 function mergeService(

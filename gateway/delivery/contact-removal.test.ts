@@ -30,7 +30,7 @@ it.each(["v1", "v2"] as const)(
 		const calls: string[] = [];
 		const answers: Record<string, [number, object]> = {
 			[`GET ${search}`]: [200, { opportunities: entries[api] }],
-			[`DELETE ${opportunities}/o1`]: [200, {}],
+			[`DELETE ${opportunities}/o1`]: [200, api === "v2" ? { succeded: true } : {}],
 			"DELETE /contacts/c1": [404, {}],
 		};
 		const fetch = (async (url: string, { method = "GET", headers }: RequestInit) => {
@@ -46,5 +46,7 @@ it.each(["v1", "v2"] as const)(
 		expect(calls).toEqual(Object.keys(answers));
 		answers["DELETE /contacts/c1"] = [401, {}];
 		await expect(remove("c1", "a@b.example")).rejects.toThrow("Failed to delete contact 401");
+		answers[`GET ${search}`] = [200, {}];
+		await expect(remove("c1", "a@b.example")).rejects.toThrow("nothing that shows it was done");
 	},
 );

@@ -1,6 +1,7 @@
 import { type CallTools, call } from "../../leads/call.ts";
-import { type CrmSettings, holdsOpportunityOf } from "../../leads/crm/crm.ts";
+import { type CrmSettings, opportunitiesOf } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
+import { provedByFlag, provedByJson, provedByList } from "../../leads/proof.ts";
 import type { RemoveContact } from "../actions/test-lead.ts";
 
 /** What either API answers for something that is gone already. */
@@ -22,22 +23,26 @@ export function contactRemoval(
 		api === "v2"
 			? `/search?${new URLSearchParams({ location_id: locationId, pipeline_id: pipelineId, contact_id: contact })}`
 			: `?${new URLSearchParams({ limit: "100", query: email })}`;
-	const remove = (what: string, path: string) =>
-		call(what, `${url}${path}`, { method: "DELETE", headers }, tools).catch((thrown) => {
+	// The vendor's own spelling, and the right one. API v1 says nothing, in JSON.
+	const proof = api === "v2" ? provedByFlag("succeded", "succeeded") : provedByJson;
+	const remove = async (what: string, path: string) => {
+		try {
+			await call(what, `${url}${path}`, { method: "DELETE", headers }, proof, tools);
+		} catch (thrown) {
 			const failure = asFailure(thrown);
 			if (!gone.includes(failure.details.status ?? 0)) throw failure;
-		});
+		}
+	};
 	return async (contact, email) => {
 		const found = await call(
 			"Failed to search opportunities",
 			`${url}${opportunities}${search(contact, email)}`,
 			{ headers },
+			provedByList("opportunities"),
 			tools,
 		);
-		const list = Array.isArray(found?.opportunities) ? found.opportunities : [];
-		for (const { id, ...its } of list as { id?: unknown }[])
-			if (typeof id === "string" && holdsOpportunityOf(contact, [its]))
-				await remove("Failed to delete opportunity", `${opportunities}/${encodeURIComponent(id)}`);
+		for (const id of opportunitiesOf(contact, found.opportunities))
+			await remove("Failed to delete opportunity", `${opportunities}/${encodeURIComponent(id)}`);
 		await remove("Failed to delete contact", `/contacts/${encodeURIComponent(contact)}`);
 	};
 }

@@ -17,6 +17,7 @@ interface Contact {
 	id: string;
 	email?: string | null;
 	phone?: string | null;
+	firstName?: string;
 }
 const many = (count: number): Contact[] =>
 	Array.from({ length: count }, (_, n) => ({
@@ -54,8 +55,8 @@ function account(contacts: Contact[], search: "well" | "ignored" | "refused" | "
 describe("the search of a whole account", () => {
 	it("asks once where a page holds all contacts, and compares numbers as E.164", async () => {
 		const { findContact, asked } = account([{ id: "9", phone: "+447700900456" }]);
-		expect(await findContact(ann)).toBe("9");
-		expect(await findContact({ ...ann, phone: "07700 900457" })).toBeUndefined();
+		expect(await findContact(ann)).toEqual({ id: "9" });
+		expect(await findContact({ ...ann, phone: "07700 900457" })).toEqual({});
 		expect(asked()).toEqual(["/contacts?limit=100", "/contacts?limit=100"]);
 	});
 
@@ -63,10 +64,10 @@ describe("the search of a whole account", () => {
 		"finds the last of 250 by e-mail, or by number, where the CRM's search is: %s",
 		async (search) => {
 			const byEmail = [...many(249), { id: "9", email: "ann@X.example", phone: null }];
-			expect(await account(byEmail, search).findContact(ann)).toBe("9");
+			expect(await account(byEmail, search).findContact(ann)).toEqual({ id: "9" });
 			const byPhone = [...many(249), { id: "9", email: null, phone: "+447700900456" }];
-			expect(await account(byPhone, search).findContact(ann)).toBe("9");
-			expect(await account(many(250), search).findContact(ann)).toBeUndefined();
+			expect(await account(byPhone, search).findContact(ann)).toEqual({ id: "9" });
+			expect(await account(many(250), search).findContact(ann)).toEqual({});
 		},
 	);
 
@@ -77,8 +78,22 @@ describe("the search of a whole account", () => {
 			{ id: "9", email: "ann@x.example" },
 		];
 		for (const search of ["well", "refused"] as const)
-			expect(await account(contacts, search).findContact(ann)).toBe("9");
+			expect(await account(contacts, search).findContact(ann)).toEqual({ id: "9" });
 	});
+
+	it.each(["well", "refused"] as const)(
+		"takes the number for the person's only where the name agrees, where the CRM's search is: %s",
+		async (search) => {
+			const bob = { id: "8", firstName: "Bob", email: "bob@x.example", phone: "+447700900456" };
+			const home = { id: "9", firstName: "Ann", email: "ann@home.example", phone: "+447700900456" };
+			for (const [holders, found] of [
+				[[bob], { isPhoneTaken: true }],
+				[[bob, home], { id: "9" }],
+			] as const)
+				for (const others of [[], many(249)])
+					expect(await account([...others, ...holders], search).findContact(ann)).toEqual(found);
+		},
+	);
 
 	it("tries the search once on somebody known, then asks three times for each person", async () => {
 		const { findContact, asked } = account(many(250));
@@ -102,7 +117,7 @@ describe("the search of a whole account", () => {
 
 	it("looks through all pages after a create of unknown outcome, and at none twice", async () => {
 		const { findContact, asked } = account(many(250));
-		expect(await findContact(ann, true)).toBeUndefined();
+		expect(await findContact(ann, true)).toEqual({});
 		expect(asked().filter((call) => !call.includes("query"))).toEqual([
 			"/contacts?limit=100",
 			"/contacts?limit=100&startAfterId=100",
@@ -115,7 +130,7 @@ describe("the search of a whole account", () => {
 			json: { contacts: [], meta: { nextPageUrl: "/contacts?limit=100&startAfterId=1" } },
 		}));
 		const crm = crmV1(settings, { ...recorded, search: thoroughSearch(toE164) });
-		expect(await crm.findContact(ann)).toBeUndefined();
+		expect(await crm.findContact(ann)).toEqual({});
 		expect(recorded.calls.length).toBeLessThan(6);
 	});
 

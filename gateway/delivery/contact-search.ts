@@ -3,13 +3,15 @@
  * the time. Direct mode stays with the spec's one list.
  */
 import type { Answer } from "../../leads/call.ts";
-import type { Person } from "../../leads/crm/crm.ts";
+import type { Found, Person } from "../../leads/crm/crm.ts";
 import {
 	emailKey,
+	holderOfPhone,
 	type Listed,
 	listed,
-	matchContact,
 	type PhoneKey,
+	withEmail,
+	withPhone,
 } from "../../leads/crm/match.ts";
 import type { ContactSearch, ListContacts } from "../../leads/crm/v1.ts";
 import { asFailure } from "../../leads/failure.ts";
@@ -26,16 +28,6 @@ function nextPage(answer: Answer): string | undefined {
 	return /\?[^#]+/.exec(meta.nextPageUrl)?.[0];
 }
 
-/** One way to know a person. */
-interface Key {
-	/** The person's own; empty where it cannot be told. */
-	wanted: string;
-	of(contact: Listed): string;
-}
-
-const holder = (contacts: Listed[], { wanted, of }: Key) =>
-	wanted ? contacts.find((contact) => of(contact) === wanted) : undefined;
-
 /**
  * Looks for a person: on the newest page, then by the CRM's search for the e-mail and for the number.
  * The search is believed once it has found, and only found, somebody who is known to be there;
@@ -51,7 +43,7 @@ export function thoroughSearch(phone: (typed: string) => string | undefined): Co
 	async function query(list: ListContacts, text: string): Promise<Listed[] | undefined> {
 		try {
 			const asked = new URLSearchParams({ limit: String(pageSize), query: text });
-			return listed((await list(`?${asked}`))?.contacts);
+			return listed((await list(`?${asked}`)).contacts);
 		} catch (thrown) {
 			const failure = asFailure(thrown);
 			if (failure.details.refused) return undefined;
@@ -63,7 +55,7 @@ export function thoroughSearch(phone: (typed: string) => string | undefined): Co
 	async function isBelieved(
 		list: ListContacts,
 		by: "email" | "phone",
-		of: Key["of"],
+		of: (contact: Listed) => string,
 		newest: Listed[],
 	): Promise<boolean> {
 		const known = believed.get(by);
@@ -78,45 +70,44 @@ export function thoroughSearch(phone: (typed: string) => string | undefined): Co
 		return finds;
 	}
 
-	async function lookThrough(list: ListContacts, first: Answer, person: Person) {
+	async function lookThrough(list: ListContacts, first: Answer, person: Person): Promise<Found> {
 		let answer = first;
-		let byPhone: string | undefined;
+		const holders: Listed[] = [];
 		const asked = new Set<string>();
 		for (let page = 0; page < pagesAtMost; page++) {
-			const byEmail = matchContact(answer?.contacts, { ...person, phone: "" });
-			if (byEmail) return byEmail;
-			byPhone ??= matchContact(answer?.contacts, { ...person, email: "" }, phoneKey);
+			const byEmail = withEmail(answer?.contacts, person.email);
+			if (byEmail) return { id: byEmail.id };
+			holders.push(...withPhone(answer?.contacts, person.phone, phoneKey));
 			const next = nextPage(answer);
 			if (!next || asked.has(next)) break;
 			asked.add(next);
 			answer = await list(next);
 		}
-		return byPhone;
+		return holderOfPhone(person, holders);
 	}
 
 	return async (list, person, everywhere) => {
 		const first = await list(`?limit=${pageSize}`);
-		if (!nextPage(first)) return matchContact(first?.contacts, person, phoneKey);
-		const newest = listed(first?.contacts);
-		const ways = {
-			email: { wanted: emailKey(person.email), of: ({ email }: Listed) => emailKey(email) },
-			phone: {
-				wanted: phoneKey(person.phone),
-				of: (one: Listed) => phoneKey(String(one.phone ?? "")),
-			},
-		};
+		if (!nextPage(first)) return lookThrough(list, first, person);
+		const newest = listed(first.contacts);
 		let sure = !everywhere;
-		for (const by of ["email", "phone"] as const) {
-			const key = ways[by];
-			if (!key.wanted) continue;
-			const found = holder(newest, key) ?? holder((await query(list, key.wanted)) ?? [], key);
-			if (found) return found.id;
-			// By number only when the e-mail is known to be nobody's.
-			if (!(await isBelieved(list, by, key.of, newest))) {
-				sure = false;
-				break;
-			}
+		const email = emailKey(person.email);
+		if (email) {
+			const found = withEmail(newest, email) ?? withEmail(await query(list, email), email);
+			if (found) return { id: found.id };
+			sure &&= await isBelieved(list, "email", (one) => emailKey(one.email), newest);
 		}
-		return sure ? undefined : lookThrough(list, first, person);
+		const phone = phoneKey(person.phone);
+		// By number only when the e-mail is known to be nobody's.
+		if (phone && sure) {
+			const onPage = withPhone(newest, phone, phoneKey);
+			const seen = holderOfPhone(person, onPage);
+			if (seen.id) return seen;
+			const holders = [...onPage, ...withPhone(await query(list, phone), phone, phoneKey)];
+			if (holders.length > 0) return holderOfPhone(person, holders);
+			const of = (one: Listed) => phoneKey(String(one.phone ?? ""));
+			sure = await isBelieved(list, "phone", of, newest);
+		}
+		return sure ? {} : lookThrough(list, first, person);
 	};
 }

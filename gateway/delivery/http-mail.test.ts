@@ -1,18 +1,28 @@
-import { afterEach, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { httpMailer } from "./http-mail.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
+const mailer = httpMailer({
+	...{ url: "https://mail.example/emails", key: "k", to: "sam@coach.example" },
+	from: "website@coach.example",
+});
+const notice = { id: "a", subject: "s", text: "t" };
+
+it.each([{ id: "m1" }, { MessageID: "m1" }])(
+	"takes a mail as sent that the API answers with %j",
+	async (answer) => {
+		vi.stubGlobal("fetch", async () => Response.json(answer));
+		await mailer.notify?.(notice);
+	},
+);
+
 it.each([
-	["200 with an id", Response.json({ id: "m1" })],
-	["202 without one", Response.json({ queued: true }, { status: 202 })],
-	["200 with words", new Response("OK")],
-	["204 with nothing", new Response(null, { status: 204 })],
-])("takes a mail as sent that the API answers with %s: nobody gets it again", async (_, answer) => {
+	["200 with a web page", new Response("<html>Welcome</html>"), "nothing that shows"],
+	["202 without an id", Response.json({ queued: true }, { status: 202 }), "nothing that shows"],
+	["204 with nothing", new Response(null, { status: 204 }), "nothing that shows"],
+	["301", new Response(null, { status: 301 }), "a redirect"],
+])("does not take one as sent that it answers with %s", async (_, answer, message) => {
 	vi.stubGlobal("fetch", async () => answer);
-	const mailer = httpMailer({
-		...{ url: "https://mail.example/emails", key: "k", to: "sam@coach.example" },
-		from: "website@coach.example",
-	});
-	await mailer.notify?.({ id: "a", subject: "s", text: "t" });
+	await expect(mailer.notify?.(notice)).rejects.toThrow(message);
 });

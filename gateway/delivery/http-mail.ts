@@ -3,8 +3,9 @@
  * and services like it take it.
  */
 import addressparser from "nodemailer/lib/addressparser";
-import { type CallTools, call } from "../../leads/call.ts";
+import { type CallTools, call, type Proof } from "../../leads/call.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
+import { provedById } from "../../leads/proof.ts";
 import type { Letters } from "./smtp.ts";
 
 export interface HttpMailSettings {
@@ -24,6 +25,12 @@ const mailbox = (name: string, address: string) =>
 const mailboxes = (text: string) =>
 	addressparser(text, { flatten: true }).map(({ name, address }) => mailbox(name, address));
 
+/** The mail's id, as services name it: without one, nobody has taken the mail. */
+const provedByMailId: Proof<string> = (answer) =>
+	["id", "message_id", "messageId", "MessageID"]
+		.map((name) => provedById(name)(answer))
+		.find((id) => id !== undefined);
+
 /**
  * The service knows by its key a mail that comes again, for a day, and sends it once: an answer that
  * did not come leaves no doubt behind, the next try gets it.
@@ -41,7 +48,7 @@ export function httpMailer(
 		};
 		const init = { method: "POST", headers, body: JSON.stringify({ from, ...letter }) };
 		try {
-			await call(what, url, init, { ...tools, begin });
+			await call(what, url, init, provedByMailId, { ...tools, begin });
 		} catch (thrown) {
 			if (!(thrown instanceof DeliveryFailure)) throw thrown;
 			const { details } = thrown;

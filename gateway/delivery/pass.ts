@@ -6,7 +6,7 @@ import {
 	type Step,
 	type StepFailure,
 } from "../../leads/deliver.ts";
-import { DeliveryFailure } from "../../leads/failure.ts";
+import { DeliveryFailure, unprovenWeight } from "../../leads/failure.ts";
 import { isMailSpent } from "../../leads/mail-step.ts";
 import { isReplyOwed } from "../../leads/reply-step.ts";
 import type { Claim, Lane, Outcome } from "../store/store.ts";
@@ -67,14 +67,16 @@ function mailOrder({ lead, age, mailIn = 0 }: Claim, lane: Lane, rest: number): 
 
 /** Counts what failed, for the pauses to come. */
 function count({ lead: { progress } }: Claim, failures: StepFailure[]): void {
-	const more = (counts: Partial<Record<Step, number>> | undefined, step: Step) => ({
+	const more = (counts: Partial<Record<Step, number>> | undefined, step: Step, by = 1) => ({
 		...counts,
-		[step]: (counts?.[step] ?? 0) + 1,
+		[step]: (counts?.[step] ?? 0) + by,
 	});
 	for (const { step, failure } of failures) {
 		if (failure.details.early) continue;
 		progress.tries = more(progress.tries, step);
-		if (failure.details.refused) progress.refusals = more(progress.refusals, step);
+		const { refused, unproven } = failure.details;
+		if (refused || unproven)
+			progress.refusals = more(progress.refusals, step, refused ? 1 : unprovenWeight);
 	}
 }
 
@@ -96,6 +98,10 @@ export async function makePass(claim: Claim, lane: Lane, ports: PassPorts): Prom
 		save: claim.save,
 		now: claim.now,
 		durable: true,
+		async otherOpportunities() {
+			const others = await claim.others();
+			return others.flatMap(({ opportunity }) => opportunity?.id ?? []);
+		},
 		onStep(step, failure) {
 			if (!failure?.details.early) tell(progress, step, claim.now(), failure);
 			ports.onStep?.(step, failure);

@@ -36,6 +36,30 @@ describe("the delivery worker", () => {
 		expect(await world.store.get(request.id)).toMatchObject({ state: "delivered", attempts: 1 });
 	});
 
+	it("opens an opportunity for each of a person's forms, whichever is answered late", async () => {
+		const world = createWorld();
+		const [first, second] = [from("ann@x.example"), from("ann@x.example", "contact")];
+		let failed = false;
+		world.crm.fault = (method, when) => {
+			if (method !== "createOpportunity" || when !== "before" || failed) return;
+			failed = true;
+			throw new DeliveryFailure("Failed to create opportunity", { status: 502, unknown: true });
+		};
+		await world.post(first);
+		await world.worker.runDue();
+		// The second one is through before the first is looked for.
+		await world.post(second);
+		world.clock.now += 12_100;
+		await world.worker.runDue();
+		expect(await world.store.get(second.id)).toMatchObject({ state: "delivered" });
+		await world.pass(hour);
+		expect(await world.store.get(first.id)).toMatchObject({ state: "delivered" });
+		expect(world.crm.opportunities.map(({ source }) => source).toSorted()).toEqual([
+			"Website - Business Checklist",
+			"Website - Contact Form",
+		]);
+	});
+
 	it("stops after the step under way, and the next start goes on from there", async () => {
 		const world = createWorld();
 		const request = sampleRequest();
@@ -388,7 +412,7 @@ describe("the delivery worker", () => {
 
 	it("finishes the step under way when it is stopped, and goes on from there after", async () => {
 		const world = createWorld();
-		const found = Promise.withResolvers<undefined>();
+		const found = Promise.withResolvers<object>();
 		const { findContact } = world.crm;
 		world.crm.findContact = async () => found.promise;
 		const request = sampleRequest();
@@ -396,7 +420,7 @@ describe("the delivery worker", () => {
 		world.start();
 		await vi.waitFor(async () => expect(await world.store.claim(1)).toEqual([]));
 		const stopping = world.worker.stop();
-		found.resolve(undefined);
+		found.resolve({});
 		await stopping;
 		expect(world.crm.calls).toEqual(["createContact"]);
 		expect(world.mailer.mails).toEqual([]);

@@ -26,7 +26,7 @@ export function createPermissionTags({ store, crm, log, settle = 12_000 }: Telli
 	async function tell(one: Permission): Promise<void> {
 		const { firstName, lastName, email, phone, withdrawnAt } = one;
 		// By e-mail alone: a number may be shared, and the permission is about this mailbox.
-		const found = await crm.findContact({ firstName, lastName, email, phone: "" }, true);
+		const { id: found } = await crm.findContact({ firstName, lastName, email, phone: "" }, true);
 		const tags = [permission.tag];
 		if (withdrawnAt !== undefined) {
 			if (found) await crm.removeTags(found, tags);
@@ -34,7 +34,12 @@ export function createPermissionTags({ store, crm, log, settle = 12_000 }: Telli
 		}
 		if (found) return crm.addTags(found, tags);
 		const source = "Website - Permission";
-		const made = await crm.createContact({ firstName, lastName, email, phone, tags, source });
+		// With a number that somebody has already, the contact would be merged into theirs.
+		const nobody = { firstName: "", lastName: "", email: "" };
+		const holder = phone ? await crm.findContact({ ...nobody, phone }) : {};
+		const number = holder.id || holder.isPhoneTaken ? "" : phone;
+		const person = { firstName, lastName, email, phone: number };
+		const made = await crm.createContact({ ...person, tags, source });
 		if (!crm.tagsOnCreate || !made.isNew) await crm.addTags(made.id, tags);
 	}
 

@@ -2,7 +2,7 @@ import type { Progress } from "../../leads/deliver.ts";
 import { firstMail } from "../delivery/patience.ts";
 import type { Engine, Value } from "./engine.ts";
 import { personKeys } from "./person.ts";
-import { columns, faultOf, fromRow, type LeadRow } from "./rows.ts";
+import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
 import {
 	type Claim,
 	ClaimLost,
@@ -87,6 +87,16 @@ export function queueOf(engine: Engine, lease: number): Pick<LeadStore, "add" | 
 			age: now - active_since,
 			mailIn: mail_at === null ? undefined : mail_at - now,
 			now: () => Math.round(now + engine.uptime() - from),
+			async others() {
+				const found = await engine.read<Pick<LeadRow, "progress">>(
+					`SELECT progress FROM leads WHERE rowid <> $1 AND progress IS NOT NULL
+						AND ((email <> '' AND email = $2) OR (phone <> '' AND phone = $3))`,
+					...[row.seq, row.email, row.phone],
+				);
+				return found
+					.map(({ progress }) => parse<Progress>(progress ?? ""))
+					.filter((one) => one !== undefined);
+			},
 			save: (progress: Progress) =>
 				change(row, `progress = $4, ${until}`, JSON.stringify(progress)),
 			renew: () => change(row, until),

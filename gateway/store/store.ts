@@ -110,6 +110,8 @@ export interface Claim {
 	mailIn: number | undefined;
 	/** Milliseconds on a clock that all workers share, for marks in the progress. Moves only with time. */
 	now(): number;
+	/** How far this person's other leads have come (same e-mail or same telephone number). */
+	others(): Promise<Progress[]>;
 	/** Writes progress down and renews the lease. @throws ClaimLost */
 	save(progress: Progress): Promise<void>;
 	/** Renews the lease. @throws ClaimLost */

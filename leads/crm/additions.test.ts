@@ -233,7 +233,7 @@ describe("calls to API v2", () => {
 });
 
 it("API v1 takes custom fields by their ids, and notes as text", async () => {
-	const { fetch, calls } = recordingFetch(() => ({ json: {} }));
+	const { fetch, calls } = recordingFetch(() => ({ json: { contact: { id: "9" }, id: "n1" } }));
 	const crm = crmV1(account, { fetch });
 	await crm.setFields("9", { SIZE: "large" });
 	await crm.addNote("9", "Words");

@@ -1,6 +1,6 @@
 /** What a lead needs of a CRM. Two adapters speak to it: `v1.ts` (spec section 7) and `v2.ts`. */
 import type { CallTools } from "../call.ts";
-import { asFailure, type DeliveryFailure } from "../failure.ts";
+import { asFailure, DeliveryFailure } from "../failure.ts";
 
 /** Whom a contact is about. */
 export interface Person {
@@ -41,18 +41,27 @@ export interface CrmTools extends CallTools {
 /** Writes down that a create sets out, so that it is looked for should its answer be lost. */
 export type Begin = () => Promise<void>;
 
-/** A CRM. Every method throws {@link DeliveryFailure}. */
+/** Whom a search found. */
+export interface Found {
+	/** The person's contact; absent where there is none. */
+	id?: string;
+	/** True when somebody else has the telephone number: a contact made with it would be merged into theirs. */
+	isPhoneTaken?: boolean;
+}
+
+/** A CRM. Every method throws {@link DeliveryFailure}, also where the answer does not show that it was done. */
 export interface Crm {
 	/** True when {@link createContact} sets the tags; otherwise they need {@link addTags}. */
 	readonly tagsOnCreate: boolean;
 	/**
-	 * The id of this person's contact: by e-mail without regard to case, then by telephone digits.
+	 * This person's contact: by e-mail without regard to case, then by telephone number.
 	 *
 	 * @param everywhere look beyond the first page, as is due after a create of unknown outcome
 	 */
-	findContact(person: Person, everywhere?: boolean): Promise<string | undefined>;
+	findContact(person: Person, everywhere?: boolean): Promise<Found>;
 	/**
-	 * Makes a contact and gives its id; `isNew` is false when the CRM says it had one.
+	 * Makes a contact, without a number where that is empty, and gives its id; `isNew` is false when the
+	 * CRM says it had one.
 	 *
 	 * @param begin called when the create is about to be sent; when it throws, nothing is
 	 */
@@ -60,20 +69,25 @@ export interface Crm {
 	addTags(contactId: string, tags: string[]): Promise<void>;
 	/** Takes tags away; those that it has not got do no harm. */
 	removeTags(contactId: string, tags: string[]): Promise<void>;
-	/** @param begin as for {@link createContact} */
-	createOpportunity(opportunity: NewOpportunity, begin?: Begin): Promise<void>;
+	/** Gives its id. @param begin as for {@link createContact} */
+	createOpportunity(opportunity: NewOpportunity, begin?: Begin): Promise<string>;
 	/** Writes values into a contact's custom fields, by the fields' ids. */
 	setFields(contactId: string, values: Readonly<Record<string, string>>): Promise<void>;
 	/** @param begin as for {@link createContact} */
 	addNote(contactId: string, text: string, begin?: Begin): Promise<void>;
 	/** Whether one of the contact's notes has this text in it. */
 	hasNote(contactId: string, mark: string): Promise<boolean>;
-	/** Whether the contact has an opportunity in our pipeline; false where the CRM cannot say. */
-	hasOpportunity(contactId: string, person: Person): Promise<boolean>;
+	/** Ids of the contact's opportunities in our pipeline; none where the CRM cannot say. */
+	listOpportunities(contactId: string, person: Person): Promise<string[]>;
+}
+
+interface Refusal {
+	code?: unknown;
+	meta?: { contactId?: unknown; matchingField?: unknown };
 }
 
 /** The answer of a refused call as JSON, where it is JSON. */
-function refusal(failure: DeliveryFailure): { code?: unknown; meta?: { contactId?: unknown } } {
+function refusal(failure: DeliveryFailure): Refusal {
 	try {
 		return JSON.parse(failure.details.body ?? "") ?? {};
 	} catch {
@@ -81,10 +95,12 @@ function refusal(failure: DeliveryFailure): { code?: unknown; meta?: { contactId
 	}
 }
 
-/** The id in a refusal that says "this contact is there already". */
-export function existingContact(failure: DeliveryFailure): string | undefined {
-	const id = refusal(failure).meta?.contactId;
-	return typeof id === "string" && id ? id : undefined;
+/** The contact in a refusal that says "this one is there already", and whether it is known by its number only. */
+export function existingContact(
+	failure: DeliveryFailure,
+): { id: string; byPhone: boolean } | undefined {
+	const { contactId: id, matchingField } = refusal(failure).meta ?? {};
+	return typeof id === "string" && id ? { id, byPhone: matchingField === "phone" } : undefined;
 }
 
 /** Whether a refusal says "this contact has its opportunity already". */
@@ -92,13 +108,17 @@ export function opportunityExists(failure: DeliveryFailure): boolean {
 	return refusal(failure).code === "OPPORTUNITY_NO_DUPLICATE";
 }
 
-/** Opportunities in a CRM's answer, of which one is this contact's. */
-export function holdsOpportunityOf(contactId: string, opportunities: unknown): boolean {
-	if (!Array.isArray(opportunities)) return false;
-	return opportunities.some(
-		(entry: { contactId?: unknown; contact?: { id?: unknown } }) =>
-			entry?.contactId === contactId || entry?.contact?.id === contactId,
-	);
+/** The ids of those opportunities in a CRM's answer that are this contact's. */
+export function opportunitiesOf(contactId: string, opportunities: unknown): string[] {
+	const entries = (Array.isArray(opportunities) ? opportunities : []) as {
+		id?: unknown;
+		contactId?: unknown;
+		contact?: { id?: unknown };
+	}[];
+	return entries
+		.filter((entry) => entry?.contactId === contactId || entry?.contact?.id === contactId)
+		.map(({ id }) => id)
+		.filter((id) => typeof id === "string");
 }
 
 /** Whether one of the notes in a CRM's answer has this text in it. */
@@ -107,13 +127,20 @@ export function holdsNote(mark: string, notes: unknown): boolean {
 	return notes.some((note: { body?: unknown }) => String(note?.body).includes(mark));
 }
 
-/** A search that this account's API may not offer: "no such call" means "cannot say". */
-export async function seek(search: () => Promise<boolean>): Promise<boolean> {
+/** A list that this account's API may not offer: "no such call" means "cannot say", which is an empty one. */
+export async function listIfOffered<Item>(list: () => Promise<Item[]>): Promise<Item[]> {
 	try {
-		return await search();
+		return await list();
 	} catch (thrown) {
-		const failure = asFailure(thrown);
-		if (failure.details.refused) return false;
-		throw failure;
+		const { status = 0, refused } = asFailure(thrown).details;
+		if (refused && status >= 400) return [];
+		throw thrown;
 	}
+}
+
+/** A contact's create whose answer names none, in the words of the error catalogue (spec section 8). */
+export function withoutContactId(thrown: unknown): unknown {
+	if (!(thrown instanceof DeliveryFailure) || !thrown.details.unproven) return thrown;
+	const { what, details } = thrown;
+	return new DeliveryFailure(what, details, "No contact ID returned from API");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchContact } from "./match.ts";
+import { isSamePerson, matchContact, withPhone } from "./match.ts";
 
 const person = {
 	firstName: "Ann",
@@ -25,13 +25,13 @@ describe("matchContact", () => {
 		["nobody among contacts without id", [{ email: "ann@x.example" }, null, 7], undefined],
 		["nobody for digits that only end alike", [{ id: "5", phone: "+447700900456" }], undefined],
 	])("finds %s", (_, contacts, id) => {
-		expect(matchContact(contacts, person)).toBe(id);
+		expect(matchContact(contacts, person).id).toBe(id);
 	});
 
 	it("compares numbers as it is told to", () => {
 		const contacts = [{ id: "5", phone: "+447700900456" }];
 		const lastSix = (typed: string) => typed.slice(-6);
-		expect(matchContact(contacts, person, lastSix)).toBe("5");
+		expect(withPhone(contacts, person.phone, lastSix)).toEqual(contacts);
 	});
 
 	it("never matches empty digits or empty e-mails", () => {
@@ -40,6 +40,22 @@ describe("matchContact", () => {
 			{ id: "6", email: "", phone: "" },
 			{ id: "7", email: null, phone: "n/a" },
 		];
-		expect(matchContact(contacts, nameless)).toBeUndefined();
+		expect(matchContact(contacts, nameless)).toEqual({});
+	});
+});
+
+describe("whoever has the same telephone number", () => {
+	it.each([
+		[{ firstName: "Ann", lastName: "Taylor", email: "ann@home.example" }, true],
+		[{ firstName: "ANN", lastName: "Taylor ", email: null }, true],
+		[{ firstName: "Ann", email: "ann@home.example" }, true],
+		[{ firstName: "Ánn", lastName: "Taylor" }, true],
+		[{ firstName: "Bob", lastName: "Taylor", email: null }, false],
+		[{ firstName: "Bob", lastName: "Taylor", email: "bob@x.example" }, false],
+		[{ email: "office@x.example" }, false],
+		[{ firstName: "", lastName: null, email: "" }, true],
+		[{}, true],
+	])("and is called %j is the same person: %s", (contact, same) => {
+		expect(isSamePerson(person, { id: "1", ...contact })).toBe(same);
 	});
 });

@@ -1,10 +1,12 @@
-import type { Person } from "./crm.ts";
+import type { Found, Person } from "./crm.ts";
 
-/** What a CRM's list says of a contact. */
+/** What a CRM says of a contact. */
 export interface Listed {
 	id: string;
 	email?: unknown;
 	phone?: unknown;
+	firstName?: unknown;
+	lastName?: unknown;
 }
 
 /** How telephone numbers are compared: those with equal keys are the same; empty is none. */
@@ -22,23 +24,54 @@ export function listed(contacts: unknown): Listed[] {
 	);
 }
 
+/** The words of a name, without case and accents. */
+function wordsOf({ firstName, lastName }: Pick<Listed, "firstName" | "lastName">): string[] {
+	const name = [firstName, lastName].filter((part) => typeof part === "string").join(" ");
+	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+	return plain.split(/[^\p{L}\d]+/u).filter(Boolean);
+}
+
 /**
- * The id of the contact that is this person: sought by e-mail over the whole list, without regard to
- * case, then by the telephone number. Empty e-mails and numbers match nobody.
- *
- * @param phoneKey how numbers are compared; by their digits unless told otherwise
+ * Whether a contact with this person's telephone number is this person: families and firms share one. A
+ * name decides where both have one, "Ann" and "Ann Taylor" being the same; else the e-mail.
  */
-export function matchContact(
-	contacts: unknown,
-	person: Pick<Person, "email" | "phone">,
-	phoneKey: PhoneKey = digits,
-): string | undefined {
-	const list = listed(contacts);
-	const email = emailKey(person.email);
-	const phone = phoneKey(person.phone);
-	const numberOf = ({ phone }: Listed) => (typeof phone === "string" ? phoneKey(phone) : "");
-	const found =
-		list.find((contact) => email !== "" && emailKey(contact.email) === email) ??
-		list.find((contact) => phone !== "" && numberOf(contact) === phone);
-	return found?.id;
+export function isSamePerson(person: Omit<Person, "phone">, contact: Listed): boolean {
+	const [ours, theirs] = [wordsOf(person), wordsOf(contact)];
+	if (ours.length > 0 && theirs.length > 0) {
+		const [fewer, more] = ours.length < theirs.length ? [ours, theirs] : [theirs, ours];
+		return fewer.every((word) => more.includes(word));
+	}
+	const [our, their] = [emailKey(person.email), emailKey(contact.email)];
+	return our === "" || their === "" || our === their;
+}
+
+/** Of contacts with this person's telephone number, the one that is this person. */
+export function holderOfPhone(person: Person, holders: readonly Listed[]): Found {
+	const same = holders.find((contact) => isSamePerson(person, contact));
+	if (same) return { id: same.id };
+	return holders.length > 0 ? { isPhoneTaken: true } : {};
+}
+
+/** The contacts of a list that have this number. Empty numbers match nobody. */
+export function withPhone(contacts: unknown, typed: string, phoneKey: PhoneKey = digits): Listed[] {
+	const phone = phoneKey(typed);
+	if (phone === "") return [];
+	return listed(contacts).filter(
+		(contact) => typeof contact.phone === "string" && phoneKey(contact.phone) === phone,
+	);
+}
+
+/** The first contact of a list that has this e-mail address. Empty ones match nobody. */
+export function withEmail(contacts: unknown, typed: string): Listed | undefined {
+	const email = emailKey(typed);
+	return listed(contacts).find((contact) => email !== "" && emailKey(contact.email) === email);
+}
+
+/**
+ * The contact that is this person, as spec section 7 has it: sought by e-mail over the whole list, without
+ * regard to case, then by the digits of the telephone number, whoever it belongs to.
+ */
+export function matchContact(contacts: unknown, { email, phone }: Person): Found {
+	const found = withEmail(contacts, email) ?? withPhone(contacts, phone)[0];
+	return found ? { id: found.id } : {};
 }

@@ -23,7 +23,7 @@ describe("CRM API v1", () => {
 		const { findContact, calls } = crm(() => ({
 			json: { contacts: [{ id: "9", email: ann.email }] },
 		}));
-		expect(await findContact(ann)).toBe("9");
+		expect(await findContact(ann)).toEqual({ id: "9" });
 		expect(calls).toMatchObject([
 			{ method: "GET", url: "https://crm.example/v1/contacts?limit=100" },
 		]);
@@ -45,9 +45,12 @@ describe("CRM API v1", () => {
 	});
 
 	it("sends exactly this to tag a contact and to open an opportunity", async () => {
-		const { addTags, createOpportunity, calls } = crm(() => ({ json: { id: "o1" } }));
+		const { addTags, createOpportunity, calls } = crm(() => ({
+			json: { id: "o1", tags: ["customer", "business-checklist-download"] },
+		}));
 		await addTags("9", ["business-checklist-download"]);
-		await createOpportunity({ contactId: "9", title: "Business Inquiry Ann Taylor", source: "S" });
+		const opportunity = { contactId: "9", title: "Business Inquiry Ann Taylor", source: "S" };
+		expect(await createOpportunity(opportunity)).toBe("o1");
 		expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
 			[
 				"POST",
@@ -72,12 +75,31 @@ describe("CRM API v1", () => {
 		await expect(mute.createContact(contact)).rejects.toThrow("No contact ID returned from API");
 	});
 
-	it("knows an opportunity by its contact, and cannot say where the account offers no search", async () => {
-		const holds = crm(() => ({ json: { opportunities: [{ id: "o", contact: { id: "9" } }] } }));
-		expect(await holds.hasOpportunity("9", ann)).toBe(true);
-		expect(await holds.hasOpportunity("8", ann)).toBe(false);
-		expect(await crm(() => ({ status: 404 })).hasOpportunity("9", ann)).toBe(false);
-		await expect(crm(() => ({ status: 500 })).hasOpportunity("9", ann)).rejects.toThrow("500");
+	it("lists a contact's opportunities, and none where the account offers no such list", async () => {
+		const holds = crm(() => ({
+			json: {
+				opportunities: [
+					{ id: "o1", contact: { id: "9" } },
+					{ id: "o2", contact: { id: "8" } },
+					{ id: "o3", contactId: "9" },
+				],
+			},
+		}));
+		expect(await holds.listOpportunities("9", ann)).toEqual(["o1", "o3"]);
+		expect(await holds.listOpportunities("7", ann)).toEqual([]);
+		expect(await crm(() => ({ status: 404 })).listOpportunities("9", ann)).toEqual([]);
+		for (const [status, message] of [
+			[500, "500"],
+			[301, "a redirect"],
+			[200, "nothing that shows"],
+		] as const)
+			await expect(crm(() => ({ status })).listOpportunities("9", ann)).rejects.toThrow(message);
+	});
+
+	it("leaves out a number that is somebody else's", async () => {
+		const { createContact, calls } = crm(() => ({ json: { contact: { id: "9" } } }));
+		await createContact({ ...contact, phone: "" });
+		expect(JSON.parse(String(calls[0]?.body))).not.toHaveProperty("phone");
 	});
 
 	it("reads the ids in refusals that mean 'exists already'", async () => {
@@ -89,7 +111,7 @@ describe("CRM API v1", () => {
 			},
 		}));
 		const refused = await duplicate.createContact(contact).catch((thrown) => thrown);
-		expect(existingContact(refused)).toBe("9");
+		expect(existingContact(refused)).toEqual({ id: "9", byPhone: false });
 		expect(opportunityExists(refused)).toBe(false);
 		const second = crm(() => ({
 			status: 400,

@@ -1,15 +1,18 @@
 /** The CRM's API v1: the calls of spec section 7, byte for byte. */
-import { type Answer, call } from "../call.ts";
-import { DeliveryFailure, withBody } from "../failure.ts";
+import { type Answer, call, type Proof } from "../call.ts";
+import { withBody } from "../failure.ts";
+import { provedByContact, provedById, provedByList, provedByTags } from "../proof.ts";
 import {
 	type Begin,
 	type Crm,
 	type CrmSettings,
 	type CrmTools,
+	type Found,
 	holdsNote,
-	holdsOpportunityOf,
+	listIfOffered,
+	opportunitiesOf,
 	type Person,
-	seek,
+	withoutContactId,
 } from "./crm.ts";
 import { matchContact } from "./match.ts";
 
@@ -17,7 +20,7 @@ import { matchContact } from "./match.ts";
 const pageSize = 100;
 
 /** `GET /contacts` with this query. */
-export type ListContacts = (query: string) => Promise<Answer>;
+export type ListContacts = (query: string) => Promise<NonNullable<Answer>>;
 
 /**
  * Finds a person's contact, or says that there is none.
@@ -28,11 +31,11 @@ export type ContactSearch = (
 	list: ListContacts,
 	person: Person,
 	everywhere: boolean,
-) => Promise<string | undefined>;
+) => Promise<Found>;
 
 /** One page of the list, as spec section 7 has it. */
 const firstPage: ContactSearch = async (list, person) =>
-	matchContact((await list(`?limit=${pageSize}`))?.contacts, person);
+	matchContact((await list(`?limit=${pageSize}`)).contacts, person);
 
 interface V1Tools extends CrmTools {
 	/** How a person is looked for; default: in the first hundred contacts. */
@@ -44,93 +47,86 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 	const { search = firstPage } = tools;
 	const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
 
-	const get = (what: string, path: string) => call(what, `${url}${path}`, { headers }, tools);
-	const post = (what: string, path: string, body: object, begin?: Begin, method = "POST") => {
+	const get = (what: string, path: string, list: string) =>
+		call(what, `${url}${path}`, { headers }, provedByList(list), tools);
+	const send = <Result>(
+		what: string,
+		[method, path]: readonly [method: string, path: string],
+		body: object,
+		proof: Proof<Result>,
+		begin?: Begin,
+	) => {
 		const init = { method, headers, body: JSON.stringify(body) };
-		return call(what, `${url}${path}`, init, { ...tools, begin });
+		return call(what, `${url}${path}`, init, proof, { ...tools, begin });
 	};
 
 	return {
 		tagsOnCreate: true,
 
 		findContact(person, everywhere = false) {
-			const list: ListContacts = (query) => get("Failed to search contacts", `/contacts${query}`);
+			const list: ListContacts = (query) =>
+				get("Failed to search contacts", `/contacts${query}`, "contacts");
 			return search(list, person, everywhere);
 		},
 
 		async createContact({ email, phone, firstName, lastName, tags, source }, begin) {
-			const answer = await post(
-				"Failed to create contact",
-				"/contacts/",
-				{
-					email,
-					phone,
-					firstName,
-					lastName,
-					name: `${firstName} ${lastName}`,
-					tags,
-					source,
-					locationId,
-				},
-				begin,
-			);
-			const id = (answer?.contact as { id?: unknown } | undefined)?.id;
-			if (typeof id !== "string" || !id)
-				throw new DeliveryFailure("No contact ID returned from API");
-			return { id, isNew: true };
+			const name = `${firstName} ${lastName}`;
+			const number = phone && { phone };
+			const body = { email, ...number, firstName, lastName, name, tags, source, locationId };
+			const create = ["POST", "/contacts/"] as const;
+			const proof = provedById("contact", "id");
+			try {
+				return {
+					id: await send("Failed to create contact", create, body, proof, begin),
+					isNew: true,
+				};
+			} catch (thrown) {
+				throw withoutContactId(thrown);
+			}
 		},
 
 		async addTags(contactId, tags) {
-			await post("Failed to add tags", `/contacts/${contactId}/tags`, { tags });
+			const add = ["POST", `/contacts/${contactId}/tags`] as const;
+			await send("Failed to add tags", add, { tags }, provedByTags(tags));
 		},
 
 		async removeTags(contactId, tags) {
-			const init = { method: "DELETE", headers, body: JSON.stringify({ tags }) };
-			await call("Failed to remove tags", `${url}/contacts/${contactId}/tags`, init, tools);
+			const remove = ["DELETE", `/contacts/${contactId}/tags`] as const;
+			await send("Failed to remove tags", remove, { tags }, provedByTags(tags, false));
 		},
 
 		async createOpportunity({ contactId, title, source }, begin) {
+			const create = ["POST", `/pipelines/${pipelineId}/opportunities/`] as const;
+			const body = { title, status: "open", stageId, contactId, monetaryValue: 0, source };
 			try {
-				await post(
-					"Failed to create opportunity",
-					`/pipelines/${pipelineId}/opportunities/`,
-					{
-						title,
-						status: "open",
-						stageId,
-						contactId,
-						monetaryValue: 0,
-						source,
-					},
-					begin,
-				);
+				return await send("Failed to create opportunity", create, body, provedById("id"), begin);
 			} catch (thrown) {
 				throw withBody(thrown);
 			}
 		},
 
 		async setFields(contactId, customField) {
-			const path = `/contacts/${contactId}`;
-			await post("Failed to set custom fields", path, { customField }, undefined, "PUT");
+			const change = ["PUT", `/contacts/${contactId}`] as const;
+			const proof = provedByContact(contactId);
+			await send("Failed to set custom fields", change, { customField }, proof);
 		},
 
 		async addNote(contactId, body, begin) {
-			await post("Failed to add a note", `/contacts/${contactId}/notes/`, { body }, begin);
+			const add = ["POST", `/contacts/${contactId}/notes/`] as const;
+			await send("Failed to add a note", add, { body }, provedById("id"), begin);
 		},
 
 		async hasNote(contactId, mark) {
-			const answer = await get("Failed to read notes", `/contacts/${contactId}/notes/`);
-			return holdsNote(mark, answer?.notes);
+			const answer = await get("Failed to read notes", `/contacts/${contactId}/notes/`, "notes");
+			return holdsNote(mark, answer.notes);
 		},
 
-		async hasOpportunity(contactId, person: Person) {
+		listOpportunities(contactId, person: Person) {
 			const query = new URLSearchParams({ limit: String(pageSize), query: person.email });
-			return seek(async () => {
-				const answer = await get(
-					"Failed to search opportunities",
-					`/pipelines/${pipelineId}/opportunities?${query}`,
-				);
-				return holdsOpportunityOf(contactId, answer?.opportunities);
+			const path = `/pipelines/${pipelineId}/opportunities?${query}`;
+			return listIfOffered(async () => {
+				const answer = await get("Failed to search opportunities", path, "opportunities");
+				return opportunitiesOf(contactId, answer.opportunities);
 			});
 		},
 	};

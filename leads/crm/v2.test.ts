@@ -41,7 +41,7 @@ describe("CRM API v2", () => {
 		const { findContact, calls } = crm(({ url }) => ({
 			json: { contact: url.includes("number=") ? { id: "9" } : null },
 		}));
-		expect(await findContact(ann)).toBe("9");
+		expect(await findContact(ann)).toEqual({ id: "9" });
 		const search = "https://crm.example/contacts/search/duplicate?locationId=loc";
 		expect(calls.map(({ url }) => url)).toEqual([
 			`${search}&email=ann%2B1%40x.example`,
@@ -83,8 +83,12 @@ describe("CRM API v2", () => {
 	});
 
 	it("opens an opportunity with the fields this API knows, and no other", async () => {
-		const { createOpportunity, calls } = crm(() => ({ status: 201, json: { opportunity: {} } }));
-		await createOpportunity({ contactId: "9", title: "Business Inquiry Ann Taylor", source: "S" });
+		const { createOpportunity, calls } = crm(() => ({
+			status: 201,
+			json: { opportunity: { id: "o1" } },
+		}));
+		const opportunity = { contactId: "9", title: "Business Inquiry Ann Taylor", source: "S" };
+		expect(await createOpportunity(opportunity)).toBe("o1");
 		expect(calls[0]?.url).toBe("https://crm.example/opportunities/");
 		expect(JSON.parse(String(calls[0]?.body))).toEqual({
 			name: "Business Inquiry Ann Taylor",
@@ -98,12 +102,27 @@ describe("CRM API v2", () => {
 	});
 
 	it("finds a contact's opportunity in our pipeline", async () => {
-		const { hasOpportunity, calls } = crm(() => ({
-			json: { opportunities: [{ contactId: "9" }] },
+		const { listOpportunities, calls } = crm(() => ({
+			json: { opportunities: [{ id: "o1", contactId: "9" }] },
 		}));
-		expect(await hasOpportunity("9", ann)).toBe(true);
+		expect(await listOpportunities("9", ann)).toEqual(["o1"]);
 		expect(calls[0]?.url).toBe(
-			"https://crm.example/opportunities/search?location_id=loc&pipeline_id=pipe&contact_id=9",
+			"https://crm.example/opportunities/search?location_id=loc&pipeline_id=pipe&contact_id=9&limit=100",
+		);
+	});
+
+	it("does not take somebody else with the same number for the person", async () => {
+		const bob = { id: "8", firstName: "Bob", lastName: "Taylor", email: "bob@x.example" };
+		const { findContact } = crm(({ url }) => ({
+			json: { contact: url.includes("number=") ? bob : null },
+		}));
+		expect(await findContact(ann)).toEqual({ isPhoneTaken: true });
+		expect(await findContact({ ...ann, firstName: "Bob" })).toEqual({ id: "8" });
+	});
+
+	it("does not take an answer that speaks of no contact for 'there is none'", async () => {
+		await expect(crm(() => ({ json: { traceId: "t" } })).findContact(ann)).rejects.toThrow(
+			"Failed to search contacts (answered 200, with nothing that shows it was done)",
 		);
 	});
 });

@@ -1,18 +1,33 @@
 /** The CRM's current API, v2. */
-import { call } from "../call.ts";
-import { DeliveryFailure, withBody } from "../failure.ts";
+import { call, type Proof } from "../call.ts";
+import { withBody } from "../failure.ts";
+import { provedByContact, provedById, provedByList, provedByTags } from "../proof.ts";
 import {
 	type Begin,
 	type Crm,
 	type CrmSettings,
 	type CrmTools,
 	holdsNote,
-	holdsOpportunityOf,
-	seek,
+	listIfOffered,
+	opportunitiesOf,
+	withoutContactId,
 } from "./crm.ts";
+import { holderOfPhone, type Listed, listed } from "./match.ts";
 
 /** The version of the API these calls were written for; it travels with each. */
 const version = "2021-07-28";
+
+/** A contact, or the word that there is none. */
+const provedByContactOrNone: Proof<Listed[]> = (answer) => {
+	const found = listed([answer?.contact]);
+	return found.length > 0 || answer?.contact === null ? found : undefined;
+};
+
+/** The new contact's id, and whether it is new. */
+const provedByUpsert: Proof<{ id: string; isNew: boolean }> = (answer) => {
+	const id = provedById("contact", "id")(answer);
+	return id === undefined ? undefined : { id, isNew: answer?.new !== false };
+};
 
 export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	const { url, token, locationId, pipelineId, stageId } = settings;
@@ -24,80 +39,82 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	};
 	const written = tools.phone ?? ((typed: string) => typed);
 
-	const get = (what: string, path: string, query?: Record<string, string>) =>
-		call(what, url + path + (query ? `?${new URLSearchParams(query)}` : ""), { headers }, tools);
-	const post = (what: string, path: string, body: object, begin?: Begin, method = "POST") => {
+	const get = <Result>(
+		what: string,
+		path: string,
+		proof: Proof<Result>,
+		query?: Record<string, string>,
+	) => {
+		const address = url + path + (query ? `?${new URLSearchParams(query)}` : "");
+		return call(what, address, { headers }, proof, tools);
+	};
+	const send = <Result>(
+		what: string,
+		[method, path]: readonly [method: string, path: string],
+		body: object,
+		proof: Proof<Result>,
+		begin?: Begin,
+	) => {
 		const init = { method, headers, body: JSON.stringify(body) };
-		return call(what, `${url}${path}`, init, { ...tools, begin });
+		return call(what, `${url}${path}`, init, proof, { ...tools, begin });
 	};
 
-	async function duplicate(by: Record<string, string>): Promise<string | undefined> {
-		const answer = await get("Failed to search contacts", "/contacts/search/duplicate", {
+	const duplicates = (by: Record<string, string>) =>
+		get("Failed to search contacts", "/contacts/search/duplicate", provedByContactOrNone, {
 			locationId,
 			...by,
 		});
-		const id = (answer?.contact as { id?: unknown } | null | undefined)?.id;
-		return typeof id === "string" && id ? id : undefined;
-	}
 
 	return {
 		// An upsert's tags overwrite all the contact has: tags are added by a call of their own.
 		tagsOnCreate: false,
 
-		async findContact({ email, phone }) {
-			const number = written(phone);
-			const byEmail = email ? await duplicate({ email }) : undefined;
-			return byEmail ?? (number ? await duplicate({ number }) : undefined);
+		async findContact(person) {
+			const { email } = person;
+			const [byEmail] = email ? await duplicates({ email }) : [];
+			if (byEmail) return { id: byEmail.id };
+			const number = written(person.phone);
+			return number ? holderOfPhone(person, await duplicates({ number })) : {};
 		},
 
 		async createContact({ email, phone, firstName, lastName, source }, begin) {
 			const number = written(phone);
-			const answer = await post(
-				"Failed to create contact",
-				"/contacts/upsert",
-				{
-					email,
-					// A number that is none would be refused; what was typed is in the record and the mail.
-					...(number && { phone: number }),
-					firstName,
-					lastName,
-					name: `${firstName} ${lastName}`,
-					source,
-					locationId,
-				},
-				begin,
-			);
-			const id = (answer?.contact as { id?: unknown } | undefined)?.id;
-			if (typeof id !== "string" || !id)
-				throw new DeliveryFailure("No contact ID returned from API");
-			return { id, isNew: answer?.new !== false };
+			const name = `${firstName} ${lastName}`;
+			// A number that is none would be refused; what was typed is in the record and the mail.
+			const numbered = { email, ...(number && { phone: number }) };
+			const body = { ...numbered, firstName, lastName, name, source, locationId };
+			const upsert = ["POST", "/contacts/upsert"] as const;
+			try {
+				return await send("Failed to create contact", upsert, body, provedByUpsert, begin);
+			} catch (thrown) {
+				throw withoutContactId(thrown);
+			}
 		},
 
 		async addTags(contactId, tags) {
-			await post("Failed to add tags", `/contacts/${contactId}/tags`, { tags });
+			const add = ["POST", `/contacts/${contactId}/tags`] as const;
+			await send("Failed to add tags", add, { tags }, provedByTags(tags));
 		},
 
 		async removeTags(contactId, tags) {
-			const init = { method: "DELETE", headers, body: JSON.stringify({ tags }) };
-			await call("Failed to remove tags", `${url}/contacts/${contactId}/tags`, init, tools);
+			const remove = ["DELETE", `/contacts/${contactId}/tags`] as const;
+			await send("Failed to remove tags", remove, { tags }, provedByTags(tags, false));
 		},
 
 		async createOpportunity({ contactId, title }, begin) {
+			const body = {
+				name: title,
+				status: "open",
+				pipelineId,
+				pipelineStageId: stageId,
+				locationId,
+				contactId,
+				monetaryValue: 0,
+			};
+			const create = ["POST", "/opportunities/"] as const;
+			const proof = provedById("opportunity", "id");
 			try {
-				await post(
-					"Failed to create opportunity",
-					"/opportunities/",
-					{
-						name: title,
-						status: "open",
-						pipelineId,
-						pipelineStageId: stageId,
-						locationId,
-						contactId,
-						monetaryValue: 0,
-					},
-					begin,
-				);
+				return await send("Failed to create opportunity", create, body, proof, begin);
 			} catch (thrown) {
 				throw withBody(thrown);
 			}
@@ -105,27 +122,29 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 
 		async setFields(contactId, values) {
 			const customFields = Object.entries(values).map(([id, field_value]) => ({ id, field_value }));
-			const path = `/contacts/${contactId}`;
-			await post("Failed to set custom fields", path, { customFields }, undefined, "PUT");
+			const change = ["PUT", `/contacts/${contactId}`] as const;
+			const proof = provedByContact(contactId);
+			await send("Failed to set custom fields", change, { customFields }, proof);
 		},
 
 		async addNote(contactId, body, begin) {
-			await post("Failed to add a note", `/contacts/${contactId}/notes`, { body }, begin);
+			const add = ["POST", `/contacts/${contactId}/notes`] as const;
+			await send("Failed to add a note", add, { body }, provedById("note", "id"), begin);
 		},
 
 		async hasNote(contactId, mark) {
-			const answer = await get("Failed to read notes", `/contacts/${contactId}/notes`);
-			return holdsNote(mark, answer?.notes);
+			const path = `/contacts/${contactId}/notes`;
+			const { notes } = await get("Failed to read notes", path, provedByList("notes"));
+			return holdsNote(mark, notes);
 		},
 
-		async hasOpportunity(contactId) {
-			return seek(async () => {
-				const answer = await get("Failed to search opportunities", "/opportunities/search", {
-					location_id: locationId,
-					pipeline_id: pipelineId,
-					contact_id: contactId,
-				});
-				return holdsOpportunityOf(contactId, answer?.opportunities);
+		listOpportunities(contactId) {
+			const query = { location_id: locationId, pipeline_id: pipelineId, contact_id: contactId };
+			const proof = provedByList("opportunities");
+			return listIfOffered(async () => {
+				const what = "Failed to search opportunities";
+				const answer = await get(what, "/opportunities/search", proof, { ...query, limit: "100" });
+				return opportunitiesOf(contactId, answer.opportunities);
 			});
 		},
 	};

@@ -7,14 +7,14 @@ export type CrmMethod =
 	| "addTags"
 	| "removeTags"
 	| "createOpportunity"
-	| "hasOpportunity"
+	| "listOpportunities"
 	| "setFields"
 	| "addNote"
 	| "hasNote";
 
 export interface FakeCrm extends Crm {
 	contacts: (NewContact & { id: string })[];
-	opportunities: NewOpportunity[];
+	opportunities: (NewOpportunity & { id: string })[];
 	/** Notes and custom fields, by contact. */
 	notes: { contactId: string; text: string }[];
 	fields: Record<string, Readonly<Record<string, string>>>;
@@ -44,7 +44,10 @@ export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
 		calls: [],
 		fault: () => {},
 		findContact: (person) =>
-			around("findContact", () => crm.contacts.find((known) => same(known, person))?.id),
+			around("findContact", () => {
+				const id = crm.contacts.find((known) => same(known, person))?.id;
+				return id ? { id } : {};
+			}),
 		createContact(contact, begin) {
 			const work = () => {
 				const id = `c${crm.contacts.length + 1}`;
@@ -63,8 +66,14 @@ export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
 				const contact = crm.contacts.find((known) => known.id === id);
 				if (contact) contact.tags = contact.tags.filter((tag) => !tags.includes(tag));
 			}),
-		createOpportunity: (opportunity, begin) =>
-			around("createOpportunity", () => void crm.opportunities.push(opportunity), begin),
+		createOpportunity(opportunity, begin) {
+			const work = () => {
+				const id = `o${crm.opportunities.length + 1}`;
+				crm.opportunities.push({ ...opportunity, id });
+				return id;
+			};
+			return around("createOpportunity", work, begin);
+		},
 		setFields: (id, values) =>
 			around("setFields", () => {
 				crm.fields[id] = { ...crm.fields[id], ...values };
@@ -75,8 +84,10 @@ export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
 			around("hasNote", () =>
 				crm.notes.some(({ contactId, text }) => contactId === id && text.includes(mark)),
 			),
-		hasOpportunity: (id) =>
-			around("hasOpportunity", () => crm.opportunities.some((known) => known.contactId === id)),
+		listOpportunities: (contact) =>
+			around("listOpportunities", () =>
+				crm.opportunities.filter(({ contactId }) => contactId === contact).map(({ id }) => id),
+			),
 	};
 	return crm;
 }

@@ -46,6 +46,21 @@ export function describeClaiming(at: Bench): void {
 			expect(claim.now()).toBe(at.clock.now);
 		});
 
+		it("says how far the person's other leads have come, by e-mail and by number", async () => {
+			const fields = { firstName: "Ann", email: "Ann@x.example", telephone: "07700 900456" };
+			const person = (change: object) => newLead({ fields: { ...fields, ...change } });
+			const opportunity = (id: string) => ({ ...newProgress(), opportunity: { id, before: [] } });
+			await put(person({ email: "other@x.example" }));
+			await (await claimOne()).settle({ ...delivered, progress: opportunity("o1") });
+			await put(person({ telephone: "" }));
+			await (await claimOne()).settle({ ...delivered, progress: opportunity("o2") });
+			await put(person({ email: "bob@x.example", telephone: "07700 900999" }));
+			await (await claimOne()).settle({ ...delivered, progress: opportunity("o3") });
+			await put(person({}));
+			const others = await (await claimOne()).others();
+			expect(others.map(({ opportunity }) => opportunity?.id).toSorted()).toEqual(["o1", "o2"]);
+		});
+
 		it("writes progress down, so that another worker goes on from there", async () => {
 			await put(newLead());
 			const claim = await claimOne();

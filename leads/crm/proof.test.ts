@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { asFailure } from "../failure.ts";
+import type { Crm } from "./crm.ts";
+import { crmV1 } from "./v1.ts";
+import { crmV2 } from "./v2.ts";
+
+const account = {
+	...{ url: "https://crm.example", token: "t", locationId: "loc" },
+	...{ pipelineId: "pipe", stageId: "stage" },
+};
+const ann = { firstName: "Ann", lastName: "Taylor", email: "ann@x.example", phone: "07700 900456" };
+
+/** Every call there is. */
+const calls: Record<keyof Omit<Crm, "tagsOnCreate">, (crm: Crm) => Promise<unknown>> = {
+	findContact: (crm) => crm.findContact(ann),
+	createContact: (crm) => crm.createContact({ ...ann, tags: ["a"], source: "S" }),
+	addTags: (crm) => crm.addTags("9", ["Wanted"]),
+	removeTags: (crm) => crm.removeTags("9", ["unwanted"]),
+	createOpportunity: (crm) => crm.createOpportunity({ contactId: "9", title: "T", source: "S" }),
+	setFields: (crm) => crm.setFields("9", { SIZE: "large" }),
+	addNote: (crm) => crm.addNote("9", "Words"),
+	hasNote: (crm) => crm.hasNote("9", "Words"),
+	listOpportunities: (crm) => crm.listOpportunities("9", ann),
+};
+
+/** Answers of status 200 that prove nothing. */
+const proofless = {
+	"a web page": "<!doctype html><html><title>Welcome</title></html>",
+	"half a JSON": '{"contact":{"id":"9","tags":["wanted"',
+	nothing: "",
+	"an empty JSON": "{}",
+	"somebody else's JSON": '{"status":"ok","success":true,"data":[]}',
+	"what was done to another": '{"contact":{"id":7},"opportunity":{},"note":{},"tags":["unwanted"]}',
+};
+
+/** What the real ones answer, and whatever else belongs to it. */
+const proofs: Record<string, string> = {
+	findContact: '{"contacts":[],"contact":null}',
+	createContact: '{"contact":{"id":"9"}}',
+	addTags: '{"tags":["older","wanted"]}',
+	removeTags: '{"tags":[]}',
+	createOpportunity: '{"id":"o1","opportunity":{"id":"o1"}}',
+	setFields: '{"contact":{"id":"9"}}',
+	addNote: '{"id":"n1","note":{"id":"n1"}}',
+	hasNote: '{"notes":[]}',
+	listOpportunities: '{"opportunities":[]}',
+};
+
+describe.each([
+	["v1", crmV1],
+	["v2", crmV2],
+] as const)("a call to the CRM's API %s", (_, adapter) => {
+	const answering = (body: string, status = 200) =>
+		adapter(account, { fetch: async () => new Response(body || null, { status }) });
+
+	for (const [name, make] of Object.entries(calls)) {
+		it.each(Object.entries(proofless))(
+			`counts as unknown, not done, when ${name} is answered 200 with %s`,
+			async (_, body) => {
+				const failure = await make(answering(body)).then(
+					() => expect.unreachable("it should have failed"),
+					(thrown) => asFailure(thrown),
+				);
+				expect(failure.details).toMatchObject({ unknown: true, unproven: true });
+			},
+		);
+
+		it(`follows no redirect of ${name}, and is done by its proof`, async () => {
+			await expect(make(answering("", 307))).rejects.toMatchObject({ details: { refused: true } });
+			await expect(make(answering(proofs[name] ?? ""))).resolves.not.toBeNull();
+		});
+	}
+});

@@ -1,0 +1,52 @@
+/** What the answers of CRM, relay and mail API are proved by; see {@link Proof}. */
+import type { Answer, Proof } from "./call.ts";
+
+const isId = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** A value at a path of names: `opportunity`, `id`. */
+function at(answer: unknown, path: readonly string[]): unknown {
+	return path.reduce<unknown>(
+		(value, name) => (value as Record<string, unknown> | null | undefined)?.[name],
+		answer,
+	);
+}
+
+/** The id that stands at this path. */
+export const provedById =
+	(...path: string[]): Proof<string> =>
+	(answer) => {
+		const id = at(answer, path);
+		return isId(id) ? id : undefined;
+	};
+
+/** The list under this name, and with it the whole answer. */
+export const provedByList =
+	(name: string): Proof<NonNullable<Answer>> =>
+	(answer) =>
+		Array.isArray(answer?.[name]) ? answer : undefined;
+
+/** The contact that was changed, named by its id. */
+export const provedByContact =
+	(id: string): Proof<true> =>
+	(answer) =>
+		at(answer, ["contact", "id"]) === id || undefined;
+
+const tagsOf = (list: readonly unknown[]) => list.map((tag) => String(tag).trim().toLowerCase());
+
+/** The contact's tags: all of these are among them, or none where they were taken away. */
+export const provedByTags =
+	(tags: readonly string[], there = true): Proof<true> =>
+	(answer) => {
+		if (!Array.isArray(answer?.tags)) return undefined;
+		const now = tagsOf(answer.tags);
+		return tagsOf(tags).every((tag) => now.includes(tag) === there) || undefined;
+	};
+
+/** Any of these names says "true", as a word or as a value. */
+export const provedByFlag =
+	(...names: string[]): Proof<true> =>
+	(answer) =>
+		names.some((name) => String(answer?.[name]) === "true") || undefined;
+
+/** Anything in JSON: of calls that have nothing to say, like "deleted". */
+export const provedByJson: Proof<true> = (answer) => (answer ? true : undefined);
