@@ -7,6 +7,7 @@ import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
 import type { Counts, DeskHealth } from "../gateway/desk/api.ts";
 import { call } from "./call.ts";
 import { Erasing } from "./erase/erasing.tsx";
+import { healthTitle } from "./health/health-title.ts";
 import { useLive } from "./live.ts";
 import { Messages } from "./parts/message.tsx";
 import { Troubles } from "./troubles.tsx";
@@ -48,7 +49,8 @@ export function Frame() {
 function Tabs() {
 	const { pathname } = useLocation();
 	const attention = useCounts().data?.attention ?? 0;
-	const well = useHealth().data?.well ?? true;
+	const health = useHealth().data;
+	const well = health?.well ?? true;
 	const tabs = [
 		{
 			to: "/",
@@ -61,10 +63,10 @@ function Tabs() {
 		{ to: "/sources", label: "Sources", Icon: ChartColumn, also: ["/steps", "/partners"] },
 		{
 			to: "/health",
-			label: well ? "All is well" : "Not well",
+			label: healthTitle(health),
 			Icon: HeartPulse,
 			count: well ? undefined : "!",
-			says: "something needs you",
+			says: "something is to be done",
 		},
 		{ to: "/settings", label: "Settings", Icon: Settings },
 	];

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { noteTag } from "./actions/setup.ts";
 import { type Alerts, type AlertsOptions, createAlerts } from "./alerts/alerts.ts";
 import { notifyByMailer } from "./alerts/channels.ts";
+import { createServiceChecks } from "./alerts/service-checks.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";
 import { createDesk, type DeskParts } from "./desk/desk.ts";
 import type { Watchers } from "./events.ts";
@@ -72,13 +73,14 @@ const noHooks: Omit<WebhookOptions, "store" | "log"> = {
 export function createGateway(options: GatewayOptions): Gateway {
 	const { store, log = jsonLog(), dist, retentionDays = 30 } = options;
 	const mail = options.alerts?.mail ?? notifyByMailer(options.mailer);
+	const { greetMail } = options.desk ?? {};
+	const checks = createServiceChecks({ store, crm: options.crm, greetMail });
 	const alerts = createAlerts({
 		mail,
 		url: "",
 		linkDays: retentionDays,
 		...options.alerts,
-		store,
-		log,
+		...{ store, log, checks },
 	});
 	const onStep: Watchers["onStep"] = (event) => {
 		alerts.onStep(event);
@@ -123,9 +125,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const onTaken = steps?.received;
 	const reception = createReception({ ...options, log, onStore, onRefused, onTaken });
 	app.route("/leads", createIntake(reception, options.now, steps));
-	const { siteUrl = "", ownUrls = [siteUrl], crm, trustProxy = false, now } = options;
+	const { siteUrl = "", ownUrls = [siteUrl], trustProxy = false, now } = options;
 	const desk = createDesk({
-		...{ store, log, crm, mail, retentionDays, trustProxy, counting, health: alerts.health },
+		...{ store, log, mail, retentionDays, trustProxy, counting, checks, read: alerts.read },
 		...{ urls: ownUrls, ...(now && { now }), ...options.desk },
 	});
 	app.route("/", desk.app);

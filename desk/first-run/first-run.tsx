@@ -18,7 +18,7 @@ const looks = {
 	unknown: { Icon: CircleHelp, look: "sign-open", word: "Could not be checked" },
 };
 
-/** The way from a fresh copy to the first lead, each step looked at for real. Nothing is written here. */
+/** The way from a fresh copy to the first lead, each step tested. Nothing is written here. */
 export function FirstRun() {
 	const asked = useQuery({
 		queryKey: ["setup"],
@@ -33,7 +33,7 @@ export function FirstRun() {
 			<p className="lead-in">
 				{data?.done
 					? "Everything is in place. New leads appear in your list by themselves."
-					: "Five steps from a fresh copy to your first lead. Each is looked at for real; you change the files on your server, and this page says which."}
+					: "Five steps from a fresh copy to your first lead. Each step is tested; you change the files on your server, and this page says which."}
 			</p>
 			<Awaited of={asked} lines={5} height={64} again="" />
 			{data && (
@@ -51,7 +51,7 @@ export function FirstRun() {
 					busy={isFetching}
 					onClick={() => void refetch()}
 				>
-					{isFetching && data ? "Looking …" : "Look again"}
+					{isFetching && data ? "Checking …" : "Check again"}
 				</Button>
 			</div>
 		</Screen>

@@ -1,32 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router";
 import type { Sign } from "../../gateway/desk/api.ts";
+import { cache } from "../cache.ts";
+import { call } from "../call.ts";
 import { useHealth } from "../frame.tsx";
 import { Awaited } from "../parts/awaited.tsx";
 import { Button } from "../parts/press.tsx";
 import { Screen } from "../parts/screen.tsx";
+import { healthTitle } from "./health-title.ts";
 import { TestLeadCard } from "./test-lead.tsx";
 
 const looks = {
 	good: { Icon: CircleCheck, look: "sign-good", word: "Good" },
-	bad: { Icon: CircleX, look: "sign-wrong", word: "Not well" },
+	bad: { Icon: CircleX, look: "sign-wrong", word: "Problem" },
 	unknown: { Icon: CircleHelp, look: "sign-open", word: "Not known yet" },
+	check: { Icon: CircleAlert, look: "sign-check", word: "To check" },
 };
+const lookOf = ({ state, check }: Sign) => looks[check ? "check" : state];
+
+/** What is red comes first, then what is to be looked at. */
+const rank = ({ state, check }: Sign) => (state === "bad" ? 0 : check ? 1 : 2);
 
 /** Whether everything runs, and what to do where it does not. */
 export function Health() {
 	const asked = useHealth();
 	const { data, refetch, isFetching } = asked;
 	return (
-		<Screen title={data && !data.well ? "Something needs you" : "All is well"}>
-			<Awaited of={asked} lines={8} height={44} again="Look again" />
+		<Screen title={healthTitle(data)}>
+			<Awaited of={asked} lines={8} height={44} again="Check again" />
 			{data && (
-				<section className="card" aria-label="Signs">
+				<section className="card" aria-label="Checks">
 					<ul className="checks">
 						{[...data.signs]
-							.sort((a, b) => Number(b.state === "bad") - Number(a.state === "bad"))
+							.sort((a, b) => rank(a) - rank(b))
 							.map((sign) => (
 								<SignLine key={sign.id} sign={sign} />
 							))}
@@ -35,7 +45,7 @@ export function Health() {
 			)}
 			<div className="buttons">
 				<Button busy={isFetching} onClick={() => void refetch()}>
-					Look again
+					Check again
 				</Button>
 				<Link className="button" to="/first-run">
 					How it is set up
@@ -46,22 +56,44 @@ export function Health() {
 	);
 }
 
-function SignLine({ sign: { title, state, text, todo } }: { sign: Sign }) {
-	const { Icon, look, word } = looks[state];
+function SignLine({ sign }: { sign: Sign }) {
+	const { title, text, todo, action } = sign;
+	const { Icon, look, word } = lookOf(sign);
 	return (
 		<li>
 			<Icon size={22} className={look} role="img" aria-label={word} />
 			<div>
 				<h2>{title}</h2>
 				<p>{text}</p>
-				{state === "bad" && todo && (
+				{todo && (
 					<div className="remedy stack tight">
 						{todo.split("\n").map((paragraph) => (
 							<p key={paragraph}>{paragraph}</p>
 						))}
 					</div>
 				)}
+				{action === "retry-webhooks" && <RetryWebhooks />}
 			</div>
 		</li>
+	);
+}
+
+/** Sends events again that a webhook's receiver did not take. */
+function RetryWebhooks() {
+	const send = useMutation({
+		mutationFn: () => call("webhooks/retry", { method: "POST" }),
+		onSettled: () => cache.invalidateQueries({ queryKey: ["health"] }),
+	});
+	return (
+		<div className="buttons">
+			<Button busy={send.isPending} onClick={() => send.mutate()}>
+				Send them again
+			</Button>
+			<span role="status">
+				{send.isSuccess &&
+					"They are on their way. This turns green a few minutes after they are all sent."}
+				{send.isError && send.error.message}
+			</span>
+		</div>
 	);
 }

@@ -1,11 +1,10 @@
 /** "All is well", or what is not and what to do. */
 import type { Health } from "../alerts/health.ts";
-import { type Incident, type Ledger, ledgerKey, type Topic } from "../alerts/incidents.ts";
 import { timeOf } from "../alerts/london.ts";
-import { describeIncident } from "../alerts/messages.ts";
+import { describeProblem } from "../alerts/problem-text.ts";
+import type { Need, Problem } from "../alerts/problems.ts";
 import { span } from "../cli/text.ts";
 import type { DeskHealth, Sign } from "../desk/api.ts";
-import type { LeadStore } from "../store/store.ts";
 import { version } from "../version.ts";
 
 /** What only the machine knows that the gateway runs on. */
@@ -24,112 +23,104 @@ const hour = 3600_000;
 const backupAge = 36 * hour;
 const leastFree = 200e6;
 
-/** A store of today has no copy yet. */
-function backupState(
-	{ at, since }: NonNullable<MachineFacts["backup"]>,
-	now: number,
-): Sign["state"] {
-	if (at === undefined) return now - since < backupAge ? "unknown" : "bad";
-	return now - at < backupAge ? "good" : "bad";
-}
+/** Whether there is to be a newer copy. A store of today has none yet. */
+const isOverdue = ({ at, since }: NonNullable<MachineFacts["backup"]>, now: number) =>
+	now - (at ?? since) >= backupAge;
 
 const count = (leads: number) => (leads === 1 ? "1 lead" : `${leads} leads`);
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
-export async function deskHealth(
-	store: LeadStore,
-	health: Health,
-	machine: MachineFacts,
-	now: number,
-): Promise<DeskHealth> {
-	const ledger = (await store.recall(ledgerKey).catch(() => undefined)) as Partial<Ledger>;
-	const open = Object.entries(ledger?.open ?? {}) as [Topic, Incident][];
-	const told = (...topics: Topic[]) =>
-		open
-			.filter(([topic]) => topics.includes(topic))
-			.map(([topic, incident]) => describeIncident(topic, incident))
-			.join("\n");
-	const sign = (
-		id: Sign["id"],
-		title: string,
-		state: Sign["state"],
-		text: string,
-		todo = "",
-	): Sign => ({ ...{ id, title, state, text }, ...(state === "bad" && todo && { todo }) });
-	const service = (
-		id: "crm" | "mail",
-		title: string,
-		{ state, since, refusing }: Health["crm"],
-		topics: Topic[],
-	): Sign => {
-		const from = since === undefined ? "" : ` since ${timeOf(Date.parse(since))}`;
-		const todo =
-			`${told(...topics)}\nNo lead is lost: what waits goes out by itself once this is mended.`.trim();
-		if (refusing) return sign(id, title, "bad", `It refuses what we send${from}.`, todo);
-		if (state === "failing")
-			return sign(id, title, "bad", `It does not answer as it should${from}.`, todo);
-		if (state === "ok") return sign(id, title, "good", "The last lead got through.");
-		return sign(id, title, "unknown", "No lead has gone there yet. Send a test lead.");
-	};
+type Plain = Pick<Sign, "id" | "title">;
+const good = (sign: Plain, text: string): Sign => ({ ...sign, state: "good", text });
+const unknown = (sign: Plain, text: string): Sign => ({ ...sign, state: "unknown", text });
+/** Nothing is wrong yet, and nobody is told; it is to be looked at. */
+const toCheck = (sign: Plain, text: string, todo: string): Sign => ({
+	...{ ...sign, state: "unknown", text, todo },
+	check: true,
+});
 
-	const { leads, needs } = health;
-	const waits = leads?.pending ?? 0;
-	const age = leads?.oldestPendingAge ?? null;
-	const { disk, backup } = machine;
-	const signs: Sign[] = [
-		sign(
-			"store",
-			"Lead store",
-			health.store.writable ? "good" : "bad",
-			health.store.writable
-				? "New leads are written down."
-				: (health.store.why ?? "New leads cannot be written down."),
-			`${told("store")}\nVisitors' browsers keep what they send for a day and send it again.`.trim(),
+/** What stays true of leads, whatever is wrong. */
+const leadsAreSafe: Partial<Record<Need, string>> = {
+	store: "Visitors' browsers keep what they send for a day and send it again.",
+	crm: "No lead is lost: what waits goes out by itself once this is mended.",
+	mail: "No lead is lost: what waits goes out by itself once this is mended.",
+};
+
+/** What is wrong with one part; undefined where nothing is. */
+function problemOf(sign: Plain, need: Need, problems: readonly Problem[]): Sign | undefined {
+	const mine = problems.filter((problem) => problem.need === need);
+	if (mine.length === 0) return undefined;
+	const words = mine.map(describeProblem);
+	const again = mine.some(({ topic }) => topic === "webhook-lost");
+	return {
+		...{ ...sign, state: "bad", text: words.map(({ text }) => text).join(" ") },
+		todo: [...words.map(({ todo }) => todo), leadsAreSafe[need]].filter(Boolean).join("\n"),
+		...(again && { action: "retry-webhooks" as const }),
+	};
+}
+
+function serviceSign(sign: Plain, name: string, { state, since }: Health["crm"]): Sign {
+	if (state === "ok") return good(sign, "Connected. The last lead got through.");
+	if (state === "unknown") return unknown(sign, "No lead has gone there yet. Send a test lead.");
+	const from = since === undefined ? "" : ` since ${timeOf(Date.parse(since))}`;
+	return unknown(
+		sign,
+		`${name} is not answering${from}. Leads wait and are tried again by themselves; you have a mail if that takes an hour.`,
+	);
+}
+
+function backlogSign(sign: Plain, leads: Health["leads"]): Sign {
+	const { pending = 0, oldestPendingAge: age = null } = leads ?? {};
+	if (pending === 0 || age === null) return good(sign, "All delivered.");
+	return good(sign, `${count(pending)} on the way, the oldest for ${span(age * 1000)}.`);
+}
+
+function backupSign(sign: Plain, backup: MachineFacts["backup"], now: number): Sign {
+	if (!backup) return unknown(sign, "Copies of a database are made where it runs.");
+	const { at, folder } = backup;
+	const text = at === undefined ? `There is none in ${folder} yet.` : `Made ${span(now - at)} ago.`;
+	if (isOverdue(backup, now))
+		return toCheck(
+			sign,
+			text,
+			"Each night a copy should be made: see Back up and restore in the handbook (docs/backup.md).",
+		);
+	return at === undefined ? unknown(sign, text) : good(sign, text);
+}
+
+function diskSign(sign: Plain, disk: MachineFacts["disk"]): Sign {
+	if (!disk) return unknown(sign, "The store is on another machine.");
+	const text = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} free.`;
+	if (disk.free > leastFree) return good(sign, text);
+	return toCheck(sign, text, "Make room on the server: without any, no lead can be written down.");
+}
+
+/** @param problems the same that `/health` and the alerts go by: nothing else is red */
+export function deskHealth(
+	{ health, problems }: { health: Health; problems: readonly Problem[] },
+	{ disk, backup }: MachineFacts,
+	now: number,
+): DeskHealth {
+	const part = (sign: Plain, need: Need, otherwise: (sign: Plain) => Sign | undefined) =>
+		problemOf(sign, need, problems) ?? otherwise(sign);
+	const signs = [
+		part({ id: "store", title: "Lead store" }, "store", (sign) =>
+			good(sign, "New leads are written down."),
 		),
-		service("crm", "CRM", health.crm, [
-			"crm-credential",
-			"crm-contact",
-			"crm-tags",
-			"crm-opportunity",
-		]),
-		service("mail", "Mail", health.mail, ["mail"]),
-		sign(
-			"backlog",
-			"On their way",
-			needs.includes("overdue") ? "bad" : "good",
-			waits === 0 || age === null
-				? "Nothing waits."
-				: `${count(waits)} on the way, the oldest for ${span(age * 1000)}.`,
-			told("overdue") || "Look at CRM and mail: one of them does not take what we send.",
+		part({ id: "crm", title: "CRM" }, "crm", (sign) => serviceSign(sign, "Your CRM", health.crm)),
+		part({ id: "mail", title: "Mail" }, "mail", (sign) =>
+			serviceSign(sign, "Your mail server", health.mail),
 		),
-		sign(
-			"door",
-			"Forms",
-			needs.includes("door") ? "bad" : "good",
-			needs.includes("door") ? "Visitors' leads are turned away." : "What visitors send is taken.",
-			told("door"),
+		part({ id: "backlog", title: "On their way" }, "overdue", (sign) =>
+			backlogSign(sign, health.leads),
 		),
-		backup
-			? sign(
-					"backup",
-					"Last backup",
-					backupState(backup, now),
-					backup.at === undefined
-						? `There is none in ${backup.folder} yet.`
-						: `Made ${span(now - backup.at)} ago.`,
-					"Each night a copy should be made: see Back up and restore in the handbook (docs/backup.md).",
-				)
-			: sign("backup", "Last backup", "unknown", "Copies of a database are made where it runs."),
-		disk
-			? sign(
-					"disk",
-					"Disk",
-					disk.free > leastFree ? "good" : "bad",
-					`${gigabytes(disk.free)} of ${gigabytes(disk.total)} free.`,
-					"Make room on the server: without any, no lead can be written down.",
-				)
-			: sign("disk", "Disk", "unknown", "The store is on another machine."),
-		sign("version", "Version", "good", `coachkit ${version}`),
-	];
-	return { well: signs.every(({ state }) => state !== "bad"), signs, version };
+		part({ id: "door", title: "Forms" }, "door", (sign) =>
+			good(sign, "What visitors send is taken."),
+		),
+		part({ id: "webhooks", title: "Webhooks" }, "webhook", () => undefined),
+		backupSign({ id: "backup", title: "Last backup" }, backup, now),
+		diskSign({ id: "disk", title: "Disk" }, disk),
+		good({ id: "version", title: "Version" }, `coachkit ${version}`),
+	].filter((sign) => sign !== undefined);
+	return { well: problems.length === 0, signs, version };
 }

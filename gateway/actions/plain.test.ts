@@ -37,16 +37,16 @@ it.each<[ReplyProgress | undefined, string[]]>([
 it("asks for the first backup on the second day only, and then for one each night", async () => {
 	const world = createWorld();
 	const state = async (backup: { at?: number; since: number }, now: number) => {
-		const { signs, well } = await deskHealth(
-			world.store,
-			await world.alerts.health(),
+		const { signs, well } = deskHealth(
+			await world.alerts.read(),
 			{ backup: { folder: "/backups", ...backup } },
 			now,
 		);
-		return [signs.find(({ id }) => id === "backup")?.state, well];
+		const { state, check = false } = signs.find(({ id }) => id === "backup") ?? {};
+		return [state, check, well];
 	};
-	expect(await state({ since: 0 }, 5 * hour)).toEqual(["unknown", true]);
-	expect(await state({ since: 0 }, 37 * hour)).toEqual(["bad", false]);
-	expect(await state({ since: 0, at: 40 * hour }, 60 * hour)).toEqual(["good", true]);
-	expect(await state({ since: 0, at: 40 * hour }, 80 * hour)).toEqual(["bad", false]);
+	expect(await state({ since: 0 }, 5 * hour)).toEqual(["unknown", false, true]);
+	expect(await state({ since: 0 }, 37 * hour)).toEqual(["unknown", true, true]);
+	expect(await state({ since: 0, at: 40 * hour }, 60 * hour)).toEqual(["good", false, true]);
+	expect(await state({ since: 0, at: 40 * hour }, 80 * hour)).toEqual(["unknown", true, true]);
 });

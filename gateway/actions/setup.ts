@@ -1,17 +1,19 @@
 /** The first run, step by step, each checked for real. Nothing is written: file and line are named. */
 import { identity } from "../../business/identity.ts";
-import type { Crm } from "../../leads/crm/crm.ts";
-import { asFailure } from "../../leads/failure.ts";
-import type { Sightings } from "../alerts/refusals.ts";
+import type { Health } from "../alerts/health.ts";
+import { describeProblem } from "../alerts/problem-text.ts";
+import type { Problem } from "../alerts/problems.ts";
+import type { ServiceChecks } from "../alerts/service-checks.ts";
 import type { Setup, SetupStep } from "../desk/api.ts";
 import type { LeadStore } from "../store/store.ts";
 import { lastTestLead } from "./test-lead.ts";
 
 export interface SetupParts {
 	store: LeadStore;
-	crm: Crm;
-	/** Asks the mail server whether it knows us; absent where it cannot be asked without a mail. */
-	greetMail?: (() => Promise<void>) | undefined;
+	checks: ServiceChecks;
+	/** How all is, by the same list that `/health` and the desk's Health go by. */
+	health: Health;
+	problems: readonly Problem[];
 	/** The line of a file that a text stands in, where the file is at hand. */
 	find?: (file: string, text: string) => number | undefined;
 	/** Address of the loader's origin. */
@@ -29,7 +31,7 @@ export async function noteTag(store: LeadStore, origin: string): Promise<void> {
 }
 
 export async function readSetup(parts: SetupParts): Promise<Setup> {
-	const { store, crm, greetMail, find = () => undefined, siteUrl } = parts;
+	const { store, checks, health, problems, find = () => undefined, siteUrl } = parts;
 	const where = (file: string, name: string): SetupStep["where"] => {
 		const line = find(file, name);
 		return { file, name, ...(line !== undefined && { line }) };
@@ -46,60 +48,67 @@ export async function readSetup(parts: SetupParts): Promise<Setup> {
 		};
 	}
 
+	/** What is known to be wrong with a service, as Health says it too. */
+	const problemOf = (need: "crm" | "mail") => {
+		const problem = problems.find((one) => one.need === need);
+		return problem && describeProblem(problem).text;
+	};
+
 	async function crmStep(): Promise<SetupStep> {
 		const step = { id: "crm" as const, title: "CRM" };
-		try {
-			const nobody = { firstName: "", lastName: "", phone: "" };
-			await crm.findContact({ ...nobody, email: "nobody@example.com" });
-			return { ...step, state: "done", text: "It answers, and takes our key." };
-		} catch (thrown) {
-			const { reason, details } = asFailure(thrown);
-			const isKey = details.status === 401 || details.status === 403;
+		const failed = await checks.check("crm");
+		const isKey = failed?.topic === "crm-credential";
+		const at = { where: where(".env", isKey ? "CRM_TOKEN" : "CRM_URL") };
+		if (isKey)
 			return {
-				...{ ...step, state: "failed", where: where(".env", isKey ? "CRM_TOKEN" : "CRM_URL") },
-				text: isKey
-					? "It refuses our key: make a new one in the CRM and write it here."
-					: `It does not answer as it should (${reason}).`,
+				...{ ...step, ...at, state: "failed" },
+				text: "Your CRM refuses our key: make a new one in the CRM and write it here.",
 			};
-		}
+		if (failed)
+			return {
+				...{ ...step, ...at, state: "failed" },
+				text: `Your CRM is not answering (${failed.reason}).`,
+			};
+		const problem = problemOf("crm");
+		if (problem) return { ...step, state: "failed", text: `${problem} Health says what to do.` };
+		return { ...step, state: "done", text: "Connected." };
 	}
 
 	async function mailStep(): Promise<SetupStep> {
 		const step = { id: "mail" as const, title: "Mail" };
-		if (!greetMail) {
-			const seen = (await store.recall("sightings")) as Sightings | undefined;
-			const { mail } = seen?.services ?? {};
-			if (mail?.failed)
+		if (checks.asksMail) {
+			const failed = await checks.check("mail");
+			if (failed)
 				return {
-					...{ ...step, state: "failed", where: where(".env", "RELAY_URL") },
-					text: "The last mail was not taken.",
+					...{ ...step, state: "failed", where: where(".env", "SMTP_URL") },
+					text:
+						failed.topic === "mail"
+							? "The mail server refuses our sign-in: user name or password are wrong."
+							: "Your mail server is not answering, or does not take us.",
 				};
-			if (mail?.ok) return { ...step, state: "done", text: "The last mail was taken." };
-			const text = "Send a test lead: the relay cannot be asked otherwise.";
-			return { ...step, state: "todo", text };
 		}
-		try {
-			await greetMail();
-			return { ...step, state: "done", text: "The mail server takes our sign-in." };
-		} catch (thrown) {
-			const code = String((thrown as { responseCode?: unknown }).responseCode ?? "");
-			return {
-				...{ ...step, state: "failed", where: where(".env", "SMTP_URL") },
-				text: ["530", "534", "535"].includes(code)
-					? "The mail server refuses our sign-in: user name or password are wrong."
-					: "The mail server cannot be reached, or does not take us.",
-			};
-		}
+		const problem = problemOf("mail");
+		if (problem) return { ...step, state: "failed", text: `${problem} Health says what to do.` };
+		if (checks.asksMail) return { ...step, state: "done", text: "Connected." };
+		if (health.mail.state === "ok")
+			return { ...step, state: "done", text: "The last mail was taken." };
+		const text =
+			health.mail.state === "failing"
+				? "The last mail was not taken; it is tried again by itself."
+				: "Send a test lead: the relay cannot be asked otherwise.";
+		return { ...step, state: "todo", text };
 	}
 
 	async function testStep(): Promise<SetupStep> {
 		const step = { id: "test-lead" as const, title: "A first test lead" };
 		const test = await lastTestLead(store);
 		if (!test) return { ...step, state: "todo", text: "Send one, and see it arrive." };
+		const last = test.story.at(-1);
+		const stopped = last?.tone === "bad" ? last.text : undefined;
 		const words = {
 			arrived: ["done", "It reached the CRM and your mailbox."],
-			"on its way": ["todo", "It is on its way."],
-			failed: ["failed", test.story.at(-1)?.text ?? "It did not arrive."],
+			"on its way": ["todo", ["It is on its way.", stopped].filter(Boolean).join(" ")],
+			failed: ["failed", stopped ?? "It did not arrive."],
 		} as const;
 		const [state, text] = words[test.state];
 		return { ...step, state, text };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { createWorld } from "../testing/world.ts";
+import { ledgerKey, topics } from "./incidents.ts";
 import type { Notice } from "./messages.ts";
 import { memorySlate } from "./slate.ts";
 
@@ -365,6 +366,48 @@ describe("GET /health", () => {
 		const response = await app.request("/health");
 		expect(response.status).toBe(503);
 		expect(await response.json()).toMatchObject({ needs: ["store"], store: { writable: false } });
+	});
+
+	it("is 503 while visitors' leads cannot be stored, though small notes can", async () => {
+		const { app, store, post, clock, pass, told, posted, alerts } = await watched();
+		const add = store.add;
+		store.add = () => Promise.reject(new Error("database or disk is full"));
+		const send = async () => (await post(sampleRequest("contact"))).status;
+		const health = async () => {
+			const response = await app.request("/health");
+			return [response.status, (await response.json()).needs];
+		};
+		expect(await send()).toBe(503);
+		clock.now += 12_000;
+		expect(await health()).toEqual([503, ["store"]]);
+		for (let n = 0; n < 4; n++) {
+			clock.now += 12_000;
+			expect(await send()).toBe(503);
+		}
+		await alerts.check();
+		expect(told()).toMatchObject([{ subject: "New leads cannot be written down" }]);
+		store.add = add;
+		expect(await send()).toBe(202);
+		clock.now += minute;
+		// As long as the coach has not heard that it is over, it is not.
+		expect(await health()).toEqual([503, ["store"]]);
+		await pass(10 * minute);
+		expect(told().at(-1)?.subject).toBe("Over: new leads cannot be written down");
+		expect(await health()).toEqual([200, []]);
+		expect(posted).toEqual([]);
+	});
+
+	it("is 503 as long as an incident is open, whichever gateway opened it", async () => {
+		const { app, store } = await watched();
+		for (const topic of topics) {
+			const open = { [topic]: { since: 1, facts: {}, returns: 0 } };
+			await store.keep(ledgerKey, { open, past: {}, owed: [] });
+			const response = await app.request("/health");
+			expect.soft([topic, response.status]).toEqual([topic, 503]);
+			const { needs } = await response.json();
+			expect.soft(needs).toHaveLength(1);
+			expect.soft(topic).toMatch(new RegExp(`^${needs[0]}`));
+		}
 	});
 
 	it("says nothing about persons", async () => {

@@ -22,7 +22,9 @@ import {
 	type Timing,
 } from "./incidents.ts";
 import { composeNotice } from "./messages.ts";
+import { type Problem, readProblems } from "./problems.ts";
 import { merge, newSightings, note, type RefusalTopic, type Sightings } from "./refusals.ts";
+import type { ServiceChecks } from "./service-checks.ts";
 import { readSigns } from "./signs.ts";
 import { memorySlate, type Slate } from "./slate.ts";
 import { lookAtStore } from "./store-incident.ts";
@@ -50,6 +52,8 @@ export interface AlertsOptions {
 	calm?: number;
 	/** Milliseconds after which a lead on its way is overdue. Default an hour. */
 	overdue?: number;
+	/** Tests of CRM and mail server from the desk; what failed is tested again at each look. */
+	checks?: ServiceChecks;
 	/** Milliseconds, on a clock that moves with time only. */
 	now?: () => number;
 }
@@ -61,6 +65,8 @@ export interface Alerts {
 	/** A lead was turned away where it came in. */
 	onRefused(id: string): void;
 	health(): Promise<Health>;
+	/** The same, with what is wrong in full, for the coach alone. */
+	read(): Promise<{ health: Health; problems: Problem[] }>;
 	/** One look: what there is to tell goes out. */
 	check(): Promise<void>;
 	start(): void;
@@ -81,6 +87,7 @@ const farewell = 1500;
 export function createAlerts(options: AlertsOptions): Alerts {
 	const { store, log, mail, post, url, digestAt = "08:00", linkDays = 30 } = options;
 	const { every = 60_000, calm = 5 * 60_000, overdue = 3600_000 } = options;
+	const { checks } = options;
 	const { now: uptime = () => performance.now(), slate = memorySlate() } = options;
 	const timing: Timing = { calm, resend: every };
 	const watch = createStoreWatch(every / 2, uptime);
@@ -215,7 +222,27 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		await inTurn(async () => {
 			await lookAtRest();
 			await digest();
+			await checks?.recheck();
 		});
+	}
+
+	async function read(): Promise<{ health: Health; problems: Problem[] }> {
+		if (watch.age() > fresh)
+			await store.keep("probe", time()).then(
+				() => watch.note({}),
+				(error) => watch.note({ error }),
+			);
+		const backlog = await store.backlog().catch(() => undefined);
+		const ledger = await ledgerKept().catch(() => shared);
+		const silent = { reason: "no answer" };
+		const sightings = merge(known, seen);
+		const problems = readProblems({
+			open: { ...ledger?.open, ...(slate.read() as Ledger | undefined)?.open },
+			storeFails: watch.fails ?? (backlog ? undefined : silent),
+			checks: (await checks?.failed().catch(() => undefined)) ?? {},
+			...{ sightings, backlog, overdue, now: time() },
+		});
+		return { problems, health: readHealth({ problems, why: watch.why, backlog, sightings }) };
 	}
 
 	const rounds = inRounds(
@@ -230,22 +257,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		onRefused(id) {
 			if (refused.size < refusedAtMost) refused.add(id);
 		},
-		async health() {
-			if (watch.age() > fresh) {
-				await store.keep("probe", time()).then(
-					() => watch.note({}),
-					(error) => watch.note({ error }),
-				);
-			}
-			return readHealth({
-				writable: watch.writable,
-				why: watch.why,
-				backlog: await store.backlog().catch(() => undefined),
-				sightings: merge(known, seen),
-				open: shared.open,
-				overdue,
-			});
-		},
+		health: async () => (await read()).health,
+		read,
 		check: rounds.run,
 		start: rounds.start,
 		async stop() {

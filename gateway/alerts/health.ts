@@ -1,8 +1,8 @@
 /** What `GET /health` says: how the gateway is, and nothing about persons. */
 import type { Backlog } from "../store/store.ts";
 import { version } from "../version.ts";
-import type { Ledger, Topic } from "./incidents.ts";
-import type { RefusalTopic, Service, Sightings } from "./refusals.ts";
+import { type Need, needs, type Problem } from "./problems.ts";
+import type { Service, Sightings } from "./refusals.ts";
 
 /** How a service did by its last outcome. */
 export interface ServiceHealth {
@@ -18,7 +18,7 @@ export interface Health {
 	/** `attention` goes with status 503: somebody has to act. */
 	status: "ok" | "attention";
 	/** Why, in words that stay the same; empty when all is well. */
-	needs: ("store" | "overdue" | "crm" | "mail" | "door")[];
+	needs: Need[];
 	version: string;
 	/** Why it cannot be written, as a sentence, where there is one. */
 	store: { writable: boolean; why?: string };
@@ -35,46 +35,38 @@ export interface Health {
 	mail: ServiceHealth;
 }
 
-function ofService(service: Service, sightings: Sightings, open: Ledger["open"]): ServiceHealth {
+function ofService(
+	service: Service,
+	sightings: Sightings,
+	problems: readonly Problem[],
+): ServiceHealth {
 	const { ok = 0, failed } = sightings.services[service] ?? {};
-	const isAbout = (topic: string) => topic === service || topic.startsWith(`${service}-`);
-	const refusing =
-		(Object.keys(open) as Topic[]).some(isAbout) ||
-		Object.entries(sightings.refusals).some(
-			([topic, { last, ok }]) => isAbout(topic as RefusalTopic) && last > ok,
-		);
+	const mine = problems.filter(({ need }) => need === service);
+	const silent = mine.find(({ topic }) => topic === `${service}-silent`);
+	const refusing = mine.some(({ topic }) => topic !== silent?.topic);
+	const since = failed?.first ?? silent?.since;
 	return {
-		state: failed ? "failing" : ok > 0 ? "ok" : "unknown",
-		...(failed && { since: new Date(failed.first).toISOString() }),
+		state: since !== undefined ? "failing" : ok > 0 ? "ok" : "unknown",
+		...(since !== undefined && { since: new Date(since).toISOString() }),
 		refusing,
 	};
 }
 
 export function readHealth(facts: {
-	writable: boolean;
+	problems: readonly Problem[];
+	/** Why leads cannot be written down, where there is a sentence for it. */
 	why: string | undefined;
 	/** Undefined when the store did not answer. */
 	backlog: Backlog | undefined;
 	sightings: Sightings;
-	open: Ledger["open"];
-	/** Milliseconds after which a lead on its way is overdue. */
-	overdue: number;
 }): Health {
-	const { backlog, sightings, open, overdue } = facts;
-	const writable = facts.writable && backlog !== undefined;
-	const crm = ofService("crm", sightings, open);
-	const mail = ofService("mail", sightings, open);
+	const { problems, backlog, sightings } = facts;
+	const needed = needs.filter((need) => problems.some((problem) => problem.need === need));
+	const writable = !needed.includes("store");
 	const age = backlog?.oldestPendingAge;
-	const needs = [
-		!writable && ("store" as const),
-		age !== undefined && age > overdue && ("overdue" as const),
-		crm.refusing && ("crm" as const),
-		mail.refusing && ("mail" as const),
-		open.door && ("door" as const),
-	].filter((need) => need !== undefined && need !== false);
 	return {
-		status: needs.length === 0 ? "ok" : "attention",
-		needs,
+		status: needed.length === 0 ? "ok" : "attention",
+		needs: needed,
 		version,
 		store: { writable, ...(!writable && facts.why !== undefined && { why: facts.why }) },
 		leads: backlog
@@ -86,7 +78,7 @@ export function readHealth(facts: {
 					unannounced: backlog.unannounced,
 				}
 			: null,
-		crm,
-		mail,
+		crm: ofService("crm", sightings, problems),
+		mail: ofService("mail", sightings, problems),
 	};
 }

@@ -15,7 +15,7 @@ export interface Notice {
 	text: string;
 }
 
-interface Words {
+export interface Words {
 	/** What is wrong, as a subject. */
 	title: string;
 	/** What happened. */
@@ -62,7 +62,8 @@ const crmWords = (what: string, todo: string, otherwise = ""): Words => ({
 	todo: [todo, restart, otherwise, seeCommand].filter(Boolean).join("\n"),
 });
 
-function wordsOf(topic: Topic, { status, reason }: Facts): Words {
+/** What is said about a topic. */
+export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 	switch (topic) {
 		case "crm-credential":
 			return {

@@ -9,6 +9,8 @@ export interface StoreWatch {
 	sign(): Sign;
 	/** By the last write that was tried. */
 	readonly writable: boolean;
+	/** Why leads cannot be written down, or could not a moment ago; small writes may pass meanwhile. */
+	readonly fails: { reason: string } | undefined;
 	/** Why it was not, as a sentence, where there is one. */
 	readonly why: string | undefined;
 	/** Milliseconds since a write was tried. */
@@ -55,6 +57,10 @@ export function createStoreWatch(grace: number, now: () => number): StoreWatch {
 		},
 		get writable() {
 			return writable;
+		},
+		get fails() {
+			const recent = failures && (!writable || now() - failures.last < grace);
+			return recent ? { reason: failures?.reason ?? "write failed" } : undefined;
 		},
 		get why() {
 			return why;

@@ -41,17 +41,21 @@ export interface Erasures {
 
 /** One part of "All is well". */
 export interface Sign {
-	id: "store" | "crm" | "mail" | "backlog" | "door" | "backup" | "disk" | "version";
+	id: "store" | "crm" | "mail" | "backlog" | "door" | "webhooks" | "backup" | "disk" | "version";
 	title: string;
 	state: "good" | "bad" | "unknown";
 	/** How it is. */
 	text: string;
-	/** What to do when it is red; paragraphs end in \n. */
+	/** What to do when it is red, or to be looked at; paragraphs end in \n. */
 	todo?: string;
+	/** Nothing is wrong yet, but it is to be looked at. */
+	check?: true;
+	/** What a press can do about it: `POST webhooks/retry` sends events again that were given up (204). */
+	action?: "retry-webhooks";
 }
 /** `GET health`. */
 export interface DeskHealth {
-	/** True when nothing is red. */
+	/** True when nothing is red: then `/health` is 200, and no alert is open. */
 	well: boolean;
 	signs: Sign[];
 	version: string;

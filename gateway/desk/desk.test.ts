@@ -243,6 +243,83 @@ describe("the desk", () => {
 		expect(crm?.todo).toContain("CRM_TOKEN");
 	});
 
+	it("says the same as /health, the first run and the alerts, whatever is wrong", async () => {
+		const refuse = (method: string) => {
+			if (method === "createOpportunity") throw new DeliveryFailure("Failed", { status: 422 });
+		};
+		world.crm.fault = refuse;
+		const all = async () => {
+			const { well, signs } = await me.get<DeskHealth>("health");
+			const { steps } = await me.get<Setup>("setup");
+			return {
+				public: (await world.app.request("/health")).status,
+				well,
+				red: signs.filter(({ state }) => state === "bad").map(({ id }) => id),
+				crm: steps.find(({ id }) => id === "crm")?.state,
+			};
+		};
+		const red = { public: 503, well: false, red: ["crm"], crm: "failed" };
+		const green = { public: 200, well: true, red: [], crm: "done" };
+		await world.alerts.check();
+		expect(await all()).toEqual(green);
+		await put(enquiry());
+		await world.worker.runDue();
+		expect(await all()).toEqual(red);
+		await world.pass(600 * second);
+		await world.alerts.check();
+		expect(await all()).toEqual(red);
+		world.crm.fault = () => {};
+		await world.pass(3600 * second);
+		for (let n = 0; n < 10; n++) {
+			world.clock.now += 60 * second;
+			await world.alerts.check();
+		}
+		expect(await all()).toEqual(green);
+		// Found by the first run's own test: no lead has met with it.
+		world.crm.fault = () => {
+			throw new DeliveryFailure("Failed", { status: 401 });
+		};
+		expect((await me.get<Setup>("setup")).steps[1]).toMatchObject({
+			...{ id: "crm", state: "failed", where: { name: "CRM_TOKEN" } },
+		});
+		expect(await all()).toEqual(red);
+		world.crm.fault = () => {};
+		await world.alerts.check();
+		expect(await all()).toEqual(green);
+	});
+
+	it("is calm about a call that failed once, as /health is, and says that it is tried again", async () => {
+		world.crm.fault = () => {
+			throw new DeliveryFailure("Failed", { status: 503 });
+		};
+		await put(enquiry());
+		await world.worker.runDue();
+		const health = await me.get<DeskHealth>("health");
+		expect(health.well).toBe(true);
+		expect(health.signs.find(({ id }) => id === "crm")).toMatchObject({
+			state: "unknown",
+			text: expect.stringMatching(/^Your CRM is not answering since .* tried again/),
+		});
+		expect((await world.app.request("/health")).status).toBe(200);
+	});
+
+	it("sends events of webhooks again that were given up", async () => {
+		await world.store.jobs.subscribe(["k"]);
+		await put(enquiry());
+		const claim = await world.store.jobs.claim("webhook k", 1);
+		const [event] = claim?.jobs ?? [];
+		await claim?.failed(event ?? expect.unreachable(), {
+			...{ reason: "answered 500", giveUpAfter: 0 },
+		});
+		await world.alerts.check();
+		const { signs } = await me.get<DeskHealth>("health");
+		const hooks = signs.find(({ id }) => id === "webhooks");
+		expect(hooks).toMatchObject({ state: "bad", action: "retry-webhooks" });
+		expect(hooks?.text).toMatch(/^Events for a webhook were not sent, since /);
+		expect((await me.ask("webhooks/retry", { method: "POST" })).status).toBe(204);
+		expect(await world.store.jobs.counts("webhook")).toMatchObject([{ failed: 0, waiting: 1 }]);
+	});
+
 	it("sends a test lead the whole way, marked as such, and tidies it away in the CRM", async () => {
 		await me.ask("test-lead", { method: "POST" });
 		expect((await me.ask("test-lead", { method: "POST" })).status).toBe(429);

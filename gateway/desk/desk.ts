@@ -1,7 +1,6 @@
 /** `/desk`: where the coach sees and handles his leads, behind a sign-in. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { Crm } from "../../leads/crm/crm.ts";
 import { createEraser } from "../actions/erase.ts";
 import { deskHealth, type MachineFacts } from "../actions/health.ts";
 import { Refused } from "../actions/refused.ts";
@@ -15,12 +14,15 @@ import {
 } from "../actions/test-lead.ts";
 import type { Notify } from "../alerts/channels.ts";
 import type { Health } from "../alerts/health.ts";
+import type { Problem } from "../alerts/problems.ts";
+import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { visitorKey } from "../http/address.ts";
 import { readBody } from "../http/body.ts";
 import { describeError, type Log } from "../log.ts";
 import { StoreBusy } from "../store/group-commit.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/unusable.ts";
+import { webhookKind } from "../webhooks/events.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "./api.ts";
 import { createBeat } from "./beat.ts";
 import { createEvents } from "./events.ts";
@@ -39,7 +41,8 @@ export interface DeskParts {
 	machine?: () => MachineFacts;
 	/** Deletes a test lead's contact in the CRM. */
 	removeContact?: RemoveContact;
-	greetMail?: SetupParts["greetMail"];
+	/** Asks the mail server whether it knows us; absent where it cannot be asked without a mail. */
+	greetMail?: (() => Promise<void>) | undefined;
 	/** Whether sign-in links may go by mail. Default true. */
 	linksByMail?: boolean;
 	find?: SetupParts["find"];
@@ -48,7 +51,6 @@ export interface DeskParts {
 export interface DeskOptions extends DeskParts {
 	store: LeadStore;
 	log: Log;
-	crm: Crm;
 	mail: Notify;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
@@ -57,7 +59,9 @@ export interface DeskOptions extends DeskParts {
 	retentionDays: number;
 	/** Whether it is counted how far people come on each form. */
 	counting: boolean;
-	health(): Promise<Health>;
+	/** How all is, and what is wrong. */
+	read(): Promise<{ health: Health; problems: Problem[] }>;
+	checks: ServiceChecks;
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
 }
@@ -92,7 +96,7 @@ export interface Desk {
 }
 
 export function createDesk(options: DeskOptions): Desk {
-	const { store, log, crm, urls, retentionDays, counting, trustProxy = false } = options;
+	const { store, log, urls, retentionDays, counting, trustProxy = false } = options;
 	const { now = Date.now, machine = () => ({}), removeContact } = options;
 	const { files = { get: () => undefined } } = options;
 	const [siteUrl = ""] = urls;
@@ -159,9 +163,12 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route("/", createLeadsRoutes({ store, log, body, expect: eraser.expect }));
 	const places = { site: siteUrl, gateway: url };
 	api.route("/", createFiguresRoutes({ store, log, body, retentionDays, counting, places }));
-	api.get("/health", async (c) =>
-		c.json(await deskHealth(store, await options.health(), machine(), now())),
-	);
+	api.get("/health", async (c) => c.json(deskHealth(await options.read(), machine(), now())));
+	api.post("/webhooks/retry", async (c) => {
+		const count = await store.jobs.retry(webhookKind);
+		log("webhooks-retried", { count });
+		return c.body(null, 204);
+	});
 	api.get("/test-lead", async (c) => c.json<LastTestLead>({ test: await lastTestLead(store) }));
 	api.post("/test-lead", async (c) => {
 		const id = await sendTestLead(store, `${siteUrl}/desk`);
@@ -174,8 +181,9 @@ export function createDesk(options: DeskOptions): Desk {
 		return c.json(await readRetention(store, retentionDays));
 	});
 	api.get("/setup", async (c) => {
-		const { greetMail, find } = options;
-		return c.json(await readSetup({ store, crm, siteUrl, greetMail, ...(find && { find }) }));
+		const { find, checks } = options;
+		const now = await options.read();
+		return c.json(await readSetup({ store, checks, siteUrl, ...now, ...(find && { find }) }));
 	});
 	api.all("/*", () => {
 		throw new Refused("gone", "There is nothing here.");

@@ -231,6 +231,7 @@ describe("webhooks", () => {
 		expect(await world.store.jobs.counts("webhook")).toMatchObject([{ waiting: 0, failed: 1 }]);
 		const lost = "Events for a webhook were not sent";
 		expect(mailed.filter((subject) => subject === lost)).toHaveLength(1);
+		expect((await world.alerts.health()).needs).toContain("webhook");
 		answer = [200];
 		await look(60 * minute);
 		expect(received.length).toBeLessThan(60);

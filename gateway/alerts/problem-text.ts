@@ -1,0 +1,31 @@
+/** What the coach reads about something that is wrong now, on the desk and in the commands. */
+import { timeOf } from "./london.ts";
+import { wordsOf } from "./messages.ts";
+import type { Problem } from "./problems.ts";
+
+const restart = "Then restart the gateway: systemctl restart coachkit";
+
+function silentWords(topic: Problem["topic"]): { title: string; todo: string } | undefined {
+	if (topic === "crm-silent")
+		return {
+			title: "Your CRM is not answering",
+			todo: `If the CRM itself is working, look at CRM_URL and CRM_API in .env on the server. ${restart}`,
+		};
+	if (topic === "mail-silent")
+		return {
+			title: "Your mail server is not answering",
+			todo: `If the mail server itself is working, look at SMTP_URL in .env on the server. ${restart}`,
+		};
+	return undefined;
+}
+
+/** What is wrong, since when, as a sentence, and what to do, in paragraphs. */
+export function describeProblem({ topic, since, facts }: Problem): { text: string; todo: string } {
+	const { title, todo } =
+		silentWords(topic) ?? wordsOf(topic as Exclude<typeof topic, `${string}-silent`>, facts);
+	const reason = facts.reason && !todo.includes(facts.reason) && `Last answer: ${facts.reason}`;
+	return {
+		text: `${title}, since ${timeOf(since)}.`,
+		todo: [todo, reason].filter(Boolean).join("\n"),
+	};
+}

@@ -1,0 +1,64 @@
+/**
+ * What is wrong at this moment: the one list that `/health`, the desk's pages and the commands read. It holds every
+ * open incident, and what is known to be wrong before, or without, there being one.
+ */
+import type { Backlog } from "../store/store.ts";
+import type { Incident, Ledger, Topic } from "./incidents.ts";
+import type { RefusalTopic, Service, Sightings } from "./refusals.ts";
+import type { FailedChecks } from "./service-checks.ts";
+
+/** Whose trouble it is, in the words of `/health`, which stay the same. */
+export const needs = ["store", "overdue", "crm", "mail", "door", "webhook"] as const;
+export type Need = (typeof needs)[number];
+
+export interface Problem {
+	need: Need;
+	/** `crm-silent`, `mail-silent`: a test from the desk got no proper answer. */
+	topic: Topic | `${Service}-silent`;
+	since: number;
+	facts: Incident["facts"];
+}
+
+/** By the first word of a topic. */
+export const needOf = (topic: Problem["topic"]): Need | undefined =>
+	needs.find((need) => topic === need || topic.startsWith(`${need}-`));
+
+export interface ProblemFacts {
+	/** Incidents that are not over, those of the store itself too. */
+	open: Ledger["open"];
+	/** Why leads cannot be written down now; undefined where they can. */
+	storeFails: { reason: string } | undefined;
+	sightings: Sightings;
+	/** Undefined when the store did not answer. */
+	backlog: Backlog | undefined;
+	/** Milliseconds after which a lead on its way is overdue. */
+	overdue: number;
+	checks: FailedChecks;
+	now: number;
+}
+
+export function readProblems(facts: ProblemFacts): Problem[] {
+	const { open, storeFails, sightings, backlog, overdue, checks, now } = facts;
+	const found = new Map<Problem["topic"], Problem>();
+	const add = (topic: Problem["topic"], since: number, about: Incident["facts"]) => {
+		const need = needOf(topic);
+		if (need && !found.has(topic)) found.set(topic, { need, topic, since, facts: about });
+	};
+	for (const [topic, { since, facts }] of Object.entries(open) as [Topic, Incident][])
+		add(topic, since, facts);
+	if (storeFails) add("store", now, storeFails);
+	const age = backlog?.oldestPendingAge ?? 0;
+	if (age > overdue) add("overdue", now - age, { leads: backlog?.pending ?? 0 });
+	for (const [topic, refusals] of Object.entries(sightings.refusals)) {
+		const { last, ok, status, reason } = refusals;
+		// Nobody knows yet whether one without an answer arrived: that is for its incident to say.
+		if (last <= ok || topic === "mail-unknown") continue;
+		add(topic as RefusalTopic, last, { ...(status && { status }), ...(reason && { reason }) });
+	}
+	for (const [service, failed] of Object.entries(checks) as [Service, FailedChecks["crm"]][]) {
+		if (!failed || (sightings.services[service]?.ok ?? 0) > failed.at) continue;
+		const { at, reason, status, topic } = failed;
+		add(topic, at, { reason, ...(status !== undefined && { status }) });
+	}
+	return [...found.values()];
+}

@@ -1,0 +1,89 @@
+/** Asks CRM and mail server whether they know us, without a lead; what failed is remembered until it works. */
+import type { Crm } from "../../leads/crm/crm.ts";
+import { asFailure } from "../../leads/failure.ts";
+import type { LeadStore } from "../store/store.ts";
+import type { Service } from "./refusals.ts";
+
+export interface FailedCheck {
+	/** Milliseconds since 1970. */
+	at: number;
+	/** In our own words. */
+	reason: string;
+	status?: number;
+	/** It refuses our key or sign-in, or gives no proper answer. */
+	topic: "crm-credential" | "crm-silent" | "mail" | "mail-silent";
+}
+export type FailedChecks = Partial<Record<Service, FailedCheck>>;
+
+export interface ServiceChecks {
+	/** Whether the mail server can be asked without a mail. */
+	readonly asksMail: boolean;
+	/** Asks now. Undefined: all is well. */
+	check(service: Service): Promise<FailedCheck | undefined>;
+	failed(): Promise<FailedChecks>;
+	/** Asks those again that failed. */
+	recheck(): Promise<void>;
+}
+
+export interface ServiceChecksOptions {
+	store: Pick<LeadStore, "recall" | "keep" | "now">;
+	crm: Pick<Crm, "findContact">;
+	/** Asks the mail server whether it knows us; absent where it cannot be asked without a mail. */
+	greetMail?: (() => Promise<void>) | undefined;
+}
+
+const key = "service checks";
+/** Somebody who belongs to nobody (RFC 2606). */
+const nobody = { firstName: "", lastName: "", phone: "", email: "nobody@example.com" };
+
+function failedCrm(thrown: unknown, at: number): FailedCheck {
+	const { reason, details } = asFailure(thrown);
+	const { status } = details;
+	const topic = status === 401 || status === 403 ? "crm-credential" : "crm-silent";
+	return { at, reason, topic, ...(status !== undefined && { status }) };
+}
+
+function failedMail(thrown: unknown, at: number): FailedCheck {
+	const { responseCode, code } = Object(thrown) as { responseCode?: unknown; code?: unknown };
+	const status = Number(responseCode) || 0;
+	if ([530, 534, 535].includes(status))
+		return { at, reason: `The mail server answered ${status}`, status, topic: "mail" };
+	const why = typeof code === "string" ? ` (${code})` : "";
+	return { at, reason: `The mail server did not take us${why}`, topic: "mail-silent" };
+}
+
+export function createServiceChecks(options: ServiceChecksOptions): ServiceChecks {
+	const { store, crm, greetMail } = options;
+	const failed = async () => ((await store.recall(key)) as FailedChecks | undefined) ?? {};
+
+	async function ask(service: Service): Promise<FailedCheck | undefined> {
+		try {
+			if (service === "crm") await crm.findContact(nobody);
+			else await greetMail?.();
+			return undefined;
+		} catch (thrown) {
+			const at = await store.now();
+			return service === "crm" ? failedCrm(thrown, at) : failedMail(thrown, at);
+		}
+	}
+
+	async function check(service: Service): Promise<FailedCheck | undefined> {
+		const found = await ask(service);
+		const before = await failed();
+		if (!found && !before[service]) return undefined;
+		const { [service]: since, ...others } = before;
+		const at = since && found ? Math.min(since.at, found.at) : found?.at;
+		const after = { ...others, ...(found && { [service]: { ...found, at } }) };
+		await store.keep(key, Object.keys(after).length > 0 ? after : undefined);
+		return found;
+	}
+
+	return {
+		asksMail: greetMail !== undefined,
+		check,
+		failed,
+		async recheck() {
+			for (const service of Object.keys(await failed()) as Service[]) await check(service);
+		},
+	};
+}
