@@ -12,7 +12,7 @@ afterEach(() => {
 
 const arrive = async (gateway: ReturnType<typeof fakeGateway>, name: string) => {
 	const lead = line({ id: name, name });
-	gateway.answers["GET leads"] = { attention: [], leads: [lead, line()] };
+	gateway.answers["POST leads/search"] = { attention: [], leads: [lead, line()] };
 	await act(async () => gateway.tell("lead", lead));
 };
 
@@ -34,7 +34,7 @@ describe("the inbox", () => {
 		await arrive(gateway, "Nia New");
 		const button = await screen.findByRole("button", { name: "1 new" });
 		await waitFor(() =>
-			expect(gateway.calls.filter(({ call }) => call === "GET leads").length).toBe(2),
+			expect(gateway.calls.filter(({ call }) => call === "POST leads/search").length).toBe(2),
 		);
 		expect(screen.queryByRole("link", { name: /Nia New/ })).toBeNull();
 		fireEvent.click(button);
@@ -43,12 +43,12 @@ describe("the inbox", () => {
 
 	it("says of a new lead that a search leaves out, and leads to it", async () => {
 		const gateway = fakeGateway();
-		show("/?q=ann");
+		show("/#q=ann");
 		await screen.findByRole("link", { name: /Ann Taylor/ });
 		const nia = line({ id: "nia", name: "Nia New" });
 		await act(async () => gateway.tell("lead", nia));
 		const link = await screen.findByRole("link", { name: "1 new lead outside this search" });
-		gateway.answers["GET leads"] = { attention: [], leads: [nia, line()] };
+		gateway.answers["POST leads/search"] = { attention: [], leads: [nia, line()] };
 		fireEvent.click(link);
 		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
 		expect(screen.queryByText(/outside this search/)).toBeNull();
@@ -65,7 +65,7 @@ describe("the inbox", () => {
 
 	it("shows what needs the coach once, above all others", async () => {
 		const doubtful = line({ id: "x", name: "Bob", state: "quarantined", attention: true });
-		fakeGateway({ "GET leads": { attention: [doubtful], leads: [line(), doubtful] } });
+		fakeGateway({ "POST leads/search": { attention: [doubtful], leads: [line(), doubtful] } });
 		show();
 		expect(await screen.findByRole("heading", { name: "Needs you · 1" })).toBeTruthy();
 		const names = screen.getAllByRole("link", { name: /Ann|Bob/ }).map((row) => row.dataset.lead);
@@ -73,7 +73,7 @@ describe("the inbox", () => {
 	});
 
 	it("says that nothing has come yet, and that nothing is like what is sought", async () => {
-		fakeGateway({ "GET leads": { attention: [], leads: [] } });
+		fakeGateway({ "POST leads/search": { attention: [], leads: [] } });
 		const { unmount } = show();
 		expect(await screen.findByText("Nobody has written yet")).toBeTruthy();
 		unmount();
@@ -84,7 +84,7 @@ describe("the inbox", () => {
 	it("shows what visitors typed as text, whatever it is", async () => {
 		const name = '<img src=x onerror="alert(1)"><b>Bold</b>';
 		fakeGateway({
-			"GET leads": { attention: [], leads: [line({ name, gist: name, partner: name })] },
+			"POST leads/search": { attention: [], leads: [line({ name, gist: name, partner: name })] },
 			"GET leads/lead-1": detail({
 				name,
 				summary: name,
@@ -119,7 +119,9 @@ describe("one lead", () => {
 		expect(press.getAttribute("aria-pressed")).toBe("false");
 		fireEvent.click(press);
 		await waitFor(() => expect(press.getAttribute("aria-pressed")).toBe("true"));
-		expect(gateway.calls.findLast(({ body }) => body)?.body).toEqual({ bounced: true });
+		expect(gateway.calls.findLast(({ call }) => call.startsWith("PUT"))?.body).toEqual({
+			bounced: true,
+		});
 		unmount();
 		fakeGateway();
 		show("/leads/lead-1");
@@ -152,7 +154,7 @@ describe("one lead", () => {
 		gateway.answers["POST leads/lead-1/notes"] = detail();
 		fireEvent.click(screen.getByRole("button", { name: "Keep this note" }));
 		await waitFor(async () => expect((await field()).value).toBe(""));
-		expect(gateway.calls.findLast(({ body }) => body)?.body).toEqual({
+		expect(gateway.calls.findLast(({ call }) => call.endsWith("notes"))?.body).toEqual({
 			text: "Rang, will send prices",
 		});
 		expect(sessionStorage).toHaveLength(0);
@@ -169,7 +171,7 @@ describe("one lead", () => {
 			dueIn: 10_000,
 		};
 		const gateway = fakeGateway({
-			"GET erasures/preview": { leads: 2, notes: 1, elsewhere: [] },
+			"POST erasures/preview": { leads: 2, notes: 1, elsewhere: [] },
 			"POST erasures": erasure,
 			"DELETE erasures/e1": new Response(null, { status: 204 }),
 		});
@@ -228,6 +230,108 @@ describe("the desk itself", () => {
 		await act(async () => gateway.tell("bye"));
 		expect(await screen.findByRole("button", { name: "Mail me a link" })).toBeTruthy();
 		expect(screen.queryByText("Ann Taylor")).toBeNull();
+	});
+
+	it("sends no words that are sought to a server, not even those of a bookmark of before", async () => {
+		const gateway = fakeGateway();
+		const { router } = show("/?q=ann%40plumbing.example&state=dead");
+		await screen.findByRole("link", { name: /Ann Taylor/ });
+		const { search, hash } = router.state.location;
+		expect({ search, hash }).toEqual({ search: "?state=dead", hash: "#q=ann%40plumbing.example" });
+		expect(gateway.calls.filter(({ call }) => call.includes("leads")).at(-1)).toEqual({
+			call: "POST leads/search",
+			body: { q: "ann@plumbing.example", state: "dead" },
+		});
+		fireEvent.click(screen.getByRole("link", { name: /Ann Taylor/ }));
+		expect(router.state.location).toMatchObject({ search: "?state=dead", hash });
+	});
+
+	it("asks for a fresh sign-in over the page, and then does what was wanted", async () => {
+		const days = { days: 30, least: 1, most: 365, setting: 30, text: "" };
+		const gateway = fakeGateway({
+			"GET session": { ...signedIn, provenMs: 0 },
+			"GET devices": { sessions: [], passkeys: [] },
+			"GET retention": days,
+			"PUT retention": new Refused(403, "unproven"),
+			"POST links": { minutes: 15 },
+		});
+		show("/settings");
+		const field = (await screen.findByLabelText(/^Days,/)) as HTMLInputElement;
+		fireEvent.change(field, { target: { value: "14" } });
+		const keep = screen.getByRole("button", { name: "Keep them so long" });
+		fireEvent.click(keep);
+		expect(await screen.findByRole("dialog", { name: "Is it you?" })).toBeTruthy();
+		fireEvent.click(screen.getByRole("button", { name: "Leave it" }));
+		expect(await screen.findByText("Nothing was done: it was not confirmed.")).toBeTruthy();
+		expect(field.value).toBe("14");
+
+		await waitFor(() => expect(keep.getAttribute("aria-disabled")).toBeNull());
+		fireEvent.click(keep);
+		fireEvent.click(await screen.findByRole("button", { name: "Mail me a link" }));
+		expect(await screen.findByText(/on its way to your mailbox/)).toBeTruthy();
+		// Used in another tab.
+		gateway.answers["GET session"] = signedIn;
+		gateway.answers["PUT retention"] = { ...days, days: 14 };
+		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 15_000 });
+		expect(await screen.findByText("Leads are kept for 14 days from now on.")).toBeTruthy();
+		expect(gateway.calls.findLast(({ call }) => call === "PUT retention")?.body).toEqual({
+			days: 14,
+		});
+	});
+
+	it("goes on hearing of new leads after a fresh sign-in, which ends the session before", async () => {
+		const gateway = fakeGateway();
+		show();
+		await screen.findByRole("link", { name: /Ann Taylor/ });
+		await act(async () => gateway.tell("bye"));
+		await waitFor(() => expect(gateway.listening()).toBe(1));
+		await arrive(gateway, "Nia New");
+		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
+	});
+
+	it("signs out everywhere with all passkeys, unless they are to stay", async () => {
+		const gateway = fakeGateway({
+			"POST sign-out-everywhere": new Response(null, { status: 204 }),
+			"GET devices": { sessions: [], passkeys: [] },
+		});
+		for (const passkeys of [true, false]) {
+			const { unmount } = show("/settings");
+			fireEvent.click(await screen.findByRole("button", { name: "Everywhere" }));
+			const box = screen.getByRole("checkbox", { name: /Remove all passkeys, too/ });
+			expect((box as HTMLInputElement).checked).toBe(true);
+			if (!passkeys) fireEvent.click(box);
+			fireEvent.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+			await waitFor(() =>
+				expect(gateway.calls.findLast(({ body }) => "passkeys" in Object(body))?.body).toEqual({
+					passkeys,
+				}),
+			);
+			unmount();
+		}
+	});
+
+	it("ends everything at “not me” by a press, and nothing by being opened", async () => {
+		const gateway = fakeGateway({
+			"GET session": signedOut,
+			"POST not-me": new Response(null, { status: 204 }),
+		});
+		show("/not-me#a-token");
+		const button = await screen.findByRole("button", { name: /It was not me/ });
+		expect(gateway.calls).toEqual([]);
+		fireEvent.click(button);
+		expect(
+			await screen.findByRole("heading", { name: "Nobody is signed in any more" }),
+		).toBeTruthy();
+		expect(gateway.calls).toEqual([{ call: "POST not-me", body: { token: "a-token" } }]);
+		fireEvent.click(screen.getByRole("link", { name: "Sign in again" }));
+		expect(await screen.findByRole("button", { name: "Mail me a link" })).toBeTruthy();
+	});
+
+	it("mails no link where mail goes through a form service, and says how one gets in", async () => {
+		fakeGateway({ "GET session": { ...signedOut, linksByMail: false } });
+		show();
+		expect(await screen.findByText("npm run leads -- invite")).toBeTruthy();
+		expect(screen.queryByRole("button", { name: "Mail me a link" })).toBeNull();
 	});
 
 	it("asks to be loaded again once the gateway has other pages, also of the same version", async () => {

@@ -10,6 +10,7 @@ import { Erasing } from "./erase/erasing.tsx";
 import { healthTitle } from "./health/health-title.ts";
 import { useLive } from "./live.ts";
 import { Messages } from "./parts/message.tsx";
+import { FreshProof } from "./sign-in/fresh-proof.tsx";
 import { Troubles } from "./troubles.tsx";
 
 /** Counts for tabs and filters. */
@@ -41,6 +42,7 @@ export function Frame() {
 				<Erasing />
 				<Messages />
 			</div>
+			<FreshProof />
 			<ScrollRestoration />
 		</div>
 	);

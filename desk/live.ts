@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type DeskEvents, deskApi, type LeadLine } from "../gateway/desk/api.ts";
+import { type DeskEvents, deskApi, type LeadLine, type Session } from "../gateway/desk/api.ts";
 import { cache } from "./cache.ts";
 import { noteLine, noteVersion } from "./condition.ts";
 
@@ -27,6 +27,7 @@ export function useLive(): void {
 		let doubt: ReturnType<typeof setTimeout> | undefined;
 		let retry: ReturnType<typeof setTimeout> | undefined;
 		let met = false;
+		let over = false;
 
 		function hear<Name extends keyof DeskEvents>(
 			name: Name,
@@ -50,9 +51,11 @@ export function useLive(): void {
 				for (const key of ["leads", "counts"]) void cache.invalidateQueries({ queryKey: [key] });
 			});
 			hear("changed", () => void cache.invalidateQueries());
-			hear("bye", () => {
+			hear("bye", async () => {
 				source.close();
-				void cache.invalidateQueries({ queryKey: ["session"] });
+				await cache.invalidateQueries({ queryKey: ["session"] });
+				// Signed in once more meanwhile, here or in another tab.
+				if (!over && cache.getQueryData<Session>(["session"])?.signedIn) connect();
 			});
 			source.onerror = () => {
 				doubt ??= setTimeout(() => noteLine(false), grace);
@@ -63,6 +66,7 @@ export function useLive(): void {
 		}
 		connect();
 		return () => {
+			over = true;
 			source.close();
 			clearTimeout(doubt);
 			clearTimeout(retry);

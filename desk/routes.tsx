@@ -12,10 +12,12 @@ import { LeadScreen } from "./lead/lead.tsx";
 import { NotFound } from "./not-found.tsx";
 import { Settings } from "./settings/settings.tsx";
 import { AddPasskey } from "./sign-in/add-passkey.tsx";
+import { NotMe } from "./sign-in/not-me.tsx";
 import { SignIn } from "./sign-in/sign-in.tsx";
 
 /** Every screen of the desk, below `/desk`. */
 export const routes: RouteObject[] = [
+	{ path: "not-me", Component: NotMe, ErrorBoundary: Broken },
 	{
 		Component: Gate,
 		ErrorBoundary: Broken,

@@ -12,7 +12,7 @@ const signatureBytes = 16;
 
 /** What a link is for: one made for something else does not open it. */
 export type LinkPurpose =
-	| ("release" | "checklist" | "permission" | "report")
+	| ("release" | "checklist" | "permission" | "report" | "not-me")
 	// What a passkey is to sign, to be enrolled or to sign in.
 	| ("registration" | "authentication");
 

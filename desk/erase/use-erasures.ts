@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ErasePreview, EraseTarget, Erasure, Erasures } from "../../gateway/desk/api.ts";
 import { cache, changed } from "../cache.ts";
-import { call, withQuery } from "../call.ts";
+import { call } from "../call.ts";
 import { forgetDraft } from "../lead/draft.ts";
 import { say } from "../parts/message.tsx";
 import { shared } from "../parts/shared.ts";
@@ -42,7 +42,7 @@ function end({ id, target }: Erasure) {
 export const useErasePreview = (target: EraseTarget, wanted: boolean) =>
 	useQuery({
 		queryKey: ["erase-preview", target],
-		queryFn: () => call<ErasePreview>(withQuery("erasures/preview", target)),
+		queryFn: () => call<ErasePreview>("erasures/preview", { method: "POST", body: target }),
 		enabled: wanted,
 		staleTime: 0,
 	});

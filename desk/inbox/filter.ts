@@ -1,7 +1,10 @@
 import { type DeskState, deskStates, type LeadQuery, unknown } from "../../gateway/desk/api.ts";
 import { midnight, readSpan } from "../figures/span.ts";
 
-/** What one looks for, as the address of the list says it: deep links and the back button follow. */
+/**
+ * What one looks for, as the address of the list says it: deep links and the back button follow. Words
+ * stand behind the #, for they may be a person's, and that part of an address goes to no server.
+ */
 export interface Filter extends Record<Origin, string> {
 	q: string;
 	kind: string;
@@ -40,10 +43,15 @@ export const times = {
 	month: { label: "Last 30 days", days: 29 },
 } as const;
 
-export function readFilter(search: URLSearchParams): Filter {
-	const read = (name: string) => search.get(name) ?? "";
+/**
+ * @param search with its "?"
+ * @param hash with its "#"
+ */
+export function readFilter(search: string, hash: string): Filter {
+	const chosen = new URLSearchParams(search);
+	const read = (name: string) => chosen.get(name) ?? "";
 	return {
-		q: read("q"),
+		q: new URLSearchParams(hash.slice(1)).get("q") ?? read("q"),
 		kind: read("kind"),
 		state: read("state"),
 		partner: read("partner"),
@@ -55,9 +63,17 @@ export function readFilter(search: URLSearchParams): Filter {
 	};
 }
 
+/** Everything there is. */
+export const noFilter: Filter = readFilter("", "");
+
 /** The address for a filter, with nothing in it that is not chosen. */
-export const writeFilter = (filter: Filter): URLSearchParams =>
-	new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+export function writeFilter({ q, ...choices }: Filter): { search: string; hash: string } {
+	const chosen = Object.entries(choices).filter(([, value]) => value !== "");
+	return {
+		search: new URLSearchParams(chosen).toString(),
+		hash: q && new URLSearchParams({ q }).toString(),
+	};
+}
 
 /** How many choices are made, the search not among them. */
 export const choicesIn = ({ q: _, ...choices }: Filter): number =>

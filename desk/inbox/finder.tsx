@@ -2,31 +2,20 @@ import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { deskStates } from "../../gateway/desk/api.ts";
 import { readSpan, spanText } from "../figures/span.ts";
 import { useCounts } from "../frame.tsx";
 import { Button } from "../parts/press.tsx";
 import { Select } from "../parts/select.tsx";
-import {
-	choicesIn,
-	type Filter,
-	type Origin,
-	origins,
-	originText,
-	readFilter,
-	stateNames,
-	times,
-	writeFilter,
-} from "./filter.ts";
+import { choicesIn, type Origin, origins, originText, stateNames, times } from "./filter.ts";
+import { useFilter } from "./use-filter.ts";
 
 /** Pause in typing after which the list is asked for, in milliseconds. */
 const pause = 180;
 
 /** Search and filters above the list. What is chosen stands in the address. */
 export function Finder() {
-	const [search, setSearch] = useSearchParams();
-	const filter = readFilter(search);
+	const { filter, choose } = useFilter();
 	const choices = choicesIn(filter);
 	const [open, setOpen] = useState(choices > 0);
 	const [typed, setTyped] = useState(filter.q);
@@ -42,11 +31,6 @@ export function Finder() {
 		setTyped(filter.q);
 	}, [filter.q]);
 
-	const choose = (choice: Partial<Filter>, replace = false) =>
-		setSearch(writeFilter({ ...readFilter(search), ...choice }), {
-			replace,
-			preventScrollReset: true,
-		});
 	const type = (q: string) => {
 		setTyped(q);
 		clearTimeout(waiting.current);

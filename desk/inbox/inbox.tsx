@@ -7,7 +7,7 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { LeadLine } from "../../gateway/desk/api.ts";
 import { counted } from "../figures/span.ts";
 import { Awaited } from "../parts/awaited.tsx";
@@ -16,9 +16,10 @@ import { useNow } from "../parts/now.tsx";
 import { Button } from "../parts/press.tsx";
 import { useHeading } from "../parts/screen.tsx";
 import { dayOf } from "../time.ts";
-import { choicesIn, readFilter, toQuery } from "./filter.ts";
+import { choicesIn, toQuery } from "./filter.ts";
 import { Finder } from "./finder.tsx";
 import { Row } from "./row.tsx";
+import { useFilter } from "./use-filter.ts";
 import { useHeld } from "./use-held.ts";
 import { useLeads } from "./use-leads.ts";
 
@@ -27,10 +28,8 @@ const atTheTop = 2;
 
 /** The list of leads: those that need the coach first, then all others by day, newest first. */
 export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; open?: string }) {
-	const [search] = useSearchParams();
 	const now = useNow();
-	const filter = readFilter(search);
-	const key = search.toString();
+	const { filter, key } = useFilter();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the choice counts, and the day it is made on
 	const query = useMemo(() => toQuery(filter, now), [key, new Date(now).toDateString()]);
 	const asked = useLeads(query);

@@ -46,12 +46,12 @@ interface RowProps {
 
 /** One line of the inbox: a link to the lead. */
 export function Row({ line, fresh = false, urgent = false }: RowProps) {
-	const { search } = useLocation();
+	const { search, hash } = useLocation();
 	const { id, called, gist, trouble, receivedAt, state } = line;
 	const what = urgent ? [trouble ?? stateNames[state]] : [capital(called), gist];
 	return (
 		<li className={fresh ? "fresh" : undefined}>
-			<NavLink className="row" to={{ pathname: `/leads/${id}`, search }} data-lead={id}>
+			<NavLink className="row" to={{ pathname: `/leads/${id}`, search, hash }} data-lead={id}>
 				<bdi className="who">{nameOf(line)}</bdi>
 				<When time={receivedAt} dated={urgent} />
 				<span className="what" dir="auto">

@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { LeadPage, LeadQuery } from "../../gateway/desk/api.ts";
-import { call, withQuery } from "../call.ts";
+import { call } from "../call.ts";
 
 /** The leads that match, page after page; while others are on their way, those before them. */
 export const useLeads = (query: LeadQuery) =>
 	useInfiniteQuery({
 		queryKey: ["leads", query],
 		queryFn: ({ pageParam: cursor, signal }) =>
-			call<LeadPage>(withQuery("leads", { ...query, cursor }), { signal }),
+			call<LeadPage>("leads/search", { method: "POST", body: { ...query, cursor }, signal }),
 		initialPageParam: undefined as string | undefined,
 		getNextPageParam: ({ cursor }) => cursor,
 		placeholderData: keepPreviousData,

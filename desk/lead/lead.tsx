@@ -16,13 +16,13 @@ import { useLead } from "./use-lead.ts";
 /** Everything about one lead, and everything that can be done with it. */
 export function LeadScreen() {
 	const { id = "" } = useParams();
-	const { search } = useLocation();
+	const { search, hash } = useLocation();
 	const asked = useLead(id);
 	const { data: lead, line, error } = asked;
 	const gone = error instanceof Refusal && error.code === "gone";
 	return (
 		<article className="lead">
-			<Link className="button-plain back" to={{ pathname: "/", search }}>
+			<Link className="button-plain back" to={{ pathname: "/", search, hash }}>
 				<ArrowLeft size={20} aria-hidden="true" />
 				Leads
 			</Link>

@@ -34,6 +34,8 @@ interface SureButtonProps {
 	possible?: boolean;
 	onAsk?(asking: boolean): void;
 	onSure(): void;
+	/** A choice to make beside the second press. */
+	children?: ReactNode;
 }
 
 /** Something that is not easily mended: the first press asks, the second does it. */
@@ -45,6 +47,7 @@ export function SureButton({
 	possible = true,
 	onAsk,
 	onSure,
+	children,
 }: SureButtonProps) {
 	const [asking, setAsking] = useState(false);
 	const ask = (next: boolean) => {
@@ -77,6 +80,7 @@ export function SureButton({
 			}}
 		>
 			<legend>{question}</legend>
+			{children}
 			<div className="buttons">
 				<Button
 					ref={sure}

@@ -1,16 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import { deskApi } from "../../gateway/desk/api.ts";
-import { withQuery } from "../call.ts";
-import { readFilter, times, toQuery } from "../inbox/filter.ts";
+import type { LeadQuery } from "../../gateway/desk/api.ts";
+import { callForFile } from "../call.ts";
+import { noFilter, times, toQuery } from "../inbox/filter.ts";
+import { say } from "../parts/message.tsx";
 import { useNow } from "../parts/now.tsx";
+import { Button } from "../parts/press.tsx";
 import { Select } from "../parts/select.tsx";
+
+/** Has the browser keep a file under a name. */
+function save(file: Blob, name: string): void {
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(file);
+	link.download = name;
+	link.click();
+	// Some browsers read it only after the press has been dealt with.
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
 
 /** All leads, or those of a while, as a file that Excel opens. */
 export function ExportCard() {
 	const [time, setTime] = useState("");
 	const now = useNow();
-	const query = toQuery({ ...readFilter(new URLSearchParams()), time }, now);
+	const take = useMutation({
+		mutationFn: (query: LeadQuery) => callForFile("export", query),
+		onSuccess(file) {
+			save(file, `leads-${new Date().toISOString().slice(0, 10)}.csv`);
+			say("Your file is ready.");
+		},
+	});
 	return (
 		<section className="card stack" aria-labelledby="export">
 			<h2 id="export">Take your leads with you</h2>
@@ -23,10 +42,13 @@ export function ExportCard() {
 				onChoose={setTime}
 			/>
 			<div className="buttons">
-				<a className="button" href={`${deskApi}/${withQuery("export.csv", query)}`} download>
+				<Button
+					busy={take.isPending}
+					onClick={() => take.mutate(toQuery({ ...noFilter, time }, now))}
+				>
 					<Download size={20} aria-hidden="true" />
-					Download the file
-				</a>
+					{take.isPending ? "It is being put together …" : "Download the file"}
+				</Button>
 			</div>
 		</section>
 	);

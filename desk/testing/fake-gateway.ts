@@ -12,6 +12,7 @@ export const signedIn: Session = {
 	by: "link",
 	until: Date.now() + 86_400_000,
 	idle: 43_200_000,
+	provenMs: 300_000,
 	version: "0.1.0",
 };
 export const signedOut: Session = {
@@ -67,7 +68,7 @@ type Answers = Record<string, unknown>;
 export function fakeGateway(more: Answers = {}, version = build) {
 	const answers: Answers = {
 		"GET session": signedIn,
-		"GET leads": { attention: [], leads: [line()] },
+		"POST leads/search": { attention: [], leads: [line()] },
 		"GET leads/lead-1": detail(),
 		"GET counts": {
 			total: 1,
@@ -111,9 +112,11 @@ export function fakeGateway(more: Answers = {}, version = build) {
 	return {
 		answers,
 		calls,
+		/** How many streams of events are open. */
+		listening: () => streams.length,
 		/** Says something in the stream of events. */
 		tell(event: string, data: unknown = {}) {
-			for (const stream of streams)
+			for (const stream of [...streams])
 				stream.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
 		},
 	};

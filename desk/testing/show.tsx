@@ -14,6 +14,12 @@ export function show(address = "/") {
 	// What jsdom lacks.
 	vi.stubGlobal("scrollTo", () => {});
 	Element.prototype.scrollTo = () => {};
+	HTMLDialogElement.prototype.showModal = function showModal() {
+		this.open = true;
+	};
+	HTMLDialogElement.prototype.close = function close() {
+		this.open = false;
+	};
 	cache.clear();
 	const router = createMemoryRouter(routes, { initialEntries: [address] });
 	return {

@@ -5,9 +5,11 @@ import { describeError, type Log } from "../log.ts";
 import { inRounds } from "../rounds.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
 import { whomOf } from "../store/person.ts";
+import { decideByRecent } from "../store/recent-entries.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { goneLead, Refused } from "./refused.ts";
 
+const dayMs = 24 * 3600_000;
 /** How long an erasure can be undone, in milliseconds. */
 export const undoTime = 10_000;
 /** Between two looks at what is due, in milliseconds. */
@@ -76,6 +78,19 @@ const erasureOf = async (
 	...(await previewErasure(store, target).catch(() => ({ leads: 0, notes: 0, elsewhere: [] }))),
 	...{ id, target, dueAt, dueIn: Math.max(0, dueIn) },
 });
+
+/** Leads that may be erased within a day before a fresh sign-in is asked for. */
+const maxErasedUnproven = 5;
+
+/** Whether so many were erased within a day that it might be somebody else at the coach's desk; if not, counts these. */
+export async function isManyErased(store: LeadStore, target: EraseTarget): Promise<boolean> {
+	const { length: leads } = await leadsOf(store, target);
+	return decideByRecent<{ leads: number }, boolean>(store, "desk erased", dayMs, (recent) => {
+		const sum = recent.reduce((all, one) => all + one.leads, leads);
+		if (sum > maxErasedUnproven) return { answer: true };
+		return { answer: false, ...(leads > 0 && { note: { leads } }) };
+	});
+}
 
 /** Writes down that something is to be erased in ten seconds. @throws Refused */
 export async function scheduleErasure(store: LeadStore, target: EraseTarget): Promise<Erasure> {

@@ -31,6 +31,11 @@ export type Session =
 			until: number;
 			/** Milliseconds of idleness after which it ends: 12 hours. */
 			idle: number;
+			/**
+			 * Milliseconds for which the sign-in is fresh enough to enrol passkeys, export, set how long leads
+			 * are kept, and erase many; 0: sign in once more, by a passkey or a link.
+			 */
+			provenMs: number;
 			version: string;
 	  };
 
@@ -50,7 +55,7 @@ export interface RedeemLink {
 	device?: string;
 }
 
-/** `POST passkeys/registration/options` (signed in): what `startRegistration({ optionsJSON })` takes. */
+/** `POST passkeys/registration/options` (signed in freshly): what `startRegistration({ optionsJSON })` takes. */
 export type RegistrationOptions = PublicKeyCredentialCreationOptionsJSON;
 /** `POST passkeys/registration` (signed in): 201 with {@link Passkey}. */
 export interface RegisterPasskey {
@@ -86,10 +91,24 @@ export interface SignedInDevice {
 }
 /**
  * `GET devices`. `DELETE devices/sessions/:id` signs one out, `DELETE devices/passkeys/:id` removes a
- * passkey and signs out who came in by it: 204. `POST sign-out`: this one; `POST sign-out-everywhere`:
- * all of them, and open links are void: 204.
+ * passkey and signs out who came in by it: 204. `POST sign-out`: this one; `POST sign-out-everywhere`
+ * (with {@link SignOutEverywhere}): all of them, and open links are void: 204.
  */
 export interface Devices {
 	sessions: SignedInDevice[];
 	passkeys: Passkey[];
+}
+export interface SignOutEverywhere {
+	/** True: every passkey is removed, too. */
+	passkeys?: boolean;
+}
+
+/** Where the mail about a new device or passkey leads; its token is the fragment. A press posts it. */
+export const notMePath = "/desk/not-me";
+/**
+ * `POST not-me`, by whoever has the token: ends every session, open link and passkey: 204; 404 `gone` where
+ * the link is none of ours or too old.
+ */
+export interface NotMe {
+	token: string;
 }

@@ -7,7 +7,7 @@ import type { StoryItem } from "./api.ts";
 /** Whom or what to erase: one lead, or everything about an e-mail address or telephone number. */
 export type EraseTarget = { lead: string } | { person: string };
 
-/** `GET erasures/preview?lead=…` or `?person=…`: before the second press. */
+/** `POST erasures/preview` with {@link EraseTarget}: before the second press. */
 export interface ErasePreview {
 	/** How many leads, and notes of the coach's about them. */
 	leads: number;
@@ -24,7 +24,7 @@ export interface Elsewhere {
 
 /**
  * `POST erasures` with {@link EraseTarget} (the second press): 202. Ten seconds later it is done,
- * whatever becomes of this page; until then `DELETE erasures/:id` undoes it: 204, or 410 when it is
+ * whatever becomes of this page (after more than five leads in a day only for who signed in freshly); until then `DELETE erasures/:id` undoes it: 204, or 410 when it is
  * done. `GET erasures` lists those that wait.
  */
 export interface Erasure extends ErasePreview {
@@ -76,7 +76,7 @@ export interface LastTestLead {
 	test: TestLead | null;
 }
 
-/** `GET retention`; `PUT retention` with `{ days }`, which gives the same. */
+/** `GET retention`; `PUT retention` with `{ days }` (signed in freshly), which gives the same. */
 export interface Retention {
 	/** Days a delivered lead is kept, a doubtful or given-up one after the coach was told. */
 	days: number;

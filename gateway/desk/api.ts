@@ -17,7 +17,7 @@
 import type { LeadContext, LeadKind } from "../../leads/lead.ts";
 
 export * from "./api-figures.ts";
-export type * from "./api-sign-in.ts";
+export * from "./api-sign-in.ts";
 export type * from "./api-upkeep.ts";
 
 /** Where everything below is. */
@@ -31,6 +31,7 @@ export interface DeskError {
 	error: {
 		/**
 		 * - `signed-out` (401): no session, or it is over: show the sign-in page
+		 * - `unproven` (403): the sign-in is over five minutes old, and this wants a fresh one ({@link Session.provenMs})
 		 * - `refused` (403): the request does not come from the desk's own page
 		 * - `gone` (404, 410): a lead erased elsewhere, a link used up, a time run out
 		 * - `conflict` (409): not possible in the state it is in by now
@@ -41,6 +42,7 @@ export interface DeskError {
 		 */
 		code:
 			| "signed-out"
+			| "unproven"
 			| "refused"
 			| "gone"
 			| "conflict"
@@ -68,8 +70,8 @@ export const deskStates: readonly DeskState[] = [
 ];
 
 /**
- * What `GET leads` takes as its query; the same for `GET export.csv`, which gives all that match and
- * no pages (a plain link: `<a href="/desk/api/export.csv?…" download>`).
+ * What `POST leads/search` takes; the same for `POST export` (signed in freshly), which gives all that match
+ * as a CSV file. In bodies, so that what is sought stands in no log of addresses.
  */
 export interface LeadQuery {
 	/** Words of name, e-mail, telephone (however it is written), answers; all of them must be there. */
@@ -123,7 +125,7 @@ export interface LeadLine {
 	test: boolean;
 }
 
-/** `GET leads`. Newest first. */
+/** `POST leads/search`. Newest first. */
 export interface LeadPage {
 	/** Doubtful and stuck ones, newest first, at most 100: only on the first page of an unfiltered list. */
 	attention: LeadLine[];

@@ -26,14 +26,8 @@ afterEach(() => world.store.close());
 
 /** Everything that shows or changes something of the coach's. */
 const shown = () => [
-	...["leads", `leads/${id}`, "counts", "health", "test-lead", "retention", "setup", "devices"],
-	...[
-		"events",
-		"export.csv",
-		"erasures",
-		`erasures/preview?lead=${id}`,
-		"erasures/preview?person=x",
-	],
+	...[`leads/${id}`, "counts", "health", "test-lead", "retention", "setup", "devices"],
+	...["events", "erasures"],
 ];
 const changes = (): [method: string, path: string, body?: object][] => [
 	["POST", `leads/${id}/release`],
@@ -42,6 +36,10 @@ const changes = (): [method: string, path: string, body?: object][] => [
 	["PUT", `leads/${id}/bounced`, { bounced: true }],
 	["POST", `leads/${id}/notes`, { text: "x" }],
 	["DELETE", `leads/${id}/notes/1`],
+	["POST", "leads/search", {}],
+	["POST", "export", {}],
+	["POST", "erasures/preview", { lead: id }],
+	["POST", "erasures/preview", { person: "x" }],
 	["POST", "erasures", { lead: id }],
 	["DELETE", "erasures/x"],
 	["POST", "test-lead"],
@@ -59,7 +57,7 @@ async function untouched() {
 	expect(await world.store.inbox.remarks([id])).toEqual([]);
 	expect(await world.store.erasures.waiting()).toEqual([]);
 	expect(await world.store.list({})).toHaveLength(1);
-	expect((await me.ask("leads")).status).toBe(200);
+	expect((await me.search()).status).toBe(200);
 }
 
 it("shows and changes nothing without a session, or with one that is made up", async () => {
@@ -149,7 +147,7 @@ it("does not take the cookie of this machine's plain address at the public one",
 	await local.signIn();
 	const stranger = deskBrowser(world);
 	stranger.take(local.cookie());
-	expect((await stranger.ask("leads")).status).toBe(401);
+	expect((await stranger.search()).status).toBe(401);
 });
 
 it("stands in no frame, keeps nothing in caches, and lets no text become code", async () => {
@@ -206,11 +204,14 @@ it("gives markup, scripts, terminal codes and long words of a lead as the text t
 		expect(answer.headers.get("Content-Type")).toContain("application/json");
 		const detail = (await answer.json()) as { firstName: string; summary: string };
 		expect.soft(detail.firstName).toBe(text);
-		for (const path of [`leads?q=${encodeURIComponent(text)}`, "counts", "export.csv"])
-			expect.soft((await me.ask(path)).status, `${path} ${text}`).toBe(200);
+		for (const path of ["leads/search", "export"]) {
+			const answer = await me.ask(path, { method: "POST", body: { q: text } });
+			expect.soft(answer.status, `${path} ${text}`).toBe(200);
+		}
+		expect.soft((await me.ask("counts")).status, text).toBe(200);
 		await me.ask(`leads/${lead.id}/notes`, { method: "POST", body: { text } });
 	}
-	expect((await me.ask("leads")).status).toBe(200);
+	expect((await me.search()).status).toBe(200);
 });
 
 it("is not led astray by paths, methods, queries and bodies", async () => {
@@ -254,7 +255,7 @@ it("is not led astray by paths, methods, queries and bodies", async () => {
 		"limit=NaN",
 		"until=1.5",
 	])
-		expect.soft((await me.ask(`leads?${query}`)).status, query).toBe(400);
+		expect.soft((await me.search(query)).status, query).toBe(400);
 	for (const body of ["", "[]", "null", "{", '"x"', "x".repeat(200_000)])
 		expect.soft((await me.ask("erasures", { method: "POST", body })).status).toBe(400);
 	for (const person of ["", "0", "everybody", "%", "' OR 1=1 --"])
@@ -293,11 +294,12 @@ it("tires of 10,000 tries to sign in, and lets the coach in all the same, by lin
 	}
 	expect(seen.get(429)).toBeGreaterThan(9900);
 	expect(seen.get(200)).toBeUndefined();
-	expect((await me.ask("leads")).status).toBe(200);
+	expect((await me.search()).status).toBe(200);
 	expect((await deskBrowser(world).signIn()).status).toBe(200);
 	expect((await byPasskey(key)).status).toBe(200);
 	expect((await me.ask("links", { method: "POST" })).status).toBe(202);
-	expect(world.mailer.mails).toHaveLength(1);
+	const links = world.mailer.mails.filter(({ subject }) => /link to sign in/.test(subject ?? ""));
+	expect(links).toHaveLength(1);
 }, 60_000);
 
 it("writes nothing down for strangers who ask for challenges", async () => {
@@ -356,7 +358,7 @@ it("says of an erased lead what it says of one that never was, and writes no per
 	const lead = newLead();
 	await world.store.add(lead);
 	await me.ask(`leads/${lead.id}/notes`, { method: "POST", body: { text: "Secret words" } });
-	await me.ask(`leads?q=${lead.fields.email}`);
+	await me.search(`q=${lead.fields.email}`);
 	await me.ask("erasures", { method: "POST", body: { person: lead.fields.email } });
 	world.clock.now += 10_000;
 	await world.desk.erase();

@@ -25,12 +25,13 @@ import { StoreUnusable } from "../store/unusable.ts";
 import { webhookKind } from "../webhooks/events.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "./api.ts";
 import { createBeat } from "./beat.ts";
+import { createDeviceMails } from "./device-mails.ts";
 import { createEvents } from "./events.ts";
 import { createFiguresRoutes } from "./figures-routes.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
 import { buildOf, createDeskPages, type DeskFiles, deskHeaders } from "./pages.ts";
 import { createPlaces } from "./place.ts";
-import { createSessions, signedOut } from "./session.ts";
+import { createSessions } from "./session.ts";
 import { createSignInRoutes } from "./sign-in-routes.ts";
 
 /** What the desk is given by whoever runs a gateway; each may be missing. */
@@ -72,6 +73,7 @@ const tidyEvery = 5000;
 const statuses = {
 	"signed-out": 401,
 	refused: 403,
+	unproven: 403,
 	gone: 404,
 	conflict: 409,
 	invalid: 400,
@@ -142,15 +144,17 @@ export function createDesk(options: DeskOptions): Desk {
 	});
 	const { mail, linksByMail = true } = options;
 	const url = urls.at(-1) ?? "";
+	const mails = createDeviceMails({ store, log, mail, url });
+	const proven = (c: Context) => sessions.proven(c, placeOf(c));
 	api.route(
 		"/",
 		createSignInRoutes({
-			...{ store, log, mail, url, linksByMail, sessions, body, placeOf, visitor },
+			...{ store, log, mail, url, linksByMail, sessions, body, placeOf, visitor, mails },
 		}),
 	);
 	// Whatever comes below is for the coach only.
 	api.use(async (c, next) => {
-		if (!(await sessions.of(c, placeOf(c)))) throw signedOut();
+		await sessions.needed(c, placeOf(c));
 		await next();
 	});
 	api.get("/events", async (c) =>
@@ -160,7 +164,7 @@ export function createDesk(options: DeskOptions): Desk {
 			async () => (await sessions.of(c, placeOf(c), true)) !== undefined,
 		),
 	);
-	api.route("/", createLeadsRoutes({ store, log, body, expect: eraser.expect }));
+	api.route("/", createLeadsRoutes({ store, log, body, proven, expect: eraser.expect }));
 	const places = { site: siteUrl, gateway: url };
 	api.route("/", createFiguresRoutes({ store, log, body, retentionDays, counting, places }));
 	api.get("/health", async (c) => c.json(deskHealth(await options.read(), machine(), now())));
@@ -177,6 +181,7 @@ export function createDesk(options: DeskOptions): Desk {
 	});
 	api.get("/retention", async (c) => c.json(await readRetention(store, retentionDays)));
 	api.put("/retention", async (c) => {
+		await proven(c);
 		await setRetention(store, (await body(c)).days);
 		return c.json(await readRetention(store, retentionDays));
 	});
@@ -198,6 +203,7 @@ export function createDesk(options: DeskOptions): Desk {
 		app,
 		start() {
 			eraser.start();
+			mails.start();
 			// In the background: after an upgrade there may be years of leads to make findable.
 			void store.inbox.catchUp().catch((thrown) => log("desk-index-failed", describeError(thrown)));
 			if (!removeContact) return;
@@ -212,6 +218,7 @@ export function createDesk(options: DeskOptions): Desk {
 			clearInterval(tidying);
 			events.close();
 			await eraser.stop();
+			await mails.stop();
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CountRow } from "../store/steps.ts";
 import { newLead } from "../store/testing/contract.ts";
-import type { LeadPage, Sources, Steps } from "./api.ts";
+import type { Sources, Steps } from "./api.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
 
 let world: World;
@@ -32,7 +32,7 @@ describe("what brought the leads", () => {
 				{ name: "", counts: [1] },
 			],
 		});
-		const leads = async (query: string) => (await me.get<LeadPage>(`leads?${query}`)).leads.length;
+		const leads = async (query: string) => (await me.find(`${query}`)).leads.length;
 		const span = `since=${times[0]}&until=${times[1]}`;
 		expect(await leads(`campaign=mail&${span}`)).toBe(2);
 		// The desk's own test lead is none that anything brought.

@@ -10,6 +10,7 @@ import {
 	removeNote,
 } from "../actions/decide.ts";
 import {
+	isManyErased,
 	previewErasure,
 	readTarget,
 	scheduleErasure,
@@ -31,6 +32,8 @@ export interface LeadsRoutesOptions {
 	store: LeadStore;
 	log: Log;
 	body(c: Context): Promise<Record<string, unknown>>;
+	/** Lets by who has signed in freshly. @throws Refused */
+	proven(c: Context): Promise<unknown>;
 	/** Something is to be erased in so many milliseconds. */
 	expect(ms: number): void;
 }
@@ -43,7 +46,7 @@ function sums<Name extends string>(list: [Name, number][]): [Name, number][] {
 }
 
 /** Inbox, one lead, erasing and export. */
-export function createLeadsRoutes({ store, log, body, expect }: LeadsRoutesOptions): Hono {
+export function createLeadsRoutes({ store, log, body, proven, expect }: LeadsRoutesOptions): Hono {
 	const app = new Hono();
 
 	async function detail(id: string): Promise<LeadDetail> {
@@ -52,8 +55,9 @@ export function createLeadsRoutes({ store, log, body, expect }: LeadsRoutesOptio
 		return detailOf(store, lead);
 	}
 
-	app.get("/leads", async (c) => {
-		const search = readQuery(c.req.query());
+	// What is sought may be a person: it is in no address, and so in no web server's log.
+	app.post("/leads/search", async (c) => {
+		const search = readQuery(await body(c));
 		const [found, asking] = await Promise.all([
 			store.inbox.find({ ...search, limit: search.limit + 1 }),
 			isWhole(search) ? store.inbox.attention(attentionAtMost) : [],
@@ -118,12 +122,14 @@ export function createLeadsRoutes({ store, log, body, expect }: LeadsRoutesOptio
 		removeNote(store, id, c.req.param("note") ?? ""),
 	);
 
-	app.get("/erasures/preview", async (c) =>
-		c.json(await previewErasure(store, readTarget(c.req.query()))),
+	app.post("/erasures/preview", async (c) =>
+		c.json(await previewErasure(store, readTarget(await body(c)))),
 	);
 	app.get("/erasures", async (c) => c.json<Erasures>({ erasures: await waitingErasures(store) }));
 	app.post("/erasures", async (c) => {
-		const erasure = await scheduleErasure(store, readTarget(await body(c)));
+		const target = readTarget(await body(c));
+		if (await isManyErased(store, target)) await proven(c);
+		const erasure = await scheduleErasure(store, target);
 		expect(erasure.dueIn);
 		return c.json(erasure, 202);
 	});
@@ -132,8 +138,9 @@ export function createLeadsRoutes({ store, log, body, expect }: LeadsRoutesOptio
 		return c.body(null, 204);
 	});
 
-	app.get("/export.csv", async (c) => {
-		const { limit: _, before: __, ...search } = readQuery(c.req.query());
+	app.post("/export", async (c) => {
+		await proven(c);
+		const { limit: _, before: __, ...search } = readQuery(await body(c));
 		const day = new Date(await store.now()).toISOString().slice(0, 10);
 		c.header("Content-Type", "text/csv; charset=utf-8");
 		c.header("Content-Disposition", `attachment; filename="leads-${day}.csv"`);

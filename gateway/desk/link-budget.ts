@@ -1,6 +1,7 @@
 /** How many sign-in links are mailed, however often and from wherever they are asked for. */
 import { createHmac } from "node:crypto";
 import { linkKeyMade } from "../links.ts";
+import { decideByRecent } from "../store/recent-entries.ts";
 import type { LeadStore } from "../store/store.ts";
 
 const minuteMs = 60_000;
@@ -70,12 +71,12 @@ export async function takeLinkMail(
 			: createHmac("sha256", await linkKeyMade(store))
 					.update(`network ${networkOf(visitor)}`)
 					.digest("base64url");
-	for (;;) {
-		const before = (await store.recall(key)) as LinkMail[] | undefined;
-		const now = await store.now();
-		const mails = (before ?? []).filter(({ at }) => now - at < dayMs);
-		const grant = decide(mails, network, now);
-		if (grant.outcome !== "mail") return grant;
-		if (await store.swap(key, before, [...mails, { at: now, network }])) return grant;
-	}
+	return decideByRecent<{ network: string }, LinkGrant>(store, key, dayMs, (mails, now) => {
+		const answer = decide(mails, network, now);
+		return answer.outcome === "mail" ? { answer, note: { network } } : { answer };
+	});
 }
+
+/** Lets the day begin afresh: for the coach, who has just ended everything. */
+export const resetLinkMails = (store: Pick<LeadStore, "keep">): Promise<void> =>
+	store.keep(key, undefined);

@@ -115,7 +115,7 @@ it.skipIf(!hasPostgres)(
 			await vi.waitFor(async () => expect(await arrives()).toBe(true), 15_000);
 			await me.ask("sign-out-everywhere", { method: "POST" });
 			await stream.next("bye");
-			expect((await there.ask("leads")).status).toBe(401);
+			expect((await there.search()).status).toBe(401);
 		} finally {
 			await Promise.all([a.store.close(), b.store.close()]);
 			await server.close();

@@ -26,6 +26,8 @@ const unchecked = () => new Refused("invalid", "This passkey could not be checke
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 const decode = (text: string) => Uint8Array.from(Buffer.from(text, "base64url"));
 
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
 /**
  * Passkeys by WebAuthn. A challenge is signed with a key that all gateways share, and is written down only
  * once it has been answered rightly: whoever asks for thousands of them is in nobody's way.

@@ -37,7 +37,13 @@ export function readOrigins(query: Record<string, string>): OriginFilter {
 }
 
 /** What a page of the inbox asks for (`LeadQuery`), as the store takes it. @throws Refused */
-export function readQuery(query: Record<string, string>): LeadSearch {
+export function readQuery(sent: Record<string, unknown>): LeadSearch {
+	const query: Record<string, string> = {};
+	for (const [name, value] of Object.entries(sent)) {
+		if (typeof value !== "string" && typeof value !== "number")
+			throw new Refused("invalid", `${name} is neither text nor a number.`);
+		query[name] = String(value);
+	}
 	const state = oneOf("state", deskStates, query.state);
 	const since = wholeOf("since", query.since);
 	const until = wholeOf("until", query.until);

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { digestOf, newSecret } from "../actions/invite.ts";
 import { Refused } from "../actions/refused.ts";
-import { type StoredSession, sessionLongest } from "../store/sign-in.ts";
+import { type LiveSession, sessionLongest } from "../store/sign-in.ts";
 import type { LeadStore } from "../store/store.ts";
 import type { Place } from "./place.ts";
 
@@ -34,15 +34,38 @@ export function deviceName(given: unknown, agent = ""): string {
 
 export interface Sessions {
 	/** Whose request it is; undefined where nobody is signed in. */
-	of(c: Context, place: Place, quietly?: boolean): Promise<StoredSession | undefined>;
-	begin(c: Context, place: Place, name: string, passkey?: string): Promise<StoredSession>;
+	of(c: Context, place: Place, quietly?: boolean): Promise<LiveSession | undefined>;
+	/** @throws Refused where nobody is signed in */
+	needed(c: Context, place: Place): Promise<LiveSession>;
+	/**
+	 * For what a thief of an open session must not do.
+	 *
+	 * @throws Refused where the sign-in is older than {@link proofMs}
+	 */
+	proven(c: Context, place: Place): Promise<LiveSession>;
+	begin(c: Context, place: Place, name: string, passkey?: string): Promise<LiveSession>;
 	forget(c: Context, place: Place): void;
 }
+
+/** So long a sign-in proves who asks, in milliseconds. */
+export const proofMs = 5 * 60_000;
+const unproven = () =>
+	new Refused("unproven", "Confirm that it is you: this wants a sign-in under five minutes old.");
 
 export const signedOut = () => new Refused("signed-out", "You are signed out. Sign in again.");
 
 export function createSessions(store: LeadStore): Sessions {
 	return {
+		async needed(c, place) {
+			const session = await this.of(c, place);
+			if (!session) throw signedOut();
+			return session;
+		},
+		async proven(c, place) {
+			const session = await this.needed(c, place);
+			if (session.ageMs >= proofMs) throw unproven();
+			return session;
+		},
 		async of(c, place, quietly) {
 			const secret = getCookie(c, nameAt(place)) ?? "";
 			if (!/^[\w-]{43}$/.test(secret)) return undefined;

@@ -4,15 +4,17 @@ import { digestOf, linkMinutes, makeLink } from "../actions/invite.ts";
 import { Refused } from "../actions/refused.ts";
 import type { Notify } from "../alerts/channels.ts";
 import { describeError, type Log } from "../log.ts";
-import { type StoredSession, sessionIdle, sessionLongest } from "../store/sign-in.ts";
+import { type LiveSession, sessionIdle, sessionLongest } from "../store/sign-in.ts";
 import type { LeadStore } from "../store/store.ts";
 import { version } from "../version.ts";
-import type { Devices, LinkSent, Passkey, Session } from "./api.ts";
+import type { LinkSent, Session } from "./api.ts";
+import type { DeviceMails } from "./device-mails.ts";
+import { createDevicesRoutes } from "./devices-routes.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { takeLinkMail } from "./link-budget.ts";
 import { createPasskeys } from "./passkeys.ts";
 import type { Place } from "./place.ts";
-import { deviceName, type Sessions, signedOut } from "./session.ts";
+import { deviceName, proofMs, type Sessions } from "./session.ts";
 
 /** Tries in vain that one visitor, and all of them, may make in a minute before they are told to wait. */
 export const triesPerMinute = { visitor: 10, all: 300 } as const;
@@ -34,13 +36,15 @@ export interface SignInOptions {
 	placeOf(c: Context): Place;
 	/** Whose share of the tries it is. */
 	visitor(c: Context): string;
+	/** Tells the coach of new devices and passkeys. */
+	mails: DeviceMails;
 }
 
-/** Signing in and out, and devices. */
+/** Ways in. */
 export function createSignInRoutes(options: SignInOptions): Hono {
-	const { store, log, mail, url, linksByMail, sessions, body, placeOf, visitor } = options;
+	const { store, log, mail, url, linksByMail, sessions, body, placeOf, visitor, mails } = options;
 	const passkeys = createPasskeys(store);
-	const devices = createKnownDevices(store);
+	const known = createKnownDevices(store);
 	const app = new Hono();
 
 	/**
@@ -62,7 +66,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		}
 	}
 
-	async function described(place: Place, session: StoredSession | undefined): Promise<Session> {
+	async function described(place: Place, session: LiveSession | undefined): Promise<Session> {
 		const all = {
 			passkeys: (await passkeys.at(place)).length > 0,
 			...{ passkeysPossible: place.passkeys, linksByMail, brand: identity.brand },
@@ -72,6 +76,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			...{ signedIn: true, ...all, id: session.id, version, idle: sessionIdle },
 			by: session.passkey === undefined ? "link" : "passkey",
 			until: session.since + sessionLongest,
+			provenMs: Math.max(0, proofMs - session.ageMs),
 		};
 	}
 
@@ -82,15 +87,11 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		if (before) await store.signIn.end({ id: before.id });
 		const name = deviceName(device, c.req.header("User-Agent"));
 		const session = await sessions.begin(c, place, name, passkey);
-		await devices.remember(c, place);
-		log("desk-signed-in", { by: passkey ? "passkey" : "link" });
+		const by = passkey === undefined ? "link" : "passkey";
+		if (await known.remember(c, place))
+			await mails.tell({ what: `signed-in-by-${by}`, name: session.name });
+		log("desk-signed-in", { by });
 		return c.json<Session>(await described(place, session));
-	}
-
-	async function needed(c: Context): Promise<StoredSession> {
-		const session = await sessions.of(c, placeOf(c));
-		if (!session) throw signedOut();
-		return session;
 	}
 
 	app.get("/session", async (c) => {
@@ -104,8 +105,8 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 				"conflict",
 				"Links are not mailed here: your mail goes through a form service. On the server, npm run leads -- invite prints one.",
 			);
-		const known = await devices.isKnown(c, placeOf(c));
-		const grant = await takeLinkMail(store, known ? undefined : visitor(c));
+		const visits = (await known.isKnown(c, placeOf(c))) ? undefined : visitor(c);
+		const grant = await takeLinkMail(store, visits);
 		if (grant.outcome === "wait") {
 			const wait = Math.ceil(grant.waitMs / 60_000);
 			throw new Refused(
@@ -145,8 +146,8 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 
 	app.post("/passkeys/authentication/options", async (c) => {
 		const place = placeOf(c);
-		const [known, session] = await Promise.all([devices.isKnown(c, place), sessions.of(c, place)]);
-		return c.json(await passkeys.authenticationOptions(place, known || session !== undefined));
+		const named = (await known.isKnown(c, place)) || (await sessions.of(c, place)) !== undefined;
+		return c.json(await passkeys.authenticationOptions(place, named));
 	});
 	app.post("/passkeys/authentication", (c) =>
 		counted(c, async () => {
@@ -156,60 +157,11 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		}),
 	);
 
-	app.post("/passkeys/registration/options", async (c) => {
-		await needed(c);
-		return c.json(await passkeys.registrationOptions(placeOf(c)));
-	});
-	app.post("/passkeys/registration", async (c) => {
-		await needed(c);
-		const { response, name } = await body(c);
-		const called = deviceName(name, c.req.header("User-Agent"));
-		const { id, addedAt } = await passkeys.register(placeOf(c), response, called);
-		log("desk-passkey", { added: true });
-		return c.json<Passkey>({ id, name: called, addedAt }, 201);
-	});
-
-	app.get("/devices", async (c) => {
-		const mine = await needed(c);
-		const [all, keys] = await Promise.all([store.signIn.sessions(), store.signIn.passkeys()]);
-		return c.json<Devices>({
-			sessions: all.map(({ id, name, passkey, since, seenAt }) => ({
-				...{ id, name, since, seenAt, by: passkey === undefined ? "link" : "passkey" },
-				...(passkey !== undefined && { passkey }),
-				current: id === mine.id,
-			})),
-			passkeys: keys.map(({ id, name, addedAt, usedAt }) => ({
-				...{ id, name, addedAt },
-				...(usedAt !== undefined && { usedAt }),
-			})),
-		});
-	});
-	app.delete("/devices/sessions/:id", async (c) => {
-		await needed(c);
-		if ((await store.signIn.end({ id: c.req.param("id") })) === 0)
-			throw new Refused("gone", "This device is signed out already.");
-		return c.body(null, 204);
-	});
-	app.delete("/devices/passkeys/:id", async (c) => {
-		await needed(c);
-		if (!(await store.signIn.forget(c.req.param("id"))))
-			throw new Refused("gone", "This passkey is not here any more.");
-		log("desk-passkey", { added: false });
-		return c.body(null, 204);
-	});
-	app.post("/sign-out", async (c) => {
-		const place = placeOf(c);
-		const session = await sessions.of(c, place);
-		if (session) await store.signIn.end({ id: session.id });
-		sessions.forget(c, place);
-		return c.body(null, 204);
-	});
-	app.post("/sign-out-everywhere", async (c) => {
-		await needed(c);
-		await store.signIn.end("all");
-		sessions.forget(c, placeOf(c));
-		log("desk-signed-out", { everywhere: true });
-		return c.body(null, 204);
-	});
+	app.route(
+		"/",
+		createDevicesRoutes({
+			...{ store, log, sessions, passkeys, known, mails, body, placeOf, counted },
+		}),
+	);
 	return app;
 }

@@ -15,6 +15,12 @@ export interface StoredSession {
 	seenAt: number;
 }
 
+/** A session that is asked for. */
+export interface LiveSession extends StoredSession {
+	/** Milliseconds since the sign-in, by the store's clock. */
+	ageMs: number;
+}
+
 export interface StoredPasskey {
 	id: string;
 	name: string;
@@ -37,7 +43,7 @@ export interface SignInStore {
 	redeem(digest: string, purpose: TokenPurpose): Promise<string | undefined>;
 	begin(session: { id: string; digest: string; name: string; passkey?: string }): Promise<void>;
 	/** The session of a digest unless it is over; notes that it was seen unless asked quietly. */
-	session(digest: string, quietly?: boolean): Promise<StoredSession | undefined>;
+	session(digest: string, quietly?: boolean): Promise<LiveSession | undefined>;
 	/** The latest first. */
 	sessions(): Promise<StoredSession[]>;
 	/** Ends one session, those of a passkey, or all, with all links that are open. Returns how many. */
@@ -48,6 +54,8 @@ export interface SignInStore {
 	used(id: string, counter: number): Promise<boolean>;
 	/** Removes a passkey and ends its sessions. False: no such passkey. */
 	forget(id: string): Promise<boolean>;
+	/** Removes all passkeys, and ends all sessions and open links. Returns how many passkeys there were. */
+	forgetAll(): Promise<number>;
 }
 
 /** Without a request, and at the most: how long a session lasts, in milliseconds. */
@@ -95,16 +103,17 @@ export function signInOf(engine: Engine): SignInStore {
 		},
 
 		async session(digest, quietly = false) {
-			const [row] = await engine.read<{ id: string; unseen: number }>(
-				`SELECT id, name, passkey, since, seen_at, now_ms() - seen_at AS unseen FROM desk_sessions
+			const [row] = await engine.read<{ id: string; unseen: number; age: number }>(
+				`SELECT id, name, passkey, since, seen_at, now_ms() - seen_at AS unseen,
+					now_ms() - since AS age FROM desk_sessions
 				WHERE digest = $1 AND ${live}`,
 				digest,
 			);
 			if (!row) return undefined;
-			const { unseen, ...known } = row;
+			const { unseen, age, ...known } = row;
 			if (!quietly && unseen > seenEvery)
 				await engine.write("UPDATE desk_sessions SET seen_at = now_ms() WHERE id = $1", row.id);
-			return sessionOf(known);
+			return { ...sessionOf(known), ageMs: Number(age) };
 		},
 
 		async sessions() {
@@ -154,6 +163,13 @@ export function signInOf(engine: Engine): SignInStore {
 			await engine.write("DELETE FROM desk_sessions WHERE passkey = $1", id);
 			const gone = await engine.write("DELETE FROM desk_passkeys WHERE id = $1 RETURNING id", id);
 			return gone.length > 0;
+		},
+
+		async forgetAll() {
+			// First the passkeys: by one that is left a session could begin after the others have ended.
+			const gone = await engine.write("DELETE FROM desk_passkeys RETURNING id");
+			await this.end("all");
+			return gone.length;
 		},
 	};
 }

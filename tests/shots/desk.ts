@@ -62,6 +62,33 @@ const screens: Record<string, { path: string; prepare?: Shot["prepare"]; whole?:
 	partners: { path: "/desk/partners", prepare: quiet, whole: true },
 	health: { path: "/desk/health", whole: true },
 	settings: { path: "/desk/settings", whole: true },
+	"sign-out": {
+		path: "/desk/settings",
+		prepare: (page) => page.getByRole("button", { name: "Everywhere" }).click(),
+	},
+	proof: {
+		path: "/desk/settings",
+		async prepare(page) {
+			const error = { code: "unproven", message: "" };
+			await page.route("**/desk/api/export", (route) =>
+				route.fulfill({ status: 403, json: { error } }),
+			);
+			// As if the sign-in were an hour old, in a house that mails its links.
+			await page.route("**/desk/api/session", async (route) => {
+				const answer = await route.fetch();
+				const session = {
+					...(await answer.json()),
+					provenMs: 0,
+					passkeys: true,
+					linksByMail: true,
+				};
+				await route.fulfill({ response: answer, json: session });
+			});
+			await page.getByRole("button", { name: "Download the file" }).click();
+			await page.getByRole("dialog").waitFor();
+		},
+	},
+	"not-me": { path: "/desk/not-me#token" },
 	"first-run": { path: "/desk/first-run", whole: true },
 	passkey: { path: "/desk/passkey" },
 };

@@ -1,9 +1,11 @@
 import { eraseDue } from "../../actions/erase.ts";
 import { makeLink } from "../../actions/invite.ts";
 import { tidyTestLeads } from "../../actions/test-lead.ts";
+import { notifyByMailer } from "../../alerts/channels.ts";
 import { createRetention } from "../../retention.ts";
 import { createWorld } from "../../testing/world.ts";
-import { deskApi } from "../api.ts";
+import { deskApi, type LeadPage } from "../api.ts";
+import { createDeviceMails } from "../device-mails.ts";
 import { lineOf } from "../machine.ts";
 
 export const home = "https://coach.example";
@@ -24,7 +26,9 @@ export function deskWorld(change: Parameters<typeof createWorld>[0] = {}) {
 		tidy: () => tidyTestLeads(store, log, removeContact),
 		purge: () => createRetention({ store, log, days: 30 }).run(),
 	};
-	return { ...world, removed, desk };
+	const mail = change.alerts?.mail ?? notifyByMailer(world.mailer);
+	const { run: mailDevices } = createDeviceMails({ store, log, mail, url: home });
+	return { ...world, removed, desk: { ...desk, mailDevices } };
 }
 export type World = ReturnType<typeof deskWorld>;
 
@@ -72,9 +76,17 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 		return (await answer.json()) as T;
 	}
 
+	const asSearch = (query: string) => ({
+		...{ method: "POST", body: Object.fromEntries(new URLSearchParams(query)) },
+	});
+
 	return {
 		ask,
 		get,
+		/** Asks for leads as `POST leads/search` does; the choices are written as in an address. */
+		search: (query = "") => ask("leads/search", asSearch(query)),
+		/** The same, for an answer that is a success. */
+		find: (query = "") => get<LeadPage>("leads/search", asSearch(query)),
 		cookie: session,
 		take(other: string) {
 			jar.clear();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { decideByRecent } from "../recent-entries.ts";
 import { type Bench, hour, minute } from "./bench.ts";
 
 /** Who may see the desk: one-time tokens, sessions and passkeys. */
@@ -73,6 +74,41 @@ export function describeSignIn(at: Bench): void {
 			expect(await signIn.forget("k")).toBe(true);
 			expect(await signIn.forget("k")).toBe(false);
 			expect(await signIn.session("d-a")).toBeUndefined();
+		});
+
+		it("removes all passkeys, with every session and every open link", async () => {
+			const { signIn } = at.store;
+			const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
+			for (const id of ["k", "z"]) await signIn.enrol({ id, name: id, ...key });
+			await begin("a", "k");
+			await begin("b");
+			await signIn.issue("open", "link", hour);
+			expect(await at.again().signIn.forgetAll()).toBe(2);
+			expect(await signIn.passkeys()).toEqual([]);
+			expect(await signIn.sessions()).toEqual([]);
+			expect(await signIn.redeem("open", "link")).toBeUndefined();
+			expect(await signIn.forgetAll()).toBe(0);
+		});
+
+		it("knows how long ago somebody signed in, however often they were seen since", async () => {
+			const { signIn } = at.store;
+			await begin("a");
+			for (const minutes of [0, 2, 4]) {
+				expect((await signIn.session("d-a"))?.ageMs).toBe(minutes * minute);
+				at.clock.now += 2 * minute;
+			}
+		});
+
+		it("decides by what happened lately, as one step for all who decide at once", async () => {
+			const decide = (store: typeof at.store) =>
+				decideByRecent<{ n: number }, boolean>(store, "tried", hour, (recent) =>
+					recent.length < 3 ? { answer: true, note: { n: recent.length } } : { answer: false },
+				);
+			const stores = [at.store, at.again(), at.store, at.again(), at.store];
+			const answers = await Promise.all(stores.map(decide));
+			expect(answers.filter(Boolean)).toHaveLength(3);
+			at.clock.now += hour;
+			expect(await decide(at.store)).toBe(true);
 		});
 	});
 }

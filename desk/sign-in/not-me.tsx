@@ -1,0 +1,60 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link, useLocation } from "react-router";
+import { cache } from "../cache.ts";
+import { call } from "../call.ts";
+import { forgetDrafts } from "../lead/draft.ts";
+import { Notice } from "../parts/notice.tsx";
+import { Button } from "../parts/press.tsx";
+import { useHeading } from "../parts/screen.tsx";
+
+/** Where the mail about a new device or passkey leads. Opening it changes nothing. */
+export function NotMe() {
+	const token = useLocation().hash.slice(1);
+	const end = useMutation({
+		mutationFn: () => call<void>("not-me", { method: "POST", body: { token } }),
+		onSuccess() {
+			forgetDrafts();
+			cache.clear();
+		},
+		meta: { told: true },
+	});
+	const title = end.isSuccess ? "Nobody is signed in any more" : "Was it not you?";
+	const heading = useHeading(title);
+	return (
+		<main className="welcome">
+			<span className="mark" />
+			<h1 ref={heading} tabIndex={-1}>
+				{title}
+			</h1>
+			{end.error && <Notice tone="wrong">{end.error.message}</Notice>}
+			{end.isSuccess ? (
+				<>
+					<p role="status">
+						Every device is signed out, every passkey is removed, and no link from before works.
+						Your leads are as they were.
+					</p>
+					<p>
+						Whoever got in had a device of yours, or your mailbox. Change the mailbox’s password
+						first; then sign in by a fresh link and set up a new passkey.
+					</p>
+					<Link className="button button-wide" to="/sign-in" replace>
+						Sign in again
+					</Link>
+				</>
+			) : (
+				<>
+					<p>
+						A device or a passkey that you do not know has your desk? One press signs out every
+						device, this one too, and removes every passkey. Your leads stay as they are.
+					</p>
+					<Button look="sure" wide busy={end.isPending} onClick={() => end.mutate()}>
+						It was not me: sign everybody out
+					</Button>
+					<p className="hint">
+						Nothing has happened yet. If it was you after all, just close this page.
+					</p>
+				</>
+			)}
+		</main>
+	);
+}

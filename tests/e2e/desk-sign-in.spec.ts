@@ -1,0 +1,128 @@
+/** Who may do what at an open desk, and what the coach hears of new devices. */
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import { invite, phone, signIn, virtualAuthenticator } from "../support/desk.ts";
+import type { House } from "../support/house.ts";
+import { axe, expect, test } from "./test.ts";
+
+/** Lets every sign-in be ten minutes old. */
+function age({ db }: House): void {
+	const store = new DatabaseSync(db, { timeout: 10_000 });
+	store.exec("UPDATE desk_sessions SET since = since - 600000");
+	store.close();
+}
+
+/** Comes in by a fresh link and sets up a passkey. */
+async function signInWithPasskey(page: Page, house: House): Promise<void> {
+	await virtualAuthenticator(page);
+	await page.goto(invite(house));
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByRole("button", { name: "Set up a passkey" }).click();
+	await expect(page.getByText("Your passkey is set up on this device.")).toBeVisible();
+}
+
+/** Opens the settings and asks for another number of days. */
+async function keepFor(page: Page, days: string): Promise<void> {
+	await page.getByRole("link", { name: "Settings" }).click();
+	await page.getByLabel(/^Days,/).fill(days);
+	await page.getByRole("button", { name: "Keep them so long" }).click();
+}
+
+/** Links of mails about devices, the latest last. */
+const notMeLinks = async (house: House) =>
+	(await house.received()).mails.flatMap(
+		({ fields }) => /http\S+\/desk\/not-me#[\w-]+/.exec(JSON.stringify(fields))?.[0] ?? [],
+	);
+
+test("an old sign-in is proved by the passkey in place, and what was typed stays", async ({
+	page,
+	house,
+	quiet,
+}) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	await signInWithPasskey(page, house);
+	age(house);
+	await keepFor(page, "14");
+	const dialog = page.getByRole("dialog", { name: "Is it you?" });
+	await expect(dialog).toBeVisible();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		expect(await axe(page), colorScheme).toEqual([]);
+	}
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+	await page.keyboard.press("Escape");
+	await expect(page.getByText("Nothing was done: it was not confirmed.")).toBeVisible();
+	await expect(page.getByLabel(/^Days,/)).toHaveValue("14");
+	await page.getByRole("button", { name: "Keep them so long" }).click();
+	await page.getByRole("button", { name: "Confirm with your passkey" }).click();
+	await expect(page.getByText("Leads are kept for 14 days from now on.")).toBeVisible();
+	await expect(dialog).toBeHidden();
+	// The browser writes into its console that a proof was asked for.
+	quiet.length = 0;
+});
+
+test("an old sign-in is proved by a link in another tab, and the first goes on by itself", async ({
+	page,
+	house,
+	context,
+	quiet,
+}) => {
+	await signIn(page, house);
+	age(house);
+	await keepFor(page, "21");
+	await expect(page.getByRole("dialog")).toContainText("npm run leads -- invite");
+	const other = await context.newPage();
+	await other.goto(invite(house));
+	await other.getByRole("button", { name: "Sign in" }).click();
+	await expect(other.getByRole("heading", { name: /Next time/ })).toBeVisible();
+	await expect(page.getByText("Leads are kept for 21 days from now on.")).toBeVisible();
+	await expect(page.getByRole("dialog")).toBeHidden();
+	await other.close();
+	quiet.length = 0;
+});
+
+test("signing out everywhere takes the passkey along, and it lets nobody in any more", async ({
+	page,
+	house,
+}) => {
+	await page.setViewportSize(phone);
+	await signInWithPasskey(page, house);
+	await page.getByRole("link", { name: "Settings" }).click();
+	await page.getByRole("button", { name: "Everywhere" }).click();
+	await expect(page.getByLabel(/Remove all passkeys, too/)).toBeChecked();
+	await page.getByRole("button", { name: "Sign out everywhere" }).click();
+	await expect(page.getByText("npm run leads -- invite")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Sign in with your passkey" })).toHaveCount(0);
+	expect(
+		await page.evaluate(async () => {
+			const options = await fetch("/desk/api/passkeys/authentication/options", { method: "POST" });
+			return (await options.json()).allowCredentials;
+		}),
+	).toEqual([]);
+});
+
+test("a new device and a passkey are mailed to the coach, and “not me” ends both", async ({
+	page,
+	house,
+	browser,
+}) => {
+	await house.clean();
+	await signInWithPasskey(page, house);
+	await expect.poll(async () => (await notMeLinks(house)).length).toBe(2);
+	const [link = ""] = await notMeLinks(house);
+	const coach = await browser.newPage({ viewport: { width: 320, height: 640 } });
+	await coach.goto(link);
+	await expect(coach.getByRole("heading", { name: "Was it not you?" })).toBeVisible();
+	for (const colorScheme of ["light", "dark"] as const) {
+		await coach.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		expect(await axe(coach), colorScheme).toEqual([]);
+	}
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+	await coach.getByRole("button", { name: /It was not me/ }).click();
+	await expect(coach.getByRole("heading", { name: "Nobody is signed in any more" })).toBeVisible();
+	await page.reload();
+	await expect(page.getByText("npm run leads -- invite")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Sign in with your passkey" })).toHaveCount(0);
+	await coach.close();
+});
