@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newProgress } from "../leads/deliver.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
@@ -123,6 +124,36 @@ describe("npm run leads", () => {
 			needs: [],
 		});
 	});
+
+	it.each([
+		["fields", '{"firstName":5,"email":{}}'],
+		["fields", '["Ann"]'],
+		["context", '{"page":"p","referrer":"","first":"x"}'],
+		["context", '{"page":"p","referrer":"","campaign":"abc"}'],
+		["context", '{"page":7,"referrer":""}'],
+		["progress", '{"done":[],"begun":{},"story":[null]}'],
+		["progress", '{"done":[],"begun":{},"story":"x"}'],
+		["received_at", 9e15],
+		["next_attempt_at", 9e15],
+	])(
+		"lists and exports all leads where one row's %s is %s, and says of that one that it is damaged",
+		async (column, value) => {
+			const bad = "bbbbbbbb-0000-4000-8000-000000000002";
+			await put({ id: bad });
+			const db = new DatabaseSync(path);
+			db.prepare(`UPDATE leads SET ${column} = ? WHERE id = ?`).run(value, bad);
+			db.close();
+			const { code, out } = await leads("list");
+			expect(code).toBe(0);
+			expect(out).toMatch(/^aaaaaaaa .* Ann Taylor /m);
+			expect(out).toMatch(/^bbbbbbbb .* unreadable: its record in the store is/m);
+			const csv = (await leads("export", "--csv")).out;
+			expect(csv).toContain("Taylor");
+			expect(csv).toMatch(/^bbbbbbbb.*unreadable: its record in the store is damaged/m);
+			expect((await leads("show", "bbbbbbbb")).code).toBe(0);
+			expect((await leads("export", "--json")).code).toBe(0);
+		},
+	);
 
 	it("exports CSV that a spreadsheet reads and does not run", async () => {
 		await put({

@@ -1,10 +1,10 @@
 import { leadKinds } from "../../leads/kinds/forms.ts";
-import type { LeadContext, RawFields } from "../../leads/lead.ts";
 import { originOf } from "../../leads/origin.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { Engine, Value } from "./engine.ts";
 import { fold } from "./fold.ts";
-import { type LeadRow, parse } from "./rows.ts";
+import { readJson } from "./readable.ts";
+import type { LeadRow } from "./rows.ts";
 
 /** What a lead can be found by, at most so long. */
 const longest = 6000;
@@ -16,10 +16,13 @@ const margin = 500;
 
 type Row = Pick<LeadRow, "seq" | "id" | "kind" | "phone" | "fields" | "context" | "received_at">;
 
+/** A damaged row keeps nobody from finding the others. */
+const answersIn = (row: Pick<Row, "fields" | "context">) => readJson({ ...row, progress: null });
+
 /** All words of a lead, each once: who it is, the number as digits, what was asked and answered. */
 function textOf({ kind, phone, fields, context }: Row): string {
-	const { firstName = "", lastName = "", ...others } = parse<RawFields>(fields) ?? {};
-	const from = parse<LeadContext>(context) ?? { page: "", referrer: "" };
+	const { fields: answers, context: from } = answersIn({ fields, context });
+	const { firstName = "", lastName = "", ...others } = answers;
 	const known = leadKinds.includes(kind);
 	const all = known ? summarise(kind, { firstName, lastName, ...others }, from) : "";
 	const [asked = ""] = all.split("\n\n-- \n", 1);
@@ -67,7 +70,7 @@ export function createLeadIndex(engine: Engine) {
 
 	async function put(rows: Row[]): Promise<void> {
 		const all = rows.map((row) => {
-			const context = parse<LeadContext>(row.context) ?? { page: "", referrer: "" };
+			const { context } = answersIn(row);
 			const { partner = "" } = context;
 			const { campaign, referrer, landing, page, lang } = originOf(context);
 			return {

@@ -1,7 +1,9 @@
-import { newProgress, type Progress } from "../../leads/deliver.ts";
 import { leadKinds } from "../../leads/kinds/forms.ts";
-import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
+import type { LeadKind } from "../../leads/lead.ts";
+import { readJson } from "./readable.ts";
 import type { LeadState, StoredLead } from "./store.ts";
+
+export { parse } from "./readable.ts";
 
 /** What a {@link LeadRow} is read by. */
 export const columns = "rowid AS seq, *";
@@ -31,16 +33,6 @@ export interface LeadRow {
 	likeness: string;
 }
 
-/** JSON that holds an object; undefined when it cannot be read. */
-export function parse<T>(text: string): T | undefined {
-	try {
-		const value: unknown = JSON.parse(text);
-		return typeof value === "object" && value !== null ? (value as T) : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
 /** Any row as it is told: names in camel case, times as they are shown, and no NULL. */
 export const toldOf = <Told>(row: object, shown: (time: number) => number): Told =>
 	Object.fromEntries(
@@ -52,41 +44,41 @@ export const toldOf = <Told>(row: object, shown: (time: number) => number): Told
 			]),
 	) as Told;
 
+const damaged = "unreadable: its record in the store is damaged";
+
+const times = ["received_at", "next_attempt_at", "active_since", "waited", "attempts"] as const;
+/** Later than this no date can be written. */
+const latest = 8.6e15;
+const hasTimes = (row: LeadRow) => times.every((name) => Math.abs(row[name]) < latest);
+
 /** Why nothing can be done with a row, if that is so. */
 export function faultOf(row: LeadRow): string | undefined {
-	const readable =
-		parse(row.fields) && parse(row.context) && (row.progress === null || progressOf(row));
-	if (!readable) return "unreadable: its record in the store is damaged";
+	if (readJson(row).isDamaged || !hasTimes(row)) return damaged;
 	if (!leadKinds.includes(row.kind)) return "unknown kind: made by another version of the gateway";
 	return undefined;
 }
 
-function progressOf({ progress }: LeadRow): Progress | undefined {
-	const found = progress === null ? undefined : parse<Progress>(progress);
-	return found && Array.isArray(found.done) && found.begun ? found : undefined;
-}
-
-/** A lead from its row, its times as they are shown. What cannot be read is empty. */
+/**
+ * A lead from its row, its times as they are shown. What cannot be read is empty, and its reason says so:
+ * one such row keeps nobody from reading the others.
+ */
 export function fromRow(row: LeadRow, shown: (time: number) => number): StoredLead {
-	const progress = progressOf(row) ?? newProgress();
+	const { fields, context, progress, isDamaged } = readJson(row);
+	const at = (time: number) => (Math.abs(time) < latest ? shown(time) : 0);
+	const reason = isDamaged || !hasTimes(row) ? damaged : row.reason;
 	return {
-		seq: row.seq,
-		id: row.id,
-		kind: row.kind,
-		state: row.state,
-		fields: parse<RawFields>(row.fields) ?? {},
-		context: parse<LeadContext>(row.context) ?? { page: "", referrer: "" },
-		receivedAt: shown(row.received_at),
-		nextAttemptAt: shown(row.next_attempt_at),
+		...{ seq: row.seq, id: row.id, kind: row.kind, state: row.state, fields, context },
+		receivedAt: at(row.received_at),
+		nextAttemptAt: at(row.next_attempt_at),
 		attempts: row.attempts,
 		waited: row.waited,
 		progress,
-		story: (progress.story ?? []).map(({ at, last, ...told }) => ({
-			...{ ...told, at: shown(at) },
-			...(last !== undefined && { last: shown(last) }),
+		story: (progress.story ?? []).map(({ at: first, last, ...told }) => ({
+			...{ ...told, at: at(first) },
+			...(last !== undefined && { last: at(last) }),
 		})),
-		...(row.settled_at !== null && { settledAt: shown(row.settled_at) }),
-		...(row.announced_at !== null && { announcedAt: shown(row.announced_at) }),
-		...(row.reason !== null && { reason: row.reason }),
+		...(row.settled_at !== null && { settledAt: at(row.settled_at) }),
+		...(row.announced_at !== null && { announcedAt: at(row.announced_at) }),
+		...(reason !== null && { reason }),
 	};
 }

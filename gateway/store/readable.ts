@@ -1,0 +1,60 @@
+/** Reads what a row of the store holds as JSON, and tells where it is not what it must be. */
+import { newProgress, type Progress } from "../../leads/deliver.ts";
+import type { LeadContext, RawFields } from "../../leads/lead.ts";
+
+/** JSON that holds an object; undefined when it cannot be read. */
+export function parse<T>(text: string): T | undefined {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === "object" && value !== null ? (value as T) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+type Shape = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Shape =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown) => typeof value === "string";
+const isTexts = (value: unknown): value is RawFields =>
+	isObject(value) && Object.values(value).every(isText);
+const isTouch = (value: unknown) => isTexts(value) && isText(value.page);
+const isMaybe = (is: (value: unknown) => boolean) => (value: unknown) =>
+	value === undefined || is(value);
+
+const inContext: { [Name in keyof LeadContext]-?: (value: unknown) => boolean } = {
+	page: isText,
+	referrer: isText,
+	partner: isMaybe(isText),
+	source: isMaybe(isText),
+	lang: isMaybe(isText),
+	campaign: isMaybe(isTexts),
+	first: isMaybe(isTouch),
+	last: isMaybe(isTouch),
+	permission: isMaybe(isTexts),
+};
+const isContext = (value: unknown): value is LeadContext =>
+	isObject(value) && Object.entries(inContext).every(([name, is]) => is(value[name]));
+
+const isStory = (value: unknown) =>
+	Array.isArray(value) &&
+	value.every((told) => isObject(told) && isText(told.step) && Number.isFinite(told.at));
+const isProgress = (value: unknown): value is Progress =>
+	isObject(value) &&
+	Array.isArray(value.done) &&
+	isObject(value.begun) &&
+	isMaybe(isStory)(value.story);
+
+/** A row's JSON. What cannot be read is empty, and `isDamaged` says that something could not. */
+export function readJson(row: { fields: string; context: string; progress: string | null }) {
+	const fields = parse(row.fields);
+	const context = parse(row.context);
+	const progress = row.progress === null ? newProgress() : parse(row.progress);
+	return {
+		fields: isTexts(fields) ? fields : {},
+		context: isContext(context) ? context : { page: "", referrer: "" },
+		progress: isProgress(progress) ? progress : newProgress(),
+		isDamaged: !(isTexts(fields) && isContext(context) && isProgress(progress)),
+	};
+}
