@@ -7,7 +7,7 @@ import { fileSlate, memorySlate } from "./alerts/slate.ts";
 import { createGateway, type Gateway, type GatewayOptions } from "./app.ts";
 import { contactRemoval } from "./delivery/contact-removal.ts";
 import { thoroughSearch } from "./delivery/contact-search.ts";
-import { createGate } from "./delivery/gate.ts";
+import { createGate, gapOf } from "./delivery/gate.ts";
 import { httpMailer } from "./delivery/http-mail.ts";
 import { toE164 } from "./delivery/phone.ts";
 import { smtpMailer } from "./delivery/smtp.ts";
@@ -40,11 +40,14 @@ export function openGateway(
 ): Gateway {
 	const lease = settings.settle;
 	const store = open(settings.db, { lease });
-	const gate = createGate(() =>
-		store.turn("crm", 10_000 / settings.crmPace).catch((thrown) => {
-			// The store's failure, not the CRM's: the pass ends.
-			throw new Unsaved(thrown);
-		}),
+	const gap = gapOf(settings.crmPace);
+	const gate = createGate(
+		() =>
+			store.turn("crm", gap).catch((thrown) => {
+				// The store's failure, not the CRM's: the pass ends.
+				throw new Unsaved(thrown);
+			}),
+		gap,
 	);
 	const { webhooks, callTimeout: timeout } = settings;
 	const calls = { fetch: gate.fetch, turn: gate.turn, timeout };

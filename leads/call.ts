@@ -61,6 +61,21 @@ function parse(text: string): Answer {
 	}
 }
 
+/** A turn is for at once; after so many milliseconds of writing the mark down it is another call's. */
+const turnLastsMs = 250;
+/** Turns in a row that may be missed. */
+const missesAtMost = 5;
+
+/** Waits for this call's turn and marks that it sets out. */
+async function begin(tools: CallTools): Promise<void> {
+	for (let missed = 0; missed < missesAtMost; missed++) {
+		await tools.turn?.();
+		const from = performance.now();
+		await tools.begin?.();
+		if (!tools.turn || performance.now() - from < turnLastsMs) return;
+	}
+}
+
 /** Redirects by which a server may answer a form that it has taken: "see there". */
 const afterwards = new Set([302, 303]);
 
@@ -79,8 +94,7 @@ export async function call<Result>(
 	tools: CallTools = {},
 ): Promise<Result> {
 	const { fetch: fetcher = fetch, timeout = 10_000, follow = false } = tools;
-	await tools.turn?.();
-	await tools.begin?.();
+	await begin(tools);
 	let response: Response;
 	let text: string;
 	try {
