@@ -51,6 +51,23 @@ const traps = {
 		body: `<section id="own" role="dialog" aria-modal="true" aria-label="Host"><input>${opener}</section>`,
 		open: 'focusTrap.createFocusTrap("#own").activate()',
 	},
+	"the focus-trap library around a box that does not say what it is": {
+		packages: ["tabbable/dist/index.umd.js", "focus-trap/dist/focus-trap.umd.js"],
+		body: `<section id="own"><input>${opener}</section>`,
+		open: 'focusTrap.createFocusTrap("#own").activate()',
+	},
+	// As Headless UI does it: a press that begins outside the panel closes the dialog.
+	"a dialog that a press outside its panel closes": {
+		body: `<div id="own" role="dialog" aria-modal="true" aria-label="Host"><section id="panel"><input>${opener}</section></div>`,
+		open: `let first;
+const outside = () => { if (first && !panel.contains(first)) own.remove(); first = undefined; };
+document.addEventListener("pointerdown", (event) => { first = event.composedPath()[0]; }, true);
+document.addEventListener("pointerup", outside, true);
+document.addEventListener("mousedown", ({ target }) => { if (!panel.contains(target)) own.remove(); }, true);
+document.addEventListener("touchstart", ({ target }) => { if (!panel.contains(target)) own.remove(); }, true);
+document.addEventListener("keydown", ({ key }) => { if (key === "Escape") own.remove(); }, true)`,
+		stays: true,
+	},
 	"a modal of Bootstrap's": {
 		packages: ["bootstrap/dist/css/bootstrap.css", "bootstrap/dist/js/bootstrap.bundle.js"],
 		body: `<div class="modal" id="own" tabindex="-1" role="dialog" aria-label="Host"><div class="modal-dialog"><div class="modal-content"><input>${opener}</div></div></div>`,
@@ -66,7 +83,15 @@ const traps = {
 	},
 };
 
-for (const [name, { body, open, ...page }] of Object.entries(traps)) {
+interface Trap {
+	packages?: string[];
+	body: string;
+	open: string;
+	/** It is still there when ours has closed. */
+	stays?: boolean;
+}
+
+for (const [name, { body, open, stays, ...page }] of Object.entries<Trap>(traps)) {
 	for (const way of ["mouse", "keyboard"] as const) {
 		test(`a request from within ${name} by ${way} arrives letter for letter`, async ({
 			tab,
@@ -86,10 +111,43 @@ for (const [name, { body, open, ...page }] of Object.entries(traps)) {
 			await click(tab, "#get");
 			await opened(tab, "checklist");
 			const { typed, arrives } = somebody("checklist");
-			await fillAndSend(tab, "checklist", typed, way);
+			await fillIn(tab, "checklist", typed, way);
+			if (stays) {
+				await tab.press("Escape");
+				await until(
+					tab,
+					"ours is closed",
+					() => !document.querySelector("coach-checklist")?.shadowRoot?.querySelector("dialog"),
+				);
+				expect(await tab.run(() => document.querySelector("#own") !== null)).toBe(true);
+				await click(tab, "#get");
+				await opened(tab, "checklist");
+			}
+			await send(tab, "checklist", way);
 			await arrived(hosts, "checklist", arrives);
 		});
 	}
+}
+
+for (const way of ["mouse", "keyboard"] as const) {
+	test(`an enquiry in the page within the focus-trap library by ${way} arrives letter for letter`, async ({
+		tab,
+		hosts,
+	}) => {
+		const packages = ["tabbable/dist/index.umd.js", "focus-trap/dist/focus-trap.umd.js"];
+		const script = `addEventListener("load", () => { focusTrap.createFocusTrap("#own").activate(); });`;
+		await tab.open(
+			hosts.page(
+				{ name: "plain", packages, script },
+				'<section id="own"><input id="first"><coach-contact></coach-contact><button>Last</button></section>',
+			),
+		);
+		await shown(tab, "coach-contact");
+		await click(tab, "#first");
+		const { typed, arrives } = somebody("contact");
+		await fillAndSend(tab, "contact", typed, way);
+		await arrived(hosts, "contact", arrives);
+	});
 }
 
 test("a page that does the scrolling itself leaves the wheel to the dialog over it", async ({

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { later } from "./lead-form.ts";
 import { tw } from "./tw.ts";
 
 interface DialogProps {
@@ -36,7 +37,7 @@ export function Dialog(props: DialogProps) {
 		dialog.showModal();
 		// Once it is seen. Without it a keyboard may cover the lower part; it can still be scrolled to.
 		setTimeout(() =>
-			import("./later/fit-dialog.ts").then(
+			later().then(
 				({ fitDialog }) => fitDialog(dialog, maxHeight),
 				() => {},
 			),

@@ -1,3 +1,7 @@
+/** What the host does not hear of in a dialog, and clicks. */
+const kept = "keydown pointerdown mousedown touchstart touchend focusin click".split(" ");
+const undoing = ["preventDefault", "stopPropagation", "stopImmediatePropagation"] as const;
+
 /**
  * Keeps a dialog usable among what is around it: above the on-screen keyboard (which shrinks only the
  * visual viewport; CSS does not see it), beyond the host's dialogs and their focus traps; and closes it
@@ -42,12 +46,30 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 	};
 	dialog.addEventListener("pointerdown", press);
 	dialog.addEventListener("click", release);
-	// Focus traps of the host know nothing of our fields and take Tab for theirs before it gets here.
-	const keepTab = (event: KeyboardEvent) => {
-		if (event.key === "Tab" && event.composedPath().includes(dialog))
-			event.stopImmediatePropagation();
+	// The host's focus traps, and what closes its popups at a press outside, take a field of ours for a part
+	// of their page. Our own listeners hear of it all the same; clicks, which pages count, the host hears but
+	// cannot undo.
+	const keepFromHost = (event: Event) => {
+		const { type, key = "Tab" } = event as KeyboardEvent;
+		const [target] = event.composedPath();
+		if (!dialog.contains(target as Node) || !/^(Tab|Escape)$/.test(key)) return;
+		if (type === "click") {
+			for (const way of undoing) event[way] = () => {};
+			return;
+		}
+		event.stopImmediatePropagation();
+		if (!(event instanceof KeyboardEvent))
+			target?.dispatchEvent(new Event(type, { bubbles: true }));
 	};
-	addEventListener("keydown", keepTab, true);
+	// From here on it is ours.
+	dialog.addEventListener(
+		"click",
+		(event) => {
+			for (const way of undoing) delete (event as Partial<Event>)[way];
+		},
+		true,
+	);
+	for (const type of kept) addEventListener(type, keepFromHost, true);
 	const fitView = () => {
 		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
 		if (!view || view.scale > 1.01) return;
@@ -64,7 +86,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 		dialog.removeEventListener("close", leave);
 		around.disconnect();
 		removals.disconnect();
-		removeEventListener("keydown", keepTab, true);
+		for (const type of kept) removeEventListener(type, keepFromHost, true);
 		view?.removeEventListener("resize", fitView);
 		view?.removeEventListener("scroll", fitView);
 	});

@@ -9,8 +9,9 @@ import { leadContext, remember, tagOptions } from "./remember.ts";
 import { addLaterStyles } from "./styles.ts";
 import { uuid } from "./uuid.ts";
 
-// Fetched together, at the first focus: a connection that breaks before the submit loses no lead, and the
-// visitor is told that it broke.
+// Fetched together, once a dialog is open or a field has the focus: a connection that breaks before the
+// submit loses no lead, and the visitor is told that it broke.
+export { fitDialog } from "./fit-dialog.ts";
 export { showNotice } from "./notices.tsx";
 export { send } from "./send.ts";
 
