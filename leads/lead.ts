@@ -33,7 +33,7 @@ export interface Touch {
 
 /** Where a lead came from. Carried in the relay message and the gateway's record, never in CRM tags. */
 export interface LeadContext {
-	/** Address of the page the form was on, without its fragment. */
+	/** Address of the page the form was on, of whose query only the campaign's parameters are left. */
 	page: string;
 	/** Host that led to the page the form was on; empty when none, or another page of the same site. */
 	referrer: string;

@@ -1,4 +1,5 @@
 import type { LeadDetail } from "../../gateway/desk/api.ts";
+import { touchText } from "../../leads/touch.ts";
 
 /** Who they are and where they came from, as they and their browser say it: text, never links to follow. */
 export function Origin({ lead: { email, phone, context } }: { lead: LeadDetail }) {
@@ -13,6 +14,8 @@ export function Origin({ lead: { email, phone, context } }: { lead: LeadDetail }
 		["Partner", context.partner],
 		["Placement", context.source],
 		["Campaign", campaign],
+		["First came to", context.first && touchText(context.first)],
+		["Came again to", context.last && touchText(context.last)],
 		["Language", context.lang && languageOf(context.lang)],
 	].filter(([, fact]) => fact);
 	return (

@@ -23,10 +23,30 @@ describe("what comes with a lead never costs it", () => {
 			"a long page and partner",
 			{ page: `${page}?${"x".repeat(9000)}`, referrer: "", partner: "p".repeat(300) },
 			{
-				page: `${page}?${"x".repeat(2000 - page.length - 1)}`,
+				page,
 				referrer: "",
 				partner: "p".repeat(100),
 			},
+		],
+		[
+			"a page whose query holds a secret, of which the campaign stays",
+			{ page: `${page}?token=secret&utm_source=mail&order=7#at`, referrer: "" },
+			{ page: `${page}?utm_source=mail`, referrer: "" },
+		],
+		[
+			"touches whose queries hold secrets",
+			{ page, first: { page: `${page}?token=secret&gclid=7` }, last: { page: `${page}/b?id=9` } },
+			{
+				page,
+				referrer: "",
+				first: { page: `${page}?gclid=7` },
+				last: { page: `${page}/b` },
+			},
+		],
+		[
+			"a page that is no address",
+			{ page: "/offer?token=secret" },
+			{ page: "/offer", referrer: "" },
 		],
 		[
 			"control characters and halves of letters",

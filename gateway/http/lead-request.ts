@@ -5,6 +5,7 @@
  */
 import * as z from "zod";
 import { permission as asked } from "../../business/permission.ts";
+import { cutAddress } from "../../leads/cut-address.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/kinds/forms.ts";
 import type { FieldErrors, LeadContext, LeadRequest, RawFields } from "../../leads/lead.ts";
@@ -34,16 +35,22 @@ const aside = (max: number) =>
 const touch = z
 	.object({ page: z.string().max(limits.address), referrer: aside(limits.name) })
 	.transform(({ page, referrer }) => {
-		const address = URL.canParse(page) ? new URL(page) : undefined;
+		const address = URL.canParse(page) ? cutAddress(page) : undefined;
 		if (!address || !/^https?:$/.test(address.protocol)) return undefined;
-		address.hash = "";
 		return { page: shorten(address.href, limits.address), ...(referrer && { referrer }) };
 	})
 	.optional()
 	.catch(undefined);
 
+/** Earlier widgets send the whole query of their page, and anything may be in that. */
+const page = aside(limits.address).transform((address) =>
+	URL.canParse(address)
+		? shorten(cutAddress(address).href, limits.address)
+		: address.replace(/[?#].*/s, ""),
+);
+
 const context = z.object({
-	page: aside(limits.address),
+	page,
 	referrer: aside(limits.address),
 	partner: aside(limits.name),
 	source: aside(limits.name),

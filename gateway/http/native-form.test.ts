@@ -22,7 +22,7 @@ describe("the contact form of a page without JavaScript", () => {
 			{
 				kind: "contact",
 				fields: contactSample,
-				context: { page: "https://coach.example/contact?sent=0", referrer: "" },
+				context: { page: "https://coach.example/contact", referrer: "" },
 				state: "pending",
 			},
 		]);

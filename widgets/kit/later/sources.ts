@@ -1,17 +1,6 @@
+import { cutAddress } from "../../../leads/cut-address.ts";
 import type { LeadContext } from "../../../leads/lead.ts";
 import { objects } from "./objection.ts";
-
-/** Campaign parameters, and click ids of whichever advertiser: gclid, fbclid, msclkid, wbraid … */
-const campaignKeys = /^utm_|clk?id$|braid$|li_fat_id/;
-
-/** An address of whose query nothing is left but the campaign's parameters. */
-function cut(address: string): URL {
-	const url = new URL(address);
-	const campaign = [...url.searchParams].filter(([key]) => campaignKeys.test(key));
-	url.search = `${new URLSearchParams(campaign)}`;
-	url.hash = "";
-	return url;
-}
 
 /**
  * Where the visit came from, as far as the browser itself remembers: the tab's history on this site
@@ -34,18 +23,18 @@ export function sources(): LeadContext {
 	const [start] = past;
 	/** The tab has shown no other document of this site, as far as is known. */
 	const alone = start?.sameDocument ?? true;
-	const landing = cut(start?.url ?? opened);
-	if (alone && !landing.search) landing.search = cut(opened).search;
+	const landing = cutAddress(start?.url ?? opened);
+	if (alone && !landing.search) landing.search = cutAddress(opened).search;
 	// A frame was led to by the page around it. A tab opened from a page of this site goes on with a visit
 	// of which it knows nothing; a page loaded again may give itself as the one before. Without a list, only
 	// who comes from outside is known to begin here.
 	const begins =
 		whole && (alone ? referrer || (start && (!inside || from === opened)) : start?.url);
 	const latest = [inside ? from : opened, ...past.map(({ url }) => url), opened]
-		.map((address) => cut(address ?? opened))
+		.map((address) => cutAddress(address ?? opened))
 		.findLast(({ search }) => search);
 	return {
-		page: href.replace(/#.*/, "").slice(0, 500),
+		page: cutAddress(href).href.slice(0, 500),
 		referrer,
 		...(begins && { first: { page: landing.href, ...(alone && referrer && { referrer }) } }),
 		...(latest && {
