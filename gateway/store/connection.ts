@@ -36,8 +36,11 @@ export function readNote({ all }: Pick<Connection, "all">, key: string): unknown
 	return row && parse<{ is: unknown }>(row.value)?.is;
 }
 
+/** How it is written. */
+export const noteOf = (value: unknown) => JSON.stringify({ is: value });
+
 /** What keeps one. */
 export const noting = (key: string, value: unknown): Statement => [
 	"REPLACE INTO notes VALUES (?1, ?2)",
-	...[key, JSON.stringify({ is: value })],
+	...[key, noteOf(value)],
 ];

@@ -1,12 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { ClockSource } from "./clock.ts";
-import { noting, readNote } from "./connection.ts";
+import { noteOf, noting, readNote } from "./connection.ts";
 import type { Engine, Statement } from "./engine.ts";
 import { readPatiently } from "./group-commit.ts";
 import { openDatabase } from "./open.ts";
 import { sqliteEngine } from "./sqlite-engine.ts";
 import { allOf, writerHere, writerOnThread } from "./writer.ts";
 
-/** Between two tries to empty the log while somebody reads from it, in milliseconds. */
+/** Between two looks whether the log holds something that was erased, in milliseconds. */
 const wipePause = 1000;
 /** How long closing waits for such a reader, in milliseconds. */
 const wipePatience = 3000;
@@ -18,27 +19,26 @@ export function fileEngine(path: string, source: ClockSource): Engine {
 	// A database in memory is this connection's alone.
 	const { write, close } = path === ":memory:" ? writerHere(db) : writerOnThread(path);
 
-	let wiping: NodeJS.Timeout | undefined;
 	/** True when nothing is left to wipe. */
 	function wiped(): boolean {
-		clearTimeout(wiping);
-		wiping = undefined;
 		try {
-			if (readNote({ all }, "wipe") === undefined) return true;
+			const asked = readNote({ all }, "wipe");
+			if (asked === undefined) return true;
 			const { busy } = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {};
 			if (busy === 0) {
-				all("DELETE FROM notes WHERE key = 'wipe'");
-				return true;
+				// Another erasure may have come meanwhile.
+				all("DELETE FROM notes WHERE key = 'wipe' AND value = ?1", [noteOf(asked)]);
+				return readNote({ all }, "wipe") === undefined;
 			}
 		} catch {
 			// Held by another process: later.
 		}
-		wiping = setTimeout(wiped, wipePause);
-		wiping.unref();
 		return false;
 	}
 
 	wiped();
+	// Also what a command erased, which may be gone before it could.
+	const wiping = setInterval(wiped, wipePause).unref();
 	return sqliteEngine(
 		{
 			all,
@@ -46,7 +46,7 @@ export function fileEngine(path: string, source: ClockSource): Engine {
 			read: readPatiently,
 			commit: write,
 			async remove<Row>(statements: readonly Statement[]) {
-				const gone = await write<Row>([...statements, noting("wipe", true)]);
+				const gone = await write<Row>([...statements, noting("wipe", randomUUID())]);
 				if (gone.length > 0) setImmediate(wiped);
 				return gone;
 			},
@@ -55,7 +55,7 @@ export function fileEngine(path: string, source: ClockSource): Engine {
 				const until = performance.now() + wipePatience;
 				while (!wiped() && performance.now() < until)
 					await new Promise((resolve) => setTimeout(resolve, 50));
-				clearTimeout(wiping);
+				clearInterval(wiping);
 				db.close();
 			},
 		},

@@ -138,6 +138,22 @@ describe("the SQLite store", () => {
 		await store.close();
 	});
 
+	it("wipes what a command erased while somebody read, as soon as that one is gone", async () => {
+		const gateway = sqliteStore(path);
+		const email = "canary-7f3a@x.example";
+		await gateway.add(leadOf(email, "07700 900001"));
+		const backup = new DatabaseSync(path, { readOnly: true });
+		backup.exec("BEGIN");
+		backup.prepare("SELECT count(*) FROM leads").get();
+		const command = sqliteStore(path);
+		await command.erase(email);
+		await command.close();
+		expect(linger("canary-7f3a")).toBe(true);
+		backup.close();
+		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false), 8000);
+		await gateway.close();
+	}, 20_000);
+
 	it("wipes after a restart what it could not wipe before", async () => {
 		const gateway = sqliteStore(path);
 		const email = "canary-7f3a@x.example";
