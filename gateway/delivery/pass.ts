@@ -3,6 +3,7 @@ import {
 	type MailOrder,
 	openSteps,
 	type Ports,
+	type Progress,
 	type Step,
 	type StepFailure,
 } from "../../leads/deliver.ts";
@@ -86,11 +87,18 @@ const reasonOf = (failures: StepFailure[]) =>
 		.join("; ")
 		.slice(0, reasonLength);
 
+/** A mark later than now is from before the store's clock was put back: it counts from now. */
+function forgetFuture({ begun }: Progress, now: number): void {
+	for (const [step, at] of Object.entries(begun) as [Step, number][])
+		begun[step] = Math.min(at, now);
+}
+
 /** One pass over a lead: tries the open steps and decides what becomes of it. Throws Unsaved. */
 export async function makePass(claim: Claim, lane: Lane, ports: PassPorts): Promise<Pass> {
 	const { lead } = claim;
 	const { progress } = lead;
 	const { pauses = backoff, settle = 12_000 } = ports;
+	forgetFuture(progress, claim.now());
 	const rest = unknownRest(claim, pauses);
 	const failures = await deliver(lead, progress, {
 		...ports,

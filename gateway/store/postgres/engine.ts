@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Engine, NewRow, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../rows.ts";
 import type { DatabaseAddress } from "./address.ts";
+import { createClockWatch } from "./clock-watch.ts";
 import { batched } from "./limited.ts";
 import { createPool } from "./pool.ts";
 import { locks } from "./schema.ts";
@@ -38,6 +39,7 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 	const write = <Row>(sql: string, ...values: Value[]) => pool.run<Row>("write", text(sql), values);
 	const writeAll = <Row>(...statements: Statement[]) =>
 		pool.all<Row>(statements.map(([sql, ...values]) => [text(sql), ...values]));
+	const clockWatch = createClockWatch(pool, time);
 	const listeners = new Set<() => void>();
 	const wake = () => {
 		for (const listener of listeners) listener();
@@ -125,6 +127,7 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 		onWork(listener) {
 			if (!listening) pool.listen(channel, (from) => void (from !== self && wake()));
 			listening = true;
+			clockWatch.start();
 			listeners.add(listener);
 			return () => void listeners.delete(listener);
 		},
@@ -133,6 +136,7 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 		shown: (at) => at,
 		written: (at) => at,
 		async close() {
+			clockWatch.stop();
 			if (news) await tell();
 			await pool.close();
 		},

@@ -1,0 +1,85 @@
+import type { Statement } from "../engine.ts";
+import type { Pool } from "./pool.ts";
+
+/** Between two looks at the server's clock, in milliseconds. */
+const every = 1000;
+/** A clock that is put back by less is no news, in milliseconds. */
+const toleranceMs = 2000;
+/** Where it is kept how late it has been. */
+const key = "clock seen";
+
+const noteOf = (time: number) => JSON.stringify({ is: time });
+
+/**
+ * What was put off until a time by the old clock, by so many milliseconds less. A lease or an erasure that
+ * was given out since by the new clock is far nearer than one by the old, and stays as it is.
+ *
+ * @param now the database's time as SQL
+ */
+function shifts(now: string, back: number): Statement[] {
+	const sooner = (column: string) =>
+		`${column} = CASE WHEN ${column} > ${now} THEN greatest(${now}, ${column} - ${back}) ELSE ${column} END`;
+	const old = (column: string) => `${column} > ${now} + ${Math.round(back / 2)}`;
+	const lease = `leased_until = CASE WHEN ${old("leased_until")} THEN leased_until - ${back}
+		ELSE leased_until END`;
+	const noted = "substr(value, 7, length(value) - 7)::bigint";
+	return [
+		[
+			`UPDATE leads SET ${sooner("next_attempt_at")}, ${sooner("mail_at")}, ${lease},
+				active_since = least(active_since, ${now}) WHERE state = 'pending'`,
+		],
+		[`UPDATE jobs SET ${sooner("due_at")}, ${lease} WHERE state = 'waiting'`],
+		[`UPDATE permissions SET ${sooner("due_at")} WHERE due_at > ${now}`],
+		[`UPDATE desk_erasures SET due_at = due_at - ${back} WHERE ${old("due_at")}`],
+		[`UPDATE turns SET at = at - ${back} WHERE ${old("at")}`],
+		[
+			`UPDATE notes SET value = '{"is":' || (${noted} - ${back}) || '}'
+				WHERE key LIKE 'once %' AND ${noted} > ${now}`,
+		],
+	];
+}
+
+/**
+ * Sees that the server's clock was put back, whoever did it and whether a gateway was running, and moves what waits
+ * for a time: nothing is delayed by more than its own pause. Of several gateways one does it.
+ */
+export function createClockWatch(pool: Pool, time: () => string) {
+	let timer: NodeJS.Timeout | undefined;
+	let looking = false;
+
+	async function look(): Promise<void> {
+		const [row] = await pool.run<{ now: number; seen: string | null }>(
+			"read",
+			`SELECT ${time()} AS now, (SELECT value FROM notes WHERE key = '${key}') AS seen`,
+		);
+		const { now = 0, seen } = row ?? {};
+		if (!seen) {
+			const sql = "INSERT INTO notes (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+			await pool.run("relaxed", sql, [key, noteOf(now)]);
+			return;
+		}
+		const back = Number(JSON.parse(seen).is) - now;
+		const sql = "UPDATE notes SET value = $2 WHERE key = $1 AND value = $3 RETURNING key";
+		const values = [key, noteOf(now), seen] as const;
+		if (back > toleranceMs) await pool.all([[sql, ...values], ...shifts(time(), back)]);
+		else if (back < -toleranceMs) await pool.run("relaxed", sql, values);
+	}
+
+	return {
+		start() {
+			timer ??= setInterval(() => {
+				if (looking) return;
+				looking = true;
+				// A database that does not answer is told of elsewhere.
+				void look()
+					.catch(() => {})
+					.finally(() => {
+						looking = false;
+					});
+			}, every).unref();
+		},
+		stop() {
+			clearInterval(timer);
+		},
+	};
+}
