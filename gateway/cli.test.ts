@@ -8,6 +8,7 @@ import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
 import { digestOf } from "./actions/invite.ts";
 import { advance, ledgerKey, newLedger } from "./alerts/incidents.ts";
 import { run } from "./cli.ts";
+import { openToken } from "./links.ts";
 import { sqliteStore } from "./store/sqlite.ts";
 import type { LeadStore, NewLead, Outcome } from "./store/store.ts";
 import { newLead } from "./store/testing/contract.ts";
@@ -243,11 +244,30 @@ describe("npm run leads", () => {
 		expect(await redeem()).toBeUndefined();
 	});
 
+	it("ends all signed links by one command, and says what to do then", async () => {
+		expect(await leads("rotate-links")).toMatchObject({
+			code: 1,
+			out: "No link was signed yet.\n",
+		});
+		const made = await leads("partners", "link", "Penny");
+		const tokenIn = (text: string) => /\/reports\/([\w-]+)/.exec(text)?.[1] ?? "";
+		const isOpen = (token: string) => withStore((store) => openToken(store, token, "report"));
+		const before = tokenIn(made.out);
+		expect(await isOpen(before)).toEqual(expect.any(String));
+		const { code, out } = await leads("rotate-links");
+		expect(code).toBe(0);
+		expect(out).toContain("partners' reports: 1 to send anew");
+		expect(await isOpen(before)).toBeUndefined();
+		const after = tokenIn((await leads("partners", "--json")).out);
+		expect(after).not.toBe(before);
+		expect(await isOpen(after)).toEqual(expect.any(String));
+	});
+
 	it("lists partners, makes a link to a report, and withdraws it", async () => {
 		expect(await leads("partners")).toMatchObject({ code: 1, out: "No partners.\n" });
 		const made = await leads("partners", "link", "Bright", "&", "Penny", "--days", "30");
 		expect(made.code).toBe(0);
-		expect(made.out).toMatch(/^https:\/\/\S+\/reports\/[\w-]{48}\n\nIt shows Bright & Penny the/);
+		expect(made.out).toMatch(/^https:\/\/\S+\/reports\/[\w-]{52}\n\nIt shows Bright & Penny the/);
 		const { out } = await leads("partners");
 		const [, id = ""] = /^Bright & Penny +0 +0 +([\da-f]{8}) until 2026-12-20/m.exec(out) ?? [];
 		expect(await leads("partners", "withdraw", id)).toMatchObject({

@@ -10,7 +10,7 @@ const month = 30 * 24 * 3600_000;
 describe("a link to one lead", () => {
 	it("names it until its time is over", () => {
 		const token = makeToken(key, id, now + month);
-		expect(token).toMatch(/^[\w-]{48}$/);
+		expect(token).toMatch(/^[\w-]{52}$/);
 		expect(readToken(key, token, now)).toBe(id);
 		expect(readToken(key, token, now + month)).toBe(id);
 		expect(readToken(key, token, now + month + 1000)).toBeUndefined();
@@ -40,6 +40,14 @@ describe("a link to one lead", () => {
 			token === "" ? id : false,
 		);
 	});
+});
+
+it("still opens a link of version 0.1.0, which does not name its key", () => {
+	const made = makeToken(key, id, now + month);
+	const token = Buffer.from(made, "base64url").subarray(3).toString("base64url");
+	expect(token).toMatch(/^[\w-]{48}$/);
+	expect(readToken(key, token, now)).toBe(id);
+	expect(readToken(randomBytes(32), token, now)).toBe(false);
 });
 
 describe("the key of links", () => {

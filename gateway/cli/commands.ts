@@ -9,6 +9,7 @@ import { Refused } from "../actions/refused.ts";
 import type { StoredLead } from "../store/store.ts";
 import { everything, findLead, readOptions, type Tools, UsageError } from "./options.ts";
 import { partners, placesOf } from "./partners.ts";
+import { rotateLinks } from "./rotate-links.ts";
 import { stats } from "./stats.ts";
 import { jsonText, nameOf, printable, span, table, when } from "./text.ts";
 import { webhooks } from "./webhooks.ts";
@@ -22,6 +23,7 @@ export const usage = `Leads that came in, and what became of them.
   npm run leads -- erase <email | telephone> [--json]
   npm run leads -- invite
   npm run leads -- partners [link <name> [--days 365] | withdraw <id>] [--json]
+  npm run leads -- rotate-links
   npm run leads -- stats [--json]
   npm run leads -- webhooks [retry] [--json]
   npm run leads -- move [--live] <from> <to>
@@ -37,6 +39,7 @@ export const usage = `Leads that came in, and what became of them.
 "partners" lists partners with the visitors who saw a form and the leads of 28 days; "link" prints an
 address at which one sees the figures of their page, "withdraw" ends it.
 "invite" prints a link that signs in to the desk, once, within an hour.
+"rotate-links" ends every signed link sent so far, for when a copy of the store got lost.
 "webhooks" counts events that wait or were not sent, by address; "retry" sends those not sent again.
 "move" copies all leads into an empty store, a file or postgres://…, and compares them row by row.
 Stop the gateway first, or say --live for a backup of one that cannot be stopped.
@@ -190,6 +193,7 @@ export const commands: Record<string, Command> = {
 	erase,
 	invite,
 	partners,
+	"rotate-links": rotateLinks,
 	stats,
 	webhooks,
 };

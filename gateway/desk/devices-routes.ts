@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { Refused } from "../actions/refused.ts";
-import { linkKey, readToken } from "../links.ts";
+import { openToken } from "../links.ts";
 import type { Log } from "../log.ts";
 import type { LeadStore } from "../store/store.ts";
 import type { Devices, Passkey } from "./api.ts";
@@ -107,9 +107,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 	app.post("/not-me", (c) =>
 		counted(c, async () => {
 			const { token } = await body(c);
-			const key = await linkKey(store);
-			const sound = typeof token === "string" && key !== undefined;
-			if (!sound || !readToken(key, token, await store.now(), "not-me"))
+			if (typeof token !== "string" || !(await openToken(store, token, "not-me")))
 				throw new Refused(
 					"gone",
 					"This link is too old, or not complete. Sign in, and sign out everywhere under Settings.",

@@ -1,7 +1,7 @@
 /** `/leads/checklist/(<language>/)<token>`: where the link in the visitor's mail leads, for thirty days. */
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { linkKey, readToken } from "../links.ts";
+import { openToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
 import { visitorPage, visitorPaths } from "../mail/visitor-page.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -32,9 +32,7 @@ export function createChecklistLink({ store, log, siteUrl = "" }: ChecklistLinkO
 		return say(c, "broken");
 	});
 	app.on("GET", visitorPaths, async (c) => {
-		const key = await linkKey(store);
-		const now = await store.now();
-		const id = key ? readToken(key, c.req.param("token") ?? "", now, "checklist") : false;
+		const id = await openToken(store, c.req.param("token") ?? "", "checklist");
 		if (id) {
 			for (const [name, value] of Object.entries(secretPage)) c.header(name, value);
 			return c.redirect(`${siteUrl}/assets/business-checklist.pdf`, 302);

@@ -1,6 +1,6 @@
 /** `/leads/release/<token>`: where the links of the digest lead. */
 import { type Context, Hono } from "hono";
-import { linkKey, readToken } from "../links.ts";
+import { openToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { readBody } from "./body.ts";
@@ -36,8 +36,7 @@ export function createRelease({ store, log, isOwn }: ReleaseOptions): Hono {
 
 	/** The lead that a link is about and that waits for a decision, or what to say instead. */
 	async function find(token: string): Promise<Undecided | Note> {
-		const key = await linkKey(store);
-		const id = key ? readToken(key, token, await store.now()) : false;
+		const id = await openToken(store, token, "release");
 		if (id === false) return "invalid";
 		if (id === undefined) return "expired";
 		const lead = await store.get(id);

@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import { personOf } from "../../leads/mail.ts";
 import { readBody } from "../http/body.ts";
 import { secretPage } from "../http/page-frame.ts";
-import { linkKey, readToken } from "../links.ts";
+import { openRetiredToken, openToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
 import { visitorPage, visitorPaths } from "../mail/visitor-page.ts";
 import { personKeys } from "../store/person.ts";
@@ -18,8 +18,14 @@ export interface PermissionPageOptions {
 }
 
 type State =
-	| { name: "ask" | "given" | "withdrawn"; lead: string; wording: string }
-	| { name: "invalid" | "gone" };
+	| {
+			name: "ask" | "given" | "withdrawn";
+			lead: string;
+			wording: string;
+			/** All that this link may do. */
+			only?: "withdraw";
+	  }
+	| { name: "invalid" | "gone" | "withdrawn" };
 
 const statuses = {
 	ask: 200,
@@ -32,9 +38,16 @@ const statuses = {
 
 export function createPermissionPage({ store, log, onChange }: PermissionPageOptions): Hono {
 	async function look(token: string): Promise<State> {
-		const key = await linkKey(store);
-		const id = key ? readToken(key, token, await store.now(), "permission") : false;
+		const id = await openToken(store, token, "permission");
 		if (id === false) return { name: "invalid" };
+		const retired = id === undefined && (await openRetiredToken(store, token, "permission"));
+		if (retired) {
+			// Taking it back must stay as easy as giving it was; nothing else is open to a link of before.
+			const known = await store.permissions.get(retired);
+			if (!known) return { name: "gone" };
+			if (known.withdrawnAt !== undefined) return { name: "withdrawn" };
+			return { name: "given", lead: retired, wording: known.wording, only: "withdraw" };
+		}
 		if (id === undefined) return { name: "gone" };
 		const known = await store.permissions.get(id);
 		if (known) {
@@ -88,7 +101,8 @@ export function createPermissionPage({ store, log, onChange }: PermissionPageOpt
 		const token = c.req.param("token") ?? "";
 		const found = await look(token);
 		const action = new URLSearchParams((await readBody(c.req.raw)) ?? "").get("action");
-		if ("lead" in found && (action === "confirm" || action === "withdraw")) {
+		const known = action === "confirm" || action === "withdraw";
+		if ("lead" in found && known && (found.only ?? action) === action) {
 			const { lead } = found;
 			await (action === "confirm" ? confirm(lead) : store.permissions.withdraw(lead));
 			log("permission", { id: lead, action });

@@ -1,9 +1,11 @@
 /** Permission to write again: the box, the link in the mail, the tag; and all of it taken back. */
+
 import { describe, expect, it, vi } from "vitest";
 import { permission } from "../../business/permission.ts";
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { detailOf } from "../actions/lead-view.ts";
+import { rotateLinkKey } from "../links.ts";
 import { createReplier, type Reply } from "../mail/replier.ts";
 import { sqliteStore } from "../store/sqlite.ts";
 import { testClock } from "../testing/test-clock.ts";
@@ -96,6 +98,28 @@ describe("permission to write again", () => {
 			askedAt: Date.parse("2026-11-20T10:00:00Z"),
 			confirmedAt: Date.parse("2026-11-21T10:00:00Z"),
 		});
+	});
+
+	it("is taken back, and no more than that, by a link whose key was replaced", async () => {
+		const world = openWorld();
+		const { path = "" } = await world.send();
+		await world.press(path, "confirm");
+		await rotateLinkKey(world.store);
+		expect(await (await world.app.request(path)).text()).toContain("You said yes");
+		expect(await (await world.press(path, "withdraw")).text()).toContain("It has stopped");
+		expect(world.tagged()).toEqual([]);
+		const again = await world.press(path, "confirm");
+		expect(await again.text()).not.toContain("<button");
+		expect(world.tagged()).toEqual([]);
+	});
+
+	it("is given by no link whose key was replaced", async () => {
+		const world = openWorld();
+		const { path = "", id } = await world.send();
+		await rotateLinkKey(world.store);
+		expect((await world.app.request(path)).status).toBe(410);
+		expect((await world.press(path, "confirm")).status).toBe(410);
+		expect(await world.store.permissions.get(id)).toBeUndefined();
 	});
 
 	it("is taken back by one press, at any time, and can be given again", async () => {

@@ -1,7 +1,7 @@
 /** `/reports/<token>`: where a partner's link leads. */
 import { type Context, Hono } from "hono";
 import { secretPage } from "../http/page-frame.ts";
-import { linkKey, readToken } from "../links.ts";
+import { openToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
 import { gapsOf } from "../steps/gaps.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -31,13 +31,12 @@ export function createReports({ store, log, counting = true }: ReportOptions): H
 		return say(c, "broken");
 	});
 	app.get("/:token", async (c) => {
-		const [key, now] = await Promise.all([linkKey(store), store.now()]);
-		const id = key ? readToken(key, c.req.param("token"), now, "report") : false;
+		const id = await openToken(store, c.req.param("token"), "report");
 		if (id === false) return say(c, "invalid");
 		const link = id === undefined ? undefined : await store.reportLinks.get(id);
 		if (!link) return say(c, "over");
 		const { partner, expiresAt } = link;
-		const today = dayOf(now);
+		const today = dayOf(await store.now());
 		const [rows, gaps] = await Promise.all([
 			store.steps.counted({ ...reportSpan(today), partner }),
 			gapsOf(store),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { linkKeyMade, makeToken, openRetiredToken, openToken, rotateLinkKey } from "../links.ts";
 import { copiedColumns, moveStore } from "./move.ts";
 import { openEngine, openStore } from "./open-store.ts";
 import { newLead } from "./testing/contract.ts";
@@ -19,6 +20,9 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	await before.signIn.begin({ id: "s", digest: "d", name: "Van" });
 	const { madeAt } = await before.reportLinks.add("r", "acme", 1e9);
 	await before.erasures.put("e", { lead: "x" }, 1e6);
+	const signed = makeToken(await linkKeyMade(before), lead.id, Date.now() + 1e9);
+	await rotateLinkKey(before);
+	await before.keep("desk devices", ["digest"]);
 	await before.jobs.subscribe(["k"]);
 	const told = newLead();
 	await before.add(told);
@@ -42,6 +46,9 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	expect(link).toMatchObject({ id: "r", partner: "acme" });
 	expect(Math.abs((link?.madeAt ?? 0) - madeAt)).toBeLessThan(2000);
 	expect(await after.signIn.session("d")).toBeUndefined();
+	expect(await openRetiredToken(after, signed, "release")).toBe(lead.id);
+	expect(await openToken(after, signed, "release")).toBeUndefined();
+	expect(await after.recall("desk devices")).toEqual(["digest"]);
 	expect((await after.inbox.find({ limit: 5 })).map(({ lead }) => lead.id)).toEqual([
 		told.id,
 		lead.id,

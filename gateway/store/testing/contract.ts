@@ -1,4 +1,5 @@
 /** What every lead store must do. A new store passes by calling this in a test of its own. */
+
 import { afterEach, beforeEach, describe } from "vitest";
 import { type TestClock, testClock } from "../../testing/test-clock.ts";
 import { bench, type OpenStore } from "./bench.ts";
@@ -6,6 +7,7 @@ import { describeClaiming } from "./claiming.ts";
 import { describeCoach } from "./coach.ts";
 import { describeDesk } from "./desk.ts";
 import { describeJobs } from "./jobs.ts";
+import { describeLinks } from "./links.ts";
 import { describeMails } from "./mails.ts";
 import { describePeople } from "./people.ts";
 import { describePermissions } from "./permissions.ts";
@@ -48,6 +50,7 @@ export function describeLeadStore(
 		describeReports(at);
 		describeDesk(at);
 		describeSignIn(at);
+		describeLinks(at);
 		describeCoach(at);
 		describeJobs(at);
 	});

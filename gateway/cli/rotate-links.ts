@@ -1,0 +1,28 @@
+import { rotateLinkKey } from "../links.ts";
+import type { Tools } from "./options.ts";
+
+const reportsToSend = (count: number) =>
+	count === 0
+		? "there are none"
+		: `${count} to send anew; the desk, and "npm run leads -- partners --json", have the new addresses`;
+
+/** Ends every signed link that was sent so far, and says what to do then. */
+export async function rotateLinks(_: string[], { store, out }: Tools): Promise<boolean> {
+	if (!(await rotateLinkKey(store))) {
+		out.print("No link was signed yet.");
+		return false;
+	}
+	const { length: reports } = await store.reportLinks.list();
+	out.print(`Links are signed with a new key from now on. What was sent before opens nothing any more:
+
+- partners' reports: ${reportsToSend(reports)}
+- the morning's mail: its leads are at the desk, and the next mail has new links
+- visitors' checklists: who asks again is mailed a new link
+- visitors' permissions: who said yes can still take it back by the old link; who had not yet,
+  cannot say yes by it
+- "not me" in mails about devices: sign out everywhere at the desk instead
+
+Sign-in links, sessions and passkeys go on: the store has only digests and public keys of them.
+Gateways need no restart.`);
+	return true;
+}
