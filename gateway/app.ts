@@ -86,11 +86,15 @@ export function createGateway(options: GatewayOptions): Gateway {
 		alerts.onStep(event);
 		options.onStep?.(event);
 	};
+	const onReply: Watchers["onReply"] = (event) => {
+		alerts.onReply(event);
+		options.onReply?.(event);
+	};
 	const onStore: Watchers["onStore"] = (event) => {
 		alerts.onStore(event);
 		options.onStore?.(event);
 	};
-	const worker = createWorker({ ...options, log, onStep, onStore });
+	const worker = createWorker({ ...options, log, onStep, onReply, onStore });
 	// Also without any: addresses that are named no longer are forgotten.
 	const webhooks = createWebhooks({ ...(options.hooks ?? noHooks), store, log });
 	const counting = options.steps !== false;

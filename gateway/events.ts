@@ -2,6 +2,7 @@
 import type { Step } from "../leads/deliver.ts";
 import type { DeliveryFailure } from "../leads/failure.ts";
 import type { LeadKind } from "../leads/lead.ts";
+import type { ReplyProgress } from "../leads/reply-step.ts";
 
 /** How a try of one step went; without `failure`, well. */
 export interface StepEvent {
@@ -13,6 +14,13 @@ export interface StepEvent {
 	failure?: DeliveryFailure;
 }
 
+/** How the mail to a visitor went; without `state` it is tried again. */
+export interface ReplyEvent extends Pick<ReplyProgress, "state" | "why" | "status" | "endedBy"> {
+	/** The lead's id. */
+	id: string;
+	kind: LeadKind;
+}
+
 /** How the last write to the store went; without `error`, well. */
 export interface StoreEvent {
 	error?: unknown;
@@ -21,5 +29,6 @@ export interface StoreEvent {
 /** Called as things happen. They must neither throw nor take long. */
 export interface Watchers {
 	onStep?: (event: StepEvent) => void;
+	onReply?: (event: ReplyEvent) => void;
 	onStore?: (event: StoreEvent) => void;
 }

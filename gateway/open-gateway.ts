@@ -91,6 +91,7 @@ function openMail(
 			mail.transport === "api" ? httpMailer(mail.api, { timeout }) : smtpMailer(mail.smtp);
 		const replier = createReplier({
 			...{ store, kinds: settings.replies, siteUrl, gatewayUrl, send: mailer.reply },
+			limitFactor: settings.replyLimitFactor,
 			checklist: () => file("assets/business-checklist.pdf"),
 		});
 		const { notify, greet } = mailer;

@@ -45,6 +45,8 @@ export interface GatewaySettings {
 		| { transport: "relay"; url: string };
 	/** The forms whose visitors get a mail. */
 	replies: readonly LeadKind[];
+	/** What the ceilings on those mails are multiplied by. */
+	replyLimitFactor: number;
 	siteUrl: string;
 	/** Where widgets send leads; the site's own address unless it is another. */
 	gatewayUrl: string;
@@ -154,6 +156,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 					? { transport, api: readMailApi(from) }
 					: { transport, smtp: readMail(from, allowed.includes("smtp")) },
 		replies: readReplies(from, transport !== "relay"),
+		replyLimitFactor: from.number("REPLY_LIMIT_FACTOR", 1, 1),
 		siteUrl,
 		gatewayUrl: from.url("GATEWAY_URL", siteUrl),
 		allowedOrigins: from.origins("ALLOWED_ORIGINS"),

@@ -17,8 +17,8 @@ function setUp() {
 	};
 	const replier: Replier = {
 		answers: (kind) => kind === "contact",
-		hindrance: async () => undefined,
-		async send(_lead, begin) {
+		admit: async () => ({ allowed: true, attach: true }),
+		async send(_lead, _attach, begin) {
 			await begin();
 			world.fault("before");
 			world.sent++;

@@ -15,20 +15,28 @@ export interface ReplyProgress {
 	tries?: number;
 	/** Mails that went out without an answer: each may have arrived. */
 	unanswered?: number;
+	/** What ended it, where it was neither the visitor's address nor an earlier mail: the mail server, or a ceiling of ours. */
+	endedBy?: "server" | "limit";
 }
+
+/** Whether a visitor may be written to. `attach`: with the file he asked for, or else a link alone. */
+export type ReplyAdmission =
+	| { allowed: true; attach: boolean }
+	| { allowed: false; why: string; endedBy?: "limit" };
 
 /** What answers visitors; the gateway has one where the owner wants that. */
 export interface Replier {
 	/** Whether leads of this kind are answered. */
 	answers(kind: LeadKind): boolean;
-	/** Why this one may not be, in our own words: its address cannot be written to, or was today. */
-	hindrance(lead: Lead): Promise<string | undefined>;
+	/** Whether this one may be, and if not why: its address cannot be written to, or was today. */
+	admit(lead: Lead): Promise<ReplyAdmission>;
 	/**
 	 * Sends it.
+	 * @param attach whether a file may be attached
 	 * @param begin called when the mail is about to leave; when it throws, nothing leaves
 	 * @throws DeliveryFailure
 	 */
-	send(lead: Lead, begin: () => Promise<void>): Promise<void>;
+	send(lead: Lead, attach: boolean, begin: () => Promise<void>): Promise<void>;
 }
 
 /** A mail that fails so often is given up, before a lead on its way would count as overdue. */
@@ -59,7 +67,8 @@ export async function replyTo(
 	progress.reply ??= {};
 	const { reply } = progress;
 	const before = reply.unanswered ?? 0;
-	const end = (why: string) => Object.assign(reply, { state: "not sent", why });
+	const end = (why: string, endedBy?: ReplyProgress["endedBy"]) =>
+		Object.assign(reply, { state: "not sent", why, ...(endedBy && { endedBy }) });
 	let unsaved: unknown;
 	const begin = async () => {
 		reply.unanswered = before + 1;
@@ -70,9 +79,9 @@ export async function replyTo(
 	};
 	try {
 		if (before >= unansweredAtMost) return end("sent twice without an answer");
-		const hindrance = await replier.hindrance(lead);
-		if (hindrance) return end(hindrance);
-		await replier.send(lead, begin);
+		const admission = await replier.admit(lead);
+		if (!admission.allowed) return end(admission.why, admission.endedBy);
+		await replier.send(lead, admission.attach, begin);
 		delete reply.why;
 		delete reply.status;
 		reply.state = "sent";
@@ -84,7 +93,7 @@ export async function replyTo(
 		reply.tries = (reply.tries ?? 0) + 1;
 		Object.assign(reply, { why: reason, status: details.status });
 		// A refusal is the last word: whoever asks again becomes a nuisance.
-		if (details.refused || reply.tries >= triesAtMost) end(reason);
+		if (details.refused || reply.tries >= triesAtMost) end(reason, "server");
 	}
 	await save();
 	return reply;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { StepEvent, StoreEvent } from "../events.ts";
+import type { ReplyEvent, StepEvent, StoreEvent } from "../events.ts";
 import { linkKeyMade, linkPath, makeToken } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
 import { inRounds } from "../rounds.ts";
@@ -23,7 +23,14 @@ import {
 } from "./incidents.ts";
 import { composeNotice } from "./messages.ts";
 import { type Problem, readProblems } from "./problems.ts";
-import { merge, newSightings, note, type RefusalTopic, type Sightings } from "./refusals.ts";
+import {
+	merge,
+	newSightings,
+	note,
+	noteReply,
+	type RefusalTopic,
+	type Sightings,
+} from "./refusals.ts";
 import type { ServiceChecks } from "./service-checks.ts";
 import { readSigns } from "./signs.ts";
 import { memorySlate, type Slate } from "./slate.ts";
@@ -61,6 +68,7 @@ export interface AlertsOptions {
 /** Tells the coach what needs him: alerts when something begins and when it is over, a digest each morning. */
 export interface Alerts {
 	onStep(event: StepEvent): void;
+	onReply(event: ReplyEvent): void;
 	onStore(event: StoreEvent): void;
 	/** A lead was turned away where it came in. */
 	onRefused(id: string): void;
@@ -253,6 +261,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		onStep({ id, step, failure }) {
 			note(seen, { id, step, ...(failure && { failure }) }, time());
 		},
+		onReply: (event) => noteReply(seen, event, time()),
 		onStore: watch.note,
 		onRefused(id) {
 			if (refused.size < refusedAtMost) refused.add(id);

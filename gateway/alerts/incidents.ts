@@ -9,6 +9,8 @@
  * - `crm-contact`, `crm-tags`, `crm-opportunity`, `crm-fields`, `crm-note`: it refuses what that step sends
  * - `mail`: the mail server or relay refuses the mail
  * - `mail-unknown`: a mail about a lead went out, and nobody knows whether it arrived
+ * - `reply-refused`: the mail server takes no mails to visitors
+ * - `reply-limit`: so many mails to visitors were asked for that some were not sent
  * - `overdue`: the oldest lead on its way came over an hour ago
  * - `store`: leads cannot be written down
  * - `webhook`: an address that is to hear of leads has been out of order for an hour, or wants no more
@@ -24,6 +26,8 @@ export const topics = [
 	"crm-note",
 	"mail",
 	"mail-unknown",
+	"reply-refused",
+	"reply-limit",
 	"overdue",
 	"store",
 	"door",

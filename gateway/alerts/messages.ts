@@ -105,6 +105,22 @@ export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 					"The lead is safe. Its mail goes out once more a few hours after the first time, so you may have it twice; never a third time.",
 				todo: "Look for it in your mailbox, and in the desk for who it is about: the lead is there either way. If this comes back, ask whoever runs the mail server that SMTP_URL or RELAY_URL names. Those that stay open are in the next morning's summary.",
 			};
+		case "reply-refused":
+			return {
+				title: "Mails to visitors are refused",
+				what: "The mail server does not take the mails that visitors get for their form, one after the other.",
+				means:
+					"Your own mails about leads are not concerned. Visitors whose mail was refused are not written to again; they are in the desk, as ever.",
+				todo: `May this sender write to anybody? Ask whoever runs the mail server of SMTP_URL; MAIL_FROM has to be an address it may send from. If visitors need no mail, set REPLIES=none in .env on the server. ${restart}`,
+			};
+		case "reply-limit":
+			return {
+				title: "Too many mails to visitors were asked for",
+				what: "So many forms came with addresses to be written to that some visitors got no mail.",
+				means:
+					"Somebody may be sending your forms in other people's names, and those mails carry your name. Past a ceiling a visitor gets a link instead of the file, then nothing. All leads reach you as ever.",
+				todo: "Look through the latest leads in the desk. If they are real (a campaign, a newsletter), raise REPLY_LIMIT_FACTOR in .env on the server and restart the gateway. If not, there is nothing to do: mails go out again within a day.",
+			};
 		case "overdue":
 			return {
 				title: "Leads have been waiting for over an hour",
@@ -152,6 +168,8 @@ export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 const nouns: Partial<Record<Topic, string>> = {
 	door: "Leads refused",
 	"mail-unknown": "Mails without an answer",
+	"reply-refused": "Mails refused",
+	"reply-limit": "Mails not sent",
 };
 
 function figures(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
@@ -176,6 +194,8 @@ const afterwards: Partial<Record<Topic, string>> = {
 	door: "Leads are taken again.",
 	store: "Leads are written down again.",
 	"webhook-lost": "They were sent again.",
+	"reply-refused": "Mails to visitors go out again, or none was asked for.",
+	"reply-limit": "Mails to visitors go out again.",
 	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",
 };
 

@@ -1,6 +1,7 @@
 /** What the steps of all deliveries have met with lately: plain JSON that gateways share by the store. */
 import type { Step } from "../../leads/deliver.ts";
 import { type DeliveryFailure, type FailureDetails, unprovenWeight } from "../../leads/failure.ts";
+import type { ReplyEvent } from "../events.ts";
 import type { Topic } from "./incidents.ts";
 
 export type Service = "crm" | "mail";
@@ -76,6 +77,24 @@ const refusalsOf = (sightings: Sightings, topic: RefusalTopic) => {
 	sightings.refusals[topic] ??= { last: 0, ok: 0, run: 0, leads: [] };
 	return sightings.refusals[topic];
 };
+
+/** Notes what became of a mail to a visitor; changes `sightings`. */
+export function noteReply(
+	sightings: Sightings,
+	{
+		id,
+		state,
+		why = "",
+		status,
+		endedBy,
+	}: Pick<ReplyEvent, "id" | "state" | "why" | "status" | "endedBy">,
+	now: number,
+): void {
+	if (state === "sent")
+		Object.assign(refusalsOf(sightings, "reply-refused"), { ok: now, run: 0, leads: [] });
+	if (endedBy === "server") add(sightings, "reply-refused", { id, reason: why, status }, now);
+	if (endedBy === "limit") add(sightings, "reply-limit", { id, reason: "" }, now);
+}
 
 /** Notes that a lead met with something; changes `sightings`. */
 function add(

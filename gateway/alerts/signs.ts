@@ -21,6 +21,9 @@ const stepsAbout: Record<RefusalTopic, readonly Step[]> = {
 	"crm-note": ["note"],
 	mail: ["mail"],
 	"mail-unknown": ["mail"],
+	// No lead waits for these.
+	"reply-refused": [],
+	"reply-limit": [],
 };
 
 const isStuck = ({ state, kind, progress }: StoredLead, topic: RefusalTopic) =>
@@ -76,6 +79,30 @@ async function readUnknownMails(store: LeadStore, { reason, leads }: Refusals): 
 	};
 }
 
+const day = 24 * 3600_000;
+
+/** So many refused one after the other are no mistyped addresses: the mail server sends to nobody else. */
+const refusedReplies = 3;
+
+/** Until one is taken, or none was refused for a day. */
+function readRefusedReplies({ last, run, status, reason }: Refusals, now: number): Sign {
+	const over = run === 0 || now - last >= day;
+	return {
+		trouble: over ? false : run >= refusedReplies || undefined,
+		facts: {
+			leads: run,
+			...(status !== undefined && { status }),
+			...(reason && { reason }),
+		},
+	};
+}
+
+/** Open for a day after the last one, so that a flood is told of once. */
+const readReplyLimit = ({ last, run }: Refusals, now: number): Sign => ({
+	trouble: now - last < day,
+	facts: { leads: run },
+});
+
 /** Pending leads that are looked at one by one; beyond, a hundred refused ones speak for all. */
 const pendingAtMost = 200;
 
@@ -126,11 +153,10 @@ export async function readSigns(
 	for (const topic of Object.keys(stepsAbout) as RefusalTopic[]) {
 		const found = sightings.refusals[topic];
 		if (!found) signs[topic] = { trouble: false, facts: {} };
-		else
-			signs[topic] =
-				topic === "mail-unknown"
-					? await readUnknownMails(store, found)
-					: await readRefusals(store, topic, found, backlog);
+		else if (topic === "mail-unknown") signs[topic] = await readUnknownMails(store, found);
+		else if (topic === "reply-refused") signs[topic] = readRefusedReplies(found, now);
+		else if (topic === "reply-limit") signs[topic] = readReplyLimit(found, now);
+		else signs[topic] = await readRefusals(store, topic, found, backlog);
 	}
 	return signs;
 }

@@ -42,7 +42,7 @@ function causeOf(failures: { step: Step; failure: DeliveryFailure }[], outcome: 
 
 export function createWorker(options: WorkerOptions): Worker {
 	const { store, log, concurrency = 8, poll = 1000, heartbeat = 6000 } = options;
-	const { onStep = () => {}, onStore = () => {}, pauses } = options;
+	const { onStep = () => {}, onReply = () => {}, onStore = () => {}, pauses } = options;
 	const running: Record<Lane, Set<Promise<void>>> = { all: new Set(), mail: new Set() };
 	const all = () => [...running.all, ...running.mail];
 	let looking: Promise<void> | undefined;
@@ -86,8 +86,11 @@ export function createWorker(options: WorkerOptions): Worker {
 			leaving: () => leaving,
 			again,
 			onStep: (step, failure) => onStep({ id, kind, step, ...(failure && { failure }) }),
-			onReply: ({ state = "later", why }) =>
-				log("reply", { id, kind, outcome: state, ...(why && { why }) }),
+			onReply(reply) {
+				const { state = "later", why } = reply;
+				log("reply", { id, kind, outcome: state, ...(why && { why }) });
+				onReply({ ...reply, id, kind });
+			},
 		});
 		await settle(claim, outcome, causeOf(failures, outcome));
 		for (const { step, failure } of failures)

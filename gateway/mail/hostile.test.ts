@@ -107,6 +107,8 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 		const replier = createReplier({
 			...{ store, kinds: leadKinds, siteUrl: "https://coach.example" },
 			gatewayUrl: "https://coach.example",
+			// What each mailbox gets, not all of them together.
+			limitFactor: 1e6,
 			async send(reply, id, begin) {
 				await begin();
 				sent.push({ reply, id });
@@ -143,4 +145,40 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 		);
 		await world.stop();
 	}, 900_000);
+
+	it("have a firm written to ten times with the file, ten times with a link, and no more; the coach is told once", async () => {
+		const sent: Reply[] = [];
+		const mailed: string[] = [];
+		const store = await open();
+		const replier = createReplier({
+			...{ store, kinds: leadKinds, siteUrl: "https://coach.example" },
+			...{ gatewayUrl: "https://coach.example", checklist: async () => new Uint8Array(900) },
+			send: async (reply) => void sent.push(reply),
+		});
+		const limits = { perAddress: 1e9, perSite: 1e9 };
+		const mail = async ({ subject }: { subject: string }) => void mailed.push(subject);
+		const world = createWorld({ store, replier, ...limits, alerts: { mail } });
+		const firm = ["Müller-Bau.example", new URL("https://müller-bau.example").hostname];
+		const post = (email: string) =>
+			world.post(sampleRequest("checklist", { fields: { ...sampleFields.checklist, email } }));
+		for (let n = 0; n < 150; n++)
+			expect((await post(`person${n}@${firm[n % 2]}`)).status).toBe(202);
+		await world.worker.runDue();
+		const withFile = () => sent.filter(({ attachments }) => attachments.length > 0);
+		expect([withFile().length, sent.length]).toEqual([10, 20]);
+		for (const reply of sent) expect(reply.text).toContain("/leads/checklist/");
+		// Others are not concerned.
+		await post("ann@other.example");
+		await world.worker.runDue();
+		expect([withFile().length, sent.length]).toEqual([11, 21]);
+		for (let looks = 0; looks < 3; looks++) await world.alerts.check();
+		expect(mailed.filter((subject) => !subject.startsWith("Your leads"))).toEqual([
+			"Too many mails to visitors were asked for",
+		]);
+		const reasons = (await store.list({ limit: 200 })).map(
+			({ progress }) => progress.reply?.endedBy,
+		);
+		expect(reasons.filter((by) => by === "limit")).toHaveLength(130);
+		await world.stop();
+	}, 120_000);
 });

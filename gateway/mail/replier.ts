@@ -8,6 +8,7 @@ import { isTestAddress } from "../actions/test-lead.ts";
 import { linkKeyMade, makeToken } from "../links.ts";
 import type { LeadStore } from "../store/store.ts";
 import { type Drawn, drawLetter } from "./draw.ts";
+import { judgeReply } from "./limits.ts";
 import made from "./made.json" with { type: "json" };
 
 /** A mail to a visitor, ready to leave. */
@@ -18,7 +19,12 @@ export interface Reply extends Drawn {
 }
 
 export interface ReplierOptions {
-	store: Pick<LeadStore, "mayReply" | "bounces" | "recall" | "swap" | "now">;
+	store: Pick<
+		LeadStore,
+		"mayReply" | "countReplies" | "withdrawReply" | "bounces" | "recall" | "swap" | "now"
+	>;
+	/** What each ceiling on these mails is multiplied by. Default 1. */
+	limitFactor?: number;
 	/** The forms whose visitors are written to. */
 	kinds: readonly LeadKind[];
 	siteUrl: string;
@@ -48,7 +54,7 @@ function addressOf({ fields: { email = "" } }: Pick<Lead, "fields">): string | u
 }
 
 export function createReplier(options: ReplierOptions): Replier {
-	const { store, kinds, siteUrl, gatewayUrl, checklist, send } = options;
+	const { store, kinds, siteUrl, gatewayUrl, checklist, send, limitFactor } = options;
 
 	/** Before the token stands the language of what is said there: the lead may be deleted by then. */
 	async function linkFor({ id, context }: Lead, purpose: "checklist" | "permission", life: number) {
@@ -63,18 +69,24 @@ export function createReplier(options: ReplierOptions): Replier {
 
 	return {
 		answers: (kind) => kinds.includes(kind),
-		async hindrance(lead) {
+		async admit(lead) {
+			const not = (why: string) => ({ allowed: false, why }) as const;
 			const address = addressOf(lead);
-			if (address === undefined) return "the address cannot be written to";
-			if (isTestAddress(address)) return "it was a test";
-			if (await store.bounces(address)) return "mail to this address came back";
-			return (await store.mayReply(address, lead)) ? undefined : "this address had one today";
+			if (address === undefined) return not("the address cannot be written to");
+			if (isTestAddress(address)) return not("it was a test");
+			if (await store.bounces(address)) return not("mail to this address came back");
+			if (!(await store.mayReply(address, lead))) return not("this address had one today");
+			// Counted once it is among them: of several gateways that ask at once one too few may be allowed.
+			const kind = judgeReply(await store.countReplies(address, lead), limitFactor);
+			if (kind !== "none") return { allowed: true, attach: kind === "attached" };
+			await store.withdrawReply(address, lead);
+			return { ...not("too many mails to visitors were asked for"), endedBy: "limit" };
 		},
-		async send(lead, begin) {
+		async send(lead, attach, begin) {
 			const to = addressOf(lead);
 			if (!to) throw new DeliveryFailure("Unfit address", { refused: true });
 			const isChecklist = lead.kind === "checklist";
-			const file = isChecklist ? await checklist?.() : undefined;
+			const file = isChecklist && attach ? await checklist?.() : undefined;
 			const content = file && file.byteLength <= attachedAtMost ? file : undefined;
 			const download = isChecklist && {
 				...(await linkFor(lead, "checklist", linkLife)),

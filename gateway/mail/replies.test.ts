@@ -69,7 +69,7 @@ function openWorld(kinds: readonly LeadKind[] = leadKinds, file: Uint8Array | un
 		...{ store, kinds, siteUrl, gatewayUrl: siteUrl, send: mailer.reply },
 		checklist: async () => file,
 	});
-	const world = createWorld({ store, mailer, replier, siteUrl });
+	const world = createWorld({ store, mailer, replier, siteUrl, perAddress: 1e6, perSite: 1e6 });
 	/** The store's clock, not the world's own. */
 	async function pass(ms: number) {
 		for (const until = clock.now + ms; clock.now < until; ) {
@@ -392,6 +392,37 @@ describe("mails to visitors", () => {
 		// The link's thirty days begin with the mail.
 		const { text = "" } = await parse(only(toVisitors()));
 		expect(text).toContain("The link works until 21 December 2026.");
+	});
+
+	it("are told as refused when the mail server takes three in a row for nobody but the coach, until it takes one", async () => {
+		const world = openWorld();
+		const told = () =>
+			letters
+				.filter(({ to }) => to === coach)
+				.flatMap(
+					({ raw }) => /^Subject: (.*mails to visitors are refused)\r$/im.exec(raw)?.[1] ?? [],
+				);
+		refusal = 550;
+		const from = (name: string) =>
+			sampleRequest("contact", {
+				fields: { ...sampleFields.contact, email: `${name}@x.example` },
+			});
+		for (const name of ["ann", "ben"]) await send(world, from(name));
+		await world.alerts.check();
+		expect(told()).toEqual([]);
+		await send(world, from("cy"));
+		await world.alerts.check();
+		expect(told()).toEqual(["Mails to visitors are refused"]);
+		refusal = undefined;
+		await send(world, from("dee"));
+		for (let looks = 0; looks < 10; looks++) {
+			await world.alerts.check();
+			await world.pass(60_000);
+		}
+		expect(told()).toEqual([
+			"Mails to visitors are refused",
+			"Over: mails to visitors are refused",
+		]);
 	});
 
 	it("name nobody in the log", async () => {

@@ -28,6 +28,8 @@ export function deskOf(
 	| "claim"
 	| "alike"
 	| "mayReply"
+	| "countReplies"
+	| "withdrawReply"
 	| "bounces"
 	| "permissions"
 	| "steps"

@@ -1,26 +1,43 @@
+import { domainToASCII, domainToUnicode } from "node:url";
 import type { Engine } from "./engine.ts";
-import type { LeadStore } from "./store.ts";
+import type { LeadStore, ReplyCounts } from "./store.ts";
 
 /** Milliseconds in which an address gets one mail about a kind of lead. */
 const period = 24 * 3600_000;
+const hour = 3600_000;
+
+/** An address in small letters, taken to pieces; its domain as mail servers look it up. */
+function partsOf(email: string): { name: string; domain: string } {
+	const address = email.trim().toLowerCase();
+	const at = address.lastIndexOf("@");
+	const domain = address.slice(at + 1).replace(/\.$/, "");
+	return { name: address.slice(0, at), domain: domainToASCII(domain) || domain };
+}
+
+/** The ways an address can have been typed, its domain in letters or as xn--. */
+function spellingsOf(email: string): string[] {
+	const { name, domain } = partsOf(email);
+	return [email.trim().toLowerCase(), `${name}@${domain}`, `${name}@${domainToUnicode(domain)}`];
+}
 
 /** The mailbox behind an address: what stands after a plus, and the dots of one big provider, lead to the same. */
 export function mailboxOf(email: string): string {
-	const address = email.trim().toLowerCase();
-	const at = address.lastIndexOf("@");
-	const [name = ""] = address.slice(0, at).split("+");
-	const domain = address.slice(at + 1).replace(/^googlemail\.com$/, "gmail.com");
+	const parts = partsOf(email);
+	const [name = ""] = parts.name.split("+");
+	const domain = parts.domain.replace(/^googlemail\.com$/, "gmail.com");
 	return `${domain === "gmail.com" ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
 /** The part of the store that keeps visitors from being written to too often, or in vain. */
-export function repliesOf(engine: Engine): Pick<LeadStore, "mayReply" | "bounces"> {
+export function repliesOf(
+	engine: Engine,
+): Pick<LeadStore, "mayReply" | "countReplies" | "withdrawReply" | "bounces"> {
 	return {
 		async bounces(email) {
 			const found = await engine.read(
 				`SELECT 1 AS found FROM lead_remarks JOIN leads ON leads.id = lead_remarks.lead
-				WHERE lead_remarks.what = 'bounced' AND leads.email = $1 LIMIT 1`,
-				email.trim().toLowerCase(),
+				WHERE lead_remarks.what = 'bounced' AND leads.email IN ($1, $2, $3) LIMIT 1`,
+				...spellingsOf(email),
 			);
 			return found.length > 0;
 		},
@@ -34,6 +51,27 @@ export function repliesOf(engine: Engine): Pick<LeadStore, "mayReply" | "bounces
 				...[mailboxOf(email), kind, id],
 			);
 			return given.length > 0;
+		},
+
+		async countReplies(email, lead) {
+			const isOf = "substr(address, instr(address, '@') + 1) = $1";
+			const isLate = `at > now_ms() - ${hour}`;
+			const count = (condition: string) =>
+				`coalesce(sum(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
+			const [counts] = await engine.read<ReplyCounts>(
+				`SELECT ${count(`${isOf} AND ${isLate}`)} AS "domainHour", ${count(isOf)} AS "domainDay",
+					${count(isLate)} AS "allHour", count(*) AS "allDay"
+				FROM replies WHERE at > now_ms() - ${period} AND lead <> $2`,
+				...[mailboxOf(email).split("@").at(-1) ?? "", lead.id],
+			);
+			return counts ?? { domainHour: 0, domainDay: 0, allHour: 0, allDay: 0 };
+		},
+
+		async withdrawReply(email, { id, kind }) {
+			await engine.write(
+				"DELETE FROM replies WHERE address = $1 AND kind = $2 AND lead = $3 RETURNING lead",
+				...[mailboxOf(email), kind, id],
+			);
 		},
 	};
 }

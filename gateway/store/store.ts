@@ -152,6 +152,14 @@ export interface Backlog {
 	unannounced: number;
 }
 
+/** Mails to visitors in the last hour and day: to addresses of one domain, and all of them. */
+export interface ReplyCounts {
+	domainHour: number;
+	domainDay: number;
+	allHour: number;
+	allDay: number;
+}
+
 /**
  * Every promise resolves only when the change would survive a power cut, and rejects when that could
  * not be had in good time; none blocks the process while another one holds the store.
@@ -187,6 +195,10 @@ export interface LeadStore {
 	 * whoever asks and however often. The lead that was given it may have it again, after a crash.
 	 */
 	mayReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<boolean>;
+	/** How many others may be, or were, written to of late. */
+	countReplies(email: string, lead: Pick<NewLead, "id">): Promise<ReplyCounts>;
+	/** Takes back that a lead's visitor may be written to. */
+	withdrawReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<void>;
 	/** Whether the coach has noted, at a lead that is still here, that mail to this address came back. */
 	bounces(email: string): Promise<boolean>;
 	/** Who may be written to again. */

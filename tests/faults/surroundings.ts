@@ -157,6 +157,7 @@ export async function createSurroundings({
 				CRM_FIELDS: "lastName=NAME,page=PAGE",
 			}),
 			...(webhooks && receivers.env),
+			REPLY_LIMIT_FACTOR: "1000000",
 			RATE_PER_ADDRESS: "1000000",
 			RATE_PER_SITE: "1000000",
 			REPLAY_LIMIT: "1000000",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Bench, day, leadOf, newLead } from "./bench.ts";
+import { type Bench, day, hour, leadOf, newLead } from "./bench.ts";
 
 export function describeReplies(at: Bench): void {
 	describe("lets visitors be written to, and", () => {
@@ -26,6 +26,35 @@ export function describeReplies(at: Bench): void {
 			expect(await at.store.mayReply(other, newLead())).toBe(false);
 			expect(await at.store.mayReply("ann.taylor@x.example", newLead())).toBe(true);
 			expect(await at.store.mayReply("anntaylor@x.example", newLead())).toBe(true);
+		});
+
+		it("counts those of the last hour and day, of one domain and of all, but for a lead's own", async () => {
+			const [one, two, three] = [newLead(), newLead(), newLead()];
+			const of = (email: string, lead = newLead()) => at.again().countReplies(email, lead);
+			await at.store.mayReply("ann@müller.example", one);
+			at.clock.now += hour;
+			await at.store.mayReply("ben@xn--mller-kva.example", two);
+			await at.store.mayReply("cy@other.example", three);
+			const all = { domainHour: 1, domainDay: 2, allHour: 2, allDay: 3 };
+			expect(await of("new@MÜLLER.example.")).toEqual(all);
+			expect(await of("ben@müller.example", two)).toEqual({
+				...{ domainHour: 0, domainDay: 1, allHour: 1, allDay: 2 },
+			});
+			// Part of another name is no domain.
+			expect(await of("ann@ller.example")).toMatchObject({ domainDay: 0 });
+			await at.store.withdrawReply("ben@müller.example", two);
+			expect(await of("new@müller.example")).toMatchObject({ domainDay: 1, allDay: 2 });
+			at.clock.now += day - hour;
+			expect(await of("new@müller.example")).toMatchObject({ domainHour: 0, domainDay: 0 });
+		});
+
+		it("takes a domain in letters and as xn-- for one", async () => {
+			expect(await at.store.mayReply("ann@müller.example", newLead())).toBe(true);
+			expect(await at.store.mayReply("ann@XN--MLLER-KVA.example", newLead())).toBe(false);
+			const bounced = leadOf("ben@müller.example", "1");
+			await at.put(bounced);
+			await at.store.inbox.mark(bounced.id, "bounced", true);
+			expect(await at.store.bounces("ben@xn--mller-kva.example")).toBe(true);
 		});
 
 		it("gives it to one of several gateways that ask at once", async () => {
