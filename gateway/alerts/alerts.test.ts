@@ -399,7 +399,8 @@ describe("GET /health", () => {
 
 	it("is 503 as long as an incident is open, whichever gateway opened it", async () => {
 		const { app, store } = await watched();
-		for (const topic of topics) {
+		// Strangers bring that one about; it is told, and nobody has to act.
+		for (const topic of topics.filter((one) => one !== "reply-limit")) {
 			const open = { [topic]: { since: 1, facts: {}, returns: 0 } };
 			await store.keep(ledgerKey, { open, past: {}, owed: [] });
 			const response = await app.request("/health");

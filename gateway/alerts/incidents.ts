@@ -9,7 +9,7 @@
  * - `crm-contact`, `crm-tags`, `crm-opportunity`, `crm-fields`, `crm-note`: it refuses what that step sends
  * - `mail`: the mail server or relay refuses the mail
  * - `mail-unknown`: a mail about a lead went out, and nobody knows whether it arrived
- * - `reply-refused`: the mail server takes no mails to visitors
+ * - `mail-replies`: the mail server takes no mails to visitors
  * - `reply-limit`: so many mails to visitors were asked for that some were not sent
  * - `overdue`: the oldest lead on its way came over an hour ago
  * - `store`: leads cannot be written down
@@ -26,7 +26,7 @@ export const topics = [
 	"crm-note",
 	"mail",
 	"mail-unknown",
-	"reply-refused",
+	"mail-replies",
 	"reply-limit",
 	"overdue",
 	"store",

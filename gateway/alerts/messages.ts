@@ -105,7 +105,7 @@ export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 					"The lead is safe. Its mail goes out once more a few hours after the first time, so you may have it twice; never a third time.",
 				todo: "Look for it in your mailbox, and in the desk for who it is about: the lead is there either way. If this comes back, ask whoever runs the mail server that SMTP_URL or RELAY_URL names. Those that stay open are in the next morning's summary.",
 			};
-		case "reply-refused":
+		case "mail-replies":
 			return {
 				title: "Mails to visitors are refused",
 				what: "The mail server does not take the mails that visitors get for their form, one after the other.",
@@ -168,7 +168,7 @@ export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 const nouns: Partial<Record<Topic, string>> = {
 	door: "Leads refused",
 	"mail-unknown": "Mails without an answer",
-	"reply-refused": "Mails refused",
+	"mail-replies": "Mails refused",
 	"reply-limit": "Mails not sent",
 };
 
@@ -194,7 +194,7 @@ const afterwards: Partial<Record<Topic, string>> = {
 	door: "Leads are taken again.",
 	store: "Leads are written down again.",
 	"webhook-lost": "They were sent again.",
-	"reply-refused": "Mails to visitors go out again, or none was asked for.",
+	"mail-replies": "Mails to visitors go out again, or none was asked for.",
 	"reply-limit": "Mails to visitors go out again.",
 	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",
 };

@@ -19,7 +19,7 @@ export interface Problem {
 	facts: Incident["facts"];
 }
 
-/** By the first word of a topic. */
+/** By the first word of a topic. `reply-limit` is nobody's: strangers could turn `/health` red by it. */
 export const needOf = (topic: Problem["topic"]): Need | undefined =>
 	needs.find((need) => topic === need || topic.startsWith(`${need}-`));
 
@@ -51,8 +51,9 @@ export function readProblems(facts: ProblemFacts): Problem[] {
 	if (age > overdue) add("overdue", now - age, { leads: backlog?.pending ?? 0 });
 	for (const [topic, refusals] of Object.entries(sightings.refusals)) {
 		const { last, ok, status, reason } = refusals;
-		// Nobody knows yet whether one without an answer arrived: that is for its incident to say.
-		if (last <= ok || topic === "mail-unknown") continue;
+		// Nobody knows yet whether one without an answer arrived, and one visitor's address may be mistyped: that is for
+		// their incidents to say.
+		if (last <= ok || topic === "mail-unknown" || topic === "mail-replies") continue;
 		add(topic as RefusalTopic, last, { ...(status && { status }), ...(reason && { reason }) });
 	}
 	for (const [service, failed] of Object.entries(checks) as [Service, FailedChecks["crm"]][]) {

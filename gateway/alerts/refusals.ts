@@ -91,8 +91,8 @@ export function noteReply(
 	now: number,
 ): void {
 	if (state === "sent")
-		Object.assign(refusalsOf(sightings, "reply-refused"), { ok: now, run: 0, leads: [] });
-	if (endedBy === "server") add(sightings, "reply-refused", { id, reason: why, status }, now);
+		Object.assign(refusalsOf(sightings, "mail-replies"), { ok: now, run: 0, leads: [] });
+	if (endedBy === "server") add(sightings, "mail-replies", { id, reason: why, status }, now);
 	if (endedBy === "limit") add(sightings, "reply-limit", { id, reason: "" }, now);
 }
 

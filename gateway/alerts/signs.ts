@@ -22,7 +22,7 @@ const stepsAbout: Record<RefusalTopic, readonly Step[]> = {
 	mail: ["mail"],
 	"mail-unknown": ["mail"],
 	// No lead waits for these.
-	"reply-refused": [],
+	"mail-replies": [],
 	"reply-limit": [],
 };
 
@@ -154,7 +154,7 @@ export async function readSigns(
 		const found = sightings.refusals[topic];
 		if (!found) signs[topic] = { trouble: false, facts: {} };
 		else if (topic === "mail-unknown") signs[topic] = await readUnknownMails(store, found);
-		else if (topic === "reply-refused") signs[topic] = readRefusedReplies(found, now);
+		else if (topic === "mail-replies") signs[topic] = readRefusedReplies(found, now);
 		else if (topic === "reply-limit") signs[topic] = readReplyLimit(found, now);
 		else signs[topic] = await readRefusals(store, topic, found, backlog);
 	}
