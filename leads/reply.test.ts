@@ -40,7 +40,7 @@ describe("a mail to a visitor", () => {
 		};
 		const letter = composeReply(sampleRequest("consultation", { fields }), { siteUrl });
 		expect(JSON.stringify(letter)).not.toContain("SPAM");
-		expect(letter.choices?.rows).toContainEqual(["How big is the place?", "I will describe it"]);
+		expect(letter.choices?.rows).toContainEqual(["How big is the place?", "In your own words"]);
 		expect(letter.choices?.rows.map(([title]) => title)).not.toContain(
 			"How many toilets are there?",
 		);
@@ -61,6 +61,36 @@ describe("a mail to a visitor", () => {
 		const { figures } = composeReply(sampleRequest("calculator", { fields }), { siteUrl });
 		expect(figures).toMatchObject({ amount: "£72.00", what: "for the one clean" });
 		expect(figures?.notes).toContain("You gave no size, so it is worked out for 2,000 sq ft");
+	});
+
+	it("names the size that was typed, as it was read", () => {
+		const of = (change: object) => {
+			const fields = { ...sampleFields.calculator, ...change };
+			const { choices } = composeReply(sampleRequest("calculator", { fields }), { siteUrl });
+			return choices?.rows.find(([name]) => name === "How big is the place?")?.[1];
+		};
+		expect(of({ areaSize: "other", customAreaSize: "about 1,500 sq ft" })).toBe("1,500 sq ft");
+		expect(of({ areaSize: "other", customAreaSize: "quite large" })).toBe("In your own words");
+		expect(of({ areaSize: "medium" })).toBe("Medium: 100 to 300 square metres");
+	});
+
+	it("says of a booking what was booked, for how much and for when, without what was typed", () => {
+		const of = (kind: "package" | "trial", message: string) => {
+			const fields = { ...sampleFields[kind], message };
+			const letter = composeReply(sampleRequest(kind, { fields }), { siteUrl });
+			expect(JSON.stringify(letter)).not.toContain("Thursdays");
+			return letter.choices?.rows;
+		};
+		expect(of("package", "Thursdays after six")).toEqual([
+			["What you booked", "6 weekly cleans of an office of about 1,500 sq ft"],
+			["Price", "£150 for all 6, VAT included"],
+			["Day and time", "As you wrote it; we agree it when we ring"],
+		]);
+		expect(of("trial", "")).toEqual([
+			["What you booked", "One full clean of your office, to try us"],
+			["Price", "Free"],
+			["Day and time", "We agree it when we ring"],
+		]);
 	});
 
 	it("speaks English where nobody has the language's words", () => {

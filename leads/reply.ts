@@ -75,23 +75,48 @@ export function plainName(typed: string): string {
 	return name.length <= nameLength && shape.test(name) ? name : "";
 }
 
-/** What was chosen, step by step; words that were typed are left out. */
-function choicesIn(form: Form, fields: RawFields, words: Words): Row[] {
+/**
+ * What was chosen, step by step. Words that were typed are not repeated: `ownWords` stands for them, or
+ * the size that we read in them.
+ */
+function choicesIn(form: Form, fields: RawFields, words: Words, size?: string): Row[] {
 	return Object.keys(form.questions ?? {}).flatMap((step): Row[] => {
-		const { title = "", choice, name = step } = questionOf(form, step, fields) ?? {};
+		const asked = questionOf(form, step, fields) ?? { title: "" };
+		const { title, choice, name = step } = asked;
 		const key = fields[choice?.field ?? ""] ?? "";
 		if (!choice || !Object.hasOwn(choice.options, key)) return [];
-		const option = words[`${choice.field}.${key}`] ?? choice.options[key] ?? "";
+		const inWords = asked.words?.other === key;
+		const typed = step === "areaSize" && size ? size : (words.ownWords ?? "");
+		const option = inWords ? typed : (words[`${choice.field}.${key}`] ?? choice.options[key] ?? "");
 		return [[words[name] ?? title, option]];
 	});
+}
+
+/** What a booking is about. Its day was typed, and is not repeated. */
+function bookingIn({ message = "" }: RawFields, words: Words): Row[] {
+	if (!words.booked) return [];
+	const day = message.trim() ? words.dayIs : words.dayOpen;
+	const rows = [
+		[words.booked, words.bookedIs],
+		[words.price, words.priceIs],
+		[words.day, day],
+	];
+	return rows.map(([name = "", value = ""]) => [name, value]);
 }
 
 /** Square metres in a square foot. */
 const metresPerFoot = 0.092903;
 const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
 
-/** The estimate as it was shown; none for answers that an earlier form took and this one does not. */
-function figuresOf(fields: RawFields, words: Words, lang?: string): Letter["figures"] {
+/**
+ * The estimate as it was shown, and the size it is for where one was given; none for answers that an earlier
+ * form took and this one does not.
+ */
+function figuresOf(
+	fields: RawFields,
+	words: Words,
+	lang?: string,
+): { figures: Letter["figures"]; size?: string } | undefined {
 	const answered = check({ ...calculator, fields: {} }, fields);
 	if (!answered.ok) return undefined;
 	const { frequency } = answered.fields;
@@ -101,10 +126,10 @@ function figuresOf(fields: RawFields, words: Words, lang?: string): Letter["figu
 	const say = (key: string) => words[key] ?? "";
 	const perClean = pounds(price.perClean, lang);
 	const notes = [price.assumed ? "noSize" : "size", `note.${frequency}`, "vat", "visit"];
-	return {
+	const figures = {
 		amount: pounds(price[headlineOf(answered.fields)], lang),
 		what: words[`figure.${frequency}`] ?? say("aMonth"),
-		rows: periods.map((period) => [say(period), pounds(price[period], lang)]),
+		rows: periods.map((period): Row => [say(period), pounds(price[period], lang)]),
 		notes: fill(notes.map(say).filter(Boolean).join(" "), {
 			area: count(price.area),
 			metres: count(Math.round(price.area * metresPerFoot)),
@@ -112,6 +137,7 @@ function figuresOf(fields: RawFields, words: Words, lang?: string): Letter["figu
 			perClean,
 		}),
 	};
+	return { figures, ...(!price.assumed && { size: `${count(price.area)} sq ft` }) };
 }
 
 type Languages = NonNullable<ReplySetting["languages"]>;
@@ -156,8 +182,12 @@ export function composeReply(
 	const values = { name, date, phone, coach: identity.name, site: new URL(siteUrl).host };
 	const say = (key: string) => fill(words[key] ?? "", values);
 	const { wording = "" } = context.permission ?? {};
-	const figures = kind === "calculator" ? figuresOf(fields, words, own) : undefined;
-	const rows = choicesIn(forms[kind], fields, words);
+	const estimated = kind === "calculator" ? figuresOf(fields, words, own) : undefined;
+	const figures = estimated?.figures;
+	const rows = [
+		...choicesIn(forms[kind], fields, words, estimated?.size),
+		...bookingIn(fields, words),
+	];
 	return {
 		...{ lang, dir },
 		subject: say("subject"),

@@ -13,6 +13,8 @@ const frame = {
 	helloYou: "Hello,",
 	/** Above what was chosen in the form. */
 	chosen: "What you chose",
+	/** In place of an answer that was typed. */
+	ownWords: "In your own words",
 	/** Where the box for being written to again was ticked: it counts only once the link was pressed. */
 	permission: "You ticked: “{wording}” Please confirm it here; if you don’t, we won’t write again.",
 	permit: "Yes, that is what I want",

@@ -1,3 +1,4 @@
+import { prices } from "../../../business/prices.ts";
 import type { ReplyTranslation } from "../english.ts";
 import { estimateWords, receipt } from "../replies.ts";
 import { booking } from "./booking.ts";
@@ -5,11 +6,23 @@ import { calculator } from "./calculator.ts";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
 
+const { cleans, officeSqFt, price } = prices.cleaning.package;
+const office = officeSqFt.toLocaleString("cy");
+
+const booked = {
+	booked: "Beth archeboch chi",
+	price: "Pris",
+	day: "Diwrnod ac amser",
+	dayIs: "Fel y nodoch chi; byddwn ni'n cytuno arno ar y ffôn",
+	dayOpen: "Byddwn ni'n cytuno arno ar y ffôn",
+};
+
 export const replies: ReplyTranslation = {
 	frame: {
 		hello: "Helo {name},",
 		helloYou: "Helo,",
 		chosen: "Eich dewisiadau",
+		ownWords: "Yn eich geiriau eich hun",
 		permission:
 			"Fe dicioch chi: “{wording}” Mae'n cyfrif ar ôl i chi gadarnhau yma hefyd; fel arall ddaw dim byd.",
 		permit: "Ie, dyna dw i eisiau",
@@ -64,6 +77,18 @@ export const replies: ReplyTranslation = {
 	},
 	consultation: { ...receipt(consultation), subject: "Eich cais am ymgynghoriad" },
 	contact: { ...receipt(contact), subject: "Eich neges" },
-	package: { ...receipt(booking), subject: "Eich pecyn glanhau" },
-	trial: { ...receipt(booking), subject: "Eich glanhau ar brawf" },
+	package: {
+		...receipt(booking),
+		...booked,
+		subject: "Eich pecyn glanhau",
+		bookedIs: `${cleans} o lanhadau wythnosol mewn swyddfa o tua ${office} sq ft`,
+		priceIs: `£${price} am y ${cleans}, gan gynnwys TAW`,
+	},
+	trial: {
+		...receipt(booking),
+		...booked,
+		subject: "Eich glanhau ar brawf",
+		bookedIs: "Un glanhad llawn o'ch swyddfa, i roi cynnig arnon ni",
+		priceIs: "Am ddim",
+	},
 };

@@ -1,3 +1,4 @@
+import { prices } from "../../../business/prices.ts";
 import type { ReplyTranslation } from "../english.ts";
 import { estimateWords, receipt } from "../replies.ts";
 import { booking } from "./booking.ts";
@@ -5,11 +6,23 @@ import { calculator } from "./calculator.ts";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
 
+const { cleans, officeSqFt, price } = prices.cleaning.package;
+const office = officeSqFt.toLocaleString("pl");
+
+const booked = {
+	booked: "Zamówienie",
+	price: "Cena",
+	day: "Dzień i godzina",
+	dayIs: "Jak w zgłoszeniu; ustalimy przez telefon",
+	dayOpen: "Ustalimy przez telefon",
+};
+
 export const replies: ReplyTranslation = {
 	frame: {
 		hello: "Dzień dobry, {name}!",
 		helloYou: "Dzień dobry!",
 		chosen: "Twoje odpowiedzi",
+		ownWords: "Własnymi słowami",
 		permission:
 			"Zaznaczono: „{wording}” Liczy się to dopiero po potwierdzeniu tutaj; inaczej nic nie przyjdzie.",
 		permit: "Tak, tego chcę",
@@ -65,6 +78,18 @@ export const replies: ReplyTranslation = {
 	},
 	consultation: { ...receipt(consultation), subject: "Twoja prośba o konsultację" },
 	contact: { ...receipt(contact), subject: "Twoja wiadomość" },
-	package: { ...receipt(booking), subject: "Twój pakiet sprzątania" },
-	trial: { ...receipt(booking), subject: "Twoje próbne sprzątanie" },
+	package: {
+		...receipt(booking),
+		...booked,
+		subject: "Twój pakiet sprzątania",
+		bookedIs: `Sprzątanie biura około ${office} sq ft, raz w tygodniu, ${cleans} razy`,
+		priceIs: `${price} £ za wszystkie ${cleans}, z VAT`,
+	},
+	trial: {
+		...receipt(booking),
+		...booked,
+		subject: "Twoje próbne sprzątanie",
+		bookedIs: "Jedno pełne sprzątanie biura na próbę",
+		priceIs: "Bezpłatnie",
+	},
 };

@@ -1,3 +1,4 @@
+import { prices } from "../../../business/prices.ts";
 import type { ReplyTranslation } from "../english.ts";
 import { estimateWords, receipt } from "../replies.ts";
 import { booking } from "./booking.ts";
@@ -5,11 +6,23 @@ import { calculator } from "./calculator.ts";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
 
+const { cleans, officeSqFt, price } = prices.cleaning.package;
+const office = officeSqFt.toLocaleString("ro");
+
+const booked = {
+	booked: "Ce ai rezervat",
+	price: "Preț",
+	day: "Ziua și ora",
+	dayIs: "Cum ai scris; le stabilim la telefon",
+	dayOpen: "Le stabilim la telefon",
+};
+
 export const replies: ReplyTranslation = {
 	frame: {
 		hello: "Bună, {name},",
 		helloYou: "Bună,",
 		chosen: "Ce ai ales",
+		ownWords: "Cu cuvintele tale",
 		permission: "Ai bifat: „{wording}” Contează abia după ce confirmi aici; altfel nu vine nimic.",
 		permit: "Da, asta vreau",
 		reach: "Întrebări? Sună la {phone} sau răspunde la acest e-mail: ajunge la {coach}.",
@@ -61,6 +74,18 @@ export const replies: ReplyTranslation = {
 	},
 	consultation: { ...receipt(consultation), subject: "Cererea ta de consultație" },
 	contact: { ...receipt(contact), subject: "Mesajul tău" },
-	package: { ...receipt(booking), subject: "Pachetul tău de curățenie" },
-	trial: { ...receipt(booking), subject: "Curățenia ta de probă" },
+	package: {
+		...receipt(booking),
+		...booked,
+		subject: "Pachetul tău de curățenie",
+		bookedIs: `${cleans} curățenii săptămânale într-un birou de circa ${office} sq ft`,
+		priceIs: `${price} £ pentru toate cele ${cleans}, cu TVA`,
+	},
+	trial: {
+		...receipt(booking),
+		...booked,
+		subject: "Curățenia ta de probă",
+		bookedIs: "O curățenie completă a biroului, de probă",
+		priceIs: "Gratuit",
+	},
 };
