@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressKey, visitorKey } from "./address.ts";
+import { addressKey, networksOf, visitorKey } from "./address.ts";
 
 describe("the key of an address", () => {
 	it.each([
@@ -37,5 +37,16 @@ describe("the key of a visitor", () => {
 		["with rubbish", "127.0.0.1", ",\u00ff,", "127.0.0.1"],
 	])("%s", (_, address, forwarded, key) => {
 		expect(visitorKey(address, forwarded)).toBe(key);
+	});
+});
+
+describe("the networks of a visitor", () => {
+	it.each([
+		["192.0.2.7", ["192.0.2.0/24"]],
+		["2001:db8:1:2::9", ["2001:db8:1::/48", "2001:db8::/32"]],
+		["2001:db8::1", ["2001:db8:0::/48", "2001:db8::/32"]],
+		["", [""]],
+	])("of %s are %j", (address, networks) => {
+		expect(networksOf(addressKey(address))).toEqual(networks);
 	});
 });

@@ -42,3 +42,16 @@ export function visitorKey(address: string, forwarded: string | undefined): stri
 	const seen = addressKey(forwarded?.split(",").at(-1)?.trim().replace(/^"|"$/g, "") ?? "");
 	return seen || addressKey(address);
 }
+
+/**
+ * The networks that a visitor's key lies in, the narrowest first: of IPv4 the /24, of IPv6 the /48 and the /32. Of
+ * somebody without an address the empty one.
+ */
+export function networksOf(visitor: string): string[] {
+	if (visitor.includes(":")) {
+		const groups = visitor.split(":");
+		return [`${groups.slice(0, 3).join(":")}::/48`, `${groups.slice(0, 2).join(":")}::/32`];
+	}
+	const bytes = visitor.split(".");
+	return [bytes.length === 4 ? `${bytes.slice(0, 3).join(".")}.0/24` : ""];
+}

@@ -44,7 +44,7 @@ describe("POST /leads", () => {
 	it.each([
 		["was not kept", { add: () => Promise.reject(new Error("disk full")) }],
 		["could not be compared", { alike: () => Promise.reject(new Error("away")) }],
-		["was one too many", { allow: async (key: string) => (key.startsWith("site") ? 60 : 0) }],
+		["was one too many", { allow: async (key: string) => (key.startsWith("network") ? 60 : 0) }],
 	])("does not take a lead for a copy of one that %s", async (_, trouble) => {
 		const { post, store } = createWorld({ replayLimit: 1 });
 		const { add, alike, allow } = store;
@@ -328,13 +328,6 @@ describe("rate limits", () => {
 		expect(await from("8.8.8.8, 192.0.2.7")).toBe(429);
 		expect(await from("[2001:db8::1]:1")).toBe(202);
 		expect(await from("2001:db8::2")).toBe(429);
-	});
-
-	it("hold for each site", async () => {
-		const { post } = createWorld({ perSite: 1 });
-		expect((await post(sampleRequest())).status).toBe(202);
-		expect((await post(sampleRequest())).status).toBe(429);
-		expect((await post(sampleRequest(), { Origin: "https://other.example" })).status).toBe(202);
 	});
 
 	it("believe X-Forwarded-For only when told to", async () => {

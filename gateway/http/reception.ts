@@ -7,28 +7,28 @@ import { StoreUnusable } from "../store/unusable.ts";
 import { visitorKey } from "./address.ts";
 import { tooLongSentence } from "./body.ts";
 import { checkRequest } from "./lead-request.ts";
+import { createRateLimit, type RateSettings } from "./limits.ts";
 import { createOrigins } from "./origins.ts";
 import { type RefusedLead, refusedLead } from "./refused.ts";
 import type { Reply } from "./reply.ts";
 import { createSuspicion, type SuspicionOptions } from "./suspicion.ts";
 
-export interface ReceptionOptions extends SuspicionOptions, Pick<Watchers, "onStore"> {
+export interface ReceptionOptions
+	extends SuspicionOptions,
+		RateSettings,
+		Pick<Watchers, "onStore"> {
 	store: LeadStore;
 	log: Log;
 	/** Pages that may send; empty: any. */
 	allowedOrigins?: readonly string[];
 	/** Addresses of the gateway's own pages, which may send whatever the list says. */
 	ownUrls?: readonly string[];
-	/**
-	 * Leads a minute from one address, default 30, and from one site, default 600. What is no lead counts
-	 * towards neither: it has as large a share of its own for each address.
-	 */
-	perAddress?: number;
-	perSite?: number;
 	/** Told of a lead that was turned away for what is in it, by the id its browser gave it. */
 	onRefused?: (id: string) => void;
 	/** Told of a new lead that its visitor sent by a widget, and that is not doubtful. */
 	onTaken?: ((request: LeadRequest, arrival: Arrival) => void) | undefined;
+	/** Milliseconds on a clock that moves with time. */
+	uptime?: () => number;
 	/** Read the visitor's address from X-Forwarded-For: only behind a proxy of one's own. */
 	trustProxy?: boolean;
 }
@@ -88,7 +88,7 @@ async function readLead(arrival: Arrival, timeTrap: number): Promise<Found> {
 
 export function createReception(options: ReceptionOptions): Reception {
 	const { store, log, onStore, timeTrap = 1000, trustProxy = false } = options;
-	const { perAddress = 30, perSite = 600 } = options;
+	const rates = createRateLimit(options, store, options.uptime);
 	const judge = createSuspicion(options, store);
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
 	// Nobody can tell from what is remembered who was here.
@@ -97,8 +97,7 @@ export function createReception(options: ReceptionOptions): Reception {
 	const visitor = ({ header, address }: Arrival) =>
 		visitorKey(address, trustProxy ? header("x-forwarded-for") : undefined);
 
-	async function tooMany(key: string, perMinute: number): Promise<Reply | undefined> {
-		const retryAfter = await store.allow(key, perMinute);
+	function tooMany(retryAfter: number): Reply | undefined {
 		if (retryAfter === 0) return undefined;
 		return { status: 429, error: "Too many at once. Please try again in a moment.", retryAfter };
 	}
@@ -147,7 +146,7 @@ export function createReception(options: ReceptionOptions): Reception {
 
 		async turnAway(arrival, reply) {
 			// Where nobody counts, what is wrong with it is said all the same.
-			const counted = tooMany(`rubbish ${visitor(arrival)}`, perAddress);
+			const counted = rates.rubbish(visitor(arrival)).then(tooMany);
 			const uncounted = (thrown: unknown) => {
 				if (!(thrown instanceof StoreUnusable)) throw thrown;
 				return undefined;
@@ -158,13 +157,19 @@ export function createReception(options: ReceptionOptions): Reception {
 		async keep(arrival, request, timed) {
 			let done = () => {};
 			try {
-				const early = await tooMany(`address ${visitor(arrival)}`, perAddress);
+				const from = visitor(arrival);
+				const early = tooMany(await rates.address(from));
 				if (early) return early;
 				const judging = judge(request, timed);
 				({ done } = judging);
-				const ofSite = tooMany(`site ${arrival.header("origin") ?? ""}`, perSite);
-				const [refusal, doubt] = await Promise.all([ofSite, judging.doubt]);
+				const [admission, own] = await Promise.all([
+					rates.admit(from, arrival.header("origin") ?? ""),
+					judging.doubt,
+				]);
+				const refusal = tooMany(admission.retryAfter);
 				if (refusal) return refusal;
+				const flood = "doubt" in admission ? admission.doubt : undefined;
+				const doubt = [own, flood].filter(Boolean).join("; ") || undefined;
 				const { id, kind, fields, context } = request;
 				// Resolves once the lead would survive a power cut. A doubtful one waits for the coach.
 				const kept = await store.add({

@@ -2,12 +2,23 @@
 import { hash, randomBytes } from "node:crypto";
 import { createRecent } from "./recent.ts";
 
-/** Most keys remembered; those not seen for longest are forgotten first. */
+/** Most keys remembered of each kind, which is a key's first word; those not seen for longest are forgotten first. */
 const keysAtMost = 20_000;
 
 /** @param now milliseconds on a clock that only moves with time */
 export function createShares(now: () => number) {
-	const buckets = createRecent<{ tokens: number; at: number }>(keysAtMost);
+	interface Bucket {
+		tokens: number;
+		at: number;
+	}
+	// Of each kind apart: a network's limit must not be forgotten because of all the addresses in it.
+	const kinds = new Map<string, ReturnType<typeof createRecent<Bucket>>>();
+	function bucketsOf(caller: string) {
+		const [kind = ""] = caller.split(" ", 1);
+		const known = kinds.get(kind) ?? createRecent<Bucket>(keysAtMost);
+		kinds.set(kind, known);
+		return known;
+	}
 	const turns = createRecent<number>(keysAtMost);
 	// Nobody can tell from what is remembered who was here.
 	const secret = randomBytes(32).toString("hex");
@@ -16,6 +27,7 @@ export function createShares(now: () => number) {
 		allow(caller: string, perMinute: number): number {
 			const key = hash("sha256", secret + caller, "base64url");
 			const at = now();
+			const buckets = bucketsOf(caller);
 			const perMs = perMinute / 60_000;
 			const bucket = buckets.get(key) ?? { tokens: perMinute, at };
 			const tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMs);

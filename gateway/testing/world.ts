@@ -16,6 +16,7 @@ export function createWorld(change: Partial<GatewayOptions> = {}) {
 		crm,
 		mailer,
 		now: () => clock.now,
+		uptime: () => clock.now,
 		log: (event, data) => void lines.push({ event, ...data }),
 		// The same sample is sent again and again.
 		replayLimit: 1e6,
