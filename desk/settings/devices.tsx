@@ -34,7 +34,7 @@ export function DevicesCard() {
 				<h2 id="passkeys">Passkeys</h2>
 				{trouble && <Notice tone="wrong">{trouble}</Notice>}
 				{data?.passkeys.length === 0 && (
-					<p className="hint">None yet: a link by email lets you in each time.</p>
+					<p className="hint">None yet: a link lets you in each time.</p>
 				)}
 				<ul className="devices">
 					{data?.passkeys.map(({ id, name, addedAt, usedAt }) => (

@@ -96,10 +96,12 @@ function Proof({ answer }: { answer(proven: boolean): void }) {
 				</Button>
 			)}
 			{!byMail && (
-				<p>
-					{mayPasskey ? "Or print a link" : "Print a link"} on the server:{" "}
-					<code>npm run leads -- invite</code>
-				</p>
+				<>
+					<p>{mayPasskey ? "Or print a link" : "Print a link"} on the server:</p>
+					<p>
+						<code>npm run leads -- invite</code>
+					</p>
+				</>
 			)}
 			{(link.data || !byMail) && (
 				<p role="status">

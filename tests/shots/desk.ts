@@ -84,6 +84,7 @@ const screens: Record<string, { path: string; prepare?: Shot["prepare"]; whole?:
 				};
 				await route.fulfill({ response: answer, json: session });
 			});
+			await page.reload();
 			await page.getByRole("button", { name: "Download the file" }).click();
 			await page.getByRole("dialog").waitFor();
 		},
