@@ -95,6 +95,24 @@ describe("the search of a whole account", () => {
 		},
 	);
 
+	it("looks through all pages for a person of whom the search is refused, though it was believed", async () => {
+		const contacts = [...many(249), { id: "9", email: "ann@x.example" }];
+		let isRefused = false;
+		const recorded = recordingFetch(({ url }) => {
+			const asked = new URL(url).searchParams;
+			const query = asked.get("query")?.toLowerCase();
+			if (query && isRefused) return { status: 400, json: {} };
+			const found = contacts.filter(({ email }) => email?.includes(query ?? ""));
+			const start = Number(asked.get("startAfterId") ?? 0);
+			const nextPageUrl = found[start + 100] ? `/?startAfterId=${start + 100}` : null;
+			return { json: { contacts: found.slice(start, start + 100), meta: { nextPageUrl } } };
+		});
+		const { findContact } = crmV1(settings, { ...recorded, search: thoroughSearch(toE164) });
+		expect(await findContact({ ...ann, email: "nobody@x.example", phone: "" })).toEqual({});
+		isRefused = true;
+		expect(await findContact({ ...ann, phone: "" })).toEqual({ id: "9" });
+	});
+
 	it("tries the search once on somebody known, then asks three times for each person", async () => {
 		const { findContact, asked } = account(many(250));
 		await findContact(ann);

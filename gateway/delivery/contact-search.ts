@@ -63,8 +63,10 @@ export function thoroughSearch(phone: (typed: string) => string | undefined): Co
 		const someone = newest.findLast((contact) => of(contact) !== "");
 		if (!someone) return false;
 		const found = await query(list, of(someone));
+		// Refused this time: that says nothing of the next.
+		if (!found) return false;
 		const finds =
-			found?.some(({ id }) => id === someone.id) === true &&
+			found.some(({ id }) => id === someone.id) &&
 			found.every((contact) => of(contact).includes(of(someone)));
 		believed.set(by, finds);
 		return finds;
@@ -93,9 +95,14 @@ export function thoroughSearch(phone: (typed: string) => string | undefined): Co
 		let sure = !everywhere;
 		const email = emailKey(person.email);
 		if (email) {
-			const found = withEmail(newest, email) ?? withEmail(await query(list, email), email);
+			const onPage = withEmail(newest, email);
+			if (onPage) return { id: onPage.id };
+			const answer = await query(list, email);
+			const found = withEmail(answer, email);
 			if (found) return { id: found.id };
-			sure &&= await isBelieved(list, "email", (one) => emailKey(one.email), newest);
+			sure &&=
+				answer !== undefined &&
+				(await isBelieved(list, "email", (one) => emailKey(one.email), newest));
 		}
 		const phone = phoneKey(person.phone);
 		// By number only when the e-mail is known to be nobody's.
@@ -103,10 +110,11 @@ export function thoroughSearch(phone: (typed: string) => string | undefined): Co
 			const onPage = withPhone(newest, phone, phoneKey);
 			const seen = holderOfPhone(person, onPage);
 			if (seen.id) return seen;
-			const holders = [...onPage, ...withPhone(await query(list, phone), phone, phoneKey)];
+			const answer = await query(list, phone);
+			const holders = [...onPage, ...withPhone(answer, phone, phoneKey)];
 			if (holders.length > 0) return holderOfPhone(person, holders);
 			const of = (one: Listed) => phoneKey(String(one.phone ?? ""));
-			sure = await isBelieved(list, "phone", of, newest);
+			sure = answer !== undefined && (await isBelieved(list, "phone", of, newest));
 		}
 		return sure ? {} : lookThrough(list, first, person);
 	};

@@ -127,15 +127,29 @@ export function holdsNote(mark: string, notes: unknown): boolean {
 	return notes.some((note: { body?: unknown }) => String(note?.body).includes(mark));
 }
 
-/** A list that this account's API may not offer: "no such call" means "cannot say", which is an empty one. */
-export async function listIfOffered<Item>(list: () => Promise<Item[]>): Promise<Item[]> {
-	try {
-		return await list();
-	} catch (thrown) {
-		const { status = 0, refused } = asFailure(thrown).details;
-		if (refused && status >= 400) return [];
-		throw thrown;
-	}
+/** Refusals in a row, with no list before, after which an account is taken not to offer it. */
+const refusalsBelieved = 5;
+
+/**
+ * A list that this account's API may not offer: then it "cannot say", which is an empty list. One refusal
+ * is not enough to believe that, and none is once there was a list.
+ */
+export function listIfOffered() {
+	let refusals = 0;
+	let offered = false;
+	return async <Item>(list: () => Promise<Item[]>): Promise<Item[]> => {
+		try {
+			const items = await list();
+			offered = true;
+			return items;
+		} catch (thrown) {
+			const { status = 0, refused } = asFailure(thrown).details;
+			if (!refused || status < 400 || offered) throw thrown;
+			refusals++;
+			if (refusals < refusalsBelieved) throw thrown;
+			return [];
+		}
+	};
 }
 
 /** A contact's create whose answer names none, in the words of the error catalogue (spec section 8). */

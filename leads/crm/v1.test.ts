@@ -87,13 +87,25 @@ describe("CRM API v1", () => {
 		}));
 		expect(await holds.listOpportunities("9", ann)).toEqual(["o1", "o3"]);
 		expect(await holds.listOpportunities("7", ann)).toEqual([]);
-		expect(await crm(() => ({ status: 404 })).listOpportunities("9", ann)).toEqual([]);
+		const none = crm(() => ({ status: 404 }));
+		// One refusal may be a mood; five in a row are none.
+		for (let n = 0; n < 4; n++)
+			await expect(none.listOpportunities("9", ann)).rejects.toThrow("404");
+		expect(await none.listOpportunities("9", ann)).toEqual([]);
 		for (const [status, message] of [
 			[500, "500"],
 			[301, "a redirect"],
 			[200, "nothing that shows"],
 		] as const)
 			await expect(crm(() => ({ status })).listOpportunities("9", ann)).rejects.toThrow(message);
+	});
+
+	it("does not take a refusal for an empty list where there was a list before", async () => {
+		let status = 200;
+		const { listOpportunities } = crm(() => ({ status, json: { opportunities: [] } }));
+		await listOpportunities("9", ann);
+		status = 422;
+		for (let n = 0; n < 6; n++) await expect(listOpportunities("9", ann)).rejects.toThrow("422");
 	});
 
 	it("leaves out a number that is somebody else's", async () => {

@@ -60,6 +60,8 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 		return call(what, `${url}${path}`, init, proof, { ...tools, begin });
 	};
 
+	const ifOffered = listIfOffered();
+
 	return {
 		tagsOnCreate: true,
 
@@ -124,7 +126,7 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 		listOpportunities(contactId, person: Person) {
 			const query = new URLSearchParams({ limit: String(pageSize), query: person.email });
 			const path = `/pipelines/${pipelineId}/opportunities?${query}`;
-			return listIfOffered(async () => {
+			return ifOffered(async () => {
 				const answer = await get("Failed to search opportunities", path, "opportunities");
 				return opportunitiesOf(contactId, answer.opportunities);
 			});

@@ -65,6 +65,8 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			...by,
 		});
 
+	const ifOffered = listIfOffered();
+
 	return {
 		// An upsert's tags overwrite all the contact has: tags are added by a call of their own.
 		tagsOnCreate: false,
@@ -141,7 +143,7 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 		listOpportunities(contactId) {
 			const query = { location_id: locationId, pipeline_id: pipelineId, contact_id: contactId };
 			const proof = provedByList("opportunities");
-			return listIfOffered(async () => {
+			return ifOffered(async () => {
 				const what = "Failed to search opportunities";
 				const answer = await get(what, "/opportunities/search", proof, { ...query, limit: "100" });
 				return opportunitiesOf(contactId, answer.opportunities);
