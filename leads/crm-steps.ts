@@ -85,7 +85,10 @@ export function crmSteps(
 				const fresh = listed.filter((id) => !before.includes(id));
 				if (fresh.length === 0) return undefined;
 				const others = await otherOpportunities();
-				return fresh.find((id) => !others.includes(id));
+				const free = fresh.filter((id) => others.every((other) => other.id !== id));
+				// Rather one that was there before another lead's own: that lead cannot have made it.
+				const rivals = (id: string) => others.filter(({ before }) => !before.includes(id)).length;
+				return free.toSorted((one, two) => rivals(one) - rivals(two))[0];
 			};
 			if (once.isUncertain("opportunity")) {
 				const id = await look();

@@ -215,9 +215,22 @@ describe("delivery of a checklist lead", () => {
 		await world.pass();
 		world.crm.opportunities.push({ id: "theirs", contactId: "c1", title: "Later", source: "" });
 		world.now += 12_000;
-		expect(await world.pass({ otherOpportunities: async () => ["theirs"] })).toEqual([]);
+		expect(
+			await world.pass({ otherOpportunities: async () => [{ id: "theirs", before: [] }] }),
+		).toEqual([]);
 		expect(world.crm.opportunities).toHaveLength(2);
 		expect(world.progress.opportunity?.id).toBe("o2");
+	});
+
+	it("takes for its own what was there before another lead of the person, whose own is unknown, too", async () => {
+		const world = setUp();
+		world.failOnce("createOpportunity", "after", new DeliveryFailure("x", { unknown: true }));
+		await world.pass();
+		world.crm.opportunities.unshift({ id: "theirs", contactId: "c1", title: "Later", source: "" });
+		world.now += 12_000;
+		const otherOpportunities = async () => [{ before: ["o1"] }];
+		expect(await world.pass({ otherOpportunities })).toEqual([]);
+		expect(world.progress.opportunity?.id).toBe("o1");
 	});
 
 	it("is not held up by the mark of a create that was turned down for certain", async () => {

@@ -76,11 +76,8 @@ export interface Ports {
 	 * arrived. Longer than a call may take. Default 12,000.
 	 */
 	settle?: number;
-	/**
-	 * Ids of the opportunities of this person's other leads: what one of them has made is not this one's.
-	 * Default: none.
-	 */
-	otherOpportunities?: () => Promise<string[]>;
+	/** What is known of the opportunities of this person's other leads, for telling this one's apart. Default: nothing. */
+	otherOpportunities?: () => Promise<NonNullable<Progress["opportunity"]>[]>;
 	/** What the CRM is told besides; direct mode has none. */
 	additions?: CrmAdditions;
 	/** What the mail may do in this pass. Default `follow`. */

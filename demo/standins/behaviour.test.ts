@@ -74,6 +74,13 @@ describe("PUT /behaviour", () => {
 		expect(await response.json()).toEqual(body);
 	});
 
+	test("redirects where it is told to", async () => {
+		const standins = createStandins();
+		await put(standins, [{ match: "* /crm/*", status: 307, location: "http://b.example/" }]);
+		const response = await callCrm(standins, "/v1/contacts");
+		expect([response.status, response.headers.get("Location")]).toEqual([307, "http://b.example/"]);
+	});
+
 	test.each([
 		["no list", { match: "GET /x", status: 500 }],
 		["an unknown setting", [{ match: "GET /x", statuss: 500 }]],

@@ -18,6 +18,8 @@ export const faultSchema = z.strictObject({
 	drop: z.boolean().optional(),
 	/** Seconds (or a date) for the `Retry-After` header. */
 	retryAfter: z.union([z.number(), z.string()]).optional(),
+	/** Where a redirect leads: the `Location` header. */
+	location: z.string().optional(),
 	/** Chance from 0 to 1 that a matching call is hit. Default 1. */
 	probability: z.number().min(0).max(1).optional(),
 	/** Start of the dice, so that a run can be repeated. */

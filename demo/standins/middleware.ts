@@ -92,5 +92,6 @@ function goWrong(c: Context<StandinEnv>, fault: FaultSetting): Response {
 	const headers = new Headers();
 	if (body !== null) headers.set("Content-Type", isText ? "text/plain" : "application/json");
 	if (fault.retryAfter !== undefined) headers.set("Retry-After", String(fault.retryAfter));
+	if (fault.location !== undefined) headers.set("Location", fault.location);
 	return new Response(body as string | null, { status: fault.status ?? 500, headers });
 }

@@ -108,7 +108,7 @@ export async function makePass(claim: Claim, lane: Lane, ports: PassPorts): Prom
 		durable: true,
 		async otherOpportunities() {
 			const others = await claim.others();
-			return others.flatMap(({ opportunity }) => opportunity?.id ?? []);
+			return others.flatMap(({ opportunity }) => opportunity ?? []);
 		},
 		onStep(step, failure) {
 			if (!failure?.details.early) tell(progress, step, claim.now(), failure);

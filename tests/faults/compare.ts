@@ -1,9 +1,13 @@
-import type { LeadRequest } from "../../leads/lead.ts";
+import type { Contact } from "../../demo/standins/records.ts";
+import { flowOf } from "../../leads/crm/additions.ts";
+import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
 import { compareOrder } from "./order.ts";
 import { compareEvents } from "./receivers.ts";
 import { numberIn } from "./visitors.ts";
 import type { World } from "./world.ts";
+
+const emailOf = ({ email = "" }: RawFields) => email.toLowerCase();
 
 /** How often each key comes. */
 function tally<Key>(keys: Iterable<Key>): Map<Key, number> {
@@ -71,7 +75,7 @@ export async function compare(world: World, all: LeadRequest[]) {
 	const { additions } = world.options;
 	const inCrm = ({ kind }: LeadRequest) => additions || kind === "checklist" || kind === "contact";
 	const peopleOf = (leads: LeadRequest[]) =>
-		tally(new Set(leads.filter(inCrm).map(({ fields }) => fields.email?.toLowerCase() ?? "")));
+		tally(new Set(leads.filter(inCrm).map(({ fields }) => emailOf(fields))));
 	const noteEach = (leads: LeadRequest[]) => tally(additions ? leads.map(({ id }) => id) : []);
 	const noted = tally(notes.map(({ body }) => body.split("Lead ").at(-1) ?? ""));
 	const made = tally(contacts.all().map(({ email }) => email.toLowerCase()));
@@ -79,6 +83,20 @@ export async function compare(world: World, all: LeadRequest[]) {
 	const contactsOf = (which: (email: string) => boolean) =>
 		contacts.all().filter(({ email }) => which(email.toLowerCase()));
 	const one = (found: { id: string }[]) => tally(found.map(({ id }) => id));
+	/** Opportunities there should be at each contact: one for a contact, or for a lead where the account allows it. */
+	const many = world.options.account?.opportunities === "many";
+	const wanted = (leads: LeadRequest[], found: Contact[]) => {
+		if (!many) return one(found);
+		const idOf = new Map(found.map(({ id, email }) => [email.toLowerCase(), id]));
+		return tally(leads.filter(inCrm).map(({ fields }) => idOf.get(emailOf(fields)) ?? ""));
+	};
+	const tagsOf = new Map(contacts.all().map(({ email, tags }) => [email.toLowerCase(), tags]));
+	/** A contact has the tag of its form or, where it was there before, the checklist's. */
+	const isTagged = ({ kind, fields }: LeadRequest) => {
+		const { tag = "", existingTag = "" } = flowOf(kind, ["contact"]) ?? {};
+		const tags = tagsOf.get(emailOf(fields)) ?? [];
+		return tags.includes(tag) || tags.includes(existingTag);
+	};
 	const opened = tally(opportunities.map(({ contactId }) => contactId));
 	const mailed = tally(mailedLeads(world));
 	const fielded = contactsOf((email) => people.has(email)).filter(({ other }) =>
@@ -114,8 +132,15 @@ export async function compare(world: World, all: LeadRequest[]) {
 		strangeRowsLost: world.strange.filter((id) => states.get(id) !== "dead").length,
 		duplicateContacts: excess(made, peopleOf(all)),
 		missingContacts: excess(people, made),
-		duplicateOpportunities: excess(opened, one(contacts.all())),
-		missingOpportunities: excess(one(contactsOf((email) => people.has(email))), opened),
+		duplicateOpportunities: excess(opened, wanted(all, contacts.all())),
+		missingOpportunities: excess(
+			wanted(
+				requests,
+				contactsOf((email) => people.has(email)),
+			),
+			opened,
+		),
+		missingTags: requests.filter(inCrm).filter((lead) => !isTagged(lead)).length,
 		duplicateNotes: excess(noted, noteEach(all)),
 		missingNotes: excess(noteEach(requests), noted),
 		missingFields: additions ? contactsOf((email) => people.has(email)).length - fielded.length : 0,

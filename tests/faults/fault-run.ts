@@ -8,6 +8,7 @@ import { isAboutStore, isDigest } from "./coach.ts";
 import { compare } from "./compare.ts";
 import type { Episode } from "./episodes/episode.ts";
 import { liveThrough, type Told } from "./episodes/live-through.ts";
+import { eachOnce, eachTwice, mixed } from "./visitors.ts";
 import { createWorld, type World } from "./world.ts";
 
 export interface FaultRunOptions {
@@ -21,6 +22,11 @@ export interface FaultRunOptions {
 	 * everybody sends two forms.
 	 */
 	account: "lenient" | "real";
+	/**
+	 * Every third call goes wrong, in every way there is, until all has arrived; some people send two forms, and
+	 * some share a telephone. An account that allows everything.
+	 */
+	hostile?: boolean;
 	/** The misfortunes to live through. */
 	episodes: readonly Episode[];
 	/** True for episodes of full length, on a disk and a clock of the operating system's. */
@@ -50,6 +56,10 @@ export interface Figures extends Awaited<ReturnType<typeof compare>> {
 	faults: number;
 	/** Leads taken from a gateway that lived. */
 	claimsLost: number;
+	/** True where every third call went wrong. */
+	hostile: boolean;
+	/** How often the coach was told of mails without an answer. */
+	unansweredTold: number;
 	/** Most calls the CRM saw in any ten seconds, and what the gateways were told to keep to, where they were. */
 	peakPer10s: number;
 	pace?: number;
@@ -104,21 +114,39 @@ async function storm(
 	world.send(left);
 }
 
+/** Waits until the gateway has written down who hears of leads: of those before, they are told nothing. */
+async function subscribed({ gateway, around: { database } }: World): Promise<void> {
+	await gateway.up();
+	const count = "SELECT count(*) AS count FROM webhook_targets";
+	while ((await database.query<{ count: number }>(count))[0]?.count === 0) await sleep(100);
+}
+
+/** Waits until the coach was told of mails without an answer, where there are some; for half a minute at most. */
+async function toldOfUnknownMails(world: World): Promise<void> {
+	const [{ count } = { count: 0 }] = await world.around.database.query<{ count: number }>(
+		"SELECT count(*) AS count FROM leads WHERE state = 'dead'",
+	);
+	const until = performance.now() + 30_000;
+	while (count > 0 && world.unknownMailsTold() === 0 && performance.now() < until) await sleep(100);
+}
+
 export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 	const { leads, kills, api, transport, account, episodes, full = false, seed = 1 } = options;
 	const { report = () => {} } = options;
 	const started = performance.now();
-	const lenient = account === "lenient";
+	const { hostile = false } = options;
+	const lenient = account === "lenient" || hostile;
 	const world = await createWorld({
 		api,
 		transport,
 		leads,
-		twice: !lenient,
+		visitors: hostile ? mixed : lenient ? eachOnce : eachTwice,
+		hostile,
 		seed,
 		real: full,
 		store: options.store ?? "sqlite",
-		additions: options.additions ?? false,
-		webhooks: options.webhooks ?? false,
+		additions: options.additions ?? hostile,
+		webhooks: options.webhooks ?? hostile,
 		...(options.pace && { pace: options.pace }),
 		account: {
 			...(lenient
@@ -131,6 +159,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 	const moments: number[] = [];
 	try {
 		report(world.around.machine.kind);
+		if (options.webhooks ?? hostile) await subscribed(world);
 		const storms = Math.max(1, episodes.length);
 		const stormKills = Math.max(0, kills - 2 * episodes.length);
 		const episodeLeads = episodes.reduce((sum, { sends = 0 }) => sum + leadsPerEpisode + sends, 0);
@@ -146,6 +175,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			await storm(world, until(stormLeads) - sent, until(stormKills) - done, soFar, moments);
 			[sent, done] = [until(stormLeads), until(stormKills)];
 			await world.allTaken();
+			if (hostile) await world.allArrived();
 			world.misbehave(false);
 			const episode = episodes[index];
 			// Whatever is given up after the last storm is to be in the last episode's digest.
@@ -159,6 +189,7 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			if (!heard.ok) for (const line of heard.words) report(`    ${line}`);
 		}
 		await world.allTold();
+		if (hostile) await toldOfUnknownMails(world);
 		const several = world.around.database.kind === "postgres";
 		const counted = told.filter(
 			({ name }) => !several || !episodes.find((one) => one.name === name)?.each,
@@ -175,6 +206,8 @@ export async function faultRun(options: FaultRunOptions): Promise<Figures> {
 			serverKills: world.serverKills,
 			faults: world.faults(),
 			claimsLost: world.claimsLost,
+			hostile,
+			unansweredTold: world.unknownMailsTold(),
 			peakPer10s: world.around.standins.state.pace.peak,
 			...(options.pace && { pace: options.pace }),
 			seconds: Math.round((performance.now() - started) / 1000),

@@ -17,15 +17,17 @@ export interface Receivers {
 	events: Event[];
 	/** Calls to where the third one says it has moved: none may come. */
 	redirected: number;
-	/** Whether the first one stumbles. */
-	misbehave(on: boolean): void;
+	/** Address of the host that the third one says it has moved to. */
+	elsewhere: string;
+	/** How often the first one stumbles: 1 is one call in thirty. */
+	misbehave(rate: number): void;
 	close(): void;
 }
 
 const secret = `whsec_${Buffer.from("fault-run fault-run fault-run 32").toString("base64")}`;
 
 export async function createReceivers(seed: number): Promise<Receivers> {
-	let bad = false;
+	let rate = 0;
 	let dice = seed;
 	const roll = () => {
 		dice = (dice * 48_271 + 11) % 2_147_483_647;
@@ -42,8 +44,9 @@ export async function createReceivers(seed: number): Promise<Receivers> {
 		env: {},
 		events: [],
 		redirected: 0,
-		misbehave(on) {
-			bad = on;
+		elsewhere: "",
+		misbehave(next) {
+			rate = next;
 		},
 		close() {
 			for (const server of servers) {
@@ -61,7 +64,7 @@ export async function createReceivers(seed: number): Promise<Receivers> {
 			// Whoever sent it was killed.
 			return;
 		}
-		const chance = bad ? roll() : 1;
+		const chance = rate > 0 ? roll() / rate : 1;
 		if (chance < 0.01) return response.writeHead(500).end();
 		if (chance < 0.015) return response.writeHead(429, { "Retry-After": "1" }).end();
 		// Taken or not, no answer comes: at once, or never.
@@ -86,6 +89,7 @@ export async function createReceivers(seed: number): Promise<Receivers> {
 	const moved = await serve((_, response) =>
 		response.writeHead(308, { Location: elsewhere }).end(),
 	);
+	here.elsewhere = elsewhere;
 	here.env = {
 		WEBHOOKS: [gone, hook, moved].join(" "),
 		WEBHOOK_SECRET: secret,

@@ -5,6 +5,7 @@
  *     node tests/faults/run.ts [--sample] [--leads 5000] [--kills 300] [--only v1|v2] [--seed 1]
  *                              [--store sqlite|postgres|edge] [--episodes all|none|<words of names, apart by commas>] [--pace 80]
  *                              [--additions] [--webhooks]
+ *     node tests/faults/run.ts --hostile [--sample] [--leads 5000] [--kills 100] [--only v1|v2] [--seed 1] [--store …]
  *     node tests/faults/run.ts --endurance 10000 [--store edge]
  */
 import { parseArgs } from "node:util";
@@ -27,9 +28,12 @@ const { values } = parseArgs({
 		additions: { type: "boolean", default: false },
 		webhooks: { type: "boolean", default: false },
 		endurance: { type: "string" },
+		hostile: { type: "boolean", default: false },
 	},
 });
-const size = values.sample ? { leads: 300, kills: 36 } : { leads: 5000, kills: 300 };
+const full = values.hostile ? { leads: 5000, kills: 100 } : { leads: 5000, kills: 300 };
+const short = values.hostile ? { leads: 30, kills: 3 } : { leads: 300, kills: 36 };
+const size = values.sample ? short : full;
 
 const store =
 	(["sqlite", "postgres", "edge"] as const).find((kind) => kind === values.store) ?? "sqlite";
@@ -64,7 +68,7 @@ const possible = episodes.filter(
 );
 const chosen =
 	values.episodes === "all"
-		? possible
+		? possible.filter(() => !values.hostile)
 		: possible.filter(({ name }) => words.some((word) => name.includes(word.trim())));
 
 /** The two ways the gateway is connected: the spec's CRM with mail by SMTP, and the current one with a relay. */
@@ -85,8 +89,9 @@ async function run(way: (typeof all)[number]) {
 		episodes: chosen,
 		full: !values.sample,
 		store,
-		additions: values.additions,
-		webhooks: values.webhooks,
+		...(values.hostile
+			? { hostile: true }
+			: { additions: values.additions, webhooks: values.webhooks }),
 		seed: Number(values.seed),
 		...(values.pace && { pace: Number(values.pace) }),
 		report: (line) => console.log(`${way.api}  ${line}`),

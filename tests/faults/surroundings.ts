@@ -11,7 +11,7 @@ import { type Mailbox, mailbox } from "../support/mailbox.ts";
 import { createPager, type Pager } from "./coach.ts";
 import { type Database, edgeDatabase, fileDatabase, serverDatabase } from "./database.ts";
 import { type Machine, pretendMachine, realMachine } from "./machine.ts";
-import { callTimeout } from "./misbehaviour.ts";
+import { callTimeout, hostileTiming } from "./misbehaviour.ts";
 import { createReceivers, type Receivers } from "./receivers.ts";
 
 /** All a gateway process needs around it. */
@@ -50,6 +50,8 @@ export interface SurroundingsOptions {
 	additions?: boolean;
 	/** Other programs hear of every lead. */
 	webhooks?: boolean;
+	/** CRM, mail and receivers go wrong at every third call, in every way there is. */
+	hostile?: boolean;
 	seed?: number;
 }
 
@@ -64,8 +66,11 @@ export async function createSurroundings({
 	store = "sqlite",
 	additions = false,
 	webhooks = false,
+	hostile = false,
 	seed = 1,
 }: SurroundingsOptions): Promise<Surroundings> {
+	const usual = { callTimeout, settle: (real ? 6 : 2) * callTimeout };
+	const timing = hostile ? hostileTiming : { ...usual, retryFirst: 200, retryLongest: 1000 };
 	const folder = mkdtempSync(join(tmpdir(), "faults-"));
 	const dist = join(folder, "dist");
 	mkdirSync(dist);
@@ -161,11 +166,11 @@ export async function createSurroundings({
 			RATE_PER_ADDRESS: "1000000",
 			RATE_PER_SITE: "1000000",
 			REPLAY_LIMIT: "1000000",
-			CALL_TIMEOUT_MS: String(callTimeout),
+			CALL_TIMEOUT_MS: String(timing.callTimeout),
 			// The lease as well: on a busy machine a gateway may stand still for seconds, and has not died.
-			SETTLE_MS: String((real ? 6 : 2) * callTimeout),
-			RETRY_FIRST_MS: "200",
-			RETRY_LONGEST_MS: "1000",
+			SETTLE_MS: String(timing.settle),
+			RETRY_FIRST_MS: String(timing.retryFirst),
+			RETRY_LONGEST_MS: String(timing.retryLongest),
 		};
 	}
 }

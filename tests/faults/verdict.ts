@@ -12,6 +12,7 @@ export const noughts = [
 	"missingContacts",
 	"duplicateOpportunities",
 	"missingOpportunities",
+	"missingTags",
 	"duplicateNotes",
 	"missingNotes",
 	"missingFields",
@@ -46,14 +47,29 @@ const manyAtOnce = ({ kills, told }: Figures) =>
 
 const hasDigest = ({ told }: Figures) => told.some(({ name }) => name === clockAhead.name);
 
-/** The figures that are not what they must be. */
-export function verdict(figures: Figures): (keyof Figures)[] {
+/** Figures that are not nought although they must be. The digest, which tells the coach, comes with the last episode. */
+function noughtsIn(figures: Figures): (keyof Figures)[] {
 	return [
-		// He is told by the digest, which comes with the last episode.
 		...noughts.filter(
 			(name) => (figures[name] ?? 0) > 0 && (name !== "untold" || hasDigest(figures)),
 		),
 		...(figures.acknowledged === figures.leads ? [] : (["acknowledged"] as const)),
+	];
+}
+
+/** The figures that are not what they must be. */
+export function verdict(figures: Figures): (keyof Figures)[] {
+	const wrong = noughtsIn(figures);
+	if (figures.hostile)
+		return [
+			...wrong,
+			...(figures.delivered + figures.unanswered === figures.leads ? [] : (["delivered"] as const)),
+			...(figures.unanswered > 0 && figures.unansweredTold === 0
+				? (["unansweredTold"] as const)
+				: []),
+		];
+	return [
+		...wrong,
 		...(figures.killsAtOnce < manyAtOnce(figures) ? (["killsAtOnce"] as const) : []),
 		...(figures.delivered + figures.unanswered + figures.erased === figures.leads
 			? []

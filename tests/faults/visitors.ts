@@ -7,15 +7,29 @@ export const canary = "Canarybird";
 
 const kinds: LeadKind[] = ["checklist", "contact", "checklist", "contact", "consultation"];
 
-/**
- * The n-th lead of a run. Person and number are part of the visitor's name.
- *
- * @param twice true where everybody sends two forms, one soon after the other
- */
-export function leadOf(n: number, twice = false): LeadRequest {
+/** Whose lead the n-th is, and whose telephone number it has. */
+export type Visitors = (n: number) => { person: number; phone: number };
+
+/** Everybody sends one form. */
+export const eachOnce: Visitors = (n) => ({ person: n, phone: n });
+
+/** Everybody sends two forms, one soon after the other. */
+export const eachTwice: Visitors = (n) => {
+	const person = 3 * Math.floor(n / 6) + (n % 3);
+	return { person, phone: person };
+};
+
+/** A third of the leads are second forms, and a tenth of the people share somebody else's telephone. */
+export const mixed: Visitors = (n) => {
+	const person = 2 * Math.floor(n / 3) + Math.min(n % 3, 1);
+	return { person, phone: person % 10 === 9 ? person - 1 : person };
+};
+
+/** The n-th lead of a run. Person and number are part of the visitor's name. */
+export function leadOf(n: number, visitors: Visitors = eachOnce): LeadRequest {
 	const kind = kinds[n % kinds.length] ?? "checklist";
-	const person = twice ? 3 * Math.floor(n / 6) + (n % 3) : n;
-	const phone = `+4479${String(person).padStart(8, "0")}`;
+	const { person, ...of } = visitors(n);
+	const phone = `+4479${String(of.phone).padStart(8, "0")}`;
 	const given = sampleFields[kind];
 	return {
 		id: crypto.randomUUID(),

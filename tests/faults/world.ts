@@ -7,9 +7,9 @@ import { type Heard, isAboutUnknownMail, isAboutWebhooks } from "./coach.ts";
 import { isReply } from "./compare.ts";
 import type { Database } from "./database.ts";
 import { type Fleet, keepFleet } from "./fleet.ts";
-import { mailMisbehaviour, misbehaviour } from "./misbehaviour.ts";
+import { hostility, mailHostility, mailMisbehaviour, misbehaviour } from "./misbehaviour.ts";
 import { createSurroundings, type Surroundings, type SurroundingsOptions } from "./surroundings.ts";
-import { canary, leadOf, numberIn, submit } from "./visitors.ts";
+import { canary, leadOf, numberIn, submit, type Visitors } from "./visitors.ts";
 
 export interface World {
 	options: SurroundingsOptions;
@@ -36,6 +36,8 @@ export interface World {
 	serverKills: number;
 	/** Everything the coach was told but the leads themselves, how webhooks are taken and which mails got no answer, in order. */
 	heard(): Heard[];
+	/** How often the coach was told of mails without an answer. */
+	unknownMailsTold(): number;
 	/** Random faults of CRM and mail, or none. */
 	misbehave(on: boolean): void;
 	/** Random faults that struck so far. */
@@ -58,11 +60,11 @@ export interface World {
 }
 
 export async function createWorld(
-	options: SurroundingsOptions & { leads: number; twice: boolean; seed: number },
+	options: SurroundingsOptions & { leads: number; visitors: Visitors; seed: number },
 ): Promise<World> {
 	const around = await createSurroundings(options);
 	const { standins, mail, pager } = around;
-	const requests = Array.from({ length: options.leads }, (_, n) => leadOf(n, options.twice));
+	const requests = Array.from({ length: options.leads }, (_, n) => leadOf(n, options.visitors));
 	let indiscretions = 0;
 	let claimsLost = 0;
 	let stormy = false;
@@ -96,6 +98,22 @@ export async function createWorld(
 		await database.server?.start();
 	}
 	const isServersTurn = () => database.server !== undefined && Math.random() < serverShare;
+
+	/** Everything the coach was told but the leads themselves, in order. */
+	function words(): Heard[] {
+		const letters: Heard[] = mail.mails
+			.filter(({ messageId, raw, subject }) => !isReply(messageId) && isWord(raw, subject))
+			.map(({ at, raw, subject }) => ({ at, by: "mail", subject, text: raw }));
+		const relayed: Heard[] = standins.state.mails
+			.filter(({ fields, subject }) => isWord(fields.name ?? "", subject))
+			.map(({ time, fields, subject }) => ({
+				at: Date.parse(time),
+				by: "mail",
+				subject,
+				text: Object.values(fields).join("\n"),
+			}));
+		return [...letters, ...relayed, ...pager.heard].sort((one, other) => one.at - other.at);
+	}
 
 	const world: World = {
 		options,
@@ -143,31 +161,20 @@ export async function createWorld(
 			return promise;
 		},
 		strike: () => (isServersTurn() ? killServer() : gateway.kill()),
-		heard() {
-			const letters: Heard[] = mail.mails
-				.filter(({ messageId, raw, subject }) => !isReply(messageId) && isWord(raw, subject))
-				.map(({ at, raw, subject }) => ({ at, by: "mail", subject, text: raw }));
-			const relayed: Heard[] = standins.state.mails
-				.filter(({ fields, subject }) => isWord(fields.name ?? "", subject))
-				.map(({ time, fields, subject }) => ({
-					at: Date.parse(time),
-					by: "mail",
-					subject,
-					text: Object.values(fields).join("\n"),
-				}));
-			return [...letters, ...relayed, ...pager.heard]
-				.filter((word) => !isAboutWebhooks(word) && !isAboutUnknownMail(word))
-				.sort((one, other) => one.at - other.at);
-		},
+		heard: () => words().filter((word) => !isAboutWebhooks(word) && !isAboutUnknownMail(word)),
+		unknownMailsTold: () => words().filter(isAboutUnknownMail).length,
 		misbehave(on) {
 			struck += tally();
 			stormy = on;
 			// Other dice for each storm, the same for the same seed.
 			if (on) storms++;
 			const seed = 1000 * options.seed + 100 * storms;
-			standins.behaviour.set(on ? misbehaviour(options.api, seed) : []);
-			around.receivers.misbehave(on);
-			mail.behave(...(on ? mailMisbehaviour : []));
+			const { hostile } = options;
+			const faults = () =>
+				hostile ? hostility(seed, around.receivers.elsewhere) : misbehaviour(options.api, seed);
+			standins.behaviour.set(on ? faults() : []);
+			around.receivers.misbehave(on ? (hostile ? 8 : 1) : 0);
+			mail.behave(...(on ? (hostile ? mailHostility : mailMisbehaviour) : []));
 		},
 		faults: () => struck + tally() + mail.hits,
 		erased: new Map(),

@@ -17,6 +17,8 @@ export interface Letter {
 export interface MailTrouble {
 	/** Refuses at this point with this answer: 552 is a full mailbox, 550 an unknown one, 451 "later". */
 	refuse?: { at: "mail" | "rcpt" | "data"; code: number; message?: string };
+	/** Hangs up before it has heard anything of the mail. */
+	dropAtOnce?: boolean;
 	/** Takes the mail and hangs up instead of answering: nobody knows whether it arrived. */
 	dropAfterData?: boolean;
 	/** Milliseconds before the mail is answered. */
@@ -80,6 +82,12 @@ export async function mailbox(): Promise<Mailbox> {
 		const words = refuse.message ?? `${refuse.code} as told`;
 		return Object.assign(new Error(words), { responseCode: refuse.code });
 	};
+	function hangUp(session: object): void {
+		box.hits++;
+		// biome-ignore lint/suspicious/noExplicitAny: the library keeps its connections without a type
+		for (const connection of (server as any).connections)
+			if (connection.session === session) connection._socket.destroy();
+	}
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
@@ -91,7 +99,8 @@ export async function mailbox(): Promise<Mailbox> {
 				session,
 				troubles.find(({ probability = 1 }) => Math.random() < probability),
 			);
-			done(refusal(session, "mail"));
+			if (struck.get(session)?.dropAtOnce) hangUp(session);
+			else done(refusal(session, "mail"));
 		},
 		onRcptTo: (_address, session, done) => done(refusal(session, "rcpt")),
 		async onData(stream, session, done) {
@@ -117,11 +126,8 @@ export async function mailbox(): Promise<Mailbox> {
 				box.hits++;
 				await sleep(trouble.slow);
 			}
-			if (!trouble?.dropAfterData) return done();
-			box.hits++;
-			// biome-ignore lint/suspicious/noExplicitAny: the library keeps its connections without a type
-			for (const connection of (server as any).connections)
-				if (connection.session === session) connection._socket.destroy();
+			if (trouble?.dropAfterData) hangUp(session);
+			else done();
 		},
 	});
 	server.on("error", () => {});
