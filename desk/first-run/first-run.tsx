@@ -77,6 +77,7 @@ function Step({ step: { id, title, state, text, where }, tag }: { step: SetupSte
 						<code>{where.line ? `${where.file}, line ${where.line}` : where.file}</code>
 					</p>
 				)}
+				{state === "failed" && !where && <Link to="/health">What to do</Link>}
 				{id === "tag" && (
 					<div className="stack tight">
 						<pre className="snippet">

@@ -70,7 +70,7 @@ export async function readSetup(parts: SetupParts): Promise<Setup> {
 				text: `Your CRM is not answering (${failed.reason}).`,
 			};
 		const problem = problemOf("crm");
-		if (problem) return { ...step, state: "failed", text: `${problem} Health says what to do.` };
+		if (problem) return { ...step, state: "failed", text: problem };
 		return { ...step, state: "done", text: "Connected." };
 	}
 
@@ -88,7 +88,7 @@ export async function readSetup(parts: SetupParts): Promise<Setup> {
 				};
 		}
 		const problem = problemOf("mail");
-		if (problem) return { ...step, state: "failed", text: `${problem} Health says what to do.` };
+		if (problem) return { ...step, state: "failed", text: problem };
 		if (checks.asksMail) return { ...step, state: "done", text: "Connected." };
 		if (health.mail.state === "ok")
 			return { ...step, state: "done", text: "The last mail was taken." };

@@ -152,7 +152,7 @@ export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 				what: "A program in WEBHOOKS did not take what this site sent for three days, so those events were given up.",
 				means:
 					"CRM and mails are not concerned. That program does not know of these leads, or of what became of them.",
-				todo: `Once it takes events again, send them again: press "Send them again" on the Health page of your desk, or run on the server: ${retryCommand}`,
+				todo: `Once it takes events again, send them again: press "Send them again" on the desk's health page, or run on the server: ${retryCommand}`,
 			};
 		case "door":
 			return {
@@ -172,7 +172,8 @@ const nouns: Partial<Record<Topic, string>> = {
 	"reply-limit": "Mails not sent",
 };
 
-function figures(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
+/** What is known in figures, a line each. */
+export function figures(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
 	return [
 		...(leads === undefined ? [] : [`${nouns[topic] ?? "Leads waiting"}: ${leads}`]),
 		...(events === undefined

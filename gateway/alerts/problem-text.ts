@@ -1,6 +1,6 @@
 /** What the coach reads about something that is wrong now, on the desk and in the commands. */
 import { timeOf } from "./london.ts";
-import { wordsOf } from "./messages.ts";
+import { figures, wordsOf } from "./messages.ts";
 import type { Problem } from "./problems.ts";
 
 const restart = "Then restart the gateway: systemctl restart coachkit";
@@ -21,11 +21,9 @@ function silentWords(topic: Problem["topic"]): { title: string; todo: string } |
 
 /** What is wrong, since when, as a sentence, and what to do, in paragraphs. */
 export function describeProblem({ topic, since, facts }: Problem): { text: string; todo: string } {
-	const { title, todo } =
-		silentWords(topic) ?? wordsOf(topic as Exclude<typeof topic, `${string}-silent`>, facts);
-	const reason = facts.reason && !todo.includes(facts.reason) && `Last answer: ${facts.reason}`;
-	return {
-		text: `${title}, since ${timeOf(since)}.`,
-		todo: [todo, reason].filter(Boolean).join("\n"),
-	};
+	const about = topic as Exclude<typeof topic, `${string}-silent`>;
+	const { title, todo } = silentWords(topic) ?? wordsOf(about, facts);
+	const { reason = "", ...others } = facts;
+	const known = figures(about, todo.includes(reason) ? others : facts);
+	return { text: `${title}, since ${timeOf(since)}.`, todo: [todo, ...known].join("\n") };
 }

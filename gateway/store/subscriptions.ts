@@ -2,22 +2,42 @@ import type { Engine } from "./engine.ts";
 
 /** Which webhook addresses hear of leads. */
 export interface SubscriptionStore {
-	/** From now on these addresses, by their keys, hear of leads, and no others. */
-	subscribe(keys: readonly string[]): Promise<void>;
+	/**
+	 * From now on these addresses, by their keys, hear of leads, and no others. Those that did not before hear of what
+	 * came in the last so many milliseconds, too: visitors do not wait until a gateway's first start is over.
+	 */
+	subscribe(keys: readonly string[], recentMs?: number): Promise<void>;
 	/** Leads that a version without jobs erased, of which nobody was told yet. */
 	erasedBefore(): Promise<string[]>;
 	forgetErasedBefore(leads: readonly string[]): Promise<void>;
 }
 
+/** Events of leads that came lately, as the triggers would have made them. */
+const recent = (type: string, states: string, at: string) =>
+	`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
+	SELECT ${type} || ' ' || id || ' ' || CASE ${type} WHEN 'lead.dead' THEN CAST(fence AS TEXT) ELSE '' END
+			|| ' ' || CAST($1 AS TEXT),
+		'webhook', 'webhook ' || CAST($1 AS TEXT), id, '{"type":"' || ${type} || '"}', ${at}, ${at}
+	FROM leads WHERE received_at > now_ms() - CAST($2 AS BIGINT) AND state IN (${states})
+	ORDER BY rowid ON CONFLICT (id) DO NOTHING`;
+
 export function subscriptionsOf(engine: Engine): SubscriptionStore {
 	return {
-		async subscribe(keys) {
+		async subscribe(keys, recentMs = 0) {
 			const rows = await engine.read<{ key: string }>("SELECT key FROM webhook_targets");
 			const known = rows.map(({ key }) => key);
 			for (const key of keys.filter((key) => !known.includes(key)))
-				await engine.write(
-					"INSERT INTO webhook_targets (key) VALUES ($1) ON CONFLICT DO NOTHING",
-					key,
+				await engine.writeAll(
+					[
+						"INSERT INTO webhook_targets (key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING key",
+						key,
+					],
+					[
+						recent("'lead.received'", "'pending', 'delivered', 'dead'", "active_since"),
+						key,
+						recentMs,
+					],
+					[recent("'lead.' || state", "'delivered', 'dead'", "settled_at"), key, recentMs],
 				);
 			for (const key of known.filter((key) => !keys.includes(key)))
 				await engine.writeAll(

@@ -147,6 +147,15 @@ describe("webhooks", () => {
 		expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(heard.size);
 	});
 
+	it("miss no lead that comes in the very second of the first start", async () => {
+		const world = setUp();
+		const { id } = await world.lead();
+		await world.worker.runDue();
+		await world.round(1000);
+		expect(types()).toEqual(["lead.received", "lead.delivered"]);
+		expect(verified(received[0] as Received).data.id).toBe(id);
+	});
+
 	it("try again, longer and longer, under the same id, and miss nothing while a gateway is down", async () => {
 		const world = setUp();
 		await world.round();

@@ -18,8 +18,8 @@ import {
 	queueOf,
 	webhookKind,
 } from "./events.ts";
-import { importBook } from "./import-book.ts";
 import { noteReceiver, resumeReceivers } from "./receivers.ts";
+import { subscribe } from "./subscribe.ts";
 
 /** One POST; resolves to what was wrong, or undefined. Never follows a redirect, never takes long. */
 export type Post = (
@@ -66,7 +66,7 @@ export function createWebhooks(options: WebhookOptions): Rounds {
 	/** Once, as soon as the store answers: everybody is tried again, for the owner may have mended it. */
 	async function prepare(): Promise<void> {
 		const keys = urls.map(keyOf);
-		await importBook(store, keys, () => store.jobs.subscribe(keys));
+		await subscribe(store, keys);
 		await resumeReceivers(store, keys);
 		await store.jobs.resume(webhookKind);
 	}

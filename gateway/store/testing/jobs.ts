@@ -163,6 +163,26 @@ export function describeJobs(at: Bench): void {
 			expect(others).toHaveLength(4);
 		});
 
+		it("hears of what came in the last moments before, if asked to, and of nothing twice", async () => {
+			const [old] = await at.put(newLead());
+			await settle(delivered);
+			at.clock.now += minute;
+			const [one] = await at.put(newLead());
+			await settle(delivered);
+			const [two] = await at.put(newLead(), newLead({ state: "quarantined" }));
+			await at.store.jobs.subscribe(["k"], minute);
+			await at.store.jobs.subscribe(["k"], minute);
+			const all = await heard();
+			expect(all).toEqual([
+				["received", one],
+				["received", two],
+				["delivered", one],
+			]);
+			expect(all.flat()).not.toContain(old);
+			await at.store.jobs.subscribe(["k"], minute);
+			expect(await heard()).toEqual([]);
+		});
+
 		it("hears of a doubtful lead only once it is released, and of what is deleted", async () => {
 			await at.store.jobs.subscribe(["k"]);
 			const [robot = "", other = ""] = await at.put(

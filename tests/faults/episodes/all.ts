@@ -1,6 +1,6 @@
 import { pipelineDeleted, stageDeleted, tokenRevoked, waitOneYear } from "./crm.ts";
 import type { Episode } from "./episode.ts";
-import { clockAhead, clockBack, stopWithHalfRequests } from "./machine.ts";
+import { clockAhead, clockBack, clockBackInBurst, stopWithHalfRequests } from "./machine.ts";
 import { mailboxFull, visitorsErased } from "./mail.ts";
 import {
 	databaseDown,
@@ -21,6 +21,7 @@ export const episodes: readonly Episode[] = [
 	databaseReadOnly,
 	tokenRevoked,
 	clockBack,
+	clockBackInBurst,
 	storeLocked,
 	tableLocked,
 	databaseDown,

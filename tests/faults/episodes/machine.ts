@@ -13,6 +13,22 @@ export const clockBack: Episode = {
 	end: ({ around }) => around.machine.clock(0),
 };
 
+/** What happened before the clock was put back is told after it, also to webhooks (`--webhooks`). */
+export const clockBackInBurst: Episode = {
+	name: "clock two minutes back and a kill, in a burst",
+	ofProcess: true,
+	lasts: { full: 4000, sample: 1000 },
+	sends: 30,
+	async begin(world) {
+		world.send(30);
+		await world.allTaken();
+		await world.gateway.kill();
+		world.around.machine.clock(-120_000);
+		await world.gateway.up();
+	},
+	end: ({ around }) => around.machine.clock(0),
+};
+
 /** Ids of the leads that need the coach and of which he was not told. */
 const untold = ({ around }: World) =>
 	around.database.query<{ id: string }>(

@@ -1,5 +1,5 @@
 /**
- * Takes over what versions before the jobs table kept of webhooks: one note with the events that were still to
+ * Begins to make jobs of what happens to leads, and takes over what versions before the jobs table kept of webhooks: one note with the events that were still to
  * be sent and the leads whose end was not known. What is taken over twice is the same job, or the same event to
  * its receiver.
  */
@@ -46,36 +46,32 @@ function eventsOf(lead: StoredLead, followed: OldBook["followed"][number], key: 
 }
 
 /** Leads that came after the old version had looked for the last time. */
-async function unseen(store: LeadStore, { looked, recent, followed }: OldBook) {
+async function unseen(
+	store: LeadStore,
+	{ looked, recent, followed }: OldBook,
+): Promise<StoredLead[]> {
 	const known = new Set([...recent.map(([id]) => id), ...followed.map(({ id }) => id)]);
 	const since = Math.min(looked, await store.now()) - overlap;
 	const found: StoredLead[] = [];
-	for (let before: number | undefined; ; ) {
-		const page = await store.list({ since, limit: pageSize, ...(before && { before }) });
+	for (let older: number | undefined; ; ) {
+		const page = await store.list({ since, limit: pageSize, ...(older && { before: older }) });
 		found.push(...page.filter(({ id }) => !known.has(id)));
-		before = page.at(-1)?.seq;
+		older = page.at(-1)?.seq;
 		if (page.length < pageSize) return found.reverse();
 	}
 }
 
-/**
- * @param keys of the addresses that are told of leads now
- * @param subscribe has what happens from then on become jobs
- */
-export async function importBook(
-	store: LeadStore,
-	keys: readonly string[],
-	subscribe: () => Promise<void>,
-): Promise<void> {
+/** Has what happens from now on become jobs for these addresses, by their keys, and takes over what was before. */
+export async function subscribe(store: LeadStore, keys: readonly string[]): Promise<void> {
 	const book = (await store.recall(bookKey)) as OldBook | undefined;
-	if (!book) return subscribe();
+	if (!book) return store.jobs.subscribe(keys, overlap);
 	const owed = book.owed.filter(({ to }) => keys.includes(to));
 	await store.jobs.add(
 		owed.map(({ id, type, lead, kind, at, to }) =>
 			jobOf(id, type, { lead, madeAt: at, key: to, ...(kind && { kind }) }),
 		),
 	);
-	await subscribe();
+	await store.jobs.subscribe(keys);
 	const erased = await store.jobs.erasedBefore();
 	const now = await store.now();
 	for (const key of keys) {
