@@ -35,6 +35,8 @@ export interface GatewayOptions
 	log?: Log;
 	/** Folder served as the site; without one only `/leads` is there. */
 	dist?: string;
+	/** What a monitor shows to be told more than the status (`GET /health`). */
+	healthToken?: string;
 	/** Canonical address of the site. */
 	siteUrl?: string;
 	/** Whether it is counted how far people come on each form. Default true. */
@@ -115,7 +117,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		if (["GET", "HEAD"].includes(c.req.method)) return c.text("There is nothing here.", 404);
 		return c.text("This address only answers GET.", 405, { Allow: "GET, HEAD" });
 	});
-	app.route("/health", createHealth(alerts.health));
+	app.route("/health", createHealth(alerts.health, options.healthToken));
 	const { isOwn } = createOrigins([], options.ownUrls);
 	app.route("/leads/release", createRelease({ store, log, isOwn }));
 	const permissions = createPermissionTags({ ...options, log });

@@ -51,6 +51,8 @@ export interface GatewaySettings {
 	/** Where widgets send leads; the site's own address unless it is another. */
 	gatewayUrl: string;
 	allowedOrigins: string[];
+	/** What a monitor shows to be told more than the status. */
+	healthToken: string;
 	perAddress: number;
 	perSite: number;
 	timeTrap: number;
@@ -160,6 +162,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		siteUrl,
 		gatewayUrl: from.url("GATEWAY_URL", siteUrl),
 		allowedOrigins: from.origins("ALLOWED_ORIGINS"),
+		healthToken: from.text("HEALTH_TOKEN", ""),
 		perAddress: from.number("RATE_PER_ADDRESS", 30, 1),
 		perSite: from.number("RATE_PER_SITE", 600, 1),
 		timeTrap: from.number("TIME_TRAP_MS", 1000),
@@ -184,6 +187,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	if (unusable) from.problems.push(`LEADS_DB ${unusable}.`);
 	// Read by the build; here only so that a slip is told.
 	from.choice("LEADS_DELIVERY", ["gateway", "direct"], "gateway");
+	from.choice("HSTS_SUBDOMAINS", ["0", "1"], "0");
 	const names = new Set([...from.names, "LEADS_DB", "STORE_TOKEN"]);
 	const problems = [...slipsIn(dotEnv, names), ...from.problems];
 	if (problems.length > 0) throw new SettingsError(problems.join("\n"));

@@ -34,13 +34,18 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
 	["language", ({ context }) => context.lang],
 ];
 
+/** Marks that turn text around: a reader would see an amount, a name or a file's ending other than it is. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /**
  * One cell. A spreadsheet runs what begins like a formula, so such text gets an apostrophe in front;
  * a telephone number with its plus is left as it is.
  */
 function cell(text: string): string {
 	// What a terminal would obey; line ends and tabs are text.
-	const value = text.replace(/\p{Cc}/gu, (char) => (/[\n\r\t]/.test(char) ? char : " "));
+	const value = text
+		.replace(directions, "")
+		.replace(/\p{Cc}/gu, (char) => (/[\n\r\t]/.test(char) ? char : " "));
 	const formula = /^[=+\-@\t\r]/.test(value) && !/^\+?[\d ()-]+$/.test(value);
 	const safe = formula ? `'${value}` : value;
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

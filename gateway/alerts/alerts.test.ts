@@ -289,23 +289,48 @@ describe("alerts", () => {
 		expect([...told, ...one.told()]).toHaveLength(1);
 	});
 
-	it("tell when several leads are refused at the door within an hour, and not of one or two", async () => {
-		const { app, post, pass, told } = await watched();
-		const bad = () =>
-			post(
-				sampleRequest("contact", { fields: { ...sampleRequest("contact").fields, email: "no" } }),
-			);
-		expect((await bad()).status).toBe(400);
-		await bad();
-		await pass(2 * minute);
-		expect(told()).toEqual([]);
-		await bad();
-		await pass(2 * minute);
-		expect(told()).toMatchObject([{ subject: "Visitors' leads are refused" }]);
-		expect(told()[0]?.text).toContain("Leads refused: 3");
-		const health = await app.request("/health");
-		expect(health.status).toBe(503);
-		expect((await health.json()).needs).toEqual(["door"]);
+	describe("of leads refused where they come in", () => {
+		const bad = { fields: { ...sampleRequest("contact").fields, email: "no" } };
+		/** A gateway, and posts to it from addresses. */
+		async function visited() {
+			const world = await watched({ trustProxy: true });
+			const send = async (address: string, change = {}) =>
+				(await world.post(sampleRequest("contact", change), { "X-Forwarded-For": address })).status;
+			return { ...world, send };
+		}
+
+		it("tell when they come from several networks and are many of all", async () => {
+			const { app, send, pass, told } = await visited();
+			expect(await send("203.0.113.1", bad)).toBe(400);
+			await send("198.51.100.1", bad);
+			await pass(2 * minute);
+			expect(told()).toEqual([]);
+			await send("192.0.2.1", bad);
+			await pass(2 * minute);
+			expect(told()).toMatchObject([{ subject: "Visitors' leads are refused" }]);
+			expect(told()[0]?.text).toContain("Leads refused: 3");
+			const health = await app.request("/health");
+			expect(health.status).toBe(503);
+			expect((await health.json()).needs).toEqual(["door"]);
+		});
+
+		it("do not tell of one stranger's, however many", async () => {
+			const { app, send, pass, told } = await visited();
+			for (let n = 0; n < 20; n++) expect(await send("203.0.113.1", bad)).toBe(400);
+			for (let n = 0; n < 20; n++) expect(await send(`203.0.113.${n}`, bad)).toBe(400);
+			await pass(2 * minute);
+			expect(told()).toEqual([]);
+			expect((await app.request("/health")).status).toBe(200);
+		});
+
+		it("do not tell of a few among many that were taken", async () => {
+			const { app, send, pass, told } = await visited();
+			for (let n = 0; n < 13; n++) expect(await send(`192.0.${n}.1`)).toBe(202);
+			for (const address of ["203.0.113.1", "198.51.100.1", "192.0.99.1"]) await send(address, bad);
+			await pass(2 * minute);
+			expect(told()).toEqual([]);
+			expect((await app.request("/health")).status).toBe(200);
+		});
 	});
 });
 

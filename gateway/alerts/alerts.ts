@@ -71,7 +71,7 @@ export interface Alerts {
 	onReply(event: ReplyEvent): void;
 	onStore(event: StoreEvent): void;
 	/** A lead was turned away where it came in. */
-	onRefused(id: string): void;
+	onRefused(id: string, network: string): void;
 	health(): Promise<Health>;
 	/** The same, with what is wrong in full, for the coach alone. */
 	read(): Promise<{ health: Health; problems: Problem[] }>;
@@ -104,7 +104,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	/** What all gateways had seen at the last look, and this one since. */
 	let known = newSightings();
 	let seen = newSightings();
-	let refused = new Set<string>();
+	let refused = new Map<string, string>();
 	let shared: Ledger = newLedger();
 	/** Store's time minus `uptime()`. */
 	let offset = Date.now() - uptime();
@@ -118,7 +118,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	async function share(): Promise<void> {
 		const [fresh, turnedAway] = [seen, refused];
 		seen = newSightings();
-		refused = new Set();
+		refused = new Map();
 		try {
 			// Kept each time, whether there is news or not: it shows that the store can be written.
 			offset = (await store.now()) - uptime();
@@ -127,13 +127,13 @@ export function createAlerts(options: AlertsOptions): Alerts {
 				before = (await store.recall(keys.sightings)) as Sightings | undefined;
 				known = merge(before ?? newSightings(), fresh);
 			} while (!(await store.swap(keys.sightings, before, known)));
-			if (turnedAway.size > 0) await addRefused(store, [...turnedAway], time());
+			if (turnedAway.size > 0) await addRefused(store, turnedAway, time());
 			shared = (await ledgerKept()) ?? newLedger();
 			watch.note({});
 		} catch (thrown) {
 			watch.note({ error: thrown });
 			seen = merge(fresh, seen);
-			refused = turnedAway.union(refused);
+			refused = new Map([...turnedAway, ...refused]);
 			throw thrown;
 		}
 	}
@@ -263,8 +263,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		},
 		onReply: (event) => noteReply(seen, event, time()),
 		onStore: watch.note,
-		onRefused(id) {
-			if (refused.size < refusedAtMost) refused.add(id);
+		onRefused(id, network) {
+			if (refused.size < refusedAtMost) refused.set(id, network);
 		},
 		health: async () => (await read()).health,
 		read,

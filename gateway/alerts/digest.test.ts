@@ -150,8 +150,8 @@ describe("the morning digest", () => {
 			reason: "opportunity: Failed to create opportunity 422",
 			pause: 20.5 * hour,
 		});
-		await addRefused(store, ["a", "b"], clock.now);
-		await addRefused(store, ["b"], clock.now);
+		await addRefused(store, new Map(Object.entries({ a: "1", b: "1" })), clock.now);
+		await addRefused(store, new Map([["b", "1"]]), clock.now);
 		await wait(day);
 		const { subject, message } = mailbox.mails[0] ?? { subject: "", message: "" };
 		expect(subject).toBe("Your leads: 2 came, 1 given up, 1 waiting, 2 refused");

@@ -103,6 +103,34 @@ describe("POST /leads", () => {
 		expect((await store.get(request.id))?.fields.firstName).toBe("Ann");
 	});
 
+	it("sends on what came as a robot's and comes again as a person's, and leaves spam where it is", async () => {
+		const { post, store } = createWorld({ replayLimit: 1 });
+		const request = sampleRequest("contact");
+		await post({ ...request, website: "x" });
+		expect((await store.get(request.id))?.state).toBe("quarantined");
+		await post({ ...request, website: "x" });
+		expect((await store.get(request.id))?.state).toBe("quarantined");
+		expect((await post(request)).status).toBe(202);
+		expect((await store.get(request.id))?.state).toBe("pending");
+
+		const spam = sampleRequest("trial");
+		await post({ ...spam, website: "x" });
+		await store.inbox.spam(spam.id);
+		await post(spam);
+		expect((await store.get(spam.id))?.state).toBe("quarantined");
+	});
+
+	it("sends on a form without a script that was sent again without what a robot fills in", async () => {
+		const { post, store } = createWorld({ replayLimit: 1 });
+		const form = { "Content-Type": "application/x-www-form-urlencoded" };
+		const send = (website: string) =>
+			post(new URLSearchParams({ ...sampleFields.contact, website }).toString(), form);
+		await send("http://x.example");
+		expect(await store.counts()).toMatchObject([{ state: "quarantined", count: 1 }]);
+		expect((await send("")).status).toBe(303);
+		expect(await store.counts()).toMatchObject([{ state: "pending", count: 1 }]);
+	});
+
 	it("takes the same lead again from the outbox, hours later", async () => {
 		const { post } = createWorld();
 		const request = sampleRequest();

@@ -2,9 +2,10 @@ import { hash, randomBytes } from "node:crypto";
 import type { LeadRequest } from "../../leads/lead.ts";
 import type { Watchers } from "../events.ts";
 import { describeError, type Log } from "../log.ts";
+import { spamReason } from "../store/inbox.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/unusable.ts";
-import { visitorKey } from "./address.ts";
+import { networksOf, visitorKey } from "./address.ts";
 import { tooLongSentence } from "./body.ts";
 import { checkRequest } from "./lead-request.ts";
 import { createRateLimit, type RateSettings } from "./limits.ts";
@@ -23,8 +24,8 @@ export interface ReceptionOptions
 	allowedOrigins?: readonly string[];
 	/** Addresses of the gateway's own pages, which may send whatever the list says. */
 	ownUrls?: readonly string[];
-	/** Told of a lead that was turned away for what is in it, by the id its browser gave it. */
-	onRefused?: (id: string) => void;
+	/** Told of a lead that was turned away for what is in it, by the id its browser gave it and a digest of its network. */
+	onRefused?: (id: string, network: string) => void;
 	/** Told of a new lead that its visitor sent by a widget, and that is not doubtful. */
 	onTaken?: ((request: LeadRequest, arrival: Arrival) => void) | undefined;
 	/** Milliseconds on a clock that moves with time. */
@@ -111,7 +112,15 @@ export function createReception(options: ReceptionOptions): Reception {
 			: lead;
 		if (!refused || (status !== 400 && status !== 413)) return;
 		log("refused", { ...refused, status });
-		options.onRefused?.(refused.id);
+		const [network = ""] = networksOf(visitor(arrival));
+		options.onRefused?.(refused.id, digest(`network ${network}`).slice(0, 8));
+	}
+
+	/** Sends on a lead that the filter held back, but not one that the coach called spam. */
+	async function releaseRepeated(id: string, kind: string): Promise<void> {
+		const lead = await store.get(id);
+		if (lead?.state !== "quarantined" || lead.reason === spamReason) return;
+		if (await store.release(id)) log("released", { id, kind, by: "repeat" });
 	}
 
 	const reception: Reception = {
@@ -176,6 +185,8 @@ export function createReception(options: ReceptionOptions): Reception {
 					...{ id, kind, fields, context, likeness: judging.likeness },
 					...(doubt ? { state: "quarantined", reason: doubt } : { state: "pending" }),
 				});
+				// It came as a robot's before, and now as a person's: that is enough to send it on.
+				if (kept === "repeated" && !doubt) await releaseRepeated(id, kind);
 				const doubtful = kept === "added" && doubt !== undefined;
 				if (kept === "added" && !doubtful && timed) options.onTaken?.(request, arrival);
 				log("lead", {

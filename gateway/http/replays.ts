@@ -77,7 +77,16 @@ export function createReplays(limit: number, store: Pick<LeadStore, "alike">) {
 	async function compare(sent: Sent, likeness: string, before: Known[]) {
 		const stored = await store.alike(likeness, day, most);
 		const ids = new Set(stored.map(({ id }) => id));
-		return signOf(sent, [...stored, ...before.filter(({ id }) => !ids.has(id))], limit);
+		const known = [...stored, ...before.filter(({ id }) => !ids.has(id))];
+		// What waits for the coach has reached nobody: whoever sent it first must not keep the person's own out.
+		const waiting = new Set(
+			stored.filter((lead) => lead.state === "quarantined").map(({ id }) => id),
+		);
+		return signOf(
+			sent,
+			known.filter(({ id }) => !waiting.has(id) || id === sent.id),
+			limit,
+		);
 	}
 
 	return (sent: Sent): Replay => {

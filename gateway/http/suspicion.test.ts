@@ -147,6 +147,19 @@ describe("a lead sent again", () => {
 		}
 	});
 
+	it("is not doubtful because somebody sent the same before it as a robot would", async () => {
+		const store = sqliteStore(":memory:");
+		const compare = createReplays(1, store);
+		const lead = contact();
+		const { likeness } = compare(lead);
+		const { id, kind, fields } = lead;
+		const context = { page: "p", referrer: "" };
+		await store.add({ id, kind, fields, context, likeness, state: "quarantined", reason: "trap" });
+		const judge = replays(1, undefined, store);
+		expect(await judge(contact())).toBeUndefined();
+		expect(await judge(contact())).toMatch(/very same/);
+	});
+
 	it("a day later is new", async () => {
 		const clock = testClock();
 		const judge = replays(1, clock);

@@ -11,6 +11,8 @@ for (const [net, bits] of [
 	["100.64.0.0", 10],
 	["127.0.0.0", 8],
 	["169.254.0.0", 16],
+	// A cloud's own service, reached from its machines alone.
+	["168.63.129.16", 32],
 	["172.16.0.0", 12],
 	["192.0.0.0", 24],
 	["192.0.2.0", 24],
@@ -22,17 +24,14 @@ for (const [net, bits] of [
 	["224.0.0.0", 3],
 ] as const)
 	inside.addSubnet(net, bits, "ipv4");
+/** All that IPv6 gives to the public so far; whatever else there is or will be is not. */
+const global = new BlockList();
+global.addSubnet("2000::", 3, "ipv6");
 for (const [net, bits] of [
-	["::", 96],
-	["64:ff9b::", 96],
-	["64:ff9b:1::", 48],
-	["100::", 64],
 	["2001::", 23],
 	["2001:db8::", 32],
 	["2002::", 16],
-	["fc00::", 7],
-	["fe80::", 10],
-	["ff00::", 8],
+	["3fff::", 20],
 ] as const)
 	inside.addSubnet(net, bits, "ipv6");
 
@@ -40,8 +39,8 @@ for (const [net, bits] of [
 export function isPrivate(address: string): boolean {
 	const family = isIP(address);
 	if (family === 0) return true;
-	// ::ffff:10.0.0.1 is checked as the address that it wraps.
-	return inside.check(address, family === 6 ? "ipv6" : "ipv4");
+	if (family === 4) return inside.check(address, "ipv4");
+	return !global.check(address, "ipv6") || inside.check(address, "ipv6");
 }
 
 /** What is said of an address that is private. */

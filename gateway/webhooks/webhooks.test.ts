@@ -436,6 +436,13 @@ describe("an address inside the owner's network", () => {
 		"::ffff:10.0.0.1",
 		"::ffff:7f00:1",
 		"64:ff9b::a00:1",
+		"::ffff:8.8.8.8",
+		"::ffff:0:10.0.0.1",
+		"fec0::1",
+		"3fff::1",
+		"5f00::1",
+		"4000::1",
+		"168.63.129.16",
 		"",
 	])("%s is private", (address) => expect(isPrivate(address)).toBe(true));
 

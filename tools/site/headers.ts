@@ -46,7 +46,8 @@ const everywhere = [
 	"Referrer-Policy: strict-origin-when-cross-origin",
 	"Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 	"X-Content-Type-Options: nosniff",
-	"Strict-Transport-Security: max-age=31536000; includeSubDomains",
+	// Other names under the owner's domain may not speak https yet: they are included where the owner says so.
+	`Strict-Transport-Security: max-age=31536000${process.env.HSTS_SUBDOMAINS === "1" ? "; includeSubDomains" : ""}`,
 ];
 
 const rule = (path: string, lines: string[]) => [path, ...lines.map((line) => `  ${line}`)];
