@@ -82,12 +82,12 @@ describe("a mail to a visitor", () => {
 			return letter.choices?.rows;
 		};
 		expect(of("package", "Thursdays after six")).toEqual([
-			["What you booked", "6 weekly cleans of an office of about 1,500 sq ft"],
+			["Package", "6 weekly cleans of an office of about 1,500 sq ft"],
 			["Price", "£150 for all 6, VAT included"],
 			["Day and time", "As you wrote it; we agree it when we ring"],
 		]);
 		expect(of("trial", "")).toEqual([
-			["What you booked", "One full clean of your office, to try us"],
+			["Trial", "One full clean of your office, to try us"],
 			["Price", "Free"],
 			["Day and time", "We agree it when we ring"],
 		]);

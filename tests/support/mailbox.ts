@@ -19,6 +19,8 @@ export interface MailTrouble {
 	refuse?: { at: "mail" | "rcpt" | "data"; code: number; message?: string };
 	/** Hangs up before it has heard anything of the mail. */
 	dropAtOnce?: boolean;
+	/** Hangs up as soon as some of the text has come, before its end: no mail. */
+	dropInData?: boolean;
 	/** Takes the mail and hangs up instead of answering: nobody knows whether it arrived. */
 	dropAfterData?: boolean;
 	/** Milliseconds before the mail is answered. */
@@ -105,6 +107,7 @@ export async function mailbox(): Promise<Mailbox> {
 		onRcptTo: (_address, session, done) => done(refusal(session, "rcpt")),
 		async onData(stream, session, done) {
 			const parts: Buffer[] = [];
+			if (struck.get(session)?.dropInData) stream.once("data", () => hangUp(session));
 			try {
 				for await (const part of stream) parts.push(part as Buffer);
 			} catch {

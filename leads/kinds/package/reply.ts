@@ -7,7 +7,7 @@ export const packageReply = {
 	subject: "Your office package",
 	title: "We have your booking",
 	text: "It arrived, with your number and email beside it.",
-	booked: "What you booked",
+	booked: "Package",
 	bookedIs: `${cleans} weekly cleans of an office of about ${officeSqFt.toLocaleString("en-GB")} sq ft`,
 	price: "Price",
 	priceIs: `£${price} for all ${cleans}, VAT included`,

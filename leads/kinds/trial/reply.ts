@@ -5,7 +5,7 @@ export const trialReply = {
 	subject: "Your free trial clean",
 	title: "We have your booking",
 	text: "It arrived, with your number and email beside it.",
-	booked: "What you booked",
+	booked: "Trial",
 	bookedIs: "One full clean of your office, to try us",
 	price: "Price",
 	priceIs: "Free",

@@ -1,7 +1,7 @@
 import { pipelineDeleted, stageDeleted, tokenRevoked, waitOneYear } from "./crm.ts";
 import type { Episode } from "./episode.ts";
 import { clockAhead, clockBack, clockBackInBurst, stopWithHalfRequests } from "./machine.ts";
-import { mailboxFull, visitorsErased } from "./mail.ts";
+import { lineBroken, mailboxFull, visitorsErased } from "./mail.ts";
 import {
 	databaseDown,
 	databaseFailsOver,
@@ -17,6 +17,7 @@ export const episodes: readonly Episode[] = [
 	waitOneYear,
 	stageDeleted,
 	mailboxFull,
+	lineBroken,
 	diskFull,
 	databaseReadOnly,
 	tokenRevoked,
