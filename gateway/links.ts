@@ -2,8 +2,12 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { LeadStore } from "./store/store.ts";
 
-/** Where the links lead. */
+/** Where the links of the morning's mail lead; those of version 0.1.0 have their token behind it in the path. */
 export const linkPath = "/leads/release/";
+
+/** Its token is the fragment: it is in no web server's log. */
+export const releaseLink = (url: string, token: string): string =>
+	`${url}${linkPath.slice(0, -1)}#${token}`;
 
 const keyName = "link-key";
 /** Keys that were replaced, in hex, the latest last. */

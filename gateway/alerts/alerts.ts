@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { ReplyEvent, StepEvent, StoreEvent } from "../events.ts";
-import { linkKeyMade, linkPath, makeToken } from "../links.ts";
+import { linkKeyMade, makeToken, releaseLink } from "../links.ts";
 import { describeError, type Log } from "../log.ts";
 import { inRounds } from "../rounds.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -216,7 +216,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	async function links(): Promise<(id: string) => string> {
 		const key = await linkKeyMade(store);
 		const expires = (await store.now()) + linkDays * day;
-		return (id) => `${url}${linkPath}${makeToken(key, id, expires)}`;
+		return (id) => releaseLink(url, makeToken(key, id, expires));
 	}
 
 	async function look(): Promise<void> {

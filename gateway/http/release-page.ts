@@ -1,12 +1,13 @@
 /** The pages behind the links of the digest: one lead, and what the coach may do about it. */
-import { html } from "hono/html";
+import { hash } from "node:crypto";
+import { html, raw } from "hono/html";
 import { leadKinds } from "../../leads/kinds/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import { timeOf } from "../alerts/london.ts";
 import { nameOf, printable } from "../cli/text.ts";
 import type { StoredLead } from "../store/store.ts";
-import { type Html, page } from "./page-frame.ts";
+import { contentSecurityPolicy, type Html, page, secretPage } from "./page-frame.ts";
 
 /** What can be said instead of a lead. */
 export const notes = {
@@ -91,8 +92,30 @@ function rowsOf(lead: StoredLead): [name: string, value: string][] {
 	return rows.map(([name, value]) => [name, printable(value)]);
 }
 
+/** Sends on the token that no server has seen yet. It changes nothing: that takes a press on the page that comes. */
+const opening = "const f=document.forms[0];f.token.value=location.hash.slice(1);f.submit()";
+
+export const openingHeaders = {
+	...secretPage,
+	"Content-Security-Policy": `${contentSecurityPolicy}; script-src 'sha256-${hash("sha256", opening, "base64")}'`,
+};
+
+/** What a link of the morning's mail opens first. */
+export const openingPage = (): Html =>
+	page(
+		"Your lead",
+		html`<h1>Your lead is being looked up</h1>
+<form method="post" class="choices"><input type="hidden" name="token"></form>
+<noscript><p>Your browser runs no scripts, so this link cannot be opened in it. The lead is at your desk, too:</p>
+<p><a href="/desk">Your desk</a></p></noscript>
+<script>${raw(opening)}</script>`,
+	);
+
 /** One lead with its buttons. What visitors typed is shown as text: no link in it leads anywhere. */
-export function releasePage(lead: StoredLead & { state: "quarantined" | "dead" }): Html {
+export function releasePage(
+	lead: StoredLead & { state: "quarantined" | "dead" },
+	token: string,
+): Html {
 	const { title, text, release } = copy[lead.state];
 	const rows = rowsOf(lead)
 		.filter(([, value]) => value)
@@ -102,6 +125,7 @@ export function releasePage(lead: StoredLead & { state: "quarantined" | "dead" }
 		html`<h1>${title}</h1><p>${text}</p>
 <dl>${rows}</dl>
 <form method="post" class="choices">
+<input type="hidden" name="token" value="${token}">
 <button name="action" value="release">${release}</button>
 <button name="action" value="delete" class="quiet">${copy.delete}</button>
 </form>`,

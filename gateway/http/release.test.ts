@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleFields } from "../../leads/testing/samples.ts";
-import { linkKeyMade, linkPath, makeToken } from "../links.ts";
+import { linkKeyMade, linkPath, makeToken, releaseLink } from "../links.ts";
 import type { NewLead } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { createWorld } from "../testing/world.ts";
@@ -47,6 +47,33 @@ describe("a link in the digest", () => {
 		expect(page).toMatch(/<button name="action" value="release">Send it to me after all</);
 		expect(page).toMatch(/<button name="action" value="delete"[^>]*>Delete it</);
 		expect(await state()).toBe("quarantined");
+	});
+
+	it("is opened by a page that has seen no token and posts the one behind its #", async () => {
+		const { app, path, state } = await linked();
+		const token = path.slice(linkPath.length);
+		expect(releaseLink("https://coach.example", token)).toBe(
+			`https://coach.example/leads/release#${token}`,
+		);
+		const opening = await app.request("/leads/release");
+		expect(opening.headers.get("Referrer-Policy")).toBe("no-referrer");
+		expect(opening.headers.get("Content-Security-Policy")).toMatch(/; script-src 'sha256-[^' ]+'$/);
+		const post = (body: string) =>
+			app.request("/leads/release", {
+				method: "POST",
+				headers: {
+					"Content-Type": "application/x-www-form-urlencoded",
+					"Sec-Fetch-Site": "same-origin",
+				},
+				body,
+			});
+		const shown = await (await post(`token=${token}`)).text();
+		expect(shown).toContain("Is this a real enquiry?");
+		expect(shown).toContain(`name="token" value="${token}"`);
+		expect(await state()).toBe("quarantined");
+		expect((await post("token=made-up&action=release")).status).toBe(404);
+		expect(await (await post(`token=${token}&action=release`)).text()).toContain("on its way");
+		expect(await state()).toBe("pending");
 	});
 
 	it("is a secret that stays in the window", async () => {

@@ -5,7 +5,7 @@ import { describeError, type Log } from "../log.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { readBody } from "./body.ts";
 import { secretPage } from "./page-frame.ts";
-import { type Note, notePage, releasePage } from "./release-page.ts";
+import { type Note, notePage, openingHeaders, openingPage, releasePage } from "./release-page.ts";
 
 export interface ReleaseOptions {
 	store: LeadStore;
@@ -67,22 +67,32 @@ export function createRelease({ store, log, isOwn }: ReleaseOptions): Hono {
 		return "deleted";
 	}
 
+	/** Shows what a token opens, or does what its page was left for. */
+	async function answer(c: Context, token: string, action: string | null): Promise<Response> {
+		const found = await find(token);
+		if (typeof found === "string") return say(c, found);
+		if (action === null) return c.html(releasePage(found, token), 200, secretPage);
+		return say(c, await act(found, action));
+	}
+
 	const app = new Hono();
 	app.onError((thrown, c) => {
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
 		return say(c, "broken");
 	});
 	// No action by GET: mail programs and scanners follow links.
-	app.get("/:token", async (c) => {
-		const found = await find(c.req.param("token"));
-		return typeof found === "string" ? say(c, found) : c.html(releasePage(found), 200, secretPage);
+	app.get("/", (c) => c.html(openingPage(), 200, openingHeaders));
+	// The page above posts what stands behind its #, and shows what comes of it.
+	app.post("/", async (c) => {
+		if (!isFromHere(c)) return say(c, "foreign");
+		const body = new URLSearchParams((await readBody(c.req.raw)) ?? "");
+		return answer(c, body.get("token") ?? "", body.get("action"));
 	});
+	app.get("/:token", async (c) => answer(c, c.req.param("token"), null));
 	app.post("/:token", async (c) => {
 		if (!isFromHere(c)) return say(c, "foreign");
-		const found = await find(c.req.param("token"));
-		if (typeof found === "string") return say(c, found);
 		const body = new URLSearchParams((await readBody(c.req.raw)) ?? "");
-		return say(c, await act(found, body.get("action")));
+		return answer(c, c.req.param("token"), body.get("action") ?? "");
 	});
 	return app;
 }

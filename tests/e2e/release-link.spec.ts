@@ -1,0 +1,30 @@
+/** The link of the morning's mail, in a browser: its token goes to the server in a body alone. */
+import { linkKeyMade, makeToken, releaseLink } from "../../gateway/links.ts";
+import { openStore } from "../../gateway/store/open-store.ts";
+import { enquire } from "../support/desk.ts";
+import { axe, expect, test } from "./test.ts";
+
+test("a doubtful lead is shown by the link of the mail, and sent on by a press", async ({
+	page,
+	house,
+}) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	const email = "rhys@doubtful.example";
+	const id = await enquire(house, { firstName: "Rhys", email }, { website: "http://x.example" });
+	const store = openStore(house.db);
+	const token = makeToken(await linkKeyMade(store), id, Date.now() + 3600_000);
+	await store.close();
+	const asked: string[] = [];
+	page.on("request", (request) => void asked.push(request.url()));
+	await page.goto(releaseLink(house.site, token));
+	await expect(page.getByRole("heading", { name: "Is this a real enquiry?" })).toBeVisible();
+	await expect(page.getByText(email)).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+	await page.getByRole("button", { name: "Send it to me after all" }).click();
+	await expect(page.getByRole("heading", { name: "This lead is on its way to you" })).toBeVisible();
+	await expect
+		.poll(async () => JSON.stringify((await house.received()).mails).includes(email))
+		.toBe(true);
+	expect(asked.length).toBeGreaterThan(2);
+	expect(asked.filter((url) => url.split("#")[0]?.includes(token))).toEqual([]);
+});
