@@ -1,7 +1,7 @@
 /** The messages of spec section 5, letter for letter, at the limits on both sides. */
 import { describe, expect, it } from "vitest";
 import { check } from "./check.ts";
-import type { Field, Form } from "./form.ts";
+import { askedIn, type Field, type Form, questionsOf } from "./form.ts";
 import { forms } from "./kinds/forms.ts";
 import { sampleFields } from "./testing/samples.ts";
 
@@ -43,7 +43,7 @@ const cases: [kind: "checklist" | "contact" | "package" | "trial", rows: Row[]][
 		[
 			["firstName", "", "First name is required"],
 			["firstName", "   ", "First name is required"],
-			["firstName", x(300), undefined],
+			["firstName", x(100), undefined],
 			["lastName", "\t", "Last name is required"],
 			["telephone", "", "Telephone is required"],
 			["telephone", "123456789", "Please enter a valid phone number"],
@@ -141,4 +141,57 @@ describe("on a page that extends Object.prototype and Array.prototype", () => {
 		}
 		expect(found).toBe(expected);
 	});
+});
+
+/** Every field of every form, as it is asked when all before it was answered so that it is. */
+const everyField = (Object.values(forms) as Form[]).flatMap((form) => {
+	const sample: Record<string, string> = sampleFields[form.kind as keyof typeof sampleFields];
+	const ways = Object.keys(form.questions ?? {})
+		.flatMap((step) => questionsOf(form, step))
+		.map(({ when, choice, words }) => ({
+			...sample,
+			...when,
+			...(choice && words?.other && { [choice.field]: words.other }),
+		}));
+	return [sample, ...ways].flatMap((answers) =>
+		askedIn(form, answers)
+			.filter(({ field }) => !field.options)
+			.map(({ name }) => [form.kind, name, answers] as const),
+	);
+});
+
+it.each(everyField)("%s: no %s is of any length, and a message says so", (kind, name, answers) => {
+	const long = check(forms[kind as keyof typeof forms] as Form, { ...answers, [name]: x(20_000) });
+	expect(long.ok ? undefined : long.errors[name]).toBeTruthy();
+});
+
+it.each([
+	["checklist", "firstName", 100, "Please keep this to 100 characters or fewer"],
+	["contact", "phone", 100, "Please keep this to 100 characters or fewer"],
+	["consultation", "telephone", 100, "Please keep this to 100 characters or fewer"],
+	["consultation", "otherAfterText", 5000, "Please keep this to 5000 characters or fewer"],
+	["contact", "message", 5000, "Please keep your enquiry to 5,000 characters or fewer"],
+] as const)("%s: %s takes %i characters", (kind, name, most, message) => {
+	const form: Form = forms[kind];
+	const said = (length: number, words?: Record<string, string>) => {
+		const parsed = check(form, { ...sampleFields[kind], [name]: x(length) }, words);
+		return parsed.ok ? undefined : parsed.errors[name];
+	};
+	expect([said(most), said(most + 1)]).toEqual([undefined, message]);
+	if (message.startsWith("Please keep this"))
+		expect(said(most + 1, { tooLong: "Najwyżej {max}" })).toBe(`Najwyżej ${most}`);
+});
+
+it("takes an email address of 254 characters, and none of 255", () => {
+	const said = (length: number) => {
+		const parsed = check(forms.checklist as Form, {
+			...sampleFields.checklist,
+			email: mailOf(length),
+		});
+		return parsed.ok ? undefined : parsed.errors.email;
+	};
+	expect([said(254), said(255)]).toEqual([
+		undefined,
+		"Please keep this to 254 characters or fewer",
+	]);
 });

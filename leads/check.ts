@@ -4,7 +4,7 @@
  * definitions (`gateway/http/schemas.ts`).
  */
 import { clean } from "./clean.ts";
-import { type Asked, askedIn, type FieldsOf, type Form, fieldNames } from "./form.ts";
+import { type Asked, askedIn, type FieldsOf, type Form, fieldNames, rulesOf } from "./form.ts";
 import type { FieldErrors, Parsed, RawFields } from "./lead.ts";
 
 /** Words in place of the definition's own: messages by `<key of the field>.<rule>`. */
@@ -13,7 +13,7 @@ export type Words = Readonly<Record<string, string | undefined>>;
 /** The message of the first rule an answer breaks. A letter outside the common scripts counts once. */
 function complaint({ key, field }: Asked, value: string, words: Words): string | undefined {
 	const length = [...value].length;
-	for (const [rule, said] of Object.entries(field.rules)) {
+	for (const [rule, said] of Object.entries(rulesOf(field, words.tooLong))) {
 		const [limit, message] = typeof said === "string" ? [1, said] : said;
 		const kept = field.options
 			? Object.hasOwn(field.options, value)

@@ -14,6 +14,9 @@ export interface Rules {
 	pattern?: readonly [shape: RegExp, message: string];
 }
 
+/** Said where an answer is longer than its field takes and the field has no words of its own for it. */
+export const tooLongCopy = { tooLong: "Please keep this to {max} characters or fewer" } as const;
+
 /** One control of a form. */
 export interface Field {
 	label: string;
@@ -62,6 +65,22 @@ export interface Form {
 	questions?: Readonly<Record<string, Question | readonly Question[]>>;
 	/** Asked together: the whole form, or the step `contact` after the questions. */
 	fields: Readonly<Record<string, Field>>;
+}
+
+/**
+ * A field's rules, its own and, for none may be of any length, a maximum in characters: of an email address
+ * what mail allows (RFC 5321), of names and numbers more than anybody has, of what is told a long letter.
+ *
+ * @param said in place of {@link tooLongCopy}
+ */
+export function rulesOf(
+	{ type, autoComplete, rules }: Omit<Field, "label">,
+	said: string = tooLongCopy.tooLong,
+): Rules {
+	// Own keys only: pages extend Object.prototype.
+	if (Object.hasOwn(rules, "max")) return rules;
+	const max = type === "email" ? 254 : autoComplete ? 100 : 5000;
+	return { ...rules, max: [max, said.replace("{max}", `${max}`)] };
 }
 
 /** A form that is a questionnaire. */

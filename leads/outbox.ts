@@ -1,7 +1,7 @@
 /**
  * Leads that could not be handed over yet. They wait in the localStorage of the page they were typed
- * on, and any page of that origin with the loader sends them again. At most 20 for at most 24 hours;
- * a lead leaves the moment the gateway has it. One that the gateway refuses waits as well, for a
+ * on, and any page of that origin with the loader sends them again. At most 20; after 24 hours each is
+ * tried a last time and goes, whether or not it arrives. A lead leaves the moment the gateway has it. One that the gateway refuses waits as well, for a
  * mended gateway takes it, but is not sent again as often. Where storage is refused they wait in memory.
  */
 import { toJson } from "./json.ts";
@@ -11,7 +11,7 @@ import { answerWithin, postLead } from "./post.ts";
 /** The localStorage key. The loader fetches this file only where it exists. */
 export const outboxKey = "coachkit:outbox";
 
-/** Most leads kept, and for how long (milliseconds). */
+/** Most leads kept, and for how long until the last try (milliseconds). */
 const limits = { count: 20, age: 24 * 3600_000 } as const;
 /** Pause before this page tries again, in milliseconds; and before a refused lead is sent once more. */
 const pause = 60_000;
@@ -38,7 +38,7 @@ let memory: Waiting[] = [];
 const within = (moment: unknown, ms: number) => Math.abs(Date.now() - Number(moment)) < ms;
 
 function isWaiting(entry: Partial<Waiting> | null): entry is Waiting {
-	return Boolean(entry?.request?.id) && within(entry?.at, limits.age);
+	return Boolean(entry?.request?.id);
 }
 
 function read(): Waiting[] {
@@ -80,8 +80,10 @@ function put(to: string, request: LeadRequest): LeadRequest {
 	const waiting = read();
 	const earlier = waiting.find((entry) => entry.to === to && sameAnswers(entry.request, request));
 	// Under its first id the gateway knows it, should the first attempt have arrived without our hearing
-	// of it.
-	const sent = earlier?.request ?? request;
+	// of it. It is judged as the visitor left it, and by the time of both presses.
+	const { id, elapsedMs } = earlier?.request ?? request;
+	const sent = { ...earlier?.request, ...request, id };
+	sent.elapsedMs = Math.max(elapsedMs, sent.elapsedMs);
 	const at = Date.now();
 	write([...waiting.filter((entry) => entry !== earlier), { to, request: sent, at, tried: at }]);
 	return sent;
@@ -140,10 +142,7 @@ function tryAgainLater(fetcher?: typeof fetch): void {
 }
 
 async function flush(fetcher?: typeof fetch): Promise<void> {
-	const waiting = read();
-	// What is too old goes, whether or not anything can be sent.
-	write(waiting);
-	for (const { to, request, tried, refused = 0 } of waiting) {
+	for (const { to, request, at, tried, refused = 0 } of read()) {
 		// On its way from another tab, or from the page before this one; or refused a moment ago.
 		if (within(tried, answerWithin) || within(refused, refusedPause)) {
 			tryAgainLater(fetcher);
@@ -151,6 +150,9 @@ async function flush(fetcher?: typeof fetch): Promise<void> {
 		}
 		change(request.id, { tried: Date.now() });
 		const result = await attempt(to, request, fetcher);
+		// A clock that was wrong makes a lead look old: nothing goes untried.
+		if (!result.ok && !within(at, limits.age) && navigator.onLine !== false)
+			write(read().filter((each) => each.request.id !== request.id));
 		if (!result.ok && result.code !== "refused") return;
 	}
 }

@@ -1,7 +1,7 @@
 /** The forms' definitions as schemas: what came in is judged here once more, by a library of its own. */
 import * as z from "zod";
 import { clean } from "../../leads/clean.ts";
-import { askedIn, type Field, type Form, fieldNames } from "../../leads/form.ts";
+import { askedIn, type Field, type Form, fieldNames, rulesOf } from "../../leads/form.ts";
 import type { FieldErrors, Parsed, RawFields } from "../../leads/lead.ts";
 
 /** Nothing in it that {@link clean} would change, but at its ends. */
@@ -14,11 +14,9 @@ export const cleaned = (text: string, lines?: boolean): string =>
 /** Letters, whatever their script; a surrogate pair is one. */
 const lengthOf = (text: string) => [...text].length;
 
-function ruled({
-	rules,
-	lowerCase,
-}: Pick<Field, "rules" | "lowerCase">): z.ZodType<string, string> {
+function ruled(field: Omit<Field, "label">): z.ZodType<string, string> {
 	let text = z.string();
+	const rules = rulesOf(field);
 	const { required, min, max, pattern } = rules;
 	for (const rule of Object.keys(rules)) {
 		if (rule === "required" && required) text = text.min(1, required);
@@ -26,7 +24,7 @@ function ruled({
 		if (rule === "max" && max) text = text.refine((it) => lengthOf(it) <= max[0], max[1]);
 		if (rule === "pattern" && pattern) text = text.regex(...pattern);
 	}
-	return lowerCase ? text.toLowerCase() : text;
+	return field.lowerCase ? text.toLowerCase() : text;
 }
 
 /** One field's schema. A field that is not there counts as empty. */

@@ -98,7 +98,7 @@ export const partnerSections = ({ loader, origin, sizes }: Embed): PartnerSectio
 		title: "What it leaves on the visitor's device",
 		items: [
 			"No cookies, ever.",
-			"Nothing until a form is sent. While it is being sent it is kept in the browser's storage, so that a broken connection does not lose it, and erased as soon as it has arrived; after 24 hours at the latest.",
+			"Nothing until a form is sent. While it is being sent it is kept in the browser's storage, so that a broken connection does not lose it, and erased as soon as it has arrived; after 24 hours it is tried a last time and erased.",
 			"If a form opened by itself and was closed, the tab remembers that until it is closed, so as not to ask again.",
 		],
 		after: ["All of this serves only what the visitor asked for, so it needs no consent banner."],

@@ -135,7 +135,7 @@ export const privacy: PrivacyContent = {
 				},
 				{
 					term: "On your own device",
-					text: "If the connection drops while you press Send, the form is kept in your browser and sent again when you are back. It is erased on delivery, and after 24 hours at the latest.",
+					text: "If the connection drops while you press Send, the form is kept in your browser and sent again when you are back. It is erased on delivery; after 24 hours it is tried a last time and erased.",
 				},
 				...(permission.ask
 					? [

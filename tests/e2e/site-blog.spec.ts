@@ -71,3 +71,18 @@ test("the DISC article ends at the DISC page; the sales article has the seven st
 		expect.stringMatching(/^10 ?signed/),
 	]);
 });
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("an article shows no share button and no comments box, which could do nothing", async ({
+		page,
+		house,
+	}) => {
+		await page.goto(`${house.site}/blog/mindset`);
+		await expect(page.locator("coach-share")).toBeAttached();
+		await expect(page.locator("coach-share")).toBeHidden();
+		await expect(page.locator("coach-comments")).toBeHidden();
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	});
+});

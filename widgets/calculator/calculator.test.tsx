@@ -264,11 +264,12 @@ describe("the estimate", () => {
 				discuss: `${perClean} a clean`,
 			};
 			expect(form.figure()).toBe(headlines[frequency] ?? `${monthly} a month`);
+			const regular = frequency === "oneoff" ? " (if regular)" : "";
 			expect(form.rows().map(([name, , amount]) => [name, amount])).toEqual([
 				["Per clean", perClean],
-				["Weekly", weekly],
-				["Monthly", monthly],
-				["Yearly", yearly],
+				[`Weekly${regular}`, weekly],
+				[`Monthly${regular}`, monthly],
+				[`Yearly${regular}`, yearly],
 			]);
 			expect(form.explained()).toContain("VAT is included.");
 		},

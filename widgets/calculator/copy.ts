@@ -23,6 +23,8 @@ export const calculatorCopy = {
 	weekly: "Weekly",
 	monthly: "Monthly",
 	yearly: "Yearly",
+	/** Beside those three where somebody asks for a single clean. */
+	ifRegular: "if regular",
 	/** How each figure came about; under its name. */
 	"perClean.how": "{area} sq ft × £{rate}",
 	"weekly.how": "{perClean} × {cleans} a week",
@@ -35,7 +37,7 @@ export const calculatorCopy = {
 	/** Said of rhythms that are not simply so many cleans a week. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":
-		"A single clean costs {perClean}, and that is all; the other figures spread it as a quarter of a clean a week.",
+		"A single clean costs {perClean}, and that is all; if regular, the other figures count a quarter of a clean a week.",
 	"note.discuss": "As we have yet to talk about how often, we took one clean a week.",
 	vat: "VAT is included.",
 	visit: "The figure on the day depends on a short visit. Questions? Ring {phone}.",

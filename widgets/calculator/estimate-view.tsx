@@ -79,6 +79,7 @@ export function EstimateView({ answers, copy, lang }: EstimateViewProps) {
 						<tr key={period} className="border-t border-line">
 							<th scope="row" className="py-[10px] pr-[6px] text-left font-normal">
 								{copy[period]}
+								{frequency === "oneoff" && period !== "perClean" && ` (${copy.ifRegular})`}
 								<span className="block text-note text-muted">
 									{fill(copy[`${period}.how`], values)}
 								</span>

@@ -1,4 +1,4 @@
-import { links } from "../../business/links.ts";
+import { links } from "../../business/links.ts?copy";
 import { asset } from "../kit/assets.ts";
 import type { WidgetHost } from "../kit/host.ts";
 import { download } from "../kit/later/download.ts";

@@ -75,6 +75,7 @@ describe("the checklist form", () => {
 		const { container, input } = show();
 		for (const name of Object.keys(jo)) expect(input(name)?.required).toBe(true);
 		expect(input("website")?.required).toBe(false);
+		expect(input("website")?.labels?.[0]?.textContent).toBe("This field should be empty");
 		expect(container.querySelector("form")?.noValidate).toBe(true);
 	});
 

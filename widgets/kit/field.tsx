@@ -31,6 +31,8 @@ export function Field(props: FieldProps) {
 	const { rows, type, autoComplete, optional } = field;
 	const hint = copy[`${question ?? name}.hint`] ?? field.hint;
 	const error = form.errors[name];
+	// A suggestion is no error: only the first says in its part what it is.
+	const invalid = (error as { props?: { part?: string } } | undefined)?.props?.part;
 	const common = {
 		id: name,
 		name,
@@ -43,7 +45,7 @@ export function Field(props: FieldProps) {
 		autoComplete,
 		inputMode: field.inputMode ?? type,
 		enterKeyHint: props.enterKeyHint,
-		"aria-invalid": error ? ("true" as const) : undefined,
+		"aria-invalid": invalid ? ("true" as const) : undefined,
 		"aria-describedby":
 			`${hint ? `${name}-hint ` : ""}${error ? `${name}-error` : ""}` || undefined,
 	};
@@ -75,12 +77,15 @@ export function Field(props: FieldProps) {
 /**
  * The trap for robots: a field that people neither see, reach nor hear. Clipped rather than hidden,
  * since robots skip what is hidden; in its place, for a page that reads from right to left would scroll
- * to whatever stands far off to the left.
+ * to whatever stands far off to the left. Who meets it all the same reads the specification's words.
  */
 export function Honeypot() {
 	return (
 		<div aria-hidden="true" className="absolute w-px h-px overflow-hidden clipped">
-			<input name="website" type="text" tabIndex={-1} autoComplete="off" />
+			<label>
+				This field should be empty
+				<input name="website" type="text" tabIndex={-1} autoComplete="off" />
+			</label>
 		</div>
 	);
 }

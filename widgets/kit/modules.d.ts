@@ -13,3 +13,6 @@ interface Navigator {
 declare module "*/objection.ts?copy" {
 	export const objects: () => unknown;
 }
+declare module "*/links.ts?copy" {
+	export const links: typeof import("../../business/links.ts").links;
+}

@@ -41,7 +41,8 @@ function render(definition: AnyDefinition, given: object): ShadowRootHtml {
 	const html = renderToString(
 		<Tree definition={definition} host={host} round={0} onError={nothing} />,
 	);
-	const style = kitCss + definition.css;
+	// Without a script nothing answers a button that sends no form.
+	const style = `${kitCss}${definition.css}${definition.form ? "" : "@media (scripting:none){:host{display:none!important}}"}`;
 	return {
 		html: `<template shadowrootmode="open"><style>${style}</style><div data-mount>${html}</div></template>`,
 		style,

@@ -27,7 +27,7 @@ export interface Spoken {
 
 /** What is said after sending; those words come later than the widget, so that their keys are listed here. */
 const afterKeys =
-	"confirmed confirmedText confirmedNext confirmedStep again downloading downloadingText downloadFailed downloadFailedText downloadAgain fileName downloadOnceMore mistyped permission";
+	"confirmed confirmedText confirmedNext confirmedStep again downloading downloadingText downloadFailed downloadFailedText downloadAgain fileName downloadOnceMore mistyped asTyped tooLong permission";
 
 /** What is said of wrong answers. */
 const keysOfRules = (key: string, { rules }: Pick<Field, "rules">) =>

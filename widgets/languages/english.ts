@@ -1,4 +1,4 @@
-import type { Form } from "../../leads/form.ts";
+import { type Form, tooLongCopy } from "../../leads/form.ts";
 import { calculator } from "../../leads/kinds/calculator/form.ts";
 import { checklist } from "../../leads/kinds/checklist/form.ts";
 import { consultation } from "../../leads/kinds/consultation/form.ts";
@@ -20,19 +20,22 @@ import { mistypedCopy } from "../kit/later/mistyped.ts";
 import type { WidgetName } from "../names.ts";
 import { shareCopy } from "../share/copy.ts";
 
+/** What every form may say of an answer. */
+const onErrors = { ...mistypedCopy, ...tooLongCopy };
+
 /** Every word of every widget in English, by its key in `texts`: what a language has to translate. */
 export const english = {
-	booking: { ...bookingCopy, ...afterBooking, ...wordsOf(trial), ...mistypedCopy },
-	calculator: { ...calculatorCopy, ...wordsOf(calculator), ...mistypedCopy },
-	checklist: { ...checklistCopy, ...afterChecklist, ...wordsOf(checklist), ...mistypedCopy },
+	booking: { ...bookingCopy, ...afterBooking, ...wordsOf(trial), ...onErrors },
+	calculator: { ...calculatorCopy, ...wordsOf(calculator), ...onErrors },
+	checklist: { ...checklistCopy, ...afterChecklist, ...wordsOf(checklist), ...onErrors },
 	comments: commentsCopy,
 	consultation: {
 		...consultationCopy,
 		...afterConsultation,
 		...wordsOf(consultation),
-		...mistypedCopy,
+		...onErrors,
 	},
-	contact: { ...contactCopy, ...afterContact, ...wordsOf(contact), ...mistypedCopy },
+	contact: { ...contactCopy, ...afterContact, ...wordsOf(contact), ...onErrors },
 	share: shareCopy,
 } satisfies { [Name in WidgetName]?: Readonly<Record<string, string>> };
 

@@ -56,7 +56,10 @@ test.each(all)(
 		const { press, question, field, sent, email, meant, events } = show(setup);
 		press();
 		await until(() => question() !== null);
-		expect(question()?.textContent).toBe(`Did you mean ${meant}?`);
+		const hint = question()?.parentElement;
+		expect(hint?.textContent).toBe(`Did you mean ${meant}? Or send it as it is.`);
+		// It is a suggestion, and looks like none of the errors.
+		expect([field.getAttribute("aria-invalid"), hint?.getAttribute("part")]).toEqual([null, null]);
 		// Read out with the field, which has the focus.
 		expect(field.getAttribute("aria-describedby")).toContain("email-error");
 		await until(() => document.activeElement === field);

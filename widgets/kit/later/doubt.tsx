@@ -1,6 +1,5 @@
 import type { FormCopy } from "../host.ts";
 import type { FormState } from "../lead-form.ts";
-import { fieldErrors } from "./field-error.tsx";
 import { meantBy, mistypedCopy } from "./mistyped.ts";
 
 /** Nobody is asked twice about an address: what stands there at the second press is sent. */
@@ -21,18 +20,24 @@ export function doubtOf(
 		field.dispatchEvent(new Event("input", { bubbles: true }));
 		field.focus();
 	};
-	return fieldErrors({
+	const { mistyped, asTyped } = { ...mistypedCopy, ...(copy as Partial<typeof mistypedCopy>) };
+	return {
 		email: (
 			// The focus may have been in the field before: then nobody's voice reads it again.
-			<span role="alert">
+			<p
+				id="email-error"
+				role="alert"
+				className="mt-[6px] px-[14px] py-[10px] rounded-field bg-soft text-label"
+			>
 				<button
 					type="button"
-					className="underline text-left pt-[6px] -mt-[6px] pb-[18px] -mb-[18px]"
+					className="underline font-semibold text-left pt-[10px] -mt-[10px] pb-[12px] -mb-[12px]"
 					onClick={take}
 				>
-					{(copy.mistyped ?? mistypedCopy.mistyped).replace("{email}", meant)}
-				</button>
-			</span>
+					{mistyped.replace("{email}", meant)}
+				</button>{" "}
+				{asTyped}
+			</p>
 		),
-	});
+	};
 }

@@ -1,5 +1,9 @@
 /** Replaced by `texts`, and by other languages, like all other words. */
-export const mistypedCopy = { mistyped: "Did you mean {email}?" } as const;
+export const mistypedCopy = {
+	mistyped: "Did you mean {email}?",
+	/** After it: what the button of the form does now. */
+	asTyped: "Or send it as it is.",
+} as const;
 
 /** Where most private people have their mail. A short name has too many neighbours that exist. */
 const domains =

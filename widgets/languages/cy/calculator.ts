@@ -17,6 +17,7 @@ export const calculator: Translation<"calculator"> = {
 	weekly: "Yr wythnos",
 	monthly: "Y mis",
 	yearly: "Y flwyddyn",
+	ifRegular: "os yn rheolaidd",
 	"perClean.how": "{area} sq ft × £{rate}",
 	"weekly.how": "{perClean} × {cleans} yr wythnos",
 	"monthly.how": "{weekly} × {weeksPerMonth} wythnos",

@@ -19,6 +19,8 @@ export const email = {
 	email: "E-bost",
 	"email.pattern": validEmail,
 	mistyped: "Ai {email} oedd gennych mewn golwg?",
+	asTyped: "Neu anfonwch fel y mae.",
+	tooLong: "Cadwch hyn o fewn {max} nod",
 } as const;
 
 export const names = {

@@ -17,6 +17,7 @@ export const calculator: Translation<"calculator"> = {
 	weekly: "Tydzień",
 	monthly: "Miesiąc",
 	yearly: "Rok",
+	ifRegular: "gdyby regularnie",
 	"perClean.how": "{area} sq ft × {rate} £",
 	"weekly.how": "{perClean} × {cleans} w tygodniu",
 	"monthly.how": "{weekly} × {weeksPerMonth} tygodnia",

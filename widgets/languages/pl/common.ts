@@ -19,6 +19,8 @@ export const email = {
 	email: "E-mail",
 	"email.pattern": validEmail,
 	mistyped: "Czy chodziło o {email}?",
+	asTyped: "Albo wyślij tak, jak jest.",
+	tooLong: "Do {max} znaków",
 } as const;
 
 export const names = {

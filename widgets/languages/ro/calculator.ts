@@ -17,6 +17,7 @@ export const calculator: Translation<"calculator"> = {
 	weekly: "Pe săptămână",
 	monthly: "Pe lună",
 	yearly: "Pe an",
+	ifRegular: "dacă ar fi regulat",
 	"perClean.how": "{area} sq ft × {rate} £",
 	"weekly.how": "{perClean} × {cleans} pe săptămână",
 	"monthly.how": "{weekly} × {weeksPerMonth} săptămâni",

@@ -19,6 +19,8 @@ export const email = {
 	email: "E-mail",
 	"email.pattern": validEmail,
 	mistyped: "Ai vrut să scrii {email}?",
+	asTyped: "Sau trimite așa cum este.",
+	tooLong: "Cel mult {max} de caractere",
 } as const;
 
 export const names = {
