@@ -53,6 +53,8 @@ export interface GatewaySettings {
 	allowedOrigins: string[];
 	/** What a monitor shows to be told more than the status. */
 	healthToken: string;
+	/** Most that doubtful leads may take in the store, in characters. */
+	quarantineMaxBytes: number;
 	perAddress: number;
 	perSite: number;
 	timeTrap: number;
@@ -162,6 +164,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		siteUrl,
 		gatewayUrl: from.url("GATEWAY_URL", siteUrl),
 		allowedOrigins: from.origins("ALLOWED_ORIGINS"),
+		quarantineMaxBytes: from.number("QUARANTINE_MAX_MB", 100, 1) * 2 ** 20,
 		healthToken: from.text("HEALTH_TOKEN", ""),
 		perAddress: from.number("RATE_PER_ADDRESS", 30, 1),
 		perSite: from.number("RATE_PER_SITE", 600, 1),

@@ -5,6 +5,7 @@ import type { LeadKind } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import { nameOf, printable } from "../cli/text.ts";
+import type { TurnedAway } from "../http/quarantine.ts";
 import type { StoredLead } from "../store/store.ts";
 import { timeOf } from "./london.ts";
 
@@ -25,6 +26,8 @@ export interface DigestFacts {
 	stuck: Sample;
 	/** Leads turned away at the door since the last digest. */
 	refused: number;
+	/** Doubtful leads for which there was no room any more. */
+	turnedAway?: readonly TurnedAway[];
 }
 
 const snippetLength = 160;
@@ -75,9 +78,13 @@ function section(
 }
 
 /** Whether there is something to tell. */
-export function isWorthTelling({ came, doubtful, dead, stuck, refused }: DigestFacts): boolean {
+const countAll = (rows: readonly TurnedAway[] = []) =>
+	rows.reduce((sum, { count }) => sum + count, 0);
+
+export function isWorthTelling(facts: DigestFacts): boolean {
+	const { came, doubtful, dead, stuck, refused, turnedAway } = facts;
 	const all = Object.values(came).reduce((sum, count) => sum + count, 0);
-	return all + doubtful.total + dead.total + stuck.total + refused > 0;
+	return all + doubtful.total + dead.total + stuck.total + refused + countAll(turnedAway) > 0;
 }
 
 /**
@@ -87,7 +94,8 @@ export function isWorthTelling({ came, doubtful, dead, stuck, refused }: DigestF
  * @param kept days that doubtful and dead leads are kept from now on
  */
 export function composeDigest(facts: DigestFacts, link: (id: string) => string, kept: number) {
-	const { now, came, doubtful, dead, stuck, refused } = facts;
+	const { now, came, doubtful, dead, stuck, refused, turnedAway = [] } = facts;
+	const unkept = countAll(turnedAway);
 	const total = Object.values(came).reduce((sum, count) => sum + count, 0);
 	const counts = leadKinds.flatMap((kind) => {
 		const count = came[kind] ?? 0;
@@ -126,12 +134,25 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 				]
 			: []),
 	];
+	if (unkept > 0) {
+		const rows = turnedAway
+			.toSorted((one, other) => other.count - one.count)
+			.slice(0, 20)
+			.map(
+				({ day, network, reason, count }) =>
+					`- ${day}: ${count} from ${network || "other networks"}: ${cut(reason, reasonLength)}`,
+			);
+		parts.push(
+			`NOT KEPT (${unkept})\nThere was no more room for doubtful leads, so these were turned away. A person's browser tries\nagain for a day; delete what is doubtful above to make room, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`,
+		);
+	}
 	const headline = [
 		total > 0 && `${total} came`,
 		doubtful.total > 0 && `${doubtful.total} doubtful`,
 		dead.total > 0 && `${dead.total} given up`,
 		stuck.total > 0 && `${stuck.total} waiting`,
 		refused > 0 && `${refused} refused`,
+		unkept > 0 && `${unkept} not kept`,
 	].filter(Boolean);
 	return { subject: `Your leads: ${headline.join(", ")}`, text: parts.join("\n\n") };
 }

@@ -1,5 +1,6 @@
 /** The morning digest: gathers what there is to tell, sends it once a day, notes what the coach was told. */
 import type { LeadKind } from "../../leads/lead.ts";
+import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../http/quarantine.ts";
 import type { LeadFilter, LeadStore, StoredLead } from "../store/store.ts";
 import type { Notify } from "./channels.ts";
 import { composeDigest, type DigestFacts, isWorthTelling, type Sample } from "./digest-text.ts";
@@ -46,6 +47,7 @@ async function gather(
 	store: LeadStore,
 	since: number,
 	refused: number,
+	turnedAway: readonly TurnedAway[],
 ): Promise<{ facts: DigestFacts; ids: string[] }> {
 	const now = await store.now();
 	const came: Partial<Record<LeadKind, number>> = {};
@@ -66,7 +68,7 @@ async function gather(
 		for await (const lead of pages(store, { state: "pending" }))
 			if (now - lead.receivedAt >= hour) show(stuck, lead, ({ seq }) => seq);
 	stuck.shown.sort((one, other) => one.seq - other.seq);
-	return { facts: { now, came, doubtful, dead, stuck, refused }, ids };
+	return { facts: { now, came, doubtful, dead, stuck, refused, turnedAway }, ids };
 }
 
 /** What is remembered from one digest to the next. */
@@ -110,7 +112,8 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 	if (time < options.at || last.day === day) return undefined;
 	// A clock that was wrong for a while must not hide what came since.
 	const since = Math.min(last.at, now);
-	const { facts, ids } = await gather(store, since, await countRefused(store));
+	const turnedAway = await readTurnedAway(store);
+	const { facts, ids } = await gather(store, since, await countRefused(store), turnedAway);
 	const worth = isWorthTelling(facts);
 	if (worth) {
 		const digest = composeDigest(facts, await options.links(), options.kept);
@@ -119,6 +122,7 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 			await store.announced(ids.slice(from, from + pageSize));
 	}
 	await forgetRefused(store, facts.refused);
+	if (turnedAway.length > 0) await forgetTurnedAway(store, turnedAway);
 	await store.keep(memory, { day, at: facts.now } satisfies Sent);
 	return worth ? "sent" : "empty";
 }

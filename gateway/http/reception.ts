@@ -10,6 +10,7 @@ import { tooLongSentence } from "./body.ts";
 import { checkRequest } from "./lead-request.ts";
 import { createRateLimit, type RateSettings } from "./limits.ts";
 import { createOrigins } from "./origins.ts";
+import { createQuarantine, defaultQuarantineMaxBytes } from "./quarantine.ts";
 import { type RefusedLead, refusedLead } from "./refused.ts";
 import type { Reply } from "./reply.ts";
 import { createSuspicion, type SuspicionOptions } from "./suspicion.ts";
@@ -28,6 +29,8 @@ export interface ReceptionOptions
 	onRefused?: (id: string, network: string) => void;
 	/** Told of a new lead that its visitor sent by a widget, and that is not doubtful. */
 	onTaken?: ((request: LeadRequest, arrival: Arrival) => void) | undefined;
+	/** Most that doubtful leads may take in the store, in characters. Default 100 Mi. */
+	quarantineMaxBytes?: number;
 	/** Milliseconds on a clock that moves with time. */
 	uptime?: () => number;
 	/** Read the visitor's address from X-Forwarded-For: only behind a proxy of one's own. */
@@ -63,6 +66,9 @@ export function mediaType(header: string | undefined): string {
 	return header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
+/** When a doubtful lead may come again that found no room: the coach has to make some. */
+const fullRetrySeconds = 3600;
+
 /** A lead sent as JSON, or the reply that says what is wrong with it. */
 type Found =
 	| { ok: true; request: LeadRequest; dropped: number }
@@ -89,7 +95,10 @@ async function readLead(arrival: Arrival, timeTrap: number): Promise<Found> {
 
 export function createReception(options: ReceptionOptions): Reception {
 	const { store, log, onStore, timeTrap = 1000, trustProxy = false } = options;
-	const rates = createRateLimit(options, store, options.uptime);
+	const { uptime = () => performance.now(), quarantineMaxBytes = defaultQuarantineMaxBytes } =
+		options;
+	const rates = createRateLimit(options, store, uptime);
+	const quarantine = createQuarantine(store, quarantineMaxBytes, uptime);
 	const judge = createSuspicion(options, store);
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
 	// Nobody can tell from what is remembered who was here.
@@ -180,6 +189,13 @@ export function createReception(options: ReceptionOptions): Reception {
 				const flood = "doubt" in admission ? admission.doubt : undefined;
 				const doubt = [own, flood].filter(Boolean).join("; ") || undefined;
 				const { id, kind, fields, context } = request;
+				const bytes = doubt ? JSON.stringify([fields, context]).length : 0;
+				if (doubt && !(await quarantine.take(bytes))) {
+					const [network = ""] = networksOf(from);
+					await quarantine.turnAway(network, doubt);
+					log("lead", { id, kind, outcome: "turned-away", why: doubt });
+					return tooMany(fullRetrySeconds) as Reply;
+				}
 				// Resolves once the lead would survive a power cut. A doubtful one waits for the coach.
 				const kept = await store.add({
 					...{ id, kind, fields, context, likeness: judging.likeness },

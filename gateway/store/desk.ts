@@ -141,6 +141,14 @@ export function deskOf(
 			);
 		},
 
+		async quarantinedBytes() {
+			const [row] = await engine.read<{ bytes: number | null }>(
+				`SELECT sum(length(fields) + length(context)) AS bytes FROM leads
+				WHERE state = 'quarantined'`,
+			);
+			return Number(row?.bytes ?? 0);
+		},
+
 		async backlog() {
 			const [{ age, ...counts } = { age: null }] = await engine.read<
 				Backlog & { age: number | null }

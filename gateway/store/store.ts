@@ -217,6 +217,8 @@ export interface LeadStore {
 	list(filter: LeadFilter): Promise<StoredLead[]>;
 	counts(): Promise<LeadCount[]>;
 	backlog(): Promise<Backlog>;
+	/** Characters of the answers of all doubtful leads, and of what came with them. */
+	quarantinedBytes(): Promise<number>;
 	/** Notes that the coach was told of these leads. */
 	announced(ids: readonly string[]): Promise<void>;
 	/** Makes a dead, doubtful or waiting lead due now, with a clean slate. False: no such lead. */
