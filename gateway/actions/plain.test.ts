@@ -34,6 +34,32 @@ it.each<[ReplyProgress | undefined, string[]]>([
 	expect(story.flatMap(({ what, text }) => (what === "reply" ? [text] : []))).toEqual(told);
 });
 
+it.each([
+	[
+		{
+			reason: "Failed to create contact 307 (a redirect to another address, which is not followed)",
+			status: 307,
+		},
+		"it sends us to another address, which is not followed (307)",
+	],
+	[
+		{ reason: "Failed to create contact (answered 200, with nothing that shows it was done)" },
+		"answered 200, with nothing that shows it was done",
+	],
+])("tells why a step failed: %o", (told, why) => {
+	const story = storyOf(
+		{
+			...{ id: "1", seq: 1, kind: "checklist", fields: {}, state: "pending" },
+			story: [{ step: "contact", at: 1, ...told }],
+			context: { page: "https://partner.example/", referrer: "" },
+			progress: { done: [], begun: {} },
+			...{ receivedAt: 1, attempts: 1, waited: 0, nextAttemptAt: 0 },
+		},
+		[],
+	);
+	expect(story.map(({ text }) => text)).toContain(`The CRM did not take the contact: ${why}.`);
+});
+
 it("asks for the first backup on the second day only, and then for one each night", async () => {
 	const world = createWorld();
 	const state = async (backup: { at?: number; since: number }, now: number) => {

@@ -34,6 +34,8 @@ function whyOf({ step, reason = "", status }: Told): string {
 		if (status >= 500) return `the mail server refuses it (${status})`;
 		return `the mail server asks us to come back later (${status})`;
 	}
+	if (status >= 300 && status <= 399)
+		return `it sends us to another address, which is not followed (${status})`;
 	if (status === 401 || status === 403) return `it refuses our key (${status})`;
 	if (status === 404) return `it does not know what we ask for (${status})`;
 	if (status === 429) return `too many calls at a time (${status})`;

@@ -58,6 +58,29 @@ describe("alerts", () => {
 		expect(posted).toEqual([]);
 	});
 
+	it("tell of answers that prove nothing once they stay, and of a redirect, but not of one or two", async () => {
+		const { crm, send, pass, told } = await watched();
+		const failures = 2;
+		let left = failures;
+		const unproven = { why: "(answered 200, with nothing that shows it was done)", unproven: true };
+		crm.fault = (method, when) => {
+			if (method === "createOpportunity" && when === "before" && left-- > 0)
+				refuse({ ...unproven, unknown: true })();
+		};
+		await send();
+		await pass(10 * minute);
+		expect([left < 0, told()]).toEqual([true, []]);
+		left = Number.POSITIVE_INFINITY;
+		await send("checklist");
+		await pass(60 * minute);
+		expect(told()).toMatchObject([{ subject: "The CRM refuses opportunities" }]);
+		expect(told()[0]?.text).toContain("answered 200, with nothing that shows it was done");
+		crm.fault = refuse({ status: 301, refused: true, why: "(a redirect …)" });
+		for (let n = 0; n < 3; n++) await send();
+		await pass(5 * minute);
+		expect(told().map(({ subject }) => subject)).toContain("The CRM refuses a contact");
+	});
+
 	it("tell of one lead that is refused while others pass, until it is through", async () => {
 		const { crm, send, pass, told } = await watched();
 		crm.fault = (method) => {
