@@ -95,6 +95,56 @@ describe("the contact form of a page without JavaScript", () => {
 		]);
 	});
 
+	it("comes back with everything that came along, and is stored with it when it comes again", async () => {
+		const world = createWorld();
+		const along = { partner: "acme", source: "footer", prefilled: "true", lang: "pl" };
+		const response = await submit(world, { ...contactSample, ...along, phone: "1" });
+		expect(response.status).toBe(400);
+		const held = [...(await response.text()).matchAll(/type="hidden" name="(\w+)" value="(.*?)"/g)];
+		const again = Object.fromEntries(held.map(([, name, value]) => [name, value]));
+		expect(again).toEqual({
+			...along,
+			kind: "contact",
+			page: "https://coach.example/contact?sent=0",
+		});
+		// The page with the messages is another one.
+		const sent = await world.post(new URLSearchParams({ ...contactSample, ...again }).toString(), {
+			"Content-Type": type,
+			Referer: "https://coach.example/leads",
+		});
+		expect(sent.status).toBe(303);
+		expect(await world.store.list({})).toMatchObject([
+			{
+				kind: "contact",
+				fields: contactSample,
+				context: {
+					page: "https://coach.example/contact",
+					partner: "acme",
+					source: "footer",
+					lang: "pl",
+				},
+			},
+		]);
+	});
+
+	it.each([
+		["contact", "Message sent!", "Thank you for contacting us. We'll get back to you shortly!"],
+		["package", "Thank you!", "We'll contact you within 2 hours to schedule your package."],
+		["trial", "Thank you!", "We'll contact you within 2 hours to schedule your trial."],
+	] as const)("thanks for a %s in its own words", async (kind, title, text) => {
+		const world = createWorld();
+		const sent = await submit(world, { ...sampleFields[kind], message: "Hello", kind });
+		const thanks = await world.app.request(sent.headers.get("Location") ?? "");
+		const page = await thanks.text();
+		expect(page).toContain(`<h1>${title}</h1>`);
+		expect(page).toContain(text.replaceAll("'", "&#39;"));
+	});
+
+	it("thanks whoever names a kind that there is not", async () => {
+		const thanks = await createWorld().app.request("/leads/sent?kind=constructor");
+		expect(await thanks.text()).toContain("Message sent!");
+	});
+
 	it("keeps what it knows of a form with a field too many", async () => {
 		const world = createWorld();
 		expect((await submit(world, { ...contactSample, admin: "1" })).status).toBe(303);

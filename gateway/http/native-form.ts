@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
 import { forms } from "../../leads/kinds/forms.ts";
-import type { LeadRequest, RawFields } from "../../leads/lead.ts";
+import type { LeadForm, LeadRequest, RawFields } from "../../leads/lead.ts";
 import { checkRequest } from "./lead-request.ts";
 import { failedPage, formPage, sentPage } from "./native-page.ts";
 import { contentSecurityPolicy } from "./page-frame.ts";
@@ -32,6 +32,17 @@ function idOf(fields: RawFields, now: number): string {
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }
 
+/**
+ * What came beside the answers, and goes along when the form comes back with messages: page, partner,
+ * placement, language and whatever else the page put in.
+ */
+function asideOf(form: LeadForm, raw: RawFields): RawFields {
+	const others = Object.entries(raw).filter(
+		([name]) => !Object.hasOwn(form.fields, name) && !["kind", "website"].includes(name),
+	);
+	return Object.fromEntries(others);
+}
+
 /** What the form held, and either the lead in it or the reply that refuses it. */
 type Read =
 	| { raw: RawFields; request: LeadRequest; reply?: undefined }
@@ -39,7 +50,9 @@ type Read =
 
 function read(body: string, c: Context, now: number): Read {
 	const pairs = [...new URLSearchParams(body)];
-	const raw: RawFields = Object.fromEntries(pairs);
+	// The page a form comes back on is not the one that it was on.
+	const page = (c.req.header("Referer") ?? "").split("#", 1)[0] as string;
+	const raw: RawFields = { ...(page && { page }), ...Object.fromEntries(pairs) };
 	const form = formOf(raw);
 	const twice = pairs.some(([name], at) => {
 		const asked = form && Object.hasOwn(form.fields, name);
@@ -53,17 +66,20 @@ function read(body: string, c: Context, now: number): Read {
 	const fields = Object.fromEntries(
 		Object.keys(form.fields).map((name) => [name, raw[name] ?? ""]),
 	);
-	const { partner, source, website = "" } = raw;
+	const { partner, source, lang, permission, prefilled, website = "" } = raw;
 	const checked = checkRequest({
 		id: idOf(fields, now),
 		kind: form.kind,
 		fields,
 		context: {
-			page: (raw.page ?? c.req.header("Referer") ?? "").split("#", 1)[0],
+			page: (raw.page ?? "").split("#", 1)[0],
 			referrer: "",
 			...(partner && { partner }),
 			...(source && { source }),
 		},
+		...(lang && { lang }),
+		...(permission && { permission }),
+		...(prefilled && { prefilled: prefilled !== "false" }),
 		elapsedMs: 0,
 		website,
 	});
@@ -79,15 +95,18 @@ function answer(
 	raw: RawFields = {},
 ): Response | Promise<Response> {
 	// 303: the browser fetches the thank-you page, and a reload does not send the form again.
-	if (reply.status === 202) return c.body(null, 303, { ...headers, Location: "/leads/sent" });
+	const form = formOf(raw) ?? contact;
+	const thanks = form === contact ? "/leads/sent" : `/leads/sent?kind=${form.kind}`;
+	if (reply.status === 202) return c.body(null, 303, { ...headers, Location: thanks });
 	const page = reply.errors
-		? formPage(formOf(raw) ?? contact, raw, reply.errors)
+		? formPage(form, raw, asideOf(form, raw), reply.errors)
 		: failedPage(reply.error);
 	return c.html(page, reply.status, { ...headers, ...waiting(reply), ...policy });
 }
 
 function sent(c: Context, headers: Record<string, string>): Response | Promise<Response> {
-	return c.html(sentPage(), 200, { ...headers, ...policy });
+	const { kind } = formOf({ kind: c.req.query("kind") ?? "contact" }) ?? contact;
+	return c.html(sentPage(kind), 200, { ...headers, ...policy });
 }
 
 export const nativeForm = { read, answer, sent };

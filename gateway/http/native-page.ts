@@ -1,16 +1,27 @@
-/** The pages a visitor without JavaScript sees after sending the contact form. */
+/** The pages a visitor without JavaScript sees after sending a form. */
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
+import { contactWithinHours } from "../../business/prices.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../leads/lead.ts";
 import { type Html, page } from "./page-frame.ts";
 
 /** Every word on these pages. */
 const copy = {
 	sent: {
-		title: "Message sent!",
-		text: "Thank you for contacting us. We'll get back to you shortly!",
-		home: "Back to the home page",
+		contact: {
+			title: "Message sent!",
+			text: "Thank you for contacting us. We'll get back to you shortly!",
+		},
+		trial: {
+			title: "Thank you!",
+			text: `We'll contact you within ${contactWithinHours} hours to schedule your trial.`,
+		},
+		package: {
+			title: "Thank you!",
+			text: `We'll contact you within ${contactWithinHours} hours to schedule your package.`,
+		},
 	},
+	home: "Back to the home page",
 	failed: {
 		title: "Something went wrong",
 		text: "Please try again later or contact us directly.",
@@ -27,9 +38,12 @@ const copy = {
 const reachUs = html`<p>${copy.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
 
 /** After a lead was stored. */
-export function sentPage(): Html {
-	const { title, text, home } = copy.sent;
-	return page(title, html`<h1>${title}</h1><p>${text}</p><a class="button" href="/">${home}</a>`);
+export function sentPage(kind: keyof typeof copy.sent): Html {
+	const { title, text } = copy.sent[kind];
+	return page(
+		title,
+		html`<h1>${title}</h1><p>${text}</p><a class="button" href="/">${copy.home}</a>`,
+	);
 }
 
 /** When sending again as it is would not help, or not now. */
@@ -38,8 +52,16 @@ export function failedPage(sentence: string): Html {
 	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${reachUs}`);
 }
 
-/** The form again, with what was typed and what is wrong with it; focus on the first bad field. */
-export function formPage(form: LeadForm, values: RawFields, errors: FieldErrors): Html {
+/**
+ * The form again, with what was typed and what is wrong with it; focus on the first bad field.
+ * @param aside what came along and is to come again, unseen
+ */
+export function formPage(
+	form: LeadForm,
+	values: RawFields,
+	aside: RawFields,
+	errors: FieldErrors,
+): Html {
 	const first = Object.keys(errors)[0];
 	const rows = Object.entries(form.fields).map(([name, field]) => {
 		const error = errors[name];
@@ -61,6 +83,7 @@ export function formPage(form: LeadForm, values: RawFields, errors: FieldErrors)
 <form method="post" action="/leads" novalidate>
 ${rows}
 <input type="hidden" name="kind" value="${form.kind}">
+${Object.entries(aside).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <div class="hidden" aria-hidden="true"><label for="website">${copy.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <button>${copy.send}</button>
 </form>${reachUs}`,
