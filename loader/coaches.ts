@@ -1,15 +1,16 @@
 import { elementNames } from "../widgets/option-names.ts";
 import { coachkit } from "./api.ts";
+import { openedBy } from "./openers.ts";
 import { coachOf, tagsLike } from "./tags.ts";
 
 /**
  * A page with the scripts of two coaches. The script that arrives first draws all widgets, but whose
  * lead it is follows from the page alone: what says `origin` (`data-coach-origin`) is that coach's; the
  * widget of a tag with `data-widget` is its tag's; all else belongs to the nearest tag before it, or to
- * the first where none stands before it. A second coach's script fetches this file, which writes that
+ * the first where none stands before it. A link to a coach's own site is that coach's. A second coach's script fetches this file, which writes that
  * on every widget, placeholder and opener, those to come included.
  */
-const owned = `${elementNames},[data-coach-widget],[data-coach-open]`;
+const owned = `${elementNames},[data-coach-widget],[data-coach-open],a[href*="#coach-"]`;
 
 /** Whose an element is that does not say so itself. */
 function ownerOf(element: Element): string | undefined {
@@ -32,7 +33,9 @@ function assign(): void {
 		const name = each.localName.startsWith("coach-") ? "origin" : "data-coach-origin";
 		// A dialog has what its opener says.
 		if (each.hasAttribute(name) || each.getAttribute("mode") === "modal") continue;
-		const owner = ownerOf(each);
+		const { hash, origin } = each as HTMLAnchorElement;
+		if (hash && !openedBy(each as HTMLAnchorElement)) continue;
+		const owner = origin && origin in coachkit().coaches ? origin : ownerOf(each);
 		if (owner) each.setAttribute(name, owner);
 	}
 }

@@ -1,7 +1,7 @@
 import { coachkit } from "./api.ts";
 import { type Finding, good } from "./doctor-finding.ts";
 import { checkLanguages } from "./doctor-languages.ts";
-import { isWidget, type PageFacts, readPage } from "./doctor-page.ts";
+import { isWidget, openedName, type PageFacts, readPage } from "./doctor-page.ts";
 import { checkGateway, checkPolicy, policyViolations } from "./doctor-reach.ts";
 import { checkAttributes, checkNames, checkOneTag, checkSight } from "./doctor-widgets.ts";
 
@@ -114,7 +114,7 @@ export async function runChecks(): Promise<Finding[]> {
 	const violations = policyViolations();
 	const names = new Set([
 		...page.placeholders.map((each) => each.dataset.coachWidget ?? ""),
-		...page.openers.map((each) => each.dataset.coachOpen ?? ""),
+		...page.openers.map(openedName),
 	]);
 	// Options can only be judged by widgets that are here.
 	await Promise.all(

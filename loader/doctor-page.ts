@@ -1,5 +1,6 @@
 import { widgetNames } from "../widgets/names.ts";
 import { coachkit } from "./api.ts";
+import { openedBy } from "./openers.ts";
 
 /** What the doctor finds on the page; each check judges a part of it. */
 export interface PageFacts {
@@ -37,6 +38,10 @@ function* walk(root: Document | ShadowRoot): Generator<HTMLElement> {
 	}
 }
 
+/** The widget that an opener asks for, rightly or not. */
+export const openedName = (opener: HTMLElement): string =>
+	opener.dataset?.coachOpen ?? (openedBy(opener as HTMLAnchorElement) || "");
+
 export function readPage(): PageFacts {
 	const all = [...walk(document)];
 	const ours = all.filter((each) => each.localName.startsWith("coach-"));
@@ -47,7 +52,7 @@ export function readPage(): PageFacts {
 		),
 		elements: ours,
 		placeholders: all.filter((each) => each.dataset?.coachWidget !== undefined),
-		openers: all.filter((each) => each.dataset?.coachOpen !== undefined),
+		openers: all.filter((each) => each.dataset?.coachOpen !== undefined || openedName(each)),
 		sheltered: ours.filter((each) => each.getRootNode() !== document),
 		origin: new URL(tag?.src || location.href).origin,
 	};

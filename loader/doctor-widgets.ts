@@ -4,6 +4,7 @@ import {
 	knownAttributes,
 	meant,
 	nameOf,
+	openedName,
 	type PageFacts,
 	widgetNames,
 } from "./doctor-page.ts";
@@ -12,7 +13,7 @@ import {
 export function checkNames({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
 	const asked: [Element, string][] = [
 		...placeholders.map((each): [Element, string] => [each, each.dataset.coachWidget ?? ""]),
-		...openers.map((each): [Element, string] => [each, each.dataset.coachOpen ?? ""]),
+		...openers.map((each): [Element, string] => [each, openedName(each)]),
 		...elements
 			.filter((each) => each.slot !== "coach")
 			.map((each): [Element, string] => [each, each.localName.slice(6)]),
@@ -74,7 +75,7 @@ export function checkAttributes({ placeholders, openers, elements }: PageFacts):
 			.getAttributeNames()
 			.filter((name) => name.startsWith(prefix))
 			.map((name) => name.slice(prefix.length));
-		judge(each, each.dataset.coachWidget ?? each.dataset.coachOpen ?? "", names, prefix);
+		judge(each, each.dataset.coachWidget ?? openedName(each), names, prefix);
 	}
 	for (const each of elements) {
 		const own = each
@@ -143,7 +144,7 @@ export function checkOneTag({ tags, openers }: PageFacts): Finding[] {
 			widget &&
 			mode === "modal" &&
 			!trigger &&
-			!openers.some((opener) => opener.dataset.coachOpen === widget);
+			!openers.some((opener) => openedName(opener) === widget);
 		return [
 			...(nothingOpens
 				? [

@@ -1,6 +1,7 @@
 import { languageName } from "../widgets/languages/names.ts";
 import { elementNames } from "../widgets/option-names.ts";
 import type { Coachkit, Line, Options, Widget } from "./api.ts";
+import { openedBy } from "./openers.ts";
 
 /** Part of the name of every file of this build. */
 declare const __RELEASE__: string;
@@ -19,12 +20,10 @@ const unclobbered = <Name extends keyof Document>(name: Name): Document[Name] =>
 	Reflect.get(Document.prototype, name, document);
 
 /** An element and all below it, as far as they match. */
-function within<E extends HTMLElement>(
+const within = <E extends HTMLElement>(
 	selector: string,
 	root: Element = unclobbered("documentElement"),
-) {
-	return [root, ...root.querySelectorAll(selector)].filter((each) => each.matches(selector)) as E[];
-}
+) => [root, ...root.querySelectorAll(selector)].filter((each) => each.matches(selector)) as E[];
 
 const tag = (unclobbered("currentScript") ??
 	// Run as a module: then only the stack tells. Any file called loader.js might be somebody else's.
@@ -45,7 +44,7 @@ function start(): void {
 	 * integrity value the preload link claims the address first, so that the import gets what the link
 	 * has checked, or nothing. A browser that does not know such links just imports.
 	 */
-	function fetchPart(name: string, integrity?: string): Promise<never> {
+	const fetchPart = (name: string, integrity?: string): Promise<never> => {
 		const url = `${origin}/embed/${name}-${__RELEASE__}.js`;
 		const checked = (href: string) => {
 			if (__INTEGRITY__) {
@@ -59,9 +58,9 @@ function start(): void {
 		return import(checked(url)).catch(
 			() => import(checked(`${url}?${Date.now()}`)),
 		) as Promise<never>;
-	}
+	};
 
-	function part(name: string): Promise<unknown> {
+	const part = (name: string): Promise<unknown> => {
 		parts[name] ??= __INTEGRITY__
 			? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
 			: fetchPart(name);
@@ -69,7 +68,7 @@ function start(): void {
 		// fetched ahead may be left to itself.
 		parts[name].catch(() => delete parts[name]);
 		return parts[name];
-	}
+	};
 
 	const always = self !== top || tag?.matches("[data-analytics],[data-debug]") ? ["extras"] : [];
 
@@ -81,12 +80,12 @@ function start(): void {
 	 * A widget with all it needs, the words of another language among that: in English for a second only
 	 * where they are that late.
 	 */
-	async function load(name: string, wish?: string): Promise<void> {
+	const load = async (name: string, wish?: string): Promise<void> => {
 		const lang = wish ? languageOf(wish) : pageLanguage;
 		const words = lang && ["words", lang, `${name}-${lang}`].map(part);
 		await Promise.all(["kit", name, ...always].map(part));
 		if (words) await Promise.any([Promise.all(words), new Promise((go) => setTimeout(go, 1e3))]);
-	}
+	};
 
 	/** A widget that cannot be had leaves the page as it was; only an event tells. */
 	const fail = (target: Element, widget: string) =>
@@ -99,30 +98,30 @@ function start(): void {
 		);
 
 	/** What an element says in `data-coach-…`; its widget takes what is an option. */
-	function optionsOf(element: Element): Options {
+	const optionsOf = (element: Element): Options => {
 		const options: Options = {};
 		for (const { name, value } of element.attributes)
 			options[name.split("data-coach-")[1] as string] = value;
 		return options;
-	}
+	};
 
 	const create = (name: string) => document.createElement(`coach-${name}`) as Widget;
 
 	/** Opens a dialog, or draws it for a press that may come. */
-	async function show(
+	const show = async (
 		name: string,
 		options?: Options,
 		from?: Element,
-		ahead = false,
-	): Promise<void> {
+		ahead?: boolean,
+	): Promise<void> => {
 		await load(name, options?.lang);
 		modals[name] ??= create(name);
 		modals[name].take({ ...options, mode: "modal" });
-		modals[name].open(from, ahead);
-	}
+		modals[name].open(from, !!ahead);
+	};
 
 	/** Fills a placeholder; for an element that is there already, fetches what brings it to life. */
-	async function fill(target: HTMLElement): Promise<void> {
+	const fill = async (target: HTMLElement): Promise<void> => {
 		const wish = target.dataset.coachWidget;
 		const name = wish ?? target.localName.slice(6);
 		try {
@@ -136,7 +135,7 @@ function start(): void {
 		} catch {
 			fail(target, name);
 		}
-	}
+	};
 
 	const nearby = new IntersectionObserver(
 		(entries) => {
@@ -159,7 +158,7 @@ function start(): void {
 		!connection.saveData &&
 		matchMedia("(pointer:coarse)").matches;
 
-	function serve(root?: Element): void {
+	const serve = (root?: Element): void => {
 		if (early && within("[data-coach-open]", root)[0]) part("ahead");
 		for (const each of within(
 			`[data-coach-widget],script[src*="/loader.js"][data-widget],${elementNames}`,
@@ -171,14 +170,12 @@ function start(): void {
 			// Other vendors' scripts are called loader.js, too; another coach's tags see to themselves.
 			else if (src.startsWith(`${origin}/`)) part("extras");
 		}
-	}
+	};
 
 	const answer = async (event: MouseEvent) => {
-		const opener = event.composedPath().find((each) => (each as HTMLElement).dataset?.coachOpen) as
-			| HTMLElement
-			| undefined;
-		const name = opener?.dataset.coachOpen;
-		if (!name || passing) return;
+		const opener = (event.composedPath() as HTMLAnchorElement[]).find(openedBy);
+		if (!opener || passing) return;
+		const name = openedBy(opener) as string;
 		let dimmed: Animation | undefined;
 		if (event.type === "click") {
 			if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -207,8 +204,6 @@ function start(): void {
 		for (const type of ["click", "pointerover", "focusin"])
 			addEventListener(type, answer as unknown as EventListener, true);
 	};
-	listen();
-
 	const watchDocument = () => {
 		new MutationObserver((records) => {
 			// `document.open()` takes all listeners away, but not this.
@@ -226,6 +221,7 @@ function start(): void {
 		// After that: what a tag puts beside itself is to be found, too.
 		serve();
 	};
+	listen();
 	if (document.readyState === "loading") addEventListener("DOMContentLoaded", watchDocument);
 	else watchDocument();
 
@@ -252,9 +248,8 @@ function start(): void {
 			for (const each of within<Widget>(elementNames)) each.close?.();
 		},
 		on(event: string, listener: (event: CustomEvent) => void) {
-			const type = `coach:${event}`;
-			addEventListener(type, listener as EventListener);
-			return () => removeEventListener(type, listener as EventListener);
+			addEventListener(`coach:${event}`, listener as EventListener);
+			return () => removeEventListener(`coach:${event}`, listener as EventListener);
 		},
 		destroy(element?: Element) {
 			for (const each of within(elementNames, element)) each.remove();

@@ -7,6 +7,9 @@ let pressed: HTMLElement | undefined;
 let undim: (() => void) | undefined;
 let released = false;
 
+/** What the loader opens a form by: what says so, and links to a form (`loader/openers.ts`). */
+const openers = '[data-coach-open],a[href*="#coach-"]';
+
 /** A button that only React answers, while React has not come (`components/navigation.tsx`). */
 const unanswered = "html:not([data-routed]) [data-late]";
 const routed = () =>
@@ -38,7 +41,7 @@ export function holdPresses(fetchScripts: () => void): void {
 	const hold = (event: MouseEvent) => {
 		const [target] = event.composedPath();
 		if (!(target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
-		const opener = released ? null : target.closest<HTMLElement>("[data-coach-open]");
+		const opener = released ? null : target.closest<HTMLElement>(openers);
 		const widget = (event.target as Element).closest("[data-dsd]:not(:defined)");
 		const button = target.closest<HTMLButtonElement>(widget ? "button" : unanswered);
 		if (!opener && !button) return;

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
@@ -72,3 +72,25 @@ it("uses nothing that PHP 7.4 has not", () => {
 	for (const [path, text] of pluginFiles(embed))
 		if (path.endsWith(".php") && path !== "facts.php") expect(text.match(newer), path).toBeNull();
 });
+
+const guarded = [...pluginFiles({ origin: "", languages: [], widgets: [] } as never).keys()].filter(
+	(path) => path.startsWith("includes/"),
+);
+it.runIf(has("php")).each(guarded)("%s does nothing where it is run by itself", (path) => {
+	const { status, stdout, stderr } = spawnSync("php", [join(folder, path)], { encoding: "utf8" });
+	expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
+});
+
+const hasKses = has("php") && existsSync("/usr/share/wordpress/wp-includes/kses.php");
+it.runIf(hasKses)(
+	"adds no attribute to what WordPress lets others publish, in 10,000 made up cases",
+	() => {
+		const script = join(import.meta.dirname, "../../tests/wordpress/kses.php");
+		const said = execFileSync("php", [script, folder, "20261124", "10000"], { encoding: "utf8" });
+		const { cases, asked, count, gained } = JSON.parse(said);
+		expect({ cases, count }, JSON.stringify(gained)).toEqual({ cases: 10_000, count: 0 });
+		// The cases are about what the plugin looks for.
+		expect(asked).toBeGreaterThan(2000);
+	},
+	120_000,
+);

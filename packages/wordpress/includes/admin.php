@@ -2,6 +2,8 @@
 
 namespace Coachkit;
 
+defined('ABSPATH') || exit;
+
 add_action('admin_init', static function () {
     register_setting('coachkit', 'coachkit', array('sanitize_callback' => __NAMESPACE__ . '\sanitized'));
 });

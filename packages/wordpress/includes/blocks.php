@@ -2,6 +2,8 @@
 
 namespace Coachkit;
 
+defined('ABSPATH') || exit;
+
 // A block for every widget. What is saved in a post is the link alone; the form takes its place when it is shown.
 
 add_action('init', static function () {

@@ -2,29 +2,37 @@
 
 namespace Coachkit;
 
-/**
- * Places and openers that somebody pasted come to life although WordPress took the script away from him.
- * Links whose address ends in `#coach-contact` open that form, wherever they are: in a button, a menu, a
- * text. Without the plugin, and without scripts, they are links to the coach's site.
- */
-function openers($html)
+defined('ABSPATH') || exit;
+
+/** Whether a text asks for a form: a place for one, an element, or a link whose address ends in `#coach-contact`. */
+function asks(string $text): bool
 {
-    if (!is_string($html) || strpos($html, 'coach-') === false || is_admin() || is_feed()) {
-        return $html;
-    }
-    if (preg_match('/<coach-|<[^>]+\sdata-coach-(widget|open)=/', $html)) {
-        need();
-    }
-    $link = '/(<a\b[^>]*?\shref=(["\'])[^"\'>]*#coach-([a-z]+)\2)(?! data-coach-open)/i';
-    return preg_replace_callback($link, static function ($found) {
-        if (empty(facts()['widgets'][$found[3]]['modes'])) {
-            return $found[0];
+    foreach (array('#coach-', 'data-coach-', '<coach-') as $mark) {
+        if (strpos($text, $mark) !== false) {
+            return true;
         }
-        need();
-        return $found[1] . ' data-coach-open="' . $found[3] . '"';
-    }, $html);
+    }
+    return false;
 }
 
-foreach (array('render_block', 'the_content', 'wp_nav_menu', 'widget_text', 'widget_custom_html_content') as $coachkit_part) {
-    add_filter($coachkit_part, __NAMESPACE__ . '\openers', 20);
+/**
+ * Loads the script where an author's text asks for it. The text stays as it is: in the browser the script
+ * finds places and links by itself. What visitors write in comments is not looked at.
+ */
+function load_for($html)
+{
+    if (is_string($html) && !is_admin() && !is_feed() && asks($html)) {
+        need();
+    }
+    return $html;
 }
+
+foreach (array('the_content', 'wp_nav_menu', 'widget_text', 'widget_custom_html_content') as $coachkit_part) {
+    add_filter($coachkit_part, __NAMESPACE__ . '\load_for', 20);
+}
+
+// A block is asked for what was saved of it: what it shows may be made of comments.
+add_filter('render_block', static function ($html, $block) {
+    load_for(($block['innerHTML'] ?? '') . wp_json_encode($block['attrs'] ?? array()));
+    return $html;
+}, 20, 2);

@@ -2,6 +2,8 @@
 
 namespace Coachkit;
 
+defined('ABSPATH') || exit;
+
 /** Where what visitors write is, in a sentence: this site keeps none of it. */
 function whereabouts(): string
 {

@@ -2,6 +2,8 @@
 
 namespace Coachkit;
 
+defined('ABSPATH') || exit;
+
 /** What the build knows of the coach and his widgets. */
 function facts(): array
 {

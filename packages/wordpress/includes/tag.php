@@ -2,6 +2,8 @@
 
 namespace Coachkit;
 
+defined('ABSPATH') || exit;
+
 // Attributes by which optimisers and caches know that a script is to stay as and where it is.
 
 const LEAVE_ALONE = array(

@@ -2,6 +2,8 @@
 
 namespace Coachkit;
 
+defined('ABSPATH') || exit;
+
 /** The options of a widget that are among those it has, and differ from what it does by itself. */
 function options(string $widget, array $given): array
 {
