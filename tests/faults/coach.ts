@@ -30,6 +30,11 @@ export function isAboutUnknownMail({ subject = "", text }: Heard): boolean {
 	return /a mail about a lead may not have arrived/i.test(`${subject} ${text}`);
 }
 
+/** Of mails to visitors: a mail server that refuses the coach's refuses theirs as well. */
+export function isAboutReplies({ subject = "", text }: Heard): boolean {
+	return /mails to visitors are refused/i.test(`${subject} ${text}`);
+}
+
 /** The receiver behind ALERT_URL. */
 export interface Pager {
 	url: string;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "../../gateway/cli.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
-import { type Heard, isAboutUnknownMail, isAboutWebhooks } from "./coach.ts";
+import { type Heard, isAboutReplies, isAboutUnknownMail, isAboutWebhooks } from "./coach.ts";
 import { isReply } from "./compare.ts";
 import type { Database } from "./database.ts";
 import { type Fleet, keepFleet } from "./fleet.ts";
@@ -161,7 +161,10 @@ export async function createWorld(
 			return promise;
 		},
 		strike: () => (isServersTurn() ? killServer() : gateway.kill()),
-		heard: () => words().filter((word) => !isAboutWebhooks(word) && !isAboutUnknownMail(word)),
+		heard: () =>
+			words().filter(
+				(word) => !isAboutWebhooks(word) && !isAboutUnknownMail(word) && !isAboutReplies(word),
+			),
 		unknownMailsTold: () => words().filter(isAboutUnknownMail).length,
 		misbehave(on) {
 			struck += tally();
