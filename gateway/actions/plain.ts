@@ -39,7 +39,7 @@ function whyOf({ step, reason = "", status }: Told): string {
 	if (status === 401 || status === 403) return `it refuses our key (${status})`;
 	if (status === 404) return `it does not know what we ask for (${status})`;
 	if (status === 429) return `too many calls at a time (${status})`;
-	if (status >= 500) return `it has trouble of its own (${status})`;
+	if (status >= 500) return `it is not answering as it should (${status})`;
 	return `it refuses what we sent (${status})`;
 }
 

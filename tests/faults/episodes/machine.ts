@@ -20,10 +20,15 @@ export const clockBackInBurst: Episode = {
 	lasts: { full: 4000, sample: 1000 },
 	sends: 30,
 	async begin(world) {
+		// One that has only just started has told nobody of anything yet.
+		await world.gateway.kill();
+		await world.gateway.up();
 		world.send(30);
 		await world.allTaken();
 		await world.gateway.kill();
 		world.around.machine.clock(-120_000);
+		// Away for longer than any look back into the last moments reaches.
+		if (world.options.real) await sleep(75_000);
 		await world.gateway.up();
 	},
 	end: ({ around }) => around.machine.clock(0),
