@@ -155,8 +155,34 @@ export const privacy: PrivacyContent = {
 			id: "cookies",
 			title: "Cookies and the like",
 			paragraphs: [
-				"There are none: no cookies, no trackers, no advertising pixels. The counts described under 'Where you came from' leave nothing behind. The only things this site ever stores on your device are the unsent form described above, your objection if you make one, and, until you close the tab, the firm's name that a partner writes into our guides: all are strictly necessary for what you asked for and so need no banner.",
+				"There are none: no cookies, no trackers, no advertising pixels. The counts described under 'Where you came from' leave nothing behind. The only things that this site and its forms ever store on your device are listed below, each under the name your browser shows it by. All are strictly necessary for what you asked for and so need no banner.",
 				"The map and the diagnostic quiz are shown in a frame and may come from other companies, which then see your internet address and follow their own notices. So do the booking, chat and map links, once you follow them.",
+			],
+			items: [
+				{
+					term: "An unsent form (coachkit:outbox)",
+					text: "If the connection drops while you press Send: until it is delivered, and for 24 hours at the most.",
+				},
+				{
+					term: "Your objection (coachkit:objection)",
+					text: "If you make one under 'Where you came from': until you take it back.",
+				},
+				{
+					term: "How far you had scrolled (react-router-scroll-positions)",
+					text: "So that going back finds the place where you were on each page: until you close the tab.",
+				},
+				{
+					term: "Which links you followed (remix-router-transitions)",
+					text: "Between pages of this site, so that going back moves as going there did: until you close the tab.",
+				},
+				{
+					term: "A firm's name (coachkit-firm)",
+					text: "If you write yours into our guides for partners: until you close the tab.",
+				},
+				{
+					term: "That you were asked already (coachkit:quiet)",
+					text: "On pages where a form opens by itself, once you have closed or sent it: until you close the tab.",
+				},
 			],
 		},
 		{
