@@ -118,7 +118,9 @@ else for (const way of ways) outcomes.push(await run(way));
 
 let [passed, failed] = [0, 0];
 for (const { api, transport, account, figures, wrong } of outcomes) {
-	console.log(`\n== CRM ${api}, mail by ${transport}, ${account} account`);
+	console.log(
+		`\n== CRM ${api}, mail by ${transport}, ${figures.hostile ? "hostile world" : `${account} account`}`,
+	);
 	print(figures, wrong);
 	failed += wrong.length;
 	// One check for each figure, and one for each incident.
