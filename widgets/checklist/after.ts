@@ -15,7 +15,7 @@ export const afterCopy = {
 	/** The name of the file on the visitor's device. */
 	fileName: "Business-Checklist.pdf",
 	confirmed: "Your checklist is here",
-	confirmedText: "It is in your downloads.",
+	confirmedText: "Look in your downloads.",
 	confirmedNext:
 		"Go through it with a cup of tea; ten minutes will do. We follow up once to hear how you got on.",
 	confirmedStep: "Talk it over: book a free discovery call",
@@ -23,27 +23,26 @@ export const afterCopy = {
 	again: "Send another",
 } as const;
 
-/** Downloads the checklist, and says so: in passing, and in what stays. */
+/** Downloads the checklist. Says at once that it comes, in passing and in what stays; corrects it where it does not. */
 export async function deliver(host: WidgetHost<ChecklistOptions, ChecklistCopy>): Promise<void> {
 	const copy = { ...afterCopy, ...(host.copy as Partial<typeof afterCopy>) };
 	const pdf = asset("/assets/business-checklist.pdf", host.options.origin);
-	const arrived = await download(pdf, copy.fileName).then(
-		() => true,
-		() => false,
-	);
-	host.notify({
-		title: arrived ? copy.downloading : copy.downloadFailed,
-		text: arrived ? copy.downloadingText : copy.downloadFailedText,
-		link: { href: pdf, label: copy.downloadAgain },
-		stays: {
-			title: copy.confirmed,
-			text: [arrived ? copy.confirmedText : copy.downloadFailedText, copy.confirmedNext],
-			links: [
-				{ href: pdf, label: copy.downloadOnceMore },
-				{ href: links.booking, label: copy.confirmedStep },
-			],
-			close: host.copy.close,
-			again: copy.again,
-		},
-	});
+	const tell = (failed?: true) =>
+		host.notify({
+			title: failed ? copy.downloadFailed : copy.downloading,
+			text: failed ? copy.downloadFailedText : copy.downloadingText,
+			link: { href: pdf, label: copy.downloadAgain },
+			stays: {
+				title: copy.confirmed,
+				text: [failed ? copy.downloadFailedText : copy.confirmedText, copy.confirmedNext],
+				links: [
+					{ href: pdf, label: copy.downloadOnceMore },
+					{ href: links.booking, label: copy.confirmedStep },
+				],
+				close: host.copy.close,
+				again: copy.again,
+			},
+		});
+	tell();
+	await download(pdf, copy.fileName).catch(() => tell(true));
 }

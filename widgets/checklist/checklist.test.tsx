@@ -152,6 +152,7 @@ describe("the checklist form", () => {
 		form.type(jo);
 		form.submit();
 		await until(() => form.recording.notices.length === 1);
+		await until(() => downloads.length > 0);
 		expect(downloads).toEqual(["Business-Checklist.pdf"]);
 		expect(form.recording.done).toBe(1);
 		expect(form.input("email")?.value).toBe("");
@@ -163,6 +164,7 @@ describe("the checklist form", () => {
 		form.type(jo);
 		form.submit();
 		await until(() => form.recording.notices.length === 1);
+		await until(() => downloads.length > 0);
 		expect(downloads).toEqual(["Business-Checklist.pdf"]);
 		expect(form.recording.done).toBe(1);
 		expect(form.recording.notices[0]).toMatchObject({ title: afterCopy.downloading });
@@ -191,13 +193,34 @@ describe("the checklist form", () => {
 		const form = show();
 		form.type(jo);
 		form.submit();
-		await until(() => form.recording.notices.length === 1);
+		await until(() => form.recording.notices.length === 2);
 		expect(downloads).toEqual([]);
-		expect(form.recording.notices[0]).toMatchObject({
+		expect(form.recording.notices[1]).toMatchObject({
 			title: afterCopy.downloadFailed,
 			link: { label: afterCopy.downloadAgain },
 			stays: { text: [afterCopy.downloadFailedText, afterCopy.confirmedNext] },
 		});
+	});
+
+	test("a PDF that does not come is told of at once, and corrected after 15 seconds", async () => {
+		let signal: AbortSignal | null | undefined;
+		vi.stubGlobal("fetch", (_: string, init?: RequestInit) => {
+			signal = init?.signal;
+			return new Promise((_, reject) => {
+				signal?.addEventListener("abort", () => reject(signal?.reason));
+			});
+		});
+		const limits = vi.spyOn(globalThis, "setTimeout");
+		const form = show();
+		form.type(jo);
+		form.submit();
+		await until(() => signal !== undefined);
+		expect(form.recording.notices).toMatchObject([{ title: "Your checklist is on its way" }]);
+		const [late] = limits.mock.calls.findLast(([, ms]) => ms === 15_000) ?? [];
+		limits.mockRestore();
+		(late as () => void)();
+		await until(() => form.recording.notices.length === 2);
+		expect(form.recording.notices[1]).toMatchObject({ title: "Your checklist is ready" });
 	});
 
 	test("what stays has the download again, and one next step", async () => {

@@ -88,6 +88,7 @@ const shown = new WeakSet<Confirmation>();
 export function confirmIn(root: ShadowRoot, confirmation: Confirmation): void {
 	if (shown.has(confirmation)) return;
 	shown.add(confirmation);
+	root.dispatchEvent(new Event("confirm"));
 	const element = root.host as HTMLElement & { opener?: HTMLElement | null };
 	const mode = element.getAttribute("mode");
 	const inline = root.getElementById("after");
@@ -98,11 +99,14 @@ export function confirmIn(root: ShadowRoot, confirmation: Confirmation): void {
 	const events = ["coach:submit", "coach:open"];
 	const gone = () => {
 		for (const event of events) element.removeEventListener(event, gone);
+		root.removeEventListener("confirm", gone);
 		drawn.unmount();
 		if (!inline) (place.getRootNode() as ShadowRoot).host.remove();
 		else place.className = "";
 	};
 	for (const event of events) element.addEventListener(event, gone);
+	// A later one takes its place.
+	root.addEventListener("confirm", gone);
 	const again = inline ? confirmation.again : undefined;
 	if (inline) place.className = again ? `${above} ${instead}` : above;
 	const putAway = () => {

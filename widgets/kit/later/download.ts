@@ -1,11 +1,17 @@
+/** How long a file may take until the visitor is given its link instead, in milliseconds. */
+export const timeoutMs = 15_000;
+
 /**
  * Fetches a file and hands it to the visitor under a name. Not a plain link: for another origin
  * browsers ignore its `download` attribute, and an error page would take the host page's place.
- * @throws when the file cannot be had.
+ * @throws when the file cannot be had in time.
  */
 export async function download(href: string, fileName: string): Promise<void> {
-	const response = await fetch(href);
-	if (!response.ok) throw new Error(`${href}: ${response.status}`);
+	// Not AbortSignal.timeout: pages take it away.
+	const late = new AbortController();
+	setTimeout(() => late.abort(), timeoutMs);
+	const response = await fetch(href, { signal: late.signal });
+	if (!response.ok) throw new Error(`${response.status}`);
 	const url = URL.createObjectURL(await response.blob());
 	const link = document.createElement("a");
 	link.href = url;

@@ -19,7 +19,7 @@ export const checklist: Translation<"checklist"> = {
 	downloadAgain: "Lawrlwythwch hi yma",
 	fileName: "Business-Checklist.pdf",
 	confirmed: "Dyma'ch rhestr",
-	confirmedText: "Mae hi yn eich lawrlwythiadau.",
+	confirmedText: "Edrychwch yn eich lawrlwythiadau.",
 	confirmedNext:
 		"Ewch drwyddi dros baned; mae deng munud yn ddigon. Byddwn ni'n cysylltu unwaith i glywed sut aeth hi.",
 	confirmedStep: "Trafodwch hi: trefnwch sgwrs am ddim",

@@ -19,7 +19,7 @@ export const checklist: Translation<"checklist"> = {
 	downloadAgain: "Pobierz ją tutaj",
 	fileName: "Business-Checklist.pdf",
 	confirmed: "Oto Twoja lista",
-	confirmedText: "Jest w pobranych plikach.",
+	confirmedText: "Zajrzyj do pobranych plików.",
 	confirmedNext:
 		"Przejrzyj ją przy herbacie, dziesięć minut wystarczy. Odezwiemy się raz, żeby zapytać, jak poszło.",
 	confirmedStep: "Omów ją z nami: umów bezpłatną rozmowę",

@@ -19,7 +19,7 @@ export const checklist: Translation<"checklist"> = {
 	downloadAgain: "Descarc-o de aici",
 	fileName: "Business-Checklist.pdf",
 	confirmed: "Lista ta este aici",
-	confirmedText: "O găsești în descărcări.",
+	confirmedText: "Uită-te în descărcări.",
 	confirmedNext:
 		"Parcurge-o la o cană de ceai, ajung zece minute. Te contactăm o dată, ca să aflăm cum a mers.",
 	confirmedStep: "Hai să vorbim despre ea: rezervă o discuție gratuită",
