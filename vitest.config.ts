@@ -6,7 +6,7 @@ export default defineConfig({
 	plugins: [twindPlugin()],
 	test: {
 		include: [
-			"{business,look,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/faults,tests/people}/**/*.test.{ts,tsx}",
+			"{business,look,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/faults,tests/flood,tests/people}/**/*.test.{ts,tsx}",
 		],
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import process from "node:process";
 
 /** Most connections, in memory's favour: each costs some 20 kB. */
-const mostConnections = 4096;
+const mostConnections = 2048;
 /** Of the files that a process may have open, so many are for the store, the site, CRM and mail. */
 const reservedFiles = 256;
 /** So many give way at once: looking for them costs a look at all. */

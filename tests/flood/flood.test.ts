@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { faultsOf, runFlood } from "./flood.ts";
+
+it("lets every visitor in through a flood of all kinds, in bounds, and tells the coach once", {
+	timeout: 60_000,
+}, async () => {
+	const sizes = { seconds: 4, visitors: 30, requestsAtOnce: 20, socketsAtOnce: 300 };
+	const verdict = await runFlood(sizes);
+	expect(faultsOf(verdict, sizes.visitors, false)).toEqual([]);
+	// It was a flood: some got in, and some were slowed.
+	expect(verdict.flood["202"]).toBeGreaterThan(0);
+	expect(verdict.flood["302"]).toBeGreaterThan(0);
+	expect(verdict.maxConnections).toBeGreaterThan(300);
+});
