@@ -1,5 +1,4 @@
 /** The gateway in a Durable Object: one for one coach, with all his leads. */
-import { hash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Gateway } from "../app.ts";
 import { leadHome } from "../http/site.ts";
@@ -14,6 +13,7 @@ import { answerCalls, doorPath, shortestToken } from "../store/remote.ts";
 import { StoreUnusable } from "../store/unusable.ts";
 import { fetchPost } from "./post.ts";
 import { dropSocketTimeouts } from "./socket-timeouts.ts";
+import { createStoreAccess } from "./store-access.ts";
 
 dropSocketTimeouts();
 
@@ -40,12 +40,6 @@ export const unavailable = (why: string): Response =>
 		},
 	);
 
-/** Tells nobody by the time it takes where two texts differ. */
-function isSame(one: string, other: string): boolean {
-	const digest = (text: string) => Buffer.from(hash("sha256", text));
-	return timingSafeEqual(digest(one), digest(other));
-}
-
 const isFilling = ({ sql }: DurableStorage) =>
 	[...sql.exec("SELECT key FROM notes WHERE key = 'kept moving'")].length > 0;
 
@@ -67,6 +61,7 @@ export class Coach {
 	#running: Running | undefined;
 	/** Leads are being copied into the store. */
 	#filling = false;
+	#access: ReturnType<typeof createStoreAccess> | undefined;
 	/** When the next alarm is; undefined where nobody has looked yet. */
 	#alarm: number | undefined;
 	/** An alarm is being worked off; it sets the next one itself. */
@@ -146,8 +141,9 @@ export class Coach {
 		const { engine, gateway } = this.#running;
 		const { STORE_TOKEN: token = "" } = this.#env;
 		if (new URL(request.url).pathname === doorPath && token.length >= shortestToken) {
-			if (!isSame(request.headers.get("Authorization") ?? "", `Bearer ${token}`))
-				return new Response("This needs the STORE_TOKEN.", { status: 403 });
+			this.#access ??= createStoreAccess(token, log, Date.now);
+			const refusal = this.#access(request);
+			if (refusal) return refusal;
 			const answer = await answerCalls(engine, await request.json());
 			await this.#mindFilling();
 			return Response.json(answer);
