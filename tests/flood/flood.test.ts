@@ -4,7 +4,8 @@ import { faultsOf, runFlood } from "./flood.ts";
 it("lets every visitor in through a flood of all kinds, in bounds, and tells the coach once", {
 	timeout: 60_000,
 }, async () => {
-	const sizes = { seconds: 4, visitors: 30, requestsAtOnce: 20, socketsAtOnce: 300 };
+	const some = { requestsAtOnce: 20, requestsPerSecond: 100, socketsAtOnce: 300 };
+	const sizes = { seconds: 4, visitors: 30, ...some };
 	const verdict = await runFlood(sizes);
 	expect(faultsOf(verdict, sizes.visitors, false)).toEqual([]);
 	// It was a flood: some got in, and some were slowed.

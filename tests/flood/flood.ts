@@ -17,6 +17,8 @@ export interface FloodOptions {
 	visitors: number;
 	/** Requests of the flood under way at a time, and sockets that say nothing or half of it. */
 	requestsAtOnce: number;
+	/** How fast they come: what would take the whole processor is the line's trouble, not the gateway's. */
+	requestsPerSecond: number;
 	socketsAtOnce: number;
 	seed?: number;
 }
@@ -58,9 +60,11 @@ interface Sent {
 
 export async function runFlood(options: FloodOptions): Promise<Verdict> {
 	const { seconds, visitors, requestsAtOnce, socketsAtOnce, seed = 1 } = options;
+	const pauseMs = (1000 * requestsAtOnce) / options.requestsPerSecond;
 	const folder = mkdtempSync(join(tmpdir(), "flood-"));
 	const child = fork(join(import.meta.dirname, "gateway.ts"), [folder, origin], {
-		execArgv: [],
+		// As in docs/deploy/coachkit.service.
+		execArgv: ["--max-old-space-size=256"],
 		stdio: ["ignore", "inherit", "inherit", "ipc"],
 	});
 	const [{ port }] = (await once(child, "message")) as [{ port: number }];
@@ -138,9 +142,11 @@ export async function runFlood(options: FloodOptions): Promise<Verdict> {
 	let over = false;
 	async function stranger(): Promise<void> {
 		while (!over) {
+			const next = performance.now() + pauseMs;
 			const address = strangerAddress(upTo(networks), upTo(addressesPerNetwork));
 			const { status } = await one(attacks)(address);
 			flood[status] = (flood[status] ?? 0) + 1;
+			await sleep(Math.max(0, next - performance.now()));
 		}
 	}
 	const sockets = new Set<Socket>();

@@ -7,7 +7,7 @@ if (!(minutes > 0 && minutes <= 60 && visitors > 0 && visitors <= 5000)) {
 	console.error("Say how long, in minutes up to 60, and how many visitors, up to 5,000.");
 	process.exit(2);
 }
-const sizes = { requestsAtOnce: 100, socketsAtOnce: 6000 };
+const sizes = { requestsAtOnce: 100, requestsPerSecond: 200, socketsAtOnce: 6000 };
 const verdict = await runFlood({ seconds: minutes * 60, visitors, ...sizes });
 console.log(JSON.stringify(verdict, null, "\t"));
 const faults = faultsOf(verdict, visitors, true);
