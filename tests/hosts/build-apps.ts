@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
@@ -21,16 +21,17 @@ const svelte: Plugin = {
 
 /** Bundles the hosts that are written in a framework: .build/hosts/react.js and so on. */
 export async function buildApps(): Promise<void> {
-	for (const name of ["react.tsx", "vue.ts", "svelte.ts"]) {
+	for (const name of readdirSync(join(here, "apps")).filter((file) =>
+		/^[\w-]+\.tsx?$/.test(file),
+	)) {
 		const entry = join(here, "apps", name);
-		if (!existsSync(entry)) throw new Error(`There is no ${entry}.`);
 		await build({
 			root: here,
 			configFile: false,
 			publicDir: false,
 			logLevel: "error",
 			plugins: [svelte],
-			resolve: { conditions: ["browser"] },
+			resolve: { conditions: ["browser"], dedupe: ["react", "react-dom"] },
 			define: { "process.env.NODE_ENV": '"production"' },
 			build: {
 				outDir,

@@ -1,0 +1,81 @@
+import type { Tab } from "./drivers/tab.ts";
+import { kinds } from "./kinds/all.ts";
+import { form, type Kind, opener } from "./kinds/kind.ts";
+import { click, insidePlace, opened, shown } from "./look.ts";
+import { tag } from "./pages.ts";
+import type { Hosts } from "./servers.ts";
+import { expect, test, until } from "./test.ts";
+import { arrived, fillAndSend, somebody } from "./visitor.ts";
+
+/** Adds up how far things move without anybody pressing anything; Chromium alone measures it. */
+const shiftMeter = `<script>window.shift=0;try{new PerformanceObserver((list)=>{for(const entry of list.getEntries())if(!entry.hadRecentInput)window.shift+=entry.value}).observe({type:"layout-shift",buffered:true})}catch{}</script>`;
+
+function addressOf(kind: Kind, hosts: Hosts): string {
+	const { apps = [], packages, script, htmlAttributes } = kind;
+	const body = kind.body.replace("{form}", form).replace("{opener}", opener);
+	const bundles = apps.map((app) => `<script src="/apps/${app}.js"></script>`).join("");
+	const head = `${shiftMeter}<style>${kind.css ?? ""}</style>`;
+	return hosts.page(
+		{
+			name: kind.name,
+			head,
+			tag: kind.tag ?? tag,
+			...(packages && { packages }),
+			...(script && { script }),
+			...(htmlAttributes && { htmlAttributes }),
+		},
+		body + bundles,
+	);
+}
+
+/** Opens the page and waits until the form is in it and the host has done what it does. */
+async function openKind(tab: Tab, kind: Kind, hosts: Hosts): Promise<void> {
+	await tab.open(addressOf(kind, hosts));
+	if (kind.hidden) await until(tab, "the loader ran", () => window.Coachkit?.version);
+	else await shown(tab, "coach-contact");
+	if (!kind.action) return;
+	await tab.run((script: string) => void new Function(script)(), kind.action);
+	await until(
+		tab,
+		"the host has done its part",
+		(condition: string) => new Function(`return ${condition}`)(),
+		kind.done ?? "true",
+	);
+	await shown(tab, "coach-contact");
+}
+
+const ways = ["mouse", "tap", "keyboard"] as const;
+const all = Object.values(kinds).flat();
+
+for (const [index, kind] of all.entries()) {
+	for (const [turn, way] of ways.entries()) {
+		const sampled = index % ways.length === turn;
+		test.describe(`by ${way}`, { tag: sampled ? [] : ["@long"] }, () => {
+			test.use({ touch: way === "tap" });
+
+			test(`kinds: form and dialog on ${kind.name}`, async ({ tab, hosts, expected }) => {
+				expected.push(...(kind.expected ?? []));
+				await openKind(tab, kind, hosts);
+				const { width } = await insidePlace(tab, "contact", "form");
+				expect(width, "width of the form").toBeGreaterThanOrEqual(250);
+				if (!kind.moves)
+					expect(
+						await tab.run(() => (window as unknown as { shift: number }).shift),
+						"layout shift",
+					).toBeLessThan(0.02);
+				const enquiry = somebody("contact");
+				await fillAndSend(tab, "contact", enquiry.typed, way);
+				await arrived(hosts, "contact", enquiry.arrives);
+				hosts.clean();
+				await until(tab, "the opener is shown", () =>
+					document.querySelector("#get")?.checkVisibility(),
+				);
+				await click(tab, "#get");
+				await opened(tab, "checklist");
+				const request = somebody("checklist");
+				await fillAndSend(tab, "checklist", request.typed, way);
+				await arrived(hosts, "checklist", request.arrives);
+			});
+		});
+	}
+}

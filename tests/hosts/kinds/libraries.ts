@@ -1,0 +1,191 @@
+import { after, before, type Kind, opener } from "./kind.ts";
+
+const both = `{form}<p>{opener}</p>`;
+
+/** Dialogs, traps, sliders, scrollers and style sheets of libraries, with the widgets in them or beside them. */
+export const libraries: Kind[] = [
+	{
+		name: "focus-trap on a box without a role",
+		packages: ["tabbable/dist/index.umd.js", "focus-trap/dist/focus-trap.umd.js"],
+		body: `<div id="box"><input aria-label="Host's own">${both}</div>`,
+		action: "focusTrap.createFocusTrap('#box').activate()",
+		done: "document.activeElement!==document.body",
+	},
+	{
+		name: "focus-trap beside the form, and an opener in it",
+		packages: ["tabbable/dist/index.umd.js", "focus-trap/dist/focus-trap.umd.js"],
+		body: `{form}<div id="box"><input aria-label="Host's own">{opener}</div>`,
+		action: "focusTrap.createFocusTrap('#box',{clickOutsideDeactivates:true}).activate()",
+		done: "document.activeElement!==document.body",
+	},
+	{
+		name: "a11y-dialog with the form in it",
+		hidden: true,
+		packages: ["a11y-dialog/dist/a11y-dialog.js"],
+		css: "#box[aria-hidden=true]{display:none}#box{position:fixed;inset:0;overflow:auto;background:#fff}",
+		body: `<div id="box" aria-hidden="true" aria-label="Host"><div role="document"><button data-a11y-dialog-hide>Close</button>${both}</div></div>`,
+		action: "new A11yDialog(box).show()",
+		done: "box.checkVisibility()",
+		moves: true,
+	},
+	{
+		name: "Micromodal with the form in it",
+		hidden: true,
+		packages: ["micromodal/dist/micromodal.js"],
+		css: "#box{display:none}#box.is-open{display:block;position:fixed;inset:0;overflow:auto;background:#fff}",
+		body: `<div id="box" aria-hidden="true"><div tabindex="-1" data-micromodal-close><div role="dialog" aria-modal="true" aria-label="Host">${both}</div></div></div>`,
+		action: "MicroModal.show('box')",
+		done: "box.checkVisibility()",
+		moves: true,
+	},
+	{
+		name: "Bootstrap's modal with the form in it",
+		hidden: true,
+		packages: ["bootstrap/dist/css/bootstrap.css", "bootstrap/dist/js/bootstrap.bundle.js"],
+		body: `${before}<div class="modal" id="box" tabindex="-1" role="dialog" aria-label="Host"><div class="modal-dialog"><div class="modal-content"><div class="modal-body">${both}</div></div></div></div>`,
+		action: "new bootstrap.Modal('#box').show()",
+		done: "document.querySelector('#box.show')",
+		moves: true,
+	},
+	{
+		name: "Bootstrap's offcanvas with an opener in it",
+		packages: ["bootstrap/dist/css/bootstrap.css", "bootstrap/dist/js/bootstrap.bundle.js"],
+		body: `{form}<div class="offcanvas offcanvas-end" id="box" tabindex="-1" aria-label="Menu" data-bs-scroll="true" data-bs-backdrop="false"><div class="offcanvas-body">{opener}</div></div>`,
+		action: "new bootstrap.Offcanvas('#box').show()",
+		done: "document.querySelector('#box.show:not(.showing)')",
+		moves: true,
+	},
+	{
+		name: "jQuery UI's modal dialog with the form in it",
+		packages: [
+			"jquery-ui/dist/themes/base/jquery-ui.css",
+			"jquery/dist/jquery.js",
+			"jquery-ui/dist/jquery-ui.js",
+		],
+		body: `${before}<div id="box" title="Ask">${both}</div>`,
+		action: "jQuery('#box').dialog({modal:true,width:700})",
+		done: "document.querySelector('.ui-dialog')",
+		moves: true,
+	},
+	{
+		name: "jQuery UI's tabs and drag and drop",
+		hidden: true,
+		packages: [
+			"jquery-ui/dist/themes/base/jquery-ui.css",
+			"jquery/dist/jquery.js",
+			"jquery-ui/dist/jquery-ui.js",
+		],
+		body: `<div id="box"><ul><li><a href="#one">One</a></li><li><a href="#two">Two</a></li></ul><div id="one">${before}</div><div id="two">${both}</div></div>`,
+		script:
+			"addEventListener('DOMContentLoaded',()=>{jQuery('#box').tabs();jQuery('#two').draggable().sortable()})",
+		action: "jQuery('#box').tabs('option','active',1)",
+		done: "document.querySelector('#two').checkVisibility()",
+		moves: true,
+	},
+	{
+		name: "Radix's dialog with an opener in it",
+		apps: ["radix"],
+		body: '{form}<div id="app"></div>',
+	},
+	{
+		name: "Headless UI's dialog with an opener in it",
+		apps: ["headless"],
+		body: '{form}<div id="app"></div>',
+	},
+	{
+		name: "SweetAlert2 with an opener in its text",
+		packages: ["sweetalert2/dist/sweetalert2.all.js"],
+		body: "{form}",
+		action: `Swal.fire({ title: "A gift", html: ${JSON.stringify(opener)}, animation: false })`,
+		done: "document.querySelector('#get')",
+		moves: true,
+	},
+	{
+		name: "UIkit's modal with the form in it",
+		hidden: true,
+		packages: ["uikit/dist/css/uikit.css", "uikit/dist/js/uikit.js"],
+		body: `${before}<div id="box" class="uk-modal"><div class="uk-modal-dialog uk-modal-body">${both}</div></div>`,
+		action: "UIkit.modal('#box').show()",
+		done: "document.querySelector('#box.uk-open')",
+		moves: true,
+	},
+	{
+		name: "Materialize, whose forms look for labels and inputs",
+		packages: [
+			"materialize-css/dist/css/materialize.css",
+			"materialize-css/dist/js/materialize.js",
+		],
+		script: "addEventListener('DOMContentLoaded',()=>M.AutoInit())",
+		body: `<div class="container">${before}<div class="card"><div class="card-content">${both}</div></div></div>${after}`,
+	},
+	{
+		name: "a native dialog opened by a polyfill",
+		hidden: true,
+		packages: ["dialog-polyfill/dist/dialog-polyfill.js"],
+		body: `<dialog id="box">${both}</dialog>`,
+		action: "dialogPolyfill.forceRegisterDialog(box);box.show()",
+		done: "box.open",
+		moves: true,
+	},
+	{
+		name: "a popover menu with an opener in it",
+		body: `{form}<button popovertarget="box">Menu</button><div id="box" popover>{opener}</div>`,
+		action: "box.showPopover()",
+		done: "box.matches(':popover-open')",
+	},
+	{
+		name: "body-scroll-lock holding the page",
+		packages: ["body-scroll-lock/lib/bodyScrollLock.js"],
+		body: `<div id="box" style="height:3200px;overflow:auto">${both}</div>`,
+		action: "bodyScrollLock.disableBodyScroll(box)",
+	},
+	{
+		name: "Swiper, the form on a slide",
+		packages: ["swiper/swiper-bundle.css", "swiper/swiper-bundle.js"],
+		body: `<div class="swiper" id="box"><div class="swiper-wrapper"><div class="swiper-slide">${both}</div><div class="swiper-slide">${before}</div></div></div>`,
+		action: "window.swiper=new Swiper('#box',{keyboard:true,mousewheel:true,grabCursor:true})",
+		done: "swiper.initialized",
+		moves: true,
+	},
+	{
+		name: "AOS fades the form in",
+		packages: ["aos/dist/aos.css", "aos/dist/aos.js"],
+		body: `<div data-aos="fade-up" data-aos-duration="50">${both}</div>`,
+		script: "addEventListener('load',()=>AOS.init())",
+		moves: true,
+	},
+	{
+		name: "Lenis scrolls the page smoothly",
+		packages: ["lenis/dist/lenis.css", "lenis/dist/lenis.js"],
+		script: "addEventListener('load',()=>new Lenis({autoRaf:true}))",
+		body: `${both}<div style="height:4000px"></div>`,
+	},
+	{
+		name: "GSAP moves the card of the form",
+		packages: ["gsap/dist/gsap.js"],
+		body: `<div id="card">${both}</div>`,
+		action:
+			"gsap.fromTo('#card',{x:-60,opacity:0},{x:0,opacity:1,duration:.1,onComplete:()=>window.moved=1})",
+		done: "window.moved",
+		moves: true,
+	},
+	{
+		name: "scoped custom element registries by their polyfill",
+		packages: [
+			"@webcomponents/scoped-custom-element-registry/scoped-custom-element-registry.min.js",
+		],
+		body: `${before}${both}`,
+	},
+	{
+		name: "instant.page prefetches what is pointed at",
+		packages: ["instant.page/instantpage.js"],
+		body: `<div data-instant-allow-external-links>${before}${both}</div>`,
+	},
+	{
+		name: "hotkeys and a menu that closes at any press outside",
+		packages: ["hotkeys-js/dist/hotkeys-js.umd.cjs"],
+		body: `<div id="menu">Menu</div>{form}{opener}`,
+		script: `hotkeys("a,e,n,r,space", () => false);
+for (const type of ["pointerdown","mousedown","touchstart","click"]) document.addEventListener(type, ({ target }) => { if (!document.querySelector("#menu")?.contains(target)) document.querySelector("#menu")?.remove(); }, true);`,
+	},
+];
