@@ -44,7 +44,7 @@ function leadAt(at: number): NewLead {
 			...(at % 5 === 0 && { partner: `partner-${at % 12}` }),
 		},
 		state: at % 500 === 0 ? "quarantined" : "pending",
-		...(at % 500 === 0 && { reason: "the hidden field was filled" }),
+		...(at % 500 === 0 && { reason: "filled in by a robot" }),
 	};
 }
 

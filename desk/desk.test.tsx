@@ -67,7 +67,7 @@ describe("the inbox", () => {
 		const doubtful = line({ id: "x", name: "Bob", state: "quarantined", attention: true });
 		fakeGateway({ "POST leads/search": { attention: [doubtful], leads: [line(), doubtful] } });
 		show();
-		expect(await screen.findByRole("heading", { name: "Needs you · 1" })).toBeTruthy();
+		expect(await screen.findByRole("heading", { name: "To check · 1" })).toBeTruthy();
 		const names = screen.getAllByRole("link", { name: /Ann|Bob/ }).map((row) => row.dataset.lead);
 		expect(names).toEqual(["x", "lead-1"]);
 	});
@@ -78,7 +78,7 @@ describe("the inbox", () => {
 		expect(await screen.findByText("Nobody has written yet")).toBeTruthy();
 		unmount();
 		show("/?q=zebra");
-		expect(await screen.findByText("No lead is like that")).toBeTruthy();
+		expect(await screen.findByText("No leads match")).toBeTruthy();
 	});
 
 	it("shows what visitors typed as text, whatever it is", async () => {
@@ -142,17 +142,16 @@ describe("one lead", () => {
 			"POST leads/lead-1/notes": new Refused(500, "broken", "It broke."),
 		});
 		const { unmount } = show("/leads/lead-1");
-		const field = async () =>
-			(await screen.findByLabelText("A note of your own")) as HTMLTextAreaElement;
+		const field = async () => (await screen.findByLabelText("Add a note")) as HTMLTextAreaElement;
 		fireEvent.change(await field(), { target: { value: "Rang, will send prices" } });
 		unmount();
 		show("/leads/lead-1");
 		expect((await field()).value).toBe("Rang, will send prices");
-		fireEvent.click(screen.getByRole("button", { name: "Keep this note" }));
+		fireEvent.click(screen.getByRole("button", { name: "Save note" }));
 		expect(await screen.findByText("It broke.")).toBeTruthy();
 		expect((await field()).value).toBe("Rang, will send prices");
 		gateway.answers["POST leads/lead-1/notes"] = detail();
-		fireEvent.click(screen.getByRole("button", { name: "Keep this note" }));
+		fireEvent.click(screen.getByRole("button", { name: "Save note" }));
 		await waitFor(async () => expect((await field()).value).toBe(""));
 		expect(gateway.calls.findLast(({ call }) => call.endsWith("notes"))?.body).toEqual({
 			text: "Rang, will send prices",
@@ -258,7 +257,7 @@ describe("the desk itself", () => {
 		show("/settings");
 		const field = (await screen.findByLabelText(/^Days,/)) as HTMLInputElement;
 		fireEvent.change(field, { target: { value: "14" } });
-		const keep = screen.getByRole("button", { name: "Keep them so long" });
+		const keep = screen.getByRole("button", { name: "Save" });
 		fireEvent.click(keep);
 		expect(await screen.findByRole("dialog", { name: "Is it you?" })).toBeTruthy();
 		fireEvent.click(screen.getByRole("button", { name: "Leave it" }));

@@ -59,7 +59,7 @@ function Tabs() {
 			label: "Leads",
 			Icon: Inbox,
 			count: attention > 99 ? "99+" : attention || undefined,
-			says: "need you",
+			says: "to check",
 			also: ["/leads/"],
 		},
 		{ to: "/sources", label: "Sources", Icon: ChartColumn, also: ["/steps", "/partners"] },

@@ -40,6 +40,7 @@ describe("what brought it", () => {
 		fakeGateway({ "GET sources": sources });
 		show("/sources?kind=contact");
 		const row = await screen.findByRole("row", { name: /mail/ });
+		expect(screen.getByRole("heading", { name: "Where leads come from" })).toBeTruthy();
 		expect(
 			within(row)
 				.getAllByRole("cell")
@@ -139,6 +140,8 @@ describe("how far people come", () => {
 		const row = screen.getByRole("row", { name: /Sent it/, hidden: true });
 		expect(row.textContent).toBe("Sent it1010%201");
 		expect(screen.getByText("7 times")).toBeTruthy();
+		expect(screen.getByRole("heading", { name: "Where people give up" })).toBeTruthy();
+		expect(screen.getByText(/People who opt out are not counted\./)).toBeTruthy();
 	});
 
 	it("marks figures of another choice while those asked for are on their way, with their own links", async () => {

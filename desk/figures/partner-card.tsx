@@ -173,9 +173,7 @@ function MakeLink({ partner }: { partner: string }) {
 				make.mutate({ partner, days: Number(days) });
 			}}
 		>
-			<p className="hint">
-				Whoever has the link sees these figures, until it ends or you withdraw it.
-			</p>
+			<p className="hint">Anyone with the link can see this, until it ends or you withdraw it.</p>
 			<Select label="It lasts" options={lasts} value={days} onChoose={setDays} />
 			<div className="buttons">
 				<Button type="submit" busy={make.isPending}>

@@ -53,7 +53,7 @@ export function Sources() {
 	const { data, isPlaceholderData } = asked;
 	const counts = useCounts().data;
 	return (
-		<Screen title="What brought it" wide>
+		<Screen title="Where leads come from" wide>
 			<FiguresNav />
 			<Choices
 				choices={[
@@ -217,9 +217,9 @@ const changeText = (change: number) =>
 
 const Empty = ({ filtered }: { filtered: boolean }) =>
 	filtered ? (
-		<Nothing title="No lead is like that" to="/sources" go="Count all leads" />
+		<Nothing title="No leads match" to="/sources" go="Show all leads" />
 	) : (
-		<Nothing title="Nothing to count yet" to="/steps" go="See how far people come">
+		<Nothing title="Nothing to count yet" to="/steps" go="See where people give up">
 			With the first leads this shows which campaign, site, partner and page brought them, this week
 			against the last.
 		</Nothing>

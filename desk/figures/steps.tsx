@@ -41,7 +41,7 @@ export function Steps() {
 	const options = (name: keyof StepsAnswer["choices"], word = (text: string) => text) =>
 		(data?.choices[name] ?? []).map((text) => [text, word(text)] as const);
 	return (
-		<Screen title="How far people come" wide>
+		<Screen title="Where people give up" wide>
 			<FiguresNav />
 			<Choices
 				choices={[
@@ -110,7 +110,7 @@ function Forms({ answer, chosen }: Omit<FormCardProps, "form">) {
 			))}
 			<p className="hint">
 				Counted without knowing anybody: a small message when a page is left or put aside, with
-				numbers alone. Who objects is not in them.
+				numbers alone. People who opt out are not counted.
 				{unheard >= 0.01 &&
 					` About ${percent(unheard, 1)} of these messages never arrived: the real numbers are higher.`}
 			</p>

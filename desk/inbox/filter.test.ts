@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { choicesIn, readFilter, toQuery, writeFilter } from "./filter.ts";
+import { choicesIn, readFilter, stateNames, toQuery, writeFilter } from "./filter.ts";
 
 const now = new Date("2026-11-22T15:00:00").getTime();
 const filterOf = (search: string) => readFilter(search, "");
+
+it("calls the states by what they mean to a coach", () => {
+	expect(Object.values(stateNames)).toEqual([
+		...["On its way", "Delivered", "Not delivered", "Possible spam", "Spam"],
+	]);
+});
 
 describe("what the inbox is asked for", () => {
 	it("is everything where nothing is chosen", () => {

@@ -31,8 +31,8 @@ export const originText = (name: string): string => (name === unknown ? "not kno
 export const stateNames: Record<DeskState, string> = {
 	pending: "On its way",
 	delivered: "Delivered",
-	dead: "Given up",
-	quarantined: "Doubtful",
+	dead: "Not delivered",
+	quarantined: "Possible spam",
 	spam: "Spam",
 };
 

@@ -112,13 +112,13 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 const howMany = (count: number, more: boolean) =>
 	more ? `The first ${count}` : count === 1 ? "1 found" : `${count} found`;
 
-/** Doubtful, stuck and given-up leads, until they are dealt with. */
+/** Possible spam, stuck and undelivered leads, until they are dealt with. */
 function Needs({ lines }: { lines: LeadLine[] }) {
 	const [all, setAll] = useState(false);
 	const more = lines.length - atTheTop;
 	return (
 		<section className="needs" aria-labelledby="needs">
-			<h2 id="needs">Needs you · {lines.length}</h2>
+			<h2 id="needs">To check · {lines.length}</h2>
 			<ul className="rows" onKeyDown={walk}>
 				{(all ? lines : lines.slice(0, atTheTop)).map((line) => (
 					<Row key={line.id} line={line} urgent />
@@ -167,7 +167,7 @@ function walk(event: React.KeyboardEvent) {
 
 const Empty = ({ narrowed }: { narrowed: boolean }) =>
 	narrowed ? (
-		<Nothing title="No lead is like that" to="/" go="Show all leads">
+		<Nothing title="No leads match" to="/" go="Show all leads">
 			Try fewer words, or part of the telephone number.
 		</Nothing>
 	) : (

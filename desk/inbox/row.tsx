@@ -10,11 +10,11 @@ export function Chips({ line }: { line: LeadLine }) {
 	const stuck = state === "pending" && line.attention;
 	return (
 		<>
-			{state === "quarantined" && <span className="chip chip-care">Doubtful</span>}
-			{state === "dead" && <span className="chip chip-wrong">Given up</span>}
+			{state === "quarantined" && <span className="chip chip-care">{stateNames.quarantined}</span>}
+			{state === "dead" && <span className="chip chip-wrong">{stateNames.dead}</span>}
 			{stuck && <span className="chip chip-care">Stuck</span>}
 			{state === "pending" && !stuck && <span className="chip">{stateNames.pending}</span>}
-			{state === "spam" && <span className="chip">Spam</span>}
+			{state === "spam" && <span className="chip">{stateNames.spam}</span>}
 			{test && <span className="chip">Test</span>}
 			{erasingAt && <span className="chip chip-wrong">Being erased</span>}
 			{calledAt && <span className="chip chip-good">Called</span>}

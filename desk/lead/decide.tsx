@@ -49,7 +49,7 @@ export function Trouble({ lead }: { lead: LeadDetail }) {
 	if (!asksForHim(lead)) return null;
 	return (
 		<Notice tone="care">
-			<p>{trouble ?? "This one needs you."}</p>
+			<p>{trouble ?? "This lead waits for your decision."}</p>
 			{nextTryAt && <p>The next try is {roughly(nextTryAt, now)}.</p>}
 			<div className="buttons">
 				<Choices lead={lead} first />

@@ -64,7 +64,7 @@ export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }
 				}}
 			>
 				<div className="field">
-					<label htmlFor={field}>A note of your own</label>
+					<label htmlFor={field}>Add a note</label>
 					<textarea
 						className="input"
 						id={field}
@@ -78,7 +78,7 @@ export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }
 				{over > 0 && <p className="fault">{over} characters too many: a note has at most 2,000.</p>}
 				<div className="buttons">
 					<Button type="submit" busy={act.isPending}>
-						Keep this note
+						Save note
 					</Button>
 					<Button
 						aria-pressed={calledAt !== undefined}

@@ -12,11 +12,12 @@ it("tells how the visit began, and the campaign by which they came again", () =>
 	const lead = detail();
 	lead.context = {
 		page: "https://coach.example/contact",
-		referrer: "",
+		referrer: "https://search.example/",
 		first: { page: "https://coach.example/blog?utm_source=mail", referrer: "search.example" },
 		last: { page: "https://coach.example/?gclid=7" },
 	};
 	render(<Origin lead={lead} />);
+	expect(fact("Came from")).toBe("https://search.example/");
 	expect(fact("First came to")).toBe(
 		"https://coach.example/blog (from search.example; utm_source=mail)",
 	);

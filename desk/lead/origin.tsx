@@ -10,7 +10,7 @@ export function Origin({ lead: { email, phone, context } }: { lead: LeadDetail }
 		["Email", email],
 		["Telephone", phone],
 		["Page", context.page],
-		["Came there from", context.referrer],
+		["Came from", context.referrer],
 		["Partner", context.partner],
 		["Placement", context.source],
 		["Campaign", campaign],

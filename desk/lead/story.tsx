@@ -12,7 +12,7 @@ import { useAct } from "./use-lead.ts";
 const signs = { good: CircleCheck, bad: CircleX, neutral: Circle };
 const looks = { good: "done", bad: "failed", neutral: undefined };
 
-/** What became of a lead, step by step. */
+/** A lead's progress, step by step. */
 export function StoryList({ story, nextTryAt }: { story: StoryItem[]; nextTryAt?: number }) {
 	const now = useNow();
 	return (
@@ -43,7 +43,7 @@ export function Story({ lead: { id, story, nextTryAt, bounced } }: { lead: LeadD
 	const act = useAct(id);
 	return (
 		<section className="card" aria-labelledby="story">
-			<h2 id="story">What became of it</h2>
+			<h2 id="story">Progress</h2>
 			<StoryList story={story} nextTryAt={nextTryAt} />
 			{bounced !== undefined && (
 				<div className="buttons">

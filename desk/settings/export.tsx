@@ -47,7 +47,7 @@ export function ExportCard() {
 					onClick={() => take.mutate(toQuery({ ...noFilter, time }, now))}
 				>
 					<Download size={20} aria-hidden="true" />
-					{take.isPending ? "It is being put together …" : "Download the file"}
+					{take.isPending ? "Preparing your file …" : "Download the file"}
 				</Button>
 			</div>
 		</section>

@@ -64,7 +64,7 @@ function Days({ days, least, most, text, setting }: Retention) {
 			</div>
 			<div className="buttons">
 				<Button type="submit" busy={save.isPending || !possible || wanted === days}>
-					Keep them so long
+					Save
 				</Button>
 				{days !== setting && (
 					<Button busy={save.isPending} onClick={() => save.mutate({ days: null })}>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ReplyProgress } from "../../leads/reply-step.ts";
 import { createWorld } from "../testing/world.ts";
 import { deskHealth } from "./health.ts";
-import { storyOf } from "./plain.ts";
+import { storyOf, troubleOf } from "./plain.ts";
 
 const hour = 3600_000;
 
@@ -58,6 +58,24 @@ it.each([
 		[],
 	);
 	expect(story.map(({ text }) => text)).toContain(`The CRM did not take the contact: ${why}.`);
+});
+
+it("says in plain words what is held back, released and not delivered", () => {
+	const lead = {
+		...{ id: "1", seq: 1, kind: "checklist" as const, fields: {}, story: [] },
+		context: { page: "https://partner.example/", referrer: "" },
+		progress: { done: [], begun: {} },
+		...{ receivedAt: 1, settledAt: 3, attempts: 1, waited: 0, nextAttemptAt: 0 },
+	};
+	expect(troubleOf({ ...lead, state: "quarantined", reason: "filled in by a robot" })).toBe(
+		"Possible spam: filled in by a robot",
+	);
+	const released = { id: "r", lead: "1", what: "released" as const, at: 2, text: "" };
+	expect(
+		storyOf({ ...lead, state: "dead", reason: "the mailbox is full" }, [released])
+			.map(({ text }) => text)
+			.slice(1),
+	).toEqual(["You released it.", "Not delivered: the mailbox is full"]);
 });
 
 it("asks for the first backup on the second day only, and then for one each night", async () => {

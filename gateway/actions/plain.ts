@@ -58,7 +58,7 @@ const remarked: Record<Remark["what"], string> = {
 	called: "You marked it as called.",
 	bounced:
 		"You noted that the mail to the visitor came back. This address is not written to again.",
-	released: "You sent it (again).",
+	released: "You released it.",
 	spam: "You marked it as spam.",
 };
 
@@ -137,15 +137,20 @@ export function storyOf(
 	if (settledAt !== undefined && state === "delivered")
 		items.push({ at: settledAt, what: "delivered", tone: "good", text: "All done." });
 	if (settledAt !== undefined && state === "dead")
-		items.push({ at: settledAt, what: "dead", tone: "bad", text: `Given up. ${troubleOf(lead)}` });
+		items.push({
+			at: settledAt,
+			what: "dead",
+			tone: "bad",
+			text: `Not delivered: ${troubleOf(lead) ?? "the reason is not known."}`,
+		});
 	return items.toSorted((one, other) => one.at - other.at);
 }
 
-/** Why a lead is held back, waits, or was given up; undefined where all is well. */
+/** Why a lead is held back, waits, or was not delivered; undefined where all is well. */
 export function troubleOf(lead: StoredLead): string | undefined {
 	const { state, reason = "", attempts, story, progress } = lead;
 	if (state === "delivered" || (state === "pending" && attempts === 0)) return undefined;
-	if (state === "quarantined") return reason ? `Looks doubtful: ${reason}` : "Looks doubtful";
+	if (state === "quarantined") return reason ? `Possible spam: ${reason}` : "Possible spam";
 	const done = new Set(story.filter((told) => told.reason === undefined).map(({ step }) => step));
 	const open = story.filter((told) => told.reason !== undefined && !done.has(told.step));
 	const said = [...new Map(open.map((told) => [told.step, told])).values()].map(

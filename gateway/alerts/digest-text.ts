@@ -108,14 +108,14 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 	const parts = [
 		...(total > 0 ? [`Came since the last summary:\n${counts.join("\n")}`] : []),
 		...section(
-			"DOUBTFUL",
-			`These smell of a robot and were not sent on. Each link opens a page with two buttons:\nsend it to me after all, or delete it. What you leave is deleted\nafter ${kept} days.`,
+			"POSSIBLE SPAM",
+			`These look like spam and were not sent on. Each link opens a page with two buttons:\nsend it to me after all, or delete it. What you leave is deleted\nafter ${kept} days.`,
 			doubtful,
 			decide,
 			"npm run leads -- list --state quarantined",
 		),
 		...section(
-			"GIVEN UP",
+			"NOT DELIVERED",
 			`These did not get through and are not tried again by themselves. Each link opens a page\nwith a button that tries again. What you leave is deleted after ${kept} days.`,
 			dead,
 			decide,
@@ -130,7 +130,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 		),
 		...(refused > 0
 			? [
-					`REFUSED (${refused})\nSo many leads broke the rules of their form and were turned away. The visitors were asked to\ncorrect them, or their browsers try again for a day.`,
+					`TURNED AWAY (${refused})\n${refused === 1 ? "1 lead was" : `${refused} leads were`} turned away, because they broke the rules of their form. The visitors were\nasked to correct them, or their browsers try again for a day.`,
 				]
 			: []),
 	];
@@ -143,15 +143,15 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 					`- ${day}: ${count} from ${network || "other networks"}: ${cut(reason, reasonLength)}`,
 			);
 		parts.push(
-			`NOT KEPT (${unkept})\nThere was no more room for doubtful leads, so these were turned away. A person's browser tries\nagain for a day; delete what is doubtful above to make room, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`,
+			`NOT KEPT (${unkept})\nThere was no more room for possible spam, so these were turned away. A person's browser tries\nagain for a day; delete what is listed above to make room, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`,
 		);
 	}
 	const headline = [
 		total > 0 && `${total} came`,
-		doubtful.total > 0 && `${doubtful.total} doubtful`,
-		dead.total > 0 && `${dead.total} given up`,
+		doubtful.total > 0 && `${doubtful.total} possible spam`,
+		dead.total > 0 && `${dead.total} not delivered`,
 		stuck.total > 0 && `${stuck.total} waiting`,
-		refused > 0 && `${refused} refused`,
+		refused > 0 && `${refused} turned away`,
 		unkept > 0 && `${unkept} not kept`,
 	].filter(Boolean);
 	return { subject: `Your leads: ${headline.join(", ")}`, text: parts.join("\n\n") };

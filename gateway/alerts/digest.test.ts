@@ -99,14 +99,14 @@ describe("the morning digest", () => {
 				message: "Look at https://cheap.example/x?a=1 now\u202e!",
 			},
 			state: "quarantined",
-			reason: "the hidden field was filled",
+			reason: "filled in by a robot",
 		});
 		await wait(day);
 		const { subject, message } = mailbox.mails[0] ?? { subject: "", message: "" };
-		expect(subject).toBe("Your leads: 1 came, 1 doubtful");
+		expect(subject).toBe("Your leads: 1 came, 1 possible spam");
 		expect(message).toContain("1. Ben Okafor, ben@okafor-joinery.example, 01632 960 234");
 		expect(message).toContain("enquiry, 12:00 on Friday 20 November");
-		expect(message).toContain("why: the hidden field was filled");
+		expect(message).toContain("why: filled in by a robot");
 		expect(message).toContain(`https://coach.example/leads/release/${lead.id}`);
 		expect(message).not.toContain("cheap.example");
 		expect(message).not.toMatch(/[\p{Cf}]/u);
@@ -154,11 +154,13 @@ describe("the morning digest", () => {
 		await addRefused(store, new Map([["b", "1"]]), clock.now);
 		await wait(day);
 		const { subject, message } = mailbox.mails[0] ?? { subject: "", message: "" };
-		expect(subject).toBe("Your leads: 2 came, 1 given up, 1 waiting, 2 refused");
-		expect(message).toMatch(/GIVEN UP \(1\)[\s\S]*given up after 72 hours\n.*\/leads\/release\//);
+		expect(subject).toBe("Your leads: 2 came, 1 not delivered, 1 waiting, 2 turned away");
+		expect(message).toMatch(
+			/NOT DELIVERED \(1\)[\s\S]*given up after 72 hours\n.*\/leads\/release\//,
+		);
 		expect(message).toMatch(/WAITING FOR OVER AN HOUR \(1\)[\s\S]*create opportunity 422/);
 		expect(message).toContain("next try: 08:30 on Saturday 21 November");
-		expect(message).toContain("REFUSED (2)");
+		expect(message).toContain("2 leads were turned away");
 		expect(await store.get(stuck.id)).toMatchObject({ state: "pending" });
 		expect(await store.backlog()).toMatchObject({ unannounced: 0 });
 	});
@@ -168,17 +170,17 @@ describe("the morning digest", () => {
 		const person = await add({
 			fields: { ...sampleFields.checklist, email: "person@x.example" },
 			state: "quarantined",
-			reason: "the hidden field was filled",
+			reason: "filled in by a robot",
 		});
 		await Promise.all(
 			Array.from({ length: 10_000 }, () =>
-				add({ state: "quarantined", reason: "the hidden field was filled; 7 links in the text" }),
+				add({ state: "quarantined", reason: "filled in by a robot; 7 links in the text" }),
 			),
 		);
 		await wait(day);
 		const message = mailbox.mails[0]?.message ?? "";
 		expect(message.length).toBeLessThan(10_000);
-		expect(message).toContain("DOUBTFUL (10001)");
+		expect(message).toContain("POSSIBLE SPAM (10001)");
 		expect(message).toContain("1. Ann Taylor, person@x.example");
 		expect(message).toContain(person.id);
 		expect(message).toContain("And 9981 more: npm run leads -- list --state quarantined");

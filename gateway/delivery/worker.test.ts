@@ -472,7 +472,7 @@ describe("the delivery worker", () => {
 				id: doubtful.id,
 				kind: "contact",
 				outcome: "doubtful",
-				why: "the hidden field was filled",
+				why: "filled in by a robot",
 			},
 			{ event: "lead", id: request.id, kind: "checklist", outcome: "added" },
 			{ event: "delivered", id: request.id, kind: "checklist", attempt: 1 },

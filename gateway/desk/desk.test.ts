@@ -93,13 +93,13 @@ describe("the desk", () => {
 	it("lists leads with what is to be dealt with on top, finds, filters and pages", async () => {
 		const [a, b, c] = await put(
 			enquiry(),
-			newLead({ state: "quarantined", reason: "the hidden field was filled" }),
+			newLead({ state: "quarantined", reason: "filled in by a robot" }),
 			newLead(),
 		);
 		const { attention, leads } = await me.find();
 		expect(leads.map(({ id }) => id)).toEqual([c, b, a]);
 		expect(attention).toMatchObject([
-			{ id: b, attention: true, trouble: "Looks doubtful: the hidden field was filled" },
+			{ id: b, attention: true, trouble: "Possible spam: filled in by a robot" },
 		]);
 		expect(leads[2]).toMatchObject({
 			...{ name: "Zoë Marsh", email: "zoe@plumb.example", phone: "07700 900456" },

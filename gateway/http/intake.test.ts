@@ -232,7 +232,7 @@ describe("POST /leads", () => {
 
 describe("robots", () => {
 	it.each([
-		["a filled hidden field", { website: "https://spam.example" }, "the hidden field was filled"],
+		["a filled hidden field", { website: "https://spam.example" }, "filled in by a robot"],
 		["a form sent in no time", { elapsedMs: 120 }, "sent 120 ms after the page was opened"],
 	])("are put into quarantine for %s, and see a success", async (_, change, reason) => {
 		const { post, store } = createWorld();

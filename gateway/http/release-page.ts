@@ -52,7 +52,7 @@ export type Note = keyof typeof notes;
 const copy = {
 	quarantined: {
 		title: "Is this a real enquiry?",
-		text: "It smells of a robot, so it was not sent on to you. Nothing happens before you press a button.",
+		text: "It looks like spam, so it was not sent on to you. Nothing happens before you press a button.",
 		release: "Send it to me after all",
 	},
 	dead: {

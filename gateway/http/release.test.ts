@@ -14,7 +14,7 @@ async function linked(change: Partial<NewLead> = {}) {
 		kind: "contact",
 		fields: sampleFields.contact,
 		state: "quarantined",
-		reason: "the hidden field was filled",
+		reason: "filled in by a robot",
 		...change,
 	});
 	await world.store.add(lead);
@@ -42,7 +42,7 @@ describe("a link in the digest", () => {
 		const page = await response.text();
 		expect(page).toContain("Is this a real enquiry?");
 		expect(page).toContain("Ben Okafor\nben@okafor-joinery.example\n01632 960 234");
-		expect(page).toContain("the hidden field was filled");
+		expect(page).toContain("filled in by a robot");
 		expect(page).toContain("quotes at midnight");
 		expect(page).toMatch(/<button name="action" value="release">Send it to me after all</);
 		expect(page).toMatch(/<button name="action" value="delete"[^>]*>Delete it</);

@@ -17,7 +17,7 @@ const write = (message: string, rest: Record<string, string> = {}) => ({
 
 describe("a lead is doubtful", () => {
 	it("with the hidden field filled, whoever filled it", async () => {
-		expect(await judge({ website: "https://ann.example" })).toBe("the hidden field was filled");
+		expect(await judge({ website: "https://ann.example" })).toBe("filled in by a robot");
 	});
 
 	it("when it was sent less than a second after the page was opened", async () => {
@@ -52,7 +52,7 @@ describe("a lead is doubtful", () => {
 
 	it("with every sign named", async () => {
 		expect(await judge({ website: "x", elapsedMs: 20 })).toBe(
-			"the hidden field was filled; sent 20 ms after the page was opened",
+			"filled in by a robot; sent 20 ms after the page was opened",
 		);
 	});
 });

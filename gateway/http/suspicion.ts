@@ -58,7 +58,7 @@ export function createSuspicion(
 	async function doubtOf(request: LeadRequest, timed: boolean, sign: Replay["sign"]) {
 		const { website, elapsedMs, prefilled, fields } = request;
 		const signs = [
-			website === "" ? undefined : "the hidden field was filled",
+			website === "" ? undefined : "filled in by a robot",
 			timed && !prefilled && elapsedMs < timeTrap
 				? `sent ${Math.round(elapsedMs)} ms after the page was opened`
 				: undefined,

@@ -120,8 +120,8 @@ test("in Firefox keys alone are enough, from the link to a released lead, a note
 		await page.keyboard.press("Enter");
 		await to("It is real: deliver it");
 		await expect.poll(() => received(house, "Faye")).toBeGreaterThan(0);
-		await to("A note of your own", "Typed with keys alone");
-		await to("Keep this note");
+		await to("Add a note", "Typed with keys alone");
+		await to("Save note");
 		await shows("Typed with keys alone");
 		expect(await axe(page)).toEqual([]);
 		await to("Erase");

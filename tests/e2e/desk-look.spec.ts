@@ -94,7 +94,7 @@ test("every way in, the list and its filters suit everybody, and hostile words s
 	await row(page, "Ann Taylor").waitFor();
 	await page.getByRole("button", { name: "Filters" }).click();
 	await lookedAt(page, "inbox");
-	await open(page, house, "?q=zebra", "No lead is like that");
+	await open(page, house, "?q=zebra", "No leads match");
 	await lookedAt(page, "nothing found");
 	expect(await page.locator("main img, main script, main b").count()).toBe(0);
 	// The browser writes into its console that a link was refused.
@@ -111,7 +111,7 @@ test("one lead, erasing it, and every other page suit everybody", async ({
 	// The one that the figures show.
 	await enquire(house, { firstName: "Cleo", lastName: "Marsh" });
 	await signIn(page, house);
-	await open(page, house, `/leads/${id}`, "What became of it");
+	await open(page, house, `/leads/${id}`, "Progress");
 	await lookedAt(page, "a doubtful lead");
 	expect(await page.locator("main img, main script, main b").count()).toBe(0);
 	await page.getByRole("button", { name: "Erase" }).click();
@@ -122,8 +122,8 @@ test("one lead, erasing it, and every other page suit everybody", async ({
 	await lookedAt(page, "erased, with what is left to do");
 	await page.getByRole("button", { name: "Done" }).click();
 	for (const [path, heading] of [
-		["/sources", "What brought it"],
-		["/steps", "How far people come"],
+		["/sources", "Where leads come from"],
+		["/steps", "Where people give up"],
 		["/partners", "A new partner"],
 		["/health", "Lead store"],
 	] as const) {
@@ -162,11 +162,11 @@ test("keys alone are enough, from the link to a note", async ({ page, house }) =
 	await tabTo(page, /^Kay Board/);
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "Kay Board" })).toBeFocused();
-	await tabTo(page, "A note of your own");
+	await tabTo(page, "Add a note");
 	await page.keyboard.type("Typed with keys alone");
-	await tabTo(page, "Keep this note");
+	await tabTo(page, "Save note");
 	await page.keyboard.press("Enter");
-	await expect(page.getByLabel("A note of your own")).toHaveValue("");
+	await expect(page.getByLabel("Add a note")).toHaveValue("");
 	await page.goBack();
 	await expect(row(page, "Kay Board")).toBeFocused();
 });
@@ -182,7 +182,7 @@ test("keys alone are enough for the figures, from a number to its leads and a pa
 		{ context: { partner: "Tab & Co" } },
 	);
 	await signIn(page, house);
-	await open(page, house, "/sources?by=partner", "What brought it");
+	await open(page, house, "/sources?by=partner", "Where leads come from");
 	await tabTo(page, "Steps");
 	await tabTo(page, "Count by");
 	await page.keyboard.press("Home");

@@ -25,7 +25,7 @@ async function signInWithPasskey(page: Page, house: House): Promise<void> {
 async function keepFor(page: Page, days: string): Promise<void> {
 	await page.getByRole("link", { name: "Settings" }).click();
 	await page.getByLabel(/^Days,/).fill(days);
-	await page.getByRole("button", { name: "Keep them so long" }).click();
+	await page.getByRole("button", { name: "Save" }).click();
 }
 
 /** Links of mails about devices, the latest last. */
@@ -53,7 +53,7 @@ test("an old sign-in is proved by the passkey in place, and what was typed stays
 	await page.keyboard.press("Escape");
 	await expect(page.getByText("Nothing was done: it was not confirmed.")).toBeVisible();
 	await expect(page.getByLabel(/^Days,/)).toHaveValue("14");
-	await page.getByRole("button", { name: "Keep them so long" }).click();
+	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByRole("button", { name: "Confirm with your passkey" }).click();
 	await expect(page.getByText("Leads are kept for 14 days from now on.")).toBeVisible();
 	await expect(dialog).toBeHidden();

@@ -76,7 +76,7 @@ test("a doubtful lead stands on top, is released, and arrives; a note and a call
 		{ website: "http://x.example" },
 	);
 	await signIn(page, house);
-	const needs = page.getByRole("region", { name: /Needs you/ });
+	const needs = page.getByRole("region", { name: /To check/ });
 	await needs.getByRole("link", { name: "Dora Lane" }).click();
 	await page.getByRole("button", { name: "It is real: deliver it" }).click();
 	await expect
@@ -87,10 +87,10 @@ test("a doubtful lead stands on top, is released, and arrives; a note and a call
 				).length,
 		)
 		.toBe(1);
-	await page.getByLabel("A note of your own").fill("Rang. Prices on Monday <b>");
+	await page.getByLabel("Add a note").fill("Rang. Prices on Monday <b>");
 	await page.reload();
-	await expect(page.getByLabel("A note of your own")).toHaveValue("Rang. Prices on Monday <b>");
-	await page.getByRole("button", { name: "Keep this note" }).click();
+	await expect(page.getByLabel("Add a note")).toHaveValue("Rang. Prices on Monday <b>");
+	await page.getByRole("button", { name: "Save note" }).click();
 	await expect(page.getByText("Rang. Prices on Monday <b>")).toBeVisible();
 	await page.getByRole("button", { name: "Called" }).click();
 	await page.goBack();
@@ -124,7 +124,7 @@ test("a person is erased ten seconds after the second press, and may be called b
 	await expect(page.getByText(/CRM/).last()).toBeVisible();
 	await page.getByRole("button", { name: "Done" }).click();
 	await page.goto(`${house.site}/desk?q=erin`);
-	await expect(page.getByRole("heading", { name: "No lead is like that" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No leads match" })).toBeVisible();
 	await page.goto(`${house.site}/desk/leads/${id}`);
 	await expect(page.getByRole("heading", { name: "Stay Here" })).toBeVisible();
 });
@@ -191,7 +191,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await signIn(page, house);
 		for (const [path, sign] of [
 			["partners", name],
-			["steps", "How far people come"],
+			["steps", "Where people give up"],
 			["sources?by=partner", "Leads by week"],
 		] as const) {
 			await page.goto(`${house.site}/desk/${path}`);

@@ -35,7 +35,7 @@ export async function openDesk(browser: Browser, house: House) {
 
 const open = (name: RegExp) => async (page: Page) => {
 	await page.getByRole("link", { name }).first().click();
-	await page.getByRole("heading", { name: "What became of it" }).waitFor();
+	await page.getByRole("heading", { name: "Progress" }).waitFor();
 };
 const quiet = (page: Page) => page.waitForTimeout(600);
 
