@@ -19,11 +19,11 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 	const { copy } = host;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-	function finish() {
+	function finish(reset: () => void) {
 		if (timer.current === undefined) return;
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		form.reset();
+		reset();
 		host.done();
 		// Without its words the file itself is still to be had.
 		const pdf = asset("/assets/business-checklist.pdf", host.options.origin);
@@ -35,10 +35,10 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 	const form = useLeadForm(host, {
 		form: checklist,
 		after,
-		onSending() {
-			timer.current = setTimeout(finish, patience);
+		onSending(reset) {
+			timer.current = setTimeout(finish, patience, reset);
 		},
-		onSettled: finish,
+		onSettled: (_, reset) => finish(reset),
 	});
 
 	return (

@@ -16,8 +16,8 @@ export function ConsultationView({ host }: ViewProps<ConsultationOptions, Consul
 		form: consultation,
 		after,
 		steps: stepsOf(consultation),
-		onSettled({ ok }) {
-			if (ok) form.reset();
+		onSettled({ ok }, reset) {
+			if (ok) reset();
 			// A dialog opens again where it was closed; in the page the start comes up, with the answers.
 			else if (host.options.mode === "inline") steps.router.go("situation");
 			host.done();

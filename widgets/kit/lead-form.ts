@@ -7,7 +7,6 @@ import {
 	useRef,
 	useState,
 } from "react";
-import type { FieldsOf } from "../../leads/form.ts";
 import type { LeadForm, RawFields, SendResult } from "../../leads/lead.ts";
 import type { FormCopy, WidgetHost } from "./host.ts";
 import type { BaseOptions } from "./options.ts";
@@ -26,10 +25,10 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	atLeast?: number;
 	/** A filled trap for robots shows nothing at all; otherwise it looks like any other submit. */
 	trapSilent?: true;
-	/** A valid lead is on its way. */
-	onSending?(fields: FieldsOf<F>): void;
+	/** A valid lead is on its way. `reset` empties the form and its draft. */
+	onSending?(reset: () => void): void;
 	/** The answer is there; the form is usable again. */
-	onSettled?(result: SendResult): void;
+	onSettled?(result: SendResult, reset: () => void): void;
 }
 
 /** What a view, {@link Field} and the submit button need to know. */
@@ -40,8 +39,6 @@ export interface FormState {
 	errors: Readonly<Record<string, ReactNode>>;
 	/** First values: what another widget already knows, what the host says, an unfinished draft. */
 	initial: RawFields;
-	/** Empties the form and its draft. */
-	reset(): void;
 	/** Spread onto the `<form>`. */
 	props: {
 		ref: RefObject<HTMLFormElement | null>;
@@ -59,11 +56,6 @@ export const later = () => import("./later/submit.ts");
 export function read(form: HTMLFormElement): RawFields {
 	return Object.fromEntries(new FormData(form)) as RawFields;
 }
-
-/** What a visitor types into. */
-const textFields = (form: HTMLFormElement) => [
-	...form.querySelectorAll<HTMLInputElement>("[part=input]"),
-];
 
 /** Without the blanks: in a draft they would hide what the page learns later. */
 function filled(fields: RawFields): RawFields {
@@ -98,7 +90,9 @@ export function useLeadForm<F extends LeadForm>(
 		// server knows neither the visitor nor the host page's wishes.
 		fillIn(form, initial);
 		const typed = session.drafts.get(kind) as RawFields | undefined;
-		cameFilled.current ||= textFields(form).some(({ name, value }) => value && !typed?.[name]);
+		cameFilled.current ||= [...form.querySelectorAll<HTMLInputElement>("[part=input]")].some(
+			({ name, value }) => value && !typed?.[name],
+		);
 		return () => {
 			session.forms.delete(form);
 		};
@@ -108,12 +102,6 @@ export function useLeadForm<F extends LeadForm>(
 		pending,
 		errors,
 		initial,
-		reset() {
-			session.drafts.delete(kind);
-			session.sent.add(kind);
-			setErrors({});
-			if (ref.current) for (const field of textFields(ref.current)) field.value = "";
-		},
 		props: {
 			ref,
 			noValidate: true,
@@ -155,11 +143,6 @@ export function useLeadForm<F extends LeadForm>(
 			},
 			onInput(event) {
 				session.drafts.set(kind, filled(read(event.currentTarget as HTMLFormElement)));
-				const { name } = event.target as HTMLInputElement;
-				if (errors[name]) {
-					const { [name]: _, ...others } = errors;
-					setErrors(others);
-				}
 			},
 			onFocus({ currentTarget: form }) {
 				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.

@@ -1,8 +1,10 @@
+import type { Dispatch, SetStateAction } from "react";
 import { check } from "../../../leads/check.ts";
 import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { FormCopy, WidgetHost } from "../host.ts";
 import type { FormState, LeadFormOptions } from "../lead-form.ts";
 import type { BaseOptions } from "../options.ts";
+import { session } from "../session.ts";
 import { doubtOf } from "./doubt.tsx";
 import { fieldErrors } from "./field-error.tsx";
 import { leadContext, remember, tagOptions } from "./remember.ts";
@@ -26,7 +28,7 @@ export interface Submission<F extends LeadForm> {
 	elapsedMs: number;
 	/** The form came filled in, by the page or before this code was there. */
 	prefilled: boolean;
-	setErrors(errors: FormState["errors"]): void;
+	setErrors: Dispatch<SetStateAction<FormState["errors"]>>;
 	setPending(pending: boolean): void;
 	/** Whether the form takes no submit for now. */
 	busy: { current: boolean };
@@ -34,14 +36,22 @@ export interface Submission<F extends LeadForm> {
 
 const asksPermission = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
 
-/** Says which fields are wrong, and puts the cursor into the first of them. */
+/**
+ * Says which fields are wrong, each until it is edited, and puts the cursor into the first of them.
+ */
 function object<F extends LeadForm>(
 	{ form, setErrors }: Submission<F>,
 	errors: FormState["errors"],
 ): void {
 	setErrors(errors);
 	const fields = [...form.elements] as HTMLInputElement[];
-	fields.find(({ name }) => Object.hasOwn(errors, name))?.focus();
+	const wrong = fields.filter(({ name }) => Object.hasOwn(errors, name));
+	for (const field of wrong) {
+		const { name } = field;
+		const forgive = () => setErrors(({ [name]: _, ...others }) => others);
+		field.addEventListener("input", forgive, { once: true });
+	}
+	wrong[0]?.focus();
 }
 
 const heard = new WeakSet<HTMLFormElement>();
@@ -107,7 +117,13 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	// Nobody's second lead begins with a box that is ticked.
 	if (asksPermission && permission)
 		(form.elements.namedItem("permission") as HTMLInputElement).checked = false;
-	options.onSending?.(fields);
+	const reset = () => {
+		session.drafts.delete(kind);
+		session.sent.add(kind);
+		setErrors({});
+		for (const field of form.querySelectorAll<HTMLInputElement>("[part=input]")) field.value = "";
+	};
+	options.onSending?.(reset);
 	const [result] = await Promise.all([
 		sending,
 		new Promise((resolve) => setTimeout(resolve, options.atLeast ?? 0)),
@@ -116,7 +132,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	const log = result.log && tagOptions()?.debug !== undefined ? { log: result.log } : {};
 	if (result.ok) host.emit("coach:sent", { id, ...log });
 	else host.emit("coach:failed", { code: result.code, ...log });
-	options.onSettled?.(result);
+	options.onSettled?.(result, reset);
 	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
 	if (!result.ok && result.errors) object(submission, fieldErrors(result.errors));
 }

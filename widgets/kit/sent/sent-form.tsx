@@ -55,12 +55,12 @@ export function SentForm<C extends SentCopy>(props: SentFormProps<C>) {
 		...options,
 		form: of,
 		after,
-		onSettled({ ok }) {
+		onSettled({ ok }, reset) {
 			if (!ok) {
 				host.notify({ title: copy.failed, text: copy.failedText, destructive: true });
 				return;
 			}
-			form.reset();
+			reset();
 			setSent(true);
 			timer.current = setTimeout(() => {
 				setSent(false);
