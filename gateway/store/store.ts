@@ -64,10 +64,13 @@ export function isSameLead(
 ): boolean {
 	return (
 		one.kind === other.kind &&
-		one.context.page === other.context.page &&
+		withoutQuery(one.context.page) === withoutQuery(other.context.page) &&
 		JSON.stringify(one.fields) === JSON.stringify(other.fields)
 	);
 }
+
+/** Leads from before an update were stored with the whole query of their page. */
+const withoutQuery = (page: string) => page.replace(/[?#].*/s, "");
 
 /**
  * What a claim is for: every open step (`all`), or only the mail (`mail`), which does not wait for the

@@ -44,6 +44,10 @@ export function describeTaking(at: Bench): void {
 				expect(await at.store.add({ ...lead, ...other })).toBe("conflict");
 			at.clock.now += hour;
 			expect(await at.store.add(lead)).toBe("repeated");
+			// Earlier versions stored the whole query of the page.
+			const page = `${lead.context.page}?token=secret#part`;
+			const longer = { ...lead, context: { ...lead.context, page } };
+			expect(await at.store.add(longer)).toBe("repeated");
 			expect((await at.store.get(lead.id))?.fields).toEqual(lead.fields);
 		});
 
