@@ -1,3 +1,4 @@
+import { isWidget } from "../widgets/option-names.ts";
 import type { Coachkit, Line } from "./api.ts";
 
 /** How long an opener stands in view before its form is fetched, ms: who scrolls past means nothing by it. */
@@ -10,7 +11,8 @@ let fetched = false;
  */
 function fetchForm({ dataset: { coachOpen = "", coachLang } }: HTMLElement): void {
 	const { connection } = navigator as Line;
-	if (fetched || connection?.effectiveType !== "4g" || connection.saveData) return;
+	if (fetched || !isWidget(coachOpen) || connection?.effectiveType !== "4g" || connection.saveData)
+		return;
 	fetched = true;
 	inView.disconnect();
 	lateOpeners.disconnect();
@@ -37,7 +39,7 @@ const lateOpeners = new MutationObserver(watch);
 
 function start(): void {
 	watch();
-	lateOpeners.observe(document, { childList: true, subtree: true });
+	lateOpeners.observe(self.document, { childList: true, subtree: true });
 }
 if (document.readyState === "complete") start();
 else addEventListener("load", start);

@@ -5,14 +5,10 @@ export type Options = Record<string, string>;
 
 /** What every `<coach-…>` element can do once its widget is there. */
 export type Widget = HTMLElement & {
-	/**
-	 * @param ahead where it has no place in the page and takes the one that suits its opener: whether its
-	 *   dialog is only drawn, unseen, for a press that is to be expected
-	 */
-	open(opener?: Element | null, ahead?: boolean): void;
+	open(opener?: Element | null): void;
 	close(): void;
-	/** Takes those of these attributes that are its options; what was there before goes. */
-	take(options: Options): void;
+	/** Leaves the page for good; a placeholder shows its own content again. */
+	destroy(): void;
 };
 
 /** What Chromium, and nobody else, tells of the visitor's line. */
@@ -26,8 +22,23 @@ export interface Coachkit {
 	version: string;
 	/** The script tag, with its `data-partner` and its like; none where it cannot be known. */
 	tag: HTMLScriptElement | null | undefined;
+	/** The global `document`, as no element's name and no library of the page changes it. */
+	document: Document;
+	/** The same for any node: see native.ts. */
+	native<N extends Node>(node: N): N;
 	/** The coaches whose scripts are on the page: origin -> where leads go; empty without a gateway. */
 	coaches: Record<string, string>;
+	/** Every widget's element, those in placeholders included. From the kit, so not there before a widget is. */
+	widgets?(root?: Element): Widget[];
+	/**
+	 * Opens a widget as a dialog, with these options or with those of an opener, where that needs it to be.
+	 * Fails where nothing has come up. From the kit, as the next.
+	 *
+	 * @param ahead whether the dialog is only drawn, unseen, for a press that is to be expected
+	 */
+	show(name: string, from: Options | Element, ahead?: boolean): Promise<void>;
+	/** Puts a widget into a placeholder, with the options of that, unless it has one already. */
+	fill(name: string, placeholder: HTMLElement): Promise<void>;
 	/** Calls made before the loader ran. */
 	q?: [name: "open" | "close" | "on" | "destroy", ...args: unknown[]][];
 	/** Opens a widget as a dialog. */

@@ -14,7 +14,8 @@ const owned = `${elementNames},[data-coach-widget],[data-coach-open],a[href*="#c
 
 /** Whose an element is that does not say so itself. */
 function ownerOf(element: Element): string | undefined {
-	const around = element.parentElement?.closest<HTMLElement>("[data-coach-origin]");
+	const parent = element.parentElement ?? (element.getRootNode() as ShadowRoot).host;
+	const around = parent?.closest<HTMLElement>("[data-coach-origin]");
 	if (around) return around.dataset.coachOrigin;
 	const tags = tagsLike("*");
 	const before = tags.filter(
@@ -29,7 +30,7 @@ function assign(): void {
 		coachkit()
 			.load("extras")
 			.catch(() => {});
-	for (const each of document.querySelectorAll(owned)) {
+	for (const each of [...document.querySelectorAll(owned), ...(coachkit().widgets?.() ?? [])]) {
 		const name = each.localName.startsWith("coach-") ? "origin" : "data-coach-origin";
 		// A dialog has what its opener says.
 		if (each.hasAttribute(name) || each.getAttribute("mode") === "modal") continue;
@@ -40,6 +41,6 @@ function assign(): void {
 	}
 }
 
-new MutationObserver(assign).observe(document, { childList: true, subtree: true });
+new MutationObserver(assign).observe(self.document, { childList: true, subtree: true });
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", assign);
 assign();

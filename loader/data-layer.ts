@@ -1,3 +1,5 @@
+import { coachkit } from "./api.ts";
+
 const events = ["ready", "open", "step", "invalid", "submit", "sent", "failed", "close"];
 
 /** What may be shared: which widget, which step, which fields (by name). Never a value, nor a lead's id. */
@@ -15,8 +17,8 @@ function push(event: Event): void {
 export function mirrorEvents(): void {
 	for (const name of events) addEventListener(`coach:${name}`, push);
 	// Those that were quicker than this file are ready already.
-	for (const { localName, shadowRoot } of document.querySelectorAll(":defined")) {
-		if (!shadowRoot || !localName.startsWith("coach-")) continue;
+	for (const { localName, shadowRoot } of coachkit().widgets?.() ?? []) {
+		if (!shadowRoot) continue;
 		push(new CustomEvent("coach:ready", { detail: { widget: localName.slice(6) } }));
 	}
 }

@@ -1,7 +1,8 @@
+import { isWidget } from "../widgets/option-names.ts";
 import { coachkit } from "./api.ts";
 import { type Finding, good } from "./doctor-finding.ts";
 import { checkLanguages } from "./doctor-languages.ts";
-import { isWidget, openedName, type PageFacts, readPage } from "./doctor-page.ts";
+import { openedName, type PageFacts, readPage } from "./doctor-page.ts";
 import { checkGateway, checkPolicy, policyViolations } from "./doctor-reach.ts";
 import { checkAttributes, checkNames, checkOneTag, checkSight } from "./doctor-widgets.ts";
 

@@ -53,7 +53,7 @@ export function readPage(): PageFacts {
 		elements: ours,
 		placeholders: all.filter((each) => each.dataset?.coachWidget !== undefined),
 		openers: all.filter((each) => each.dataset?.coachOpen !== undefined || openedName(each)),
-		sheltered: ours.filter((each) => each.getRootNode() !== document),
+		sheltered: ours.filter((each) => each.getRootNode() !== self.document),
 		origin: new URL(tag?.src || location.href).origin,
 	};
 }
@@ -88,5 +88,4 @@ export function knownAttributes(widget: string): string[] {
 	return definition?.observedAttributes ?? [];
 }
 
-export const isWidget = (name: string) => (widgetNames as readonly string[]).includes(name);
 export { widgetNames };

@@ -1,6 +1,6 @@
+import { isWidget } from "../widgets/option-names.ts";
 import { type Finding, good } from "./doctor-finding.ts";
 import {
-	isWidget,
 	knownAttributes,
 	meant,
 	nameOf,

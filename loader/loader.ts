@@ -1,6 +1,7 @@
 import { languageName } from "../widgets/languages/names.ts";
 import { elementNames } from "../widgets/option-names.ts";
-import type { Coachkit, Line, Options, Widget } from "./api.ts";
+import type { Coachkit, Line, Options } from "./api.ts";
+import { document, native } from "./native.ts";
 import { openedBy } from "./openers.ts";
 
 /** Part of the name of every file of this build. */
@@ -12,30 +13,29 @@ declare const __INTEGRITY__: string;
 declare const __LEADS_DELIVERY__: "gateway" | "direct";
 declare const __GATEWAY_URL__: string;
 
-const page = self as { Coachkit?: Partial<Coachkit> };
-const earlier = page.Coachkit;
-
-/** What the document itself has under a name: elements that visitors named so (`<img name=body>`) hide it. */
-const unclobbered = <Name extends keyof Document>(name: Name): Document[Name] =>
-	Reflect.get(Document.prototype, name, document);
+const page = self as unknown as { Coachkit: Coachkit };
+const earlier: Partial<Coachkit> | undefined = page.Coachkit;
 
 /** An element and all below it, as far as they match. */
 const within = <E extends HTMLElement>(
 	selector: string,
-	root: Element = unclobbered("documentElement"),
-) => [root, ...root.querySelectorAll(selector)].filter((each) => each.matches(selector)) as E[];
+	root: Element = document.documentElement,
+) =>
+	[root, ...native(root).querySelectorAll(selector)].filter((each) =>
+		native(each).matches(selector),
+	) as E[];
 
-const tag = (unclobbered("currentScript") ??
+/** Placeholders, and the widgets' own elements. */
+const places = `[data-coach-widget],${elementNames}`;
+
+const tag = (document.currentScript ??
 	// Run as a module: then only the stack tells. Any file called loader.js might be somebody else's.
-	[...unclobbered("scripts")].find(
-		({ src }) => src && Error().stack?.includes(src),
-	)) as Coachkit["tag"];
+	[...document.scripts].find(({ src }) => src && Error().stack?.includes(src))) as Coachkit["tag"];
 const { origin } = new URL(tag?.src || location.href);
 /** Where this coach's leads go; empty where the browser itself makes the CRM's calls. */
 const gateway = __LEADS_DELIVERY__ === "direct" ? "" : __GATEWAY_URL__ || origin;
 
 function start(): void {
-	const modals: Record<string, Widget> = {};
 	const parts: Record<string, Promise<unknown> | undefined> = {};
 	let passing = false;
 
@@ -70,26 +70,26 @@ function start(): void {
 		return parts[name];
 	};
 
-	const always = self !== top || tag?.matches("[data-analytics],[data-debug]") ? ["extras"] : [];
-
 	/** The language of a widget's words: the one asked for, or after an asterisk the page's; none for English. */
 	const languageOf = (wish: string) => languageName.exec(wish)?.[1];
-	const pageLanguage = languageOf(`*${unclobbered("documentElement").lang}`);
+	const pageLanguage = languageOf(`*${document.documentElement.lang}`);
 
 	/**
-	 * A widget with all it needs, the words of another language among that: in English for a second only
-	 * where they are that late.
+	 * A widget with all it needs, the words of another language among that.
 	 */
 	const load = async (name: string, wish?: string): Promise<void> => {
+		// Whoever may write an attribute must not choose a file: only widgets are fetched by it.
+		if (!places.split(",").includes(`coach-${name}`)) throw name;
 		const lang = wish ? languageOf(wish) : pageLanguage;
-		const words = lang && ["words", lang, `${name}-${lang}`].map(part);
-		await Promise.all(["kit", name, ...always].map(part));
-		if (words) await Promise.any([Promise.all(words), new Promise((go) => setTimeout(go, 1e3))]);
+		// Who draws the form waits for them, but not for long.
+		if (lang) ["words", lang, `${name}-${lang}`].map(part);
+		part("kit");
+		await part(name);
 	};
 
 	/** A widget that cannot be had leaves the page as it was; only an event tells. */
 	const fail = (target: Element, widget: string) =>
-		target.dispatchEvent(
+		native(target).dispatchEvent(
 			new CustomEvent("coach:failed", {
 				bubbles: true,
 				composed: true,
@@ -97,41 +97,25 @@ function start(): void {
 			}),
 		);
 
-	/** What an element says in `data-coach-…`; its widget takes what is an option. */
-	const optionsOf = (element: Element): Options => {
-		const options: Options = {};
-		for (const { name, value } of element.attributes)
-			options[name.split("data-coach-")[1] as string] = value;
-		return options;
-	};
-
-	const create = (name: string) => document.createElement(`coach-${name}`) as Widget;
-
 	/** Opens a dialog, or draws it for a press that may come. */
 	const show = async (
 		name: string,
-		options?: Options,
-		from?: Element,
+		from: Options | Element,
+		lang?: string,
 		ahead?: boolean,
 	): Promise<void> => {
-		await load(name, options?.lang);
-		modals[name] ??= create(name);
-		modals[name].take({ ...options, mode: "modal" });
-		modals[name].open(from, !!ahead);
+		await load(name, lang);
+		await page.Coachkit.show(name, from, ahead);
 	};
 
 	/** Fills a placeholder; for an element that is there already, fetches what brings it to life. */
 	const fill = async (target: HTMLElement): Promise<void> => {
-		const wish = target.dataset.coachWidget;
-		const name = wish ?? target.localName.slice(6);
+		const { dataset, localName, lang } = native(target);
+		const wish = dataset.coachWidget;
+		const name = wish ?? localName.slice(6);
 		try {
-			await load(name, target.dataset.coachLang || target.lang);
-			if (!wish || target.querySelector(`coach-${name}`)) return;
-			const element = create(name);
-			element.take(optionsOf(target));
-			// By this the element knows that it stands in for the placeholder's content.
-			element.slot = "coach";
-			target.append(element);
+			await load(name, dataset.coachLang || lang);
+			if (wish) await page.Coachkit.fill(name, target);
 		} catch {
 			fail(target, name);
 		}
@@ -139,10 +123,14 @@ function start(): void {
 
 	const nearby = new IntersectionObserver(
 		(entries) => {
-			for (const { isIntersecting, target } of entries) {
-				if (!isIntersecting) continue;
-				nearby.unobserve(target);
-				fill(target as HTMLElement);
+			for (const { target, isIntersecting } of entries) {
+				if (isIntersecting) {
+					nearby.unobserve(target);
+					within(places, target).map(fill);
+				}
+				// A page that hides elements that are not defined yet leaves them no box: what is around has one.
+				else if (target.localName[5] === "-" && !target.checkVisibility())
+					nearby.observe(target.parentElement || target);
 			}
 		},
 		{ rootMargin: "600px" },
@@ -160,64 +148,68 @@ function start(): void {
 
 	const serve = (root?: Element): void => {
 		if (early && within("[data-coach-open]", root)[0]) part("ahead");
-		for (const each of within(
-			`[data-coach-widget],script[src*="/loader.js"][data-widget],${elementNames}`,
-			root,
-		)) {
+		for (const each of within(`${places},script[src*="/loader.js"][data-widget]`, root)) {
 			// A prerendered element (the site's own) works as it is; its page wakes it later.
-			const { src } = each as HTMLScriptElement;
-			if (!src) each.dataset.dsd || nearby.observe(each);
-			// Other vendors' scripts are called loader.js, too; another coach's tags see to themselves.
-			else if (src.startsWith(`${origin}/`)) part("extras");
+			const { src, dataset } = native(each as HTMLScriptElement);
+			// A tag is looked at there: other vendors' scripts are called loader.js, too.
+			if (src) part("extras");
+			else dataset.dsd || nearby.observe(each);
 		}
 	};
 
 	const answer = async (event: MouseEvent) => {
-		const opener = (event.composedPath() as HTMLAnchorElement[]).find(openedBy);
+		let name: string | false | undefined = "";
+		const opener = (event.composedPath() as HTMLAnchorElement[]).find(
+			(each) => (name = openedBy(native(each))),
+		);
 		if (!opener || passing) return;
-		const name = openedBy(opener) as string;
+		const { dataset, animate, click } = native(opener);
+		const pressed = event.type === "click";
 		let dimmed: Animation | undefined;
-		if (event.type === "click") {
+		if (pressed) {
 			if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 			event.preventDefault();
 			// A press is seen at once, however long the scripts take. An animation changes no style of the host's.
-			dimmed = opener.animate({ opacity: [0.5, 0.5] }, 1e5);
+			try {
+				dimmed = animate({ opacity: [0.5, 0.5] }, 1e5);
+			} catch {
+				// The host's own: only the look suffers.
+			}
 			opener.ariaBusy = true as never;
 		}
 		try {
-			await show(name, optionsOf(opener), opener, !dimmed);
+			await show(name, opener, dataset.coachLang, !pressed);
 		} catch {
-			if (dimmed) {
+			if (pressed) {
 				fail(opener, name);
 				// Links first: what the link itself does is done after all.
 				passing = true;
-				opener.click();
+				click();
 				passing = false;
 			}
 		}
-		if (dimmed) {
-			dimmed.cancel();
-			opener.ariaBusy = null;
-		}
+		dimmed?.cancel?.();
+		if (pressed) opener.ariaBusy = null;
 	};
 	const listen = () => {
-		for (const type of ["click", "pointerover", "focusin"])
-			addEventListener(type, answer as unknown as EventListener, true);
+		["click", "pointerover", "focusin"].map((type) =>
+			addEventListener(type, answer as unknown as EventListener, true),
+		);
 	};
 	const watchDocument = () => {
 		new MutationObserver((records) => {
 			// `document.open()` takes all listeners away, but not this.
 			listen();
-			for (const { addedNodes } of records) {
-				for (const node of addedNodes) {
-					try {
-						if ((node as Element).matches) serve(node as Element);
-					} catch {
-						// A form whose fields are named after the methods of forms.
-					}
-				}
+			for (const { addedNodes, attributeName, target } of records) {
+				if (attributeName) serve(target as Element);
+				for (const node of addedNodes) if ("matches" in node) serve(node as Element);
 			}
-		}).observe(document, { childList: true, subtree: true });
+		}).observe(self.document, {
+			childList: true,
+			subtree: true,
+			// Morphing makes one element into another: into a placeholder, out of one.
+			attributeFilter: ["data-coach-widget"],
+		});
 		// After that: what a tag puts beside itself is to be found, too.
 		serve();
 	};
@@ -235,24 +227,25 @@ function start(): void {
 	});
 	if (location.href.includes("coachkit-doctor")) part("doctor");
 
-	page.Coachkit = Object.assign(earlier?.q?.concat ? earlier : {}, {
+	page.Coachkit = Object.assign((earlier?.q?.concat ? earlier : {}) as Coachkit, {
 		version: __VERSION__,
 		tag,
+		document,
+		native,
 		coaches: { [origin]: gateway },
 		load: part,
 		lang: pageLanguage,
-		open(name: string, options?: Options) {
-			show(name, options).catch(() => fail(unclobbered("documentElement"), name));
+		open(name: string, options: Options = {}) {
+			show(name, options, options.lang).catch(() => fail(document.documentElement, name));
 		},
-		close() {
-			for (const each of within<Widget>(elementNames)) each.close?.();
-		},
+		// The kit does it better once there is something to close or to destroy.
+		close() {},
 		on(event: string, listener: (event: CustomEvent) => void) {
 			addEventListener(`coach:${event}`, listener as EventListener);
 			return () => removeEventListener(`coach:${event}`, listener as EventListener);
 		},
 		destroy(element?: Element) {
-			for (const each of within(elementNames, element)) each.remove();
+			within(elementNames, element).map((each) => each.remove());
 		},
 	});
 	for (const [method, ...args] of page.Coachkit.q || [])

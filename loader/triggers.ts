@@ -76,5 +76,5 @@ export function serveTags(): void {
 		for (const tag of tagsLike("[data-widget]")) serve(tag);
 	};
 	serveAll();
-	new MutationObserver(serveAll).observe(document, { childList: true, subtree: true });
+	new MutationObserver(serveAll).observe(self.document, { childList: true, subtree: true });
 }

@@ -1,3 +1,5 @@
+import { coachkit } from "./api.ts";
+
 /** How long after a key stroke somebody still counts as typing, in milliseconds. */
 const pauseAfterTyping = 4000;
 /** In the tab's session storage, once the visitor closed an uninvited dialog or sent a form. */
@@ -25,10 +27,7 @@ const visible = (element: Element) => element.checkVisibility?.({ visibilityProp
 
 /** A dialog of the host or of a widget, a cookie banner that says it is one, or full screen. */
 function occupied(): boolean {
-	const widgets = [...document.querySelectorAll(":defined")].filter((each) =>
-		each.localName.startsWith("coach-"),
-	);
-	const roots = [document, ...widgets.map((each) => each.shadowRoot)];
+	const roots = [document, ...(coachkit().widgets?.() ?? []).map((each) => each.shadowRoot)];
 	return roots.some((root) => [...(root?.querySelectorAll(dialogs) ?? [])].some(visible));
 }
 

@@ -21,6 +21,9 @@ export interface WidgetOptions {
 /** The widgets' elements, as a selector. */
 export const elementNames = "coach-booking,coach-calculator,coach-checklist,coach-comments,coach-consultation,coach-contact,coach-share";
 
+/** Whether there is a widget of this name. What a page says is no file name before it has passed here. */
+export const isWidget = (name: string) => elementNames.split(",").includes(`coach-${name}`);
+
 /**
  * The attributes that are options. Nothing else on a placeholder, an opener or a script tag becomes an
  * attribute of a widget, whoever wrote it.

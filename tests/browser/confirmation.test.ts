@@ -113,7 +113,7 @@ describe("what stays after sending", () => {
 		const before = next.getBoundingClientRect().left;
 		opener.click();
 		const widget = await until(
-			() => document.querySelector<Widget>("body>coach-checklist"),
+			() => document.querySelector<Widget>("html>coach-checklist"),
 			"the dialog",
 		);
 		await until(() => widget.shadowRoot.querySelector("dialog[open]"), "the dialog");
@@ -132,7 +132,7 @@ describe("what stays after sending", () => {
 
 	it("is nowhere when nothing opened the dialog, and goes with its widget", async () => {
 		coachkit().open("checklist");
-		const find = () => document.querySelector<Widget>("body>coach-checklist") as Widget;
+		const find = () => document.querySelector<Widget>("html>coach-checklist") as Widget;
 		await until(() => find().shadowRoot.querySelector("dialog[open]"), "the dialog");
 		send(find(), jo);
 		await until(() => find().shadowRoot.querySelector("[part=toast] p"), "the toast");

@@ -56,7 +56,7 @@ describe("a dialog", () => {
 		const link = put(`<a href="#nowhere" data-coach-open="consultation">Ask</a>`);
 		link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, composed: true }));
 		const dialog = await until(
-			() => document.querySelector("body>coach-consultation")?.shadowRoot?.querySelector("dialog"),
+			() => document.querySelector("html>coach-consultation")?.shadowRoot?.querySelector("dialog"),
 			"the drawing",
 		);
 		await pause(30);
@@ -80,7 +80,7 @@ describe("a dialog", () => {
 		fill(inline, { lastName: "Okafor" });
 		link.click();
 		await opened();
-		const widget = document.querySelector<Widget>("body>coach-checklist[mode=modal]") as Widget;
+		const widget = document.querySelector<Widget>("html>coach-checklist[mode=modal]") as Widget;
 		equal(values(widget, "lastName"), ["Okafor"]);
 	});
 
@@ -135,19 +135,19 @@ describe("a dialog", () => {
 			const dialog = await opened();
 			ok(dialog !== last, "a new element: screen readers lose an old one");
 			last = dialog;
-			const widget = document.querySelector<Widget>("body>coach-contact") as Widget;
+			const widget = document.querySelector<Widget>("html>coach-contact") as Widget;
 			equal(values(widget, "lastName"), [round === 1 ? "" : "Okafor"]);
 			fill(widget, { lastName: "Okafor" });
 			await press("Escape");
 			await closed();
 		}
-		equal(document.querySelectorAll("body>coach-contact").length, 1, "one element for all rounds");
+		equal(document.querySelectorAll("html>coach-contact").length, 1, "one element for all rounds");
 	});
 
 	it("is named by its title and has a close button that says so", async () => {
 		coachkit().open("contact", { heading: "Talk to a coach" });
 		const dialog = await opened();
-		const widget = document.querySelector("body>coach-contact") as Widget;
+		const widget = document.querySelector("html>coach-contact") as Widget;
 		const label = dialog.getAttribute("aria-labelledby") ?? "";
 		equal(widget.shadowRoot.getElementById(label)?.textContent, "Talk to a coach");
 		within(widget, "button[aria-label=Close]").click();
@@ -163,7 +163,7 @@ describe("a dialog", () => {
 		const scroller = dialog.firstElementChild as HTMLElement;
 		scroller.scrollTop = 9999;
 		await until(() => scroller.scrollTop > 100, "it to be scrolled");
-		const widget = document.querySelector("body>coach-contact") as Widget;
+		const widget = document.querySelector("html>coach-contact") as Widget;
 		const close = within(widget, "button[aria-label=Close]").getBoundingClientRect();
 		const frame = dialog.getBoundingClientRect();
 		ok(close.top >= frame.top && close.bottom <= frame.bottom, `${close.top} in ${frame.top}`);
@@ -215,7 +215,7 @@ describe("a dialog", () => {
 		coachkit().open("contact");
 		await opened();
 		equal([style(), overflow()], before, "while open");
-		document.querySelector("body>coach-contact")?.remove();
+		document.querySelector("html>coach-contact")?.remove();
 		await closed();
 		equal([style(), overflow()], before, "after");
 		// Nothing on the page is inert any more.

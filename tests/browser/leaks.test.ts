@@ -80,7 +80,7 @@ describe("500 mounts and unmounts", () => {
 			coachkit().close();
 		}
 		equal((await settledInventory()).nodes, start.nodes + 1);
-		document.querySelector("body>coach-checklist")?.remove();
+		document.querySelector("html>coach-checklist")?.remove();
 		equal(await settledInventory(), start);
 	});
 });

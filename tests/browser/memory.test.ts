@@ -62,7 +62,7 @@ describe("what a page remembers of its visitor", () => {
 		equal(values(checklist, ...Object.keys(jo)), ["", "", "", ""]);
 		coachkit().open("checklist");
 		const modal = await until(
-			() => document.querySelector<Widget>("body>coach-checklist"),
+			() => document.querySelector<Widget>("html>coach-checklist"),
 			"the dialog",
 		);
 		await until(() => modal.shadowRoot?.querySelector("dialog"), "the dialog");

@@ -78,7 +78,7 @@ export async function expectAlive(page: Page, promises: Promises): Promise<void>
 	for (const widget of opened) {
 		await page.locator(`[data-coach-open=${widget}]`).first().click();
 		await expect(page.getByRole("dialog")).toBeVisible();
-		await expect(page.locator(`body > coach-${widget}`)).toHaveCount(1);
+		await expect(page.locator(`html > coach-${widget}`)).toHaveCount(1);
 		await page.keyboard.press("Escape");
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 	}

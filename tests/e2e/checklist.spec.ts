@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fill } from "../support/visitor.ts";
 import { axe, expect, test } from "./test.ts";
 
-const modal = "body > coach-checklist";
+const modal = "html > coach-checklist";
 
 test("a visitor on a partner's page gets the PDF, and the coach gets the lead", async ({
 	page,

@@ -38,7 +38,7 @@ test("a lead of the partner's page is in the inbox within 2 s of its 202, and is
 	const taken = partner.waitForResponse(
 		(answer) => answer.url().endsWith("/leads") && answer.status() === 202,
 	);
-	await fill.checklist(partner.locator("body > coach-checklist"), "jo@desk-visitor.example");
+	await fill.checklist(partner.locator("html > coach-checklist"), "jo@desk-visitor.example");
 	const { id } = (await taken).request().postDataJSON();
 	const line = page.locator(`[data-lead="${id}"]`);
 	await expect(line).toBeVisible({ timeout: 2000 });

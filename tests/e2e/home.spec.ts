@@ -10,7 +10,7 @@ test("the coach's own site opens the same form through the same tag", async ({ p
 	// A visitor types for longer than React takes to come.
 	await hydrated(page);
 	const arriving = page.waitForEvent("download");
-	await fill.checklist(page.locator("body > coach-checklist"), "home@visitor.example");
+	await fill.checklist(page.locator("html > coach-checklist"), "home@visitor.example");
 	await arriving;
 	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
 });
@@ -27,7 +27,7 @@ test("a press before the loader is there is answered once it is", async ({ page,
 	await page.goto(house.site, { waitUntil: "commit" });
 	await page.locator("main").getByRole("link", { name: "Business Checklist" }).first().click();
 	answer();
-	await expect(page.locator("body > coach-checklist").getByLabel("First name")).toBeVisible();
+	await expect(page.locator("html > coach-checklist").getByLabel("First name")).toBeVisible();
 	await expect(page).toHaveURL(`${house.site}/`);
 });
 

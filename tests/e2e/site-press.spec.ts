@@ -64,7 +64,7 @@ async function getChecklistEarly(page: Page, address: string) {
 	await page.goto(address);
 	await page.locator("[data-coach-open=checklist]:visible").first().click();
 	const arriving = page.waitForEvent("download");
-	await fill.checklist(page.locator("body > coach-checklist"), "early@visitor.example");
+	await fill.checklist(page.locator("html > coach-checklist"), "early@visitor.example");
 	await arriving;
 	const panel = page.locator("#root coach-confirmation");
 	await expect(panel.getByRole("status")).toBeVisible();

@@ -119,7 +119,7 @@ test("no part of a visit breaks the policy: pages, an article, a form opened, a 
 	await page.locator(".bar-link", { hasText: "Contact" }).click();
 	await expect(page.locator("coach-contact").getByLabel("First name")).toBeVisible();
 	await page.locator(".bar-checklist").click();
-	await expect(page.locator("body > coach-checklist").getByLabel("First name")).toBeVisible();
+	await expect(page.locator("html > coach-checklist").getByLabel("First name")).toBeVisible();
 });
 
 test("a page that comes is named, once, to tab, search engines and screen readers", async ({

@@ -25,7 +25,7 @@ for (const [how, leave] of Object.entries({
 			"ours stands in the page",
 			() =>
 				document
-					.querySelector("body > coach-checklist")
+					.querySelector("html > coach-checklist")
 					?.shadowRoot?.querySelector("dialog")
 					?.matches(":modal") ?? false,
 		);

@@ -10,7 +10,7 @@ const notePosts =
 async function send(tab: Tab, selector: string): Promise<string[]> {
 	const before = await tab.run(() => (window as unknown as { __posts: string[] }).__posts.length);
 	const link = await tab.run((wanted: string) => {
-		const root = document.querySelector(wanted)?.shadowRoot as ShadowRoot;
+		const root = window.__all(wanted)[0]?.shadowRoot as ShadowRoot;
 		for (const field of root.querySelectorAll<HTMLInputElement>("[part=input]")) {
 			field.value = { email: "jo@firm.example", message: "Hello" }[field.name] ?? "07700900123";
 			field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -58,7 +58,7 @@ for (const [order, first, second] of [
 		await until(
 			tab,
 			"every widget knows whose it is",
-			() => !document.querySelector("coach-contact:not([origin])"),
+			() => !window.__all("coach-contact:not([origin])")[0],
 		);
 		expect(await send(tab, "#ones coach-contact")).toEqual([one, one]);
 		expect(await send(tab, "#others coach-contact")).toEqual([other, other]);
@@ -95,14 +95,14 @@ test("a lead for somebody whose script is not on the page goes nowhere, and the 
 	);
 	await shown(tab, "coach-contact");
 	await tab.run(() => {
-		const root = document.querySelector("coach-contact")?.shadowRoot as ShadowRoot;
+		const root = window.__all("coach-contact")[0]?.shadowRoot as ShadowRoot;
 		for (const field of root.querySelectorAll<HTMLInputElement>("[part=input]"))
 			field.value = field.name === "email" ? "jo@firm.example" : "07700900123";
 		root.querySelector("form")?.requestSubmit();
 	});
 	await until(tab, "the visitor is told", () =>
-		document
-			.querySelector("coach-contact")
+		window
+			.__all("coach-contact")[0]
 			?.shadowRoot?.querySelector("[role=alert]")
 			?.textContent?.includes("Something went wrong"),
 	);
@@ -119,9 +119,7 @@ test("a script given as an origin never becomes a link", async ({ tab, hosts }) 
 	await shown(tab, "coach-contact");
 	const links = await tab.run(() =>
 		[
-			...(document
-				.querySelector("coach-contact")
-				?.shadowRoot?.querySelectorAll("[href],[action]") ?? []),
+			...(window.__all("coach-contact")[0]?.shadowRoot?.querySelectorAll("[href],[action]") ?? []),
 		].map((each) => each.getAttribute("href") ?? each.getAttribute("action")),
 	);
 	expect(links).toEqual([`${hosts.coach}/leads`, `${hosts.coach}/privacy`]);

@@ -64,7 +64,7 @@ test("without a column a form has a measure of its own, and the page may set ano
 	);
 	await shown(tab, "coach-contact, coach-checklist");
 	const cards = await tab.run(() =>
-		[...document.querySelectorAll("coach-contact,coach-checklist")].map((each) => {
+		window.__all("coach-contact,coach-checklist").map((each) => {
 			const { x, width } = each.shadowRoot?.querySelector("section")?.getBoundingClientRect() ?? {};
 			return [x, width];
 		}),

@@ -21,7 +21,7 @@ test("a placeholder shows its widget, and its own content again after destroy()"
 			// The host's nodes are where the host put them, only out of sight.
 			first: spot?.firstElementChild?.localName,
 			visible: spot?.querySelector("a")?.checkVisibility(),
-			heading: spot?.querySelector("coach-contact")?.shadowRoot?.querySelector("h2")?.textContent,
+			heading: window.__all("#spot coach-contact")[0]?.shadowRoot?.querySelector("h2")?.textContent,
 		};
 	});
 	expect(during).toEqual({ first: "a", visible: false, heading: "Ask away" });
@@ -76,7 +76,7 @@ test("a widget that the host moves keeps what was typed and is not doubled", asy
 		document.querySelector("#b")?.append(document.querySelector("#spot") as Element),
 	);
 	await tab.run(() => new Promise((resolve) => setTimeout(resolve, 200)));
-	expect(await tab.run(() => document.querySelectorAll("coach-contact").length)).toBe(1);
+	expect(await tab.run(() => window.__all("coach-contact").length)).toBe(1);
 	expect(await fieldValue(tab, "contact", "firstName")).toBe("Jo");
 });
 
@@ -119,7 +119,7 @@ test("each opener's own options apply, also at the second opening of the same wi
 	await until(tab, "the loader ran", () => window.Coachkit?.version);
 	const look = () =>
 		tab.run(() => {
-			const element = document.querySelector("body>coach-checklist");
+			const element = document.querySelector("html>coach-checklist");
 			return [
 				element?.shadowRoot?.querySelector("h2")?.textContent,
 				element?.getAttribute("theme"),
@@ -132,12 +132,12 @@ test("each opener's own options apply, also at the second opening of the same wi
 	await until(
 		tab,
 		"it closed",
-		() => !document.querySelector("body>coach-checklist")?.shadowRoot?.querySelector("dialog"),
+		() => !document.querySelector("html>coach-checklist")?.shadowRoot?.querySelector("dialog"),
 	);
 	await click(tab, "#two");
 	await opened(tab, "checklist");
 	expect(await look()).toEqual(["Business Checklist", null]);
-	expect(await tab.run(() => document.querySelectorAll("coach-checklist").length)).toBe(1);
+	expect(await tab.run(() => window.__all("coach-checklist").length)).toBe(1);
 });
 
 test("one tag alone: in the page, as a button, and from the head", async ({ tab, hosts }) => {
@@ -152,7 +152,7 @@ test("one tag alone: in the page, as a button, and from the head", async ({ tab,
 	await shown(tab, "p > coach-checklist[mode=button]");
 	await shown(tab, "body > coach-share");
 	const heading = () =>
-		document.querySelector("coach-contact")?.shadowRoot?.querySelector("h2")?.textContent;
+		window.__all("coach-contact")[0]?.shadowRoot?.querySelector("h2")?.textContent;
 	expect(await tab.run(heading)).toBe("Hello");
 	const { x, y, width, height } = await placeOf(tab, "coach-checklist");
 	await tab.clickAt(x + width / 2, y + height / 2);

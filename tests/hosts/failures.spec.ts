@@ -50,9 +50,7 @@ test.describe("when files cannot be had", () => {
 		expect((await seenEvents(tab)).sort()).toEqual([unloadable("contact"), unloadable("share")]);
 		expect(
 			await tab.run(() =>
-				[...document.querySelectorAll("#spot a, coach-share a")].map((each) =>
-					each.checkVisibility(),
-				),
+				window.__all("#spot a, coach-share a").map((each) => each.checkVisibility()),
 			),
 		).toEqual([true, true]);
 		await click(tab, "#get");
@@ -91,7 +89,7 @@ test.describe("when files cannot be had", () => {
 		await tab.open(hosts.page(page, content));
 		await shown(tab, "coach-contact");
 		await tab.run(() =>
-			document.querySelector("coach-contact")?.shadowRoot?.querySelector("form")?.requestSubmit(),
+			window.__all("coach-contact")[0]?.shadowRoot?.querySelector("form")?.requestSubmit(),
 		);
 		await until(tab, "it was told", () =>
 			(window as unknown as { __seen: string[] }).__seen.some((each) =>
@@ -100,7 +98,7 @@ test.describe("when files cannot be had", () => {
 		);
 		hosts.fault = undefined;
 		await tab.run(() =>
-			document.querySelector("coach-contact")?.shadowRoot?.querySelector("form")?.requestSubmit(),
+			window.__all("coach-contact")[0]?.shadowRoot?.querySelector("form")?.requestSubmit(),
 		);
 		await until(tab, "the rules ran", () =>
 			(window as unknown as { __seen: string[] }).__seen.some((each) =>

@@ -22,7 +22,7 @@ for (const framework of ["react", "vue", "svelte"]) {
 				step,
 			);
 			const state = await tab.run(() => ({
-				widgets: document.querySelectorAll("#spot > coach-contact").length,
+				widgets: window.__all("#spot > coach-contact").length,
 				fallback: [...document.querySelectorAll("#spot > a, #spot > p")].map((each) => [
 					each.textContent,
 					each.checkVisibility(),
@@ -39,7 +39,7 @@ for (const framework of ["react", "vue", "svelte"]) {
 		await until(
 			tab,
 			"the widget went with its placeholder",
-			() => !document.querySelector("coach-contact, coach-share"),
+			() => !window.__all("coach-contact, coach-share")[0],
 		);
 		await click(tab, "#get");
 		await opened(tab, "checklist");
@@ -71,10 +71,7 @@ test("Turbo swaps the body: widgets on the new page, drafts kept, nothing double
 	);
 	await shown(tab, "coach-contact, coach-share");
 	expect(
-		await tab.run(() => [
-			document.querySelectorAll("coach-contact").length,
-			document.querySelectorAll("coach-share").length,
-		]),
+		await tab.run(() => [window.__all("coach-contact").length, window.__all("coach-share").length]),
 	).toEqual([1, 1]);
 	expect(await fieldValue(tab, "contact", "firstName")).toBe("Jo");
 	await click(tab, "#get");
@@ -89,10 +86,7 @@ test("Turbo swaps the body: widgets on the new page, drafts kept, nothing double
 	);
 	await shown(tab, "coach-contact, coach-share");
 	expect(
-		await tab.run(() => [
-			document.querySelectorAll("coach-contact").length,
-			document.querySelectorAll("coach-share").length,
-		]),
+		await tab.run(() => [window.__all("coach-contact").length, window.__all("coach-share").length]),
 	).toEqual([1, 1]);
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ChromiumTab } from "./drivers/chromium.ts";
 import type { Clip, Tab } from "./drivers/tab.ts";
+import { installFind } from "./find.ts";
 import { until } from "./test.ts";
 
 /** Waits until these widgets are there, each of a list, and have their content. */
@@ -10,7 +11,7 @@ export async function shown(tab: Tab, selector: string): Promise<void> {
 		`${selector} is shown`,
 		(wanted: string) =>
 			wanted.split(",").every((one) => {
-				const all = [...document.querySelectorAll(one)];
+				const all = window.__all(one);
 				return all.length > 0 && all.every((each) => each.shadowRoot?.querySelector("h2,button"));
 			}),
 		selector,
@@ -23,9 +24,7 @@ export const opened = (tab: Tab, name: string) =>
 		tab,
 		`the ${name} dialog is open`,
 		(tag: string) =>
-			[...document.querySelectorAll(tag)].some((each) =>
-				each.shadowRoot?.querySelector("dialog")?.matches(":modal"),
-			),
+			window.__all(tag).some((each) => each.shadowRoot?.querySelector("dialog")?.matches(":modal")),
 		`coach-${name}`,
 	);
 
@@ -35,9 +34,7 @@ export const told = (tab: Tab, words: string) =>
 		tab,
 		`a form says "${words}"`,
 		(text: string) =>
-			[...document.querySelectorAll(":defined")].some((each) =>
-				each.shadowRoot?.textContent?.includes(text),
-			),
+			window.__all(":defined").some((each) => each.shadowRoot?.textContent?.includes(text)),
 		words,
 	);
 
@@ -55,19 +52,21 @@ async function still(place: () => Promise<Clip>): Promise<Clip> {
 
 /** Where an element is in the window. */
 export function placeOf(tab: Tab, selector: string): Promise<Clip> {
-	return still(() =>
-		tab.run((wanted: string) => {
-			const box = document.querySelector(wanted)?.getBoundingClientRect();
+	return still(async () => {
+		await installFind(tab);
+		return tab.run((wanted: string) => {
+			const box = window.__all(wanted)[0]?.getBoundingClientRect();
 			if (!box) throw new Error(`There is no ${wanted}.`);
 			return { x: box.x, y: box.y, width: box.width, height: box.height };
-		}, selector),
-	);
+		}, selector);
+	});
 }
 
 /** Where a widget's open dialog is, in whole pixels within it. */
-export function dialogPlace(tab: Tab, name: string): Promise<Clip> {
+export async function dialogPlace(tab: Tab, name: string): Promise<Clip> {
+	await installFind(tab);
 	return tab.run((tag: string) => {
-		for (const each of document.querySelectorAll(tag)) {
+		for (const each of window.__all(tag)) {
 			const box = each.shadowRoot?.querySelector("dialog")?.getBoundingClientRect();
 			if (!box) continue;
 			const x = Math.ceil(box.x);
@@ -123,10 +122,11 @@ export async function countsOf(tab: ChromiumTab) {
 
 /** Where something inside a widget's shadow root is. */
 export function insidePlace(tab: Tab, widget: string, selector: string): Promise<Clip> {
-	return still(() =>
-		tab.run(
+	return still(async () => {
+		await installFind(tab);
+		return tab.run(
 			([tag, wanted]: string[]) => {
-				for (const each of document.querySelectorAll(tag as string)) {
+				for (const each of window.__all(tag as string)) {
 					const found = each.shadowRoot?.querySelector(wanted as string);
 					if (!found) continue;
 					const { x, y, width, height } = found.getBoundingClientRect();
@@ -135,8 +135,8 @@ export function insidePlace(tab: Tab, widget: string, selector: string): Promise
 				throw new Error(`There is no ${wanted} in ${tag}.`);
 			},
 			[`coach-${widget}`, selector],
-		),
-	);
+		);
+	});
 }
 
 /** Clicks into a field of a widget and types. */
@@ -147,10 +147,15 @@ export async function fill(tab: Tab, widget: string, name: string, text: string)
 }
 
 /** The value of a field of a widget. */
-export function fieldValue(tab: Tab, widget: string, name: string): Promise<string | undefined> {
+export async function fieldValue(
+	tab: Tab,
+	widget: string,
+	name: string,
+): Promise<string | undefined> {
+	await installFind(tab);
 	return tab.run(
 		([tag, field]: string[]) => {
-			for (const each of document.querySelectorAll(tag as string)) {
+			for (const each of window.__all(tag as string)) {
 				const found = each.shadowRoot?.querySelector<HTMLInputElement>(`[name=${field}]`);
 				if (found) return found.value;
 			}
@@ -170,12 +175,12 @@ export async function sendChecklist(tab: Tab): Promise<void> {
 }
 
 /** True when no dialog of ours is open. */
-export const noDialog = (tab: Tab) =>
-	tab.run(() =>
-		[...document.querySelectorAll(":defined")].every(
-			(each) => !each.shadowRoot?.querySelector("dialog[open]"),
-		),
+export async function noDialog(tab: Tab): Promise<boolean> {
+	await installFind(tab);
+	return tab.run(() =>
+		window.__all(":defined").every((each) => !each.shadowRoot?.querySelector("dialog[open]")),
 	);
+}
 
 /** Notes every event of ours in `window.__seen`, as `name detail`. */
 export const noteEvents = `<script nonce="{nonce}">window.__seen = [];

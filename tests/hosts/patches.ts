@@ -14,6 +14,19 @@ Event.prototype.stop = function () {};
 Element.prototype.show = Element.prototype.hide = function () { return this; };
 window.$ = (id) => document.getElementById(id);
 `,
+	/** What MooTools puts in place of the browser's own (1.2 also `Event`). */
+	mooTools: `
+for (const name of ["Document", "Window", "Element", "Event"]) {
+	const made = window[name] = function () {};
+	made.implement = made.extend = () => made;
+}
+document.window = window;
+document.html = document.documentElement;
+Array.from = (it) => (it == null ? [] : typeof it === "object" && "length" in it ? Array.prototype.slice.call(it) : [it]);
+Function.prototype.bind = function (that, ...given) { const run = this; return (...rest) => run.apply(that, given.flat().concat(rest)); };
+String.prototype.contains = function (text) { return this.includes(text); };
+window.$ = (id) => document.getElementById(id);
+`,
 	/** What made Prototype 1.6 known, alone. */
 	arrayToJson: `
 Array.prototype.toJSON = function () { return "[" + this.map((each) => JSON.stringify(each)).join(", ") + "]"; };

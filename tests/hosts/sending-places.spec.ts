@@ -227,9 +227,9 @@ for (const order of ["before", "after"] as const) {
 		await opened(tab, "checklist");
 		await tab.press("Escape");
 		await tab.run(() => {
-			for (const each of document.querySelectorAll("coach-contact, coach-share, coach-checklist"))
+			for (const each of window.__all("coach-contact, coach-share, coach-checklist"))
 				each.dispatchEvent(new Event("click"));
-			for (const each of document.querySelectorAll("#comments *, coach-checklist")) {
+			for (const each of window.__all("#comments *, coach-checklist")) {
 				for (const type of ["pointerover", "pointerenter", "mouseover", "focusin", "focus", "load"])
 					each.dispatchEvent(new Event(type));
 			}

@@ -93,9 +93,9 @@ test("a form that is to be as wide as its column is, also in a box that shrinks"
 	);
 	await shown(tab, "coach-contact, coach-checklist");
 	const cards = await tab.run(() =>
-		[...document.querySelectorAll("coach-contact,coach-checklist")].map(
-			(each) => each.shadowRoot?.querySelector("section")?.getBoundingClientRect().width,
-		),
+		window
+			.__all("coach-contact,coach-checklist")
+			.map((each) => each.shadowRoot?.querySelector("section")?.getBoundingClientRect().width),
 	);
 	// With its border.
 	expect(cards).toEqual([1280, 642]);

@@ -5,6 +5,7 @@ import { type ChromiumTab, launchChromium } from "./drivers/chromium.ts";
 import { launchFirefox } from "./drivers/firefox.ts";
 import type { Driver, Tab } from "./drivers/tab.ts";
 import { launchWebKit } from "./drivers/webkit.ts";
+import { installFind } from "./find.ts";
 import { type Hosts, startHosts } from "./servers.ts";
 
 interface Fixtures {
@@ -80,7 +81,11 @@ export async function until<A>(
 	argument?: A,
 ): Promise<void> {
 	const end = Date.now() + 20_000;
-	while (!(await tab.run(condition as (argument: A) => boolean, argument as A))) {
+	const holds = async () => {
+		await installFind(tab);
+		return tab.run(condition as (argument: A) => boolean, argument as A);
+	};
+	while (!(await holds())) {
 		if (Date.now() > end) throw new Error(`Within 20 s it did not come about that ${what}.`);
 		await wait(40);
 	}

@@ -69,5 +69,5 @@ export async function openModal(page: Page, name: FormWidget, options = {}): Pro
 		},
 		[name, options] as const,
 	);
-	return page.locator(`body > coach-${name}`);
+	return page.locator(`html > coach-${name}`);
 }

@@ -45,6 +45,8 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 		...config,
 		define: {
 			...config.define,
+			// Preact's, too.
+			document: "Coachkit.document",
 			__LANGUAGES__: JSON.stringify(lackingWords(await readLanguages())),
 		},
 		plugins: [config.plugins, fetchThroughLoader, smallest],

@@ -17,9 +17,8 @@ export const version = (
 
 /** What the public bundle runs on. Unit tests leave these out and run on React. */
 const preactAliases = {
-	"react-dom/client": "@preact/compat/client",
-	"react-dom": "@preact/compat",
-	react: "@preact/compat",
+	"react-dom/client": resolve(root, "widgets/kit/preact.ts"),
+	react: resolve(root, "widgets/kit/preact.ts"),
 };
 
 /** Where a lead goes, fixed at build time (design: "Environment"). */
@@ -137,6 +136,20 @@ const brandColours: Plugin = {
 	transform: (code, id) => (/\/doctor\.css/.test(id) ? paint(code) : undefined),
 };
 
+/**
+ * Preact makes elements by the document of their parent, which elements of the page hide things from
+ * (`<img name=createElementNS>`). Here it takes the one that is safe from them: `document` (loader/native.ts).
+ */
+const safeDocument: Plugin = {
+	name: "coachkit-safe-document",
+	transform(code, id) {
+		if (!id.includes("/node_modules/preact/dist/preact.")) return undefined;
+		const parts = code.split(".ownerDocument||document");
+		if (parts.length !== 2) throw new Error("Preact asks for its document in another way now.");
+		return parts.join("&&document");
+	},
+};
+
 /** Everything the builds of widgets, loader and their tests have in common. */
 export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig {
 	return {
@@ -152,7 +165,7 @@ export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig
 		},
 		resolve: { alias: preactAliases },
 		oxc: { jsx: { runtime: "classic", pragma: "_jsx", pragmaFrag: "_Fragment" } },
-		plugins: [brandColours, classicJsx, twindPlugin({ short: true })],
+		plugins: [brandColours, classicJsx, safeDocument, twindPlugin({ short: true })],
 		build: {
 			target: "es2022",
 			// Modern CSS stays as written: light-dark() has no smaller form.

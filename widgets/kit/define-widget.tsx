@@ -1,3 +1,4 @@
+import "./page.ts";
 import { kitSheet, sheet } from "./sheet.ts";
 
 // Before all else, so that the rules stand first in the file: there they take the fewest bytes.
@@ -18,7 +19,7 @@ import {
 	readOptions,
 	readPrefill,
 } from "./options.ts";
-import { standInFor } from "./placeholder.ts";
+import { putInto } from "./placeholder.ts";
 import { session } from "./session.ts";
 import { textsIn } from "./texts.ts";
 import { Tree, type WidgetDefinition, wordsFor } from "./tree.tsx";
@@ -36,8 +37,19 @@ const ownEvents =
 /** Whether what counts how far people come on forms is still to be fetched. */
 let counting = typeof __STEPS__ === "boolean" && __STEPS__;
 
+/** From the loader. */
+declare const Coachkit: { native<N extends Node>(node: N): N; lang?: string };
+
 /** The unfinished forms of the page, to be compared. */
 const drafts = () => JSON.stringify([...session.drafts]);
+
+/** What an element says in `data-coach-…`. */
+function optionsOf(element: Element): Record<string, string> {
+	const options: Record<string, string> = {};
+	for (const { name, value } of Coachkit.native(element).attributes)
+		options[name.split("data-coach-")[1] as string] = value;
+	return options;
+}
 
 /** Sets an attribute, or takes it away where there is no value. */
 function put(element: Element, name: string, value: unknown): void {
@@ -66,6 +78,10 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 		/** The drafts that its dialog was drawn with ahead of its first opening; empty from then on. */
 		#ahead?: string;
 		opener: Element | null = null;
+		/** The placeholder that it stands in: while that is in the page, who takes it away errs. */
+		#placeholder?: HTMLElement;
+		/** How often it still comes back there: some pages take it away again and again. */
+		#returns = 9;
 		#round = 0;
 		#prefill: RawFields = {};
 		#texts: Record<string, unknown> = {};
@@ -88,7 +104,6 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 
 		connectedCallback() {
 			if (this.#root) return;
-			standInFor(this.parentElement, this);
 			// Properties set before the definition arrived sit on the instance and would hide the accessors.
 			const own = this as unknown as Record<string, unknown>;
 			for (const key of ["prefill", "texts", ...optionNames]) {
@@ -132,12 +147,18 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			// A move is a removal and an insertion: wait and see.
 			queueMicrotask(() => {
 				if (this.isConnected || !this.#root) return;
+				// The page has put its own HTML right, and the placeholder is still in it.
+				if (this.#returns && this.#placeholder?.isConnected) {
+					this.#returns--;
+					putInto(this.#placeholder, this);
+					return;
+				}
 				this.#opened = false;
 				this.#ahead = undefined;
 				this.#root.unmount();
 				this.#root = null;
 				// Its messages, which draw themselves, end with it.
-				this.shadowRoot?.dispatchEvent(new Event("end"));
+				this.shadowRoot?.dispatchEvent(new CustomEvent("end"));
 			});
 		}
 
@@ -147,12 +168,33 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			this.#render();
 		}
 
-		take(options: Record<string, string>) {
+		/** Takes those of these attributes that are its options; what was there before goes. */
+		#take(options: Record<string, string>) {
 			// An accent of before stands in here.
 			this.removeAttribute("style");
 			for (const each of Widget.observedAttributes) {
 				put(this, each, Object.hasOwn(options, each) ? options[each] : null);
 			}
+		}
+
+		fill(placeholder: HTMLElement) {
+			const { shadowRoot, querySelector } = Coachkit.native(placeholder);
+			if (shadowRoot?.querySelector(tag) || querySelector(tag)) return;
+			this.#take(optionsOf(placeholder));
+			this.#placeholder = placeholder;
+			putInto(placeholder, this);
+			// Morphing makes one element into another; the loader sees to what it becomes.
+			new MutationObserver((_, observer) => {
+				if (Coachkit.native(placeholder).dataset.coachWidget === name) return;
+				observer.disconnect();
+				this.destroy();
+			}).observe(placeholder, { attributeFilter: ["data-coach-widget"] });
+		}
+
+		destroy() {
+			const content = this.#placeholder ? this.childNodes : [];
+			this.#placeholder = undefined;
+			this.replaceWith(...content);
 		}
 
 		/** Goes over to the words of another language once they are here; they may be on their way already. */
@@ -175,21 +217,31 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			say();
 		}
 
-		open(opener: Element | null = document.activeElement, ahead?: boolean) {
-			if (ahead) {
-				if (this.#ahead != null) return;
-				this.#ahead = "-";
+		async show(from: Record<string, string> | Element, ahead?: boolean) {
+			// Not by its class: old libraries have an `Element` of their own.
+			const given = "nodeType" in from ? (from as Element) : null;
+			const opener = given ?? document.activeElement;
+			const options = given ? optionsOf(given) : (from as Record<string, string>);
+			this.#take({ ...options, mode: "modal" });
+			const spoken = this.#speak();
+			// In English only where the words of another language are a second late.
+			if (spoken) await Promise.race([spoken, new Promise((go) => setTimeout(go, 1e3))]);
+			if (!ahead || this.#ahead == null) {
+				if (ahead) this.#ahead = "-";
+				// Where a dialog of the host's keeps the focus, it must keep it in ours. Beside the body no page
+				// looks after what is there.
+				const place = opener?.closest("dialog,[role=dialog]") ?? document.documentElement;
+				if (this.parentNode !== place) place.append(this);
+				if (ahead) this.#ahead = drafts();
+				else this.open(opener);
 			}
-			if (ahead != null) {
-				// Where a dialog of the host's keeps the focus, it must keep it in ours. A visitor's
-				// `<img name=body>` hides document.body.
-				const place = opener?.closest("dialog,[role=dialog]") ?? document.querySelector("body");
-				if (this.parentNode !== place) place?.append(this);
-			}
-			if (ahead) {
-				this.#ahead = drafts();
-				return;
-			}
+			// After what the page does about it. In a small frame it moves into the page.
+			await 0;
+			if (self === top && !(this.isConnected && this.shadowRoot?.querySelector("dialog")))
+				throw this;
+		}
+
+		open(opener: Element | null = document.activeElement) {
 			const { mode = "inline" } = readOptions(this, definition.options);
 			// What stands in the page is open already.
 			if (this.#opened || mode === "inline") return;

@@ -45,7 +45,7 @@ export interface FormState {
 		noValidate: true;
 		onSubmit(event: FormEvent): void;
 		onInput(event: FormEvent): void;
-		onFocus(event: FocusEvent<HTMLFormElement>): void;
+		onFocusCapture(event: FocusEvent<HTMLFormElement>): void;
 	};
 }
 
@@ -144,7 +144,7 @@ export function useLeadForm<F extends LeadForm>(
 			onInput(event) {
 				session.drafts.set(kind, filled(read(event.currentTarget as HTMLFormElement)));
 			},
-			onFocus({ currentTarget: form }) {
+			onFocusCapture({ currentTarget: form }) {
 				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.
 				setTimeout(() => {
 					options.after?.().catch(() => {});

@@ -1,17 +1,34 @@
+declare const Coachkit: { native<N extends Node>(node: N): N };
+
+/** The parts of every widget, which the page around a placeholder may style as if they were its own. */
+export const partNames =
+	"surface,dialog,title,close,label,input,error,button,button-quiet,choice,progress,question,comment,toast,confirmation";
+
+/** The shadow roots that placeholders were given here; any other is the host's. */
+const ours = new WeakSet<ShadowRoot>();
+
 /**
- * Shows an element that the loader put into a placeholder in place of what else stands there. Slots hide
- * that while the widget is there, and no longer: the host's nodes stay where the host (React, Vue) put
- * them.
+ * Puts a widget's element into a placeholder: into a shadow root, where no virtual DOM and no morphing
+ * meets it and the host's own nodes stay what and where they are, out of sight. With the element goes a
+ * slot for them: it shows them again should the widget fail, or go.
+ *
+ * Not every element takes a shadow root. A table cell has its own content moved into the element, and a
+ * component of the host's may have the element where its slots say.
  */
-export function standInFor(placeholder: Element | null, element: HTMLElement): void {
-	if (!element.slot || !placeholder || placeholder.shadowRoot) return;
+export function putInto(placeholder: HTMLElement, element: HTMLElement): void {
+	const { attachShadow, childNodes, append } = Coachkit.native(placeholder);
 	try {
-		const slot = document.createElement("slot");
-		slot.name = element.slot;
-		slot.append(document.createElement("slot"));
-		placeholder.attachShadow({ mode: "open" }).append(slot);
+		ours.add(attachShadow({ mode: "open" }));
 	} catch {
-		// Not every element takes a shadow root.
-		element.append(...[...placeholder.childNodes].filter((each) => each !== element));
+		// It has one already, or takes none.
+	}
+	const { shadowRoot } = Coachkit.native(placeholder);
+	if (shadowRoot && ours.has(shadowRoot)) {
+		element.setAttribute("exportparts", partNames);
+		element.replaceChildren(document.createElement("slot"));
+		shadowRoot.replaceChildren(element);
+	} else {
+		if (!shadowRoot) element.append(...childNodes);
+		append(element);
 	}
 }

@@ -25,7 +25,8 @@ export function recall(kind: LeadKind, prefill?: RawFields): RawFields {
  * browser shows it only where nobody has typed yet.
  */
 export function fillIn(form: HTMLFormElement, values: RawFields): void {
-	for (const field of form.elements as Iterable<HTMLInputElement>) {
+	// Not `form.elements`: what pages put in place of it cannot always be gone through.
+	for (const field of form.querySelectorAll<HTMLInputElement>("[name]")) {
 		const value = values[field.name];
 		if (value && !field.defaultValue) field.defaultValue = value;
 	}

@@ -55,7 +55,7 @@ export function put<E extends HTMLElement = Widget>(html: string): E {
 
 /** Empties the page. */
 export function clear(): void {
-	for (const each of document.querySelectorAll("[data-stage],body>[mode=modal]")) each.remove();
+	for (const each of document.querySelectorAll("[data-stage],html>[mode=modal]")) each.remove();
 }
 
 /**

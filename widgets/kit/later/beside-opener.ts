@@ -69,6 +69,6 @@ export function besideOpener(widget: HTMLElement, opener: HTMLElement | null): H
 	});
 	size.observe(place);
 	size.observe(document.documentElement);
-	life.observe(document, { childList: true, subtree: true });
+	life.observe(self.document, { childList: true, subtree: true });
 	return place;
 }

@@ -16,7 +16,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 	const goOn = () => {
 		const root = dialog.getRootNode();
 		if (dialog.checkVisibility() || !dialog.open || !(root instanceof ShadowRoot)) return;
-		document.body.append(root.host);
+		document.documentElement.append(root.host);
 		dialog.close();
 		dialog.showModal();
 		focused?.focus();
@@ -34,7 +34,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 		const { isConnected, parentElement } = (dialog.getRootNode() as ShadowRoot).host;
 		if (!isConnected && parentElement?.closest("dialog,[role=dialog]")) goOn();
 	});
-	removals.observe(document, { childList: true, subtree: true });
+	removals.observe(self.document, { childList: true, subtree: true });
 	// Both press and release beside it: dragging a selection out of a field closes nothing.
 	let pressedBeside = false;
 	const press = ({ target }: Event) => {
@@ -42,7 +42,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 	};
 	const release = ({ target }: Event) => {
 		if (pressedBeside && target === dialog)
-			dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+			dialog.dispatchEvent(new CustomEvent("cancel", { cancelable: true }));
 	};
 	dialog.addEventListener("pointerdown", press);
 	dialog.addEventListener("click", release);

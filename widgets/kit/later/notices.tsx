@@ -78,8 +78,8 @@ function ToastView({ toast, onGone }: { toast: Toast; onGone(): void }) {
 			className={`${card} ${toast.destructive ? loud : calm}`}
 			onMouseEnter={() => setHeld(true)}
 			onMouseLeave={() => setHeld(false)}
-			onFocus={() => setHeld(true)}
-			onBlur={() => setHeld(false)}
+			onFocusCapture={() => setHeld(true)}
+			onBlurCapture={() => setHeld(false)}
 		>
 			{spoken && (
 				<>

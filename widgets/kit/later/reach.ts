@@ -7,7 +7,7 @@ import type { BaseOptions } from "../options.ts";
 import { objects } from "./objection.ts?copy";
 import { news, note, type Tally } from "./tally.ts";
 
-declare const Coachkit: { tag?: HTMLScriptElement | null };
+declare const Coachkit: { tag?: HTMLScriptElement | null; widgets(): Form[] };
 
 type Form = HTMLElement & BaseOptions & { kind?: string; shadowRoot: ShadowRoot };
 type Heard = Event & { detail?: { step?: string; index?: number; fields?: string[] } };
@@ -54,9 +54,8 @@ const observer = new IntersectionObserver((entries) => {
 			reach(target as Form, "mbi".indexOf((target as Form).mode[0] as string));
 });
 // One drawn for the press that opened it has said so before anybody listened.
-// All elements, in the fewest bytes.
-for (const each of document.all)
-	if (isForm(each)) reach(each as Form, (each as Form).shadowRoot.querySelector("[open]") ? 2 : 0);
+for (const each of Coachkit.widgets())
+	if (isForm(each)) reach(each, each.shadowRoot.querySelector("[open]") ? 2 : 0);
 
 for (const type in ways)
 	addEventListener(

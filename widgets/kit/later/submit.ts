@@ -44,7 +44,7 @@ function object<F extends LeadForm>(
 	errors: FormState["errors"],
 ): void {
 	setErrors(errors);
-	const fields = [...form.elements] as HTMLInputElement[];
+	const fields = [...form.querySelectorAll<HTMLInputElement>("[name]")];
 	const wrong = fields.filter(({ name }) => Object.hasOwn(errors, name));
 	for (const field of wrong) {
 		const { name } = field;
@@ -70,7 +70,8 @@ export function hearPresses(form: HTMLFormElement): void {
 		form.addEventListener("submit", () => (came = true), { once: true, capture: true });
 		if (self !== top) event.preventDefault();
 		setTimeout(
-			() => came || form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+			() =>
+				came || form.dispatchEvent(new CustomEvent("submit", { bubbles: true, cancelable: true })),
 		);
 	});
 }
@@ -116,7 +117,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	remember(fields, form);
 	// Nobody's second lead begins with a box that is ticked.
 	if (asksPermission && permission)
-		(form.elements.namedItem("permission") as HTMLInputElement).checked = false;
+		(form.querySelector("[name=permission]") as HTMLInputElement).checked = false;
 	const reset = () => {
 		session.drafts.delete(kind);
 		session.sent.add(kind);

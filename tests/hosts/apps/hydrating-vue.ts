@@ -1,0 +1,15 @@
+import { createSSRApp, h, ref } from "vue";
+
+const step = ref(0);
+
+/** Takes over the HTML that stands in `#app`: what a server of Vue's has drawn. */
+(window as unknown as { hydrate(): void }).hydrate = () => {
+	createSSRApp({
+		render: () =>
+			h("main", [
+				h("button", { id: "next", onClick: () => step.value++ }, String(step.value)),
+				h("div", { id: "spot", "data-coach-widget": "contact" }, [h("a", { href: "#ask" }, "Ask")]),
+				h("a", { id: "get", href: "#get", "data-coach-open": "checklist" }, "Get"),
+			]),
+	}).mount("#app");
+};
