@@ -39,10 +39,13 @@ describe("sendLead", () => {
 		expect(calls.map(({ url }) => url)).toEqual(["https://other.example/leads"]);
 	});
 
-	it("posts another coach's lead nowhere when he has no gateway", async () => {
+	it("posts another coach's lead nowhere when they have no gateway, and says so", async () => {
 		const { fetch, calls } = recordingFetch(() => ({ status: 202 }));
+		const told = vi.spyOn(console, "error").mockReturnValue();
 		expect(await sendLead(sampleRequest(), fetch, "")).toEqual({ ok: false, code: "unavailable" });
 		expect(calls).toEqual([]);
+		expect(told).toHaveBeenCalledWith(expect.stringContaining("A lead was not sent"));
+		told.mockRestore();
 	});
 
 	it("makes the calls itself in direct mode", async () => {

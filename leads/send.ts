@@ -13,7 +13,7 @@ function gatewayUrl(): string {
  * Carries a lead away from the browser and says how it went, within 10 seconds (20 in direct mode,
  * where several calls follow each other). Never throws. The form knows nothing of the transport.
  *
- * @param other base address of another coach's gateway, for a lead that is his; empty where he has none
+ * @param other base address of another coach's gateway, for a lead that is theirs; empty where they have none
  */
 export async function sendLead(
 	request: LeadRequest,
@@ -21,8 +21,13 @@ export async function sendLead(
 	other?: string,
 ): Promise<SendResult> {
 	if (other) return sendKept(new URL("/leads", other).href, request, fetcher);
-	// Nobody else's gateway may have it.
-	if (other === "") return { ok: false, code: "unavailable" };
+	// Nobody else's gateway may have it, and theirs nobody knows: there is nothing to wait for either.
+	if (other === "") {
+		console.error(
+			"A lead was not sent: its coach takes leads without a server of their own, which only works where their script is the first on the page.",
+		);
+		return { ok: false, code: "unavailable" };
+	}
 	if (typeof __LEADS_DELIVERY__ === "string" && __LEADS_DELIVERY__ === "direct" && __DIRECT__) {
 		const { sendDirect } = await import("./direct.ts");
 		return sendDirect(request, __DIRECT__, fetcher);

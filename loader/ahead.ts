@@ -1,5 +1,7 @@
-import { isWidget } from "../widgets/option-names.ts";
 import type { Coachkit, Line } from "./api.ts";
+
+/** The widgets there are. Not imported: that would be a second file to fetch. */
+declare const __WIDGETS__: string[];
 
 /** How long an opener stands in view before its form is fetched, ms: who scrolls past means nothing by it. */
 const rest = 1000;
@@ -11,7 +13,12 @@ let fetched = false;
  */
 function fetchForm({ dataset: { coachOpen = "", coachLang } }: HTMLElement): void {
 	const { connection } = navigator as Line;
-	if (fetched || !isWidget(coachOpen) || connection?.effectiveType !== "4g" || connection.saveData)
+	if (
+		fetched ||
+		!__WIDGETS__.includes(coachOpen) ||
+		connection?.effectiveType !== "4g" ||
+		connection.saveData
+	)
 		return;
 	fetched = true;
 	inView.disconnect();

@@ -1,3 +1,6 @@
+import { coachkit } from "./api.ts";
+import { unknownValues } from "./option-values.ts";
+
 /** What `coach:failed` and `coach:sent` say. */
 type Outcome = CustomEvent<{ widget: string; code?: string; log?: string[] }>;
 
@@ -6,8 +9,23 @@ function show(event: Event): void {
 	for (const line of [...(code ? [code] : []), ...log]) console.warn(`<coach-${widget}>: ${line}`);
 }
 
+/** Names the options of a widget that has just come whose values it does not know. */
+function showUnknown(event: Event): void {
+	const [element] = event.composedPath() as HTMLElement[];
+	if (!element?.attributes) return;
+	const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
+	const widget = element.localName.slice("coach-".length);
+	for (const { option, value, instead } of unknownValues(
+		widget,
+		attributes,
+		Object.keys(coachkit().coaches),
+	))
+		console.warn(`<coach-${widget}>: ${option}="${value}" has no effect; it can be ${instead}`);
+}
+
 /** Repeats in the console what went wrong with widgets and leads, for whoever puts `data-debug` on the tag. */
 export function showFailures(): void {
+	addEventListener("coach:ready", showUnknown);
 	addEventListener("coach:failed", show);
 	// Sent, though a step of direct mode that does not decide has failed.
 	addEventListener("coach:sent", show);

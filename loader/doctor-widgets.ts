@@ -1,4 +1,5 @@
 import { isWidget } from "../widgets/option-names.ts";
+import { coachkit } from "./api.ts";
 import { type Finding, good } from "./doctor-finding.ts";
 import {
 	knownAttributes,
@@ -8,6 +9,10 @@ import {
 	type PageFacts,
 	widgetNames,
 } from "./doctor-page.ts";
+import { unknownValues } from "./option-values.ts";
+
+/** Elements that the script has put into placeholders that take no shadow root. */
+const inPlaceholder = (element: Element) => element.parentElement?.closest("[data-coach-widget]");
 
 /** Whether every widget that is asked for exists. */
 export function checkNames({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
@@ -15,7 +20,7 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 		...placeholders.map((each): [Element, string] => [each, each.dataset.coachWidget ?? ""]),
 		...openers.map((each): [Element, string] => [each, openedName(each)]),
 		...elements
-			.filter((each) => each.slot !== "coach")
+			.filter((each) => !inPlaceholder(each))
 			.map((each): [Element, string] => [each, each.localName.slice(6)]),
 		...tags.flatMap((each): [Element, string][] =>
 			each.dataset.widget === undefined ? [] : [[each, each.dataset.widget]],
@@ -50,12 +55,33 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 /** Names that are no options, but ours all the same. */
 const always = ["widget", "open", "in-page", "texts"];
 
-/** Whether every option is one the widget knows. */
-export function checkAttributes({ placeholders, openers, elements }: PageFacts): Finding[] {
+/** Whether every option is one the widget knows, and has a value that it knows. */
+export function checkAttributes({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
 	const found: Finding[] = [];
+	const coaches = Object.keys(coachkit().coaches);
+	const judgeValues = (element: HTMLElement, widget: string, names: string[], prefix: string) => {
+		const given = names.map((name) => [name, element.getAttribute(prefix + name) ?? ""] as const);
+		for (const { option, value, instead } of unknownValues(widget, given, coaches)) {
+			const isOrigin = option === "origin";
+			found.push({
+				state: isOrigin ? "bad" : "hint",
+				title: isOrigin
+					? `No script of “${value}” is on this page`
+					: `“${value}” is no ${option} the widget knows`,
+				text: `${nameOf(element)}: ${
+					isOrigin
+						? "leads of this form go to the coach whose script is here."
+						: "the widget goes by its own instead."
+				}`,
+				fix: isOrigin ? "Put that coach's tag into the page, or write one of these:" : "It can be:",
+				code: instead,
+			});
+		}
+	};
 	const judge = (element: HTMLElement, widget: string, names: string[], prefix: string) => {
 		const known = [...knownAttributes(widget), ...always];
 		if (!customElements.get(`coach-${widget}`)) return;
+		judgeValues(element, widget, names, prefix);
 		for (const name of names.filter((each) => !known.includes(each))) {
 			const guess = meant(name, known);
 			found.push({
@@ -77,6 +103,11 @@ export function checkAttributes({ placeholders, openers, elements }: PageFacts):
 			.map((name) => name.slice(prefix.length));
 		judge(each, each.dataset.coachWidget ?? openedName(each), names, prefix);
 	}
+	for (const each of tags) {
+		// What else stands on a tag is other people's business.
+		const names = each.getAttributeNames().map((name) => name.slice("data-".length));
+		judgeValues(each, each.dataset.widget ?? "", names, "data-");
+	}
 	for (const each of elements) {
 		const own = each
 			.getAttributeNames()
@@ -87,16 +118,27 @@ export function checkAttributes({ placeholders, openers, elements }: PageFacts):
 					),
 			);
 		// What a placeholder or opener said was judged there.
-		const made = each.slot === "coach" || each.getAttribute("mode") === "modal";
+		const made = inPlaceholder(each) || each.getAttribute("mode") === "modal";
 		if (!made) judge(each, each.localName.slice(6), own, "");
 	}
-	return found.length > 0 ? found : [good("Options", "Every option is one the widget knows.")];
+	return found.length > 0
+		? found
+		: [good("Options", "Every option is one the widget knows, and so is its value.")];
+}
+
+/** Below this many pixels a form in the page cannot be used. */
+const leastWidth = 250;
+
+/** Whether it is a form that is drawn in the page: what has no mode takes no lead, a button may be small. */
+function isFormInPage(element: HTMLElement): boolean {
+	const [widget] = coachkit().widgets?.(element) ?? [];
+	return (widget as { mode?: string } | undefined)?.mode === "inline";
 }
 
 /** Whether visitors see them. */
 export function checkSight({ placeholders, elements, sheltered }: PageFacts): Finding[] {
 	const inPage = elements.filter(
-		(each) => each.slot !== "coach" && each.getAttribute("mode") !== "modal",
+		(each) => !inPlaceholder(each) && each.getAttribute("mode") !== "modal",
 	);
 	const hidden = [...placeholders, ...inPage].filter(
 		(each) => !each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
@@ -105,6 +147,13 @@ export function checkSight({ placeholders, elements, sheltered }: PageFacts): Fi
 		(each) =>
 			!hidden.includes(each) &&
 			(each.offsetWidth === 0 || (each.shadowRoot && each.offsetHeight === 0)),
+	);
+	const narrow = [...placeholders, ...inPage].filter(
+		(each) =>
+			!hidden.includes(each) &&
+			!flat.includes(each) &&
+			each.offsetWidth < leastWidth &&
+			isFormInPage(each),
 	);
 	const lost = sheltered.filter((each) => !each.shadowRoot);
 	const found: Finding[] = [
@@ -121,6 +170,15 @@ export function checkSight({ placeholders, elements, sheltered }: PageFacts): Fi
 				title: "A widget has no room",
 				text: `${nameOf(each)} is ${each.offsetWidth} pixels wide and ${each.offsetHeight} high, so visitors do not see it.`,
 				fix: "Give the box around it a width, or take away a height of 0 with overflow: hidden.",
+			}),
+		),
+		...narrow.map(
+			(each): Finding => ({
+				state: "bad",
+				title: "A form is too narrow",
+				text: `${nameOf(each)} is ${each.offsetWidth} pixels wide; below ${leastWidth} its fields are hard to fill in.`,
+				fix: "Give the box around it more width, or open the form from a button:",
+				code: 'data-coach-mode="button"',
 			}),
 		),
 		...lost.map(

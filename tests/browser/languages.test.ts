@@ -92,8 +92,14 @@ describe("the language of a widget", () => {
 		const placeholder = put<HTMLElement>(
 			`<div data-coach-widget="contact" data-coach-lang="ro"><a href="#x">Ask</a></div>`,
 		);
-		await until(() => placeholder.querySelector("coach-contact")?.shadowRoot, "the form");
-		await speaks(placeholder.querySelector<Widget>("[slot=coach]") as Widget, "Scrie-ne");
+		await until(
+			() => placeholder.shadowRoot?.querySelector("coach-contact")?.shadowRoot,
+			"the form",
+		);
+		await speaks(
+			placeholder.shadowRoot?.querySelector<Widget>("coach-contact") as Widget,
+			"Scrie-ne",
+		);
 		const opener = put(`<a href="#x" data-coach-open="checklist" data-coach-lang="cy">Get it</a>`);
 		opener.click();
 		const dialog = () => document.querySelector("coach-checklist[mode=modal]") as unknown as Widget;

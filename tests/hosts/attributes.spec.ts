@@ -137,7 +137,10 @@ test("no handler and no other attribute but options gets onto a widget, whicheve
 	await tab.run(() => window.Coachkit?.close?.());
 	expect(await tab.run(unexpected)).toEqual([]);
 	const headings = await tab.run(() =>
-		[...document.querySelectorAll("[heading]")].map((each) => each.getAttribute("heading")).sort(),
+		window
+			.__all("[heading]")
+			.map((each) => each.getAttribute("heading"))
+			.sort(),
 	);
 	expect(headings).toEqual(["Asked for", "Button", "Opened", "Own", "Own", "Placed", "Tagged"]);
 	const ran = await tab.run((all: string[]) => {
@@ -169,8 +172,7 @@ for (const mode of ["modal", "button"]) {
 		await opened(tab, "checklist");
 		if (mode === "button") await shown(tab, "main > div > coach-checklist[mode=button]");
 		expect(await tab.run(unexpected)).toEqual([]);
-		const headings = () =>
-			[...document.querySelectorAll("[heading]")].map((each) => each.getAttribute("heading"));
+		const headings = () => window.__all("[heading]").map((each) => each.getAttribute("heading"));
 		expect(await tab.run(headings)).toEqual(
 			mode === "button" ? ["Triggered", "Triggered"] : ["Triggered"],
 		);

@@ -83,31 +83,63 @@ for (const [order, first, second] of [
 	});
 }
 
-test("a lead for somebody whose script is not on the page goes nowhere, and the visitor is told", async ({
-	tab,
-	hosts,
-}) => {
-	await tab.open(
-		hosts.page(
-			{ name: "plain", script: notePosts },
-			'<coach-contact origin="https://nobody.example"></coach-contact>',
-		),
-	);
-	await shown(tab, "coach-contact");
-	await tab.run(() => {
-		const root = window.__all("coach-contact")[0]?.shadowRoot as ShadowRoot;
-		for (const field of root.querySelectorAll<HTMLInputElement>("[part=input]"))
-			field.value = field.name === "email" ? "jo@firm.example" : "07700900123";
-		root.querySelector("form")?.requestSubmit();
+for (const [where, html] of Object.entries({
+	"an element": '<coach-contact origin="https://nobody.example"></coach-contact>',
+	"a placeholder":
+		'<div data-coach-widget="contact" data-coach-origin="https://nobody.example"></div>',
+	"a box around it":
+		'<div data-coach-origin="https://nobody.example"><coach-contact></coach-contact></div>',
+})) {
+	test(`a coach without a script on the page, named by ${where}, gets no lead: it is the script's`, async ({
+		tab,
+		hosts,
+	}) => {
+		await tab.open(hosts.page({ name: "plain", script: notePosts }, html));
+		await shown(tab, "coach-contact");
+		expect(await send(tab, "coach-contact")).toEqual([hosts.coach, hosts.coach]);
+		await expect.poll(() => hosts.leads.length).toBe(1);
 	});
-	await until(tab, "the visitor is told", () =>
-		window
-			.__all("coach-contact")[0]
-			?.shadowRoot?.querySelector("[role=alert]")
-			?.textContent?.includes("Something went wrong"),
-	);
-	expect(await tab.run(() => (window as unknown as { __posts: string[] }).__posts)).toEqual([]);
-});
+}
+
+/** How the second coach's tag comes after the forms have been drawn. */
+for (const [how, place] of Object.entries({
+	"before the forms": "document.body.prepend(tag)",
+	"into the head": "document.head.append(tag)",
+	"with a form of its own": "tag.dataset.widget='share';document.body.prepend(tag)",
+})) {
+	test(`forms drawn before the second coach's tag came ${how} are that coach's from then on`, async ({
+		tab,
+		hosts,
+	}) => {
+		const other = hosts.coach.replace("localhost", "127.0.0.1");
+		await tab.open(
+			hosts.page(
+				{ name: "plain", script: notePosts },
+				`<div id="placed" data-coach-widget="contact"><a href="#x">Ask</a></div>
+				<coach-contact id="element"></coach-contact>
+				<button id="get" data-coach-open="checklist">Get</button>`,
+			),
+		);
+		await shown(tab, "#placed coach-contact, #element");
+		await tab.run(
+			([src, script]: string[]) => {
+				const tag = Object.assign(document.createElement("script"), { src });
+				new Function("tag", script as string)(tag);
+			},
+			[`${other}/loader.js`, place],
+		);
+		await until(
+			tab,
+			"every form knows whose it is",
+			() => !window.__all("coach-contact:not([origin])")[0],
+		);
+		expect(await send(tab, "#placed coach-contact")).toEqual([other, other]);
+		expect(await send(tab, "#element")).toEqual([other, other]);
+		await tab.run(() => document.querySelector<HTMLElement>("#get")?.click());
+		await opened(tab, "checklist");
+		expect(await send(tab, "coach-checklist")).toEqual([other, other]);
+	});
+}
 
 test("a script given as an origin never becomes a link", async ({ tab, hosts }) => {
 	await tab.open(

@@ -239,3 +239,51 @@ test("doctor: storage that is refused, and a clock that is years behind", async 
 	const slow = await consult(tab, hosts, { name: "plain", script: behind }, content);
 	expect(ill(slow).map(({ title }) => title)).toEqual(["The clock is wrong"]);
 });
+
+test("doctor: values that no widget knows, and forms too narrow to fill in", async ({
+	tab,
+	hosts,
+}) => {
+	const report = await consult(
+		tab,
+		hosts,
+		plain,
+		`<div data-coach-widget="contact" data-coach-accent="banana" data-coach-theme="blue"><a href="#x">Ask</a></div>
+		<coach-booking kind="trail" accent="rebeccapurple" font=" Inherit "></coach-booking>
+		<a href="#x" data-coach-open="checklist" data-coach-origin="https://nobody.example">Get</a>
+		<p style="width:240px"><coach-consultation mode="page"></coach-consultation></p>`,
+	);
+	expect(ill(report).map(({ state, title, code }) => [state, title, code])).toEqual([
+		["bad", "No script of “https://nobody.example” is on this page", hosts.coach],
+		["bad", "A form is too narrow", 'data-coach-mode="button"'],
+		["hint", "“banana” is no accent the widget knows", "any CSS colour, for example #166534"],
+		["hint", "“blue” is no theme the widget knows", "light, dark, auto"],
+		["hint", "“trail” is no kind the widget knows", "trial, package"],
+		["hint", "“page” is no mode the widget knows", "inline, modal, button"],
+	]);
+	expect(
+		await tab.run(() => {
+			const root = window.__all("coach-contact")[0]?.shadowRoot;
+			return getComputedStyle(root?.querySelector("[type=submit]") as Element).backgroundColor;
+		}),
+	).toBe("rgb(22, 101, 52)");
+});
+
+test("with data-debug the console names values that no widget knows", async ({
+	chromium: tab,
+	hosts,
+	expected,
+}) => {
+	expected.push(/accent="banana"/);
+	await tab.open(
+		hosts.page(
+			{ name: "plain", tag: '<script async src="{coach}/loader.js" data-debug></script>' },
+			'<div data-coach-widget="contact" data-coach-accent="banana"><a href="#x">Ask</a></div>',
+		),
+	);
+	await expect
+		.poll(() => tab.console())
+		.toContain(
+			'<coach-contact>: accent="banana" has no effect; it can be any CSS colour, for example #166534',
+		);
+});

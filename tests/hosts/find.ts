@@ -13,17 +13,23 @@ declare global {
 /** Gives the page `window.__all`. */
 export const installFind = (tab: Tab) =>
 	tab.run(() => {
+		// Pages hide the document's own by elements of that name, and `Document` by libraries.
+		const find: Document["querySelectorAll"] = Reflect.get(
+			Object.getPrototypeOf(document),
+			"querySelectorAll",
+		);
 		window.__all ??= (selector) =>
 			selector.split(",").flatMap((one) => {
 				const words = one.trim().split(/[ >]+/);
 				const last = words.pop() as string;
 				const around =
 					words.length > 0 ? one.slice(0, one.lastIndexOf(last)).replace(/[ >]+$/, "") : "";
-				const roots = [...document.documentElement.querySelectorAll("[data-coach-widget]")].flatMap(
-					(each) => (each.shadowRoot && (!around || each.closest(around)) ? [each.shadowRoot] : []),
+				const roots = [...find.call(document, "[data-coach-widget]")].flatMap((each) =>
+					each.shadowRoot && (!around || each.closest(around)) ? [each.shadowRoot] : [],
 				);
-				return [document.documentElement, ...roots].flatMap((root, index) => [
-					...root.querySelectorAll(index === 0 ? one : last),
-				]);
+				return [
+					...find.call(document, one),
+					...roots.flatMap((root) => [...root.querySelectorAll(last)]),
+				];
 			});
 	});

@@ -17,7 +17,7 @@ test("trigger load opens at once, with the tag's own options", async ({ tab, hos
 	expect(
 		await tab.run(
 			() =>
-				document.querySelector("body>coach-checklist")?.shadowRoot?.querySelector("h2")
+				document.querySelector("html>coach-checklist")?.shadowRoot?.querySelector("h2")
 					?.textContent,
 		),
 	).toBe("Before you go");

@@ -1,4 +1,5 @@
 import type { Tab } from "./drivers/tab.ts";
+import { installFind } from "./find.ts";
 import { hostContent, stages } from "./html.ts";
 import { opened, shown } from "./look.ts";
 import { hostilePages } from "./pages.ts";
@@ -61,6 +62,7 @@ function inventory() {
 
 /** The inventory once two in a row are the same: WebKit does not tell of all transitions. */
 async function settled(tab: Tab): Promise<Record<string, unknown>> {
+	await installFind(tab);
 	let last = "";
 	for (let tries = 0; tries < 20; tries++) {
 		const now = await tab.run(inventory);

@@ -47,6 +47,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 			...config.define,
 			// Preact's, too.
 			document: "Coachkit.document",
+			__WIDGETS__: JSON.stringify(widgetNames),
 			__LANGUAGES__: JSON.stringify(lackingWords(await readLanguages())),
 		},
 		plugins: [config.plugins, fetchThroughLoader, smallest],

@@ -170,8 +170,6 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 
 		/** Takes those of these attributes that are its options; what was there before goes. */
 		#take(options: Record<string, string>) {
-			// An accent of before stands in here.
-			this.removeAttribute("style");
 			for (const each of Widget.observedAttributes) {
 				put(this, each, Object.hasOwn(options, each) ? options[each] : null);
 			}
@@ -290,8 +288,10 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			const copy = wordsFor(definition, options, texts, words);
 			// Whatever the page speaks: else its voice would read English out as Polish. What messages are in
 			// comes after it.
-			(this.shadowRoot?.querySelector("div") as HTMLElement).lang = lang ?? "en";
-			if (options.accent) this.style.setProperty("--coach-accent", options.accent);
+			const mount = this.shadowRoot?.querySelector("div") as HTMLElement;
+			mount.lang = lang ?? "en";
+			// Not on the element, whose attributes the page may put right.
+			mount.style.setProperty("--coach-accent", options.accent);
 			const host: WidgetHost<O, C> = {
 				name,
 				options,

@@ -47,10 +47,14 @@ export function oneOf<const T extends string>(...words: [T, ...T[]]): Parser<T> 
 	return (value) => words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
 }
 
+/** A colour as CSS knows it; empty where it is none. */
+export const colour: Parser<string> = (value) =>
+	value && CSS.supports("color", value.trim()) ? value.trim() : "";
+
 /** Parsers for {@link CommonOptions}; a widget without modes spreads them into its own. */
 export const commonOptions = {
 	theme: oneOf("light", "dark", "auto"),
-	accent: text,
+	accent: colour,
 	font: oneOf("system", "inherit"),
 	heading: text,
 	lang: text,

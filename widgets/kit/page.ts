@@ -13,9 +13,10 @@ const modals: Record<string, Widget> = {};
 /** The widgets' elements in the page or below an element, those in the shadow roots of placeholders included. */
 export function widgets(root: ParentNode = document): Widget[] {
 	const all = [root, ...root.querySelectorAll("*")] as Widget[];
+	const isOurs = (each?: Element | null) => each?.localName?.startsWith("coach-");
 	return all
-		.map((each) => (each.shadowRoot?.firstElementChild as Widget | null | undefined) ?? each)
-		.filter((each) => each.localName?.startsWith("coach-"));
+		.map((each) => (isOurs(each) ? each : (each.shadowRoot?.firstElementChild as Widget)))
+		.filter(isOurs);
 }
 
 /** What the loader has put there, as far as it concerns this file; unit tests have no loader. */

@@ -33,7 +33,8 @@ export function besideOpener(widget: HTMLElement, opener: HTMLElement | null): H
 	element.lang = widget.shadowRoot?.querySelector<HTMLElement>("[lang]")?.lang ?? "";
 	// Out of the flow, as a dialog's own element is.
 	element.setAttribute("mode", "modal");
-	element.style.cssText = widget.style.cssText;
+	const accent = widget.shadowRoot?.querySelector("div")?.style.getPropertyValue("--coach-accent");
+	element.style.setProperty("--coach-accent", accent ?? "");
 	const root = element.attachShadow({ mode: "open" });
 	root.adoptedStyleSheets = [...(widget.shadowRoot as ShadowRoot).adoptedStyleSheets];
 	addLaterStyles(root);

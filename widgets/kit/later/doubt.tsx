@@ -17,7 +17,7 @@ export function doubtOf(
 	const take = () => {
 		const field = form.elements.namedItem("email") as HTMLInputElement;
 		field.value = meant;
-		field.dispatchEvent(new Event("input", { bubbles: true }));
+		field.dispatchEvent(new CustomEvent("input", { bubbles: true }));
 		field.focus();
 	};
 	const { mistyped, asTyped } = { ...mistypedCopy, ...(copy as Partial<typeof mistypedCopy>) };

@@ -59,7 +59,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 		}
 		event.stopImmediatePropagation();
 		if (!(event instanceof KeyboardEvent))
-			target?.dispatchEvent(new Event(type, { bubbles: true }));
+			target?.dispatchEvent(new CustomEvent(type, { bubbles: true }));
 	};
 	// From here on it is ours.
 	dialog.addEventListener(
