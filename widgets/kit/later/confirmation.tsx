@@ -88,7 +88,7 @@ const shown = new WeakSet<Confirmation>();
 export function confirmIn(root: ShadowRoot, confirmation: Confirmation): void {
 	if (shown.has(confirmation)) return;
 	shown.add(confirmation);
-	root.dispatchEvent(new Event("confirm"));
+	root.dispatchEvent(new CustomEvent("confirm"));
 	const element = root.host as HTMLElement & { opener?: HTMLElement | null };
 	const mode = element.getAttribute("mode");
 	const inline = root.getElementById("after");
