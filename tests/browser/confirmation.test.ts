@@ -24,10 +24,7 @@ const beside = () => document.querySelector<HTMLElement>("coach-confirmation");
 const panelIn = (element: Element | null) =>
 	element?.shadowRoot?.querySelector<HTMLElement>("[part=confirmation]");
 const told = (of: () => Element | null) =>
-	until(
-		() => (panelIn(of())?.querySelector("[role=status] p") ? panelIn(of()) : null),
-		"the panel",
-	);
+	until(() => (panelIn(of())?.querySelector("p") ? panelIn(of()) : null), "the panel");
 
 function send(widget: Widget, fields: Record<string, string>) {
 	fill(widget, fields);
@@ -42,18 +39,36 @@ describe("what stays after sending", () => {
 		clear();
 	});
 
-	it("stands above the form, outlives the toast's words, and goes when it is put away", async () => {
+	it("takes the form's place and the focus, and alone is read out", async () => {
 		const widget = put("<coach-contact></coach-contact>");
+		within(widget, "[name=email]").focus();
 		send(widget, ben);
 		const panel = await told(() => widget);
 		ok(panel.textContent?.startsWith("We have your message"), "says what happened");
-		equal(panel.querySelector("[role=status]")?.textContent?.includes("You'll hear from us"), true);
-		const form = within(widget, "form");
-		ok(panel.getBoundingClientRect().bottom <= form.getBoundingClientRect().top, "above the form");
-		ok(form.checkVisibility(), "the form is there");
-		within(widget, "[part=confirmation] [aria-label=Close]").click();
+		ok(panel.textContent?.includes("You'll hear from us"), "and what comes next");
+		equal(focused() === panel, true, "it has the focus");
+		const sent = within(widget, "button[type=submit]");
+		const fields = () =>
+			[...widget.shadowRoot.querySelectorAll("form input, form textarea, form a")].filter((each) =>
+				each.checkVisibility(),
+			);
+		equal(fields().length, 0, "no field beside it");
+		equal(sent.textContent, "Message Sent");
+		ok(sent.checkVisibility(), "the button says that it was sent");
+		await until(
+			() => within(widget, "[part=toast]").textContent?.includes("Message sent!"),
+			"toast",
+		);
+		equal(widget.shadowRoot.querySelectorAll("[role=status], [role=alert]").length, 0);
+		await until(() => sent.textContent === "Send Message", "idle");
+		equal(sent.checkVisibility(), false, "out of sight with its form");
+		const another = button(widget, "Send another") as HTMLElement;
+		ok(another.checkVisibility(), "the way back");
+		another.click();
 		await until(() => !panelIn(widget), "its end");
-		equal(focused() === within(widget, "h2"), true, "the focus goes on at the title");
+		equal(focused() === within(widget, "[name=firstName]"), true, "in the first field");
+		equal(within<HTMLInputElement>(widget, "[name=email]").value, "");
+		ok(fields().length > 4 && sent.checkVisibility(), "the form is back");
 	});
 
 	it("goes when the form is sent again, and comes once more", async () => {
@@ -95,13 +110,17 @@ describe("what stays after sending", () => {
 		await new Promise(requestAnimationFrame);
 		equal(focused() === other && seen(), true, "the cursor stays, and in sight");
 		button(widget, "Send another").click();
-		equal(focused() === within(widget, "h2"), true, "a press leads back to the form's start");
+		equal(
+			focused() === within(widget, "[name=firstName]"),
+			true,
+			"a press leads back to its start",
+		);
 		network.answer = "accept";
 		fill(widget, jo);
 		within(widget, "[name=email]").focus();
 		within<HTMLFormElement>(widget, "form").requestSubmit();
 		await told(() => widget);
-		equal(focused() === within(widget, "h2"), true, "who stayed goes on at the form's start");
+		equal(focused() === panelIn(widget), true, "who stayed goes on at the panel");
 	});
 
 	it("hangs beside what opened the dialog, next to tab to, and moves nothing", async () => {

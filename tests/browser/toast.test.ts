@@ -22,21 +22,15 @@ describe("a toast", () => {
 	});
 	afterEach(clear);
 
-	it("says that the message was sent, in a status region, above everything, for five seconds", async () => {
+	it("says that the message was sent, above everything, for five seconds, and leaves its voice to what stays", async () => {
 		const widget = put("<coach-contact></coach-contact>");
-		const seen: string[] = [];
-		new MutationObserver(() => {
-			const toast = toastOf(widget);
-			if (toast) seen.push(toast.textContent ?? "");
-		}).observe(widget.shadowRoot, { childList: true, subtree: true });
 		const toast = await send(widget);
 		const from = performance.now();
-		equal(toast.getAttribute("role"), "status");
+		equal(toast.getAttribute("role"), null);
 		equal(
 			toast.textContent,
 			"Message sent!Thank you for contacting us. We'll get back to you shortly!",
 		);
-		equal(seen[0], "", "the region is there before its words: screen readers announce a change");
 		ok(toast.matches(":popover-open"), "it is in the top layer");
 		await until(() => !toastOf(widget), "its end", 7000);
 		const lasted = performance.now() - from;

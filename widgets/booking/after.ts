@@ -7,6 +7,7 @@ export const afterCopy = {
 	confirmedText: "It arrived, with your number and email beside it.",
 	confirmedNext: `We ring within ${contactWithinHours} hours to agree a day and to ask about the alarm.`,
 	confirmedStep: `Something to add? Ring ${contact.phone}`,
+	again: "Send another",
 } as const;
 
 /** Where the panel's one link leads. */

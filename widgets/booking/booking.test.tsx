@@ -5,7 +5,7 @@ import { packageSample } from "../../leads/kinds/package/form.ts";
 import type { SendResult } from "../../leads/lead.ts";
 import { session } from "../kit/session.ts";
 import { forgetPage, renderView, until } from "../kit/testing.tsx";
-import { BookingView } from "./booking.tsx";
+import { BookingView, lastSentAt } from "./booking.tsx";
 import { bookingCopy, wordsOfKind } from "./copy.ts";
 import { type BookingOptions, bookingOptions } from "./options.ts";
 
@@ -39,7 +39,10 @@ function show(kind: Kind = "package", send?: () => Promise<SendResult>) {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-afterEach(forgetPage);
+afterEach(() => {
+	forgetPage();
+	lastSentAt.clear();
+});
 
 describe("the booking form", () => {
 	test("asks for five lines, of which the last may stay empty", () => {
@@ -115,6 +118,19 @@ describe("the booking form", () => {
 		},
 		12_000,
 	);
+
+	test("keeps its pause of five seconds when it is drawn anew", async () => {
+		const first = show();
+		first.type(packageSample);
+		first.submit();
+		await until(() => first.recording.sent.length === 1);
+		first.unmount();
+		const view = show();
+		view.type(packageSample);
+		view.submit();
+		expect(view.titles()).toEqual(["Please wait"]);
+		expect(view.recording.sent).toEqual([]);
+	});
 
 	test("says what is wrong, sends nothing, and does not count that as a submit", async () => {
 		const view = show();

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { officePackage } from "../../leads/kinds/package/form.ts";
 import { trial } from "../../leads/kinds/trial/form.ts";
 import { SentForm } from "../kit/sent/sent-form.tsx";
@@ -13,12 +12,14 @@ export const submitDelay = 1000;
 
 const forms = { trial, package: officePackage };
 
+/** When each booking was last sent, in milliseconds: kept while a dialog is closed and opened again. */
+export const lastSentAt = new Map<BookingOptions["kind"], number>();
+
 const after = () => import("./after.ts");
 
 /** The booking form of the office-cleaning trial and package (spec sections 4, 5 and 8). */
 export function BookingView({ host }: ViewProps<BookingOptions, BookingCopy>) {
 	const { copy, options } = host;
-	const lastValid = useRef(Number.NEGATIVE_INFINITY);
 	return (
 		<SentForm
 			host={host}
@@ -27,10 +28,10 @@ export function BookingView({ host }: ViewProps<BookingOptions, BookingCopy>) {
 			atLeast={submitDelay}
 			trapSilent
 			onSending={() => {
-				lastValid.current = performance.now();
+				lastSentAt.set(options.kind, performance.now());
 			}}
 			refusal={() =>
-				performance.now() - lastValid.current < cooldown
+				performance.now() - (lastSentAt.get(options.kind) ?? -cooldown) < cooldown
 					? { title: copy.tooSoon, text: copy.tooSoonText }
 					: undefined
 			}

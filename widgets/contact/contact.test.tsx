@@ -153,6 +153,7 @@ describe("the contact form", () => {
 						{ href: `tel:${contact.phoneLink}`, label: `Rather talk now? Ring ${contact.phone}` },
 					],
 					close: "Close",
+					again: "Send another",
 				},
 			},
 		]);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Button } from "../button.tsx";
 import { focusIsElsewhere } from "../focus.ts";
@@ -10,11 +10,11 @@ import { besideOpener } from "./beside-opener.ts";
 const panel = tw`relative p-[16px] rounded-field bg-soft border border-line`;
 /** In the card; scrolled to, it comes to lie below a phone's toast. */
 const above = tw`mt-[16px] scroll-mt-[150px]`;
-/** Stands in for the form, which comes back when it goes. */
-const instead = tw`[&~*]:hidden`;
 
 interface PanelProps {
 	confirmation: Confirmation;
+	/** It has the focus, by which it is read out; a live region would say it again. */
+	focused: boolean;
 	onGone(): void;
 }
 
@@ -22,19 +22,30 @@ interface PanelProps {
  * What stays after sending (design, reading 19). The words come a moment after their region: screen
  * readers announce a change inside a live region, not a region that appears complete.
  */
-export function Panel({ confirmation, onGone }: PanelProps) {
+export function Panel({ confirmation, focused, onGone }: PanelProps) {
 	const { title, text, links, close, again } = confirmation;
-	const [spoken, setSpoken] = useState(false);
+	const ref = useRef<HTMLElement>(null);
+	const [spoken, setSpoken] = useState(focused);
 	useLayoutEffect(() => {
+		if (focused) ref.current?.focus({ preventScroll: true });
 		const timer = setTimeout(() => setSpoken(true), 60);
 		return () => clearTimeout(timer);
-	}, []);
+	}, [focused]);
 	return (
-		<div part="confirmation" className={panel}>
-			<div role="status">
+		<section
+			ref={ref}
+			part="confirmation"
+			tabIndex={focused ? -1 : undefined}
+			aria-labelledby="confirmed"
+			aria-describedby="confirmed-text"
+			className={panel}
+		>
+			<div id="confirmed-text" role={focused ? undefined : "status"}>
 				{spoken && (
 					<>
-						<p className={again ? tw`font-semibold` : tw`font-semibold pr-[36px]`}>{title}</p>
+						<p id="confirmed" className={again ? tw`font-semibold` : tw`font-semibold pr-[36px]`}>
+							{title}
+						</p>
 						{text.map((paragraph) => (
 							<p key={paragraph} className="mt-[4px] text-label">
 								{paragraph}
@@ -74,7 +85,7 @@ export function Panel({ confirmation, onGone }: PanelProps) {
 					<CloseIcon />
 				</button>
 			)}
-		</div>
+		</section>
 	);
 }
 
@@ -84,9 +95,11 @@ const shown = new WeakSet<Confirmation>();
 /**
  * Puts the panel where it belongs: into the card in the page, else beside what opened the dialog; nowhere
  * where nothing did. It goes when it is put away, when the form is sent again or its dialog opened again.
+ *
+ * @returns whether it stands somewhere, and what happened is said by it
  */
-export function confirmIn(root: ShadowRoot, confirmation: Confirmation): void {
-	if (shown.has(confirmation)) return;
+export function confirmIn(root: ShadowRoot, confirmation: Confirmation): boolean {
+	if (shown.has(confirmation)) return true;
 	shown.add(confirmation);
 	root.dispatchEvent(new CustomEvent("confirm"));
 	const element = root.host as HTMLElement & { opener?: HTMLElement | null };
@@ -94,7 +107,7 @@ export function confirmIn(root: ShadowRoot, confirmation: Confirmation): void {
 	const inline = root.getElementById("after");
 	const opener = mode === "button" ? element : element.opener;
 	const place = inline ?? besideOpener(element, opener ?? null);
-	if (!place) return;
+	if (!place) return false;
 	const drawn = createRoot(place);
 	const events = ["coach:submit", "coach:open"];
 	const gone = () => {
@@ -102,21 +115,26 @@ export function confirmIn(root: ShadowRoot, confirmation: Confirmation): void {
 		root.removeEventListener("confirm", gone);
 		drawn.unmount();
 		if (!inline) (place.getRootNode() as ShadowRoot).host.remove();
-		else place.className = "";
+		else place.removeAttribute("class");
+		place.removeAttribute("data-instead");
 	};
 	for (const event of events) element.addEventListener(event, gone);
 	// A later one takes its place.
 	root.addEventListener("confirm", gone);
 	const again = inline ? confirmation.again : undefined;
-	if (inline) place.className = again ? `${above} ${instead}` : above;
+	// Not from under a visitor who is typing elsewhere by now.
+	const focused = inline !== null && !focusIsElsewhere(element);
+	if (inline) place.className = above;
+	if (again) place.setAttribute("data-instead", "");
 	const putAway = () => {
 		gone();
-		// The keyboard goes on where the panel was.
-		if (inline) root.querySelector("h2")?.focus();
+		// The keyboard goes on where the panel was: in the form that it brings back.
+		const start = again ? root.querySelector<HTMLElement>("form [part=input]") : null;
+		if (inline) (start ?? root.querySelector("h2"))?.focus();
 		else opener?.focus();
 	};
-	drawn.render(<Panel confirmation={{ ...confirmation, again }} onGone={putAway} />);
-	// Not from under a visitor who is typing elsewhere by now.
-	if (inline && !focusIsElsewhere(element))
-		requestAnimationFrame(() => place.scrollIntoView?.({ block: "nearest" }));
+	const words = { ...confirmation, again };
+	drawn.render(<Panel confirmation={words} focused={focused} onGone={putAway} />);
+	if (focused) requestAnimationFrame(() => place.scrollIntoView?.({ block: "nearest" }));
+	return true;
 }

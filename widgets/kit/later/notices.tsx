@@ -35,11 +35,18 @@ function stack(): void {
 	}
 }
 
+interface ToastProps {
+	toast: Toast;
+	/** What stays says it already; screen readers are not told twice. */
+	silent: boolean;
+	onGone(): void;
+}
+
 /**
  * A status message in the top layer. The words come a moment after the region is shown: screen
  * readers announce a change inside a live region, not a region that appears complete.
  */
-function ToastView({ toast, onGone }: { toast: Toast; onGone(): void }) {
+function ToastView({ toast, silent, onGone }: ToastProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	const [again] = useState(() => shownAt.has(toast));
 	const [spoken, setSpoken] = useState(again);
@@ -74,7 +81,7 @@ function ToastView({ toast, onGone }: { toast: Toast; onGone(): void }) {
 			ref={ref}
 			popover="manual"
 			part="toast"
-			role={again ? undefined : toast.destructive ? "alert" : "status"}
+			role={again || silent ? undefined : toast.destructive ? "alert" : "status"}
 			className={`${card} ${toast.destructive ? loud : calm}`}
 			onMouseEnter={() => setHeld(true)}
 			onMouseLeave={() => setHeld(false)}
@@ -135,7 +142,7 @@ export function showNotice(root: ShadowRoot, notice: Notice): void {
 		const dialog = root.querySelector("dialog");
 		(dialog ?? root).append(place);
 		// First, for what comes into the top layer later lies above: the passing message.
-		if (notice.stays && !dialog) confirmIn(root, notice.stays);
+		const silent = !!notice.stays && !dialog && confirmIn(root, notice.stays);
 		const drawn = createRoot(place);
 		end = () => {
 			drawn.unmount();
@@ -145,7 +152,7 @@ export function showNotice(root: ShadowRoot, notice: Notice): void {
 			"alert" in notice ? (
 				<AlertView message={notice.alert} ok={notice.ok} onGone={gone} />
 			) : (
-				<ToastView toast={notice} onGone={gone} />
+				<ToastView toast={notice} silent={silent} onGone={gone} />
 			),
 		);
 	};

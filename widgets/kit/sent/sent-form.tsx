@@ -26,7 +26,10 @@ export interface SentCopy extends FormCopy {
 
 /** What is said once it was sent, in a panel that stays, and where its one link leads. */
 interface After {
-	afterCopy: Record<"confirmed" | "confirmedText" | "confirmedNext" | "confirmedStep", string>;
+	afterCopy: Record<
+		"confirmed" | "confirmedText" | "confirmedNext" | "confirmedStep" | "again",
+		string
+	>;
 	next: string;
 }
 
@@ -75,6 +78,7 @@ export function SentForm<C extends SentCopy>(props: SentFormProps<C>) {
 						text: [words.confirmedText, words.confirmedNext],
 						links: [{ href: next, label: words.confirmedStep }],
 						close: copy.close,
+						again: words.again,
 					};
 					host.notify({ ...thanks, stays });
 				},

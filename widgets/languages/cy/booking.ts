@@ -51,4 +51,5 @@ export const booking: Translation<"booking"> = {
 	confirmedText: "Fe ddaeth, gyda'ch rhif a'ch e-bost.",
 	confirmedNext: `${callBack} gytuno ar ddiwrnod a holi am y larwm.`,
 	confirmedStep: `Rhywbeth i'w ychwanegu? Ffoniwch ${reach.phone}`,
+	again: "Llenwi eto",
 };

@@ -51,4 +51,5 @@ export const booking: Translation<"booking"> = {
 	confirmedText: "A ajuns, cu numărul și e-mailul tău.",
 	confirmedNext: `${callBack} stabilim ziua și să întrebăm de alarmă.`,
 	confirmedStep: `Mai ai ceva de spus? Sună: ${reach.phone}`,
+	again: "Completează din nou",
 };
