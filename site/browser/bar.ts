@@ -1,8 +1,8 @@
 /** Pixels of vertical scroll after which the bar shows its scrolled state (spec section 9). */
 const SCROLLED_AFTER = 20;
 
-/** Width from which the menu is spread out, pixels (spec section 9). */
-const SPREAD = 1024;
+/** Width from which the menu is spread out: 1024 pixels (spec section 9) at the browser's usual letter size. */
+const isSpread = () => matchMedia("(min-width: 64rem)").matches;
 
 const menu = () => document.querySelector<HTMLDetailsElement>("[data-bar-menu]");
 
@@ -28,7 +28,7 @@ export function enhanceBar(): void {
 		if (event.key !== "Escape") return;
 		const group = groupOf(event);
 		// In the folded menu a second Escape folds the menu itself.
-		const within = innerWidth >= SPREAD || group?.querySelector("details[open]") ? group : null;
+		const within = isSpread() || group?.querySelector("details[open]") ? group : null;
 		if (within) {
 			within.dataset.shut = "";
 			const summary = within.querySelector("summary");
@@ -60,7 +60,7 @@ export function enhanceBar(): void {
 			if (!within || within.contains(event.relatedTarget as Node | null)) return;
 			delete within.dataset.shut;
 			const details = within.querySelector("details");
-			if (details && innerWidth >= SPREAD) details.open = false;
+			if (details && isSpread()) details.open = false;
 		});
 	}
 

@@ -1,9 +1,12 @@
+/** Letters of a name that is set large: what one line of a phone's bar holds beside the buttons. */
+const longestLarge = 20;
+
 /** Mark and name of the business. The sheet has the mark (`tools/site/styles.ts`). */
 export function Brand({ name }: { name: string }) {
 	return (
 		<>
 			<span className="brand-mark" />
-			<span>{name}</span>
+			<span className={name.length > longestLarge ? "brand-long" : undefined}>{name}</span>
 		</>
 	);
 }

@@ -29,7 +29,7 @@ const sameNumber = ({ phone, phoneLink }: { phone: string; phoneLink: string }) 
 const identity = group({
 	name: words("Sam Hartley", { max: 60 }),
 	firstName: words("Sam", { max: 30 }),
-	brand: words("Hartley Coaching", { max: 40 }),
+	brand: words("Hartley Coaching", { max: 60 }),
 	strapline: words("Coaching for owner-operators, trades and small firms", { max: 80 }),
 	coachingHours: shaped(/^\d[\d,]*\+?$/, "is not a figure in quotes", "10,000+"),
 	yearsOfExperience: amount(15),
