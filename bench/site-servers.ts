@@ -24,6 +24,7 @@ export async function serve(dist: string): Promise<Server> {
 		stdio: "ignore",
 		env: {
 			...process.env,
+			ALLOW_SAMPLE_CLAIMS: "yes",
 			DIST: dist,
 			PORT: String(port),
 			SITE_URL: url,

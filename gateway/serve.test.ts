@@ -20,6 +20,7 @@ beforeEach(async () => {
 	env = {
 		PATH: process.env.PATH ?? "",
 		PORT: String(typeof address === "object" && address?.port),
+		ALLOW_SAMPLE_CLAIMS: "yes",
 		DIST: folder,
 		LEADS_DB: join(folder, "leads.db"),
 		CRM_TOKEN: "t0ken",
@@ -58,6 +59,15 @@ describe("npm run serve", () => {
 		expect(code).toBe(2);
 		expect(text.trim()).toBe(
 			`Port ${env.PORT} is taken. Stop what uses it, or name another one: PORT=4273.`,
+		);
+	});
+
+	it("refuses invented praise and figures in one sentence, until it is told that it is a demonstration", async () => {
+		env.ALLOW_SAMPLE_CLAIMS = "no";
+		const { code, text } = await serve();
+		expect(code).toBe(2);
+		expect(text.trim()).toMatch(
+			/^The site still shows praise and figures of the sample coach.*cleaning\.rating.*0\.pull.*ALLOW_SAMPLE_CLAIMS=yes for a demonstration\.$/,
 		);
 	});
 

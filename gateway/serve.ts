@@ -8,6 +8,7 @@ import { listen } from "./listen.ts";
 import { describeError, jsonLog } from "./log.ts";
 import { openGateway } from "./open-gateway.ts";
 import { loadDotEnv } from "./settings/load.ts";
+import { findSampleFacts, whySampleClaims } from "./settings/sample-facts.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 import { here } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/unusable.ts";
@@ -38,6 +39,11 @@ process.on("uncaughtException", (thrown) => {
 });
 
 const settings = settingsOrExit();
+const claims = settings.allowSampleClaims ? undefined : whySampleClaims(findSampleFacts(lineOf));
+if (claims) {
+	console.error(claims);
+	process.exit(2);
+}
 if (!existsSync(join(settings.dist, "index.html"))) {
 	console.error(`There is no site in ${settings.dist}. Run "npm run build" first.`);
 	process.exit(2);

@@ -25,6 +25,8 @@ export interface GatewaySettings {
 	db: string;
 	/** Where it is remembered beside the store that the store itself cannot be written. */
 	slate: string;
+	/** Whether a site may go out with the sample's invented praise and figures. */
+	allowSampleClaims: boolean;
 	/** Folder served as the site. */
 	dist: string;
 	/** Folder of the desk's built pages. */
@@ -139,6 +141,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 			"ALERTS_FILE",
 			`${isPostgres(storePath(env)) ? ".data/leads" : storePath(env)}.alerts`,
 		),
+		allowSampleClaims: from.choice("ALLOW_SAMPLE_CLAIMS", ["yes", "no"], "no") === "yes",
 		dist: from.text("DIST", "dist"),
 		deskDist: from.text("DESK_DIST", "dist-desk"),
 		backups: from.text("BACKUPS", ""),

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { reportSampleFacts } from "./business/report-sample.ts";
 import { compressAll } from "./compress.ts";
 import { buildDesk } from "./desk/build-desk.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
@@ -55,4 +56,5 @@ writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
 await step("desk", buildDesk);
 writePreviews(join(root, ".build/mails"));
 await step("compression", () => compressAll(dist));
+reportSampleFacts();
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -25,6 +25,7 @@ if (troubles.length > 0) {
 /** What a real deployment says in its environment, pointed at the stand-ins. */
 const env: NodeJS.ProcessEnv = {
 	SITE_URL: site,
+	ALLOW_SAMPLE_CLAIMS: "yes",
 	CRM_API: "v1",
 	CRM_URL: `${standins}/crm/v1`,
 	CRM_TOKEN: "standin-token",

@@ -58,7 +58,16 @@ export function FirstRun() {
 	);
 }
 
-function Step({ step: { id, title, state, text, where }, tag }: { step: SetupStep; tag: string }) {
+const placeText = ({ file, line }: { file: string; line?: number }) =>
+	line ? `${file}, line ${line}` : file;
+
+function Step({
+	step: { id, title, state, text, where, places },
+	tag,
+}: {
+	step: SetupStep;
+	tag: string;
+}) {
 	const { Icon, look, word } = looks[state];
 	return (
 		<li>
@@ -74,8 +83,20 @@ function Step({ step: { id, title, state, text, where }, tag }: { step: SetupSte
 								<code>{where.name}</code> in{" "}
 							</>
 						)}
-						<code>{where.line ? `${where.file}, line ${where.line}` : where.file}</code>
+						<code>{placeText(where)}</code>
 					</p>
+				)}
+				{places && (
+					<details className="sample-facts">
+						<summary>What is left, by file and line</summary>
+						<ul>
+							{places.map((place) => (
+								<li key={`${place.file} ${place.name}`}>
+									<code>{place.name}</code> in <code>{placeText(place)}</code>
+								</li>
+							))}
+						</ul>
+					</details>
 				)}
 				{state === "failed" && !where && <Link to="/health">What to do</Link>}
 				{id === "tag" && (

@@ -5,6 +5,7 @@ import { describeProblem } from "../alerts/problem-text.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import type { Setup, SetupStep } from "../desk/api.ts";
+import { findSampleFacts } from "../settings/sample-facts.ts";
 import type { LeadStore } from "../store/store.ts";
 import { lastTestLead } from "./test-lead.ts";
 
@@ -21,8 +22,6 @@ export interface SetupParts {
 }
 
 const tagKey = "tag seen";
-/** The name that the business has as long as nobody has changed it. */
-const sample = "Hartley Coaching";
 
 /** Notes that the script tag was seen on a page elsewhere. */
 export async function noteTag(store: LeadStore, origin: string): Promise<void> {
@@ -38,13 +37,14 @@ export async function readSetup(parts: SetupParts): Promise<Setup> {
 	};
 
 	async function brandStep(): Promise<SetupStep> {
-		const own = identity.brand !== sample;
+		const step = { id: "brand" as const, title: "Your name and your facts" };
+		const places = findSampleFacts(find).map(({ claim: _, ...place }) => place);
+		if (places.length === 0)
+			return { ...step, state: "done", text: `Your business is called ${identity.brand}.` };
+		const count = places.length === 1 ? "One fact is" : `${places.length} facts are`;
 		return {
-			...{ id: "brand", title: "Your name and colours", state: own ? "done" : "todo" },
-			text: own
-				? `Your business is called ${identity.brand}.`
-				: `The site still wears the sample's name, ${sample}. Write yours, then build and start again; the colours are in business/brand.ts.`,
-			where: where("business/identity.ts", "brand:"),
+			...{ ...step, places, state: "todo" },
+			text: `${count} still the sample coach's, and visitors can read them. Write yours, then build and start again; your colours are in business/brand.ts.`,
 		};
 	}
 

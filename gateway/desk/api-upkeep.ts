@@ -100,6 +100,8 @@ export interface SetupStep {
 	text: string;
 	/** Where to change it: file and line on the server. */
 	where?: { file: string; line?: number; name?: string };
+	/** All the places, where there are several. */
+	places?: { file: string; line?: number; name?: string }[];
 }
 /** `GET setup`: makes harmless calls to CRM and mail server; writes nothing. */
 export interface Setup {

@@ -356,7 +356,12 @@ describe("the desk", () => {
 		expect(steps.map(({ id, state }) => `${id} ${state}`)).toEqual([
 			...["brand todo", "crm done", "mail todo", "test-lead todo", "tag todo"],
 		]);
-		expect(steps[0]?.where).toEqual({ file: "business/identity.ts", name: "brand:", line: 11 });
+		expect(steps[0]?.places).toContainEqual({
+			...{ file: "business/identity.ts", name: "brand", line: 11 },
+		});
+		expect(steps[0]?.places).toContainEqual({
+			...{ file: "business/testimonials.ts", name: "0.pull", line: 26 },
+		});
 		await world.app.request("/loader.js", { headers: { Referer: "https://partner.example/" } });
 		await me.ask("test-lead", { method: "POST" });
 		await world.worker.runDue();

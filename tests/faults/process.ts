@@ -31,7 +31,7 @@ export function keepGateway(
 	onLine: (line: string) => void,
 ): GatewayProcess {
 	const script = env.LEADS_DB === durablePlace ? "tests/faults/edge-life.ts" : "gateway/serve.ts";
-	let settings = { PATH: process.env.PATH ?? "", ...env };
+	let settings = { PATH: process.env.PATH ?? "", ALLOW_SAMPLE_CLAIMS: "yes", ...env };
 	let child: ChildProcess;
 	let gone: Promise<unknown>;
 	let listening = Promise.withResolvers<void>();

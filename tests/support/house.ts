@@ -62,6 +62,7 @@ async function answering(url: string): Promise<void> {
 /** The gateway's environment where the stand-ins are the outside world and nobody waits or is turned away. */
 export const gatewayEnvironment = (site: string, standins: string, db: string) => ({
 	SITE_URL: site,
+	ALLOW_SAMPLE_CLAIMS: "yes",
 	CRM_API: "v1",
 	CRM_URL: `${standins}/crm/v1`,
 	CRM_TOKEN: "standin-token",

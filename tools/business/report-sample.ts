@@ -1,0 +1,19 @@
+import { lineOf } from "../../gateway/desk/machine.ts";
+import { describeSampleFact, findSampleFacts } from "../../gateway/settings/sample-facts.ts";
+
+/** What the build says of facts that are still the sample coach's; nothing where none are left. */
+export function sampleReport(left = findSampleFacts(lineOf)): string {
+	if (left.length === 0) return "";
+	const count = left.length === 1 ? "One fact is" : `${left.length} facts are`;
+	return [
+		`\n${count} still the sample coach's, and visitors can read them. Write yours:\n`,
+		...left.map((fact) => `  ${describeSampleFact(fact)}`),
+		"\nIs one true of you as it stands? Then delete it in business/sample.ts.\n",
+	].join("\n");
+}
+
+/** Prints it. */
+export function reportSampleFacts(): void {
+	const report = sampleReport();
+	if (report) console.log(report);
+}
