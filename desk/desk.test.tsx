@@ -27,6 +27,16 @@ describe("the inbox", () => {
 		expect(screen.getByText("New: Nia New, enquiry").getAttribute("role")).toBe("status");
 	});
 
+	it("says of a lead under its name what it is about, and nothing else", async () => {
+		const gist = "£464.40 a month, office, 1,500 sq ft";
+		fakeGateway({
+			"POST leads/search": { attention: [], leads: [line({ kind: "calculator", gist })] },
+		});
+		show();
+		const found = await screen.findByRole("link", { name: /Ann Taylor/ });
+		expect(found.querySelector(".what")?.textContent).toBe(gist);
+	});
+
 	it("holds a new lead back behind “1 new” while the list is in use", async () => {
 		const gateway = fakeGateway();
 		show();
@@ -106,7 +116,82 @@ describe("one lead", () => {
 			(await screen.findByRole("link", { name })).getAttribute("href");
 		expect(await address("Ring")).toBe("tel:+447700900123");
 		expect(await address("WhatsApp")).toBe("https://wa.me/447700900123");
-		expect(await address("Mail")).toBe("mailto:ann.taylor@plumbing.example");
+		const mail = "mailto:ann.taylor@plumbing.example?subject=Your%20enquiry";
+		expect(await address("Mail")).toBe(mail);
+	});
+
+	it("opens with number and address, to press and to copy, above all else", async () => {
+		fakeGateway();
+		show("/leads/lead-1");
+		const number = await screen.findByRole("link", { name: "07700 900123" });
+		expect(number.getAttribute("href")).toBe("tel:+447700900123");
+		expect(screen.getByRole("link", { name: "ann.taylor@plumbing.example" })).toBeTruthy();
+		expect(screen.getByRole("button", { name: "Copy the number" })).toBeTruthy();
+		expect(screen.getByRole("button", { name: "Copy the email address" })).toBeTruthy();
+		const asked = screen.getByRole("heading", { name: "What they asked" });
+		expect(number.compareDocumentPosition(asked)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	});
+
+	it("offers WhatsApp for no landline", async () => {
+		fakeGateway({ "GET leads/lead-1": detail({ mobile: false }) });
+		show("/leads/lead-1");
+		expect(await screen.findByRole("link", { name: "Ring" })).toBeTruthy();
+		expect(screen.queryByRole("link", { name: "WhatsApp" })).toBeNull();
+	});
+
+	it("asks in the page whether it was rung, until it is answered, and for ten seconds takes it back", async () => {
+		const gateway = fakeGateway({ "PUT leads/lead-1/called": detail({ calledAt: Date.now() }) });
+		show("/leads/lead-1");
+		fireEvent.click(await screen.findByRole("link", { name: "Ring" }));
+		const question = screen.getByText("Did you ring Ann?");
+		expect(question.closest("article.lead")).toBeTruthy();
+		expect(question.closest(".foot")).toBeNull();
+		fireEvent.click(screen.getByRole("button", { name: "Called" }));
+		await screen.findByText("Marked as called.");
+		expect(screen.queryByText("Did you ring Ann?")).toBeNull();
+		gateway.answers["PUT leads/lead-1/called"] = detail();
+		fireEvent.click(screen.getByRole("button", { name: "Undo: Marked as called." }));
+		await waitFor(() =>
+			expect(
+				gateway.calls.filter(({ call }) => call.startsWith("PUT")).map(({ body }) => body),
+			).toEqual([{ called: true }, { called: false }]),
+		);
+		expect(screen.queryByText("Marked as called.")).toBeNull();
+		fireEvent.click(await screen.findByRole("button", { name: "Not now" }));
+		expect(screen.queryByText("Did you ring Ann?")).toBeNull();
+	});
+
+	it("can be undone for ten seconds and no longer", async () => {
+		fakeGateway({ "PUT leads/lead-1/called": detail({ calledAt: Date.now() }) });
+		show("/leads/lead-1");
+		const called = await screen.findByRole("button", { name: "Called" });
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		try {
+			fireEvent.click(called);
+			await vi.waitFor(() => expect(screen.getByText("Marked as called.")).toBeTruthy());
+			await act(() => vi.advanceTimersByTimeAsync(9000));
+			expect(screen.getByRole("button", { name: "Undo: Marked as called." })).toBeTruthy();
+			await act(() => vi.advanceTimersByTimeAsync(1000));
+			expect(screen.queryByText("Marked as called.")).toBeNull();
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it("gives a note that was deleted by mistake back", async () => {
+		const note = { id: "7", at: 1, text: "Prices on Monday" };
+		const gateway = fakeGateway({
+			"GET leads/lead-1": detail({ noteList: [note] }),
+			"DELETE leads/lead-1/notes/7": detail(),
+			"POST leads/lead-1/notes": detail({ noteList: [{ ...note, id: "8" }] }),
+		});
+		show("/leads/lead-1");
+		fireEvent.click(await screen.findByRole("button", { name: /^Delete the note/ }));
+		fireEvent.click(await screen.findByRole("button", { name: "Undo: Note deleted." }));
+		expect(await screen.findByText("Prices on Monday")).toBeTruthy();
+		expect(gateway.calls.findLast(({ call }) => call.endsWith("notes"))?.body).toEqual({
+			text: "Prices on Monday",
+		});
 	});
 
 	it("whose mail came back is marked by one press, and only where one went out", async () => {

@@ -40,7 +40,10 @@ function origin(context: LeadContext, direct: boolean): string {
 }
 
 /** A lead's fields as its form has them now; one that an earlier form did not ask for is empty. */
-function completed<Kind extends LeadKind>(kind: Kind, fields: RawFields): FieldsOfKind<Kind> {
+export function completed<Kind extends LeadKind>(
+	kind: Kind,
+	fields: RawFields,
+): FieldsOfKind<Kind> {
 	const all = fieldNames(forms[kind]).map((name) => [name, fields[name] ?? ""]);
 	return Object.fromEntries(all) as FieldsOfKind<Kind>;
 }

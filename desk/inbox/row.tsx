@@ -48,14 +48,14 @@ interface RowProps {
 export function Row({ line, fresh = false, urgent = false }: RowProps) {
 	const { search, hash } = useLocation();
 	const { id, called, gist, trouble, receivedAt, state } = line;
-	const what = urgent ? [trouble ?? stateNames[state]] : [capital(called), gist];
+	const what = urgent ? (trouble ?? stateNames[state]) : gist || capital(called);
 	return (
 		<li className={fresh ? "fresh" : undefined}>
 			<NavLink className="row" to={{ pathname: `/leads/${id}`, search, hash }} data-lead={id}>
 				<bdi className="who">{nameOf(line)}</bdi>
 				<When time={receivedAt} dated={urgent} />
 				<span className="what" dir="auto">
-					{what.filter(Boolean).join(" · ")}
+					{what}
 				</span>
 				{!urgent && (
 					<span className="chips">

@@ -1,10 +1,11 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
-import type { LeadDetail } from "../../gateway/desk/api.ts";
+import type { LeadDetail, Note } from "../../gateway/desk/api.ts";
 import { When } from "../parts/now.tsx";
 import { Button } from "../parts/press.tsx";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { Undo, useUndo } from "./undo.tsx";
 import { useAct } from "./use-lead.ts";
 
 /** Most characters of a note. */
@@ -14,6 +15,7 @@ const longest = 2000;
 export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }) {
 	const [text, setText] = useState(() => readDraft(id));
 	const act = useAct(id);
+	const { offer, ...undo } = useUndo();
 	const field = useId();
 	const over = text.length - longest;
 	const write = (words: string) => {
@@ -24,10 +26,30 @@ export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }
 		act.mutate(
 			{ do: "note", text: text.trim() },
 			{
-				onSuccess() {
+				onSuccess({ noteList }) {
 					setText("");
 					forgetDraft(id);
+					const added = noteList.at(-1);
+					if (added)
+						offer("Note saved.", () => {
+							act.mutate({ do: "unnote", note: added.id });
+							write(added.text);
+						});
 				},
+			},
+		);
+	const remove = (note: Note) =>
+		act.mutate(
+			{ do: "unnote", note: note.id },
+			{
+				onSuccess: () => offer("Note deleted.", () => act.mutate({ do: "note", text: note.text })),
+			},
+		);
+	const mark = (called: boolean, words: string) =>
+		act.mutate(
+			{ do: "called", called },
+			{
+				onSuccess: () => offer(words, () => act.mutate({ do: "called", called: !called })),
 			},
 		);
 	return (
@@ -48,7 +70,7 @@ export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }
 							<Button
 								look="plain"
 								aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
-								onClick={() => act.mutate({ do: "unnote", note: note.id })}
+								onClick={() => remove(note)}
 							>
 								<X size={18} aria-hidden="true" />
 							</Button>
@@ -83,13 +105,18 @@ export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }
 					<Button
 						aria-pressed={calledAt !== undefined}
 						busy={act.isPending}
-						onClick={() => act.mutate({ do: "called", called: calledAt === undefined })}
+						onClick={() =>
+							calledAt === undefined
+								? mark(true, "Marked as called.")
+								: mark(false, "No longer marked as called.")
+						}
 					>
 						{calledAt && <Check size={18} aria-hidden="true" />}
 						Called
 					</Button>
 				</div>
 			</form>
+			<Undo {...undo} />
 		</section>
 	);
 }

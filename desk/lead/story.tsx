@@ -7,6 +7,7 @@ import type { LeadDetail, StoryItem } from "../../gateway/desk/api.ts";
 import { useNow, When } from "../parts/now.tsx";
 import { Button } from "../parts/press.tsx";
 import { roughly } from "../time.ts";
+import { Undo, useUndo } from "./undo.tsx";
 import { useAct } from "./use-lead.ts";
 
 const signs = { good: CircleCheck, bad: CircleX, neutral: Circle };
@@ -41,22 +42,31 @@ export function StoryList({ story, nextTryAt }: { story: StoryItem[]; nextTryAt?
 
 export function Story({ lead: { id, story, nextTryAt, bounced } }: { lead: LeadDetail }) {
 	const act = useAct(id);
+	const { offer, ...undo } = useUndo();
+	const mark = (so: boolean) =>
+		act.mutate(
+			{ do: "bounced", bounced: so },
+			{
+				onSuccess: () =>
+					offer(
+						so ? "This address is not written to again." : "This address may be written to again.",
+						() => act.mutate({ do: "bounced", bounced: !so }),
+					),
+			},
+		);
 	return (
 		<section className="card" aria-labelledby="story">
 			<h2 id="story">Progress</h2>
 			<StoryList story={story} nextTryAt={nextTryAt} />
 			{bounced !== undefined && (
 				<div className="buttons">
-					<Button
-						aria-pressed={bounced}
-						busy={act.isPending}
-						onClick={() => act.mutate({ do: "bounced", bounced: !bounced })}
-					>
+					<Button aria-pressed={bounced} busy={act.isPending} onClick={() => mark(!bounced)}>
 						{bounced && <Check size={18} aria-hidden="true" />}
 						Mail to them came back
 					</Button>
 				</div>
 			)}
+			<Undo {...undo} />
 		</section>
 	);
 }

@@ -5,15 +5,13 @@ import { shared } from "./shared.ts";
 export interface Message {
 	key: string;
 	words: string;
-	/** What can still be done about it. */
-	press?: { label: string; run(): void };
 }
 
 const messages = shared<readonly Message[]>([]);
 const others = (key: string) => messages.get().filter((each) => each.key !== key);
 
 /** Takes a message away. */
-export const hush = (key: string): void => messages.set(others(key));
+const hush = (key: string): void => messages.set(others(key));
 
 /**
  * Says something; what has the same key is replaced.
@@ -29,8 +27,8 @@ export function say(words: string, more: Partial<Message> = {}, lasts = 6000): v
 		}, lasts);
 }
 
-/** Who presses something has read them, and may want what is below; what can be undone stays. */
-const hushRead = () => messages.set(messages.get().filter(({ press }) => press));
+/** Who presses something has read them, and may want what is below. */
+const hushRead = () => messages.set([]);
 
 /** All that is being said: a status that a screen reader reads out once. */
 export function Messages() {
@@ -47,14 +45,9 @@ export function Messages() {
 	}, []);
 	return (
 		<div className="messages" role="status">
-			{shown.map(({ key, words, press }) => (
+			{shown.map(({ key, words }) => (
 				<div className="saying" key={key}>
 					<span>{words}</span>
-					{press && (
-						<button type="button" onClick={press.run}>
-							{press.label}
-						</button>
-					)}
 				</div>
 			))}
 		</div>

@@ -44,6 +44,7 @@ export const detail = (more: Partial<LeadDetail> = {}): LeadDetail => ({
 	firstName: "Ann",
 	lastName: "Taylor",
 	dial: "+447700900123",
+	mobile: true,
 	summary: "Message: Can we talk on Tuesday?",
 	context: { page: "https://acme.example/", referrer: "" },
 	story: [],

@@ -1,10 +1,11 @@
 /** Leads as the coach sees them. */
 import { deliveries } from "../../leads/kinds/deliveries.ts";
 import { leadKinds } from "../../leads/kinds/forms.ts";
+import { writeHeadline } from "../../leads/kinds/headlines.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import { nameOf } from "../cli/text.ts";
-import { toE164 } from "../delivery/phone.ts";
+import { isUkMobile, toE164 } from "../delivery/phone.ts";
 import type { DeskState, LeadDetail, LeadLine } from "../desk/api.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
 import { spamReason } from "../store/inbox.ts";
@@ -61,7 +62,7 @@ function lineOf(lead: StoredLead, { remarks, waiting, tests, now }: About): Lead
 	const call = mine.findLast(({ what }) => what === "called");
 	const state = stateOf(lead);
 	const { email, phone } = personOf(lead.fields);
-	const gist = summaryOf(lead).replace(/\s+/g, " ").trim();
+	const gist = isKnown(lead) ? writeHeadline(lead.kind, lead.fields, lead.context.lang) : "";
 	const trouble = state === "spam" ? undefined : troubleOf(lead);
 	const asks =
 		state === "quarantined" ||
@@ -114,6 +115,7 @@ export async function detailOf(store: LeadStore, lead: StoredLead): Promise<Lead
 		...line,
 		...{ firstName, lastName, summary: summaryOf(lead), context: lead.context },
 		...(dial !== undefined && { dial }),
+		mobile: isUkMobile(phone),
 		...(estimate && { estimate }),
 		story: storyOf(lead, about.remarks, permission),
 		...(lead.state === "pending" && lead.attempts > 0 && { nextTryAt: lead.nextAttemptAt }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toE164 } from "./phone.ts";
+import { isUkMobile, toE164 } from "./phone.ts";
 
 describe("toE164", () => {
 	it.each([
@@ -13,5 +13,20 @@ describe("toE164", () => {
 		["", undefined],
 	])("writes %j as %s", (typed, written) => {
 		expect(toE164(typed)).toBe(written);
+	});
+});
+
+describe("isUkMobile", () => {
+	it.each([
+		["07400 123456", true],
+		["+44 (0)7911 123456", true],
+		["020 7946 0000", false],
+		["0113 496 0000", false],
+		["070 1234 5678", false],
+		["+48 601 234 567", false],
+		["ring me", false],
+		["", false],
+	])("says of %j: %s", (typed, mobile) => {
+		expect(isUkMobile(typed)).toBe(mobile);
 	});
 });

@@ -107,7 +107,7 @@ export interface LeadLine {
 	email: string;
 	/** As typed. */
 	phone: string;
-	/** The first words of what they asked. */
+	/** What it is about, on one line: "£464.40 a month, office, 1,500 sq ft". */
 	gist: string;
 	partner?: string;
 	receivedAt: number;
@@ -180,6 +180,8 @@ export interface LeadDetail extends LeadLine {
 	lastName: string;
 	/** For `tel:` and `https://wa.me/` (without its plus): E.164, absent where the number is none. */
 	dial?: string;
+	/** It is a British mobile number: WhatsApp may be on it. */
+	mobile: boolean;
 	/** What they asked, in words; lines end in \n. */
 	summary: string;
 	/** The estimate they saw, as they saw it; a calculator's only. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DeliveryFailure } from "../../leads/failure.ts";
+import { calculatorSample } from "../../leads/kinds/calculator/form.ts";
 import { newLead } from "../store/testing/contract.ts";
 import type {
 	Counts,
@@ -121,6 +122,18 @@ describe("the desk", () => {
 			...{ total: 3, attention: 1, partners: [{ partner: "acme", count: 1 }] },
 			states: { pending: 2, quarantined: 1 },
 		});
+	});
+
+	it("says of a lead in the list what it is about, and of a number whether it is a mobile's", async () => {
+		const estimate = { ...newLead(), kind: "calculator" as const };
+		const [id] = await put({
+			...estimate,
+			fields: { ...calculatorSample, telephone: "07400 123456" },
+		});
+		expect((await me.find()).leads).toMatchObject([
+			{ gist: "£464.40 a month, office, 1,500 sq ft" },
+		]);
+		expect(await me.get<LeadDetail>(`leads/${id}`)).toMatchObject({ mobile: true });
 	});
 
 	it("tells a lead's story with times, each try and its reason in plain English", async () => {

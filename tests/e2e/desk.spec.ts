@@ -49,19 +49,28 @@ test("a lead of the partner's page is in the inbox within 2 s of its 202, and is
 		"href",
 		"tel:+447700900123",
 	);
-	await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+	await expect(page.getByRole("link", { name: "07700 900123" })).toHaveAttribute(
 		"href",
-		"https://wa.me/447700900123",
+		"tel:+447700900123",
 	);
+	// Numbers of this range are given to nobody.
+	await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Mail" })).toHaveAttribute(
 		"href",
-		"mailto:jo@desk-visitor.example",
+		"mailto:jo@desk-visitor.example?subject=Your%20checklist%20request",
 	);
 	for (const button of await page
 		.getByRole("navigation", { name: "Get in touch" })
 		.getByRole("link")
 		.all())
 		expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+	const mobile = await enquire(house, { firstName: "Mo", phone: "07400 123456" });
+	await page.goto(`${house.site}/desk/leads/${mobile}`);
+	await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+		"href",
+		"https://wa.me/447400123456",
+	);
 });
 
 test("a doubtful lead stands on top, is released, and arrives; a note and a call are kept", async ({

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../parts/press.tsx";
+
+/** How long an action can be undone, in milliseconds. */
+const undoMs = 10_000;
+
+interface Done {
+	words: string;
+	undo(): void;
+}
+
+/** The last action of a part of the screen, for as long as it can be undone. */
+export function useUndo() {
+	const [done, setDone] = useState<Done>();
+	const over = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(over.current), []);
+	const show = (next: Done | undefined) => {
+		clearTimeout(over.current);
+		setDone(next);
+		if (next) over.current = setTimeout(() => setDone(undefined), undoMs);
+	};
+	return {
+		done,
+		/** Says what was done, with the way back. */
+		offer: (words: string, undo: () => void) => show({ words, undo }),
+		forget: () => show(undefined),
+	};
+}
+
+/** What was done and "Undo", in the page beside the buttons: it covers nothing. */
+export function Undo({ done, forget }: Pick<ReturnType<typeof useUndo>, "done" | "forget">) {
+	return (
+		<div className="undo-line" role="status">
+			{done && (
+				<p className="undo">
+					<span>{done.words}</span>
+					<Button
+						look="plain"
+						aria-label={`Undo: ${done.words}`}
+						onClick={() => {
+							forget();
+							done.undo();
+						}}
+					>
+						Undo
+					</Button>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import type { FieldsOfKind, LeadKind, RawFields } from "../lead.ts";
+import { completed } from "../summary.ts";
+import { calculatorHeadline } from "./calculator/headline.ts";
+import { checklistHeadline } from "./checklist/headline.ts";
+import { consultationHeadline } from "./consultation/headline.ts";
+import { contactHeadline } from "./contact/headline.ts";
+import type { Headline } from "./headline.ts";
+import { packageHeadline } from "./package/headline.ts";
+import { trialHeadline } from "./trial/headline.ts";
+
+const headlines: { [Kind in LeadKind]: Headline<FieldsOfKind<Kind>> } = {
+	checklist: checklistHeadline,
+	contact: contactHeadline,
+	consultation: consultationHeadline,
+	calculator: calculatorHeadline,
+	package: packageHeadline,
+	trial: trialHeadline,
+};
+
+/**
+ * What a lead is about, on one line, for a list: "£464.40 a month, office, 1,500 sq ft". For the gateway.
+ * @param lang the language it was asked in, where it was not English
+ */
+export function writeHeadline<Kind extends LeadKind>(
+	kind: Kind,
+	fields: RawFields,
+	lang?: string,
+): string {
+	const write: Headline<FieldsOfKind<Kind>> = headlines[kind];
+	return write(completed(kind, fields), lang).replace(/\s+/g, " ").trim();
+}
