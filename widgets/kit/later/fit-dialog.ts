@@ -70,6 +70,16 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 		true,
 	);
 	for (const type of kept) addEventListener(type, keepFromHost, true);
+	// Back closes it: a way to another state of this page is not taken, and where it cannot be kept from it,
+	// nothing of the old page stays over the new.
+	const goBack = (event: Event) => {
+		const { navigationType = "traverse" } = event as NavigateEvent;
+		if (navigationType !== "traverse" || (event.type === "navigate" && !event.cancelable)) return;
+		event.preventDefault();
+		dialog.dispatchEvent(new CustomEvent("cancel", { cancelable: true }));
+	};
+	window.navigation?.addEventListener?.("navigate", goBack);
+	addEventListener("popstate", goBack);
 	const fitView = () => {
 		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
 		if (!view || view.scale > 1.01) return;
@@ -87,6 +97,8 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 		around.disconnect();
 		removals.disconnect();
 		for (const type of kept) removeEventListener(type, keepFromHost, true);
+		window.navigation?.removeEventListener?.("navigate", goBack);
+		removeEventListener("popstate", goBack);
 		view?.removeEventListener("resize", fitView);
 		view?.removeEventListener("scroll", fitView);
 	});
