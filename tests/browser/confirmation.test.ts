@@ -1,3 +1,4 @@
+import { setViewport } from "@web/test-runner-commands";
 import { equal, ok } from "./lib/assert.ts";
 import { network, resetNetwork } from "./lib/network.ts";
 import {
@@ -147,6 +148,92 @@ describe("what stays after sending", () => {
 		(panel.querySelector("[aria-label=Close]") as HTMLElement).click();
 		await until(() => !beside(), "its end");
 		equal(focused() === opener, true, "the focus is back on the opener");
+	});
+
+	/** Opens the checklist by a press, and sends it. */
+	async function sendFrom(opener: HTMLElement): Promise<HTMLElement> {
+		opener.click();
+		const widget = await until(
+			() => document.querySelector<Widget>("html>coach-checklist"),
+			"the dialog",
+		);
+		await until(() => widget.shadowRoot.querySelector("dialog[open]"), "the dialog");
+		send(widget, jo);
+		return told(beside);
+	}
+	const opener = `<button data-coach-open="checklist">Get it</button>`;
+
+	it("moves with its opener when a box in the page is scrolled", async () => {
+		const box = put<HTMLElement>(
+			`<div style="height:400px;overflow:auto">${opener}<p style="height:2000px">An answer</p></div>`,
+		);
+		const button = box.querySelector("button") as HTMLElement;
+		const panel = await sendFrom(button);
+		const gap = () =>
+			Math.round(panel.getBoundingClientRect().top - button.getBoundingClientRect().bottom);
+		await until(() => gap() === 8, "its place below the opener");
+		box.scrollTop = 60;
+		await until(
+			() => button.getBoundingClientRect().top < box.getBoundingClientRect().top,
+			"scroll",
+		);
+		await until(() => gap() === 8, "it came along");
+	});
+
+	describe("in a narrow window", () => {
+		before(() => setViewport({ width: 320, height: 640 }));
+		after(() => setViewport({ width: 800, height: 600 }));
+
+		it("stands in the page below the row of its opener, and covers nothing", async () => {
+			const row = put<HTMLElement>(
+				`<div style="display:flex;gap:8px">${opener}<button>Other</button></div>`,
+			);
+			const below = document.createElement("p");
+			below.textContent = "What comes next";
+			row.after(below);
+			const panel = await sendFrom(row.querySelector("button") as HTMLElement);
+			equal(row.nextElementSibling === beside(), true, "below the row");
+			const { top, bottom, left, right } = panel.getBoundingClientRect();
+			ok(top >= row.getBoundingClientRect().bottom, "below the buttons");
+			ok(bottom <= below.getBoundingClientRect().top, "above what comes next");
+			ok(left >= 0 && right <= 320 && right - left > 250, "as wide as the page lets it be");
+		});
+
+		it("hangs at an opener in a bar that stays", async () => {
+			const bar = put<HTMLElement>(`<div style="position:fixed;top:0;left:0">${opener}</div>`);
+			const panel = await sendFrom(bar.querySelector("button") as HTMLElement);
+			const height = bar.getBoundingClientRect().height;
+			await until(() => panel.getBoundingClientRect().top >= height, "its place below the bar");
+			equal(bar.getBoundingClientRect().height, height, "the bar is as it was");
+		});
+	});
+
+	it("hangs at what opened the menu that closed over its opener", async () => {
+		const all = put<HTMLElement>(
+			`<div><button popovertarget="menu">Menu</button><div id="menu" popover>${opener}</div></div>`,
+		);
+		const [invoker, inMenu] = all.querySelectorAll("button") as unknown as HTMLButtonElement[];
+		invoker?.click();
+		const panel = await sendFrom(inMenu as HTMLElement);
+		ok(!inMenu?.checkVisibility(), "the menu has closed");
+		equal(invoker?.nextElementSibling === beside(), true, "right after the menu's button");
+		await until(
+			() => panel.getBoundingClientRect().top >= (invoker?.getBoundingClientRect().bottom ?? 0),
+			"its place",
+		);
+		(panel.querySelector("[aria-label=Close]") as HTMLElement).click();
+		await until(() => !beside(), "its end");
+		equal(focused() === invoker, true, "the focus is on the menu's button");
+	});
+
+	it("stands at the window's lower edge where nothing is seen of its opener", async () => {
+		const menu = put<HTMLElement>(`<div popover>${opener}</div>`);
+		menu.showPopover();
+		const panel = await sendFrom(menu.querySelector("button") as HTMLElement);
+		await until(() => {
+			const { top, bottom } = panel.getBoundingClientRect();
+			return top > innerHeight / 3 && bottom <= innerHeight;
+		}, "its place at the lower edge");
 	});
 
 	it("is nowhere when nothing opened the dialog, and goes with its widget", async () => {

@@ -110,6 +110,11 @@ export function confirmIn(root: ShadowRoot, confirmation: Confirmation): boolean
 	if (!place) return false;
 	const drawn = createRoot(place);
 	const events = ["coach:submit", "coach:open"];
+	// Its opener may be in a menu that has closed.
+	const before = () =>
+		opener?.checkVisibility()
+			? opener
+			: (place.getRootNode() as ShadowRoot).host.previousElementSibling;
 	const gone = () => {
 		for (const event of events) element.removeEventListener(event, gone);
 		root.removeEventListener("confirm", gone);
@@ -127,14 +132,18 @@ export function confirmIn(root: ShadowRoot, confirmation: Confirmation): boolean
 	if (inline) place.className = above;
 	if (again) place.setAttribute("data-instead", "");
 	const putAway = () => {
+		const after = inline ? null : (before() as HTMLElement | null);
 		gone();
 		// The keyboard goes on where the panel was: in the form that it brings back.
 		const start = again ? root.querySelector<HTMLElement>("form [part=input]") : null;
 		if (inline) (start ?? root.querySelector("h2"))?.focus();
-		else opener?.focus();
+		else after?.focus();
 	};
 	const words = { ...confirmation, again };
 	drawn.render(<Panel confirmation={words} focused={focused} onGone={putAway} />);
-	if (focused) requestAnimationFrame(() => place.scrollIntoView?.({ block: "nearest" }));
+	const show = () => place.scrollIntoView?.({ block: "nearest" });
+	if (focused) requestAnimationFrame(show);
+	// In the flow below its opener; once its words are there.
+	else if (!inline && !place.popover) setTimeout(show, 100);
 	return true;
 }
