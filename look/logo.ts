@@ -16,6 +16,13 @@ export function readLogo(file: string): { viewBox: string; shapes: string } {
 	return logoIn(svg, file);
 }
 
+/** Attributes of the root that its shapes go by. */
+const rootStyles = [
+	...["fill", "fill-opacity", "fill-rule", "opacity", "stroke", "stroke-width", "stroke-linecap"],
+	...["stroke-linejoin", "stroke-miterlimit", "stroke-opacity", "stroke-dasharray", "style"],
+	"transform",
+];
+
 /** The drawing in the text of an SVG file. @throws BrandError */
 export function logoIn(svg: string, file: string): { viewBox: string; shapes: string } {
 	const [, attributes, shapes] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
@@ -29,13 +36,18 @@ export function logoIn(svg: string, file: string): { viewBox: string; shapes: st
 		throw new BrandError(
 			`business/${file} is not a square SVG: it needs a viewBox such as "0 0 32 32".`,
 		);
+	const drawing = `${attributes} ${shapes}`;
 	if (
 		/<(script|foreignObject|image|style|animate|set)\b|[\s"']on\w+\s*=|\bhref\s*=|url\(\s*["']?(?!#)/i.test(
-			shapes,
+			drawing,
 		)
 	)
 		throw new BrandError(
 			`business/${file} holds more than shapes: scripts, styles, pictures and links are not allowed.`,
 		);
-	return { viewBox, shapes: shapes.trim() };
+	const inherited = rootStyles.flatMap(
+		(name) => new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`).exec(attributes ?? "")?.[0] ?? [],
+	);
+	const drawn = shapes.trim();
+	return { viewBox, shapes: inherited.length > 0 ? `<g${inherited.join("")}>${drawn}</g>` : drawn };
 }

@@ -145,7 +145,7 @@ export const home: HomeContent = {
 	}),
 	closing: {
 		title: "Tell me what's keeping you at the desk",
-		text: "Nine short steps. They were written for our cleaning side, so five or six of them ask about your premises: how big, how often, who looks after them. A rough answer will do. I read the answers myself and come back with a time to talk. The first conversation is free, and you leave it with something to do either way.",
-		actions: [actions.consultation, actions.phone],
+		text: "Pick a time that suits you, or answer nine short questions first: I read the answers myself and come back with a time to talk. The first conversation is free, and you leave it with something to do either way.",
+		actions: [actions.bookCall, actions.consultation, actions.phone],
 	},
 };

@@ -12,7 +12,7 @@ export function Component() {
 		<>
 			<section className="wrap hero">
 				<div className="hero-text">
-					<HeroText hero={hero} tones={["primary", "accent"]} />
+					<HeroText hero={hero} tones={["ghost", "accent"]} />
 					<Figures figures={proof} />
 				</div>
 				<div className="hero-picture">

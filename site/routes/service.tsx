@@ -48,16 +48,14 @@ export function Component() {
 	);
 }
 
+/** What they are is said once, in the grid of all features below. */
 function FirstFeatures({ features }: { features: readonly Feature[] }) {
 	return (
 		<ul className="first-features">
-			{features.map(({ description, icon, title }) => (
+			{features.map(({ icon, title }) => (
 				<li key={title}>
 					<Icon name={icon} />
-					<div>
-						<strong>{title}</strong>
-						<p>{description}</p>
-					</div>
+					<strong>{title}</strong>
 				</li>
 			))}
 		</ul>

@@ -59,6 +59,9 @@ for (const [slug, title] of tenServices) {
 		expect(main.querySelector(".hero .lead")?.textContent?.length).toBeGreaterThan(80);
 		expect(main.querySelector(".hero img.art")?.getAttribute("alt")).toBeTruthy();
 		expect(texts(main, ".first-features strong")).toHaveLength(disc ? 0 : 2);
+		// Prices and the like may be said of several things.
+		const said = texts(main, "p").filter((text) => text.length > 40);
+		expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
 		const headings = texts(main, "h2");
 		expect(headings).toContain("Professional Approach");
 		expect(headings.at(-1)).toBe("Ready to Elevate Your Business");

@@ -21,3 +21,29 @@ test("sections come in as they are scrolled to, and not for those who ask for le
 	await enhanced(page);
 	await expect(section).toHaveCSS("opacity", "1");
 });
+
+test("the footer of a phone is no longer than two screens, and every link of it is 44 pixels high", async ({
+	page,
+	house,
+}) => {
+	await page.goto(house.site);
+	const footer = page.locator("footer.foot");
+	expect((await footer.boundingBox())?.height).toBeLessThan(1600);
+	const heights = await footer
+		.locator(".foot-links a, .foot-end a")
+		.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+	expect(heights.length).toBeGreaterThan(25);
+	// The link to the map stands in a paragraph of its own.
+	expect(heights.filter((height) => height < 43.5).length).toBeLessThanOrEqual(1);
+});
+
+test("home has one main button in its hero, and no cleaning in its closing block", async ({
+	page,
+	house,
+}) => {
+	await page.goto(house.site);
+	await expect(page.locator(".hero-text .btn-accent")).toHaveText("Book a Discovery Call");
+	await expect(page.locator(".hero-text .btn-primary")).toHaveCount(0);
+	await expect(page.locator(".closing .btn-accent")).toHaveText("Book a Discovery Call");
+	await expect(page.locator(".closing")).not.toContainText(/cleaning|premises/);
+});

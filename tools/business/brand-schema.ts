@@ -1,5 +1,6 @@
 import { readFace } from "../../look/face.ts";
 import { readLogo } from "../../look/logo.ts";
+import { checkMark } from "../../look/mark-contrast.ts";
 import { BrandError, derivePalette, evergreen } from "../../look/palette.ts";
 import { group, shaped, words } from "./rules.ts";
 
@@ -39,4 +40,13 @@ export const brand = group({
 			readFace,
 		),
 	}),
+}).check(({ value, issues }) => {
+	try {
+		checkMark(readLogo(value.logo), derivePalette(value), value.logo);
+	} catch (thrown) {
+		if (!(thrown instanceof BrandError)) throw thrown;
+		// A colour or a file that cannot be used at all has been named already.
+		if (issues.length === 0)
+			issues.push({ code: "custom", path: ["logo"], message: thrown.message, input: value.logo });
+	}
 });

@@ -1,6 +1,7 @@
 /** Every mail to visitors as a page, for the gallery and for `npm run shots`; `mails.html` has them all. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { endpoints } from "../../business/endpoints.ts";
 import { permission } from "../../business/permission.ts";
 import { drawLetter } from "../../gateway/mail/draw.ts";
 import made from "../../gateway/mail/made.json" with { type: "json" };
@@ -8,7 +9,7 @@ import { leadKinds, sampleFields } from "../../leads/kinds/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import { composeReply } from "../../leads/reply.ts";
 
-const siteUrl = "https://coach.example";
+const siteUrl = process.env.SITE_URL || endpoints.site;
 const until = Date.parse("2026-12-20T12:00:00Z");
 
 interface Preview {
