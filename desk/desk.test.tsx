@@ -27,6 +27,35 @@ describe("the inbox", () => {
 		expect(screen.getByText("New: Nia New, enquiry").getAttribute("role")).toBe("status");
 	});
 
+	it("begins with whom to ring back, who waited longest at the top, and counts them in the title", async () => {
+		const now = new Date().setHours(12, 0, 0, 0);
+		const lines = ["late", "early"].map((name, at) =>
+			line({ id: name, name, receivedAt: now - at * 60_000 }),
+		);
+		const gateway = fakeGateway({ "POST leads/search": { attention: [], leads: lines } });
+		show();
+		await screen.findByRole("link", { name: /early/ });
+		const order = () =>
+			screen.getAllByRole("link", { name: /late|early/ }).map((row) => row.dataset.lead);
+		expect(order()).toEqual(["early", "late"]);
+		await waitFor(() => expect(document.title).toMatch(/^\(1\) Leads/));
+		const asked = () => gateway.calls.findLast(({ call }) => call === "POST leads/search")?.body;
+		expect(asked()).toEqual({ view: "ring" });
+		fireEvent.click(screen.getByRole("link", { name: "All" }));
+		await waitFor(() => expect(asked()).toEqual({}));
+		expect(order()).toEqual(["late", "early"]);
+		fireEvent.click(screen.getByRole("link", { name: "Problems" }));
+		await waitFor(() => expect(asked()).toEqual({ view: "problems" }));
+		fireEvent.click(screen.getByRole("link", { name: "Possible spam" }));
+		await waitFor(() => expect(asked()).toEqual({ state: "quarantined" }));
+	});
+
+	it("says that nobody is left to ring back", async () => {
+		fakeGateway({ "POST leads/search": { attention: [], leads: [] } });
+		show();
+		expect(await screen.findByText("Nobody to ring back")).toBeTruthy();
+	});
+
 	it("says of a lead under its name what it is about, and nothing else", async () => {
 		const gist = "£464.40 a month, office, 1,500 sq ft";
 		fakeGateway({
@@ -83,7 +112,10 @@ describe("the inbox", () => {
 	});
 
 	it("says that nothing has come yet, and that nothing is like what is sought", async () => {
-		fakeGateway({ "POST leads/search": { attention: [], leads: [] } });
+		const none = { attention: [], leads: [] };
+		const states = { pending: 0, delivered: 0, dead: 0, quarantined: 0, spam: 0 };
+		const counts = { total: 0, attention: 0, toRing: 0, states, kinds: [], partners: [] };
+		fakeGateway({ "POST leads/search": none, "GET counts": counts });
 		const { unmount } = show();
 		expect(await screen.findByText("Nobody has written yet")).toBeTruthy();
 		unmount();

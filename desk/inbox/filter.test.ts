@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choicesIn, readFilter, stateNames, toQuery, writeFilter } from "./filter.ts";
+import { choicesIn, readFilter, stateNames, toQuery, viewOf, writeFilter } from "./filter.ts";
 
 const now = new Date("2026-11-22T15:00:00").getTime();
 const filterOf = (search: string) => readFilter(search, "");
@@ -53,5 +53,13 @@ describe("what the inbox is asked for", () => {
 		const filter = filterOf("kind=&state=dead&q=ann");
 		expect(writeFilter(filter)).toEqual({ search: "state=dead", hash: "q=ann" });
 		expect(readFilter("?state=dead", "#q=ann")).toEqual(filter);
+	});
+
+	it("is of those to ring back where nothing is chosen, and seeks among all", () => {
+		const views = ["", "view=all", "view=problems", "q=ann", "kind=contact", "view=none"];
+		expect(views.map((search) => viewOf(filterOf(search)))).toEqual([
+			...["ring", "all", "problems", "all", "all", "all"],
+		]);
+		expect(choicesIn(filterOf("view=all"))).toBe(0);
 	});
 });

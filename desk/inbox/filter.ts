@@ -1,4 +1,11 @@
-import { type DeskState, deskStates, type LeadQuery, unknown } from "../../gateway/desk/api.ts";
+import {
+	type DeskState,
+	deskStates,
+	type LeadQuery,
+	type LeadView,
+	leadViews,
+	unknown,
+} from "../../gateway/desk/api.ts";
 import { midnight, readSpan } from "../figures/span.ts";
 
 /**
@@ -7,6 +14,8 @@ import { midnight, readSpan } from "../figures/span.ts";
  */
 export interface Filter extends Record<Origin, string> {
 	q: string;
+	/** "all" or "problems"; empty: those to ring back, or all where something else is chosen. */
+	view: string;
 	kind: string;
 	state: string;
 	partner: string;
@@ -52,6 +61,7 @@ export function readFilter(search: string, hash: string): Filter {
 	const read = (name: string) => chosen.get(name) ?? "";
 	return {
 		q: new URLSearchParams(hash.slice(1)).get("q") ?? read("q"),
+		view: read("view"),
 		kind: read("kind"),
 		state: read("state"),
 		partner: read("partner"),
@@ -75,11 +85,18 @@ export function writeFilter({ q, ...choices }: Filter): { search: string; hash: 
 	};
 }
 
-/** How many choices are made, the search not among them. */
-export const choicesIn = ({ q: _, ...choices }: Filter): number =>
+/** How many choices are made, search and view not among them. */
+export const choicesIn = ({ q: _, view: __, ...choices }: Filter): number =>
 	Object.values(choices).filter(Boolean).length;
 
-/** What the gateway is asked for; a choice that an old address makes and nobody knows is none. */
+/** The view of the list. What is sought or chosen is so among all leads, unless a view says otherwise. */
+export function viewOf(filter: Filter): LeadView | "all" {
+	const known = leadViews.find((view) => view === filter.view);
+	if (known) return known;
+	return filter.view || filter.q || choicesIn(filter) > 0 ? "all" : "ring";
+}
+
+/** What the gateway is asked for, of any view; a choice that an old address makes and nobody knows is none. */
 export function toQuery(filter: Filter, now: number): LeadQuery {
 	const { q, kind, state, partner, time } = filter;
 	const chosen = Object.hasOwn(times, time) ? times[time as keyof typeof times] : undefined;

@@ -8,20 +8,22 @@ import {
 	useState,
 } from "react";
 import { Link } from "react-router";
-import type { LeadLine } from "../../gateway/desk/api.ts";
+import type { LeadLine, LeadQuery, LeadView } from "../../gateway/desk/api.ts";
 import { counted } from "../figures/span.ts";
+import { useCounts } from "../frame.tsx";
 import { Awaited } from "../parts/awaited.tsx";
 import { Nothing } from "../parts/nothing.tsx";
 import { useNow } from "../parts/now.tsx";
 import { Button } from "../parts/press.tsx";
 import { useHeading } from "../parts/screen.tsx";
 import { dayOf } from "../time.ts";
-import { choicesIn, toQuery } from "./filter.ts";
+import { choicesIn, toQuery, viewOf } from "./filter.ts";
 import { Finder } from "./finder.tsx";
 import { Row } from "./row.tsx";
 import { useFilter } from "./use-filter.ts";
 import { useHeld } from "./use-held.ts";
 import { useLeads } from "./use-leads.ts";
+import { Views } from "./views.tsx";
 
 /** How many of those that need the coach stand at the top before he asks for the others. */
 const atTheTop = 2;
@@ -30,12 +32,17 @@ const atTheTop = 2;
 export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; open?: string }) {
 	const now = useNow();
 	const { filter, key } = useFilter();
+	const view = viewOf(filter);
+	const counts = useCounts().data;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the choice counts, and the day it is made on
-	const query = useMemo(() => toQuery(filter, now), [key, new Date(now).toDateString()]);
+	const query = useMemo(
+		() => inView(toQuery(filter, now), view),
+		[key, new Date(now).toDateString()],
+	);
 	const asked = useLeads(query);
 	const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = asked;
 	const { isPlaceholderData, dataUpdatedAt } = asked;
-	const heading = useHeading("Leads", !open);
+	const heading = useHeading(counts?.toRing ? `(${counts.toRing}) Leads` : "Leads", !open);
 	useReturn(open);
 
 	const atTop = useCallback(
@@ -44,7 +51,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	);
 	const { held, came, heard, letIn } = useHeld(atTop);
 
-	const narrowed = filter.q !== "" || choicesIn(filter) > 0;
+	const narrowed = filter.q !== "" || choicesIn(filter) > 0 || view === "problems";
 	const found = data?.pages.flatMap(({ leads }) => leads);
 	const ids = new Set(found?.map(({ id }) => id));
 	// A search shows what is like it; that something else came is said all the same.
@@ -70,12 +77,15 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					{narrowed && data && !isPlaceholderData && howMany(rest.length, hasNextPage)}
 				</p>
 			</div>
+			<Views />
 			<Finder />
 			<p className="sr-only" role="status">
 				{heard}
 			</p>
 			<div className="came">
-				{elsewhere > 0 && <Link to="/">{counted(elsewhere, "new lead")} outside this search</Link>}
+				{elsewhere > 0 && (
+					<Link to="/?view=all">{counted(elsewhere, "new lead")} outside this search</Link>
+				)}
 				{waiting > 0 && (
 					<button
 						type="button"
@@ -97,17 +107,26 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 				<section key={day} aria-label={day}>
 					<h2 className="day">{day}</h2>
 					<ul className="rows" onKeyDown={walk}>
-						{lines.map((line) => (
+						{(view === "ring" ? oldestFirst(lines) : lines).map((line) => (
 							<Row key={line.id} line={line} fresh={came.has(line.id)} />
 						))}
 					</ul>
 				</section>
 			))}
-			{data && rest.length + attention.length === 0 && <Empty narrowed={narrowed} />}
+			{data && rest.length + attention.length === 0 && (
+				<Empty narrowed={narrowed} answered={view === "ring" && counts?.total !== 0} />
+			)}
 			{hasNextPage && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
 		</>
 	);
 }
+
+const inView = (query: LeadQuery, view: LeadView | "all"): LeadQuery =>
+	view === "all" ? query : { ...query, view };
+
+/** Who has waited longest today is rung first. */
+const oldestFirst = (lines: LeadLine[]) =>
+	lines.toSorted((one, other) => one.receivedAt - other.receivedAt);
 
 const howMany = (count: number, more: boolean) =>
 	more ? `The first ${count}` : count === 1 ? "1 found" : `${count} found`;
@@ -165,9 +184,13 @@ function walk(event: React.KeyboardEvent) {
 	next.focus();
 }
 
-const Empty = ({ narrowed }: { narrowed: boolean }) =>
-	narrowed ? (
-		<Nothing title="No leads match" to="/" go="Show all leads">
+const Empty = ({ narrowed, answered }: { narrowed: boolean; answered: boolean }) =>
+	answered ? (
+		<Nothing title="Nobody to ring back" to="/?view=all" go="Show all leads">
+			Whoever wrote has been marked as called.
+		</Nothing>
+	) : narrowed ? (
+		<Nothing title="No leads match" to="/?view=all" go="Show all leads">
 			Try fewer words, or part of the telephone number.
 		</Nothing>
 	) : (

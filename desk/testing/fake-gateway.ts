@@ -74,6 +74,7 @@ export function fakeGateway(more: Answers = {}, version = build) {
 		"GET counts": {
 			total: 1,
 			attention: 0,
+			toRing: 1,
 			states: { pending: 0, delivered: 1, dead: 0, quarantined: 0, spam: 0 },
 			kinds: [],
 			partners: [],

@@ -70,10 +70,19 @@ export const deskStates: readonly DeskState[] = [
 ];
 
 /**
+ * - `ring`: neither called yet nor possible spam
+ * - `problems`: not delivered, or on its way for over an hour
+ */
+export const leadViews = ["ring", "problems"] as const;
+export type LeadView = (typeof leadViews)[number];
+
+/**
  * What `POST leads/search` takes; the same for `POST export` (signed in freshly), which gives all that match
  * as a CSV file. In bodies, so that what is sought stands in no log of addresses.
  */
 export interface LeadQuery {
+	/** Absent: all leads. */
+	view?: LeadView;
 	/** Words of name, e-mail, telephone (however it is written), answers; all of them must be there. */
 	q?: string;
 	kind?: LeadKind;
@@ -139,6 +148,8 @@ export interface LeadPage {
 export interface Counts {
 	total: number;
 	attention: number;
+	/** Leads of the view `ring`. */
+	toRing: number;
 	states: Record<DeskState, number>;
 	kinds: { kind: LeadKind; called: string; count: number }[];
 	partners: { partner: string; count: number }[];

@@ -78,10 +78,10 @@ export function createLeadsRoutes({ store, log, body, proven, expect }: LeadsRou
 	});
 
 	app.get("/counts", async (c) => {
-		const { states, attention, kinds } = await store.inbox.tallies();
+		const { states, attention, toRing, kinds } = await store.inbox.tallies();
 		const partners = kinds.filter(({ partner }) => partner !== "");
 		return c.json<Counts>({
-			...{ states, attention },
+			...{ states, attention, toRing },
 			total: Object.values(states).reduce((sum, count) => sum + count, 0),
 			kinds: sums(kinds.map(({ kind, count }) => [kind, count])).map(([kind, count]) => ({
 				...{ kind, called: calledOf(kind), count },

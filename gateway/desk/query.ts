@@ -3,7 +3,7 @@ import { Refused } from "../actions/refused.ts";
 import { wordsSought } from "../store/fold.ts";
 import type { LeadSearch } from "../store/inbox.ts";
 import type { OriginFilter } from "../store/sources.ts";
-import { deskStates, unknown } from "./api.ts";
+import { deskStates, leadViews, unknown } from "./api.ts";
 
 const leadsAtMost = 100;
 const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang"] as const;
@@ -45,6 +45,7 @@ export function readQuery(sent: Record<string, unknown>): LeadSearch {
 		query[name] = String(value);
 	}
 	const state = oneOf("state", deskStates, query.state);
+	const view = oneOf("view", leadViews, query.view);
 	const since = wholeOf("since", query.since);
 	const until = wholeOf("until", query.until);
 	const before = wholeOf("cursor", query.cursor);
@@ -54,12 +55,13 @@ export function readQuery(sent: Record<string, unknown>): LeadSearch {
 		...(query.q && { words: wordsSought(query.q.slice(0, 500).toWellFormed()) }),
 		...readOrigins(query),
 		...(state && { state }),
+		...(view && { view }),
 		...(since !== undefined && { since }),
 		...(until !== undefined && { until }),
 		...(before !== undefined && { before }),
 	};
 }
 
-/** Whether it is the first page of all there is. */
-export const isWhole = ({ limit: _, words = [], ...rest }: LeadSearch): boolean =>
-	words.length === 0 && Object.keys(rest).length === 0;
+/** Whether it is the first page of all there is, or of all that are to be rung back. */
+export const isWhole = ({ limit: _, words = [], view, ...rest }: LeadSearch): boolean =>
+	words.length === 0 && view !== "problems" && Object.keys(rest).length === 0;

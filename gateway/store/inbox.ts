@@ -22,6 +22,8 @@ export interface LeadSearch extends OriginFilter {
 	words?: readonly string[];
 	/** Doubtful leads are those that are no spam. Without a state all but spam. */
 	state?: LeadState | "spam";
+	/** Those not called yet that are no possible spam; those that are not delivered or overdue. */
+	view?: "ring" | "problems";
 	since?: number;
 	until?: number;
 	/** Only leads that came before this place; see {@link Found}. */
@@ -38,6 +40,8 @@ export interface Found {
 export interface Tallies {
 	states: Record<LeadState | "spam", number>;
 	attention: number;
+	/** Leads of the view "ring". */
+	toRing: number;
 	kinds: { kind: LeadKind; partner: string; count: number }[];
 }
 
@@ -83,7 +87,7 @@ export function inboxOf(engine: Engine): InboxStore {
 
 	/** What a search asks for, as SQL; `put` gives a value its place. */
 	function conditionsOf(search: LeadSearch, put: (value: Value) => string): string[] {
-		const { words = [], state, since, until, before } = search;
+		const { words = [], state, view, since, until, before } = search;
 		const time = (at: number) => `CAST(${put(engine.written(at))} AS BIGINT)`;
 		const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
 		const isSpam = (sign: string) => `coalesce(reason, '') ${sign} ${put(spamReason)}`;
@@ -95,8 +99,15 @@ export function inboxOf(engine: Engine): InboxStore {
 			quarantined: () => few(`${asking} AND state = 'quarantined' AND ${isSpam("<>")}`),
 			spam: () => few(`${asking} AND ${isSpam("=")}`),
 		};
+		const views = {
+			ring: () => `lead.state <> 'quarantined' AND NOT EXISTS (SELECT 1 FROM lead_remarks
+				WHERE lead_remarks.lead = x.id AND lead_remarks.what = 'called')`,
+			problems: () =>
+				few(`state = 'dead' OR (state = 'pending' AND active_since < now_ms() - 3600000)`),
+		};
 		return [
 			state ? states[state]() : isSpam("<>"),
+			...(view ? [views[view]()] : []),
 			...words.map((word) => `instr(x.text, ${put(word)}) > 0`),
 			...originConditions(search, put),
 			...(since === undefined ? [] : [`x.received_at >= ${time(since)}`]),
@@ -142,20 +153,29 @@ export function inboxOf(engine: Engine): InboxStore {
 				GROUP BY kind, partner ORDER BY kind, partner`,
 			);
 			const asking = "SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')";
-			const [row] = await engine.read<Omit<Tallies["states"], "delivered"> & { asked: number }>(
+			const [row] = await engine.read<
+				Omit<Tallies["states"], "delivered"> & { asked: number; called: number }
+			>(
 				`SELECT (SELECT count(*) FROM leads WHERE state = 'pending') AS pending,
 					(${asking} AND state = 'dead') AS dead,
 					(${asking} AND ${isSpam}) AS spam,
 					(${asking} AND state = 'quarantined' AND coalesce(reason, '') <> $1) AS quarantined,
-					(SELECT count(*) FROM (${attention}) AS these) AS asked`,
+					(SELECT count(*) FROM (${attention}) AS these) AS asked,
+					(SELECT count(*) FROM lead_remarks JOIN leads ON leads.id = lead_remarks.lead
+						WHERE lead_remarks.what = 'called' AND leads.state <> 'quarantined') AS called`,
 				spamReason,
 			);
-			const { asked = 0, ...known } = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
+			const {
+				asked = 0,
+				called = 0,
+				...known
+			} = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
 			const total = kinds.reduce((sum, { count }) => sum + count, 0);
 			const others = Object.values(known).reduce((sum, count) => sum + count, 0);
 			return {
 				states: { ...known, delivered: Math.max(0, total - others) },
 				attention: asked,
+				toRing: Math.max(0, total - known.quarantined - known.spam - called),
 				kinds,
 			};
 		},

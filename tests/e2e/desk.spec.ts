@@ -103,6 +103,8 @@ test("a doubtful lead stands on top, is released, and arrives; a note and a call
 	await expect(page.getByText("Rang. Prices on Monday <b>")).toBeVisible();
 	await page.getByRole("button", { name: "Called" }).click();
 	await page.goBack();
+	await expect(row(page, "Dora Lane")).toHaveCount(0);
+	await page.getByRole("link", { name: "All", exact: true }).click();
 	await expect(row(page, "Dora Lane")).toContainText("1 note");
 	await expect(row(page, "Dora Lane")).toContainText("Called");
 	await expect(needs.getByRole("link", { name: "Dora Lane" })).toHaveCount(0);

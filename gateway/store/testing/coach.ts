@@ -100,6 +100,26 @@ export function describeCoach(at: Bench): void {
 			expect(await find({ state: "spam" })).toEqual([robot]);
 		});
 
+		it("lists whom to ring back, and what has not been delivered", async () => {
+			const done = await settled(delivered);
+			const given = await settled(dead);
+			const [waits = ""] = await at.put(newLead());
+			at.clock.now += hour + second;
+			const [robot = "", fresh = ""] = await at.put(newLead({ state: "quarantined" }), newLead());
+			const toRing = async () => (await at.store.inbox.tallies()).toRing;
+			expect(await find({ view: "ring" })).toEqual([fresh, waits, given, done]);
+			expect(await toRing()).toBe(4);
+			expect(await find({ view: "problems" })).toEqual([waits, given]);
+			for (const id of [done, robot]) await at.store.inbox.mark(id, "called", true);
+			expect(await find({ view: "ring" })).toEqual([fresh, waits, given]);
+			expect(await toRing()).toBe(3);
+			expect(await at.store.inbox.spam(given)).toBe(true);
+			await at.store.inbox.mark(done, "called", false);
+			expect(await find({ view: "ring" })).toEqual([fresh, waits, done]);
+			expect(await toRing()).toBe(3);
+			expect(await find({ view: "problems" })).toEqual([waits]);
+		});
+
 		it("takes for spam what is neither delivered nor on its way, and can take that back", async () => {
 			const done = await settled(delivered);
 			const [open = ""] = await at.put(newLead());

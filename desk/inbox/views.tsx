@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { useCounts } from "../frame.tsx";
+import { stateNames, viewOf } from "./filter.ts";
+import { useFilter } from "./use-filter.ts";
+
+/** The ways to look at the list: whom to ring back first, then everything, then what is wrong. */
+export function Views() {
+	const { filter } = useFilter();
+	const counts = useCounts().data;
+	const spam = filter.state === "quarantined";
+	const view = viewOf(filter);
+	const views = [
+		{ to: "/", label: "To ring back", count: counts?.toRing, open: view === "ring" },
+		{ to: "/?view=all", label: "All", open: view === "all" && !spam },
+		{
+			to: "/?state=quarantined",
+			label: stateNames.quarantined,
+			count: counts?.states.quarantined,
+			open: spam,
+		},
+		{
+			to: "/?view=problems",
+			label: "Problems",
+			count: counts?.states.dead,
+			open: view === "problems",
+		},
+	];
+	return (
+		<nav className="subtabs views" aria-label="Views">
+			<ul>
+				{views.map(({ to, label, count, open }) => (
+					<li key={to}>
+						<Link to={to} aria-current={open ? "page" : undefined}>
+							{label}
+							{count ? ` ${count}` : ""}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
