@@ -151,3 +151,39 @@ test.describe("without script", () => {
 		await expect(page).toHaveURL(`${house.site}/services/sales-coaching`);
 	});
 });
+
+test.describe("at 400 % zoom", () => {
+	test.use({ viewport: { width: 320, height: 256 } });
+
+	test("nothing hides what has the focus, neither the bar nor an edge", async ({ page, house }) => {
+		await page.goto(`${house.site}/contact`);
+		await enhanced(page);
+		/** What of the focused element is hidden; null when the focus has left the page. */
+		const hidden = () =>
+			page.evaluate(() => {
+				let at = document.activeElement;
+				while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+				if (!at || at === document.body) return null;
+				const { left, top, right, bottom } = at.getBoundingClientRect();
+				const x = Math.max(left, 0) / 2 + Math.min(right, innerWidth) / 2;
+				const root = at.getRootNode() as Document | ShadowRoot;
+				const lacking = [0.1, 0.3, 0.5, 0.7, 0.9].filter((part) => {
+					const seen = root.elementFromPoint(x, top + (bottom - top) * part);
+					return !seen || !(at.contains(seen) || seen.contains(at));
+				});
+				return lacking.map((part) => `${at.localName} ${at.id} ${at.textContent} at ${part}`);
+			});
+		const found: string[] = [];
+		for (const key of ["Tab", "Shift+Tab"]) {
+			let walked = 0;
+			for (; walked < 60; walked++) {
+				await page.keyboard.press(key);
+				const parts = await hidden();
+				if (!parts) break;
+				found.push(...parts);
+			}
+			expect(walked, key).toBeGreaterThan(15);
+		}
+		expect(found).toEqual([]);
+	});
+});
