@@ -161,8 +161,8 @@ export function inboxOf(engine: Engine): InboxStore {
 					(${asking} AND ${isSpam}) AS spam,
 					(${asking} AND state = 'quarantined' AND coalesce(reason, '') <> $1) AS quarantined,
 					(SELECT count(*) FROM (${attention}) AS these) AS asked,
-					(SELECT count(*) FROM lead_remarks JOIN leads ON leads.id = lead_remarks.lead
-						WHERE lead_remarks.what = 'called' AND leads.state <> 'quarantined') AS called`,
+					(SELECT count(*) FROM lead_remarks WHERE what = 'called')
+						- (${asking} AND state = 'quarantined' AND ${wasCalled}) AS called`,
 				spamReason,
 			);
 			const {
