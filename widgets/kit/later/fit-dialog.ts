@@ -51,15 +51,15 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 	// cannot undo.
 	const keepFromHost = (event: Event) => {
 		const { type, key = "Tab" } = event as KeyboardEvent;
-		const [target] = event.composedPath();
-		if (!dialog.contains(target as Node) || !/^(Tab|Escape)$/.test(key)) return;
+		const path = event.composedPath();
+		if (!path.includes(dialog) || !/^(Tab|Escape)$/.test(key)) return;
 		if (type === "click") {
 			for (const way of undoing) event[way] = () => {};
 			return;
 		}
 		event.stopImmediatePropagation();
 		if (!(event instanceof KeyboardEvent))
-			target?.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+			path[0]?.dispatchEvent(new CustomEvent(type, { bubbles: true }));
 	};
 	// From here on it is ours.
 	dialog.addEventListener(
