@@ -120,6 +120,50 @@ it.skipIf(!installed("nginx"))(
 	},
 );
 
+it.skipIf(!installed("nginx"))(
+	"nginx lets certbot prove the name on port 80, and leads all else to https",
+	async () => {
+		const port = await freePort();
+		const challenges = join(folder, "html/.well-known/acme-challenge");
+		mkdirSync(challenges, { recursive: true });
+		writeFileSync(join(challenges, "token"), "proof");
+		const source = readFileSync(join(deploy, "nginx.conf"), "utf8");
+		// The servers behind it need the certificate that is only being asked for.
+		const [head = "", first = ""] = source.split("\nserver {");
+		const config = join(folder, "nginx.conf");
+		const own = `${head}\nserver {${first}`
+			.replace("listen 80;", `listen 127.0.0.1:${port};`)
+			.replace("listen [::]:80;", "")
+			.replaceAll("/var/log/nginx", logs)
+			.replaceAll("/var/www/html", join(folder, "html"));
+		const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+			(name) => `${name}_temp_path ${folder}/${name};`,
+		);
+		// Started by root, its workers are somebody else, who must read the proof.
+		const user = process.getuid?.() === 0 ? "user root;" : "";
+		writeFileSync(
+			config,
+			`${user} daemon off; pid ${folder}/pid; events {} http { ${temporary.join(" ")} ${own} }`,
+		);
+		start("nginx", ["-c", config, "-e", "stderr"]);
+		await expect
+			.poll(() => get(port, "/.well-known/acme-challenge/token").catch(() => 0), {
+				timeout: 15_000,
+			})
+			.toBe(200);
+		expect(await get(port, "/contact")).toBe(301);
+	},
+);
+
+it("the handbook asks for the certificate before it puts nginx's file in its place", () => {
+	const handbook = readFileSync(join(deploy, "../deploy.md"), "utf8");
+	const [certificate, file] = ["certbot certonly", "cp docs/deploy/nginx.conf"].map((command) =>
+		handbook.indexOf(command),
+	);
+	expect(certificate).toBeGreaterThan(0);
+	expect(file).toBeGreaterThan(Number(certificate));
+});
+
 it.skipIf(!installed("caddy"))(
 	"Caddy logs no secret of a link and nothing behind a ?",
 	async () => {
