@@ -26,10 +26,10 @@ export interface SentCopy extends FormCopy {
 
 /** What is said once it was sent, in a panel that stays, and where its one link leads. */
 interface After {
-	afterCopy: Record<
-		"confirmed" | "confirmedText" | "confirmedNext" | "confirmedStep" | "again",
-		string
-	>;
+	afterCopy: Record<"confirmed" | "confirmedText" | "confirmedNext" | "confirmedStep", string> & {
+		/** Without it what stays stands above the form. */
+		again?: string;
+	};
 	next: string;
 }
 
