@@ -8,7 +8,8 @@ import type { Headline } from "./headline.ts";
 import { packageHeadline } from "./package/headline.ts";
 import { trialHeadline } from "./trial/headline.ts";
 
-const headlines: { [Kind in LeadKind]: Headline<FieldsOfKind<Kind>> } = {
+/** A kind that has none is known by its name alone. */
+const headlines: { [Kind in LeadKind]?: Headline<FieldsOfKind<Kind>> } = {
 	checklist: checklistHeadline,
 	contact: contactHeadline,
 	consultation: consultationHeadline,
@@ -26,6 +27,6 @@ export function writeHeadline<Kind extends LeadKind>(
 	fields: RawFields,
 	lang?: string,
 ): string {
-	const write: Headline<FieldsOfKind<Kind>> = headlines[kind];
-	return write(completed(kind, fields), lang).replace(/\s+/g, " ").trim();
+	const write: Headline<FieldsOfKind<Kind>> | undefined = headlines[kind];
+	return write?.(completed(kind, fields), lang).replace(/\s+/g, " ").trim() ?? "";
 }
