@@ -3,6 +3,12 @@ export interface Kind {
 	name: string;
 	/** Stylesheets and scripts of npm packages, below node_modules/. */
 	packages?: string[];
+	/** Scripts of npm packages at the end of the body, where their authors want them. */
+	tail?: string[];
+	/** The form cannot be reached while the host's own modal dialog is open; the dialog over that can. */
+	dialogOnly?: true;
+	/** The host's own trap leads the Tab key past every shadow root. */
+	withoutKeyboard?: true;
 	/** Bundles of apps/ that run after the body. */
 	apps?: string[];
 	css?: string;

@@ -30,6 +30,7 @@ export const libraries: Kind[] = [
 	},
 	{
 		name: "Micromodal with the form in it",
+		withoutKeyboard: true,
 		hidden: true,
 		packages: ["micromodal/dist/micromodal.js"],
 		css: "#box{display:none}#box.is-open{display:block;position:fixed;inset:0;overflow:auto;background:#fff}",
@@ -84,16 +85,19 @@ export const libraries: Kind[] = [
 	},
 	{
 		name: "Radix's dialog with an opener in it",
+		dialogOnly: true,
 		apps: ["radix"],
 		body: '{form}<div id="app"></div>',
 	},
 	{
 		name: "Headless UI's dialog with an opener in it",
+		dialogOnly: true,
 		apps: ["headless"],
 		body: '{form}<div id="app"></div>',
 	},
 	{
 		name: "SweetAlert2 with an opener in its text",
+		dialogOnly: true,
 		packages: ["sweetalert2/dist/sweetalert2.all.js"],
 		body: "{form}",
 		action: `Swal.fire({ title: "A gift", html: ${JSON.stringify(opener)}, animation: false })`,
@@ -120,6 +124,7 @@ export const libraries: Kind[] = [
 	},
 	{
 		name: "a native dialog opened by a polyfill",
+		expected: [/already supports <dialog>/],
 		hidden: true,
 		packages: ["dialog-polyfill/dist/dialog-polyfill.js"],
 		body: `<dialog id="box">${both}</dialog>`,
@@ -178,7 +183,7 @@ export const libraries: Kind[] = [
 	},
 	{
 		name: "instant.page prefetches what is pointed at",
-		packages: ["instant.page/instantpage.js"],
+		tail: ["instant.page/instantpage.js"],
 		body: `<div data-instant-allow-external-links>${before}${both}</div>`,
 	},
 	{

@@ -42,7 +42,7 @@ export const reconcilers: Kind[] = [
 	},
 	{
 		name: "Alpine's morph, as Livewire uses it",
-		packages: ["@alpinejs/morph/dist/cdn.js", "alpinejs/dist/cdn.js"],
+		tail: ["@alpinejs/morph/dist/cdn.js", "alpinejs/dist/cdn.js"],
 		body: same,
 		action: `Alpine.morph(page, ${changed})`,
 		done: isChanged,
@@ -86,7 +86,7 @@ export const reconcilers: Kind[] = [
 	{
 		name: "Alpine shows a part of the page when it is asked to",
 		hidden: true,
-		packages: ["alpinejs/dist/cdn.js"],
+		tail: ["alpinejs/dist/cdn.js"],
 		body: `<div x-data="{ open: false }">${before}<button id="toggle" @click="open = true">More</button><div x-show="open" x-transition>{form}{opener}</div></div>`,
 		action: "document.querySelector('#toggle').click()",
 		done: "document.querySelector('#get').checkVisibility({opacityProperty:true})",
@@ -94,7 +94,7 @@ export const reconcilers: Kind[] = [
 	},
 	{
 		name: "Alpine's x-if makes the part from a template",
-		packages: ["alpinejs/dist/cdn.js"],
+		tail: ["alpinejs/dist/cdn.js"],
 		body: `<div x-data="{ open: false }" x-init="$nextTick(() => open = true)"><template x-if="open"><div>{form}{opener}</div></template></div>${after}`,
 		moves: true,
 	},

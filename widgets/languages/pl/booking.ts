@@ -51,5 +51,5 @@ export const booking: Translation<"booking"> = {
 	confirmedText: "Dotarła razem z numerem i e-mailem.",
 	confirmedNext: `${callBack} ustalić dzień i spytać o alarm.`,
 	confirmedStep: `Chcesz coś dodać? Zadzwoń: ${reach.phone}`,
-	again: "Wypełnij jeszcze raz",
+	again: "Wyślij kolejne",
 };
