@@ -50,9 +50,9 @@ async function tabTo(tab: Tab, widget: Widget, selector: string): Promise<void> 
 	for (let presses = 0; presses < 12; presses++) {
 		const there = await tab.run(
 			([tag, wanted]: string[]) =>
-				[...document.querySelectorAll(tag as string)].some((each) =>
-					each.shadowRoot?.activeElement?.matches(wanted as string),
-				),
+				window
+					.__all(tag as string)
+					.some((each) => each.shadowRoot?.activeElement?.matches(wanted as string)),
 			[`coach-${widget}`, selector],
 		);
 		if (there) return;
