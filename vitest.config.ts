@@ -11,6 +11,8 @@ export default defineConfig({
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",
 		restoreMocks: true,
+		// A test without an assertion cannot fail.
+		expect: { requireAssertions: true },
 		// Some start processes; a busy machine takes its time over that.
 		testTimeout: 20_000,
 	},

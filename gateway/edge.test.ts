@@ -132,10 +132,7 @@ describe("the gateway on workerd", { timeout: 60_000 }, () => {
 		const page = await fetch(`${url}nowhere`, { redirect: "manual" });
 		expect([page.status, page.headers.get("Location")]).toEqual([302, "/"]);
 		expect((await fetch(`${url}v/0/loader.js`)).status).toBe(404);
-		expect(await (await fetch(`${url}health`)).json()).toMatchObject({
-			store: { writable: true },
-			leads: { pending: 1 },
-		});
+		expect(await (await fetch(`${url}health`)).json()).toEqual({ status: "ok" });
 	});
 
 	it("counts by the address that the platform saw, whatever a visitor claims", async () => {

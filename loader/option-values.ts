@@ -4,7 +4,7 @@ const known: Record<string, string> = {
 	font: "system, inherit",
 	mode: "inline, modal, button",
 	kind: "trial, package",
-	accent: "any CSS colour, for example #166534",
+	accent: "any CSS colour",
 };
 
 /** A value that a widget does not know, so that it goes by its own. */

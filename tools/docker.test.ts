@@ -67,6 +67,7 @@ it("starts from nothing but what the image takes along", async () => {
 				HOST: "127.0.0.1",
 				...{ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", CRM_PIPELINE_ID: "p", CRM_STAGE_ID: "s" },
 				SMTP_URL: "smtp://127.0.0.1:1",
+				ALLOW_SAMPLE_CLAIMS: "yes",
 			},
 		});
 		let said = "";

@@ -13,7 +13,7 @@ it.each([{ id: "m1" }, { MessageID: "m1" }])(
 	"takes a mail as sent that the API answers with %j",
 	async (answer) => {
 		vi.stubGlobal("fetch", async () => Response.json(answer));
-		await mailer.notify?.(notice);
+		await expect(mailer.notify?.(notice)).resolves.toBeUndefined();
 	},
 );
 

@@ -122,12 +122,15 @@ export async function startPostgres(options: ServerOptions = {}): Promise<Postgr
 			const started = spawn(find("postgres"), ["-D", data], { ...user, env, stdio: "ignore" });
 			gone = new Promise((resolve) => started.once("exit", () => resolve()));
 			child = started;
+			return started;
 		};
-		launch();
+		let started = launch();
 		const until = performance.now() + 30_000;
 		while (!ready()) {
 			if (performance.now() > until) throw new Error("Postgres did not start");
 			await sleep(50);
+			// A killed server's processes may hold its shared memory a moment longer than itself.
+			if (started.exitCode !== null) started = launch();
 		}
 	}
 

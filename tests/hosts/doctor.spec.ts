@@ -256,7 +256,7 @@ test("doctor: values that no widget knows, and forms too narrow to fill in", asy
 	expect(ill(report).map(({ state, title, code }) => [state, title, code])).toEqual([
 		["bad", "No script of “https://nobody.example” is on this page", hosts.coach],
 		["bad", "A form is too narrow", 'data-coach-mode="button"'],
-		["hint", "“banana” is no accent the widget knows", "any CSS colour, for example #166534"],
+		["hint", "“banana” is no accent the widget knows", "any CSS colour"],
 		["hint", "“blue” is no theme the widget knows", "light, dark, auto"],
 		["hint", "“trail” is no kind the widget knows", "trial, package"],
 		["hint", "“page” is no mode the widget knows", "inline, modal, button"],
@@ -284,6 +284,6 @@ test("with data-debug the console names values that no widget knows", async ({
 	await expect
 		.poll(() => tab.console())
 		.toContain(
-			'<coach-contact>: accent="banana" has no effect; it can be any CSS colour, for example #166534',
+			'<coach-contact>: accent="banana" has no effect; it can be any CSS colour',
 		);
 });
