@@ -283,7 +283,5 @@ test("with data-debug the console names values that no widget knows", async ({
 	);
 	await expect
 		.poll(() => tab.console())
-		.toContain(
-			'<coach-contact>: accent="banana" has no effect; it can be any CSS colour',
-		);
+		.toContain('<coach-contact>: accent="banana" has no effect; it can be any CSS colour');
 });
