@@ -23,7 +23,7 @@ const behaviour = [
 export const sample = {
 	chromium: new RegExp(
 		[
-			`^(?!.*sending).*(${behaviour})`,
+			`^(?!.*(sending|@long)).*(${behaviour}|kinds:)`,
 			"sending-later|sending-places",
 			`by mouse an enquiry.*: (${pages}|${meddling})`,
 			`by keyboard an enquiry.*: (${meddling})`,
