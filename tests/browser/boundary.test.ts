@@ -9,19 +9,17 @@ describe("a widget that breaks", () => {
 		const told: string[] = [];
 		const codes: string[] = [];
 		const { error } = console;
-		const { createElementNS } = document;
 		console.error = (...words: unknown[]) => told.push(words.map(String).join(" "));
 		const note = (event: Event) => codes.push((event as CustomEvent).detail.code);
 		addEventListener("coach:failed", note);
 		// The one thing this form needs and the comments, drawn before, have had already.
 		const fine = put("<coach-comments></coach-comments>");
-		document.createElementNS = ((space: string, name: string, options?: unknown) => {
-			if (name === "textarea") throw new Error("No more text areas");
-			return createElementNS.call(document, space, name, options as never);
-		}) as typeof createElementNS;
+		HTMLTextAreaElement.prototype.setAttribute = () => {
+			throw new Error("No more text areas");
+		};
 		const broken = put<Widget>(`<coach-contact><a href="#mail">Write to us</a></coach-contact>`);
 		await until(() => codes.length > 0, "coach:failed");
-		document.createElementNS = createElementNS;
+		Reflect.deleteProperty(HTMLTextAreaElement.prototype, "setAttribute");
 		console.error = error;
 		removeEventListener("coach:failed", note);
 

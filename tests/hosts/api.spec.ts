@@ -130,7 +130,7 @@ test("campaign, partner, source and landing page go with every lead of the visit
 	};
 	const arrival = `${url}?utm_source=spring+mail&utm_campaign=q2&gclid=abc&fbclid=def&msclkid=ghi`;
 	expect(hosts.leads[0]?.context).toEqual({
-		page: `${hosts.host}/elsewhere?page=2`,
+		page: `${hosts.host}/elsewhere`,
 		referrer: "",
 		// WebKitGTK does not list what the tab has shown.
 		...(tab.browser !== "webkit" && { first: { page: arrival } }),
