@@ -189,6 +189,7 @@ export const libraries: Kind[] = [
 	{
 		name: "hotkeys and a menu that closes at any press outside",
 		packages: ["hotkeys-js/dist/hotkeys-js.umd.cjs"],
+		css: "#menu{position:fixed;right:0;top:0}",
 		body: `<div id="menu">Menu</div>{form}{opener}`,
 		script: `hotkeys("a,e,n,r,space", () => false);
 for (const type of ["pointerdown","mousedown","touchstart","click"]) document.addEventListener(type, ({ target }) => { if (!document.querySelector("#menu")?.contains(target)) document.querySelector("#menu")?.remove(); }, true);`,
