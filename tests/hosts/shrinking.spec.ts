@@ -42,8 +42,7 @@ for (const width of [320, 768, 1280, 1920]) {
 				await shown(tab, "coach-contact:not(.button), coach-contact.button");
 				const { card, button, scroll } = await tab.run(() => {
 					const widthOf = (widget: string, part: string) =>
-						document.querySelector(widget)?.shadowRoot?.querySelector(part)?.getBoundingClientRect()
-							.width;
+						window.__all(widget)[0]?.shadowRoot?.querySelector(part)?.getBoundingClientRect().width;
 					return {
 						card: widthOf("coach-contact:not(.button)", "section") ?? 0,
 						button: widthOf("coach-contact.button", "button") ?? 0,
