@@ -14,6 +14,11 @@ import "../styles/site.css";
 async function panelsGone(root: HTMLElement): Promise<void> {
 	const panel = root.querySelector("coach-confirmation");
 	if (!panel) return;
+	// Pressed and held before this listened (`hold-presses.ts`).
+	if (document.querySelector("[data-late][aria-busy=true]")) {
+		panel.remove();
+		return panelsGone(root);
+	}
 	await new Promise<void>((resolve) => {
 		new MutationObserver((_, life) => {
 			if (panel.isConnected) return;
