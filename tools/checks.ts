@@ -83,7 +83,7 @@ export const checks: Check[] = [
 	{ name: "misfortunes", command: faultSample, alongside: true, count: countClosingLine },
 	{
 		name: "on Postgres",
-		command: [...faultSample, "--store", "postgres", "--only", "v2"],
+		command: [...faultSample, "--store", "postgres", "--only", "v2", "--leads", "360"],
 		alongside: true,
 		count: countClosingLine,
 	},

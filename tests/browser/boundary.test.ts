@@ -14,12 +14,18 @@ describe("a widget that breaks", () => {
 		addEventListener("coach:failed", note);
 		// The one thing this form needs and the comments, drawn before, have had already.
 		const fine = put("<coach-comments></coach-comments>");
-		HTMLTextAreaElement.prototype.setAttribute = () => {
+		const { prototype } = HTMLTextAreaElement;
+		const name = Object.getOwnPropertyDescriptor(prototype, "name") as PropertyDescriptor;
+		const refuse = () => {
 			throw new Error("No more text areas");
 		};
+		// A property that cannot be set is tried as an attribute.
+		Object.defineProperty(prototype, "name", { configurable: true, set: refuse });
+		prototype.setAttribute = refuse;
 		const broken = put<Widget>(`<coach-contact><a href="#mail">Write to us</a></coach-contact>`);
 		await until(() => codes.length > 0, "coach:failed");
-		Reflect.deleteProperty(HTMLTextAreaElement.prototype, "setAttribute");
+		Object.defineProperty(prototype, "name", name);
+		Reflect.deleteProperty(prototype, "setAttribute");
 		console.error = error;
 		removeEventListener("coach:failed", note);
 

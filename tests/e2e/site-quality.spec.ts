@@ -215,6 +215,11 @@ for (const path of allPaths) {
 							"details:not([open]), .sr-only, .with-script, [popover], noscript, coach-contact, coach-booking",
 						),
 				)
+				// Nobody can comment without script: then the box is not there.
+				.filter((element) => {
+					const root = element.getRootNode();
+					return !(root instanceof ShadowRoot && root.host.localName === "coach-comments");
+				})
 				.filter((element) => !element.checkVisibility({ opacityProperty: true }))
 				.map((element) => element.textContent?.slice(0, 60)),
 		);
