@@ -5,7 +5,7 @@ import process from "node:process";
 
 /** Most connections, in memory's favour: each costs some 20 kB. */
 const mostConnections = 2048;
-/** Of the files that a process may have open, so many are for the store, the site, CRM and mail. */
+/** Open files reserved for the store, the site, CRM and mail. */
 const reservedFiles = 256;
 /** So many give way at once: looking for them costs a look at all. */
 const givingWay = 32;

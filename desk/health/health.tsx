@@ -22,7 +22,7 @@ const looks = {
 };
 const lookOf = ({ state, check }: Sign) => looks[check ? "check" : state];
 
-/** What is red comes first, then what is to be looked at. */
+/** Problems first, then what to check. */
 const rank = ({ state, check }: Sign) => (state === "bad" ? 0 : check ? 1 : 2);
 
 /** Whether everything runs, and what to do where it does not. */

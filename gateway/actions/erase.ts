@@ -82,7 +82,7 @@ const erasureOf = async (
 /** Leads that may be erased within a day before a fresh sign-in is asked for. */
 const maxErasedUnproven = 5;
 
-/** Whether so many were erased within a day that it might be somebody else at the coach's desk; if not, counts these. */
+/** True when today's erasures exceed what one coach does in a day, a sign of somebody else at the desk; otherwise counts these. */
 export async function isManyErased(store: LeadStore, target: EraseTarget): Promise<boolean> {
 	const { length: leads } = await leadsOf(store, target);
 	return decideByRecent<{ leads: number }, boolean>(store, "desk erased", dayMs, (recent) => {

@@ -23,7 +23,7 @@ const hour = 3600_000;
 const backupAge = 36 * hour;
 const leastFree = 200e6;
 
-/** Whether there is to be a newer copy. A store of today has none yet. */
+/** Whether a newer backup is expected. A store made today has none yet. */
 const isOverdue = ({ at, since }: NonNullable<MachineFacts["backup"]>, now: number) =>
 	now - (at ?? since) >= backupAge;
 
@@ -33,7 +33,7 @@ const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 type Plain = Pick<Sign, "id" | "title">;
 const good = (sign: Plain, text: string): Sign => ({ ...sign, state: "good", text });
 const unknown = (sign: Plain, text: string): Sign => ({ ...sign, state: "unknown", text });
-/** Nothing is wrong yet, and nobody is told; it is to be looked at. */
+/** A warning: nothing is wrong yet, and no alert is sent. */
 const toCheck = (sign: Plain, text: string, todo: string): Sign => ({
 	...{ ...sign, state: "unknown", text, todo },
 	check: true,

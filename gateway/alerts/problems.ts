@@ -19,7 +19,7 @@ export interface Problem {
 	facts: Incident["facts"];
 }
 
-/** By the first word of a topic. `reply-limit` is nobody's: strangers could turn `/health` red by it. */
+/** Derived from the topic's first word. `reply-limit` has no need, because strangers could turn `/health` red with it. */
 export const needOf = (topic: Problem["topic"]): Need | undefined =>
 	needs.find((need) => topic === need || topic.startsWith(`${need}-`));
 
