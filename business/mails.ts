@@ -1,6 +1,6 @@
 /**
  * What visitors get by mail once they have sent a form (`REPLIES` in .env says for which forms). Ours is
- * in `reply.ts` beside each form, in leads/kinds/; whatever you name here is said instead, in English:
+ * in `auto-reply.ts` beside each form, in leads/forms/; whatever you name here is said instead, in English:
  *
  *     words: { checklist: { text: "It is attached. Put the kettle on." } }
  *

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { detail, fakeGateway, line, Refused, signedIn, signedOut } from "./testing/fake-gateway.ts";
-import { show } from "./testing/show.tsx";
+import { show } from "./testing/render-app.tsx";
 
 afterEach(() => {
 	cleanup();

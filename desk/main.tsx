@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { cache } from "./cache.ts";
+import { cache } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 
 const root = document.getElementById("root");

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Screen } from "./parts/screen.tsx";
+import { Screen } from "./components/screen.tsx";
 
 export function NotFound() {
 	return (

@@ -1,8 +1,9 @@
 /** What the gateway's parts tell whoever watches over them. Ids and words of ours, nothing of a visitor. */
+
+import type { ReplyProgress } from "../leads/auto-reply-step.ts";
 import type { Step } from "../leads/deliver.ts";
 import type { DeliveryFailure } from "../leads/failure.ts";
 import type { LeadKind } from "../leads/lead.ts";
-import type { ReplyProgress } from "../leads/reply-step.ts";
 
 /** How a try of one step went; without `failure`, well. */
 export interface StepEvent {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { crmV1 } from "../leads/crm/v1.ts";
 import { crmV2 } from "../leads/crm/v2.ts";
-import { leadKinds } from "../leads/kinds/forms.ts";
+import { leadKinds } from "../leads/forms/forms.ts";
 import { relayMailer } from "../leads/relay.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
 import { describeError, jsonLog } from "./log.ts";

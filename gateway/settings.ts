@@ -1,10 +1,10 @@
 /** The environment, read once and checked: what `.env.example` describes. */
 
 import { endpoints } from "../business/endpoints.ts";
-import { type CrmAdditions, sourceFields } from "../leads/crm/additions.ts";
 import type { CrmSettings } from "../leads/crm/crm.ts";
+import { type CrmAdditions, sourceFields } from "../leads/crm/extras.ts";
 import { fieldNames } from "../leads/form.ts";
-import { forms, leadKinds } from "../leads/kinds/forms.ts";
+import { forms, leadKinds } from "../leads/forms/forms.ts";
 import type { LeadKind } from "../leads/lead.ts";
 import { backoff, type Pauses } from "./delivery/backoff.ts";
 import type { HttpMailSettings } from "./delivery/http-mail.ts";

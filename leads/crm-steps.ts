@@ -1,11 +1,12 @@
 /** What one lead needs in the CRM: a contact, its tags, an opportunity; nothing made twice. */
-import { type CrmFlow, customFieldsOf, noteMark, noteOf } from "./crm/additions.ts";
+
+import { createOnce } from "./create-once.ts";
 import { existingContact, type Found, opportunityExists } from "./crm/crm.ts";
+import { type CrmFlow, customFieldsOf, noteMark, noteOf } from "./crm/extras.ts";
 import type { Ports, Progress, Step } from "./deliver.ts";
 import { asFailure, type DeliveryFailure } from "./failure.ts";
 import type { Lead } from "./lead.ts";
 import { personOf } from "./mail.ts";
-import { createOnce } from "./once.ts";
 
 /** {@link Ports} as the steps see them: saving what is known now. */
 export type StepPorts = Omit<Ports, "save"> & { save: () => Promise<void> };

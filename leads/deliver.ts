@@ -2,15 +2,16 @@
  * Brings one lead to the CRM and the mailbox, step by step (spec sections 4, 7 and 8). The gateway
  * calls `deliver` again until every step is done; direct mode calls it once.
  */
-import { type CrmAdditions, extraSteps, flowOf } from "./crm/additions.ts";
+
+import { isReplyOwed, type Replier, type ReplyProgress, replyTo } from "./auto-reply-step.ts";
 import type { Crm } from "./crm/crm.ts";
+import { type CrmAdditions, extraSteps, flowOf } from "./crm/extras.ts";
 import { crmSteps } from "./crm-steps.ts";
 import { asFailure, DeliveryFailure, Unsaved } from "./failure.ts";
-import { deliveries } from "./kinds/deliveries.ts";
+import { deliveries } from "./forms/deliveries.ts";
 import type { Lead, LeadKind } from "./lead.ts";
 import type { Mailer } from "./mail.ts";
 import { isMailSpent, sendMail } from "./mail-step.ts";
-import { isReplyOwed, type Replier, type ReplyProgress, replyTo } from "./reply-step.ts";
 
 export type Step = "contact" | "tags" | "opportunity" | "fields" | "note" | "mail";
 

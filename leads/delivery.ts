@@ -2,7 +2,7 @@ import type { Step } from "./deliver.ts";
 import { type Form, questionOf } from "./form.ts";
 import type { RawFields } from "./lead.ts";
 
-/** What becomes of a kind of lead (`kinds/<kind>/delivery.ts`; spec section 7). */
+/** What becomes of a kind of lead (`forms/<kind>/delivery.ts`; spec section 7). */
 export interface Delivery<Fields> {
 	/** What the coach calls one, and several, of them. */
 	called: readonly [one: string, many: string];

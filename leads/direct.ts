@@ -7,7 +7,7 @@ import { crmV1 } from "./crm/v1.ts";
 import { crmV2 } from "./crm/v2.ts";
 import { deliver, newProgress, type StepFailure } from "./deliver.ts";
 import type { DeliveryFailure } from "./failure.ts";
-import { deliveries } from "./kinds/deliveries.ts";
+import { deliveries } from "./forms/deliveries.ts";
 import type { LeadRequest, SendResult } from "./lead.ts";
 import { relayMailer } from "./relay.ts";
 

@@ -1,6 +1,6 @@
 /** What cleaning costs (spec section 9). Pounds, VAT included. */
 import { pricePerSqFt } from "../business/prices.ts";
-import type { CalculatorFields } from "./kinds/calculator/form.ts";
+import type { CalculatorFields } from "./forms/calculator/form.ts";
 
 /** Pounds for one clean and for the periods it adds up to; not rounded. */
 export interface Estimate {

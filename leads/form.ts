@@ -1,6 +1,6 @@
 /**
  * What a form is made of: data that browser and server both read. From one definition
- * (`kinds/<kind>/form.ts`) follow types, steps, the browser's check, the gateway's schemas, summaries,
+ * (`forms/<kind>/form.ts`) follow types, steps, the browser's check, the gateway's schemas, summaries,
  * columns and the words to translate.
  */
 import type { RawFields } from "./lead.ts";

@@ -3,7 +3,7 @@
  * Everything here runs in browser and server alike: no DOM, no JSX, no Node.
  */
 import type { FieldsOf, Form } from "./form.ts";
-import type { forms } from "./kinds/forms.ts";
+import type { forms } from "./forms/forms.ts";
 
 /** The kinds of lead, one per form (spec section 3). `trial` is the office-package form on the trial page. */
 export type LeadKind = keyof typeof forms;

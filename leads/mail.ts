@@ -1,4 +1,4 @@
-import { deliveries } from "./kinds/deliveries.ts";
+import { deliveries } from "./forms/deliveries.ts";
 import type { Lead, RawFields } from "./lead.ts";
 import { summarise } from "./summary.ts";
 

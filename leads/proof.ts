@@ -1,5 +1,5 @@
 /** What the answers of CRM, relay and mail API are proved by; see {@link Proof}. */
-import type { Answer, Proof } from "./call.ts";
+import type { Answer, Proof } from "./http.ts";
 
 const isId = (value: unknown): value is string => typeof value === "string" && value !== "";
 

@@ -1,5 +1,5 @@
-import { type Answer, type CallTools, call, type Proof } from "./call.ts";
 import { DeliveryFailure } from "./failure.ts";
+import { type Answer, type CallTools, call, type Proof } from "./http.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import { provedByFlag } from "./proof.ts";
 

@@ -1,10 +1,11 @@
 /** What the coach reads of a lead: the text of the message, in human words instead of option keys. */
+
+import { campaignText, partsOf, touchText } from "./attribution.ts";
 import { type Delivery, lines } from "./delivery.ts";
 import { fieldNames } from "./form.ts";
-import { deliveries } from "./kinds/deliveries.ts";
-import { forms } from "./kinds/forms.ts";
+import { deliveries } from "./forms/deliveries.ts";
+import { forms } from "./forms/forms.ts";
 import type { FieldsOfKind, LeadContext, LeadKind, RawFields } from "./lead.ts";
-import { campaignText, partsOf, touchText } from "./touch.ts";
 
 /** A language by its English name, "Polish"; a tag that is none is shown as it is. */
 function languageOf(lang: string): string | undefined {

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { type Account, makeAccount } from "./account.ts";
-import { Behaviour } from "./behaviour.ts";
 import type { Standin, StandinEnv } from "./context.ts";
 import { control } from "./control.ts";
 import { crmV1 } from "./crm-v1.ts";
 import { crmV2 } from "./crm-v2.ts";
+import { Behaviour } from "./faults.ts";
 import { inbox } from "./inbox/inbox.ts";
 import { mailApi } from "./mail-api.ts";
 import { limitRate, misbehave, notePreflights, record } from "./middleware.ts";

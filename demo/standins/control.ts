@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Account } from "./account.ts";
-import { type Behaviour, faultSchema } from "./behaviour.ts";
 import { readBody } from "./body.ts";
 import type { Standin, StandinEnv } from "./context.ts";
+import { type Behaviour, faultSchema } from "./faults.ts";
 
 const accountSchema = z.strictObject({
 	token: z.string().min(1).optional(),

@@ -1,8 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Behaviour, FaultSetting } from "./behaviour.ts";
 import { readBody } from "./body.ts";
 import type { Standin, StandinEnv } from "./context.ts";
+import type { Behaviour, FaultSetting } from "./faults.ts";
 
 /** Headers that tests ask about. */
 const headersKept = ["origin", "referer", "content-type", "accept", "version", "user-agent"];

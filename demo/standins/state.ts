@@ -1,5 +1,5 @@
 import { Contacts } from "./contacts.ts";
-import { Pace } from "./pace.ts";
+import { Pace } from "./rate-window.ts";
 import type { Mail, Note, Opportunity, Preflight, RequestEntry } from "./records.ts";
 
 /** Calls kept; the oldest go first. A fault run of thousands of leads stays below. */

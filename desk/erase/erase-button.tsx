@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EraseTarget } from "../../gateway/desk/api.ts";
-import { counted } from "../figures/span.ts";
-import { SureButton } from "../parts/press.tsx";
+import { SureButton } from "../components/button.tsx";
+import { counted } from "../reports/date-range.ts";
 import { useErase, useErasePreview } from "./use-erasures.ts";
 
 interface EraseButtonProps {

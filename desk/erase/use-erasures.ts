@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ErasePreview, EraseTarget, Erasure, Erasures } from "../../gateway/desk/api.ts";
-import { cache, changed } from "../cache.ts";
-import { call } from "../call.ts";
+import { call } from "../api-client.ts";
+import { shared } from "../components/store.ts";
+import { say } from "../components/toast.tsx";
 import { forgetDraft } from "../lead/draft.ts";
-import { say } from "../parts/message.tsx";
-import { shared } from "../parts/shared.ts";
+import { cache, changed } from "../query-client.ts";
 
 /** An erasure begun on this device: under whose name, and when by this device's clock it is done. */
 export interface OwnErasure {

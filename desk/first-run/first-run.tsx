@@ -5,11 +5,11 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router";
 import type { Setup, SetupStep } from "../../gateway/desk/api.ts";
-import { call } from "../call.ts";
-import { Awaited } from "../parts/awaited.tsx";
-import { Copy } from "../parts/copy.tsx";
-import { Button } from "../parts/press.tsx";
-import { Screen } from "../parts/screen.tsx";
+import { call } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Copy } from "../components/copy-button.tsx";
+import { Awaited } from "../components/query-state.tsx";
+import { Screen } from "../components/screen.tsx";
 
 const looks = {
 	done: { Icon: CircleCheck, look: "sign-good", word: "Done" },

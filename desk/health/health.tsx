@@ -5,12 +5,12 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router";
 import type { Sign } from "../../gateway/desk/api.ts";
-import { cache } from "../cache.ts";
-import { call } from "../call.ts";
-import { useHealth } from "../frame.tsx";
-import { Awaited } from "../parts/awaited.tsx";
-import { Button } from "../parts/press.tsx";
-import { Screen } from "../parts/screen.tsx";
+import { call } from "../api-client.ts";
+import { useHealth } from "../app-shell.tsx";
+import { Button } from "../components/button.tsx";
+import { Awaited } from "../components/query-state.tsx";
+import { Screen } from "../components/screen.tsx";
+import { cache } from "../query-client.ts";
 import { healthTitle } from "./health-title.ts";
 import { TestLeadCard } from "./test-lead.tsx";
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { LastTestLead } from "../../gateway/desk/api.ts";
-import { cache } from "../cache.ts";
-import { call } from "../call.ts";
-import { StoryList } from "../lead/story.tsx";
-import { When } from "../parts/now.tsx";
-import { Button } from "../parts/press.tsx";
+import { call } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { When } from "../components/clock.tsx";
+import { StoryList } from "../lead/timeline.tsx";
+import { cache } from "../query-client.ts";
 
 const states = {
 	"on its way": "It is on its way.",

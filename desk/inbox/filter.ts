@@ -6,7 +6,7 @@ import {
 	leadViews,
 	unknown,
 } from "../../gateway/desk/api.ts";
-import { midnight, readSpan } from "../figures/span.ts";
+import { midnight, readSpan } from "../reports/date-range.ts";
 
 /**
  * What one looks for, as the address of the list says it: deep links and the back button follow. Words

@@ -9,20 +9,20 @@ import {
 } from "react";
 import { Link } from "react-router";
 import type { LeadLine, LeadQuery, LeadView } from "../../gateway/desk/api.ts";
-import { counted } from "../figures/span.ts";
-import { useCounts } from "../frame.tsx";
-import { Awaited } from "../parts/awaited.tsx";
-import { Nothing } from "../parts/nothing.tsx";
-import { useNow } from "../parts/now.tsx";
-import { Button } from "../parts/press.tsx";
-import { useHeading } from "../parts/screen.tsx";
+import { useCounts } from "../app-shell.tsx";
+import { Button } from "../components/button.tsx";
+import { useNow } from "../components/clock.tsx";
+import { Nothing } from "../components/empty-state.tsx";
+import { Awaited } from "../components/query-state.tsx";
+import { useHeading } from "../components/screen.tsx";
+import { counted } from "../reports/date-range.ts";
 import { dayOf } from "../time.ts";
 import { choicesIn, toQuery, viewOf } from "./filter.ts";
-import { Finder } from "./finder.tsx";
-import { Row } from "./row.tsx";
+import { Row } from "./lead-row.tsx";
+import { Finder } from "./search.tsx";
 import { useFilter } from "./use-filter.ts";
-import { useHeld } from "./use-held.ts";
 import { useLeads } from "./use-leads.ts";
+import { useHeld } from "./use-pending-arrivals.ts";
 import { Views } from "./views.tsx";
 
 /** How many of those that need the coach stand at the top before he asks for the others. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { LeadPage, LeadQuery } from "../../gateway/desk/api.ts";
-import { call } from "../call.ts";
+import { call } from "../api-client.ts";
 
 /** The leads that match, page after page; while others are on their way, those before them. */
 export const useLeads = (query: LeadQuery) =>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useCounts } from "../frame.tsx";
+import { useCounts } from "../app-shell.tsx";
 import { stateNames, viewOf } from "./filter.ts";
 import { useFilter } from "./use-filter.ts";
 

@@ -1,16 +1,16 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link, useLocation, useParams } from "react-router";
 import type { LeadDetail, LeadLine } from "../../gateway/desk/api.ts";
-import { Refusal } from "../call.ts";
-import { Chips, capital, nameOf } from "../inbox/row.tsx";
-import { Awaited } from "../parts/awaited.tsx";
-import { When } from "../parts/now.tsx";
-import { useHeading } from "../parts/screen.tsx";
-import { Otherwise, Trouble } from "./decide.tsx";
+import { Refusal } from "../api-client.ts";
+import { When } from "../components/clock.tsx";
+import { Awaited } from "../components/query-state.tsx";
+import { useHeading } from "../components/screen.tsx";
+import { Chips, capital, nameOf } from "../inbox/lead-row.tsx";
+import { Otherwise, Trouble } from "./actions.tsx";
+import { Origin } from "./attribution.tsx";
+import { Reach } from "./contact-links.tsx";
 import { Notes } from "./notes.tsx";
-import { Origin } from "./origin.tsx";
-import { Reach } from "./reach.tsx";
-import { Story } from "./story.tsx";
+import { Story } from "./timeline.tsx";
 import { useLead } from "./use-lead.ts";
 
 /** Everything about one lead, and everything that can be done with it. */

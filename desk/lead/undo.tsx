@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../parts/press.tsx";
+import { Button } from "../components/button.tsx";
 
 /** How long an action can be undone, in milliseconds. */
 const undoMs = 10_000;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Bounced, Called, LeadDetail, NewNote } from "../../gateway/desk/api.ts";
-import { cache, changed, knownLine } from "../cache.ts";
-import { call, Refusal } from "../call.ts";
-import { say } from "../parts/message.tsx";
+import { call, Refusal } from "../api-client.ts";
+import { say } from "../components/toast.tsx";
+import { cache, changed, knownLine } from "../query-client.ts";
 
 const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Devices } from "../../gateway/desk/api.ts";
-import { cache } from "../cache.ts";
-import { call } from "../call.ts";
-import { useSession } from "../gate.tsx";
-import { Awaited } from "../parts/awaited.tsx";
-import { Notice } from "../parts/notice.tsx";
-import { useNow } from "../parts/now.tsx";
-import { Button } from "../parts/press.tsx";
+import { call } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/callout.tsx";
+import { useNow } from "../components/clock.tsx";
+import { Awaited } from "../components/query-state.tsx";
+import { cache } from "../query-client.ts";
+import { useSession } from "../require-session.tsx";
 import { canPasskey, passkeyTrouble } from "../sign-in/passkeys.ts";
-import { useEnrol } from "../sign-in/use-enrol.ts";
+import { useEnrol } from "../sign-in/use-add-passkey.ts";
 import { roughly } from "../time.ts";
 
 /** Who is signed in where, and the passkeys that let them in. */

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import type { LeadQuery } from "../../gateway/desk/api.ts";
-import { callForFile } from "../call.ts";
+import { callForFile } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { useNow } from "../components/clock.tsx";
+import { Select } from "../components/select.tsx";
+import { say } from "../components/toast.tsx";
 import { noFilter, times, toQuery } from "../inbox/filter.ts";
-import { say } from "../parts/message.tsx";
-import { useNow } from "../parts/now.tsx";
-import { Button } from "../parts/press.tsx";
-import { Select } from "../parts/select.tsx";
 
 /** Has the browser keep a file under a name. */
 function save(file: Blob, name: string): void {

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Retention, SetRetention } from "../../gateway/desk/api.ts";
-import { cache } from "../cache.ts";
-import { call } from "../call.ts";
-import { Awaited } from "../parts/awaited.tsx";
-import { say } from "../parts/message.tsx";
-import { Button } from "../parts/press.tsx";
+import { call } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Awaited } from "../components/query-state.tsx";
+import { say } from "../components/toast.tsx";
+import { cache } from "../query-client.ts";
 
 /** How long leads are kept. */
 export function RetentionCard() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { Screen } from "../components/screen.tsx";
 import { EraseButton } from "../erase/erase-button.tsx";
-import { Screen } from "../parts/screen.tsx";
 import { DevicesCard } from "./devices.tsx";
 import { ExportCard } from "./export.tsx";
 import { RetentionCard } from "./retention.tsx";

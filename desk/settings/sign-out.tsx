@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { SignOutEverywhere } from "../../gateway/desk/api.ts";
-import { cache } from "../cache.ts";
-import { call } from "../call.ts";
+import { call } from "../api-client.ts";
+import { Button, SureButton } from "../components/button.tsx";
 import { forgetDrafts } from "../lead/draft.ts";
-import { Button, SureButton } from "../parts/press.tsx";
+import { cache } from "../query-client.ts";
 
 export function SignOutCard() {
 	const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "react-router";
-import { Notice } from "../parts/notice.tsx";
-import { Button } from "../parts/press.tsx";
-import { Screen } from "../parts/screen.tsx";
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/callout.tsx";
+import { Screen } from "../components/screen.tsx";
 import { passkeyTrouble } from "./passkeys.ts";
-import { useEnrol } from "./use-enrol.ts";
+import { useEnrol } from "./use-add-passkey.ts";
 
 /** Offered to whoever came in by a link: next time a finger or a look is enough. */
 export function AddPasskey() {

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { cache } from "../cache.ts";
-import { call } from "../call.ts";
+import { call } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/callout.tsx";
+import { useHeading } from "../components/screen.tsx";
 import { forgetDrafts } from "../lead/draft.ts";
-import { Notice } from "../parts/notice.tsx";
-import { Button } from "../parts/press.tsx";
-import { useHeading } from "../parts/screen.tsx";
+import { cache } from "../query-client.ts";
 
 /** Where the mail about a new device or passkey leads. Opening it changes nothing. */
 export function NotMe() {

@@ -9,7 +9,7 @@ import type {
 	RegistrationOptions,
 	Session,
 } from "../../gateway/desk/api.ts";
-import { call } from "../call.ts";
+import { call } from "../api-client.ts";
 
 /** Whether passkeys work at this address and in this browser. */
 export const canPasskey = ({ passkeysPossible }: Pick<Session, "passkeysPossible">): boolean =>

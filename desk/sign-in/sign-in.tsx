@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { LinkSent, Session } from "../../gateway/desk/api.ts";
-import { cache } from "../cache.ts";
-import { call, Refusal } from "../call.ts";
-import { useSession } from "../gate.tsx";
-import { Notice } from "../parts/notice.tsx";
-import { Button } from "../parts/press.tsx";
-import { useHeading } from "../parts/screen.tsx";
+import { call, Refusal } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/callout.tsx";
+import { useHeading } from "../components/screen.tsx";
+import { cache } from "../query-client.ts";
+import { useSession } from "../require-session.tsx";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 
 /** Ways in, without a password: the link that has come by mail, a passkey, or a new link. */

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import type { DeskError, LeadDetail, LeadLine, Session } from "../../gateway/desk/api.ts";
-import { build } from "../condition.ts";
+import { build } from "../app-status.ts";
 
 export const signedIn: Session = {
 	signedIn: true,

@@ -1,7 +1,7 @@
+import { partsOf } from "../../leads/attribution.ts";
 import { fieldNames } from "../../leads/form.ts";
-import { forms } from "../../leads/kinds/forms.ts";
+import { forms } from "../../leads/forms/forms.ts";
 import type { Touch } from "../../leads/lead.ts";
-import { partsOf } from "../../leads/touch.ts";
 import type { StoredLead } from "../store/store.ts";
 
 const campaignIn = (touch: Touch | undefined) =>

@@ -1,7 +1,7 @@
 /** Leads as the coach sees them. */
-import { deliveries } from "../../leads/kinds/deliveries.ts";
-import { leadKinds } from "../../leads/kinds/forms.ts";
-import { writeHeadline } from "../../leads/kinds/headlines.ts";
+import { deliveries } from "../../leads/forms/deliveries.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
+import { writeHeadline } from "../../leads/forms/headlines.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import { nameOf } from "../cli/text.ts";

@@ -1,6 +1,6 @@
 /** Partners, what their pages brought, and their links to see it. */
 import { randomUUID } from "node:crypto";
-import { clean } from "../../leads/clean.ts";
+import { clean } from "../../leads/normalize.ts";
 import type { Partner, PartnerLink, Partners } from "../desk/api.ts";
 import { linkKeyMade, makeToken } from "../links.ts";
 import { dayOf, daysFrom, daysOn } from "../reports/days.ts";

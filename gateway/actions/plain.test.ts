@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ReplyProgress } from "../../leads/reply-step.ts";
+import type { ReplyProgress } from "../../leads/auto-reply-step.ts";
 import { createWorld } from "../testing/world.ts";
 import { deskHealth } from "./health.ts";
 import { storyOf, troubleOf } from "./plain.ts";

@@ -1,8 +1,9 @@
 /** What became of a lead, in plain English. */
+
+import type { ReplyProgress } from "../../leads/auto-reply-step.ts";
 import type { Told } from "../../leads/deliver.ts";
-import { deliveries } from "../../leads/kinds/deliveries.ts";
+import { deliveries } from "../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../leads/lead.ts";
-import type { ReplyProgress } from "../../leads/reply-step.ts";
 import type { StoryItem } from "../desk/api.ts";
 import type { Permission } from "../store/permissions.ts";
 import type { Remark } from "../store/remarks.ts";

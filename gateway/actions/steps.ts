@@ -1,7 +1,7 @@
 /** How far people come on each form, as the coach sees it. */
 import type { Form } from "../../leads/form.ts";
 import { questionsOf } from "../../leads/form.ts";
-import { forms, leadKinds } from "../../leads/kinds/forms.ts";
+import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { FormSteps, Stage, StepQuery, Steps } from "../desk/api.ts";
 import { unknown } from "../desk/api.ts";

@@ -1,6 +1,6 @@
 /** The words of the morning digest. It goes to the coach's mailbox only: names and addresses are in it. */
-import { deliveries } from "../../leads/kinds/deliveries.ts";
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { deliveries } from "../../leads/forms/deliveries.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";

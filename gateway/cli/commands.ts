@@ -1,4 +1,4 @@
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import { toCsv } from "../actions/csv.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { type LeadFilter, type LeadStore, leadStates, type StoredLead } from "../store/store.ts";
 
 /** Where a command writes. */

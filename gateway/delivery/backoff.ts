@@ -1,4 +1,4 @@
-import { longestWait } from "../../leads/call.ts";
+import { longestWait } from "../../leads/http.ts";
 
 /** How long to wait before the next try, and when to give up. Milliseconds. */
 export const backoff = {

@@ -1,6 +1,6 @@
-import { type CallTools, call } from "../../leads/call.ts";
 import { type CrmSettings, opportunitiesOf } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
+import { type CallTools, call } from "../../leads/http.ts";
 import { provedByFlag, provedByJson, provedByList } from "../../leads/proof.ts";
 import type { RemoveContact } from "../actions/test-lead.ts";
 

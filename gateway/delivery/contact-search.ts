@@ -2,7 +2,7 @@
  * Whether the CRM knows a person, beyond the hundred contacts of one page: for the gateway, which has
  * the time. Direct mode stays with the spec's one list.
  */
-import type { Answer } from "../../leads/call.ts";
+
 import type { Found, Person } from "../../leads/crm/crm.ts";
 import {
 	emailKey,
@@ -15,6 +15,7 @@ import {
 } from "../../leads/crm/match.ts";
 import type { ContactSearch, ListContacts } from "../../leads/crm/v1.ts";
 import { asFailure } from "../../leads/failure.ts";
+import type { Answer } from "../../leads/http.ts";
 
 /** Contacts on one page of the list. */
 const pageSize = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { type CallTools, call } from "../../leads/call.ts";
+import { type CallTools, call } from "../../leads/http.ts";
 import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
 import { createShares } from "../store/shares.ts";
 import { createGate, gapOf } from "./gate.ts";

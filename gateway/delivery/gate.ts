@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { longestWait, retryAfter } from "../../leads/call.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
+import { longestWait, retryAfter } from "../../leads/http.ts";
 
 /** Calls to one service: evenly spaced, and none while it asked us to wait. */
 export interface Gate {

@@ -3,8 +3,8 @@
  * and services like it take it.
  */
 import addressparser from "nodemailer/lib/addressparser";
-import { type CallTools, call, type Proof } from "../../leads/call.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
+import { type CallTools, call, type Proof } from "../../leads/http.ts";
 import { provedById } from "../../leads/proof.ts";
 import type { Letters } from "./smtp.ts";
 

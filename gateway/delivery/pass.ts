@@ -1,3 +1,4 @@
+import { isReplyOwed } from "../../leads/auto-reply-step.ts";
 import {
 	deliver,
 	type MailOrder,
@@ -9,7 +10,6 @@ import {
 } from "../../leads/deliver.ts";
 import { DeliveryFailure, unprovenWeight } from "../../leads/failure.ts";
 import { isMailSpent } from "../../leads/mail-step.ts";
-import { isReplyOwed } from "../../leads/reply-step.ts";
 import type { Claim, Lane, Outcome } from "../store/store.ts";
 import { backoff, isHopeless, type Pauses, pauseAfter } from "./backoff.ts";
 import { firstMail, mailGrace } from "./patience.ts";

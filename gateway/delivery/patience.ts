@@ -1,5 +1,5 @@
 import { mailWaits, stepsOf } from "../../leads/deliver.ts";
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 
 /**

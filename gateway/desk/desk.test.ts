@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DeliveryFailure } from "../../leads/failure.ts";
-import { calculatorSample } from "../../leads/kinds/calculator/form.ts";
+import { calculatorSample } from "../../leads/forms/calculator/form.ts";
 import { newLead } from "../store/testing/contract.ts";
 import type {
 	Counts,

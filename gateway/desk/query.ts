@@ -1,4 +1,4 @@
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { Refused } from "../actions/refused.ts";
 import { wordsSought } from "../store/fold.ts";
 import type { LeadSearch } from "../store/inbox.ts";

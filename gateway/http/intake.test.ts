@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { sqliteStore } from "../store/sqlite.ts";
 import { createWorld } from "../testing/world.ts";

@@ -5,11 +5,11 @@
  */
 import * as z from "zod";
 import { permission as asked } from "../../business/permission.ts";
-import { cutAddress } from "../../leads/cut-address.ts";
+import { cutAddress } from "../../leads/campaign-url.ts";
+import { wordingIn } from "../../leads/consent.ts";
 import { fieldNames } from "../../leads/form.ts";
-import { forms, leadKinds } from "../../leads/kinds/forms.ts";
+import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { FieldErrors, LeadContext, LeadRequest, RawFields } from "../../leads/lead.ts";
-import { wordingIn } from "../../leads/permission.ts";
 import { cleaned, parseFields } from "./schemas.ts";
 
 /** Longest texts, in UTF-16 units; what is longer is cut, but an answer, which is refused. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactSample } from "../../leads/kinds/contact/form.ts";
+import { contactSample } from "../../leads/forms/contact/form.ts";
 import { sampleFields } from "../../leads/testing/samples.ts";
 import { createWorld } from "../testing/world.ts";
 

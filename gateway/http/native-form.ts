@@ -1,7 +1,7 @@
 /** The forms that also work without JavaScript: urlencoded in, a page out. */
 import { hash } from "node:crypto";
 import type { Context } from "hono";
-import { forms } from "../../leads/kinds/forms.ts";
+import { forms } from "../../leads/forms/forms.ts";
 import type { LeadForm, LeadRequest, RawFields } from "../../leads/lead.ts";
 import { checkRequest } from "./lead-request.ts";
 import { failedPage, formPage, sentPage } from "./native-page.ts";

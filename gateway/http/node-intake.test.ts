@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { contactSample } from "../../leads/kinds/contact/form.ts";
+import { contactSample } from "../../leads/forms/contact/form.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { type Listening, listen } from "../listen.ts";
 import { createWorld } from "../testing/world.ts";

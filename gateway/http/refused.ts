@@ -1,4 +1,4 @@
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import type { FieldErrors } from "../../leads/lead.ts";
 
 /** A lead that was turned away for what is in it, as far as it may be told: no answer of a visitor's. */

@@ -1,7 +1,7 @@
 /** The pages behind the links of the digest: one lead, and what the coach may do about it. */
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import { timeOf } from "../alerts/london.ts";

@@ -1,9 +1,9 @@
 /** Browser and gateway judge every answer alike, each by a mechanism of its own. */
 import { expect, it } from "vitest";
-import { check } from "../../leads/check.ts";
 import { type Form, fieldNames, questionsOf } from "../../leads/form.ts";
-import { forms } from "../../leads/kinds/forms.ts";
+import { forms } from "../../leads/forms/forms.ts";
 import { sampleFields } from "../../leads/testing/samples.ts";
+import { check } from "../../leads/validate.ts";
 import { parseFields } from "./schemas.ts";
 
 /** Numbers from 0 to below 1, the same in each run (mulberry32). */

@@ -1,8 +1,8 @@
 /** The forms' definitions as schemas: what came in is judged here once more, by a library of its own. */
 import * as z from "zod";
-import { clean } from "../../leads/clean.ts";
 import { askedIn, type Field, type Form, fieldNames, rulesOf } from "../../leads/form.ts";
 import type { FieldErrors, Parsed, RawFields } from "../../leads/lead.ts";
+import { clean } from "../../leads/normalize.ts";
 
 /** Nothing in it that {@link clean} would change, but at its ends. */
 const plain = /^[ -~]*$/;

@@ -1,6 +1,6 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
-import type { Letter } from "../../leads/reply.ts";
+import type { Letter } from "../../leads/auto-reply.ts";
 import { paint, systemHeadline } from "../../look/tokens.ts";
 import made from "./made.json" with { type: "json" };
 

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { leadStore } from "../store/lead-store.ts";
 import { postgresStore } from "../store/postgres.ts";

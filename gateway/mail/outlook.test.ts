@@ -4,8 +4,8 @@
  * sizes and padding hold on tables and their cells alone, layout is by tables, and much is not there.
  */
 import { describe, expect, it } from "vitest";
-import { leadKinds } from "../../leads/kinds/forms.ts";
-import { composeReply } from "../../leads/reply.ts";
+import { composeReply } from "../../leads/auto-reply.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { drawLetter } from "./draw.ts";
 

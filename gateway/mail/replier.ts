@@ -1,9 +1,9 @@
+import { composeReply, languageOf } from "../../leads/auto-reply.ts";
+import type { Replier } from "../../leads/auto-reply-step.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
-import { replies } from "../../leads/kinds/replies.ts";
-import { validEmail } from "../../leads/kinds/valid-email.ts";
+import { replies } from "../../leads/forms/auto-replies.ts";
+import { validEmail } from "../../leads/forms/valid-email.ts";
 import type { Lead, LeadKind } from "../../leads/lead.ts";
-import { composeReply, languageOf } from "../../leads/reply.ts";
-import type { Replier } from "../../leads/reply-step.ts";
 import { isTestAddress } from "../actions/test-lead.ts";
 import { linkKeyMade, makeToken } from "../links.ts";
 import type { LeadStore } from "../store/store.ts";

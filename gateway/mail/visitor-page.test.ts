@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { html } from "hono/html";
 import { describe, expect, it } from "vitest";
-import { replies } from "../../leads/kinds/replies.ts";
+import { replies } from "../../leads/forms/auto-replies.ts";
 import made from "./made.json" with { type: "json" };
 import { visitorPage } from "./visitor-page.ts";
 

@@ -1,6 +1,6 @@
 /** The pages that the links in visitors' mails lead to: in the language of the mail, and in its words. */
 import { html } from "hono/html";
-import { wordsFor } from "../../leads/reply.ts";
+import { wordsFor } from "../../leads/auto-reply.ts";
 import { type Html, page } from "../http/page-frame.ts";
 import made from "./made.json" with { type: "json" };
 
@@ -8,7 +8,7 @@ import made from "./made.json" with { type: "json" };
 export const visitorPaths = ["/:token", "/:lang/:token"];
 
 /**
- * @param name what it says: the keys in front of `.title` and `.text` (leads/kinds/replies.ts)
+ * @param name what it says: the keys in front of `.title` and `.text` (leads/forms/auto-replies.ts)
  * @param wish the language; in one we do not have it speaks English
  * @param more what stands below, made of the same words
  */

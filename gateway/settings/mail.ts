@@ -3,8 +3,8 @@
 import addressparser from "nodemailer/lib/addressparser";
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
-import { leadKinds } from "../../leads/kinds/forms.ts";
-import { replies } from "../../leads/kinds/replies.ts";
+import { replies } from "../../leads/forms/auto-replies.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { HttpMailSettings } from "../delivery/http-mail.ts";
 import type { SmtpSettings } from "../delivery/smtp.ts";

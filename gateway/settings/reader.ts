@@ -1,6 +1,6 @@
 /** Reads one variable at a time and gathers what is wrong, so that all is told at once. */
 import addressparser from "nodemailer/lib/addressparser";
-import { validEmail } from "../../leads/kinds/valid-email.ts";
+import { validEmail } from "../../leads/forms/valid-email.ts";
 
 export type Environment = Record<string, string | undefined>;
 

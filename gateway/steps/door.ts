@@ -3,7 +3,7 @@
  * page and partner, apart by tabs. Counts only: who told them is forgotten at once.
  */
 import { fieldNames, type Questionnaire, stepsOf } from "../../leads/form.ts";
-import { forms, leadKinds } from "../../leads/kinds/forms.ts";
+import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { dayAndTime } from "../alerts/london.ts";
 import { visitorKey } from "../http/address.ts";

@@ -1,4 +1,4 @@
-import { languageOf, pageOf } from "../../leads/origin.ts";
+import { languageOf, pageOf } from "../../leads/attribution.ts";
 import { cleaned } from "../http/schemas.ts";
 import type { CountPlace } from "../store/steps.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { fileEngine } from "../store/database.ts";
 import { machineClock } from "../store/machine-clock.ts";

@@ -1,5 +1,5 @@
-import { leadKinds } from "../../leads/kinds/forms.ts";
-import { originOf } from "../../leads/origin.ts";
+import { originOf } from "../../leads/attribution.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { Engine, Value } from "./engine.ts";
 import { fold } from "./fold.ts";

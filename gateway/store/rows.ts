@@ -1,4 +1,4 @@
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import { readJson } from "./readable.ts";
 import type { LeadState, StoredLead } from "./store.ts";

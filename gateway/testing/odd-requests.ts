@@ -1,5 +1,5 @@
 /** Requests that nobody means to send, and some that are nearly right: the same ones for the same seed. */
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 
 /** Figures that look random and come again with the same seed (mulberry32). */

@@ -1,6 +1,6 @@
 /** Which addresses are not for the public, and what an answer from any other means. */
 import { BlockList, isIP } from "node:net";
-import { retryAfter } from "../../leads/call.ts";
+import { retryAfter } from "../../leads/http.ts";
 import type { Answer } from "./events.ts";
 
 /** Addresses that are not the public internet (IANA's registries for special purposes). */

@@ -1,6 +1,7 @@
 /** What a lead needs of a CRM. Two adapters speak to it: `v1.ts` (spec section 7) and `v2.ts`. */
-import type { CallTools } from "../call.ts";
+
 import { asFailure, DeliveryFailure } from "../failure.ts";
+import type { CallTools } from "../http.ts";
 
 /** Whom a contact is about. */
 export interface Person {

@@ -1,6 +1,7 @@
 /** The CRM's API v1: the calls of spec section 7, byte for byte. */
-import { type Answer, call, type Proof } from "../call.ts";
+
 import { withBody } from "../failure.ts";
+import { type Answer, call, type Proof } from "../http.ts";
 import { provedByContact, provedById, provedByList, provedByTags } from "../proof.ts";
 import {
 	type Begin,

@@ -1,6 +1,7 @@
 /** The CRM's current API, v2. */
-import { call, type Proof } from "../call.ts";
+
 import { withBody } from "../failure.ts";
+import { call, type Proof } from "../http.ts";
 import { provedByContact, provedById, provedByList, provedByTags } from "../proof.ts";
 import {
 	type Begin,

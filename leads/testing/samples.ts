@@ -1,4 +1,4 @@
-import { sampleFields } from "../kinds/forms.ts";
+import { sampleFields } from "../forms/forms.ts";
 import type { LeadKind, LeadRequest } from "../lead.ts";
 
 export { sampleFields };

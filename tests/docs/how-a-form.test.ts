@@ -11,10 +11,10 @@ const blocks = [...guide.matchAll(/^```(diff|ts|sh)\n(.*?)^```/gms)].map(([, kin
 }));
 /** Those that are left out at first, each with where the compiler is to say so. */
 const forgotten = [
-	[/\+\tpostcode: "LS1/, "leads/kinds/contact/form.ts", "postcode"],
-	[/\+\tparking: "street/, "leads/kinds/consultation/form.ts", "parking"],
-	[/\+\tcallback: callbackSample/, "leads/kinds/forms.ts", "callback"],
-	[/\+\tcallback: callbackDelivery/, "leads/kinds/deliveries.ts", "callback"],
+	[/\+\tpostcode: "LS1/, "leads/forms/contact/form.ts", "postcode"],
+	[/\+\tparking: "street/, "leads/forms/consultation/form.ts", "parking"],
+	[/\+\tcallback: callbackSample/, "leads/forms/forms.ts", "callback"],
+	[/\+\tcallback: callbackDelivery/, "leads/forms/deliveries.ts", "callback"],
 ] as const;
 const isForgotten = ({ text }: { text: string }) => forgotten.some(([edit]) => edit.test(text));
 
@@ -83,8 +83,8 @@ import { fireEvent } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { toCsv } from "../gateway/actions/csv.ts";
 import { parseFields } from "../gateway/http/schemas.ts";
-import { check } from "../leads/check.ts";
-import { forms, sampleFields } from "../leads/kinds/forms.ts";
+import { check } from "../leads/validate.ts";
+import { forms, sampleFields } from "../leads/forms/forms.ts";
 import { composeMail } from "../leads/mail.ts";
 import { contactCopy } from "./contact/copy.ts";
 import { ContactView } from "./contact/contact.tsx";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sqliteStore } from "../../gateway/store/sqlite.ts";
-import { checklistSample } from "../../leads/kinds/checklist/form.ts";
+import { checklistSample } from "../../leads/forms/checklist/form.ts";
 import { root } from "./markdown.ts";
 
 /** A folder that looks like the project to whoever types commands in it, with a store of its own. */

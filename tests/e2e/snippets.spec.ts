@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { forms } from "../../leads/kinds/forms.ts";
-import { wordsOf } from "../../leads/words.ts";
+import { wordsOf } from "../../leads/form-messages.ts";
+import { forms } from "../../leads/forms/forms.ts";
 import { pages } from "../../site/pages.ts";
 import { widgetNames } from "../../widgets/names.ts";
 import { componentPage, expectAlive, promisesOf } from "../docs/bring-to-life.ts";

@@ -1,5 +1,5 @@
 import type { Contact } from "../../demo/standins/records.ts";
-import { flowOf } from "../../leads/crm/additions.ts";
+import { flowOf } from "../../leads/crm/extras.ts";
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
 import { compareOrder } from "./order.ts";

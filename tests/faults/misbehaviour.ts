@@ -1,4 +1,4 @@
-import type { FaultSetting } from "../../demo/standins/behaviour.ts";
+import type { FaultSetting } from "../../demo/standins/faults.ts";
 import type { MailTrouble } from "../support/mailbox.ts";
 
 /** Milliseconds the gateway of a fault run waits for an answer. */

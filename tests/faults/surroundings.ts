@@ -6,7 +6,7 @@ import { createStandins, type Standins } from "../../demo/standins/app.ts";
 import { gatewayWorker } from "../../gateway/edge/local.ts";
 import { listen } from "../../gateway/listen.ts";
 import { freePort } from "../../gateway/testing/free-port.ts";
-import { leadKinds } from "../../leads/kinds/forms.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import { type Mailbox, mailbox } from "../support/mailbox.ts";
 import { createPager, type Pager } from "./coach.ts";
 import { type Database, edgeDatabase, fileDatabase, serverDatabase } from "./database.ts";

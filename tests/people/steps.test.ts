@@ -6,7 +6,7 @@ import { lossOf, withoutLoss } from "../../gateway/steps/loss.ts";
 import { sqliteStore } from "../../gateway/store/sqlite.ts";
 import type { CountRow } from "../../gateway/store/steps.ts";
 import { stepsOf } from "../../leads/form.ts";
-import { consultation } from "../../leads/kinds/consultation/form.ts";
+import { consultation } from "../../leads/forms/consultation/form.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { news, note, type Tally } from "../../widgets/kit/later/tally.ts";
 import { diceOf } from "./dice.ts";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { z } from "zod";
-import type { ReplyWords } from "../../leads/kinds/replies.ts";
+import type { ReplyWords } from "../../leads/forms/auto-replies.ts";
 import { group } from "./rules.ts";
 
 const load = createRequire(import.meta.url);
@@ -9,7 +9,7 @@ const holes = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 /** Our words. Not read before they are needed: they tell facts of other files, which may be broken. */
 function ours(): Required<ReplyWords> | undefined {
 	try {
-		return load("../../leads/kinds/replies.ts").replies;
+		return load("../../leads/forms/auto-replies.ts").replies;
 	} catch {
 		// What is wrong there is told of that file.
 		return undefined;

@@ -5,9 +5,9 @@ import { endpoints } from "../../business/endpoints.ts";
 import { permission } from "../../business/permission.ts";
 import { drawLetter } from "../../gateway/mail/draw.ts";
 import made from "../../gateway/mail/made.json" with { type: "json" };
-import { leadKinds, sampleFields } from "../../leads/kinds/forms.ts";
+import { composeReply } from "../../leads/auto-reply.ts";
+import { leadKinds, sampleFields } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
-import { composeReply } from "../../leads/reply.ts";
 
 const siteUrl = process.env.SITE_URL || endpoints.site;
 const until = Date.parse("2026-12-20T12:00:00Z");

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
 import { permission } from "../../business/permission.ts";
-import { wordingIn } from "../../leads/permission.ts";
+import { wordingIn } from "../../leads/consent.ts";
 import { paint } from "../../look/tokens.ts";
 import { brotliSize } from "./manifest.ts";
 import { twindPlugin } from "./twind-plugin.ts";

@@ -6,8 +6,8 @@ import {
 	type Symbol as TypeSymbol,
 } from "typescript/unstable/sync";
 import { type Form, fieldNames } from "../../leads/form.ts";
-import { forms } from "../../leads/kinds/forms.ts";
-import { wordsOf } from "../../leads/words.ts";
+import { wordsOf } from "../../leads/form-messages.ts";
+import { forms } from "../../leads/forms/forms.ts";
 import type { OptionDescription, WidgetDescription } from "../../widgets/description.ts";
 import { kebab, type Parsers, prefillFields } from "../../widgets/kit/options.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";

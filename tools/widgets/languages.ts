@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { wordingIn } from "../../leads/consent.ts";
 import type { Form } from "../../leads/form.ts";
-import { type ReplyWords, replies } from "../../leads/kinds/replies.ts";
-import { wordingIn } from "../../leads/permission.ts";
+import { type ReplyWords, replies } from "../../leads/forms/auto-replies.ts";
 import { firstPlace, keysOf } from "../../widgets/languages/decode.ts";
 import { definitions, english, type Language } from "../../widgets/languages/english.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { packageSample } from "../../leads/kinds/package/form.ts";
+import { packageSample } from "../../leads/forms/package/form.ts";
 import type { SendResult } from "../../leads/lead.ts";
 import { session } from "../kit/session.ts";
 import { forgetPage, renderView, until } from "../kit/testing.tsx";

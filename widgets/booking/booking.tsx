@@ -1,5 +1,5 @@
-import { officePackage } from "../../leads/kinds/package/form.ts";
-import { trial } from "../../leads/kinds/trial/form.ts";
+import { officePackage } from "../../leads/forms/package/form.ts";
+import { trial } from "../../leads/forms/trial/form.ts";
 import { SentForm } from "../kit/sent/sent-form.tsx";
 import type { ViewProps } from "../kit/tree.tsx";
 import type { BookingCopy } from "./copy.ts";

@@ -4,7 +4,7 @@ import type { FormCopy } from "../kit/host.ts";
 import type { BookingOptions } from "./options.ts";
 
 /**
- * What a visitor reads in the booking form besides its fields, whose words are in leads/kinds/office.ts.
+ * What a visitor reads in the booking form besides its fields, whose words are in leads/forms/booking-fields.ts.
  * Keys of both can be replaced one by one (`texts`). Those that begin with `package.` are said of the
  * package in place of the trial's.
  */

@@ -1,5 +1,5 @@
 import css from "twind:booking";
-import { trial } from "../../leads/kinds/trial/form.ts";
+import { trial } from "../../leads/forms/trial/form.ts";
 import { defineWidget } from "../kit/define-widget.tsx";
 import { BookingView } from "./booking.tsx";
 import { type BookingCopy, bookingCopy, wordsOfKind } from "./copy.ts";

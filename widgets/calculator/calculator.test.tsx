@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { contact } from "../../business/contact.ts";
 import { stepsOf } from "../../leads/form.ts";
-import { calculator } from "../../leads/kinds/calculator/form.ts";
+import { calculator } from "../../leads/forms/calculator/form.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import { estimateTable } from "../../leads/testing/estimates.ts";
 import { session } from "../kit/session.ts";

@@ -1,7 +1,7 @@
 import { contact } from "../../business/contact.ts";
-import { check } from "../../leads/check.ts";
 import { stepsOf } from "../../leads/form.ts";
-import { calculator } from "../../leads/kinds/calculator/form.ts";
+import { calculator } from "../../leads/forms/calculator/form.ts";
+import { check } from "../../leads/validate.ts";
 import { buttonLook } from "../kit/button.tsx";
 import { session } from "../kit/session.ts";
 import { AskingStep } from "../kit/steps/asking-step.tsx";

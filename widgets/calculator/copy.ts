@@ -3,7 +3,7 @@ import { type StepsCopy, stepsCopy } from "../kit/steps/copy.ts";
 
 /**
  * What a visitor reads in the calculator besides its questions and fields, whose words are in
- * leads/kinds/calculator/form.ts. Keys of both can be replaced one by one (`texts`), those on the cards
+ * leads/forms/calculator/form.ts. Keys of both can be replaced one by one (`texts`), those on the cards
  * by `field.option`: `{"frequency.oneoff": "A one-off"}`. What stands in braces is filled in.
  */
 export const calculatorCopy = {

@@ -1,7 +1,7 @@
 import { contact } from "../../business/contact.ts";
 import { pricePerSqFt } from "../../business/prices.ts";
 import { estimate, headlineOf, pounds, weeksPerMonth, weeksPerYear } from "../../leads/estimate.ts";
-import { type CalculatorFields, calculator } from "../../leads/kinds/calculator/form.ts";
+import { type CalculatorFields, calculator } from "../../leads/forms/calculator/form.ts";
 import { fill } from "../kit/steps/fill.ts";
 import type { CalculatorCopy } from "./copy.ts";
 

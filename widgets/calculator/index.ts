@@ -1,5 +1,5 @@
 import css from "twind:calculator";
-import { calculator } from "../../leads/kinds/calculator/form.ts";
+import { calculator } from "../../leads/forms/calculator/form.ts";
 import { defineWidget } from "../kit/define-widget.tsx";
 import { stepsCss, stepsDialog } from "../kit/steps/definition.tsx";
 import { CalculatorView } from "./calculator.tsx";

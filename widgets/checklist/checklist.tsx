@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { checklist } from "../../leads/kinds/checklist/form.ts";
+import { checklist } from "../../leads/forms/checklist/form.ts";
 import { asset } from "../kit/assets.ts";
 import { Button } from "../kit/button.tsx";
 import { Fields } from "../kit/fields.tsx";

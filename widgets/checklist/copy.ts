@@ -3,7 +3,7 @@ import type { ShellCopy } from "../kit/host.ts";
 
 /**
  * What a visitor reads in the checklist form besides its fields, whose words are in
- * leads/kinds/checklist/form.ts. Keys of both can be replaced one by one (`texts`).
+ * leads/forms/checklist/form.ts. Keys of both can be replaced one by one (`texts`).
  */
 export const checklistCopy = {
 	title: "Business Checklist",

@@ -1,5 +1,5 @@
 import css from "twind:checklist";
-import { checklist } from "../../leads/kinds/checklist/form.ts";
+import { checklist } from "../../leads/forms/checklist/form.ts";
 import { defineWidget } from "../kit/define-widget.tsx";
 import { ChecklistView } from "./checklist.tsx";
 import { checklistCopy } from "./copy.ts";

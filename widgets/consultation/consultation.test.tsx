@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
 import { questionOf, stepsOf } from "../../leads/form.ts";
-import { consultation, consultationSample } from "../../leads/kinds/consultation/form.ts";
+import { consultation, consultationSample } from "../../leads/forms/consultation/form.ts";
 import { session } from "../kit/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
 import { forgetPage, renderView, until } from "../kit/testing.tsx";

@@ -1,6 +1,6 @@
-import { check, type Words } from "../../leads/check.ts";
 import { stepsOf } from "../../leads/form.ts";
-import { consultation } from "../../leads/kinds/consultation/form.ts";
+import { consultation } from "../../leads/forms/consultation/form.ts";
+import { check, type Words } from "../../leads/validate.ts";
 import { AskingStep } from "../kit/steps/asking-step.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
 import type { ViewProps } from "../kit/tree.tsx";

@@ -3,7 +3,7 @@ import { type StepsCopy, stepsCopy } from "../kit/steps/copy.ts";
 
 /**
  * What a visitor reads in the consultation besides its questions and fields, whose words are in
- * leads/kinds/consultation/form.ts. Keys of both can be replaced one by one (`texts`), those on the cards
+ * leads/forms/consultation/form.ts. Keys of both can be replaced one by one (`texts`), those on the cards
  * by `field.option`: `{"frequency.oneOff": "A one-off"}`.
  */
 export const consultationCopy = {

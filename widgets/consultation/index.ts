@@ -1,5 +1,5 @@
 import css from "twind:consultation";
-import { consultation } from "../../leads/kinds/consultation/form.ts";
+import { consultation } from "../../leads/forms/consultation/form.ts";
 import { defineWidget } from "../kit/define-widget.tsx";
 import { stepsCss, stepsDialog } from "../kit/steps/definition.tsx";
 import { ConsultationView } from "./consultation.tsx";

@@ -1,4 +1,4 @@
-import { contact } from "../../leads/kinds/contact/form.ts";
+import { contact } from "../../leads/forms/contact/form.ts";
 import { SentForm } from "../kit/sent/sent-form.tsx";
 import type { ViewProps } from "../kit/tree.tsx";
 import type { ContactCopy } from "./copy.ts";

@@ -3,7 +3,7 @@ import type { FormCopy } from "../kit/host.ts";
 
 /**
  * What a visitor reads in the contact form besides its fields, whose words are in
- * leads/kinds/contact/form.ts. Keys of both can be replaced one by one (`texts`).
+ * leads/forms/contact/form.ts. Keys of both can be replaced one by one (`texts`).
  */
 export const contactCopy = {
 	title: "Get in touch",

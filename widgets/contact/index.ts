@@ -1,5 +1,5 @@
 import css from "twind:contact";
-import { contact } from "../../leads/kinds/contact/form.ts";
+import { contact } from "../../leads/forms/contact/form.ts";
 import { defineWidget } from "../kit/define-widget.tsx";
 import { ContactView } from "./contact.tsx";
 import { contactCopy } from "./copy.ts";

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
-import type { Words } from "../../leads/check.ts";
 import type { Field as LeadField } from "../../leads/form.ts";
+import type { Words } from "../../leads/validate.ts";
 import type { FormState } from "./lead-form.ts";
 import { tw } from "./tw.ts";
 

@@ -1,5 +1,5 @@
-import type { Words } from "../../leads/check.ts";
 import type { Form } from "../../leads/form.ts";
+import type { Words } from "../../leads/validate.ts";
 import { Field, Honeypot } from "./field.tsx";
 import type { FormState } from "./lead-form.ts";
 import { tw } from "./tw.ts";

@@ -1,5 +1,5 @@
-import type { Words } from "../../leads/check.ts";
 import type { LeadRequest, RawFields, SendResult } from "../../leads/lead.ts";
+import type { Words } from "../../leads/validate.ts";
 import type { WidgetName } from "../names.ts";
 import type { CoachEventName, EventExtras } from "./events.ts";
 import type { CommonOptions } from "./options.ts";

@@ -41,7 +41,7 @@ const keysOfField = (key: string, hint: string, field: Field) => [
 ];
 
 /**
- * The keys of all words of a widget (those of its form: `wordsOf` in leads/words.ts), in an order that
+ * The keys of all words of a widget (those of its form: `wordsOf` in leads/form-messages.ts), in an order that
  * the build and every browser agree on.
  */
 export function keysOf({ copy, form }: { copy: object; form?: Form }): string[] {

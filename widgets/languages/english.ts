@@ -1,11 +1,11 @@
 import { type Form, tooLongCopy } from "../../leads/form.ts";
-import { calculator } from "../../leads/kinds/calculator/form.ts";
-import { checklist } from "../../leads/kinds/checklist/form.ts";
-import { consultation } from "../../leads/kinds/consultation/form.ts";
-import { contact } from "../../leads/kinds/contact/form.ts";
-import type { replies } from "../../leads/kinds/replies.ts";
-import { trial } from "../../leads/kinds/trial/form.ts";
-import { wordsOf } from "../../leads/words.ts";
+import { wordsOf } from "../../leads/form-messages.ts";
+import type { replies } from "../../leads/forms/auto-replies.ts";
+import { calculator } from "../../leads/forms/calculator/form.ts";
+import { checklist } from "../../leads/forms/checklist/form.ts";
+import { consultation } from "../../leads/forms/consultation/form.ts";
+import { contact } from "../../leads/forms/contact/form.ts";
+import { trial } from "../../leads/forms/trial/form.ts";
 import { afterCopy as afterBooking } from "../booking/after.ts";
 import { bookingCopy } from "../booking/copy.ts";
 import { calculatorCopy } from "../calculator/copy.ts";

@@ -5,8 +5,8 @@ import { Hono } from "hono";
 import { brand } from "../../../business/brand.ts";
 import { readFace } from "../../../look/face.ts";
 import { tokensCss } from "../../../look/tokens.ts";
-import type { Behaviour } from "../behaviour.ts";
 import type { Standin, StandinEnv } from "../context.ts";
+import type { Behaviour } from "../faults.ts";
 import { inboxPage } from "./page.ts";
 
 const policy = [

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { logo } from "../../../look/mark.ts";
 import { palette } from "../../../look/tokens.ts";
-import type { Behaviour } from "../behaviour.ts";
+import type { Behaviour } from "../faults.ts";
 import type { State } from "../state.ts";
 import { cardHtml, cards, clock } from "./cards.ts";
 import { icons } from "./icons.ts";

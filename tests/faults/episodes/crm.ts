@@ -1,4 +1,4 @@
-import type { FaultSetting } from "../../../demo/standins/behaviour.ts";
+import type { FaultSetting } from "../../../demo/standins/faults.ts";
 import type { World } from "../world.ts";
 import type { Episode } from "./episode.ts";
 

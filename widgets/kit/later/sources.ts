@@ -1,4 +1,4 @@
-import { cutAddress } from "../../../leads/cut-address.ts";
+import { cutAddress } from "../../../leads/campaign-url.ts";
 import type { LeadContext } from "../../../leads/lead.ts";
 import { objects } from "./objection.ts";
 

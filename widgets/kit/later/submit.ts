@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from "react";
-import { check } from "../../../leads/check.ts";
 import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
+import { check } from "../../../leads/validate.ts";
 import type { FormCopy, WidgetHost } from "../host.ts";
 import type { FormState, LeadFormOptions } from "../lead-form.ts";
 import type { BaseOptions } from "../options.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../../../leads/check.ts";
+import type { Words } from "../../../leads/validate.ts";
 import { tw } from "../tw.ts";
 
 interface ChoiceCardsProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Words } from "../../../leads/check.ts";
 import { asksWords } from "../../../leads/form.ts";
+import type { Words } from "../../../leads/validate.ts";
 import { Field } from "../field.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import type { StepForm } from "./use-step-form.ts";

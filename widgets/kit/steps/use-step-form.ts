@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
-import { judge } from "../../../leads/check.ts";
 import { askedBy, type Question, questionOf, settle } from "../../../leads/form.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
+import { judge } from "../../../leads/validate.ts";
 import type { FormCopy, WidgetHost } from "../host.ts";
 import { fieldErrors } from "../later/field-error.tsx";
 import { type FormState, type LeadFormOptions, read, useLeadForm } from "../lead-form.ts";

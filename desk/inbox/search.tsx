@@ -1,0 +1,128 @@
+import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
+import { useEffect, useId, useRef, useState } from "react";
+import { deskStates } from "../../gateway/desk/api.ts";
+import { useCounts } from "../app-shell.tsx";
+import { Button } from "../components/button.tsx";
+import { Select } from "../components/select.tsx";
+import { readSpan, spanText } from "../reports/date-range.ts";
+import { choicesIn, type Origin, origins, originText, stateNames, times } from "./filter.ts";
+import { useFilter } from "./use-filter.ts";
+
+/** Pause in typing after which the list is asked for, in milliseconds. */
+const pause = 180;
+
+/** Search and filters above the list. What is chosen stands in the address. */
+export function Finder() {
+	const { filter, choose } = useFilter();
+	const choices = choicesIn(filter);
+	const [open, setOpen] = useState(choices > 0);
+	const [typed, setTyped] = useState(filter.q);
+	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const panel = useId();
+	const counts = useCounts().data;
+	const span = readSpan(filter.time);
+	const origin = (Object.keys(origins) as Origin[]).filter((name) => filter[name]);
+
+	// The back button, or "show all", changes what stands in the field, too.
+	useEffect(() => {
+		clearTimeout(waiting.current);
+		setTyped(filter.q);
+	}, [filter.q]);
+
+	const type = (q: string) => {
+		setTyped(q);
+		clearTimeout(waiting.current);
+		waiting.current = setTimeout(() => choose({ q }, true), pause);
+	};
+	const selects = [
+		{
+			name: "state",
+			label: "State",
+			all: "Any state",
+			options: deskStates.map(
+				(state) =>
+					[state, `${stateNames[state]}${counts ? ` (${counts.states[state]})` : ""}`] as const,
+			),
+		},
+		{
+			name: "kind",
+			label: "Kind",
+			all: "Any kind",
+			options: counts?.kinds.map(
+				({ kind, called, count }) => [kind, `${called} (${count})`] as const,
+			),
+		},
+		{
+			name: "partner",
+			label: "Partner",
+			all: "Any partner",
+			options: counts?.partners.map(
+				({ partner, count }) => [partner, `${partner} (${count})`] as const,
+			),
+		},
+		{
+			name: "time",
+			label: "Time",
+			all: "Any time",
+			options: [
+				...Object.entries(times).map(([time, { label }]) => [time, label] as const),
+				...(span ? [[filter.time, spanText(span)] as const] : []),
+			],
+		},
+	] as const;
+
+	return (
+		<search className="finder">
+			<form
+				onSubmit={(event) => {
+					event.preventDefault();
+					clearTimeout(waiting.current);
+					choose({ q: typed }, true);
+				}}
+			>
+				<div className="search">
+					<Search size={19} aria-hidden="true" />
+					<input
+						className="input"
+						type="search"
+						aria-label="Search by name, email, telephone or words"
+						placeholder="Name, email, phone, words"
+						enterKeyHint="search"
+						autoComplete="off"
+						value={typed}
+						onChange={({ target }) => type(target.value)}
+					/>
+				</div>
+				<Button
+					aria-expanded={open}
+					aria-controls={panel}
+					aria-label={choices > 0 ? `Filters, ${choices} chosen` : "Filters"}
+					onClick={() => setOpen(!open)}
+				>
+					<SlidersHorizontal size={20} aria-hidden="true" />
+					{choices > 0 && <span className="count">{choices}</span>}
+				</Button>
+			</form>
+			<div className="filters" id={panel} hidden={!open}>
+				{selects.map(({ name, label, all, options = [] }) => (
+					<Select
+						key={name}
+						{...{ label, all, options }}
+						value={filter[name]}
+						onChoose={(value) => choose({ [name]: value })}
+					/>
+				))}
+				{origin.map((name) => (
+					<Button key={name} look="plain" onClick={() => choose({ [name]: "" })}>
+						<X size={18} role="img" aria-label="Take back" />
+						<span>
+							{origins[name]}: <bdi>{originText(filter[name])}</bdi>
+						</span>
+					</Button>
+				))}
+			</div>
+		</search>
+	);
+}

@@ -1,0 +1,45 @@
+import type { LeadDetail } from "../../gateway/desk/api.ts";
+import { touchText } from "../../leads/attribution.ts";
+
+/** Who they are and where they came from, as they and their browser say it: text, never links to follow. */
+export function Origin({ lead: { email, phone, context } }: { lead: LeadDetail }) {
+	const campaign = Object.entries(context.campaign ?? {})
+		.map(([name, value]) => `${name.replace(/^utm_/, "")}: ${value}`)
+		.join("\n");
+	const facts = [
+		["Email", email],
+		["Telephone", phone],
+		["Page", context.page],
+		["Came from", context.referrer],
+		["Partner", context.partner],
+		["Placement", context.source],
+		["Campaign", campaign],
+		["First came to", context.first && touchText(context.first)],
+		["Came again to", context.last && touchText(context.last)],
+		["Language", context.lang && languageOf(context.lang)],
+	].filter(([, fact]) => fact);
+	return (
+		<section className="card" aria-labelledby="origin">
+			<h2 id="origin">Details</h2>
+			<dl className="facts">
+				{facts.map(([name, fact]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>
+							<bdi>{fact}</bdi>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+/** "Polish"; a tag that is none is shown as it is. */
+export function languageOf(lang: string): string {
+	try {
+		return new Intl.DisplayNames("en-GB", { type: "language" }).of(lang) ?? lang;
+	} catch {
+		return lang;
+	}
+}

@@ -1,0 +1,111 @@
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { useState } from "react";
+import type { LeadDetail } from "../../gateway/desk/api.ts";
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/callout.tsx";
+import { Copy } from "../components/copy-button.tsx";
+import { Undo, useUndo } from "./undo.tsx";
+import { useAct } from "./use-lead.ts";
+
+/** A mail to somebody about what they sent; of the address only what could end it is escaped. */
+const mailto = (email: string, called: string) =>
+	`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Your ${called}`)}`;
+
+/** Number and address, and the buttons that use them: one press each. */
+export function Reach({ lead }: { lead: LeadDetail }) {
+	const { dial, mobile, phone, email, called, calledAt } = lead;
+	const [rang, setRang] = useState(false);
+	const number = dial ?? phone.replace(/[^\d+]/g, "");
+	if (!number && !email) return null;
+	const ring = () => setRang(true);
+	return (
+		<div className="stack">
+			<ul className="contacts">
+				{number && (
+					<li>
+						<a href={`tel:${number}`} onClick={ring}>
+							<bdi>{phone}</bdi>
+						</a>
+						<Copy text={phone} of="the number" />
+					</li>
+				)}
+				{email && (
+					<li>
+						<a href={mailto(email, called)}>
+							<bdi>{email}</bdi>
+						</a>
+						<Copy text={email} of="the email address" />
+					</li>
+				)}
+			</ul>
+			<nav className="reach" aria-label="Get in touch">
+				{number && (
+					<a className="button button-go" href={`tel:${number}`} onClick={ring}>
+						<Phone size={21} aria-hidden="true" />
+						Ring
+					</a>
+				)}
+				{dial && mobile && (
+					<a
+						className="button"
+						href={`https://wa.me/${dial.slice(1)}`}
+						target="_blank"
+						rel="noreferrer"
+					>
+						<MessageCircle size={21} aria-hidden="true" />
+						WhatsApp
+					</a>
+				)}
+				{email && (
+					<a className={number ? "button" : "button button-go"} href={mailto(email, called)}>
+						<Mail size={21} aria-hidden="true" />
+						Mail
+					</a>
+				)}
+			</nav>
+			<Rang lead={lead} asking={rang && calledAt === undefined} onAnswer={() => setRang(false)} />
+		</div>
+	);
+}
+
+interface RangProps {
+	lead: LeadDetail;
+	asking: boolean;
+	onAnswer(): void;
+}
+
+/** After a ring: whether to mark the lead as called. */
+function Rang({ lead: { id, name, firstName }, asking, onAnswer }: RangProps) {
+	const act = useAct(id);
+	const { offer, ...undo } = useUndo();
+	const mark = (called: boolean, onSuccess?: () => void) =>
+		act.mutate({ do: "called", called }, onSuccess && { onSuccess });
+	return (
+		<>
+			{asking && (
+				<Notice>
+					<p>Did you ring {firstName || name || "them"}?</p>
+					<div className="buttons">
+						<Button
+							busy={act.isPending}
+							onClick={() =>
+								mark(true, () => {
+									onAnswer();
+									offer("Marked as called.", () => mark(false));
+								})
+							}
+						>
+							Yes, mark as called
+						</Button>
+						<Button look="plain" onClick={onAnswer}>
+							Not now
+						</Button>
+					</div>
+				</Notice>
+			)}
+			<Undo {...undo} />
+		</>
+	);
+}

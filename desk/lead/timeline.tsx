@@ -1,0 +1,72 @@
+import Check from "lucide-react/icons/check";
+import Circle from "lucide-react/icons/circle";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import type { LeadDetail, StoryItem } from "../../gateway/desk/api.ts";
+import { Button } from "../components/button.tsx";
+import { useNow, When } from "../components/clock.tsx";
+import { roughly } from "../time.ts";
+import { Undo, useUndo } from "./undo.tsx";
+import { useAct } from "./use-lead.ts";
+
+const signs = { good: CircleCheck, bad: CircleX, neutral: Circle };
+const looks = { good: "done", bad: "failed", neutral: undefined };
+
+/** A lead's progress, step by step. */
+export function StoryList({ story, nextTryAt }: { story: StoryItem[]; nextTryAt?: number }) {
+	const now = useNow();
+	return (
+		<ol className="story">
+			{story.map(({ at, what, tone, text }) => {
+				const Sign = signs[tone];
+				return (
+					<li key={`${at} ${what} ${text}`} className={looks[tone]}>
+						<Sign size={20} aria-hidden="true" />
+						<div>
+							<p dir="auto">{text}</p>
+							<When time={at} full />
+						</div>
+					</li>
+				);
+			})}
+			{nextTryAt && (
+				<li className="waiting">
+					<Clock size={20} aria-hidden="true" />
+					<p>The next try is {roughly(nextTryAt, now)}.</p>
+				</li>
+			)}
+		</ol>
+	);
+}
+
+export function Story({ lead: { id, story, nextTryAt, bounced } }: { lead: LeadDetail }) {
+	const act = useAct(id);
+	const { offer, ...undo } = useUndo();
+	const mark = (so: boolean) =>
+		act.mutate(
+			{ do: "bounced", bounced: so },
+			{
+				onSuccess: () =>
+					offer(
+						so ? "This address is not written to again." : "This address may be written to again.",
+						() => act.mutate({ do: "bounced", bounced: !so }),
+					),
+			},
+		);
+	return (
+		<section className="card" aria-labelledby="story">
+			<h2 id="story">Progress</h2>
+			<StoryList story={story} nextTryAt={nextTryAt} />
+			{bounced !== undefined && (
+				<div className="buttons">
+					<Button aria-pressed={bounced} busy={act.isPending} onClick={() => mark(!bounced)}>
+						{bounced && <Check size={18} aria-hidden="true" />}
+						Mail to them came back
+					</Button>
+				</div>
+			)}
+			<Undo {...undo} />
+		</section>
+	);
+}

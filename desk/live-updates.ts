@@ -1,0 +1,75 @@
+import { useEffect } from "react";
+import { type DeskEvents, deskApi, type LeadLine, type Session } from "../gateway/desk/api.ts";
+import { noteLine, noteVersion } from "./app-status.ts";
+import { cache } from "./query-client.ts";
+
+/** How long a broken line may mend itself before anything is said of it, in milliseconds. */
+const grace = 4000;
+/** Pause before a line that the browser has given up is tried again, in milliseconds. */
+const again = 5000;
+
+const arrivals = new Set<(line: LeadLine) => void>();
+
+/** Calls back for every lead that comes in while the desk is open. */
+export function useArrivals(heard: (line: LeadLine) => void): void {
+	useEffect(() => {
+		arrivals.add(heard);
+		return () => {
+			arrivals.delete(heard);
+		};
+	}, [heard]);
+}
+
+/** Keeps what is shown as it is now, for as long as the component is there. */
+export function useLive(): void {
+	useEffect(() => {
+		let source: EventSource;
+		let doubt: ReturnType<typeof setTimeout> | undefined;
+		let retry: ReturnType<typeof setTimeout> | undefined;
+		let met = false;
+		let over = false;
+
+		function hear<Name extends keyof DeskEvents>(
+			name: Name,
+			answer: (data: DeskEvents[Name]) => void,
+		) {
+			source.addEventListener(name, ({ data }) => answer(JSON.parse(data || "{}")));
+		}
+		function connect() {
+			source = new EventSource(`${deskApi}/events`);
+			hear("hello", ({ version }) => {
+				clearTimeout(doubt);
+				doubt = undefined;
+				noteLine(true);
+				noteVersion(version);
+				// What happened during a break was missed; the first time nothing can be old yet.
+				if (met) void cache.invalidateQueries();
+				met = true;
+			});
+			hear("lead", (line) => {
+				for (const arrival of arrivals) arrival(line);
+				for (const key of ["leads", "counts"]) void cache.invalidateQueries({ queryKey: [key] });
+			});
+			hear("changed", () => void cache.invalidateQueries());
+			hear("bye", async () => {
+				source.close();
+				await cache.invalidateQueries({ queryKey: ["session"] });
+				// Signed in once more meanwhile, here or in another tab.
+				if (!over && cache.getQueryData<Session>(["session"])?.signedIn) connect();
+			});
+			source.onerror = () => {
+				doubt ??= setTimeout(() => noteLine(false), grace);
+				if (source.readyState !== EventSource.CLOSED) return;
+				void cache.invalidateQueries({ queryKey: ["session"] });
+				retry = setTimeout(connect, again);
+			};
+		}
+		connect();
+		return () => {
+			over = true;
+			source.close();
+			clearTimeout(doubt);
+			clearTimeout(retry);
+		};
+	}, []);
+}

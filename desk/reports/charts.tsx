@@ -1,0 +1,122 @@
+/** The charts themselves: all that needs the chart library, fetched when the first of them is shown. */
+import {
+	Bar,
+	BarChart,
+	CartesianGrid,
+	LabelList,
+	ResponsiveContainer,
+	Tooltip,
+	useChartWidth,
+	XAxis,
+	YAxis,
+} from "recharts";
+import { stageHeight, weeksHeight } from "./lazy-charts.tsx";
+
+/** Colours of a chart's parts, the most important first; `styles/reports.css` has them. */
+const colours = [1, 2, 3, 4, 5, 6].map((place) => `var(--part-${place})`);
+
+export interface WeeksChartProps {
+	/** What is shown, for who does not see it. */
+	label: string;
+	/** Name of each part, from the bottom up. */
+	names: readonly string[];
+	/** One for each week, the first first: its name, and how much of each part. */
+	weeks: readonly { name: string; counts: readonly number[] }[];
+}
+
+const tip = { background: "var(--surface)", border: "1px solid var(--hair)", borderRadius: 10 };
+const quiet = { fill: "var(--quiet)", fontSize: 13 };
+
+/** Weeks side by side, each made up of parts. */
+export function WeeksChart({ label, names, weeks }: WeeksChartProps) {
+	const data = weeks.map(({ name, counts }) => ({ name, ...counts }));
+	return (
+		<div className="chart">
+			<ResponsiveContainer width="100%" height={weeksHeight}>
+				<BarChart
+					data={data}
+					margin={{ top: 8, right: 0, bottom: 0, left: -24 }}
+					aria-label={label}
+				>
+					<CartesianGrid vertical={false} stroke="var(--hair)" />
+					<XAxis
+						dataKey="name"
+						tick={quiet}
+						tickLine={false}
+						axisLine={{ stroke: "var(--hair)" }}
+					/>
+					<YAxis allowDecimals={false} tick={quiet} tickLine={false} axisLine={false} />
+					<Tooltip
+						cursor={{ fill: "var(--soft)" }}
+						isAnimationActive={false}
+						contentStyle={tip}
+						itemStyle={{ color: "var(--text)", fontSize: 14 }}
+					/>
+					{names.map((name, part) => (
+						<Bar
+							key={name}
+							dataKey={String(part)}
+							name={name}
+							stackId="all"
+							fill={colours[part] ?? colours[0] ?? ""}
+							stroke="var(--surface)"
+							strokeWidth={1}
+							maxBarSize={56}
+							isAnimationActive={false}
+						/>
+					))}
+				</BarChart>
+			</ResponsiveContainer>
+		</div>
+	);
+}
+
+export interface FunnelChartProps {
+	label: string;
+	/** How many came so far, and what is said of them. */
+	stages: readonly { name: string; n: number; lost: number; text: string }[];
+}
+
+/** Above a bar: what it is of, and at the far end how many. */
+function Caption({ stages, y = 0, index = 0 }: CaptionProps) {
+	const width = useChartWidth() ?? 0;
+	const { name = "", text = "" } = stages[index] ?? {};
+	const room = Math.max(10, Math.floor((width - 9.5 * text.length) / 8.4));
+	return (
+		<text y={Number(y) - 7} fontSize={14.5} fill="var(--text)">
+			<tspan x={0}>{name.length > room ? `${name.slice(0, room - 1)}…` : name}</tspan>
+			<tspan x={width} textAnchor="end" fontWeight={600}>
+				{text}
+			</tspan>
+		</text>
+	);
+}
+
+interface CaptionProps extends Pick<FunnelChartProps, "stages"> {
+	y?: number | string;
+	index?: number;
+}
+
+/** One bar below the other; what was lost since the one before is pale. */
+export function FunnelChart({ label, stages }: FunnelChartProps) {
+	const bar = { stackId: "all", barSize: 12, isAnimationActive: false } as const;
+	return (
+		<div className="chart">
+			<ResponsiveContainer width="100%" height={stages.length * stageHeight}>
+				<BarChart
+					layout="vertical"
+					data={stages.map((stage, at) => ({ ...stage, at }))}
+					margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
+					aria-label={label}
+				>
+					<XAxis type="number" hide domain={[0, "dataMax"]} />
+					<YAxis type="category" dataKey="at" hide />
+					<Bar {...bar} dataKey="n" fill="var(--part-1)" radius={3}>
+						<LabelList dataKey="n" content={<Caption stages={stages} />} />
+					</Bar>
+					<Bar {...bar} dataKey="lost" fill="var(--part-lost)" radius={3} />
+				</BarChart>
+			</ResponsiveContainer>
+		</div>
+	);
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import type { FormSteps, Steps } from "../../gateway/desk/api.ts";
+import { withQuery } from "../api-client.ts";
+import { capital } from "../inbox/lead-row.tsx";
+import { counted, daysOf, numberText } from "./date-range.ts";
+import { FunnelChart } from "./lazy-charts.tsx";
+
+/** Fewer visitors than this, and a share says nothing. */
+const enough = 20;
+
+export interface FormCardProps {
+	form: FormSteps;
+	answer: Steps;
+	/** What was chosen among the figures, as it stands in the address. */
+	chosen: Record<string, string>;
+}
+
+/** "12%". */
+export const percent = (part: number, whole: number) =>
+	whole > 0 ? `${Math.round((100 * part) / whole)}%` : "–";
+
+/** How far people came on one form. */
+export function FormCard({
+	form: { kind, called, stages, messages, received, receivedBefore },
+	answer,
+	chosen,
+}: FormCardProps) {
+	const whole = stages[0]?.n ?? 0;
+	const few = whole < enough;
+	const lost = stages.map(({ n }, at) => Math.max(0, (stages[at - 1]?.n ?? n) - n));
+	const worst = lost.indexOf(Math.max(...lost));
+	const stop = stages[worst];
+	const { device: _, ...filter } = chosen;
+	const inbox = withQuery("/", { ...filter, kind, time: `${answer.from}..${answer.to}` });
+	return (
+		<section className="card stack" aria-labelledby={`steps-${kind}`}>
+			<h2 id={`steps-${kind}`}>{capital(called)}</h2>
+			<p>
+				{received > 0 ? (
+					<Link to={inbox}>{counted(received, "lead")} came in</Link>
+				) : (
+					"No lead came in"
+				)}
+				{receivedBefore > 0 && `, ${numberText(receivedBefore)} in as many days before`}.{" "}
+				{few
+					? `Too few to say more: ${counted(whole, "visitor")} saw the form.`
+					: stop &&
+						(lost[worst] ?? 0) > 0 &&
+						`Most are lost before “${stop.label}”: ${numberText(lost[worst] ?? 0)} of ${numberText(stages[worst - 1]?.n ?? 0)}.`}
+			</p>
+			{whole > 0 && (
+				<FunnelChart
+					label={`${capital(called)}: how many came how far. The table below has the figures.`}
+					stages={stages.map(({ label, n }, at) => ({
+						...{ name: label, n, lost: lost[at] ?? 0 },
+						text: few || at === 0 ? numberText(n) : `${numberText(n)} · ${percent(n, whole)}`,
+					}))}
+				/>
+			)}
+			<details>
+				<summary>The figures as a table</summary>
+				<div className="table-frame">
+					<table className="figures">
+						<caption className="sr-only">{capital(called)}: how many came how far</caption>
+						<thead>
+							<tr>
+								<th scope="col">Step</th>
+								<th scope="col">Visitors</th>
+								<th scope="col">Share</th>
+								<th scope="col">Lost</th>
+								<th scope="col" className="spare">
+									{daysOf(answer.from, answer.to)} days before
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{stages.map(({ event, label, n, before }, at) => (
+								<tr key={event}>
+									<th scope="row">{label}</th>
+									<td>
+										{event === "sent" && received > 0 ? (
+											<Link to={inbox}>{numberText(n)}</Link>
+										) : (
+											numberText(n)
+										)}
+									</td>
+									<td>{few ? "–" : percent(n, whole)}</td>
+									<td>{lost[at] ? numberText(lost[at]) : "–"}</td>
+									<td className="spare">{numberText(before)}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</div>
+			</details>
+			{messages.length > 0 && (
+				<div>
+					<h3>Messages that stopped them</h3>
+					<ol className="stops">
+						{messages.slice(0, 5).map(({ label, n }) => (
+							<li key={label}>
+								<span>{label}</span>
+								<b>{n === 1 ? "once" : `${n} times`}</b>
+							</li>
+						))}
+					</ol>
+				</div>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,185 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { NewPartnerLink, Partner, PartnerLink } from "../../gateway/desk/api.ts";
+import { call, withQuery } from "../api-client.ts";
+import { Button, SureButton } from "../components/button.tsx";
+import { Notice } from "../components/callout.tsx";
+import { Copy } from "../components/copy-button.tsx";
+import { Select } from "../components/select.tsx";
+import { say } from "../components/toast.tsx";
+import { cache } from "../query-client.ts";
+import { counted } from "./date-range.ts";
+
+const lasts = [
+	["90", "Three months"],
+	["180", "Half a year"],
+	["365", "A year"],
+] as const;
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+const inDays = (n: number) => (n === 1 ? "one day" : `${n} days`);
+
+interface PartnerCardProps extends Partner {
+	/** Days that figures are of. */
+	days: number;
+	/** Was made just now: it opens, and has the focus. */
+	made: boolean;
+}
+
+/** A partner: what their page brought, the tag, and the links to their report. */
+export function PartnerCard(props: PartnerCardProps) {
+	const { partner, seen, received, line, like, tag, studio, links, days, made } = props;
+	const card = useRef<HTMLDetailsElement>(null);
+	const report = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (!made || !card.current) return;
+		card.current.open = true;
+		card.current.querySelector("summary")?.focus();
+	}, [made]);
+	// Of whom nothing is known but a link that is withdrawn, nothing is left.
+	useLayoutEffect(
+		() => () => {
+			if (card.current?.contains(document.activeElement))
+				document.querySelector<HTMLElement>("h1")?.focus();
+		},
+		[],
+	);
+	return (
+		<details className="card partner" ref={card}>
+			<summary>
+				<h2>
+					<bdi>{partner}</bdi>
+				</h2>
+				<span className="hint">
+					{[
+						...(seen === undefined || received === undefined
+							? []
+							: [
+									days > 0
+										? `${counted(received, "lead")} from ${counted(seen, "visitor")} in ${inDays(days)}`
+										: "nothing counted yet",
+								]),
+						...(links.length > 0 ? ["has a report"] : []),
+					].join(" · ")}
+				</span>
+			</summary>
+			<div className="stack">
+				{like !== undefined && (
+					<Notice tone="care">
+						<p>
+							<bdi>{like}</bdi> reads almost the same and is counted apart. Each report shows the
+							one name only.
+						</p>
+					</Notice>
+				)}
+				<p>
+					<Link to={withQuery("/", { partner })}>Their leads</Link>,{" "}
+					<Link to={withQuery("/steps", { partner })}>how far people come on their page</Link>,{" "}
+					<Link to={withQuery("/sources", { partner, by: "landing" })}>what brought them</Link>
+				</p>
+				{line && (
+					<div className="stack tight">
+						<h3>A line for their page</h3>
+						<p>{line}</p>
+						<div className="buttons">
+							<Copy text={line} of="the line" />
+						</div>
+					</div>
+				)}
+				<div className="stack tight">
+					<h3>Their tag</h3>
+					<pre className="snippet">
+						<code>{tag}</code>
+					</pre>
+					<div className="buttons">
+						<Copy text={tag} of="the tag" />
+						<a className="button" href={studio}>
+							Choose a form for it
+						</a>
+					</div>
+				</div>
+				<div className="stack tight">
+					<h3 ref={report} tabIndex={-1}>
+						Their report
+					</h3>
+					{links.length > 0 && (
+						<ul className="devices">
+							{links.map((link) => (
+								<LinkLine key={link.id} {...link} onGone={() => report.current?.focus()} />
+							))}
+						</ul>
+					)}
+					<MakeLink partner={partner} />
+				</div>
+			</div>
+		</details>
+	);
+}
+
+const refresh = () => void cache.invalidateQueries({ queryKey: ["partners"] });
+
+function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void }) {
+	const withdraw = useMutation({
+		mutationFn: () => call(`partners/links/${id}`, { method: "DELETE" }),
+		onSuccess() {
+			say("The link shows nothing any more.");
+			// Its own buttons are about to go.
+			onGone();
+		},
+		onSettled: refresh,
+	});
+	return (
+		<li className="report-link">
+			<a href={url} target="_blank" rel="noreferrer">
+				Report until {day.format(expiresAt)}
+			</a>
+			<div className="buttons">
+				<Copy text={url} of="the link" />
+				<SureButton
+					label="Withdraw"
+					question="Whoever has this link will see no figures any more."
+					yes="Yes, withdraw it"
+					busy={withdraw.isPending}
+					onSure={() => withdraw.mutate()}
+				/>
+			</div>
+		</li>
+	);
+}
+
+/** Makes a link to a report; the partner is there from then on. */
+export function useMakeLink(done?: () => void) {
+	return useMutation({
+		mutationFn: (body: NewPartnerLink) =>
+			call<PartnerLink>("partners/links", { method: "POST", body }),
+		onSuccess() {
+			say("The link is made. Copy it, and give it to nobody but the partner.");
+			done?.();
+		},
+		onSettled: refresh,
+	});
+}
+
+function MakeLink({ partner }: { partner: string }) {
+	const [days, setDays] = useState("365");
+	const make = useMakeLink();
+	return (
+		<form
+			className="stack tight"
+			onSubmit={(event) => {
+				event.preventDefault();
+				make.mutate({ partner, days: Number(days) });
+			}}
+		>
+			<p className="hint">Anyone with the link can see this, until it ends or you withdraw it.</p>
+			<Select label="It lasts" options={lasts} value={days} onChoose={setDays} />
+			<div className="buttons">
+				<Button type="submit" busy={make.isPending}>
+					Make a link
+				</Button>
+			</div>
+		</form>
+	);
+}

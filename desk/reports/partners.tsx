@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Partners as PartnersAnswer } from "../../gateway/desk/api.ts";
+import { call } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/callout.tsx";
+import { Nothing } from "../components/empty-state.tsx";
+import { Awaited } from "../components/query-state.tsx";
+import { Screen } from "../components/screen.tsx";
+import { PartnerCard, useMakeLink } from "./partner-card.tsx";
+import { FiguresNav } from "./reports-nav.tsx";
+
+/** Partners, what their pages brought, and the links by which they see it. */
+export function Partners() {
+	const [made, setMade] = useState<string>();
+	const asked = useQuery({
+		queryKey: ["partners"],
+		queryFn: ({ signal }) => call<PartnersAnswer>("partners", { signal }),
+	});
+	const { data } = asked;
+	return (
+		<Screen title="Partners" wide>
+			<FiguresNav />
+			<Awaited of={asked} lines={6} height={56} />
+			{data?.counting === false && (
+				<Notice>
+					<p>
+						Nothing is counted: STEPS=off is set in <code>.env</code>. Reports say so, and show no
+						figures.
+					</p>
+				</Notice>
+			)}
+			{data?.counting && data.partners.length === 0 && (
+				<Nothing title="No partner yet">
+					A partner appears here once a visitor saw a form on their page. Their report tells how
+					many saw it and how many wrote: counts, never persons.
+				</Nothing>
+			)}
+			{data?.partners.map((partner) => (
+				<PartnerCard
+					key={partner.partner}
+					{...partner}
+					days={data.days}
+					made={partner.partner === made}
+				/>
+			))}
+			{data && <NewPartner onMade={setMade} />}
+		</Screen>
+	);
+}
+
+/** Tag and link for somebody whose page nobody has seen yet. */
+function NewPartner({ onMade }: { onMade(partner: string): void }) {
+	const [name, setName] = useState("");
+	const partner = name.trim();
+	const make = useMakeLink(() => {
+		onMade(partner);
+		setName("");
+	});
+	return (
+		<form
+			className="card stack"
+			aria-labelledby="new-partner"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (partner) make.mutate({ partner });
+			}}
+		>
+			<h2 id="new-partner">A new partner</h2>
+			<label className="field">
+				<span className="label">Their name, as it is to stand in the tag</span>
+				<input
+					className="input"
+					autoComplete="off"
+					maxLength={100}
+					value={name}
+					onChange={({ target }) => setName(target.value)}
+				/>
+			</label>
+			<p className="hint">
+				Makes a link to their report for a year. They appear above, with tag and link.
+			</p>
+			<div className="buttons">
+				<Button type="submit" busy={make.isPending || !partner}>
+					Make tag and link
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from "react-router";
+import { Select, type SelectProps } from "../components/select.tsx";
+
+export interface Choice extends Omit<SelectProps, "value" | "onChoose"> {
+	/** What it is called in the address. */
+	name: string;
+}
+
+/** Choices among figures; what is chosen stands in the address. Those with nothing to choose are left out. */
+export function Choices({ choices }: { choices: readonly Choice[] }) {
+	const [search, setSearch] = useSearchParams();
+	const choose = (name: string, value: string) => {
+		const next = new URLSearchParams(search);
+		if (value) next.set(name, value);
+		else next.delete(name);
+		setSearch(next, { preventScrollReset: true });
+	};
+	return (
+		<search className="choices">
+			{choices
+				.filter(({ name, options }) => options.length > 1 || search.get(name))
+				.map(({ name, ...rest }) => (
+					<Select
+						key={name}
+						{...rest}
+						value={search.get(name) ?? ""}
+						onChoose={(value) => choose(name, value)}
+					/>
+				))}
+		</search>
+	);
+}

@@ -1,0 +1,226 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import {
+	type SourceKey,
+	type SourceQuery,
+	type Sources as SourcesAnswer,
+	sourceKeys,
+	unknown,
+} from "../../gateway/desk/api.ts";
+import { call, withQuery } from "../api-client.ts";
+import { useCounts } from "../app-shell.tsx";
+import { useNow } from "../components/clock.tsx";
+import { Nothing } from "../components/empty-state.tsx";
+import { Awaited } from "../components/query-state.tsx";
+import { Screen } from "../components/screen.tsx";
+import { midnight, numberText, spanOf, spanText, weekTimes } from "./date-range.ts";
+import { WeeksChart } from "./lazy-charts.tsx";
+import { Choices } from "./report-filters.tsx";
+import { FiguresNav } from "./reports-nav.tsx";
+
+/** Weeks that are asked for; those in which leads were deleted already are not shown. */
+const weeksAtMost = 8;
+/** Names with a colour of their own. */
+const parts = 5;
+/** Below so many leads nothing can be said of their shares. */
+const enough = 10;
+
+const words: Record<SourceKey, { label: string; none: string }> = {
+	campaign: { label: "Campaign", none: "No campaign" },
+	referrer: { label: "Site they came from", none: "Not known, or typed" },
+	partner: { label: "Partner", none: "No partner" },
+	landing: { label: "First page", none: "Not known" },
+};
+
+/** Leads by what brought them, this week against the last. */
+export function Sources() {
+	const [search] = useSearchParams();
+	const now = useNow();
+	const wish = search.get("by") as SourceKey;
+	const by = sourceKeys.includes(wish) ? wish : "campaign";
+	const times = weekTimes(now, weeksAtMost);
+	const only = { kind: search.get("kind") ?? "", partner: search.get("partner") ?? "" };
+	const query = { by, times: times.join(), ...only } as SourceQuery;
+	const asked = useQuery({
+		queryKey: ["sources", query],
+		// With what was asked: figures of another choice stay under their own headings.
+		queryFn: async ({ signal }) => ({
+			...{ by, times, only },
+			data: await call<SourcesAnswer>(withQuery("sources", query), { signal }),
+		}),
+		placeholderData: keepPreviousData,
+	});
+	const { data, isPlaceholderData } = asked;
+	const counts = useCounts().data;
+	return (
+		<Screen title="Where leads come from" wide>
+			<FiguresNav />
+			<Choices
+				choices={[
+					{
+						name: "by",
+						label: "Count by",
+						options: sourceKeys.map((key) => [key === "campaign" ? "" : key, words[key].label]),
+					},
+					{
+						name: "kind",
+						label: "Form",
+						all: "All forms",
+						options: counts?.kinds.map(({ kind, called }) => [kind, called]) ?? [],
+					},
+					{
+						name: "partner",
+						label: "Partner",
+						all: "All partners",
+						options: [
+							[unknown, words.partner.none] as const,
+							...(counts?.partners.map(({ partner }) => [partner, partner] as const) ?? []),
+						],
+					},
+				]}
+			/>
+			<Awaited of={asked} lines={8} height={36} />
+			{data && (
+				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+					<Figures {...data} />
+				</div>
+			)}
+		</Screen>
+	);
+}
+
+interface FiguresProps {
+	data: SourcesAnswer;
+	by: SourceKey;
+	times: readonly number[];
+	only: { kind: string; partner: string };
+}
+
+function Figures({ data, by, times, only }: FiguresProps) {
+	const now = useNow();
+	const oldest = midnight(now, data.days);
+	const first = Math.min(
+		times.length - 3,
+		Math.max(
+			0,
+			times.findIndex((time) => time >= oldest),
+		),
+	);
+	const begins = times.slice(first);
+	const weeks = begins.slice(0, -1).map((since, at) => ({ since, until: begins[at + 1] ?? since }));
+	const total = (counts: readonly number[]) => counts.slice(first).reduce((sum, n) => sum + n, 0);
+	const names = data.names.filter(({ counts }) => total(counts) > 0);
+	const all = total(data.sum);
+	const days = 7 * weeks.length;
+	if (all === 0) return <Empty filtered={only.kind !== "" || only.partner !== ""} />;
+
+	const named = (name: string) => name || words[by].none;
+	const shown = names.slice(0, parts);
+	const others = weeks.map(
+		(_, at) =>
+			(data.sum[first + at] ?? 0) -
+			shown.reduce((sum, { counts }) => sum + (counts[first + at] ?? 0), 0),
+	);
+	const hasOthers = others.some((n) => n > 0);
+	const figure = (n: number, name: string | undefined, from: number, until: number) => {
+		if (n === 0) return "0";
+		const filter = { ...only, ...(name !== undefined && { [by]: name || unknown }) };
+		return (
+			<Link to={withQuery("/", { ...filter, time: spanOf(from, until) })}>{numberText(n)}</Link>
+		);
+	};
+	const [begin = 0, end = 0] = [begins[0], begins.at(-1)];
+	const [before = 0, last = 0] = begins.slice(-3);
+	const row = (counts: readonly number[], name?: string) => {
+		const [was = 0, is = 0] = counts.slice(-2);
+		return (
+			<>
+				<td>{figure(is, name, last, end)}</td>
+				<td>{figure(was, name, before, last)}</td>
+				<td className="spare">{is + was < 5 ? "–" : changeText(is - was)}</td>
+				<td>{figure(total(counts), name, begin, end)}</td>
+			</>
+		);
+	};
+	return (
+		<>
+			<section className="card stack" aria-labelledby="weeks">
+				<h2 id="weeks">Leads by week</h2>
+				{all < enough && (
+					<p className="hint">
+						Too few to say yet: {all === 1 ? "one lead" : `${all} leads`} in {days} days. From about
+						ten on, shares begin to mean something.
+					</p>
+				)}
+				<WeeksChart
+					label={`Leads of ${weeks.length} weeks by ${words[by].label.toLowerCase()}. The table below has the figures.`}
+					names={[...shown.map(({ name }) => named(name)), ...(hasOthers ? ["Others"] : [])]}
+					weeks={weeks.map((week, at) => ({
+						name: spanText(week),
+						counts: [
+							...shown.map(({ counts }) => counts[first + at] ?? 0),
+							...(hasOthers ? [others[at] ?? 0] : []),
+						],
+					}))}
+				/>
+				<div className="table-frame">
+					<table className="figures">
+						<caption className="sr-only">
+							Leads by {words[by].label.toLowerCase()}; each number leads to its leads
+						</caption>
+						<thead>
+							<tr>
+								<th scope="col">{words[by].label}</th>
+								<th scope="col">Last 7 days</th>
+								<th scope="col">7 days before</th>
+								<th scope="col" className="spare">
+									Change
+								</th>
+								<th scope="col">{days} days</th>
+							</tr>
+						</thead>
+						<tbody>
+							{names.map(({ name, counts }, at) => (
+								<tr key={name}>
+									<th scope="row">
+										<span
+											className="swatch"
+											style={{ background: `var(--part-${Math.min(at, parts) + 1})` }}
+										/>
+										<bdi className={name ? undefined : "hint"}>{named(name)}</bdi>
+									</th>
+									{row(counts, name)}
+								</tr>
+							))}
+						</tbody>
+						<tfoot>
+							<tr>
+								<th scope="row">All</th>
+								{row(data.sum)}
+							</tr>
+						</tfoot>
+					</table>
+				</div>
+			</section>
+			<p className="hint">
+				By the first touch of the visit, as far as the browser tells. This looks back {days} days
+				{data.days < 7 * weeksAtMost && `; delivered leads are deleted after ${data.days}`}. Spam
+				and test leads are not counted, but the inbox shows test leads, too.
+			</p>
+		</>
+	);
+}
+
+/** "+3", "−2", "same". */
+const changeText = (change: number) =>
+	change === 0 ? "same" : `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
+
+const Empty = ({ filtered }: { filtered: boolean }) =>
+	filtered ? (
+		<Nothing title="No leads match" to="/sources" go="Show all leads" />
+	) : (
+		<Nothing title="Nothing to count yet" to="/steps" go="See where people give up">
+			With the first leads this shows which campaign, site, partner and page brought them, this week
+			against the last.
+		</Nothing>
+	);

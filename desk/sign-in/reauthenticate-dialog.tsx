@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { LinkSent, Session } from "../../gateway/desk/api.ts";
+import { call } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/callout.tsx";
+import { cache } from "../query-client.ts";
+import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
+import { useQuestion } from "./reauthenticate.ts";
+
+/** Between two looks whether the coach has used a link in another tab, in milliseconds. */
+const lookEveryMs = 2000;
+
+/** Asks, over whatever is open, for a sign-in while one is wanted. */
+export function FreshProof() {
+	const question = useQuestion();
+	return question && <Proof answer={question.answer} />;
+}
+
+function Proof({ answer }: { answer(proven: boolean): void }) {
+	const [openedAt] = useState(() => Date.now());
+	const dialog = useRef<HTMLDialogElement>(null);
+	const answered = useRef(false);
+	const say = useRef(answer);
+	const end = (proven: boolean) => {
+		answered.current = true;
+		say.current(proven);
+	};
+	useEffect(() => {
+		const { current } = dialog;
+		const ask = say.current;
+		current?.showModal();
+		return () => {
+			current?.close();
+			// Signed out meanwhile: whoever waits for the answer is told.
+			if (!answered.current) ask(false);
+		};
+	}, []);
+
+	const { data: session, dataUpdatedAt } = useQuery({
+		queryKey: ["session"],
+		queryFn: () => call<Session>("session"),
+		refetchInterval: lookEveryMs,
+		refetchOnWindowFocus: "always",
+	});
+	const proven = session?.signedIn && session.provenMs > 0 && dataUpdatedAt > openedAt;
+	useEffect(() => {
+		if (!proven) return;
+		answered.current = true;
+		say.current(true);
+	}, [proven]);
+
+	const passkey = useMutation({
+		mutationFn: signInByPasskey,
+		onSuccess(entered) {
+			cache.setQueryData(["session"], entered);
+			end(true);
+		},
+		meta: { told: true },
+	});
+	const link = useMutation({
+		mutationFn: () => call<LinkSent>("links", { method: "POST" }),
+		meta: { told: true },
+	});
+	const failure = (isCancelled(passkey.error) ? null : passkey.error) ?? link.error;
+	const mayPasskey = session?.passkeys && canPasskey(session);
+	const byMail = session?.linksByMail !== false;
+	return (
+		<dialog
+			ref={dialog}
+			className="card stack proof"
+			aria-labelledby="proof"
+			onCancel={(event) => {
+				event.preventDefault();
+				end(false);
+			}}
+		>
+			<h2 id="proof">Is it you?</h2>
+			<p>
+				You signed in a while ago, and this is worth a second look. What you typed stays as it is.
+			</p>
+			{failure && <Notice tone="wrong">{failure.message}</Notice>}
+			{mayPasskey && (
+				<Button look="go" wide busy={passkey.isPending} onClick={() => passkey.mutate()}>
+					Confirm with your passkey
+				</Button>
+			)}
+			{byMail && !link.data && (
+				<Button
+					look={mayPasskey ? undefined : "go"}
+					wide
+					busy={link.isPending}
+					onClick={() => link.mutate()}
+				>
+					Mail me a link
+				</Button>
+			)}
+			{!byMail && (
+				<>
+					<p>{mayPasskey ? "Or print a link" : "Print a link"} on the server:</p>
+					<p>
+						<code>npm run leads -- invite</code>
+					</p>
+				</>
+			)}
+			{(link.data || !byMail) && (
+				<p role="status">
+					{link.data && "A link is on its way to your mailbox. "}
+					Open it in this browser, in another tab, and press <strong>Sign in</strong> there. Then
+					this page goes on by itself.
+				</p>
+			)}
+			<Button wide onClick={() => end(false)}>
+				Leave it
+			</Button>
+		</dialog>
+	);
+}

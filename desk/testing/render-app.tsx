@@ -1,0 +1,33 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { configure, render } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { vi } from "vitest";
+import { cache } from "../query-client.ts";
+import { routes } from "../routes.tsx";
+
+// On a machine that is busy with other tests the first screen takes its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Opens the desk at an address below `/desk`. */
+export function show(address = "/") {
+	// What jsdom lacks.
+	vi.stubGlobal("scrollTo", () => {});
+	Element.prototype.scrollTo = () => {};
+	HTMLDialogElement.prototype.showModal = function showModal() {
+		this.open = true;
+	};
+	HTMLDialogElement.prototype.close = function close() {
+		this.open = false;
+	};
+	cache.clear();
+	const router = createMemoryRouter(routes, { initialEntries: [address] });
+	return {
+		router,
+		...render(
+			<QueryClientProvider client={cache}>
+				<RouterProvider router={router} />
+			</QueryClientProvider>,
+		),
+	};
+}

@@ -1,0 +1,111 @@
+/** What brought a lead, in names that can be counted. */
+import type { LeadContext, Touch } from "./lead.ts";
+
+/** What a lead is counted by; empty where it is not known. */
+export interface Origin {
+	/** "google / cpc / spring": source, medium and name of the campaign. */
+	campaign: string;
+	/** Host that led to the site. */
+	referrer: string;
+	/** Where the visit began: host and path. */
+	landing: string;
+	/** Where the form was: host and path. */
+	page: string;
+	/** Language the form was shown in, "en" where it was the usual one. */
+	lang: string;
+}
+
+/** Longer names tell nothing apart, in UTF-16 units; counts of steps cut pages there, too. */
+const longest = 120;
+
+/** Addresses of pages are no longer; whatever is, nobody takes apart. */
+const longestAddress = 2000;
+
+/** Click ids by who gives them; they say that an advertisement was clicked where nothing else does. */
+const clicks: Record<string, string> = {
+	gclid: "Google Ads",
+	gbraid: "Google Ads",
+	wbraid: "Google Ads",
+	dclid: "Google Display",
+	fbclid: "Facebook",
+	msclkid: "Microsoft Ads",
+	ttclid: "TikTok",
+	twclid: "X",
+	li_fat_id: "LinkedIn",
+};
+
+/** Fits a name: no white space around, none that is doubled, no half character at the end. */
+const cut = (name: string) =>
+	name
+		.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
+		.trim()
+		.slice(0, longest)
+		.replace(/[\ud800-\udbff]$/, "");
+
+/** Parts of a path that may be somebody's: an address, a telephone or order number, a long token. */
+const personal = /@|%40|\d{6}|^(?=\D*\d)\w{20,}$|^[\da-f]{8}-[\da-f]{4}-/i;
+
+/** A path as far as it names a page: what may be somebody's ends it. */
+function withoutPersons(path: string): string {
+	const parts = path.split("/");
+	const until = parts.findIndex((part) => personal.test(part));
+	return until < 0 ? parts.join("/") : `${parts.slice(0, until).join("/")}/`;
+}
+
+/** A page's host and path; undefined where it is no address. */
+export function pageOf(page: string): string | undefined {
+	if (page.length > longestAddress || !/^https?:/i.test(page)) return undefined;
+	const url = URL.parse(page);
+	return url ? cut(url.host + withoutPersons(url.pathname)) : undefined;
+}
+
+/** What is no address stands as it is. */
+export const placeOf = (page: string) => pageOf(page) ?? cut(page.slice(0, longestAddress));
+
+/** The name of a campaign by its parameters; a click id alone tells who was paid. */
+function campaignOf(parameters: Record<string, string> = {}): string {
+	const named = ["utm_source", "utm_medium", "utm_campaign"].map((key) => parameters[key]?.trim());
+	if (named.some(Boolean)) return cut(named.filter(Boolean).join(" / "));
+	const click = Object.keys(parameters).find((key) => Object.hasOwn(clicks, key));
+	return click ? (clicks[click] as string) : "";
+}
+
+/** A language without its country, "en" where none is named. */
+export const languageOf = (lang: string) =>
+	/^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0] ?? "en";
+
+/** By the first touch of the visit where it is known, else by what is known of its last. */
+export function originOf(context: LeadContext): Origin {
+	const { page, referrer, campaign, first, last, lang = "" } = context;
+	const came = first ?? { page, referrer };
+	const latest = campaign ?? (last && partsOf(last).campaign);
+	return {
+		campaign: campaignOf(partsOf(came).campaign) || campaignOf(latest),
+		referrer: cut((came.referrer ?? "").toLowerCase()),
+		landing: placeOf(came.page),
+		page: placeOf(page),
+		lang: languageOf(lang),
+	};
+}
+
+/** Campaign parameters as a person reads them: "utm_source=mail, gclid=abc". */
+export function campaignText(campaign: Record<string, string> = {}): string {
+	return Object.entries(campaign)
+		.map(([key, value]) => `${key}=${value}`)
+		.join(", ");
+}
+
+/** An arrival's page without its query, and the campaign in it; an address that is none is a page. */
+export function partsOf({ page }: Touch): { page: string; campaign: Record<string, string> } {
+	if (!URL.canParse(page)) return { page, campaign: {} };
+	const { origin, pathname, searchParams } = new URL(page);
+	return { page: origin + pathname, campaign: Object.fromEntries(searchParams) };
+}
+
+/** "https://coach.example/offer (from search.example; utm_source=mail)". */
+export function touchText(touch: Touch): string {
+	const { page, campaign } = partsOf(touch);
+	const details = [touch.referrer && `from ${touch.referrer}`, campaignText(campaign)];
+	const more = details.filter(Boolean).join("; ");
+	return more ? `${page} (${more})` : page;
+}

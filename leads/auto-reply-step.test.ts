@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { isReplyOwed, type Replier } from "./auto-reply-step.ts";
+import { deliver, newProgress, openSteps, type Progress } from "./deliver.ts";
+import { DeliveryFailure, Unsaved } from "./failure.ts";
+import { fakeCrm } from "./testing/fake-crm.ts";
+import { fakeMailer } from "./testing/fake-mailer.ts";
+import { sampleRequest } from "./testing/samples.ts";
+
+function setUp() {
+	const [crm, mailer] = [fakeCrm(), fakeMailer()];
+	const lead = sampleRequest("contact");
+	const world = {
+		...{ lead, crm, mailer, sent: 0, progress: newProgress() },
+		fault: (_when: "before" | "after") => {},
+		save: async () => {},
+		pass: () => deliver(lead, world.progress, { ...world, durable: true, replier, settle: 0 }),
+	};
+	const replier: Replier = {
+		answers: (kind) => kind === "contact",
+		admit: async () => ({ allowed: true, attach: true }),
+		async send(_lead, _attach, begin) {
+			await begin();
+			world.fault("before");
+			world.sent++;
+			world.fault("after");
+		},
+	};
+	return { world, replier };
+}
+
+describe("the mail to the visitor", () => {
+	it("leaves once, after the coach's", async () => {
+		const { world } = setUp();
+		world.mailer.fault = () => expect(world.sent).toBe(0);
+		await world.pass();
+		await world.pass();
+		expect([world.sent, world.mailer.mails.length]).toEqual([1, 1]);
+		expect(world.progress.reply).toEqual({ state: "sent", unanswered: 1 });
+	});
+
+	it("does not leave before the coach's has, nor for a form that is not answered", async () => {
+		const { world } = setUp();
+		world.mailer.fault = () => {
+			throw new DeliveryFailure("Failed to send mail", { status: 451, smtp: true });
+		};
+		await world.pass();
+		expect(world.sent).toBe(0);
+		const other = setUp();
+		other.world.lead.kind = "trial";
+		await other.world.pass();
+		expect(other.world.sent).toBe(0);
+	});
+
+	it("fails without a word to anybody: the lead is done", async () => {
+		const { world, replier } = setUp();
+		world.fault = () => {
+			throw new Error("broken");
+		};
+		expect(await world.pass()).toEqual([]);
+		expect(openSteps("contact", world.progress)).toEqual([]);
+		expect(isReplyOwed(world.lead, world.progress, replier)).toBe(true);
+		for (let n = 0; n < 10; n++) await world.pass();
+		expect(isReplyOwed(world.lead, world.progress, replier)).toBe(false);
+		expect(world.progress.reply?.state).toBe("not sent");
+	});
+
+	it("whose answer is lost is sent once more, and not a third time", async () => {
+		const { world } = setUp();
+		world.fault = (when) => {
+			if (when === "after") throw new DeliveryFailure("Failed to send mail", { unknown: true });
+		};
+		for (let n = 0; n < 5; n++) await world.pass();
+		expect(world.sent).toBe(2);
+		expect(world.progress.reply).toMatchObject({
+			state: "not sent",
+			why: "sent twice without an answer",
+		});
+	});
+
+	it("is sent at most twice whenever the power is cut, and the coach's figures do not change", async () => {
+		for (let moment = 0; moment < 60; moment++) {
+			const { world } = setUp();
+			let saved: Progress = newProgress();
+			let moments = 0;
+			let dead = false;
+			const pulse = () => {
+				if (dead || moments++ === moment) {
+					dead = true;
+					throw new Error("power cut");
+				}
+			};
+			world.crm.fault = pulse;
+			world.fault = pulse;
+			world.mailer.fault = pulse;
+			world.save = (async (progress: Progress) => {
+				pulse();
+				saved = structuredClone(progress);
+				pulse();
+			}) as never;
+			await world.pass().catch((thrown) => expect(thrown).toBeInstanceOf(Unsaved));
+			dead = false;
+			moments = -1e9;
+			for (let n = 0; n < 3; n++) {
+				world.progress = structuredClone(saved);
+				await world.pass();
+			}
+			expect(world.sent).toBeGreaterThanOrEqual(1);
+			expect(world.sent).toBeLessThanOrEqual(2);
+			expect(world.crm.contacts).toHaveLength(1);
+			expect(world.mailer.mails.length).toBeLessThanOrEqual(2);
+		}
+	});
+});

@@ -1,0 +1,218 @@
+/**
+ * The mail to a visitor, as paragraphs and tables: what he asked for, what happens next and when. Of what
+ * he sent it repeats choices, and a name that can be nothing else: it must not carry a stranger's words
+ * to somebody else's mailbox.
+ */
+import { contact } from "../business/contact.ts";
+import { identity } from "../business/identity.ts";
+import { mails } from "../business/mails.ts";
+import { pricePerSqFt } from "../business/prices.ts";
+import { estimate, headlineOf, pounds } from "./estimate.ts";
+import { type Form, questionOf } from "./form.ts";
+import { type ReplyWords, replies } from "./forms/auto-replies.ts";
+import { calculator } from "./forms/calculator/form.ts";
+import { forms } from "./forms/forms.ts";
+import type { Lead, RawFields } from "./lead.ts";
+import { check } from "./validate.ts";
+
+/** One line of a table. */
+type Row = readonly [name: string, value: string];
+
+/** A mail to a visitor. Plain text in all of it: whoever draws it escapes it. */
+export interface Letter {
+	/** BCP 47. */
+	lang: string;
+	/** Which way that is written. */
+	dir: "ltr" | "rtl";
+	subject: string;
+	/** What lists of mails show beside the subject. */
+	preview: string;
+	title: string;
+	hello: string;
+	text: string;
+	/** The one thing to press, with a line below it. */
+	button?: { label: string; href: string; note: string };
+	/** What it costs, large, and the figures below it. */
+	figures?: { amount: string; what: string; rows: Row[]; notes: string };
+	/** What was chosen in the form. */
+	choices?: { title: string; rows: Row[] };
+	/** Asks once more whether he may be written to again. */
+	permission?: { words: string; label: string; href: string };
+	/** What happens next. */
+	next: string;
+	/** How to reach the coach. */
+	reach: string;
+	foot: string;
+}
+
+/** What a mail needs to know besides the lead. */
+export interface ReplySetting {
+	/** Address of the coach's site. */
+	siteUrl: string;
+	/** Language -> its words, those of the form's choices included. */
+	languages?: Readonly<Record<string, ReplyWords>>;
+	/** Where the checklist can be had, until when (ms since 1970), and whether it is attached. */
+	download?: { href: string; until: number; attached: boolean };
+	/** Where he says that he may be written to again. */
+	permit?: string;
+}
+
+type Words = Readonly<Record<string, string>>;
+
+const fill = (text: string, values: RawFields) =>
+	text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+
+/** Longest name that is repeated, in characters. */
+const nameLength = 40;
+
+/**
+ * A name as it may be repeated: letters and what stands between them, on one line. Whatever could lead
+ * somewhere or be a message is no name; then there is none.
+ */
+export function plainName(typed: string): string {
+	const name = typed.replace(/\s+/g, " ").trim();
+	const shape = /^[\p{L}\p{M}]+(?:(?:['’-]|\.? )[\p{L}\p{M}]+){0,3}\.?$/u;
+	return name.length <= nameLength && shape.test(name) ? name : "";
+}
+
+/**
+ * What was chosen, step by step. Words that were typed are not repeated: `ownWords` stands for them, or
+ * the size that we read in them.
+ */
+function choicesIn(form: Form, fields: RawFields, words: Words, size?: string): Row[] {
+	return Object.keys(form.questions ?? {}).flatMap((step): Row[] => {
+		const asked = questionOf(form, step, fields) ?? { title: "" };
+		const { title, choice, name = step } = asked;
+		const key = fields[choice?.field ?? ""] ?? "";
+		if (!choice || !Object.hasOwn(choice.options, key)) return [];
+		const inWords = asked.words?.other === key;
+		const typed = step === "areaSize" && size ? size : (words.ownWords ?? "");
+		const option = inWords ? typed : (words[`${choice.field}.${key}`] ?? choice.options[key] ?? "");
+		return [[words[name] ?? title, option]];
+	});
+}
+
+/** What a booking is about. Its day was typed, and is not repeated. */
+function bookingIn({ message = "" }: RawFields, words: Words): Row[] {
+	if (!words.booked) return [];
+	const day = message.trim() ? words.dayIs : words.dayOpen;
+	const rows = [
+		[words.booked, words.bookedIs],
+		[words.price, words.priceIs],
+		[words.day, day],
+	];
+	return rows.map(([name = "", value = ""]) => [name, value]);
+}
+
+/** Square metres in a square foot. */
+const metresPerFoot = 0.092903;
+const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
+
+/**
+ * The estimate as it was shown, and the size it is for where one was given; none for answers that an earlier
+ * form took and this one does not.
+ */
+function figuresOf(
+	fields: RawFields,
+	words: Words,
+	lang?: string,
+): { figures: Letter["figures"]; size?: string } | undefined {
+	const answered = check({ ...calculator, fields: {} }, fields);
+	if (!answered.ok) return undefined;
+	const { frequency } = answered.fields;
+	const price = estimate(answered.fields, lang);
+	const count = (amount: number, digits = 2) =>
+		amount.toLocaleString(lang ?? "en-GB", { maximumFractionDigits: digits });
+	const say = (key: string) => words[key] ?? "";
+	const perClean = pounds(price.perClean, lang);
+	const notes = [price.assumed ? "noSize" : "size", `note.${frequency}`, "vat", "visit"];
+	const figures = {
+		amount: pounds(price[headlineOf(answered.fields)], lang),
+		what: words[`figure.${frequency}`] ?? say("aMonth"),
+		rows: periods.map((period): Row => [say(period), pounds(price[period], lang)]),
+		notes: fill(notes.map(say).filter(Boolean).join(" "), {
+			area: count(price.area),
+			metres: count(Math.round(price.area * metresPerFoot)),
+			rate: count(pricePerSqFt, 9),
+			perClean,
+		}),
+	};
+	return { figures, ...(!price.assumed && { size: `${count(price.area)} sq ft` }) };
+}
+
+type Languages = NonNullable<ReplySetting["languages"]>;
+
+/** The language that was asked for, if we have its words; English has none of its own. */
+export function languageOf(wish: string | undefined, languages: Languages): string | undefined {
+	const [code = ""] = wish?.toLowerCase().split("-") ?? [];
+	return Object.hasOwn(languages, code) ? code : undefined;
+}
+
+/** TypeScript does not know yet what every engine tells. */
+const directionOf = (lang: string) =>
+	(
+		new Intl.Locale(lang) as unknown as { getTextInfo(): { direction: Letter["dir"] } }
+	).getTextInfo().direction;
+
+/** What visitors read in a language, part by part; in English the owner's own words come first. */
+export function wordsFor(wish: string | undefined, languages: Languages) {
+	const own = languageOf(wish, languages);
+	const lang = own ?? "en-GB";
+	return {
+		...{ own, lang, dir: directionOf(lang) },
+		of: (part: keyof ReplyWords): Words => ({
+			...replies[part],
+			...(own ? languages[own] : mails.words)?.[part],
+		}),
+	};
+}
+
+/** Writes the mail. */
+export function composeReply(
+	{ kind, fields, context }: Pick<Lead, "kind" | "fields" | "context">,
+	{ siteUrl, languages = {}, download, permit }: ReplySetting,
+): Letter {
+	const { own, lang, dir, of } = wordsFor(context.lang, languages);
+	const words = { ...of("frame"), ...of(kind) };
+	const name = plainName(fields.firstName ?? fields.name ?? "");
+	const date = new Date(download?.until ?? 0).toLocaleDateString(lang, {
+		...{ day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" },
+	});
+	const { phone } = contact;
+	const values = { name, date, phone, coach: identity.name, site: new URL(siteUrl).host };
+	const say = (key: string) => fill(words[key] ?? "", values);
+	const { wording = "" } = context.permission ?? {};
+	const estimated = kind === "calculator" ? figuresOf(fields, words, own) : undefined;
+	const figures = estimated?.figures;
+	const rows = [
+		...choicesIn(forms[kind], fields, words, estimated?.size),
+		...bookingIn(fields, words),
+	];
+	return {
+		...{ lang, dir },
+		subject: say("subject"),
+		preview: figures ? `${figures.amount} ${figures.what}` : say(download ? "text" : "next"),
+		title: say("title"),
+		hello: say(name ? "hello" : "helloYou"),
+		text: say("text"),
+		...(download && {
+			button: {
+				label: say("button"),
+				href: download.href,
+				note: say(download.attached ? "attached" : "until"),
+			},
+		}),
+		...(figures && { figures }),
+		...(rows.length > 0 && { choices: { title: say("chosen"), rows } }),
+		...(permit && {
+			permission: {
+				words: fill(say("permission"), { wording }),
+				label: say("permit"),
+				href: permit,
+			},
+		}),
+		next: say("next"),
+		reach: say("reach"),
+		foot: say("foot"),
+	};
+}

@@ -1,0 +1,86 @@
+/** What the gateway tells the CRM beyond spec section 7, where the owner wishes it. Nothing by default. */
+
+import { campaignText, partsOf } from "../attribution.ts";
+import type { Step } from "../deliver.ts";
+import type { Delivery } from "../delivery.ts";
+import { askedIn } from "../form.ts";
+import { deliveries } from "../forms/deliveries.ts";
+import { forms } from "../forms/forms.ts";
+import type { Lead, LeadKind } from "../lead.ts";
+import { summarise } from "../summary.ts";
+
+export interface CrmAdditions {
+	/** Kinds that go to the CRM besides those of the specification (`CRM_KINDS`). */
+	kinds: readonly LeadKind[];
+	/** Answers and source as a note at the contact (`CRM_NOTES`). */
+	notes: boolean;
+	/** Answer, or part of the source -> the CRM's custom field (`CRM_FIELDS`). */
+	fields: Readonly<Record<string, string>>;
+}
+
+export interface CrmFlow {
+	/** For contacts that it creates. */
+	tag: string;
+	source: string;
+	/** For contacts that were there. */
+	existingTag: string;
+}
+
+/** The tag an existing contact gets, whichever form of the specification was sent (section 7). */
+const checklistTag = "business-checklist-download";
+
+/** How a kind goes to the CRM; undefined where it does not. */
+export function flowOf(kind: LeadKind, extra: readonly Step[] = []): CrmFlow | undefined {
+	const { crm, crmOnRequest }: Delivery<never> = deliveries[kind];
+	if (crm) return { ...crm, existingTag: checklistTag };
+	if (!extra.includes("contact")) return undefined;
+	return { ...crmOnRequest, existingTag: crmOnRequest?.tag ?? "" } as CrmFlow;
+}
+
+/** The steps a kind takes in the CRM besides those of the specification. */
+export function extraSteps(kind: LeadKind, { kinds, notes, fields }: CrmAdditions): Step[] {
+	const known = deliveries[kind].crm !== undefined;
+	if (!known && !kinds.includes(kind)) return [];
+	return [
+		...(known ? [] : (["contact", "tags", "opportunity"] as const)),
+		...(Object.keys(fields).length > 0 ? (["fields"] as const) : []),
+		...(notes ? (["note"] as const) : []),
+	];
+}
+
+/** By what a note is found again whose creation went unanswered. */
+export const noteMark = ({ id }: Lead) => `Lead ${id}`;
+
+/** Answers and source, as the coach's mail has them. */
+export const noteOf = (lead: Lead) =>
+	`${summarise(lead.kind, lead.fields, lead.context)}\n\n${noteMark(lead)}`;
+
+/** What may go into custom fields besides the answers. */
+export const sourceFields = {
+	page: ({ context }: Lead) => context.page,
+	referrer: ({ context }: Lead) => context.referrer,
+	partner: ({ context }: Lead) => context.partner,
+	placement: ({ context }: Lead) => context.source,
+	campaign: ({ context }: Lead) => campaignText(context.campaign),
+	firstPage: ({ context: { first } }: Lead) => first && partsOf(first).page,
+	firstReferrer: ({ context: { first } }: Lead) => first?.referrer,
+	firstCampaign: ({ context: { first } }: Lead) => first && campaignText(partsOf(first).campaign),
+	language: ({ context }: Lead) => context.lang,
+} satisfies Record<string, (lead: Lead) => string | undefined>;
+
+/** The CRM's custom fields with what this lead has for them, choices in words. Empty ones are left out. */
+export function customFieldsOf(lead: Lead, wanted: CrmAdditions["fields"]): Record<string, string> {
+	const asked = askedIn(forms[lead.kind], lead.fields);
+	const answerTo = (name: string): string | undefined => {
+		if (Object.hasOwn(sourceFields, name))
+			return sourceFields[name as keyof typeof sourceFields](lead);
+		const answer = lead.fields[name];
+		const options = asked.find((each) => each.name === name)?.field.options;
+		return (answer && options && Object.hasOwn(options, answer) && options[answer]) || answer;
+	};
+	return Object.fromEntries(
+		Object.entries(wanted)
+			.map(([name, field]): [string, string] => [field, answerTo(name) ?? ""])
+			.filter(([, value]) => value),
+	);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { askedIn, type Form, fieldNames } from "./form.ts";
+import { wordsOf } from "./form-messages.ts";
+import { forms } from "./forms/forms.ts";
+import { sampleFields } from "./testing/samples.ts";
+import { check } from "./validate.ts";
+
+const all = Object.values(forms).map((form): [string, Form] => [form.kind, form]);
+
+describe.each(all)("the words of the %s form", (kind, form) => {
+	it("hold every label and message, by the key that replaces it", () => {
+		const words = wordsOf(form);
+		const replaced = Object.fromEntries(Object.keys(words).map((key) => [key, `<${key}>`]));
+		const parsed = check(form, {}, replaced);
+		const messages = parsed.ok ? [] : Object.values(parsed.errors);
+		expect(messages.length).toBeGreaterThan(0);
+		for (const message of messages) expect(message).toMatch(/^<[\w.]+\.(required|min|pattern)>$/);
+		for (const word of Object.values(words)) expect(word).toMatch(/\S/);
+	});
+
+	it("and its sample name the same fields", () => {
+		const samples: Record<string, object> = sampleFields;
+		expect(Object.keys(samples[kind] ?? {}).sort()).toEqual(fieldNames(form).sort());
+	});
+
+	it("calls optional what may stay empty, and nothing else", () => {
+		const answers = sampleFields[kind as keyof typeof forms];
+		for (const { name, field } of askedIn(form, answers)) {
+			const { ok } = check(form, { ...answers, [name]: "" });
+			expect(ok, name).toBe(field.optional === true);
+		}
+	});
+});
+
+it("the consultation's go by question, answer, label, hint and message", () => {
+	expect(wordsOf(forms.consultation)).toMatchObject({
+		situation: "What describes you best?",
+		"situation.business": "I run a business",
+		"situation.required": "Choose what describes you",
+		"situation.text": "Tell us in a few words",
+		role: "What role are you looking for?",
+		"role.text": "Describe the role",
+		"role.hint": "The work, the hours, the area: whatever matters to you.",
+		"needs.text.required": "Tell us what you need",
+		firstName: "First name",
+		"email.pattern": "Please enter a valid email address",
+	});
+});

@@ -1,0 +1,17 @@
+import type { FieldsOf, Form } from "../../form.ts";
+import { person } from "../contact-fields.ts";
+
+/** Who asked for the Business Checklist (spec section 3). */
+export const checklist = { kind: "checklist", fields: person } as const satisfies Form;
+
+/**
+ * What a visitor types, and what becomes of it. The CRM gets a contact tagged
+ * `business-checklist-download` and the opportunity "Business Inquiry Ann Taylor"; the mailbox gets
+ * "Business Checklist Download Request", with a message that names her.
+ */
+export const checklistSample: FieldsOf<typeof checklist> = {
+	firstName: "Ann",
+	lastName: "Taylor",
+	telephone: "07700 900456",
+	email: "ann.taylor@plumbing.example",
+};

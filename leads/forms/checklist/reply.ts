@@ -1,0 +1,17 @@
+import { prices } from "../../../business/prices.ts";
+
+const { freeSessionHours: hours } = prices.coaching;
+
+/** What the mail to the visitor says (leads/auto-reply.ts). */
+export const checklistReply = {
+	subject: "Your Business Checklist",
+	title: "Your checklist, to keep",
+	text: "Here is the Business Checklist you asked for. Ten minutes and a pen will do: your first answer is the true one.",
+	button: "Download the checklist",
+	/** Under the button; and where the file is attached as well. */
+	until: "The link works until {date}.",
+	attached: "It is attached to this email too. The link works until {date}.",
+	/** The name of the file on the visitor's device. */
+	fileName: "Business-Checklist.pdf",
+	next: `Circle the three answers that cost you the most sleep, and bring them to a free ${hours === 1 ? "hour" : `${hours} hours`} with {coach}.`,
+} as const;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { emailShape } from "./contact-fields.ts";
+import { validEmail } from "./valid-email.ts";
+
+describe("the shape of an e-mail address", () => {
+	it.each([
+		["ann@plumbing.example", true],
+		["a+b@c.co.uk", true],
+		["josé@müller.example", true],
+		["ann@localhost", false],
+		["ann@plumbing.", false],
+		["ann plumbing@x.example", false],
+		["@x.example", false],
+		["ann@@x.example", false],
+		["", false],
+	])("%j: %s", (address, fits) => {
+		expect(emailShape.test(address)).toBe(fits);
+	});
+
+	it.each([
+		["ann@plumbing.example", true],
+		["a.b+c'd@sub.domain.co.uk", true],
+		["josé@müller.example", true],
+		["x@xn--bcher-kva.xn--p1ai", true],
+		["x@पता.भारत", true],
+		[".ann@x.example", false],
+		["ann.@x.example", false],
+		["a..b@x.example", false],
+		["ann@-x.example", false],
+		["ann@x..example", false],
+		["ann@x.e", false],
+		["ann@x.123", false],
+		["<ann@x.example>", false],
+		["ann@x.example, ben@x.example", false],
+	])("a well-formed address, %j: %s", (address, fits) => {
+		expect(validEmail.test(address)).toBe(fits);
+	});
+
+	it("judges 16 kB of nonsense in no time", () => {
+		const started = performance.now();
+		for (const nasty of [`a@${"a.".repeat(8000)}`, `a@${"a".repeat(16_000)}`, ".".repeat(16_000)]) {
+			expect(validEmail.test(nasty)).toBe(false);
+			expect(emailShape.test(nasty)).toBe(false);
+		}
+		expect(performance.now() - started).toBeLessThan(200);
+	});
+});

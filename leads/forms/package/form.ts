@@ -1,0 +1,14 @@
+import type { FieldsOf, Form } from "../../form.ts";
+import { office } from "../booking-fields.ts";
+
+/** A booking from the office-cleaning package page. */
+export const officePackage = { kind: "package", fields: office } as const satisfies Form;
+
+/** A booking as typed. The mailbox gets "New Office Package Booking"; the CRM gets nothing. */
+export const packageSample: FieldsOf<typeof officePackage> = {
+	name: "Carla D'Souza",
+	email: "carla@dsouza-accounts.example",
+	phone: "01632 960345",
+	company: "D'Souza & Daughters (Accounts)",
+	message: "Thursdays after six, please.",
+};

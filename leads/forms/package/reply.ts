@@ -1,0 +1,19 @@
+import { contactWithinHours, prices } from "../../../business/prices.ts";
+
+const { cleans, officeSqFt, price } = prices.cleaning.package;
+
+/** What the mail to the visitor says (leads/auto-reply.ts). */
+export const packageReply = {
+	subject: "Your office package",
+	title: "We have your booking",
+	text: "It arrived, with your number and email beside it.",
+	booked: "Package",
+	bookedIs: `${cleans} weekly cleans of an office of about ${officeSqFt.toLocaleString("en-GB")} sq ft`,
+	price: "Price",
+	priceIs: `£${price} for all ${cleans}, VAT included`,
+	/** What was typed is not repeated. */
+	day: "Day and time",
+	dayIs: "As you wrote it; we agree it when we ring",
+	dayOpen: "We agree it when we ring",
+	next: `We ring within ${contactWithinHours} hours to agree the first day and to ask about the alarm.`,
+} as const;

@@ -1,0 +1,14 @@
+import type { FieldsOf, Form } from "../../form.ts";
+import { office } from "../booking-fields.ts";
+
+/** A booking from the free-trial page; the same fields and rules as the package. */
+export const trial = { kind: "trial", fields: office } as const satisfies Form;
+
+/** A booking as typed. The mailbox gets "New Free Trial Clean Booking"; the CRM gets nothing. */
+export const trialSample: FieldsOf<typeof trial> = {
+	name: "Dev Patel-Jones",
+	email: "dev@pj-lettings.example",
+	phone: "(01632) 960456",
+	company: "PJ Lettings",
+	message: "",
+};

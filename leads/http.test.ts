@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { asFailure, type DeliveryFailure, withBody } from "./failure.ts";
+import { type Answer, type CallTools, call as callWithProof, retryAfter } from "./http.ts";
+import { recordingFetch } from "./testing/recording-fetch.ts";
+
+/** A call that anything in JSON proves. */
+const call = (what: string, url: string, init: RequestInit, tools: CallTools) =>
+	callWithProof(what, url, init, (answer: Answer) => answer, tools);
+
+async function failureOf(promise: Promise<unknown>): Promise<DeliveryFailure> {
+	return promise.then(
+		() => expect.unreachable("it should have failed"),
+		(thrown) => asFailure(thrown),
+	);
+}
+
+describe("retryAfter", () => {
+	const now = Date.parse("2026-11-20T10:00:00Z");
+	it.each([
+		["120", 120_000],
+		["0", 0],
+		["31536000", 2 * 3600_000],
+		["Wed, 01 Jan 2098 00:00:00 GMT", 2 * 3600_000],
+		["Fri, 20 Nov 2026 10:00:30 GMT", 30_000],
+		["Fri, 20 Nov 2026 09:00:00 GMT", 0],
+		["soon", undefined],
+		["", undefined],
+		[null, undefined],
+	])("%j is %s ms", (header, ms) => {
+		expect(retryAfter(header, now)).toBe(ms);
+	});
+});
+
+describe("call", () => {
+	const tools = (status: number, json?: unknown, headers?: HeadersInit) =>
+		recordingFetch(() => ({ status, json, ...(headers && { headers }) }));
+
+	it("gives what proves a success", async () => {
+		expect(await call("Try", "https://x.example", {}, tools(200, { a: 1 }))).toEqual({ a: 1 });
+	});
+
+	it.each([
+		["a web page", "<!doctype html><title>Welcome</title>"],
+		["half a JSON", '{"contact":{"id":"9"'],
+		["nothing", ""],
+		["a word in JSON", '"ok"'],
+		["null", "null"],
+	])("takes 200 with %s for an unknown outcome, and says so", async (_, body) => {
+		const fetch = async () => new Response(body);
+		const failure = await failureOf(call("Failed to try", "https://x.example", {}, { fetch }));
+		expect(failure.message).toBe(
+			"Failed to try (answered 200, with nothing that shows it was done)",
+		);
+		expect(failure.details).toMatchObject({ unknown: true, unproven: true });
+		expect(failure.details.status).toBeUndefined();
+	});
+
+	it.each([
+		[301, false],
+		[302, true],
+		[303, true],
+		[307, false],
+		[308, false],
+	])("follows no redirect: %i is a refusal, of unknown outcome: %s", async (status, unknown) => {
+		const moved = tools(status, undefined, { Location: "http://elsewhere.example/" });
+		const failure = await failureOf(
+			call("Failed to try", "https://x.example", { method: "POST" }, moved),
+		);
+		expect(moved.calls).toMatchObject([{ init: { redirect: "manual" } }]);
+		expect(failure.details).toMatchObject({ status, refused: true, unknown });
+		expect(failure.message).toBe(
+			`Failed to try ${status} (a redirect to another address, which is not followed)`,
+		);
+	});
+
+	it.each([
+		[400, true],
+		[401, false],
+		[403, false],
+		[404, true],
+		[408, false],
+		[422, true],
+		[429, false],
+		[500, false],
+		[503, false],
+	])("with %i, the content is at fault: %s", async (status, refused) => {
+		const failure = await failureOf(call("Failed to try", "https://x.example", {}, tools(status)));
+		expect(failure.message).toBe(`Failed to try ${status}`);
+		expect(failure.details).toMatchObject({ status, refused });
+	});
+
+	it("keeps the answer's text out of what may be logged", async () => {
+		const body = { message: "ann@plumbing.example is no good" };
+		const failure = withBody(
+			await failureOf(call("Failed to try", "https://x.example", {}, tools(422, body))),
+		) as DeliveryFailure;
+		expect(failure.message).toContain("ann@plumbing.example");
+		expect(failure.reason).toBe("Failed to try 422");
+	});
+
+	it("reports how long it was asked to wait", async () => {
+		const busy = tools(429, {}, { "Retry-After": "7" });
+		const failure = await failureOf(call("Try", "https://x.example", {}, busy));
+		expect(failure.details.retryAfter).toBe(7000);
+	});
+
+	it("tells a time-out from a broken line", async () => {
+		const hang = ((_: unknown, init: RequestInit) =>
+			new Promise((_resolve, reject) => {
+				init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+			})) as typeof fetch;
+		const late = await failureOf(call("Try", "https://x.example", {}, { fetch: hang, timeout: 5 }));
+		expect(late.reason).toBe("Try (no answer in time)");
+		const broken = () => Promise.reject(new TypeError("secret detail"));
+		const down = await failureOf(call("Try", "https://x.example", {}, { fetch: broken }));
+		expect(down.reason).toBe("Try (could not be reached)");
+	});
+
+	it.each([
+		["ECONNREFUSED", false],
+		["ENOTFOUND", false],
+		["ECONNRESET", true],
+		["UND_ERR_SOCKET", true],
+	])("knows after %s whether the call may have arrived: %s", async (code, unknown) => {
+		const broken = () => Promise.reject(new TypeError("fetch failed", { cause: { code } }));
+		const failure = await failureOf(call("Try", "https://x.example", {}, { fetch: broken }));
+		expect(failure.details.unknown).toBe(unknown);
+	});
+
+	it.each([
+		[500, false],
+		[502, true],
+		[503, false],
+		[504, true],
+		[422, false],
+	])(
+		"takes the word of a server that answers %i, unless it only passes calls on",
+		async (status, unknown) => {
+			const failure = await failureOf(call("Try", "https://x.example", {}, tools(status)));
+			expect(failure.details.unknown).toBe(unknown);
+		},
+	);
+
+	it("says when it sets out: after its turn, and not at all when that cannot be noted", async () => {
+		const { fetch, calls } = tools(200, { a: 1 });
+		const order: string[] = [];
+		const turn = async () => void order.push("turn");
+		const begin = async () => void order.push(`begin after ${calls.length}`);
+		await call("Try", "https://x.example", {}, { fetch, turn, begin });
+		expect(order).toEqual(["turn", "begin after 0"]);
+		const full = new Error("disk is full");
+		const failing = { fetch, begin: () => Promise.reject(full) };
+		await expect(call("Try", "https://x.example", {}, failing)).rejects.toBe(full);
+		expect(calls).toHaveLength(1);
+	});
+
+	it("waits for its turn before its time begins to run", async () => {
+		const { fetch, calls } = tools(200, { a: 1 });
+		let went = false;
+		const turn = async () => {
+			await new Promise((resolve) => setTimeout(resolve, 30));
+			went = calls.length === 0;
+		};
+		await call("Try", "https://x.example", {}, { fetch, turn, timeout: 10 });
+		expect(went).toBe(true);
+		expect(calls).toHaveLength(1);
+	});
+});
+
+describe("asFailure", () => {
+	it("says of an unforeseen error only its name", () => {
+		const failure = asFailure(new SyntaxError("Unexpected token in ann@plumbing.example"));
+		expect(failure.reason).toBe("Unexpected SyntaxError");
+		expect(failure.details.refused).toBeUndefined();
+	});
+});
