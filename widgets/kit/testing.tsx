@@ -1,5 +1,6 @@
 import { act, cleanup, configure, render } from "@testing-library/react";
 import type { ComponentType } from "react";
+import { vi } from "vitest";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import type { WidgetName } from "../names.ts";
 import type { Notice, ShellCopy, WidgetHost } from "./host.ts";
@@ -77,11 +78,21 @@ export function renderView<O extends CommonOptions, C extends ShellCopy>(setup: 
 	return { ...render(<View host={host} />), recording, host };
 }
 
+/** The machine's own clock, also where a test drives a fake one. */
+const real = { setTimeout, now: performance.now.bind(performance) };
+
 /** Lets promises and lazy imports settle until a condition holds; fails after fifteen seconds, which only a busy machine comes near. */
 export async function until(condition: () => boolean): Promise<void> {
-	const end = Date.now() + 15_000;
+	const end = real.now() + 15_000;
 	while (!condition()) {
-		if (Date.now() > end) throw new Error("The expected state did not come about within 15 s.");
-		await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+		if (real.now() > end) throw new Error("The expected state did not come about within 15 s.");
+		await act(() => new Promise((resolve) => real.setTimeout(resolve, 5)));
 	}
+}
+
+/** Moves the clock that `vi.useFakeTimers()` has stopped on by so many milliseconds. */
+export async function advanceTime(ms: number): Promise<void> {
+	await act(async () => {
+		await vi.advanceTimersByTimeAsync(ms);
+	});
 }
