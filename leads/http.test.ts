@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { asFailure, type DeliveryFailure, withBody } from "./failure.ts";
 import { type Answer, type CallTools, call as callWithProof, retryAfter } from "./http.ts";
@@ -140,6 +142,22 @@ describe("call", () => {
 			expect(failure.details.unknown).toBe(unknown);
 		},
 	);
+
+	it.each([301, 302, 303, 307, 308])("does not go where a %i sends it", async (status) => {
+		const asked: string[] = [];
+		const server = createServer(({ method, url = "" }, response) => {
+			asked.push(`${method} ${url}`);
+			const headers = url === "/" ? { Location: "/elsewhere" } : {};
+			response.writeHead(url === "/" ? status : 200, headers).end("{}");
+		});
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		const { port } = server.address() as AddressInfo;
+		const init = { method: "POST", body: "name and number" };
+		const failure = await failureOf(call("Try", `http://127.0.0.1:${port}/`, init, {}));
+		server.close();
+		expect(asked).toEqual(["POST /"]);
+		expect(failure.details).toMatchObject({ status, refused: true });
+	});
 
 	it("says when it sets out: after its turn, and not at all when that cannot be noted", async () => {
 		const { fetch, calls } = tools(200, { a: 1 });

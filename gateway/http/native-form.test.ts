@@ -71,7 +71,12 @@ describe("the contact form of a page without JavaScript", () => {
 	it.each(["package", "trial"] as const)("may be a booking: %s", async (kind) => {
 		const world = createWorld();
 		const lead = { ...sampleFields[kind], message: "" };
-		expect((await submit(world, { ...lead, kind })).status).toBe(303);
+		const response = await submit(world, { ...lead, kind });
+		expect(response.status).toBe(303);
+		const thanks = await world.app.request(String(response.headers.get("Location")));
+		expect((await thanks.text()).replaceAll("&#39;", "'")).toContain(
+			`We'll contact you within 2 hours to schedule your ${kind}.`,
+		);
 		expect(await world.store.list({})).toMatchObject([{ kind, fields: lead }]);
 		const again = await submit(world, { ...lead, kind, phone: "12" });
 		expect(again.status).toBe(400);

@@ -1,0 +1,46 @@
+import type { Fault } from "./fault.ts";
+
+/** In widgets and loader. */
+export const browserFaults: Fault[] = [
+	{
+		name: "a booking may be sent again at once",
+		within: "widgets",
+		replace: "export const cooldown = 5000;",
+		with: "export const cooldown = 0;",
+		runner: "unit",
+		red: "keeps its pause of five seconds when it is drawn anew",
+	},
+	{
+		name: "a slow server keeps the checklist for itself",
+		within: "widgets/checklist",
+		replace: "export const patience = 3000;",
+		with: "export const patience = 30_000;",
+		runner: "unit",
+		red: "nobody waits longer than three seconds for a slow server",
+	},
+	{
+		name: "a comment without a word is posted",
+		within: "widgets/comments",
+		replace: "area.current?.value.trim();",
+		with: "area.current?.value;",
+		runner: "unit",
+		written: "start empty and say so",
+		red: "is ignored",
+	},
+	{
+		name: "a closed dialog keeps the focus from its opener",
+		within: "widgets",
+		replace: "(this.opener as HTMLElement | null)?.focus();",
+		with: "(this.opener as HTMLElement | null)?.blur();",
+		runner: "browser",
+		red: "opens from a link by keyboard, takes the focus, and gives it back at the end",
+	},
+	{
+		name: "a message leaves its listeners behind",
+		within: "widgets",
+		replace: "for (const turn of turns) root.host.removeEventListener(turn, draw);",
+		with: "",
+		runner: "browser",
+		red: "of a form that is being sent, or has just said so, neither",
+	},
+];

@@ -1,0 +1,134 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { failuresOf } from "../../../tools/failures.ts";
+import type { Copy } from "./copy.ts";
+import type { Fault, Runner } from "./fault.ts";
+
+/** What a run showed: how many tests passed, and the names of those that did not. */
+export interface Result {
+	passed: number;
+	/** Names of those that passed, where the runner tells them. */
+	green?: string[];
+	/** Each with its file. */
+	red: string[];
+}
+
+const testFile = /\.(test|spec)\.tsx?$/;
+/** A pattern that matches this text and no other. */
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const anyOf = (faults: readonly Fault[]) => faults.map(({ red }) => literally(red)).join("|");
+
+/** Runs the tests that the faults name on the copy as it is now. */
+export type Run = (copy: Copy, faults: readonly Fault[]) => Result;
+
+function start(copy: Copy, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+	const { status, stdout, stderr } = spawnSync(command, args, {
+		cwd: copy.root,
+		encoding: "utf8",
+		env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, CI: undefined, ...env },
+		maxBuffer: 2 ** 28,
+	});
+	return { ok: status === 0, output: `${stdout}${stderr}` };
+}
+
+/** Files that hold the tests' text; those in a folder of one runner only. */
+function filesOf(copy: Copy, faults: readonly Fault[], folder = ""): string[] {
+	const files = faults.flatMap(({ name, red, written = red }) => {
+		const found = copy.filesWith(
+			written,
+			(path) => path.startsWith(folder) && !path.includes("planted-faults"),
+		);
+		if (found.length === 0) throw new Error(`"${name}": no test has "${written}" in it.`);
+		return found;
+	});
+	return [...new Set(files)];
+}
+
+const bin = (copy: Copy, name: string) => join(copy.root, "node_modules/.bin", name);
+
+interface VitestFile {
+	assertionResults: { status: string; fullName: string }[];
+}
+
+/** Tests that several files share stand in none of their own: those that import them are run. */
+const unit: Run = (copy, faults) => {
+	const report = join(copy.root, ".build/planted.json");
+	rmSync(report, { force: true });
+	const files = filesOf(copy, faults);
+	const shared = files.filter((path) => !testFile.test(path));
+	const own = files.filter((path) => testFile.test(path));
+	const results = [
+		...(own.length > 0 ? [["run", ...own]] : []),
+		...(shared.length > 0 ? [["related", "--run", ...shared]] : []),
+	].map((args) => {
+		const run = start(copy, bin(copy, "vitest"), [
+			...args,
+			...["-t", anyOf(faults), "--reporter=json", `--outputFile=${report}`],
+		]);
+		if (!existsSync(report)) throw new Error(run.output);
+		return JSON.parse(readFileSync(report, "utf8"));
+	});
+	const green = results
+		.flatMap(({ testResults }) => testResults as VitestFile[])
+		.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === "passed"))
+		.map(({ fullName }) => fullName);
+	return { passed: green.length, green, red: results.flatMap((result) => failuresOf(result)) };
+};
+
+const build: Run = (copy, [fault]) => {
+	const { ok, output } = start(copy, "node", ["tools/build.ts"]);
+	if (!ok && !fault) throw new Error(output);
+	return { passed: ok ? 1 : 0, red: ok ? [] : [output] };
+};
+
+/** A runner that needs the build. */
+const built =
+	(run: Run): Run =>
+	(copy, faults) => {
+		const { ok, output } = start(copy, "node", ["tools/build.ts"]);
+		if (!ok) throw new Error(output);
+		return run(copy, faults);
+	};
+
+const browser = built((copy, faults) => {
+	const files = filesOf(copy, faults, "tests/browser/").filter((path) => testFile.test(path));
+	const { output } = start(copy, "node", ["tests/browser/run.ts", ...files]);
+	return {
+		passed: Number(/(\d+) passed/.exec(output)?.[1] ?? 0),
+		red: output.split("\n").filter((line) => /^\s+✗/.test(line)),
+	};
+});
+
+function playwright(copy: Copy, report: string) {
+	const file = join(copy.root, report);
+	if (!existsSync(file)) return { passed: 0, red: [] };
+	const result = JSON.parse(readFileSync(file, "utf8"));
+	return { passed: result.stats.expected as number, red: failuresOf(result) };
+}
+
+const hosts = built((copy, faults) => {
+	const files = filesOf(copy, faults, "tests/hosts/").filter((path) => testFile.test(path));
+	start(copy, "node", [
+		"tests/hosts/run.ts",
+		...["--project=chromium", ...files, "-g", anyOf(faults)],
+	]);
+	return playwright(copy, ".build/hosts-results.json");
+});
+
+const journeys = built((copy, faults) => {
+	const files = filesOf(copy, faults, "tests/e2e/").filter((path) => testFile.test(path));
+	const report = ".build/planted-journeys.json";
+	rmSync(join(copy.root, report), { force: true });
+	start(copy, bin(copy, "playwright"), ["test", ...files, "-g", anyOf(faults)], {
+		E2E_JSON: join(copy.root, report),
+	});
+	return playwright(copy, report);
+});
+
+const budgets = built((copy) => {
+	const { ok, output } = start(copy, bin(copy, "size-limit"), []);
+	return { passed: ok ? 1 : 0, red: ok ? [] : [output] };
+});
+
+export const runners: Record<Runner, Run> = { unit, browser, hosts, journeys, build, budgets };
