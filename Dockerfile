@@ -21,4 +21,4 @@ USER node
 EXPOSE 4173
 # Whether it serves; whether it needs you is /health's to say, and no reason to start it again.
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:4173/').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "gateway/serve.ts"]
+CMD ["node", "gateway/main.ts"]

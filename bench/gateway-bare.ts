@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { Miniflare } from "miniflare";
 import postgres from "postgres";
-import { compatibility } from "../gateway/edge/bundle.ts";
+import { compatibility } from "../gateway/cloudflare/bundle.ts";
 import { sampleRequest } from "../leads/testing/samples.ts";
 
 const body = JSON.stringify(sampleRequest());

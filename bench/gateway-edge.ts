@@ -4,7 +4,7 @@
  *
  *     node bench/gateway-edge.ts <folder of its objects>
  */
-import { startLocalEdge } from "../gateway/edge/local.ts";
+import { startLocalEdge } from "../gateway/cloudflare/local.ts";
 
 const nowhere = "http://127.0.0.1:9";
 const runtime = await startLocalEdge({

@@ -3,9 +3,9 @@
  *
  *     node bench/gateway-taker.ts <LEADS_DB>
  */
-import { createGateway } from "../gateway/app.ts";
-import { listen } from "../gateway/listen.ts";
-import { jsonLog } from "../gateway/log.ts";
+import { createGateway } from "../gateway/gateway.ts";
+import { jsonLog } from "../gateway/lib/log.ts";
+import { listen } from "../gateway/server/listen.ts";
 import { openStore } from "../gateway/store/open-store.ts";
 import { fakeCrm } from "../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../leads/testing/fake-mailer.ts";

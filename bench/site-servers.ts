@@ -19,7 +19,7 @@ export interface Server {
 export async function serve(dist: string): Promise<Server> {
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
-	const child: ChildProcess = spawn(process.execPath, [join(root, "gateway/serve.ts")], {
+	const child: ChildProcess = spawn(process.execPath, [join(root, "gateway/main.ts")], {
 		cwd: root,
 		stdio: "ignore",
 		env: {

@@ -1,4 +1,4 @@
-import { type DeskError, deskApi, versionHeader } from "../gateway/desk/api.ts";
+import { type DeskError, deskApi, versionHeader } from "../gateway/desk-api/api.ts";
 import { noteVersion } from "./app-status.ts";
 import { askForProof } from "./sign-in/reauthenticate.ts";
 
@@ -72,7 +72,7 @@ async function sendProven(path: string, wish: Wish): Promise<Response> {
 }
 
 /**
- * Asks the gateway for something of its contract (`gateway/desk/api.ts`).
+ * Asks the gateway for something of its contract (`gateway/desk-api/api.ts`).
  *
  * @param path below `/desk/api/`
  * @throws Refusal

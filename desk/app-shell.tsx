@@ -4,7 +4,7 @@ import HeartPulse from "lucide-react/icons/heart-pulse";
 import Inbox from "lucide-react/icons/inbox";
 import Settings from "lucide-react/icons/settings";
 import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
-import type { Counts, DeskHealth } from "../gateway/desk/api.ts";
+import type { Counts, DeskHealth } from "../gateway/desk-api/api.ts";
 import { call } from "./api-client.ts";
 import { Messages } from "./components/toast.tsx";
 import { Erasing } from "./erase/undo-erase.tsx";

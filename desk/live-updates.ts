@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type DeskEvents, deskApi, type LeadLine, type Session } from "../gateway/desk/api.ts";
+import { type DeskEvents, deskApi, type LeadLine, type Session } from "../gateway/desk-api/api.ts";
 import { noteLine, noteVersion } from "./app-status.ts";
 import { cache } from "./query-client.ts";
 

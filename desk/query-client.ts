@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import type { LeadDetail, LeadLine } from "../gateway/desk/api.ts";
+import type { LeadDetail, LeadLine } from "../gateway/desk-api/api.ts";
 import { Refusal } from "./api-client.ts";
 import { say } from "./components/toast.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "react-router";
-import type { Session } from "../gateway/desk/api.ts";
+import type { Session } from "../gateway/desk-api/api.ts";
 import { call } from "./api-client.ts";
 import { Button } from "./components/button.tsx";
 import { Notice } from "./components/callout.tsx";

@@ -12,18 +12,17 @@ import { forms, leadKinds } from "../leads/forms/forms.ts";
 import type { LeadKind } from "../leads/lead.ts";
 import { composeMail } from "../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
-import { toCsv } from "./actions/csv.ts";
-import { composeDigest } from "./alerts/digest-text.ts";
-import { printable } from "./cli/text.ts";
-import { readQuery } from "./desk/query.ts";
-import { deviceName } from "./desk/session.ts";
-
-import { parseHeadersFile } from "./http/headers-file.ts";
-import { drawLetter } from "./mail/draw.ts";
-import { whomOf } from "./store/person.ts";
+import { composeDigest } from "./alerts/digest-mail.ts";
+import { deviceName } from "./desk/auth/session.ts";
+import { printable } from "./lib/text.ts";
+import { drawLetter } from "./mail/render.ts";
+import { parseHeadersFile } from "./server/headers-file.ts";
+import { toCsv } from "./services/csv.ts";
+import { readQuery } from "./services/query.ts";
+import { whomOf } from "./store/identity.ts";
 import type { StoredLead } from "./store/store.ts";
 import { findCostly } from "./testing/cost.ts";
-import { createWorld } from "./testing/world.ts";
+import { createWorld } from "./testing/test-gateway.ts";
 
 /** Longest text by where it stands: Node's limit for heads, ours for answers and bodies. */
 const longest = { head: 30_000, answer: 16_000, body: 96_000 } as const;

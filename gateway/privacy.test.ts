@@ -5,8 +5,8 @@ import { crmV2 } from "../leads/crm/v2.ts";
 import { leadKinds } from "../leads/forms/forms.ts";
 import { relayMailer } from "../leads/relay.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
-import { describeError, jsonLog } from "./log.ts";
-import { createWorld } from "./testing/world.ts";
+import { describeError, jsonLog } from "./lib/log.ts";
+import { createWorld } from "./testing/test-gateway.ts";
 
 const canary = "canary7f3a";
 const account = {

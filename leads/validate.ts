@@ -1,7 +1,7 @@
 /**
  * The rules of a form, applied in the browser (spec section 5): clean, then judge. It reads own keys
  * only, for host pages extend Object.prototype. The gateway judges by schemas made from the same
- * definitions (`gateway/http/schemas.ts`).
+ * definitions (`gateway/intake/form-schema.ts`).
  */
 
 import { type Asked, askedIn, type FieldsOf, type Form, fieldNames, rulesOf } from "./form.ts";

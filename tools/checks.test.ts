@@ -17,11 +17,11 @@ it.each([
 	["a journey's path", ["tests/e2e/home.spec.ts"], [["journeys", "tests/e2e/home.spec.ts"]]],
 	[
 		"a source's path",
-		["gateway/links.ts"],
+		["gateway/lib/signed-token.ts"],
 		[
-			["lint", "gateway/links.ts"],
+			["lint", "gateway/lib/signed-token.ts"],
 			["types", "typecheck"],
-			["unit tests", "gateway/links.ts"],
+			["unit tests", "gateway/lib/signed-token.ts"],
 		],
 	],
 ])("runs what %s concerns", (_, words, expected) => {

@@ -36,7 +36,7 @@ const packagesOf = (entry: string) => {
 	return [...new Set(packages)];
 };
 
-it.each(["gateway/serve.ts", "gateway/cli.ts"])(
+it.each(["gateway/main.ts", "gateway/cli.ts"])(
 	"%s runs where `npm ci --omit=dev` has installed the rest",
 	(entry) => {
 		const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

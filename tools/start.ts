@@ -96,7 +96,7 @@ if (edge) {
 		...["--env-file", bindings(), "--persist-to", join(root, ".data/edge")],
 		"--show-interactive-dev-session=false",
 	]);
-} else servers.push(["gateway/serve.ts"]);
+} else servers.push(["gateway/main.ts"]);
 for (const [server = "", ...args] of servers) {
 	run(server, true, ...args).once("exit", (code) => {
 		console.error(`${server} stopped (exit code ${code}).`);
@@ -111,7 +111,7 @@ async function up(url: string): Promise<void> {
 }
 await Promise.all([site, partner, standins].map((origin) => up(`${origin}/`)));
 
-const { makeLink } = await import("../gateway/actions/invite.ts");
+const { makeLink } = await import("../gateway/services/sign-in-link.ts");
 const { openStore } = await import("../gateway/store/open-store.ts");
 const store = openStore(String(env.LEADS_DB));
 const desk = await makeLink(store, site, 12 * 60);

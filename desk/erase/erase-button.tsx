@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { EraseTarget } from "../../gateway/desk/api.ts";
+import type { EraseTarget } from "../../gateway/desk-api/api.ts";
 import { SureButton } from "../components/button.tsx";
 import { counted } from "../reports/date-range.ts";
 import { useErase, useErasePreview } from "./use-erasures.ts";

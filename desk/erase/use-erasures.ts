@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { ErasePreview, EraseTarget, Erasure, Erasures } from "../../gateway/desk/api.ts";
+import type { ErasePreview, EraseTarget, Erasure, Erasures } from "../../gateway/desk-api/api.ts";
 import { call } from "../api-client.ts";
 import { shared } from "../components/store.ts";
 import { say } from "../components/toast.tsx";

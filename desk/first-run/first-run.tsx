@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router";
-import type { Setup, SetupStep } from "../../gateway/desk/api.ts";
+import type { Setup, SetupStep } from "../../gateway/desk-api/api.ts";
 import { call } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Copy } from "../components/copy-button.tsx";

@@ -1,4 +1,4 @@
-import type { DeskHealth } from "../../gateway/desk/api.ts";
+import type { DeskHealth } from "../../gateway/desk-api/api.ts";
 
 /** How all is, in a word or two. */
 export function healthTitle(health: DeskHealth | undefined): string {

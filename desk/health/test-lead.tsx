@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { LastTestLead } from "../../gateway/desk/api.ts";
+import type { LastTestLead } from "../../gateway/desk-api/api.ts";
 import { call } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { When } from "../components/clock.tsx";

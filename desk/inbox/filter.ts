@@ -5,7 +5,7 @@ import {
 	type LeadView,
 	leadViews,
 	unknown,
-} from "../../gateway/desk/api.ts";
+} from "../../gateway/desk-api/api.ts";
 import { midnight, readSpan } from "../reports/date-range.ts";
 
 /**

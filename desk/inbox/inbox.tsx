@@ -8,7 +8,7 @@ import {
 	useState,
 } from "react";
 import { Link } from "react-router";
-import type { LeadLine, LeadQuery, LeadView } from "../../gateway/desk/api.ts";
+import type { LeadLine, LeadQuery, LeadView } from "../../gateway/desk-api/api.ts";
 import { useCounts } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";

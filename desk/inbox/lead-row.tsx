@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from "react-router";
-import type { LeadLine } from "../../gateway/desk/api.ts";
+import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { When } from "../components/clock.tsx";
 import { counted } from "../reports/date-range.ts";
 import { stateNames } from "./filter.ts";

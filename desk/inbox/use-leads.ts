@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { LeadPage, LeadQuery } from "../../gateway/desk/api.ts";
+import type { LeadPage, LeadQuery } from "../../gateway/desk-api/api.ts";
 import { call } from "../api-client.ts";
 
 /** The leads that match, page after page; while others are on their way, those before them. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { LeadLine } from "../../gateway/desk/api.ts";
+import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { useArrivals } from "../live-updates.ts";
 
 /** How long after a touch, key or movement the list counts as in use, in milliseconds. */

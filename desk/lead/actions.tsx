@@ -1,4 +1,4 @@
-import type { LeadDetail } from "../../gateway/desk/api.ts";
+import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";

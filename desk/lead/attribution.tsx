@@ -1,4 +1,4 @@
-import type { LeadDetail } from "../../gateway/desk/api.ts";
+import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { touchText } from "../../leads/attribution.ts";
 
 /** Who they are and where they came from, as they and their browser say it: text, never links to follow. */

@@ -2,7 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { useState } from "react";
-import type { LeadDetail } from "../../gateway/desk/api.ts";
+import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/callout.tsx";
 import { Copy } from "../components/copy-button.tsx";

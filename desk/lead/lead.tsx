@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link, useLocation, useParams } from "react-router";
-import type { LeadDetail, LeadLine } from "../../gateway/desk/api.ts";
+import type { LeadDetail, LeadLine } from "../../gateway/desk-api/api.ts";
 import { Refusal } from "../api-client.ts";
 import { When } from "../components/clock.tsx";
 import { Awaited } from "../components/query-state.tsx";

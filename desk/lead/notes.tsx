@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
-import type { LeadDetail, Note } from "../../gateway/desk/api.ts";
+import type { LeadDetail, Note } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { When } from "../components/clock.tsx";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";

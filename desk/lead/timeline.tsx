@@ -3,7 +3,7 @@ import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
-import type { LeadDetail, StoryItem } from "../../gateway/desk/api.ts";
+import type { LeadDetail, StoryItem } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { useNow, When } from "../components/clock.tsx";
 import { roughly } from "../time.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Bounced, Called, LeadDetail, NewNote } from "../../gateway/desk/api.ts";
+import type { Bounced, Called, LeadDetail, NewNote } from "../../gateway/desk-api/api.ts";
 import { call, Refusal } from "../api-client.ts";
 import { say } from "../components/toast.tsx";
 import { cache, changed, knownLine } from "../query-client.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FormSteps, Steps } from "../../gateway/desk/api.ts";
+import type { FormSteps, Steps } from "../../gateway/desk-api/api.ts";
 import { withQuery } from "../api-client.ts";
 import { capital } from "../inbox/lead-row.tsx";
 import { counted, daysOf, numberText } from "./date-range.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { type StepQuery, type Steps as StepsAnswer, unknown } from "../../gateway/desk/api.ts";
+import { type StepQuery, type Steps as StepsAnswer, unknown } from "../../gateway/desk-api/api.ts";
 import { call, withQuery } from "../api-client.ts";
 import { useNow } from "../components/clock.tsx";
 import { Nothing } from "../components/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { NewPartnerLink, Partner, PartnerLink } from "../../gateway/desk/api.ts";
+import type { NewPartnerLink, Partner, PartnerLink } from "../../gateway/desk-api/api.ts";
 import { call, withQuery } from "../api-client.ts";
 import { Button, SureButton } from "../components/button.tsx";
 import { Notice } from "../components/callout.tsx";

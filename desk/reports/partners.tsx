@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Partners as PartnersAnswer } from "../../gateway/desk/api.ts";
+import type { Partners as PartnersAnswer } from "../../gateway/desk-api/api.ts";
 import { call } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/callout.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Partner, Sources, Steps } from "../../gateway/desk/api.ts";
+import type { Partner, Sources, Steps } from "../../gateway/desk-api/api.ts";
 import { cache } from "../query-client.ts";
 import { fakeGateway, Refused } from "../testing/fake-gateway.ts";
 import { show } from "../testing/render-app.tsx";

@@ -6,7 +6,7 @@ import {
 	type Sources as SourcesAnswer,
 	sourceKeys,
 	unknown,
-} from "../../gateway/desk/api.ts";
+} from "../../gateway/desk-api/api.ts";
 import { call, withQuery } from "../api-client.ts";
 import { useCounts } from "../app-shell.tsx";
 import { useNow } from "../components/clock.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import type { LeadQuery } from "../../gateway/desk/api.ts";
+import type { LeadQuery } from "../../gateway/desk-api/api.ts";
 import { callForFile } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";

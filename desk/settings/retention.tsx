@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Retention, SetRetention } from "../../gateway/desk/api.ts";
+import type { Retention, SetRetention } from "../../gateway/desk-api/api.ts";
 import { call } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Awaited } from "../components/query-state.tsx";

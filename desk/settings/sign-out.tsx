@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { SignOutEverywhere } from "../../gateway/desk/api.ts";
+import type { SignOutEverywhere } from "../../gateway/desk-api/api.ts";
 import { call } from "../api-client.ts";
 import { Button, SureButton } from "../components/button.tsx";
 import { forgetDrafts } from "../lead/draft.ts";

@@ -8,7 +8,7 @@ import type {
 	Passkey,
 	RegistrationOptions,
 	Session,
-} from "../../gateway/desk/api.ts";
+} from "../../gateway/desk-api/api.ts";
 import { call } from "../api-client.ts";
 
 /** Whether passkeys work at this address and in this browser. */

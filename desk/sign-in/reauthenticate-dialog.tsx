@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { LinkSent, Session } from "../../gateway/desk/api.ts";
+import type { LinkSent, Session } from "../../gateway/desk-api/api.ts";
 import { call } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/callout.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { LinkSent, Session } from "../../gateway/desk/api.ts";
+import type { LinkSent, Session } from "../../gateway/desk-api/api.ts";
 import { call, Refusal } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/callout.tsx";

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { DeskError, LeadDetail, LeadLine, Session } from "../../gateway/desk/api.ts";
+import type { DeskError, LeadDetail, LeadLine, Session } from "../../gateway/desk-api/api.ts";
 import { build } from "../app-status.ts";
 
 export const signedIn: Session = {

@@ -3,7 +3,7 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import type { Mailer } from "../../leads/mail.ts";
-import type { Notice } from "./messages.ts";
+import type { Notice } from "./alert-mail.ts";
 
 /** Brings a message to the coach; throws when it was not taken. */
 export type Notify = (notice: Notice) => Promise<void>;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
 import { sampleFields } from "../../leads/testing/samples.ts";
-import { sqliteStore } from "../store/sqlite.ts";
+import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { NewLead } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { notifyByMailer } from "./channels.ts";
+import { addRefused } from "./checks/intake.ts";
 import { sendDigest } from "./digest.ts";
-import { addRefused } from "./door.ts";
 
 const hour = 3600_000;
 const day = 24 * hour;

@@ -1,11 +1,11 @@
 /** The morning digest: gathers what there is to tell, sends it once a day, notes what the coach was told. */
 import type { LeadKind } from "../../leads/lead.ts";
-import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../http/quarantine.ts";
+import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../intake/quarantine.ts";
+import { dayAndTime } from "../lib/time.ts";
 import type { LeadFilter, LeadStore, StoredLead } from "../store/store.ts";
 import type { Notify } from "./channels.ts";
-import { composeDigest, type DigestFacts, isWorthTelling, type Sample } from "./digest-text.ts";
-import { countRefused, forgetRefused } from "./door.ts";
-import { dayAndTime } from "./london.ts";
+import { countRefused, forgetRefused } from "./checks/intake.ts";
+import { composeDigest, type DigestFacts, isWorthTelling, type Sample } from "./digest-mail.ts";
 
 /** Leads told of in full in each part; the rest is counted. */
 const shownAtMost = 20;

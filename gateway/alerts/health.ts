@@ -1,8 +1,9 @@
 /** What `GET /health` says: how the gateway is, and nothing about persons. */
+
+import { version } from "../lib/version.ts";
 import type { Backlog } from "../store/store.ts";
-import { version } from "../version.ts";
+import type { Service, Sightings } from "./failure-stats.ts";
 import { type Need, needs, type Problem } from "./problems.ts";
-import type { Service, Sightings } from "./refusals.ts";
 
 /** How a service did by its last outcome. */
 export interface ServiceHealth {

@@ -1,6 +1,6 @@
 /** What the coach reads about something that is wrong now, on the desk and in the commands. */
-import { timeOf } from "./london.ts";
-import { figures, wordsOf } from "./messages.ts";
+import { timeOf } from "../lib/time.ts";
+import { figures, wordsOf } from "./alert-mail.ts";
 import type { Problem } from "./problems.ts";
 
 const restart = "Then restart the gateway: systemctl restart coachkit";

@@ -3,8 +3,8 @@
  * open incident, and what is known to be wrong before, or without, there being one.
  */
 import type { Backlog } from "../store/store.ts";
+import type { RefusalTopic, Service, Sightings } from "./failure-stats.ts";
 import type { Incident, Ledger, Topic } from "./incidents.ts";
-import type { RefusalTopic, Service, Sightings } from "./refusals.ts";
 import type { FailedChecks } from "./service-checks.ts";
 
 /** Whose trouble it is, in the words of `/health`, which stay the same. */

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import type { Gateway } from "../app.ts";
-import { openGateway } from "../open-gateway.ts";
-import { readSettings } from "../settings.ts";
+import { openGateway } from "../from-settings.ts";
+import type { Gateway } from "../gateway.ts";
+import { readSettings } from "../settings/read.ts";
 import { here } from "../store/open-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "alerts-"));

@@ -2,7 +2,7 @@
 import type { Crm } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
 import type { LeadStore } from "../store/store.ts";
-import type { Service } from "./refusals.ts";
+import type { Service } from "./failure-stats.ts";
 
 export interface FailedCheck {
 	/** Milliseconds since 1970. */

@@ -1,17 +1,17 @@
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
-import { toCsv } from "../actions/csv.ts";
-import { release } from "../actions/decide.ts";
-import { elsewhereOf, eraseNow, readPerson } from "../actions/erase.ts";
-import { linkMinutes, makeLink } from "../actions/invite.ts";
-import { Refused } from "../actions/refused.ts";
+import { jsonText, nameOf, printable, span, table, when } from "../lib/text.ts";
+import { toCsv } from "../services/csv.ts";
+import { elsewhereOf, eraseNow, readPerson } from "../services/erase.ts";
+import { release } from "../services/lead-actions.ts";
+import { Refused } from "../services/service-error.ts";
+import { linkMinutes, makeLink } from "../services/sign-in-link.ts";
 import type { StoredLead } from "../store/store.ts";
 import { everything, findLead, readOptions, type Tools, UsageError } from "./options.ts";
 import { partners, placesOf } from "./partners.ts";
 import { rotateLinks } from "./rotate-links.ts";
 import { stats } from "./stats.ts";
-import { jsonText, nameOf, printable, span, table, when } from "./text.ts";
 import { webhooks } from "./webhooks.ts";
 
 export const usage = `Leads that came in, and what became of them.

@@ -1,7 +1,7 @@
 import { endpoints } from "../../business/endpoints.ts";
-import { makePartnerLink, readPartners, withdrawPartnerLink } from "../actions/partners.ts";
+import { jsonText, printable, table, when } from "../lib/text.ts";
+import { makePartnerLink, readPartners, withdrawPartnerLink } from "../services/partners.ts";
 import { readOptions, type Tools, UsageError } from "./options.ts";
-import { jsonText, printable, table, when } from "./text.ts";
 
 const notCounting = "Nothing is counted: STEPS=off is set.";
 

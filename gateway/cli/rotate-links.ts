@@ -1,4 +1,4 @@
-import { rotateLinkKey } from "../links.ts";
+import { rotateLinkKey } from "../lib/signed-token.ts";
 import type { Tools } from "./options.ts";
 
 const reportsToSend = (count: number) =>

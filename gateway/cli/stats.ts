@@ -1,8 +1,8 @@
+import { describeIncident } from "../alerts/alert-mail.ts";
 import { type Ledger, ledgerKey, type Topic } from "../alerts/incidents.ts";
-import { describeIncident } from "../alerts/messages.ts";
+import { jsonText, span, table } from "../lib/text.ts";
 import { type LeadCount, leadStates } from "../store/store.ts";
 import { everything, readOptions, type Tools } from "./options.ts";
-import { jsonText, span, table } from "./text.ts";
 
 const hour = 3600_000;
 

@@ -1,7 +1,7 @@
+import { jsonText, table } from "../lib/text.ts";
 import { queueOf, webhookKind } from "../webhooks/events.ts";
 import { readReceivers } from "../webhooks/receivers.ts";
 import { readOptions, type Tools, UsageError } from "./options.ts";
-import { jsonText, table } from "./text.ts";
 
 /** `webhooks`: what waits and was given up, by address; `webhooks retry`: sends what was given up again. */
 export async function webhooks(args: string[], { store, out, now }: Tools): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type CrmSettings, opportunitiesOf } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
 import { type CallTools, call } from "../../leads/http.ts";
 import { provedByFlag, provedByJson, provedByList } from "../../leads/proof.ts";
-import type { RemoveContact } from "../actions/test-lead.ts";
+import type { RemoveContact } from "../services/test-lead.ts";
 
 /** What either API answers for something that is gone already. */
 const gone = [400, 404, 410, 422];

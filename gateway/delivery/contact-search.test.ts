@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { crmV1 } from "../../leads/crm/v1.ts";
+import { toE164 } from "../../leads/phone.ts";
 import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
 import { thoroughSearch } from "./contact-search.ts";
-import { toE164 } from "./phone.ts";
 
 const settings = {
 	url: "https://crm.example/v1",

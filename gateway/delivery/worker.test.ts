@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
-import type { StoreEvent } from "../events.ts";
-import { sqliteStore } from "../store/sqlite.ts";
-import { createWorld } from "../testing/world.ts";
+import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createWorld } from "../testing/test-gateway.ts";
+import type { StoreEvent } from "./observers.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

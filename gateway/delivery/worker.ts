@@ -1,9 +1,9 @@
 import type { Step } from "../../leads/deliver.ts";
 import { type DeliveryFailure, Unsaved } from "../../leads/failure.ts";
-import type { Watchers } from "../events.ts";
-import { describeError, type Log, type LogData } from "../log.ts";
+import { describeError, type Log, type LogData } from "../lib/log.ts";
 import { type Claim, ClaimLost, type Lane, type LeadStore, type Outcome } from "../store/store.ts";
-import { afterBreak, makePass, type PassPorts } from "./pass.ts";
+import { afterBreak, makePass, type PassPorts } from "./attempt.ts";
+import type { Watchers } from "./observers.ts";
 
 export interface WorkerOptions
 	extends Watchers,

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { makeLink } from "../actions/invite.ts";
-import { sqliteStore } from "../store/sqlite.ts";
+import { deskApi } from "../desk-api/api.ts";
+import { makeLink } from "../services/sign-in-link.ts";
+import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { newLead } from "../store/testing/contract.ts";
-import { deskApi } from "./api.ts";
 import { createAuthenticator } from "./testing/authenticator.ts";
 import { deskBrowser, deskWorld, home, type World } from "./testing/browser.ts";
 

@@ -1,7 +1,7 @@
 /** Drives every route with persons and secrets, and looks for them in the gateway's log. */
 import { afterEach, expect, it } from "vitest";
-import { makeLink } from "../actions/invite.ts";
-import { jsonLog } from "../log.ts";
+import { jsonLog } from "../lib/log.ts";
+import { makeLink } from "../services/sign-in-link.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { createAuthenticator } from "./testing/authenticator.ts";
 import { deskBrowser, deskWorld, home, type World } from "./testing/browser.ts";

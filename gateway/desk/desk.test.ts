@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { calculatorSample } from "../../leads/forms/calculator/form.ts";
-import { newLead } from "../store/testing/contract.ts";
 import type {
 	Counts,
 	DeskHealth,
@@ -12,7 +11,8 @@ import type {
 	Retention,
 	Session,
 	Setup,
-} from "./api.ts";
+} from "../desk-api/api.ts";
+import { newLead } from "../store/testing/contract.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
 
 let world: World;

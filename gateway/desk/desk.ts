@@ -1,38 +1,38 @@
 /** `/desk`: where the coach sees and handles his leads, behind a sign-in. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import { createEraser } from "../actions/erase.ts";
-import { deskHealth, type MachineFacts } from "../actions/health.ts";
-import { Refused } from "../actions/refused.ts";
-import { readRetention, setRetention } from "../actions/retention.ts";
-import { readSetup, type SetupParts } from "../actions/setup.ts";
+import type { Notify } from "../alerts/channels.ts";
+import type { Health } from "../alerts/health.ts";
+import type { Problem } from "../alerts/problems.ts";
+import type { ServiceChecks } from "../alerts/service-checks.ts";
+import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
+import { describeError, type Log } from "../lib/log.ts";
+import { readBody } from "../server/body-limit.ts";
+import { visitorKey } from "../server/client-ip.ts";
+import { createEraser } from "../services/erase.ts";
+import { deskHealth, type MachineFacts } from "../services/health.ts";
+import { readRetention, setRetention } from "../services/retention.ts";
+import { Refused } from "../services/service-error.ts";
+import { readSetup, type SetupParts } from "../services/setup.ts";
 import {
 	lastTestLead,
 	type RemoveContact,
 	sendTestLead,
 	tidyTestLeads,
-} from "../actions/test-lead.ts";
-import type { Notify } from "../alerts/channels.ts";
-import type { Health } from "../alerts/health.ts";
-import type { Problem } from "../alerts/problems.ts";
-import type { ServiceChecks } from "../alerts/service-checks.ts";
-import { visitorKey } from "../http/address.ts";
-import { readBody } from "../http/body.ts";
-import { describeError, type Log } from "../log.ts";
-import { StoreBusy } from "../store/group-commit.ts";
+} from "../services/test-lead.ts";
+import { StoreBusy } from "../store/sqlite/group-commit.ts";
 import type { LeadStore } from "../store/store.ts";
-import { StoreUnusable } from "../store/unusable.ts";
+import { StoreUnusable } from "../store/store-error.ts";
 import { webhookKind } from "../webhooks/events.ts";
-import { type DeskError, deskApi, type LastTestLead, versionHeader } from "./api.ts";
-import { createBeat } from "./beat.ts";
-import { createDeviceMails } from "./device-mails.ts";
-import { createEvents } from "./events.ts";
-import { createFiguresRoutes } from "./figures-routes.ts";
+import { createPlaces } from "./auth/csrf.ts";
+import { createDeviceMails } from "./auth/device-mails.ts";
+import { createSessions } from "./auth/session.ts";
+import { createSignInRoutes } from "./auth/sign-in-routes.ts";
+import { createBeat } from "./change-feed.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
-import { buildOf, createDeskPages, type DeskFiles, deskHeaders } from "./pages.ts";
-import { createPlaces } from "./place.ts";
-import { createSessions } from "./session.ts";
-import { createSignInRoutes } from "./sign-in-routes.ts";
+import { createEvents } from "./live-stream.ts";
+import { createFiguresRoutes } from "./reports-routes.ts";
+import { buildOf, createDeskPages, type DeskFiles, deskHeaders } from "./static-files.ts";
 
 /** What the desk is given by whoever runs a gateway; each may be missing. */
 export interface DeskParts {

@@ -1,14 +1,8 @@
 import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
-import { toCsv } from "../actions/csv.ts";
-import {
-	addNote,
-	markBounced,
-	markCalled,
-	markSpam,
-	release,
-	removeNote,
-} from "../actions/decide.ts";
+import type { Counts, Erasures, LeadDetail, LeadPage } from "../desk-api/api.ts";
+import type { Log } from "../lib/log.ts";
+import { toCsv } from "../services/csv.ts";
 import {
 	isManyErased,
 	previewErasure,
@@ -16,15 +10,21 @@ import {
 	scheduleErasure,
 	undoErasure,
 	waitingErasures,
-} from "../actions/erase.ts";
-import { leadsFor } from "../actions/export.ts";
-import { detailOf, linesOf } from "../actions/lead-view.ts";
-import { calledOf } from "../actions/plain.ts";
-import { goneLead, Refused } from "../actions/refused.ts";
-import type { Log } from "../log.ts";
+} from "../services/erase.ts";
+import { leadsFor } from "../services/export-leads.ts";
+import {
+	addNote,
+	markBounced,
+	markCalled,
+	markSpam,
+	release,
+	removeNote,
+} from "../services/lead-actions.ts";
+import { detailOf, linesOf } from "../services/lead-dto.ts";
+import { isWhole, readQuery } from "../services/query.ts";
+import { goneLead, Refused } from "../services/service-error.ts";
+import { calledOf } from "../services/timeline.ts";
 import type { LeadStore } from "../store/store.ts";
-import type { Counts, Erasures, LeadDetail, LeadPage } from "./api.ts";
-import { isWhole, readQuery } from "./query.ts";
 
 const attentionAtMost = 100;
 

@@ -7,14 +7,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { leadStore } from "../store/lead-store.ts";
-import { postgresStore } from "../store/postgres.ts";
-import { remoteEngine } from "../store/remote.ts";
-import { mailboxOf } from "../store/replies.ts";
-import { sqliteStore } from "../store/sqlite.ts";
+import { mailboxOf } from "../store/mail-suppression.ts";
+import { postgresStore } from "../store/postgres/postgres-store.ts";
+import { remoteEngine } from "../store/rpc/client.ts";
+import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store/store.ts";
 import { hasPostgres, startPostgres } from "../testing/postgres-server.ts";
-import { createWorld } from "../testing/world.ts";
-import { createReplier, type Reply } from "./replier.ts";
+import { createWorld } from "../testing/test-gateway.ts";
+import { createReplier, type Reply } from "./auto-reply.ts";
 
 const asked = Number(process.env.HOSTILE_POSTS ?? 0);
 const posts = asked || 1000;
@@ -31,7 +31,7 @@ async function postgres(): Promise<LeadStore> {
 
 async function durable(): Promise<LeadStore> {
 	const { Miniflare } = await import("miniflare");
-	const { bundleWorker, compatibility } = await import("../edge/bundle.ts");
+	const { bundleWorker, compatibility } = await import("../cloudflare/bundle.ts");
 	const worker = join(import.meta.dirname, "../store/testing/durable-worker.ts");
 	const runtime = new Miniflare({
 		modules: true,

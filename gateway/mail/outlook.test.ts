@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { composeReply } from "../../leads/auto-reply.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { drawLetter } from "./draw.ts";
+import { drawLetter } from "./render.ts";
 
 const siteUrl = "https://coach.example";
 

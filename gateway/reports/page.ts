@@ -1,10 +1,10 @@
 /** What a partner reads behind their link: a page without a script, and without anybody in it. */
 import { html } from "hono/html";
 import { identity } from "../../business/identity.ts";
-import { type Html, page } from "../http/page-frame.ts";
-import { longDay } from "./days.ts";
-import { type ReportMonth, shareOf } from "./figures.ts";
-import { few, lineOf, nameOf, spanText, toldText, totalText } from "./words.ts";
+import { longDay } from "../lib/days.ts";
+import { type Html, page } from "../pages/layout.ts";
+import { type ReportMonth, shareOf } from "./suppression.ts";
+import { few, lineOf, nameOf, spanText, toldText, totalText } from "./text.ts";
 
 /** What can be said instead of a report. */
 export const notes = {

@@ -6,8 +6,8 @@ import { identity } from "../../business/identity.ts";
 import { replies } from "../../leads/forms/auto-replies.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
-import type { HttpMailSettings } from "../delivery/http-mail.ts";
-import type { SmtpSettings } from "../delivery/smtp.ts";
+import type { HttpMailSettings } from "../mail/http-api.ts";
+import type { SmtpSettings } from "../mail/smtp.ts";
 import { isPlaintext, type Reader } from "./reader.ts";
 
 /** Visitors are written to through a mail server of the coach's own, and by default where they ask for something to keep. */

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sample } from "../../business/sample.ts";
-import { lineOf } from "../desk/machine.ts";
+import { lineOf } from "../desk/host-info.ts";
 import { describeSampleFact, findSampleFacts, whySampleClaims } from "./sample-facts.ts";
 
 const shipped = findSampleFacts(lineOf);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Engine, Statement } from "./engine.ts";
 import { parse } from "./rows.ts";
-import { type SubscriptionStore, subscriptionsOf } from "./subscriptions.ts";
+import { type SubscriptionStore, subscriptionsOf } from "./webhook-targets.ts";
 
 export interface NewJob {
 	/** A job whose id is there already is not added again. */

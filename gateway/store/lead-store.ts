@@ -1,14 +1,14 @@
-import { deskOf } from "./desk.ts";
+import { stepsOf } from "./analytics.ts";
+import { signInOf } from "./auth.ts";
+import { permissionsOf } from "./consent.ts";
 import type { Engine } from "./engine.ts";
 import { erasuresOf } from "./erasures.ts";
-import { inboxOf } from "./inbox.ts";
 import { jobsOf } from "./jobs.ts";
-import { permissionsOf } from "./permissions.ts";
+import { deskOf } from "./leads.ts";
+import { repliesOf } from "./mail-suppression.ts";
 import { queueOf } from "./queue.ts";
-import { repliesOf } from "./replies.ts";
 import { reportLinksOf } from "./report-links.ts";
-import { signInOf } from "./sign-in.ts";
-import { stepsOf } from "./steps.ts";
+import { inboxOf } from "./search.ts";
 import type { LeadStore } from "./store.ts";
 
 /**

@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import { fileEngine } from "./database.ts";
 import type { Engine } from "./engine.ts";
 import { leadStore } from "./lead-store.ts";
-import { machineClock } from "./machine-clock.ts";
 import { isPostgres, readAddress } from "./postgres/address.ts";
 import { postgresEngine } from "./postgres/engine.ts";
-import { postgresStore } from "./postgres.ts";
-import { isRemote, remoteEngine } from "./remote.ts";
-import { type StoreOptions, sqliteStore } from "./sqlite.ts";
+import { postgresStore } from "./postgres/postgres-store.ts";
+import { isRemote, remoteEngine } from "./rpc/client.ts";
+import { fileEngine } from "./sqlite/file-engine.ts";
+import { machineClock } from "./sqlite/machine-clock.ts";
+import { type StoreOptions, sqliteStore } from "./sqlite/sqlite-store.ts";
 import type { LeadStore } from "./store.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Progress } from "../../leads/deliver.ts";
-import { firstMail } from "../delivery/patience.ts";
+import { firstMail } from "../delivery/mail-schedule.ts";
 import type { Engine, Value } from "./engine.ts";
-import { personKeys } from "./person.ts";
+import { personKeys } from "./identity.ts";
 import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
 import {
 	type Claim,

@@ -2,13 +2,13 @@
 
 import type { Progress, Told } from "../../leads/deliver.ts";
 import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
+import type { StepStore } from "./analytics.ts";
+import type { SignInStore } from "./auth.ts";
+import type { PermissionStore } from "./consent.ts";
 import type { ErasureStore } from "./erasures.ts";
-import type { InboxStore } from "./inbox.ts";
 import type { JobStore } from "./jobs.ts";
-import type { PermissionStore } from "./permissions.ts";
 import type { ReportLinkStore } from "./report-links.ts";
-import type { SignInStore } from "./sign-in.ts";
-import type { StepStore } from "./steps.ts";
+import type { InboxStore } from "./search.ts";
 
 /**
  * - `pending`: to be delivered, now or after a pause

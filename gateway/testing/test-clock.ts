@@ -1,4 +1,4 @@
-import type { ClockSource } from "../store/clock.ts";
+import type { ClockSource } from "../store/sqlite/clock.ts";
 
 /** A machine's clocks that move when told to. */
 export interface TestClock extends ClockSource {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Webhook } from "standardwebhooks";
 import { expect, it } from "vitest";
-import { createPost } from "./post.ts";
+import { createPost } from "./http-client.ts";
 
 const root = join(import.meta.dirname, "../..");
 const handbook = readFileSync(join(root, "docs/webhooks.md"), "utf8");

@@ -22,7 +22,7 @@ const frame = {
 	foot: "You are getting this one email because somebody entered your address in a form on {site}. If it wasn’t you, there is nothing to do: you are not on any list.",
 } as const;
 
-/** What the pages say that the links in mails lead to (gateway/mail/visitor-page.ts). */
+/** What the pages say that the links in mails lead to (gateway/pages/visitor-page.ts). */
 const page = {
 	"ask.title": "May we write to you again?",
 	"ask.text":

@@ -81,8 +81,8 @@ it("then draws the field, asks the question and takes the kind, everywhere", () 
 const followed = `// @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { toCsv } from "../gateway/actions/csv.ts";
-import { parseFields } from "../gateway/http/schemas.ts";
+import { toCsv } from "../gateway/services/csv.ts";
+import { parseFields } from "../gateway/intake/form-schema.ts";
 import { check } from "../leads/validate.ts";
 import { forms, sampleFields } from "../leads/forms/forms.ts";
 import { composeMail } from "../leads/mail.ts";

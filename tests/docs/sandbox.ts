@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sqliteStore } from "../../gateway/store/sqlite.ts";
+import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { checklistSample } from "../../leads/forms/checklist/form.ts";
 import { root } from "./markdown.ts";
 

@@ -1,5 +1,5 @@
 /** The link of the morning's mail, in a browser: its token goes to the server in a body alone. */
-import { linkKeyMade, makeToken, releaseLink } from "../../gateway/links.ts";
+import { linkKeyMade, makeToken, releaseLink } from "../../gateway/lib/signed-token.ts";
 import { openStore } from "../../gateway/store/open-store.ts";
 import { enquire } from "../support/desk.ts";
 import { axe, expect, test } from "./test.ts";

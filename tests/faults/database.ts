@@ -2,8 +2,8 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { durablePlace } from "../../gateway/settings.ts";
-import { remoteEngine } from "../../gateway/store/remote.ts";
+import { durablePlace } from "../../gateway/settings/read.ts";
+import { remoteEngine } from "../../gateway/store/rpc/client.ts";
 import { type PostgresServer, startPostgres } from "../../gateway/testing/postgres-server.ts";
 
 export interface Database {

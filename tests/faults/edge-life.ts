@@ -1,11 +1,11 @@
 /**
- * One life of the gateway on workerd: what `gateway/serve.ts` is to the other stores. Killed together
+ * One life of the gateway on workerd: what `gateway/main.ts` is to the other stores. Killed together
  * with all it has started.
  *
  *     PORT=… EDGE_DISK=<folder of its objects> EDGE_WORKER=<bundle> node tests/faults/edge-life.ts
  */
 import { readFileSync } from "node:fs";
-import { startLocalEdge } from "../../gateway/edge/local.ts";
+import { startLocalEdge } from "../../gateway/cloudflare/local.ts";
 
 const { PORT, EDGE_DISK = "", EDGE_WORKER = "", ...env } = process.env as Record<string, string>;
 const runtime = await startLocalEdge({

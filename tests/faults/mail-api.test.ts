@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { createStandins } from "../../demo/standins/app.ts";
-import { httpMailer } from "../../gateway/delivery/http-mail.ts";
-import { startLocalEdge } from "../../gateway/edge/local.ts";
-import { listen } from "../../gateway/listen.ts";
+import { startLocalEdge } from "../../gateway/cloudflare/local.ts";
+import { httpMailer } from "../../gateway/mail/http-api.ts";
+import { listen } from "../../gateway/server/listen.ts";
 import { composeMail } from "../../leads/mail.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 

@@ -1,6 +1,6 @@
 /** A gateway that is kept running, its visitors, and the coach who hears of it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { run } from "../../gateway/cli.ts";
+import { run } from "../../gateway/cli/index.ts";
 import type { LeadRequest } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
 import { type Heard, isAboutReplies, isAboutUnknownMail, isAboutWebhooks } from "./coach.ts";

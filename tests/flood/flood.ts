@@ -7,7 +7,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { linkLimits } from "../../gateway/desk/link-budget.ts";
+import { linkLimits } from "../../gateway/desk/auth/link-budget.ts";
 import { randomness } from "../../gateway/testing/odd-requests.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 

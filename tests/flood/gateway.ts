@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { createGateway } from "../../gateway/app.ts";
-import { listen } from "../../gateway/listen.ts";
-import { createReplier } from "../../gateway/mail/replier.ts";
-import { sqliteStore } from "../../gateway/store/sqlite.ts";
+import { createGateway } from "../../gateway/gateway.ts";
+import { createReplier } from "../../gateway/mail/auto-reply.ts";
+import { listen } from "../../gateway/server/listen.ts";
+import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
 

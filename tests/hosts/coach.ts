@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createStandins, type Standins } from "../../demo/standins/app.ts";
-import { openGateway } from "../../gateway/open-gateway.ts";
-import { readSettings } from "../../gateway/settings.ts";
+import { openGateway } from "../../gateway/from-settings.ts";
+import { readSettings } from "../../gateway/settings/read.ts";
 import { here } from "../../gateway/store/open-store.ts";
 import { gatewayEnvironment } from "../support/house.ts";
 

@@ -11,7 +11,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { sqliteStore } from "../../gateway/store/sqlite.ts";
+import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { freePort } from "../../gateway/testing/free-port.ts";
 import { gatewayEnvironment } from "../support/house.ts";
 
@@ -23,7 +23,7 @@ const most = { grown: 50e6, store: 2e6 } as const;
 const folder = mkdtempSync(join(tmpdir(), "forged-"));
 const db = join(folder, "leads.db");
 const port = await freePort();
-const gateway = spawn(process.execPath, [join(import.meta.dirname, "../../gateway/serve.ts")], {
+const gateway = spawn(process.execPath, [join(import.meta.dirname, "../../gateway/main.ts")], {
 	env: {
 		...process.env,
 		...gatewayEnvironment(`http://localhost:${port}`, "http://127.0.0.1:9", db),

@@ -2,9 +2,9 @@
  * A day of people and robots at the gateway's door, then the next morning's digest. Everything runs in
  * this process and in a time of its own: rules, limits, delivery and digest are those of production.
  */
-import type { Notice } from "../../gateway/alerts/messages.ts";
+import type { Notice } from "../../gateway/alerts/alert-mail.ts";
 import type { StoredLead } from "../../gateway/store/store.ts";
-import { createWorld } from "../../gateway/testing/world.ts";
+import { createWorld } from "../../gateway/testing/test-gateway.ts";
 import { crowd } from "./crowd.ts";
 import { type Post, personTraces, robotTraces } from "./post.ts";
 

@@ -1,10 +1,10 @@
 /** What is told of visits when posts get lost: the widgets' own counting, and the gateway's own door. */
 import { expect, it } from "vitest";
-import { createCounter } from "../../gateway/steps/counter.ts";
-import { createStepsDoor } from "../../gateway/steps/door.ts";
-import { lossOf, withoutLoss } from "../../gateway/steps/loss.ts";
-import { sqliteStore } from "../../gateway/store/sqlite.ts";
-import type { CountRow } from "../../gateway/store/steps.ts";
+import { lossOf, withoutLoss } from "../../gateway/analytics/beacon-loss.ts";
+import { createStepsDoor } from "../../gateway/analytics/collect.ts";
+import { createCounter } from "../../gateway/analytics/counter.ts";
+import type { CountRow } from "../../gateway/store/analytics.ts";
+import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { stepsOf } from "../../leads/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";

@@ -121,7 +121,7 @@ export async function startHouse(
 		});
 
 	const others = [run("demo/standins/serve.ts"), run("demo/partner/serve.ts")];
-	let gateway = run("gateway/serve.ts");
+	let gateway = run("gateway/main.ts");
 	const close = async () => {
 		await Promise.all([gateway, ...others].map((child) => gone(child, "SIGKILL")));
 		rmSync(folder, { recursive: true, force: true });
@@ -152,7 +152,7 @@ export async function startHouse(
 		},
 		kill: () => gone(gateway, "SIGKILL"),
 		restart: async () => {
-			gateway = run("gateway/serve.ts");
+			gateway = run("gateway/main.ts");
 			await answering(`${site}/`);
 		},
 		close,

@@ -1,4 +1,4 @@
-import { lineOf } from "../../gateway/desk/machine.ts";
+import { lineOf } from "../../gateway/desk/host-info.ts";
 import { describeSampleFact, findSampleFacts } from "../../gateway/settings/sample-facts.ts";
 
 /** What the build says of facts that are still the sample coach's; nothing where none are left. */

@@ -9,15 +9,15 @@ import { root } from "../widgets/config.ts";
 import { type Draft, readLanguages } from "../widgets/languages.ts";
 
 /** Where the gateway finds the mails to visitors: it has neither MJML nor the widgets' words at hand. */
-export const madePath = join(root, "gateway/mail/made.json");
+export const madePath = join(root, "gateway/mail/template.gen.json");
 
 /**
- * The letter as mail programs take it, Outlook's tables included; holes and marks as in letter.mjml: what
- * stands between `[name` and `name]` is drawn as often as it is wanted (`gateway/mail/draw.ts`),
+ * The letter as mail programs take it, Outlook's tables included; holes and marks as in template.mjml: what
+ * stands between `[name` and `name]` is drawn as often as it is wanted (`gateway/mail/render.ts`),
  * `{{name}}` is filled in, and colours are look's.
  */
 async function templateSource(): Promise<string> {
-	const source = readFileSync(join(root, "gateway/mail/letter.mjml"), "utf8");
+	const source = readFileSync(join(root, "gateway/mail/template.mjml"), "utf8");
 	// No typeface is fetched from anywhere.
 	const { html, errors } = await mjml2html(source, { validationLevel: "soft", fonts: {} });
 	// What it does not know of colours: ours are filled in later.
@@ -52,7 +52,7 @@ function wordsIn(language: Draft): ReplyWords {
 	};
 }
 
-/** As it is kept with the source; made from letter.mjml and widgets/languages/. */
+/** As it is kept with the source; made from template.mjml and widgets/languages/. */
 export async function madeSource(): Promise<string> {
 	const all = await readLanguages();
 	const languages = Object.fromEntries(all.map((each) => [each.lang, wordsIn(each)]));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseHeadersFile } from "../../gateway/http/headers-file.ts";
+import { parseHeadersFile } from "../../gateway/server/headers-file.ts";
 import { headersFile } from "./headers.ts";
 import { pages } from "./pages.ts";
 

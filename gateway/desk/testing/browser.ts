@@ -1,12 +1,12 @@
-import { eraseDue } from "../../actions/erase.ts";
-import { makeLink } from "../../actions/invite.ts";
-import { tidyTestLeads } from "../../actions/test-lead.ts";
 import { notifyByMailer } from "../../alerts/channels.ts";
-import { createRetention } from "../../retention.ts";
-import { createWorld } from "../../testing/world.ts";
-import { deskApi, type LeadPage } from "../api.ts";
-import { createDeviceMails } from "../device-mails.ts";
-import { lineOf } from "../machine.ts";
+import { deskApi, type LeadPage } from "../../desk-api/api.ts";
+import { eraseDue } from "../../services/erase.ts";
+import { createRetention } from "../../services/purge-task.ts";
+import { makeLink } from "../../services/sign-in-link.ts";
+import { tidyTestLeads } from "../../services/test-lead.ts";
+import { createWorld } from "../../testing/test-gateway.ts";
+import { createDeviceMails } from "../auth/device-mails.ts";
+import { lineOf } from "../host-info.ts";
 
 export const home = "https://coach.example";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { batched } from "../../lib/batch.ts";
 import type { Engine, NewRow, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../rows.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { createClockWatch } from "./clock-watch.ts";
-import { batched } from "./limited.ts";
+import { isAboutContent } from "./errors.ts";
+import { locks } from "./migrations.ts";
 import { createPool } from "./pool.ts";
-import { locks } from "./schema.ts";
-import { isAboutContent } from "./sentences.ts";
-import { createShares } from "./shares.ts";
-import { tidy } from "./tidy.ts";
+import { createShares } from "./rate-limit.ts";
+import { tidy } from "./sanitize-text.ts";
 
 /** The server's clock, the only one that all gateways share, as it stood when a statement came in. */
 const serverTime = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";

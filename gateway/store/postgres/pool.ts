@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
+import { limited } from "../../lib/batch.ts";
 import type { Statement, Value } from "../engine.ts";
 import type { DatabaseAddress } from "./address.ts";
-import { limited } from "./limited.ts";
-import { prepareDatabase } from "./schema.ts";
-import { sentenced, TooLate } from "./sentences.ts";
-import { tidy } from "./tidy.ts";
+import { sentenced, TooLate } from "./errors.ts";
+import { prepareDatabase } from "./migrations.ts";
+import { tidy } from "./sanitize-text.ts";
 
 /** How long a call waits for the database, in milliseconds: a visitor's form waits ten seconds in all. */
 const patience = 4000;

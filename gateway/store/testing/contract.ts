@@ -2,24 +2,24 @@
 
 import { afterEach, beforeEach, describe } from "vitest";
 import { type TestClock, testClock } from "../../testing/test-clock.ts";
-import { bench, type OpenStore } from "./bench.ts";
-import { describeClaiming } from "./claiming.ts";
-import { describeCoach } from "./coach.ts";
-import { describeDesk } from "./desk.ts";
-import { describeJobs } from "./jobs.ts";
-import { describeLinks } from "./links.ts";
-import { describeMails } from "./mails.ts";
-import { describePeople } from "./people.ts";
-import { describePermissions } from "./permissions.ts";
-import { describeReplies } from "./replies.ts";
-import { describeReports } from "./reports.ts";
-import { describeSharing } from "./sharing.ts";
-import { describeSignIn } from "./sign-in.ts";
-import { describeSteps } from "./steps.ts";
-import { describeTaking } from "./taking.ts";
-import { describeTime } from "./time.ts";
+import { describeTaking } from "./add.suite.ts";
+import { describeSteps } from "./analytics.suite.ts";
+import { describeReports } from "./attribution.suite.ts";
+import { describeSignIn } from "./auth.suite.ts";
+import { describeClaiming } from "./claim.suite.ts";
+import { describeTime } from "./clock.suite.ts";
+import { describePermissions } from "./consent.suite.ts";
+import { bench, type OpenStore } from "./harness.ts";
+import { describeJobs } from "./jobs.suite.ts";
+import { describeDesk } from "./leads.suite.ts";
+import { describeMails } from "./mail-claim.suite.ts";
+import { describeReplies } from "./mail-suppression.suite.ts";
+import { describePeople } from "./ordering.suite.ts";
+import { describeSharing } from "./rate-limit.suite.ts";
+import { describeCoach } from "./search.suite.ts";
+import { describeLinks } from "./signed-token.suite.ts";
 
-export { leadOf, newLead } from "./bench.ts";
+export { leadOf, newLead } from "./harness.ts";
 
 /**
  * Describes a store.

@@ -1,8 +1,8 @@
 /** A Durable Object with nothing but a store in it, on the clock that each request brings along. */
 import type { TestClock } from "../../testing/test-clock.ts";
-import { type DurableStorage, durableEngine } from "../durable.ts";
+import { type DurableStorage, durableEngine } from "../durable-object/engine.ts";
 import type { Engine } from "../engine.ts";
-import { answerCalls } from "../remote.ts";
+import { answerCalls } from "../rpc/client.ts";
 
 export class Store {
 	readonly #storage: DurableStorage;

@@ -1,0 +1,229 @@
+/**
+ * What the coach reads when something needs him, and when it is over. Figures and our own words only:
+ * the same text goes to services outside (ALERT_URL), so nothing of a person may be in it.
+ */
+
+import { timeOf } from "../lib/time.ts";
+import { isCredential } from "./failure-stats.ts";
+import type { Facts, Incident, Owed, Topic } from "./incidents.ts";
+
+/** A message to the coach. */
+export interface Notice {
+	/** The same for the same message sent twice: it becomes the Message-ID. */
+	id: string;
+	subject: string;
+	/** Lines end in \n. */
+	text: string;
+}
+
+export interface Words {
+	/** What is wrong, as a subject. */
+	title: string;
+	/** What happened. */
+	what: string;
+	/** What it means for the leads. */
+	means: string;
+	/** What to do. */
+	todo: string;
+}
+
+const kept =
+	"No lead is lost: they are kept on the server and go out by themselves once this is mended.";
+const restart =
+	"Then restart the gateway, which reads .env when it starts: systemctl restart coachkit";
+
+function mailWords(status: number | undefined): Omit<Words, "means"> {
+	if (isCredential(status))
+		return {
+			title: "The mail server refuses our sign-in",
+			what: "The mail server does not let this site send mail.",
+			todo: `Put the right user name and password into SMTP_URL (or the right address into RELAY_URL, the right key into MAIL_API_KEY) in .env on the server. Some providers ask for an app password. ${restart}`,
+		};
+	if (status === 552)
+		return {
+			title: "Your mailbox is full",
+			what: "The mail server says that the mailbox for leads is full, or the mail too large for it.",
+			todo: "Make room in the mailbox that MAIL_TO names. Nothing else is needed.",
+		};
+	return {
+		title: "Mails about leads are refused",
+		what: "The mail server or relay refuses the mails about leads.",
+		todo: `Look at MAIL_TO (does that mailbox exist?), MAIL_FROM (may the server send from it?) and SMTP_URL, MAIL_API_URL or RELAY_URL in .env on the server. ${restart}`,
+	};
+}
+
+const inCrm = "Mails about new leads go out all the same.";
+const retryCommand = "npm run leads -- webhooks retry";
+const seeCommand = "Which leads, and why (on the server): npm run leads -- list --state pending";
+
+const crmWords = (what: string, todo: string, otherwise = ""): Words => ({
+	title: `The CRM refuses ${what}`,
+	what: `The CRM refuses ${what} that this site sends.`,
+	means: `${kept} ${inCrm}`,
+	todo: [todo, restart, otherwise, seeCommand].filter(Boolean).join("\n"),
+});
+
+/** What is said about a topic. */
+export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
+	switch (topic) {
+		case "crm-credential":
+			return {
+				title: "The CRM refuses our key",
+				what: "The CRM does not accept the key of this site: it is wrong, has run out, or may not do what is asked.",
+				means: `${kept} A checklist's mail waits for the CRM, but no longer than an hour; other mails go out all the same.`,
+				todo: `Make a new key in the CRM and put it into CRM_TOKEN in .env on the server. ${restart}`,
+			};
+		case "crm-contact":
+			return crmWords(
+				"a contact",
+				"Look at CRM_LOCATION_ID, CRM_URL and CRM_API in .env on the server.",
+				"If they are right, it is something in this one lead: add the contact by hand.",
+			);
+		case "crm-tags":
+			return crmWords("a tag", "Look at CRM_URL and CRM_API in .env on the server.");
+		case "crm-opportunity":
+			return crmWords(
+				"opportunities",
+				"Was the pipeline or one of its stages deleted or replaced? Put the ids of those in use into CRM_PIPELINE_ID and CRM_STAGE_ID in .env on the server.",
+			);
+		case "crm-fields":
+			return crmWords(
+				"custom fields",
+				"Are the fields named in CRM_FIELDS in .env on the server still there? Take out those that are not.",
+			);
+		case "crm-note":
+			return crmWords(
+				"notes",
+				"May the key edit contacts? If notes are not wanted, set CRM_NOTES=0 in .env on the server.",
+			);
+		case "mail":
+			return { means: `${kept} The CRM gets them all the same.`, ...mailWords(status) };
+		case "mail-unknown":
+			return {
+				title: "A mail about a lead may not have arrived",
+				what: "The mail server got a mail about a lead and did not say whether it has taken it.",
+				means:
+					"The lead is safe. Its mail goes out once more a few hours after the first time, so you may have it twice; never a third time.",
+				todo: "Look for it in your mailbox, and in the desk for who it is about: the lead is there either way. If this comes back, ask whoever runs the mail server that SMTP_URL or RELAY_URL names. Those that stay open are in the next morning's summary.",
+			};
+		case "mail-replies":
+			return {
+				title: "Mails to visitors are refused",
+				what: "The mail server does not take the mails that visitors get for their form, one after the other.",
+				means:
+					"Your own mails about leads are not concerned. Visitors whose mail was refused are not written to again; they are in the desk, as ever.",
+				todo: `May this sender write to anybody? Ask whoever runs the mail server of SMTP_URL; MAIL_FROM has to be an address it may send from. If visitors need no mail, set REPLIES=none in .env on the server. ${restart}`,
+			};
+		case "reply-limit":
+			return {
+				title: "Too many mails to visitors were asked for",
+				what: "So many forms came with addresses to be written to that some visitors got no mail.",
+				means:
+					"Somebody may be sending your forms in other people's names, and those mails carry your name. Past a ceiling a visitor gets a link instead of the file, then nothing. All leads reach you as ever.",
+				todo: "Look through the latest leads in the desk. If they are real (a campaign, a newsletter), raise REPLY_LIMIT_FACTOR in .env on the server and restart the gateway. If not, there is nothing to do: mails go out again within a day.",
+			};
+		case "overdue":
+			return {
+				title: "Leads have been waiting for over an hour",
+				what: "The oldest lead on its way came over an hour ago and has not got through.",
+				means: kept,
+				todo: reason
+					? `What was tried ended so: ${reason}. ${seeCommand}`
+					: `Look at the desk's health page: is the gateway running, and do the CRM and the mail server answer? ${seeCommand}`,
+			};
+		case "store":
+			return {
+				title: "New leads cannot be written down",
+				what: "The lead store on the server cannot be written.",
+				means:
+					"Visitors are told to try again, and their browsers keep what they sent for a day and send it again. Leads that came before are safe.",
+				todo: "Is the disk full? Make room in the folder of LEADS_DB. Does another program hold the file? Stop that one.",
+			};
+		case "webhook":
+			return {
+				title: "A webhook does not take events",
+				what: "An address in WEBHOOKS does not take what this site sends, or has said that it wants no more.",
+				means:
+					"CRM and mails are not concerned. Events wait for three days; then they are given up.",
+				todo: `Look at the address in WEBHOOKS in .env on the server, and at the program behind it. One that answered 410 or sent us elsewhere is tried again after a restart. ${restart}`,
+			};
+		case "webhook-lost":
+			return {
+				title: "Events for a webhook were not sent",
+				what: "A program in WEBHOOKS did not take what this site sent for three days, so those events were given up.",
+				means:
+					"CRM and mails are not concerned. That program does not know of these leads, or of what became of them.",
+				todo: `Once it takes events again, send them again: press "Send them again" on the desk's health page, or run on the server: ${retryCommand}`,
+			};
+		case "door":
+			return {
+				title: "Visitors' leads are refused",
+				what: "The gateway turned away what visitors sent, because it broke the rules of the form.",
+				means:
+					"They are not on the server. The visitors' browsers keep them for a day and send them again.",
+				todo: "If you have just changed a form, build and restart so that site and gateway are of the same version. The lines `refused` in the gateway's log name form and field.",
+			};
+	}
+}
+
+const nouns: Partial<Record<Topic, string>> = {
+	door: "Leads refused",
+	"mail-unknown": "Mails without an answer",
+	"mail-replies": "Mails refused",
+	"reply-limit": "Mails not sent",
+};
+
+/** What is known in figures, a line each. */
+export function figures(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
+	return [
+		...(leads === undefined ? [] : [`${nouns[topic] ?? "Leads waiting"}: ${leads}`]),
+		...(events === undefined
+			? []
+			: [`Events ${topic === "webhook-lost" ? "not sent" : "waiting"}: ${events}`]),
+		...(reason ? [`Last answer: ${reason}`] : []),
+		...(nextTry === undefined ? [] : [`Next try: ${timeOf(nextTry)}`]),
+	];
+}
+
+/** One that is not over yet, in two sentences or three. */
+export function describeIncident(topic: Topic, { since, facts }: Incident): string {
+	const { title, todo } = wordsOf(topic, facts);
+	return `${title}, since ${timeOf(since)}. ${todo}`;
+}
+
+/** What is so once it is over. */
+const afterwards: Partial<Record<Topic, string>> = {
+	door: "Leads are taken again.",
+	store: "Leads are written down again.",
+	"webhook-lost": "They were sent again.",
+	"mail-replies": "Mails to visitors go out again, or none was asked for.",
+	"reply-limit": "Mails to visitors go out again.",
+	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",
+};
+
+/** The message for an incident's beginning or end. */
+export function composeNotice(message: Owed): Notice {
+	const { topic, event, since, until = since, facts } = message;
+	const { title, what, means, todo } = wordsOf(topic, facts);
+	const after =
+		afterwards[topic] ?? "What still waits goes out by itself, the last within two hours.";
+	const id = `${topic}-${since}-${event}`;
+	const lasted = `It began at ${timeOf(since)} and was over at ${timeOf(until)}.`;
+	if (event === "over")
+		return { id, subject: `Over: ${lower(title)}`, text: `${lasted}\n\n${after}` };
+	if (event === "past") {
+		const late = "You were not told earlier because no message got through.";
+		const subject = `Was, and is over: ${lower(title)}`;
+		return { id, subject, text: [what, lasted, late, after].join("\n\n") };
+	}
+	const parts = [
+		`${what} Since ${timeOf(since)}.`,
+		figures(topic, facts).join("\n"),
+		`What it means\n${means}`,
+		`What to do\n${todo}`,
+		"You will hear once more when it is over.",
+	];
+	return { id, subject: title, text: parts.filter(Boolean).join("\n\n") };
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

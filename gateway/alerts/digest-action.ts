@@ -1,0 +1,104 @@
+/** `/leads/release/<token>`: where the links of the digest lead. */
+import { type Context, Hono } from "hono";
+import { describeError, type Log } from "../lib/log.ts";
+import { openToken } from "../lib/signed-token.ts";
+import { secretPage } from "../pages/layout.ts";
+import { readBody } from "../server/body-limit.ts";
+import type { LeadStore, StoredLead } from "../store/store.ts";
+import {
+	type Note,
+	notePage,
+	openingHeaders,
+	openingPage,
+	releasePage,
+} from "./digest-action-page.ts";
+
+export interface ReleaseOptions {
+	store: LeadStore;
+	log: Log;
+	/** True for an origin of the gateway's own pages. */
+	isOwn(origin: string, host: string | undefined): boolean;
+}
+
+const statuses: Record<Note, 200 | 400 | 403 | 404 | 410 | 503> = {
+	invalid: 404,
+	expired: 410,
+	gone: 410,
+	released: 200,
+	delivered: 200,
+	deleted: 200,
+	foreign: 403,
+	unclear: 400,
+	broken: 503,
+};
+
+type Undecided = StoredLead & { state: "quarantined" | "dead" };
+
+const isUndecided = (lead: StoredLead): lead is Undecided =>
+	lead.state === "quarantined" || lead.state === "dead";
+
+export function createRelease({ store, log, isOwn }: ReleaseOptions): Hono {
+	const say = (c: Context, note: Note) => c.html(notePage(note), statuses[note], secretPage);
+
+	/** The lead that a link is about and that waits for a decision, or what to say instead. */
+	async function find(token: string): Promise<Undecided | Note> {
+		const id = await openToken(store, token, "release");
+		if (id === false) return "invalid";
+		if (id === undefined) return "expired";
+		const lead = await store.get(id);
+		if (!lead) return "gone";
+		if (isUndecided(lead)) return lead;
+		return lead.state === "delivered" ? "delivered" : "released";
+	}
+
+	/** Whether our own page was left by its button, as far as the browser tells. */
+	function isFromHere(c: Context): boolean {
+		const site = c.req.header("Sec-Fetch-Site");
+		if (site) return site === "same-origin";
+		// A page without referrer sends "null" on plain http; the token in the address is what counts.
+		const origin = c.req.header("Origin") ?? "null";
+		return origin === "null" || isOwn(origin, c.req.header("Host"));
+	}
+
+	async function act({ id, kind }: Undecided, action: string | null): Promise<Note> {
+		if (action === "release") {
+			// Two clicks, or two windows: the second finds it on its way.
+			if (!(await store.release(id))) return "gone";
+			log("released", { id, kind, by: "link" });
+			return "released";
+		}
+		if (action !== "delete") return "unclear";
+		if (!(await store.discard(id))) return "gone";
+		log("discarded", { id, kind, by: "link" });
+		return "deleted";
+	}
+
+	/** Shows what a token opens, or does what its page was left for. */
+	async function answer(c: Context, token: string, action: string | null): Promise<Response> {
+		const found = await find(token);
+		if (typeof found === "string") return say(c, found);
+		if (action === null) return c.html(releasePage(found, token), 200, secretPage);
+		return say(c, await act(found, action));
+	}
+
+	const app = new Hono();
+	app.onError((thrown, c) => {
+		log("request-failed", { method: c.req.method, ...describeError(thrown) });
+		return say(c, "broken");
+	});
+	// No action by GET: mail programs and scanners follow links.
+	app.get("/", (c) => c.html(openingPage(), 200, openingHeaders));
+	// The page above posts what stands behind its #, and shows what comes of it.
+	app.post("/", async (c) => {
+		if (!isFromHere(c)) return say(c, "foreign");
+		const body = new URLSearchParams((await readBody(c.req.raw)) ?? "");
+		return answer(c, body.get("token") ?? "", body.get("action"));
+	});
+	app.get("/:token", async (c) => answer(c, c.req.param("token"), null));
+	app.post("/:token", async (c) => {
+		if (!isFromHere(c)) return say(c, "foreign");
+		const body = new URLSearchParams((await readBody(c.req.raw)) ?? "");
+		return answer(c, c.req.param("token"), body.get("action") ?? "");
+	});
+	return app;
+}

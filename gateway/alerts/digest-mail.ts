@@ -1,0 +1,158 @@
+/** The words of the morning digest. It goes to the coach's mailbox only: names and addresses are in it. */
+import { deliveries } from "../../leads/forms/deliveries.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
+import type { LeadKind } from "../../leads/lead.ts";
+import { personOf } from "../../leads/mail.ts";
+import { summarise } from "../../leads/summary.ts";
+import type { TurnedAway } from "../intake/quarantine.ts";
+import { nameOf, printable } from "../lib/text.ts";
+import { timeOf } from "../lib/time.ts";
+import type { StoredLead } from "../store/store.ts";
+
+/** Some leads in full, and how many there are in all. */
+export interface Sample {
+	total: number;
+	shown: StoredLead[];
+}
+
+/** What there is to tell. Times: ms since 1970. */
+export interface DigestFacts {
+	now: number;
+	/** Leads that came since the last digest, by kind. */
+	came: Partial<Record<LeadKind, number>>;
+	doubtful: Sample;
+	dead: Sample;
+	/** On their way for over an hour. */
+	stuck: Sample;
+	/** Leads turned away at the door since the last digest. */
+	refused: number;
+	/** Doubtful leads for which there was no room any more. */
+	turnedAway?: readonly TurnedAway[];
+}
+
+const snippetLength = 160;
+const reasonLength = 200;
+
+function cut(text: string, length: number): string {
+	const tidy = printable(text).replace(/\s+/g, " ").trim();
+	const letters = [...tidy];
+	return letters.length > length ? `${letters.slice(0, length).join("")}…` : tidy;
+}
+
+/** What was written, without links: a robot's must not be a click away. */
+function snippetOf({ kind, fields }: StoredLead): string {
+	if (!leadKinds.includes(kind)) return "";
+	const text = summarise(kind, fields, { page: "", referrer: "" });
+	return cut(text.replace(/(?:https?:\/\/|www\.)\S*/gi, "[link]"), snippetLength);
+}
+
+/** Who, what, when, in two or three lines. */
+function introduce(lead: StoredLead): string[] {
+	const { email, phone } = personOf(lead.fields);
+	const [what] = deliveries[lead.kind]?.called ?? [cut(String(lead.kind), 40)];
+	const who = [nameOf(lead), email, phone].map((part) => cut(part, 100)).filter(Boolean);
+	const snippet = snippetOf(lead);
+	return [
+		who.join(", ") || "(cannot be read)",
+		`${what}, ${timeOf(lead.receivedAt)}`,
+		...(snippet ? [`"${snippet}"`] : []),
+	];
+}
+
+function section(
+	title: string,
+	about: string,
+	{ total, shown }: Sample,
+	lines: (lead: StoredLead) => string[],
+	command: string,
+): string[] {
+	if (total === 0) return [];
+	const entries = shown.map((lead, index) =>
+		[...introduce(lead), ...lines(lead)]
+			.map((line, place) => (place === 0 ? `${index + 1}. ${line}` : `   ${line}`))
+			.join("\n"),
+	);
+	const more = total - shown.length;
+	const rest = more > 0 ? [`And ${more} more: ${command}`] : [];
+	return [`${title} (${total})\n${about}`, ...entries, ...rest];
+}
+
+/** Whether there is something to tell. */
+const countAll = (rows: readonly TurnedAway[] = []) =>
+	rows.reduce((sum, { count }) => sum + count, 0);
+
+export function isWorthTelling(facts: DigestFacts): boolean {
+	const { came, doubtful, dead, stuck, refused, turnedAway } = facts;
+	const all = Object.values(came).reduce((sum, count) => sum + count, 0);
+	return all + doubtful.total + dead.total + stuck.total + refused + countAll(turnedAway) > 0;
+}
+
+/**
+ * Subject and text of the digest.
+ *
+ * @param link the address that lets the coach decide about a lead
+ * @param kept days that doubtful and dead leads are kept from now on
+ */
+export function composeDigest(facts: DigestFacts, link: (id: string) => string, kept: number) {
+	const { now, came, doubtful, dead, stuck, refused, turnedAway = [] } = facts;
+	const unkept = countAll(turnedAway);
+	const total = Object.values(came).reduce((sum, count) => sum + count, 0);
+	const counts = leadKinds.flatMap((kind) => {
+		const count = came[kind] ?? 0;
+		return count ? [`- ${count} ${deliveries[kind].called[count === 1 ? 0 : 1]}`] : [];
+	});
+	const why = ({ reason = "" }: StoredLead) =>
+		reason ? [`why: ${cut(reason, reasonLength)}`] : [];
+	const decide = (lead: StoredLead) => [...why(lead), link(lead.id)];
+
+	const parts = [
+		...(total > 0 ? [`Came since the last summary:\n${counts.join("\n")}`] : []),
+		...section(
+			"POSSIBLE SPAM",
+			`These look like spam and were not sent on. Each link opens a page with two buttons:\nsend it to me after all, or delete it. What you leave is deleted\nafter ${kept} days.`,
+			doubtful,
+			decide,
+			"npm run leads -- list --state quarantined",
+		),
+		...section(
+			"NOT DELIVERED",
+			`These did not get through and are not tried again by themselves. Each link opens a page\nwith a button that tries again. What you leave is deleted after ${kept} days.`,
+			dead,
+			decide,
+			"npm run leads -- list --state dead",
+		),
+		...section(
+			"WAITING FOR OVER AN HOUR",
+			"These are tried again by themselves.",
+			stuck,
+			(lead) => [...why(lead), `next try: ${timeOf(Math.max(lead.nextAttemptAt, now))}`],
+			"npm run leads -- list --state pending",
+		),
+		...(refused > 0
+			? [
+					`TURNED AWAY (${refused})\n${refused === 1 ? "1 lead was" : `${refused} leads were`} turned away, because they broke the rules of their form. The visitors were\nasked to correct them, or their browsers try again for a day.`,
+				]
+			: []),
+	];
+	if (unkept > 0) {
+		const rows = turnedAway
+			.toSorted((one, other) => other.count - one.count)
+			.slice(0, 20)
+			.map(
+				({ day, network, reason, count }) =>
+					`- ${day}: ${count} from ${network || "other networks"}: ${cut(reason, reasonLength)}`,
+			);
+		parts.push(
+			`NOT KEPT (${unkept})\nThere was no more room for possible spam, so these were turned away. A person's browser tries\nagain for a day; delete what is listed above to make room, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`,
+		);
+	}
+	const headline = [
+		total > 0 && `${total} came`,
+		doubtful.total > 0 && `${doubtful.total} possible spam`,
+		dead.total > 0 && `${dead.total} not delivered`,
+		stuck.total > 0 && `${stuck.total} waiting`,
+		refused > 0 && `${refused} turned away`,
+		unkept > 0 && `${unkept} not kept`,
+	].filter(Boolean);
+	return { subject: `Your leads: ${headline.join(", ")}`, text: parts.join("\n\n") };
+}

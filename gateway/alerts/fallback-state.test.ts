@@ -1,0 +1,68 @@
+import {
+	lstatSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fileSlate } from "./fallback-state.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "slate-"));
+	path = join(folder, "leads.db.alerts");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("a slate beside the store", () => {
+	it("is empty at first, and remembers across restarts what was written last", () => {
+		expect(fileSlate(path).read()).toBeUndefined();
+		fileSlate(path).write({ open: { store: 1 } });
+		fileSlate(path).write({ open: {} });
+		expect(fileSlate(path).read()).toEqual({ open: {} });
+	});
+
+	it("never grows or shrinks, so that it needs no room on a full disk", () => {
+		const slate = fileSlate(path);
+		const { ino, size } = statSync(path);
+		for (const value of [{ a: "long ".repeat(100) }, {}, { b: 2 }]) {
+			slate.write(value);
+			expect(statSync(path)).toMatchObject({ ino, size });
+		}
+		expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ b: 2 });
+	});
+
+	it("is its owner's alone", () => {
+		fileSlate(path);
+		expect(statSync(path).mode & 0o777).toBe(0o600);
+	});
+
+	it("falls back to memory where there is no place for it, or it was spoilt", () => {
+		const nowhere = fileSlate(join(folder, "missing", "x"));
+		nowhere.write({ a: 1 });
+		expect(nowhere.read()).toEqual({ a: 1 });
+		fileSlate(path);
+		writeFileSync(path, "{");
+		expect(fileSlate(path).read()).toBeUndefined();
+	});
+
+	it.each([
+		["nobody", undefined, true],
+		["another program that runs", process.ppid, false],
+		["one that was killed", 2 ** 22 + 1, true],
+		["one that had our own number before us, as in a container", process.pid, true],
+	])("held by %s", (_, holder, free) => {
+		if (holder) symlinkSync(String(holder), `${path}.lock`);
+		const letGo = fileSlate(path).hold();
+		expect(letGo !== undefined).toBe(free);
+		letGo?.();
+		const left = lstatSync(`${path}.lock`, { throwIfNoEntry: false });
+		expect(left === undefined).toBe(free);
+	});
+});

@@ -1,0 +1,469 @@
+import { describe, expect, it } from "vitest";
+import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
+import { sampleRequest } from "../../leads/testing/samples.ts";
+import { createWorld } from "../testing/test-gateway.ts";
+import type { Notice } from "./alert-mail.ts";
+import { memorySlate } from "./fallback-state.ts";
+import { ledgerKey, topics } from "./incidents.ts";
+
+const minute = 60_000;
+const refuse = (details: FailureDetails) => () => {
+	throw new DeliveryFailure("Failed to do it", details);
+};
+
+/** A gateway whose messages to the coach are caught, with a look every minute. */
+async function watched(change: Parameters<typeof createWorld>[0] = {}) {
+	const mailed: Notice[] = [];
+	const posted: Notice[] = [];
+	const broken = { mail: false, post: false };
+	const way = (list: Notice[], name: keyof typeof broken) => async (notice: Notice) => {
+		if (broken[name]) throw new Error("no way through");
+		list.push(notice);
+	};
+	const world = createWorld({
+		...change,
+		alerts: { mail: way(mailed, "mail"), post: way(posted, "post"), ...change.alerts },
+	});
+	await world.alerts.check();
+	const pass = async (ms: number) => {
+		for (const until = world.clock.now + ms; world.clock.now < until; ) {
+			await world.pass(minute);
+			await world.alerts.check();
+		}
+	};
+	const send = async (kind: "contact" | "checklist" = "contact") => {
+		const request = sampleRequest(kind);
+		await world.post(request);
+		await world.worker.runDue();
+		return request.id;
+	};
+	const told = () => mailed.filter(({ id }) => !id.startsWith("digest"));
+	return { ...world, mailed, posted, broken, pass, send, told };
+}
+
+describe("alerts", () => {
+	it("tell once of a refused key, and once when it is accepted again", async () => {
+		const { crm, send, pass, told, posted } = await watched();
+		crm.fault = refuse({ status: 401 });
+		for (let n = 0; n < 5; n++) await send();
+		await pass(30 * minute);
+		expect(told()).toMatchObject([{ subject: "The CRM refuses our key" }]);
+		expect(told()[0]?.text).toContain("Leads waiting: 5");
+		crm.fault = () => {};
+		await pass(4 * 60 * minute);
+		expect(told().map(({ subject }) => subject)).toEqual([
+			"The CRM refuses our key",
+			"Over: the CRM refuses our key",
+		]);
+		expect(posted).toEqual([]);
+	});
+
+	it("tell of answers that prove nothing once they stay, and of a redirect, but not of one or two", async () => {
+		const { crm, send, pass, told } = await watched();
+		const failures = 2;
+		let left = failures;
+		const unproven = { why: "(answered 200, with nothing that shows it was done)", unproven: true };
+		crm.fault = (method, when) => {
+			if (method === "createOpportunity" && when === "before" && left-- > 0)
+				refuse({ ...unproven, unknown: true })();
+		};
+		await send();
+		await pass(10 * minute);
+		expect([left < 0, told()]).toEqual([true, []]);
+		left = Number.POSITIVE_INFINITY;
+		await send("checklist");
+		await pass(60 * minute);
+		expect(told()).toMatchObject([{ subject: "The CRM refuses opportunities" }]);
+		expect(told()[0]?.text).toContain("answered 200, with nothing that shows it was done");
+		crm.fault = refuse({ status: 301, refused: true, why: "(a redirect …)" });
+		for (let n = 0; n < 3; n++) await send();
+		await pass(5 * minute);
+		expect(told().map(({ subject }) => subject)).toContain("The CRM refuses a contact");
+	});
+
+	it("tell of one lead that is refused while others pass, until it is through", async () => {
+		const { crm, send, pass, told } = await watched();
+		crm.fault = (method) => {
+			if (method === "createOpportunity") refuse({ status: 422 })();
+		};
+		const id = await send();
+		crm.fault = () => {};
+		const { createOpportunity } = crm;
+		let mended = false;
+		crm.createOpportunity = async (opportunity) => {
+			if (!mended && opportunity.contactId === "c1") refuse({ status: 422 })();
+			return createOpportunity(opportunity);
+		};
+		for (let n = 0; n < 10; n++) {
+			await pass(5 * minute);
+			await send("checklist");
+		}
+		expect(told().map(({ subject }) => subject)).toEqual(["The CRM refuses opportunities"]);
+		mended = true;
+		await pass(3 * 60 * minute);
+		expect(told().at(-1)?.subject).toBe("Over: the CRM refuses opportunities");
+		expect(id).toBeTruthy();
+	});
+
+	it("take the second way when it is the mail that fails", async () => {
+		const { mailer, send, pass, told, posted, broken } = await watched();
+		broken.mail = true;
+		mailer.fault = refuse({ status: 552, smtp: true });
+		await send();
+		await pass(2 * minute);
+		expect(told()).toEqual([]);
+		expect(posted).toMatchObject([{ subject: "Your mailbox is full" }]);
+		expect(JSON.stringify(posted)).not.toMatch(/okafor|Ben/i);
+	});
+
+	it("stay owed when there is no way, and go out when one opens", async () => {
+		const { mailer, send, pass, told, broken } = await watched({ alerts: { post: undefined } });
+		broken.mail = true;
+		mailer.fault = refuse({ status: 535, smtp: true });
+		await send();
+		await pass(20 * minute);
+		mailer.fault = () => {};
+		await pass(4 * 60 * minute);
+		broken.mail = false;
+		await pass(20 * minute);
+		const subjects = told().map(({ subject }) => subject);
+		expect(subjects).toEqual(["Was, and is over: the mail server refuses our sign-in"]);
+	});
+
+	it("tell when the oldest lead is over an hour old, though nobody refused it", async () => {
+		const { crm, send, pass, told } = await watched();
+		crm.fault = refuse({ why: "(could not be reached)" });
+		await send();
+		await pass(59 * minute);
+		expect(told()).toEqual([]);
+		await pass(3 * minute);
+		expect(told()).toMatchObject([{ subject: "Leads have been waiting for over an hour" }]);
+		expect(told()[0]?.text).toContain("Last answer: Failed to do it (could not be reached)");
+		crm.fault = () => {};
+		await pass(4 * 60 * minute);
+		expect(told().map(({ subject }) => subject)).toEqual([
+			"Leads have been waiting for over an hour",
+			"Over: leads have been waiting for over an hour",
+		]);
+	});
+
+	it("are silent about single refusals while most goes well", async () => {
+		const { crm, send, pass, told } = await watched();
+		let calls = 0;
+		crm.fault = (_method, when) => {
+			if (when === "before" && ++calls % 10 === 0) refuse({ status: 422 })();
+		};
+		for (let n = 0; n < 30; n++) {
+			await send(n % 2 ? "contact" : "checklist");
+			await pass(minute);
+		}
+		await pass(60 * minute);
+		expect(told()).toEqual([]);
+	});
+
+	it("tell at once of a mail that may not have arrived, and when that is settled", async () => {
+		const { mailer, send, pass, posted, told, alerts } = await watched();
+		mailer.fault = (when) => {
+			if (when === "after") refuse({ why: "(no answer in time)", unknown: true })();
+		};
+		await send();
+		await alerts.check();
+		expect(posted).toMatchObject([{ subject: "A mail about a lead may not have arrived" }]);
+		expect(posted[0]?.text).toContain("Mails without an answer: 1");
+		mailer.fault = () => {};
+		await pass(3 * 60 * minute);
+		expect(posted.map(({ subject }) => subject)).toEqual([
+			"A mail about a lead may not have arrived",
+			"Over: a mail about a lead may not have arrived",
+		]);
+		expect(mailer.mails).toHaveLength(2);
+		expect(told()).toEqual([]);
+	});
+
+	it("are silent about what passes by itself", async () => {
+		const { crm, mailer, send, pass, told } = await watched();
+		crm.fault = refuse({ status: 503 });
+		mailer.fault = refuse({ status: 451, smtp: true });
+		await send();
+		await pass(10 * minute);
+		crm.fault = refuse({ status: 429 });
+		mailer.fault = () => {};
+		await pass(10 * minute);
+		crm.fault = () => {};
+		await pass(30 * minute);
+		expect(told()).toEqual([]);
+	});
+
+	it("tell that the store cannot be written, and that it can again", async () => {
+		const { store, pass, told, post } = await watched();
+		const { add, keep, swap } = store;
+		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
+		Object.assign(store, { keep: store.add, swap: store.add });
+		expect((await post(sampleRequest())).status).toBe(503);
+		await pass(5 * minute);
+		expect(told()).toMatchObject([{ subject: "New leads cannot be written down" }]);
+		expect(told()[0]?.text).toContain("SQLITE_FULL");
+		Object.assign(store, { add, keep, swap });
+		await pass(15 * minute);
+		expect(told().map(({ subject }) => subject)).toEqual([
+			"New leads cannot be written down",
+			"Over: new leads cannot be written down",
+		]);
+	});
+
+	it("tell once of a store that cannot be written, however often the gateway is started meanwhile", async () => {
+		const slate = memorySlate();
+		const first = await watched({ alerts: { slate } });
+		const { store, clock } = first;
+		const { add, keep, swap } = store;
+		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
+		Object.assign(store, { keep: store.add, swap: store.add });
+		await first.pass(5 * minute);
+		// A power cut: the second knows nothing but what is written down.
+		const second = await watched({ store, alerts: { slate, now: () => clock.now } });
+		const wait = async (minutes: number) => {
+			for (let n = 0; n < minutes; n++) {
+				clock.now += minute;
+				await second.alerts.check();
+			}
+		};
+		await wait(10);
+		expect([...first.told(), ...second.told()]).toHaveLength(1);
+		Object.assign(store, { add, keep, swap });
+		await wait(15);
+		expect([...first.told(), ...second.told()].map(({ subject }) => subject)).toEqual([
+			"New leads cannot be written down",
+			"Over: new leads cannot be written down",
+		]);
+	});
+
+	it("are told once by two gateways on one store, and not again after a restart", async () => {
+		const one = await watched();
+		const same = { store: one.store, alerts: { now: () => one.clock.now } };
+		const two = await watched(same);
+		one.crm.fault = refuse({ status: 401 });
+		two.crm.fault = one.crm.fault;
+		await one.send();
+		await two.send();
+		for (let n = 0; n < 10; n++) {
+			one.clock.now += minute;
+			await Promise.all([one.worker.runDue(), two.worker.runDue()]);
+			await Promise.all([one.alerts.check(), two.alerts.check()]);
+		}
+		const restarted = await watched(same);
+		restarted.crm.fault = one.crm.fault;
+		for (let n = 0; n < 10; n++) {
+			one.clock.now += minute;
+			await restarted.worker.runDue();
+			await restarted.alerts.check();
+		}
+		expect([...one.told(), ...two.told(), ...restarted.told()]).toHaveLength(1);
+	});
+
+	it("are told once when one gateway has told while another waits for its turn", async () => {
+		const one = await watched();
+		let [armed, waited] = [false, false];
+		const two = await watched({
+			store: {
+				...one.store,
+				async swap(key, before, value) {
+					if (key === "turn alerts" && armed && !waited) {
+						waited = true;
+						await one.alerts.check();
+						one.clock.now += minute;
+					}
+					return one.store.swap(key, before, value);
+				},
+			},
+			alerts: { now: () => one.clock.now },
+		});
+		one.crm.fault = refuse({ status: 401 });
+		two.crm.fault = one.crm.fault;
+		await one.send();
+		await two.send();
+		one.clock.now += minute;
+		armed = true;
+		await two.alerts.check();
+		expect(waited).toBe(true);
+		expect([...one.told(), ...two.told()]).toHaveLength(1);
+	});
+
+	it("are told once when one gateway takes longer to tell than its turn lasts", async () => {
+		const one = await watched();
+		const same = { store: one.store, alerts: { now: () => one.clock.now } };
+		const told: string[] = [];
+		const slow = await watched({
+			...same,
+			alerts: {
+				...same.alerts,
+				async mail({ subject }) {
+					told.push(subject);
+					one.clock.now += 55_000;
+					await one.alerts.check();
+				},
+			},
+		});
+		slow.crm.fault = refuse({ status: 401 });
+		one.crm.fault = slow.crm.fault;
+		for (let n = 0; n < 5; n++) await slow.send();
+		one.clock.now += minute;
+		await slow.alerts.check();
+		await one.pass(5 * minute);
+		expect([...told, ...one.told()]).toHaveLength(1);
+	});
+
+	describe("of leads refused where they come in", () => {
+		const bad = { fields: { ...sampleRequest("contact").fields, email: "no" } };
+		/** A gateway, and posts to it from addresses. */
+		async function visited() {
+			const world = await watched({ trustProxy: true });
+			const send = async (address: string, change = {}) =>
+				(await world.post(sampleRequest("contact", change), { "X-Forwarded-For": address })).status;
+			return { ...world, send };
+		}
+
+		it("tell when they come from several networks and are many of all", async () => {
+			const { app, send, pass, told } = await visited();
+			expect(await send("203.0.113.1", bad)).toBe(400);
+			await send("198.51.100.1", bad);
+			await pass(2 * minute);
+			expect(told()).toEqual([]);
+			await send("192.0.2.1", bad);
+			await pass(2 * minute);
+			expect(told()).toMatchObject([{ subject: "Visitors' leads are refused" }]);
+			expect(told()[0]?.text).toContain("Leads refused: 3");
+			const health = await app.request("/health");
+			expect(health.status).toBe(503);
+			expect((await health.json()).needs).toEqual(["door"]);
+		});
+
+		it("do not tell of one stranger's, however many", async () => {
+			const { app, send, pass, told } = await visited();
+			for (let n = 0; n < 20; n++) expect(await send("203.0.113.1", bad)).toBe(400);
+			for (let n = 0; n < 20; n++) expect(await send(`203.0.113.${n}`, bad)).toBe(400);
+			await pass(2 * minute);
+			expect(told()).toEqual([]);
+			expect((await app.request("/health")).status).toBe(200);
+		});
+
+		it("do not tell of a few among many that were taken", async () => {
+			const { app, send, pass, told } = await visited();
+			for (let n = 0; n < 13; n++) expect(await send(`192.0.${n}.1`)).toBe(202);
+			for (const address of ["203.0.113.1", "198.51.100.1", "192.0.99.1"]) await send(address, bad);
+			await pass(2 * minute);
+			expect(told()).toEqual([]);
+			expect((await app.request("/health")).status).toBe(200);
+		});
+	});
+});
+
+describe("GET /health", () => {
+	it("says that all is well", async () => {
+		const { app, send, pass } = await watched();
+		await send();
+		await pass(minute);
+		const response = await app.request("/health");
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(await response.json()).toEqual({
+			status: "ok",
+			needs: [],
+			version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+			store: { writable: true },
+			leads: { pending: 0, oldestPendingAge: null, doubtful: 0, dead: 0, unannounced: 0 },
+			crm: { state: "ok", refusing: false },
+			mail: { state: "ok", refusing: false },
+		});
+	});
+
+	it("is 503 while the CRM refuses, with the age of the oldest lead, and 200 once it is mended", async () => {
+		const { app, crm, send, pass } = await watched();
+		crm.fault = refuse({ status: 401 });
+		await send();
+		const response = await app.request("/health");
+		expect(response.status).toBe(503);
+		await pass(10 * minute);
+		expect(await (await app.request("/health")).json()).toMatchObject({
+			status: "attention",
+			needs: ["crm"],
+			leads: { pending: 1, oldestPendingAge: 600 },
+			crm: { state: "failing", since: "2026-11-20T10:00:00.000Z", refusing: true },
+			mail: { state: "ok" },
+		});
+		crm.fault = () => {};
+		await pass(4 * 60 * minute);
+		expect((await app.request("/health")).status).toBe(200);
+	});
+
+	it("is 200 while a service is out of reach, and 503 after an hour of that", async () => {
+		const { app, crm, send, pass } = await watched();
+		crm.fault = refuse({ why: "(no answer in time)" });
+		await send();
+		await pass(30 * minute);
+		const response = await app.request("/health");
+		expect(response.status).toBe(200);
+		expect(await response.json()).toMatchObject({ crm: { state: "failing", refusing: false } });
+		await pass(31 * minute);
+		expect(await (await app.request("/health")).json()).toMatchObject({ needs: ["overdue"] });
+	});
+
+	it("is 503 when the store cannot be written", async () => {
+		const { app, store, clock } = await watched();
+		clock.now += 10_000;
+		store.keep = () => Promise.reject(new Error("full"));
+		const response = await app.request("/health");
+		expect(response.status).toBe(503);
+		expect(await response.json()).toMatchObject({ needs: ["store"], store: { writable: false } });
+	});
+
+	it("is 503 while visitors' leads cannot be stored, though small notes can", async () => {
+		const { app, store, post, clock, pass, told, posted, alerts } = await watched();
+		const add = store.add;
+		store.add = () => Promise.reject(new Error("database or disk is full"));
+		const send = async () => (await post(sampleRequest("contact"))).status;
+		const health = async () => {
+			const response = await app.request("/health");
+			return [response.status, (await response.json()).needs];
+		};
+		expect(await send()).toBe(503);
+		clock.now += 12_000;
+		expect(await health()).toEqual([503, ["store"]]);
+		for (let n = 0; n < 4; n++) {
+			clock.now += 12_000;
+			expect(await send()).toBe(503);
+		}
+		await alerts.check();
+		expect(told()).toMatchObject([{ subject: "New leads cannot be written down" }]);
+		store.add = add;
+		expect(await send()).toBe(202);
+		clock.now += minute;
+		// As long as the coach has not heard that it is over, it is not.
+		expect(await health()).toEqual([503, ["store"]]);
+		await pass(10 * minute);
+		expect(told().at(-1)?.subject).toBe("Over: new leads cannot be written down");
+		expect(await health()).toEqual([200, []]);
+		expect(posted).toEqual([]);
+	});
+
+	it("is 503 as long as an incident is open, whichever gateway opened it", async () => {
+		const { app, store } = await watched();
+		// Strangers bring that one about; it is told, and nobody has to act.
+		for (const topic of topics.filter((one) => one !== "reply-limit")) {
+			const open = { [topic]: { since: 1, facts: {}, returns: 0 } };
+			await store.keep(ledgerKey, { open, past: {}, owed: [] });
+			const response = await app.request("/health");
+			expect.soft([topic, response.status]).toEqual([topic, 503]);
+			const { needs } = await response.json();
+			expect.soft(needs).toHaveLength(1);
+			expect.soft(topic).toMatch(new RegExp(`^${needs[0]}`));
+		}
+	});
+
+	it("says nothing about persons", async () => {
+		const { app, crm, send } = await watched();
+		crm.fault = refuse({ status: 422 });
+		await send();
+		const text = await (await app.request("/health")).text();
+		expect(text).not.toMatch(/okafor|ben|@|960/i);
+	});
+});

@@ -1,0 +1,247 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { leadKinds } from "../../leads/forms/forms.ts";
+import { sampleRequest } from "../../leads/testing/samples.ts";
+import { type CountRow, stepsOf } from "../store/analytics.ts";
+import { fileEngine } from "../store/sqlite/file-engine.ts";
+import { machineClock } from "../store/sqlite/machine-clock.ts";
+import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createWorld } from "../testing/test-gateway.ts";
+import { createStepsDoor } from "./collect.ts";
+import { createCounter } from "./counter.ts";
+import { deviceOf } from "./device.ts";
+
+const page = "https://partner.example/offer";
+const line = (
+	event: string,
+	more: { kind?: string; lang?: string; page?: string; by?: string } = {},
+) =>
+	[event, more.kind ?? "coach-contact", more.lang ?? "en", more.page ?? page, more.by ?? ""].join(
+		"\t",
+	);
+const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1";
+const all = { from: "2000-01-01", to: "2099-12-31" };
+
+/** A gateway, and what it has counted once it was stopped. */
+function world(change: Parameters<typeof createWorld>[0] = {}) {
+	const made = createWorld(change);
+	const close = made.store.close;
+	made.store.close = async () => {};
+	return {
+		...made,
+		tell: (body: string, headers: Record<string, string> = {}) =>
+			made.app.request("/leads?steps", {
+				method: "POST",
+				headers: {
+					...{ "Content-Type": "text/plain;charset=UTF-8", "User-Agent": iphone },
+					...{ Origin: "https://partner.example", ...headers },
+				},
+				body,
+			}),
+		async counted() {
+			await made.stop();
+			const rows = await made.store.steps.counted(all);
+			await close();
+			return rows;
+		},
+	};
+}
+const events = (rows: CountRow[]) => rows.map(({ event, n }) => `${event} ${n}`);
+
+describe("POST /leads?steps", () => {
+	it("counts what is told, by day, form, page, partner, language and device, and the post", async () => {
+		const { tell, counted } = world();
+		const by = { by: "Acme\u0007 Ltd", lang: "pl-PL", page: `${page}?utm_source=x#part` };
+		const told = ["seen", "opened", "began", "message:email"].map((event) => line(event, by));
+		expect((await tell(told.join("\n"))).status).toBe(204);
+		const rows = await counted();
+		expect(rows[0]).toEqual({
+			...{ day: "2026-11-20", kind: "contact", page: "partner.example/offer" },
+			...{ partner: "Acme Ltd", lang: "pl", device: "phone", event: "seen", n: 1 },
+		});
+		expect(events(rows)).toEqual(["seen 1", "left 1", "opened 1", "began 1", "message:email 1"]);
+	});
+
+	it("passes over what no form can have met", async () => {
+		const { tell, counted } = world();
+		const step = { kind: "coach-consultation" };
+		await tell(
+			[
+				...[line("received"), line("left"), line("step:situation"), line("message:nothing")],
+				...[line("seen", { kind: "coach-share" }), line("seen", { kind: "__proto__" }), "seen", ""],
+				...[line("seen", { page: "javascript:alert(1)" }), line("step:situation", step)],
+			].join("\n"),
+		);
+		await tell("x".repeat(200_000));
+		expect(events(await counted())).toEqual(["step:situation 1", "left 1"]);
+	});
+
+	it("keeps no address of a person that stands in a page's", async () => {
+		const { tell, counted } = world();
+		const secret = ["https://partner.example/of/ann@plumbing.example/x", `${page}/a%40b.example`];
+		await tell(secret.map((each) => line("seen", { page: each })).join("\n"));
+		const text = JSON.stringify(await counted());
+		expect(text).toContain("partner.example/of/");
+		expect(text).not.toMatch(/ann|plumbing|b\.example/);
+	});
+
+	it("is not kept busy by long addresses, and takes none that no browser has", async () => {
+		const { tell, counted } = world();
+		const long = (n: number, letters: number) => `${page}/${n}/${"字".repeat(letters)}`;
+		const pages = Array.from({ length: 8 }, (_, n) => long(n, 1900));
+		await tell(pages.map((each) => line("seen", { page: each })).join("\n"));
+		await tell(line("seen", { page: long(9, 15_000) }));
+		const rows = await counted();
+		expect(rows.filter(({ event }) => event === "seen")).toHaveLength(8);
+		expect(Math.max(...rows.map((row) => row.page.length))).toBe(120);
+	}, 3000);
+
+	it("believes nobody who was on many pages at once, or twice at one", async () => {
+		const { tell, counted } = world();
+		const pages = Array.from({ length: 9 }, (_, n) => line("seen", { page: `${page}/${n}` }));
+		await tell(pages.join("\n"));
+		await tell([line("seen", { lang: "" }), line("seen", { lang: "en" })].join("\n"));
+		expect(events(await counted())).toEqual(["doubtful 1", "seen 1", "left 1"]);
+	});
+
+	it("writes nothing twice when the store fails in the middle", async () => {
+		const store = sqliteStore(":memory:");
+		let failing = true;
+		const steps = {
+			...store.steps,
+			async count(rows: readonly CountRow[]) {
+				for (const row of rows) {
+					if (failing && row.kind === "trial") throw new Error("away");
+					await store.steps.count([row]);
+				}
+			},
+		};
+		const counter = createCounter({ store: { steps }, log: () => {} });
+		const row = { day: "2026-11-22", page: "p.example/", partner: "", lang: "en" } as const;
+		for (const kind of ["contact", "trial"] as const)
+			counter.add({ ...row, kind, device: "phone", event: "seen", n: 1 });
+		await counter.flush();
+		failing = false;
+		await counter.stop();
+		expect((await store.steps.counted(all)).map(({ kind, n }) => `${kind} ${n}`)).toEqual([
+			"contact 1",
+			"trial 1",
+		]);
+		await store.close();
+	});
+
+	it.each<[string, Parameters<typeof createWorld>[0], Record<string, string>]>([
+		["after an objection by Global Privacy Control", {}, { "Sec-GPC": "1" }],
+		["where the owner has switched it off", { steps: false }, {}],
+		["of a page that may not send leads", { allowedOrigins: ["https://mine.example"] }, {}],
+	])("counts nothing %s", async (_, change, headers) => {
+		const { tell, post, counted } = world(change);
+		expect((await tell(line("seen"), headers)).status).toBe(204);
+		await post(sampleRequest(), headers);
+		expect(await counted()).toEqual([]);
+	});
+
+	it("counts the leads of widgets that came, and neither doubtful ones nor one that comes again", async () => {
+		const { post, counted } = world();
+		const lead = sampleRequest("contact");
+		await post(lead);
+		await post(lead);
+		await post(sampleRequest("contact", { elapsedMs: 3 }));
+		expect(await counted()).toMatchObject([
+			{
+				kind: "contact",
+				page: "partner.example/offer",
+				event: "received",
+				device: "computer",
+				n: 1,
+			},
+		]);
+	});
+});
+
+it.each([
+	[iphone, "phone"],
+	["Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0 Mobile Safari/537.36", "phone"],
+	["Mozilla/5.0 (Linux; Android 14; SM-X710) Chrome/140.0 Safari/537.36", "tablet"],
+	["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "computer"],
+	["", "computer"],
+])("takes %s for a %s", (agent, device) => {
+	expect(deviceOf((name) => (name === "user-agent" ? agent : undefined))).toBe(device);
+});
+
+describe("a script that posts 20,000 times", () => {
+	/** What is in the figures, and how much is kept, when so many posts come from so many addresses. */
+	async function flood(addresses: number, origin = "https://partner.example") {
+		const store = sqliteStore(":memory:");
+		const counter = createCounter({ store, log: () => {} });
+		const { take } = createStepsDoor({ counter });
+		for (let n = 0; n < 20_000; n++)
+			await take({
+				header: (name) => (name === "origin" ? origin : undefined),
+				address: `10.${(n >> 16) % addresses}.${(n >> 8) % addresses}.${n % addresses}`,
+				read: async () => line("seen", { page: `${page}/${n % 5000}`, by: `p${n}` }),
+			});
+		await counter.stop();
+		const rows = await store.steps.counted(all);
+		await store.close();
+		const sum = (event: string) =>
+			rows.reduce((all, row) => all + (row.event === event ? row.n : 0), 0);
+		return { rows: rows.length, seen: sum("seen"), doubtful: sum("doubtful") };
+	}
+
+	it("from one address comes into the figures 1,000 times a day, and the rest is told apart", async () => {
+		expect(await flood(1)).toMatchObject({ seen: 1000, doubtful: 19_000 });
+	}, 60_000);
+
+	it("in another site's name comes into none, and never fills the disk", async () => {
+		const found = await flood(255, "https://evil.example");
+		expect(found).toEqual({ rows: 1, seen: 0, doubtful: 20_000 });
+	}, 60_000);
+
+	it("from many addresses takes no more room than a day has", async () => {
+		const { rows, seen, doubtful } = await flood(255);
+		expect(seen + doubtful).toBe(20_000);
+		expect(rows).toBeLessThan(400);
+	}, 60_000);
+});
+
+it("a year of counts takes less than 20 MB, however many pages and partners there are", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "steps-"));
+	const path = join(folder, "leads.db");
+	const engine = fileEngine(path, machineClock);
+	const steps = stepsOf(engine);
+	const place = { day: "2026-01-01", lang: "en", device: "phone", n: 37 } as const;
+	const busy = leadKinds.flatMap((kind) =>
+		Array.from({ length: 150 }, (_, n) =>
+			(["seen", "opened", "began", "message:email", "sent", "left", "received"] as const).map(
+				(event) => ({
+					...place,
+					kind,
+					event,
+					partner: `Firm ${n}`,
+					page: `firm${n}.example/a-page`,
+				}),
+			),
+		).flat(),
+	);
+	await steps.count(busy);
+	const days = Array.from({ length: 364 }, (_, n) =>
+		new Date(Date.UTC(2026, 0, n + 2)).toISOString().slice(0, 10),
+	);
+	await Promise.all(
+		days.map((day) =>
+			engine.write(
+				"INSERT INTO step_counts (day, kind, counts) SELECT CAST($1 AS TEXT), kind, counts FROM step_counts WHERE day = '2026-01-01' RETURNING day",
+				day,
+			),
+		),
+	);
+	expect((await engine.read("SELECT day FROM step_counts")).length).toBe(365 * leadKinds.length);
+	await engine.close();
+	const { size } = statSync(path);
+	expect(size).toBeGreaterThan(8e6);
+	expect(size).toBeLessThan(20e6);
+	rmSync(folder, { recursive: true });
+}, 60_000);

@@ -1,0 +1,61 @@
+import { describeError, type Log } from "../lib/log.ts";
+import { type CountRow, elsewhere, type StepStore } from "../store/analytics.ts";
+
+/** Counts that are not kept yet, at most; what is more is counted together. */
+const apart = 2000;
+
+/** Gathers counts and writes them down every few seconds: what a crash in between loses are counts only. */
+export function createCounter(options: {
+	store: { steps: StepStore };
+	log: Log;
+	/** Milliseconds between writes. Default 5,000. */
+	every?: number;
+}) {
+	const { store, log, every = 5000 } = options;
+	let waiting = new Map<string, CountRow>();
+	let timer: NodeJS.Timeout | undefined;
+	let writing: Promise<void> | undefined;
+
+	function add(row: CountRow): void {
+		const key = Object.values({ ...row, n: 0 }).join("\n");
+		const known = waiting.get(key);
+		if (known) known.n += row.n;
+		else if (waiting.size < apart || row.page === elsewhere) waiting.set(key, { ...row });
+		else add({ ...row, page: elsewhere, partner: "", lang: "" });
+		timer ??= setTimeout(flush, every);
+		timer.unref();
+	}
+
+	async function write(): Promise<void> {
+		clearTimeout(timer);
+		timer = undefined;
+		const rows = [...waiting.values()];
+		if (rows.length === 0) return;
+		waiting = new Map();
+		// What was written stays written: only the others are tried again.
+		for (const some of Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`).values()) {
+			try {
+				await store.steps.count(some);
+			} catch (thrown) {
+				// The store is away: once more with the next ones.
+				for (const row of some) add(row);
+				log("steps-failed", describeError(thrown));
+			}
+		}
+	}
+
+	/** Writes down what waits, one go at a time. */
+	function flush(): Promise<void> {
+		writing = (writing ?? Promise.resolve()).then(write);
+		return writing;
+	}
+
+	return {
+		add,
+		flush,
+		async stop() {
+			await flush();
+			clearTimeout(timer);
+		},
+	};
+}

@@ -1,0 +1,37 @@
+import { isIP } from "node:net";
+import type { Post, WebhookSettings } from "../webhooks/sender.ts";
+import { answerOf, isPrivate, refused } from "../webhooks/ssrf-guard.ts";
+
+/** Milliseconds a call may take in all. */
+const timeout = 8000;
+
+/** Names that mean something in one's own network only. */
+const ownName = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/;
+
+/**
+ * POST from workerd, which looks names up itself and is in nobody's network: on the platform a name that
+ * leads to a private address leads nowhere.
+ */
+export function fetchPost({ allowed }: Pick<WebhookSettings, "allowed">): Post {
+	return async (url, headers, body) => {
+		const host = new URL(url).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+		const inside = isIP(host) ? isPrivate(host) : ownName.test(host);
+		if (inside && !allowed.includes(host)) return refused;
+		try {
+			const signal = AbortSignal.timeout(timeout);
+			const answer = await fetch(url, {
+				method: "POST",
+				headers,
+				body,
+				signal,
+				redirect: "manual",
+			});
+			// What it says is of no interest, however much it says.
+			await answer.body?.cancel();
+			return answerOf(answer.status, answer.headers.get("Retry-After"));
+		} catch (thrown) {
+			const late = thrown instanceof Error && thrown.name === "TimeoutError";
+			return { why: late ? "did not answer in time" : "could not be reached" };
+		}
+	};
+}

@@ -1,0 +1,179 @@
+/** The gateway in a Durable Object: one for one coach, with all his leads. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { openGateway } from "../from-settings.ts";
+import type { Gateway } from "../gateway.ts";
+import { describeError, jsonLog } from "../lib/log.ts";
+import { leadHome } from "../server/static-site.ts";
+import { durablePlace, readSettings, SettingsError } from "../settings/read.ts";
+import type { Environment } from "../settings/reader.ts";
+import { type DurableStorage, durableEngine } from "../store/durable-object/engine.ts";
+import type { Engine } from "../store/engine.ts";
+import { leadStore } from "../store/lead-store.ts";
+import { answerCalls, doorPath, shortestToken } from "../store/rpc/client.ts";
+import { StoreUnusable } from "../store/store-error.ts";
+import { fetchPost } from "./http-client.ts";
+import { dropSocketTimeouts } from "./socket-timeouts.ts";
+import { createStoreAccess } from "./store-access.ts";
+
+dropSocketTimeouts();
+
+/** Longest time between two alarms, in milliseconds: an object that is asked that often stays awake. */
+const pulse = 60_000;
+/** Shortest; what is with a worker that is gone is looked for so often. */
+const shortestPause = 1000;
+/** An alarm waits so long at most for deliveries under way, in milliseconds. */
+const patience = 30_000;
+
+const log = jsonLog((line) => console.log(line.trimEnd()));
+
+/** Says that nothing can be taken now; the visitor's browser keeps what he sent. */
+export const unavailable = (why: string): Response =>
+	Response.json(
+		{ error: why },
+		{
+			status: 503,
+			headers: {
+				"Retry-After": "30",
+				"Cache-Control": "no-store",
+				"Access-Control-Allow-Origin": "*",
+			},
+		},
+	);
+
+const isFilling = ({ sql }: DurableStorage) =>
+	[...sql.exec("SELECT key FROM notes WHERE key = 'kept moving'")].length > 0;
+
+/** Settings and secrets, and the site's files, which a local run may be without. */
+interface Env {
+	STORE_TOKEN?: string;
+	ASSETS?: { fetch(url: URL): Promise<Response> };
+}
+
+interface Running {
+	gateway: Gateway;
+	engine: Engine;
+}
+
+/** Written out for the platform, which makes one whenever there is something for it to do. */
+export class Coach {
+	readonly #storage: DurableStorage;
+	readonly #env: Env;
+	#running: Running | undefined;
+	/** Leads are being copied into the store. */
+	#filling = false;
+	#access: ReturnType<typeof createStoreAccess> | undefined;
+	/** When the next alarm is; undefined where nobody has looked yet. */
+	#alarm: number | undefined;
+	/** An alarm is being worked off; it sets the next one itself. */
+	#awake = false;
+
+	constructor({ storage }: { storage: DurableStorage }, env: Env) {
+		this.#storage = storage;
+		this.#env = env;
+		try {
+			this.#running = this.#open();
+		} catch (thrown) {
+			if (!(thrown instanceof SettingsError || thrown instanceof StoreUnusable)) throw thrown;
+			log("unusable", { says: thrown.message });
+		}
+	}
+
+	#open(): Running {
+		// The visitor's address is in a header that the worker in front of us writes.
+		const settings = readSettings({
+			...(this.#env as Environment),
+			LEADS_DB: durablePlace,
+			TRUST_PROXY: "1",
+		});
+		const { mail } = settings;
+		if (mail.transport === "smtp" && mail.smtp.url.startsWith("smtps:"))
+			throw new SettingsError(
+				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
+			);
+		const engine = durableEngine(this.#storage, () => this.#call(Date.now()));
+		const gateway = openGateway(
+			settings,
+			{
+				open: (_, { lease }) => leadStore(engine, lease),
+				file: (path) => this.#asset(path),
+				post: fetchPost,
+			},
+			log,
+			{
+				files: {
+					// Its one page is the folder's index, which goes by the folder's name.
+					get: async (path) => {
+						const body = await this.#asset(`desk${path.replace("/index.html", "")}`);
+						return body && { body };
+					},
+				},
+			},
+		);
+		gateway.app.get("*", leadHome);
+		this.#filling = isFilling(this.#storage);
+		if (!this.#filling) gateway.start();
+		return { engine, gateway };
+	}
+
+	/** A file of the built site, or of the desk. */
+	async #asset(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+		const found = await this.#env.ASSETS?.fetch(new URL(path, "https://assets.local"));
+		return found?.ok ? Buffer.from(await found.arrayBuffer()) : undefined;
+	}
+
+	/** While leads are copied in nobody else touches the store: they are compared afterwards. */
+	async #mindFilling(): Promise<void> {
+		if (isFilling(this.#storage) === this.#filling) return;
+		this.#filling = !this.#filling;
+		if (this.#filling) await this.#running?.gateway.stop();
+		else this.#running = this.#open();
+	}
+
+	/** Has an alarm at a time, or before. In a transaction it is kept together with the change. */
+	#call(at: number): void {
+		if (this.#awake || (this.#alarm !== undefined && this.#alarm <= at)) return;
+		this.#alarm = at;
+		void this.#storage.setAlarm(at);
+	}
+
+	async fetch(request: Request): Promise<Response> {
+		if (!this.#running) return unavailable("The gateway is not set up yet; its log says why.");
+		const { engine, gateway } = this.#running;
+		const { STORE_TOKEN: token = "" } = this.#env;
+		if (new URL(request.url).pathname === doorPath && token.length >= shortestToken) {
+			this.#access ??= createStoreAccess(token, log, Date.now);
+			const refusal = this.#access(request);
+			if (refusal) return refusal;
+			const answer = await answerCalls(engine, await request.json());
+			await this.#mindFilling();
+			return Response.json(answer);
+		}
+		return this.#filling ? unavailable("The store is being filled.") : gateway.app.fetch(request);
+	}
+
+	/**
+	 * Wakes an object that the platform had put to sleep or lost: its gateway has started by now, and
+	 * goes on where the leads in the store are. Stays until what is due is done.
+	 */
+	async alarm(): Promise<void> {
+		if (!this.#running || this.#filling) return;
+		const { engine, gateway } = this.#running;
+		this.#awake = true;
+		let wait: number | null = null;
+		try {
+			await Promise.race([gateway.worker.runDue(), sleep(patience)]);
+			[{ wait } = { wait: null }] = await engine.read<{ wait: number | null }>(
+				`SELECT min(coalesce((SELECT min(next_attempt_at) FROM leads WHERE state = 'pending'), $1),
+					coalesce((SELECT min(mail_at) FROM leads WHERE state = 'pending'), $1)) - now_ms() AS wait`,
+				Number.MAX_SAFE_INTEGER,
+			);
+		} catch (thrown) {
+			log("alarm-failed", describeError(thrown));
+		} finally {
+			this.#awake = false;
+			this.#alarm = undefined;
+			// Whatever failed: without a next alarm nobody would ever look again.
+			this.#call(Date.now() + Math.min(pulse, Math.max(shortestPause, wait ?? pulse)));
+		}
+	}
+}

@@ -1,0 +1,114 @@
+/** `/leads/permission/(<language>/)<token>`: where the link in the visitor's mail leads. GET shows a button, POST acts. */
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { personOf } from "../../leads/mail.ts";
+import { describeError, type Log } from "../lib/log.ts";
+import { openRetiredToken, openToken } from "../lib/signed-token.ts";
+import { secretPage } from "../pages/layout.ts";
+import { visitorPage, visitorPaths } from "../pages/visitor-page.ts";
+import { readBody } from "../server/body-limit.ts";
+import { personKeys } from "../store/identity.ts";
+import type { LeadStore } from "../store/store.ts";
+
+export interface PermissionPageOptions {
+	store: Pick<LeadStore, "recall" | "now" | "get" | "permissions">;
+	log: Log;
+	/** Something has changed: the CRM is to hear of it. */
+	onChange(): void;
+}
+
+type State =
+	| {
+			name: "ask" | "given" | "withdrawn";
+			lead: string;
+			wording: string;
+			/** All that this link may do. */
+			only?: "withdraw";
+	  }
+	| { name: "invalid" | "gone" | "withdrawn" };
+
+const statuses = {
+	ask: 200,
+	given: 200,
+	withdrawn: 200,
+	invalid: 404,
+	gone: 410,
+	broken: 503,
+} as const;
+
+export function createPermissionPage({ store, log, onChange }: PermissionPageOptions): Hono {
+	async function look(token: string): Promise<State> {
+		const id = await openToken(store, token, "permission");
+		if (id === false) return { name: "invalid" };
+		const retired = id === undefined && (await openRetiredToken(store, token, "permission"));
+		if (retired) {
+			// Taking it back must stay as easy as giving it was; nothing else is open to a link of before.
+			const known = await store.permissions.get(retired);
+			if (!known) return { name: "gone" };
+			if (known.withdrawnAt !== undefined) return { name: "withdrawn" };
+			return { name: "given", lead: retired, wording: known.wording, only: "withdraw" };
+		}
+		if (id === undefined) return { name: "gone" };
+		const known = await store.permissions.get(id);
+		if (known) {
+			const name = known.withdrawnAt === undefined ? "given" : "withdrawn";
+			return { name, lead: id, wording: known.wording };
+		}
+		const wording = (await store.get(id))?.context.permission?.wording;
+		return wording ? { name: "ask", lead: id, wording } : { name: "gone" };
+	}
+
+	async function confirm(id: string): Promise<void> {
+		const known = await store.permissions.get(id);
+		const lead = await store.get(id);
+		const { fields, context, receivedAt = 0 } = lead ?? {};
+		const asked = known ?? context?.permission;
+		if (!asked) return;
+		const { wording, version } = asked;
+		const { name = "", ...rest } = fields ?? {};
+		const [first = "", ...others] = name.split(" ");
+		const { firstName, lastName } = personOf({
+			firstName: first,
+			lastName: others.join(" "),
+			...rest,
+		});
+		await store.permissions.confirm({
+			...{ lead: id, wording, version },
+			...(known ?? { firstName, lastName, ...personKeys(fields ?? {}), askedAt: receivedAt }),
+		});
+	}
+
+	const say = (c: Context, state: State | { name: "broken" }) => {
+		const { name } = state;
+		const action = name === "given" ? "withdraw" : "confirm";
+		const body = visitorPage(name, c.req.param("lang"), (words) =>
+			"wording" in state
+				? html`<blockquote><p>${state.wording}</p></blockquote>
+<form method="post" class="choices"><button name="action" value="${action}">${words(`${name}.button`)}</button></form>`
+				: html``,
+		);
+		return c.html(body, statuses[name], secretPage);
+	};
+
+	const app = new Hono();
+	app.onError((thrown, c) => {
+		log("request-failed", { method: c.req.method, ...describeError(thrown) });
+		return say(c, { name: "broken" });
+	});
+	// Mail programs and scanners follow links: looking changes nothing.
+	app.on("GET", visitorPaths, async (c) => say(c, await look(c.req.param("token") ?? "")));
+	app.on("POST", visitorPaths, async (c) => {
+		const token = c.req.param("token") ?? "";
+		const found = await look(token);
+		const action = new URLSearchParams((await readBody(c.req.raw)) ?? "").get("action");
+		const known = action === "confirm" || action === "withdraw";
+		if ("lead" in found && known && (found.only ?? action) === action) {
+			const { lead } = found;
+			await (action === "confirm" ? confirm(lead) : store.permissions.withdraw(lead));
+			log("permission", { id: lead, action });
+			onChange();
+		}
+		return say(c, await look(token));
+	});
+	return app;
+}

@@ -1,0 +1,67 @@
+import { permission } from "../../business/permission.ts";
+import type { Crm } from "../../leads/crm/crm.ts";
+import { asFailure } from "../../leads/failure.ts";
+import { backoff, pauseAfter } from "../lib/backoff.ts";
+import { inRounds, type Rounds } from "../lib/interval.ts";
+import { describeError, type Log } from "../lib/log.ts";
+import type { Permission } from "../store/consent.ts";
+import type { LeadStore } from "../store/store.ts";
+
+export interface TellingOptions {
+	store: Pick<LeadStore, "permissions">;
+	crm: Crm;
+	log: Log;
+	/** Milliseconds until an unanswered create has arrived, or never will. Default 12,000. */
+	settle?: number | undefined;
+}
+
+/** Milliseconds between looks. */
+const every = 15_000;
+
+/**
+ * Gives contacts the tag of a permission that was confirmed, and takes it away when it is withdrawn; again
+ * and again until the CRM has done so. It is no part of a lead's delivery.
+ */
+export function createPermissionTags({ store, crm, log, settle = 12_000 }: TellingOptions): Rounds {
+	async function tell(one: Permission): Promise<void> {
+		const { firstName, lastName, email, phone, withdrawnAt } = one;
+		// By e-mail alone: a number may be shared, and the permission is about this mailbox.
+		const { id: found } = await crm.findContact({ firstName, lastName, email, phone: "" }, true);
+		const tags = [permission.tag];
+		if (withdrawnAt !== undefined) {
+			if (found) await crm.removeTags(found, tags);
+			return;
+		}
+		if (found) return crm.addTags(found, tags);
+		const source = "Website - Permission";
+		// With a number that somebody has already, the contact would be merged into theirs.
+		const nobody = { firstName: "", lastName: "", email: "" };
+		const holder = phone ? await crm.findContact({ ...nobody, phone }) : {};
+		const number = holder.id || holder.isPhoneTaken ? "" : phone;
+		const person = { firstName, lastName, email, phone: number };
+		const made = await crm.createContact({ ...person, tags, source });
+		if (!crm.tagsOnCreate || !made.isNew) await crm.addTags(made.id, tags);
+	}
+
+	async function work(): Promise<void> {
+		try {
+			// Held back for longer than all its calls may take.
+			for (const one of await store.permissions.due(Math.max(60_000, 4 * settle))) {
+				try {
+					await tell(one);
+					await store.permissions.told(one);
+				} catch (thrown) {
+					const { reason, details } = asFailure(thrown);
+					log("permission-failed", { id: one.lead, reason });
+					// A create may still arrive: no other is tried before it must be there.
+					const pause = pauseAfter(one.tries + 1, details.retryAfter, backoff);
+					await store.permissions.untold(one, Math.max(pause, settle));
+				}
+			}
+		} catch (thrown) {
+			log("store-failed", { ...describeError(thrown), at: "permissions" });
+		}
+	}
+
+	return inRounds(work, every);
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from "vitest";
+import { type CallTools, call } from "../../leads/http.ts";
+import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
+import { createShares } from "../lib/rate-limit.ts";
+import { createGate, gapOf } from "./throttle.ts";
+
+/** A gate on a clock of its own; waiting moves the clock. */
+function setUp(pace = 80, answer: { status?: number; headers?: HeadersInit } = {}) {
+	const clock = { now: 1_000_000 };
+	const { fetch } = recordingFetch(() => answer);
+	const wait = async (ms: number) => {
+		clock.now += ms;
+	};
+	const now = () => clock.now;
+	const { turn } = createShares(now);
+	const gap = gapOf(pace);
+	const turns = async () => turn("crm", gap);
+	return { clock, gate: createGate(turns, gap, fetch, now, wait) };
+}
+
+describe("the gate to the CRM", () => {
+	it("lets through at most 80 calls in whatever 10 seconds one looks at", async () => {
+		const { clock, gate } = setUp();
+		const times: number[] = [];
+		for (let n = 0; n < 400; n++) {
+			await gate.turn();
+			times.push(clock.now);
+			if (n % 50 === 49) clock.now += 700;
+		}
+		for (const start of times)
+			expect(
+				times.filter((time) => time >= start && time < start + 10_000).length,
+			).toBeLessThanOrEqual(80);
+	});
+
+	it.each([
+		[1, 1],
+		[1, 2],
+		[3, 3],
+		[3, 4],
+	])(
+		"lets no more than 80 arrive in any 10 seconds, of %i gateways on busy machines (dice %i)",
+		async (gateways, seed) => {
+			vi.useFakeTimers();
+			let dice = seed;
+			const roll = () => {
+				dice = (dice * 48_271 + 11) % 2_147_483_647;
+				return dice / 2_147_483_647;
+			};
+			// Timers wake late, now and then by most of a second; so does what is written to the disk.
+			const late = () => (roll() < 0.05 ? 900 * roll() : 20 * roll());
+			const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms + late()));
+			const { turn } = createShares(() => performance.now());
+			const arrived: number[] = [];
+			const fetcher = (async () => {
+				await new Promise((done) => setTimeout(done, 100 * roll()));
+				arrived.push(performance.now());
+				return Response.json({ ok: true });
+			}) as typeof fetch;
+			const begin = () => wait(30);
+			const until = performance.now() + 60_000;
+			async function work(tools: CallTools) {
+				while (performance.now() < until)
+					await call("Try", "https://crm.example", {}, (answer) => answer, { ...tools, begin });
+			}
+			const all = Array.from({ length: gateways }, () => {
+				const gap = gapOf(80);
+				const gate = createGate(
+					async () => turn("crm", gap),
+					gap,
+					fetcher,
+					() => performance.now(),
+					wait,
+				);
+				return Array.from({ length: 8 }, () => work(gate));
+			}).flat();
+			await vi.advanceTimersByTimeAsync(70_000);
+			await Promise.all(all);
+			vi.useRealTimers();
+			arrived.sort((a, b) => a - b);
+			const most = Math.max(
+				...arrived.map((from) => arrived.filter((at) => at >= from && at <= from + 10_000).length),
+			);
+			expect(most).toBeLessThanOrEqual(80);
+			// And it is no slower than it has to be.
+			expect(arrived.length).toBeGreaterThan(60_000 / gapOf(80) / 2);
+		},
+	);
+
+	it("gives turns in order to many who wait at once", async () => {
+		const { turn } = createShares(() => performance.now());
+		const gate = createGate(async () => turn("crm", 10), 10);
+		const started = performance.now();
+		await Promise.all(Array.from({ length: 11 }, () => gate.turn()));
+		expect(performance.now() - started).toBeGreaterThan(95);
+	});
+
+	it("does not save up turns while nothing happens", async () => {
+		const { clock, gate } = setUp();
+		await gate.turn();
+		clock.now += 60_000;
+		await gate.turn();
+		const before = clock.now;
+		await gate.turn();
+		expect(clock.now - before).toBe(131.25);
+	});
+
+	it.each([
+		[429, { "Retry-After": "30" }, 30_000],
+		[503, { "Retry-After": "120" }, 120_000],
+		[429, {}, 10_000],
+		[503, { "Retry-After": "31536000" }, 2 * 3600_000],
+		[429, { "Retry-After": "Wed, 01 Jan 2098 00:00:00 GMT" }, 2 * 3600_000],
+	])("stays shut after a %i with %j for %i ms", async (status, headers, ms) => {
+		const { clock, gate } = setUp(80, { status, headers });
+		await gate.fetch("https://crm.example");
+		clock.now += ms - 1;
+		await expect(gate.turn()).rejects.toMatchObject({ details: { retryAfter: 1 } });
+		clock.now += 1;
+		await expect(gate.turn()).resolves.toBeUndefined();
+	});
+
+	it("stays open after other answers", async () => {
+		for (const answer of [{ status: 200 }, { status: 503 }, { status: 500 }]) {
+			const { gate } = setUp(80, answer);
+			await gate.fetch("https://crm.example");
+			await expect(gate.turn()).resolves.toBeUndefined();
+		}
+	});
+});

@@ -1,0 +1,69 @@
+import { isIP } from "node:net";
+import type { HonoRequest } from "hono";
+import { Refused } from "../../services/service-error.ts";
+
+/** The address under which a browser has the desk. */
+export interface Place {
+	origin: string;
+	/** Name of the host, what passkeys are for. */
+	host: string;
+	secure: boolean;
+	/** Whether browsers have passkeys there. */
+	passkeys: boolean;
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+function placeOf(origin: string): Place {
+	const { hostname, protocol } = new URL(origin);
+	const passkeys = isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
+	return { origin, host: hostname, secure: protocol === "https:", passkeys };
+}
+
+/**
+ * Where requests to the desk may come from: its own pages, over https or on this machine itself.
+ *
+ * @param urls addresses of the gateway's own pages
+ */
+export function createPlaces(urls: readonly string[]) {
+	const own = new Map(
+		urls
+			.filter((url) => URL.canParse(url))
+			.map((url) => new URL(url))
+			.filter(({ protocol, host }) => protocol === "https:" || loopback.test(host))
+			.map(({ origin, host }) => [host, placeOf(origin)]),
+	);
+	const elsewhere = () => {
+		const [first] = own.values();
+		const where = first ? `The desk is at ${first.origin}/desk.` : "The desk needs https.";
+		return new Refused("refused", where);
+	};
+
+	/** @throws Refused where another site is behind the request, or may be */
+	return (request: HonoRequest): Place => {
+		const reads = ["GET", "HEAD"].includes(request.method);
+		const site = request.header("Sec-Fetch-Site");
+		const foreign = new Refused("refused", "This request does not come from the desk's own page.");
+		if (site && site !== "same-origin" && !(reads && site === "none")) throw foreign;
+		const origin = request.header("Origin");
+		if (origin !== undefined) {
+			const from = URL.canParse(origin) ? new URL(origin) : undefined;
+			const known = from && own.get(from.host);
+			if (known && known.origin === from.origin) return known;
+			if (
+				from?.protocol === "http:" &&
+				loopback.test(from.host) &&
+				from.host === request.header("Host")
+			)
+				return placeOf(from.origin);
+			throw foreign;
+		}
+		// Every browser names the origin of a change.
+		if (!reads) throw foreign;
+		const host = request.header("Host")?.toLowerCase() ?? "";
+		const known = own.get(host);
+		if (known) return known;
+		if (loopback.test(host)) return placeOf(`http://${host}`);
+		throw elsewhere();
+	};
+}

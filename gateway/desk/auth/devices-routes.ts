@@ -1,0 +1,124 @@
+import { type Context, Hono } from "hono";
+import type { Devices, Passkey } from "../../desk-api/api.ts";
+import type { Log } from "../../lib/log.ts";
+import { openToken } from "../../lib/signed-token.ts";
+import { Refused } from "../../services/service-error.ts";
+import type { LeadStore } from "../../store/store.ts";
+import type { Place } from "./csrf.ts";
+import type { DeviceMails } from "./device-mails.ts";
+import { forgetDevices, type KnownDevices } from "./known-devices.ts";
+import { resetLinkMails } from "./link-budget.ts";
+import type { Passkeys } from "./passkeys.ts";
+import { deviceName, type Sessions } from "./session.ts";
+
+export interface DevicesOptions {
+	store: LeadStore;
+	log: Log;
+	sessions: Sessions;
+	passkeys: Passkeys;
+	known: KnownDevices;
+	mails: DeviceMails;
+	body(c: Context): Promise<Record<string, unknown>>;
+	placeOf(c: Context): Place;
+	/** Counts who tries in vain. */
+	counted<T>(c: Context, enter: () => Promise<T>): Promise<T>;
+}
+
+/** Which devices and passkeys let in, and how to be rid of them. */
+export function createDevicesRoutes(options: DevicesOptions): Hono {
+	const { store, log, sessions, passkeys, known, mails, body, placeOf, counted } = options;
+	const app = new Hono();
+
+	/** Ends everything that lets anybody in. */
+	async function endAll(): Promise<void> {
+		await store.signIn.forgetAll();
+		await forgetDevices(store);
+	}
+
+	app.post("/passkeys/registration/options", async (c) => {
+		await sessions.proven(c, placeOf(c));
+		return c.json(await passkeys.registrationOptions(placeOf(c)));
+	});
+	app.post("/passkeys/registration", async (c) => {
+		// Its challenge was given out to a fresh sign-in, not long ago.
+		await sessions.needed(c, placeOf(c));
+		const { response, name } = await body(c);
+		const called = deviceName(name, c.req.header("User-Agent"));
+		const { id, addedAt } = await passkeys.register(placeOf(c), response, called);
+		log("desk-passkey", { added: true });
+		await mails.tell({ what: "passkey-added", name: called });
+		return c.json<Passkey>({ id, name: called, addedAt }, 201);
+	});
+
+	app.get("/devices", async (c) => {
+		const mine = await sessions.needed(c, placeOf(c));
+		const [all, keys] = await Promise.all([store.signIn.sessions(), store.signIn.passkeys()]);
+		return c.json<Devices>({
+			sessions: all.map(({ id, name, passkey, since, seenAt }) => ({
+				...{ id, name, since, seenAt, by: passkey === undefined ? "link" : "passkey" },
+				...(passkey !== undefined && { passkey }),
+				current: id === mine.id,
+			})),
+			passkeys: keys.map(({ id, name, addedAt, usedAt }) => ({
+				...{ id, name, addedAt },
+				...(usedAt !== undefined && { usedAt }),
+			})),
+		});
+	});
+
+	/** Who was signed out may be a thief's device: should it come in again, the coach is told. */
+	async function distrust(c: Context): Promise<void> {
+		await forgetDevices(store);
+		await known.remember(c, placeOf(c));
+	}
+	app.delete("/devices/sessions/:id", async (c) => {
+		await sessions.needed(c, placeOf(c));
+		if ((await store.signIn.end({ id: c.req.param("id") })) === 0)
+			throw new Refused("gone", "This device is signed out already.");
+		await distrust(c);
+		return c.body(null, 204);
+	});
+	app.delete("/devices/passkeys/:id", async (c) => {
+		await sessions.needed(c, placeOf(c));
+		if (!(await store.signIn.forget(c.req.param("id"))))
+			throw new Refused("gone", "This passkey is not here any more.");
+		await distrust(c);
+		log("desk-passkey", { added: false });
+		return c.body(null, 204);
+	});
+
+	app.post("/sign-out", async (c) => {
+		const place = placeOf(c);
+		const session = await sessions.of(c, place);
+		if (session) await store.signIn.end({ id: session.id });
+		sessions.forget(c, place);
+		return c.body(null, 204);
+	});
+	app.post("/sign-out-everywhere", async (c) => {
+		await sessions.needed(c, placeOf(c));
+		// A page of before sends no body.
+		const all = c.req.raw.body ? (await body(c)).passkeys === true : false;
+		if (all) await endAll();
+		else await store.signIn.end("all");
+		sessions.forget(c, placeOf(c));
+		log("desk-signed-out", { everywhere: true, passkeys: all });
+		return c.body(null, 204);
+	});
+	app.post("/not-me", (c) =>
+		counted(c, async () => {
+			const { token } = await body(c);
+			if (typeof token !== "string" || !(await openToken(store, token, "not-me")))
+				throw new Refused(
+					"gone",
+					"This link is too old, or not complete. Sign in, and sign out everywhere under Settings.",
+				);
+			await endAll();
+			// Whoever was in may have used up the links of the day.
+			await resetLinkMails(store);
+			sessions.forget(c, placeOf(c));
+			log("desk-signed-out", { everywhere: true, passkeys: true, by: "link" });
+			return c.body(null, 204);
+		}),
+	);
+	return app;
+}

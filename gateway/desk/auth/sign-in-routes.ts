@@ -1,0 +1,167 @@
+import { type Context, Hono } from "hono";
+import { identity } from "../../../business/identity.ts";
+import type { Notify } from "../../alerts/channels.ts";
+import type { LinkSent, Session } from "../../desk-api/api.ts";
+import { describeError, type Log } from "../../lib/log.ts";
+import { version } from "../../lib/version.ts";
+import { Refused } from "../../services/service-error.ts";
+import { digestOf, linkMinutes, makeLink } from "../../services/sign-in-link.ts";
+import { type LiveSession, sessionIdle, sessionLongest } from "../../store/auth.ts";
+import type { LeadStore } from "../../store/store.ts";
+import type { Place } from "./csrf.ts";
+import type { DeviceMails } from "./device-mails.ts";
+import { createDevicesRoutes } from "./devices-routes.ts";
+import { createKnownDevices } from "./known-devices.ts";
+import { takeLinkMail } from "./link-budget.ts";
+import { createPasskeys } from "./passkeys.ts";
+import { deviceName, proofMs, type Sessions } from "./session.ts";
+
+/** Tries in vain that one visitor, and all of them, may make in a minute before they are told to wait. */
+export const triesPerMinute = { visitor: 10, all: 300 } as const;
+
+/** Said in the last mail of a day, so that the coach knows why no further one comes. */
+const lastMail =
+	"\n\nThis is the last link mailed today to a browser in which you never signed in: somebody asks for them again and again. Nobody got in by that. Your passkey and the devices you use go on working, and on the server npm run leads -- invite prints a link at any time.";
+
+export interface SignInOptions {
+	store: LeadStore;
+	log: Log;
+	mail: Notify;
+	/** Address of this gateway. */
+	url: string;
+	/** False: whoever carries our mails may read them, so links are printed only. */
+	linksByMail: boolean;
+	sessions: Sessions;
+	body(c: Context): Promise<Record<string, unknown>>;
+	placeOf(c: Context): Place;
+	/** Whose share of the tries it is. */
+	visitor(c: Context): string;
+	/** Tells the coach of new devices and passkeys. */
+	mails: DeviceMails;
+}
+
+/** Ways in. */
+export function createSignInRoutes(options: SignInOptions): Hono {
+	const { store, log, mail, url, linksByMail, sessions, body, placeOf, visitor, mails } = options;
+	const passkeys = createPasskeys(store);
+	const known = createKnownDevices(store);
+	const app = new Hono();
+
+	/**
+	 * Lets in whom `enter` lets in, however many others try in vain meanwhile, from the same address too:
+	 * nobody guesses 256 bits or a signature. Only who fails is counted.
+	 *
+	 * @throws Refused
+	 */
+	async function counted<T>(c: Context, enter: () => Promise<T>): Promise<T> {
+		try {
+			return await enter();
+		} catch (thrown) {
+			if (!(thrown instanceof Refused)) throw thrown;
+			const wait = Math.max(
+				await store.allow(`desk ${visitor(c)}`, triesPerMinute.visitor),
+				await store.allow("desk", triesPerMinute.all),
+			);
+			throw wait > 0 ? new Refused("too-many", "Too many tries. Wait a minute.", wait) : thrown;
+		}
+	}
+
+	async function described(place: Place, session: LiveSession | undefined): Promise<Session> {
+		const all = {
+			passkeys: (await passkeys.at(place)).length > 0,
+			...{ passkeysPossible: place.passkeys, linksByMail, brand: identity.brand },
+		};
+		if (!session) return { signedIn: false, ...all };
+		return {
+			...{ signedIn: true, ...all, id: session.id, version, idle: sessionIdle },
+			by: session.passkey === undefined ? "link" : "passkey",
+			until: session.since + sessionLongest,
+			provenMs: Math.max(0, proofMs - session.ageMs),
+		};
+	}
+
+	async function begin(c: Context, device: unknown, passkey?: string): Promise<Response> {
+		const place = placeOf(c);
+		// A device that signs in again is one device.
+		const before = await sessions.of(c, place);
+		if (before) await store.signIn.end({ id: before.id });
+		const name = deviceName(device, c.req.header("User-Agent"));
+		const session = await sessions.begin(c, place, name, passkey);
+		const by = passkey === undefined ? "link" : "passkey";
+		if (await known.remember(c, place))
+			await mails.tell({ what: `signed-in-by-${by}`, name: session.name });
+		log("desk-signed-in", { by });
+		return c.json<Session>(await described(place, session));
+	}
+
+	app.get("/session", async (c) => {
+		const place = placeOf(c);
+		return c.json<Session>(await described(place, await sessions.of(c, place)));
+	});
+
+	app.post("/links", async (c) => {
+		if (!linksByMail)
+			throw new Refused(
+				"conflict",
+				"Links are not mailed here: your mail goes through a form service. On the server, npm run leads -- invite prints one.",
+			);
+		const visits = (await known.isKnown(c, placeOf(c))) ? undefined : visitor(c);
+		const grant = await takeLinkMail(store, visits);
+		if (grant.outcome === "wait") {
+			const wait = Math.ceil(grant.waitMs / 60_000);
+			throw new Refused(
+				"too-many",
+				`Several links were mailed today; the last one may still work. The next can go out in ${wait === 1 ? "a minute" : `${wait} minutes`}. On the server, npm run leads -- invite prints one at any time.`,
+				wait * 60,
+			);
+		}
+		if (grant.outcome === "mail") {
+			const minutes = linkMinutes.mailed;
+			const link = await makeLink(store, url, minutes);
+			// Nobody outside learns whether, or how fast, it went.
+			void mail({
+				id: `desk-link-${digestOf(link).slice(0, 16)}`,
+				subject: "Your link to sign in",
+				text: `This link signs you in to your desk, once, within ${minutes} minutes:\n\n${link}\n\nWho did not ask for it can leave it: without it nobody gets in.${grant.last ? lastMail : ""}`,
+			}).then(
+				() => log("desk-link", { sent: true }),
+				(thrown) => log("desk-link", { sent: false, ...describeError(thrown) }),
+			);
+		}
+		return c.json<LinkSent>({ minutes: linkMinutes.mailed }, 202);
+	});
+
+	app.post("/links/redeem", (c) =>
+		counted(c, async () => {
+			const { token, device } = await body(c);
+			const sound = typeof token === "string" && /^[\w-]{43}$/.test(token);
+			if (!sound || (await store.signIn.redeem(digestOf(token), "link")) === undefined)
+				throw new Refused(
+					"gone",
+					"This link was used already, or is too old. Ask for another one.",
+				);
+			return begin(c, device);
+		}),
+	);
+
+	app.post("/passkeys/authentication/options", async (c) => {
+		const place = placeOf(c);
+		const named = (await known.isKnown(c, place)) || (await sessions.of(c, place)) !== undefined;
+		return c.json(await passkeys.authenticationOptions(place, named));
+	});
+	app.post("/passkeys/authentication", (c) =>
+		counted(c, async () => {
+			const { response, device } = await body(c);
+			const { id, name } = await passkeys.authenticate(placeOf(c), response);
+			return begin(c, device ?? name, id);
+		}),
+	);
+
+	app.route(
+		"/",
+		createDevicesRoutes({
+			...{ store, log, sessions, passkeys, known, mails, body, placeOf, counted },
+		}),
+	);
+	return app;
+}

@@ -1,0 +1,66 @@
+import type { Context } from "hono";
+import { streamSSE } from "hono/streaming";
+import type { DeskEvents } from "../desk-api/api.ts";
+import { Refused } from "../services/service-error.ts";
+import type { createBeat } from "./change-feed.ts";
+
+/** Between two signs of life, in milliseconds: no proxy takes the line for dead. */
+const heartbeat = 15_000;
+/** How soon a stream hears that its session is over, in milliseconds. */
+const askEvery = 5000;
+/** More tabs than a coach has open. */
+const streamsAtMost = 50;
+
+/** The live view (`GET events`). */
+export function createEvents(beat: ReturnType<typeof createBeat>) {
+	const closers = new Set<() => void>();
+
+	return {
+		/**
+		 * @param build of the pages (`buildOf`)
+		 * @param isSignedIn asked again and again while the stream lasts
+		 * @throws Refused
+		 */
+		open(c: Context, build: string, isSignedIn: () => Promise<boolean>): Response {
+			if (closers.size >= streamsAtMost)
+				throw new Refused("too-many", "The desk is open in too many tabs.", 30);
+			// nginx would gather them otherwise.
+			c.header("X-Accel-Buffering", "no");
+			return streamSSE(c, async (stream) => {
+				let end = () => {};
+				const ended = new Promise<void>((resolve) => {
+					end = resolve;
+				});
+				closers.add(end);
+				stream.onAbort(end);
+				const send = <Name extends keyof DeskEvents>(event: Name, data: DeskEvents[Name]) =>
+					stream.writeSSE({ event, data: JSON.stringify(data) }).catch(end);
+				const leave = await beat.join({
+					lead: (line) => void send("lead", line),
+					changed: () => void send("changed", {}),
+				});
+				await send("hello", { version: build });
+				let quiet = 0;
+				const timer = setInterval(async () => {
+					quiet += askEvery;
+					if (quiet >= heartbeat) {
+						quiet = 0;
+						await stream.write(": here\n\n").catch(end);
+					}
+					// A store that does not answer says nothing about the session.
+					if (await isSignedIn().catch(() => true)) return;
+					await send("bye", {});
+					end();
+				}, askEvery);
+				await ended;
+				clearInterval(timer);
+				leave();
+				closers.delete(end);
+			});
+		},
+		/** Ends all streams; the browsers come back by themselves. */
+		close() {
+			for (const close of closers) close();
+		},
+	};
+}

@@ -1,0 +1,79 @@
+import { type Context, Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import type { Served } from "../server/files.ts";
+
+/** Gives the file at a path of the desk's build, in the smallest form the browser takes. */
+export type DeskFiles = {
+	get(
+		path: string,
+		acceptEncoding: string,
+	): Promise<Omit<Served, "etag"> | undefined> | Omit<Served, "etag"> | undefined;
+};
+
+/** Nothing from elsewhere, nothing inline, no frame, and no text becomes code. */
+export const deskHeaders: Record<string, string> = {
+	"Content-Security-Policy": [
+		"default-src 'none'",
+		"script-src 'self'",
+		"style-src 'self'",
+		"img-src 'self' data:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		"manifest-src 'self'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+		"require-trusted-types-for 'script'",
+		"trusted-types 'none'",
+	].join("; "),
+	"X-Frame-Options": "DENY",
+	"X-Content-Type-Options": "nosniff",
+	"Referrer-Policy": "no-referrer",
+	"Cross-Origin-Opener-Policy": "same-origin",
+	"Cross-Origin-Resource-Policy": "same-origin",
+	"Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+	"X-Robots-Tag": "noindex, nofollow",
+	"Cache-Control": "no-store",
+};
+
+/**
+ * The build of the pages: what their script is called, which has a digest of it, by what Vite wrote of its
+ * own output. Undefined: there are none.
+ */
+export async function buildOf(files: DeskFiles): Promise<string | undefined> {
+	const written = await files.get("/manifest.json", "");
+	const manifest = written && JSON.parse(written.body.toString());
+	return manifest?.["index.html"]?.file.replace("assets/", "");
+}
+
+const assets = /^\/desk(\/assets\/[\w.-]+)$/;
+
+/** The desk's pages, as its build wrote them. Their names are all there is to ask for. */
+export function createDeskPages(files: DeskFiles): Hono {
+	const app = new Hono();
+	async function serve(c: Context, file: string, kept = false): Promise<Response | undefined> {
+		const found = await files.get(file, c.req.header("Accept-Encoding") ?? "");
+		if (!found) return undefined;
+		return c.body(found.body, 200, {
+			...deskHeaders,
+			...(kept && { "Cache-Control": "private, max-age=31536000, immutable" }),
+			"Content-Type": getMimeType(file) ?? "application/octet-stream",
+			Vary: "Accept-Encoding",
+			...(found.encoding && { "Content-Encoding": found.encoding }),
+		});
+	}
+	app.get("/*", async (c) => {
+		const { pathname } = new URL(c.req.url);
+		const asset = assets.exec(pathname)?.[1];
+		const answer = asset ? await serve(c, asset, true) : undefined;
+		if (answer) return answer;
+		// A file that is not there is none of the pages.
+		if (/\.\w+$|%|\\|\/assets\//.test(pathname))
+			return c.text("There is nothing here.", 404, deskHeaders);
+		return (
+			(await serve(c, "/index.html")) ??
+			c.text("The desk has not been built here: npm run build.", 503, deskHeaders)
+		);
+	});
+	return app;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { sampleRequest } from "../../leads/testing/samples.ts";
+import { oddRequests } from "../testing/odd-requests.ts";
+import { checkRequest } from "./lead-schema.ts";
+
+const lead = sampleRequest("contact");
+const page = "https://partner.example/offer";
+
+function taken(input: unknown) {
+	const checked = checkRequest(input);
+	if (!checked.ok) throw new Error(checked.error);
+	return checked;
+}
+
+const contextOf = (context: unknown) => taken({ ...lead, context }).request.context;
+
+describe("what comes with a lead never costs it", () => {
+	it.each([
+		["none", undefined, { page: "", referrer: "" }],
+		["a text", "home", { page: "", referrer: "" }],
+		["figures", { page: 1, referrer: null, partner: {}, campaign: [] }, { page: "", referrer: "" }],
+		[
+			"a long page and partner",
+			{ page: `${page}?${"x".repeat(9000)}`, referrer: "", partner: "p".repeat(300) },
+			{
+				page,
+				referrer: "",
+				partner: "p".repeat(100),
+			},
+		],
+		[
+			"a page whose query holds a secret, of which the campaign stays",
+			{ page: `${page}?token=secret&utm_source=mail&order=7#at`, referrer: "" },
+			{ page: `${page}?utm_source=mail`, referrer: "" },
+		],
+		[
+			"touches whose queries hold secrets",
+			{ page, first: { page: `${page}?token=secret&gclid=7` }, last: { page: `${page}/b?id=9` } },
+			{
+				page,
+				referrer: "",
+				first: { page: `${page}?gclid=7` },
+				last: { page: `${page}/b` },
+			},
+		],
+		[
+			"a page that is no address",
+			{ page: "/offer?token=secret" },
+			{ page: "/offer", referrer: "" },
+		],
+		[
+			"control characters and halves of letters",
+			{ page, referrer: "\u0000", partner: " A\u000bB\ud800 ", source: "\u0007" },
+			{ page, referrer: "", partner: "A B\ufffd" },
+		],
+		[
+			"an emoji at the edge",
+			{ page, partner: `${"p".repeat(99)}🙂` },
+			{ page, referrer: "", partner: "p".repeat(99) },
+		],
+		["things we do not know", { page, referrer: "", ip: "1" }, { page, referrer: "" }],
+		[
+			"a campaign that is hardly one",
+			{
+				page,
+				campaign: { utm_source: "a\u0001b", "utm_\u0002": "c", no: 7, "": "d", gone: "\u0003" },
+			},
+			{ page, referrer: "", campaign: { utm_source: "ab", utm_: "c" } },
+		],
+		[
+			"arrivals",
+			{
+				page,
+				first: { page: `${page}?utm_source=mail#top`, referrer: "search.example", ip: "1" },
+				last: { page: `${page}/b?gclid=7` },
+			},
+			{
+				page,
+				referrer: "",
+				first: { page: `${page}?utm_source=mail`, referrer: "search.example" },
+				last: { page: `${page}/b?gclid=7` },
+			},
+		],
+		[
+			"a later arrival by the campaign that the visit began with",
+			{ page, first: { page: `${page}?gclid=7` }, last: { page: `${page}/b?gclid=7` } },
+			{ page, referrer: "", first: { page: `${page}?gclid=7` } },
+		],
+		[
+			"arrivals that are none",
+			{ page, first: { page: "javascript:alert(1)" }, last: "yesterday" },
+			{ page, referrer: "" },
+		],
+	])("context: %s", (_, given, kept) => {
+		expect(contextOf(given)).toEqual(kept);
+	});
+
+	it("keeps twenty campaign parameters of a thousand, each cut", () => {
+		const many = Object.fromEntries(
+			Array.from({ length: 1000 }, (_, n) => [`utm_${n}${"k".repeat(200)}`, "v".repeat(900)]),
+		);
+		const campaign = Object.entries(contextOf({ page, campaign: many }).campaign ?? {});
+		expect(campaign).toHaveLength(20);
+		for (const [key, value] of campaign) expect([key.length, value.length]).toEqual([100, 500]);
+	});
+
+	it.each([
+		["elapsedMs", -1, 0],
+		["elapsedMs", "9000", 0],
+		["elapsedMs", null, 0],
+		["elapsedMs", 8000.5, 8000.5],
+		["prefilled", true, true],
+		["prefilled", "yes", undefined],
+		["lang", "de", "de"],
+		["lang", "zh-Hant-TW", "zh-Hant-TW"],
+		["lang", "<script>", undefined],
+		["lang", "e".repeat(400), undefined],
+		["website", undefined, ""],
+		["website", "x".repeat(9000), "x".repeat(500)],
+	] as const)("%s %j is taken as %j", (name, given, kept) => {
+		expect(taken({ ...lead, [name]: given }).request[name]).toBe(kept);
+	});
+
+	it("its language is kept with where it came from, and nothing is where it has none", () => {
+		expect(taken({ ...lead, lang: "pl" }).request.context.lang).toBe("pl");
+		expect(taken(lead).request.context).not.toHaveProperty("lang");
+	});
+
+	it("whatever it is", () => {
+		const { anything } = oddRequests(7);
+		for (let n = 0; n < 2000; n++) {
+			const campaign = { utm_source: anything(), [String(anything())]: anything() };
+			const context = { page: anything(), partner: anything(), source: anything(), campaign };
+			const odd = { elapsedMs: anything(), website: anything(), prefilled: anything() };
+			const more = { lang: anything(), v: anything(), context: n % 9 ? context : anything() };
+			expect(checkRequest({ ...lead, ...odd, ...more }).ok).toBe(true);
+		}
+	});
+
+	it("drops and counts fields that it does not know", () => {
+		const fields = JSON.parse('{"budget":7,"__proto__":{"admin":1},"constructor":"x"}');
+		const { request, dropped } = taken({ ...lead, fields: { ...fields, ...lead.fields }, v: 2 });
+		expect(request.fields).toEqual(lead.fields);
+		expect(dropped).toBe(3);
+		expect(taken(lead)).toEqual({ ok: true, request: lead, dropped: 0 });
+	});
+});
+
+describe("an answer that cannot be taken", () => {
+	it.each([
+		[
+			{ firstName: "x".repeat(17_000) },
+			{ firstName: "Please keep this to 16,000 characters or fewer" },
+		],
+		[
+			{ message: "x".repeat(5001) },
+			{ message: "Please keep your enquiry to 5,000 characters or fewer" },
+		],
+	])("is named (%#)", (change, errors) => {
+		expect(checkRequest({ ...lead, fields: { ...lead.fields, ...change } })).toMatchObject({
+			errors,
+		});
+	});
+});

@@ -1,0 +1,169 @@
+/**
+ * What may come in: the envelope of a lead, and the same field rules that ran in the browser. Only the
+ * answers are worth a refusal. All that comes with them is cleaned, cut, or left out: a newer widget, a
+ * long campaign or a stray character must not cost a lead.
+ */
+import * as z from "zod";
+import { permission as asked } from "../../business/permission.ts";
+import { cutAddress } from "../../leads/campaign-url.ts";
+import { wordingIn } from "../../leads/consent.ts";
+import { fieldNames } from "../../leads/form.ts";
+import { forms, leadKinds } from "../../leads/forms/forms.ts";
+import type { FieldErrors, LeadContext, LeadRequest, RawFields } from "../../leads/lead.ts";
+import { cleaned, parseFields } from "./form-schema.ts";
+
+/** Longest texts, in UTF-16 units; what is longer is cut, but an answer, which is refused. */
+const limits = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
+/** Most campaign parameters kept. */
+const campaignEntries = 20;
+
+/** Cleaned and cut, without half a character at the end. */
+function shorten(text: string, max: number): string {
+	const cut = cleaned(text).slice(0, max);
+	return cut.replace(/[\ud800-\udbff]$/, "").trim();
+}
+
+/** A text nobody answers for: cut when it is long, empty when it is none. */
+const aside = (max: number) =>
+	// Not `catch`: what is left out would be a complaint each time, in words that nobody reads.
+	z
+		.unknown()
+		.default("")
+		.transform((text) => (typeof text === "string" ? shorten(text, max) : ""));
+
+/** How a visitor arrived; undefined where it names no page. */
+const touch = z
+	.object({ page: z.string().max(limits.address), referrer: aside(limits.name) })
+	.transform(({ page, referrer }) => {
+		const address = URL.canParse(page) ? cutAddress(page) : undefined;
+		if (!address || !/^https?:$/.test(address.protocol)) return undefined;
+		return { page: shorten(address.href, limits.address), ...(referrer && { referrer }) };
+	})
+	.optional()
+	.catch(undefined);
+
+/** Earlier widgets send the whole query of their page, and anything may be in that. */
+const page = aside(limits.address).transform((address) =>
+	URL.canParse(address)
+		? shorten(cutAddress(address).href, limits.address)
+		: address.replace(/[?#].*/s, ""),
+);
+
+const context = z.object({
+	page,
+	referrer: aside(limits.address),
+	partner: aside(limits.name),
+	source: aside(limits.name),
+	campaign: z
+		.unknown()
+		.default({})
+		.transform((found): object => (found instanceof Object && !Array.isArray(found) ? found : {})),
+	first: touch,
+	last: touch,
+});
+
+const envelope = z.object({
+	id: z
+		.string("is not a UUID")
+		.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, "is not a UUID")
+		.toLowerCase(),
+	kind: z.enum(leadKinds, "is none we know"),
+	fields: z.record(z.string(), z.unknown(), "are missing"),
+	context: context.catch(() => context.parse({})),
+	elapsedMs: z.number().min(0).catch(0),
+	prefilled: z.boolean().optional().catch(undefined),
+	lang: z
+		.string()
+		.regex(/^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i)
+		.optional()
+		.catch(undefined),
+	permission: z.string().max(limits.name).optional().catch(undefined),
+	website: aside(limits.honeypot),
+});
+
+/** A request that may be stored, or the sentence that says why not. */
+export type Checked =
+	/** `dropped`: how many things came that this version does not know. */
+	{ ok: true; request: LeadRequest; dropped: number } | Refused;
+
+interface Refused {
+	ok: false;
+	error: string;
+	errors?: FieldErrors;
+}
+
+/** Where in the envelope something is wrong, in words. Names fields, never quotes values. */
+function complaint({ issues: [issue] }: z.ZodError): string {
+	const name = issue?.path[0];
+	return name ? `The lead's ${String(name)} ${issue?.message}.` : "A lead is a JSON object.";
+}
+
+function contextOf(found: z.infer<typeof context>): LeadContext {
+	const { page, referrer, partner, source, first, last } = found;
+	const campaign = Object.entries(found.campaign)
+		.slice(0, campaignEntries)
+		.map(([key, value]) => [
+			shorten(key, limits.name),
+			typeof value === "string" ? shorten(value, limits.value) : "",
+		])
+		.filter(([key, value]) => key && value);
+	return {
+		page,
+		referrer,
+		...(partner && { partner }),
+		...(source && { source }),
+		...(campaign.length > 0 && { campaign: Object.fromEntries(campaign) }),
+		...(first && { first }),
+		// By the campaign that the visit began with nobody came again.
+		...(last && !(first && new URL(first.page).search === new URL(last.page).search) && { last }),
+	};
+}
+
+const judged = (errors: FieldErrors): Refused => ({
+	ok: false,
+	error: "Some answers need another look.",
+	errors,
+});
+
+const namesOf = Object.fromEntries(leadKinds.map((kind) => [kind, fieldNames(forms[kind])]));
+
+/** Checks what came in by the rules of its kind. */
+export function checkRequest(input: unknown): Checked {
+	const found = envelope.safeParse(input);
+	if (!found.success) return { ok: false, error: complaint(found.error) };
+	const { kind, fields: sent, context, prefilled, lang, permission, ...rest } = found.data;
+	const { version } = asked;
+	const wording = wordingIn(lang);
+	const form = forms[kind];
+	const known = (namesOf[kind] ?? []).filter((name) => Object.hasOwn(sent, name));
+	const raw: RawFields = {};
+	const errors: FieldErrors = {};
+	for (const name of known) {
+		const answer = sent[name];
+		if (typeof answer !== "string") return { ok: false, error: `The answer ${name} is not text.` };
+		if (answer.length > limits.answer)
+			errors[name] = "Please keep this to 16,000 characters or fewer";
+		raw[name] = answer;
+	}
+	if (Object.keys(errors).length > 0) return judged(errors);
+	const parsed = parseFields(form, raw);
+	if (!parsed.ok) return judged(parsed.errors);
+	const extras = Object.keys(input as object).filter((name) => !(name in envelope.shape));
+	return {
+		ok: true,
+		dropped: Object.keys(sent).length - known.length + extras.length,
+		request: {
+			...rest,
+			kind,
+			...(prefilled !== undefined && { prefilled }),
+			...(lang && { lang }),
+			context: {
+				...contextOf(context),
+				...(lang && { lang }),
+				// Words that are not ours any more were agreed to by nobody.
+				...(wording && permission === version && { permission: { wording, version } }),
+			},
+			fields: parsed.fields,
+		},
+	};
+}

@@ -1,0 +1,91 @@
+/** The pages a visitor without JavaScript sees after sending a form. */
+import { html, raw } from "hono/html";
+import { contact } from "../../business/contact.ts";
+import { contactWithinHours } from "../../business/prices.ts";
+import type { FieldErrors, LeadForm, RawFields } from "../../leads/lead.ts";
+import { type Html, page } from "../pages/layout.ts";
+
+/** Every word on these pages. */
+const copy = {
+	sent: {
+		contact: {
+			title: "Message sent!",
+			text: "Thank you for contacting us. We'll get back to you shortly!",
+		},
+		trial: {
+			title: "Thank you!",
+			text: `We'll contact you within ${contactWithinHours} hours to schedule your trial.`,
+		},
+		package: {
+			title: "Thank you!",
+			text: `We'll contact you within ${contactWithinHours} hours to schedule your package.`,
+		},
+	},
+	home: "Back to the home page",
+	failed: {
+		title: "Something went wrong",
+		text: "Please try again later or contact us directly.",
+	},
+	again: {
+		title: "Have another look",
+		text: "Nothing is lost: your answers are below. Correct what is marked and send them again.",
+	},
+	website: "Leave this empty",
+	send: "Send message",
+	direct: "Or reach us directly:",
+} as const;
+
+const reachUs = html`<p>${copy.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
+
+/** After a lead was stored. */
+export function sentPage(kind: keyof typeof copy.sent): Html {
+	const { title, text } = copy.sent[kind];
+	return page(
+		title,
+		html`<h1>${title}</h1><p>${text}</p><a class="button" href="/">${copy.home}</a>`,
+	);
+}
+
+/** When sending again as it is would not help, or not now. */
+export function failedPage(sentence: string): Html {
+	const { title, text } = copy.failed;
+	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${reachUs}`);
+}
+
+/**
+ * The form again, with what was typed and what is wrong with it; focus on the first bad field.
+ * @param aside what came along and is to come again, unseen
+ */
+export function formPage(
+	form: LeadForm,
+	values: RawFields,
+	aside: RawFields,
+	errors: FieldErrors,
+): Html {
+	const first = Object.keys(errors)[0];
+	const rows = Object.entries(form.fields).map(([name, field]) => {
+		const error = errors[name];
+		const marks = html` id="${name}" name="${name}"${field.optional ? "" : raw(" required")}${
+			error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""
+		}${name === first ? raw(" autofocus") : ""}`;
+		const value = values[name] ?? "";
+		const control = field.rows
+			? html`<textarea${marks}>${value}</textarea>`
+			: html`<input${marks} type="${field.type ?? "text"}" autocomplete="${field.autoComplete ?? "on"}" value="${value}">`;
+		return html`<div class="field"><label for="${name}">${field.label}</label>${control}${
+			error ? html`<p class="error" id="${name}-error">${error}</p>` : ""
+		}</div>`;
+	});
+	const { title, text } = copy.again;
+	return page(
+		`Error: ${title}`,
+		html`<h1>${title}</h1><p>${text}</p>
+<form method="post" action="/leads" novalidate>
+${rows}
+<input type="hidden" name="kind" value="${form.kind}">
+${Object.entries(aside).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<div class="hidden" aria-hidden="true"><label for="website">${copy.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<button>${copy.send}</button>
+</form>${reachUs}`,
+	);
+}

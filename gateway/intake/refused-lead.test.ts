@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { sampleRequest } from "../../leads/testing/samples.ts";
+import { createWorld } from "../testing/test-gateway.ts";
+
+const wrong = (change: object = {}) => ({
+	...sampleRequest("contact", { id: "0F8FAD5B-D9CB-469F-A165-70867728950E" }),
+	fields: { ...sampleRequest("contact").fields, email: "no address", firstName: "" },
+	...change,
+});
+
+/** What is logged of a post. */
+async function refusals(body: unknown, headers: Record<string, string> = {}) {
+	const { post, lines } = createWorld();
+	await post(body, headers);
+	return lines.filter(({ event }) => event === "refused");
+}
+
+describe("a lead that is turned away for what is in it", () => {
+	it("is logged by form and field, without a word of the visitor's", async () => {
+		expect(await refusals(wrong())).toEqual([
+			{
+				event: "refused",
+				id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+				kind: "contact",
+				fields: "firstName email",
+				status: 400,
+			},
+		]);
+	});
+
+	it.each([
+		["rubbish", "{{{"],
+		["no lead", { hello: "world" }],
+		["a robot that fills every field", wrong({ website: "x" })],
+		["a robot in a hurry", wrong({ elapsedMs: 12 })],
+		["a kind of its own", wrong({ kind: "<b>" })],
+	])("is not %s", async (_, body) => {
+		expect(await refusals(body)).toEqual([]);
+	});
+
+	it("is one that came filled in, however quick", async () => {
+		expect(await refusals(wrong({ elapsedMs: 12, prefilled: true }))).toHaveLength(1);
+	});
+
+	it("is one from a page that is too long to be read", async () => {
+		expect(await refusals("x".repeat(200_000))).toMatchObject([{ kind: "unknown", status: 413 }]);
+	});
+});

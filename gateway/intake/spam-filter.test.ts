@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
+import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { testClock } from "../testing/test-clock.ts";
+import { createReplays } from "./duplicate-content.ts";
+import { createSuspicion } from "./spam-filter.ts";
+
+const judge = async (change: Partial<LeadRequest>, kind: LeadKind = "contact", timed = true) => {
+	const look = createSuspicion({}, { alike: async () => [] });
+	return look(sampleRequest(kind, change), timed).doubt;
+};
+
+const write = (message: string, rest: Record<string, string> = {}) => ({
+	fields: { ...sampleFields.contact, ...rest, message },
+});
+
+describe("a lead is doubtful", () => {
+	it("with the hidden field filled, whoever filled it", async () => {
+		expect(await judge({ website: "https://ann.example" })).toBe("filled in by a robot");
+	});
+
+	it("when it was sent less than a second after the page was opened", async () => {
+		expect(await judge({ elapsedMs: 999 })).toBe("sent 999 ms after the page was opened");
+		expect(await judge({ elapsedMs: 1000 })).toBeUndefined();
+	});
+
+	it("but not for that when the form came filled in, or nobody could tell", async () => {
+		expect(await judge({ elapsedMs: 300, prefilled: true })).toBeUndefined();
+		expect(await judge({ elapsedMs: 300, prefilled: false })).toMatch(/300 ms/);
+		expect(await judge({ elapsedMs: 0 }, "contact", false)).toBeUndefined();
+	});
+
+	it("with a text full of links", async () => {
+		const three = "See https://a.example/x, http://b.example and www.c.example today";
+		expect(await judge(write(three))).toBe("3 links in the text");
+		expect(await judge(write(three), "contact", false)).toBe("3 links in the text");
+		expect(await judge(write('<a href="https://a.example">cheap</a>'))).toBe("links in page code");
+		expect(await judge(write("[url=https://a.example]cheap[/url]"))).toBe("links in page code");
+		expect(await judge(write("Hello", { firstName: "https://a.example" }))).toBe(
+			"a link in place of a name",
+		);
+	});
+
+	it.each([
+		"My site is https://ann.example, have a look. Ann",
+		"We are at www.ann.example and on https://social.example/ann: what would you change?",
+		"a < b and [brackets] and e.g. ann.example. Nothing else...",
+	])("but not for %j", async (message) => {
+		expect(await judge(write(message))).toBeUndefined();
+	});
+
+	it("with every sign named", async () => {
+		expect(await judge({ website: "x", elapsedMs: 20 })).toBe(
+			"filled in by a robot; sent 20 ms after the page was opened",
+		);
+	});
+});
+
+const text = "We are twelve people in two shops and I never get to the books. Can you help us?";
+const contact = (change: Record<string, string> = {}) => ({
+	id: crypto.randomUUID(),
+	kind: "contact" as const,
+	fields: { ...sampleFields.contact, message: text, ...change },
+});
+const other = (n: number) =>
+	contact({
+		firstName: `Name${n}`,
+		lastName: `Last${n}`,
+		email: `n${n}@x.example`,
+		phone: `0770090000${n}`,
+	});
+
+/** Judges leads and keeps them, one after the other. */
+function replays(limit: number, clock = testClock(), store = sqliteStore(":memory:", { clock })) {
+	const compare = createReplays(limit, store);
+	return async (sent: Pick<LeadRequest, "id" | "kind" | "fields" | "prefilled">) => {
+		const { likeness, done, ...compared } = compare(sent);
+		const sign = await compared.sign;
+		const { id, kind, fields } = sent;
+		const context = { page: "p", referrer: "" };
+		await store.add({ id, kind, fields, context, state: "pending", likeness });
+		done();
+		return sign;
+	};
+}
+
+describe("a lead sent again", () => {
+	it("under its own id is the same lead, as often as it comes", async () => {
+		const judge = replays(1);
+		const lead = contact();
+		for (let times = 0; times < 5; times++) expect(await judge(lead)).toBeUndefined();
+	});
+
+	it("with the very same answers under a new id is doubtful, of any kind", async () => {
+		const judge = replays(1);
+		for (const kind of ["contact", "checklist", "consultation", "package"] as const) {
+			const lead = () => ({ id: crypto.randomUUID(), kind, fields: sampleFields[kind] });
+			expect(await judge(lead())).toBeUndefined();
+			expect(await judge(lead())).toBe("the very same answers came before");
+		}
+	});
+
+	it("with the same text from somebody else is doubtful, whatever its spaces and capitals", async () => {
+		const judge = replays(1);
+		expect(await judge(other(1))).toBeUndefined();
+		expect(await judge(other(2))).toBe("the same text came from others before");
+		const shouted = other(3);
+		shouted.fields.message = `${text.toUpperCase().replaceAll(" ", "  ")}!!`;
+		expect(await judge(shouted)).toBe("the same text came from others before");
+	});
+
+	it("with a corrected address is not, twice", async () => {
+		const judge = replays(1);
+		expect(await judge(contact({ email: "ben@okafor.exmple" }))).toBeUndefined();
+		expect(await judge(contact({ email: "ben@okafor.example" }))).toBeUndefined();
+		expect(
+			await judge(contact({ email: "ben@okafor.example", phone: "01632 960 999" })),
+		).toBeUndefined();
+		expect(await judge(contact({ email: "ben4@okafor.example" }))).toMatch(/same text/);
+	});
+
+	it("with a text that a partner filled in for everybody is not, but the very same lead is", async () => {
+		const judge = replays(1);
+		const lead = { ...other(1), prefilled: true };
+		expect(await judge(lead)).toBeUndefined();
+		expect(await judge({ ...other(2), prefilled: true })).toBeUndefined();
+		expect(await judge({ ...lead, id: crypto.randomUUID() })).toMatch(/very same/);
+	});
+
+	it("with a short text that many write is not", async () => {
+		const judge = replays(1);
+		for (const n of [1, 2, 3, 4]) {
+			const lead = other(n);
+			lead.fields.message = "Please call me.";
+			expect(await judge(lead)).toBeUndefined();
+		}
+	});
+
+	it("with the same choices as others is not", async () => {
+		const judge = replays(1);
+		for (const n of [1, 2, 3]) {
+			const fields = { ...sampleFields.consultation, email: `n${n}@x.example` };
+			expect(
+				await judge({ id: crypto.randomUUID(), kind: "consultation", fields }),
+			).toBeUndefined();
+		}
+	});
+
+	it("is not doubtful because somebody sent the same before it as a robot would", async () => {
+		const store = sqliteStore(":memory:");
+		const compare = createReplays(1, store);
+		const lead = contact();
+		const { likeness } = compare(lead);
+		const { id, kind, fields } = lead;
+		const context = { page: "p", referrer: "" };
+		await store.add({ id, kind, fields, context, likeness, state: "quarantined", reason: "trap" });
+		const judge = replays(1, undefined, store);
+		expect(await judge(contact())).toBeUndefined();
+		expect(await judge(contact())).toMatch(/very same/);
+	});
+
+	it("a day later is new", async () => {
+		const clock = testClock();
+		const judge = replays(1, clock);
+		expect(await judge(contact())).toBeUndefined();
+		clock.now += 24 * 3600_000;
+		expect(await judge(contact())).toBeUndefined();
+		expect(await judge(contact())).toMatch(/very same/);
+	});
+
+	it("may be taken more than once where the limit says so", async () => {
+		const judge = replays(3);
+		for (const doubtful of [false, false, false, true])
+			expect((await judge(contact())) !== undefined).toBe(doubtful);
+	});
+
+	it("is noticed when all come at the same moment, to one gateway", async () => {
+		const store = sqliteStore(":memory:");
+		const compare = createReplays(1, store);
+		const signs = await Promise.all([1, 2, 3].map(() => compare(contact()).sign));
+		expect(signs.filter((sign) => sign === undefined)).toHaveLength(1);
+	});
+
+	it("is noticed by the next gateway, and after a restart", async () => {
+		const store = sqliteStore(":memory:");
+		expect(await replays(1, undefined, store)(contact())).toBeUndefined();
+		expect(await replays(1, undefined, store)(contact())).toMatch(/very same/);
+	});
+});

@@ -1,0 +1,83 @@
+import { TooLate } from "../store/postgres/errors.ts";
+
+/**
+ * Lets so many pieces of work run at once; the others wait. Whoever has waited too long is told so, but
+ * work that has begun is never broken off: it keeps its place until it has ended.
+ *
+ * @param patience milliseconds
+ */
+export function limited(most: number, patience: number) {
+	let busy = 0;
+	const queue: (() => void)[] = [];
+	return <T>(work: () => Promise<T>): Promise<T> =>
+		new Promise<T>((resolve, reject) => {
+			const late = setTimeout(() => {
+				const place = queue.indexOf(start);
+				if (place >= 0) queue.splice(place, 1);
+				reject(new TooLate("No answer in time"));
+			}, patience);
+			function start(): void {
+				busy++;
+				work()
+					.then(resolve, reject)
+					.finally(() => {
+						clearTimeout(late);
+						busy--;
+						queue.shift()?.();
+					});
+			}
+			if (busy < most) start();
+			else queue.push(start);
+		});
+}
+
+/**
+ * Gathers items while earlier ones are under way, and works on them together: one commit for all.
+ *
+ * @param run gives a result for each item, in their order
+ * @param most items at a time
+ * @param lanes so many runs at a time
+ */
+export function batched<Item, Result>(
+	run: (items: Item[]) => Promise<Result[]>,
+	most: number,
+	lanes: number,
+) {
+	interface Entry {
+		item: Item;
+		resolve(result: Result): void;
+		reject(reason: unknown): void;
+	}
+	let waiting: Entry[] = [];
+	let running = 0;
+	let planned = false;
+
+	function flush(): void {
+		planned = false;
+		while (waiting.length > 0 && running < lanes) {
+			const entries = waiting.slice(0, most);
+			waiting = waiting.slice(most);
+			running++;
+			run(entries.map(({ item }) => item))
+				.then(
+					(results) => {
+						for (const [place, { resolve }] of entries.entries()) resolve(results[place] as Result);
+					},
+					(reason) => {
+						for (const { reject } of entries) reject(reason);
+					},
+				)
+				.finally(() => {
+					running--;
+					flush();
+				});
+		}
+	}
+	return (item: Item): Promise<Result> =>
+		new Promise((resolve, reject) => {
+			waiting.push({ item, resolve, reject });
+			if (planned) return;
+			planned = true;
+			setImmediate(flush);
+		});
+}

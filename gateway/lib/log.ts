@@ -1,0 +1,35 @@
+import { StoreUnusable } from "../store/store-error.ts";
+
+/** Words and figures of one log line. Never what a visitor typed, never an address of a person or page. */
+export type LogData = Record<string, string | number | boolean | undefined>;
+
+/** Writes one event. */
+export type Log = (event: string, data?: LogData) => void;
+
+/** A log of single-line JSON. */
+export function jsonLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+	return (event, data = {}) => {
+		write(`${JSON.stringify({ time: new Date().toISOString(), event, ...data })}\n`);
+	};
+}
+
+/**
+ * What may be said of an unforeseen error: its name, code and where it arose. Not its message, which
+ * may quote what was being parsed; only of a store that cannot be used its sentence, which is ours.
+ */
+export function describeError(thrown: unknown): LogData {
+	if (!(thrown instanceof Error)) return { error: typeof thrown };
+	// A message of several lines could look like a place in the code.
+	const at = thrown.stack
+		?.replace(thrown.message, "")
+		.split("\n")
+		.find((line) => /^\s+at /.test(line))
+		?.trim();
+	const { code } = thrown as { code?: unknown };
+	return {
+		error: thrown.name,
+		...(typeof code === "string" && { code }),
+		...(at && { at }),
+		...(thrown instanceof StoreUnusable && { says: thrown.message }),
+	};
+}

@@ -1,0 +1,47 @@
+/** What callers share by the minute and by the turn, in this process's memory. */
+import { hash, randomBytes } from "node:crypto";
+import { createRecent } from "./lru.ts";
+
+/** Most keys remembered of each kind, which is a key's first word; those not seen for longest are forgotten first. */
+const keysAtMost = 20_000;
+
+/** @param now milliseconds on a clock that only moves with time */
+export function createShares(now: () => number) {
+	interface Bucket {
+		tokens: number;
+		at: number;
+	}
+	// Of each kind apart: a network's limit must not be forgotten because of all the addresses in it.
+	const kinds = new Map<string, ReturnType<typeof createRecent<Bucket>>>();
+	function bucketsOf(caller: string) {
+		const [kind = ""] = caller.split(" ", 1);
+		const known = kinds.get(kind) ?? createRecent<Bucket>(keysAtMost);
+		kinds.set(kind, known);
+		return known;
+	}
+	const turns = createRecent<number>(keysAtMost);
+	// Nobody can tell from what is remembered who was here.
+	const secret = randomBytes(32).toString("hex");
+	return {
+		/** Token buckets: so many a minute, a short burst included. 0, or the seconds until one may pass. */
+		allow(caller: string, perMinute: number): number {
+			const key = hash("sha256", secret + caller, "base64url");
+			const at = now();
+			const buckets = bucketsOf(caller);
+			const perMs = perMinute / 60_000;
+			const bucket = buckets.get(key) ?? { tokens: perMinute, at };
+			const tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMs);
+			const passes = tokens >= 1;
+			buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at });
+			return passes ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000));
+		},
+
+		/** Milliseconds until this call's turn. Turns are not saved up while nothing happens. */
+		turn(key: string, gap: number): number {
+			const at = now();
+			const mine = Math.max(at, turns.get(key) ?? 0);
+			turns.set(key, mine + gap);
+			return mine - at;
+		},
+	};
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { linkKey, linkKeyMade, makeToken, readToken } from "./signed-token.ts";
+
+const key = randomBytes(32);
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const now = Date.parse("2026-11-22T08:00:00Z");
+const month = 30 * 24 * 3600_000;
+
+describe("a link to one lead", () => {
+	it("names it until its time is over", () => {
+		const token = makeToken(key, id, now + month);
+		expect(token).toMatch(/^[\w-]{52}$/);
+		expect(readToken(key, token, now)).toBe(id);
+		expect(readToken(key, token, now + month)).toBe(id);
+		expect(readToken(key, token, now + month + 1000)).toBeUndefined();
+	});
+
+	it("is nobody else's to make or to change", () => {
+		const token = makeToken(key, id, now + month);
+		expect(readToken(randomBytes(32), token, now)).toBe(false);
+		for (let place = 0; place < token.length; place++) {
+			const other = token[place] === "A" ? "B" : "A";
+			const changed = token.slice(0, place) + other + token.slice(place + 1);
+			expect(readToken(key, changed, now)).toBe(false);
+		}
+	});
+
+	it.each([
+		"",
+		"x",
+		"a".repeat(48),
+		"a".repeat(4800),
+		"../../etc/passwd",
+		"\u0000",
+		"ü".repeat(48),
+	])("is not %j", (token) => {
+		expect(readToken(key, token, now)).toBe(false);
+		expect(readToken(key, makeToken(key, id, now + month) + token, now)).toBe(
+			token === "" ? id : false,
+		);
+	});
+});
+
+it("still opens a link of version 0.1.0, which does not name its key", () => {
+	const made = makeToken(key, id, now + month);
+	const token = Buffer.from(made, "base64url").subarray(3).toString("base64url");
+	expect(token).toMatch(/^[\w-]{48}$/);
+	expect(readToken(key, token, now)).toBe(id);
+	expect(readToken(randomBytes(32), token, now)).toBe(false);
+});
+
+describe("the key of links", () => {
+	it("is the one that is kept, also where several gateways make it at once", async () => {
+		const notes = new Map<string, unknown>();
+		const store = {
+			recall: async (key: string) => notes.get(key),
+			swap: async (key: string, before: unknown, value: unknown) =>
+				notes.get(key) === before && notes.set(key, value) === notes,
+		};
+		const keys = await Promise.all([1, 2, 3].map(() => linkKeyMade(store)));
+		const kept = await linkKey(store);
+		expect(kept).toHaveLength(32);
+		expect(keys).toEqual([kept, kept, kept]);
+	});
+});

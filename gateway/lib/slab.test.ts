@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { createSlots } from "./slab.ts";
+
+it("gives each thing a number of its own until it is taken", () => {
+	const slots = createSlots<{ name: string }>();
+	const [one, two, three] = [{ name: "one" }, { name: "two" }, { name: "three" }];
+	const [first, second] = [slots.put(one), slots.put(two)];
+	expect(slots.take(first)).toBe(one);
+	const third = slots.put(three);
+	expect(third).not.toBe(second);
+	expect(slots.all()).toHaveLength(2);
+	expect([slots.take(second), slots.take(third)]).toEqual([two, three]);
+	expect(slots.isEmpty()).toBe(true);
+});
+
+it("takes a thing once, and nothing that is not there", () => {
+	const slots = createSlots<object>();
+	const at = slots.put({});
+	slots.take(at);
+	expect(slots.take(at)).toBeUndefined();
+	expect(slots.take(7)).toBeUndefined();
+	expect(slots.isEmpty()).toBe(true);
+	// Taken twice, its number is still given to one thing at a time.
+	expect([slots.put({}), slots.put({}), slots.put({})]).toEqual([0, 1, 2]);
+});
+
+it("gives numbers again, so that it stays as small as what is under way at a time", () => {
+	const slots = createSlots<object>();
+	for (let n = 0; n < 1000; n++) expect(slots.take(slots.put({}))).toEqual({});
+	expect(slots.put({})).toBe(0);
+});

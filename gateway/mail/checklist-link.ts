@@ -1,0 +1,43 @@
+/** `/leads/checklist/(<language>/)<token>`: where the link in the visitor's mail leads, for thirty days. */
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { describeError, type Log } from "../lib/log.ts";
+import { openToken } from "../lib/signed-token.ts";
+import { secretPage } from "../pages/layout.ts";
+import { visitorPage, visitorPaths } from "../pages/visitor-page.ts";
+import type { LeadStore } from "../store/store.ts";
+
+export interface ChecklistLinkOptions {
+	store: Pick<LeadStore, "recall" | "now">;
+	log: Log;
+	/** Where the file is; default: where this is. */
+	siteUrl?: string;
+}
+
+const statuses = { expired: 410, invalid: 404, broken: 503 } as const;
+
+/** Any number of times, by whoever has the link: it gives what every visitor can have. */
+export function createChecklistLink({ store, log, siteUrl = "" }: ChecklistLinkOptions): Hono {
+	const say = (c: Context, note: keyof typeof statuses) => {
+		const body = visitorPage(
+			note,
+			c.req.param("lang"),
+			(words) => html`<a class="button" href="${siteUrl}/">${words("toChecklist")}</a>`,
+		);
+		return c.html(body, statuses[note], secretPage);
+	};
+	const app = new Hono();
+	app.onError((thrown, c) => {
+		log("request-failed", { method: c.req.method, ...describeError(thrown) });
+		return say(c, "broken");
+	});
+	app.on("GET", visitorPaths, async (c) => {
+		const id = await openToken(store, c.req.param("token") ?? "", "checklist");
+		if (id) {
+			for (const [name, value] of Object.entries(secretPage)) c.header(name, value);
+			return c.redirect(`${siteUrl}/assets/business-checklist.pdf`, 302);
+		}
+		return say(c, id === false ? "invalid" : "expired");
+	});
+	return app;
+}

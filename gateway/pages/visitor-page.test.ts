@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { html } from "hono/html";
+import { describe, expect, it } from "vitest";
+import { replies } from "../../leads/forms/auto-replies.ts";
+import made from "../mail/template.gen.json" with { type: "json" };
+import { visitorPage } from "./visitor-page.ts";
+
+const names = Object.keys(replies.page).flatMap((key) => /^(\w+)\.title$/.exec(key)?.[1] ?? []);
+const all = [undefined, ...Object.keys(made.languages)].flatMap((lang) =>
+	names.map((name) => ({ lang, name })),
+);
+
+async function open(name: string, lang: string | undefined) {
+	const source = String(await visitorPage(name, lang, (say) => html`<b>${say("ask.button")}</b>`));
+	return new DOMParser().parseFromString(source, "text/html");
+}
+
+describe("a page that a link in a visitor's mail leads to", () => {
+	it.each(all)("says $name in the mail's own language: $lang", async ({ name, lang }) => {
+		const page = await open(name, lang);
+		const words = lang ? made.languages[lang as keyof typeof made.languages].page : replies.page;
+		const { documentElement: root } = page;
+		expect([root.lang, root.dir]).toEqual([lang ?? "en-GB", "ltr"]);
+		const said = ["h1", "h1 + p", "b"].map((each) => page.querySelector(each)?.textContent);
+		const keys = [`${name}.title`, `${name}.text`, "ask.button"];
+		expect(said).toEqual(keys.map((key) => words[key as keyof typeof words]));
+		expect(page.title).toContain(said[0]);
+		if (lang) expect(keys.filter((key) => words[key as never] === replies.page[key])).toEqual([]);
+		expect(root.outerHTML).not.toMatch(/undefined|\{\w+\}\}|\[object/);
+	});
+
+	it("speaks English where nobody has translated it", async () => {
+		for (const lang of ["de", "constructor", "pl-evil<", ""]) {
+			const { documentElement } = await open("gone", lang);
+			const known = lang.startsWith("pl");
+			expect(documentElement.lang).toBe(known ? "pl" : "en-GB");
+		}
+	});
+});

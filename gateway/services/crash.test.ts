@@ -1,0 +1,74 @@
+/** KILLS=100 npx vitest run gateway/services/crash.test.ts: the long run; a sample of it in `npm test`. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { openStore } from "../store/open-store.ts";
+import { spamReason } from "../store/search.ts";
+import type { NewLead } from "../store/store.ts";
+import { leadOf, newLead } from "../store/testing/contract.ts";
+import { eraseDue } from "./erase.ts";
+
+const kills = Number(process.env.KILLS ?? 4);
+
+it("does what the coach asked for wholly or not at all, wherever it is killed", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "killed-"));
+	const seen = new Set<string>();
+	for (let kill = 0; kill < kills; kill++) {
+		const path = join(folder, `${kill}.db`);
+		const before = openStore(path);
+		const mine = Array.from({ length: 40 }, () => leadOf("ann@x.example", "07700 900456"));
+		const [robot, real] = [1, 2].map(() => newLead({ state: "quarantined", reason: "fast" })) as [
+			NewLead,
+			NewLead,
+		];
+		for (const lead of [...mine, robot, real]) await before.add(lead);
+		for (const { id } of mine) await before.inbox.note(id, "about Ann");
+		await before.inbox.catchUp();
+		await before.erasures.put("e", { person: "ann@x.example" }, 0);
+		await before.close();
+
+		const child = spawn(
+			process.execPath,
+			[join(import.meta.dirname, "testing/crash.ts"), path, robot.id, real.id],
+			{ stdio: ["ignore", "pipe", "inherit"] },
+		);
+		await new Promise((ready) => child.stdout.once("data", ready));
+		await sleep(((kill * 7) % 20) * 0.9);
+		child.kill("SIGKILL");
+		await new Promise((gone) => child.once("close", gone));
+
+		const after = openStore(path);
+		const left = await after.inbox.about("ann@x.example");
+		const notes = await after.inbox.remarks(mine.map(({ id }) => id));
+		const found = await after.inbox.find({ words: ["ann@x.example"], limit: 100 });
+		const [doubtful, released] = await Promise.all([after.get(robot.id), after.get(real.id)]);
+		const remarksOf = async (id: string) =>
+			(await after.inbox.remarks([id])).map(({ what }) => what).join();
+		const [remarks, called] = [await remarksOf(robot.id), await remarksOf(real.id)];
+		expect([0, 40]).toContain(left.length);
+		expect(notes).toHaveLength(left.length);
+		expect(found).toHaveLength(left.length);
+		expect(doubtful?.state).toBe("quarantined");
+		// What is done stands in its story, and what stands there is done.
+		expect(["", "note", "note,spam"]).toContain(remarks);
+		expect(remarks.includes("spam")).toBe(doubtful?.reason === spamReason);
+		expect(["", "released", "released,called"]).toContain(called);
+		expect(called !== "").toBe(released?.state === "pending");
+		// What is not done yet is still written down, and done by the next one.
+		if (left.length > 0) expect(await after.erasures.waiting()).toHaveLength(1);
+		await eraseDue(after, () => {});
+		expect(await after.inbox.about("ann@x.example")).toEqual([]);
+		expect(await after.erasures.waiting()).toEqual([]);
+		expect(await after.inbox.remarks(mine.map(({ id }) => id))).toEqual([]);
+		seen.add(`${remarks} ${called} ${left.length}`);
+		await after.close();
+		// Neither notes nor what she was found by.
+		expect(readFileSync(path, "latin1")).not.toMatch(/ann@x\.example|about Ann/i);
+	}
+	if (kills >= 100) expect(seen.size).toBeGreaterThan(1);
+	rmSync(folder, { recursive: true });
+}, 600_000);

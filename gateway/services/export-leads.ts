@@ -1,0 +1,23 @@
+import type { LeadSearch } from "../store/search.ts";
+import type { LeadStore, StoredLead } from "../store/store.ts";
+
+/** Leads read at a time: a store of years fits through a small machine. */
+const pageSize = 500;
+
+/** All leads that match, the newest first, some at a time. */
+export async function* leadsFor(
+	store: LeadStore,
+	search: Omit<LeadSearch, "limit" | "before">,
+): AsyncGenerator<StoredLead[]> {
+	let before: number | undefined;
+	for (;;) {
+		const page = await store.inbox.find({
+			...search,
+			limit: pageSize,
+			...(before !== undefined && { before }),
+		});
+		if (page.length > 0) yield page.map(({ lead }) => lead);
+		if (page.length < pageSize) return;
+		before = page.at(-1)?.place;
+	}
+}

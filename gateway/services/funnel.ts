@@ -1,0 +1,151 @@
+/** How far people come on each form, as the coach sees it. */
+import type { Form } from "../../leads/form.ts";
+import { questionsOf } from "../../leads/form.ts";
+import { forms, leadKinds } from "../../leads/forms/forms.ts";
+import type { LeadKind } from "../../leads/lead.ts";
+import { lostShare } from "../analytics/beacon-loss.ts";
+import { gapsIn, gapsOf } from "../analytics/off-days.ts";
+import type { FormSteps, Stage, StepQuery, Steps } from "../desk-api/api.ts";
+import { unknown } from "../desk-api/api.ts";
+import { daysFrom, daysOn } from "../lib/days.ts";
+import { type CountEvent, type CountRow, devices } from "../store/analytics.ts";
+import type { LeadStore } from "../store/store.ts";
+import { oneOf } from "./query.ts";
+import { Refused } from "./service-error.ts";
+import { calledOf } from "./timeline.ts";
+
+const daysAtMost = 400;
+/** Names that one can choose among. */
+const choicesAtMost = 100;
+const dimensions = ["page", "partner", "lang", "device"] as const;
+
+function dayIn(name: string, text = ""): string {
+	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+	if (Number.isNaN(time)) throw new Refused("invalid", `${name} is not a day.`);
+	return new Date(time).toISOString().slice(0, 10);
+}
+
+/** What is asked for. @throws Refused */
+export function readStepQuery(query: Record<string, string>): StepQuery {
+	const [from, to] = [dayIn("from", query.from), dayIn("to", query.to)];
+	const days = daysFrom(from, to);
+	if (days < 1 || days > daysAtMost)
+		throw new Refused("invalid", `That is not a time of 1 to ${daysAtMost} days.`);
+	const kind = oneOf("kind", leadKinds, query.kind);
+	const chosen = dimensions.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
+	return { from, to, ...Object.fromEntries(chosen), ...(kind && { kind }) };
+}
+
+/** The first stages, in the order in which people pass them; `opened` only where a form has to be opened. */
+const before = { seen: "Saw the form", opened: "Opened it", began: "Began to answer" } as const;
+
+/** The words of a step: what its question asks, or that it is the last. */
+function stepLabel(form: Form, step: string): string {
+	const [question] = questionsOf(form, step);
+	return question?.title ?? "How to reach them";
+}
+
+/** The words for a field, as the coach reads them. */
+function fieldLabel(form: Form, name: string): string {
+	const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
+	if (field) return field.label;
+	for (const step of Object.keys(form.questions ?? {}))
+		for (const { title, choice, words } of questionsOf(form, step))
+			if (choice?.field === name || words?.field === name) return title;
+	return name;
+}
+
+type Sum = (event: string, earlier?: boolean) => number;
+
+function stagesOf(form: Form, sum: Sum, events: ReadonlySet<string>): Stage[] {
+	const steps = form.questions ? [...Object.keys(form.questions), "contact"] : [];
+	const all: [event: string, label: string][] = [
+		...Object.entries(before).filter(([event]) => event !== "opened" || events.has(event)),
+		...steps
+			.map((step) => [`step:${step}`, stepLabel(form, step)] as [string, string])
+			.filter(([event]) => events.has(event)),
+		["sent", "Sent it"],
+	];
+	return all.map(([event, label]) => ({
+		...{ event, label, n: sum(event), before: sum(event, true) },
+	}));
+}
+
+function formSteps(kind: LeadKind, now: readonly CountRow[], then: readonly CountRow[]): FormSteps {
+	const add = (rows: readonly CountRow[]) => {
+		const sums = new Map<string, number>();
+		for (const { event, n } of rows) sums.set(event, (sums.get(event) ?? 0) + n);
+		return sums;
+	};
+	const [sums, sumsBefore] = [add(now), add(then)];
+	const sum: Sum = (event, earlier = false) => (earlier ? sumsBefore : sums).get(event) ?? 0;
+	const form: Form = forms[kind];
+	const events = new Set([...sums.keys(), ...sumsBefore.keys()]);
+	const messages = [...sums].flatMap(([event, n]) =>
+		event.startsWith("message:")
+			? [{ label: fieldLabel(form, event.slice("message:".length)), n }]
+			: [],
+	);
+	const byLabel = Map.groupBy(messages, ({ label }) => label);
+	return {
+		...{ kind, called: calledOf(kind), stages: stagesOf(form, sum, events) },
+		messages: [...byLabel]
+			.map(([label, same]) => ({ label, n: same.reduce((all, { n }) => all + n, 0) }))
+			.toSorted((one, other) => other.n - one.n),
+		...{ received: sum("received"), receivedBefore: sum("received", true) },
+	};
+}
+
+/** The funnel of each form in some days, beside that of as many days before. */
+export async function readSteps(store: LeadStore, query: StepQuery): Promise<Steps> {
+	const { from, to, kind } = query;
+	const days = daysFrom(from, to);
+	const earlier = { from: daysOn(from, -days), to: daysOn(from, -1) };
+	const [rows, gaps] = await Promise.all([
+		store.steps.counted({ from: earlier.from, to }),
+		gapsOf(store),
+	]);
+	const wanted = (row: CountRow) =>
+		(!kind || row.kind === kind) &&
+		dimensions.every((name) => {
+			const choice = query[name];
+			return !choice || row[name] === (choice === unknown ? "" : choice);
+		});
+	const counted = rows.filter(({ event }) => event !== ("doubtful" satisfies CountEvent));
+	const mine = counted.filter(wanted);
+	const unheard = lostShare(mine.filter(({ day }) => day >= from));
+	const here = Map.groupBy(mine, (row) => row.kind);
+	const all = leadKinds
+		.filter((one) => here.has(one))
+		.map((one) => {
+			const of = here.get(one) ?? [];
+			return formSteps(
+				one,
+				of.filter(({ day }) => day >= from),
+				of.filter(({ day }) => day < from),
+			);
+		});
+	const most = ({ stages, received }: FormSteps) => Math.max(received, ...stages.map(({ n }) => n));
+	return {
+		forms: all.toSorted((one, other) => most(other) - most(one)),
+		kinds: leadKinds
+			.filter((one) => counted.some((row) => row.kind === one))
+			.map((one) => ({ kind: one, called: calledOf(one) })),
+		choices: choicesIn(counted),
+		gaps: gapsIn(gaps, earlier.from, to),
+		...{ from, to, before: earlier, ...(unheard !== undefined && { unheard }) },
+	};
+}
+
+function choicesIn(rows: readonly CountRow[]): Steps["choices"] {
+	const names = (name: (typeof dimensions)[number]) => {
+		const sums = new Map<string, number>();
+		for (const row of rows) if (row[name]) sums.set(row[name], (sums.get(row[name]) ?? 0) + row.n);
+		const sorted = [...sums].toSorted(([, one], [, other]) => other - one);
+		return sorted.slice(0, choicesAtMost).map(([text]) => text);
+	};
+	return {
+		...{ page: names("page"), partner: names("partner"), lang: names("lang") },
+		device: devices.filter((device) => rows.some((row) => row.device === device)),
+	};
+}

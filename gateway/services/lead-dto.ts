@@ -1,0 +1,128 @@
+/** Leads as the coach sees them. */
+import { deliveries } from "../../leads/forms/deliveries.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
+import { writeHeadline } from "../../leads/forms/headlines.ts";
+import { personOf } from "../../leads/mail.ts";
+import { isUkMobile, toE164 } from "../../leads/phone.ts";
+import { summarise } from "../../leads/summary.ts";
+import type { DeskState, LeadDetail, LeadLine } from "../desk-api/api.ts";
+import { nameOf } from "../lib/text.ts";
+import type { Remark } from "../store/activity.ts";
+import type { WaitingErasure } from "../store/erasures.ts";
+import { personKeys, whomOf } from "../store/identity.ts";
+import { spamReason } from "../store/search.ts";
+import type { LeadStore, StoredLead } from "../store/store.ts";
+import { testIds } from "./test-lead.ts";
+import { calledOf, storyOf, troubleOf } from "./timeline.ts";
+
+const gistLength = 160;
+const hour = 3600_000;
+
+export const stateOf = ({ state, reason }: StoredLead): DeskState =>
+	state === "quarantined" && reason === spamReason ? "spam" : state;
+
+/** A newer version may have stored a kind that this one does not know. */
+const isKnown = ({ kind }: StoredLead) => leadKinds.includes(kind);
+
+const summaryOf = (lead: StoredLead) =>
+	isKnown(lead)
+		? (summarise(lead.kind, lead.fields, lead.context).split("\n\n-- \n", 1)[0] ?? "")
+		: "";
+
+function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate"] {
+	if (kind !== "calculator") return undefined;
+	const { below = "" } = deliveries.calculator.account?.(fields as never, context.lang) ?? {};
+	const lines = below.split("\n").filter((line) => line.includes(": "));
+	if (lines.length === 0) return undefined;
+	return lines.map((line) => {
+		const at = line.indexOf(": ");
+		return { label: line.slice(0, at), amount: line.slice(at + 2) };
+	});
+}
+
+/** The time at which a lead is erased, if it is to be. */
+function erasingAt(lead: StoredLead, waiting: readonly WaitingErasure[]): number | undefined {
+	const keys = personKeys(lead.fields);
+	return waiting.find(({ target }) => {
+		if ("lead" in target) return target.lead === lead.id;
+		const { key, value } = whomOf(target.person);
+		return value !== "" && keys[key] === value;
+	})?.dueAt;
+}
+
+interface About {
+	remarks: readonly Remark[];
+	waiting: readonly WaitingErasure[];
+	tests: readonly string[];
+	now: number;
+}
+
+function lineOf(lead: StoredLead, { remarks, waiting, tests, now }: About): LeadLine {
+	const mine = remarks.filter((remark) => remark.lead === lead.id);
+	const call = mine.findLast(({ what }) => what === "called");
+	const state = stateOf(lead);
+	const { email, phone } = personOf(lead.fields);
+	const gist = isKnown(lead) ? writeHeadline(lead.kind, lead.fields, lead.context.lang) : "";
+	const trouble = state === "spam" ? undefined : troubleOf(lead);
+	const asks =
+		state === "quarantined" ||
+		(!call && (state === "dead" || (state === "pending" && now - lead.receivedAt > hour)));
+	const erasing = erasingAt(lead, waiting);
+	return {
+		...{ id: lead.id, kind: lead.kind, called: calledOf(lead.kind), state },
+		...{ name: nameOf(lead), email, phone, receivedAt: lead.receivedAt },
+		gist: gist.length > gistLength ? `${gist.slice(0, gistLength)}…` : gist,
+		...(lead.context.partner !== undefined && { partner: lead.context.partner }),
+		...(trouble !== undefined && { trouble }),
+		attention: asks,
+		...(call && { calledAt: call.at }),
+		notes: mine.filter(({ what }) => what === "note").length,
+		...(erasing !== undefined && { erasingAt: erasing }),
+		test: tests.includes(lead.id),
+	};
+}
+
+async function factsAbout(store: LeadStore, leads: readonly StoredLead[]): Promise<About> {
+	const ids = leads.map(({ id }) => id);
+	const [remarks, waiting, tests, now] = await Promise.all([
+		store.inbox.remarks(ids),
+		store.erasures.waiting(),
+		testIds(store),
+		store.now(),
+	]);
+	return { remarks, waiting, tests, now };
+}
+
+/** At most a hundred leads, a line each. */
+export async function linesOf(store: LeadStore, leads: readonly StoredLead[]): Promise<LeadLine[]> {
+	const about = await factsAbout(store, leads);
+	return leads.map((lead) => lineOf(lead, about));
+}
+
+/** All there is to say about one. */
+export async function detailOf(store: LeadStore, lead: StoredLead): Promise<LeadDetail> {
+	const [about, permission] = await Promise.all([
+		factsAbout(store, [lead]),
+		store.permissions.get(lead.id),
+	]);
+	const line = lineOf(lead, about);
+	const { firstName, lastName, phone } = personOf(lead.fields);
+	const dial = toE164(phone);
+	const estimate = estimateOf(lead);
+	const undelivered = lead.state !== "delivered";
+	const bounced = about.remarks.some(({ what }) => what === "bounced");
+	return {
+		...line,
+		...{ firstName, lastName, summary: summaryOf(lead), context: lead.context },
+		...(dial !== undefined && { dial }),
+		mobile: isUkMobile(phone),
+		...(estimate && { estimate }),
+		story: storyOf(lead, about.remarks, permission),
+		...(lead.state === "pending" && lead.attempts > 0 && { nextTryAt: lead.nextAttemptAt }),
+		...((bounced || lead.progress.reply?.state === "sent") && { bounced }),
+		noteList: about.remarks
+			.filter(({ what }) => what === "note")
+			.map(({ id, at, text }) => ({ id, at, text })),
+		can: { release: undelivered, spam: undelivered && line.state !== "spam", erase: true },
+	};
+}

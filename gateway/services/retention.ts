@@ -1,0 +1,35 @@
+import type { Retention } from "../desk-api/api.ts";
+import type { LeadStore } from "../store/store.ts";
+import { Refused } from "./service-error.ts";
+
+const key = "retention days";
+/** Days. */
+export const retentionLimits = { least: 1, most: 365 } as const;
+
+const isDays = (days: unknown): days is number =>
+	Number.isInteger(days) &&
+	Number(days) >= retentionLimits.least &&
+	Number(days) <= retentionLimits.most;
+
+/** Days that leads are kept: as the coach said at the desk, or as RETENTION_DAYS does. */
+export async function retentionDays(store: LeadStore, setting: number): Promise<number> {
+	const kept = await store.recall(key);
+	return isDays(kept) ? kept : setting;
+}
+
+export async function readRetention(store: LeadStore, setting: number): Promise<Retention> {
+	return {
+		...{ days: await retentionDays(store, setting), setting, ...retentionLimits },
+		text: "The law (UK GDPR, article 5) says: no longer than you need them here. The CRM and your mailbox have what was delivered; a year is the most that can be set. Your privacy notice should say the same number.",
+	};
+}
+
+/** @param days null: as RETENTION_DAYS says. @throws Refused */
+export async function setRetention(store: LeadStore, days: unknown): Promise<void> {
+	if (days !== null && !isDays(days))
+		throw new Refused(
+			"invalid",
+			`Write a whole number of days from ${retentionLimits.least} to ${retentionLimits.most}.`,
+		);
+	await store.keep(key, days ?? undefined);
+}

@@ -1,0 +1,19 @@
+import type { DeskError } from "../desk-api/api.ts";
+
+type Code = DeskError["error"]["code"];
+
+/** What was asked for cannot be done; the message is for the coach. */
+export class Refused extends Error {
+	readonly code: Code;
+	/** Seconds. */
+	readonly retryAfter: number | undefined;
+
+	constructor(code: Code, message: string, retryAfter?: number) {
+		super(message);
+		this.name = "Refused";
+		this.code = code;
+		this.retryAfter = retryAfter;
+	}
+}
+
+export const goneLead = "This lead is not here any more: it was erased, or its time was over.";

@@ -1,0 +1,131 @@
+/** The first run, step by step, each checked for real. Nothing is written: file and line are named. */
+import { identity } from "../../business/identity.ts";
+import type { Health } from "../alerts/health.ts";
+import { describeProblem } from "../alerts/problem-text.ts";
+import type { Problem } from "../alerts/problems.ts";
+import type { ServiceChecks } from "../alerts/service-checks.ts";
+import type { Setup, SetupStep } from "../desk-api/api.ts";
+import { findSampleFacts } from "../settings/sample-facts.ts";
+import type { LeadStore } from "../store/store.ts";
+import { lastTestLead } from "./test-lead.ts";
+
+export interface SetupParts {
+	store: LeadStore;
+	checks: ServiceChecks;
+	/** How all is, by the same list that `/health` and the desk's Health go by. */
+	health: Health;
+	problems: readonly Problem[];
+	/** The line of a file that a text stands in, where the file is at hand. */
+	find?: (file: string, text: string) => number | undefined;
+	/** Address of the loader's origin. */
+	siteUrl: string;
+}
+
+const tagKey = "tag seen";
+
+/** Notes that the script tag was seen on a page elsewhere. */
+export async function noteTag(store: LeadStore, origin: string): Promise<void> {
+	if (await store.once("tag seen", 3600_000))
+		await store.keep(tagKey, { origin, at: await store.now() });
+}
+
+export async function readSetup(parts: SetupParts): Promise<Setup> {
+	const { store, checks, health, problems, find = () => undefined, siteUrl } = parts;
+	const where = (file: string, name: string): SetupStep["where"] => {
+		const line = find(file, name);
+		return { file, name, ...(line !== undefined && { line }) };
+	};
+
+	async function brandStep(): Promise<SetupStep> {
+		const step = { id: "brand" as const, title: "Your name and your facts" };
+		const places = findSampleFacts(find).map(({ claim: _, ...place }) => place);
+		if (places.length === 0)
+			return { ...step, state: "done", text: `Your business is called ${identity.brand}.` };
+		const count = places.length === 1 ? "One fact is" : `${places.length} facts are`;
+		return {
+			...{ ...step, places, state: "todo" },
+			text: `${count} still the sample coach's, and visitors can read them. Write yours, then build and start again; your colours are in business/brand.ts.`,
+		};
+	}
+
+	/** What is known to be wrong with a service, as Health says it too. */
+	const problemOf = (need: "crm" | "mail") => {
+		const problem = problems.find((one) => one.need === need);
+		return problem && describeProblem(problem).text;
+	};
+
+	async function crmStep(): Promise<SetupStep> {
+		const step = { id: "crm" as const, title: "CRM" };
+		const failed = await checks.check("crm");
+		const isKey = failed?.topic === "crm-credential";
+		const at = { where: where(".env", isKey ? "CRM_TOKEN" : "CRM_URL") };
+		if (isKey)
+			return {
+				...{ ...step, ...at, state: "failed" },
+				text: "Your CRM refuses our key: make a new one in the CRM and write it here.",
+			};
+		if (failed)
+			return {
+				...{ ...step, ...at, state: "failed" },
+				text: `Your CRM is not answering (${failed.reason}).`,
+			};
+		const problem = problemOf("crm");
+		if (problem) return { ...step, state: "failed", text: problem };
+		return { ...step, state: "done", text: "Connected." };
+	}
+
+	async function mailStep(): Promise<SetupStep> {
+		const step = { id: "mail" as const, title: "Mail" };
+		if (checks.asksMail) {
+			const failed = await checks.check("mail");
+			if (failed)
+				return {
+					...{ ...step, state: "failed", where: where(".env", "SMTP_URL") },
+					text:
+						failed.topic === "mail"
+							? "The mail server refuses our sign-in: user name or password are wrong."
+							: "Your mail server is not answering, or does not take us.",
+				};
+		}
+		const problem = problemOf("mail");
+		if (problem) return { ...step, state: "failed", text: problem };
+		if (checks.asksMail) return { ...step, state: "done", text: "Connected." };
+		if (health.mail.state === "ok")
+			return { ...step, state: "done", text: "The last mail was taken." };
+		const text =
+			health.mail.state === "failing"
+				? "The last mail was not taken; it is tried again by itself."
+				: "Send a test lead: the relay cannot be asked otherwise.";
+		return { ...step, state: "todo", text };
+	}
+
+	async function testStep(): Promise<SetupStep> {
+		const step = { id: "test-lead" as const, title: "A first test lead" };
+		const test = await lastTestLead(store);
+		if (!test) return { ...step, state: "todo", text: "Send one, and see it arrive." };
+		const last = test.story.at(-1);
+		const stopped = last?.tone === "bad" ? last.text : undefined;
+		const words = {
+			arrived: ["done", "It reached the CRM and your mailbox."],
+			"on its way": ["todo", ["It is on its way.", stopped].filter(Boolean).join(" ")],
+			failed: ["failed", stopped ?? "It did not arrive."],
+		} as const;
+		const [state, text] = words[test.state];
+		return { ...step, state, text };
+	}
+
+	async function tagStep(): Promise<SetupStep> {
+		const step = { id: "tag" as const, title: "The line on your pages" };
+		const seen = (await store.recall(tagKey)) as { origin: string } | undefined;
+		if (seen) return { ...step, state: "done", text: `Seen on ${seen.origin}.` };
+		const text = "Paste the line into a page of yours or a partner's and open that page once.";
+		return { ...step, state: "todo", text };
+	}
+
+	const steps = await Promise.all([brandStep(), crmStep(), mailStep(), testStep(), tagStep()]);
+	return {
+		done: steps.every(({ state }) => state === "done"),
+		steps,
+		tag: `<script async src="${siteUrl}/loader.js"></script>`,
+	};
+}

@@ -1,0 +1,111 @@
+/** A lead that goes the whole way to show that it can, and is tidied away in the CRM again. */
+import { randomInt, randomUUID } from "node:crypto";
+import type { TestLead } from "../desk-api/api.ts";
+import { describeError, type Log } from "../lib/log.ts";
+import type { LeadStore } from "../store/store.ts";
+import { Refused } from "./service-error.ts";
+import { storyOf } from "./timeline.ts";
+
+/** Deletes a contact, found by its id, and its opportunities in the CRM; throws where that fails. */
+export type RemoveContact = (id: string, email: string) => Promise<void>;
+
+interface Kept {
+	/** The latest first. */
+	tests: { id: string; sentAt: number; cleaned: TestLead["cleaned"]; tries?: number }[];
+}
+
+const key = "desk test leads";
+const keptAtMost = 20;
+const triesAtMost = 5;
+
+const recall = async (store: LeadStore): Promise<Kept["tests"]> =>
+	((await store.recall(key)) as Kept | undefined)?.tests ?? [];
+
+/** Whether an address is a test lead's: nobody reads there. */
+export const isTestAddress = (email: string): boolean =>
+	/^test-lead-[\da-f]{8}@example\.com$/.test(email);
+
+/** Ids of the latest test leads. */
+export const testIds = async (store: LeadStore): Promise<string[]> =>
+	(await recall(store)).map(({ id }) => id);
+
+/**
+ * Sends one, by the way that visitors' leads take. Its address and number are of those that belong to
+ * nobody (RFC 2606; Ofcom's numbers for drama).
+ *
+ * @throws Refused when the last one was a moment ago
+ */
+export async function sendTestLead(store: LeadStore, page: string): Promise<string> {
+	if (!(await store.once("desk test lead", 10_000)))
+		throw new Refused("too-many", "A test lead was sent a moment ago. See how it does first.", 10);
+	const id = randomUUID();
+	const mark = id.slice(0, 8);
+	await store.add({
+		id,
+		kind: "contact",
+		fields: {
+			firstName: "Test",
+			lastName: `Lead ${mark}`,
+			email: `test-lead-${mark}@example.com`,
+			phone: `07700 900${String(randomInt(1000)).padStart(3, "0")}`,
+			message:
+				"This is a TEST LEAD. You sent it from your desk to see that leads reach the CRM and this mailbox. Nobody is waiting for an answer.",
+		},
+		context: { page, referrer: "" },
+		state: "pending",
+	});
+	const tests = [{ id, sentAt: await store.now(), cleaned: "waiting" as const }];
+	await store.keep(key, { tests: [...tests, ...(await recall(store))].slice(0, keptAtMost) });
+	return id;
+}
+
+/** How the last one does; null where there is none. */
+export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
+	const [last] = await recall(store);
+	const lead = last && (await store.get(last.id));
+	if (!last || !lead) return null;
+	const { state, progress } = lead;
+	const contact = progress.contact?.id ?? "";
+	const said: Record<TestLead["cleaned"], string> = {
+		waiting: "Once it has arrived, its contact is deleted in the CRM again.",
+		done: "Its contact and opportunity were deleted in the CRM again. The mail is in your mailbox.",
+		failed: `Its contact (${contact}) could not be deleted in the CRM: delete it there, with its opportunity.`,
+	};
+	return {
+		...{ id: last.id, sentAt: last.sentAt, cleaned: last.cleaned, text: said[last.cleaned] },
+		state: state === "delivered" ? "arrived" : state === "pending" ? "on its way" : "failed",
+		story: storyOf(lead, []),
+	};
+}
+
+/** Deletes in the CRM what test leads that have come to their end left there. */
+export async function tidyTestLeads(
+	store: LeadStore,
+	log: Log,
+	removeContact: RemoveContact,
+): Promise<void> {
+	const tests = await recall(store);
+	const open = tests.filter(({ cleaned }) => cleaned === "waiting");
+	if (open.length === 0 || !(await store.once("desk test tidying", 4000))) return;
+	for (const test of open) {
+		const lead = await store.get(test.id);
+		if (lead?.state === "pending") continue;
+		const contact = lead?.progress.contact?.id;
+		try {
+			if (!lead || !contact) test.cleaned = "done";
+			else {
+				await removeContact(contact, String(lead.fields.email));
+				test.cleaned = "done";
+			}
+		} catch (thrown) {
+			test.tries = (test.tries ?? 0) + 1;
+			if (test.tries >= triesAtMost) test.cleaned = "failed";
+			log("test-lead-untidied", { id: test.id, ...describeError(thrown) });
+		}
+	}
+	// Another one may have been sent meanwhile.
+	const done = new Map(open.map((test) => [test.id, test]));
+	await store.keep(key, {
+		tests: (await recall(store)).map((test) => done.get(test.id) ?? test),
+	});
+}

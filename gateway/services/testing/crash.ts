@@ -1,0 +1,16 @@
+/** A process that acts on a store at the coach's wish, to be killed in the middle of it. */
+import process from "node:process";
+import { openStore } from "../../store/open-store.ts";
+import { eraseDue } from "../erase.ts";
+import { addNote, markCalled, markSpam, release } from "../lead-actions.ts";
+
+const [path = "", id = "", real = ""] = process.argv.slice(2);
+const store = openStore(path);
+process.stdout.write("ready\n");
+await addNote(store, id, "Rang");
+await markSpam(store, id);
+await release(store, real);
+await markCalled(store, real, true);
+await eraseDue(store, () => {});
+process.stdout.write("done\n");
+await store.close();

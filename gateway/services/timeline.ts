@@ -1,0 +1,164 @@
+/** What became of a lead, in plain English. */
+
+import type { ReplyProgress } from "../../leads/auto-reply-step.ts";
+import type { Told } from "../../leads/deliver.ts";
+import { deliveries } from "../../leads/forms/deliveries.ts";
+import type { LeadKind } from "../../leads/lead.ts";
+import type { StoryItem } from "../desk-api/api.ts";
+import type { Remark } from "../store/activity.ts";
+import type { Permission } from "../store/consent.ts";
+import type { StoredLead } from "../store/store.ts";
+
+/** What the coach calls one of a kind. */
+export const calledOf = (kind: LeadKind): string =>
+	Object.hasOwn(deliveries, kind) ? deliveries[kind].called[0] : kind;
+
+const steps: Record<string, [done: string, failed: string]> = {
+	contact: ["The CRM has the contact.", "The CRM did not take the contact"],
+	tags: ["The CRM has the tag.", "The CRM did not take the tag"],
+	opportunity: ["The CRM has the opportunity.", "The CRM did not take the opportunity"],
+	fields: ["The CRM has the answers.", "The CRM did not take the answers"],
+	note: ["The CRM has the note.", "The CRM did not take the note"],
+	mail: ["The mail to you went out.", "The mail to you did not go out"],
+};
+const stepOf = (step: string): [string, string] =>
+	Object.hasOwn(steps, step)
+		? (steps[step] as [string, string])
+		: [`${step}: done.`, `${step}: not done`];
+
+/** A failure's status as a reason; a mail server has numbers of its own, a relay those of the web. */
+function whyOf({ step, reason = "", status }: Told): string {
+	if (status === undefined) return reason.replace(/^.*\((.*)\)$/, "$1");
+	if (step === "mail" && (status >= 528 || [421, 450, 451, 452, 454, 455].includes(status))) {
+		if ([530, 534, 535].includes(status)) return `the mail server refuses our sign-in (${status})`;
+		if (status === 552) return `the mailbox is full (${status})`;
+		if (status >= 500) return `the mail server refuses it (${status})`;
+		return `the mail server asks us to come back later (${status})`;
+	}
+	if (status >= 300 && status <= 399)
+		return `it sends us to another address, which is not followed (${status})`;
+	if (status === 401 || status === 403) return `it refuses our key (${status})`;
+	if (status === 404) return `it does not know what we ask for (${status})`;
+	if (status === 429) return `too many calls at a time (${status})`;
+	if (status >= 500) return `it is not answering as it should (${status})`;
+	return `it refuses what we sent (${status})`;
+}
+
+function tellStep(told: Told): StoryItem {
+	const [done, failed] = stepOf(told.step);
+	const what = told.step === "fields" || told.step === "note" ? "contact" : told.step;
+	const known = Object.hasOwn(steps, what) ? (what as StoryItem["what"]) : "tried";
+	if (told.reason === undefined) return { at: told.at, what: known, tone: "good", text: done };
+	const again = told.times ? ` Tried ${told.times} times.` : "";
+	const text = `${failed}: ${whyOf(told)}.${again}`;
+	return { at: told.last ?? told.at, what: "tried", tone: "bad", text };
+}
+
+const remarked: Record<Remark["what"], string> = {
+	note: "You made a note.",
+	called: "You marked it as called.",
+	bounced:
+		"You noted that the mail to the visitor came back. This address is not written to again.",
+	released: "You released it.",
+	spam: "You marked it as spam.",
+};
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+
+/** The host of a page, where it has one. */
+function hostOf(page: string): string {
+	return URL.canParse(page) ? ` on ${new URL(page).host}` : "";
+}
+
+/** Whether the visitor may be written to again: what he ticked, confirmed and withdrew. */
+function permissionStory({ context, receivedAt }: StoredLead, given?: Permission): StoryItem[] {
+	const { permission: ticked } = context;
+	const said = (at: number | undefined, tone: StoryItem["tone"], text: string): StoryItem[] =>
+		at === undefined ? [] : [{ at, what: "permission", tone, text }];
+	return [
+		...(ticked
+			? said(
+					receivedAt,
+					"neutral",
+					`Ticked (version ${ticked.version}): “${ticked.wording}” It counts once confirmed by the mail.`,
+				)
+			: []),
+		...said(given?.confirmedAt, "good", "Confirmed by the mail: you may write again."),
+		...said(given?.withdrawnAt, "bad", "Taken back: you may not write again."),
+	];
+}
+
+const whyNoReply = ({ why, status }: ReplyProgress) =>
+	whyOf({ step: "mail", at: 0, reason: why, status } as Told);
+
+/** How the mail to the visitor ended. */
+function replyStory({ progress, settledAt: at }: StoredLead): StoryItem[] {
+	const { reply } = progress;
+	if (!reply?.state || at === undefined) return [];
+	if (reply.state === "sent")
+		return [{ at, what: "reply", tone: "good", text: "The mail to the visitor went out." }];
+	const failed = reply.status !== undefined;
+	const text = `No mail to the visitor: ${whyNoReply(reply)}.`;
+	// What servers say of a mailbox that is not there.
+	const hint = [550, 551, 553].includes(reply.status ?? 0) ? " The address may be mistyped." : "";
+	return [{ at, what: "reply", tone: failed ? "bad" : "neutral", text: text + hint }];
+}
+
+/** A lead's story, the oldest first. */
+export function storyOf(
+	lead: StoredLead,
+	remarks: readonly Remark[],
+	permission?: Permission,
+): StoryItem[] {
+	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
+	const items: StoryItem[] = [
+		{
+			at: receivedAt,
+			what: "received",
+			tone: "neutral",
+			text: `Received: ${withArticle(calledOf(kind))}${hostOf(context.page)}.`,
+		},
+		...story.map(tellStep),
+		...permissionStory(lead, permission),
+		...replyStory(lead),
+		...remarks.map(({ at, what }) => ({
+			at,
+			what,
+			tone: what === "bounced" ? ("bad" as const) : ("neutral" as const),
+			text: remarked[what],
+		})),
+	];
+	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))
+		items.push({
+			at: receivedAt,
+			what: "doubtful",
+			tone: "bad",
+			text: `Held back: ${reason}. No mail has gone out, to you or to the visitor.`,
+		});
+	if (settledAt !== undefined && state === "delivered")
+		items.push({ at: settledAt, what: "delivered", tone: "good", text: "All done." });
+	if (settledAt !== undefined && state === "dead")
+		items.push({
+			at: settledAt,
+			what: "dead",
+			tone: "bad",
+			text: `Not delivered: ${troubleOf(lead) ?? "the reason is not known."}`,
+		});
+	return items.toSorted((one, other) => one.at - other.at);
+}
+
+/** Why a lead is held back, waits, or was not delivered; undefined where all is well. */
+export function troubleOf(lead: StoredLead): string | undefined {
+	const { state, reason = "", attempts, story, progress } = lead;
+	if (state === "delivered" || (state === "pending" && attempts === 0)) return undefined;
+	if (state === "quarantined") return reason ? `Possible spam: ${reason}` : "Possible spam";
+	const done = new Set(story.filter((told) => told.reason === undefined).map(({ step }) => step));
+	const open = story.filter((told) => told.reason !== undefined && !done.has(told.step));
+	const said = [...new Map(open.map((told) => [told.step, told])).values()].map(
+		(told) => `${stepOf(told.step)[1]}: ${whyOf(told)}.`,
+	);
+	if (said.length > 0) return said.join(" ");
+	if (progress.reply?.tries && !progress.reply.state)
+		return `The mail to the visitor has not gone out yet: ${whyNoReply(progress.reply)}.`;
+	return reason || undefined;
+}

@@ -1,0 +1,195 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { describe, expect, it } from "vitest";
+import { readSettings, SettingsError, storePath } from "./read.ts";
+
+const complete = {
+	CRM_TOKEN: "t0ken",
+	CRM_LOCATION_ID: "loc",
+	CRM_PIPELINE_ID: "pipe",
+	CRM_STAGE_ID: "stage",
+	SMTP_URL: "smtp://user:password@mail.example:587",
+};
+
+/** What is said of an environment; empty when nothing is. */
+function problemsOf(env: Record<string, string>, dotEnv = ""): string {
+	try {
+		readSettings(env, dotEnv);
+		return "";
+	} catch (thrown) {
+		if (!(thrown instanceof SettingsError)) throw thrown;
+		return thrown.message;
+	}
+}
+
+describe("the gateway's settings", () => {
+	it("need the CRM account and a mail server, the rest has defaults", () => {
+		expect(readSettings(complete)).toMatchObject({
+			port: 4173,
+			db: ".data/leads.db",
+			dist: "dist",
+			crmApi: "v1",
+			crm: { url: "https://crm.example/v1", token: "t0ken", stageId: "stage" },
+			crmPace: 80,
+			mail: { transport: "smtp", smtp: { url: complete.SMTP_URL, to: "sam@coach.example" } },
+			allowedOrigins: [],
+			trustProxy: false,
+			retentionDays: 30,
+		});
+	});
+
+	it("say when and where the coach is told", () => {
+		expect(readSettings(complete).alerts).toEqual({
+			url: undefined,
+			digestAt: "08:00",
+			every: 60_000,
+			calm: 5 * 60_000,
+			overdue: 60 * 60_000,
+		});
+		const url = "https://ntfy.example/topic?tpl=1&t={{.title}}&m={{.text}}";
+		expect(readSettings({ ...complete, ALERT_URL: url }).alerts.url).toBe(url);
+		expect(problemsOf({ ...complete, ALERT_URL: "slack" })).toContain("ALERT_URL is not");
+		expect(problemsOf({ ...complete, DIGEST_AT: "8am" })).toBe(
+			"DIGEST_AT is not a time of day such as 08:00.",
+		);
+	});
+
+	it("name everything that is missing or wrong at once", () => {
+		const env = { CRM_API: "v3", PORT: "http", CRM_URL: "crm", MAIL_TRANSPORT: "pigeon" };
+		const read = () => readSettings(env);
+		expect(read).toThrow(SettingsError);
+		for (const part of [
+			"CRM_TOKEN is missing",
+			"CRM_LOCATION_ID is missing",
+			"CRM_PIPELINE_ID is missing",
+			"CRM_STAGE_ID is missing",
+			"SMTP_URL is missing",
+			"CRM_API is one of v1, v2.",
+			"MAIL_TRANSPORT is one of smtp, api, relay.",
+			"PORT is not a number",
+			"CRM_URL is not a web address",
+		])
+			expect(read).toThrow(part);
+	});
+
+	it.each([
+		["CRM_URL", "ftp://crm.example"],
+		["CRM_URL", "https://"],
+		["SITE_URL", "coach.example"],
+		["GATEWAY_URL", "leads"],
+		["SMTP_URL", "mail.example"],
+		["SMTP_URL", "smtp://me:pass#word@mail.example:587"],
+		["SMTP_URL", "smtp://me:100%@mail.example:587"],
+		["MAIL_TO", "sam at coach.example"],
+		["MAIL_TO", "sam@coach.example, jo@"],
+		["MAIL_FROM", '"Hartley Coaching"'],
+		["PORT", "70000"],
+		["PORT", "41.5"],
+		["RATE_PER_SITE", "0"],
+		["RATE_PER_ADDRESS", "many"],
+		["RETENTION_DAYS", "-1"],
+		["CRM_PACE", "0"],
+		["CRM_KINDS", "checklists"],
+		["CRM_NOTES", "yes"],
+		["CRM_FIELDS", "message"],
+		["CRM_FIELDS", "shoe=AbC"],
+		["TRUST_PROXY", "yes"],
+		["ALLOW_PLAINTEXT", "crm, ftp"],
+		["LEADS_DELIVERY", "both"],
+		["ALLOWED_ORIGINS", "https://partner.example/page"],
+		["ALLOWED_ORIGINS", "partner.example"],
+		["LEADS_DB", "/dev/null/leads.db"],
+		["LEADS_DB", "/"],
+	])("say that %s=%s is wrong, and what is right, without repeating a password", (name, value) => {
+		const problem = problemsOf({ ...complete, [name]: value });
+		expect(problem).toMatch(new RegExp(`^${name}\\b.{15,}\\.$`));
+		if (name === "SMTP_URL") expect(problem).not.toContain("me:");
+	});
+
+	it.each([
+		[{ WEBHOOKS: "hooks.example/x" }, /not a web address/],
+		[{ WEBHOOKS: "http://hooks.example/x" }, /hooks\.example is not https/],
+		[{ WEBHOOKS: "https://hooks.example/x", WEBHOOK_SECRET: "short" }, /^WEBHOOK_SECRET is not/],
+		[{ WEBHOOKS: "https://hooks.example/x", WEBHOOK_SECRET: "" }, /^WEBHOOK_SECRET is missing/],
+		[{ WEBHOOKS: "http://n8n.internal/x", WEBHOOK_PRIVATE: "n8n.internal" }, /^$/],
+	])("judge webhooks %j", (change, problem) => {
+		const WEBHOOK_SECRET = `whsec_${"a".repeat(43)}=`;
+		expect(problemsOf({ ...complete, WEBHOOK_SECRET, ...change })).toMatch(problem);
+	});
+
+	it("take what is right", () => {
+		for (const [name, value] of [
+			["MAIL_TO", "Sam <sam@coach.example>, jo@coach.example"],
+			["MAIL_FROM", '"Hartley, Coaching" <website@coach.example>'],
+			["SMTP_URL", "smtps://me%40x.example:p%23%25@mail.example"],
+			["ALLOWED_ORIGINS", "https://partner.example/, https://B.example:8443 null"],
+			["CRM_URL", "https://crm.example/v1/"],
+		] as const)
+			expect(problemsOf({ ...complete, [name]: value })).toBe("");
+	});
+
+	it.each([
+		["CRM_URL", "http://crm.example/v1", "crm", "the CRM token would travel in the clear"],
+		["RELAY_URL", "http://relay.example/x", "relay", "leads would travel in the clear"],
+	])(
+		"let nothing secret travel in the clear by %s, but where that is asked for",
+		(name, url, what, why) => {
+			const env = { ...complete, MAIL_TRANSPORT: "relay", [name]: url };
+			expect(problemsOf(env)).toContain(why);
+			expect(problemsOf({ ...env, ALLOW_PLAINTEXT: what })).toBe("");
+			for (const host of ["localhost:4175", "127.0.0.1", "[::1]:80"])
+				expect(problemsOf({ ...env, [name]: `http://${host}/x` })).toBe("");
+		},
+	);
+
+	it.each([
+		["smtp://user:password@mail.example:587", "", true],
+		["smtp://user:password@mail.example:587", "smtp", false],
+		["smtps://user:password@mail.example:465", "", false],
+		["smtp://user:password@127.0.0.1:2525", "", false],
+		["smtp://mail.example", "", false],
+	])(
+		"for %s with ALLOW_PLAINTEXT=%s: TLS is a must: %s",
+		(SMTP_URL, ALLOW_PLAINTEXT, requireTls) => {
+			const { mail } = readSettings({ ...complete, SMTP_URL, ALLOW_PLAINTEXT });
+			expect(mail).toMatchObject({ smtp: { requireTls } });
+		},
+	);
+
+	it("need no mail server with a relay", () => {
+		const { SMTP_URL: _, ...env } = { ...complete, MAIL_TRANSPORT: "relay" };
+		expect(readSettings({ ...env, RELAY_URL: "https://relay.example/ajax/x/" }).mail).toEqual({
+			transport: "relay",
+			url: "https://relay.example/ajax/x",
+		});
+	});
+
+	it("take PORT before SITE_PORT, and origins apart by commas or spaces", () => {
+		const env = { ...complete, SITE_PORT: "4200", ALLOWED_ORIGINS: "https://a.example, null" };
+		expect(readSettings(env)).toMatchObject({
+			port: 4200,
+			allowedOrigins: ["https://a.example", "null"],
+		});
+		expect(readSettings({ ...env, PORT: "4300" }).port).toBe(4300);
+	});
+
+	it("are all in .env.example, which is enough to start with once it is filled in", () => {
+		const file = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
+		expect(() => readSettings(parseEnv(file) as Record<string, string>)).toThrow(
+			"CRM_TOKEN still says replace-me: the key of the CRM account, kept on this server only.",
+		);
+		const example = parseEnv(file.replaceAll("replace-me", "filled-in"));
+		expect(() => readSettings(example)).not.toThrow();
+		const source = readFileSync(join(import.meta.dirname, "read.ts"), "utf8");
+		const text = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
+		const names = [...source.matchAll(/"([A-Z][A-Z_]{3,})"/g)].map(([, name]) => name ?? "");
+		expect(names.length).toBeGreaterThan(15);
+		for (const name of names) expect(text).toMatch(new RegExp(`^#? ?${name}=`, "m"));
+	});
+
+	it("say where the store is", () => {
+		expect(storePath({})).toBe(".data/leads.db");
+		expect(storePath({ LEADS_DB: "/var/lib/leads.db" })).toBe("/var/lib/leads.db");
+	});
+});

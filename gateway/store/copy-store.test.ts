@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import {
+	linkKeyMade,
+	makeToken,
+	openRetiredToken,
+	openToken,
+	rotateLinkKey,
+} from "../lib/signed-token.ts";
+import { copiedColumns, moveStore } from "./copy-store.ts";
+import { openEngine, openStore } from "./open-store.ts";
+import { newLead } from "./testing/contract.ts";
+
+it("moves what the coach did at his desk, but nobody's session", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "move-"));
+	const [first, second] = [join(folder, "first.db"), join(folder, "second.db")];
+	const before = openStore(first);
+	const lead = newLead();
+	await before.add(lead);
+	await before.inbox.note(lead.id, "Rang");
+	await before.inbox.mark(lead.id, "called", true);
+	const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
+	await before.signIn.enrol({ id: "k", name: "Van", ...key });
+	await before.signIn.begin({ id: "s", digest: "d", name: "Van" });
+	const { madeAt } = await before.reportLinks.add("r", "acme", 1e9);
+	await before.erasures.put("e", { lead: "x" }, 1e6);
+	const signed = makeToken(await linkKeyMade(before), lead.id, Date.now() + 1e9);
+	await rotateLinkKey(before);
+	await before.keep("desk devices", ["digest"]);
+	await before.jobs.subscribe(["k"]);
+	const told = newLead();
+	await before.add(told);
+	const where = { kind: "contact", page: "x.example/", partner: "", lang: "en" } as const;
+	const seen = { ...where, day: "2026-11-22", device: "phone", event: "seen", n: 2 } as const;
+	await before.steps.count([seen]);
+	const [notes, passkeys] = [await before.inbox.remarks([lead.id]), await before.signIn.passkeys()];
+	await before.close();
+	const engines = [first, second].map((path) => openEngine(path));
+	await moveStore(...(engines as [never, never]));
+	for (const engine of engines) await engine.close();
+	const after = openStore(second);
+	expect((await after.inbox.remarks([lead.id])).map(({ what, text }) => [what, text])).toEqual(
+		notes.map(({ what, text }) => [what, text]),
+	);
+	expect(await after.signIn.passkeys()).toMatchObject(
+		passkeys.map(({ id, counter, host }) => ({ id, counter, host })),
+	);
+	expect(await after.erasures.waiting()).toMatchObject([{ id: "e", target: { lead: "x" } }]);
+	const [link] = await after.reportLinks.list();
+	expect(link).toMatchObject({ id: "r", partner: "acme" });
+	expect(Math.abs((link?.madeAt ?? 0) - madeAt)).toBeLessThan(2000);
+	expect(await after.signIn.session("d")).toBeUndefined();
+	expect(await openRetiredToken(after, signed, "release")).toBe(lead.id);
+	expect(await openToken(after, signed, "release")).toBeUndefined();
+	expect(await after.recall("desk devices")).toEqual(["digest"]);
+	expect((await after.inbox.find({ limit: 5 })).map(({ lead }) => lead.id)).toEqual([
+		told.id,
+		lead.id,
+	]);
+	const claim = await after.jobs.claim("webhook k", 10);
+	expect(claim?.jobs).toMatchObject([{ lead: told.id, payload: { type: "lead.received" } }]);
+	await claim?.release();
+	await after.discard(told.id);
+	await after.eraseLead(told.id);
+	expect((await after.jobs.claim("webhook k", 10))?.jobs).toMatchObject([
+		{ payload: { type: "lead.erased" } },
+	]);
+	expect(await after.steps.counted({ from: "2026-11-22", to: "2026-11-22" })).toEqual([seen]);
+	await after.close();
+	rmSync(folder, { recursive: true });
+});
+
+it("copies every table and column, but for what another store makes anew", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "move-"));
+	const engine = openEngine(join(folder, "leads.db"));
+	const tables = await engine.read<{ name: string }>(
+		"SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+	);
+	const made: Record<string, string[]> = {};
+	for (const { name } of tables) {
+		const sql = "SELECT name FROM pragma_table_info($1)";
+		made[name] = (await engine.read<{ name: string }>(sql, name)).map((column) => column.name);
+	}
+	await engine.close();
+	rmSync(folder, { recursive: true });
+	// Who is signed in, what is searched for, and notes, which are copied by their keys.
+	for (const name of ["desk_tokens", "desk_sessions", "lead_index", "lead_origins", "notes"])
+		delete made[name];
+	// A worker's lease means nothing elsewhere.
+	made.jobs = made.jobs?.filter((name) => !name.startsWith("lease")) ?? [];
+	made.leads?.push("rowid");
+	const sorted = (all: Record<string, readonly string[]>) =>
+		Object.fromEntries(Object.entries(all).map(([name, columns]) => [name, columns.toSorted()]));
+	expect(sorted(copiedColumns)).toEqual(sorted(made));
+});

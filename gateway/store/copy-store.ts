@@ -1,0 +1,208 @@
+import { createHash, type Hash } from "node:crypto";
+import type { Engine, Value } from "./engine.ts";
+import { tidy } from "./postgres/sanitize-text.ts";
+import type { LeadRow } from "./rows.ts";
+import { StoreUnusable } from "./store-error.ts";
+
+/** What was copied, and the sums of both stores: equal, or it would have failed. */
+export interface Moved {
+	leads: number;
+	notes: number;
+	/** SHA-256 over every row in the order of arrival, times as the wall clock has them. */
+	sum: { from: string; to: string };
+}
+
+/** Every column that a lead has, in either kind of store. */
+const columns = [
+	"rowid",
+	"id",
+	"kind",
+	"state",
+	"email",
+	"phone",
+	"fields",
+	"context",
+	"received_at",
+	"active_since",
+	"next_attempt_at",
+	"mail_at",
+	"attempts",
+	"waited",
+	"progress",
+	"fence",
+	"leased_until",
+	"settled_at",
+	"announced_at",
+	"reason",
+	"likeness",
+] as const;
+type Column = Exclude<(typeof columns)[number], "rowid">;
+type Row = Pick<LeadRow, Column> & { rowid: number };
+
+/** Whether a column holds a time by the store's own clock. */
+const isTime = (column: string) => /(^|_)(at|since|until)$/.test(column);
+
+/**
+ * What is kept besides leads and has to go along. Who is signed in is not, and what is searched for is made
+ * again.
+ */
+const besides = {
+	lead_remarks: ["seq", "lead", "what", "at", "text"],
+	desk_passkeys: [
+		"id",
+		"name",
+		"public_key",
+		"counter",
+		"transports",
+		"host",
+		"added_at",
+		"used_at",
+	],
+	desk_erasures: ["id", "lead", "person", "due_at"],
+	replies: ["address", "kind", "lead", "at"],
+	step_counts: ["day", "kind", "counts"],
+	permissions: [
+		"lead",
+		"first_name",
+		"last_name",
+		"email",
+		"phone",
+		"wording",
+		"version",
+		"asked_at",
+		"confirmed_at",
+		"withdrawn_at",
+		"due_at",
+		"tries",
+	],
+	report_links: ["id", "partner", "made_at", "expires_at"],
+	jobs: [
+		...["seq", "id", "kind", "queue", "lead", "payload", "state"],
+		...["made_at", "due_at", "tries", "waited", "reason"],
+	],
+	webhook_targets: ["key"],
+} as const;
+/** What is copied, table by table. */
+export const copiedColumns: Record<string, readonly string[]> = { leads: columns, ...besides };
+type Table = keyof typeof besides;
+const tables = Object.keys(besides) as Table[];
+
+/** Rows of such a table, in an order that does not depend on the database. */
+async function rowsOf(store: Engine, table: Table): Promise<Record<string, Value>[]> {
+	const rows = await store.read<Record<string, Value>>(
+		`SELECT ${besides[table].join(", ")} FROM ${table}`,
+	);
+	const shown = rows.map((row) => [JSON.stringify(Object.values(row)), row] as const);
+	return shown.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+}
+const pageSize = 500;
+
+async function* pages(store: Engine): AsyncGenerator<Row[]> {
+	let last = 0;
+	for (;;) {
+		const page = await store.read<Row>(
+			`SELECT ${columns.join(", ")} FROM leads WHERE rowid > CAST($1 AS BIGINT) ORDER BY rowid LIMIT ${pageSize}`,
+			last,
+		);
+		if (page.length === 0) return;
+		yield page;
+		last = page.at(-1)?.rowid ?? last;
+	}
+}
+
+/** Notes that mean something in another store: the clock's and single jobs' times do not. */
+const notesOf = (store: Engine) =>
+	store.read<{ key: string; value: string }>(
+		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key <> 'kept moving' ORDER BY key",
+	);
+
+const changed = <Any extends object>(row: Any, change: (time: number) => number): Any => {
+	const copied = Object.entries(row).map(([name, value]) => [
+		name,
+		// What Postgres does not take would make the copy differ.
+		isTime(name) && value != null ? Math.round(change(Number(value))) : tidy(value),
+	]);
+	return Object.fromEntries(copied) as never;
+};
+
+function add(sum: Hash, rows: readonly object[]): void {
+	for (const row of rows) sum.update(`${JSON.stringify(Object.values(row))}\n`);
+}
+
+async function count(store: Engine, where = "1 = 1"): Promise<number> {
+	const [row] = await store.read<{ count: number }>(
+		`SELECT count(*) AS count FROM leads WHERE ${where}`,
+	);
+	return row?.count ?? 0;
+}
+
+/**
+ * Copies a store into an empty one and compares them row by row. What was broken off goes on where it
+ * stood when it is run again.
+ *
+ * @param live copies although a gateway delivers from the first store: what was on its way is so in the copy
+ * @throws StoreUnusable with a sentence when one of them is in use, or not empty, or they differ afterwards
+ */
+export async function moveStore(from: Engine, to: Engine, live = false): Promise<Moved> {
+	if (!live && (await count(from, "leased_until > now_ms() AND state = 'pending'")) > 0)
+		throw new StoreUnusable(
+			"A gateway is delivering from the first store, or was a moment ago. Stop it, wait half a minute, and try again.",
+		);
+	const [mark] = await to.read("SELECT key FROM notes WHERE key = 'kept moving'");
+	if (!mark && (await count(to)) > 0)
+		throw new StoreUnusable("The second store has leads of its own. Name an empty one.");
+	const keep = (key: string, value: string) =>
+		to.write(
+			`INSERT INTO notes (key, value) VALUES ($1, $2)
+			ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+			...[key, value],
+		);
+	await keep("kept moving", '{"is":true}');
+	// A gateway that had nothing to do yet has left notes all the same.
+	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> 'kept moving'");
+	// A copied lead is no news.
+	await to.write("DELETE FROM webhook_targets");
+
+	const put = async (table: "leads" | Table, names: readonly string[], rows: object[]) => {
+		const places = names.map((_, place) => `$${place + 1}`).join(", ");
+		const insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${places}) ON CONFLICT DO NOTHING`;
+		await Promise.all(
+			rows.map((row) => {
+				const fitted = changed(row as Record<string, Value>, to.written);
+				return to.write(insertion, ...names.map((name) => fitted[name] as Value));
+			}),
+		);
+	};
+	const before = createHash("sha256");
+	let leads = 0;
+	// Read before the leads: what is said of one that comes meanwhile has nothing to belong to.
+	const more = await Promise.all(tables.map((table) => rowsOf(from, table)));
+	for await (const page of pages(from)) {
+		const shown = page.map((row) => changed(row, from.shown));
+		add(before, shown);
+		await put("leads", columns, shown);
+		leads += page.length;
+	}
+	for (const [place, table] of tables.entries()) {
+		const shown = (more[place] ?? []).map((row) => changed(row, from.shown));
+		add(before, shown);
+		await put(table, besides[table], shown);
+	}
+	const notes = await notesOf(from);
+	for (const { key, value } of notes) await keep(key, value);
+	add(before, notes);
+	await to.afterCopy?.();
+
+	const after = createHash("sha256");
+	const shownThere = (row: object) => changed(row, to.shown);
+	for await (const page of pages(to)) add(after, page.map(shownThere));
+	for (const table of tables) add(after, (await rowsOf(to, table)).map(shownThere));
+	add(after, await notesOf(to));
+	const sum = { from: before.digest("hex"), to: after.digest("hex") };
+	if (sum.from !== sum.to)
+		throw new StoreUnusable(
+			"The copy differs from the store it was made of. Was a gateway at work on one of them? Empty the second store and try again.",
+		);
+	await to.write("DELETE FROM notes WHERE key = 'kept moving'");
+	return { leads, notes: notes.length, sum };
+}

@@ -1,0 +1,69 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, it } from "vitest";
+import type { Value } from "../engine.ts";
+import { type DurableStorage, durableEngine } from "./engine.ts";
+
+/** An object's storage over a database in memory, which counts how often it was brought to the disk. */
+function storage() {
+	const db = new DatabaseSync(":memory:");
+	let depth = 0;
+	const counted = { syncs: 0 };
+	const of: DurableStorage = {
+		sql: {
+			exec<Row>(sql: string, ...values: Value[]) {
+				if (values.length > 0 || /^SELECT/.test(sql))
+					return db.prepare(sql).all(...values) as Row[];
+				db.exec(sql);
+				return [];
+			},
+		},
+		transactionSync(run) {
+			const name = `depth_${++depth}`;
+			db.exec(`SAVEPOINT ${name}`);
+			try {
+				return run();
+			} catch (thrown) {
+				db.exec(`ROLLBACK TO ${name}`);
+				throw thrown;
+			} finally {
+				db.exec(`RELEASE ${name}`);
+				depth--;
+			}
+		},
+		async sync() {
+			counted.syncs++;
+			await new Promise((resolve) => setTimeout(resolve, 5));
+		},
+		getAlarm: async () => null,
+		async setAlarm() {},
+	};
+	return { of, counted };
+}
+
+it("brings changes that come together to the disk together, and takes back only those that fail", async () => {
+	const { of, counted } = storage();
+	let changes = 0;
+	const engine = durableEngine(of, () => changes++);
+	const keep = (key: string, table = "notes") =>
+		engine.write(`INSERT INTO ${table} (key, value) VALUES ($1, 'x')`, key);
+	const keys = Array.from({ length: 50 }, (_, n) => `key ${n}`);
+	const ends = await Promise.allSettled([
+		...keys.map((key) => keep(key)),
+		keep("key 0"),
+		keep("lost", "nowhere"),
+	]);
+	expect(ends.map(({ status }) => status)).toEqual([
+		...keys.map(() => "fulfilled"),
+		...["rejected", "rejected"],
+	]);
+	expect(counted.syncs).toBe(1);
+	expect(changes).toBe(1);
+	expect(await engine.read("SELECT key FROM notes WHERE key LIKE 'key %'")).toHaveLength(50);
+});
+
+it("answers for nothing that the disk did not take", async () => {
+	const { of } = storage();
+	const engine = durableEngine({ ...of, sync: () => Promise.reject(new Error("no room")) });
+	const keep = () => engine.write("INSERT INTO notes (key, value) VALUES ($1, 'x')", "key");
+	await expect(keep()).rejects.toThrow("no room");
+});

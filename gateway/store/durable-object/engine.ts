@@ -1,0 +1,102 @@
+import { batched } from "../../lib/batch.ts";
+import type { Engine, Value } from "../engine.ts";
+import type { ClockSource } from "../sqlite/clock.ts";
+import { type Connection, runAll } from "../sqlite/connection.ts";
+import { sqliteEngine } from "../sqlite/engine.ts";
+import { migrations } from "../sqlite/migrations.ts";
+import { StoreUnusable } from "../store-error.ts";
+
+/** What we use of a Durable Object's storage (workerd; Cloudflare's documents have the rest). */
+export interface DurableStorage {
+	sql: { exec<Row>(sql: string, ...values: Value[]): Iterable<Row> };
+	transactionSync<T>(run: () => T): T;
+	/** Resolves when all that was written before survives. */
+	sync(): Promise<void>;
+	/** Milliseconds since 1970, or null. */
+	getAlarm(): Promise<number | null>;
+	/** Takes part in the transaction of the moment. */
+	setAlarm(time: number): Promise<void>;
+}
+
+/** Most changes of one transaction. */
+const together = 200;
+
+/** An object's clocks: its wall clock is the platform's, and stands still while nothing is waited for. */
+const platformClock: ClockSource = {
+	wall: Date.now,
+	uptime: () => performance.now(),
+	boot: undefined,
+};
+
+function migrate(storage: DurableStorage, now: number): void {
+	const { sql } = storage;
+	const all = <Row>(text: string, ...values: Value[]) => [...sql.exec<Row>(text, ...values)];
+	sql.exec("CREATE TABLE IF NOT EXISTS layout (version INTEGER NOT NULL) STRICT");
+	const [{ version } = { version: 0 }] = all<{ version: number }>("SELECT version FROM layout");
+	if (version > migrations.length)
+		throw new StoreUnusable(
+			`The lead store was made by a newer version of coachkit (its layout is number ${version}, this version knows ${migrations.length}). Deploy that newer version again.`,
+		);
+	const changing = {
+		exec: (text: string) => sql.exec(text),
+		prepare: (text: string) => ({
+			all: (...values: Value[]) => all<Record<string, unknown>>(text, ...values),
+			run: (...values: Value[]) => all(text, ...values),
+		}),
+	};
+	storage.transactionSync(() => {
+		for (const step of migrations.slice(version)) step(changing, now);
+		sql.exec("DELETE FROM layout");
+		sql.exec("INSERT INTO layout VALUES (?1)", migrations.length);
+	});
+}
+
+/**
+ * A Durable Object's storage as the lead store needs it. All statements are the same as on a file.
+ *
+ * @param onChange called within each transaction: what it writes, and an alarm that it sets, is kept
+ *   together with the change, or not at all
+ * @throws StoreUnusable when a newer version made it
+ */
+export function durableEngine(
+	storage: DurableStorage,
+	onChange: () => void = () => {},
+	clock: ClockSource = platformClock,
+): Engine {
+	migrate(storage, clock.wall());
+	type Attempt = { value: unknown } | { error: unknown };
+	/** Changes that came while the last ones went to the disk are one transaction; each for itself in it. */
+	const commit = batched(
+		async (runs: (() => unknown)[]) => {
+			const attempts = storage.transactionSync(() => {
+				onChange();
+				return runs.map((run): Attempt => {
+					try {
+						return { value: storage.transactionSync(run) };
+					} catch (error) {
+						return { error };
+					}
+				});
+			});
+			await storage.sync();
+			return attempts;
+		},
+		together,
+		1,
+	);
+	const all: Connection["all"] = (sql, values = []) => [...storage.sql.exec<never>(sql, ...values)];
+	return sqliteEngine(
+		{
+			all,
+			each: (sql) => storage.sql.exec(sql),
+			read: async (run) => run(),
+			async commit(statements) {
+				const attempt = await commit(() => runAll(all, statements));
+				if ("error" in attempt) throw attempt.error;
+				return attempt.value as never;
+			},
+			close: async () => {},
+		},
+		clock,
+	);
+}

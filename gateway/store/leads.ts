@@ -1,0 +1,230 @@
+import { newProgress, type Progress } from "../../leads/deliver.ts";
+import { firstMail } from "../delivery/mail-schedule.ts";
+import { remarking } from "./activity.ts";
+import { forgetSteps } from "./analytics.ts";
+import { erasePermissions } from "./consent.ts";
+import type { Engine } from "./engine.ts";
+import { whomOf } from "./identity.ts";
+import { forgetJobs } from "./jobs.ts";
+import { forgetReplies } from "./mail-suppression.ts";
+import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
+import type { Backlog, LeadCount, LeadStore } from "./store.ts";
+
+/** What a lead begins with when the coach sends it again: done steps stay done. */
+const cleanSlate = (progress: Progress | undefined): Progress => {
+	const { done, contact, begun, story, reply } = progress ?? newProgress();
+	const { mail: _, ...creates } = begun;
+	// The visitor is not written to again.
+	const kept = { ...(story && { story }), ...(reply && { reply }) };
+	return { done, ...(contact && { contact }), begun: creates, ...kept };
+};
+
+/** The half of the store that the coach, his alerts and his commands look into. */
+export function deskOf(
+	engine: Engine,
+): Omit<
+	LeadStore,
+	| "add"
+	| "claim"
+	| "alike"
+	| "mayReply"
+	| "countReplies"
+	| "withdrawReply"
+	| "bounces"
+	| "permissions"
+	| "steps"
+	| "reportLinks"
+	| "signIn"
+	| "inbox"
+	| "erasures"
+	| "jobs"
+	| keyof Engine
+> {
+	const leads = (rows: LeadRow[]) => rows.map((row) => fromRow(row, engine.shown));
+
+	/** Deletes what a condition names. Returns how many. */
+	const remove = async (where: string, ...values: (string | number)[]) =>
+		(await engine.remove(`DELETE FROM leads WHERE ${where} RETURNING id`, ...values)).length;
+
+	/** The same at somebody's wish: who hears of leads hears of that, too. */
+	const erase = async (where: string, ...values: string[]) => {
+		const erased = await engine.removeAll(
+			[
+				`UPDATE leads SET state = 'erased', settled_at = now_ms() WHERE ${where} RETURNING id`,
+				...values,
+			],
+			["DELETE FROM leads WHERE state = 'erased'"],
+		);
+		return erased.length;
+	};
+
+	return {
+		async now() {
+			const [row] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
+			return Math.round(engine.shown(row?.now ?? 0));
+		},
+
+		async once(job, every) {
+			// The time stands in JSON, as every note does: {"is":1234}.
+			const last = "CAST(substr(notes.value, 7, length(notes.value) - 7) AS BIGINT)";
+			const isOver = `now_ms() - ${last} >= CAST($2 AS BIGINT)`;
+			const key = `once ${job}`;
+			const [known] = await engine.read<{ over: number }>(
+				`SELECT CASE WHEN ${isOver} THEN 1 ELSE 0 END AS over FROM notes WHERE key = $1`,
+				...[key, every],
+			);
+			// Most calls come too early, and write nothing.
+			if (known && Number(known.over) === 0) return false;
+			const mine = await engine.write(
+				`INSERT INTO notes (key, value) VALUES ($1, '{"is":' || CAST(now_ms() AS BIGINT) || '}')
+				ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE ${isOver} RETURNING key`,
+				...[key, every],
+			);
+			return mine.length > 0;
+		},
+
+		async recall(key) {
+			const [row] = await engine.read<{ value: string }>(
+				"SELECT value FROM notes WHERE key = $1",
+				`kept ${key}`,
+			);
+			return row && parse<{ is: unknown }>(row.value)?.is;
+		},
+
+		async keep(key, value) {
+			if (value === undefined)
+				await engine.write("DELETE FROM notes WHERE key = $1", `kept ${key}`);
+			else
+				await engine.write(
+					`INSERT INTO notes (key, value) VALUES ($1, $2)
+					ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+					...[`kept ${key}`, JSON.stringify({ is: value })],
+				);
+		},
+
+		async swap(key, before, value) {
+			const is = (what: unknown) => JSON.stringify({ is: what });
+			const written =
+				before === undefined
+					? "INSERT INTO notes (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING"
+					: "UPDATE notes SET value = $2 WHERE key = $1 AND value = $3";
+			const values = [`kept ${key}`, is(value), ...(before === undefined ? [] : [is(before)])];
+			return (await engine.write(`${written} RETURNING key`, ...values)).length > 0;
+		},
+
+		async get(id) {
+			return leads(await engine.read(`SELECT ${columns} FROM leads WHERE id = $1`, id))[0];
+		},
+
+		async list({ state, kind, since, unannounced = false, before, limit = 100 }) {
+			const text = (place: string) => `CAST(${place} AS TEXT)`;
+			const number = (place: string) => `CAST(${place} AS BIGINT)`;
+			return leads(
+				await engine.read(
+					`SELECT ${columns} FROM leads
+					WHERE (${text("$1")} IS NULL OR state = ${text("$1")})
+						AND (${text("$2")} IS NULL OR kind = ${text("$2")})
+						AND (${number("$3")} IS NULL OR received_at >= ${number("$3")})
+						AND (${number("$4")} IS NULL OR rowid < ${number("$4")})
+						AND (${number("$5")} = 0
+							OR (state IN ('dead', 'quarantined') AND announced_at IS NULL))
+					ORDER BY rowid DESC LIMIT ${number("$6")}`,
+					...[state ?? null, kind ?? null, since === undefined ? null : engine.written(since)],
+					...[before ?? null, Number(unannounced), limit],
+				),
+			);
+		},
+
+		async counts() {
+			return engine.read<LeadCount>(
+				"SELECT kind, state, count(*) AS count FROM leads GROUP BY kind, state ORDER BY kind, state",
+			);
+		},
+
+		async quarantinedBytes() {
+			const [row] = await engine.read<{ bytes: number | null }>(
+				`SELECT sum(length(fields) + length(context)) AS bytes FROM leads
+				WHERE state = 'quarantined'`,
+			);
+			return Number(row?.bytes ?? 0);
+		},
+
+		async backlog() {
+			const [{ age, ...counts } = { age: null }] = await engine.read<
+				Backlog & { age: number | null }
+			>(
+				`SELECT (SELECT count(*) FROM leads WHERE state = 'pending') AS pending,
+					(SELECT now_ms() - min(active_since) FROM leads WHERE state = 'pending') AS age,
+					(SELECT count(*) FROM leads WHERE state = 'dead') AS dead,
+					(SELECT count(*) FROM leads WHERE state = 'quarantined') AS quarantined,
+					(SELECT count(*) FROM leads
+						WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL) AS unannounced`,
+			);
+			return { ...(counts as Backlog), ...(age !== null && { oldestPendingAge: age }) };
+		},
+
+		async announced(ids) {
+			await Promise.all(
+				ids.map((id) =>
+					engine.write(
+						"UPDATE leads SET announced_at = coalesce(announced_at, now_ms()) WHERE id = $1",
+						id,
+					),
+				),
+			);
+		},
+
+		async release(id) {
+			for (;;) {
+				const [row] = await engine.read<LeadRow>(
+					`SELECT ${columns} FROM leads WHERE id = $1 AND state <> 'delivered'`,
+					id,
+				);
+				if (!row) return false;
+				const progress = faultOf(row)
+					? row.progress
+					: JSON.stringify(cleanSlate(fromRow(row, engine.shown).progress));
+				const released = await engine.writeAll(
+					[
+						`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),
+						mail_at = now_ms() + CAST($1 AS BIGINT), attempts = 0, waited = 0, settled_at = NULL,
+						announced_at = NULL, reason = NULL, progress = $2
+					WHERE rowid = $3 AND state <> 'delivered' AND coalesce(progress, '') = $4 RETURNING id`,
+						...[firstMail(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
+					],
+					remarking(id, "released"),
+				);
+				// A worker wrote progress down meanwhile: what it did stays done.
+				if (released.length === 0) continue;
+				engine.worked();
+				return true;
+			}
+		},
+
+		async erase(person) {
+			const { key, value } = whomOf(person);
+			if (!value) return 0;
+			const count = await erase(`${key} = $1`, value);
+			await erasePermissions(engine, key, value);
+			await forgetReplies(engine);
+			return count;
+		},
+		async eraseLead(id) {
+			const count = await erase("id = $1", id);
+			await erasePermissions(engine, "lead", id);
+			await forgetReplies(engine);
+			return count;
+		},
+		discard: async (id) => (await erase("id = $1 AND state <> 'pending'", id)) > 0,
+		async purge(olderThan) {
+			await forgetReplies(engine);
+			await forgetSteps(engine);
+			await forgetJobs(engine, olderThan);
+			return remove(
+				`(state = 'delivered' AND settled_at < now_ms() - CAST($1 AS BIGINT))
+				OR (state IN ('quarantined', 'dead') AND announced_at < now_ms() - CAST($1 AS BIGINT))`,
+				olderThan,
+			);
+		},
+	};
+}

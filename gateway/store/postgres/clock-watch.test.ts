@@ -1,0 +1,120 @@
+/** The database server's clock, which somebody puts back: nothing waits for longer than its own pause. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { DeliveryFailure } from "../../../leads/failure.ts";
+import { sampleRequest } from "../../../leads/testing/samples.ts";
+import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { createWorld } from "../../testing/test-gateway.ts";
+import type { LeadStore } from "../store.ts";
+import { hour, minute, newLead, second, waiting } from "../testing/harness.ts";
+import { postgresStore } from "./postgres-store.ts";
+
+describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, () => {
+	let server: PostgresServer;
+	let address: string;
+	let now: number;
+	let names = 0;
+	const open: LeadStore[] = [];
+	beforeAll(async () => {
+		server = await startPostgres({ safe: false });
+	});
+	beforeEach(() => {
+		now = Date.parse("2026-11-20T10:00:00Z");
+		address = server.database(`clock_${++names}`);
+	});
+	afterEach(async () => {
+		await Promise.all(open.splice(0).map((store) => store.close()));
+	});
+	afterAll(() => server?.close());
+
+	const noted = () =>
+		server.sql("SELECT value FROM coachkit.notes WHERE key = 'clock seen'", `clock_${names}`);
+	/** A store as a gateway has it, once it has seen what time it is. */
+	async function gateway(): Promise<LeadStore> {
+		const store = postgresStore(address, { lease: 20_000, clock: { uptime: () => now } as never });
+		open.push(store);
+		store.onWork(() => {});
+		await vi.waitFor(() => expect(noted()).toContain(String(now)), 10_000);
+		return store;
+	}
+	/** Puts the clock back, and waits until that was noticed. */
+	async function putBack(ms: number): Promise<void> {
+		now -= ms;
+		await vi.waitFor(() => expect(noted()).toContain(String(now)), 10_000);
+	}
+	async function claimOne(store: LeadStore) {
+		const [claim] = await store.claim(1);
+		return claim ?? expect.unreachable("nothing was due");
+	}
+
+	it("delays no retry, no other gateway's lead, and no job by more than their own pauses", async () => {
+		const store = await gateway();
+		const other = await gateway();
+		await store.add(newLead());
+		await (await claimOne(store)).settle(waiting(15 * second));
+		await store.add(newLead());
+		// With a worker that is gone.
+		await claimOne(other);
+		const job = { id: "a", kind: "test", queue: "q", lead: "", payload: {}, madeAt: now };
+		await store.jobs.add([job]);
+		const claim = await store.jobs.claim("q", 1);
+		const [first = expect.unreachable()] = claim?.jobs ?? [];
+		await claim?.failed(first, { reason: "no", pause: 15 * second });
+		expect(await store.once("nightly", minute)).toBe(true);
+		await putBack(hour);
+		expect(await store.claim(5)).toEqual([]);
+		expect(await store.jobs.claim("q", 1)).toBeUndefined();
+		now += 20 * second;
+		expect(await store.claim(5)).toHaveLength(2);
+		expect((await store.jobs.claim("q", 1))?.jobs).toHaveLength(1);
+		now += 40 * second;
+		expect(await store.once("nightly", minute)).toBe(true);
+	});
+
+	it("may be put back while no gateway runs", async () => {
+		const store = await gateway();
+		await store.add(newLead());
+		await (await claimOne(store)).settle(waiting(15 * second));
+		await store.close();
+		open.length = 0;
+		now -= hour;
+		const next = await gateway();
+		now += 15 * second;
+		expect(await next.claim(5)).toHaveLength(1);
+	});
+
+	it("may go forward and back again: leases given out since then hold", async () => {
+		const store = await gateway();
+		await store.add(newLead());
+		await claimOne(store);
+		now += hour;
+		await vi.waitFor(() => expect(noted()).toContain(String(now)), 10_000);
+		const claim = await claimOne(store);
+		now -= hour;
+		await claim.renew();
+		await vi.waitFor(() => expect(noted()).toContain(String(now)), 10_000);
+		expect(await store.claim(5)).toEqual([]);
+		now += 20 * second;
+		expect(await store.claim(5)).toHaveLength(1);
+	});
+
+	it("delays no create that had no answer", async () => {
+		const store = await gateway();
+		const { crm, post, worker } = createWorld({ store, settle: 12_000 });
+		const lost = (method: string, when: string) => {
+			if (method === "createContact" && when === "after")
+				throw new DeliveryFailure("Failed to create contact", { why: "(lost)", unknown: true });
+		};
+		crm.fault = lost;
+		const { id } = sampleRequest("contact");
+		await post({ ...sampleRequest("contact"), id });
+		await worker.runDue();
+		crm.fault = () => {};
+		await putBack(hour);
+		for (let n = 0; n < 3; n++) {
+			now += 20 * second;
+			await worker.runDue();
+		}
+		expect((await store.get(id))?.state).toBe("delivered");
+		expect(crm.contacts).toHaveLength(1);
+	});
+});

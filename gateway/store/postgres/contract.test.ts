@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
+import { describeLeadStore } from "../testing/contract.ts";
+import { postgresStore } from "./postgres-store.ts";
+
+if (!hasPostgres) {
+	if (process.env.CI) throw new Error("Postgres is missing: apt-get install postgresql");
+	console.log("Postgres is not installed (Debian: postgresql): its tests are left out.");
+}
+
+const lease = 20_000;
+
+describe.skipIf(!hasPostgres)("with a server", () => {
+	let server: PostgresServer;
+	let address: string;
+	beforeAll(async () => {
+		server = await startPostgres({ safe: false });
+		address = server.database("leads");
+		const store = postgresStore(address);
+		await store.backlog();
+		await store.close();
+		// A change of a lead stands still while somebody else holds this lock.
+		server.sql(
+			`CREATE FUNCTION stall() RETURNS trigger LANGUAGE plpgsql AS
+				'BEGIN PERFORM pg_advisory_xact_lock_shared(7); RETURN new; END';
+			CREATE TRIGGER stall BEFORE UPDATE ON coachkit.leads FOR EACH ROW EXECUTE FUNCTION stall();`,
+			"leads",
+		);
+	});
+	afterAll(() => server?.close());
+
+	describeLeadStore("The Postgres store", (clock) => {
+		server.sql(
+			"TRUNCATE coachkit.leads, coachkit.notes, coachkit.turns, coachkit.buckets, coachkit.replies, coachkit.permissions, coachkit.step_counts, coachkit.desk_sessions, coachkit.desk_passkeys, coachkit.desk_tokens, coachkit.desk_erasures, coachkit.jobs, coachkit.webhook_targets RESTART IDENTITY CASCADE",
+			"leads",
+		);
+		const open = () => postgresStore(address, { clock, lease });
+		return {
+			store: open(),
+			again: open,
+			wall: clock.uptime,
+			async stall() {
+				const { default: postgres } = await import("postgres");
+				const sql = postgres(address, { max: 1 });
+				await sql`SELECT pg_advisory_lock(7)`;
+				return () => sql.end();
+			},
+		};
+	});
+});

@@ -1,0 +1,68 @@
+import { createHmac } from "node:crypto";
+import { batched } from "../../lib/batch.ts";
+import type { Pool } from "./pool.ts";
+
+/** A turn is never further away than this, in milliseconds: the server's clock may have been set back. */
+const longestTurn = 60_000;
+/** Buckets that nobody asked for so long are full again. */
+const forgetAfter = 2 * 60_000;
+
+/**
+ * What callers in all gateways share by the turn and by the minute.
+ *
+ * @param time the database's time as SQL, in milliseconds
+ */
+export function createShares(pool: Pool, time: () => string) {
+	let cleaned = performance.now();
+
+	/** Asks for several callers at once: one row and one answer for each key. */
+	async function ask(wanted: { key: string; rate: number }[]): Promise<number[]> {
+		const secret = await pool.secret();
+		const keys = new Map<string, { key: string; rate: number; wanted: number }>();
+		for (const { key: caller, rate } of wanted) {
+			const known = keys.get(caller);
+			const key = known?.key ?? createHmac("sha256", secret).update(caller).digest("base64url");
+			keys.set(caller, { key, rate, wanted: (known?.wanted ?? 0) + 1 });
+		}
+		if (performance.now() - cleaned > forgetAfter) {
+			cleaned = performance.now();
+			await pool.run("relaxed", `DELETE FROM buckets WHERE at < ${time()} - ${forgetAfter}`);
+		}
+		const filled =
+			"least(excluded.rate, b.tokens + greatest(0, excluded.at - b.at) * excluded.rate / 60000)";
+		const rows = await pool.run<{ key: string; tokens: number; granted: number }>(
+			"relaxed",
+			`INSERT INTO buckets AS b (key, rate, wanted, at, tokens, granted)
+			SELECT key, rate, wanted, ${time()}, rate - least(wanted, rate), least(wanted, rate)
+			FROM json_to_recordset(CAST(CAST($1 AS text) AS json))
+				AS r(key text, rate double precision, wanted bigint) ORDER BY key
+			ON CONFLICT (key) DO UPDATE SET rate = excluded.rate, wanted = excluded.wanted, at = excluded.at,
+				granted = least(excluded.wanted, floor(${filled})),
+				tokens = ${filled} - least(excluded.wanted, floor(${filled}))
+			RETURNING key, tokens, granted`,
+			[JSON.stringify([...keys.values()])],
+		);
+		const left = new Map(rows.map((row) => [row.key, row]));
+		return wanted.map(({ key, rate }) => {
+			const bucket = left.get(keys.get(key)?.key ?? "");
+			if (!bucket || bucket.granted-- > 0) return 0;
+			return Math.max(1, Math.ceil(((1 - bucket.tokens) * 60) / rate));
+		});
+	}
+
+	const allow = batched(ask, 500, 1);
+	return {
+		allow: (key: string, rate: number) => allow({ key, rate }),
+		async turn(key: string, gap: number): Promise<number> {
+			const [{ wait } = { wait: 0 }] = await pool.run<{ wait: number }>(
+				"relaxed",
+				`INSERT INTO turns AS t (key, at) VALUES ($1, ${time()} + CAST($2 AS bigint))
+				ON CONFLICT (key) DO UPDATE
+					SET at = least(greatest(t.at, ${time()}), ${time()} + ${longestTurn}) + CAST($2 AS bigint)
+				RETURNING at - CAST($2 AS bigint) - ${time()} AS wait`,
+				[key, gap],
+			);
+			return Math.max(0, wait);
+		},
+	};
+}

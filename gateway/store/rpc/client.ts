@@ -1,0 +1,116 @@
+/** A store that is somewhere else, statement by statement over HTTP: that of the gateway on workerd. */
+
+import { batched } from "../../lib/batch.ts";
+import type { Engine } from "../engine.ts";
+import { StoreUnusable } from "../store-error.ts";
+
+/** Where its door is, below the gateway's address. */
+export const doorPath = "/leads/store";
+/** Shortest token that opens it, in characters. */
+export const shortestToken = 32;
+
+export const isRemote = (address: string) => /^https?:\/\//i.test(address);
+
+const methods = [
+	"read",
+	"write",
+	"writeAll",
+	"remove",
+	"removeAll",
+	"insert",
+	"alike",
+	"turn",
+	"allow",
+] as const satisfies (keyof Engine)[];
+type Method = (typeof methods)[number];
+type Call = [Method, ...unknown[]];
+interface Answer {
+	results: ({ is: unknown } | { error: string })[];
+	/** Milliseconds by which the wall clock is ahead of the store's. */
+	ahead: number;
+}
+
+/** How long it is waited for an answer, in milliseconds: a line that broke without a word gives none. */
+const patience = 60_000;
+/** Most calls in one request. */
+const together = 500;
+
+/** What the engine behind a door says to calls. */
+export async function answerCalls(engine: Engine, calls: Call[]): Promise<Answer> {
+	const ends = await Promise.allSettled(
+		calls.map(async ([method, ...args]) => {
+			if (!methods.includes(method)) throw new Error(`There is no ${method} here`);
+			return (engine[method] as (...args: unknown[]) => Promise<unknown>)(...args);
+		}),
+	);
+	return {
+		results: ends.map((end) =>
+			end.status === "fulfilled" ? { is: end.value } : { error: String(end.reason) },
+		),
+		ahead: engine.shown(0),
+	};
+}
+
+/**
+ * A gateway's store through its door.
+ *
+ * @param url of the gateway
+ * @param token what STORE_TOKEN says there
+ */
+export function remoteEngine(
+	url: string,
+	token: string,
+	fetcher: (url: string, init: RequestInit) => Promise<Response> = fetch,
+	uptime: () => number = () => performance.now(),
+): Engine {
+	const place = new URL(url).host;
+	let ahead = 0;
+	async function ask(calls: Call[]): Promise<Answer["results"]> {
+		const response = await fetcher(new URL(doorPath, url).href, {
+			method: "POST",
+			headers: { Authorization: `Bearer ${token}` },
+			body: JSON.stringify(calls),
+			redirect: "error",
+			signal: AbortSignal.timeout(patience),
+		}).catch((thrown) => {
+			const trouble =
+				thrown?.name === "TimeoutError" ? "did not answer in time" : "cannot be reached";
+			throw new StoreUnusable(`The gateway at ${place} ${trouble}.`, thrown);
+		});
+		if (!response.ok)
+			throw new StoreUnusable(
+				response.status === 403
+					? `The gateway at ${place} does not take this STORE_TOKEN: it has to say what the secret of that name says there.`
+					: `The gateway at ${place} does not let anybody into its store (it answered ${response.status}). Has it a STORE_TOKEN?`,
+			);
+		const answer = (await response.json()) as Answer;
+		ahead = answer.ahead;
+		return answer.results;
+	}
+	const call = batched(ask, together, 1);
+	const through =
+		(method: Method) =>
+		async (...args: unknown[]) => {
+			const result = await call([method, ...args]);
+			if ("is" in result) return result.is;
+			throw new StoreUnusable(`The store at ${place} says: ${result.error}`);
+		};
+	const calls = methods.map((method) => [method, through(method)] as const);
+	const door = Object.fromEntries(calls) as unknown as Pick<Engine, Method>;
+	const listeners = new Set<() => void>();
+	return {
+		...door,
+		claim: (change, query, ...values) => door.write(change(`IN (${query})`), ...values),
+		worked() {
+			for (const listener of listeners) listener();
+		},
+		onWork(listener) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+		uptime,
+		shown: (time) => time + ahead,
+		written: (time) => time - ahead,
+		close: async () => {},
+	};
+}

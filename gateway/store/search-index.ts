@@ -1,0 +1,119 @@
+import { originOf } from "../../leads/attribution.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
+import { summarise } from "../../leads/summary.ts";
+import type { Engine, Value } from "./engine.ts";
+import { readJson } from "./readable.ts";
+import type { LeadRow } from "./rows.ts";
+import { fold } from "./search-text.ts";
+
+/** What a lead can be found by, at most so long. */
+const longest = 6000;
+/** Leads of one statement, which has 100 values at most on a Durable Object, and of one go. */
+const together = 16;
+const batch = 200;
+/** Places that another gateway's slow commit may still fill behind the newest. */
+const margin = 500;
+
+type Row = Pick<LeadRow, "seq" | "id" | "kind" | "phone" | "fields" | "context" | "received_at">;
+
+/** A damaged row keeps nobody from finding the others. */
+const answersIn = (row: Pick<Row, "fields" | "context">) => readJson({ ...row, progress: null });
+
+/** All words of a lead, each once: who it is, the number as digits, what was asked and answered. */
+function textOf({ kind, phone, fields, context }: Row): string {
+	const { fields: answers, context: from } = answersIn({ fields, context });
+	const { firstName = "", lastName = "", ...others } = answers;
+	const known = leadKinds.includes(kind);
+	const all = known ? summarise(kind, { firstName, lastName, ...others }, from) : "";
+	const [asked = ""] = all.split("\n\n-- \n", 1);
+	const rest = Object.values(others).filter((value) => value && !asked.includes(value));
+	return fold([`${firstName} ${lastName}`, ...rest, phone, asked].join("\n")).slice(0, longest);
+}
+
+/**
+ * Keeps what the desk searches and counts leads by, in narrow tables of their own. They are filled behind the
+ * intake's back, so that taking a lead costs nothing more and older gateways may go on adding some.
+ */
+export function createLeadIndex(engine: Engine) {
+	/** Everything up to this place is there, by this process's knowledge. */
+	let done = 0;
+	let going: Promise<void> | undefined;
+
+	async function next(from: number): Promise<Row[]> {
+		return engine.read<Row>(
+			`SELECT rowid AS seq, id, kind, phone, fields, context, received_at FROM leads
+			WHERE rowid > CAST($1 AS BIGINT)
+				AND (NOT EXISTS (SELECT 1 FROM lead_index WHERE lead_index.id = leads.id)
+					OR NOT EXISTS (SELECT 1 FROM lead_origins WHERE lead_origins.id = leads.id))
+			ORDER BY rowid LIMIT ${batch}`,
+			from,
+		);
+	}
+
+	async function insert(table: string, names: string[], rows: Value[][]): Promise<void> {
+		const places = rows.map((row, at) => {
+			const list = row.map((value, place) => {
+				const given = `$${at * row.length + place + 1}`;
+				return typeof value === "number" ? `CAST(${given} AS BIGINT)` : given;
+			});
+			return `(${list.join(", ")})`;
+		});
+		const columns = names.map((_, place) => `column${place + 1}`);
+		// One that was erased meanwhile stays away.
+		await engine.write(
+			`INSERT INTO ${table} (${names.join(", ")})
+			SELECT ${columns.join(", ")} FROM (VALUES ${places.join(", ")}) AS rows
+			WHERE column1 IN (SELECT id FROM leads) ON CONFLICT (id) DO NOTHING`,
+			...rows.flat(),
+		);
+	}
+
+	async function put(rows: Row[]): Promise<void> {
+		const all = rows.map((row) => {
+			const { context } = answersIn(row);
+			const { partner = "" } = context;
+			const { campaign, referrer, landing, page, lang } = originOf(context);
+			return {
+				found: [row.id, row.received_at, row.kind, partner, textOf(row)],
+				counted: [row.id, campaign, referrer, landing, page, lang],
+			};
+		});
+		// Both or, after a crash between them, both again.
+		await insert(
+			"lead_origins",
+			["id", "campaign", "referrer", "landing", "page", "lang"],
+			all.map(({ counted }) => counted),
+		);
+		await insert(
+			"lead_index",
+			["id", "received_at", "kind", "partner", "text"],
+			all.map(({ found }) => found),
+		);
+	}
+
+	async function run(): Promise<void> {
+		const [{ newest } = { newest: 0 }] = await engine.read<{ newest: number | null }>(
+			"SELECT max(rowid) AS newest FROM leads",
+		);
+		let from = Math.max(0, Math.min(done, (newest ?? 0) - margin));
+		for (;;) {
+			const rows = await next(from);
+			const parts: Row[][] = [];
+			for (let at = 0; at < rows.length; at += together) parts.push(rows.slice(at, at + together));
+			await Promise.all(parts.map(put));
+			from = rows.at(-1)?.seq ?? from;
+			if (rows.length < batch) break;
+		}
+		done = newest ?? 0;
+	}
+
+	return {
+		/** Puts in what is missing. All who ask at once wait for the same. */
+		catchUp(): Promise<void> {
+			going ??= run().finally(() => {
+				going = undefined;
+			});
+			return going;
+		},
+	};
+}

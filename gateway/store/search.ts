@@ -1,0 +1,226 @@
+import type { LeadKind } from "../../leads/lead.ts";
+import { type RemarkStore, remarking, remarksOf, wasCalled } from "./activity.ts";
+import {
+	type OriginFilter,
+	type OriginKey,
+	type OriginTally,
+	originConditions,
+	tallyOrigins,
+} from "./attribution.ts";
+import type { Engine, Value } from "./engine.ts";
+import { whomOf } from "./identity.ts";
+import { fromRow, type LeadRow } from "./rows.ts";
+import { createLeadIndex } from "./search-index.ts";
+import type { LeadState, StoredLead } from "./store.ts";
+
+/** Why a lead is doubtful that the coach has called spam. */
+export const spamReason = "spam: you said so";
+
+/** Times are milliseconds since 1970. */
+export interface LeadSearch extends OriginFilter {
+	/** Words as `searchable` gives them; each has to be there. */
+	words?: readonly string[];
+	/** Doubtful leads are those that are no spam. Without a state all but spam. */
+	state?: LeadState | "spam";
+	/** Those not called yet that are no possible spam; those that are not delivered or overdue. */
+	view?: "ring" | "problems";
+	since?: number;
+	until?: number;
+	/** Only leads that came before this place; see {@link Found}. */
+	before?: number;
+	limit: number;
+}
+
+/** A lead with its place in the list. */
+export interface Found {
+	place: number;
+	lead: StoredLead;
+}
+
+export interface Tallies {
+	states: Record<LeadState | "spam", number>;
+	attention: number;
+	/** Leads of the view "ring". */
+	toRing: number;
+	kinds: { kind: LeadKind; partner: string; count: number }[];
+}
+
+/** How the coach looks through his leads. */
+export interface InboxStore extends RemarkStore {
+	/** Makes new leads findable; {@link find} and {@link tallies} do it themselves. */
+	catchUp(): Promise<void>;
+	/** The newest first. */
+	find(search: LeadSearch): Promise<Found[]>;
+	/**
+	 * Leads to be dealt with, the newest first: doubtful, given up, or on their way for over an hour; a
+	 * person who was called is dealt with.
+	 */
+	attention(limit: number): Promise<StoredLead[]>;
+	tallies(): Promise<Tallies>;
+	/**
+	 * Leads by what brought them, in the spans between neighbouring times (milliseconds since 1970), the most
+	 * frequent first. No spam, and none of those to be left out.
+	 */
+	origins(
+		by: OriginKey,
+		times: readonly number[],
+		filter?: OriginFilter & { without?: readonly string[] },
+	): Promise<{ sum: number[]; names: OriginTally[] }>;
+	/** Takes a lead that is not delivered for spam, and notes it. False: it is, or it is on its way this moment. */
+	spam(id: string): Promise<boolean>;
+	/** A text that is another one as soon as something about the leads is. */
+	pulse(): Promise<string>;
+	/** All leads of a person, named by an e-mail address or a telephone number; the oldest first. */
+	about(person: string): Promise<StoredLead[]>;
+}
+
+const isSpam = "state = 'quarantined' AND coalesce(reason, '') = $1";
+/** Literal states, so that the indexes of those few are used. */
+const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined')
+		AND coalesce(reason, '') <> $1 AND NOT (state = 'dead' AND ${wasCalled})
+	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
+		AND active_since < now_ms() - 3600000 AND NOT ${wasCalled}`;
+
+export function inboxOf(engine: Engine): InboxStore {
+	const index = createLeadIndex(engine);
+	const lead = (row: LeadRow) => fromRow(row, engine.shown);
+
+	/** What a search asks for, as SQL; `put` gives a value its place. */
+	function conditionsOf(search: LeadSearch, put: (value: Value) => string): string[] {
+		const { words = [], state, view, since, until, before } = search;
+		const time = (at: number) => `CAST(${put(engine.written(at))} AS BIGINT)`;
+		const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
+		const isSpam = (sign: string) => `coalesce(reason, '') ${sign} ${put(spamReason)}`;
+		const asking = "state IN ('dead', 'quarantined')";
+		const states: Record<LeadState | "spam", () => string> = {
+			delivered: () => "lead.state = 'delivered'",
+			pending: () => few("state = 'pending'"),
+			dead: () => few(`${asking} AND state = 'dead'`),
+			quarantined: () => few(`${asking} AND state = 'quarantined' AND ${isSpam("<>")}`),
+			spam: () => few(`${asking} AND ${isSpam("=")}`),
+		};
+		const views = {
+			ring: () => `lead.state <> 'quarantined' AND NOT EXISTS (SELECT 1 FROM lead_remarks
+				WHERE lead_remarks.lead = x.id AND lead_remarks.what = 'called')`,
+			problems: () =>
+				few(`state = 'dead' OR (state = 'pending' AND active_since < now_ms() - 3600000)`),
+		};
+		return [
+			state ? states[state]() : isSpam("<>"),
+			...(view ? [views[view]()] : []),
+			...words.map((word) => `instr(x.text, ${put(word)}) > 0`),
+			...originConditions(search, put),
+			...(since === undefined ? [] : [`x.received_at >= ${time(since)}`]),
+			...(until === undefined ? [] : [`x.received_at < ${time(until)}`]),
+			...(before === undefined ? [] : [`x.seq < CAST(${put(before)} AS BIGINT)`]),
+		];
+	}
+
+	return {
+		...remarksOf(engine),
+
+		catchUp: index.catchUp,
+
+		async find(search) {
+			await index.catchUp();
+			const values: Value[] = [];
+			const put = (value: Value) => `$${values.push(value)}`;
+			const conditions = conditionsOf(search, put);
+			// SQLite takes the tables of a CROSS JOIN in this order: the narrow one is gone through.
+			const rows = await engine.read<LeadRow & { place: number }>(
+				`SELECT x.seq AS place, lead.rowid AS seq, lead.*
+				FROM lead_index AS x CROSS JOIN leads AS lead
+				WHERE lead.id = x.id AND ${conditions.join(" AND ")}
+				ORDER BY x.seq DESC LIMIT CAST(${put(search.limit)} AS BIGINT)`,
+				...values,
+			);
+			return rows.map((row) => ({ place: row.place, lead: lead(row) }));
+		},
+
+		async attention(limit) {
+			const rows = await engine.read<LeadRow>(
+				`SELECT rowid AS seq, * FROM leads WHERE rowid IN (${attention})
+				ORDER BY rowid DESC LIMIT CAST($2 AS BIGINT)`,
+				...[spamReason, limit],
+			);
+			return rows.map(lead);
+		},
+
+		async tallies() {
+			await index.catchUp();
+			const kinds = await engine.read<Tallies["kinds"][number]>(
+				`SELECT kind, partner, count(*) AS count FROM lead_index
+				GROUP BY kind, partner ORDER BY kind, partner`,
+			);
+			const asking = "SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')";
+			const [row] = await engine.read<
+				Omit<Tallies["states"], "delivered"> & { asked: number; called: number }
+			>(
+				`SELECT (SELECT count(*) FROM leads WHERE state = 'pending') AS pending,
+					(${asking} AND state = 'dead') AS dead,
+					(${asking} AND ${isSpam}) AS spam,
+					(${asking} AND state = 'quarantined' AND coalesce(reason, '') <> $1) AS quarantined,
+					(SELECT count(*) FROM (${attention}) AS these) AS asked,
+					(SELECT count(*) FROM lead_remarks WHERE what = 'called')
+						- (${asking} AND state = 'quarantined' AND ${wasCalled}) AS called`,
+				spamReason,
+			);
+			const {
+				asked = 0,
+				called = 0,
+				...known
+			} = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
+			const total = kinds.reduce((sum, { count }) => sum + count, 0);
+			const others = Object.values(known).reduce((sum, count) => sum + count, 0);
+			return {
+				states: { ...known, delivered: Math.max(0, total - others) },
+				attention: asked,
+				toRing: Math.max(0, total - known.quarantined - known.spam - called),
+				kinds,
+			};
+		},
+
+		async origins(by, times, filter = {}) {
+			await index.catchUp();
+			return tallyOrigins(engine, spamReason, by, times, filter);
+		},
+
+		async spam(id) {
+			const rows = await engine.writeAll(
+				[
+					`UPDATE leads SET state = 'quarantined', reason = $1, announced_at = now_ms(),
+					settled_at = NULL, leased_until = NULL, mail_at = NULL, fence = fence + 1
+				WHERE id = $2 AND state <> 'delivered'
+					AND NOT (state = 'pending' AND coalesce(leased_until, 0) > now_ms())
+				RETURNING id`,
+					...[spamReason, id],
+				],
+				remarking(id, "spam"),
+			);
+			return rows.length > 0;
+		},
+
+		async pulse() {
+			const pending = "FROM leads WHERE state = 'pending'";
+			const [row] = await engine.read<object>(
+				`SELECT (SELECT max(rowid) FROM leads) AS newest, (SELECT count(*) ${pending}) AS pending,
+					(SELECT min(next_attempt_at) ${pending}) AS first,
+					(SELECT max(next_attempt_at) ${pending}) AS last,
+					(SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')) AS asking,
+					(SELECT max(seq) FROM lead_remarks) AS remark,
+					(SELECT count(*) FROM lead_remarks) AS remarks,
+					(SELECT count(*) FROM desk_erasures) AS erasures`,
+			);
+			return Object.values(row ?? {}).join(" ");
+		},
+
+		async about(person) {
+			const { key, value } = whomOf(person);
+			const rows = await engine.read<LeadRow>(
+				`SELECT rowid AS seq, * FROM leads WHERE ${key} = $1 AND ${key} <> '' ORDER BY rowid`,
+				value,
+			);
+			return rows.map(lead);
+		},
+	};
+}

@@ -1,0 +1,46 @@
+import type { Statement, Value } from "../engine.ts";
+import { parse } from "../rows.ts";
+
+/** A SQLite database that is open: a file, or the storage of a Durable Object. */
+export interface Connection {
+	/** Rows of a statement; `?1` is the first value. */
+	all<Row>(sql: string, values?: readonly Value[]): Row[];
+	/** The same, one after the other. */
+	each<Row>(sql: string): Iterable<Row>;
+	/** Runs what changes nothing. */
+	read<T>(run: () => T): Promise<T>;
+	/**
+	 * Makes a change and, if that one returned rows, the others, all or none; the rows of the first.
+	 * Resolves once it would survive a power cut.
+	 */
+	commit<Row>(statements: readonly Statement[]): Promise<Row[]>;
+	/** The same where a change deletes, and a copy of what is gone could linger. */
+	remove?<Row>(statements: readonly Statement[]): Promise<Row[]>;
+	close(): Promise<void>;
+}
+
+/** What {@link Connection.commit} does, within a transaction. */
+export function runAll<Row>(
+	all: Connection["all"],
+	[first = [""], ...more]: readonly Statement[],
+): Row[] {
+	const run = <R>([sql, ...values]: Statement) => all<R>(sql, values);
+	const rows = run<Row>(first);
+	if (rows.length > 0) for (const statement of more) run(statement);
+	return rows;
+}
+
+/** A small value of the engine's own, kept in the database. */
+export function readNote({ all }: Pick<Connection, "all">, key: string): unknown {
+	const [row] = all<{ value: string }>("SELECT value FROM notes WHERE key = ?1", [key]);
+	return row && parse<{ is: unknown }>(row.value)?.is;
+}
+
+/** How it is written. */
+export const noteOf = (value: unknown) => JSON.stringify({ is: value });
+
+/** What keeps one. */
+export const noting = (key: string, value: unknown): Statement => [
+	"REPLACE INTO notes VALUES (?1, ?2)",
+	...[key, noteOf(value)],
+];

@@ -1,0 +1,75 @@
+import { createRecent } from "../../lib/lru.ts";
+
+/** A row as it is known by what it says. */
+interface Known {
+	rowid: number;
+	likeness: string;
+	received_at: number;
+}
+
+/** So long they are remembered, in milliseconds, and so many at most: whoever asks, asks about a day. */
+const rememberedFor = 2 * 24 * 3600_000;
+const rememberedAtMost = 50_000;
+
+/**
+ * Where the latest leads of each likeness are, kept in memory: on the disk such an index would cost each
+ * lead a page of its own. What other processes add is read as it comes.
+ *
+ * @param read rows after a place, in order
+ * @param latest the newest first
+ */
+export function createLikenesses(
+	read: (after: number) => Iterable<Known>,
+	latest: () => Iterable<Known>,
+	now: () => number,
+) {
+	/** Places by likeness, with when they came. */
+	const known = createRecent<Omit<Known, "likeness">[]>(rememberedAtMost);
+	let last: number | undefined;
+	/** What others added was read in this turn of the event loop. */
+	let fresh = false;
+
+	function add({ rowid, likeness, received_at }: Known): void {
+		// Nobody else's came between: it need not be read.
+		if (rowid - 1 === last) last = rowid;
+		if (likeness === "") return;
+		const others = known.get(likeness)?.filter((place) => place.rowid !== rowid) ?? [];
+		others.push({ rowid, received_at });
+		known.set(likeness, others);
+	}
+
+	function catchUp(): void {
+		if (last !== undefined) {
+			for (const row of read(last)) {
+				last = row.rowid;
+				add(row);
+			}
+			return;
+		}
+		const rows: Known[] = [];
+		for (const row of latest()) {
+			if (row.received_at < now() - rememberedFor || rows.length === rememberedAtMost) break;
+			rows.push(row);
+		}
+		for (const row of rows.reverse()) add(row);
+		last = rows.at(-1)?.rowid ?? 0;
+	}
+
+	return {
+		/** A place may be given again after a lead was deleted: what we add ourselves we note ourselves. */
+		add,
+		/** Places of leads of a likeness that came in the last so many milliseconds. */
+		places(likeness: string, within: number): number[] {
+			if (!fresh) {
+				catchUp();
+				fresh = true;
+				setImmediate(() => {
+					fresh = false;
+				});
+			}
+			const since = now() - within;
+			const places = known.get(likeness) ?? [];
+			return places.filter(({ received_at }) => received_at > since).map(({ rowid }) => rowid);
+		},
+	};
+}

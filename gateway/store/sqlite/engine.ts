@@ -1,0 +1,107 @@
+import { createShares } from "../../lib/rate-limit.ts";
+import type { Engine, Statement, Value } from "../engine.ts";
+import { columns, type LeadRow } from "../rows.ts";
+import { type ClockSource, readMark, steadyClock } from "./clock.ts";
+import { type Connection, noting, readNote } from "./connection.ts";
+import { createLikenesses } from "./content-hash-index.ts";
+
+const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at,
+		active_since, next_attempt_at, mail_at, reason, likeness)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, now_ms(), now_ms(), now_ms(), now_ms() + $8, $9, $10)
+	ON CONFLICT (id) DO NOTHING RETURNING rowid, received_at`;
+
+/** Between two marks of the clock, in milliseconds: so much may be lost when the machine dies. */
+const markEvery = 60_000;
+
+/** A SQLite database as the lead store needs it, wherever it is kept. */
+export function sqliteEngine(db: Connection, source: ClockSource): Engine {
+	const statements = new Map<string, { text: string; timed: boolean }>();
+	/** The statement in SQLite's words; `now_ms()` is a value like any other, the last. */
+	const translate = (sql: string) => {
+		const known = statements.get(sql);
+		if (known) return known;
+		const last = Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)));
+		const text = sql.replace(/\$(\d+)/g, "?$1").replaceAll("now_ms()", `?${last + 1}`);
+		const statement = { text, timed: text.includes(`?${last + 1}`) };
+		statements.set(sql, statement);
+		return statement;
+	};
+	const valuesOf = (timed: boolean, values: readonly Value[]) =>
+		timed ? [...values, clock.now()] : values;
+	const all = <Row>(sql: string, values: readonly Value[]) => {
+		const { text, timed } = translate(sql);
+		return db.all<Row>(text, valuesOf(timed, values));
+	};
+	const bound = ([sql, ...values]: Statement): Statement => {
+		const { text, timed } = translate(sql);
+		return [text, ...valuesOf(timed, values)];
+	};
+
+	const clock = steadyClock(source, readMark(readNote(db, "clock")));
+	const never = Number.NEGATIVE_INFINITY;
+	let marked = never;
+	function markClock() {
+		if (clock.now() - marked < markEvery) return;
+		marked = clock.now();
+		db.commit([noting("clock", clock.mark())]).catch(() => {
+			marked = never;
+		});
+	}
+
+	const latest = "SELECT rowid, likeness, received_at FROM leads";
+	const likenesses = createLikenesses(
+		(after) => all(`${latest} WHERE rowid > $1 ORDER BY rowid`, [after]),
+		() => db.each(`${latest} ORDER BY rowid DESC`),
+		clock.now,
+	);
+	const writeAll = <Row>(...statements: [Statement, ...Statement[]]) => {
+		markClock();
+		return db.commit<Row>(statements.map(bound));
+	};
+	const write = <Row>(...statement: [string, ...Value[]]) => writeAll<Row>(statement);
+	const removeAll = <Row>(...statements: [Statement, ...Statement[]]) =>
+		db.remove ? db.remove<Row>(statements.map(bound)) : writeAll<Row>(...statements);
+	const listeners = new Set<() => void>();
+	const shares = createShares(source.uptime);
+	return {
+		read: (sql, ...values) => db.read(() => all(sql, values)),
+		write,
+		writeAll,
+		remove: (...statement) => removeAll(statement),
+		removeAll,
+		alike: (likeness, within, limit) =>
+			db.read(() => {
+				const places = likenesses.places(likeness, within);
+				if (places.length === 0) return [];
+				return all<LeadRow>(
+					`SELECT ${columns} FROM leads
+					WHERE rowid IN (SELECT value FROM json_each($1)) AND likeness = $2
+					ORDER BY rowid LIMIT CAST($3 AS BIGINT)`,
+					[JSON.stringify(places), likeness, limit],
+				);
+			}),
+		async insert(row) {
+			const { id, kind, state, email, phone, fields, context, mail_in, reason, likeness } = row;
+			const [added] = await write<{ rowid: number; received_at: number }>(
+				insertion,
+				...[id, kind, state, email, phone, fields, context, mail_in, reason, likeness],
+			);
+			if (added) likenesses.add({ ...added, likeness });
+			return added !== undefined;
+		},
+		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),
+		worked() {
+			for (const listener of listeners) listener();
+		},
+		onWork(listener) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+		turn: async (key, gap) => shares.turn(key, gap),
+		allow: async (key, perMinute) => shares.allow(key, perMinute),
+		uptime: source.uptime,
+		shown: clock.shown,
+		written: clock.written,
+		close: db.close,
+	};
+}

@@ -1,0 +1,96 @@
+import { firstMail } from "../../delivery/mail-schedule.ts";
+import { stepsTable } from "../analytics.ts";
+import { originsTable } from "../attribution.ts";
+import { permissionsTable } from "../consent.ts";
+import { coachTables } from "../desk-tables.ts";
+import type { Value } from "../engine.ts";
+import { personKeys } from "../identity.ts";
+import { jobsInSqlite } from "../jobs-table.ts";
+import { reportLinksTable } from "../report-links.ts";
+import { parse } from "../rows.ts";
+
+/** What a step works with, of a file's connection or of a Durable Object's storage. */
+export interface Changing {
+	exec(sql: string): unknown;
+	prepare(sql: string): {
+		all(...values: Value[]): Record<string, unknown>[];
+		run(...values: Value[]): unknown;
+	};
+}
+
+type Migration = (db: Changing, now: number) => void;
+
+/** Steps from one version of the database to the next; `user_version` counts them. Append only. */
+export const migrations: readonly Migration[] = [
+	(db) =>
+		db.exec(`CREATE TABLE leads (
+			id TEXT PRIMARY KEY NOT NULL,
+			kind TEXT NOT NULL,
+			state TEXT NOT NULL,
+			email TEXT NOT NULL,
+			fields TEXT NOT NULL,
+			context TEXT NOT NULL,
+			received_at INTEGER NOT NULL,
+			active_since INTEGER NOT NULL,
+			next_attempt_at INTEGER NOT NULL,
+			attempts INTEGER NOT NULL DEFAULT 0,
+			progress TEXT,
+			settled_at INTEGER,
+			reason TEXT
+		) STRICT;
+		CREATE INDEX leads_due ON leads (next_attempt_at) WHERE state = 'pending';`),
+
+	// Times from here on are the steady clock's; it starts at the wall clock's time, so the old ones fit.
+	(db, now) => {
+		db.exec(`
+			ALTER TABLE leads ADD COLUMN phone TEXT NOT NULL DEFAULT '';
+			ALTER TABLE leads ADD COLUMN mail_at INTEGER;
+			ALTER TABLE leads ADD COLUMN waited INTEGER NOT NULL DEFAULT 0;
+			ALTER TABLE leads ADD COLUMN fence INTEGER NOT NULL DEFAULT 0;
+			ALTER TABLE leads ADD COLUMN leased_until INTEGER;
+			ALTER TABLE leads ADD COLUMN announced_at INTEGER;
+			CREATE TABLE notes (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) STRICT;
+			UPDATE leads SET next_attempt_at = min(next_attempt_at, ${now});
+		`);
+		const change = db.prepare("UPDATE leads SET phone = ?, mail_at = ? WHERE rowid = ?");
+		for (const row of db.prepare("SELECT rowid, kind, state, fields FROM leads").all()) {
+			const { phone } = personKeys(parse(row.fields as string) ?? {});
+			const wait = row.state === "pending" ? firstMail(String(row.kind)) : undefined;
+			change.run(phone, wait === undefined ? null : now + wait, row.rowid as number);
+		}
+		db.exec(`
+			CREATE INDEX leads_mail ON leads (mail_at) WHERE state = 'pending' AND mail_at IS NOT NULL;
+			CREATE INDEX leads_email ON leads (email) WHERE state = 'pending';
+			CREATE INDEX leads_phone ON leads (phone) WHERE state = 'pending' AND phone <> '';
+			CREATE INDEX leads_state ON leads (state, active_since);
+			CREATE INDEX leads_untold ON leads (state) WHERE state IN ('dead', 'quarantined') AND announced_at IS NULL;
+		`);
+	},
+
+	// An index over all states was taken for a person's own: each claim went through everybody's leads.
+	(db) =>
+		db.exec(`ALTER TABLE leads ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
+			DROP INDEX leads_state;
+			CREATE INDEX leads_open ON leads (active_since) WHERE state = 'pending';
+			CREATE INDEX leads_asking ON leads (state) WHERE state IN ('dead', 'quarantined');`),
+
+	// The coach's desk.
+	(db) => db.exec(coachTables("INTEGER", "INTEGER PRIMARY KEY")),
+	// When an address was last written to about a kind of lead.
+	(db) =>
+		db.exec(`CREATE TABLE replies (
+			address TEXT NOT NULL,
+			kind TEXT NOT NULL,
+			lead TEXT NOT NULL,
+			at INTEGER NOT NULL,
+			PRIMARY KEY (address, kind)
+		) STRICT;`),
+	// Who may be written to again.
+	(db) => db.exec(permissionsTable("INTEGER")),
+	// How far people come on each form.
+	(db) => db.exec(stepsTable()),
+	// What leads are counted by, and who may look at which figures.
+	(db) => db.exec(originsTable() + reportLinksTable("INTEGER")),
+	// Work for later, and the events of leads for webhooks.
+	(db) => db.exec(jobsInSqlite),
+];

@@ -1,0 +1,118 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StoreUnusable } from "../store-error.ts";
+import type { ClockSource } from "./clock.ts";
+import { committing, isBusy } from "./group-commit.ts";
+import { migrations } from "./migrations.ts";
+
+/** How long opening waits for another process, in milliseconds: nothing is served yet. */
+const openingPatience = 5000;
+
+/** What went wrong, by SQLite's primary result code or the file system's. */
+function sentenceFor(thrown: unknown, path: string): string {
+	const { errcode, code } = (thrown ?? {}) as { errcode?: number; code?: string };
+	const place = resolve(path);
+	if (isBusy(thrown))
+		return `The lead store ${place} is held by another program. Close that program, or wait until it has finished, and start again.`;
+	switch (errcode === undefined ? code : errcode & 0xff) {
+		case 8: // SQLITE_READONLY
+		case "EACCES":
+		case "EPERM":
+		case "EROFS":
+			return `The lead store ${place} cannot be written. Let the user that runs this own the file and its folder, or name another place in LEADS_DB.`;
+		case 11: // SQLITE_CORRUPT
+			return damaged(place);
+		case 26: // SQLITE_NOTADB
+			return `The file ${place} is not a lead store, or a damaged one. Name another file in LEADS_DB, or put your latest backup in its place.`;
+		case 13: // SQLITE_FULL
+		case "ENOSPC":
+			return `There is no room left on the disk of the lead store ${place}. Free some space and start again.`;
+		default:
+			return `The lead store ${place} cannot be opened. See that LEADS_DB names a file in a folder that can be written.`;
+	}
+}
+
+const damaged = (place: string) =>
+	`The lead store ${place} is damaged. Move it aside, put your latest backup in its place and start again; "sqlite3 FILE .recover" may save leads from the damaged file.`;
+
+/** Runs what opens a store; whatever fails becomes a sentence. */
+function sentenced<T>(path: string, work: () => T): T {
+	try {
+		return work();
+	} catch (thrown) {
+		if (thrown instanceof StoreUnusable) throw thrown;
+		throw new StoreUnusable(sentenceFor(thrown, path), thrown);
+	}
+}
+
+/** The file is its owner's alone, before there is anything in it. */
+function reserve(path: string): void {
+	mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+	if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
+	for (const file of [path, `${path}-wal`, `${path}-shm`])
+		if (existsSync(file) && statSync(file).mode & 0o077) chmodSync(file, 0o600);
+}
+
+/**
+ * The number of the layout. It is written negative: version 0.1.0, which looks at nothing but this number, takes
+ * that for an empty file, cannot make its table a second time, and stops before it has changed anything.
+ */
+const versionOf = (db: DatabaseSync) =>
+	Math.abs(Number(db.prepare("PRAGMA user_version").get()?.user_version ?? 0));
+
+/** Refuses what is not ours, or not for us. */
+function inspect(db: DatabaseSync, path: string): void {
+	const version = versionOf(db);
+	const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+	const ours = tables.some(({ name }) => name === "leads");
+	const place = resolve(path);
+	if (ours ? version === 0 : version > 0 || tables.length > 0)
+		throw new StoreUnusable(
+			`The file ${place} is a database of another program. Name another file in LEADS_DB.`,
+		);
+	if (version > migrations.length)
+		throw new StoreUnusable(
+			`The lead store ${place} was made by a newer version of coachkit (its layout is number ${version}, this version knows ${migrations.length}). Start that newer version again, or name another file in LEADS_DB.`,
+		);
+	const [{ quick_check: health } = {}] = db.prepare("PRAGMA quick_check(1)").all();
+	if (health !== "ok") throw new StoreUnusable(damaged(place));
+}
+
+function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
+	if (versionOf(db) >= migrations.length) return;
+	db.exec("BEGIN IMMEDIATE");
+	try {
+		for (const step of migrations.slice(versionOf(db))) step(db, clock.wall());
+		db.exec(`PRAGMA user_version = ${-migrations.length}; COMMIT`);
+	} catch (thrown) {
+		if (db.isTransaction) db.exec("ROLLBACK");
+		throw thrown;
+	}
+	// The lock of version 0.1.0; leads are leased one by one now.
+	rmSync(`${path}.delivery`, { force: true });
+}
+
+/**
+ * Opens the file, makes it where there is none, and brings it up to date.
+ *
+ * @throws StoreUnusable with a sentence for a person
+ */
+export function openDatabase(path: string, clock: ClockSource): DatabaseSync {
+	return sentenced(path, () => {
+		if (path !== ":memory:") reserve(path);
+		const db = new DatabaseSync(path, { timeout: openingPatience });
+		try {
+			inspect(db, path);
+			// Ids are random, so every lead touches an index page of its own: small pages halve what a commit
+			// has to write.
+			db.exec("PRAGMA page_size = 1024; PRAGMA journal_mode = WAL");
+			migrate(db, path, clock);
+			db.exec(`BEGIN IMMEDIATE; COMMIT; ${committing}`);
+			return db;
+		} catch (thrown) {
+			db.close();
+			throw thrown;
+		}
+	});
+}

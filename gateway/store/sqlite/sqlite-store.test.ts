@@ -1,0 +1,241 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describeLeadStore, leadOf, newLead } from "../testing/contract.ts";
+import { sqliteStore } from "./sqlite-store.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "leads-"));
+	path = join(folder, "deep/leads.db");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const lease = 20_000;
+describeLeadStore("The SQLite store in memory", (clock) => {
+	const store = sqliteStore(":memory:", { clock, lease });
+	return { store, again: () => ({ ...store, close: async () => {} }) };
+});
+describeLeadStore("The SQLite store on disk", (clock) => {
+	const open = () => sqliteStore(path, { clock, lease });
+	return { store: open(), again: open };
+});
+
+/** What the files of the store hold, as text. */
+const files = () =>
+	readdirSync(join(folder, "deep")).map((name) =>
+		readFileSync(join(folder, "deep", name), "latin1"),
+	);
+const linger = (text: string) => files().some((file) => file.includes(text));
+
+describe("the SQLite store", () => {
+	it("keeps leads and progress across a restart", async () => {
+		const first = sqliteStore(path);
+		const lead = newLead();
+		await first.add(lead);
+		const [claim] = await first.claim(1);
+		const progress = { done: ["mail" as const], begun: {} };
+		await claim?.settle({ state: "pending", progress, attempts: 2, reason: "", pause: 0 });
+		await first.close();
+		const second = sqliteStore(path);
+		expect(await second.get(lead.id)).toMatchObject({ ...lead, progress, attempts: 2 });
+		await second.close();
+	});
+
+	it("writes ahead and waits for the disk", async () => {
+		const store = sqliteStore(path);
+		const db = new DatabaseSync(path);
+		expect(db.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+		db.close();
+		await store.close();
+		expect(readFileSync(join(import.meta.dirname, "group-commit.ts"), "utf8")).toContain(
+			"PRAGMA synchronous = FULL",
+		);
+	});
+
+	it("answers a write only when another process could read it", async () => {
+		const store = sqliteStore(path);
+		const other = new DatabaseSync(path, { readOnly: true });
+		const lead = newLead();
+		await store.add(lead);
+		expect(other.prepare("SELECT id FROM leads").all()).toEqual([{ id: lead.id }]);
+		other.close();
+		await store.close();
+	});
+
+	it("makes no decision whose line in the lead's story cannot be written", async () => {
+		const store = sqliteStore(path);
+		const robot = newLead({ state: "quarantined", reason: "fast" });
+		await store.add(robot);
+		const db = new DatabaseSync(path);
+		db.exec("ALTER TABLE lead_remarks RENAME TO away");
+		for (const decide of [store.release, store.inbox.spam])
+			await expect(decide(robot.id)).rejects.toThrow("lead_remarks");
+		expect(await store.get(robot.id)).toMatchObject({ state: "quarantined", reason: "fast" });
+		db.exec("ALTER TABLE away RENAME TO lead_remarks");
+		expect(await store.inbox.spam(robot.id)).toBe(true);
+		db.close();
+		await store.close();
+	});
+
+	it("finds what is alike also where another process added it just before one's own", async () => {
+		const [one, other] = [sqliteStore(path), sqliteStore(path)];
+		const alike = async () => (await one.alike("same", 60_000, 9)).map(({ id }) => id);
+		expect(await alike()).toEqual([]);
+		const [theirs, mine] = [newLead({ likeness: "same" }), newLead({ likeness: "same" })];
+		await other.add(theirs);
+		await one.add(mine);
+		await new Promise(setImmediate);
+		expect(await alike()).toEqual([theirs.id, mine.id]);
+		await Promise.all([one.close(), other.close()]);
+	});
+
+	it("is its owner's alone from the start, also where an earlier version was careless", async () => {
+		const before = process.umask(0);
+		try {
+			const store = sqliteStore(path);
+			await store.add(newLead());
+			const modes = () =>
+				readdirSync(join(folder, "deep")).map((name) =>
+					(statSync(join(folder, "deep", name)).mode & 0o777).toString(8),
+				);
+			expect(modes()).toEqual(["600", "600", "600"]);
+			await store.close();
+			chmodSync(path, 0o644);
+			await sqliteStore(path).close();
+			expect(modes()).toEqual(["600"]);
+		} finally {
+			process.umask(before);
+		}
+	});
+
+	it("leaves no trace of an erased lead in its files", async () => {
+		const store = sqliteStore(path);
+		const email = "canary-7f3a@x.example";
+		await store.add(leadOf(email, "07700 900001"));
+		expect(linger("canary-7f3a")).toBe(true);
+		await store.erase(email);
+		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false));
+		await store.close();
+	});
+
+	it("leaves none either when a backup was reading meanwhile", async () => {
+		const store = sqliteStore(path);
+		const email = "canary-7f3a@x.example";
+		await store.add(leadOf(email, "07700 900001"));
+		const backup = new DatabaseSync(path, { readOnly: true });
+		backup.exec("BEGIN");
+		backup.prepare("SELECT count(*) FROM leads").get();
+		expect(await store.erase(email)).toBe(1);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		expect(linger("canary-7f3a")).toBe(true);
+		backup.exec("COMMIT");
+		backup.close();
+		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false), 5000);
+		await store.close();
+	});
+
+	it("wipes what a command erased while somebody read, as soon as that one is gone", async () => {
+		const gateway = sqliteStore(path);
+		const email = "canary-7f3a@x.example";
+		await gateway.add(leadOf(email, "07700 900001"));
+		const backup = new DatabaseSync(path, { readOnly: true });
+		backup.exec("BEGIN");
+		backup.prepare("SELECT count(*) FROM leads").get();
+		const command = sqliteStore(path);
+		await command.erase(email);
+		await command.close();
+		expect(linger("canary-7f3a")).toBe(true);
+		backup.close();
+		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false), 8000);
+		await gateway.close();
+	}, 20_000);
+
+	it("wipes after a restart what it could not wipe before", async () => {
+		const gateway = sqliteStore(path);
+		const email = "canary-7f3a@x.example";
+		await gateway.add(leadOf(email, "07700 900001"));
+		const backup = new DatabaseSync(path, { readOnly: true });
+		backup.exec("BEGIN");
+		backup.prepare("SELECT count(*) FROM leads").get();
+		const command = sqliteStore(path);
+		await command.erase(email);
+		await command.close();
+		backup.close();
+		expect(linger("canary-7f3a")).toBe(true);
+		const next = sqliteStore(path);
+		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false), 5000);
+		await next.close();
+		await gateway.close();
+	}, 15_000);
+});
+
+describe("a store that another process holds", () => {
+	it("freezes nobody: writes wait, others run, and it goes on when it is free", async () => {
+		const store = sqliteStore(path);
+		const other = new DatabaseSync(path);
+		other.exec("BEGIN EXCLUSIVE");
+		const lead = newLead();
+		const adding = store.add(lead);
+		let longest = 0;
+		let last = performance.now();
+		const pulse = setInterval(() => {
+			longest = Math.max(longest, performance.now() - last);
+			last = performance.now();
+		}, 5);
+		await new Promise((resolve) => setTimeout(resolve, 1500));
+		expect(await store.get(lead.id)).toBeUndefined();
+		other.exec("COMMIT");
+		expect(await adding).toBe("added");
+		clearInterval(pulse);
+		expect(longest).toBeLessThan(1000);
+		other.close();
+		await store.close();
+	});
+
+	it("refuses after two seconds what it cannot keep", async () => {
+		const store = sqliteStore(path);
+		const other = new DatabaseSync(path);
+		other.exec("BEGIN EXCLUSIVE");
+		const started = performance.now();
+		await expect(store.add(newLead())).rejects.toThrow("held by another process");
+		expect(performance.now() - started).toBeGreaterThan(1900);
+		expect(performance.now() - started).toBeLessThan(4000);
+		other.exec("COMMIT");
+		expect(await store.add(newLead())).toBe("added");
+		other.close();
+		await store.close();
+	});
+});
+
+describe("a lead that cannot be read", () => {
+	it.each([
+		["fields", "{"],
+		["context", "null"],
+		["progress", '{"done":1}'],
+		["kind", "séance"],
+	])("because of its %s is parked, and harms no other", async (column, value) => {
+		const store = sqliteStore(path);
+		const [bad, good] = [newLead(), newLead()];
+		await store.add(bad);
+		await store.add(good);
+		const db = new DatabaseSync(path);
+		db.prepare(`UPDATE leads SET ${column} = ? WHERE id = ?`).run(value, bad.id);
+		db.close();
+		expect(await store.list({})).toHaveLength(2);
+		expect((await store.claim(10)).map(({ lead }) => lead.id)).toEqual([good.id]);
+		expect(await store.get(bad.id)).toMatchObject({
+			state: "dead",
+			reason: expect.stringMatching(column === "kind" ? /^unknown kind: / : /^unreadable: /),
+		});
+		expect(await store.backlog()).toMatchObject({ dead: 1, unannounced: 1 });
+		// Sent again, it is looked at again.
+		expect(await store.release(bad.id)).toBe(true);
+		expect(await store.claim(10)).toEqual([]);
+		expect(await store.get(bad.id)).toMatchObject({ state: "dead" });
+		await store.close();
+	});
+});

@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
+import { createSlots } from "../../lib/slab.ts";
+import type { Statement } from "../engine.ts";
+import { type Connection, runAll } from "./connection.ts";
+import { GroupCommit, StoreBusy } from "./group-commit.ts";
+
+/** What changes a file, see {@link Connection.commit}. */
+export interface Writer {
+	write: Connection["commit"];
+	/** Resolves when all is written that was asked for. */
+	close(): Promise<void>;
+}
+
+/** Changes of one file for the thread, by numbers of ours that are used again; without a statement: it is to be closed. */
+export interface Order {
+	path: string;
+	jobs: [id: number, statements: readonly Statement[]][];
+}
+/** What became of one: its rows, or what was thrown, taken to pieces. */
+export type Answer = [id: number, rows: unknown[], thrown?: Error];
+
+/** Rows of statements, each prepared once. */
+export function allOf(db: DatabaseSync): Connection["all"] {
+	const statements = new Map<string, StatementSync>();
+	return (sql, values = []) => {
+		const statement = statements.get(sql) ?? db.prepare(sql);
+		statements.set(sql, statement);
+		return statement.all(...values) as never;
+	};
+}
+
+/** A writer on a connection that is open. */
+export function writerHere(db: DatabaseSync): Writer {
+	const commits = new GroupCommit(db);
+	const all = allOf(db);
+	return {
+		write: <Row>(statements: readonly Statement[]) =>
+			commits.write(() => runAll<Row>(all, statements), statements.length > 1),
+		close: () => commits.drain(),
+	};
+}
+
+/** Changes sent at a time: the thread begins with the first while the next are still being checked. */
+const most = 32;
+
+let thread: Worker | undefined;
+const newWaiting = () =>
+	createSlots<{ resolve(rows: never): void; reject(thrown: unknown): void }>();
+let waiting = newWaiting();
+
+/** One thread writes for all files of this process. */
+function start(): Worker {
+	const worker = new Worker(join(import.meta.dirname, "writer-thread.ts"));
+	worker.on("message", (answers: Answer[]) => {
+		for (const [id, rows, thrown] of answers) {
+			const { resolve, reject } = waiting.take(id) ?? {};
+			if (!thrown) resolve?.(rows as never);
+			else
+				reject?.(
+					thrown.name === "StoreBusy" ? new StoreBusy() : Object.assign(new Error(), thrown),
+				);
+		}
+		if (waiting.isEmpty()) worker.unref();
+	});
+	let why: unknown = new Error("The thread that writes has ended");
+	worker.on("error", (thrown) => {
+		why = thrown;
+	});
+	// Nobody knows what became of its work; the next write starts another one.
+	worker.on("exit", () => {
+		thread = undefined;
+		const lost = waiting.all();
+		waiting = newWaiting();
+		for (const { reject } of lost) reject(why);
+	});
+	return worker;
+}
+
+/**
+ * A writer on a thread with a connection of its own: nobody here waits for the disk, and where there is a second
+ * processor it checks the next leads while the last ones are written.
+ */
+export function writerOnThread(path: string): Writer {
+	let jobs: Order["jobs"] = [];
+	let used = false;
+	function send(): void {
+		if (jobs.length === 0) return;
+		used = true;
+		thread ??= start();
+		thread.ref();
+		thread.postMessage({ path, jobs } satisfies Order);
+		jobs = [];
+	}
+	const write = <Row>(statements: readonly Statement[]) =>
+		new Promise<Row[]>((resolve, reject) => {
+			if (jobs.length === 0) setImmediate(send);
+			if (jobs.push([waiting.put({ resolve, reject }), statements]) === most) send();
+		});
+	return {
+		write,
+		async close() {
+			if (used || jobs.length > 0) await write([]);
+		},
+	};
+}

@@ -1,0 +1,50 @@
+import { fakeCrm } from "../../leads/testing/fake-crm.ts";
+import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
+import { createGateway, type GatewayOptions } from "../gateway.ts";
+import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { testClock } from "./test-clock.ts";
+
+/** A gateway with everything around it in memory, and a clock that moves when told to. */
+export function createWorld(change: Partial<GatewayOptions> = {}) {
+	const crm = fakeCrm();
+	const mailer = fakeMailer();
+	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
+	const store = change.store ?? sqliteStore(":memory:", { clock });
+	const lines: Record<string, unknown>[] = [];
+	const gateway = createGateway({
+		store,
+		crm,
+		mailer,
+		now: () => clock.now,
+		uptime: () => clock.now,
+		log: (event, data) => void lines.push({ event, ...data }),
+		// The same sample is sent again and again.
+		replayLimit: 1e6,
+		...change,
+		alerts: { now: () => clock.now, ...change.alerts },
+	});
+
+	/** Sends something to /leads as a page of another origin would. */
+	function post(body: unknown, headers: Record<string, string> = {}) {
+		return gateway.app.request("/leads", {
+			method: "POST",
+			headers: {
+				"Content-Type": "text/plain;charset=UTF-8",
+				Origin: "https://partner.example",
+				...headers,
+			},
+			body: typeof body === "string" ? body : JSON.stringify(body),
+		});
+	}
+
+	/** Lets time pass, one look into the store a minute. */
+	async function pass(ms: number) {
+		const until = clock.now + ms;
+		while (clock.now < until) {
+			clock.now = Math.min(until, clock.now + 60_000);
+			await gateway.worker.runDue();
+		}
+	}
+
+	return { ...gateway, store, crm, mailer, lines, clock, post, pass };
+}

@@ -1,0 +1,63 @@
+/** POST to an address that an owner wrote down, and to nowhere inside his network by way of it. */
+import { type LookupAddress, lookup } from "node:dns";
+import { request as plain } from "node:http";
+import { request as secure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import type { Post } from "./sender.ts";
+import { answerOf, isPrivate, refused } from "./ssrf-guard.ts";
+
+class PrivateAddress extends Error {}
+
+/** Asks the name server, and lets no private address through to the connection: no second look-up follows. */
+const publicOnly =
+	(resolve: typeof lookup): LookupFunction =>
+	(host, options, done) => {
+		resolve(host, { ...options, all: true }, (error, found) => {
+			const list = found as LookupAddress[];
+			if (error) return done(error, []);
+			if (list.some(({ address }) => isPrivate(address))) return done(new PrivateAddress(), []);
+			if (options.all) return done(null, list);
+			const [first] = list;
+			done(null, first?.address ?? "", first?.family);
+		});
+	};
+
+export interface PostOptions {
+	/** Hosts that may be private. */
+	allowed: readonly string[];
+	/** Milliseconds a call may take in all. Default 8,000. */
+	timeout?: number;
+	resolve?: typeof lookup;
+}
+
+export function createPost({ allowed, timeout = 8000, resolve = lookup }: PostOptions): Post {
+	return (url, headers, body) =>
+		new Promise((done) => {
+			const { hostname, protocol } = new URL(url);
+			const host = hostname.replace(/^\[|\]$/g, "");
+			const free = allowed.includes(host);
+			if (!free && isIP(host) && isPrivate(host)) return done(refused);
+			const call = (protocol === "https:" ? secure : plain)(
+				url,
+				{
+					method: "POST",
+					headers: { ...headers, "Content-Length": String(Buffer.byteLength(body)) },
+					signal: AbortSignal.timeout(timeout),
+					agent: false,
+					...(!free && { lookup: publicOnly(resolve) }),
+				},
+				(answer) => {
+					const { statusCode = 0, headers: given } = answer;
+					// What it says is of no interest, however much it says.
+					answer.destroy();
+					done(answerOf(statusCode, given["retry-after"] ?? null));
+				},
+			);
+			call.on("error", (error) => {
+				if (error instanceof PrivateAddress) return done(refused);
+				const late = error.name === "AbortError" || error.name === "TimeoutError";
+				done({ why: late ? "did not answer in time" : "could not be reached" });
+			});
+			call.end(body);
+		});
+}

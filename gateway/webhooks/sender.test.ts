@@ -1,0 +1,473 @@
+import { hash } from "node:crypto";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sampleRequest } from "../../leads/testing/samples.ts";
+import { readWebhooks } from "../alerts/checks/webhook.ts";
+import type { AlertsOptions } from "../alerts/monitor.ts";
+import { createWorld } from "../testing/test-gateway.ts";
+import { keyOf } from "./events.ts";
+import { createPost } from "./http-client.ts";
+import { createWebhooks, type WebhookOptions } from "./sender.ts";
+import { isPrivate } from "./ssrf-guard.ts";
+
+const secret = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
+const minute = 60_000;
+
+interface Received {
+	headers: IncomingHttpHeaders;
+	body: string;
+}
+
+let received: Received[];
+/** What the receiver answers: a status with headers, or never. */
+let answer: [status: number, headers?: Record<string, string>] | "hang";
+let url: string;
+let close: () => void;
+beforeEach(async () => {
+	received = [];
+	answer = [204];
+	const server = createServer(async (request, response) => {
+		let body = "";
+		for await (const part of request) body += part;
+		received.push({ headers: request.headers, body });
+		if (answer !== "hang") response.writeHead(...answer).end();
+	});
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+	close = () => {
+		server.closeAllConnections();
+		server.close();
+	};
+});
+afterEach(() => close());
+
+function setUp(change: Partial<WebhookOptions> = {}, alerts: Partial<AlertsOptions> = {}) {
+	const world = createWorld({ alerts });
+	const allowed = ["127.0.0.1"];
+	const make = () =>
+		createWebhooks({
+			...{ store: world.store, log: (event, data) => void world.lines.push({ event, ...data }) },
+			...{ urls: [url], secret, allowed, post: createPost({ allowed, timeout: 300 }) },
+			...change,
+		});
+	let hooks = make();
+	return {
+		...world,
+		/** One round, of whichever gateway has its turn. */
+		async round(ms = 31_000) {
+			await hooks.stop();
+			world.clock.now += ms;
+			await hooks.run();
+		},
+		restart() {
+			hooks = make();
+		},
+		async lead() {
+			const request = sampleRequest("contact");
+			await world.post(request);
+			return request;
+		},
+	};
+}
+
+/** What a receiver makes of it that checks signatures as Standard Webhooks says. */
+const verified = ({ headers, body }: Received) =>
+	new Webhook(secret).verify(body, headers as Record<string, string>) as {
+		type: string;
+		data: Record<string, unknown>;
+	};
+const types = () => received.map((each) => verified(each).type);
+
+describe("webhooks", () => {
+	it("tell in signed events what came, was delivered and was erased, each once", async () => {
+		const world = setUp();
+		await world.round();
+		const { id, fields } = await world.lead();
+		await world.round();
+		await world.worker.runDue();
+		await world.round();
+		await world.round();
+		await world.store.erase(fields.email ?? "");
+		await world.round();
+		await world.round();
+		expect(types()).toEqual(["lead.received", "lead.delivered", "lead.erased"]);
+		const [came, , gone] = received.map(verified);
+		expect(came?.data).toMatchObject({ id, kind: "contact", state: "pending", fields });
+		expect(gone?.data).toEqual({ id });
+	});
+
+	it("are refused by a receiver when a letter of them was changed", async () => {
+		const world = setUp();
+		await world.round();
+		await world.lead();
+		await world.round();
+		const [first] = received as [Received];
+		expect(() => verified({ ...first, body: `${first.body} ` })).toThrow();
+	});
+
+	it("say nothing of doubtful leads before they are released, nor of leads from before they were set up", async () => {
+		const world = setUp();
+		await world.lead();
+		world.clock.now += 5 * minute;
+		await world.round();
+		const robot = { ...sampleRequest("contact"), website: "https://spam.example" };
+		await world.post(robot);
+		await world.round();
+		await world.round();
+		expect(received).toEqual([]);
+		await world.store.release(robot.id);
+		await world.round();
+		expect(types()).toEqual(["lead.received"]);
+	});
+
+	it("go on where the clock was a day ahead and is put right, also where a try failed meanwhile", async () => {
+		const world = setUp();
+		await world.round();
+		world.clock.ahead = 24 * 60 * minute;
+		await world.round();
+		const early = await world.lead();
+		answer = [400];
+		await world.round();
+		world.clock.ahead = 0;
+		answer = [200];
+		world.clock.now += 2 * minute;
+		await world.round();
+		const late = await world.lead();
+		await world.round();
+		await world.worker.runDue();
+		await world.round();
+		const heard = new Set(
+			received.map((each) => `${verified(each).type} ${verified(each).data.id}`),
+		);
+		for (const { id } of [early, late])
+			for (const type of ["lead.received", "lead.delivered"])
+				expect(heard).toContain(`${type} ${id}`);
+		expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(heard.size);
+	});
+
+	it("miss no lead that comes in the very second of the first start", async () => {
+		const world = setUp();
+		const { id } = await world.lead();
+		await world.worker.runDue();
+		await world.round(1000);
+		expect(types()).toEqual(["lead.received", "lead.delivered"]);
+		expect(verified(received[0] as Received).data.id).toBe(id);
+	});
+
+	it("try again, longer and longer, under the same id, and miss nothing while a gateway is down", async () => {
+		const world = setUp();
+		await world.round();
+		await world.lead();
+		answer = [500];
+		await world.round();
+		await world.round();
+		world.restart();
+		answer = [200];
+		world.clock.now += 3 * 60 * minute;
+		await world.round();
+		expect(received.length).toBeGreaterThanOrEqual(3);
+		expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+		await world.round();
+		expect(received.at(-1)?.headers["webhook-id"]).toBe(received[0]?.headers["webhook-id"]);
+	});
+
+	it("lose nothing of a burst when the gateway is killed and the clock is put back meanwhile", async () => {
+		const world = setUp();
+		await world.round();
+		const ids = new Set<string>();
+		for (let n = 0; n < 30; n++) ids.add((await world.lead()).id);
+		world.clock.ahead = -2 * minute;
+		world.restart();
+		await world.round(75_000);
+		await world.round();
+		expect(new Set(received.map((each) => verified(each).data.id))).toEqual(ids);
+	});
+
+	it("miss none of the hundreds that came while nobody looked", async () => {
+		const world = setUp();
+		await world.round();
+		const ids = new Set<string>();
+		for (let minutes = 0; minutes < 8; minutes++) {
+			for (let n = 0; n < 30; n++) ids.add((await world.lead()).id);
+			world.clock.now += minute;
+		}
+		await world.round();
+		await world.round();
+		expect(new Set(received.map((each) => verified(each).data.id))).toEqual(ids);
+	});
+
+	it("call being given up a second time by another id, and each attempt by the same", async () => {
+		const world = setUp({ pauses: { first: 1, longest: 1 } });
+		await world.round();
+		const { id } = await world.lead();
+		const giveUp = async () => {
+			const [claim] = await world.store.claim(1);
+			await claim?.settle({
+				...{ state: "dead", reason: "mail: 550", attempts: 1 },
+				progress: claim.lead.progress,
+			});
+		};
+		await giveUp();
+		answer = [500];
+		await world.round();
+		await world.round();
+		answer = [200];
+		await world.round();
+		await world.store.release(id);
+		await giveUp();
+		await world.round();
+		const dead = received.filter((each) => verified(each).type === "lead.dead");
+		expect(dead.map((each) => verified(each).data.reason)).toEqual(["mail: 550", "mail: 550"]);
+		expect(new Set(dead.map(({ headers }) => headers["webhook-id"])).size).toBe(2);
+		const came = received.filter((each) => verified(each).type === "lead.received");
+		expect(came.length).toBeGreaterThan(1);
+		expect(new Set(came.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+	});
+
+	it("are given up after three days, told once, and go out again at the coach's wish", async () => {
+		const mailed: string[] = [];
+		const world = setUp({}, { mail: async ({ subject }) => void mailed.push(subject) });
+		await world.round();
+		const { id } = await world.lead();
+		answer = [500];
+		const look = async (ms: number) => {
+			await world.round(ms);
+			await world.alerts.check();
+		};
+		for (let hours = 0; hours < 110; hours++) await look(60 * minute);
+		expect(await world.store.jobs.counts("webhook")).toMatchObject([{ waiting: 0, failed: 1 }]);
+		const lost = "Events for a webhook were not sent";
+		expect(mailed.filter((subject) => subject === lost)).toHaveLength(1);
+		expect((await world.alerts.health()).needs).toContain("webhook");
+		answer = [200];
+		await look(60 * minute);
+		expect(received.length).toBeLessThan(60);
+		expect(await world.store.jobs.retry("webhook")).toBe(1);
+		await look(minute);
+		expect(verified(received.at(-1) as Received).data.id).toBe(id);
+		for (let n = 0; n < 7; n++) await look(minute);
+		expect(mailed.filter((subject) => subject.toLowerCase().includes(lost.toLowerCase()))).toEqual([
+			lost,
+			"Over: events for a webhook were not sent",
+		]);
+	});
+
+	it("of a store of the version before go on where they were", async () => {
+		const world = setUp();
+		await world.round();
+		await world.store.jobs.subscribe([]);
+		const [owed, followed, doubtful, unseen] = [
+			await world.lead(),
+			await world.lead(),
+			{ ...sampleRequest("contact"), website: "https://spam.example" },
+			await world.lead(),
+		];
+		await world.post(doubtful);
+		await world.worker.runDue();
+		const now = await world.store.now();
+		const to = keyOf(url);
+		await world.store.keep("webhooks", {
+			...{ looked: now, trouble: {}, lost: 0 },
+			recent: [owed, followed, doubtful].map(({ id }) => [id, now]),
+			followed: [{ id: followed.id, received: true }, { id: doubtful.id }],
+			owed: [
+				{
+					id: "msg_of_before",
+					type: "lead.delivered",
+					lead: owed.id,
+					kind: "contact",
+					at: now,
+					to,
+				},
+			],
+		});
+		world.restart();
+		await world.round();
+		world.restart();
+		await world.round();
+		await world.store.release(doubtful.id);
+		await world.round();
+		expect(received.map((each) => [verified(each).type, verified(each).data.id])).toEqual([
+			["lead.delivered", owed.id],
+			["lead.delivered", followed.id],
+			["lead.received", unseen.id],
+			["lead.delivered", unseen.id],
+			["lead.received", doubtful.id],
+		]);
+		expect(received[0]?.headers["webhook-id"]).toBe("msg_of_before");
+		// As the version before named them: a receiver knows them again.
+		const name = (type: string, id: string) =>
+			`msg_${hash("sha256", `${type} ${id}  ${to}`, "base64url").slice(0, 27)}`;
+		expect(received[1]?.headers["webhook-id"]).toBe(name("lead.delivered", followed.id));
+		expect(await world.store.recall("webhooks")).toBeUndefined();
+	});
+
+	it("are sent by one gateway at a time; one that was out cold meanwhile ends nothing", async () => {
+		const world = setUp();
+		await world.round();
+		const { fields } = await world.lead();
+		const post = createPost({ allowed: ["127.0.0.1"] });
+		const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+		const { promise: asleep, resolve: sleeping } = Promise.withResolvers<void>();
+		const cold = createWebhooks({
+			...{ store: world.store, log: () => {}, urls: [url], secret, allowed: [] },
+			async post(...call) {
+				sleeping();
+				await awake;
+				return post(...call);
+			},
+		});
+		const round = cold.run();
+		await asleep;
+		await world.round(1000);
+		expect(received).toEqual([]);
+		answer = [500];
+		await world.round();
+		expect(types()).toEqual(["lead.received"]);
+		await world.store.erase(fields.email ?? "");
+		answer = [200];
+		wake();
+		await round;
+		await world.round();
+		expect(types().at(-1)).toBe("lead.erased");
+		await world.round();
+		expect(types().filter((type) => type === "lead.erased")).toHaveLength(1);
+	});
+
+	it.each([
+		["410", [410]],
+		["a redirect", [302, { Location: "http://127.0.0.1:1/elsewhere" }]],
+	])("pause at %s, tell the coach, and try again after a restart", async (_, given) => {
+		const world = setUp();
+		await world.round();
+		await world.lead();
+		answer = [...given] as typeof answer;
+		await world.round();
+		await world.round(24 * 60 * minute);
+		expect(received).toHaveLength(1);
+		const { trouble, facts } = await readWebhooks(world.store, await world.store.now());
+		expect(trouble).toBe(true);
+		expect(facts.reason).toMatch(/^127\.0\.0\.1:\d+ answered (410|302)$/);
+		world.restart();
+		answer = [200];
+		await world.round();
+		expect(received).toHaveLength(2);
+		expect((await readWebhooks(world.store, await world.store.now())).trouble).toBe(false);
+	});
+
+	it("let go of a receiver that hangs, and tell the coach after an hour", async () => {
+		const world = setUp();
+		await world.round();
+		await world.lead();
+		answer = "hang";
+		await world.round();
+		const sign = async () => (await readWebhooks(world.store, await world.store.now())).trouble;
+		expect(await sign()).toBe(false);
+		await world.round(60 * minute);
+		expect(await sign()).toBe(true);
+		expect(world.lines).toContainEqual(
+			expect.objectContaining({ event: "webhook-failed", reason: "did not answer in time" }),
+		);
+	});
+
+	it("note now and then what was sent: a crash does not repeat everything", async () => {
+		const world = setUp();
+		await world.round();
+		for (let n = 0; n < 28; n++) await world.lead();
+		const post = createPost({ allowed: ["127.0.0.1"] });
+		let left = 20;
+		const { promise: never } = Promise.withResolvers<undefined>();
+		const killed = createWebhooks({
+			...{ store: world.store, log: () => {}, urls: [url], secret, allowed: [] },
+			async post(...call) {
+				await new Promise((done) => setTimeout(done, 50));
+				return left-- > 0 ? post(...call) : never;
+			},
+		});
+		world.clock.now += 31_000;
+		void killed.run();
+		while (received.length < 20) await new Promise((done) => setTimeout(done, 20));
+		await new Promise((done) => setTimeout(done, 200));
+		world.restart();
+		await world.round();
+		expect(received.length).toBeLessThan(20 + 28);
+		expect(received.length).toBeGreaterThanOrEqual(28);
+		expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(28);
+	});
+
+	it("are never in the way: a lead is delivered while its receiver hangs", async () => {
+		const world = setUp();
+		await world.round();
+		const { id } = await world.lead();
+		answer = "hang";
+		const round = world.round();
+		await world.worker.runDue();
+		expect((await world.store.get(id))?.state).toBe("delivered");
+		await round;
+	});
+
+	it("leave no word of a visitor in the log", async () => {
+		const world = setUp();
+		await world.round();
+		const { fields } = await world.lead();
+		answer = [500];
+		await world.round();
+		expect(JSON.stringify(world.lines)).not.toContain(fields.email);
+		expect(JSON.stringify(await world.store.recall("webhook receivers"))).not.toContain(
+			fields.email,
+		);
+	});
+});
+
+describe("an address inside the owner's network", () => {
+	it.each([
+		"127.0.0.1",
+		"10.1.2.3",
+		"172.31.0.1",
+		"192.168.1.1",
+		"169.254.169.254",
+		"100.64.0.1",
+		"0.0.0.0",
+		"::1",
+		"fd00::1",
+		"fe80::1",
+		"::ffff:10.0.0.1",
+		"::ffff:7f00:1",
+		"64:ff9b::a00:1",
+		"::ffff:8.8.8.8",
+		"::ffff:0:10.0.0.1",
+		"fec0::1",
+		"3fff::1",
+		"5f00::1",
+		"4000::1",
+		"168.63.129.16",
+		"",
+	])("%s is private", (address) => expect(isPrivate(address)).toBe(true));
+
+	it.each(["8.8.8.8", "93.184.216.34", "2606:2800:220:1::1"])("%s is not", (address) =>
+		expect(isPrivate(address)).toBe(false),
+	);
+
+	it("is refused unless it is allowed by name", async () => {
+		const refused = await createPost({ allowed: [] })(url, {}, "{}");
+		expect(refused).toMatchObject({ why: expect.stringContaining("private address"), final: true });
+		expect(received).toEqual([]);
+		expect(await createPost({ allowed: ["127.0.0.1"] })(url, {}, "{}")).toBeUndefined();
+		expect(received).toHaveLength(1);
+	});
+
+	it("is refused by whichever name, at the very look-up that the connection uses", async () => {
+		let asked = 0;
+		const resolve = ((_: string, __: object, done: (...args: unknown[]) => void) => {
+			asked++;
+			// Public when it is checked beforehand, private when it is connected to: a rebound name.
+			done(null, [{ address: asked === 1 ? "127.0.0.1" : "8.8.8.8", family: 4 }]);
+		}) as never;
+		const { port } = new URL(url);
+		const post = createPost({ allowed: [], resolve });
+		expect(await post(`http://hooks.example:${port}/`, {}, "{}")).toMatchObject({ final: true });
+		expect([asked, received.length]).toEqual([1, 0]);
+	});
+});
