@@ -9,8 +9,8 @@ const manifest = JSON.parse(
 const embed = (files) => files.map((file) => `${dist}/embed/${file}`);
 const shown = manifest.widgets.checklist;
 /** What counts how far visitors come: fetched by itself, after the form. */
-const reach = Object.keys(manifest.files).filter((file) => file.startsWith("reach-"));
-const later = manifest.later.checklist.filter((file) => !reach.includes(file));
+const funnel = Object.keys(manifest.files).filter((file) => file.startsWith("funnel-"));
+const later = manifest.later.checklist.filter((file) => !funnel.includes(file));
 const check = (name, files, limit) => ({
 	name,
 	path: [`${dist}/loader.js`, ...embed([...new Set(files)])],
@@ -37,7 +37,7 @@ const language = (lang) => [
 ];
 
 /** What reads the words of any language. */
-const reader = Object.keys(manifest.files).filter((file) => file.startsWith("words-"));
+const reader = Object.keys(manifest.files).filter((file) => file.startsWith("messages-"));
 
 export default [
 	check("loader.js", [], 1600),
@@ -45,7 +45,7 @@ export default [
 	check("the same with validation, sending and outbox", [...shown, ...later], 23_500),
 	check("all widgets", Object.values(manifest.widgets).flat(), 40_000),
 	words("what reads other languages", reader, 550),
-	words("what counts how far visitors come", reach, 640),
+	words("what counts how far visitors come", funnel, 640),
 	...Object.keys(manifest.languages).flatMap(language),
 	// Beside the framework.
 	...["coachkit", "react", "vue"].map((name) => ({

@@ -76,7 +76,7 @@ export interface LeadRequest extends Lead {
 	website: string;
 }
 
-/** Why sending failed, as a code that `copy.ts` turns into a sentence. */
+/** Why sending failed, as a code that `messages.ts` turns into a sentence. */
 export type SendFailure =
 	/** No answer could be had: offline, blocked, DNS. The lead waits in the outbox. */
 	| "unreachable"

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { compareLines, isCounted } from "./lines.ts";
 
 it.each([
-	"widgets/kit/fields.tsx",
+	"widgets/kit/form/fields.tsx",
 	"site/styles/base.css",
 	"demo/gallery/gallery.html",
 	"tools/setup.mjs",

@@ -17,9 +17,9 @@ import type {
 	CoachkitApi,
 	CoachkitQueue,
 	CoachWidget,
-} from "./public.ts";
+} from "./public-types.ts";
 
-export type * from "./public.ts";
+export type * from "./public-types.ts";
 
 type CoachElements = {
 	[Name in CoachWidget as `coach-${Name}`]: CoachElement & WidgetOptions[Name];

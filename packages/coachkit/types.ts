@@ -1,1 +1,1 @@
-export type * from "../../widgets/public.ts";
+export type * from "../../widgets/public-types.ts";

@@ -15,7 +15,7 @@ import {
 	useLayoutEffect,
 	useRef,
 } from "react";
-import { eventNames, hear } from "../hear.ts";
+import { eventNames, hear } from "../subscribe.ts";
 
 type Handlers = {
 	[Name in CoachEventName as `on${Capitalize<Name>}`]?: (event: CoachEvent<Name>) => void;

@@ -7,7 +7,7 @@ import {
 	load,
 } from "coachkit";
 import { defineComponent, h, onBeforeUnmount, onMounted, ref } from "vue";
-import { eventNames, hear } from "../hear.ts";
+import { eventNames, hear } from "../subscribe.ts";
 
 /** What the component of a widget takes: its attributes and its events. */
 export type CoachProps<Name extends CoachWidget = CoachWidget> = CoachAttributes<Name> & {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { objectionKey } from "../../widgets/kit/later/objection.ts";
+import { objectionKey } from "../../widgets/kit/analytics/privacy-opt-out.ts";
 import type { ObjectionContent } from "../content/types.ts";
 
 type Wish = "unknown" | "none" | "kept" | "byBrowser" | "refused";

@@ -18,7 +18,7 @@ export interface Choices {
 	label: string;
 	partner: string;
 	source: string;
-	/** Replacements for words of the widget's copy.ts. */
+	/** Replacements for words of the widget's messages.ts. */
 	words: Record<string, string>;
 	/** Values for the visitor, by field name. */
 	prefill: Record<string, string>;

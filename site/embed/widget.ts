@@ -1,4 +1,4 @@
-import type { WidgetDescription } from "../../widgets/description.ts";
+import type { WidgetDescription } from "../../widgets/metadata.ts";
 
 /** What the build knows of a widget and the studio offers. */
 export type EmbedWidget = Pick<

@@ -107,7 +107,7 @@ test.describe("snippets", () => {
 		for (const name of widgetNames) {
 			const page = documents.find(({ file }) => file === `widgets/${name}/README.md`);
 			const { [`${name}Copy`]: copy } = await import(
-				pathToFileURL(join(root, `widgets/${name}/copy.ts`)).href
+				pathToFileURL(join(root, `widgets/${name}/messages.ts`)).href
 			);
 			for (const { text } of page?.blocks.filter(({ info }) => info === "json") ?? []) {
 				const known = { ...copy, ...formWords(name) };

@@ -15,7 +15,7 @@ const contact = {
 const counted = (tab: Tab) =>
 	until(tab, "the part that counts is here", () =>
 		(performance.getEntriesByType("resource") as PerformanceResourceTiming[]).some(
-			({ name, responseEnd }) => name.includes("/embed/reach-") && responseEnd > 0,
+			({ name, responseEnd }) => name.includes("/embed/funnel-") && responseEnd > 0,
 		),
 	);
 

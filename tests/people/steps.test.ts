@@ -8,7 +8,7 @@ import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { stepsOf } from "../../leads/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { news, note, type Tally } from "../../widgets/kit/later/tally.ts";
+import { news, note, type Tally } from "../../widgets/kit/analytics/funnel-events.ts";
 import { diceOf } from "./dice.ts";
 
 const visits = 100_000;

@@ -13,13 +13,17 @@ import { root } from "../widgets/config.ts";
 const taken = [
 	"kit",
 	"steps",
-	"sent",
+	"inline",
 	"rules",
 	"tags",
 	"coaches",
 	"extras",
 	"doctor",
 	"flush",
+	"funnel",
+	"submit",
+	"outbox",
+	"messages",
 	"pinned",
 	"confirmation",
 	"languages",
@@ -75,7 +79,7 @@ if (import.meta.main) {
 		]);
 		execFileSync(process.execPath, [join(root, "tools/widgets/tables.ts")], { stdio: "inherit" });
 		console.log(
-			`widgets/${name}/ is there, and <coach-${name}> in the next build. Its words are in copy.ts.`,
+			`widgets/${name}/ is there, and <coach-${name}> in the next build. Its words are in messages.ts.`,
 		);
 	}
 }

@@ -1,7 +1,7 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Drawable, SiteData } from "../../site/data.ts";
-import type { Prerendered } from "../../widgets/kit/prerender.tsx";
+import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
 import { documentHtml, type Shared } from "./document.ts";
 import { drawPages, type Lucide } from "./draw-pages.ts";
 import { writeDrawings } from "./drawings.ts";

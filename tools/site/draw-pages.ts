@@ -1,7 +1,7 @@
 import type { Drawable, PageData, SiteData } from "../../site/data.ts";
 import type { Embed } from "../../site/embed/widget.ts";
 import type * as Prerender from "../../site/prerender.tsx";
-import type { Prerendered } from "../../widgets/kit/prerender.tsx";
+import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
 import { withShadowRoots } from "./page-body.ts";
 import { pages } from "./pages.ts";
 

@@ -1,4 +1,4 @@
-import type { ShadowRootHtml } from "../../widgets/kit/prerender.tsx";
+import type { ShadowRootHtml } from "../../widgets/kit/element/ssr.tsx";
 
 /**
  * A page's HTML with declarative shadow roots where its prerendered widgets have left their marks, and the

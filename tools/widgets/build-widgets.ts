@@ -6,6 +6,7 @@ import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { type Licence, licencesIn } from "../licences.ts";
 import { root, smallest, version, widgetConfig } from "./config.ts";
 import { elementTypes } from "./element-types.ts";
+import { kitParts } from "./kit-parts.ts";
 import { encode, lackingWords, readLanguages, withPermission } from "./languages.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { writeNames } from "./option-names.ts";
@@ -17,12 +18,21 @@ type Chunk = Rolldown.OutputChunk;
 
 /** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
 const sideEntries = {
-	ahead: "loader/ahead.ts",
-	coaches: "loader/coaches.ts",
-	extras: "loader/extras.ts",
-	doctor: "loader/doctor.ts",
-	flush: "widgets/kit/later/flush.ts",
-	words: "widgets/languages/speak.ts",
+	ahead: "loader/prefetch.ts",
+	// A name between releases: a later coach's loader asks the page's for it.
+	coaches: "loader/multi-origin.ts",
+	extras: "loader/features.ts",
+	doctor: "loader/doctor/doctor.ts",
+	flush: "widgets/kit/form/outbox-flush.ts",
+	messages: "widgets/languages/load-messages.ts",
+};
+
+/** `widgets/contact/success.ts` -> `success-contact`, `business/contact.ts` -> `business-contact`; others keep their own. */
+const chunkName = ({ name, moduleIds }: Rolldown.PreRenderedChunk) => {
+	const last = moduleIds.at(-1) ?? "";
+	const [, widget] = /widgets[\\/](\w+)[\\/]success\.ts$/.exec(last) ?? [];
+	if (widget) return `success-${widget}.js`;
+	return /[\\/]business[\\/]/.test(last) ? `business-${name}.js` : `${name}.js`;
 };
 
 const fromRoot = (entries: Record<string, string>) =>
@@ -41,6 +51,7 @@ async function bundle(config: InlineConfig): Promise<Chunk[]> {
 /** Bundles widgets, the kit they share, and what loads later: chunk name -> chunk. */
 async function bundleEmbed(): Promise<Map<string, Chunk>> {
 	const config = widgetConfig();
+	const partOf = kitParts();
 	const chunks = await bundle({
 		...config,
 		define: {
@@ -67,36 +78,40 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 				output: {
 					minify: false,
 					entryFileNames: "[name].js",
-					chunkFileNames: "[name].js",
+					chunkFileNames: chunkName,
 					codeSplitting: {
 						groups: [
 							{
 								name: "kit",
-								test: /node_modules[\\/]@?preact|widgets[\\/]kit[\\/](?!later|steps|memory-router|sent[\\/])|twind:kit\.css|leads[\\/]kinds[\\/]person/,
+								test: (id) =>
+									partOf(id) === "kit" ||
+									/node_modules[\\/]@?preact|kit[\\/]preact|twind:kit\.css|leads[\\/]forms[\\/]contact-fields/.test(
+										id,
+									),
 							},
 							// What only the widgets with several steps need.
 							{
 								name: "steps",
-								test: /widgets[\\/]kit[\\/](steps|memory-router)|twind:kit\/steps/,
+								test: (id) => partOf(id) === "steps" || id.includes("twind:kit/steps"),
 							},
 							// What the forms that stay in the page share: contact and booking.
 							{
-								name: "sent",
-								test: /widgets[\\/]kit[\\/]sent[\\/]|leads[\\/]kinds[\\/]valid-email/,
+								name: "inline",
+								test: (id) => partOf(id) === "inline" || /leads[\\/]forms[\\/]valid-email/.test(id),
 								includeDependenciesRecursively: false,
 							},
 							// What judges a form, and what is drawn where it objects.
 							{
 								name: "rules",
 								priority: 1,
-								test: /leads[\\/](check|clean|form)\.ts|kit[\\/]later[\\/]field-error/,
+								test: /leads[\\/](validate|normalize|form)\.ts|kit[\\/]form[\\/]field-error/,
 								includeDependenciesRecursively: false,
 							},
-							{ name: "tags", test: /loader[\\/](api|tags)|widgets[\\/]option-names/ },
+							{ name: "tags", test: /loader[\\/](api|script-tag)|widgets[\\/]option-names/ },
 						],
 					},
 				},
-				// "words" hands out what it does; the others do it by being there.
+				// "messages" hands out what it does; the others do it by being there.
 				preserveEntrySignatures: "allow-extension",
 			},
 		},

@@ -8,8 +8,8 @@ import {
 import { type Form, fieldNames } from "../../leads/form.ts";
 import { wordsOf } from "../../leads/form-messages.ts";
 import { forms } from "../../leads/forms/forms.ts";
-import type { OptionDescription, WidgetDescription } from "../../widgets/description.ts";
-import { kebab, type Parsers, prefillFields } from "../../widgets/kit/options.ts";
+import { kebab, type Parsers, prefillFields } from "../../widgets/kit/element/options.ts";
+import type { OptionDescription, WidgetDescription } from "../../widgets/metadata.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { root } from "./config.ts";
 import { capital } from "./option-names.ts";
@@ -61,22 +61,22 @@ function describeOptions(type: TypeSymbol, parsers: Parsers<object>, checker: Ch
 /** Attributes that no `options.ts` has: they are typed with the elements. */
 function sharedComments(project: Project): Record<"prefill" | "texts", string> {
 	const { checker } = project;
-	const element = exportedType(project, "widgets/public.ts", "CoachElement");
+	const element = exportedType(project, "widgets/public-types.ts", "CoachElement");
 	const texts = checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(element), "texts");
-	const prefill = exportedType(project, "widgets/kit/options.ts", "PrefillAttributes");
+	const prefill = exportedType(project, "widgets/kit/element/options.ts", "PrefillAttributes");
 	return { prefill: commentOf(prefill, checker), texts: texts ? commentOf(texts, checker) : "" };
 }
 
 function descriptionOf(
 	name: WidgetName,
-	files: Record<"options" | "copy", Module>,
+	files: Record<"options" | "messages", Module>,
 	project: Project,
 ): WidgetDescription {
 	const { checker } = project;
 	const parsers = files.options[`${name}Options`] as Parsers<object> | undefined;
-	const copy = files.copy[`${name}Copy`];
+	const copy = files.messages[`${name}Copy`];
 	if (!parsers) throw new Error(`widgets/${name}/options.ts does not export ${name}Options.`);
-	if (!copy) throw new Error(`widgets/${name}/copy.ts does not export ${name}Copy.`);
+	if (!copy) throw new Error(`widgets/${name}/messages.ts does not export ${name}Copy.`);
 	const type = exportedType(project, `widgets/${name}/options.ts`, `${capital(name)}Options`);
 	const tags = Object.fromEntries(
 		type.getJsDocTags(checker).map((tag) => [tag.name, tag.text ?? ""]),
@@ -126,7 +126,7 @@ export async function describeWidgets(): Promise<WidgetDescription[]> {
 	const modules = await Promise.all(
 		widgetNames.map(async (name) => ({
 			options: await read(name, "options"),
-			copy: await read(name, "copy"),
+			messages: await read(name, "messages"),
 		})),
 	);
 	const all = withProject((project) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { decode } from "../../widgets/languages/decode.ts";
-import { english } from "../../widgets/languages/english.ts";
 import { plural } from "../../widgets/languages/plural.ts";
+import { english } from "../../widgets/languages/source-messages.ts";
+import { decode } from "../../widgets/languages/unpack.ts";
 import { widgetNames } from "../../widgets/names.ts";
 import {
 	type Draft,

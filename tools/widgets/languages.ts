@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import { wordingIn } from "../../leads/consent.ts";
 import type { Form } from "../../leads/form.ts";
 import { type ReplyWords, replies } from "../../leads/forms/auto-replies.ts";
-import { firstPlace, keysOf } from "../../widgets/languages/decode.ts";
-import { definitions, english, type Language } from "../../widgets/languages/english.ts";
+import { definitions, english, type Language } from "../../widgets/languages/source-messages.ts";
+import { firstPlace, keysOf } from "../../widgets/languages/unpack.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { languageNames } from "./language-names.ts";
 
@@ -15,7 +15,7 @@ type Words = Readonly<Record<string, string>>;
 export type Draft = Omit<Language, "words"> & { words: { [Name in WidgetName]?: Words } };
 
 const originals: { [Name in WidgetName]?: Words } = english;
-/** What a widget's index.ts says of its words; nothing for one that is not in english.ts yet. */
+/** What a widget's index.ts says of its words; nothing for one that is not in source-messages.ts yet. */
 export const definitionOf = (name: WidgetName): { copy: object; form?: Form } =>
 	(definitions as { [Name in WidgetName]?: { copy: object; form?: Form } })[name] ?? { copy: {} };
 
@@ -95,7 +95,7 @@ const quote = (lines: readonly string[]) =>
 
 /**
  * The files of a language: what several widgets say once, in `pl`; then one for each widget, whose words
- * stand in the order of their keys, so that no key is sent. decode.ts reads them.
+ * stand in the order of their keys, so that no key is sent. unpack.ts reads them.
  *
  * @returns name of the file, without its ending -> code
  */
@@ -118,7 +118,7 @@ export function encode(language: Draft): [name: string, code: string][] {
 		const keys = keysOf(definitionOf(name));
 		const lost = Object.keys(originals[name] ?? {}).filter((key) => !keys.includes(key));
 		if (lost.length > 0)
-			throw new Error(`keysOf() in decode.ts has no place for ${name}: ${lost}.`);
+			throw new Error(`keysOf() in unpack.ts has no place for ${name}: ${lost}.`);
 		const lines = keys.map((key) => {
 			const word = words[key]?.trim() ?? "";
 			const place = shared.indexOf(word);

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { languages } from "../../business/languages.ts";
-import { kebab } from "../../widgets/kit/options.ts";
+import { kebab } from "../../widgets/kit/element/options.ts";
 import { languageNames } from "./language-names.ts";
 
 const folder = join(import.meta.dirname, "../../widgets");

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
-import type * as Prerender from "../../widgets/kit/prerender.tsx";
+import type * as Prerender from "../../widgets/kit/element/ssr.tsx";
 import { widgetNames } from "../../widgets/names.ts";
 import { root, widgetConfig } from "./config.ts";
 
@@ -15,16 +15,16 @@ const collect: Plugin = {
 	enforce: "pre",
 	resolveId(id) {
 		if (id === entry) return id;
-		return id.endsWith("/kit/define-widget.tsx") ? join(kit, "prerender.tsx") : undefined;
+		return id.endsWith("/element/define-widget.tsx") ? join(kit, "element/ssr.tsx") : undefined;
 	},
 	load(id) {
 		if (id !== entry) return undefined;
 		const widgets = widgetNames.map((name) => `import "${root}/widgets/${name}/index.ts";`);
-		return `${widgets.join("")}export { prerenderAll } from "${kit}/prerender.tsx";`;
+		return `${widgets.join("")}export { prerenderAll } from "${kit}/element/ssr.tsx";`;
 	},
 };
 
-/** Writes .build/prerendered.json: widget -> its shadow root in its first inline state (`Prerendered` in widgets/kit/prerender.tsx). */
+/** Writes .build/prerendered.json: widget -> its shadow root in its first inline state (`Prerendered` in widgets/kit/element/ssr.tsx). */
 export async function prerenderWidgets(): Promise<void> {
 	const config = widgetConfig();
 	const outDir = join(root, ".build/prerender");

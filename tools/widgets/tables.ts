@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { WidgetDescription } from "../../widgets/description.ts";
+import type { WidgetDescription } from "../../widgets/metadata.ts";
 import { root } from "./config.ts";
 import { languageNames } from "./language-names.ts";
 import { capital, writeNames } from "./option-names.ts";

@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type TwindConfig, twind, virtual } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
 import type { Plugin } from "vite";
 import { permission } from "../../business/permission.ts";
 import { paint } from "../../look/tokens.ts";
-import { widgetTheme } from "../../widgets/kit/theme.ts";
+import { widgetTheme } from "../../widgets/kit/element/theme.ts";
+import { type KitPart, kitParts } from "./kit-parts.ts";
 
 const prefix = "twind:";
 const widgetsDir = resolve(import.meta.dirname, "../../widgets");
-const baseSheet = join(widgetsDir, "kit/base.css");
+const baseSheet = join(widgetsDir, "kit/element/base.css");
 const literal = /(\b[a-zA-Z]*[cC]lassName="|\btw`)([^"`$]*)(["`])/g;
 
 const split = (list: string) => list.split(/\s+/).filter(Boolean);
@@ -70,35 +71,56 @@ export function classesToCss(
 	return css;
 }
 
-/** Source files of a folder of widgets/; `kit` is without its own folders, which load on their own. */
-function sourcesOf(folder: string): string[] {
-	return readdirSync(join(widgetsDir, folder), { recursive: true, encoding: "utf8" })
-		.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
-		.filter((file) => folder !== "kit" || !/[\\/]/.test(file))
-		.map((file) => join(widgetsDir, folder, file))
+/** The sheets of the kit, and the part of it whose classes each has rules for. */
+const kitSheets: Record<string, KitPart> = {
+	kit: "kit",
+	"kit/steps": "steps",
+	"kit/feedback": "feedback",
+};
+
+/** All source files of widgets/. */
+const sources = () =>
+	globSync("**/*.{ts,tsx}", { cwd: widgetsDir })
+		.filter((file) => !/\.(test|d)\.tsx?$/.test(file))
+		.map((file) => join(widgetsDir, file))
 		.sort();
+
+/** Whether a widget has a file of the kit, or of a folder of it. */
+const uses = (widget: string, path: string) =>
+	sources().some(
+		(file) =>
+			file.startsWith(join(widgetsDir, widget, "/")) &&
+			readFileSync(file, "utf8").includes(`../kit/${path}`),
+	);
+
+/** The files whose classes a sheet has rules for. A widget has those of the inline form, where it uses it, for its own. */
+function sourcesOf(sheet: string): string[] {
+	const partOf = kitParts();
+	const part = kitSheets[sheet];
+	const inline = !part && uses(sheet, "form/inline-lead-form.tsx");
+	return sources().filter((file) =>
+		part
+			? partOf(file) === part
+			: file.startsWith(join(widgetsDir, sheet, "/")) || (inline && partOf(file) === "inline"),
+	);
 }
 
-/** Style sheets of a folder, its own folders' apart; for-permission.css is for an owner who asks for permission. */
-const plainOf = (folder: string) =>
-	readdirSync(join(widgetsDir, folder))
-		.filter((file) => file.endsWith(".css") && (permission.ask || file !== "for-permission.css"))
-		.map((file) => join(widgetsDir, folder, file));
+/** Plain CSS of a sheet; that of the consent box is for an owner who asks for permission to write again. */
+const plainCss: Record<string, () => string[]> = {
+	kit: () => ["element/base.css", ...(permission.ask ? ["form/consent.css"] : [])],
+	"kit/feedback": () => ["feedback/feedback.css"],
+};
+const plainOf = (sheet: string) =>
+	(plainCss[sheet]?.() ?? []).map((file) => join(widgetsDir, "kit", file));
 
-const listsOf = (folder: string) =>
-	sourcesOf(folder).flatMap((file) => classLists(readFileSync(file, "utf8")));
+const listsIn = (files: string[]) =>
+	files.flatMap((file) => classLists(readFileSync(file, "utf8")));
 
-const uses = (folder: string, other: string) =>
-	sourcesOf(folder).some((file) => readFileSync(file, "utf8").includes(`../${other}/`));
-
-/** The folders whose rules an element of this folder has besides: the kit's, and its steps' where used. */
-function sharedWith(folder: string): string[] {
-	if (folder === "kit") return [];
-	return uses(folder, "kit/steps") ? ["kit", "kit/steps"] : ["kit"];
+/** The sheets that an element has before one of its own: the kit's, and its steps' where used. */
+function sharedWith(sheet: string): string[] {
+	if (sheet === "kit") return [];
+	return !kitSheets[sheet] && uses(sheet, "steps/") ? ["kit", "kit/steps"] : ["kit"];
 }
-
-/** Those whose rules are in the folder's own sheet: itself, and the form that only some widgets share. */
-const ownOf = (folder: string) => (uses(folder, "kit/sent") ? [folder, "kit/sent"] : [folder]);
 
 /** How often each class occurs in all widgets. */
 function count(lists: string[][]): Map<string, number> {
@@ -129,8 +151,8 @@ function joinSeldom(list: string[], counts: Map<string, number>): string[] {
 
 /**
  * `import css from "twind:checklist"`: the rules for every class in widgets/checklist/, less those
- * that the kit's own sheets (`twind:kit`, `twind:kit/steps`) already have; before them what the folder
- * has of plain CSS, with the brand's colours, which no host page knows. `short` also renames the classes
+ * that the kit's own sheets (`twind:kit`, `twind:kit/steps`) already have; before them the sheet's
+ * plain CSS, with the brand's colours, which no host page knows. `short` also renames the classes
  * in the code.
  */
 export function twindPlugin({ short = false } = {}): Plugin {
@@ -147,7 +169,7 @@ export function twindPlugin({ short = false } = {}): Plugin {
 		enforce: "pre",
 		buildStart() {
 			if (!short) return;
-			const lists = listsOf(".");
+			const lists = listsIn(sources());
 			counts = count(lists);
 			// One short name per class for all widgets, the most used first: names are bytes, too.
 			const byUse = [...count(lists.map(arrange))].sort(
@@ -159,17 +181,15 @@ export function twindPlugin({ short = false } = {}): Plugin {
 		resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.css?inline` : undefined),
 		load(id) {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
-			const folder = id.slice(prefix.length + 1, -".css?inline".length);
-			for (const file of ownOf(folder).flatMap(sourcesOf)) this.addWatchFile(file);
-			const classesOf = (name: string) => listsOf(name).flatMap(arrange);
-			const shared = new Set(sharedWith(folder).flatMap(classesOf));
-			const classes = ownOf(folder)
-				.flatMap(classesOf)
-				.filter((name) => !shared.has(name));
-			const plain = plainOf(folder);
-			for (const file of plain) this.addWatchFile(file);
+			const sheet = id.slice(prefix.length + 1, -".css?inline".length);
+			const files = sourcesOf(sheet);
+			const plain = plainOf(sheet);
+			for (const file of [...files, ...plain]) this.addWatchFile(file);
+			const classesIn = (files: string[]) => listsIn(files).flatMap(arrange);
+			const shared = new Set(classesIn(sharedWith(sheet).flatMap(sourcesOf)));
+			const classes = classesIn(files).filter((name) => !shared.has(name));
 			const written = plain.map((file) => paint(readFileSync(file, "utf8"))).join("");
-			const css = written + classesToCss(classes, `widgets/${folder}`, rename);
+			const css = written + classesToCss(classes, `widgets/${sheet}`, rename);
 			return short ? css.replace(/--_[\w-]+/g, shorten) : css;
 		},
 		transform(code, id) {

@@ -3,10 +3,10 @@ import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { packageSample } from "../../leads/forms/package/form.ts";
 import type { SendResult } from "../../leads/lead.ts";
-import { session } from "../kit/session.ts";
+import { session } from "../kit/form/session.ts";
 import { advanceTime, forgetPage, renderView, until } from "../kit/testing.tsx";
 import { BookingView, lastSentAt } from "./booking.tsx";
-import { bookingCopy, wordsOfKind } from "./copy.ts";
+import { bookingCopy, wordsOfKind } from "./messages.ts";
 import { type BookingOptions, bookingOptions } from "./options.ts";
 
 type Kind = BookingOptions["kind"];

@@ -1,8 +1,8 @@
 import { officePackage } from "../../leads/forms/package/form.ts";
 import { trial } from "../../leads/forms/trial/form.ts";
-import { SentForm } from "../kit/sent/sent-form.tsx";
-import type { ViewProps } from "../kit/tree.tsx";
-import type { BookingCopy } from "./copy.ts";
+import type { ViewProps } from "../kit/element/widget-root.tsx";
+import { SentForm } from "../kit/form/inline-lead-form.tsx";
+import type { BookingCopy } from "./messages.ts";
 import type { BookingOptions } from "./options.ts";
 
 /** How soon after a valid submit the form may be sent again, in milliseconds (spec section 9). */
@@ -15,7 +15,7 @@ const forms = { trial, package: officePackage };
 /** When each booking was last sent, in milliseconds: kept while a dialog is closed and opened again. */
 export const lastSentAt = new Map<BookingOptions["kind"], number>();
 
-const after = () => import("./after.ts");
+const after = () => import("./success.ts");
 
 /** The booking form of the office-cleaning trial and package (spec sections 4, 5 and 8). */
 export function BookingView({ host }: ViewProps<BookingOptions, BookingCopy>) {

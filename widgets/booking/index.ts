@@ -1,8 +1,8 @@
 import css from "twind:booking";
 import { trial } from "../../leads/forms/trial/form.ts";
-import { defineWidget } from "../kit/define-widget.tsx";
+import { defineWidget } from "../kit/element/define-widget.tsx";
 import { BookingView } from "./booking.tsx";
-import { type BookingCopy, bookingCopy, wordsOfKind } from "./copy.ts";
+import { type BookingCopy, bookingCopy, wordsOfKind } from "./messages.ts";
 import { type BookingOptions, bookingKinds, bookingOptions } from "./options.ts";
 
 defineWidget<BookingOptions, BookingCopy>({

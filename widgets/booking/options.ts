@@ -1,5 +1,5 @@
 import type { LeadKind } from "../../leads/lead.ts";
-import { type BaseOptions, baseOptions, oneOf, type Parsers } from "../kit/options.ts";
+import { type BaseOptions, baseOptions, oneOf, type Parsers } from "../kit/element/options.ts";
 
 export const bookingKinds = ["trial", "package"] as const satisfies readonly LeadKind[];
 

@@ -5,11 +5,11 @@ import { stepsOf } from "../../leads/form.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import { estimateTable } from "../../leads/testing/estimates.ts";
-import { session } from "../kit/session.ts";
+import { session } from "../kit/form/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
 import { forgetPage, renderView, until } from "../kit/testing.tsx";
 import { CalculatorView, calculatorSteps } from "./calculator.tsx";
-import { calculatorCopy } from "./copy.ts";
+import { calculatorCopy } from "./messages.ts";
 import { calculatorOptions } from "./options.ts";
 
 type More = Partial<Parameters<typeof renderView>[0]>;

@@ -2,15 +2,15 @@ import { contact } from "../../business/contact.ts";
 import { stepsOf } from "../../leads/form.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import { check } from "../../leads/validate.ts";
-import { buttonLook } from "../kit/button.tsx";
-import { session } from "../kit/session.ts";
-import { AskingStep } from "../kit/steps/asking-step.tsx";
+import { buttonLook } from "../kit/element/button.tsx";
+import { tw } from "../kit/element/tw.ts";
+import type { ViewProps } from "../kit/element/widget-root.tsx";
+import { session } from "../kit/form/session.ts";
+import { AskingStep } from "../kit/steps/question-step.tsx";
 import { StepFrame } from "../kit/steps/step-frame.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
-import type { ViewProps } from "../kit/tree.tsx";
-import { tw } from "../kit/tw.ts";
-import type { CalculatorCopy } from "./copy.ts";
 import { EstimateView } from "./estimate-view.tsx";
+import type { CalculatorCopy } from "./messages.ts";
 import type { CalculatorOptions } from "./options.ts";
 
 /** What the estimate depends on: everything but who is asking. */

@@ -2,8 +2,8 @@ import { contact } from "../../business/contact.ts";
 import { pricePerSqFt } from "../../business/prices.ts";
 import { estimate, headlineOf, pounds, weeksPerMonth, weeksPerYear } from "../../leads/estimate.ts";
 import { type CalculatorFields, calculator } from "../../leads/forms/calculator/form.ts";
-import { fill } from "../kit/steps/fill.ts";
-import type { CalculatorCopy } from "./copy.ts";
+import { fill } from "../kit/steps/format-message.ts";
+import type { CalculatorCopy } from "./messages.ts";
 
 type Answers = Pick<CalculatorFields, "facilityType" | "frequency" | "areaSize" | "customAreaSize">;
 

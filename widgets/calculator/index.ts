@@ -1,9 +1,9 @@
 import css from "twind:calculator";
 import { calculator } from "../../leads/forms/calculator/form.ts";
-import { defineWidget } from "../kit/define-widget.tsx";
-import { stepsCss, stepsDialog } from "../kit/steps/definition.tsx";
+import { defineWidget } from "../kit/element/define-widget.tsx";
+import { stepsCss, stepsDialog } from "../kit/steps/steps-style.ts";
 import { CalculatorView } from "./calculator.tsx";
-import { calculatorCopy } from "./copy.ts";
+import { calculatorCopy } from "./messages.ts";
 import { calculatorOptions } from "./options.ts";
 
 defineWidget({

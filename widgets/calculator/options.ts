@@ -1,4 +1,4 @@
-import { type BaseOptions, baseOptions, type Parsers } from "../kit/options.ts";
+import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/options.ts";
 
 /**
  * Five steps to a price for office cleaning, shown at once.

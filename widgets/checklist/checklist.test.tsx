@@ -3,10 +3,10 @@ import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { links } from "../../business/links.ts";
 import { advanceTime, forgetPage, renderView, until } from "../kit/testing.tsx";
-import { afterCopy } from "./after.ts";
 import { ChecklistView, patience } from "./checklist.tsx";
-import { checklistCopy } from "./copy.ts";
+import { checklistCopy } from "./messages.ts";
 import { checklistOptions } from "./options.ts";
+import { afterCopy } from "./success.ts";
 
 const jo = {
 	firstName: "Jo",

@@ -1,18 +1,18 @@
 import { useRef } from "react";
 import { checklist } from "../../leads/forms/checklist/form.ts";
-import { asset } from "../kit/assets.ts";
-import { Button } from "../kit/button.tsx";
-import { Fields } from "../kit/fields.tsx";
-import { useLeadForm } from "../kit/lead-form.ts";
-import { PrivacyNote } from "../kit/privacy-note.tsx";
-import type { ViewProps } from "../kit/tree.tsx";
-import type { ChecklistCopy } from "./copy.ts";
+import { Button } from "../kit/element/button.tsx";
+import { asset } from "../kit/element/origins.ts";
+import type { ViewProps } from "../kit/element/widget-root.tsx";
+import { Fields } from "../kit/form/fields.tsx";
+import { useLeadForm } from "../kit/form/lead-form.ts";
+import { PrivacyNote } from "../kit/form/privacy-note.tsx";
+import type { ChecklistCopy } from "./messages.ts";
 import type { ChecklistOptions } from "./options.ts";
 
 /** The checklist starts downloading after this long even if sending has not answered, in milliseconds. */
 export const patience = 3000;
 
-const after = () => import("./after.ts");
+const after = () => import("./success.ts");
 
 /** Four fields, then the PDF: the download starts whether or not sending succeeded (spec section 4). */
 export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCopy>) {

@@ -1,8 +1,8 @@
 import css from "twind:checklist";
 import { checklist } from "../../leads/forms/checklist/form.ts";
-import { defineWidget } from "../kit/define-widget.tsx";
+import { defineWidget } from "../kit/element/define-widget.tsx";
 import { ChecklistView } from "./checklist.tsx";
-import { checklistCopy } from "./copy.ts";
+import { checklistCopy } from "./messages.ts";
 import { checklistOptions } from "./options.ts";
 
 defineWidget({

@@ -3,7 +3,7 @@ import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { forgetPage, renderView } from "../kit/testing.tsx";
 import { CommentsView } from "./comments.tsx";
-import { commentsCopy } from "./copy.ts";
+import { commentsCopy } from "./messages.ts";
 import { commentsOptions } from "./options.ts";
 
 function show() {

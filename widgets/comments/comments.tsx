@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "../kit/button.tsx";
-import { box, tall } from "../kit/field.tsx";
-import type { ViewProps } from "../kit/tree.tsx";
-import type { CommentsCopy } from "./copy.ts";
+import { Button } from "../kit/element/button.tsx";
+import type { ViewProps } from "../kit/element/widget-root.tsx";
+import { box, tall } from "../kit/form/field.tsx";
+import type { CommentsCopy } from "./messages.ts";
 import type { CommentsOptions } from "./options.ts";
 
 /** A comment as this page remembers it; it is never stored or sent (spec section 3). */

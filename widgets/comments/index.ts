@@ -1,7 +1,7 @@
 import css from "twind:comments";
-import { defineWidget } from "../kit/define-widget.tsx";
+import { defineWidget } from "../kit/element/define-widget.tsx";
 import { CommentsView } from "./comments.tsx";
-import { commentsCopy } from "./copy.ts";
+import { commentsCopy } from "./messages.ts";
 import { commentsOptions } from "./options.ts";
 
 defineWidget({

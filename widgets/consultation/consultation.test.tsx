@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { questionOf, stepsOf } from "../../leads/form.ts";
 import { consultation, consultationSample } from "../../leads/forms/consultation/form.ts";
-import { session } from "../kit/session.ts";
+import { session } from "../kit/form/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
 import { forgetPage, renderView, until } from "../kit/testing.tsx";
 import { ConsultationView } from "./consultation.tsx";
-import { consultationCopy } from "./copy.ts";
+import { consultationCopy } from "./messages.ts";
 import { consultationOptions } from "./options.ts";
 
 type More = Partial<Parameters<typeof renderView>[0]>;

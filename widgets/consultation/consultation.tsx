@@ -1,13 +1,13 @@
 import { stepsOf } from "../../leads/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { check, type Words } from "../../leads/validate.ts";
-import { AskingStep } from "../kit/steps/asking-step.tsx";
+import type { ViewProps } from "../kit/element/widget-root.tsx";
+import { AskingStep } from "../kit/steps/question-step.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
-import type { ViewProps } from "../kit/tree.tsx";
-import type { ConsultationCopy } from "./copy.ts";
+import type { ConsultationCopy } from "./messages.ts";
 import type { ConsultationOptions } from "./options.ts";
 
-const after = () => import("./after.ts");
+const after = () => import("./success.ts");
 
 /** Nine steps, one at a time (spec section 4). */
 export function ConsultationView({ host }: ViewProps<ConsultationOptions, ConsultationCopy>) {

@@ -1,9 +1,9 @@
 import css from "twind:consultation";
 import { consultation } from "../../leads/forms/consultation/form.ts";
-import { defineWidget } from "../kit/define-widget.tsx";
-import { stepsCss, stepsDialog } from "../kit/steps/definition.tsx";
+import { defineWidget } from "../kit/element/define-widget.tsx";
+import { stepsCss, stepsDialog } from "../kit/steps/steps-style.ts";
 import { ConsultationView } from "./consultation.tsx";
-import { consultationCopy } from "./copy.ts";
+import { consultationCopy } from "./messages.ts";
 import { consultationOptions } from "./options.ts";
 
 defineWidget({

@@ -3,11 +3,11 @@ import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { contact } from "../../business/contact.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
-import { sentTime } from "../kit/sent/sent-form.tsx";
-import { session } from "../kit/session.ts";
+import { sentTime } from "../kit/form/inline-lead-form.tsx";
+import { session } from "../kit/form/session.ts";
 import { advanceTime, forgetPage, renderView, until } from "../kit/testing.tsx";
 import { ContactView } from "./contact.tsx";
-import { contactCopy } from "./copy.ts";
+import { contactCopy } from "./messages.ts";
 import { contactOptions } from "./options.ts";
 
 const ben = {

@@ -1,10 +1,10 @@
 import { contact } from "../../leads/forms/contact/form.ts";
-import { SentForm } from "../kit/sent/sent-form.tsx";
-import type { ViewProps } from "../kit/tree.tsx";
-import type { ContactCopy } from "./copy.ts";
+import type { ViewProps } from "../kit/element/widget-root.tsx";
+import { SentForm } from "../kit/form/inline-lead-form.tsx";
+import type { ContactCopy } from "./messages.ts";
 import type { ContactOptions } from "./options.ts";
 
-const after = () => import("./after.ts");
+const after = () => import("./success.ts");
 
 /** The enquiry form (spec section 4). */
 export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {

@@ -1,8 +1,8 @@
 import css from "twind:contact";
 import { contact } from "../../leads/forms/contact/form.ts";
-import { defineWidget } from "../kit/define-widget.tsx";
+import { defineWidget } from "../kit/element/define-widget.tsx";
 import { ContactView } from "./contact.tsx";
-import { contactCopy } from "./copy.ts";
+import { contactCopy } from "./messages.ts";
 import { contactOptions } from "./options.ts";
 
 defineWidget({

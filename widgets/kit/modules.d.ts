@@ -10,7 +10,7 @@ interface Navigator {
 }
 
 /** What a part shares with another without waiting for it: each has a copy of its own. */
-declare module "*/objection.ts?copy" {
+declare module "*/privacy-opt-out.ts?copy" {
 	export const objects: () => unknown;
 }
 declare module "*/links.ts?copy" {

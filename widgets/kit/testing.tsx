@@ -3,10 +3,10 @@ import type { ComponentType } from "react";
 import { vi } from "vitest";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import type { WidgetName } from "../names.ts";
-import type { Notice, ShellCopy, WidgetHost } from "./host.ts";
-import type { CommonOptions, Parser, Parsers } from "./options.ts";
-import { session } from "./session.ts";
-import type { ViewProps } from "./tree.tsx";
+import type { Notice, ShellCopy, WidgetHost } from "./element/context.ts";
+import type { CommonOptions, Parser, Parsers } from "./element/options.ts";
+import type { ViewProps } from "./element/widget-root.tsx";
+import { session } from "./form/session.ts";
 
 // Effects run twice and drawing has to be pure: what React asks of a component, not only what it forgives.
 configure({ reactStrictMode: true });

@@ -1,4 +1,4 @@
-import type { Translation } from "./english.ts";
+import type { Translation } from "./source-messages.ts";
 
 /** What a form says once it was sent is what its mail says: in a language's words for the form. */
 export const receipt = ({

@@ -1,6 +1,6 @@
 import css from "twind:share";
-import { defineWidget } from "../kit/define-widget.tsx";
-import { shareCopy } from "./copy.ts";
+import { defineWidget } from "../kit/element/define-widget.tsx";
+import { shareCopy } from "./messages.ts";
 import { shareOptions } from "./options.ts";
 import { ShareView } from "./share.tsx";
 

@@ -2,7 +2,7 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetPage, renderView, until } from "../kit/testing.tsx";
-import { shareCopy } from "./copy.ts";
+import { shareCopy } from "./messages.ts";
 import { shareOptions } from "./options.ts";
 import { ShareView } from "./share.tsx";
 

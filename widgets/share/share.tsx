@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import { box } from "../kit/field.tsx";
-import type { ViewProps } from "../kit/tree.tsx";
-import type { ShareCopy } from "./copy.ts";
+import type { ViewProps } from "../kit/element/widget-root.tsx";
+import { box } from "../kit/form/field.tsx";
+import type { ShareCopy } from "./messages.ts";
 import type { ShareOptions } from "./options.ts";
 
 /** How sharing ended. */

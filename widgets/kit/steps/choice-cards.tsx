@@ -1,5 +1,5 @@
 import type { Words } from "../../../leads/validate.ts";
-import { tw } from "../tw.ts";
+import { tw } from "../element/tw.ts";
 
 interface ChoiceCardsProps {
 	/** The field that takes the option's key. */

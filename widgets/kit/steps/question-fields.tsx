@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { asksWords } from "../../../leads/form.ts";
 import type { Words } from "../../../leads/validate.ts";
-import { Field } from "../field.tsx";
+import { Field } from "../form/field.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import type { StepForm } from "./use-step-form.ts";
 

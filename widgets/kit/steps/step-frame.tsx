@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Button } from "../button.tsx";
-import type { WidgetHost } from "../host.ts";
-import { ErrorIcon } from "../later/field-error.tsx";
-import type { BaseOptions } from "../options.ts";
-import { tw } from "../tw.ts";
-import type { StepsCopy } from "./copy.ts";
-import { fill } from "./fill.ts";
+import { Button } from "../element/button.tsx";
+import type { WidgetHost } from "../element/context.ts";
+import type { BaseOptions } from "../element/options.ts";
+import { tw } from "../element/tw.ts";
+import { ErrorIcon } from "../form/field-error.tsx";
+import { fill } from "./format-message.ts";
+import type { StepsCopy } from "./messages.ts";
 import { Progress } from "./progress.tsx";
 import type { StepForm } from "./use-step-form.ts";
 

@@ -2,12 +2,12 @@ import { type FormEvent, useLayoutEffect, useState } from "react";
 import { askedBy, type Question, questionOf, settle } from "../../../leads/form.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
 import { judge } from "../../../leads/validate.ts";
-import type { FormCopy, WidgetHost } from "../host.ts";
-import { fieldErrors } from "../later/field-error.tsx";
-import { type FormState, type LeadFormOptions, read, useLeadForm } from "../lead-form.ts";
-import { type MemoryRouter, useMemoryRouter } from "../memory-router.tsx";
-import type { BaseOptions } from "../options.ts";
-import { recall, session } from "../session.ts";
+import type { FormCopy, WidgetHost } from "../element/context.ts";
+import type { BaseOptions } from "../element/options.ts";
+import { fieldErrors } from "../form/field-error.tsx";
+import { type FormState, type LeadFormOptions, read, useLeadForm } from "../form/lead-form.ts";
+import { recall, session } from "../form/session.ts";
+import { type MemoryRouter, useMemoryRouter } from "./memory-router.tsx";
 
 interface StepFormOptions<F extends LeadForm, Step extends string> extends LeadFormOptions<F> {
 	/** The names of the steps: those of the form, and what may follow them. */

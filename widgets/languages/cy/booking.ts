@@ -1,6 +1,6 @@
 import { contact as reach } from "../../../business/contact.ts";
 import { packagePrice } from "../../../business/prices.ts";
-import type { Translation } from "../english.ts";
+import type { Translation } from "../source-messages.ts";
 import { email, hours, optional, privacyLink, shell, validPhone } from "./common.ts";
 
 const callBack = `Byddwn ni'n ffonio o fewn ${hours} i`;

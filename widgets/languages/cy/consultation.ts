@@ -1,5 +1,5 @@
 import { languages } from "../../../business/languages.ts";
-import type { Translation } from "../english.ts";
+import type { Translation } from "../source-messages.ts";
 import { building, often, optional, person, shell, size, steps, talk } from "./common.ts";
 
 export const consultation: Translation<"consultation"> = {

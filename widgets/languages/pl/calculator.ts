@@ -1,4 +1,4 @@
-import type { Translation } from "../english.ts";
+import type { Translation } from "../source-messages.ts";
 import { building, often, person, shell, size, steps, talk, validPhone } from "./common.ts";
 
 export const calculator: Translation<"calculator"> = {

@@ -1,4 +1,4 @@
-import type { Translation } from "../english.ts";
+import type { Translation } from "../source-messages.ts";
 import { person, privacyLink, shell, validPhone } from "./common.ts";
 
 export const checklist: Translation<"checklist"> = {

@@ -1,4 +1,4 @@
-import type { Translation } from "../english.ts";
+import type { Translation } from "../source-messages.ts";
 
 export const comments: Translation<"comments"> = {
 	title: "Komentarze",

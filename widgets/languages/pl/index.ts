@@ -1,4 +1,4 @@
-import type { Language } from "../english.ts";
+import type { Language } from "../source-messages.ts";
 import { booking } from "./booking.ts";
 import { calculator } from "./calculator.ts";
 import { checklist } from "./checklist.ts";

@@ -1,6 +1,6 @@
 import { contact as reach } from "../../../business/contact.ts";
 import { languages } from "../../../business/languages.ts";
-import type { Translation } from "../english.ts";
+import type { Translation } from "../source-messages.ts";
 import { email, names, privacyLink, shell, steps, validPhone } from "./common.ts";
 
 export const contact: Translation<"contact"> = {

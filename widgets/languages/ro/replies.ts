@@ -1,6 +1,6 @@
 import { prices } from "../../../business/prices.ts";
-import type { ReplyTranslation } from "../english.ts";
 import { estimateWords, receipt } from "../replies.ts";
+import type { ReplyTranslation } from "../source-messages.ts";
 import { booking } from "./booking.ts";
 import { calculator } from "./calculator.ts";
 import { consultation } from "./consultation.ts";

@@ -1,0 +1,143 @@
+import { isWidget } from "../../widgets/option-names.ts";
+import { coachkit } from "../api.ts";
+import { type Finding, good } from "./finding.ts";
+import { checkLanguages } from "./languages.ts";
+import { checkGateway, checkPolicy, policyViolations } from "./network-checks.ts";
+import { openedName, type PageFacts, readPage } from "./page.ts";
+import { checkAttributes, checkNames, checkOneTag, checkSight } from "./widgets.ts";
+
+function checkTags({ tags, origin }: PageFacts): Finding[] {
+	const { tag, version } = coachkit();
+	const main = tags.filter((each) => !("widget" in each.dataset));
+	const versions = new Set(tags.map((each) => each.src.replace(/\?.*/, "")));
+	const line = `<script async src="${origin}/loader.js"></script>`;
+	if (!tag) {
+		return [
+			{
+				state: "bad",
+				title: "The tag cannot be seen",
+				text: "A plug-in or an optimiser has changed the script tag, so the script had to guess where its files are.",
+				fix: "Put this line into the page as it is, and tell the optimiser to leave it alone.",
+				code: line,
+			},
+		];
+	}
+	if (versions.size > 1) {
+		return [
+			{
+				state: "hint",
+				title: "Two versions of the tag",
+				text: `The page loads ${versions.size} different copies. The first one to arrive (${version}) runs, the others keep still, and which one is first may change from visit to visit.`,
+				fix: "Keep one and take the others out.",
+				code: [...versions].join("\n"),
+			},
+		];
+	}
+	if (main.length > 1) {
+		return [
+			{
+				state: "hint",
+				title: "The tag is there twice",
+				text: "The second one does nothing: no harm done, but it is one download too many.",
+				fix: "Often it is both in the theme and in a plug-in. Take one of them out.",
+				code: line,
+			},
+		];
+	}
+	return [good("The tag", `There once, version ${version}.`)];
+}
+
+/** Optimisers hold scripts back until the visitor does something, or rewrite their type. */
+function checkDelay({ tags }: PageFacts): Finding[] {
+	const [entry] = performance
+		.getEntriesByType("resource")
+		.filter(({ name }) => /\/loader\.js($|\?)/.test(name));
+	const held = [...document.scripts].find((each) =>
+		/loader\.js/.test(each.dataset.src ?? each.dataset.rocketSrc ?? each.dataset.lazySrc ?? ""),
+	);
+	const parsed =
+		(performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)
+			?.domContentLoadedEventEnd ?? 0;
+	const late = entry && parsed > 0 && entry.startTime - parsed > 2500;
+	if (held || late) {
+		return [
+			{
+				state: "hint",
+				title: "The tag starts late",
+				text: `Something on the page holds scripts back${late ? `: ours began ${((entry.startTime - parsed) / 1000).toFixed(1)} seconds after the page was ready` : ""}. Until then visitors see the plain links.`,
+				fix: "In your speed plug-in (WP Rocket, LiteSpeed, Autoptimize, Cloudflare Rocket Loader …) exclude this from delaying:",
+				code: "loader.js",
+			},
+		];
+	}
+	return tags.length > 0 ? [good("Starts in time", "Nothing holds the script back.")] : [];
+}
+
+function checkFrame(): Finding[] {
+	if (self === top) return [];
+	return [
+		{
+			state: "hint",
+			title: "The page is inside a frame",
+			text: `Your page builder shows this part in a frame of ${innerWidth} x ${innerHeight} pixels. Dialogs that do not fit stand in the page instead, and the height is told to the page around it (a message called coachkit:height).`,
+			fix: "If your builder can put the line straight into the page, that works better.",
+		},
+	];
+}
+
+function checkBrowser(): Finding[] {
+	const found: Finding[] = [];
+	try {
+		localStorage.getItem("coachkit:outbox");
+	} catch {
+		found.push({
+			state: "hint",
+			title: "No storage here",
+			text: "This browser or frame keeps pages from storing anything. Forms work; a lead that cannot be sent is only kept while the page is open.",
+		});
+	}
+	const now = new Date();
+	if (now.getFullYear() < 2025)
+		found.push({
+			state: "bad",
+			title: "The clock is wrong",
+			text: `This device thinks it is ${now.toLocaleDateString("en-GB")}. Secure pages and retries need the right time.`,
+			fix: "Set the clock of this device.",
+		});
+	return found.length > 0
+		? found
+		: [good("This browser", "Storage works, and the clock looks right.")];
+}
+
+/** Looks at everything; the worst comes first. */
+export async function runChecks(): Promise<Finding[]> {
+	const page = readPage();
+	const violations = policyViolations();
+	const names = new Set([
+		...page.placeholders.map((each) => each.dataset.coachWidget ?? ""),
+		...page.openers.map(openedName),
+	]);
+	// Options can only be judged by widgets that are here.
+	await Promise.all(
+		[...names].filter(isWidget).map((name) =>
+			coachkit()
+				.load(name)
+				.catch(() => {}),
+		),
+	);
+	const found = [
+		...checkTags(page),
+		...checkDelay(page),
+		...checkNames(page),
+		...checkAttributes(page),
+		...checkLanguages(page),
+		...checkSight(page),
+		...checkOneTag(page),
+		...(await checkPolicy(page, violations)),
+		...(await checkGateway(page)),
+		...checkFrame(),
+		...checkBrowser(),
+	];
+	const order = ["bad", "hint", "good"];
+	return found.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+}

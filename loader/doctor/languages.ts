@@ -1,0 +1,48 @@
+import { coachkit } from "../api.ts";
+import { type Finding, good } from "./finding.ts";
+import { nameOf, type PageFacts } from "./page.ts";
+
+/** The languages there are besides English -> widget -> keys of the words that nobody has translated. */
+declare const __LANGUAGES__: Record<string, Record<string, string[]>>;
+
+/** Whether the forms can be had in the languages asked for, and how much of them. */
+export function checkLanguages({ elements, placeholders, openers }: PageFacts): Finding[] {
+	const found: Finding[] = [];
+	const languageOf = (wish = "") =>
+		Object.keys(__LANGUAGES__).find((lang) => lang === wish.match(/[a-z]+/i)?.[0].toLowerCase());
+	const spoken = new Set([languageOf(coachkit().lang)]);
+	const asked = [
+		...elements.map((each): [HTMLElement, string] => [each, each.lang]),
+		...[...placeholders, ...openers].map((each): [HTMLElement, string] => [
+			each,
+			each.dataset.coachLang ?? "",
+		]),
+	];
+	for (const [element, wish] of asked) {
+		const lang = languageOf(wish);
+		spoken.add(lang);
+		if (lang || /^(en\b|$)/i.test(wish)) continue;
+		found.push({
+			state: "hint",
+			title: `No form speaks “${wish}”`,
+			text: `${nameOf(element)} asks for it and stays English.`,
+			fix: "These can be had besides English; whatever else you need you can write yourself with texts:",
+			code: Object.keys(__LANGUAGES__).join(" "),
+		});
+	}
+	for (const [lang, widgets] of Object.entries(__LANGUAGES__)) {
+		if (!spoken.has(lang)) continue;
+		for (const [widget, keys] of Object.entries(widgets))
+			found.push({
+				state: "hint",
+				title: `The ${widget} widget is not all in “${lang}”`,
+				text: `${keys.length} of its words are missing and stay English.`,
+				fix: "Write them yourself with texts, or tell the coach:",
+				code: keys.join(" "),
+			});
+	}
+	const languages = [...spoken].filter(Boolean);
+	return found.length > 0 || languages.length === 0
+		? found
+		: [good("Languages", `Every word is there in “${languages.join("” and “")}”.`)];
+}

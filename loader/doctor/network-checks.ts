@@ -1,0 +1,121 @@
+import { coachkit } from "../api.ts";
+import type { Finding } from "./finding.ts";
+import type { PageFacts } from "./page.ts";
+
+/** How long a server may take to answer the doctor, in milliseconds. */
+const patience = 8000;
+
+const violations: SecurityPolicyViolationEvent[] = [];
+document.addEventListener("securitypolicyviolation", (event) => violations.push(event));
+
+/** What the page's policy has refused since the doctor came. */
+export const policyViolations = () => violations;
+
+/** The lines a page's policy needs for us, whole. */
+function neededPolicy(origin: string): string {
+	return `script-src ${origin}; connect-src ${origin}`;
+}
+
+const withoutQuery = (name: string) => name.replace(/[?#].*/, "");
+
+/** Whether the widgets' files may be fetched and run here. */
+export async function checkPolicy(
+	{ origin }: PageFacts,
+	seen: SecurityPolicyViolationEvent[],
+): Promise<Finding[]> {
+	const kit = await coachkit()
+		.load("kit")
+		.then(
+			() => true,
+			() => false,
+		);
+	const against = seen.filter(({ blockedURI }) => blockedURI.startsWith(origin));
+	if (kit && against.length === 0)
+		return [{ state: "good", title: "Files", text: "The widgets' files can be fetched and run." }];
+	if (against.length > 0) {
+		const parts = [...new Set(against.map((event) => event.effectiveDirective))].join(" and ");
+		return [
+			{
+				state: "bad",
+				title: "The page's security policy stops us",
+				text: `Its Content-Security-Policy refuses ${withoutQuery(against[0]?.blockedURI ?? "")} (${parts}).`,
+				fix: "Ask whoever looks after the site to add these to the policy. Nothing else is needed: no inline styles, no eval.",
+				code: neededPolicy(origin),
+			},
+		];
+	}
+	return [
+		{
+			state: "bad",
+			title: "The widgets' files cannot be fetched",
+			text: `${origin} does not hand them out at the moment, or something (an ad blocker, a firewall) stops them. Visitors see the plain links meanwhile.`,
+			fix: "Open this address in a new tab. If it fails there, too, the coach's server is down.",
+			code: `${origin}/loader.js`,
+		},
+	];
+}
+
+/** Whether leads would arrive: the gateway answers, and lets this page in. */
+export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
+	if (__LEADS_DELIVERY__ === "direct") return [];
+	const url = new URL("/leads", __GATEWAY_URL__ || origin).href;
+	const before = violations.length;
+	// An empty lead: the gateway refuses it with 400 when it takes leads from here. From a site that is
+	// not on its list it says 403, which the browser keeps from us: then a blind request tells whether
+	// anybody is there at all.
+	const ask = (mode: RequestMode) =>
+		fetch(url, {
+			method: "POST",
+			body: "{}",
+			credentials: "omit",
+			mode,
+			signal: AbortSignal.timeout(patience),
+		}).then(
+			(response) => (mode === "no-cors" ? 403 : response.status),
+			() => 0,
+		);
+	const status = (await ask("cors")) || (await ask("no-cors"));
+	if (status === 403) {
+		return [
+			{
+				state: "bad",
+				title: "This site may not send leads yet",
+				text: `The coach's server takes leads from listed sites only, and ${location.origin} is not on the list.`,
+				fix: "Send the coach this line for the server's settings:",
+				code: `ALLOWED_ORIGINS=…,${location.origin}`,
+			},
+		];
+	}
+	if (status >= 500 || status === 0 || status === 404) {
+		// The browser tells of a refusal a moment after the refusal.
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		const refused = violations
+			.slice(before)
+			.some(({ blockedURI }) => url.startsWith(withoutQuery(blockedURI)));
+		if (refused)
+			return [
+				{
+					state: "bad",
+					title: "The page's security policy stops leads",
+					text: "Forms show, but what visitors type cannot be sent: the policy's connect-src does not name the coach's server.",
+					fix: "Ask whoever looks after the site to add:",
+					code: `connect-src ${new URL(url).origin}`,
+				},
+			];
+		return [
+			{
+				state: "bad",
+				title: "The coach's server does not answer",
+				text: `${url} ${status ? `answered ${status}` : "could not be reached"}. Leads typed now are kept on the visitor's device and sent later.`,
+				fix: "Try again in a minute. If it stays like this, tell the coach.",
+			},
+		];
+	}
+	return [
+		{
+			state: "good",
+			title: "Leads arrive",
+			text: "The coach's server answers and takes leads from this site.",
+		},
+	];
+}

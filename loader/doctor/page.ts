@@ -1,0 +1,91 @@
+import { widgetNames } from "../../widgets/names.ts";
+import { coachkit } from "../api.ts";
+import { openedBy } from "../openers.ts";
+
+/** What the doctor finds on the page; each check judges a part of it. */
+export interface PageFacts {
+	/** Every script tag of ours, in the order of the page. */
+	tags: HTMLScriptElement[];
+	/** Elements of ours, placeholders and openers, those in open shadow roots of the host included. */
+	elements: HTMLElement[];
+	placeholders: HTMLElement[];
+	openers: HTMLElement[];
+	/** `<coach-…>` elements inside shadow roots of the host. */
+	sheltered: HTMLElement[];
+	/** Origin our files come from. */
+	origin: string;
+}
+
+const isTag = (script: HTMLScriptElement) => /\/loader\.js($|\?)/.test(script.src);
+
+/** An element's own words, for messages: `<div data-coach-widget="contact" id="form">`. */
+export function nameOf(element: Element): string {
+	const names = element
+		.getAttributeNames()
+		.filter((name) => /^(id|class|data-coach-.*)$/.test(name));
+	const attributes = names.slice(0, 3).map((name) => ` ${name}="${element.getAttribute(name)}"`);
+	return `<${element.localName}${attributes.join("")}>`;
+}
+
+/** All elements below a root, through open shadow roots that are not ours. */
+function* walk(root: Document | ShadowRoot): Generator<HTMLElement> {
+	for (const element of root.querySelectorAll<HTMLElement>("*")) {
+		yield element;
+		const inner = element.shadowRoot;
+		if (inner && !element.localName.startsWith("coach-") && !("coachWidget" in element.dataset)) {
+			yield* walk(inner);
+		}
+	}
+}
+
+/** The widget that an opener asks for, rightly or not. */
+export const openedName = (opener: HTMLElement): string =>
+	opener.dataset?.coachOpen ?? (openedBy(opener as HTMLAnchorElement) || "");
+
+export function readPage(): PageFacts {
+	const all = [...walk(document)];
+	const ours = all.filter((each) => each.localName.startsWith("coach-"));
+	const { tag } = coachkit();
+	return {
+		tags: all.filter(
+			(each): each is HTMLScriptElement => each instanceof HTMLScriptElement && isTag(each),
+		),
+		elements: ours,
+		placeholders: all.filter((each) => each.dataset?.coachWidget !== undefined),
+		openers: all.filter((each) => each.dataset?.coachOpen !== undefined || openedName(each)),
+		sheltered: ours.filter((each) => each.getRootNode() !== self.document),
+		origin: new URL(tag?.src || location.href).origin,
+	};
+}
+
+/** How many single-letter changes lie between two words, at most. */
+function distance(a: string, b: string): number {
+	let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+	for (let i = 1; i <= a.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= b.length; j++) {
+			const swap = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+			next[j] = Math.min(swap, (row[j] as number) + 1, (next[j - 1] as number) + 1);
+		}
+		row = next;
+	}
+	return row[b.length] as number;
+}
+
+/** The known word that was most likely meant, if any is near. */
+export function meant(word: string, known: readonly string[]): string | undefined {
+	const [best] = known
+		.map((each) => ({ each, far: distance(word.toLowerCase(), each) }))
+		.sort((a, b) => a.far - b.far);
+	return best && best.far <= Math.max(2, best.each.length / 3) ? best.each : undefined;
+}
+
+/** Attribute names every widget knows; a loaded widget tells its own. */
+export function knownAttributes(widget: string): string[] {
+	const definition = customElements.get(`coach-${widget}`) as
+		| { observedAttributes?: string[] }
+		| undefined;
+	return definition?.observedAttributes ?? [];
+}
+
+export { widgetNames };

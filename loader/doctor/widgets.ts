@@ -1,0 +1,223 @@
+import { isWidget } from "../../widgets/option-names.ts";
+import { coachkit } from "../api.ts";
+import { unknownValues } from "../option-values.ts";
+import { type Finding, good } from "./finding.ts";
+import { knownAttributes, meant, nameOf, openedName, type PageFacts, widgetNames } from "./page.ts";
+
+/** Elements that the script has put into placeholders that take no shadow root. */
+const inPlaceholder = (element: Element) => element.parentElement?.closest("[data-coach-widget]");
+
+/** Whether every widget that is asked for exists. */
+export function checkNames({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
+	const asked: [Element, string][] = [
+		...placeholders.map((each): [Element, string] => [each, each.dataset.coachWidget ?? ""]),
+		...openers.map((each): [Element, string] => [each, openedName(each)]),
+		...elements
+			.filter((each) => !inPlaceholder(each))
+			.map((each): [Element, string] => [each, each.localName.slice(6)]),
+		...tags.flatMap((each): [Element, string][] =>
+			each.dataset.widget === undefined ? [] : [[each, each.dataset.widget]],
+		),
+	];
+	const unknown = asked.filter(([, name]) => !isWidget(name));
+	if (asked.length === 0) {
+		return [
+			{
+				state: "hint",
+				title: "No widget on this page",
+				text: "The script is here, but nothing on the page asks for a widget.",
+				fix: "Put this where the form should be:",
+				code: '<div data-coach-widget="contact"><a href="/contact">Ask for a quote</a></div>',
+			},
+		];
+	}
+	if (unknown.length === 0)
+		return [good("Widgets", `${asked.length} on this page, all known by name.`)];
+	return unknown.map(([element, name]): Finding => {
+		const guess = meant(name, widgetNames);
+		return {
+			state: "bad",
+			title: `No widget is called “${name}”`,
+			text: `${nameOf(element)} asks for it, so visitors only see what is inside.${guess ? ` Did you mean “${guess}”?` : ""}`,
+			fix: guess ? "Write:" : "Use one of these names:",
+			code: guess ?? widgetNames.join(", "),
+		};
+	});
+}
+
+/** Names that are no options, but ours all the same. */
+const always = ["widget", "open", "in-page", "texts"];
+
+/** Whether every option is one the widget knows, and has a value that it knows. */
+export function checkAttributes({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
+	const found: Finding[] = [];
+	const coaches = Object.keys(coachkit().coaches);
+	const judgeValues = (element: HTMLElement, widget: string, names: string[], prefix: string) => {
+		const given = names.map((name) => [name, element.getAttribute(prefix + name) ?? ""] as const);
+		for (const { option, value, instead } of unknownValues(widget, given, coaches)) {
+			const isOrigin = option === "origin";
+			found.push({
+				state: isOrigin ? "bad" : "hint",
+				title: isOrigin
+					? `No script of “${value}” is on this page`
+					: `“${value}” is no ${option} the widget knows`,
+				text: `${nameOf(element)}: ${
+					isOrigin
+						? "leads of this form go to the coach whose script is here."
+						: "the widget goes by its own instead."
+				}`,
+				fix: isOrigin ? "Put that coach's tag into the page, or write one of these:" : "It can be:",
+				code: instead,
+			});
+		}
+	};
+	const judge = (element: HTMLElement, widget: string, names: string[], prefix: string) => {
+		const known = [...knownAttributes(widget), ...always];
+		if (!customElements.get(`coach-${widget}`)) return;
+		judgeValues(element, widget, names, prefix);
+		for (const name of names.filter((each) => !known.includes(each))) {
+			const guess = meant(name, known);
+			found.push({
+				state: "hint",
+				title: `“${prefix}${name}” has no effect`,
+				text: `${nameOf(element)}: the ${widget} widget has no such option.${guess ? ` Did you mean “${prefix}${guess}”?` : ""}`,
+				...(guess && {
+					fix: "Write:",
+					code: `${prefix}${guess}="${element.getAttribute(prefix + name) ?? ""}"`,
+				}),
+			});
+		}
+	};
+	const prefix = "data-coach-";
+	for (const each of [...placeholders, ...openers]) {
+		const names = each
+			.getAttributeNames()
+			.filter((name) => name.startsWith(prefix))
+			.map((name) => name.slice(prefix.length));
+		judge(each, each.dataset.coachWidget ?? openedName(each), names, prefix);
+	}
+	for (const each of tags) {
+		// What else stands on a tag is other people's business.
+		const names = each.getAttributeNames().map((name) => name.slice("data-".length));
+		judgeValues(each, each.dataset.widget ?? "", names, "data-");
+	}
+	for (const each of elements) {
+		const own = each
+			.getAttributeNames()
+			.filter(
+				(name) =>
+					!/^(id|class|style|slot|part|title|lang|dir|hidden|role|tabindex|data-.*|aria-.*|on.*)$/.test(
+						name,
+					),
+			);
+		// What a placeholder or opener said was judged there.
+		const made = inPlaceholder(each) || each.getAttribute("mode") === "modal";
+		if (!made) judge(each, each.localName.slice(6), own, "");
+	}
+	return found.length > 0
+		? found
+		: [good("Options", "Every option is one the widget knows, and so is its value.")];
+}
+
+/** Below this many pixels a form in the page cannot be used. */
+const leastWidth = 250;
+
+/** Whether it is a form that is drawn in the page: what has no mode takes no lead, a button may be small. */
+function isFormInPage(element: HTMLElement): boolean {
+	const [widget] = coachkit().widgets?.(element) ?? [];
+	return (widget as { mode?: string } | undefined)?.mode === "inline";
+}
+
+/** Whether visitors see them. */
+export function checkSight({ placeholders, elements, sheltered }: PageFacts): Finding[] {
+	const inPage = elements.filter(
+		(each) => !inPlaceholder(each) && each.getAttribute("mode") !== "modal",
+	);
+	const hidden = [...placeholders, ...inPage].filter(
+		(each) => !each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+	);
+	const flat = [...placeholders, ...inPage].filter(
+		(each) =>
+			!hidden.includes(each) &&
+			(each.offsetWidth === 0 || (each.shadowRoot && each.offsetHeight === 0)),
+	);
+	const narrow = [...placeholders, ...inPage].filter(
+		(each) =>
+			!hidden.includes(each) &&
+			!flat.includes(each) &&
+			each.offsetWidth < leastWidth &&
+			isFormInPage(each),
+	);
+	const lost = sheltered.filter((each) => !each.shadowRoot);
+	const found: Finding[] = [
+		...hidden.map(
+			(each): Finding => ({
+				state: "hint",
+				title: "A widget is hidden",
+				text: `${nameOf(each)} is not shown: it, or something around it, is hidden by the page's CSS. In a closed tab or menu that is as it should be; it loads when it appears.`,
+			}),
+		),
+		...flat.map(
+			(each): Finding => ({
+				state: "bad",
+				title: "A widget has no room",
+				text: `${nameOf(each)} is ${each.offsetWidth} pixels wide and ${each.offsetHeight} high, so visitors do not see it.`,
+				fix: "Give the box around it a width, or take away a height of 0 with overflow: hidden.",
+			}),
+		),
+		...narrow.map(
+			(each): Finding => ({
+				state: "bad",
+				title: "A form is too narrow",
+				text: `${nameOf(each)} is ${each.offsetWidth} pixels wide; below ${leastWidth} its fields are hard to fill in.`,
+				fix: "Give the box around it more width, or open the form from a button:",
+				code: 'data-coach-mode="button"',
+			}),
+		),
+		...lost.map(
+			(each): Finding => ({
+				state: "bad",
+				title: "A widget inside a web component",
+				text: `${nameOf(each)} is in a shadow root, where the script cannot find it by itself.`,
+				fix: "Call this once, after the script:",
+				code: `Coachkit.load("${each.localName.slice(6)}")`,
+			}),
+		),
+	];
+	return found.length > 0 ? found : [good("In sight", "No widget is hidden or squeezed flat.")];
+}
+
+/** Whether the options on the script tags themselves have an effect. */
+export function checkOneTag({ tags, openers }: PageFacts): Finding[] {
+	return tags.flatMap((each): Finding[] => {
+		const { widget, mode, trigger, analytics } = each.dataset;
+		const nothingOpens =
+			widget &&
+			mode === "modal" &&
+			!trigger &&
+			!openers.some((opener) => openedName(opener) === widget);
+		return [
+			...(nothingOpens
+				? [
+						{
+							state: "hint",
+							title: "Nothing opens this dialog",
+							text: `The tag with data-widget="${widget}" waits for a click, and nothing on the page has the attribute below.`,
+							fix: 'Put it on a button or link, or use data-mode="button".',
+							code: `data-coach-open="${widget}"`,
+						} satisfies Finding,
+					]
+				: []),
+			...(analytics && analytics !== "datalayer"
+				? [
+						{
+							state: "hint",
+							title: `data-analytics="${analytics}" has no effect`,
+							text: "The only value it knows is the one below.",
+							code: 'data-analytics="datalayer"',
+						} satisfies Finding,
+					]
+				: []),
+		];
+	});
+}

@@ -1,0 +1,48 @@
+import { shellCopy } from "../kit/element/messages.ts";
+import { type StepsCopy, stepsCopy } from "../kit/steps/messages.ts";
+
+/**
+ * What a visitor reads in the calculator besides its questions and fields, whose words are in
+ * leads/forms/calculator/form.ts. Keys of both can be replaced one by one (`texts`), those on the cards
+ * by `field.option`: `{"frequency.oneoff": "A one-off"}`. What stands in braces is filled in.
+ */
+export const calculatorCopy = {
+	title: "Cleaning Cost Calculator",
+	open: "Calculate your cleaning cost",
+	...shellCopy,
+	...stepsCopy,
+	contact: "Your details, then your estimate",
+	submit: "Calculate Cost",
+	privacy: "We use your details to follow up on this estimate.",
+	estimate: "Your estimate",
+	/** After the large figure: where cleans come back, for a single one, and with no rhythm agreed. */
+	aMonth: "a month",
+	"figure.oneoff": "for the one clean",
+	"figure.discuss": "a clean",
+	perClean: "Per clean",
+	weekly: "Weekly",
+	monthly: "Monthly",
+	yearly: "Yearly",
+	/** Beside those three where somebody asks for a single clean. */
+	ifRegular: "if regular",
+	/** How each figure came about; under its name. */
+	"perClean.how": "{area} sq ft × £{rate}",
+	"weekly.how": "{perClean} × {cleans} a week",
+	"monthly.how": "{weekly} × {weeksPerMonth} weeks",
+	"yearly.how": "{weekly} × {weeksPerYear} weeks",
+	how: "How we got there:",
+	size: "we count {area} sq ft, about {metres} m², and each clean costs £{rate} a square foot.",
+	/** Before `size`, where the size is ours. */
+	noSize: "with no size to go by,",
+	/** Said of rhythms that are not simply so many cleans a week. */
+	"note.2monthly": "Twice a month counts as half a clean a week.",
+	"note.oneoff":
+		"A single clean costs {perClean}, and that is all; if regular, the other figures count a quarter of a clean a week.",
+	"note.discuss": "As we have yet to talk about how often, we took one clean a week.",
+	vat: "VAT is included.",
+	visit: "The figure on the day depends on a short visit. Questions? Ring {phone}.",
+	back: "Back",
+	call: "Call Us",
+} as const satisfies StepsCopy & Record<string, string>;
+
+export type CalculatorCopy = { [K in keyof typeof calculatorCopy]: string };

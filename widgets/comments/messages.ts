@@ -1,0 +1,14 @@
+import type { ShellCopy } from "../kit/element/context.ts";
+
+/** Every word a visitor reads beside the comments. Keys can be replaced one by one (`texts`). */
+export const commentsCopy = {
+	title: "Comments",
+	/** The author of every comment (spec section 3). */
+	author: "Guest User",
+	empty: "No comments yet. What did you make of it?",
+	label: "Your comment",
+	submit: "Post Comment",
+	note: "Comments stay on this page until you close or reload it. They are not sent anywhere.",
+} as const satisfies ShellCopy & Record<string, string>;
+
+export type CommentsCopy = { [K in keyof typeof commentsCopy]: string };

@@ -1,0 +1,29 @@
+import { contact } from "../../business/contact.ts";
+import { links } from "../../business/links.ts";
+import type { Confirmation, WidgetHost } from "../kit/element/context.ts";
+import type { ConsultationCopy } from "./messages.ts";
+import type { ConsultationOptions } from "./options.ts";
+
+/** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
+export const afterCopy = {
+	confirmed: "We have your answers",
+	confirmedText:
+		"They arrived, with your details beside them. There is nothing more for you to do.",
+	confirmedNext: `We read them first and get back to you ${contact.answers}, by email or by phone.`,
+	confirmedStep: "Rather pick a time now? Book a discovery call",
+	again: "Send another",
+} as const;
+
+/** What stays once it was sent. */
+export function confirmation(
+	host: WidgetHost<ConsultationOptions, ConsultationCopy>,
+): Confirmation {
+	const copy = { ...afterCopy, ...(host.copy as Partial<typeof afterCopy>) };
+	return {
+		title: copy.confirmed,
+		text: [copy.confirmedText, copy.confirmedNext],
+		links: [{ href: links.booking, label: copy.confirmedStep }],
+		close: host.copy.close,
+		again: copy.again,
+	};
+}

@@ -1,0 +1,23 @@
+import type { FormCopy } from "../kit/element/context.ts";
+import { shellCopy } from "../kit/element/messages.ts";
+
+/**
+ * What a visitor reads in the contact form besides its fields, whose words are in
+ * leads/forms/contact/form.ts. Keys of both can be replaced one by one (`texts`).
+ */
+export const contactCopy = {
+	title: "Get in touch",
+	open: "Get in touch",
+	...shellCopy,
+	submit: "Send Message",
+	pending: "Sending...",
+	sent: "Message Sent",
+	thanks: "Message sent!",
+	thanksText: "Thank you for contacting us. We'll get back to you shortly!",
+	failed: "Something went wrong",
+	failedText: "Please try again later or contact us directly.",
+	privacy: "We use your details to answer your enquiry.",
+	privacyLink: "Privacy notice",
+} as const satisfies FormCopy & Record<string, string>;
+
+export type ContactCopy = { [K in keyof typeof contactCopy]: string };

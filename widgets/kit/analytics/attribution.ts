@@ -1,0 +1,45 @@
+import { cutAddress } from "../../../leads/campaign-url.ts";
+import type { LeadContext } from "../../../leads/lead.ts";
+import { objects } from "./privacy-opt-out.ts";
+
+/**
+ * Where the visit came from, as far as the browser itself remembers: the tab's history on this site
+ * (where it lists it), the address this document was opened with, and the referrer. Nothing is kept
+ * anywhere for it. What cannot be known is left out; after an objection everything is.
+ */
+export function sources(): LeadContext {
+	const { origin, pathname, href, host } = location;
+	// Anything may be in an address: then no more of it is told than names the page.
+	if (objects()) return { page: origin + pathname, referrer: "" };
+	const from = document.referrer;
+	const [, , by = ""] = from.split("/");
+	const inside = by === host;
+	const referrer = inside ? "" : by;
+	// Single-page sites replace the address later; this one the browser keeps.
+	const opened = performance.getEntriesByType?.("navigation")[0]?.name ?? href;
+	// Some browsers list nothing, and a page may have something of its own under this name.
+	const whole = self === top;
+	const past = (whole && window.navigation?.entries?.()) || [];
+	const [start] = past;
+	/** The tab has shown no other document of this site, as far as is known. */
+	const alone = start?.sameDocument ?? true;
+	const landing = cutAddress(start?.url ?? opened);
+	if (alone && !landing.search) landing.search = cutAddress(opened).search;
+	// A frame was led to by the page around it. A tab opened from a page of this site goes on with a visit
+	// of which it knows nothing; a page loaded again may give itself as the one before. Without a list, only
+	// who comes from outside is known to begin here.
+	const begins =
+		whole && (alone ? referrer || (start && (!inside || from === opened)) : start?.url);
+	const latest = [inside ? from : opened, ...past.map(({ url }) => url), opened]
+		.map((address) => cutAddress(address ?? opened))
+		.findLast(({ search }) => search);
+	return {
+		page: cutAddress(href).href.slice(0, 500),
+		referrer,
+		...(begins && { first: { page: landing.href, ...(alone && referrer && { referrer }) } }),
+		...(latest && {
+			campaign: Object.fromEntries(latest.searchParams),
+			last: { page: latest.href },
+		}),
+	};
+}

@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes } from "react";
+import { tw } from "./tw.ts";
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	/** Outlined instead of filled: the less important of two. */
+	quiet?: boolean;
+	/** Shows that something is under way. It stays focusable: a disabled button loses the keyboard. */
+	pending?: boolean;
+}
+
+const shape = tw`inline-flex items-center justify-center gap-[10px] w-full min-h-[52px] p-[10px_16px] rounded-field font-semibold text-[16.5px] leading-[1.25] text-center border-[1.5px] swift blocked:cursor-not-allowed`;
+const filled = tw`bg-accent text-on-accent border-focus hover:brighter blocked:opacity-60`;
+const outlined = tw`text-ink border-edge hover:bg-soft blocked:opacity-50`;
+
+/** For a link that looks like a button. */
+export const buttonLook = `${shape} ${filled}`;
+
+/** A button of at least 44 px. `aria-disabled` says "not yet" without dropping out of the tab order. */
+export function Button({ quiet, pending, children, ...rest }: ButtonProps) {
+	return (
+		<button
+			type="button"
+			part={quiet ? "button button-quiet" : "button"}
+			{...rest}
+			// Draws the turning ring (feedback/feedback.css).
+			aria-busy={pending || undefined}
+			aria-disabled={pending || rest["aria-disabled"] || undefined}
+			className={`${shape} ${quiet ? outlined : filled}`}
+		>
+			<span className="min-w-0">{children}</span>
+		</button>
+	);
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { later } from "../form/lead-form.ts";
+import { tw } from "./tw.ts";
+
+interface DialogProps {
+	/** Id of the title, in the same shadow root. */
+	labelledBy: string;
+	role?: "dialog" | "alertdialog";
+	/** Whether it is shown; until then nobody meets what is drawn in it. */
+	opened?: boolean;
+	/** Escape, or a press beside the dialog. */
+	onClose(): void;
+	/** Lower than the usual 100 % of the viewport, in per cent. */
+	maxHeight?: number;
+	children: ReactNode;
+}
+
+const frame = tw`fixed inset-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex flex-col invisible open:visible overflow-hidden bg-surface text-ink border border-line rounded-card lifted`;
+
+/**
+ * A native modal dialog: top layer, focus inside, Escape closes. It may be drawn before it is opened, but
+ * is gone once it closes, for NVDA loses a kept `<dialog>` at its second opening. The page's scrolling is
+ * left alone.
+ */
+export function Dialog(props: DialogProps) {
+	const { labelledBy, role, opened, onClose, maxHeight = 100, children } = props;
+	const ref = useRef<HTMLDialogElement>(null);
+
+	useLayoutEffect(() => {
+		const dialog = ref.current;
+		if (!dialog || !opened) return;
+		// With a mouse at hand, start typing at once; on a phone, read first: no keyboard jumps up.
+		const start = matchMedia("(pointer:fine)").matches
+			? "input:not([tabindex]):not([type=radio]),textarea"
+			: "h2";
+		dialog.querySelector(start)?.setAttribute("autofocus", "");
+		dialog.showModal();
+		// Once it is seen. Without it a keyboard may cover the lower part; it can still be scrolled to.
+		setTimeout(() =>
+			later().then(
+				({ fitDialog }) => fitDialog(dialog, maxHeight),
+				() => {},
+			),
+		);
+		return () => dialog.close();
+	}, [maxHeight, opened]);
+
+	return (
+		<dialog
+			ref={ref}
+			part="dialog"
+			role={role}
+			aria-labelledby={labelledBy}
+			className={frame}
+			style={{ maxHeight: `min(${maxHeight}dvh,100dvh - 16px)` }}
+			onCancel={(event) => {
+				event.preventDefault();
+				onClose();
+			}}
+		>
+			{children}
+		</dialog>
+	);
+}

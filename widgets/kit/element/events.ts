@@ -1,0 +1,34 @@
+import type { SendFailure } from "../../../leads/lead.ts";
+import type { WidgetName } from "../../names.ts";
+
+/**
+ * What a widget tells its host page: DOM events that bubble and cross shadow roots. No personal
+ * data in any of them.
+ */
+export interface CoachEvents {
+	/** The widget is on the page and can be used. */
+	"coach:ready": WidgetDetail;
+	/** A dialog opened. */
+	"coach:open": WidgetDetail;
+	/** A step of a multi-step widget is shown. */
+	"coach:step": WidgetDetail & { step: string; index: number; of: number };
+	/** A submit was stopped by these fields (names, not values). */
+	"coach:invalid": WidgetDetail & { fields: string[] };
+	/** A valid form was submitted and is being sent. */
+	"coach:submit": WidgetDetail & { id: string };
+	/** The lead was accepted. `log`, here and below: what direct mode logs, with `data-debug` on the tag. */
+	"coach:sent": WidgetDetail & { id: string; log?: string[] };
+	/** Sending failed, or the widget itself did (`crashed`, `unloadable`). */
+	"coach:failed": WidgetDetail & { code: SendFailure | "crashed" | "unloadable"; log?: string[] };
+	/** A dialog closed. */
+	"coach:close": WidgetDetail;
+}
+
+export interface WidgetDetail {
+	widget: WidgetName;
+}
+
+export type CoachEventName = keyof CoachEvents;
+
+/** What remains to be said besides the widget's name. */
+export type EventExtras<N extends CoachEventName> = Omit<CoachEvents[N], "widget">;

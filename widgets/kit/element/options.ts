@@ -1,0 +1,115 @@
+import type { RawFields } from "../../../leads/lead.ts";
+
+/** How a widget presents itself. */
+export type Mode = "inline" | "modal" | "button";
+
+/**
+ * The options every widget takes: bare attributes on an element, `data-coach-*` on placeholders and
+ * openers, `data-*` on the script tag; each is also a property of the element.
+ */
+export interface CommonOptions {
+	/** Left out by widgets that only ever stand in the page (comments, share). */
+	mode?: Mode;
+	/** `light` (default), `dark`, or `auto`: whatever the visitor's device prefers. */
+	theme: "light" | "dark" | "auto";
+	/** Any CSS colour, for buttons and marks. The text on it turns white or black by itself. */
+	accent: string;
+	/** `system` (default), the device's own, or `inherit`: your page's font family. */
+	font: "system" | "inherit";
+	/** Text in place of the widget's own title. */
+	heading: string;
+	/** The language of the widget's words: `pl`, `ro`, `cy`. By itself the page's, if the coach has enabled it; all else is English. */
+	lang: string;
+}
+
+/** The options of every widget that takes a lead. */
+export interface BaseOptions extends CommonOptions {
+	/** `inline` in the page (default), `modal` over it, or a `button` that opens the modal. */
+	mode: Mode;
+	/** Your name for this placement; told to the coach with each lead. */
+	source: string;
+	/** Your firm's name; told to the coach with each lead. By itself the script tag's. */
+	partner: string;
+	/** Origin of the coach whose lead it is, on a page with the scripts of two. By itself the nearest tag's. */
+	origin: string;
+}
+
+/** Turns an attribute's text (null when absent) into an option's value; never throws. */
+export type Parser<T> = (value: string | null) => T;
+/** One parser per option: a new option without a parser is a type error. */
+export type Parsers<O> = { [K in keyof O]: Parser<O[K]> };
+
+/** Free text; empty when absent. */
+export const text: Parser<string> = (value) => value?.trim() ?? "";
+
+/** One of a few words, the first being the default; anything else is the default too. */
+export function oneOf<const T extends string>(...words: [T, ...T[]]): Parser<T> {
+	return (value) => words.find((word) => word === value?.trim().toLowerCase()) ?? words[0];
+}
+
+/** A colour as CSS knows it; empty where it is none. */
+export const colour: Parser<string> = (value) =>
+	value && CSS.supports("color", value.trim()) ? value.trim() : "";
+
+/** Parsers for {@link CommonOptions}; a widget without modes spreads them into its own. */
+export const commonOptions = {
+	theme: oneOf("light", "dark", "auto"),
+	accent: colour,
+	font: oneOf("system", "inherit"),
+	heading: text,
+	lang: text,
+} satisfies Parsers<CommonOptions>;
+
+/** Parsers for {@link BaseOptions}; a form widget spreads them into its own. */
+export const baseOptions = {
+	...commonOptions,
+	mode: oneOf("inline", "modal", "button"),
+	source: text,
+	partner: text,
+	origin: text,
+} satisfies Parsers<BaseOptions>;
+
+/** Fields a host may fill in for the visitor: `prefill-first-name="Jo"` fills `firstName`. */
+export const prefillFields = [
+	"firstName",
+	"lastName",
+	"name",
+	"email",
+	"telephone",
+	"phone",
+	"company",
+	"message",
+] as const;
+
+/** `firstName` -> `first-name` */
+export const kebab = (name: string) =>
+	name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
+	? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
+	: "";
+
+/** First values, where you know them already; never over what a visitor typed. */
+export type PrefillAttributes = {
+	[Field in (typeof prefillFields)[number] as `prefill-${Kebab<Field>}`]?: string;
+};
+
+/** The `prefill-*` attributes of an element as field values. */
+export function readPrefill(element: Element): RawFields {
+	const fields: RawFields = {};
+	for (const name of prefillFields) {
+		const value = element.getAttribute(`prefill-${kebab(name)}`);
+		if (value) fields[name] = value;
+	}
+	return fields;
+}
+
+/** All options of an element, each through its parser. */
+export function readOptions<O extends CommonOptions>(element: Element, parsers: Parsers<O>): O {
+	return Object.fromEntries(
+		Object.entries(parsers).map(([name, parse]) => [
+			name,
+			(parse as Parser<unknown>)(element.getAttribute(kebab(name))),
+		]),
+	) as unknown as O;
+}

@@ -1,0 +1,54 @@
+type Widget = HTMLElement & {
+	close(): void;
+	destroy(): void;
+	show(from: Record<string, string> | Element, ahead?: boolean): Promise<void>;
+	fill(placeholder: HTMLElement): void;
+};
+
+const create = (name: string) => document.createElement(`coach-${name}`) as Widget;
+
+/** The elements of dialogs that belong to no place in the page, by widget. */
+const modals: Record<string, Widget> = {};
+
+/** The widgets' elements in the page or below an element, those in the shadow roots of placeholders included. */
+export function widgets(root: ParentNode = document): Widget[] {
+	const all = [root, ...root.querySelectorAll("*")] as Widget[];
+	const isOurs = (each?: Element | null) => each?.localName?.startsWith("coach-");
+	return all
+		.map((each) => (isOurs(each) ? each : (each.shadowRoot?.firstElementChild as Widget)))
+		.filter(isOurs);
+}
+
+/** What the loader has put there, as far as it concerns this file; unit tests have no loader. */
+const coachkit = (window.Coachkit ?? {}) as {
+	load?(name: string): Promise<unknown>;
+	tag?: HTMLScriptElement | null;
+};
+
+/** What few pages need, before the first form is drawn there: see loader/features.ts. */
+const extras =
+	(self !== top || coachkit.tag?.matches("[data-analytics],[data-debug]")) &&
+	coachkit.load?.("extras");
+
+// The loader has no more of this than is needed while no widget has been drawn.
+Object.assign(coachkit, {
+	widgets,
+	async show(name: string, from: Record<string, string> | Element, ahead?: boolean) {
+		await extras;
+		modals[name] ??= create(name);
+		await modals[name].show(from, ahead);
+	},
+	async fill(name: string, placeholder: HTMLElement) {
+		await extras;
+		create(name).fill(placeholder);
+	},
+	close() {
+		for (const each of widgets()) each.close?.();
+	},
+	destroy(root?: Element) {
+		for (const each of widgets(root)) {
+			each.destroy?.();
+			each.remove();
+		}
+	},
+});

@@ -1,0 +1,108 @@
+import { tw } from "../element/tw.ts";
+import { addLaterStyles } from "./styles.ts";
+
+const card = tw`inset-auto w-[calc(100%-24px)] max-w-[380px] bg-surface text-ink rounded-field lifted`;
+/** Below its opener where the window is too narrow for it to hang over the page. */
+const below = tw`my-[12px] max-w-[380px] text-left scroll-my-[12px]`;
+/** Pixels between opener and panel, and between panel and the window's edge. */
+const gap = 8;
+const edge = 12;
+/** Windows below this many pixels have no room beside an opener. */
+const narrow = 640;
+
+/** What can be pressed to open something; whatever else has the focus has only that. */
+const pressable = "a,button,[role=button],[data-coach-open],[mode=button]";
+
+const stuck = (element: Element | null): boolean =>
+	element !== null &&
+	(/fixed|sticky/.test(getComputedStyle(element).position) || stuck(element.parentElement));
+
+/** What is seen of an opener: itself, what opened the menu that closed over it, or what is around it. */
+function seenOf(opener: HTMLElement): HTMLElement | null {
+	let at: HTMLElement | null = opener;
+	while (at && !at.checkVisibility()) {
+		const menu: HTMLElement = at;
+		const buttons = [
+			...document.querySelectorAll<HTMLButtonElement>("[popovertarget],[commandfor]"),
+		];
+		at =
+			buttons.find((each) => [each.popoverTargetElement, each.commandForElement].includes(menu)) ??
+			(menu.popover ? null : menu.parentElement);
+	}
+	return at === document.body || at === document.documentElement ? null : at;
+}
+
+/** Out of rows and shrunk boxes, in which a block has no line of its own. */
+function outOfRow(opener: HTMLElement): HTMLElement {
+	const around = opener.parentElement;
+	if (!around || around === document.body) return opener;
+	const { display, flexDirection } = getComputedStyle(around);
+	const row = display.includes("flex") ? flexDirection.startsWith("row") : display.includes("grid");
+	return row || display.startsWith("inline") ? outOfRow(around) : opener;
+}
+
+/**
+ * A place right after the opener of a dialog, in an element of our own: next to read and to tab to, and
+ * in the top layer, for it may stand in a bar or a row of buttons that has no room for it. It moves with
+ * its opener, and goes with it and its widget. In a narrow window it would cover what is there to be pressed:
+ * it stands in the page, unless its opener is in a bar that stays. At the window's lower edge where
+ * nothing is seen of its opener.
+ */
+export function besideOpener(widget: HTMLElement, opener: HTMLElement | null): HTMLElement | null {
+	if (!opener?.matches?.(pressable)) return null;
+	const beside = seenOf(opener);
+	const fixed = !beside || stuck(beside);
+	const inFlow = !fixed && innerWidth < narrow;
+	const element = document.createElement("coach-confirmation");
+	for (const name of ["theme", "font"]) {
+		const value = widget.getAttribute(name);
+		if (value) element.setAttribute(name, value);
+	}
+	// That of its words, which is not always the one asked for.
+	element.lang = widget.shadowRoot?.querySelector<HTMLElement>("[lang]")?.lang ?? "";
+	// Out of the flow, as a dialog's own element is.
+	if (!inFlow) element.setAttribute("mode", "modal");
+	const accent = widget.shadowRoot?.querySelector("div")?.style.getPropertyValue("--coach-accent");
+	element.style.setProperty("--coach-accent", accent ?? "");
+	const root = element.attachShadow({ mode: "open" });
+	root.adoptedStyleSheets = [...(widget.shadowRoot as ShadowRoot).adoptedStyleSheets];
+	addLaterStyles(root);
+	const place = document.createElement("div");
+	place.className = inFlow ? below : card;
+	const own = document.createElement("div");
+	own.append(place);
+	root.append(own);
+	if (!beside) document.body.append(element);
+	else (inFlow ? outOfRow(beside) : beside).after(element);
+	const put = () => {
+		const { clientWidth, clientHeight } = document.documentElement;
+		const { left, top, bottom } = beside?.getBoundingClientRect() ?? {
+			...{ left: edge, top: clientHeight - edge + gap, bottom: clientHeight },
+		};
+		const { offsetWidth: width, offsetHeight: height } = place;
+		const [x, y] = fixed ? [0, 0] : [scrollX, scrollY];
+		const above = top - gap - height;
+		const fits = bottom + gap + height <= clientHeight || above < edge;
+		place.style.position = fixed ? "fixed" : "absolute";
+		place.style.left = `${x + Math.max(edge, Math.min(left, clientWidth - edge - width))}px`;
+		place.style.top = `${y + (fits ? bottom + gap : above)}px`;
+	};
+	// The first size is that of an empty box; the words change it.
+	const size = new ResizeObserver(() => requestAnimationFrame(put));
+	const life = new MutationObserver(() => {
+		if (element.isConnected && widget.isConnected) return;
+		element.remove();
+		size.disconnect();
+		removeEventListener("scroll", put, true);
+		life.disconnect();
+	});
+	if (!inFlow) {
+		place.popover = "manual";
+		place.showPopover();
+		size.observe(place);
+		size.observe(document.documentElement);
+		addEventListener("scroll", put, true);
+	}
+	life.observe(self.document, { childList: true, subtree: true });
+	return place;
+}

@@ -1,0 +1,168 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { Button } from "../element/button.tsx";
+import type { Notice, Toast } from "../element/context.ts";
+import { Dialog } from "../element/dialog.tsx";
+import { tw } from "../element/tw.ts";
+import { confirmIn } from "./confirmation.tsx";
+import { addLaterStyles } from "./styles.ts";
+
+/** How long a toast stays, in milliseconds (spec section 9). */
+const toastTime = 5000;
+
+/** On phones and tablets at the top, where it covers neither the button just pressed nor the keyboard. */
+const card = tw`fixed left-auto bottom-auto top-[16px] right-[16px] lg:top-auto lg:bottom-[16px] max-w-[min(360px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
+const calm = tw`bg-surface text-ink border-line`;
+const loud = tw`bg-error text-on-error border-transparent`;
+
+/**
+ * When a toast was first shown, in milliseconds: a dialog that closes hands its toast to the page,
+ * where it is drawn anew, neither said twice nor shown longer.
+ */
+const shownAt = new WeakMap<Toast, number>();
+
+/** The toasts on the page, of whichever widget, oldest first. */
+const standing = new Set<HTMLElement>();
+
+/** Moves each out of the way of those before it. */
+function stack(): void {
+	const down = matchMedia("(min-width:1024px)").matches ? -1 : 1;
+	let taken = 0;
+	for (const toast of standing) {
+		if (!toast.isConnected) continue;
+		toast.style.translate = `0 ${down * taken}px`;
+		taken += toast.offsetHeight + 8;
+	}
+}
+
+interface ToastProps {
+	toast: Toast;
+	/** What stays says it already; screen readers are not told twice. */
+	silent: boolean;
+	onGone(): void;
+}
+
+/**
+ * A status message in the top layer. The words come a moment after the region is shown: screen
+ * readers announce a change inside a live region, not a region that appears complete.
+ */
+function ToastView({ toast, silent, onGone }: ToastProps) {
+	const ref = useRef<HTMLDivElement>(null);
+	const [again] = useState(() => shownAt.has(toast));
+	const [spoken, setSpoken] = useState(again);
+	const [held, setHeld] = useState(false);
+	useLayoutEffect(() => {
+		ref.current?.showPopover?.();
+		if (!again) shownAt.set(toast, Date.now());
+		const timer = setTimeout(() => setSpoken(true), 60);
+		return () => clearTimeout(timer);
+	}, [toast, again]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the words give it its height
+	useLayoutEffect(() => {
+		const shown = ref.current;
+		if (!shown) return;
+		standing.add(shown);
+		stack();
+		return () => {
+			standing.delete(shown);
+			stack();
+		};
+	}, [spoken]);
+	useLayoutEffect(() => {
+		// Nothing vanishes under a pointer or a focused link (WCAG 2.2.1).
+		if (held) return;
+		const left = (shownAt.get(toast) ?? 0) + toastTime - Date.now();
+		const timer = setTimeout(onGone, Math.max(left, 1000));
+		return () => clearTimeout(timer);
+	}, [held, toast, onGone]);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the message open
+		<div
+			ref={ref}
+			popover="manual"
+			part="toast"
+			role={again || silent ? undefined : toast.destructive ? "alert" : "status"}
+			className={`${card} ${toast.destructive ? loud : calm}`}
+			onMouseEnter={() => setHeld(true)}
+			onMouseLeave={() => setHeld(false)}
+			onFocusCapture={() => setHeld(true)}
+			onBlurCapture={() => setHeld(false)}
+		>
+			{spoken && (
+				<>
+					<p className="font-semibold">{toast.title}</p>
+					{toast.text && <p className="mt-[2px] text-label">{toast.text}</p>}
+					{toast.link && (
+						<a
+							href={toast.link.href}
+							target="_blank"
+							rel="noopener"
+							className="inline-block py-[10px] -mb-[10px] text-label font-semibold underline"
+						>
+							{toast.link.label}
+						</a>
+					)}
+				</>
+			)}
+		</div>
+	);
+}
+
+/** "Alert" of the spec: the given text and OK, as an accessible dialog (design, reading 2). */
+function AlertView({ message, ok, onGone }: { message: string; ok: string; onGone(): void }) {
+	return (
+		<Dialog opened role="alertdialog" labelledBy="coach-alert" onClose={onGone}>
+			<div className="p-[28px]">
+				<p id="coach-alert" className="text-[17px]">
+					{message}
+				</p>
+				<div className="mt-[24px]">
+					<Button onClick={onGone}>{ok}</Button>
+				</div>
+			</div>
+		</Dialog>
+	);
+}
+
+/** What each root shows at present: the way to end it. */
+const shown = new WeakMap<ShadowRoot, () => void>();
+
+/**
+ * Shows a message in place of the one before: inside an open dialog, which makes all else inert, and from
+ * its end on in the page, where what stays is drawn as well.
+ */
+export function showNotice(root: ShadowRoot, notice: Notice): void {
+	shown.get(root)?.();
+	addLaterStyles(root);
+	const turns = ["coach:open", "coach:close"];
+	let end = () => {};
+	const draw = () => {
+		end();
+		const place = document.createElement("div");
+		const dialog = root.querySelector("dialog");
+		(dialog ?? root).append(place);
+		// First, for what comes into the top layer later lies above: the passing message.
+		const silent = !!notice.stays && !dialog && confirmIn(root, notice.stays);
+		const drawn = createRoot(place);
+		end = () => {
+			drawn.unmount();
+			place.remove();
+		};
+		drawn.render(
+			"alert" in notice ? (
+				<AlertView message={notice.alert} ok={notice.ok} onGone={gone} />
+			) : (
+				<ToastView toast={notice} silent={silent} onGone={gone} />
+			),
+		);
+	};
+	const gone = () => {
+		for (const turn of turns) root.host.removeEventListener(turn, draw);
+		root.removeEventListener("end", gone);
+		end();
+	};
+	for (const turn of turns) root.host.addEventListener(turn, draw);
+	root.addEventListener("end", gone);
+	shown.set(root, gone);
+	draw();
+}

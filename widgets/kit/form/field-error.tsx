@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+/** Drawn as the icons of the kit are (lucide). Its size is no rule: a step shows it before the sheet of feedback/ is there. */
+export function ErrorIcon() {
+	return (
+		<svg
+			width="16"
+			height="16"
+			viewBox="0 0 24 24"
+			aria-hidden="true"
+			className="mt-[2px] flex-none"
+		>
+			<circle cx="12" cy="12" r="10" />
+			<path d="M12 7v6M12 16.5v.01" />
+		</svg>
+	);
+}
+
+/** Messages as they stand below their fields, by field name; nothing is wrong before this has loaded. */
+export function fieldErrors(errors: Record<string, ReactNode>): Record<string, ReactNode> {
+	const shown = Object.entries(errors).map(([name, message]) => [
+		name,
+		<p
+			key={name}
+			id={`${name}-error`}
+			part="error"
+			className="flex items-start gap-[6px] mt-[6px] text-label text-error"
+		>
+			<ErrorIcon />
+			{message}
+		</p>,
+	]);
+	return Object.fromEntries(shown);
+}

@@ -1,0 +1,91 @@
+import type { HTMLAttributes } from "react";
+import type { Field as LeadField } from "../../../leads/form.ts";
+import type { Words } from "../../../leads/validate.ts";
+import { tw } from "../element/tw.ts";
+import type { FormState } from "./lead-form.ts";
+
+interface FieldProps {
+	form: FormState;
+	/** The field's name in the lead. */
+	name: string;
+	/** What its form says of it. */
+	field: LeadField;
+	/** The widget's words; where they have none for the field, its form's own are shown. */
+	copy: Words;
+	/** The key of the question it is part of; its words go by that. */
+	question?: string;
+	enterKeyHint?: HTMLAttributes<HTMLElement>["enterKeyHint"];
+	className?: string;
+}
+
+/** What one types into, here and in widgets whose box is no lead's field. */
+export const box = tw`block w-full min-h-[48px] px-[14px] py-[11px] text-[16px] leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-focus focus:traced focus:halo invalid:border-error invalid:focus:alarm`;
+/** Joins {@link box} on a box of several lines. */
+export const tall = tw`resize-y`;
+
+const cell = tw`min-w-0 mt-[14px]`;
+
+/** A labelled input with its hint and its message, all in one root so that their ids meet. */
+export function Field(props: FieldProps) {
+	const { form, name, field, copy, question, className } = props;
+	const { rows, type, autoComplete, optional } = field;
+	const hint = copy[`${question ?? name}.hint`] ?? field.hint;
+	const error = form.errors[name];
+	// A suggestion is no error: only the first says in its part what it is.
+	const invalid = (error as { props?: { part?: string } } | undefined)?.props?.part;
+	const common = {
+		id: name,
+		name,
+		// What is written from right to left is shown so, whatever the label's language.
+		dir: "auto",
+		className: rows ? `${box} ${tall}` : box,
+		part: "input",
+		required: !optional,
+		defaultValue: form.initial[name],
+		autoComplete,
+		inputMode: field.inputMode ?? type,
+		enterKeyHint: props.enterKeyHint,
+		"aria-invalid": invalid ? ("true" as const) : undefined,
+		"aria-describedby":
+			`${hint ? `${name}-hint ` : ""}${error ? `${name}-error` : ""}` || undefined,
+	};
+	return (
+		<div className={className ? `${cell} ${className}` : cell}>
+			<label htmlFor={name} part="label" className="block font-semibold text-label mb-[6px]">
+				{copy[question ? `${question}.text` : name] ?? field.label}
+				{optional && <span className="font-normal text-muted"> {copy.optional}</span>}
+			</label>
+			{hint && (
+				<p id={`${name}-hint`} className="text-label text-muted mb-[6px]">
+					{hint}
+				</p>
+			)}
+			{rows ? (
+				<textarea {...common} rows={rows} />
+			) : (
+				<input
+					{...common}
+					type={type ?? "text"}
+					spellCheck={type === "email" ? "false" : undefined}
+				/>
+			)}
+			{error}
+		</div>
+	);
+}
+
+/**
+ * The trap for robots: a field that people neither see, reach nor hear. Clipped rather than hidden,
+ * since robots skip what is hidden; in its place, for a page that reads from right to left would scroll
+ * to whatever stands far off to the left. Who meets it all the same reads the specification's words.
+ */
+export function Honeypot() {
+	return (
+		<div aria-hidden="true" className="absolute w-px h-px overflow-hidden clipped">
+			<label>
+				This field should be empty
+				<input name="website" type="text" tabIndex={-1} autoComplete="off" />
+			</label>
+		</div>
+	);
+}

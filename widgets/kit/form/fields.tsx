@@ -1,0 +1,33 @@
+import type { Form } from "../../../leads/form.ts";
+import type { Words } from "../../../leads/validate.ts";
+import { tw } from "../element/tw.ts";
+import { Field, Honeypot } from "./field.tsx";
+import type { FormState } from "./lead-form.ts";
+
+interface FieldsProps {
+	form: FormState;
+	/** The definition, whose order is the form's. */
+	of: Form;
+	copy: Words;
+}
+
+/** All fields of a form, halves side by side where there is room, and the trap for robots. */
+export function Fields({ form, of, copy }: FieldsProps) {
+	const fields = Object.entries(of.fields);
+	return (
+		<div className="grid wide:grid-cols-[1fr_1fr] wide:gap-x-[12px]">
+			{fields.map(([name, field], index) => (
+				<Field
+					key={name}
+					form={form}
+					name={name}
+					field={field}
+					copy={copy}
+					enterKeyHint={field.rows ? undefined : index < fields.length - 1 ? "next" : "send"}
+					className={field.half ? undefined : tw`col-span-full`}
+				/>
+			))}
+			<Honeypot />
+		</div>
+	);
+}

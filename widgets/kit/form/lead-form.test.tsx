@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { fireEvent } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ChecklistView } from "../../checklist/checklist.tsx";
+import { checklistCopy } from "../../checklist/messages.ts";
+import { checklistOptions } from "../../checklist/options.ts";
+import { forgetPage, renderView, until } from "../testing.tsx";
+import { uuid } from "./uuid.ts";
+
+const ann = {
+	firstName: "Ann",
+	lastName: "Taylor",
+	telephone: "07700 900456",
+	email: "ann@firm.example",
+};
+
+function show(prefill: Record<string, string> = {}) {
+	const view = renderView({
+		name: "checklist",
+		View: ChecklistView,
+		options: checklistOptions,
+		copy: checklistCopy,
+		prefill,
+		send: () => new Promise(() => {}),
+	});
+	const type = (values: Record<string, string>) => {
+		for (const [name, value] of Object.entries(values)) {
+			const field = view.container.querySelector(`[name=${name}]`) as HTMLInputElement;
+			fireEvent.input(field, { target: { value } });
+		}
+	};
+	const button = view.container.querySelector("[type=submit]") as HTMLButtonElement;
+	const sent = async () => {
+		await until(() => view.recording.sent.length > 0);
+		return view.recording.sent[0];
+	};
+	return { ...view, type, button, sent };
+}
+
+afterEach(() => {
+	forgetPage();
+	vi.unstubAllGlobals();
+});
+
+describe("the time of a lead", () => {
+	test("counts from the navigation to the page, however late the form was drawn", async () => {
+		const now = performance.now.bind(performance);
+		vi.spyOn(performance, "now").mockImplementation(() => now() + 600_000);
+		const form = show();
+		form.type(ann);
+		form.button.click();
+		expect((await form.sent())?.elapsedMs).toBeGreaterThanOrEqual(600_000);
+	});
+
+	test("is said to mean nothing where the page filled the form in", async () => {
+		const form = show({ email: "ann@firm.example" });
+		form.type({ ...ann });
+		form.button.click();
+		expect((await form.sent())?.prefilled).toBe(true);
+	});
+
+	test("is said to mean nothing where the page fills it in late", async () => {
+		const form = show();
+		form.rerender(<ChecklistView host={{ ...form.host, prefill: ann }} />);
+		form.button.click();
+		expect((await form.sent())?.prefilled).toBe(true);
+	});
+
+	test("counts where somebody typed, also after a mistake put right", async () => {
+		const form = show();
+		form.type({ ...ann, email: "ann@" });
+		form.button.click();
+		await until(() => form.container.querySelector("[id$=-error]") !== null);
+		form.type(ann);
+		form.button.click();
+		expect(await form.sent()).not.toHaveProperty("prefilled");
+	});
+});
+
+test("a press on the button sends once where forms are allowed, and where a frame allows none", async () => {
+	const form = show();
+	form.type(ann);
+	form.button.click();
+	await form.sent();
+	await new Promise((resolve) => setTimeout(resolve, 20));
+	expect(form.recording.events.filter(({ name }) => name === "coach:submit")).toHaveLength(1);
+	forgetPage();
+
+	const framed = show();
+	framed.type(ann);
+	// What hears the press arrives at the first focus.
+	fireEvent.focus(framed.button);
+	await import("./submit.ts").then(() => new Promise((resolve) => setTimeout(resolve)));
+	// As a sandbox without allow-forms does: the click comes through, the submit never does.
+	const stop = (event: Event) => event.preventDefault();
+	document.addEventListener("click", stop);
+	framed.button.click();
+	document.removeEventListener("click", stop);
+	expect((await framed.sent())?.fields).toEqual(ann);
+});
+
+test("a lead has an id on plain-http pages, too, where browsers make none", () => {
+	const { randomUUID, getRandomValues } = crypto;
+	expect(randomUUID).toBeTypeOf("function");
+	vi.stubGlobal("crypto", { getRandomValues: getRandomValues.bind(crypto) });
+	const ids = new Set(Array.from({ length: 50 }, uuid));
+	expect(ids.size).toBe(50);
+	for (const id of ids) {
+		expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+	}
+});

@@ -1,0 +1,159 @@
+import {
+	type FocusEvent,
+	type FormEvent,
+	type ReactNode,
+	type RefObject,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
+import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
+import type { FormCopy, WidgetHost } from "../element/context.ts";
+import type { BaseOptions } from "../element/options.ts";
+import { fillIn, recall, session } from "./session.ts";
+
+/** What a form must say about itself. */
+export interface LeadFormOptions<F extends LeadForm = LeadForm> {
+	form: F;
+	/** Answers given outside the form (earlier steps); sent along. */
+	extra?: RawFields;
+	/** Fetches what is said after sending: with the rules, since the connection may break before the submit. */
+	after?(): Promise<unknown>;
+	/** Nobody waits for the answer: the form can be used again as soon as the lead is on its way. */
+	background?: boolean;
+	/** How long sending takes at least, in milliseconds: an answer that comes at once is not believed. */
+	atLeast?: number;
+	/** A filled trap for robots shows nothing at all; otherwise it looks like any other submit. */
+	trapSilent?: true;
+	/** A valid lead is on its way. `reset` empties the form and its draft. */
+	onSending?(reset: () => void): void;
+	/** The answer is there; the form is usable again. */
+	onSettled?(result: SendResult, reset: () => void): void;
+}
+
+/** What a view, {@link Field} and the submit button need to know. */
+export interface FormState {
+	/** From a valid submit until the answer. */
+	pending: boolean;
+	/** What is wrong, by field: its message as it is drawn below the field. */
+	errors: Readonly<Record<string, ReactNode>>;
+	/** First values: what another widget already knows, what the host says, an unfinished draft. */
+	initial: RawFields;
+	/** Spread onto the `<form>`. */
+	props: {
+		ref: RefObject<HTMLFormElement | null>;
+		noValidate: true;
+		onSubmit(event: FormEvent): void;
+		onInput(event: FormEvent): void;
+		onFocusCapture(event: FocusEvent<HTMLFormElement>): void;
+	};
+}
+
+/** Validation, sending, messages and what they need: not in the first download, but one file. */
+export const later = () => import("./submit.ts");
+
+/** What a form holds now, by field name. */
+export function read(form: HTMLFormElement): RawFields {
+	return Object.fromEntries(new FormData(form)) as RawFields;
+}
+
+/** Without the blanks: in a draft they would hide what the page learns later. */
+function filled(fields: RawFields): RawFields {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+}
+
+/**
+ * The one form mechanism: uncontrolled inputs, read by FormData, judged by its form's rules on
+ * submit; messages go when their field is edited; focus goes to the first bad field; what was typed
+ * stays; a second submit while the first is under way does nothing.
+ */
+export function useLeadForm<F extends LeadForm>(
+	host: WidgetHost<BaseOptions, FormCopy>,
+	options: LeadFormOptions<F>,
+): FormState {
+	const { kind } = options.form;
+	const ref = useRef<HTMLFormElement>(null);
+	/** Whether something stood in a field that nobody had typed while this code was there. */
+	const cameFilled = useRef(false);
+	const busy = useRef(false);
+	const [errors, setErrors] = useState<FormState["errors"]>({});
+	const [pending, setPending] = useState(false);
+	const initial = {
+		...recall(kind, host.prefill),
+		...(session.drafts.get(kind) as RawFields),
+	};
+
+	useLayoutEffect(() => {
+		const form = ref.current as HTMLFormElement;
+		session.forms.set(form, kind);
+		// After every drawing: values may come late (a property set by a script), and markup from the
+		// server knows neither the visitor nor the host page's wishes.
+		fillIn(form, initial);
+		const typed = session.drafts.get(kind) as RawFields | undefined;
+		cameFilled.current ||= [...form.querySelectorAll<HTMLInputElement>("[part=input]")].some(
+			({ name, value }) => value && !typed?.[name],
+		);
+		return () => {
+			session.forms.delete(form);
+		};
+	});
+
+	return {
+		pending,
+		errors,
+		initial,
+		props: {
+			ref,
+			noValidate: true,
+			onSubmit(event) {
+				event.preventDefault();
+				if (busy.current) return;
+				busy.current = true;
+				const form = event.currentTarget as HTMLFormElement;
+				// Since the navigation to the page, however late the form was drawn.
+				const elapsedMs = Math.round(performance.now());
+				const raw = read(form);
+				later()
+					.then(({ submit }) =>
+						submit({
+							host,
+							options,
+							form,
+							raw,
+							elapsedMs,
+							prefilled: cameFilled.current,
+							setErrors,
+							setPending,
+							busy,
+						}),
+					)
+					.catch(() => {
+						// A part could not be fetched: the visitor keeps what was typed and may try again.
+						host.emit("coach:failed", { code: "unloadable" });
+						host.notify({
+							title: host.copy.trouble,
+							text: host.copy.troubleText,
+							destructive: true,
+						});
+					})
+					.then(() => {
+						busy.current = false;
+						setPending(false);
+					});
+			},
+			onInput(event) {
+				session.drafts.set(kind, filled(read(event.currentTarget as HTMLFormElement)));
+			},
+			onFocusCapture({ currentTarget: form }) {
+				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.
+				setTimeout(() => {
+					options.after?.().catch(() => {});
+					later().then(
+						({ hearPresses }) => hearPresses(form),
+						() => {},
+					);
+				});
+			},
+		},
+	};
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { fireEvent } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { sampleFields } from "../../../leads/testing/samples.ts";
+import { checklistCopy } from "../../checklist/messages.ts";
+import { checklistOptions } from "../../checklist/options.ts";
+import { stepper } from "../steps/testing.ts";
+import { renderView, until } from "../testing.tsx";
+
+/** The form as a build for these words has it. */
+async function show(permission: object | null, lang = "", words?: string) {
+	vi.stubGlobal("__PERMISSION__", permission);
+	vi.stubGlobal("__ASKS_PERMISSION__", permission !== null);
+	vi.resetModules();
+	const { ChecklistView } = await import("../../checklist/checklist.tsx");
+	const view = renderView({
+		...{
+			name: "checklist",
+			View: ChecklistView,
+			options: checklistOptions,
+			copy: { ...checklistCopy, ...(words && { permission: words }) },
+		},
+		...(lang && { lang }),
+		prefill: {
+			firstName: "Ann",
+			lastName: "Taylor",
+			telephone: "07700 900456",
+			email: "a@b.example",
+		},
+		send: () => new Promise(() => {}),
+	});
+	const box = view.container.querySelector<HTMLInputElement>("[type=checkbox]");
+	const button = view.container.querySelector("[type=submit]") as HTMLButtonElement;
+	const sent = async () => {
+		fireEvent.click(button);
+		await until(() => view.recording.sent.length > 0);
+		return view.recording.sent[0];
+	};
+	return { box, sent };
+}
+
+const permission = { version: "2026-11", wording: "Write to me once a month." };
+
+test("a box that was ticked and is not any more says nothing, in a form of several steps either", async () => {
+	vi.stubGlobal("__PERMISSION__", permission);
+	vi.stubGlobal("__ASKS_PERMISSION__", true);
+	vi.resetModules();
+	const { CalculatorView } = await import("../../calculator/calculator.tsx");
+	const { session } = await import("./session.ts");
+	const { calculatorOptions: options } = await import("../../calculator/options.ts");
+	const { calculatorCopy: copy } = await import("../../calculator/messages.ts");
+	session.drafts.set("calculator", sampleFields.calculator);
+	const view = renderView({
+		...{ name: "calculator" as const, View: CalculatorView, options, copy },
+		send: () => new Promise(() => {}),
+	});
+	const { one, next } = stepper(view);
+	while (!one("[type=checkbox]")) next();
+	fireEvent.click(one("[type=checkbox]") as HTMLElement);
+	fireEvent.click(one("[type=checkbox]") as HTMLElement);
+	next();
+	await until(() => view.recording.sent.length > 0);
+	expect(view.recording.sent[0]).not.toHaveProperty("permission");
+});
+
+test("a form in another language has the words of that language beside its box, or no box", async () => {
+	expect((await show(permission, "pl")).box).toBeNull();
+	const { box } = await show(permission, "pl", "Piszcie do mnie raz w miesiącu.");
+	expect(box?.closest("label")?.textContent?.trim()).toBe("Piszcie do mnie raz w miesiącu.");
+});
+
+test("a form has no box where the owner has no words for it", async () => {
+	const { box, sent } = await show(null);
+	expect(box).toBeNull();
+	expect(await sent()).not.toHaveProperty("permission");
+});
+
+test("a box for being written to again is not ticked, and says nothing until it is", async () => {
+	const { box, sent } = await show(permission);
+	expect(box?.checked).toBe(false);
+	expect(box?.closest("label")?.textContent?.trim()).toBe("Write to me once a month.");
+	expect(await sent()).not.toHaveProperty("permission");
+});
+
+test("a ticked box sends the version of its words, and is no longer ticked afterwards", async () => {
+	const { box, sent } = await show(permission);
+	if (box) fireEvent.click(box);
+	expect(await sent()).toMatchObject({ permission: "2026-11" });
+	await until(() => box?.checked === false);
+});
+
+test("a page with a strict policy draws the box as any other: nothing of it is a style attribute", async () => {
+	const label = (await show(permission)).box?.closest("label");
+	expect(label?.outerHTML).toContain("<label");
+	expect(label?.outerHTML).not.toContain("style=");
+});
+
+test("a host page cannot put words of its own beside the box: those that are kept are the owner's", async () => {
+	vi.stubGlobal("__ASKS_PERMISSION__", true);
+	vi.resetModules();
+	const { wordsFor } = await import("../element/widget-root.tsx");
+	const definition = { copy: checklistCopy } as never;
+	const texts = { permission: "Yes to everything.", title: "Ours" };
+	const said = (translated?: object) => wordsFor(definition, {} as never, texts, translated);
+	expect(said({ permission: "Raz w miesiącu." })).toMatchObject({
+		permission: "Raz w miesiącu.",
+		title: "Ours",
+	});
+	expect(said({})).toHaveProperty("permission", undefined);
+});

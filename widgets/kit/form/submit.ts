@@ -1,0 +1,139 @@
+import type { Dispatch, SetStateAction } from "react";
+import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
+import { check } from "../../../leads/validate.ts";
+import type { FormCopy, WidgetHost } from "../element/context.ts";
+import type { BaseOptions } from "../element/options.ts";
+import { addLaterStyles } from "../feedback/styles.ts";
+import { doubtOf } from "./email-suggestion.tsx";
+import { fieldErrors } from "./field-error.tsx";
+import type { FormState, LeadFormOptions } from "./lead-form.ts";
+import { session } from "./session.ts";
+import { uuid } from "./uuid.ts";
+import { leadContext, remember, tagOptions } from "./visitor-profile.ts";
+
+// Fetched together, once a dialog is open or a field has the focus: a connection that breaks before the
+// submit loses no lead, and the visitor is told that it broke.
+export { fitDialog } from "../element/fit-dialog.ts";
+export { showNotice } from "../feedback/notices.tsx";
+export { send } from "./send.ts";
+
+/** One submit of one form. */
+export interface Submission<F extends LeadForm> {
+	host: WidgetHost<BaseOptions, FormCopy>;
+	options: LeadFormOptions<F>;
+	form: HTMLFormElement;
+	/** What the form holds, honeypot included. */
+	raw: RawFields;
+	/** Milliseconds since the navigation to the page. */
+	elapsedMs: number;
+	/** The form came filled in, by the page or before this code was there. */
+	prefilled: boolean;
+	setErrors: Dispatch<SetStateAction<FormState["errors"]>>;
+	setPending(pending: boolean): void;
+	/** Whether the form takes no submit for now. */
+	busy: { current: boolean };
+}
+
+const asksPermission = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
+
+/**
+ * Says which fields are wrong, each until it is edited, and puts the cursor into the first of them.
+ */
+function object<F extends LeadForm>(
+	{ form, setErrors }: Submission<F>,
+	errors: FormState["errors"],
+): void {
+	setErrors(errors);
+	const fields = [...form.querySelectorAll<HTMLInputElement>("[name]")];
+	const wrong = fields.filter(({ name }) => Object.hasOwn(errors, name));
+	for (const field of wrong) {
+		const { name } = field;
+		const forgive = () => setErrors(({ [name]: _, ...others }) => others);
+		field.addEventListener("input", forgive, { once: true });
+	}
+	wrong[0]?.focus();
+}
+
+const heard = new WeakSet<HTMLFormElement>();
+
+/**
+ * Sees to it that a press on the button submits. Where a frame or a page allows no forms the press ends
+ * there: no submit follows it. In a frame it is not tried at all, for browsers complain of it in the
+ * console.
+ */
+export function hearPresses(form: HTMLFormElement): void {
+	if (heard.has(form)) return;
+	heard.add(form);
+	form.addEventListener("click", (event) => {
+		if (!(event.target as Element).closest("[type=submit]")) return;
+		let came = false;
+		form.addEventListener("submit", () => (came = true), { once: true, capture: true });
+		if (self !== top) event.preventDefault();
+		setTimeout(
+			() =>
+				came || form.dispatchEvent(new CustomEvent("submit", { bubbles: true, cancelable: true })),
+		);
+	});
+}
+
+/** Judges a form and, when nothing is wrong with it, sends it; says which fields are wrong otherwise. */
+export async function submit<F extends LeadForm>(submission: Submission<F>): Promise<void> {
+	const { host, options, form, elapsedMs, setErrors } = submission;
+	const root = form.getRootNode();
+	if (root instanceof ShadowRoot) addLaterStyles(root);
+	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
+	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
+	// Of this form as it stands: an earlier answer may have been taken back.
+	const { permission } = submission.raw;
+	const parsed = check(options.form, raw, host.copy);
+	if (!parsed.ok) host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
+	const errors = parsed.ok
+		? doubtOf(parsed.fields.email, form, host.copy)
+		: fieldErrors(parsed.errors);
+	if (errors) object(submission, errors);
+	if (errors || !parsed.ok) return;
+	const id = uuid();
+	const { kind } = options.form;
+	const { fields } = parsed;
+	host.emit("coach:submit", { id });
+	const context = leadContext(host.options);
+	const sending = host
+		.send({
+			id,
+			kind,
+			fields,
+			context,
+			elapsedMs,
+			...(prefilled && { prefilled }),
+			...(host.lang && { lang: host.lang }),
+			...(asksPermission && permission && { permission }),
+			website,
+		})
+		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
+	setErrors({});
+	if (website && options.trapSilent) return;
+	if (options.background) submission.busy.current = false;
+	else submission.setPending(true);
+	remember(fields, form);
+	// Nobody's second lead begins with a box that is ticked.
+	if (asksPermission && permission)
+		(form.querySelector("[name=permission]") as HTMLInputElement).checked = false;
+	const reset = () => {
+		session.drafts.delete(kind);
+		session.sent.add(kind);
+		setErrors({});
+		for (const field of form.querySelectorAll<HTMLInputElement>("[part=input]")) field.value = "";
+	};
+	options.onSending?.(reset);
+	const [result] = await Promise.all([
+		sending,
+		new Promise((resolve) => setTimeout(resolve, options.atLeast ?? 0)),
+	]);
+	// It may quote the CRM: events have it only where the tag asks for what is logged.
+	const log = result.log && tagOptions()?.debug !== undefined ? { log: result.log } : {};
+	if (result.ok) host.emit("coach:sent", { id, ...log });
+	else host.emit("coach:failed", { code: result.code, ...log });
+	options.onSettled?.(result, reset);
+	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
+	if (!result.ok && result.errors) object(submission, fieldErrors(result.errors));
+}

@@ -1,0 +1,12 @@
+import css from "twind:kit/steps";
+import { tw } from "../element/tw.ts";
+
+/** The rules for what is in this folder; a widget with steps puts them before its own. */
+export const stepsCss = css;
+
+/** What every widget with steps says of its dialog (spec section 9). */
+export const stepsDialog = {
+	maxHeight: 80,
+	/** Of a height that does not change from step to step; the last row stays in view, with a foot of its own. */
+	foot: tw`h-[640px] scroll-pb-[120px]`,
+};

@@ -1,0 +1,75 @@
+/** What pages that use the widgets see of them, as types; `elements.ts` adds them to the DOM and to JSX. */
+import type { CoachEvents } from "./kit/element/events.ts";
+import type { PrefillAttributes } from "./kit/element/options.ts";
+import type { WidgetName } from "./names.ts";
+import type { WidgetOptions } from "./option-names.ts";
+
+export type CoachWidget = WidgetName;
+
+/** The `detail` of each event. All bubble and cross shadow roots. */
+export type CoachEventDetails = CoachEvents;
+
+/**
+ * Attributes of the element of a widget, or of any. On placeholders and openers: `data-coach-<name>`; on
+ * the tag: `data-<name>`.
+ */
+export type CoachAttributes<Name extends CoachWidget = CoachWidget> = Name extends CoachWidget
+	? Partial<WidgetOptions[Name]> &
+			(WidgetOptions[Name] extends { source: string } ? PrefillAttributes : unknown)
+	: never;
+
+/** The public face of every `<coach-…>` element, once its code is there. */
+export interface CoachElement extends HTMLElement {
+	/** Shows the dialog (modes `modal` and `button`). `opener` gets the focus back at the end; by default what has it now. */
+	open(opener?: Element | null): void;
+	/** Closes the dialog; an inline form is left as it is. */
+	close(): void;
+	/** What opened the dialog last. */
+	readonly opener: Element | null;
+	/** Values the form starts with, by field name. */
+	prefill: Record<string, string>;
+	/** Single words in place of the widget's own, by their keys; labels and messages of fields too (`email`, `email.required`). As an attribute: JSON. */
+	texts: Record<string, unknown>;
+}
+
+/** `ready`, `sent` and so on. */
+export type CoachEventName = ShortName<keyof CoachEventDetails>;
+
+export type CoachEventMap = {
+	[Name in keyof CoachEventDetails]: CustomEvent<CoachEventDetails[Name]>;
+};
+
+/** `"coach:sent"` -> `"sent"` */
+type ShortName<Name extends string> = Name extends `coach:${infer Short}` ? Short : never;
+
+/** `window.Coachkit`; complete once the script tag has run. */
+export interface CoachkitApi {
+	/** Version of the copy that runs the page. */
+	readonly version: string;
+	/** Opens a widget as a dialog, with these attributes. */
+	open<Name extends CoachWidget>(widget: Name, options?: CoachAttributes<Name>): void;
+	/** Closes every open dialog. */
+	close(): void;
+	/** Listens to an event of all widgets; returns the way to stop. */
+	on<Name extends CoachEventName>(
+		event: Name,
+		listener: (event: CustomEvent<CoachEventDetails[`coach:${Name}`]>) => void,
+	): () => void;
+	/** Takes one widget, those inside an element, or all of them off the page; placeholders show their own content again. */
+	destroy(element?: Element): void;
+	/** Fetches a widget's code, so that its elements live even inside shadow roots of your own. */
+	load(widget: CoachWidget): Promise<unknown>;
+}
+
+/** One call made before the script tag has run: `Coachkit.q.push(["open", "checklist"])`. */
+export type CoachkitCall =
+	| [method: "open", widget: CoachWidget, options?: CoachAttributes]
+	| [method: "close"]
+	| [method: "on", event: CoachEventName, listener: (event: never) => void]
+	| [method: "destroy", element?: Element]
+	| [method: "load", widget: CoachWidget];
+
+/** What the queue stub puts there until then. */
+export interface CoachkitQueue {
+	q?: CoachkitCall[];
+}
