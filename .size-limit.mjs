@@ -37,7 +37,7 @@ const language = (lang) => [
 ];
 
 /** What reads the words of any language. */
-const reader = Object.keys(manifest.files).filter((file) => file.startsWith("messages-"));
+const reader = Object.keys(manifest.files).filter((file) => file.startsWith("words-"));
 
 export default [
 	check("loader.js", [], 1600),

@@ -23,7 +23,7 @@ const taken = [
 	"funnel",
 	"submit",
 	"outbox",
-	"messages",
+	"words",
 	"pinned",
 	"confirmation",
 	"languages",

@@ -24,7 +24,7 @@ const sideEntries = {
 	extras: "loader/features.ts",
 	doctor: "loader/doctor/doctor.ts",
 	flush: "widgets/kit/form/outbox-flush.ts",
-	messages: "widgets/languages/load-messages.ts",
+	words: "widgets/languages/load-messages.ts",
 };
 
 /** `widgets/contact/success.ts` -> `success-contact`, `business/contact.ts` -> `business-contact`; others keep their own. */
@@ -111,7 +111,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 						],
 					},
 				},
-				// "messages" hands out what it does; the others do it by being there.
+				// "words" hands out what it does; the others do it by being there.
 				preserveEntrySignatures: "allow-extension",
 			},
 		},

@@ -39,5 +39,5 @@ export function laterPartsOf(name: string, chunks: Chunks): string[] {
 	return reach(name, chunks, ({ imports, dynamicImports }) => [
 		...imports,
 		...dynamicImports,
-	]).filter((each) => !shown.has(each) && each !== "messages");
+	]).filter((each) => !shown.has(each) && each !== "words");
 }
