@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 // Budgets of the design, in bytes after brotli 11. Raising one is a commit of its own, with its reason.
-// SIZES_OF names the web root of another build (tools/widgets/asking-sizes.ts).
+// SIZES_OF names the web root of another build (tools/widgets/size-consent.ts).
 const { SIZES_OF: dist = "dist" } = process.env;
 const manifest = JSON.parse(
 	readFileSync(new URL(`${dist}/embed/manifest.json`, import.meta.url), "utf8"),

@@ -12,7 +12,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 ALERTS_FILE=/tmp/leads.alerts
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/business ./business
-COPY --from=build /app/look ./look
+COPY --from=build /app/theme ./theme
 COPY --from=build /app/leads ./leads
 COPY --from=build /app/gateway ./gateway
 COPY --from=build /app/dist ./dist

@@ -1,6 +1,6 @@
 import { type BuildOptions, defineConfig } from "vite";
-import { cssOptions } from "./tools/site/css-options.ts";
-import { leadConstants } from "./tools/widgets/config.ts";
+import { cssOptions } from "./site/render/css-options.ts";
+import { leadConstants } from "./tools/widgets/widget-config.ts";
 
 type OnWarn = NonNullable<NonNullable<BuildOptions["rolldownOptions"]>["onwarn"]>;
 
@@ -10,7 +10,7 @@ const onwarn: OnWarn = (warning, warn) => {
 };
 
 /**
- * The site's two builds: what browsers run, and what draws the pages (`tools/site/build-site.ts`).
+ * The site's two builds: what browsers run, and what draws the pages (`site/render/build-site.ts`).
  * Widgets and loader have configurations of their own in `tools/`.
  */
 /** How long plugins took is nothing that an owner who builds wants to read. */
@@ -36,14 +36,14 @@ export default defineConfig({
 				outDir: ".build/site/client",
 				manifest: true,
 				license: { fileName: ".vite/licences.json" },
-				rolldownOptions: { input: "site/browser/hydrate.tsx", onwarn, checks },
+				rolldownOptions: { input: "site/client/hydrate.tsx", onwarn, checks },
 			},
 		},
 		ssr: {
 			build: {
 				outDir: ".build/site/server",
 				rolldownOptions: {
-					input: "site/prerender.tsx",
+					input: "site/render/server-entry.tsx",
 					onwarn,
 					checks,
 					output: { entryFileNames: "[name].mjs" },

@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
-import { twindPlugin } from "./tools/widgets/twind-plugin.ts";
+import { twindPlugin } from "./tools/vite-plugins/twind.ts";
 
 /** Unit tests run on React itself; the shipped Preact bundle is tested in browsers (tests/). */
 export default defineConfig({
 	plugins: [twindPlugin()],
 	test: {
 		include: [
-			"{business,look,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/faults,tests/flood,tests/people}/**/*.test.{ts,tsx}",
+			"{business,theme,pdf,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/faults,tests/flood,tests/people}/**/*.test.{ts,tsx}",
 		],
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { pageAt } from "../site/pages.ts";
-import { entry, type Manifest, readManifest } from "../tools/site/site-build.ts";
+import { entry, type Manifest, readManifest } from "../site/render/build-components.ts";
 import { parsed } from "./page.ts";
 
 /** Brotli bytes of one route. */
@@ -13,7 +13,7 @@ export interface RouteBytes {
 	 * screens down on a large display. Of other pages the whole.
 	 */
 	opening: number;
-	/** Loader and `site/browser/enhance.ts`. */
+	/** Loader and `site/client/progressive.ts`. */
 	early: number;
 	/** Everything React needs, the page's own chunks included. */
 	hydrated: number;
@@ -53,7 +53,7 @@ export async function weigh(dist: string, path: string): Promise<RouteBytes> {
 	const { enhance } = document.querySelector<HTMLElement>("[data-enhance]")?.dataset ?? {};
 	const third = path.startsWith("/blog/") && document.querySelectorAll("h2")[2];
 	if (!enhance) throw new Error(`${path} does not start its scripts`);
-	const sources = [entry, `site/routes/${pageAt(path).layout}.tsx`];
+	const sources = [entry, `site/pages/${pageAt(path).layout}.tsx`];
 	const modules = await Promise.all([...filesOf(await readManifest(), sources)].map(read));
 	return {
 		html: brotli(html),

@@ -1,4 +1,4 @@
-import { drawn } from "./drawn.ts";
+import { drawn } from "./render-collector.ts";
 
 /** One SVG element of an icon, as `lucide-static/icon-nodes.json` has it. */
 export type Shape = readonly [tag: string, attributes: Record<string, string>];

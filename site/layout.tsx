@@ -1,9 +1,9 @@
 import { Outlet, ScrollRestoration } from "react-router";
-import { Bar } from "./components/bar.tsx";
 import { Breadcrumbs } from "./components/breadcrumbs.tsx";
 import { Footer } from "./components/footer.tsx";
+import { Bar } from "./components/header.tsx";
 import { Navigation } from "./components/navigation.tsx";
-import { useSite } from "./data.ts";
+import { useSite } from "./page-data.ts";
 
 /** What stands around every page. */
 export function Layout() {

@@ -7,7 +7,7 @@ import { pageAt, pages, trail } from "./pages.ts";
 describe("the list of pages", () => {
 	it("has a route module for every layout and no path twice", () => {
 		for (const { layout } of pages)
-			expect(existsSync(`${import.meta.dirname}/routes/${layout}.tsx`), layout).toBe(true);
+			expect(existsSync(`${import.meta.dirname}/pages/${layout}.tsx`), layout).toBe(true);
 		expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
 	});
 

@@ -6,7 +6,6 @@ import { articleLayout, articles, blogIndex, newsletter, posts } from "./content
 import { cleaning } from "./content/cleaning.ts";
 import { contact, contactLanding } from "./content/contact.ts";
 import { diagnostic } from "./content/diagnostic.ts";
-import { embedPages } from "./content/embed-pages.ts";
 import { home } from "./content/home.ts";
 import { oneToOne } from "./content/one-to-one.ts";
 import { officePackage } from "./content/package.ts";
@@ -17,8 +16,9 @@ import { services } from "./content/services.ts";
 import { testimonials } from "./content/testimonials.ts";
 import { trial } from "./content/trial.ts";
 import type { Seo } from "./content/types.ts";
-import type { Content, PageLayout } from "./data.ts";
-import type { Embed } from "./embed/widget.ts";
+import { embedPages } from "./embed-pages.ts";
+import type { Content, PageLayout } from "./page-data.ts";
+import type { Embed } from "./studio/embed-widget.ts";
 
 /** One page of the site. Whatever has to know which pages exist reads it from `pages`. */
 export interface Page<L extends PageLayout = PageLayout> {

@@ -1,21 +1,21 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildPackages, packTo } from "../packages/build-npm.ts";
+import { writeThemeBlock } from "../packages/shopify/build.ts";
+import { writeTemplate } from "../packages/tag-manager/build.ts";
+import { writePlugin } from "../packages/wordpress/build.ts";
+import { buildChecklistPdf } from "../pdf/checklist-pdf.ts";
+import { clientOutput } from "../site/render/build-components.ts";
+import { buildSite } from "../site/render/build-site.ts";
+import { buildDesk } from "./build-desk.ts";
 import { reportSampleFacts } from "./business/report-sample.ts";
 import { compressAll } from "./compress.ts";
-import { buildDesk } from "./desk/build-desk.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
-import { writePreviews } from "./mail/previews.ts";
-import { buildPackages, packTo } from "./packages/build-packages.ts";
-import { writeThemeBlock } from "./packages/shopify.ts";
-import { writeTemplate } from "./packages/tag-manager.ts";
-import { writePlugin } from "./packages/wordpress.ts";
-import { buildChecklistPdf } from "./pdf/checklist-pdf.ts";
-import { buildSite } from "./site/build-site.ts";
-import { embedFacts } from "./site/embed.ts";
-import { clientOutput } from "./site/site-build.ts";
+import { embedFacts } from "./load-embed-manifest.ts";
+import { writePreviews } from "./mail-previews.ts";
+import { root } from "./project.ts";
 import { buildWidgets } from "./widgets/build-widgets.ts";
-import { root } from "./widgets/config.ts";
-import { prerenderWidgets } from "./widgets/prerender.ts";
+import { prerenderWidgets } from "./widgets/prerender-widgets.ts";
 
 /** All of `npm run build`: the deployable web root in dist/. Earlier hashed files and /v/ copies stay. */
 const dist = join(root, "dist");
@@ -43,15 +43,15 @@ const { licences } = await step("widgets, loader", async () => {
 	await prerenderWidgets();
 	return built;
 });
+const embed = await embedFacts();
 await step("packages", async () => {
 	await buildPackages(readFileSync(join(dist, "elements.d.ts"), "utf8"));
 	packTo(join(dist, "packages"));
-	const embed = await embedFacts();
 	writePlugin(dist, embed);
 	writeTemplate(dist, embed);
 	writeThemeBlock(dist, embed);
 });
-await step("site", () => buildSite());
+await step("site", () => buildSite(embed));
 writeLicences(dist, [...licences, ...licencesUnder(clientOutput)]);
 await step("desk", buildDesk);
 writePreviews(join(root, ".build/mails"));

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root } from "./widgets/config.ts";
+import { root } from "./project.ts";
 
 /** How many tests of a check passed and failed; none at all means that it was skipped. */
 export interface Counts {
@@ -68,7 +68,7 @@ const faultSample = ["node", "tests/faults/run.ts", "--sample"];
 export const checks: Check[] = [
 	{ name: "lint", command: [bin("biome"), "ci", "--colors=off", "--error-on-warnings", "."] },
 	{ name: "types", command: ["npm", "run", "--silent", "typecheck"] },
-	{ name: "languages", command: ["node", "tools/languages.ts"] },
+	{ name: "languages", command: ["node", "tools/check-languages.ts"] },
 	{
 		name: "unit tests",
 		command: [
@@ -104,7 +104,7 @@ export const checks: Check[] = [
 	{ name: "build", command: ["npm", "run", "--silent", "build"], env: canaries },
 	{
 		name: "secrets",
-		command: ["node", "tools/secrets.ts"],
+		command: ["node", "tools/scan-secrets.ts"],
 		env: canaries,
 		count: countClosingLine,
 	},

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
  * `npm run dev`: `npm start`, with what changed built again on every save. Reload the page to see it.
  * A whole build takes seconds, so there is no second way of serving that could differ from the real one.
  */
-const watched = ["business", "look", "leads", "widgets", "loader", "desk", "site"];
+const watched = ["business", "theme", "leads", "widgets", "loader", "desk", "site"];
 
 const start = spawn(process.execPath, [join(root, "tools/start.ts")], {
 	cwd: root,

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { validate } from "dockerfile-utils";
 import { expect, it } from "vitest";
-import { root } from "./widgets/config.ts";
+import { root } from "./project.ts";
 
 const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
 const complaints = (text: string) => validate(text).map(({ message }) => message);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./widgets/config.ts";
+import { root } from "./project.ts";
 
 /** Every file that a file imports before its first line runs, however far away. */
 function staticImports(file: string, seen = new Set<string>()): Set<string> {

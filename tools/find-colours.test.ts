@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { coloursIn } from "./find-colours.ts";
-import { root } from "./widgets/config.ts";
+import { root } from "./project.ts";
 
 /** What wears no brand of ours, or is where the brand is made. */
 const excepted = [
 	/^business\/brand\.ts$/,
-	/^look\//,
+	/^theme\//,
 	/^demo\/(partner|gallery)\//,
 	/^(bench|tests)\//,
 	/\.test\.tsx?$/,
 ];
 
-const rooms = "{business,demo,desk,gateway,leads,loader,packages,site,tools,widgets}";
+const rooms = "{business,demo,desk,gateway,leads,loader,packages,pdf,site,tools,widgets}";
 const files = globSync(`${rooms}/**/*.{ts,tsx,js,mjs,css,html,svg,php}`, { cwd: root }).filter(
 	(file) => !excepted.some((pattern) => pattern.test(file)),
 );

@@ -15,7 +15,7 @@ const comments = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)\/\/.*/g;
 
 /**
  * Colours that are written down in a source file: `#` and digits, functions of numbers, CSS's names.
- * All but the partners' have to come from the brand (`look/`).
+ * All but the partners' have to come from the brand (`theme/`).
  */
 export const coloursIn = (source: string): string[] =>
 	patterns.flatMap((pattern) => source.replaceAll(comments, "").match(pattern) ?? []);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rolldown } from "vite";
 import { brand } from "../business/brand.ts";
-import { root } from "./widgets/config.ts";
+import { root } from "./project.ts";
 
 /** What Vite says of one package that it bundled. */
 export interface Licence {

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { version } from "./project.ts";
 import { packRelease } from "./release.ts";
-import { version } from "./widgets/config.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "release-"));
 const built = [

@@ -10,8 +10,8 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { packages } from "./packages/build-packages.ts";
-import { root, version } from "./widgets/config.ts";
+import { packages } from "../packages/build-npm.ts";
+import { root, version } from "./project.ts";
 
 /** What a release is made of: name there -> file below the web root. */
 const parts = (pinned: string): Record<string, string> => ({

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ports, portTroubles } from "./ports.ts";
-import { isUp } from "./up.ts";
+import { isUp } from "./wait-for-url.ts";
 
 const root = join(import.meta.dirname, "..");
 

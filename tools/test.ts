@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Check, type Counts, chooseChecks, reports } from "./checks.ts";
 import { failuresOf } from "./failures.ts";
-import { root } from "./widgets/config.ts";
+import { root } from "./project.ts";
 
 /**
  * `npm test`: every check of checks.ts, with one line of counts at the end. `npm test -- <word or path> …`

@@ -1,7 +1,7 @@
 import type { WidgetName } from "./names.ts";
 
 /**
- * All there is to say about a widget, read by the build from its own files (tools/widgets/describe.ts):
+ * All there is to say about a widget, read by the build from its own files (tools/codegen/widget-metadata.ts):
  * types, attribute tables, studio, guides and gallery take it from here.
  */
 export interface WidgetDescription {

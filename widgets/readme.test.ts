@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { derivePalette } from "../look/palette.ts";
-import { paint } from "../look/tokens.ts";
+import { derivePalette } from "../theme/palette.ts";
+import { paint } from "../theme/tokens.ts";
 import { widgetNames } from "./names.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");

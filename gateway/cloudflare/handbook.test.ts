@@ -39,7 +39,7 @@ beforeAll(() => {
 		"gateway",
 		"leads",
 		"business",
-		"look",
+		"theme",
 		"tools",
 	])
 		symlinkSync(join(root, part), join(folder, part));

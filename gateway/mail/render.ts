@@ -1,7 +1,7 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import type { Letter } from "../../leads/auto-reply.ts";
-import { paint, systemHeadline } from "../../look/tokens.ts";
+import { paint, systemHeadline } from "../../theme/tokens.ts";
 import made from "./template.gen.json" with { type: "json" };
 
 /** A letter as mail programs take it. Nothing in it is fetched from anywhere. */

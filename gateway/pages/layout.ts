@@ -2,8 +2,8 @@
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { identity } from "../../business/identity.ts";
-import { brandMark } from "../../look/mark.ts";
-import { paint } from "../../look/tokens.ts";
+import { brandMark } from "../../theme/logo.ts";
+import { paint } from "../../theme/tokens.ts";
 
 const css = paint(`
 *{box-sizing:border-box}

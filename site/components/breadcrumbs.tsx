@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { useSite } from "../data.ts";
-import { trailOf } from "../lib/trail.ts";
+import { trailOf } from "../lib/breadcrumb-trail.ts";
+import { useSite } from "../page-data.ts";
 
 /** Where one is: the pages above this one, and this one. Not on the home page. */
 export function Breadcrumbs() {

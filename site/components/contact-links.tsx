@@ -1,4 +1,4 @@
-import { useSite } from "../data.ts";
+import { useSite } from "../page-data.ts";
 
 /** Telephone and email, where a form cannot be shown. */
 export function ContactLinks() {

@@ -1,9 +1,9 @@
 import type { DiscContent } from "../content/types.ts";
 import { Actions } from "./actions.tsx";
+import { Ticks } from "./check-list.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Chip } from "./icon.tsx";
 import { ClientQuote, Features, Section, StepList } from "./sections.tsx";
-import { Ticks } from "./ticks.tsx";
 
 /** The blocks only the DISC page has (spec section 2). */
 export function DiscBlocks({ disc }: { disc: DiscContent }) {

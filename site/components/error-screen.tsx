@@ -1,4 +1,4 @@
-import { useSite } from "../data.ts";
+import { useSite } from "../page-data.ts";
 
 /** Shown when a page cannot be drawn, for instance when a file of an older release is gone. */
 export function ErrorScreen() {

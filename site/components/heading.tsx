@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Hero, SectionHead } from "../content/types.ts";
-import { noteHeadline } from "../drawn.ts";
+import { noteHeadline } from "../render-collector.ts";
 import { Actions, type Tone } from "./actions.tsx";
 
 /** A page's h1; the closing words named by `emphasis` carry the underline. */

@@ -1,8 +1,8 @@
 import type { IllustrationName } from "../content/types.ts";
-import { noteArt } from "../drawn.ts";
+import { noteArt } from "../render-collector.ts";
 import { Portrait } from "./portrait.tsx";
 
-/** A drawn picture from `look/drawings/` at the head of a page, 560 by 460; `portrait` is the coach's own slot. */
+/** A drawn picture from `theme/illustrations/` at the head of a page, 560 by 460; `portrait` is the coach's own slot. */
 export function Illustration({ name, alt }: { name: IllustrationName; alt: string }) {
 	if (name === "portrait") return <Portrait alt={alt} />;
 	const src = `/art/${name}.svg`;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { CleaningContent, Hero, IllustrationName } from "../content/types.ts";
+import { TrustLine } from "./badges.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { Icon } from "./icon.tsx";
 import { PictureHead } from "./page-head.tsx";
 import { PrerenderedWidget } from "./prerendered-widget.tsx";
 import { Section } from "./sections.tsx";
-import { TrustLine } from "./trust-line.tsx";
 
 interface LandingProps {
 	banner: string;

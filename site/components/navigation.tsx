@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
-import { closeMenu } from "../browser/bar.ts";
-import { linkTarget } from "../browser/link-target.ts";
-import { watchReveals } from "../browser/reveal.ts";
-import { startNearby } from "../browser/start-nearby.ts";
+import { closeMenu } from "../client/header.ts";
+import { startNearby } from "../client/lazy-mount.ts";
+import { linkTarget } from "../client/link-target.ts";
+import { watchReveals } from "../client/scroll-reveal.ts";
 import type { Seo } from "../content/types.ts";
-import { useSite } from "../data.ts";
+import { useSite } from "../page-data.ts";
 
 /**
  * Takes clicks on the site's own links to the router, and tells the browser's chrome, the keyboard
@@ -35,7 +35,7 @@ export function Navigation() {
 
 	const shown = useRef(pathname);
 	useEffect(() => {
-		// From here on going back is the router's business (`browser/starter.ts`).
+		// From here on going back is the router's business (`client/boot.ts`).
 		document.documentElement.dataset.routed = "";
 		startNearby();
 		// The first page had all this before React came, and its menu may be open.

@@ -1,8 +1,8 @@
 import type { Offer } from "../content/types.ts";
 import { ActionButton } from "./actions.tsx";
+import { Ticks } from "./check-list.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Icon } from "./icon.tsx";
-import { Ticks } from "./ticks.tsx";
 
 /** What is offered, for how much, and how many are left. */
 export function OfferCard({ offer }: { offer: Offer }) {

@@ -1,5 +1,5 @@
-import { useSite } from "../data.ts";
-import { noteArt } from "../drawn.ts";
+import { useSite } from "../page-data.ts";
+import { noteArt } from "../render-collector.ts";
 
 /** The coach's picture in its frame. */
 export function Portrait({ alt }: { alt: string }) {

@@ -1,5 +1,5 @@
 import type { BlogPost } from "../content/article.ts";
-import { noteArt } from "../drawn.ts";
+import { noteArt } from "../render-collector.ts";
 
 /** The picture of an article: its own where it has one, else a drawing on its gradient. */
 export function PostArt({ post, large = false }: { post: BlogPost; large?: boolean }) {

@@ -1,7 +1,7 @@
 import type { PackageContent } from "../content/types.ts";
+import { Ticks } from "./check-list.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Chip, Icon } from "./icon.tsx";
-import { Ticks } from "./ticks.tsx";
 
 /**
  * Four guides. Their buttons send nothing (spec section 7); a message in the corner says so. It is a

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { suit } from "../embed/choices.ts";
-import { choicesFor } from "../embed/handed-out.ts";
-import type { EmbedWidget } from "../embed/widget.ts";
-import { embedPages } from "./embed-pages.ts";
+import { embedPages } from "../embed-pages.ts";
+import { choicesFor } from "../studio/code-snippets.ts";
+import type { EmbedWidget } from "../studio/embed-widget.ts";
+import { suit } from "../studio/studio-state.ts";
 import { type GuideSnippet, readGuide } from "./guide.ts";
 import { size } from "./partners.ts";
 

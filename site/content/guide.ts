@@ -1,8 +1,8 @@
 import type { Token, Tokens } from "marked";
 import { z } from "zod";
-import { fonts, modes, shapes } from "../embed/choices.ts";
-import { type Picture, readPicture } from "../embed/picture.ts";
-import { formats } from "../embed/snippet.ts";
+import { type Picture, readPicture } from "../studio/parse-wireframe.ts";
+import { formats } from "../studio/snippet.ts";
+import { fonts, modes, shapes } from "../studio/studio-state.ts";
 import { ContentError, readFrontMatter, readYaml, words } from "./front-matter.ts";
 import { marked } from "./markdown.ts";
 

@@ -1,5 +1,5 @@
 import { identity } from "../../business/identity.ts";
-import type { Embed } from "../embed/widget.ts";
+import type { Embed } from "../studio/embed-widget.ts";
 import { actions } from "./actions.ts";
 import type { Hero, Seo } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import { globSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "vite";
-import { root } from "../../tools/widgets/config.ts";
+import { root } from "../../tools/project.ts";
 
 /** Where the bundled test files go. */
 export const bundled = join(root, ".build/browser-tests");

@@ -3,7 +3,7 @@ import type { BrowserLauncher, Reporter } from "@web/test-runner-core";
 import { playwrightLauncher } from "@web/test-runner-playwright";
 import { puppeteerLauncher } from "@web/test-runner-puppeteer";
 import { findFirefox, needChromium, testFlags } from "../../tools/browsers.ts";
-import { root } from "../../tools/widgets/config.ts";
+import { root } from "../../tools/project.ts";
 import { house } from "./house.ts";
 
 interface Options {

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import type { Middleware } from "@web/dev-server-core";
 import { Hono } from "hono";
 import { createPartner } from "../../demo/partner/app.ts";
-import { root } from "../../tools/widgets/config.ts";
+import { root } from "../../tools/project.ts";
 
 const types: Record<string, string> = {
 	".js": "text/javascript",

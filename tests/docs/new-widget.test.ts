@@ -21,8 +21,15 @@ it("makes a widget that is listed, typed, tested and built without another edit"
 	);
 	expect(lint.code, lint.output).toBe(0);
 	const tests = copy.npm(
-		...["run", "test:unit", "--", "widgets/lemonade", "widgets/readme", "tools/widgets/tables"],
-		"tools/widgets/option-names",
+		...[
+			"run",
+			"test:unit",
+			"--",
+			"widgets/lemonade",
+			"widgets/readme",
+			"tools/codegen/documentation",
+		],
+		"tools/codegen/registry",
 	);
 	expect(tests.output).toContain("lemonade.test.tsx");
 	expect(tests.code, tests.output).toBe(0);

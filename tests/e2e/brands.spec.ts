@@ -5,7 +5,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Brand } from "../../business/brand.ts";
 import { states } from "../../demo/gallery/states.js";
-import { derivePalette, evergreen } from "../../look/palette.ts";
+import { derivePalette, evergreen } from "../../theme/palette.ts";
 import { type OwnCopy, ownCopy } from "../docs/own-copy.ts";
 import { openDesk } from "../shots/desk.ts";
 import { type House, startHouse } from "../support/house.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { findSecrets } from "../../tools/find-secrets.ts";
-import { root } from "../../tools/widgets/config.ts";
+import { root } from "../../tools/project.ts";
 import { enquire, invite, phone, row, signIn, virtualAuthenticator } from "../support/desk.ts";
 import { fill } from "../support/visitor.ts";
 import { axe, expect, test } from "./test.ts";

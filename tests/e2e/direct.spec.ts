@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, "../..");
 /** Builds the widgets in direct mode against a house's stand-ins, and serves them with one empty page. */
 async function directSite(house: House) {
 	const folder = mkdtempSync(join(tmpdir(), "coachkit-direct-"));
-	execFileSync(process.execPath, [join(root, "tools/widgets/only.ts"), folder], {
+	execFileSync(process.execPath, [join(root, "tools/widgets/build-widgets.cli.ts"), folder], {
 		cwd: root,
 		stdio: "pipe",
 		env: {

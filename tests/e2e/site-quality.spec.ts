@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { weigh } from "../../bench/site-bytes.ts";
 import { root } from "../../bench/site-servers.ts";
-import { ruledClasses } from "../../tools/site/classes.ts";
+import { ruledClasses } from "../../site/render/css-classes.ts";
 import { allPaths, read } from "./site-html.ts";
 import { axe, expect, hydrated, test as withHouse } from "./test.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { root } from "../../bench/site-servers.ts";
-import { readManifest } from "../../tools/site/site-build.ts";
+import { readManifest } from "../../site/render/build-components.ts";
 import { allPaths, read } from "./site-html.ts";
 import { expect, hydrated, test } from "./test.ts";
 

@@ -33,7 +33,7 @@ export const test = base.extend<{ quiet: string[] }, { house: House }>({
 
 export { expect };
 
-/** Waits for `site/browser/enhance.ts`, which is fetched after the first paint. */
+/** Waits for `site/client/progressive.ts`, which is fetched after the first paint. */
 export async function enhanced(page: Page): Promise<void> {
 	const address = await page.waitForFunction(
 		() =>

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "../../gateway/testing/free-port.ts";
-import { isUp } from "../../tools/up.ts";
+import { isUp } from "../../tools/wait-for-url.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 

@@ -1,7 +1,7 @@
-import { readFace } from "../../look/face.ts";
-import { readLogo } from "../../look/logo.ts";
-import { checkMark } from "../../look/mark-contrast.ts";
-import { BrandError, derivePalette, evergreen } from "../../look/palette.ts";
+import { readFace } from "../../theme/headline-font.ts";
+import { checkMark } from "../../theme/logo-contrast.ts";
+import { BrandError, derivePalette, evergreen } from "../../theme/palette.ts";
+import { readLogo } from "../../theme/read-logo.ts";
 import { group, shaped, words } from "./rules.ts";
 
 /** A text of a given shape that also has to work: what it does when it does not, in the owner's words. */

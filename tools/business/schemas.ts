@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { languageNames } from "../widgets/language-names.ts";
+import { languageNames } from "../codegen/language-names.ts";
 import { brand } from "./brand-schema.ts";
 import { mails } from "./mails-schema.ts";
 import { permission } from "./permission-schema.ts";

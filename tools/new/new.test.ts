@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "../widgets/config.ts";
+import { root } from "../project.ts";
 import { objectionTo, widgetFiles } from "./new.ts";
 
 it.each([

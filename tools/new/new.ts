@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import { root } from "../widgets/config.ts";
+import { root } from "../project.ts";
 
 /**
  * `npm run new -- widget NAME`: a folder with the files that every widget has, ready to be built, and the
@@ -77,7 +77,9 @@ if (import.meta.main) {
 			"--log-level=warn",
 			folder,
 		]);
-		execFileSync(process.execPath, [join(root, "tools/widgets/tables.ts")], { stdio: "inherit" });
+		execFileSync(process.execPath, [join(root, "tools/codegen/documentation.ts")], {
+			stdio: "inherit",
+		});
 		console.log(
 			`widgets/${name}/ is there, and <coach-${name}> in the next build. Its words are in messages.ts.`,
 		);

@@ -3,16 +3,22 @@ import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { languages as business } from "../../business/languages.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
+import { elementTypes } from "../codegen/element-types.ts";
+import { writeNames } from "../codegen/registry.ts";
 import { type Licence, licencesIn } from "../licences.ts";
-import { root, smallest, version, widgetConfig } from "./config.ts";
-import { elementTypes } from "./element-types.ts";
+import { root, version } from "../project.ts";
+import {
+	fetchThroughLoader,
+	integrityOf,
+	pinnedPart,
+	releaseOf,
+} from "../vite-plugins/loader-imports.ts";
+import { laterPartsOf, partsOf } from "./chunk-graph.ts";
 import { kitParts } from "./kit-parts.ts";
 import { encode, lackingWords, readLanguages, withPermission } from "./languages.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
-import { writeNames } from "./option-names.ts";
-import { laterPartsOf, partsOf } from "./parts.ts";
-import { writePinned } from "./pinned.ts";
-import { fetchThroughLoader, integrityOf, pinnedPart, releaseOf } from "./release.ts";
+import { writePinned } from "./pinned-loader.ts";
+import { smallest, widgetConfig } from "./widget-config.ts";
 
 type Chunk = Rolldown.OutputChunk;
 

@@ -6,7 +6,7 @@ import { type ReplyWords, replies } from "../../leads/forms/auto-replies.ts";
 import { definitions, english, type Language } from "../../widgets/languages/source-messages.ts";
 import { firstPlace, keysOf } from "../../widgets/languages/unpack.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
-import { languageNames } from "./language-names.ts";
+import { languageNames } from "../codegen/language-names.ts";
 
 const folder = join(import.meta.dirname, "../../widgets/languages");
 

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { WidgetName } from "../../widgets/names.ts";
-import { version } from "./config.ts";
-import { integrityOf } from "./release.ts";
+import { version } from "../project.ts";
+import { integrityOf } from "../vite-plugins/loader-imports.ts";
 
 /** One file of the embed build. */
 export interface ManifestFile {

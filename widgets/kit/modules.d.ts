@@ -1,4 +1,4 @@
-/** CSS text made at build time from the Tailwind classes in a widget's sources (tools/widgets/twind-plugin.ts). */
+/** CSS text made at build time from the Tailwind classes in a widget's sources (tools/vite-plugins/twind.ts). */
 declare module "twind:*" {
 	const css: string;
 	export default css;

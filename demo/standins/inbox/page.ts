@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
-import { logo } from "../../../look/mark.ts";
-import { palette } from "../../../look/tokens.ts";
+import { logo } from "../../../theme/logo.ts";
+import { palette } from "../../../theme/tokens.ts";
 import type { Behaviour } from "../faults.ts";
 import type { State } from "../state.ts";
 import { cardHtml, cards, clock } from "./cards.ts";

@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgres)("Postgres in ten minutes", { timeout: 60_000 }, ()
 		const server = await startPostgres({ safe: false });
 		const folder = mkdtempSync(join(tmpdir(), "handbook-"));
 		try {
-			for (const part of ["node_modules", "package.json", "gateway", "leads", "business", "look"])
+			for (const part of ["node_modules", "package.json", "gateway", "leads", "business", "theme"])
 				symlinkSync(join(root, part), join(folder, part));
 			mkdirSync(join(folder, ".data"));
 			const store = openStore(join(folder, ".data/leads.db"));

@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+import { dts } from "rolldown-plugin-dts";
+import { root, version } from "../tools/project.ts";
+
+/** A package on npm: the folder of its source in `packages/`, its name there, and what it stands on. */
+interface Package {
+	folder: string;
+	name: string;
+	description: string;
+	peerDependencies?: Record<string, string>;
+}
+
+export const packages: readonly Package[] = [
+	{
+		folder: "coachkit",
+		name: "coachkit",
+		description: "Opens a coach's forms on any page and hears what becomes of them.",
+	},
+	{
+		folder: "react",
+		name: "@coachkit/react",
+		description: "A coach's forms as React components.",
+		peerDependencies: { react: ">=19" },
+	},
+	{
+		folder: "vue",
+		name: "@coachkit/vue",
+		description: "A coach's forms as Vue components.",
+		peerDependencies: { vue: ">=3.5" },
+	},
+];
+
+/** Where the packages stand, ready for `npm pack`, each in the folder of its source's name. */
+export const packagesDir = join(root, ".build/packages");
+
+/** `package.json` of a package; the version is that of everything. */
+function manifestOf({ name, description, peerDependencies }: Package): object {
+	// npm takes a signed package only if it names the repository that it was built from.
+	const { license, repository } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+	const core = name === "coachkit";
+	const entry = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
+	return {
+		...{ name, version, description, license, repository },
+		type: "module",
+		sideEffects: false,
+		exports: { ".": entry("index"), ...(core && { "./elements": entry("elements") }) },
+		types: "./index.d.ts",
+		files: ["*.js", "*.d.ts"],
+		...(!core && { dependencies: { coachkit: version }, peerDependencies }),
+		// Signed by whoever publishes, where the registry can check it.
+		publishConfig: { access: "public", provenance: true },
+	};
+}
+
+const external = /^(coachkit|react|vue)(\/|$)/;
+
+const sourceOf = ({ folder }: Package) => join(root, "packages", folder, "index.ts");
+
+async function codeOf(each: Package): Promise<string> {
+	const checks = { bundlerTimings: false };
+	const build = await rolldown({ input: sourceOf(each), cwd: root, external, checks });
+	const { output } = await build.generate({ minify: true });
+	await build.close();
+	return output[0].code;
+}
+
+/** Each package's types, by its folder; one run of the compiler does for all. */
+async function typesOfAll(): Promise<Map<string, string>> {
+	const logger = { info() {}, warn() {}, error: console.error };
+	const build = await rolldown({
+		input: Object.fromEntries(packages.map((each) => [each.folder, sourceOf(each)])),
+		...{ cwd: root, external, checks: { bundlerTimings: false } },
+		plugins: dts({
+			cwd: root,
+			tsconfig: "tsconfig.public.json",
+			generator: "tsgo",
+			emitDtsOnly: true,
+			logger,
+		}),
+	});
+	const { output } = await build.generate();
+	await build.close();
+	return new Map(
+		output.map((file) => [file.fileName.split(".")[0] ?? "", "code" in file ? file.code : ""]),
+	);
+}
+
+/**
+ * Writes all packages into a folder, each to the one of its source's name.
+ *
+ * @param elements types of the elements: `dist/elements.d.ts`
+ */
+export async function buildPackages(elements: string, into = packagesDir): Promise<void> {
+	const types = await typesOfAll();
+	for (const each of packages) {
+		const folder = join(into, each.folder);
+		rmSync(folder, { recursive: true, force: true });
+		const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+		mkdirSync(folder, { recursive: true });
+		const code = await codeOf(each);
+		// Next.js draws what is marked so on the server, too, and brings it to life in the browser.
+		write("index.js", each.folder === "react" ? `"use client";\n${code}` : code);
+		write("index.d.ts", types.get(each.folder) ?? "");
+		write("package.json", `${JSON.stringify(manifestOf(each), null, "\t")}\n`);
+		copyFileSync(join(root, "packages", each.folder, "README.md"), join(folder, "README.md"));
+		copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
+		if (each.folder !== "coachkit") continue;
+		write("elements.js", "export {};\n");
+		write("elements.d.ts", elements);
+	}
+}
+
+/** Packs them as npm does, the same bytes each time; returns the names of the files. */
+export function packTo(into: string, from = packagesDir): string[] {
+	mkdirSync(into, { recursive: true });
+	const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", into];
+	const folders = packages.map(({ folder }) => join(from, folder));
+	const said = execFileSync("npm", [...args, ...folders], { encoding: "utf8" });
+	return said.trim().split("\n");
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { themeCheckRun } from "@shopify/theme-check-node";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Embed } from "../../site/studio/embed-widget.ts";
+import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
+import { themeBlock } from "./build.ts";
+
+const theme = mkdtempSync(join(tmpdir(), "theme-"));
+afterAll(() => rmSync(theme, { recursive: true }));
+
+let block = "";
+beforeAll(async () => {
+	block = themeBlock({
+		origin: "https://coach.example",
+		widgets: await describeWidgets(),
+	} as unknown as Embed);
+}, 60_000);
+
+/** What Shopify's own checker says of a theme with this block. */
+async function complaints(liquid: string): Promise<string[]> {
+	const files = {
+		"blocks/coachkit.liquid": liquid,
+		"locales/en.default.json": "{}",
+		".theme-check.yml": "extends: theme-check:all\n",
+	};
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(theme, path)), { recursive: true });
+		writeFileSync(join(theme, path), text);
+	}
+	const { offenses } = await themeCheckRun(theme, join(theme, ".theme-check.yml"));
+	return offenses.map(({ check }) => check);
+}
+
+it("has nothing that Shopify's checker objects to", async () => {
+	expect(await complaints(block)).toEqual([]);
+	expect(await complaints(block.replace(/.*theme-check-.*\n/g, ""))).toEqual(["RemoteAsset"]);
+	expect(await complaints(block.replace("{% endif %}", ""))).toContain("LiquidHTMLSyntaxError");
+	expect(await complaints(block.replace('"presets"', "presets"))).toEqual(["ValidSchema"]);
+}, 60_000);
+
+it("asks for every widget, names the shop where no partner is named, and shows the link without scripts", () => {
+	const { settings } = JSON.parse(
+		/\{% schema %\}([\s\S]*)\{% endschema %\}/.exec(block)?.[1] ?? "",
+	);
+	expect(settings[0].options.map(({ value }: { value: string }) => value)).toEqual([
+		...["checklist", "contact", "consultation", "calculator", "booking", "comments", "share"],
+	]);
+	expect(block).toContain('<script async src="https://coach.example/loader.js"');
+	expect(block).toContain("strip | default: shop.name");
+	expect(block).toContain('assign link = "https://coach.example/');
+	// Whatever a shop owner types is text.
+	for (const [typed] of block.matchAll(/="\{\{ (?:partner|title)[^}]*\}\}"/g))
+		expect(typed).toContain("| escape }}");
+});

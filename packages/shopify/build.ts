@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { identity } from "../../business/identity.ts";
+import { studio } from "../../site/content/embedding.ts";
+import type { Embed } from "../../site/studio/embed-widget.ts";
+import { root } from "../../tools/project.ts";
+
+/** The longest name that Shopify's theme editor takes, in characters. */
+const longestName = 25;
+
+type Option = { value: string; label: string };
+const select = (id: string, label: string, options: readonly Option[]) => ({
+	...{ type: "select", id, label, default: options[0]?.value },
+	options: options.map(({ value, label }) => ({ value, label })),
+});
+
+/** What the theme editor asks, in the studio's words. */
+const schemaOf = ({ widgets }: Embed, name: string) => ({
+	name,
+	settings: [
+		select(
+			"widget",
+			studio.widget,
+			widgets.map(({ name, title }) => ({ value: name, label: title })),
+		),
+		{ type: "text", id: "partner", label: studio.partner.label, info: studio.partner.hint },
+		{ type: "text", id: "heading", label: studio.heading },
+		select("theme", studio.theme.legend, studio.theme.options),
+		select("font", "Font", [
+			{ value: "inherit", label: studio.font },
+			{ value: "system", label: "The device’s own" },
+		]),
+	],
+	presets: [{ name }],
+});
+
+const quoted = (text: string) => `"${text.replaceAll('"', "”")}"`;
+
+/** The theme block, whole: a file that a shop owner puts into the folder `blocks` of a copy of his theme. */
+export function themeBlock(embed: Embed): string {
+	const { origin, widgets } = embed;
+	const name = `Form: ${identity.brand}`.slice(0, longestName).trim();
+	const links = widgets.flatMap(({ name, title, fallback }) => [
+		`    when ${quoted(name)}`,
+		`      assign link = ${quoted(`${origin}${fallback?.path ?? "/"}`)}`,
+		`      assign label = ${quoted(fallback?.label ?? title)}`,
+	]);
+	const parts: Record<string, string> = {
+		...{ brand: identity.brand, origin, links: links.join("\n") },
+		schema: JSON.stringify(schemaOf(embed, name), null, 2),
+	};
+	return readFileSync(join(root, "packages/shopify/coachkit.liquid"), "utf8").replace(
+		/\{\{(\w+)\}\}/g,
+		(_, part: string) => parts[part] ?? "",
+	);
+}
+
+export function writeThemeBlock(dist: string, embed: Embed): void {
+	mkdirSync(join(dist, "packages"), { recursive: true });
+	writeFileSync(join(dist, "packages/shopify.liquid"), themeBlock(embed));
+}

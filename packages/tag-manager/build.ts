@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { identity } from "../../business/identity.ts";
+import { studio } from "../../site/content/embedding.ts";
+import type { Embed } from "../../site/studio/embed-widget.ts";
+import { root } from "../../tools/project.ts";
+
+const read = (file: string) => readFileSync(join(root, "packages/tag-manager", file), "utf8");
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+const info = {
+	...{ type: "TAG", id: "cvt_temp_public_id", version: 1, securityGroups: [] },
+	displayName: `Forms of ${identity.brand}`,
+	brand: { id: "coachkit", displayName: identity.brand },
+	description: `Puts the forms of ${identity.brand} on the page, or opens one of them.`,
+	containerContexts: ["WEB"],
+};
+
+const items = (options: readonly { value: string; label: string }[]) =>
+	options.map(({ value, label }) => ({ value, displayValue: label }));
+const text = (name: string, displayName: string, help: string) => ({
+	...{ type: "TEXT", name, displayName, help, simpleValueType: true },
+});
+
+/** The fields, in the studio's words. */
+const parameters = ({ widgets }: Embed) => [
+	{
+		...{ type: "SELECT", name: "opens", displayName: "When this tag fires", simpleValueType: true },
+		defaultValue: "nothing",
+		selectItems: items([
+			{ value: "nothing", label: "The page's own forms and links come to life" },
+			{ value: "form", label: "A form opens over the page, too" },
+		]),
+	},
+	{
+		...{ type: "SELECT", name: "widget", displayName: studio.widget, simpleValueType: true },
+		selectItems: items(
+			widgets
+				.filter(({ modes }) => modes)
+				.map(({ name, title }) => ({ value: name, label: title })),
+		),
+		enablingConditions: [{ paramName: "opens", paramValue: "form", type: "EQUALS" }],
+		valueValidators: [{ type: "NON_EMPTY" }],
+	},
+	text("partner", studio.partner.label, studio.partner.hint),
+	text("source", studio.source.label, studio.source.hint),
+	{
+		...{ type: "SELECT", name: "theme", displayName: studio.theme.legend, simpleValueType: true },
+		defaultValue: "light",
+		selectItems: items(studio.theme.options),
+	},
+	text("heading", studio.heading, ""),
+];
+
+/** One permission with its parameters, as Tag Manager writes them. */
+const permission = (publicId: string, param: unknown[]) => ({
+	instance: { key: { publicId, versionId: "1" }, param },
+	clientAnnotations: { isEditedByUser: true },
+	isRequired: true,
+});
+const string = (value: string) => ({ type: 1, string: value });
+const flag = (value: boolean) => ({ type: 8, boolean: value });
+const map = (entries: Record<string, unknown>) => ({
+	type: 3,
+	mapKey: Object.keys(entries).map(string),
+	mapValue: Object.values(entries),
+});
+const list = (key: string, listItem: unknown[]) => ({ key, value: { type: 2, listItem } });
+const global = (key: string, allowed: string) =>
+	map({
+		key: string(key),
+		...Object.fromEntries(
+			["read", "write", "execute"].map((right) => [right, flag(allowed.includes(right))]),
+		),
+	});
+
+/** The coach's loader, and no script but that; three names of the page's, each with no right too many. */
+const permissions = (origin: string) => [
+	permission("inject_script", [list("urls", [string(`${origin}/loader.js`)])]),
+	permission("access_globals", [
+		list("keys", [
+			global("Coachkit.version", "read"),
+			global("Coachkit.q", "read write"),
+			global("Coachkit.open", "execute"),
+		]),
+	]),
+	permission("logging", [{ key: "environments", value: string("debug") }]),
+];
+
+/** The parts of the template, by the names that Tag Manager gives them. */
+export function templateParts(embed: Embed): Record<string, string> {
+	const filled = (file: string) => read(file).replaceAll("{{origin}}", embed.origin).trim();
+	return {
+		TERMS_OF_SERVICE:
+			"By creating or modifying this file you agree to Google Tag Manager's Community\nTemplate Gallery Developer Terms of Service available at\nhttps://developers.google.com/tag-manager/gallery-tos (or such other URL as\nGoogle may provide), as modified from time to time.",
+		INFO: json(info),
+		TEMPLATE_PARAMETERS: json(parameters(embed)),
+		SANDBOXED_JS_FOR_WEB_TEMPLATE: filled("template.js"),
+		WEB_PERMISSIONS: json(permissions(embed.origin)),
+		TESTS: filled("tests.yaml"),
+		NOTES:
+			"Consent: the forms set no cookies and follow nobody; what a visitor sends is sent by the visitor.\nSo this tag asks for no consent type by itself (Consent Settings: no additional consent required).",
+	};
+}
+
+export function writeTemplate(dist: string, embed: Embed): void {
+	const parts = Object.entries(templateParts(embed)).map(
+		([name, part]) => `___${name}___\n\n${part}\n`,
+	);
+	writeFileSync(join(dist, "packages/tag-manager.tpl"), parts.join("\n\n"));
+}

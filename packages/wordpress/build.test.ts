@@ -1,0 +1,96 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Embed } from "../../site/studio/embed-widget.ts";
+import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
+import { version } from "../../tools/project.ts";
+import { php, pluginFiles, pluginZip } from "./build.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "plugin-"));
+const embed = {
+	origin: "https://coach.example",
+	languages: [["pl", "Polski"]],
+} as unknown as Embed;
+beforeAll(async () => {
+	Object.assign(embed, { widgets: await describeWidgets() });
+	for (const [path, text] of pluginFiles(embed)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	}
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const has = (command: string) => spawnSync(command, ["--version"]).status === 0;
+
+it("carries the coach's address, his name and the one version, and nothing unfilled", () => {
+	const files = pluginFiles(embed);
+	expect(files.get("coachkit.php")).toContain(`Version: ${version}\n`);
+	expect(files.get("readme.txt")).toContain(`Stable tag: ${version}\n`);
+	expect(files.get("facts.php")).toContain(`'version' => '${version}'`);
+	expect(files.get("facts.php")).toContain("'origin' => 'https://coach.example'");
+	for (const [path, text] of files) expect(text, path).not.toContain("{{");
+});
+
+it("is the same zip every time, below one folder", () => {
+	const zip = pluginZip(embed);
+	expect(Buffer.from(zip).equals(Buffer.from(pluginZip(embed)))).toBe(true);
+	for (const path of Object.keys(unzipSync(zip))) expect(path).toMatch(/^coachkit\//);
+});
+
+it("writes any text as PHP", () => {
+	expect(php({ "it's": [String.raw`a\b'c`, true] })).toBe(
+		String.raw`array(
+'it\'s' => array(
+'a\\b\'c',
+true
+)
+)`,
+	);
+});
+
+it.runIf(has("php"))("passes PHP's own lint", () => {
+	for (const path of pluginFiles(embed).keys())
+		if (path.endsWith(".php"))
+			expect(execFileSync("php", ["-l", join(folder, path)], { encoding: "utf8" })).toContain(
+				"No syntax",
+			);
+});
+
+it.runIf(has("phpcs"))("keeps PSR-12, as PHP_CodeSniffer reads it", () => {
+	const args = ["-n", "--standard=PSR12", "--extensions=php", "--ignore=facts.php", folder];
+	const { status, stdout } = spawnSync("phpcs", args, { encoding: "utf8" });
+	expect(status, stdout).toBe(0);
+});
+
+it("uses nothing that PHP 7.4 has not", () => {
+	// What came with 8.0 to 8.4 and is syntax; everything else is a matter of lint.
+	const newer =
+		/\?->|\bmatch\s*\(|\benum\s+[A-Z]|\breadonly\b|#\[|function \w*\([^)]*\b(public|private|protected)\s|\):\s*(mixed|static|never)\b|\w\s*\|\s*(string|int|array|bool|null)\s+\$|\(\.\.\.\)|str_(contains|starts_with|ends_with)\(/;
+	for (const [path, text] of pluginFiles(embed))
+		if (path.endsWith(".php") && path !== "facts.php") expect(text.match(newer), path).toBeNull();
+});
+
+const guarded = [...pluginFiles({ origin: "", languages: [], widgets: [] } as never).keys()].filter(
+	(path) => path.startsWith("includes/"),
+);
+it.runIf(has("php")).each(guarded)("%s does nothing where it is run by itself", (path) => {
+	const { status, stdout, stderr } = spawnSync("php", [join(folder, path)], { encoding: "utf8" });
+	expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
+});
+
+const hasKses = has("php") && existsSync("/usr/share/wordpress/wp-includes/kses.php");
+it.runIf(hasKses)(
+	"adds no attribute to what WordPress lets others publish, in 10,000 made up cases",
+	() => {
+		const script = join(import.meta.dirname, "../../tests/wordpress/kses.php");
+		const said = execFileSync("php", [script, folder, "20261124", "10000"], { encoding: "utf8" });
+		const { cases, asked, count, gained } = JSON.parse(said);
+		expect({ cases, count }, JSON.stringify(gained)).toEqual({ cases: 10_000, count: 0 });
+		// The cases are about what the plugin looks for.
+		expect(asked).toBeGreaterThan(2000);
+	},
+	120_000,
+);

@@ -1,0 +1,176 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checklist, questionCount } from "../business/checklist.ts";
+import { contact } from "../business/contact.ts";
+import { identity } from "../business/identity.ts";
+import { links } from "../business/links.ts";
+import { typographic } from "../theme/typography.ts";
+import { buildChecklistPdf } from "./checklist-pdf.ts";
+import { Sheet } from "./sheet.ts";
+import { drawTheme } from "./theme.ts";
+import { Ticks } from "./ticks.ts";
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+/** A node of the tagged structure, as pdf.js gives it. */
+interface Node {
+	role?: string;
+	children?: Node[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), "checklist-"));
+let bytes: Buffer;
+let pdf: Pdf;
+
+beforeAll(async () => {
+	const file = join(folder, "deep", "checklist.pdf");
+	await buildChecklistPdf(file);
+	bytes = readFileSync(file);
+	pdf = await getDocumentProxy(new Uint8Array(bytes));
+});
+
+afterAll(() => {
+	rmSync(folder, { recursive: true });
+});
+
+async function pageText(number: number): Promise<string> {
+	const { items } = await (await pdf.getPage(number)).getTextContent();
+	return items
+		.map((item) => ("str" in item ? item.str + (item.hasEOL ? " " : "") : ""))
+		.join("")
+		.replace(/\s+/g, " ");
+}
+
+async function annotations() {
+	const pages = await Promise.all([1, 2].map((number) => pdf.getPage(number)));
+	return (await Promise.all(pages.map((page) => page.getAnnotations()))).flat();
+}
+
+function roles(node: Node): string[] {
+	return [node.role ?? "", ...(node.children ?? []).flatMap(roles)].filter(Boolean);
+}
+
+describe("the checklist's words", () => {
+	it("are 25 to 30 different questions in five or six themes", () => {
+		const questions = checklist.themes.flatMap((theme) => theme.questions);
+		expect(checklist.themes.length).toBeGreaterThanOrEqual(5);
+		expect(checklist.themes.length).toBeLessThanOrEqual(6);
+		expect(questionCount).toBeGreaterThanOrEqual(25);
+		expect(questionCount).toBeLessThanOrEqual(30);
+		expect(new Set(questions).size).toBe(questionCount);
+		for (const question of questions) expect(question).toMatch(/^[A-Z].*\?$/);
+	});
+
+	it("give every score from 0 to the highest one band", () => {
+		const starts = checklist.score.bands.map((band) => band.from);
+		expect(starts).toEqual([...starts].sort((a, b) => b - a));
+		expect(starts.at(-1)).toBe(0);
+		expect(starts[0]).toBeLessThan(questionCount);
+	});
+});
+
+describe("the checklist PDF", () => {
+	it("has two A4 pages and weighs less than 150 kB", async () => {
+		expect(pdf.numPages).toBe(2);
+		for (const number of [1, 2]) {
+			const [, , width, height] = (await pdf.getPage(number)).view;
+			expect([width, height]).toEqual([595.28, 841.89]);
+		}
+		expect(bytes.byteLength).toBeLessThan(150_000);
+	});
+
+	it("holds every question, theme, score band and step, in order", async () => {
+		const text = `${await pageText(1)} ${await pageText(2)}`;
+		const inOrder = [
+			checklist.title,
+			...checklist.themes.flatMap(({ name, questions }) => [name, ...questions]),
+			checklist.score.title,
+			...checklist.score.bands.flatMap(({ title, advice }) => [title, advice]),
+			...checklist.result.steps,
+			checklist.next.title,
+			checklist.next.text,
+			contact.phone,
+			contact.email,
+		].map(typographic);
+		let from = 0;
+		for (const words of inOrder) {
+			const at = text.indexOf(words, from);
+			expect(at, words).toBeGreaterThanOrEqual(0);
+			from = at + words.length;
+		}
+	});
+
+	it("has one field for each question, with a box for yes and one for not yet", async () => {
+		const boxes = (await annotations()).filter(({ subtype }) => subtype === "Widget");
+		expect(boxes).toHaveLength(2 * questionCount);
+		checklist.themes
+			.flatMap((theme) => theme.questions)
+			.forEach((question, index) => {
+				const pair = boxes.filter(({ fieldName }) => fieldName === `q${index + 1}`);
+				expect(pair.map(({ exportValue }) => exportValue)).toEqual(["yes", "notYet"]);
+				for (const { checkBox, fieldValue } of pair)
+					expect([checkBox, fieldValue]).toEqual([true, "Off"]);
+				expect(pair.map(({ alternativeText }) => alternativeText)).toEqual(
+					[checklist.yes, checklist.notYet].map((says) => `${index + 1}. ${question} ${says}`),
+				);
+			});
+	});
+
+	it("opens phone, mail, site and booking with a click", async () => {
+		const urls = (await annotations())
+			.filter(({ subtype }) => subtype === "Link")
+			.map(({ unsafeUrl }) => unsafeUrl);
+		expect(urls).toEqual([
+			links.booking,
+			`tel:${contact.phoneLink}`,
+			`mailto:${contact.email}`,
+			expect.stringMatching(/^https:\/\//),
+		]);
+	});
+
+	it("says what it is, in which language, and what each part is", async () => {
+		const { info } = await pdf.getMetadata();
+		expect(info).toMatchObject({
+			Title: `${checklist.title}: ${questionCount} questions for owner-operators`,
+			Author: identity.name,
+			Language: "en-GB",
+		});
+		expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+		const trees = await Promise.all(
+			[1, 2].map(async (number) => (await (await pdf.getPage(number)).getStructTree()) as Node),
+		);
+		const [first = [], second = []] = trees.map(roles);
+		const count = (list: string[], role: string) => list.filter((each) => each === role).length;
+		expect(count(first, "H1")).toBe(1);
+		expect(count([...first, ...second], "H2")).toBe(checklist.themes.length + 3);
+		expect(count([...first, ...second], "Form")).toBe(2 * questionCount);
+		expect(count(second, "Link")).toBe(4);
+	});
+
+	it("is the same to the byte when nothing changed", async () => {
+		const again = join(folder, "again.pdf");
+		await buildChecklistPdf(again);
+		expect(readFileSync(again).equals(bytes)).toBe(true);
+	});
+
+	it("embeds its fonts", () => {
+		const text = bytes.toString("latin1");
+		const fonts = new Set(text.match(/\/FontName \/\S+/g));
+		expect([...fonts].map((name) => name.replace(/.*\+/, "")).sort()).toEqual([
+			"Fraunces-Regular",
+			"SourceSans3-Regular",
+			"SourceSans3-SemiBold",
+		]);
+		expect(text.match(/\/FontFile2 /g)).toHaveLength(3);
+	});
+});
+
+it("a question that does not fit its line stops the build and is named", () => {
+	const sheet = new Sheet({});
+	sheet.doc.addPage();
+	const long = `Is this ${"really ".repeat(20)}too long?`;
+	const theme = { name: "Time", ask: "", questions: [long] };
+	expect(() => drawTheme(sheet, new Ticks(sheet), theme, 1, 40)).toThrow(long);
+});

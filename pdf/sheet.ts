@@ -1,0 +1,153 @@
+import { fileURLToPath } from "node:url";
+import PDFDocument from "pdfkit";
+import { cutFace, keyboard } from "../theme/subset-headline-font.ts";
+import { palette } from "../theme/tokens.ts";
+import { typographic } from "../theme/typography.ts";
+
+/** A4 in points, and the grid of the sheet. */
+export const paper = { width: 595.28, height: 841.89, margin: 48 };
+export const inner = {
+	left: paper.margin,
+	right: paper.width - paper.margin,
+	width: paper.width - 2 * paper.margin,
+};
+
+const installed = (file: string) => fileURLToPath(import.meta.resolve(file));
+const fonts = {
+	headline: await cutFace(600, keyboard, "truetype"),
+	sans: installed("@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff"),
+	bold: installed("@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff"),
+};
+export type FontName = keyof typeof fonts;
+
+/** A kind of element in the tagged structure (ISO 32000, 14.8.4). */
+export type Tag = "H1" | "H2" | "H3" | "P" | "Span" | "Lbl" | "Figure";
+
+export interface TextStyle {
+	font?: FontName;
+	/** Points. */
+	size?: number;
+	colour?: string;
+	/** Width to wrap to. Without it the text stays on one line. */
+	width?: number;
+	/** Distance between baselines, in points; for wrapped text. */
+	leading?: number;
+	/** Extra points between letters. */
+	tracking?: number;
+	align?: "left" | "center" | "right";
+}
+
+export type Doc = PDFKit.PDFDocument;
+export type Element = PDFKit.PDFStructureElement;
+
+/**
+ * The sheet being drawn: pdfkit with named fonts, text placed by its baseline, and every mark either
+ * in the tagged structure or declared decoration, so that a screen reader hears the text in order.
+ */
+export class Sheet {
+	readonly doc: Doc;
+	readonly root: Element;
+
+	constructor(options: PDFKit.PDFDocumentOptions) {
+		this.doc = new PDFDocument({
+			size: [paper.width, paper.height],
+			margin: 0,
+			autoFirstPage: false,
+			tagged: true,
+			displayTitle: true,
+			pdfVersion: "1.7",
+			...options,
+		});
+		for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, font);
+		this.root = this.doc.struct("Document");
+		this.doc.addStructure(this.root);
+	}
+
+	/** Draws text with its first baseline at `y`, and gives the last baseline. */
+	text(parent: Element, tag: Tag, words: string, x: number, y: number, style: TextStyle = {}) {
+		let last = y;
+		parent.add(
+			this.doc.struct(tag, {}, () => {
+				last = this.draw(words, x, y, style);
+			}),
+		);
+		return last;
+	}
+
+	/** Draws text that is decoration or said elsewhere; see {@link text}. */
+	draw(words: string, x: number, y: number, style: TextStyle = {}): number {
+		const { size = 10, colour = palette.ink, width, leading = size * 1.4, align } = style;
+		const text = typographic(words);
+		this.set(style);
+		const lines = width && align === undefined ? this.wrap(text, width, style) : [text];
+		this.doc.fillColor(colour);
+		lines.forEach((line, index) => {
+			this.doc.text(line, x, y + index * leading, {
+				baseline: "alphabetic",
+				lineBreak: false,
+				characterSpacing: style.tracking ?? 0,
+				...(align && { align, width: width ?? 0 }),
+			});
+		});
+		return y + (lines.length - 1) * leading;
+	}
+
+	/** Width of a line of text, in points. */
+	measure(words: string, style: TextStyle): number {
+		this.set(style);
+		return this.doc.widthOfString(typographic(words), {
+			characterSpacing: style.tracking ?? 0,
+		});
+	}
+
+	/** Something to see and not to read: lines, boxes, page numbers. */
+	decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+		this.doc.markContent("Artifact", { type });
+		this.doc.save();
+		draw();
+		this.doc.restore();
+		this.doc.endMarkedContent();
+	}
+
+	/** Text that opens an address, with the area around it that can be clicked. */
+	link(parent: Element, words: string, url: string, x: number, y: number, style: TextStyle = {}) {
+		const { size = 10 } = style;
+		const element = this.doc.struct("Link");
+		parent.add(element);
+		this.text(element, "Span", words, x, y, style);
+		const area = [x - 2, y - size, this.measure(words, style) + 4, size * 1.4] as const;
+		this.linkArea(element, area, url, words);
+		element.end();
+	}
+
+	/** Makes an area open an address; `says` is what a screen reader says of it. */
+	linkArea(
+		element: Element,
+		[x, y, w, h]: readonly [number, number, number, number],
+		url: string,
+		says: string,
+	): void {
+		const options = { structParent: element, Contents: pdfString(says) };
+		this.doc.link(x, y, w, h, url, options as PDFKit.Mixins.AnnotationOption);
+	}
+
+	private set({ font = "sans", size = 10 }: TextStyle): void {
+		this.doc.font(font).fontSize(size);
+	}
+
+	private wrap(text: string, width: number, style: TextStyle): string[] {
+		const lines: string[] = [];
+		for (const word of text.split(" ")) {
+			const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+			if (lines.length > 0 && this.measure(longer, style) <= width)
+				lines[lines.length - 1] = longer;
+			else lines.push(word);
+		}
+		return lines;
+	}
+}
+
+/** pdfkit writes a plain string as a name, and a String object as text. */
+export function pdfString(text: string): string {
+	return new String(text) as string;
+}

@@ -1,0 +1,52 @@
+import { holdPresses, release } from "./replay-clicks.ts";
+import { trustedTypes } from "./trusted-types.ts";
+
+/**
+ * The one script inside the pages: fetches the loader and `client/progressive.ts` once the page has been
+ * painted. Asked for any earlier, even as late scripts, they share a bad phone connection with the
+ * font, and the largest paint waits for them. Links, menus and forms work without both. The build
+ * puts it at the end of `<body>` and writes on its tag where the other scripts and the data are.
+ */
+
+/** How long after `load` to wait where no paint is reported, milliseconds. */
+const WITHOUT_PAINT = 2000;
+
+const enhance = document.currentScript?.dataset.enhance;
+const { pathname } = location;
+const policy = trustedTypes?.createPolicy("site-scripts", {
+	createScriptURL: (address) => address,
+});
+let fetched = false;
+
+function fetchScripts(): void {
+	if (fetched || !enhance) return;
+	fetched = true;
+	for (const address of ["/loader.js", enhance]) {
+		const script = document.createElement("script");
+		script.src = policy?.createScriptURL(address) ?? address;
+		script.async = false;
+		// The second one runs last, and has to be there as well: the menu closes when a widget opens.
+		if (address === enhance) script.onload = script.onerror = release;
+		document.head.append(script);
+	}
+}
+
+function fetchSoon(): void {
+	if ("requestIdleCallback" in window) requestIdleCallback(fetchScripts, { timeout: 1000 });
+	else setTimeout(fetchScripts, 100);
+}
+
+holdPresses(fetchScripts);
+// After a reload, going back may stay in this document, which has another page's content.
+addEventListener("popstate", () => {
+	if (location.pathname !== pathname && !("routed" in document.documentElement.dataset))
+		location.reload();
+});
+if (PerformanceObserver.supportedEntryTypes?.includes("paint"))
+	new PerformanceObserver(fetchSoon).observe({ type: "paint", buffered: true });
+addEventListener("load", () => setTimeout(fetchScripts, WITHOUT_PAINT));
+// A page that the router has left is put where it was by the router alone; it is not there yet.
+if (history.scrollRestoration === "manual") {
+	const places = JSON.parse(sessionStorage["react-router-scroll-positions"] ?? "{}");
+	scrollTo(0, places[history.state?.key] ?? 0);
+}

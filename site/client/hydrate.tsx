@@ -1,0 +1,62 @@
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import type { SiteData } from "../page-data.ts";
+import { routesOf } from "../routes.ts";
+import { fetchData, pageData, pageOf } from "./fetch-page-data.ts";
+import "../styles/site.css";
+
+/**
+ * Resolves when no form has left its last words beside what opened it: React has not drawn them, and would draw the whole
+ * page anew, without them. Links work meanwhile; a press on a button that only React answers ends the wait.
+ */
+async function panelsGone(root: HTMLElement): Promise<void> {
+	const panel = root.querySelector("coach-confirmation");
+	if (!panel) return;
+	// Pressed and held before this listened (`replay-clicks.ts`).
+	if (document.querySelector("[data-late][aria-busy=true]")) {
+		panel.remove();
+		return panelsGone(root);
+	}
+	await new Promise<void>((resolve) => {
+		new MutationObserver((_, life) => {
+			if (panel.isConnected) return;
+			life.disconnect();
+			resolve();
+		}).observe(root, { childList: true, subtree: true });
+		addEventListener(
+			"click",
+			({ target }) => (target as Element).closest("[data-late]") && panel.remove(),
+			true,
+		);
+	});
+	await panelsGone(root);
+}
+
+/** Has React take the page over, with the data it was drawn from. Imported by `hydrate-on-idle.ts`. */
+async function hydrate(siteFile: string): Promise<void> {
+	const path = location.pathname.replace(/(.)\/$/, "$1");
+	const [site, page] = await Promise.all([fetchData<SiteData>(siteFile), pageData(path)]);
+	const routes = routesOf(site, pageOf(site.release));
+	const matches = matchRoutes(routes, location) ?? [];
+	// A first page whose component is not there yet would be drawn a second time, below itself.
+	for (const { route } of matches) {
+		if (typeof route.lazy !== "function") continue;
+		Object.assign(route, await route.lazy());
+		delete route.lazy;
+	}
+	// Every page that is loaded whole would have the key "default", and share one scrolling place.
+	if (!history.state?.key)
+		history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, "");
+	const router = createBrowserRouter(routes, {
+		hydrationData: { loaderData: { site, [path]: page } },
+	});
+	const root = document.getElementById("root");
+	if (!root) return;
+	await panelsGone(root);
+	startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
+}
+
+const { site } = document.querySelector<HTMLElement>("[data-site]")?.dataset ?? {};
+if (site) void hydrate(site);

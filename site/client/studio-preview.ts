@@ -1,0 +1,110 @@
+import type { PreviewEvent, Shown } from "../studio/preview-message.ts";
+import type { SnippetNode } from "../studio/snippet.ts";
+import { trustedTypes } from "./trusted-types.ts";
+
+/**
+ * The imagined host page of the studio's preview: dresses up as chosen, then puts the very nodes of the
+ * snippet in its place. Leads that are sent here are answered on the spot and go nowhere. It never
+ * scrolls the studio: `scrollIntoView` and `focus` in a frame of the same origin would.
+ */
+
+/** How long a widget that is not near the window may keep the page from being shown, in milliseconds. */
+const PATIENCE = 1200;
+
+const tell = (event: PreviewEvent) =>
+	parent.postMessage({ coachkitPreview: event }, location.origin);
+
+/** Under Trusted Types a script's address has to be vouched for: ours may be the loader, nothing else. */
+const vouched = trustedTypes?.createPolicy("coachkit-studio", {
+	createScriptURL(address) {
+		if (address !== `${location.origin}/loader.js`)
+			throw new TypeError(`Not the loader: ${address}`);
+		return address;
+	},
+});
+
+function build(node: SnippetNode): Node {
+	if (typeof node === "string") return document.createTextNode(node);
+	const element = document.createElement(node.tag);
+	for (const [name, value] of node.attributes) {
+		const address = node.tag === "script" && name === "src";
+		element.setAttribute(name, (address && vouched?.createScriptURL(value)) || value);
+	}
+	element.append(...node.children.map(build));
+	return element;
+}
+
+// Nobody but a hand in this frame moves the studio's page or its focus.
+const focus = HTMLElement.prototype.focus;
+HTMLElement.prototype.focus = function (options) {
+	focus.call(this, { ...options, preventScroll: true });
+};
+
+// A preview is a frame, but shows a window: dialogs stay over the page, and each begins a visit.
+let touched = false;
+for (const type of ["pointerdown", "keydown"]) {
+	addEventListener(type, () => {
+		touched = true;
+	});
+}
+addEventListener(
+	"coach:open",
+	(event) => {
+		tell("open");
+		// A dialog that opens by itself takes the focus, here out of the studio's form.
+		if (!touched) setTimeout(tell, 0, "uninvited");
+		event.stopImmediatePropagation();
+	},
+	true,
+);
+sessionStorage.removeItem("coachkit:quiet");
+
+const ours = new Set<string>();
+const really = window.fetch;
+
+/** Answers for whoever takes leads, but only for those that were sent from this page. */
+window.fetch = async (input, init) => {
+	const request = new Request(input, init);
+	const { origin, pathname } = new URL(request.url);
+	const isLead = pathname === "/leads" && ours.has((await request.clone().json()).id);
+	if (!isLead && (origin === location.origin || pathname === "/leads")) return really(input, init);
+	tell("kept");
+	const answer = { contacts: [], contact: { id: "preview" }, id: "preview", success: "true" };
+	return new Response(JSON.stringify(answer), { status: 202 });
+};
+
+addEventListener("coach:submit", (event) => ours.add((event as CustomEvent).detail.id));
+for (const name of ["ready", "step", "invalid", "submit", "sent", "failed", "close"] as const) {
+	addEventListener(`coach:${name}`, () => tell(name));
+}
+
+/** Until the form is in its place nothing is to be seen that it would push aside. */
+function reveal(): void {
+	document.documentElement.dataset.ready = "";
+	tell("shown");
+}
+
+function show({ background, mode, nodes }: Shown): void {
+	Object.assign(document.documentElement.dataset, { background, mode });
+	const place = document.querySelector(background === "narrow" ? "#side" : "#place");
+	/** The form is what one came to see: a page that is longer than its frame scrolls to it. */
+	const toForm = () => {
+		const { top, bottom } = place?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+		const fits = scrollY + bottom <= innerHeight;
+		scrollTo({ top: fits ? 0 : scrollY + top - 28, behavior: "instant" });
+	};
+	place?.append(...nodes.map(build));
+	setTimeout(reveal, mode === "modal" ? 100 : PATIENCE);
+	if (mode === "modal") return;
+	// What lies below the frame's edge is never near the window, so it would never be fetched.
+	scrollTo({ top: place ? place.getBoundingClientRect().top - 28 : 0, behavior: "instant" });
+	addEventListener("coach:ready", () => {
+		requestAnimationFrame(toForm);
+		setTimeout(reveal, 50);
+	});
+}
+
+addEventListener("message", ({ data, origin, source }) => {
+	if (source === parent && origin === location.origin && data?.coachkitPreview)
+		show(data.coachkitPreview);
+});

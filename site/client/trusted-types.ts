@@ -1,0 +1,13 @@
+/** The part of Trusted Types that the site uses. TypeScript's DOM does not have it yet. */
+interface TrustedTypes {
+	createPolicy<Sink extends string>(
+		name: string,
+		rules: Record<Sink, (text: string) => string>,
+	): Record<Sink, (text: string) => string>;
+}
+
+/**
+ * Pages take HTML and scripts' addresses only from the policies that theirs names
+ * (`require-trusted-types-for` in `site/render/headers-file.ts`). Undefined in older browsers.
+ */
+export const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

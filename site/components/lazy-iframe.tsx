@@ -1,0 +1,12 @@
+/** A page of somebody else's in a frame, fetched when it is about to be seen (`client/lazy-mount.ts`). */
+export function LateFrame(frame: { className: string; src: string; title: string }) {
+	const { src, ...rest } = frame;
+	return (
+		<>
+			<iframe {...rest} data-src={src} />
+			<noscript>
+				<iframe {...frame} loading="lazy" />
+			</noscript>
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { nav } from "../content/nav.ts";
+import { currentIn } from "./aria-current.ts";
+
+const marks = (path: string) =>
+	Object.fromEntries(
+		nav.items
+			.map((item) => [item.label, currentIn(path, item)])
+			.filter(([, current]) => current !== undefined),
+	);
+
+describe("what the bar marks as current", () => {
+	it.each([
+		["/", { Home: "page" }],
+		["/about", { About: "page" }],
+		["/about/", { About: "page" }],
+		["/services", { Services: "page" }],
+		["/services/leadership", { Services: "true" }],
+		["/services/leadership/", { Services: "true" }],
+		["/msoft-business-diagnostic", { Services: "true" }],
+		["/blog/mindset", { Blog: "true" }],
+		["/blogs", {}],
+		["/privacy", {}],
+	])("%s", (path, expected) => {
+		expect(marks(path)).toEqual(expected);
+	});
+});

@@ -1,0 +1,58 @@
+import { AuthorBox } from "../components/author-box.tsx";
+import { Html } from "../components/html.tsx";
+import { BackLink } from "../components/page-head.tsx";
+import { PostArt } from "../components/post-art.tsx";
+import { PostMeta } from "../components/post-meta.tsx";
+import { PrerenderedWidget } from "../components/prerendered-widget.tsx";
+import { ClosingCall, NextLink } from "../components/sections.tsx";
+import { usePage } from "../page-data.ts";
+import { noteHeadline } from "../render-collector.ts";
+import "../styles/blog.css";
+import "../styles/prose.css";
+
+/** One article: back link, head, body, share, comments, author (spec section 2). */
+export function Component() {
+	const { body, contents, layout, next, post } = usePage<"article">();
+	noteHeadline(post.title);
+	return (
+		<>
+			<article className="article" key={post.id}>
+				<header className="wrap article-head">
+					<BackLink link={layout.back} />
+					<p className="post-category">{post.category}</p>
+					<h1 className="display-sm">{post.title}</h1>
+					<p className="byline">
+						{layout.by} <a href="/about">{post.author}</a>
+					</p>
+					<PostMeta post={post} />
+				</header>
+				<div className="wrap article-art">
+					<PostArt post={post} large />
+				</div>
+				<div className="wrap article-body">
+					<nav className="contents no-print" aria-label={layout.contents}>
+						<h2 className="contents-title">{layout.contents}</h2>
+						<ol>
+							{contents.map(({ href, label }) => (
+								<li key={href}>
+									<a href={href}>{label}</a>
+								</li>
+							))}
+						</ol>
+					</nav>
+					<Html as="div" className="prose" html={body} />
+					<p className="article-note">{layout.note}</p>
+					<div className="article-widget no-print">
+						<PrerenderedWidget name="share" />
+					</div>
+					<AuthorBox author={layout.author} />
+					<div className="article-widget no-print">
+						<PrerenderedWidget name="comments" />
+					</div>
+				</div>
+			</article>
+			<NextLink title={layout.next} link={{ href: `/blog/${next.id}`, label: next.title }} />
+			<ClosingCall closing={layout.closing} />
+		</>
+	);
+}

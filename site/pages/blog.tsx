@@ -1,0 +1,70 @@
+import { Icon } from "../components/icon.tsx";
+import { Newsletter } from "../components/newsletter.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { PostArt } from "../components/post-art.tsx";
+import { PostMeta } from "../components/post-meta.tsx";
+import { Section } from "../components/sections.tsx";
+import type { BlogPost } from "../content/article.ts";
+import { usePage } from "../page-data.ts";
+import "../styles/blog.css";
+import "../styles/forms.css";
+
+/** `/blog`: the featured post, 'Latest Articles', the newsletter box (spec section 2). */
+export function Component() {
+	const { featured, hero, latest, more, newsletter, posts } = usePage<"blog">();
+	return (
+		<>
+			<PageHead hero={hero} />
+			<div className="wrap">
+				{posts
+					.filter((post) => post.featured)
+					.map((post) => (
+						<Post key={post.id} post={post} more={more} flag={featured} large />
+					))}
+			</div>
+			<Section>
+				<h2 className="h2">{latest}</h2>
+				<div className="cards">
+					{posts
+						.filter((post) => !post.featured)
+						.map((post) => (
+							<Post key={post.id} post={post} more={more} />
+						))}
+				</div>
+			</Section>
+			<Section band="white">
+				<Newsletter words={newsletter} />
+			</Section>
+		</>
+	);
+}
+
+interface PostProps {
+	post: BlogPost;
+	more: string;
+	flag?: string;
+	large?: boolean;
+}
+
+function Post({ post, more, flag, large = false }: PostProps) {
+	const Title = large ? "h2" : "h3";
+	return (
+		<article className={large ? "post post-large" : "post"}>
+			<PostArt post={post} large={large} />
+			<div className="post-text">
+				<p className="post-category">
+					{flag && <span className="post-flag">{flag}</span>}
+					{post.category}
+				</p>
+				<Title className={large ? "h2" : "h3"}>{post.title}</Title>
+				<p>{post.excerpt}</p>
+				<PostMeta post={post} />
+				<a className="more" href={`/blog/${post.id}`}>
+					{more}
+					<span className="sr-only">: {post.title}</span>
+					<Icon name="arrow-right" />
+				</a>
+			</div>
+		</article>
+	);
+}

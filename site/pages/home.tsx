@@ -1,0 +1,47 @@
+import { HeroText, SectionTitle } from "../components/heading.tsx";
+import { Portrait } from "../components/portrait.tsx";
+import { ClosingCall, Features, Figures, Quote, Section, Steps } from "../components/sections.tsx";
+import { ServiceCards } from "../components/service-card.tsx";
+import { usePage } from "../page-data.ts";
+
+/** `/`: hero with four buttons and the portrait, six ways to help (spec section 1). */
+export function Component() {
+	const { closing, help, hero, heroQuote, how, portraitAlt, problems, proof, testimonial } =
+		usePage<"home">();
+	return (
+		<>
+			<section className="wrap hero">
+				<div className="hero-text">
+					<HeroText hero={hero} tones={["ghost", "accent"]} />
+					<Figures figures={proof} />
+				</div>
+				<div className="hero-picture">
+					<Portrait alt={portraitAlt} />
+					{heroQuote && (
+						<figure className="quote-card hero-quote">
+							<blockquote>“{heroQuote.text}”</blockquote>
+							<figcaption>{heroQuote.by}</figcaption>
+						</figure>
+					)}
+				</div>
+			</section>
+			<Section band="white">
+				<SectionTitle head={help} />
+				<ServiceCards cards={help.cards} more={help.more} />
+			</Section>
+			<Section>
+				<SectionTitle head={problems} />
+				<Features items={problems.items} />
+			</Section>
+			<Section band="sand">
+				<Steps section={how} />
+			</Section>
+			{testimonial && (
+				<Section band="white">
+					<Quote section={testimonial} />
+				</Section>
+			)}
+			<ClosingCall closing={closing} />
+		</>
+	);
+}

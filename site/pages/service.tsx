@@ -1,0 +1,81 @@
+import { DiscBlocks } from "../components/disc.tsx";
+import { Chip, Icon } from "../components/icon.tsx";
+import { PictureHead } from "../components/page-head.tsx";
+import { Paragraphs } from "../components/prose.tsx";
+import { ClosingCall, FeatureCards, NextLink, Quote, Section } from "../components/sections.tsx";
+import type { Feature, ServiceLayoutContent, ServicePage } from "../content/types.ts";
+import { usePage } from "../page-data.ts";
+
+/** The layout ten service pages share (spec section 2, "Shared service page layout"). */
+export function Component() {
+	const service = usePage<"service">();
+	const {
+		additionalContent: extra,
+		layout,
+		description,
+		features,
+		image,
+		imageAlt,
+		title,
+	} = service;
+	const [checklist] = layout.closing.actions;
+	return (
+		<>
+			<PictureHead
+				hero={{ title, lead: description, actions: checklist && [checklist] }}
+				tones={["primary"]}
+				image={image}
+				imageAlt={imageAlt}
+			>
+				{extra?.kind !== "disc" && <FirstFeatures features={features.slice(0, 2)} />}
+			</PictureHead>
+			<Section band="white">
+				<Approach service={service} layout={layout} />
+			</Section>
+			<Section>
+				<h2 className="h2">{service.featuresTitle}</h2>
+				<FeatureCards items={features} columns={features.length % 3 === 0 ? 3 : 2} />
+			</Section>
+			{extra?.kind === "disc" && <DiscBlocks disc={extra} />}
+			{extra?.kind === "business-plan" && extra.results && (
+				<Section band="white">
+					<Quote section={extra.results} />
+				</Section>
+			)}
+			<NextLink title={layout.next} link={service.next} />
+			<ClosingCall closing={layout.closing} />
+		</>
+	);
+}
+
+/** What they are is said once, in the grid of all features below. */
+function FirstFeatures({ features }: { features: readonly Feature[] }) {
+	return (
+		<ul className="first-features">
+			{features.map(({ icon, title }) => (
+				<li key={title}>
+					<Icon name={icon} />
+					<strong>{title}</strong>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Approach({ service, layout }: { service: ServicePage; layout: ServiceLayoutContent }) {
+	return (
+		<div className="split">
+			<div>
+				<Chip icon={service.icon} />
+				<h2 className="h2">{layout.approachTitle}</h2>
+			</div>
+			<Paragraphs
+				className="prose-lg"
+				texts={[
+					service.approachText1 ?? layout.approachText1,
+					service.approachText2 ?? layout.approachText2,
+				]}
+			/>
+		</div>
+	);
+}

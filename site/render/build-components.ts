@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createBuilder } from "vite";
+import type { PageLayout } from "../page-data.ts";
+import { root } from "./paths.ts";
+import type * as Prerender from "./server-entry.tsx";
+
+/** Folder of what browsers get: scripts and public files. */
+export const clientOutput = join(root, ".build/site/client");
+
+/** What Vite says of one module of the client build. */
+export interface Chunk {
+	file: string;
+	imports?: string[];
+	dynamicImports?: string[];
+	css?: string[];
+}
+
+/** Chunks by the source they were made from. */
+export type Manifest = Record<string, Chunk>;
+
+/** Source of the module that starts React. */
+export const entry = "site/client/hydrate.tsx";
+
+/** Source of the module that draws a layout. */
+export const routeOf = (layout: PageLayout) => `site/pages/${layout}.tsx`;
+
+export async function readManifest(): Promise<Manifest> {
+	return JSON.parse(await readFile(join(clientOutput, ".vite/manifest.json"), "utf8"));
+}
+
+/** Builds the site's components twice: for browsers, and for drawing the pages right here. */
+export async function buildComponents(): Promise<{ draw: typeof Prerender; manifest: Manifest }> {
+	const builder = await createBuilder({ root, configFile: join(root, "vite.config.ts") });
+	for (const environment of Object.values(builder.environments)) await builder.build(environment);
+	const draw = await import(join(root, ".build/site/server/server-entry.mjs"));
+	return { draw, manifest: await readManifest() };
+}

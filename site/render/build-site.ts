@@ -1,0 +1,85 @@
+import { cp, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
+import type { Drawable, SiteData } from "../page-data.ts";
+import type { Embed } from "../studio/embed-widget.ts";
+import { buildComponents, clientOutput, entry } from "./build-components.ts";
+import { buildScript } from "./build-script.ts";
+import { documentHtml, type Shared } from "./document.ts";
+import { writeFavicons } from "./favicons.ts";
+import { robots, rss, sitemap } from "./feeds.ts";
+import { fontFaces, writeFonts } from "./fonts.ts";
+import { contentHash } from "./hash.ts";
+import { headersFile } from "./headers-file.ts";
+import { writeDrawings } from "./illustrations.ts";
+import { notFoundPage } from "./not-found-page.ts";
+import { writeOgImage } from "./og-image.ts";
+import { dist, root } from "./paths.ts";
+import { drawPages, type Lucide } from "./render-pages.ts";
+import { siteData } from "./site-data.ts";
+import { siteSheets } from "./style-sheets.ts";
+import { pages } from "./typographic-pages.ts";
+import { writeAsset, writeDist } from "./write-files.ts";
+
+/**
+ * Builds the site into `dist/`: prerendered pages that are complete before any script, the data of
+ * each beside it, React to come after the largest paint, and the files that hosts and search engines
+ * read. Widgets and loader are built by others, before.
+ */
+export async function buildSite(embed: Embed): Promise<void> {
+	const [{ draw, manifest }, starter, enhance, preview, site, prerendered, lucide] =
+		await Promise.all([
+			buildComponents(),
+			buildScript("site/client/boot.ts"),
+			buildScript("site/client/progressive.ts"),
+			buildScript("site/client/studio-preview.ts"),
+			siteData(),
+			readJson<Prerendered>(".build/prerendered.json").catch(() => ({})),
+			readJson<Lucide>("node_modules/lucide-static/icon-nodes.json"),
+		]);
+	await cp(clientOutput, dist, { recursive: true, filter: (file) => !file.endsWith("/.vite") });
+	await Promise.all([writeDrawings(), writeDist("embed/studio/preview.js", preview)]);
+
+	const { drawn, own, shared: icons } = await drawPages(draw, site, embed, lucide, prerendered);
+	const release = contentHash(JSON.stringify(manifest));
+	const fonts = await writeFonts([...drawn.values()].map(({ html }) => html).join());
+	const shared: Shared = {
+		fonts,
+		starter,
+		enhance: await writeAsset("enhance", "js", enhance),
+		react: `/${manifest[entry]?.file}`,
+		site: await writeData<SiteData>({ ...site, icons, release }),
+	};
+	const { ofLayout, sheet } = await siteSheets(manifest, [
+		...new Set(pages.map(({ layout }) => layout)),
+	]);
+	const styles = new Map<string, string[]>();
+	for (const page of pages) {
+		const body = drawn.get(page.path);
+		if (!body) throw new Error(`${page.path} was not drawn.`);
+		const ofPage = ofLayout.get(page.layout);
+		const inside = fontFaces(fonts) + sheet + ofPage?.css;
+		const html = documentHtml(page, body.html, { css: inside, files: ofPage?.files ?? [] }, shared);
+		await writeDist(join(page.path, "index.html"), html);
+		styles.set(page.path, [inside, ...body.styles]);
+		const data = { ...page.content(embed), icons: own.get(page.path), release };
+		await writeDist(join(page.path, "data.json"), JSON.stringify(data));
+		await writeOgImage(page, body);
+	}
+	const notFound = notFoundPage();
+	await Promise.all([
+		writeDist("404.html", notFound.html),
+		writeDist("_headers", headersFile(starter, styles, notFound)),
+		// Cloudflare compresses by itself.
+		writeDist(".assetsignore", "*.br\n*.gz\n"),
+		writeDist("sitemap.xml", sitemap()),
+		writeDist("robots.txt", robots),
+		writeDist("rss.xml", rss()),
+		writeFavicons(),
+	]);
+}
+
+const writeData = <T>(data: T & Drawable) => writeAsset("site", "json", JSON.stringify(data));
+
+const readJson = async <T>(file: string): Promise<T> =>
+	JSON.parse(await readFile(join(root, file), "utf8"));

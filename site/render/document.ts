@@ -1,0 +1,43 @@
+import type { Page } from "../pages.ts";
+import { type Fonts, fontPreload } from "./fonts.ts";
+import { headTags } from "./head.ts";
+import { ogPath } from "./og-image.ts";
+
+/** What every page refers to or has inside. */
+export interface Shared {
+	fonts: Fonts;
+	/** The one script that all pages have inside (`site/client/boot.ts`). */
+	starter: string;
+	/** Addresses that the starter is given: scripts, and the data that all pages share. */
+	enhance: string;
+	react: string;
+	site: string;
+}
+
+/** Tells Vite, whose modules fetch their sheets, that this one is in the page already; browsers leave it alone. */
+const isHere = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`;
+
+/** A page as browsers get it: complete before any script, React to come after the largest paint. */
+export function documentHtml(
+	page: Page,
+	body: string,
+	sheet: { css: string; files: readonly string[] },
+	shared: Shared,
+): string {
+	const { enhance, fonts, react, site, starter } = shared;
+	return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${fontPreload(fonts)}
+${headTags(page, ogPath(page))}
+<style>${sheet.css}</style>${sheet.files.map(isHere).join("")}
+</head>
+<body>
+<div id="root">${body}</div>
+<script data-enhance="${enhance}" data-react="${react}" data-site="${site}">${starter}</script>
+</body>
+</html>
+`;
+}

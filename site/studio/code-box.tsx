@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import type { EmbedWords } from "../content/embedding.ts";
+import type { Token } from "./snippet.ts";
+
+/** Puts a text on the clipboard; where that is refused (plain http), selects it to be copied by hand. */
+async function copy(text: string, element: HTMLElement): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		getSelection()?.selectAllChildren(element);
+		return false;
+	}
+}
+
+/** Source text with a copy button; `tokens` colour it. */
+export function CodeBox({
+	label,
+	text,
+	tokens,
+	action,
+	words,
+	tone = "btn-ghost",
+	mayCopy,
+	...data
+}: {
+	label: string;
+	text: string;
+	tokens?: readonly Token[];
+	/** The button's words. */
+	action: string;
+	words: EmbedWords;
+	tone?: string;
+	/** Asked before the text is handed out. */
+	mayCopy?: () => boolean;
+	"data-format"?: string;
+	"data-widget"?: string;
+}) {
+	const [status, setStatus] = useState("");
+	const code = useRef<HTMLElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said is of the text before
+	useEffect(() => setStatus(""), [text]);
+	async function press() {
+		if (!code.current || mayCopy?.() === false) return;
+		setStatus((await copy(text, code.current)) ? words.copied : words.byHand);
+	}
+	return (
+		<div className="code" {...data}>
+			<section aria-label={label}>
+				<pre>
+					<code ref={code}>
+						{tokens?.map(({ kind, text }, index) =>
+							kind === "text" ? (
+								text
+							) : (
+								// biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in its order
+								<span key={index} className={`t-${kind}`}>
+									{text}
+								</span>
+							),
+						) ?? text}
+					</code>
+				</pre>
+			</section>
+			<div className="code-row with-script">
+				<button type="button" data-late="" className={`btn ${tone}`} onClick={press}>
+					{action}
+				</button>
+				<p role="status">{status}</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import type { GuideSnippet } from "../content/guide.ts";
+import type { Embed, EmbedWidget } from "./embed-widget.ts";
+import {
+	type Format,
+	formats,
+	installing,
+	type SnippetElement,
+	snippetTree,
+	type Token,
+	toHtml,
+	tokensOf,
+} from "./snippet.ts";
+import { type Choices, fromParams, suit } from "./studio-state.ts";
+
+/** A box of source text, ready to be copied. */
+export interface HandedOut {
+	widget: string;
+	format: Format | "npm";
+	text: string;
+	/** Pieces to colour, where the text is HTML. */
+	tokens?: readonly Token[];
+}
+
+/** The reader's choices as far as a guide's snippet can show them, or the guide's own where there are none. */
+export function choicesFor(
+	{ shows, format, tag: _, ...usual }: GuideSnippet,
+	params: URLSearchParams,
+	widgets: readonly EmbedWidget[],
+): Choices {
+	const chosen = fromParams(params, widgets);
+	const { partner } = chosen;
+	const mode = usual.mode ?? (shows === "modal" ? "modal" : "inline");
+	// Only HTML can be pasted where it is to show; elsewhere the place is a line of its own.
+	const shape = format === "html" ? usual.shape : "place";
+	const asUsual = suit({ ...usual, mode, shape, partner }, widgets);
+	const widget = widgets.find(({ name }) => name === chosen.widget);
+	if (!params.has("widget") || (shows === "modal" && !widget?.modes)) return asUsual;
+	const fits = shows === "any" || (shows === "modal") === (chosen.mode === "modal");
+	if (fits) return { ...chosen, shape: format === "html" ? chosen.shape : "place" };
+	const { trigger, label } = asUsual;
+	return suit(
+		{ ...chosen, mode, shape, trigger, label: widget?.name === usual.widget ? label : "" },
+		widgets,
+	);
+}
+
+/** What stands in a guide for one of its snippets: one box, or two where the page needs a line too. */
+export function handedOut(
+	snippet: GuideSnippet,
+	params: URLSearchParams,
+	embed: Embed,
+): HandedOut[] {
+	const choices = choicesFor(snippet, params, embed.widgets);
+	const widget = embed.widgets.find(({ name }) => name === choices.widget);
+	if (!widget) return [];
+	const nodes = snippetTree(choices, embed, widget, { tag: snippet.tag });
+	const html = (shown: readonly SnippetElement[]): HandedOut => ({
+		widget: widget.name,
+		format: "html",
+		text: toHtml(shown),
+		tokens: tokensOf(shown),
+	});
+	const { format } = snippet;
+	if (format === "html") return [html(nodes)];
+	const code: HandedOut = { widget: widget.name, format, text: formats[format](nodes, widget) };
+	if (format === "react" || format === "vue")
+		return [{ widget: widget.name, format: "npm", text: installing(format, embed) }, code];
+	return format === "gtm" && nodes.length > 1 ? [code, html(nodes.slice(1))] : [code];
+}

@@ -1,0 +1,205 @@
+import type { FormEvent } from "react";
+import type { StudioWords } from "../content/embedding.ts";
+import { type Embed, type EmbedWidget, ownOptions } from "./embed-widget.ts";
+import { Choice, More, TextField } from "./fields.tsx";
+import { type Choices, readTrigger } from "./studio-state.ts";
+
+interface Props {
+	choices: Choices;
+	widget: EmbedWidget;
+	words: StudioWords;
+	/** Whether to draw what is folded: it would be a quarter of the page's HTML. */
+	ready: boolean;
+	languages: Embed["languages"];
+}
+
+/** `firstName` -> `First name`, `areaSize.hint` -> `Area size, hint` */
+function nameOf(key: string): string {
+	const text = key
+		.replaceAll(".", ", ")
+		.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Everything that can be chosen. The fields keep themselves: what is in them is read as a form's data,
+ * under the names that the address has.
+ */
+export function Controls({ widgets, ...props }: Props & { widgets: readonly EmbedWidget[] }) {
+	const { choices, widget, words } = props;
+	const { mode, shape } = words;
+	return (
+		<>
+			<Choice
+				legend={words.widget}
+				name="widget"
+				look="tiles"
+				value={choices.widget}
+				options={widgets.map(({ about, icon, name, title }) => ({
+					value: name,
+					label: title,
+					about,
+					icon,
+				}))}
+			/>
+			{widget.modes && <Choice {...mode} name="mode" look="tiles tiles-3" value={choices.mode} />}
+			{choices.mode === "modal" && <Trigger {...props} />}
+			{ownOptions(widget).map(({ name, values }) => (
+				<Choice
+					key={name}
+					legend={nameOf(name)}
+					name={`own.${name}`}
+					value={choices.own[name] ?? values[0] ?? ""}
+					options={values.map((value) => ({ value, label: nameOf(value) }))}
+				/>
+			))}
+			<Look {...props} />
+			<Folded {...props} />
+			{choices.mode !== "modal" && (
+				<Choice {...shape} name="shape" look="tiles" value={choices.shape} />
+			)}
+		</>
+	);
+}
+
+/** What a modal is opened by, and with which measure. */
+function Trigger({ choices, widget, words: { trigger } }: Props) {
+	const [kind, amount] = readTrigger(choices.trigger);
+	const measure = kind === "delay" || kind === "scroll" ? trigger[kind] : undefined;
+	return (
+		<div className="fields fields-sub">
+			<Choice
+				legend={trigger.legend}
+				name="trigger"
+				look="list"
+				value={kind}
+				options={trigger.options}
+				hint={kind === "click" ? undefined : trigger.hint}
+			/>
+			{measure && (
+				<label className="field measure" key={kind}>
+					<b>{measure.label}</b>
+					<input
+						name="amount"
+						type="number"
+						inputMode="numeric"
+						min={1}
+						max={measure.most}
+						defaultValue={amount}
+					/>
+					{measure.unit}
+				</label>
+			)}
+			{kind === "click" && (
+				<TextField
+					key={widget.name}
+					label={trigger.label}
+					name="label"
+					value={choices.label}
+					placeholder={widget.open}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** The field beside the colour takes the colour that was picked by eye. */
+function takeColour({ currentTarget }: FormEvent<HTMLInputElement>): void {
+	const text = currentTarget.nextElementSibling;
+	if (text instanceof HTMLInputElement) text.value = currentTarget.value;
+}
+
+function Look({ choices, widget, words }: Props) {
+	const { accent } = choices;
+	return (
+		<div className="fields">
+			<h2>{words.look}</h2>
+			<Choice {...words.theme} name="theme" value={choices.theme} />
+			<TextField
+				label={words.accent.label}
+				name="accent"
+				value={accent}
+				hint={words.accent.hint}
+				before={
+					<input
+						type="color"
+						aria-label={words.accent.byEye}
+						defaultValue={/^#[\da-f]{6}$/i.test(accent) ? accent : words.accent.own}
+						onInput={takeColour}
+					/>
+				}
+			/>
+			<TextField
+				key={widget.name}
+				label={words.heading}
+				name="heading"
+				value={choices.heading}
+				placeholder={widget.title}
+			/>
+			<label className="tick">
+				<input
+					type="checkbox"
+					name="font"
+					value="inherit"
+					defaultChecked={choices.font === "inherit"}
+				/>
+				{words.font}
+			</label>
+		</div>
+	);
+}
+
+/** Words, origin, and values for the visitor: most people leave them as they are. */
+function Folded({ choices, languages, ready, widget, words }: Props) {
+	const entries = (group: "words" | "prefill", names: readonly string[]) =>
+		ready &&
+		names.map((name) => (
+			<TextField
+				key={`${widget.name} ${name}`}
+				label={nameOf(name)}
+				name={`${group}.${name}`}
+				value={choices[group][name] ?? ""}
+				placeholder={group === "words" ? widget.words[name] : undefined}
+			/>
+		));
+	const origins = ["partner", "source"] as const;
+	return (
+		<div>
+			<More
+				{...words.words}
+				set={words.set}
+				count={Object.keys(choices.words).length + (choices.lang ? 1 : 0)}
+			>
+				{ready && (
+					<Choice
+						legend={words.lang.legend}
+						name="lang"
+						look="list"
+						value={choices.lang}
+						options={[["", words.lang.own] as const, ...languages].map(([value, label]) => ({
+							value,
+							label,
+						}))}
+					/>
+				)}
+				{entries("words", Object.keys(widget.words))}
+			</More>
+			{widget.prefill.length > 0 && (
+				<>
+					<More
+						{...words.origin}
+						set={words.set}
+						count={origins.filter((name) => choices[name]).length}
+					>
+						{origins.map((name) => (
+							<TextField key={name} {...words[name]} name={name} value={choices[name]} />
+						))}
+					</More>
+					<More {...words.prefill} set={words.set} count={Object.keys(choices.prefill).length}>
+						{entries("prefill", widget.prefill)}
+					</More>
+				</>
+			)}
+		</div>
+	);
+}

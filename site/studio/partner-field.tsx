@@ -1,0 +1,67 @@
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import type { EmbedWords } from "../content/embedding.ts";
+import type { Address } from "./use-url-state.ts";
+
+/** The firm's name: asked once, before a snippet is handed out. */
+export interface Firm {
+	name: string;
+	missing: boolean;
+	input: RefObject<HTMLInputElement | null>;
+	change(name: string): void;
+	/** Whether a snippet may be copied; if not, the field says so and takes the focus. */
+	given(): boolean;
+}
+
+/** Reads and writes the firm's name where all choices are. */
+export function useFirm({ params, change, ready }: Address): Firm {
+	const [missing, setMissing] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+	const early = useRef<string>(undefined);
+	const name = params.get("partner") ?? "";
+	function rename(value: string) {
+		const next = new URLSearchParams(params);
+		if (value) next.set("partner", value);
+		else next.delete("partner");
+		change(next);
+	}
+	// Whoever was quicker than the script has written already; it counts once the address has been read.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+	useLayoutEffect(() => {
+		early.current ??= input.current?.value;
+		if (ready && early.current) rename(early.current);
+	}, [ready]);
+	return {
+		name,
+		missing: missing && !name.trim(),
+		input,
+		change: rename,
+		given() {
+			setMissing(!name.trim());
+			if (!name.trim()) input.current?.focus();
+			return Boolean(name.trim());
+		},
+	};
+}
+
+/** The field that asks for it. */
+export function FirmField({ firm, words }: { firm: Firm; words: EmbedWords["firm"] }) {
+	const id = useId();
+	return (
+		<div className="field firm with-script">
+			<label htmlFor={id}>{words.label}</label>
+			<input
+				id={id}
+				ref={firm.input}
+				value={firm.name}
+				maxLength={300}
+				autoComplete="organization"
+				aria-describedby={`${id}-hint`}
+				aria-invalid={firm.missing}
+				onChange={({ currentTarget }) => firm.change(currentTarget.value)}
+			/>
+			<p className="hint" id={`${id}-hint`}>
+				{firm.missing ? <strong>{words.missing}</strong> : words.hint}
+			</p>
+		</div>
+	);
+}

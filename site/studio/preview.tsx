@@ -1,0 +1,102 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "../components/icon.tsx";
+import type { StudioWords } from "../content/embedding.ts";
+import { Choice } from "./fields.tsx";
+import type { PreviewEvent, Shown } from "./preview-message.ts";
+import type { SnippetElement } from "./snippet.ts";
+import type { Choices } from "./studio-state.ts";
+
+/** How long typing has to pause before the preview follows, in milliseconds. */
+const PAUSE = 250;
+
+interface PreviewProps {
+	choices: Choices;
+	arrivals: number;
+	nodes: readonly SnippetElement[];
+	words: StudioWords;
+}
+
+/**
+ * The snippet on a page that looks like somebody's. Each change loads a fresh page behind the present
+ * one and swaps when it is ready: what runs is what a visitor would get, without a flicker.
+ */
+export function Preview({ choices: { background, mode }, arrivals, nodes, words }: PreviewProps) {
+	const [frames, setFrames] = useState<{ id: number; shown: Shown; ready?: true }[]>([]);
+	const [round, setRound] = useState(0);
+	const [heard, setHeard] = useState<PreviewEvent[]>([]);
+	const count = useRef(0);
+	const stage = useRef<HTMLDivElement>(null);
+	const onPhone = background === "phone";
+	const wanted = JSON.stringify({ background, mode, nodes } satisfies Shown);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a round is the same page once more
+	useEffect(() => {
+		const timer = setTimeout(() => {
+			const frame = { id: ++count.current, shown: JSON.parse(wanted) as Shown };
+			setHeard([]);
+			setFrames((now) => [...now.slice(-1), frame]);
+		}, count.current && PAUSE);
+		return () => clearTimeout(timer);
+	}, [wanted, round]);
+
+	useEffect(() => {
+		let focused: EventTarget | null = null;
+		const remember = ({ target }: FocusEvent) => {
+			if (!(target instanceof HTMLIFrameElement)) focused = target;
+		};
+		const listen = ({ origin, data, source }: MessageEvent) => {
+			if (origin !== location.origin || !data?.coachkitPreview) return;
+			const event = data.coachkitPreview as PreviewEvent;
+			const newest = stage.current?.querySelector<HTMLIFrameElement>("iframe:last-child");
+			if (event === "uninvited")
+				focused instanceof HTMLElement && focused.focus({ preventScroll: true });
+			else if (source !== newest?.contentWindow) return;
+			else if (event === "shown")
+				setFrames((now) => now.slice(-1).map((frame) => ({ ...frame, ready: true })));
+			else setHeard((now) => [...now, event].slice(-6));
+		};
+		addEventListener("message", listen);
+		addEventListener("focusin", remember);
+		return () => {
+			removeEventListener("message", listen);
+			removeEventListener("focusin", remember);
+		};
+	}, []);
+
+	const send = (shown: Shown) => (event: SyntheticEvent<HTMLIFrameElement>) =>
+		event.currentTarget.contentWindow?.postMessage({ coachkitPreview: shown }, location.origin);
+
+	return (
+		<>
+			<div className="preview-bar">
+				<h2 className="sr-only">{words.preview.title}</h2>
+				<Choice key={arrivals} {...words.background} name="background" value={background} />
+				<button type="button" data-late="" className="quiet" onClick={() => setRound(round + 1)}>
+					<Icon name="rotate-ccw" />
+					{words.preview.again}
+				</button>
+			</div>
+			<div className={onPhone ? "stage on-phone" : "stage"} ref={stage}>
+				{frames.map(({ id, shown, ready }) => (
+					<iframe
+						key={id}
+						src="/embed/studio/host"
+						title={words.preview.frame}
+						className={ready ? undefined : "coming"}
+						onLoad={send(shown)}
+					/>
+				))}
+			</div>
+			<p className="hint" role="status">
+				{heard.includes("kept") ? (
+					<b>{words.preview.kept}</b>
+				) : (
+					<>
+						{words.preview.hears}{" "}
+						<code>{heard.map((event) => `coach:${event}`).join(", ") || "…"}</code>
+					</>
+				)}
+			</p>
+		</>
+	);
+}

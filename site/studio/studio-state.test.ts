@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { EmbedWidget } from "./embed-widget.ts";
+import { fromParams, readTrigger, suit, toParams } from "./studio-state.ts";
+
+const widgets: EmbedWidget[] = [
+	{
+		...{ name: "checklist", title: "Checklist", about: "", icon: "x", modes: true, open: "Open" },
+		...{
+			words: { submit: "Send", "frequency.text": "How often" },
+			prefill: ["email"],
+			options: [
+				{ name: "kind", about: "", values: ["trial", "package"] },
+				{ name: "mode", about: "", values: ["inline", "modal"] },
+			],
+		},
+	},
+	{
+		...{ name: "share", title: "Share", about: "", icon: "x", modes: false, open: "Share" },
+		...{ words: {}, prefill: [], options: [] },
+	},
+];
+
+beforeEach(() => {
+	vi.stubGlobal("CSS", { supports: (_: string, value: string) => /^#?\w+$/.test(value) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("choices in a link", () => {
+	it("come back as they were", () => {
+		const config = suit(
+			{
+				...{
+					widget: "checklist",
+					mode: "modal",
+					trigger: "scroll:30",
+					theme: "dark",
+					accent: "#b45309",
+				},
+				...{
+					heading: "50 % & more #1",
+					partner: "Bright & Penny",
+					background: "phone",
+					lang: "pl",
+				},
+				...{
+					words: { submit: "Go", "frequency.text": "When?" },
+					prefill: { email: "a@b.example" },
+					own: { kind: "package" },
+				},
+			},
+			widgets,
+		);
+		expect(fromParams(new URLSearchParams(toParams(config, widgets)), widgets)).toEqual(config);
+	});
+
+	it("are short: only what differs from the usual is named", () => {
+		expect(toParams(suit({}, widgets), widgets)).toBe("widget=checklist");
+	});
+});
+
+describe("any wish becomes choices that go together", () => {
+	it.each([
+		[{ widget: "nothing" }, { widget: "checklist" }],
+		[{ mode: "sideways" }, { mode: "inline" }],
+		[{ widget: "share", mode: "modal" }, { mode: "inline" }],
+		[{ mode: "inline", trigger: "load" }, { trigger: "click" }],
+		[{ accent: "red;}" }, { accent: "" }],
+		[{ words: { submit: "Go", other: "x" } }, { words: { submit: "Go" } }],
+		[{ widget: "share", prefill: { email: "a" } }, { prefill: {} }],
+		[{ heading: "x".repeat(999) }, { heading: "x".repeat(300) }],
+		[{ background: "moon" }, { background: "plain" }],
+		[{ own: { kind: "package", mode: "modal" } }, { own: { kind: "package" } }],
+		[{ own: { kind: "trial" } }, { own: {} }],
+		[{ own: { kind: "barter" } }, { own: {} }],
+		[{ partner: "   " }, { partner: "" }],
+	])("%j", (wished, expected) => {
+		expect(suit(wished, widgets)).toMatchObject(expected);
+	});
+
+	it.each([
+		["delay:8", ["delay", 8]],
+		["delay", ["delay", 5]],
+		["delay:-5", ["delay", 5]],
+		["scroll:500", ["scroll", 50]],
+		["exit", ["exit"]],
+		["sneeze", ["click"]],
+	])("the trigger %s is read as %j", (text, expected) => {
+		expect(readTrigger(text)).toEqual(expected);
+	});
+});
+
+it("reads kind and number of a trigger from the two fields of the form", () => {
+	const form = new URLSearchParams("widget=checklist&mode=modal&trigger=delay&amount=8");
+	expect(fromParams(form, widgets).trigger).toBe("delay:8");
+});

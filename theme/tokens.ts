@@ -1,0 +1,45 @@
+import { palette as derived, headline } from "./palette.gen.ts";
+import type { Palette } from "./palette.ts";
+
+/** The shades of this business, "#rrggbb". */
+export const palette: Palette = derived;
+
+/** What headlines are set in on pages that fetch no font, as `font-family` takes it. */
+export const systemHeadline: string = headline;
+
+/** What things in drawings are made of; the same for every brand. */
+export const materials = {
+	skin: "#e8b896",
+	hair: "#3b2a20",
+	soot: "#1d1512",
+	wood: "#c99a66",
+	straw: "#d9ae7c",
+	clay: "#a8714f",
+	water: "#a9cfe0",
+};
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
+/** The palette as CSS custom properties: `--button`, `--on-button`, … */
+export const tokensCss = (shades: Palette = palette): string =>
+	Object.entries(shades)
+		.map(([name, hex]) => `--${kebab(name)}:${hex};`)
+		.join("");
+
+/**
+ * One of our drawings in the brand's colours: `var(--leaf)` becomes that shade. Pictures that are
+ * loaded as files see no custom properties of the page around them.
+ *
+ * @throws Error where the drawing names a shade that there is not
+ */
+export function paint(drawing: string, shades: Palette = palette): string {
+	const byName = new Map(
+		Object.entries({ ...shades, ...materials, headline }).map(([name, hex]) => [kebab(name), hex]),
+	);
+	return drawing.replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => {
+		const hex = byName.get(name);
+		if (!hex)
+			throw new Error(`A drawing asks for the colour --${name}, which theme/ does not have.`);
+		return hex;
+	});
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { typographic, typographicAll } from "./typography.ts";
+
+const root = join(import.meta.dirname, "..");
+
+describe("typography", () => {
+	it.each([
+		['"I stopped quoting on Sundays", he said.', "“I stopped quoting on Sundays”, he said."],
+		[
+			"the 'leave it with me' of the builders' week",
+			"the ‘leave it with me’ of the builders’ week",
+		],
+		["(it's what Dave's firm did)", "(it’s what Dave’s firm did)"],
+		['<a href="/x" title="y">"this"</a>', '<a href="/x" title="y">“this”</a>'],
+		["5-7 minutes -- and so on...", "5-7 minutes -- and so on..."],
+	])("sets %s", (typed, set) => expect(typographic(typed)).toBe(set));
+
+	it("reaches every text of a page, and nothing else", () => {
+		const page = { title: "It's", items: [{ text: "'a'", count: 2, image: null }], on: true };
+		expect(typographicAll(page)).toEqual({
+			title: "It’s",
+			items: [{ text: "‘a’", count: 2, image: null }],
+			on: true,
+		});
+	});
+
+	it("is not let near the words of widgets and gateway, some of which the specification gives", () => {
+		for (const [file, words] of [
+			["widgets/contact/messages.ts", "We'll get back to you shortly!"],
+			["gateway/intake/no-script-pages.ts", "We'll get back to you shortly!"],
+		] as const)
+			expect(readFileSync(join(root, file), "utf8")).toContain(words);
+	});
+});

@@ -1,0 +1,89 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
+import { brand } from "../business/brand.ts";
+import { identity } from "../business/identity.ts";
+import { cssOptions } from "../site/render/css-options.ts";
+import { brandCss } from "../site/render/style-sheets.ts";
+import { cutFace, keyboard } from "../theme/subset-headline-font.ts";
+import { palette } from "../theme/tokens.ts";
+import { compressAll } from "./compress.ts";
+import { licencesUnder, notices } from "./licences.ts";
+import { root } from "./project.ts";
+
+/** Beside `dist/` and never in it: what the public is served has nothing of the desk. */
+export const deskOutput = join(root, "dist-desk");
+
+/**
+ * Builds the coach's desk (`desk/`) into `dist-desk/`. Earlier hashed files stay: a page that was opened
+ * before an upgrade may still ask for them.
+ */
+export async function buildDesk(): Promise<void> {
+	await build({
+		configFile: false,
+		root: join(root, "desk"),
+		base: "/desk/",
+		publicDir: false,
+		logLevel: "warn",
+		plugins: [wearBrand],
+		css: cssOptions,
+		build: {
+			outDir: deskOutput,
+			emptyOutDir: false,
+			target: "es2022",
+			cssTarget: "esnext",
+			assetsInlineLimit: 0,
+			modulePreload: { polyfill: false },
+			reportCompressedSize: false,
+			// By this the gateway knows which build it serves.
+			manifest: "manifest.json",
+			license: { fileName: ".vite/licences.json" },
+			// One file, and the charts: whoever has the desk open on a weak line has all but those.
+			rolldownOptions: {
+				checks: { bundlerTimings: false },
+				onwarn: (warning, warn) => {
+					if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
+				},
+			},
+		},
+	});
+	await writeFile(join(deskOutput, "licences.txt"), notices(licencesUnder(deskOutput)));
+	await compressAll(deskOutput);
+}
+
+/** `brand.css`, which `desk/main.tsx` imports: colours, mark and headline face of the brand. */
+const brandSheet = "virtual:brand.css";
+
+const bars = [
+	["light", palette.paper],
+	["dark", palette.darkPaper],
+] as const;
+
+const wearBrand: Plugin = {
+	name: "coachkit-desk-brand",
+	resolveId: (id) => (id === brandSheet ? `\0${brandSheet}` : undefined),
+	async load(id) {
+		if (id !== `\0${brandSheet}`) return undefined;
+		const face = this.emitFile({
+			type: "asset",
+			name: "headline.woff2",
+			source: await cutFace(600, keyboard, "woff2"),
+		});
+		return `${brandCss()}@font-face{font-family:"${brand.headline.family}";src:url(__VITE_ASSET__${face}__) format("woff2");font-weight:600;font-display:swap}`;
+	},
+	transformIndexHtml: {
+		// While the page is as we wrote it.
+		order: "pre",
+		handler: (html) => ({
+			html: html.replace(
+				"<title>Desk</title>",
+				`<title>Desk · ${identity.brand.replaceAll("&", "&amp;")}</title>`,
+			),
+			tags: bars.map(([scheme, content]) => ({
+				tag: "meta",
+				attrs: { name: "theme-color", media: `(prefers-color-scheme: ${scheme})`, content },
+				injectTo: "head" as const,
+			})),
+		}),
+	},
+};

@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { WidgetDescription } from "../../widgets/metadata.ts";
+import { root } from "../project.ts";
+import { languageNames } from "./language-names.ts";
+import { capital, writeNames } from "./registry.ts";
+
+/**
+ * `npm run describe`: writes anew what the widgets' own files say of them: the tables between the marks
+ * of each README, and the lists that the loader and the gallery read.
+ */
+type Row = readonly string[];
+
+const table = (...rows: Row[]): string =>
+	rows
+		.map((cells) => `| ${cells.join(" | ")} |`)
+		.toSpliced(1, 0, "|---".repeat(rows[0]?.length ?? 0).concat("|"))
+		.join("\n");
+
+/** The attributes of some widgets, one row for those with one meaning, and which only some of them have. */
+function attributes(widgets: WidgetDescription[]): string {
+	const having = (name: string) =>
+		widgets.filter(({ options }) => options.some((option) => option.name === name));
+	const only = (name: string): string => {
+		const some = having(name);
+		if (some.length === widgets.length || name.startsWith("prefill")) return "";
+		const forms = widgets.filter((widget) => widget.modes);
+		const whose = some.map((widget) => `\`<coach-${widget.name}>\``);
+		return ` ${some.length === forms.length ? "Forms" : whose.join(", ")} only.`;
+	};
+	const names = new Map<string, Set<string>>();
+	for (const { name, about } of widgets.flatMap((widget) => widget.options)) {
+		const meaning = about + only(name);
+		names.set(meaning, (names.get(meaning) ?? new Set()).add(`\`${name}\``));
+	}
+	return table(
+		["attribute", "meaning"],
+		...[...names].map(([meaning, all]) => [[...all].join(", "), meaning]),
+	);
+}
+
+const elements = (widgets: WidgetDescription[], folder: string): string =>
+	table(
+		["element", "what it is", "modes"],
+		...widgets.map(({ name, about, modes }) => [
+			`[\`<coach-${name}>\`](${folder}${name}/README.md)`,
+			about,
+			modes ? "inline, modal, button" : "stands in the page",
+		]),
+	);
+
+/** What the package of a framework hands out: a component for each widget. */
+const components = (widgets: WidgetDescription[]): string =>
+	`// biome-ignore-all format: made by npm run describe
+import { component } from "./component.ts";
+
+export * from "coachkit";
+export type { CoachProps } from "./component.ts";
+
+${widgets
+	.map(
+		({ name, about }) => `/** ${about} */
+export const Coach${capital(name)} = /* @__PURE__ */ component("${name}");`,
+	)
+	.join("\n")}
+`;
+
+/** Every file that is written, by its path in the repository, with what belongs into it. */
+export async function describedFiles(): Promise<Map<string, string>> {
+	// Not before the list of widgets is written: what is imported here imports it.
+	const { describeWidgets } = await import("./widget-metadata.ts");
+	const widgets = await describeWidgets();
+	const files = new Map<string, string>();
+	const put = (path: string, mark: string, text: string) => {
+		const before = files.get(path) ?? readFileSync(join(root, path), "utf8");
+		const [from, to] = [`<!-- ${mark}: npm run describe -->\n`, `\n<!-- /${mark} -->`];
+		const [start, end] = [before.indexOf(from), before.indexOf(to)];
+		if (start < 0 || end < start)
+			throw new Error(`${path} has no place for its ${mark} (${from.trim()}).`);
+		files.set(path, before.slice(0, start + from.length) + text + before.slice(end));
+	};
+	put("README.md", "elements", elements(widgets, "widgets/"));
+	put("widgets/README.md", "elements", elements(widgets, ""));
+	put("widgets/README.md", "attributes", attributes(widgets));
+	for (const widget of widgets)
+		put(`widgets/${widget.name}/README.md`, "attributes", attributes([widget]));
+	const listed = widgets.map(({ name, modes }) => ({ name, modes }));
+	files.set(
+		"demo/gallery/widgets.js",
+		`// biome-ignore-all format: made by npm run describe\n/** Every widget; \`modes\`: it can be a modal or a button. */\nexport const widgets = ${JSON.stringify(listed)};\n/** The languages they speak. */\nexport const languages = ${JSON.stringify(["en", ...languageNames])};\n`,
+	);
+	for (const framework of ["react", "vue"])
+		files.set(`packages/${framework}/index.ts`, components(widgets));
+	return files;
+}
+
+if (import.meta.main) {
+	await writeNames();
+	for (const [path, text] of await describedFiles()) writeFileSync(join(root, path), text);
+}

@@ -1,0 +1,139 @@
+import { join } from "node:path";
+import {
+	API,
+	type Checker,
+	type Project,
+	type Symbol as TypeSymbol,
+} from "typescript/unstable/sync";
+import { type Form, fieldNames } from "../../leads/form.ts";
+import { wordsOf } from "../../leads/form-messages.ts";
+import { forms } from "../../leads/forms/forms.ts";
+import { kebab, type Parsers, prefillFields } from "../../widgets/kit/element/options.ts";
+import type { OptionDescription, WidgetDescription } from "../../widgets/metadata.ts";
+import { type WidgetName, widgetNames } from "../../widgets/names.ts";
+import { root } from "../project.ts";
+import { capital } from "./registry.ts";
+
+type Module = Record<string, Record<string, unknown>>;
+
+/** What the compiler makes of the project, for as long as `use` runs. */
+function withProject<T>(use: (project: Project) => T): T {
+	const api = new API({ cwd: root });
+	try {
+		const snapshot = api.updateSnapshot({ openProject: join(root, "tsconfig.public.json") });
+		const [project] = snapshot.getProjects();
+		if (!project) throw new Error("The compiler found no tsconfig.public.json.");
+		return use(project);
+	} finally {
+		api.close();
+	}
+}
+
+/** A type that a file exports, by name; `file` from the repository's root. */
+function exportedType({ program, checker }: Project, file: string, name: string): TypeSymbol {
+	const source = program.getSourceFile(join(root, file));
+	const module = source && checker.getSymbolAtLocation(source);
+	const found = module && checker.getExportsOfModule(module).find((each) => each.name === name);
+	if (!found) throw new Error(`${file} has no type ${name}.`);
+	return found;
+}
+
+/** A doc comment on one line. */
+const commentOf = (symbol: TypeSymbol, checker: Checker): string =>
+	symbol.getDocumentationComment(checker).replace(/\s+/g, " ").trim();
+
+function describeOptions(type: TypeSymbol, parsers: Parsers<object>, checker: Checker) {
+	const own = Object.entries(parsers) as [string, (value: null) => string][];
+	const members = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(type));
+	return own.map(([name, parse]): OptionDescription => {
+		const member = members.find((each) => each.name === name);
+		if (!member) throw new Error(`${type.name} has no "${name}".`);
+		const usual = parse(null);
+		const memberType = checker.getTypeOfSymbol(member);
+		const words = memberType?.isUnionType()
+			? memberType.getTypes().map((each) => (each.isStringLiteralType() ? each.value : ""))
+			: [];
+		const values = [...new Set(words.length > 0 ? [usual, ...words] : [])];
+		return { name: kebab(name), about: commentOf(member, checker), values };
+	});
+}
+
+/** Attributes that no `options.ts` has: they are typed with the elements. */
+function sharedComments(project: Project): Record<"prefill" | "texts", string> {
+	const { checker } = project;
+	const element = exportedType(project, "widgets/public-types.ts", "CoachElement");
+	const texts = checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(element), "texts");
+	const prefill = exportedType(project, "widgets/kit/element/options.ts", "PrefillAttributes");
+	return { prefill: commentOf(prefill, checker), texts: texts ? commentOf(texts, checker) : "" };
+}
+
+function descriptionOf(
+	name: WidgetName,
+	files: Record<"options" | "messages", Module>,
+	project: Project,
+): WidgetDescription {
+	const { checker } = project;
+	const parsers = files.options[`${name}Options`] as Parsers<object> | undefined;
+	const copy = files.messages[`${name}Copy`];
+	if (!parsers) throw new Error(`widgets/${name}/options.ts does not export ${name}Options.`);
+	if (!copy) throw new Error(`widgets/${name}/messages.ts does not export ${name}Copy.`);
+	const type = exportedType(project, `widgets/${name}/options.ts`, `${capital(name)}Options`);
+	const tags = Object.fromEntries(
+		type.getJsDocTags(checker).map((tag) => [tag.name, tag.text ?? ""]),
+	);
+	const about = commentOf(type, checker);
+	for (const [what, text] of Object.entries({ "doc comment": about, "@icon": tags.icon }))
+		if (!text)
+			throw new Error(`widgets/${name}/options.ts: ${capital(name)}Options has no ${what}.`);
+	const options = describeOptions(type, parsers, checker);
+	// A widget's form is that of its name or, where it has several, of its first kind.
+	const kind = options.find((option) => option.name === "kind")?.values[0] ?? name;
+	const form = (forms as Record<string, Form>)[kind];
+	const [, path, label] = tags.fallback?.match(/^(\S+)\s+(.+)$/) ?? [];
+	const prefill = form ? prefillFields.filter((field) => fieldNames(form).includes(field)) : [];
+	const shared = sharedComments(project);
+	const words = Object.entries({ ...copy, ...(form && wordsOf(form)) }).filter(
+		// The title is an option of its own; a file name is no word.
+		(entry): entry is [string, string] =>
+			typeof entry[1] === "string" && !["title", "fileName"].includes(entry[0]),
+	);
+	return {
+		name,
+		about,
+		icon: tags.icon ?? "",
+		...(path && label && { fallback: { path, label } }),
+		title: String(copy.title),
+		open: String(copy.open ?? copy.title),
+		modes: "mode" in parsers,
+		options: [
+			...options,
+			...prefill.map((field) => ({
+				name: `prefill-${kebab(field)}`,
+				about: shared.prefill,
+				values: [],
+			})),
+			{ name: "texts", about: shared.texts, values: [] },
+		],
+		prefill,
+		words: Object.fromEntries(words),
+	};
+}
+
+/** Every widget, those with a form first, in the order in which the coach sees their leads. */
+export async function describeWidgets(): Promise<WidgetDescription[]> {
+	const read = (name: WidgetName, file: string) =>
+		import(`../../widgets/${name}/${file}.ts`) as Promise<Module>;
+	const modules = await Promise.all(
+		widgetNames.map(async (name) => ({
+			options: await read(name, "options"),
+			messages: await read(name, "messages"),
+		})),
+	);
+	const all = withProject((project) =>
+		modules.map((files, at) => descriptionOf(widgetNames[at] as WidgetName, files, project)),
+	);
+	const kinds = Object.keys(forms);
+	const place = ({ name, prefill }: WidgetDescription) =>
+		prefill.length === 0 ? 99 : kinds.indexOf(name) < 0 ? 98 : kinds.indexOf(name);
+	return all.sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { siteUrl } from "../site/render/environment.ts";
+import { receivers } from "../site/render/headers-file.ts";
+import { dist } from "../site/render/paths.ts";
+import type { Embed } from "../site/studio/embed-widget.ts";
+import { languageNames } from "./codegen/language-names.ts";
+import { describeWidgets } from "./codegen/widget-metadata.ts";
+import type { Manifest } from "./widgets/manifest.ts";
+
+/** What the widgets' build has made, for the pages about embedding: sizes and integrity come from its manifest. */
+export async function embedFacts(): Promise<Embed> {
+	const file = await readFile(join(dist, "embed/manifest.json"), "utf8");
+	const { files, loader, pinned, version: packages, widgets: parts } = JSON.parse(file) as Manifest;
+	const widgets = await describeWidgets();
+	const sizes = widgets.map(({ name, title }) => {
+		const bytes = parts[name].map((part) => files[part]?.brotli ?? 0);
+		return [title, bytes.reduce((sum, each) => sum + each, 0)] as const;
+	});
+	const { integrity, version } = pinned;
+	const languages = languageNames.map((code) => {
+		const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+		return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)] as const;
+	});
+	return {
+		...{ origin: siteUrl, version, integrity, receivers, languages, widgets },
+		...{ packages, loader: loader.brotli, sizes },
+	};
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { permission } from "../../business/permission.ts";
+import { classesToCss, classLists, twindPlugin } from "./twind.ts";
+
+it("names a class that yields no rule, instead of leaving it out in silence", () => {
+	expect(() => classesToCss(["p-4", "p-for"], "widgets/checklist")).toThrow(
+		'widgets/checklist: the class "p-for" yields no CSS rule',
+	);
+});
+
+it("writes px, and refuses what would be another unit or a name that a page's styles could meet", () => {
+	expect(classesToCss(["p-4"], "widgets/checklist")).toContain("padding:16px");
+	for (const [name, found] of [
+		["p-[2rem]", "2rem"],
+		["translate-x-1", "--tw-translate-x"],
+	] as const)
+		expect(() => classesToCss([name], "widgets/checklist")).toThrow(
+			`widgets/checklist: "${found}" in the rules`,
+		);
+});
+
+it("reads the classes of attributes and of templates", () => {
+	const source = '<p className="p-4 m-2">{tw`mt-1`}</p>';
+	expect(classLists(source).flat()).toEqual(["p-4", "m-2", "mt-1"]);
+});
+
+it("has rules for the box for being written to again in the sheet of an owner who asks, and in no other", () => {
+	const { load } = twindPlugin() as { load(this: object, id: string): string };
+	const kit = () => load.call({ addWatchFile() {} }, "\0twind:kit.css?inline");
+	const { ask } = permission;
+	permission.ask = true;
+	expect(kit()).toContain("#asked");
+	permission.ask = false;
+	expect(kit()).not.toContain("#asked");
+	permission.ask = ask;
+});

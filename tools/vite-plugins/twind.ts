@@ -1,0 +1,203 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type TwindConfig, twind, virtual } from "@twind/core";
+import presetTailwind from "@twind/preset-tailwind";
+import type { Plugin } from "vite";
+import { permission } from "../../business/permission.ts";
+import { paint } from "../../theme/tokens.ts";
+import { widgetTheme } from "../../widgets/kit/element/theme.ts";
+import { type KitPart, kitParts } from "../widgets/kit-parts.ts";
+
+const prefix = "twind:";
+const widgetsDir = resolve(import.meta.dirname, "../../widgets");
+const baseSheet = join(widgetsDir, "kit/element/base.css");
+const literal = /(\b[a-zA-Z]*[cC]lassName="|\btw`)([^"`$]*)(["`])/g;
+
+const split = (list: string) => list.split(/\s+/).filter(Boolean);
+
+/** The class lists of one source text: `className="…"` literals and tw`…` templates. */
+export function classLists(source: string): string[][] {
+	const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+	return [...code.matchAll(literal)].map((match) => split(match[2] ?? ""));
+}
+
+/** 0, 1, 2 … -> a, b, c … z, aa, ab … */
+function shortName(index: number): string {
+	const letter = String.fromCharCode(97 + (index % 26));
+	return index < 26 ? letter : shortName(Math.floor(index / 26) - 1) + letter;
+}
+
+/** A theme's sizes in px: a host page's root font size must not reach into a shadow root. */
+function inPx<T>(theme: T): T {
+	if (typeof theme === "string" && theme.endsWith("rem"))
+		return `${Number.parseFloat(theme) * 16}px` as T;
+	if (typeof theme !== "object" || theme === null) return theme;
+	const entries = Object.entries(theme).map(([key, value]) => [key, inPx(value)]);
+	return Object.assign(Array.isArray(theme) ? [] : {}, Object.fromEntries(entries));
+}
+
+const { theme, ...tailwind } = presetTailwind({ disablePreflight: true }) as { theme: object };
+const preset = { ...tailwind, theme: inPx(theme) };
+
+/**
+ * The CSS for some classes, for use inside a shadow root; class names as `rename` gives them.
+ * @throws when a class yields no rule, naming it: Twind drops unknown classes in silence.
+ */
+export function classesToCss(
+	classes: Iterable<string>,
+	origin: string,
+	rename: (name: string) => string = (name) => name,
+): string {
+	const config = {
+		presets: [preset],
+		...widgetTheme,
+		hash: rename,
+	} as unknown as TwindConfig;
+	const tw = twind(config, virtual());
+	for (const name of new Set(classes)) {
+		const before = tw.target.length;
+		tw(name);
+		if (tw.target.length === before) {
+			throw new Error(`${origin}: the class "${name}" yields no CSS rule`);
+		}
+	}
+	const css = tw.target.join("");
+	const [not] = /[\d.]+rem\b|--tw-[\w-]+/.exec(css) ?? [];
+	if (not) {
+		throw new Error(
+			`${origin}: "${not}" in the rules; sizes are in px, and transforms, rings and filters drag in a kilobyte of defaults: add a rule of our own`,
+		);
+	}
+	return css;
+}
+
+/** The sheets of the kit, and the part of it whose classes each has rules for. */
+const kitSheets: Record<string, KitPart> = {
+	kit: "kit",
+	"kit/steps": "steps",
+	"kit/feedback": "feedback",
+};
+
+/** All source files of widgets/. */
+const sources = () =>
+	globSync("**/*.{ts,tsx}", { cwd: widgetsDir })
+		.filter((file) => !/\.(test|d)\.tsx?$/.test(file))
+		.map((file) => join(widgetsDir, file))
+		.sort();
+
+/** Whether a widget has a file of the kit, or of a folder of it. */
+const uses = (widget: string, path: string) =>
+	sources().some(
+		(file) =>
+			file.startsWith(join(widgetsDir, widget, "/")) &&
+			readFileSync(file, "utf8").includes(`../kit/${path}`),
+	);
+
+/** The files whose classes a sheet has rules for. A widget has those of the inline form, where it uses it, for its own. */
+function sourcesOf(sheet: string): string[] {
+	const partOf = kitParts();
+	const part = kitSheets[sheet];
+	const inline = !part && uses(sheet, "form/inline-lead-form.tsx");
+	return sources().filter((file) =>
+		part
+			? partOf(file) === part
+			: file.startsWith(join(widgetsDir, sheet, "/")) || (inline && partOf(file) === "inline"),
+	);
+}
+
+/** Plain CSS of a sheet; that of the consent box is for an owner who asks for permission to write again. */
+const plainCss: Record<string, () => string[]> = {
+	kit: () => ["element/base.css", ...(permission.ask ? ["form/consent.css"] : [])],
+	"kit/feedback": () => ["feedback/feedback.css"],
+};
+const plainOf = (sheet: string) =>
+	(plainCss[sheet]?.() ?? []).map((file) => join(widgetsDir, "kit", file));
+
+const listsIn = (files: string[]) =>
+	files.flatMap((file) => classLists(readFileSync(file, "utf8")));
+
+/** The sheets that an element has before one of its own: the kit's, and its steps' where used. */
+function sharedWith(sheet: string): string[] {
+	if (sheet === "kit") return [];
+	return !kitSheets[sheet] && uses(sheet, "steps/") ? ["kit", "kit/steps"] : ["kit"];
+}
+
+/** How often each class occurs in all widgets. */
+function count(lists: string[][]): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const name of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+	return counts;
+}
+
+/** Classes in fewer lists than this are joined: measured, the first form weighs least so. */
+const seldom = 5;
+
+/**
+ * Joins the classes that occur in few lists into one rule, `~(a,b,c)` in Twind's words: a rule per
+ * declaration costs more bytes than it shares. So it does with those for the focus, which weigh more than
+ * plain ones wherever they stand; other variants stay on their own, for they have to come later in the
+ * sheet than what they override.
+ */
+function joinSeldom(list: string[], counts: Map<string, number>): string[] {
+	return ["", "focus:"].reduce((names, variant) => {
+		const ofVariant = (name: string) =>
+			name.startsWith(variant) && !name.includes(":", variant.length);
+		const joined = names.filter((name) => (counts.get(name) ?? 0) < seldom && ofVariant(name));
+		if (joined.length < 2) return names;
+		const rule = `${variant}~(${joined.map((name) => name.slice(variant.length))})`;
+		return [rule, ...names.filter((name) => !joined.includes(name))];
+	}, list);
+}
+
+/**
+ * `import css from "twind:checklist"`: the rules for every class in widgets/checklist/, less those
+ * that the kit's own sheets (`twind:kit`, `twind:kit/steps`) already have; before them the sheet's
+ * plain CSS, with the brand's colours, which no host page knows. `short` also renames the classes
+ * in the code.
+ */
+export function twindPlugin({ short = false } = {}): Plugin {
+	let counts = new Map<string, number>();
+	let names = new Map<string, string>();
+	const rename = (name: string) => names.get(name) ?? name;
+	/** The sheets' own custom properties, `--_accent`; short, they are named in the order of base.css. */
+	const own = [...new Set(readFileSync(baseSheet, "utf8").match(/--_[\w-]+/g))];
+	const shorten = (name: string) =>
+		own.includes(name) ? `--_${shortName(own.indexOf(name))}` : name;
+	const arrange = (list: string[]) => (short ? joinSeldom(list, counts) : list);
+	return {
+		name: "coachkit-twind",
+		enforce: "pre",
+		buildStart() {
+			if (!short) return;
+			const lists = listsIn(sources());
+			counts = count(lists);
+			// One short name per class for all widgets, the most used first: names are bytes, too.
+			const byUse = [...count(lists.map(arrange))].sort(
+				([a, m], [b, n]) => n - m || (a < b ? -1 : 1),
+			);
+			names = new Map(byUse.map(([name], index) => [name, shortName(index)]));
+		},
+		// The name of a CSS file, so that Vite minifies the rules as it does others.
+		resolveId: (id) => (id.startsWith(prefix) ? `\0${id}.css?inline` : undefined),
+		load(id) {
+			if (!id.startsWith(`\0${prefix}`)) return undefined;
+			const sheet = id.slice(prefix.length + 1, -".css?inline".length);
+			const files = sourcesOf(sheet);
+			const plain = plainOf(sheet);
+			for (const file of [...files, ...plain]) this.addWatchFile(file);
+			const classesIn = (files: string[]) => listsIn(files).flatMap(arrange);
+			const shared = new Set(classesIn(sharedWith(sheet).flatMap(sourcesOf)));
+			const classes = classesIn(files).filter((name) => !shared.has(name));
+			const written = plain.map((file) => paint(readFileSync(file, "utf8"))).join("");
+			const css = written + classesToCss(classes, `widgets/${sheet}`, rename);
+			return short ? css.replace(/--_[\w-]+/g, shorten) : css;
+		},
+		transform(code, id) {
+			if (!short || !id.startsWith(widgetsDir) || !/\.tsx?$/.test(id)) return undefined;
+			return code.replace(literal, (_, open, list, close) => {
+				const classes = arrange(split(list)).map(rename).join(" ");
+				return open === "tw`" ? `"${classes}"` : `${open}${classes}${close}`;
+			});
+		},
+	};
+}

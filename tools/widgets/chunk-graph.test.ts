@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { laterPartsOf, partsOf } from "./chunk-graph.ts";
+
+const chunk = (imports: string[] = [], dynamicImports: string[] = []) => ({
+	imports: imports.map((name) => `${name}.js`),
+	dynamicImports: dynamicImports.map((name) => `${name}.js`),
+});
+
+/** A widget on a kit; sending comes later, and brings what it shares with the kit and with others. */
+const chunks = (sending: string) =>
+	new Map([
+		["kit", chunk([], ["notices"])],
+		["form", chunk(["kit"], [sending, "form-rules"])],
+		[sending, chunk(["kit", "post"], ["direct"])],
+		["post", chunk()],
+		["direct", chunk(["post"], ["form"])],
+		["form-rules", chunk(["rules"])],
+		["rules", chunk()],
+		["notices", chunk(["kit"])],
+		["doctor", chunk(["post"])],
+	]);
+
+describe("the files of a widget", () => {
+	test("are those it cannot be shown without, deepest first", () => {
+		expect(partsOf("form", chunks("submit"))).toEqual(["kit", "form"]);
+	});
+
+	test("that come later are all it leads to, whatever they are called, and nothing else", () => {
+		for (const name of ["submit", "zebra"]) {
+			const later = laterPartsOf("form", chunks(name));
+			expect(new Set(later)).toEqual(
+				new Set(["notices", name, "post", "direct", "form-rules", "rules"]),
+			);
+			expect(later).toHaveLength(6);
+		}
+	});
+
+	test("must have been built", () => {
+		expect(() => partsOf("gone", chunks("submit"))).toThrow('The build made no file "gone".');
+	});
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writePinned } from "./pinned-loader.ts";
+
+let dist: string;
+beforeEach(() => {
+	dist = mkdtempSync(join(tmpdir(), "pinned-"));
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+const read = (name: string) => readFileSync(join(dist, "v", name, "loader.js"), "utf8");
+
+describe("a pinned copy", () => {
+	it("stands at its version", () => {
+		expect(writePinned(dist, "1.2.3", "one")).toBe("1.2.3");
+		expect(read("1.2.3")).toBe("one");
+	});
+
+	it("is never overwritten: what differs goes to an address of its own", () => {
+		writePinned(dist, "1.2.3", "one");
+		const other = writePinned(dist, "1.2.3", "two");
+		expect(other).toMatch(/^1\.2\.3-[\da-f]{8}$/);
+		expect([read("1.2.3"), read(other)]).toEqual(["one", "two"]);
+	});
+
+	it("is found again when the same comes a second time", () => {
+		writePinned(dist, "1.2.3", "one");
+		const other = writePinned(dist, "1.2.3", "two");
+		expect(writePinned(dist, "1.2.3", "one")).toBe("1.2.3");
+		expect(writePinned(dist, "1.2.3", "two")).toBe(other);
+	});
+
+	it("stays as it is even when somebody has changed a file by hand, and says so", () => {
+		writePinned(dist, "1.2.3", "one");
+		const other = writePinned(dist, "1.2.3", "two");
+		writeFileSync(join(dist, "v", other, "loader.js"), "changed");
+		expect(() => writePinned(dist, "1.2.3", "two")).toThrow("was changed by hand");
+	});
+});

@@ -1,0 +1,177 @@
+import { resolve } from "node:path";
+import { minify } from "terser";
+import type { InlineConfig, Plugin } from "vite";
+import { permission } from "../../business/permission.ts";
+import { wordingIn } from "../../leads/consent.ts";
+import { paint } from "../../theme/tokens.ts";
+import { root, version } from "../project.ts";
+import { twindPlugin } from "../vite-plugins/twind.ts";
+import { brotliSize } from "./manifest.ts";
+
+/** What the public bundle runs on. Unit tests leave these out and run on React. */
+const preactAliases = {
+	"react-dom/client": resolve(root, "widgets/kit/preact.ts"),
+	react: resolve(root, "widgets/kit/preact.ts"),
+};
+
+/** Where a lead goes, fixed at build time (design: "Environment"). */
+export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
+	const direct = env.LEADS_DELIVERY === "direct";
+	if (direct && !env.CRM_TOKEN) {
+		throw new Error(
+			"LEADS_DELIVERY=direct needs CRM_TOKEN: the browser makes the CRM's calls itself.",
+		);
+	}
+	// Nobody is written to again by a browser's own calls.
+	const asks = permission.ask && !direct;
+	const { version } = permission;
+	return {
+		__LEADS_DELIVERY__: JSON.stringify(direct ? "direct" : "gateway"),
+		__GATEWAY_URL__: JSON.stringify(env.GATEWAY_URL ?? ""),
+		__ASKS_PERMISSION__: JSON.stringify(asks),
+		__PERMISSION__: asks ? JSON.stringify({ version, wording: wordingIn() }) : "null",
+		__STEPS__: String(!direct && env.STEPS !== "off"),
+		__DIRECT__: direct
+			? JSON.stringify({
+					crmApi: env.CRM_API ?? "v1",
+					crmUrl: env.CRM_URL ?? "",
+					crmToken: env.CRM_TOKEN,
+					locationId: env.CRM_LOCATION_ID ?? "",
+					pipelineId: env.CRM_PIPELINE_ID ?? "",
+					stageId: env.CRM_STAGE_ID ?? "",
+					relayUrl: env.RELAY_URL ?? "",
+				})
+			: "null",
+	};
+}
+
+/**
+ * What a file takes from others (release.ts) and hands to them goes by its short name inside, too:
+ * `export{A}`, not `export{e as A}`. As terser's cache has it: "$", the name it had -> the name it gets.
+ */
+function sharedNames(code: string): Record<string, string> {
+	const [, taken = ""] = /^const (.*?)=await/.exec(code) ?? [];
+	const [, handed = ""] = /^export \{(.*)\};$/m.exec(code) ?? [];
+	const pairs = [
+		...Array.from(taken.matchAll(/(\w):([\w$]+)/g), ([, name = "", local]) => [name, local]),
+		...Array.from(handed.matchAll(/([\w$]+) as (\w)\b/g), ([, local, name = ""]) => [name, local]),
+	];
+	// Two files may hand out the same name: then the last one has it.
+	return Object.fromEntries(
+		[...new Map(pairs as [string, string][])].map(([n, l]) => [`$${l}`, n]),
+	);
+}
+
+/** Ways to write the same code down: brotli makes some bytes more or less of each. */
+const styles = [
+	{},
+	{ quote_style: 1 },
+	{ wrap_iife: true },
+	{ quote_style: 1, wrap_iife: true },
+] as const;
+
+/** Vite's own call of terser keeps hints to other bundlers in libraries; nobody bundles these files again. */
+export const smallest: Plugin = {
+	name: "coachkit-smallest",
+	async renderChunk(code, { name }, { format }) {
+		const kind = { ecma: 2020, module: format === "es" } as const;
+		const { code: small = "" } = await minify(code, {
+			...kind,
+			nameCache: { vars: { props: sharedNames(code) } },
+			// Chosen by measuring: each of these makes the kit smaller after brotli. "Unsafe" is about
+			// code that redefines String or calls functions with new; there is none here.
+			compress: {
+				passes: 3,
+				pure_getters: true,
+				lhs_constants: false,
+				inline: 1,
+				unsafe: true,
+				unsafe_arrows: true,
+				unsafe_methods: true,
+			},
+			format: { comments: false },
+		});
+		// The kit is fetched to be run whole: this hint lets V8 compile all of it beside the main thread
+		// instead of function by function at the press. It says where other people's licences are, too.
+		const preamble =
+			name === "kit" ? "//# allFunctionsCalledOnLoad\n/*! /licences.txt */" : undefined;
+		const ways = styles.map(async (style) => {
+			const format = { ...style, preamble };
+			const { code = "" } = await minify(small, {
+				...kind,
+				compress: false,
+				mangle: false,
+				format,
+			});
+			return { code, size: brotliSize(Buffer.from(code)) };
+		});
+		return (await Promise.all(ways)).reduce((a, b) => (b.size < a.size ? b : a)).code;
+	},
+};
+
+/**
+ * JSX as calls of `createElement`, which Preact needs anyway: fewer bytes than the runtime for JSX and its
+ * `children:[…]`.
+ */
+const classicJsx: Plugin = {
+	name: "coachkit-classic-jsx",
+	enforce: "pre",
+	transform: (code, id) =>
+		id.endsWith(".tsx")
+			? `import { createElement as _jsx, Fragment as _Fragment } from "preact";${code}`
+			: undefined,
+};
+
+/** The brand's colours in the doctor's sheet: a host page has no such properties. */
+const brandColours: Plugin = {
+	name: "coachkit-brand-colours",
+	enforce: "pre",
+	transform: (code, id) => (/\/doctor\.css/.test(id) ? paint(code) : undefined),
+};
+
+/**
+ * Preact makes elements by the document of their parent, which elements of the page hide things from
+ * (`<img name=createElementNS>`). Here it takes the one that is safe from them: `document` (loader/native.ts).
+ */
+const safeDocument: Plugin = {
+	name: "coachkit-safe-document",
+	transform(code, id) {
+		if (!id.includes("/node_modules/preact/dist/preact.")) return undefined;
+		const parts = code.split(".ownerDocument||document");
+		if (parts.length !== 2) throw new Error("Preact asks for its document in another way now.");
+		return parts.join("&&document");
+	},
+};
+
+/** Everything the builds of widgets, loader and their tests have in common. */
+export function widgetConfig(env: NodeJS.ProcessEnv = process.env): InlineConfig {
+	return {
+		root,
+		configFile: false,
+		publicDir: false,
+		base: "./",
+		logLevel: "warn",
+		define: {
+			...leadConstants(env),
+			__VERSION__: JSON.stringify(version),
+			"process.env.NODE_ENV": '"production"',
+		},
+		resolve: { alias: preactAliases },
+		oxc: { jsx: { runtime: "classic", pragma: "_jsx", pragmaFrag: "_Fragment" } },
+		plugins: [brandColours, classicJsx, safeDocument, twindPlugin({ short: true })],
+		build: {
+			target: "es2022",
+			// Modern CSS stays as written: light-dark() has no smaller form.
+			cssTarget: "esnext",
+			modulePreload: false,
+			emptyOutDir: false,
+			copyPublicDir: false,
+			reportCompressedSize: false,
+			license: { fileName: ".vite/licences.json" },
+			// That is for `smallest`.
+			minify: false,
+			cssMinify: true,
+			rolldownOptions: { output: { minify: false }, checks: { bundlerTimings: false } },
+		},
+	};
+}
