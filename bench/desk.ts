@@ -9,7 +9,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { deskApi } from "../gateway/desk-api/api.ts";
 import { createGateway } from "../gateway/gateway.ts";
-import { makeLink } from "../gateway/services/sign-in-link.ts";
+import { makeSignInLink } from "../gateway/services/sign-in-link.ts";
 import { openEngine, openStore } from "../gateway/store/open-store.ts";
 import { isPostgres } from "../gateway/store/postgres/address.ts";
 import type { NewLead } from "../gateway/store/store.ts";
@@ -86,7 +86,7 @@ async function measure(name: string, db: string): Promise<boolean> {
 		...{ store, crm: fakeCrm(), mailer: fakeMailer(), log: () => {} },
 		...{ siteUrl: home, ownUrls: [home] },
 	});
-	const token = (await makeLink(store, home)).split("#")[1];
+	const token = (await makeSignInLink(store, home)).split("#")[1];
 	const headers = { Host: "coach.example", Origin: home };
 	const signedIn = await gateway.app.request(`${deskApi}/links/redeem`, {
 		...{ method: "POST", headers, body: JSON.stringify({ token }) },

@@ -15,8 +15,8 @@ const gateway = createGateway({
 	crm: fakeCrm(),
 	mailer: fakeMailer(),
 	log: jsonLog(() => {}),
-	perAddress: 1e9,
-	perSite: 1e9,
+	ratePerAddress: 1e9,
+	ratePerSite: 1e9,
 });
 const server = await listen(gateway, 0, "127.0.0.1");
 console.log(server.port);

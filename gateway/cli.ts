@@ -6,7 +6,7 @@ import { run } from "./cli/index.ts";
 if (existsSync(".env")) process.loadEnvFile(".env");
 process.exitCode = await run(process.argv.slice(2), process.env, {
 	print: (text) => process.stdout.write(`${text}\n`),
-	complain: (text) => process.stderr.write(`${text}\n`),
+	printError: (text) => process.stderr.write(`${text}\n`),
 	width: process.stdout.columns ?? 120,
 	terminal: process.stdout.isTTY,
 });

@@ -15,14 +15,14 @@ import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
 import { composeDigest } from "./alerts/digest-mail.ts";
 import { deviceName } from "./desk/auth/session.ts";
 import { printable } from "./lib/text.ts";
-import { drawLetter } from "./mail/render.ts";
+import { renderMail } from "./mail/render.ts";
 import { parseHeadersFile } from "./server/headers-file.ts";
 import { toCsv } from "./services/csv.ts";
-import { readQuery } from "./services/query.ts";
+import { parseLeadQuery } from "./services/query.ts";
 import { whomOf } from "./store/identity.ts";
 import type { StoredLead } from "./store/store.ts";
 import { findCostly } from "./testing/cost.ts";
-import { createWorld } from "./testing/test-gateway.ts";
+import { createTestGateway } from "./testing/test-gateway.ts";
 
 /** Longest text by where it stands: Node's limit for heads, ours for answers and bodies. */
 const longest = { head: 30_000, answer: 16_000, body: 96_000 } as const;
@@ -35,10 +35,10 @@ writeFileSync(
 );
 afterAll(() => rmSync(root, { recursive: true }));
 
-const { app, post } = createWorld({
+const { app, post } = createTestGateway({
 	dist: root,
 	trustProxy: true,
-	...{ perAddress: 1e9, perSite: 1e9 },
+	...{ ratePerAddress: 1e9, ratePerSite: 1e9 },
 });
 const origin = { Origin: "https://partner.example" };
 
@@ -167,9 +167,9 @@ describe("costs no more than in proportion to its length:", () => {
 	});
 
 	it("what is searched for, whom to erase, and what a device is called", async () => {
-		expect(await findCostly(longest.head, (text) => readQuery({ q: text, page: text }))).toEqual(
-			[],
-		);
+		expect(
+			await findCostly(longest.head, (text) => parseLeadQuery({ q: text, page: text })),
+		).toEqual([]);
 		expect(await findCostly(longest.body, whomOf)).toEqual([]);
 		expect(await findCostly(longest.head, (text) => deviceName(text, text))).toEqual([]);
 	});
@@ -199,7 +199,7 @@ describe("is written into a mail, a summary or a table in proportion to its leng
 			toCsv([lead]);
 			const sample = { total: 1, shown: [lead] };
 			const none = { total: 0, shown: [] };
-			const facts = { now: 1, came: {}, doubtful: sample, dead: none, stuck: none, refused: 0 };
+			const facts = { now: 1, came: {}, quarantined: sample, dead: none, stuck: none, refused: 0 };
 			composeDigest(facts, () => "", 30);
 			printable(text);
 		};
@@ -209,7 +209,7 @@ describe("is written into a mail, a summary or a table in proportion to its leng
 	it.each(leadKinds)("the answer to somebody who sent a %s", async (kind) => {
 		const run = (text: string) => {
 			const letter = composeReply(keptOf(kind, text), { siteUrl: "https://coach.example" });
-			return letter && drawLetter(letter, "https://coach.example");
+			return letter && renderMail(letter, "https://coach.example");
 		};
 		expect(await findCostly(longest.answer, run)).toEqual([]);
 	});

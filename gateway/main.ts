@@ -2,23 +2,23 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { lineOf, machineFacts } from "./desk/host-info.ts";
+import { findLine, readHostInfo } from "./desk/host-info.ts";
 import { openGateway } from "./from-settings.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
-import { createFiles } from "./server/files.ts";
+import { createFileCache } from "./server/files.ts";
 import { listen } from "./server/listen.ts";
 import { loadDotEnv } from "./settings/load.ts";
 import { readSettings, SettingsError } from "./settings/read.ts";
-import { findSampleFacts, whySampleClaims } from "./settings/sample-facts.ts";
+import { findSampleFacts, sampleClaimsProblem } from "./settings/sample-facts.ts";
 import { here } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/store-error.ts";
-import { createPost } from "./webhooks/http-client.ts";
+import { createHttpPost } from "./webhooks/http-client.ts";
 
 /**
  * Time for deliveries under way after SIGTERM, in milliseconds: a mail server may be slow to say that
  * it has the mail. Visitors get three seconds of it.
  */
-const farewell = 20_000;
+const shutdownTimeoutMs = 20_000;
 
 const log = jsonLog();
 
@@ -39,7 +39,9 @@ process.on("uncaughtException", (thrown) => {
 });
 
 const settings = settingsOrExit();
-const claims = settings.allowSampleClaims ? undefined : whySampleClaims(findSampleFacts(lineOf));
+const claims = settings.allowSampleClaims
+	? undefined
+	: sampleClaimsProblem(findSampleFacts(findLine));
 if (claims) {
 	console.error(claims);
 	process.exit(2);
@@ -50,11 +52,11 @@ if (!existsSync(join(settings.dist, "index.html"))) {
 }
 function openOrExit() {
 	try {
-		const place = { ...here(settings.dist), post: createPost };
-		return openGateway(settings, place, log, {
-			files: createFiles(settings.deskDist),
-			machine: () => machineFacts(settings.db, settings.backups),
-			find: lineOf,
+		const platform = { ...here(settings.dist), post: createHttpPost };
+		return openGateway(settings, platform, log, {
+			files: createFileCache(settings.deskDist),
+			hostInfo: () => readHostInfo(settings.db, settings.backups),
+			findLine,
 		});
 	} catch (thrown) {
 		if (!(thrown instanceof StoreUnusable)) throw thrown;
@@ -79,7 +81,7 @@ try {
 			setTimeout(() => {
 				log("stopped", { why: "a delivery did not end in time" });
 				process.exit(0);
-			}, farewell).unref();
+			}, shutdownTimeoutMs).unref();
 			// Deliveries first: no visitor may keep one from coming to its end.
 			const delivered = gateway.worker.stop();
 			await server.close();

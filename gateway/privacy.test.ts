@@ -6,7 +6,7 @@ import { leadKinds } from "../leads/forms/forms.ts";
 import { relayMailer } from "../leads/relay.ts";
 import { sampleFields, sampleRequest } from "../leads/testing/samples.ts";
 import { describeError, jsonLog } from "./lib/log.ts";
-import { createWorld } from "./testing/test-gateway.ts";
+import { createTestGateway } from "./testing/test-gateway.ts";
 
 const canary = "canary7f3a";
 const account = {
@@ -58,12 +58,12 @@ describe("the log, and what goes to services outside,", () => {
 			for (const crm of [crmV1, crmV2]) {
 				const fetch = parrot(status);
 				const notice = async (message: unknown) => void told.push(JSON.stringify(message));
-				const world = createWorld({
+				const world = createTestGateway({
 					alerts: { mail: notice, post: notice },
 					crm: crm(account, { fetch }),
 					mailer: relayMailer(`https://relay.example/${canary}`, { fetch }),
 					log: jsonLog((line) => void lines.push(line)),
-					perAddress: 1000,
+					ratePerAddress: 1000,
 				});
 				for (const kind of leadKinds) expect((await world.post(request(kind))).status).toBe(202);
 				await world.post(sampleRequest("checklist", { fields: { [canary]: canary } }));
@@ -106,7 +106,7 @@ describe("the log, and what goes to services outside,", () => {
 
 	it("says nothing when a request breaks the gateway itself", async () => {
 		const lines: string[] = [];
-		const world = createWorld({ log: jsonLog((line) => void lines.push(line)) });
+		const world = createTestGateway({ log: jsonLog((line) => void lines.push(line)) });
 		world.app.get("/broken", () => {
 			throw new Error(canary);
 		});

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { endpoints } from "../business/endpoints.ts";
 import { permission } from "../business/permission.ts";
-import { drawLetter } from "../gateway/mail/render.ts";
+import { renderMail } from "../gateway/mail/render.ts";
 import made from "../gateway/mail/template.gen.json" with { type: "json" };
 import { composeReply } from "../leads/auto-reply.ts";
 import { leadKinds, sampleFields } from "../leads/forms/forms.ts";
@@ -50,7 +50,7 @@ function previewOf({ kind, lang, asks }: Preview): string {
 			...(kind === "checklist" && { download: { href, until, attached: true } }),
 		},
 	);
-	return drawLetter(letter, siteUrl).html;
+	return renderMail(letter, siteUrl).html;
 }
 
 /** Writes all of them, and the page that shows them side by side. */

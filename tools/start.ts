@@ -111,7 +111,7 @@ async function up(url: string): Promise<void> {
 }
 await Promise.all([site, partner, standins].map((origin) => up(`${origin}/`)));
 
-const { makeLink } = await import("../gateway/services/sign-in-link.ts");
+const { makeSignInLink: makeLink } = await import("../gateway/services/sign-in-link.ts");
 const { openStore } = await import("../gateway/store/open-store.ts");
 const store = openStore(String(env.LEADS_DB));
 const desk = await makeLink(store, site, 12 * 60);

@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router";
-import type { Sign } from "../../gateway/desk-api/api.ts";
+import type { HealthItem } from "../../gateway/desk-api/api.ts";
 import { call } from "../api-client.ts";
 import { useHealth } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
@@ -20,10 +20,10 @@ const looks = {
 	unknown: { Icon: CircleHelp, look: "sign-open", word: "Not known yet" },
 	check: { Icon: CircleAlert, look: "sign-check", word: "To check" },
 };
-const lookOf = ({ state, check }: Sign) => looks[check ? "check" : state];
+const lookOf = ({ state, check }: HealthItem) => looks[check ? "check" : state];
 
 /** Problems first, then what to check. */
-const rank = ({ state, check }: Sign) => (state === "bad" ? 0 : check ? 1 : 2);
+const rank = ({ state, check }: HealthItem) => (state === "bad" ? 0 : check ? 1 : 2);
 
 /** Whether everything runs, and what to do where it does not. */
 export function Health() {
@@ -56,7 +56,7 @@ export function Health() {
 	);
 }
 
-function SignLine({ sign }: { sign: Sign }) {
+function SignLine({ sign }: { sign: HealthItem }) {
 	const { title, text, todo, action } = sign;
 	const { Icon, look, word } = lookOf(sign);
 	return (

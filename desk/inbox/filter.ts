@@ -4,7 +4,7 @@ import {
 	type LeadQuery,
 	type LeadView,
 	leadViews,
-	unknown,
+	unknownValue,
 } from "../../gateway/desk-api/api.ts";
 import { midnight, readSpan } from "../reports/date-range.ts";
 
@@ -35,7 +35,7 @@ export type Origin = keyof typeof origins;
 const originNames = Object.keys(origins) as Origin[];
 
 /** The name in such a choice, as one reads it. */
-export const originText = (name: string): string => (name === unknown ? "not known" : name);
+export const originText = (name: string): string => (name === unknownValue ? "not known" : name);
 
 export const stateNames: Record<DeskState, string> = {
 	pending: "On its way",

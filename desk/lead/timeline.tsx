@@ -3,7 +3,7 @@ import Circle from "lucide-react/icons/circle";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
-import type { LeadDetail, StoryItem } from "../../gateway/desk-api/api.ts";
+import type { LeadDetail, TimelineItem } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { useNow, When } from "../components/clock.tsx";
 import { roughly } from "../time.ts";
@@ -14,7 +14,7 @@ const signs = { good: CircleCheck, bad: CircleX, neutral: Circle };
 const looks = { good: "done", bad: "failed", neutral: undefined };
 
 /** A lead's progress, step by step. */
-export function StoryList({ story, nextTryAt }: { story: StoryItem[]; nextTryAt?: number }) {
+export function StoryList({ story, nextTryAt }: { story: TimelineItem[]; nextTryAt?: number }) {
 	const now = useNow();
 	return (
 		<ol className="story">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { FormSteps, Steps } from "../../gateway/desk-api/api.ts";
+import type { FormFunnel, Funnels } from "../../gateway/desk-api/api.ts";
 import { withQuery } from "../api-client.ts";
 import { capital } from "../inbox/lead-row.tsx";
 import { counted, daysOf, numberText } from "./date-range.ts";
@@ -9,8 +9,8 @@ import { FunnelChart } from "./lazy-charts.tsx";
 const enough = 20;
 
 export interface FormCardProps {
-	form: FormSteps;
-	answer: Steps;
+	form: FormFunnel;
+	answer: Funnels;
 	/** What was chosen among the figures, as it stands in the address. */
 	chosen: Record<string, string>;
 }

@@ -1,6 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { type StepQuery, type Steps as StepsAnswer, unknown } from "../../gateway/desk-api/api.ts";
+import {
+	type FunnelQuery,
+	type Funnels as StepsAnswer,
+	unknownValue,
+} from "../../gateway/desk-api/api.ts";
 import { call, withQuery } from "../api-client.ts";
 import { useNow } from "../components/clock.tsx";
 import { Nothing } from "../components/empty-state.tsx";
@@ -26,7 +30,7 @@ export function Steps() {
 		from: dayText(midnight(now, Math.min(days, 200) - 1)),
 		to: dayText(now),
 		...chosen,
-	} as unknown as StepQuery;
+	} as unknown as FunnelQuery;
 	const asked = useQuery({
 		queryKey: ["steps", query],
 		// With what was asked: figures of another choice keep their own links.
@@ -58,7 +62,7 @@ export function Steps() {
 						label: "Partner",
 						all: "All partners",
 						options: data?.choices.partner.length
-							? [[unknown, "No partner"], ...options("partner")]
+							? [[unknownValue, "No partner"], ...options("partner")]
 							: [],
 					},
 					{

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Partner, Sources, Steps } from "../../gateway/desk-api/api.ts";
+import type { Attribution, Funnels, Partner } from "../../gateway/desk-api/api.ts";
 import { cache } from "../query-client.ts";
 import { fakeGateway, Refused } from "../testing/fake-gateway.ts";
 import { show } from "../testing/render-app.tsx";
@@ -27,7 +27,7 @@ const ago = (days: number) => dayText(midnight(Date.now(), days));
 const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute("href") ?? "");
 
 describe("what brought it", () => {
-	const sources: Sources = {
+	const sources: Attribution = {
 		sum: [0, 0, 0, 0, 9, 3, 6, 12],
 		names: [
 			{ name: "mail / letter", counts: [0, 0, 0, 0, 9, 3, 4, 9] },
@@ -109,7 +109,7 @@ describe("what brought it", () => {
 
 describe("how far people come", () => {
 	const stage = (event: string, label: string, n: number) => ({ event, label, n, before: 1 });
-	const steps: Steps = {
+	const steps: Funnels = {
 		forms: [
 			{
 				...{ kind: "contact", called: "enquiry", received: 11, receivedBefore: 4 },

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import {
-	type SourceKey,
-	type SourceQuery,
-	type Sources as SourcesAnswer,
-	sourceKeys,
-	unknown,
+	type AttributionKey,
+	type AttributionQuery,
+	attributionKeys,
+	type Attribution as SourcesAnswer,
+	unknownValue,
 } from "../../gateway/desk-api/api.ts";
 import { call, withQuery } from "../api-client.ts";
 import { useCounts } from "../app-shell.tsx";
@@ -25,7 +25,7 @@ const parts = 5;
 /** Below so many leads nothing can be said of their shares. */
 const enough = 10;
 
-const words: Record<SourceKey, { label: string; none: string }> = {
+const words: Record<AttributionKey, { label: string; none: string }> = {
 	campaign: { label: "Campaign", none: "No campaign" },
 	referrer: { label: "Site they came from", none: "Not known, or typed" },
 	partner: { label: "Partner", none: "No partner" },
@@ -36,11 +36,11 @@ const words: Record<SourceKey, { label: string; none: string }> = {
 export function Sources() {
 	const [search] = useSearchParams();
 	const now = useNow();
-	const wish = search.get("by") as SourceKey;
-	const by = sourceKeys.includes(wish) ? wish : "campaign";
+	const wish = search.get("by") as AttributionKey;
+	const by = attributionKeys.includes(wish) ? wish : "campaign";
 	const times = weekTimes(now, weeksAtMost);
 	const only = { kind: search.get("kind") ?? "", partner: search.get("partner") ?? "" };
-	const query = { by, times: times.join(), ...only } as SourceQuery;
+	const query = { by, times: times.join(), ...only } as AttributionQuery;
 	const asked = useQuery({
 		queryKey: ["sources", query],
 		// With what was asked: figures of another choice stay under their own headings.
@@ -60,7 +60,10 @@ export function Sources() {
 					{
 						name: "by",
 						label: "Count by",
-						options: sourceKeys.map((key) => [key === "campaign" ? "" : key, words[key].label]),
+						options: attributionKeys.map((key) => [
+							key === "campaign" ? "" : key,
+							words[key].label,
+						]),
 					},
 					{
 						name: "kind",
@@ -73,7 +76,7 @@ export function Sources() {
 						label: "Partner",
 						all: "All partners",
 						options: [
-							[unknown, words.partner.none] as const,
+							[unknownValue, words.partner.none] as const,
 							...(counts?.partners.map(({ partner }) => [partner, partner] as const) ?? []),
 						],
 					},
@@ -91,7 +94,7 @@ export function Sources() {
 
 interface FiguresProps {
 	data: SourcesAnswer;
-	by: SourceKey;
+	by: AttributionKey;
 	times: readonly number[];
 	only: { kind: string; partner: string };
 }
@@ -124,7 +127,7 @@ function Figures({ data, by, times, only }: FiguresProps) {
 	const hasOthers = others.some((n) => n > 0);
 	const figure = (n: number, name: string | undefined, from: number, until: number) => {
 		if (n === 0) return "0";
-		const filter = { ...only, ...(name !== undefined && { [by]: name || unknown }) };
+		const filter = { ...only, ...(name !== undefined && { [by]: name || unknownValue }) };
 		return (
 			<Link to={withQuery("/", { ...filter, time: spanOf(from, until) })}>{numberText(n)}</Link>
 		);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composeNotice, describeIncident } from "./alert-mail.ts";
+import { composeNotification, describeIncident } from "./alert-mail.ts";
 import { topics } from "./incidents.ts";
 
 const since = Date.parse("2026-11-22T10:15:00Z");
@@ -14,7 +14,7 @@ const facts = {
 
 describe("a message to the coach", () => {
 	it("says what happened, since when, what it means, what to do, and when it is tried next", () => {
-		const { subject, text } = composeNotice({
+		const { subject, text } = composeNotification({
 			...message,
 			topic: "crm-credential",
 			event: "began",
@@ -35,7 +35,7 @@ describe("a message to the coach", () => {
 		[550, "Mails about leads are refused", "MAIL_TO"],
 		[undefined, "Mails about leads are refused", "RELAY_URL"],
 	])("about mail answered %s is headed %j", (status, title, setting) => {
-		const { subject, text } = composeNotice({
+		const { subject, text } = composeNotification({
 			...message,
 			topic: "mail",
 			event: "began",
@@ -46,7 +46,7 @@ describe("a message to the coach", () => {
 	});
 
 	it("says from when to when it was, once it is over", () => {
-		const { subject, text } = composeNotice({
+		const { subject, text } = composeNotification({
 			...message,
 			topic: "overdue",
 			event: "over",
@@ -60,7 +60,7 @@ describe("a message to the coach", () => {
 	});
 
 	it("is one for both when nobody could be told in time", () => {
-		const { subject, text } = composeNotice({
+		const { subject, text } = composeNotification({
 			...message,
 			topic: "mail",
 			event: "past",
@@ -74,7 +74,7 @@ describe("a message to the coach", () => {
 	it.each(topics)("about %s names its reason, or speaks of none", (topic) => {
 		const reason = "Failed to send mail (no answer in time)";
 		const of = (facts: object) => [
-			composeNotice({ ...message, topic, event: "began", facts }).text,
+			composeNotification({ ...message, topic, event: "began", facts }).text,
 			describeIncident(topic, { since, facts, returns: 0 }),
 		];
 		for (const text of of({})) expect(text).not.toMatch(/reason|below|above|Last answer|ended so/);
@@ -85,7 +85,7 @@ describe("a message to the coach", () => {
 	it("is there for everything that can happen, each with an id of its own", () => {
 		const notices = topics.flatMap((topic) =>
 			(["began", "over", "past"] as const).map((event) =>
-				composeNotice({ ...message, topic, event, until, facts: {} }),
+				composeNotification({ ...message, topic, event, until, facts: {} }),
 			),
 		);
 		for (const { subject, text } of notices) {

@@ -3,12 +3,12 @@
  * the same text goes to services outside (ALERT_URL), so nothing of a person may be in it.
  */
 
-import { timeOf } from "../lib/time.ts";
-import { isCredential } from "./failure-stats.ts";
-import type { Facts, Incident, Owed, Topic } from "./incidents.ts";
+import { formatTime } from "../lib/time.ts";
+import { isCredentialStatus } from "./failure-stats.ts";
+import type { Facts, Incident, PendingNotice, Topic } from "./incidents.ts";
 
 /** A message to the coach. */
-export interface Notice {
+export interface Notification {
 	/** The same for the same message sent twice: it becomes the Message-ID. */
 	id: string;
 	subject: string;
@@ -16,7 +16,7 @@ export interface Notice {
 	text: string;
 }
 
-export interface Words {
+export interface TopicText {
 	/** What is wrong, as a subject. */
 	title: string;
 	/** What happened. */
@@ -27,17 +27,17 @@ export interface Words {
 	todo: string;
 }
 
-const kept =
+const leadsAreKept =
 	"No lead is lost: they are kept on the server and go out by themselves once this is mended.";
-const restart =
+const thenRestart =
 	"Then restart the gateway, which reads .env when it starts: systemctl restart coachkit";
 
-function mailWords(status: number | undefined): Omit<Words, "means"> {
-	if (isCredential(status))
+function mailText(status: number | undefined): Omit<TopicText, "means"> {
+	if (isCredentialStatus(status))
 		return {
 			title: "The mail server refuses our sign-in",
 			what: "The mail server does not let this site send mail.",
-			todo: `Put the right user name and password into SMTP_URL (or the right address into RELAY_URL, the right key into MAIL_API_KEY) in .env on the server. Some providers ask for an app password. ${restart}`,
+			todo: `Put the right user name and password into SMTP_URL (or the right address into RELAY_URL, the right key into MAIL_API_KEY) in .env on the server. Some providers ask for an app password. ${thenRestart}`,
 		};
 	if (status === 552)
 		return {
@@ -48,56 +48,56 @@ function mailWords(status: number | undefined): Omit<Words, "means"> {
 	return {
 		title: "Mails about leads are refused",
 		what: "The mail server or relay refuses the mails about leads.",
-		todo: `Look at MAIL_TO (does that mailbox exist?), MAIL_FROM (may the server send from it?) and SMTP_URL, MAIL_API_URL or RELAY_URL in .env on the server. ${restart}`,
+		todo: `Look at MAIL_TO (does that mailbox exist?), MAIL_FROM (may the server send from it?) and SMTP_URL, MAIL_API_URL or RELAY_URL in .env on the server. ${thenRestart}`,
 	};
 }
 
 const inCrm = "Mails about new leads go out all the same.";
-const retryCommand = "npm run leads -- webhooks retry";
+const resendCommand = "npm run leads -- webhooks retry";
 const seeCommand = "Which leads, and why (on the server): npm run leads -- list --state pending";
 
-const crmWords = (what: string, todo: string, otherwise = ""): Words => ({
+const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
 	title: `The CRM refuses ${what}`,
 	what: `The CRM refuses ${what} that this site sends.`,
-	means: `${kept} ${inCrm}`,
-	todo: [todo, restart, otherwise, seeCommand].filter(Boolean).join("\n"),
+	means: `${leadsAreKept} ${inCrm}`,
+	todo: [todo, thenRestart, otherwise, seeCommand].filter(Boolean).join("\n"),
 });
 
 /** What is said about a topic. */
-export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
+export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 	switch (topic) {
 		case "crm-credential":
 			return {
 				title: "The CRM refuses our key",
 				what: "The CRM does not accept the key of this site: it is wrong, has run out, or may not do what is asked.",
-				means: `${kept} A checklist's mail waits for the CRM, but no longer than an hour; other mails go out all the same.`,
-				todo: `Make a new key in the CRM and put it into CRM_TOKEN in .env on the server. ${restart}`,
+				means: `${leadsAreKept} A checklist's mail waits for the CRM, but no longer than an hour; other mails go out all the same.`,
+				todo: `Make a new key in the CRM and put it into CRM_TOKEN in .env on the server. ${thenRestart}`,
 			};
 		case "crm-contact":
-			return crmWords(
+			return crmText(
 				"a contact",
 				"Look at CRM_LOCATION_ID, CRM_URL and CRM_API in .env on the server.",
 				"If they are right, it is something in this one lead: add the contact by hand.",
 			);
 		case "crm-tags":
-			return crmWords("a tag", "Look at CRM_URL and CRM_API in .env on the server.");
+			return crmText("a tag", "Look at CRM_URL and CRM_API in .env on the server.");
 		case "crm-opportunity":
-			return crmWords(
+			return crmText(
 				"opportunities",
 				"Was the pipeline or one of its stages deleted or replaced? Put the ids of those in use into CRM_PIPELINE_ID and CRM_STAGE_ID in .env on the server.",
 			);
 		case "crm-fields":
-			return crmWords(
+			return crmText(
 				"custom fields",
 				"Are the fields named in CRM_FIELDS in .env on the server still there? Take out those that are not.",
 			);
 		case "crm-note":
-			return crmWords(
+			return crmText(
 				"notes",
 				"May the key edit contacts? If notes are not wanted, set CRM_NOTES=0 in .env on the server.",
 			);
 		case "mail":
-			return { means: `${kept} The CRM gets them all the same.`, ...mailWords(status) };
+			return { means: `${leadsAreKept} The CRM gets them all the same.`, ...mailText(status) };
 		case "mail-unknown":
 			return {
 				title: "A mail about a lead may not have arrived",
@@ -112,7 +112,7 @@ export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 				what: "The mail server does not take the mails that visitors get for their form, one after the other.",
 				means:
 					"Your own mails about leads are not concerned. Visitors whose mail was refused are not written to again; they are in the desk, as ever.",
-				todo: `May this sender write to anybody? Ask whoever runs the mail server of SMTP_URL; MAIL_FROM has to be an address it may send from. If visitors need no mail, set REPLIES=none in .env on the server. ${restart}`,
+				todo: `May this sender write to anybody? Ask whoever runs the mail server of SMTP_URL; MAIL_FROM has to be an address it may send from. If visitors need no mail, set REPLIES=none in .env on the server. ${thenRestart}`,
 			};
 		case "reply-limit":
 			return {
@@ -126,7 +126,7 @@ export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 			return {
 				title: "Leads have been waiting for over an hour",
 				what: "The oldest lead on its way came over an hour ago and has not got through.",
-				means: kept,
+				means: leadsAreKept,
 				todo: reason
 					? `What was tried ended so: ${reason}. ${seeCommand}`
 					: `Look at the desk's health page: is the gateway running, and do the CRM and the mail server answer? ${seeCommand}`,
@@ -145,7 +145,7 @@ export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 				what: "An address in WEBHOOKS does not take what this site sends, or has said that it wants no more.",
 				means:
 					"CRM and mails are not concerned. Events wait for three days; then they are given up.",
-				todo: `Look at the address in WEBHOOKS in .env on the server, and at the program behind it. One that answered 410 or sent us elsewhere is tried again after a restart. ${restart}`,
+				todo: `Look at the address in WEBHOOKS in .env on the server, and at the program behind it. One that answered 410 or sent us elsewhere is tried again after a restart. ${thenRestart}`,
 			};
 		case "webhook-lost":
 			return {
@@ -153,7 +153,7 @@ export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 				what: "A program in WEBHOOKS did not take what this site sent for three days, so those events were given up.",
 				means:
 					"CRM and mails are not concerned. That program does not know of these leads, or of what became of them.",
-				todo: `Once it takes events again, send them again: press "Send them again" on the desk's health page, or run on the server: ${retryCommand}`,
+				todo: `Once it takes events again, send them again: press "Send them again" on the desk's health page, or run on the server: ${resendCommand}`,
 			};
 		case "door":
 			return {
@@ -166,7 +166,7 @@ export function wordsOf(topic: Topic, { status, reason }: Facts): Words {
 	}
 }
 
-const nouns: Partial<Record<Topic, string>> = {
+const countLabels: Partial<Record<Topic, string>> = {
 	door: "Leads refused",
 	"mail-unknown": "Mails without an answer",
 	"mail-replies": "Mails refused",
@@ -174,25 +174,25 @@ const nouns: Partial<Record<Topic, string>> = {
 };
 
 /** What is known in figures, a line each. */
-export function figures(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
+export function factLines(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
 	return [
-		...(leads === undefined ? [] : [`${nouns[topic] ?? "Leads waiting"}: ${leads}`]),
+		...(leads === undefined ? [] : [`${countLabels[topic] ?? "Leads waiting"}: ${leads}`]),
 		...(events === undefined
 			? []
 			: [`Events ${topic === "webhook-lost" ? "not sent" : "waiting"}: ${events}`]),
 		...(reason ? [`Last answer: ${reason}`] : []),
-		...(nextTry === undefined ? [] : [`Next try: ${timeOf(nextTry)}`]),
+		...(nextTry === undefined ? [] : [`Next try: ${formatTime(nextTry)}`]),
 	];
 }
 
 /** One that is not over yet, in two sentences or three. */
 export function describeIncident(topic: Topic, { since, facts }: Incident): string {
-	const { title, todo } = wordsOf(topic, facts);
-	return `${title}, since ${timeOf(since)}. ${todo}`;
+	const { title, todo } = topicText(topic, facts);
+	return `${title}, since ${formatTime(since)}. ${todo}`;
 }
 
 /** What is so once it is over. */
-const afterwards: Partial<Record<Topic, string>> = {
+const resolvedText: Partial<Record<Topic, string>> = {
 	door: "Leads are taken again.",
 	store: "Leads are written down again.",
 	"webhook-lost": "They were sent again.",
@@ -202,23 +202,23 @@ const afterwards: Partial<Record<Topic, string>> = {
 };
 
 /** The message for an incident's beginning or end. */
-export function composeNotice(message: Owed): Notice {
+export function composeNotification(message: PendingNotice): Notification {
 	const { topic, event, since, until = since, facts } = message;
-	const { title, what, means, todo } = wordsOf(topic, facts);
+	const { title, what, means, todo } = topicText(topic, facts);
 	const after =
-		afterwards[topic] ?? "What still waits goes out by itself, the last within two hours.";
+		resolvedText[topic] ?? "What still waits goes out by itself, the last within two hours.";
 	const id = `${topic}-${since}-${event}`;
-	const lasted = `It began at ${timeOf(since)} and was over at ${timeOf(until)}.`;
+	const lasted = `It began at ${formatTime(since)} and was over at ${formatTime(until)}.`;
 	if (event === "over")
-		return { id, subject: `Over: ${lower(title)}`, text: `${lasted}\n\n${after}` };
+		return { id, subject: `Over: ${lowerFirst(title)}`, text: `${lasted}\n\n${after}` };
 	if (event === "past") {
 		const late = "You were not told earlier because no message got through.";
-		const subject = `Was, and is over: ${lower(title)}`;
+		const subject = `Was, and is over: ${lowerFirst(title)}`;
 		return { id, subject, text: [what, lasted, late, after].join("\n\n") };
 	}
 	const parts = [
-		`${what} Since ${timeOf(since)}.`,
-		figures(topic, facts).join("\n"),
+		`${what} Since ${formatTime(since)}.`,
+		factLines(topic, facts).join("\n"),
 		`What it means\n${means}`,
 		`What to do\n${todo}`,
 		"You will hear once more when it is over.",
@@ -226,4 +226,4 @@ export function composeNotice(message: Owed): Notice {
 	return { id, subject: title, text: parts.filter(Boolean).join("\n\n") };
 }
 
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -3,16 +3,16 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import type { Mailer } from "../../leads/mail.ts";
-import type { Notice } from "./alert-mail.ts";
+import type { Notification } from "./alert-mail.ts";
 
 /** Brings a message to the coach; throws when it was not taken. */
-export type Notify = (notice: Notice) => Promise<void>;
+export type NotifyCoach = (notice: Notification) => Promise<void>;
 
 /** Milliseconds the second channel has for its answer. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** By the way that leads' mails go, for mailers that know no other letters: as if from the site itself. */
-export function notifyByMailer(mailer: Mailer): Notify {
+export function notifyByMailer(mailer: Mailer): NotifyCoach {
 	return ({ id, subject, text }) =>
 		mailer.send(
 			{
@@ -39,7 +39,7 @@ function isWebPage(answer: string): boolean {
  *
  * @throws Error with a status, or why there is none
  */
-export function notifyByPost(url: string, fetcher: typeof fetch = fetch): Notify {
+export function notifyByPost(url: string, fetcher: typeof fetch = fetch): NotifyCoach {
 	return async ({ id, subject, text }) => {
 		const whole = `${subject}\n\n${text}`;
 		const response = await fetcher(url, {
@@ -48,7 +48,7 @@ export function notifyByPost(url: string, fetcher: typeof fetch = fetch): Notify
 			// Discord takes 2,000 characters.
 			body: JSON.stringify({ id, title: subject, text: whole, content: whole.slice(0, 2000) }),
 			redirect: "manual",
-			signal: AbortSignal.timeout(patience),
+			signal: AbortSignal.timeout(timeoutMs),
 		});
 		const { status } = response;
 		const isRedirect = status >= 300 && status <= 399;

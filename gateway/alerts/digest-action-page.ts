@@ -4,13 +4,13 @@ import { html, raw } from "hono/html";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
-import { nameOf, printable } from "../lib/text.ts";
-import { timeOf } from "../lib/time.ts";
-import { contentSecurityPolicy, type Html, page, secretPage } from "../pages/layout.ts";
+import { personName, printable } from "../lib/text.ts";
+import { formatTime } from "../lib/time.ts";
+import { contentSecurityPolicy, type Html, page, secretPageHeaders } from "../pages/layout.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** What can be said instead of a lead. */
-export const notes = {
+export const statusTexts = {
 	invalid: {
 		title: "This link is not complete",
 		text: "Open it just as it stands in the email: some programs break long links in two.",
@@ -47,9 +47,9 @@ export const notes = {
 	},
 } as const;
 
-export type Note = keyof typeof notes;
+export type StatusKey = keyof typeof statusTexts;
 
-const copy = {
+const texts = {
 	quarantined: {
 		title: "Is this a real enquiry?",
 		text: "It looks like spam, so it was not sent on to you. Nothing happens before you press a button.",
@@ -70,21 +70,21 @@ const copy = {
 	},
 } as const;
 
-export function notePage(note: Note): Html {
-	const { title, text, ...rest } = notes[note];
+export function statusPage(status: StatusKey): Html {
+	const { title, text, ...rest } = statusTexts[status];
 	const command = "command" in rest ? html`<p><code>${rest.command}</code></p>` : "";
 	return page(title, html`<h1>${title}</h1><p>${text}</p>${command}`);
 }
 
-function rowsOf(lead: StoredLead): [name: string, value: string][] {
+function leadRows(lead: StoredLead): [name: string, value: string][] {
 	const { kind, fields, context, receivedAt, reason = "" } = lead;
 	const { email, phone } = personOf(fields);
 	const known = leadKinds.includes(kind);
 	const what = known ? summarise(kind, fields, { page: "", referrer: "" }) : "";
-	const { names } = copy;
+	const { names } = texts;
 	const rows: [string, string][] = [
-		[names.who, [nameOf(lead), email, phone].filter(Boolean).join("\n")],
-		[names.when, timeOf(receivedAt)],
+		[names.who, [personName(lead), email, phone].filter(Boolean).join("\n")],
+		[names.when, formatTime(receivedAt)],
 		[names.why, reason],
 		[names.what, what],
 		[names.page, context.page ?? ""],
@@ -93,11 +93,11 @@ function rowsOf(lead: StoredLead): [name: string, value: string][] {
 }
 
 /** Sends on the token that no server has seen yet. It changes nothing: that takes a press on the page that comes. */
-const opening = "const f=document.forms[0];f.token.value=location.hash.slice(1);f.submit()";
+const openingScript = "const f=document.forms[0];f.token.value=location.hash.slice(1);f.submit()";
 
 export const openingHeaders = {
-	...secretPage,
-	"Content-Security-Policy": `${contentSecurityPolicy}; script-src 'sha256-${hash("sha256", opening, "base64")}'`,
+	...secretPageHeaders,
+	"Content-Security-Policy": `${contentSecurityPolicy}; script-src 'sha256-${hash("sha256", openingScript, "base64")}'`,
 };
 
 /** What a link of the morning's mail opens first. */
@@ -108,7 +108,7 @@ export const openingPage = (): Html =>
 <form method="post" class="choices"><input type="hidden" name="token"></form>
 <noscript><p>Your browser runs no scripts, so this link cannot be opened in it. The lead is at your desk, too:</p>
 <p><a href="/desk">Your desk</a></p></noscript>
-<script>${raw(opening)}</script>`,
+<script>${raw(openingScript)}</script>`,
 	);
 
 /** One lead with its buttons. What visitors typed is shown as text: no link in it leads anywhere. */
@@ -116,8 +116,8 @@ export function releasePage(
 	lead: StoredLead & { state: "quarantined" | "dead" },
 	token: string,
 ): Html {
-	const { title, text, release } = copy[lead.state];
-	const rows = rowsOf(lead)
+	const { title, text, release } = texts[lead.state];
+	const rows = leadRows(lead)
 		.filter(([, value]) => value)
 		.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
 	return page(
@@ -127,7 +127,7 @@ export function releasePage(
 <form method="post" class="choices">
 <input type="hidden" name="token" value="${token}">
 <button name="action" value="release">${release}</button>
-<button name="action" value="delete" class="quiet">${copy.delete}</button>
+<button name="action" value="delete" class="quiet">${texts.delete}</button>
 </form>`,
 	);
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { sampleFields } from "../../leads/testing/samples.ts";
-import { linkKeyMade, linkPath, makeToken, releaseLink } from "../lib/signed-token.ts";
+import { ensureLinkKey, releaseLink, releasePath, signToken } from "../lib/signed-token.ts";
 import type { NewLead } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 
 const month = 30 * 24 * 3600_000;
 
 /** A doubtful lead and the link to it, as it stands in the digest. */
 async function linked(change: Partial<NewLead> = {}) {
-	const world = createWorld({ ownUrls: ["https://coach.example"] });
+	const world = createTestGateway({ ownUrls: ["https://coach.example"] });
 	const lead = newLead({
 		kind: "contact",
 		fields: sampleFields.contact,
@@ -18,8 +18,8 @@ async function linked(change: Partial<NewLead> = {}) {
 		...change,
 	});
 	await world.store.add(lead);
-	const token = makeToken(await linkKeyMade(world.store), lead.id, world.clock.now + month);
-	const path = `${linkPath}${token}`;
+	const token = signToken(await ensureLinkKey(world.store), lead.id, world.clock.now + month);
+	const path = `${releasePath}${token}`;
 	const state = async () => (await world.store.get(lead.id))?.state;
 	const press = (
 		action: string,
@@ -51,7 +51,7 @@ describe("a link in the digest", () => {
 
 	it("is opened by a page that has seen no token and posts the one behind its #", async () => {
 		const { app, path, state } = await linked();
-		const token = path.slice(linkPath.length);
+		const token = path.slice(releasePath.length);
 		expect(releaseLink("https://coach.example", token)).toBe(
 			`https://coach.example/leads/release#${token}`,
 		);
@@ -201,6 +201,6 @@ describe("a link in the digest", () => {
 		await app.request(path);
 		await press("release");
 		expect(JSON.stringify(lines)).toContain("released");
-		expect(JSON.stringify(lines)).not.toContain(path.slice(linkPath.length));
+		expect(JSON.stringify(lines)).not.toContain(path.slice(releasePath.length));
 	});
 });

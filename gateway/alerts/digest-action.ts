@@ -2,15 +2,15 @@
 import { type Context, Hono } from "hono";
 import { describeError, type Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
-import { secretPage } from "../pages/layout.ts";
+import { secretPageHeaders } from "../pages/layout.ts";
 import { readBody } from "../server/body-limit.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import {
-	type Note,
-	notePage,
 	openingHeaders,
 	openingPage,
 	releasePage,
+	type StatusKey,
+	statusPage,
 } from "./digest-action-page.ts";
 
 export interface ReleaseOptions {
@@ -20,7 +20,7 @@ export interface ReleaseOptions {
 	isOwn(origin: string, host: string | undefined): boolean;
 }
 
-const statuses: Record<Note, 200 | 400 | 403 | 404 | 410 | 503> = {
+const statuses: Record<StatusKey, 200 | 400 | 403 | 404 | 410 | 503> = {
 	invalid: 404,
 	expired: 410,
 	gone: 410,
@@ -37,11 +37,12 @@ type Undecided = StoredLead & { state: "quarantined" | "dead" };
 const isUndecided = (lead: StoredLead): lead is Undecided =>
 	lead.state === "quarantined" || lead.state === "dead";
 
-export function createRelease({ store, log, isOwn }: ReleaseOptions): Hono {
-	const say = (c: Context, note: Note) => c.html(notePage(note), statuses[note], secretPage);
+export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono {
+	const respond = (c: Context, status: StatusKey) =>
+		c.html(statusPage(status), statuses[status], secretPageHeaders);
 
 	/** The lead that a link is about and that waits for a decision, or what to say instead. */
-	async function find(token: string): Promise<Undecided | Note> {
+	async function find(token: string): Promise<Undecided | StatusKey> {
 		const id = await openToken(store, token, "release");
 		if (id === false) return "invalid";
 		if (id === undefined) return "expired";
@@ -52,7 +53,7 @@ export function createRelease({ store, log, isOwn }: ReleaseOptions): Hono {
 	}
 
 	/** Whether our own page was left by its button, as far as the browser tells. */
-	function isFromHere(c: Context): boolean {
+	function isSameOrigin(c: Context): boolean {
 		const site = c.req.header("Sec-Fetch-Site");
 		if (site) return site === "same-origin";
 		// A page without referrer sends "null" on plain http; the token in the address is what counts.
@@ -60,7 +61,7 @@ export function createRelease({ store, log, isOwn }: ReleaseOptions): Hono {
 		return origin === "null" || isOwn(origin, c.req.header("Host"));
 	}
 
-	async function act({ id, kind }: Undecided, action: string | null): Promise<Note> {
+	async function applyAction({ id, kind }: Undecided, action: string | null): Promise<StatusKey> {
 		if (action === "release") {
 			// Two clicks, or two windows: the second finds it on its way.
 			if (!(await store.release(id))) return "gone";
@@ -76,27 +77,27 @@ export function createRelease({ store, log, isOwn }: ReleaseOptions): Hono {
 	/** Shows what a token opens, or does what its page was left for. */
 	async function answer(c: Context, token: string, action: string | null): Promise<Response> {
 		const found = await find(token);
-		if (typeof found === "string") return say(c, found);
-		if (action === null) return c.html(releasePage(found, token), 200, secretPage);
-		return say(c, await act(found, action));
+		if (typeof found === "string") return respond(c, found);
+		if (action === null) return c.html(releasePage(found, token), 200, secretPageHeaders);
+		return respond(c, await applyAction(found, action));
 	}
 
 	const app = new Hono();
 	app.onError((thrown, c) => {
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
-		return say(c, "broken");
+		return respond(c, "broken");
 	});
 	// No action by GET: mail programs and scanners follow links.
 	app.get("/", (c) => c.html(openingPage(), 200, openingHeaders));
 	// The page above posts what stands behind its #, and shows what comes of it.
 	app.post("/", async (c) => {
-		if (!isFromHere(c)) return say(c, "foreign");
+		if (!isSameOrigin(c)) return respond(c, "foreign");
 		const body = new URLSearchParams((await readBody(c.req.raw)) ?? "");
 		return answer(c, body.get("token") ?? "", body.get("action"));
 	});
 	app.get("/:token", async (c) => answer(c, c.req.param("token"), null));
 	app.post("/:token", async (c) => {
-		if (!isFromHere(c)) return say(c, "foreign");
+		if (!isSameOrigin(c)) return respond(c, "foreign");
 		const body = new URLSearchParams((await readBody(c.req.raw)) ?? "");
 		return answer(c, c.req.param("token"), body.get("action") ?? "");
 	});

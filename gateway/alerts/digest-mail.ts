@@ -5,8 +5,8 @@ import type { LeadKind } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { TurnedAway } from "../intake/quarantine.ts";
-import { nameOf, printable } from "../lib/text.ts";
-import { timeOf } from "../lib/time.ts";
+import { personName, printable } from "../lib/text.ts";
+import { formatTime } from "../lib/time.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** Some leads in full, and how many there are in all. */
@@ -20,7 +20,7 @@ export interface DigestFacts {
 	now: number;
 	/** Leads that came since the last digest, by kind. */
 	came: Partial<Record<LeadKind, number>>;
-	doubtful: Sample;
+	quarantined: Sample;
 	dead: Sample;
 	/** On their way for over an hour. */
 	stuck: Sample;
@@ -30,10 +30,10 @@ export interface DigestFacts {
 	turnedAway?: readonly TurnedAway[];
 }
 
-const snippetLength = 160;
-const reasonLength = 200;
+const maxSnippetLength = 160;
+const maxReasonLength = 200;
 
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
 	const tidy = printable(text).replace(/\s+/g, " ").trim();
 	const letters = [...tidy];
 	return letters.length > length ? `${letters.slice(0, length).join("")}…` : tidy;
@@ -43,18 +43,18 @@ function cut(text: string, length: number): string {
 function snippetOf({ kind, fields }: StoredLead): string {
 	if (!leadKinds.includes(kind)) return "";
 	const text = summarise(kind, fields, { page: "", referrer: "" });
-	return cut(text.replace(/(?:https?:\/\/|www\.)\S*/gi, "[link]"), snippetLength);
+	return truncate(text.replace(/(?:https?:\/\/|www\.)\S*/gi, "[link]"), maxSnippetLength);
 }
 
 /** Who, what, when, in two or three lines. */
-function introduce(lead: StoredLead): string[] {
+function leadLines(lead: StoredLead): string[] {
 	const { email, phone } = personOf(lead.fields);
-	const [what] = deliveries[lead.kind]?.called ?? [cut(String(lead.kind), 40)];
-	const who = [nameOf(lead), email, phone].map((part) => cut(part, 100)).filter(Boolean);
+	const [what] = deliveries[lead.kind]?.called ?? [truncate(String(lead.kind), 40)];
+	const who = [personName(lead), email, phone].map((part) => truncate(part, 100)).filter(Boolean);
 	const snippet = snippetOf(lead);
 	return [
 		who.join(", ") || "(cannot be read)",
-		`${what}, ${timeOf(lead.receivedAt)}`,
+		`${what}, ${formatTime(lead.receivedAt)}`,
 		...(snippet ? [`"${snippet}"`] : []),
 	];
 }
@@ -68,8 +68,8 @@ function section(
 ): string[] {
 	if (total === 0) return [];
 	const entries = shown.map((lead, index) =>
-		[...introduce(lead), ...lines(lead)]
-			.map((line, place) => (place === 0 ? `${index + 1}. ${line}` : `   ${line}`))
+		[...leadLines(lead), ...lines(lead)]
+			.map((line, lineIndex) => (lineIndex === 0 ? `${index + 1}. ${line}` : `   ${line}`))
 			.join("\n"),
 	);
 	const more = total - shown.length;
@@ -78,45 +78,45 @@ function section(
 }
 
 /** Whether there is something to tell. */
-const countAll = (rows: readonly TurnedAway[] = []) =>
+const sumCounts = (rows: readonly TurnedAway[] = []) =>
 	rows.reduce((sum, { count }) => sum + count, 0);
 
-export function isWorthTelling(facts: DigestFacts): boolean {
-	const { came, doubtful, dead, stuck, refused, turnedAway } = facts;
+export function hasNews(facts: DigestFacts): boolean {
+	const { came, quarantined, dead, stuck, refused, turnedAway } = facts;
 	const all = Object.values(came).reduce((sum, count) => sum + count, 0);
-	return all + doubtful.total + dead.total + stuck.total + refused + countAll(turnedAway) > 0;
+	return all + quarantined.total + dead.total + stuck.total + refused + sumCounts(turnedAway) > 0;
 }
 
 /**
  * Subject and text of the digest.
  *
  * @param link the address that lets the coach decide about a lead
- * @param kept days that doubtful and dead leads are kept from now on
+ * @param keptDays days that doubtful and dead leads are kept from now on
  */
-export function composeDigest(facts: DigestFacts, link: (id: string) => string, kept: number) {
-	const { now, came, doubtful, dead, stuck, refused, turnedAway = [] } = facts;
-	const unkept = countAll(turnedAway);
+export function composeDigest(facts: DigestFacts, link: (id: string) => string, keptDays: number) {
+	const { now, came, quarantined, dead, stuck, refused, turnedAway = [] } = facts;
+	const notKept = sumCounts(turnedAway);
 	const total = Object.values(came).reduce((sum, count) => sum + count, 0);
 	const counts = leadKinds.flatMap((kind) => {
 		const count = came[kind] ?? 0;
 		return count ? [`- ${count} ${deliveries[kind].called[count === 1 ? 0 : 1]}`] : [];
 	});
 	const why = ({ reason = "" }: StoredLead) =>
-		reason ? [`why: ${cut(reason, reasonLength)}`] : [];
+		reason ? [`why: ${truncate(reason, maxReasonLength)}`] : [];
 	const decide = (lead: StoredLead) => [...why(lead), link(lead.id)];
 
 	const parts = [
 		...(total > 0 ? [`Came since the last summary:\n${counts.join("\n")}`] : []),
 		...section(
 			"POSSIBLE SPAM",
-			`These look like spam and were not sent on. Each link opens a page with two buttons:\nsend it to me after all, or delete it. What you leave is deleted\nafter ${kept} days.`,
-			doubtful,
+			`These look like spam and were not sent on. Each link opens a page with two buttons:\nsend it to me after all, or delete it. What you leave is deleted\nafter ${keptDays} days.`,
+			quarantined,
 			decide,
 			"npm run leads -- list --state quarantined",
 		),
 		...section(
 			"NOT DELIVERED",
-			`These did not get through and are not tried again by themselves. Each link opens a page\nwith a button that tries again. What you leave is deleted after ${kept} days.`,
+			`These did not get through and are not tried again by themselves. Each link opens a page\nwith a button that tries again. What you leave is deleted after ${keptDays} days.`,
 			dead,
 			decide,
 			"npm run leads -- list --state dead",
@@ -125,7 +125,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 			"WAITING FOR OVER AN HOUR",
 			"These are tried again by themselves.",
 			stuck,
-			(lead) => [...why(lead), `next try: ${timeOf(Math.max(lead.nextAttemptAt, now))}`],
+			(lead) => [...why(lead), `next try: ${formatTime(Math.max(lead.nextAttemptAt, now))}`],
 			"npm run leads -- list --state pending",
 		),
 		...(refused > 0
@@ -134,25 +134,25 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 				]
 			: []),
 	];
-	if (unkept > 0) {
+	if (notKept > 0) {
 		const rows = turnedAway
 			.toSorted((one, other) => other.count - one.count)
 			.slice(0, 20)
 			.map(
 				({ day, network, reason, count }) =>
-					`- ${day}: ${count} from ${network || "other networks"}: ${cut(reason, reasonLength)}`,
+					`- ${day}: ${count} from ${network || "other networks"}: ${truncate(reason, maxReasonLength)}`,
 			);
 		parts.push(
-			`NOT KEPT (${unkept})\nThere was no more room for possible spam, so these were turned away. A person's browser tries\nagain for a day; delete what is listed above to make room, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`,
+			`NOT KEPT (${notKept})\nThere was no more room for possible spam, so these were turned away. A person's browser tries\nagain for a day; delete what is listed above to make room, or raise QUARANTINE_MAX_MB.\n${rows.join("\n")}`,
 		);
 	}
 	const headline = [
 		total > 0 && `${total} came`,
-		doubtful.total > 0 && `${doubtful.total} possible spam`,
+		quarantined.total > 0 && `${quarantined.total} possible spam`,
 		dead.total > 0 && `${dead.total} not delivered`,
 		stuck.total > 0 && `${stuck.total} waiting`,
 		refused > 0 && `${refused} turned away`,
-		unkept > 0 && `${unkept} not kept`,
+		notKept > 0 && `${notKept} not kept`,
 	].filter(Boolean);
 	return { subject: `Your leads: ${headline.join(", ")}`, text: parts.join("\n\n") };
 }

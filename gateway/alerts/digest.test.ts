@@ -22,7 +22,7 @@ async function morning(start: string) {
 			store,
 			notify: notifyByMailer(mailbox),
 			at: "08:00",
-			kept: 30,
+			keptDays: 30,
 			links: async () => (id) => `https://coach.example/leads/release/${id}`,
 		});
 	await send();

@@ -1,22 +1,22 @@
 /** The morning digest: gathers what there is to tell, sends it once a day, notes what the coach was told. */
 import type { LeadKind } from "../../leads/lead.ts";
 import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../intake/quarantine.ts";
-import { dayAndTime } from "../lib/time.ts";
+import { londonDayAndTime } from "../lib/time.ts";
 import type { LeadFilter, LeadStore, StoredLead } from "../store/store.ts";
-import type { Notify } from "./channels.ts";
-import { countRefused, forgetRefused } from "./checks/intake.ts";
-import { composeDigest, type DigestFacts, isWorthTelling, type Sample } from "./digest-mail.ts";
+import type { NotifyCoach } from "./channels.ts";
+import { countRefused, subtractRefused } from "./checks/intake.ts";
+import { composeDigest, type DigestFacts, hasNews, type Sample } from "./digest-mail.ts";
 
 /** Leads told of in full in each part; the rest is counted. */
-const shownAtMost = 20;
+const maxShown = 20;
 const pageSize = 500;
 /** Most leads looked at in one digest; what is beyond comes in the next. */
-const leadsAtMost = 20_000;
-const hour = 3600_000;
+const maxLeads = 20_000;
+const hourMs = 3600_000;
 
 async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {
 	let before: number | undefined;
-	for (let seen = 0; seen < leadsAtMost; seen += pageSize) {
+	for (let seen = 0; seen < maxLeads; seen += pageSize) {
 		const page = await store.list({
 			...filter,
 			limit: pageSize,
@@ -29,21 +29,21 @@ async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<Stor
 }
 
 /** How much speaks against a lead: signs are apart by semicolons. People rarely show two. */
-const signs = ({ reason = "" }: StoredLead) => reason.split(";").length;
+const evidenceCount = ({ reason = "" }: StoredLead) => reason.split(";").length;
 
 /** Adds a lead to those shown, as long as there is room or one that matters less. */
-function show(sample: Sample, lead: StoredLead, rank: (lead: StoredLead) => number): void {
+function addToSample(sample: Sample, lead: StoredLead, rank: (lead: StoredLead) => number): void {
 	sample.total++;
 	sample.shown.push(lead);
-	if (sample.shown.length <= shownAtMost) return;
+	if (sample.shown.length <= maxShown) return;
 	sample.shown.sort((one, other) => rank(one) - rank(other) || other.seq - one.seq);
-	sample.shown.length = shownAtMost;
+	sample.shown.length = maxShown;
 }
 
-const none = (): Sample => ({ total: 0, shown: [] });
+const emptySample = (): Sample => ({ total: 0, shown: [] });
 
 /** All there is to tell, and the ids of the leads the coach is told of by it. */
-async function gather(
+async function collectFacts(
 	store: LeadStore,
 	since: number,
 	refused: number,
@@ -54,21 +54,23 @@ async function gather(
 	for await (const { kind, receivedAt } of pages(store, { since }))
 		if (receivedAt < now) came[kind] = (came[kind] ?? 0) + 1;
 
-	const [doubtful, dead, stuck] = [none(), none(), none()];
+	const [doubtful, dead, stuck] = [emptySample(), emptySample(), emptySample()];
 	const ids: string[] = [];
 	for await (const lead of pages(store, { unannounced: true })) {
 		ids.push(lead.id);
-		if (lead.state === "quarantined") show(doubtful, lead, signs);
-		else show(dead, lead, () => 0);
+		if (lead.state === "quarantined") addToSample(doubtful, lead, evidenceCount);
+		else addToSample(dead, lead, () => 0);
 	}
-	doubtful.shown.sort((one, other) => signs(one) - signs(other) || other.seq - one.seq);
+	doubtful.shown.sort(
+		(one, other) => evidenceCount(one) - evidenceCount(other) || other.seq - one.seq,
+	);
 
 	const { oldestPendingAge = 0 } = await store.backlog();
-	if (oldestPendingAge >= hour)
+	if (oldestPendingAge >= hourMs)
 		for await (const lead of pages(store, { state: "pending" }))
-			if (now - lead.receivedAt >= hour) show(stuck, lead, ({ seq }) => seq);
+			if (now - lead.receivedAt >= hourMs) addToSample(stuck, lead, ({ seq }) => seq);
 	stuck.shown.sort((one, other) => one.seq - other.seq);
-	return { facts: { now, came, doubtful, dead, stuck, refused, turnedAway }, ids };
+	return { facts: { now, came, quarantined: doubtful, dead, stuck, refused, turnedAway }, ids };
 }
 
 /** What is remembered from one digest to the next. */
@@ -81,16 +83,16 @@ interface Sent {
 
 export interface DigestOptions {
 	store: LeadStore;
-	notify: Notify;
+	notify: NotifyCoach;
 	/** Time of day in London, "08:00". */
 	at: string;
 	/** Days that doubtful and dead leads are kept after this. */
-	kept: number;
+	keptDays: number;
 	/** The address for deciding about a lead, made when it is needed. */
 	links(): Promise<(id: string) => string>;
 }
 
-const memory = "digest";
+const storageKey = "digest";
 
 /**
  * Sends today's digest if it is time and it was not sent yet. To be called by one gateway at a time.
@@ -101,28 +103,28 @@ const memory = "digest";
 export async function sendDigest(options: DigestOptions): Promise<"sent" | "empty" | undefined> {
 	const { store } = options;
 	const now = await store.now();
-	const { day, time } = dayAndTime(now);
-	const last = (await store.recall(memory)) as Sent | undefined;
+	const { day, time } = londonDayAndTime(now);
+	const last = (await store.recall(storageKey)) as Sent | undefined;
 	if (!last) {
 		// The first one comes at its hour, not whenever the gateway happens to be started first.
 		const done = time >= options.at ? day : "";
-		await store.keep(memory, { day: done, at: now } satisfies Sent);
+		await store.keep(storageKey, { day: done, at: now } satisfies Sent);
 		return undefined;
 	}
 	if (time < options.at || last.day === day) return undefined;
 	// A clock that was wrong for a while must not hide what came since.
 	const since = Math.min(last.at, now);
 	const turnedAway = await readTurnedAway(store);
-	const { facts, ids } = await gather(store, since, await countRefused(store), turnedAway);
-	const worth = isWorthTelling(facts);
+	const { facts, ids } = await collectFacts(store, since, await countRefused(store), turnedAway);
+	const worth = hasNews(facts);
 	if (worth) {
-		const digest = composeDigest(facts, await options.links(), options.kept);
+		const digest = composeDigest(facts, await options.links(), options.keptDays);
 		await options.notify({ id: `digest-${day}`, ...digest });
 		for (let from = 0; from < ids.length; from += pageSize)
 			await store.announced(ids.slice(from, from + pageSize));
 	}
-	await forgetRefused(store, facts.refused);
+	await subtractRefused(store, facts.refused);
 	if (turnedAway.length > 0) await forgetTurnedAway(store, turnedAway);
-	await store.keep(memory, { day, at: facts.now } satisfies Sent);
+	await store.keep(storageKey, { day, at: facts.now } satisfies Sent);
 	return worth ? "sent" : "empty";
 }

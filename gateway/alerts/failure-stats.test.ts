@@ -1,35 +1,41 @@
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../leads/deliver.ts";
 import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
-import { isRefusal, merge, newSightings, note, type Sightings } from "./failure-stats.ts";
+import {
+	emptyFailureStats,
+	type FailureStats,
+	isRejection,
+	mergeStats,
+	recordStep,
+} from "./failure-stats.ts";
 
 const failure = (details: FailureDetails) => new DeliveryFailure("Failed to do it", details);
 
 /** What is known after outcomes, each a second after the other. */
-function seen(...outcomes: [id: string, step: Step, details?: FailureDetails][]): Sightings {
-	const sightings = newSightings();
+function seen(...outcomes: [id: string, step: Step, details?: FailureDetails][]): FailureStats {
+	const sightings = emptyFailureStats();
 	outcomes.forEach(([id, step, details], index) => {
-		note(sightings, { id, step, ...(details && { failure: failure(details) }) }, index + 1);
+		recordStep(sightings, { id, step, ...(details && { failure: failure(details) }) }, index + 1);
 	});
 	return sightings;
 }
 
 describe("what waiting alone will not mend", () => {
 	it.each([400, 401, 403, 404, 405, 409, 410, 413, 422, 451])("is %i from CRM or relay", (status) =>
-		expect(isRefusal({ status })).toBe(true),
+		expect(isRejection({ status })).toBe(true),
 	);
 	it.each([408, 429, 500, 502, 503, 535])("is not %i from CRM or relay", (status) =>
-		expect(isRefusal({ status })).toBe(false),
+		expect(isRejection({ status })).toBe(false),
 	);
 	it.each([500, 535, 550, 552, 554])("is %i from a mail server", (status) =>
-		expect(isRefusal({ status, smtp: true })).toBe(true),
+		expect(isRejection({ status, smtp: true })).toBe(true),
 	);
 	it.each([421, 450, 451, 452])("is not %i from a mail server", (status) =>
-		expect(isRefusal({ status, smtp: true })).toBe(false),
+		expect(isRejection({ status, smtp: true })).toBe(false),
 	);
 	it("is no answer that never came", () => {
-		expect(isRefusal({ why: "(could not be reached)" })).toBe(false);
-		expect(isRefusal({ why: "(ECONNREFUSED)", smtp: true })).toBe(false);
+		expect(isRejection({ why: "(could not be reached)" })).toBe(false);
+		expect(isRejection({ why: "(ECONNREFUSED)", smtp: true })).toBe(false);
 	});
 });
 
@@ -69,7 +75,7 @@ describe("what deliveries have met with", () => {
 	});
 
 	it("takes a try that was put off for none", () => {
-		expect(seen(["a", "contact", { status: 429, early: true }])).toEqual(newSightings());
+		expect(seen(["a", "contact", { status: 429, early: true }])).toEqual(emptyFailureStats());
 	});
 
 	it("remembers so many leads and no more, each once", () => {
@@ -85,11 +91,11 @@ describe("what deliveries have met with", () => {
 
 	it("is the same whether one gateway saw it or two", () => {
 		const one = seen(["a", "contact", { status: 401 }], ["b", "mail", { status: 550, smtp: true }]);
-		const two = newSightings();
-		note(two, { id: "c", step: "contact" }, 3);
-		note(two, { id: "d", step: "contact", failure: failure({ status: 500 }) }, 4);
-		note(two, { id: "e", step: "mail", failure: failure({ status: 552, smtp: true }) }, 5);
-		const merged = merge(one, two);
+		const two = emptyFailureStats();
+		recordStep(two, { id: "c", step: "contact" }, 3);
+		recordStep(two, { id: "d", step: "contact", failure: failure({ status: 500 }) }, 4);
+		recordStep(two, { id: "e", step: "mail", failure: failure({ status: 552, smtp: true }) }, 5);
+		const merged = mergeStats(one, two);
 		expect(merged.refusals["crm-credential"]).toMatchObject({
 			last: 1,
 			ok: 3,
@@ -102,6 +108,6 @@ describe("what deliveries have met with", () => {
 			failed: { first: 4, last: 4, reason: "Failed to do it 500" },
 		});
 		expect(merged.services.mail?.failed).toMatchObject({ first: 2, last: 5 });
-		expect(merge(newSightings(), one)).toEqual(one);
+		expect(mergeStats(emptyFailureStats(), one)).toEqual(one);
 	});
 });

@@ -5,7 +5,7 @@ import type { ReplyEvent } from "../delivery/observers.ts";
 import type { Topic } from "./incidents.ts";
 
 export type Service = "crm" | "mail";
-export type RefusalTopic = Exclude<
+export type RejectionTopic = Exclude<
 	Topic,
 	"overdue" | "store" | "door" | "webhook" | "webhook-lost"
 >;
@@ -20,7 +20,7 @@ export interface StepOutcome {
 }
 
 /** Refusals of one topic. Times are milliseconds since 1970. */
-export interface Refusals {
+export interface RejectionStats {
 	/** The last one; 0 for none. */
 	last: number;
 	/** The last time the same went well. */
@@ -40,47 +40,47 @@ export interface ServiceRecord {
 	failed?: { first: number; last: number; reason: string };
 }
 
-export interface Sightings {
-	refusals: Partial<Record<RefusalTopic, Refusals>>;
+export interface FailureStats {
+	refusals: Partial<Record<RejectionTopic, RejectionStats>>;
 	services: Partial<Record<Service, ServiceRecord>>;
 }
 
 /** Leads remembered for each topic. */
-export const leadsAtMost = 100;
+export const maxLeadsPerTopic = 100;
 /** Refused now, taken in a moment: time-outs and "too many". */
-const passing = new Set([408, 425, 429]);
-const credentials = new Set([401, 403, 530, 534, 535, 538]);
+const transientStatuses = new Set([408, 425, 429]);
+const credentialStatuses = new Set([401, 403, 530, 534, 535, 538]);
 
-export function newSightings(): Sightings {
+export function emptyFailureStats(): FailureStats {
 	return { refusals: {}, services: {} };
 }
 
 export const serviceOf = (step: Step): Service => (step === "mail" ? "mail" : "crm");
 
 /** True for an answer that waiting alone will not mend: somebody has to change something. */
-export function isRefusal({ status = 0, smtp, why, unproven }: FailureDetails): boolean {
+export function isRejection({ status = 0, smtp, why, unproven }: FailureDetails): boolean {
 	if (smtp) return (status >= 500 && status <= 599) || why === "(EAUTH)" || why === "(ETLS)";
-	return unproven === true || (status >= 300 && status <= 499 && !passing.has(status));
+	return unproven === true || (status >= 300 && status <= 499 && !transientStatuses.has(status));
 }
 
 /** True where the key or password was refused: what one lead meets with, all do. */
-export function isCredential(status: number | undefined): boolean {
-	return status !== undefined && credentials.has(status);
+export function isCredentialStatus(status: number | undefined): boolean {
+	return status !== undefined && credentialStatuses.has(status);
 }
 
-function topicOf(step: Step, status: number | undefined): RefusalTopic {
+function topicOf(step: Step, status: number | undefined): RejectionTopic {
 	if (step === "mail") return "mail";
-	return isCredential(status) ? "crm-credential" : `crm-${step}`;
+	return isCredentialStatus(status) ? "crm-credential" : `crm-${step}`;
 }
 
-const refusalsOf = (sightings: Sightings, topic: RefusalTopic) => {
-	sightings.refusals[topic] ??= { last: 0, ok: 0, run: 0, leads: [] };
-	return sightings.refusals[topic];
+const statsOf = (stats: FailureStats, topic: RejectionTopic) => {
+	stats.refusals[topic] ??= { last: 0, ok: 0, run: 0, leads: [] };
+	return stats.refusals[topic];
 };
 
 /** Notes what became of a mail to a visitor; changes `sightings`. */
-export function noteReply(
-	sightings: Sightings,
+export function recordReply(
+	stats: FailureStats,
 	{
 		id,
 		state,
@@ -91,15 +91,15 @@ export function noteReply(
 	now: number,
 ): void {
 	if (state === "sent")
-		Object.assign(refusalsOf(sightings, "mail-replies"), { ok: now, run: 0, leads: [] });
-	if (endedBy === "server") add(sightings, "mail-replies", { id, reason: why, status }, now);
-	if (endedBy === "limit") add(sightings, "reply-limit", { id, reason: "" }, now);
+		Object.assign(statsOf(stats, "mail-replies"), { ok: now, run: 0, leads: [] });
+	if (endedBy === "server") addRejection(stats, "mail-replies", { id, reason: why, status }, now);
+	if (endedBy === "limit") addRejection(stats, "reply-limit", { id, reason: "" }, now);
 }
 
 /** Notes that a lead met with something; changes `sightings`. */
-function add(
-	sightings: Sightings,
-	topic: RefusalTopic,
+function addRejection(
+	stats: FailureStats,
+	topic: RejectionTopic,
 	{
 		id,
 		reason,
@@ -108,37 +108,43 @@ function add(
 	}: { id: string; reason: string; status?: number | undefined; weight?: number },
 	now: number,
 ): void {
-	const refusals = refusalsOf(sightings, topic);
-	refusals.last = now;
-	refusals.run += weight;
-	refusals.reason = reason;
-	if (status) refusals.status = status;
-	else delete refusals.status;
-	refusals.leads = [...refusals.leads.filter((other) => other !== id), id].slice(-leadsAtMost);
+	const rejections = statsOf(stats, topic);
+	rejections.last = now;
+	rejections.run += weight;
+	rejections.reason = reason;
+	if (status) rejections.status = status;
+	else delete rejections.status;
+	rejections.leads = [...rejections.leads.filter((other) => other !== id), id].slice(
+		-maxLeadsPerTopic,
+	);
 }
 
 /** Notes an outcome; changes `sightings`. Too early to try says nothing, and is left out. */
-export function note(sightings: Sightings, { id, step, failure }: StepOutcome, now: number): void {
+export function recordStep(
+	stats: FailureStats,
+	{ id, step, failure }: StepOutcome,
+	now: number,
+): void {
 	const isUnknownMail = step === "mail" && failure?.details.unknown;
-	if (isUnknownMail) add(sightings, "mail-unknown", { id, reason: failure.reason }, now);
+	if (isUnknownMail) addRejection(stats, "mail-unknown", { id, reason: failure.reason }, now);
 	if (failure?.details.early) return;
 	const service = serviceOf(step);
-	sightings.services[service] ??= { ok: 0 };
-	const record = sightings.services[service];
+	stats.services[service] ??= { ok: 0 };
+	const record = stats.services[service];
 	if (!failure) {
 		record.ok = now;
 		delete record.failed;
-		const ended: RefusalTopic[] = [topicOf(step, undefined)];
+		const ended: RejectionTopic[] = [topicOf(step, undefined)];
 		if (service === "crm") ended.push("crm-credential");
-		for (const topic of ended) Object.assign(refusalsOf(sightings, topic), { ok: now, run: 0 });
+		for (const topic of ended) Object.assign(statsOf(stats, topic), { ok: now, run: 0 });
 		return;
 	}
 	const { details, reason } = failure;
 	record.failed = { first: record.failed?.first ?? now, last: now, reason };
-	if (isUnknownMail || !isRefusal(details)) return;
+	if (isUnknownMail || !isRejection(details)) return;
 	const weight = details.unproven ? unprovenWeight : 1;
-	add(
-		sightings,
+	addRejection(
+		stats,
 		topicOf(step, details.status),
 		{ id, reason, status: details.status, weight },
 		now,
@@ -159,7 +165,7 @@ function mergeService(
 	};
 }
 
-function mergeRefusals(known: Refusals | undefined, fresh: Refusals): Refusals {
+function mergeRejections(known: RejectionStats | undefined, fresh: RejectionStats): RejectionStats {
 	if (!known) return fresh;
 	const newer = fresh.last >= known.last ? fresh : known;
 	const old = known.leads.filter((id) => !fresh.leads.includes(id));
@@ -167,15 +173,18 @@ function mergeRefusals(known: Refusals | undefined, fresh: Refusals): Refusals {
 		...newer,
 		ok: Math.max(known.ok, fresh.ok),
 		run: fresh.ok > 0 ? fresh.run : known.run + fresh.run,
-		leads: [...old, ...fresh.leads].slice(-leadsAtMost),
+		leads: [...old, ...fresh.leads].slice(-maxLeadsPerTopic),
 	};
 }
 
 /** What was known, and what has come since. */
-export function merge(known: Sightings, fresh: Sightings): Sightings {
+export function mergeStats(known: FailureStats, fresh: FailureStats): FailureStats {
 	const merged = structuredClone(known);
-	for (const [topic, refusals] of Object.entries(fresh.refusals) as [RefusalTopic, Refusals][])
-		merged.refusals[topic] = mergeRefusals(merged.refusals[topic], refusals);
+	for (const [topic, rejections] of Object.entries(fresh.refusals) as [
+		RejectionTopic,
+		RejectionStats,
+	][])
+		merged.refusals[topic] = mergeRejections(merged.refusals[topic], rejections);
 	for (const service of Object.keys(fresh.services) as Service[])
 		merged.services[service] = mergeService(merged.services[service], fresh.services[service]);
 	return merged;

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fileSlate } from "./fallback-state.ts";
+import { stateFile } from "./fallback-state.ts";
 
 let folder: string;
 let path: string;
@@ -22,14 +22,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("a slate beside the store", () => {
 	it("is empty at first, and remembers across restarts what was written last", () => {
-		expect(fileSlate(path).read()).toBeUndefined();
-		fileSlate(path).write({ open: { store: 1 } });
-		fileSlate(path).write({ open: {} });
-		expect(fileSlate(path).read()).toEqual({ open: {} });
+		expect(stateFile(path).read()).toBeUndefined();
+		stateFile(path).write({ open: { store: 1 } });
+		stateFile(path).write({ open: {} });
+		expect(stateFile(path).read()).toEqual({ open: {} });
 	});
 
 	it("never grows or shrinks, so that it needs no room on a full disk", () => {
-		const slate = fileSlate(path);
+		const slate = stateFile(path);
 		const { ino, size } = statSync(path);
 		for (const value of [{ a: "long ".repeat(100) }, {}, { b: 2 }]) {
 			slate.write(value);
@@ -39,17 +39,17 @@ describe("a slate beside the store", () => {
 	});
 
 	it("is its owner's alone", () => {
-		fileSlate(path);
+		stateFile(path);
 		expect(statSync(path).mode & 0o777).toBe(0o600);
 	});
 
 	it("falls back to memory where there is no place for it, or it was spoilt", () => {
-		const nowhere = fileSlate(join(folder, "missing", "x"));
+		const nowhere = stateFile(join(folder, "missing", "x"));
 		nowhere.write({ a: 1 });
 		expect(nowhere.read()).toEqual({ a: 1 });
-		fileSlate(path);
+		stateFile(path);
 		writeFileSync(path, "{");
-		expect(fileSlate(path).read()).toBeUndefined();
+		expect(stateFile(path).read()).toBeUndefined();
 	});
 
 	it.each([
@@ -59,7 +59,7 @@ describe("a slate beside the store", () => {
 		["one that had our own number before us, as in a container", process.pid, true],
 	])("held by %s", (_, holder, free) => {
 		if (holder) symlinkSync(String(holder), `${path}.lock`);
-		const letGo = fileSlate(path).hold();
+		const letGo = stateFile(path).lock();
 		expect(letGo !== undefined).toBe(free);
 		letGo?.();
 		const left = lstatSync(`${path}.lock`, { throwIfNoEntry: false });

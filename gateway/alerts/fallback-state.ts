@@ -16,13 +16,13 @@ import process from "node:process";
  * A note that can be written when there is no room left on the disk, and while the store is held by
  * another program: the incident of a store that cannot be written is remembered across restarts.
  */
-export interface Slate {
+export interface FallbackState {
 	/** What was written last; undefined where there is nothing, or nothing that can be read. */
 	read(): unknown;
 	/** Never throws: what cannot be written is forgotten with the process. */
 	write(value: unknown): void;
 	/** Lets one process of this machine at it; undefined while another one is. What comes back ends that. */
-	hold(): (() => void) | undefined;
+	lock(): (() => void) | undefined;
 }
 
 /**
@@ -39,8 +39,8 @@ function isAlive(pid: number): boolean {
 }
 
 /** Holds a link that says by whom: made at once with what it says, and without room on the disk. */
-function holdLink(path: string): (() => void) | undefined {
-	for (let tries = 0; tries < 2; tries++) {
+function lockByLink(path: string): (() => void) | undefined {
+	for (let attempt = 0; attempt < 2; attempt++) {
 		try {
 			symlinkSync(String(process.pid), path);
 			return () => rmSync(path, { force: true });
@@ -58,17 +58,17 @@ function holdLink(path: string): (() => void) | undefined {
 }
 
 /** Length of the file in bytes, always the same. */
-const size = 4096;
+const fileBytes = 4096;
 
 /** A slate for one process only. */
-export function memorySlate(): Slate {
+export function inMemoryState(): FallbackState {
 	let text = "null";
 	return {
 		read: () => JSON.parse(text) ?? undefined,
 		write(value) {
 			text = JSON.stringify(value);
 		},
-		hold: () => () => {},
+		lock: () => () => {},
 	};
 }
 
@@ -76,13 +76,13 @@ export function memorySlate(): Slate {
  * A slate in a file that gets its place on the disk while there is some, and is written over in that
  * place from then on.
  */
-export function fileSlate(path: string): Slate {
-	const memory = memorySlate();
-	function put(text: string): void {
+export function stateFile(path: string): FallbackState {
+	const memory = inMemoryState();
+	function overwrite(text: string): void {
 		// Neither emptied first nor made anew: either would give the place away.
 		const file = openSync(path, "r+");
 		try {
-			writeSync(file, text.padEnd(size), 0, "latin1");
+			writeSync(file, text.padEnd(fileBytes), 0, "latin1");
 			fsyncSync(file);
 		} finally {
 			closeSync(file);
@@ -91,7 +91,7 @@ export function fileSlate(path: string): Slate {
 	try {
 		mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 		closeSync(openSync(path, "a", 0o600));
-		if (readFileSync(path).length < size) put("null");
+		if (readFileSync(path).length < fileBytes) overwrite("null");
 	} catch {
 		// No place, or no right to it: then memory has to do.
 	}
@@ -107,11 +107,11 @@ export function fileSlate(path: string): Slate {
 			memory.write(value);
 			const text = JSON.stringify(value);
 			try {
-				if (text.length <= size) put(text);
+				if (text.length <= fileBytes) overwrite(text);
 			} catch {
 				// See above.
 			}
 		},
-		hold: () => holdLink(`${path}.lock`),
+		lock: () => lockByLink(`${path}.lock`),
 	};
 }

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type Listening, listen } from "../server/listen.ts";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 
 const healthToken = "a-token-of-forty-characters-for-a-monitor";
 let server: Listening | undefined;
 afterEach(() => server?.close(0));
 
 async function ask(headers: Record<string, string> = {}, token = healthToken) {
-	server = await listen(createWorld({ healthToken: token }), 0, "127.0.0.1");
+	server = await listen(createTestGateway({ healthToken: token }), 0, "127.0.0.1");
 	const response = await fetch(`http://127.0.0.1:${server.port}/health`, { headers });
 	return [response.status, Object.keys(await response.json())];
 }

@@ -5,11 +5,11 @@ import type { Health } from "./health.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 /** What a web server in front adds: then the other end of the connection says nothing about who asks. */
-const forwarding = ["x-forwarded-for", "forwarded", "via", "cf-connecting-ip"];
+const proxyHeaders = ["x-forwarded-for", "forwarded", "via", "cf-connecting-ip"];
 
 /** Whether somebody on this machine asks, and nobody through a web server on it. */
 function isLocal(c: Context): boolean {
-	if (forwarding.some((name) => c.req.header(name) !== undefined)) return false;
+	if (proxyHeaders.some((name) => c.req.header(name) !== undefined)) return false;
 	// Requests made inside the process have no connection.
 	return !c.env?.incoming || loopback.has(getConnInfo(c).remote.address ?? "");
 }
@@ -22,7 +22,7 @@ const digest = (text: string) => Buffer.from(hash("sha256", text));
  *
  * @param token of `Authorization: Bearer`; empty: nobody has one
  */
-export function createHealth(read: () => Promise<Health>, token = ""): Hono {
+export function createHealthRoute(read: () => Promise<Health>, token = ""): Hono {
 	const hasToken = (c: Context) =>
 		token !== "" &&
 		timingSafeEqual(digest(c.req.header("Authorization") ?? ""), digest(`Bearer ${token}`));
@@ -31,8 +31,8 @@ export function createHealth(read: () => Promise<Health>, token = ""): Hono {
 		const health = await read();
 		const { status } = health;
 		const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
-		const told = isLocal(c) || hasToken(c) ? health : { status };
-		return c.json(told, status === "ok" ? 200 : 503, headers);
+		const shown = isLocal(c) || hasToken(c) ? health : { status };
+		return c.json(shown, status === "ok" ? 200 : 503, headers);
 	});
 	return app;
 }

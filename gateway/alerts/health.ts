@@ -2,7 +2,7 @@
 
 import { version } from "../lib/version.ts";
 import type { Backlog } from "../store/store.ts";
-import type { Service, Sightings } from "./failure-stats.ts";
+import type { FailureStats, Service } from "./failure-stats.ts";
 import { type Need, needs, type Problem } from "./problems.ts";
 
 /** How a service did by its last outcome. */
@@ -36,12 +36,12 @@ export interface Health {
 	mail: ServiceHealth;
 }
 
-function ofService(
+function serviceHealth(
 	service: Service,
-	sightings: Sightings,
+	stats: FailureStats,
 	problems: readonly Problem[],
 ): ServiceHealth {
-	const { ok = 0, failed } = sightings.services[service] ?? {};
+	const { ok = 0, failed } = stats.services[service] ?? {};
 	const mine = problems.filter(({ need }) => need === service);
 	const silent = mine.find(({ topic }) => topic === `${service}-silent`);
 	const refusing = mine.some(({ topic }) => topic !== silent?.topic);
@@ -59,7 +59,7 @@ export function readHealth(facts: {
 	why: string | undefined;
 	/** Undefined when the store did not answer. */
 	backlog: Backlog | undefined;
-	sightings: Sightings;
+	sightings: FailureStats;
 }): Health {
 	const { problems, backlog, sightings } = facts;
 	const needed = needs.filter((need) => problems.some((problem) => problem.need === need));
@@ -79,7 +79,7 @@ export function readHealth(facts: {
 					unannounced: backlog.unannounced,
 				}
 			: null,
-		crm: ofService("crm", sightings, problems),
-		mail: ofService("mail", sightings, problems),
+		crm: serviceHealth("crm", sightings, problems),
+		mail: serviceHealth("mail", sightings, problems),
 	};
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
-	advance,
+	type AlertState,
 	afterSending,
 	dueMessages,
-	hurry,
-	type Ledger,
-	newLedger,
-	type Owed,
+	emptyAlertState,
+	evaluate,
+	type PendingNotice,
+	retryNow,
 	type Topic,
 } from "./incidents.ts";
 
 const minute = 60_000;
-const timing = { calm: 5 * minute, resend: minute };
+const timing = { quietMs: 5 * minute, resendMs: minute };
 
 /** Lets minutes pass with trouble or without, and gathers what would be sent. */
 function run(
@@ -19,15 +19,15 @@ function run(
 	topic: Topic = "crm-credential",
 	reachable: (at: number) => boolean = () => true,
 ) {
-	let ledger: Ledger = newLedger();
-	const sent: (Owed & { at: number })[] = [];
+	let ledger: AlertState = emptyAlertState();
+	const sent: (PendingNotice & { at: number })[] = [];
 	[...story].forEach((mark, index) => {
 		const now = index * minute;
 		const trouble = { x: true, ".": false, "?": undefined }[mark];
 		// Through JSON, as the store keeps it.
 		ledger = JSON.parse(
 			JSON.stringify(
-				advance(ledger, { [topic]: { trouble, facts: { leads: index } } }, now, timing),
+				evaluate(ledger, { [topic]: { trouble, facts: { leads: index } } }, now, timing),
 			),
 		);
 		for (const message of dueMessages(ledger, now, timing)) {
@@ -90,17 +90,22 @@ describe("an incident", () => {
 	it("is told at once when the way to the coach opens", () => {
 		const { ledger } = run("xxxxx", "mail", () => false);
 		expect(dueMessages(ledger, 5 * minute, timing)).toEqual([]);
-		expect(dueMessages(hurry(ledger, 5 * minute), 5 * minute, timing)).toHaveLength(1);
+		expect(dueMessages(retryNow(ledger, 5 * minute), 5 * minute, timing)).toHaveLength(1);
 	});
 
 	it("is neither forgotten nor told twice when the clock is put back", () => {
-		let ledger = advance(newLedger(), { mail: { trouble: true, facts: {} } }, 100 * minute, timing);
+		let ledger = evaluate(
+			emptyAlertState(),
+			{ mail: { trouble: true, facts: {} } },
+			100 * minute,
+			timing,
+		);
 		const [message] = dueMessages(ledger, 40 * minute, timing);
 		expect(message).toMatchObject({ event: "began" });
-		ledger = afterSending(ledger, message as Owed, true, 40 * minute, timing);
-		ledger = advance(ledger, { mail: { trouble: false, facts: {} } }, 100 * minute, timing);
-		ledger = advance(ledger, { mail: { trouble: false, facts: {} } }, 40 * minute, timing);
-		ledger = advance(ledger, { mail: { trouble: false, facts: {} } }, 45 * minute, timing);
+		ledger = afterSending(ledger, message as PendingNotice, true, 40 * minute, timing);
+		ledger = evaluate(ledger, { mail: { trouble: false, facts: {} } }, 100 * minute, timing);
+		ledger = evaluate(ledger, { mail: { trouble: false, facts: {} } }, 40 * minute, timing);
+		ledger = evaluate(ledger, { mail: { trouble: false, facts: {} } }, 45 * minute, timing);
 		expect(dueMessages(ledger, 45 * minute, timing)).toMatchObject([{ event: "over" }]);
 	});
 });

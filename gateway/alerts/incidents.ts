@@ -51,7 +51,7 @@ export interface Facts {
 }
 
 /** How a topic looks at this moment; `trouble` is undefined where it cannot be told. */
-export interface Sign {
+export interface Signal {
 	trouble: boolean | undefined;
 	facts: Facts;
 }
@@ -66,7 +66,7 @@ export interface Incident {
 }
 
 /** A message that is still to go out. */
-export interface Owed {
+export interface PendingNotice {
 	topic: Topic;
 	/** `past`: it began and ended before anybody could be told. */
 	event: "began" | "over" | "past";
@@ -79,60 +79,60 @@ export interface Owed {
 	notBefore: number;
 }
 
-/** Where the store keeps the {@link Ledger}. */
-export const ledgerKey = "alerts";
+/** Where the store keeps the {@link AlertState}. */
+export const alertStateKey = "alerts";
 
-export interface Ledger {
+export interface AlertState {
 	open: Partial<Record<Topic, Incident>>;
 	/** Incidents that ended within the last day: one that comes back has to stay away for longer. */
 	past: Partial<Record<Topic, { until: number; returns: number }>>;
-	owed: Owed[];
+	owed: PendingNotice[];
 }
 
 /** Changes a ledger that others may change, too: the change is made to what it is at that moment, and given back. */
-export type Keep = (change: (ledger: Ledger) => Ledger) => Promise<Ledger>;
+export type UpdateState = (change: (ledger: AlertState) => AlertState) => Promise<AlertState>;
 
 export interface Timing {
 	/** How long trouble has to stay away until an incident is over, in milliseconds; doubled for each return. */
-	calm: number;
+	quietMs: number;
 	/** Pause after a message that could not be sent, in milliseconds; doubled each time. */
-	resend: number;
+	resendMs: number;
 }
 
-const day = 24 * 3600_000;
+const dayMs = 24 * 3600_000;
 /** Doublings at most: five minutes become under three hours. */
-const doublings = 5;
-const longestResend = 15 * 60_000;
+const maxDoublings = 5;
+const maxResendMs = 15 * 60_000;
 
-export function newLedger(): Ledger {
+export function emptyAlertState(): AlertState {
 	return { open: {}, past: {}, owed: [] };
 }
 
 /** The ledger after a look at the signs. Changes nothing it was given. */
-export function advance(
-	ledger: Ledger,
-	signs: Partial<Record<Topic, Sign>>,
+export function evaluate(
+	state: AlertState,
+	signals: Partial<Record<Topic, Signal>>,
 	now: number,
 	timing: Timing,
-): Ledger {
-	const next = structuredClone(ledger);
+): AlertState {
+	const next = structuredClone(state);
 	for (const topic of topics) {
-		const sign = signs[topic];
-		if (sign) look(next, topic, sign, now, timing);
+		const signal = signals[topic];
+		if (signal) evaluateTopic(next, topic, signal, now, timing);
 	}
 	return next;
 }
 
-function look(
-	ledger: Ledger,
+function evaluateTopic(
+	state: AlertState,
 	topic: Topic,
-	{ trouble, facts }: Sign,
+	{ trouble, facts }: Signal,
 	now: number,
 	timing: Timing,
 ): void {
-	const incident = ledger.open[topic];
+	const incident = state.open[topic];
 	if (!incident) {
-		if (trouble) begin(ledger, topic, facts, now);
+		if (trouble) openIncident(state, topic, facts, now);
 		return;
 	}
 	if (trouble !== false) {
@@ -142,41 +142,45 @@ function look(
 	}
 	// A clock that was put back must not make the calm begin in the future.
 	incident.calmSince = Math.min(incident.calmSince ?? now, now);
-	const calm = timing.calm * 2 ** Math.min(incident.returns, doublings);
-	if (now - incident.calmSince >= calm) end(ledger, topic, incident, now);
+	const quietMs = timing.quietMs * 2 ** Math.min(incident.returns, maxDoublings);
+	if (now - incident.calmSince >= quietMs) closeIncident(state, topic, incident, now);
 }
 
-function begin(ledger: Ledger, topic: Topic, facts: Facts, now: number): void {
-	const before = ledger.past[topic];
-	const returns = before && now - before.until < day ? before.returns + 1 : 0;
+function openIncident(state: AlertState, topic: Topic, facts: Facts, now: number): void {
+	const before = state.past[topic];
+	const returns = before && now - before.until < dayMs ? before.returns + 1 : 0;
 	// Back before anybody could be told of its end: to the coach it never went away.
-	const unsaid = ledger.owed.find((owed) => owed.topic === topic);
-	ledger.owed = ledger.owed.filter((owed) => owed !== unsaid);
-	const since = unsaid?.since ?? now;
-	ledger.open[topic] = { since, facts, returns };
-	if (unsaid?.event !== "over")
-		ledger.owed.push({ topic, event: "began", since, facts, tries: 0, notBefore: now });
+	const unsent = state.owed.find((owed) => owed.topic === topic);
+	state.owed = state.owed.filter((owed) => owed !== unsent);
+	const since = unsent?.since ?? now;
+	state.open[topic] = { since, facts, returns };
+	if (unsent?.event !== "over")
+		state.owed.push({ topic, event: "began", since, facts, tries: 0, notBefore: now });
 }
 
-function end(ledger: Ledger, topic: Topic, incident: Incident, now: number): void {
+function closeIncident(state: AlertState, topic: Topic, incident: Incident, now: number): void {
 	const { since, facts, returns, calmSince: until = now } = incident;
-	delete ledger.open[topic];
-	ledger.past[topic] = { until: now, returns };
+	delete state.open[topic];
+	state.past[topic] = { until: now, returns };
 	// Nobody heard of its beginning: one message says all.
-	const heard = !ledger.owed.some((owed) => owed.topic === topic && owed.event === "began");
-	ledger.owed = ledger.owed.filter((owed) => owed.topic !== topic || owed.event !== "began");
+	const heard = !state.owed.some((owed) => owed.topic === topic && owed.event === "began");
+	state.owed = state.owed.filter((owed) => owed.topic !== topic || owed.event !== "began");
 	const event = heard ? "over" : "past";
-	ledger.owed.push({ topic, event, since, until, facts, tries: 0, notBefore: now });
+	state.owed.push({ topic, event, since, until, facts, tries: 0, notBefore: now });
 }
 
 /**
  * The messages whose time has come, with the newest facts. A beginning that could not be told in time
  * is held back while all is calm: either it comes back, or one message will say that it was.
  */
-export function dueMessages({ owed, open }: Ledger, now: number, { resend }: Timing): Owed[] {
-	const farOff = now + Math.max(resend, longestResend);
+export function dueMessages(
+	{ owed, open }: AlertState,
+	now: number,
+	{ resendMs }: Timing,
+): PendingNotice[] {
+	const latest = now + Math.max(resendMs, maxResendMs);
 	return owed
-		.filter(({ notBefore }) => notBefore <= now || notBefore > farOff)
+		.filter(({ notBefore }) => notBefore <= now || notBefore > latest)
 		.filter(({ topic, event }) => event !== "began" || open[topic]?.calmSince === undefined)
 		.map((message) =>
 			message.event === "began"
@@ -185,28 +189,28 @@ export function dueMessages({ owed, open }: Ledger, now: number, { resend }: Tim
 		);
 }
 
-const isSame = (one: Owed, other: Owed) =>
+const isSame = (one: PendingNotice, other: PendingNotice) =>
 	one.topic === other.topic && one.event === other.event && one.since === other.since;
 
 /** The ledger after a message was taken, or could not be sent. */
 export function afterSending(
-	ledger: Ledger,
-	message: Owed,
-	taken: boolean,
+	state: AlertState,
+	message: PendingNotice,
+	wasSent: boolean,
 	now: number,
-	{ resend }: Timing,
-): Ledger {
-	const owed = ledger.owed.flatMap((entry) => {
+	{ resendMs }: Timing,
+): AlertState {
+	const owed = state.owed.flatMap((entry) => {
 		if (!isSame(entry, message)) return [entry];
-		if (taken) return [];
-		const pause = Math.min(resend * 2 ** entry.tries, Math.max(resend, longestResend));
-		return [{ ...entry, tries: entry.tries + 1, notBefore: now + pause }];
+		if (wasSent) return [];
+		const delayMs = Math.min(resendMs * 2 ** entry.tries, Math.max(resendMs, maxResendMs));
+		return [{ ...entry, tries: entry.tries + 1, notBefore: now + delayMs }];
 	});
-	return { ...ledger, owed };
+	return { ...state, owed };
 }
 
 /** Every message that failed may be tried at once: the way to the coach is open again. */
-export function hurry(ledger: Ledger, now: number): Ledger {
-	const owed = ledger.owed.map((entry) => (entry.tries > 0 ? { ...entry, notBefore: now } : entry));
-	return { ...ledger, owed };
+export function retryNow(state: AlertState, now: number): AlertState {
+	const owed = state.owed.map((entry) => (entry.tries > 0 ? { ...entry, notBefore: now } : entry));
+	return { ...state, owed };
 }

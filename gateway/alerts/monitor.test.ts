@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { createWorld } from "../testing/test-gateway.ts";
-import type { Notice } from "./alert-mail.ts";
-import { memorySlate } from "./fallback-state.ts";
-import { ledgerKey, topics } from "./incidents.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
+import type { Notification } from "./alert-mail.ts";
+import { inMemoryState } from "./fallback-state.ts";
+import { alertStateKey, topics } from "./incidents.ts";
 
 const minute = 60_000;
 const refuse = (details: FailureDetails) => () => {
@@ -12,15 +12,15 @@ const refuse = (details: FailureDetails) => () => {
 };
 
 /** A gateway whose messages to the coach are caught, with a look every minute. */
-async function watched(change: Parameters<typeof createWorld>[0] = {}) {
-	const mailed: Notice[] = [];
-	const posted: Notice[] = [];
+async function watched(change: Parameters<typeof createTestGateway>[0] = {}) {
+	const mailed: Notification[] = [];
+	const posted: Notification[] = [];
 	const broken = { mail: false, post: false };
-	const way = (list: Notice[], name: keyof typeof broken) => async (notice: Notice) => {
+	const way = (list: Notification[], name: keyof typeof broken) => async (notice: Notification) => {
 		if (broken[name]) throw new Error("no way through");
 		list.push(notice);
 	};
-	const world = createWorld({
+	const world = createTestGateway({
 		...change,
 		alerts: { mail: way(mailed, "mail"), post: way(posted, "post"), ...change.alerts },
 	});
@@ -212,15 +212,15 @@ describe("alerts", () => {
 	});
 
 	it("tell once of a store that cannot be written, however often the gateway is started meanwhile", async () => {
-		const slate = memorySlate();
-		const first = await watched({ alerts: { slate } });
+		const slate = inMemoryState();
+		const first = await watched({ alerts: { fallbackState: slate } });
 		const { store, clock } = first;
 		const { add, keep, swap } = store;
 		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
 		Object.assign(store, { keep: store.add, swap: store.add });
 		await first.pass(5 * minute);
 		// A power cut: the second knows nothing but what is written down.
-		const second = await watched({ store, alerts: { slate, now: () => clock.now } });
+		const second = await watched({ store, alerts: { fallbackState: slate, now: () => clock.now } });
 		const wait = async (minutes: number) => {
 			for (let n = 0; n < minutes; n++) {
 				clock.now += minute;
@@ -450,7 +450,7 @@ describe("GET /health", () => {
 		// Strangers bring that one about; it is told, and nobody has to act.
 		for (const topic of topics.filter((one) => one !== "reply-limit")) {
 			const open = { [topic]: { since: 1, facts: {}, returns: 0 } };
-			await store.keep(ledgerKey, { open, past: {}, owed: [] });
+			await store.keep(alertStateKey, { open, past: {}, owed: [] });
 			const response = await app.request("/health");
 			expect.soft([topic, response.status]).toEqual([topic, 503]);
 			const { needs } = await response.json();

@@ -1,52 +1,52 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { ReplyEvent, StepEvent, StoreEvent } from "../delivery/observers.ts";
-import { inRounds } from "../lib/interval.ts";
-import { createTurn } from "../lib/lease.ts";
+import { runEvery } from "../lib/interval.ts";
+import { createLease } from "../lib/lease.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import { linkKeyMade, makeToken, releaseLink } from "../lib/signed-token.ts";
+import { ensureLinkKey, releaseLink, signToken } from "../lib/signed-token.ts";
 import type { LeadStore } from "../store/store.ts";
-import { composeNotice } from "./alert-mail.ts";
-import type { Notify } from "./channels.ts";
+import { composeNotification } from "./alert-mail.ts";
+import type { NotifyCoach } from "./channels.ts";
 import { addRefused } from "./checks/intake.ts";
-import { readSigns } from "./checks/run-checks.ts";
-import { createStoreWatch } from "./checks/store.ts";
-import { lookAtStore } from "./checks/store-incident.ts";
+import { runChecks } from "./checks/run-checks.ts";
+import { createStoreMonitor } from "./checks/store.ts";
+import { checkStore } from "./checks/store-incident.ts";
 import { sendDigest } from "./digest.ts";
 import {
-	merge,
-	newSightings,
-	note,
-	noteReply,
-	type RefusalTopic,
-	type Sightings,
+	emptyFailureStats,
+	type FailureStats,
+	mergeStats,
+	type RejectionTopic,
+	recordReply,
+	recordStep,
 } from "./failure-stats.ts";
-import { memorySlate, type Slate } from "./fallback-state.ts";
+import { type FallbackState, inMemoryState } from "./fallback-state.ts";
 import { type Health, readHealth } from "./health.ts";
 import {
-	advance,
+	type AlertState,
 	afterSending,
+	alertStateKey,
 	dueMessages,
-	hurry,
-	type Keep,
-	type Ledger,
-	ledgerKey,
-	newLedger,
-	type Owed,
+	emptyAlertState,
+	evaluate,
+	type PendingNotice,
+	retryNow,
 	type Timing,
+	type UpdateState,
 } from "./incidents.ts";
-import { type Problem, readProblems } from "./problems.ts";
+import { listProblems, type Problem } from "./problems.ts";
 import type { ServiceChecks } from "./service-checks.ts";
 
 export interface AlertsOptions {
 	store: LeadStore;
 	log: Log;
 	/** To the coach's mailbox. */
-	mail: Notify;
+	mail: NotifyCoach;
 	/** To where he is told when it is the mail that fails. */
-	post?: Notify | undefined;
+	post?: NotifyCoach | undefined;
 	/** Where it is remembered that the store cannot be written. Default: in this process. */
-	slate?: Slate;
+	fallbackState?: FallbackState;
 	/** Address of this gateway, for the links in the digest. */
 	url: string;
 	/** Days a link can be used, and what it is about is kept. Default 30. */
@@ -54,11 +54,11 @@ export interface AlertsOptions {
 	/** Time of day of the digest, in London. Default "08:00". */
 	digestAt?: string;
 	/** Milliseconds between looks. Default a minute. */
-	every?: number;
+	checkIntervalMs?: number;
 	/** Milliseconds without trouble until an incident is over. Default five minutes. */
-	calm?: number;
+	quietMs?: number;
 	/** Milliseconds after which a lead on its way is overdue. Default an hour. */
-	overdue?: number;
+	overdueMs?: number;
 	/** Tests of CRM and mail server from the desk; what failed is tested again at each look. */
 	checks?: ServiceChecks;
 	/** Milliseconds, on a clock that moves with time only. */
@@ -71,7 +71,7 @@ export interface Alerts {
 	onReply(event: ReplyEvent): void;
 	onStore(event: StoreEvent): void;
 	/** A lead was turned away where it came in. */
-	onRefused(id: string, network: string): void;
+	onRejected(id: string, network: string): void;
 	health(): Promise<Health>;
 	/** The same, with what is wrong in full, for the coach alone. */
 	read(): Promise<{ health: Health; problems: Problem[] }>;
@@ -81,65 +81,65 @@ export interface Alerts {
 	stop(): Promise<void>;
 }
 
-const keys = { sightings: "sightings", ledger: ledgerKey } as const;
-const day = 24 * 3600_000;
+const storageKeys = { sightings: "sightings", ledger: alertStateKey } as const;
+const dayMs = 24 * 3600_000;
 /** Longest pause between tries to send a digest, in milliseconds. */
-const longestPause = 15 * 60_000;
+const maxDigestRetryMs = 15 * 60_000;
 /** Leads refused at the door that are remembered until the next look. */
-const refusedAtMost = 1000;
+const maxRefused = 1000;
 /** How old the last write may be to say how the store is, in milliseconds. */
-const fresh = 5000;
+const probeMaxAgeMs = 5000;
 /** How long stopping waits for a message that is on its way, in milliseconds. */
-const farewell = 1500;
+const stopTimeoutMs = 1500;
 
 export function createAlerts(options: AlertsOptions): Alerts {
 	const { store, log, mail, post, url, digestAt = "08:00", linkDays = 30 } = options;
-	const { every = 60_000, calm = 5 * 60_000, overdue = 3600_000 } = options;
+	const { checkIntervalMs = 60_000, quietMs = 5 * 60_000, overdueMs = 3600_000 } = options;
 	const { checks } = options;
-	const { now: uptime = () => performance.now(), slate = memorySlate() } = options;
-	const timing: Timing = { calm, resend: every };
-	const watch = createStoreWatch(every / 2, uptime);
-	const inTurn = createTurn(store, "alerts", every);
+	const { now: uptime = () => performance.now(), fallbackState = inMemoryState() } = options;
+	const timing: Timing = { quietMs, resendMs: checkIntervalMs };
+	const storeMonitor = createStoreMonitor(checkIntervalMs / 2, uptime);
+	const withLease = createLease(store, "alerts", checkIntervalMs);
 
 	/** What all gateways had seen at the last look, and this one since. */
-	let known = newSightings();
-	let seen = newSightings();
+	let known = emptyFailureStats();
+	let unsynced = emptyFailureStats();
 	let refused = new Map<string, string>();
-	let shared: Ledger = newLedger();
+	let shared: AlertState = emptyAlertState();
 	/** Store's time minus `uptime()`. */
 	let offset = Date.now() - uptime();
-	let digestPause = { until: 0, length: every };
+	let digestRetry = { until: 0, length: checkIntervalMs };
 
 	const time = () => Math.round(uptime() + offset);
 
-	const ledgerKept = async () => (await store.recall(keys.ledger)) as Ledger | undefined;
+	const readState = async () => (await store.recall(storageKeys.ledger)) as AlertState | undefined;
 
 	/** Shares what was seen with the other gateways, and learns what they saw. */
-	async function share(): Promise<void> {
-		const [fresh, turnedAway] = [seen, refused];
-		seen = newSightings();
+	async function syncStats(): Promise<void> {
+		const [fresh, turnedAway] = [unsynced, refused];
+		unsynced = emptyFailureStats();
 		refused = new Map();
 		try {
 			// Kept each time, whether there is news or not: it shows that the store can be written.
 			offset = (await store.now()) - uptime();
-			let before: Sightings | undefined;
+			let before: FailureStats | undefined;
 			do {
-				before = (await store.recall(keys.sightings)) as Sightings | undefined;
-				known = merge(before ?? newSightings(), fresh);
-			} while (!(await store.swap(keys.sightings, before, known)));
+				before = (await store.recall(storageKeys.sightings)) as FailureStats | undefined;
+				known = mergeStats(before ?? emptyFailureStats(), fresh);
+			} while (!(await store.swap(storageKeys.sightings, before, known)));
 			if (turnedAway.size > 0) await addRefused(store, turnedAway, time());
-			shared = (await ledgerKept()) ?? newLedger();
-			watch.note({});
+			shared = (await readState()) ?? emptyAlertState();
+			storeMonitor.record({});
 		} catch (thrown) {
-			watch.note({ error: thrown });
-			seen = merge(fresh, seen);
+			storeMonitor.record({ error: thrown });
+			unsynced = mergeStats(fresh, unsynced);
 			refused = new Map([...turnedAway, ...refused]);
 			throw thrown;
 		}
 	}
 
-	async function tell(message: Owed): Promise<boolean> {
-		const notice = composeNotice(message);
+	async function send(message: PendingNotice): Promise<boolean> {
+		const notice = composeNotification(message);
 		const { topic, event } = message;
 		const ways = { mail, ...(post && { post }) };
 		// What is wrong with the mail is better told another way.
@@ -160,119 +160,122 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		return false;
 	}
 
-	async function tellAll(keep: Keep): Promise<void> {
-		for (const message of dueMessages(await keep((ledger) => ledger), time(), timing)) {
-			const taken = await tell(message);
-			await keep((ledger) => afterSending(ledger, message, taken, time(), timing));
+	async function sendDue(update: UpdateState): Promise<void> {
+		for (const message of dueMessages(await update((state) => state), time(), timing)) {
+			const wasSent = await send(message);
+			await update((ledger) => afterSending(ledger, message, wasSent, time(), timing));
 		}
 	}
 
 	/** Changes the ledger as it is now, whoever else does. */
-	const keepShared: Keep = async (change) => {
+	const updateShared: UpdateState = async (change) => {
 		for (;;) {
-			const before = await ledgerKept();
-			shared = change(before ?? newLedger());
+			const before = await readState();
+			shared = change(before ?? emptyAlertState());
 			if (isDeepStrictEqual(shared, before)) return shared;
-			if (await store.swap(keys.ledger, before, shared)) return shared;
+			if (await store.swap(storageKeys.ledger, before, shared)) return shared;
 		}
 	};
 
-	async function lookAtRest(): Promise<void> {
-		const signs = await readSigns(store, known, time(), overdue);
+	async function checkTopics(): Promise<void> {
+		const signals = await runChecks(store, known, time(), overdueMs);
 		// Refused leads that have got through since are no news any more.
 		const before = structuredClone(known);
-		for (const topic of Object.keys(known.refusals) as RefusalTopic[])
-			if (signs[topic]?.trouble === false && !signs[topic].facts.nextTry)
+		for (const topic of Object.keys(known.refusals) as RejectionTopic[])
+			if (signals[topic]?.trouble === false && !signals[topic].facts.nextTry)
 				delete known.refusals[topic];
 		// Where another one has seen something meanwhile, at the next look.
-		await store.swap(keys.sightings, before, known);
+		await store.swap(storageKeys.sightings, before, known);
 		const { ok = 0, failed } = known.services.mail ?? {};
-		await keepShared((ledger) => {
-			const now = advance(ledger, signs, time(), timing);
-			return ok > 0 && !failed ? hurry(now, time()) : now;
+		await updateShared((state) => {
+			const now = evaluate(state, signals, time(), timing);
+			return ok > 0 && !failed ? retryNow(now, time()) : now;
 		});
-		await tellAll(keepShared);
+		await sendDue(updateShared);
 	}
 
 	async function digest(): Promise<void> {
-		if (uptime() < digestPause.until) return;
+		if (uptime() < digestRetry.until) return;
 		try {
 			const outcome = await sendDigest({
 				store,
 				notify: mail,
 				at: digestAt,
-				links,
-				kept: linkDays,
+				links: linkMaker,
+				keptDays: linkDays,
 			});
 			if (outcome) log("digest", { outcome });
-			digestPause = { until: 0, length: every };
+			digestRetry = { until: 0, length: checkIntervalMs };
 		} catch (thrown) {
 			log("digest-unsent", describeError(thrown));
-			const { length } = digestPause;
-			digestPause = { until: uptime() + length, length: Math.min(2 * length, longestPause) };
+			const { length } = digestRetry;
+			digestRetry = { until: uptime() + length, length: Math.min(2 * length, maxDigestRetryMs) };
 		}
 	}
 
-	async function links(): Promise<(id: string) => string> {
-		const key = await linkKeyMade(store);
-		const expires = (await store.now()) + linkDays * day;
-		return (id) => releaseLink(url, makeToken(key, id, expires));
+	async function linkMaker(): Promise<(id: string) => string> {
+		const key = await ensureLinkKey(store);
+		const expires = (await store.now()) + linkDays * dayMs;
+		return (id) => releaseLink(url, signToken(key, id, expires));
 	}
 
-	async function look(): Promise<void> {
+	async function check(): Promise<void> {
 		try {
-			await share();
+			await syncStats();
 		} catch {
 			// Noted; the visitors' leads and the deliveries say so in the log.
 		}
-		await lookAtStore(slate, watch.sign(), { time, timing, tellAll });
-		if (!watch.writable) return;
-		await inTurn(async () => {
-			await lookAtRest();
+		await checkStore(fallbackState, storeMonitor.signal(), { time, timing, sendDue });
+		if (!storeMonitor.writable) return;
+		await withLease(async () => {
+			await checkTopics();
 			await digest();
 			await checks?.recheck();
 		});
 	}
 
 	async function read(): Promise<{ health: Health; problems: Problem[] }> {
-		if (watch.age() > fresh)
+		if (storeMonitor.ageMs() > probeMaxAgeMs)
 			await store.keep("probe", time()).then(
-				() => watch.note({}),
-				(error) => watch.note({ error }),
+				() => storeMonitor.record({}),
+				(error) => storeMonitor.record({ error }),
 			);
 		const backlog = await store.backlog().catch(() => undefined);
-		const ledger = await ledgerKept().catch(() => shared);
-		const silent = { reason: "no answer" };
-		const sightings = merge(known, seen);
-		const problems = readProblems({
-			open: { ...ledger?.open, ...(slate.read() as Ledger | undefined)?.open },
-			storeFails: watch.fails ?? (backlog ? undefined : silent),
+		const state = await readState().catch(() => shared);
+		const noAnswer = { reason: "no answer" };
+		const stats = mergeStats(known, unsynced);
+		const problems = listProblems({
+			open: { ...state?.open, ...(fallbackState.read() as AlertState | undefined)?.open },
+			storeFails: storeMonitor.failure ?? (backlog ? undefined : noAnswer),
 			checks: (await checks?.failed().catch(() => undefined)) ?? {},
-			...{ sightings, backlog, overdue, now: time() },
+			...{ stats, backlog, overdueMs, now: time() },
 		});
-		return { problems, health: readHealth({ problems, why: watch.why, backlog, sightings }) };
+		return {
+			problems,
+			health: readHealth({ problems, why: storeMonitor.why, backlog, sightings: stats }),
+		};
 	}
 
-	const rounds = inRounds(
-		() => look().catch((thrown) => log("alerts-failed", describeError(thrown))),
-		every,
+	const task = runEvery(
+		() => check().catch((thrown) => log("alerts-failed", describeError(thrown))),
+		checkIntervalMs,
 	);
 	return {
 		onStep({ id, step, failure }) {
-			note(seen, { id, step, ...(failure && { failure }) }, time());
+			recordStep(unsynced, { id, step, ...(failure && { failure }) }, time());
 		},
-		onReply: (event) => noteReply(seen, event, time()),
-		onStore: watch.note,
-		onRefused(id, network) {
-			if (refused.size < refusedAtMost) refused.set(id, network);
+		onReply: (event) => recordReply(unsynced, event, time()),
+		onStore: storeMonitor.record,
+		onRejected(id, network) {
+			if (refused.size < maxRefused) refused.set(id, network);
 		},
 		health: async () => (await read()).health,
 		read,
-		check: rounds.run,
-		start: rounds.start,
+		check: task.run,
+		start: task.start,
 		async stop() {
-			await Promise.race([rounds.stop(), sleep(farewell, undefined, { ref: false })]);
-			await share().catch(() => {});
+			await Promise.race([task.stop(), sleep(stopTimeoutMs, undefined, { ref: false })]);
+			await syncStats().catch(() => {});
 		},
 	};
 }

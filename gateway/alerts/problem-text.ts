@@ -1,20 +1,20 @@
 /** What the coach reads about something that is wrong now, on the desk and in the commands. */
-import { timeOf } from "../lib/time.ts";
-import { figures, wordsOf } from "./alert-mail.ts";
+import { formatTime } from "../lib/time.ts";
+import { factLines, topicText } from "./alert-mail.ts";
 import type { Problem } from "./problems.ts";
 
-const restart = "Then restart the gateway: systemctl restart coachkit";
+const thenRestart = "Then restart the gateway: systemctl restart coachkit";
 
-function silentWords(topic: Problem["topic"]): { title: string; todo: string } | undefined {
+function silentText(topic: Problem["topic"]): { title: string; todo: string } | undefined {
 	if (topic === "crm-silent")
 		return {
 			title: "Your CRM is not answering",
-			todo: `If the CRM itself is working, look at CRM_URL and CRM_API in .env on the server. ${restart}`,
+			todo: `If the CRM itself is working, look at CRM_URL and CRM_API in .env on the server. ${thenRestart}`,
 		};
 	if (topic === "mail-silent")
 		return {
 			title: "Your mail server is not answering",
-			todo: `If the mail server itself is working, look at SMTP_URL in .env on the server. ${restart}`,
+			todo: `If the mail server itself is working, look at SMTP_URL in .env on the server. ${thenRestart}`,
 		};
 	return undefined;
 }
@@ -22,8 +22,8 @@ function silentWords(topic: Problem["topic"]): { title: string; todo: string } |
 /** What is wrong, since when, as a sentence, and what to do, in paragraphs. */
 export function describeProblem({ topic, since, facts }: Problem): { text: string; todo: string } {
 	const about = topic as Exclude<typeof topic, `${string}-silent`>;
-	const { title, todo } = silentWords(topic) ?? wordsOf(about, facts);
+	const { title, todo } = silentText(topic) ?? topicText(about, facts);
 	const { reason = "", ...others } = facts;
-	const known = figures(about, todo.includes(reason) ? others : facts);
-	return { text: `${title}, since ${timeOf(since)}.`, todo: [todo, ...known].join("\n") };
+	const known = factLines(about, todo.includes(reason) ? others : facts);
+	return { text: `${title}, since ${formatTime(since)}.`, todo: [todo, ...known].join("\n") };
 }

@@ -3,8 +3,8 @@
  * open incident, and what is known to be wrong before, or without, there being one.
  */
 import type { Backlog } from "../store/store.ts";
-import type { RefusalTopic, Service, Sightings } from "./failure-stats.ts";
-import type { Incident, Ledger, Topic } from "./incidents.ts";
+import type { FailureStats, RejectionTopic, Service } from "./failure-stats.ts";
+import type { AlertState, Incident, Topic } from "./incidents.ts";
 import type { FailedChecks } from "./service-checks.ts";
 
 /** Whose trouble it is, in the words of `/health`, which stay the same. */
@@ -25,20 +25,20 @@ export const needOf = (topic: Problem["topic"]): Need | undefined =>
 
 export interface ProblemFacts {
 	/** Incidents that are not over, those of the store itself too. */
-	open: Ledger["open"];
+	open: AlertState["open"];
 	/** Why leads cannot be written down now; undefined where they can. */
 	storeFails: { reason: string } | undefined;
-	sightings: Sightings;
+	stats: FailureStats;
 	/** Undefined when the store did not answer. */
 	backlog: Backlog | undefined;
 	/** Milliseconds after which a lead on its way is overdue. */
-	overdue: number;
+	overdueMs: number;
 	checks: FailedChecks;
 	now: number;
 }
 
-export function readProblems(facts: ProblemFacts): Problem[] {
-	const { open, storeFails, sightings, backlog, overdue, checks, now } = facts;
+export function listProblems(facts: ProblemFacts): Problem[] {
+	const { open, storeFails, stats, backlog, overdueMs, checks, now } = facts;
 	const found = new Map<Problem["topic"], Problem>();
 	const add = (topic: Problem["topic"], since: number, about: Incident["facts"]) => {
 		const need = needOf(topic);
@@ -48,16 +48,16 @@ export function readProblems(facts: ProblemFacts): Problem[] {
 		add(topic, since, facts);
 	if (storeFails) add("store", now, storeFails);
 	const age = backlog?.oldestPendingAge ?? 0;
-	if (age > overdue) add("overdue", now - age, { leads: backlog?.pending ?? 0 });
-	for (const [topic, refusals] of Object.entries(sightings.refusals)) {
-		const { last, ok, status, reason } = refusals;
+	if (age > overdueMs) add("overdue", now - age, { leads: backlog?.pending ?? 0 });
+	for (const [topic, rejections] of Object.entries(stats.refusals)) {
+		const { last, ok, status, reason } = rejections;
 		// Nobody knows yet whether one without an answer arrived, and one visitor's address may be mistyped: that is for
 		// their incidents to say.
 		if (last <= ok || topic === "mail-unknown" || topic === "mail-replies") continue;
-		add(topic as RefusalTopic, last, { ...(status && { status }), ...(reason && { reason }) });
+		add(topic as RejectionTopic, last, { ...(status && { status }), ...(reason && { reason }) });
 	}
 	for (const [service, failed] of Object.entries(checks) as [Service, FailedChecks["crm"]][]) {
-		if (!failed || (sightings.services[service]?.ok ?? 0) > failed.at) continue;
+		if (!failed || (stats.services[service]?.ok ?? 0) > failed.at) continue;
 		const { at, reason, status, topic } = failed;
 		add(topic, at, { reason, ...(status !== undefined && { status }) });
 	}

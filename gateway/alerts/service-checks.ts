@@ -17,7 +17,7 @@ export type FailedChecks = Partial<Record<Service, FailedCheck>>;
 
 export interface ServiceChecks {
 	/** Whether the mail server can be asked without a mail. */
-	readonly asksMail: boolean;
+	readonly canCheckMail: boolean;
 	/** Asks now. Undefined: all is well. */
 	check(service: Service): Promise<FailedCheck | undefined>;
 	failed(): Promise<FailedChecks>;
@@ -29,10 +29,10 @@ export interface ServiceChecksOptions {
 	store: Pick<LeadStore, "recall" | "keep" | "now">;
 	crm: Pick<Crm, "findContact">;
 	/** Asks the mail server whether it knows us; absent where it cannot be asked without a mail. */
-	greetMail?: (() => Promise<void>) | undefined;
+	verifyMail?: (() => Promise<void>) | undefined;
 }
 
-const key = "service checks";
+const storageKey = "service checks";
 /** Somebody who belongs to nobody (RFC 2606). */
 const nobody = { firstName: "", lastName: "", phone: "", email: "nobody@example.com" };
 
@@ -53,13 +53,13 @@ function failedMail(thrown: unknown, at: number): FailedCheck {
 }
 
 export function createServiceChecks(options: ServiceChecksOptions): ServiceChecks {
-	const { store, crm, greetMail } = options;
-	const failed = async () => ((await store.recall(key)) as FailedChecks | undefined) ?? {};
+	const { store, crm, verifyMail } = options;
+	const failed = async () => ((await store.recall(storageKey)) as FailedChecks | undefined) ?? {};
 
 	async function ask(service: Service): Promise<FailedCheck | undefined> {
 		try {
 			if (service === "crm") await crm.findContact(nobody);
-			else await greetMail?.();
+			else await verifyMail?.();
 			return undefined;
 		} catch (thrown) {
 			const at = await store.now();
@@ -74,12 +74,12 @@ export function createServiceChecks(options: ServiceChecksOptions): ServiceCheck
 		const { [service]: since, ...others } = before;
 		const at = since && found ? Math.min(since.at, found.at) : found?.at;
 		const after = { ...others, ...(found && { [service]: { ...found, at } }) };
-		await store.keep(key, Object.keys(after).length > 0 ? after : undefined);
+		await store.keep(storageKey, Object.keys(after).length > 0 ? after : undefined);
 		return found;
 	}
 
 	return {
-		asksMail: greetMail !== undefined,
+		canCheckMail: verifyMail !== undefined,
 		check,
 		failed,
 		async recheck() {

@@ -8,10 +8,10 @@ import { type CountRow, stepsOf } from "../store/analytics.ts";
 import { fileEngine } from "../store/sqlite/file-engine.ts";
 import { machineClock } from "../store/sqlite/machine-clock.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
-import { createWorld } from "../testing/test-gateway.ts";
-import { createStepsDoor } from "./collect.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
+import { createAnalyticsCollector } from "./collect.ts";
 import { createCounter } from "./counter.ts";
-import { deviceOf } from "./device.ts";
+import { classifyDevice } from "./device.ts";
 
 const page = "https://partner.example/offer";
 const line = (
@@ -25,8 +25,8 @@ const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15
 const all = { from: "2000-01-01", to: "2099-12-31" };
 
 /** A gateway, and what it has counted once it was stopped. */
-function world(change: Parameters<typeof createWorld>[0] = {}) {
-	const made = createWorld(change);
+function world(change: Parameters<typeof createTestGateway>[0] = {}) {
+	const made = createTestGateway(change);
 	const close = made.store.close;
 	made.store.close = async () => {};
 	return {
@@ -132,9 +132,9 @@ describe("POST /leads?steps", () => {
 		await store.close();
 	});
 
-	it.each<[string, Parameters<typeof createWorld>[0], Record<string, string>]>([
+	it.each<[string, Parameters<typeof createTestGateway>[0], Record<string, string>]>([
 		["after an objection by Global Privacy Control", {}, { "Sec-GPC": "1" }],
-		["where the owner has switched it off", { steps: false }, {}],
+		["where the owner has switched it off", { analytics: false }, {}],
 		["of a page that may not send leads", { allowedOrigins: ["https://mine.example"] }, {}],
 	])("counts nothing %s", async (_, change, headers) => {
 		const { tell, post, counted } = world(change);
@@ -168,7 +168,7 @@ it.each([
 	["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "computer"],
 	["", "computer"],
 ])("takes %s for a %s", (agent, device) => {
-	expect(deviceOf((name) => (name === "user-agent" ? agent : undefined))).toBe(device);
+	expect(classifyDevice((name) => (name === "user-agent" ? agent : undefined))).toBe(device);
 });
 
 describe("a script that posts 20,000 times", () => {
@@ -176,7 +176,7 @@ describe("a script that posts 20,000 times", () => {
 	async function flood(addresses: number, origin = "https://partner.example") {
 		const store = sqliteStore(":memory:");
 		const counter = createCounter({ store, log: () => {} });
-		const { take } = createStepsDoor({ counter });
+		const { collect: take } = createAnalyticsCollector({ counter });
 		for (let n = 0; n < 20_000; n++)
 			await take({
 				header: (name) => (name === "origin" ? origin : undefined),

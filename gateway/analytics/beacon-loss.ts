@@ -1,12 +1,12 @@
 import { type CountRow, type Device, devices } from "../store/analytics.ts";
 
 /** Leads it takes to tell what share of the posts was lost. */
-const enough = 20;
+const minSample = 20;
 /** Never is more than so much of what is told made up for: nobody blocks all of it and sends leads. */
-const largest = 0.8;
+const maxLoss = 0.8;
 
 /** What became of the posts from a class of devices. */
-export interface Loss {
+export interface BeaconLoss {
 	/** Leads that the gateway took, and those of which a post told. */
 	received: number;
 	sent: number;
@@ -15,26 +15,29 @@ export interface Loss {
 }
 
 /** Compares the leads that came with those that posts told of: phones lose more last posts than computers. */
-export function lossOf(rows: readonly CountRow[]): Record<Device, Loss> {
-	const of = (device: Device): Loss => {
+export function lossByDevice(rows: readonly CountRow[]): Record<Device, BeaconLoss> {
+	const of = (device: Device): BeaconLoss => {
 		const sum = (event: string) =>
 			rows.reduce(
 				(all, row) => all + (row.device === device && row.event === event ? row.n : 0),
 				0,
 			);
 		const [received, sent] = [sum("received"), sum("sent")];
-		const lost = Math.min(largest, Math.max(0, 1 - sent / received));
-		return { received, sent, share: received < enough ? undefined : lost };
+		const lost = Math.min(maxLoss, Math.max(0, 1 - sent / received));
+		return { received, sent, share: received < minSample ? undefined : lost };
 	};
-	return Object.fromEntries(devices.map((device) => [device, of(device)])) as Record<Device, Loss>;
+	return Object.fromEntries(devices.map((device) => [device, of(device)])) as Record<
+		Device,
+		BeaconLoss
+	>;
 }
 
 /** The share of posts that never came, over all devices; undefined where there are too few leads to say. */
-export function lostShare(rows: readonly CountRow[]): number | undefined {
-	const told = Object.values(lossOf(rows)).filter(({ share }) => share !== undefined);
-	const sent = told.reduce((sum, each) => sum + each.sent, 0);
-	const made = told.reduce((sum, { sent, share = 0 }) => sum + sent / (1 - share), 0);
-	return made > 0 ? 1 - sent / made : undefined;
+export function estimateLoss(rows: readonly CountRow[]): number | undefined {
+	const known = Object.values(lossByDevice(rows)).filter(({ share }) => share !== undefined);
+	const sent = known.reduce((sum, each) => sum + each.sent, 0);
+	const estimated = known.reduce((sum, { sent, share = 0 }) => sum + sent / (1 - share), 0);
+	return estimated > 0 ? 1 - sent / estimated : undefined;
 }
 
 /**
@@ -42,7 +45,7 @@ export function lostShare(rows: readonly CountRow[]): number | undefined {
  * the gateway counted itself stays.
  */
 export function withoutLoss(rows: readonly CountRow[]): CountRow[] {
-	const loss = lossOf(rows);
+	const loss = lossByDevice(rows);
 	const own = ["received", "doubtful"];
 	return rows.map((row) =>
 		own.includes(row.event) ? row : { ...row, n: row.n / (1 - (loss[row.device].share ?? 0)) },

@@ -2,16 +2,16 @@ import { describeError, type Log } from "../lib/log.ts";
 import { type CountRow, elsewhere, type StepStore } from "../store/analytics.ts";
 
 /** Counts that are not kept yet, at most; what is more is counted together. */
-const apart = 2000;
+const maxRows = 2000;
 
 /** Gathers counts and writes them down every few seconds: what a crash in between loses are counts only. */
 export function createCounter(options: {
 	store: { steps: StepStore };
 	log: Log;
 	/** Milliseconds between writes. Default 5,000. */
-	every?: number;
+	intervalMs?: number;
 }) {
-	const { store, log, every = 5000 } = options;
+	const { store, log, intervalMs: every = 5000 } = options;
 	let waiting = new Map<string, CountRow>();
 	let timer: NodeJS.Timeout | undefined;
 	let writing: Promise<void> | undefined;
@@ -20,7 +20,7 @@ export function createCounter(options: {
 		const key = Object.values({ ...row, n: 0 }).join("\n");
 		const known = waiting.get(key);
 		if (known) known.n += row.n;
-		else if (waiting.size < apart || row.page === elsewhere) waiting.set(key, { ...row });
+		else if (waiting.size < maxRows || row.page === elsewhere) waiting.set(key, { ...row });
 		else add({ ...row, page: elsewhere, partner: "", lang: "" });
 		timer ??= setTimeout(flush, every);
 		timer.unref();

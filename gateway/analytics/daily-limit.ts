@@ -1,16 +1,16 @@
 import { hash, randomBytes } from "node:crypto";
 
 /** Most keys told apart in a day; whoever comes after them is over the cap. */
-const keysAtMost = 100_000;
+const maxKeys = 100_000;
 
 /** Counts up to a cap for each key and day, in this process's memory. */
-export function createCaps() {
+export function createDailyLimit() {
 	let today = "";
 	let counts = new Map<string, number>();
 	let secret = "";
 	return {
 		/** Whether one more is within the cap. Only a digest of the key is remembered, and for that day. */
-		within(day: string, key: string, most: number): boolean {
+		isWithin(day: string, key: string, limit: number): boolean {
 			if (day !== today) {
 				today = day;
 				counts = new Map();
@@ -18,7 +18,7 @@ export function createCaps() {
 			}
 			const digest = hash("sha256", secret + key, "base64url").slice(0, 16);
 			const count = counts.get(digest) ?? 0;
-			if (count >= most || (count === 0 && counts.size >= keysAtMost)) return false;
+			if (count >= limit || (count === 0 && counts.size >= maxKeys)) return false;
 			counts.set(digest, count + 1);
 			return true;
 		},

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
-import { gapsOf, noteCounting, wasCounted } from "./off-days.ts";
+import { readOffDays, recordOffDays, wasCounted } from "./off-days.ts";
 
 it("knows the days on which nothing was counted, whatever was begun and ended in between", async () => {
 	const store = sqliteStore(":memory:");
@@ -8,10 +8,10 @@ it("knows the days on which nothing was counted, whatever was begun and ended in
 	const at = { ...store, now: async () => now };
 	const set = async (day: string, counting: boolean) => {
 		now = Date.parse(`${day}T12:00:00Z`);
-		await noteCounting(at, counting);
-		await noteCounting(at, counting);
+		await recordOffDays(at, counting);
+		await recordOffDays(at, counting);
 	};
-	expect(await gapsOf(store)).toEqual([{ from: "" }]);
+	expect(await readOffDays(store)).toEqual([{ from: "" }]);
 	const place = { kind: "contact", page: "p.example/", partner: "", lang: "en" } as const;
 	await store.steps.count([{ ...place, device: "phone", event: "seen", n: 1, day: "2026-11-02" }]);
 	await set("2026-11-03", true);
@@ -20,7 +20,7 @@ it("knows the days on which nothing was counted, whatever was begun and ended in
 	await set("2026-11-11", false);
 	await set("2026-11-14", true);
 	await set("2026-11-20", false);
-	const gaps = await gapsOf(store);
+	const gaps = await readOffDays(store);
 	expect(gaps).toEqual([
 		{ from: "", until: "2026-11-02" },
 		{ from: "2026-11-12", until: "2026-11-14" },

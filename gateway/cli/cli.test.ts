@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newProgress } from "../../leads/deliver.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
-import { advance, ledgerKey, newLedger } from "../alerts/incidents.ts";
+import { alertStateKey, emptyAlertState, evaluate } from "../alerts/incidents.ts";
 import { openToken } from "../lib/signed-token.ts";
-import { digestOf } from "../services/sign-in-link.ts";
+import { digestSecret } from "../services/sign-in-link.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore, NewLead, Outcome } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";
@@ -38,7 +38,7 @@ async function leads(...args: string[]) {
 			print: (text) => {
 				written.out += `${text}\n`;
 			},
-			complain: (text) => {
+			printError: (text) => {
 				written.error += `${text}\n`;
 			},
 			width: 160,
@@ -239,7 +239,7 @@ describe("npm run leads", () => {
 		const { code, out } = await leads("invite");
 		expect(code).toBe(0);
 		const token = /\/desk\/sign-in#([\w-]{43})\n/.exec(out)?.[1] ?? "";
-		const redeem = () => withStore((store) => store.signIn.redeem(digestOf(token), "link"));
+		const redeem = () => withStore((store) => store.signIn.redeem(digestSecret(token), "link"));
 		expect(await redeem()).toBe("");
 		expect(await redeem()).toBeUndefined();
 	});
@@ -325,9 +325,9 @@ describe("npm run leads", () => {
 	it("says what the coach was told of and is not over, and ends with 1", async () => {
 		await put();
 		const refused = { trouble: true, facts: { status: 401 } };
-		const timing = { calm: 0, resend: 0 };
-		const ledger = advance(newLedger(), { "crm-credential": refused }, now, timing);
-		await withStore((store) => store.keep(ledgerKey, ledger));
+		const timing = { quietMs: 0, resendMs: 0 };
+		const ledger = evaluate(emptyAlertState(), { "crm-credential": refused }, now, timing);
+		await withStore((store) => store.keep(alertStateKey, ledger));
 		const { code, out } = await leads("stats");
 		expect(code).toBe(1);
 		expect(out).toContain(
@@ -336,8 +336,8 @@ describe("npm run leads", () => {
 		expect(out).not.toContain("Nothing needs you");
 		expect(JSON.parse((await leads("stats", "--json")).out).needs).toEqual(["crm-credential"]);
 		const over = { trouble: false, facts: {} };
-		const after = advance(ledger, { "crm-credential": over }, now + hour, timing);
-		await withStore((store) => store.keep(ledgerKey, after));
+		const after = evaluate(ledger, { "crm-credential": over }, now + hour, timing);
+		await withStore((store) => store.keep(alertStateKey, after));
 		expect((await leads("stats")).code).toBe(0);
 	});
 

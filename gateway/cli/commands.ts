@@ -1,15 +1,22 @@
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
-import { jsonText, nameOf, printable, span, table, when } from "../lib/text.ts";
+import {
+	formatDuration,
+	formatLocalTime,
+	formatTable,
+	jsonText,
+	personName,
+	printable,
+} from "../lib/text.ts";
 import { toCsv } from "../services/csv.ts";
-import { elsewhereOf, eraseNow, readPerson } from "../services/erase.ts";
+import { eraseNow, externalCopies, parsePerson } from "../services/erase.ts";
 import { release } from "../services/lead-actions.ts";
-import { Refused } from "../services/service-error.ts";
-import { linkMinutes, makeLink } from "../services/sign-in-link.ts";
+import { ServiceError } from "../services/service-error.ts";
+import { linkMinutes, makeSignInLink } from "../services/sign-in-link.ts";
 import type { StoredLead } from "../store/store.ts";
-import { everything, findLead, readOptions, type Tools, UsageError } from "./options.ts";
-import { partners, placesOf } from "./partners.ts";
+import { type CommandContext, findLead, noLimit, parseOptions, UsageError } from "./options.ts";
+import { partners, readBaseUrls } from "./partners.ts";
 import { rotateLinks } from "./rotate-links.ts";
 import { stats } from "./stats.ts";
 import { webhooks } from "./webhooks.ts";
@@ -53,71 +60,74 @@ told of yet, one that has waited for over an hour, or anything you had a mail ab
 not over. It says which.`;
 
 /** A command; false when it found nothing to do, or something that needs the coach. */
-type Command = (args: string[], tools: Tools) => Promise<boolean>;
+type Command = (args: string[], tools: CommandContext) => Promise<boolean>;
 
 /** What is next for a lead, in a few words. */
-function outlook({ state, nextAttemptAt, attempts, reason = "" }: StoredLead, now: number): string {
+function describeNext(
+	{ state, nextAttemptAt, attempts, reason = "" }: StoredLead,
+	now: number,
+): string {
 	if (state !== "pending" || attempts === 0) return reason;
-	return `next try in ${span(Math.max(0, nextAttemptAt - now))}: ${reason}`;
+	return `next try in ${formatDuration(Math.max(0, nextAttemptAt - now))}: ${reason}`;
 }
 
 const list: Command = async (args, { store, out, now }) => {
-	const { json, filter } = readOptions(args, now());
+	const { json, filter } = parseOptions(args, now());
 	const leads = await store.list(filter);
 	if (json) out.print(jsonText(leads));
 	else if (leads.length === 0) out.print("No leads.");
 	else {
 		const rows = leads.map((lead) => [
 			lead.id.slice(0, 8),
-			when(lead.receivedAt),
+			formatLocalTime(lead.receivedAt),
 			lead.kind,
 			lead.state,
-			nameOf(lead),
+			personName(lead),
 			lead.fields.email ?? "",
 			personOf(lead.fields).phone,
 			lead.context.partner ?? "",
 			lead.context.lang ?? "",
-			outlook(lead, now()),
+			describeNext(lead, now()),
 		]);
 		const head = "ID RECEIVED KIND STATE NAME E-MAIL PHONE PARTNER LANG".split(" ");
-		out.print(table([...head, ""], rows, out.width));
+		out.print(formatTable([...head, ""], rows, out.width));
 	}
 	return leads.length > 0;
 };
 
 const show: Command = async (args, { store, out, now }) => {
-	const { json, words } = readOptions(args, now());
+	const { json, words } = parseOptions(args, now());
 	const [id, ...more] = words;
 	if (!id || more.length > 0) throw new UsageError("show takes one id.");
 	const lead = await findLead(store, id);
 	if (!lead) {
-		out.complain(`There is no lead ${id}.`);
+		out.printError(`There is no lead ${id}.`);
 		return false;
 	}
 	if (json) out.print(jsonText(lead));
-	else out.print(details(lead, now()));
+	else out.print(describeLead(lead, now()));
 	return true;
 };
 
 /** How the mail to the visitor did: "sent", "not sent: Failed to send mail 550". */
-const replyLine = ({ reply }: StoredLead["progress"]) =>
+const autoReplyLine = ({ reply }: StoredLead["progress"]) =>
 	reply ? [reply.state ?? "being tried", reply.why].filter(Boolean).join(": ") : "";
 
-function details(lead: StoredLead, now: number): string {
+function describeLead(lead: StoredLead, now: number): string {
 	const { id, kind, state, fields, context, progress, attempts, receivedAt, settledAt } = lead;
 	const rows = [
 		["Id", id],
 		["Kind", kind],
 		["State", state],
-		["Received", when(receivedAt)],
-		["Settled", settledAt ? when(settledAt) : ""],
+		["Received", formatLocalTime(receivedAt)],
+		["Settled", settledAt ? formatLocalTime(settledAt) : ""],
 		["Passes", String(attempts)],
 		["Steps done", progress.done.join(", ")],
 		["CRM contact", progress.contact?.id ?? ""],
-		["Mail to visitor", replyLine(progress)],
+		["Mail to visitor", autoReplyLine(progress)],
 		["Turned down", Object.keys(progress.refusals ?? {}).join(", ")],
-		["Reason", outlook(lead, now)],
-		["Name", nameOf(lead)],
+		["Reason", describeNext(lead, now)],
+		["Name", personName(lead)],
 		["Email", fields.email ?? ""],
 		["Phone", personOf(fields).phone],
 	];
@@ -130,32 +140,32 @@ function details(lead: StoredLead, now: number): string {
 }
 
 const exportLeads: Command = async (args, { store, out, now }) => {
-	const { json, csv, filter } = readOptions(args, now());
+	const { json, csv, filter } = parseOptions(args, now());
 	if (json === csv) throw new UsageError("export takes either --csv or --json.");
-	const leads = await store.list({ limit: everything, ...filter });
+	const leads = await store.list({ limit: noLimit, ...filter });
 	if (json) out.print(jsonText(leads));
 	// Excel takes a file for its own alphabet's unless it begins with a byte order mark.
 	else out.print(out.terminal ? printable(toCsv(leads)) : `\ufeff${toCsv(leads)}`);
 	return leads.length > 0;
 };
 
-const retry: Command = async (args, { store, out, now }) => {
-	const { json, words, filter } = readOptions(args, now());
+const releaseLeads: Command = async (args, { store, out, now }) => {
+	const { json, words, filter } = parseOptions(args, now());
 	if (words.length > 0 === (filter.state !== undefined))
 		throw new UsageError("retry takes ids, or --state dead, or --state quarantined.");
 	const sought = filter.state
-		? (await store.list({ limit: everything, ...filter })).map(({ id }) => id)
+		? (await store.list({ limit: noLimit, ...filter })).map(({ id }) => id)
 		: words;
 	const released: string[] = [];
 	for (const word of sought) {
 		const lead = await findLead(store, word);
 		try {
-			if (!lead) throw new Refused("gone", `There is no lead ${word}.`);
+			if (!lead) throw new ServiceError("gone", `There is no lead ${word}.`);
 			await release(store, lead.id);
 			released.push(lead.id);
 		} catch (thrown) {
-			if (!(thrown instanceof Refused)) throw thrown;
-			out.complain(lead ? `${lead.id}: ${thrown.message}` : thrown.message);
+			if (!(thrown instanceof ServiceError)) throw thrown;
+			out.printError(lead ? `${lead.id}: ${thrown.message}` : thrown.message);
 		}
 	}
 	out.print(
@@ -165,12 +175,12 @@ const retry: Command = async (args, { store, out, now }) => {
 };
 
 const erase: Command = async (args, { store, out, now }) => {
-	const { json, words } = readOptions(args, now());
+	const { json, words } = parseOptions(args, now());
 	// A telephone number is often written in groups.
 	const typed = words.join(" ");
 	if (words.length > 1 && typed.includes("@")) throw new UsageError("erase takes one email.");
-	const person = readPerson(typed);
-	const left = elsewhereOf(await store.inbox.about(person));
+	const person = parsePerson(typed);
+	const left = externalCopies(await store.inbox.about(person));
 	const erased = await eraseNow(store, { person });
 	out.print(json ? JSON.stringify({ erased }) : `${erased} erased from this store.`);
 	if (erased > 0 && !json)
@@ -179,8 +189,8 @@ const erase: Command = async (args, { store, out, now }) => {
 	return erased > 0;
 };
 
-const invite: Command = async (_, { store, out, env }) => {
-	const link = await makeLink(store, placesOf(env).gateway);
+const signInLink: Command = async (_, { store, out, env }) => {
+	const link = await makeSignInLink(store, readBaseUrls(env).gateway);
 	out.print(`${link}\n\nIt signs in once, within ${linkMinutes.made} minutes.`);
 	return true;
 };
@@ -189,9 +199,9 @@ export const commands: Record<string, Command> = {
 	list,
 	show,
 	export: exportLeads,
-	retry,
+	retry: releaseLeads,
 	erase,
-	invite,
+	invite: signInLink,
 	partners,
 	"rotate-links": rotateLinks,
 	stats,

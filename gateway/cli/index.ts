@@ -1,6 +1,6 @@
 /** `npm run leads -- …`: the coach's own view of the lead store. */
 import { resolve } from "node:path";
-import { Refused } from "../services/service-error.ts";
+import { ServiceError } from "../services/service-error.ts";
 import { storePath } from "../settings/read.ts";
 import { moveStore } from "../store/copy-store.ts";
 import type { Engine } from "../store/engine.ts";
@@ -25,7 +25,7 @@ export const exitCodes = {
 } as const;
 
 /** Where we looked, and why there. */
-function noStore(path: string, env: Record<string, string | undefined>): string {
+function noStoreMessage(path: string, env: Record<string, string | undefined>): string {
 	const file = resolve(".env");
 	const from = env.LEADS_DB?.trim()
 		? "LEADS_DB says so."
@@ -50,15 +50,15 @@ export async function run(
 		out.print(usage);
 		return args.length > 0 ? exitCodes.done : exitCodes.usage;
 	}
-	if (name === "move") return move(rest, out);
+	if (name === "move") return copyStores(rest, out);
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 	if (!command) {
-		out.complain(`There is no command "${name}".\n\n${usage}`);
+		out.printError(`There is no command "${name}".\n\n${usage}`);
 		return exitCodes.usage;
 	}
 	const path = storePath(env);
 	if (!hasStore(path)) {
-		out.complain(noStore(path, env));
+		out.printError(noStoreMessage(path, env));
 		return exitCodes.store;
 	}
 	let store: LeadStore;
@@ -66,7 +66,7 @@ export async function run(
 		store = openStore(path, { token: env.STORE_TOKEN, ...(clock && { clock }) });
 	} catch (thrown) {
 		if (!(thrown instanceof StoreUnusable)) throw thrown;
-		out.complain(thrown.message);
+		out.printError(thrown.message);
 		return exitCodes.unusable;
 	}
 	try {
@@ -75,8 +75,8 @@ export async function run(
 		return found ? exitCodes.done : exitCodes.nothing;
 	} catch (thrown) {
 		const message = thrown instanceof Error ? thrown.message : String(thrown);
-		const isUsage = thrown instanceof UsageError || thrown instanceof Refused;
-		out.complain(isUsage ? `${message}\n\n${usage}` : message);
+		const isUsage = thrown instanceof UsageError || thrown instanceof ServiceError;
+		out.printError(isUsage ? `${message}\n\n${usage}` : message);
 		return isUsage ? exitCodes.usage : exitCodes.store;
 	} finally {
 		await store.close();
@@ -84,15 +84,15 @@ export async function run(
 }
 
 /** Copies one store into another. */
-async function move(names: string[], out: Output): Promise<number> {
+async function copyStores(names: string[], out: Output): Promise<number> {
 	const live = names[0] === "--live";
 	const [from = "", to = "", ...more] = live ? names.slice(1) : names;
 	if (!from || !to || from === to || more.length > 0) {
-		out.complain(`move takes two stores, from where and to where.\n\n${usage}`);
+		out.printError(`move takes two stores, from where and to where.\n\n${usage}`);
 		return exitCodes.usage;
 	}
 	if (!hasStore(from)) {
-		out.complain(`There is no lead store at ${resolve(from)}.`);
+		out.printError(`There is no lead store at ${resolve(from)}.`);
 		return exitCodes.store;
 	}
 	const open: Engine[] = [];
@@ -110,7 +110,7 @@ async function move(names: string[], out: Output): Promise<number> {
 		);
 		return exitCodes.done;
 	} catch (thrown) {
-		out.complain(thrown instanceof Error ? thrown.message : String(thrown));
+		out.printError(thrown instanceof Error ? thrown.message : String(thrown));
 		return exitCodes.unusable;
 	} finally {
 		await Promise.all(open.map((engine) => engine.close()));

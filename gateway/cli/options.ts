@@ -5,7 +5,7 @@ import { type LeadFilter, type LeadStore, leadStates, type StoredLead } from "..
 /** Where a command writes. */
 export interface Output {
 	print(text: string): void;
-	complain(text: string): void;
+	printError(text: string): void;
 	/** Characters on a line. */
 	width: number;
 	/** True where a person reads along; false for files and other programs. */
@@ -13,7 +13,7 @@ export interface Output {
 }
 
 /** What a command works with. */
-export interface Tools {
+export interface CommandContext {
 	store: LeadStore;
 	out: Output;
 	now: () => number;
@@ -33,7 +33,7 @@ const options = {
 	csv: { type: "boolean" },
 } as const;
 
-export type Options = ReturnType<typeof readOptions>;
+export type Options = ReturnType<typeof parseOptions>;
 
 function oneOf<T extends string>(name: string, list: readonly T[], value: string | undefined) {
 	if (value === undefined) return undefined;
@@ -43,7 +43,7 @@ function oneOf<T extends string>(name: string, list: readonly T[], value: string
 }
 
 /** "2026-11-20", a full time, or an age such as "3d" and "12h"; milliseconds since 1970. */
-function readTime(text: string, now: number): number {
+function parseTime(text: string, now: number): number {
 	const [, count, unit] = /^(\d+)([hd])$/.exec(text) ?? [];
 	if (count) return now - Number(count) * (unit === "h" ? 3600_000 : 24 * 3600_000);
 	const time = Date.parse(text);
@@ -56,7 +56,7 @@ function readTime(text: string, now: number): number {
  *
  * @throws UsageError for an option that does not exist or cannot be
  */
-export function readOptions(args: string[], now: number) {
+export function parseOptions(args: string[], now: number) {
 	try {
 		const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
 		const { json = false, csv = false } = values;
@@ -65,7 +65,7 @@ export function readOptions(args: string[], now: number) {
 		const days = values.days === undefined ? undefined : Number(values.days);
 		const state = oneOf("state", leadStates, values.state);
 		const kind = oneOf("kind", leadKinds, values.kind);
-		const since = values.since === undefined ? undefined : readTime(values.since, now);
+		const since = values.since === undefined ? undefined : parseTime(values.since, now);
 		const filter: LeadFilter = {
 			...(state && { state }),
 			...(kind && { kind }),
@@ -80,13 +80,13 @@ export function readOptions(args: string[], now: number) {
 }
 
 /** More leads than any coach has. */
-export const everything = 1_000_000_000;
+export const noLimit = 1_000_000_000;
 
 /** The one lead whose id is, or begins with, the text; the table shows only beginnings. */
 export async function findLead(store: LeadStore, text: string): Promise<StoredLead | undefined> {
 	const exact = await store.get(text.toLowerCase());
 	if (exact || text.length < 4) return exact;
-	const leads = await store.list({ limit: everything });
+	const leads = await store.list({ limit: noLimit });
 	const found = leads.filter(({ id }) => id.startsWith(text.toLowerCase()));
 	if (found.length > 1) throw new UsageError(`More than one lead begins with ${text}.`);
 	return found[0];

@@ -1,5 +1,5 @@
 import { rotateLinkKey } from "../lib/signed-token.ts";
-import type { Tools } from "./options.ts";
+import type { CommandContext } from "./options.ts";
 
 const reportsToSend = (count: number) =>
 	count === 0
@@ -7,7 +7,7 @@ const reportsToSend = (count: number) =>
 		: `${count} to send anew; the desk, and "npm run leads -- partners --json", have the new addresses`;
 
 /** Ends every signed link that was sent so far, and says what to do then. */
-export async function rotateLinks(_: string[], { store, out }: Tools): Promise<boolean> {
+export async function rotateLinks(_: string[], { store, out }: CommandContext): Promise<boolean> {
 	if (!(await rotateLinkKey(store))) {
 		out.print("No link was signed yet.");
 		return false;

@@ -1,15 +1,15 @@
 import { describeIncident } from "../alerts/alert-mail.ts";
-import { type Ledger, ledgerKey, type Topic } from "../alerts/incidents.ts";
-import { jsonText, span, table } from "../lib/text.ts";
+import { type AlertState, alertStateKey, type Topic } from "../alerts/incidents.ts";
+import { formatDuration, formatTable, jsonText } from "../lib/text.ts";
 import { type LeadCount, leadStates } from "../store/store.ts";
-import { everything, readOptions, type Tools } from "./options.ts";
+import { type CommandContext, noLimit, parseOptions } from "./options.ts";
 
-const hour = 3600_000;
+const hourMs = 3600_000;
 
 /** What the coach has to do something about: a word for programs and a sentence for him. */
-async function needsOf({ store }: Tools): Promise<[need: string, sentence: string][]> {
+async function listNeeds({ store }: CommandContext): Promise<[need: string, sentence: string][]> {
 	const { dead, oldestPendingAge: age = 0 } = await store.backlog();
-	const filter = { state: "quarantined", unannounced: true, limit: everything } as const;
+	const filter = { state: "quarantined", unannounced: true, limit: noLimit } as const;
 	const doubtful = (await store.list(filter)).length;
 	const leads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 	const needs: [string, string][] = [];
@@ -19,12 +19,12 @@ async function needsOf({ store }: Tools): Promise<[need: string, sentence: strin
 			`${leads(doubtful)} in doubt, not yet in a digest: npm run leads -- list --state quarantined`,
 		]);
 	if (dead > 0) needs.push(["dead", `${leads(dead)} given up: npm run leads -- list --state dead`]);
-	if (age > hour)
+	if (age > hourMs)
 		needs.push([
 			"overdue",
-			`The oldest lead on its way has waited for ${span(age)}: npm run leads -- list --state pending`,
+			`The oldest lead on its way has waited for ${formatDuration(age)}: npm run leads -- list --state pending`,
 		]);
-	const { open = {} } = ((await store.recall(ledgerKey)) ?? {}) as Partial<Ledger>;
+	const { open = {} } = ((await store.recall(alertStateKey)) ?? {}) as Partial<AlertState>;
 	for (const [topic, incident] of Object.entries(open)) {
 		if (!needs.some(([need]) => need === topic))
 			needs.push([topic, describeIncident(topic as Topic, incident)]);
@@ -32,7 +32,7 @@ async function needsOf({ store }: Tools): Promise<[need: string, sentence: strin
 	return needs;
 }
 
-function tableOf(counts: LeadCount[], width: number): string {
+function countTable(counts: LeadCount[], width: number): string {
 	const kinds = [...new Set(counts.map(({ kind }) => kind))];
 	const count = (kind: string | undefined, state: string) =>
 		counts
@@ -42,22 +42,23 @@ function tableOf(counts: LeadCount[], width: number): string {
 		kind ?? "all",
 		...leadStates.map((state) => String(count(kind, state))),
 	]);
-	return table(["KIND", ...leadStates.map((state) => state.toUpperCase())], rows, width);
+	return formatTable(["KIND", ...leadStates.map((state) => state.toUpperCase())], rows, width);
 }
 
 /** Counts leads; true when nothing needs the coach. */
-export async function stats(args: string[], tools: Tools): Promise<boolean> {
+export async function stats(args: string[], tools: CommandContext): Promise<boolean> {
 	const { store, out, now } = tools;
-	const { json } = readOptions(args, now());
+	const { json } = parseOptions(args, now());
 	const counts = await store.counts();
-	const needs = await needsOf(tools);
+	const needs = await listNeeds(tools);
 	const { oldestPendingAge: age } = await store.backlog();
 	if (json) {
 		const oldestPending = age === undefined ? null : now() - age;
 		out.print(jsonText({ counts, oldestPending, needs: needs.map(([need]) => need) }));
 	} else {
-		out.print(tableOf(counts, out.width));
-		if (age !== undefined) out.print(`\nThe oldest lead on its way came ${span(age)} ago.`);
+		out.print(countTable(counts, out.width));
+		if (age !== undefined)
+			out.print(`\nThe oldest lead on its way came ${formatDuration(age)} ago.`);
 		out.print(["", ...needs.map(([, sentence]) => sentence)].join("\n"));
 		if (needs.length === 0) out.print("Nothing needs you.");
 	}

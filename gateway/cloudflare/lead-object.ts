@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openGateway } from "../from-settings.ts";
 import type { Gateway } from "../gateway.ts";
 import { describeError, jsonLog } from "../lib/log.ts";
-import { leadHome } from "../server/static-site.ts";
-import { durablePlace, readSettings, SettingsError } from "../settings/read.ts";
+import { redirectHome } from "../server/static-site.ts";
+import { durableObjectDb, readSettings, SettingsError } from "../settings/read.ts";
 import type { Environment } from "../settings/reader.ts";
 import { type DurableStorage, durableEngine } from "../store/durable-object/engine.ts";
 import type { Engine } from "../store/engine.ts";
@@ -18,16 +18,16 @@ import { createStoreAccess } from "./store-access.ts";
 dropSocketTimeouts();
 
 /** Longest time between two alarms, in milliseconds: an object that is asked that often stays awake. */
-const pulse = 60_000;
+const maxAlarmIntervalMs = 60_000;
 /** Shortest; what is with a worker that is gone is looked for so often. */
-const shortestPause = 1000;
+const minAlarmDelayMs = 1000;
 /** An alarm waits so long at most for deliveries under way, in milliseconds. */
-const patience = 30_000;
+const deliveryTimeoutMs = 30_000;
 
 const log = jsonLog((line) => console.log(line.trimEnd()));
 
 /** Says that nothing can be taken now; the visitor's browser keeps what he sent. */
-export const unavailable = (why: string): Response =>
+export const unavailableResponse = (why: string): Response =>
 	Response.json(
 		{ error: why },
 		{
@@ -40,7 +40,7 @@ export const unavailable = (why: string): Response =>
 		},
 	);
 
-const isFilling = ({ sql }: DurableStorage) =>
+const isBeingFilled = ({ sql }: DurableStorage) =>
 	[...sql.exec("SELECT key FROM notes WHERE key = 'kept moving'")].length > 0;
 
 /** Settings and secrets, and the site's files, which a local run may be without. */
@@ -82,7 +82,7 @@ export class Coach {
 		// The visitor's address is in a header that the worker in front of us writes.
 		const settings = readSettings({
 			...(this.#env as Environment),
-			LEADS_DB: durablePlace,
+			LEADS_DB: durableObjectDb,
 			TRUST_PROXY: "1",
 		});
 		const { mail } = settings;
@@ -90,7 +90,7 @@ export class Coach {
 			throw new SettingsError(
 				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
 			);
-		const engine = durableEngine(this.#storage, () => this.#call(Date.now()));
+		const engine = durableEngine(this.#storage, () => this.#scheduleAlarm(Date.now()));
 		const gateway = openGateway(
 			settings,
 			{
@@ -109,8 +109,8 @@ export class Coach {
 				},
 			},
 		);
-		gateway.app.get("*", leadHome);
-		this.#filling = isFilling(this.#storage);
+		gateway.app.get("*", redirectHome);
+		this.#filling = isBeingFilled(this.#storage);
 		if (!this.#filling) gateway.start();
 		return { engine, gateway };
 	}
@@ -122,22 +122,23 @@ export class Coach {
 	}
 
 	/** While leads are copied in nobody else touches the store: they are compared afterwards. */
-	async #mindFilling(): Promise<void> {
-		if (isFilling(this.#storage) === this.#filling) return;
+	async #followFilling(): Promise<void> {
+		if (isBeingFilled(this.#storage) === this.#filling) return;
 		this.#filling = !this.#filling;
 		if (this.#filling) await this.#running?.gateway.stop();
 		else this.#running = this.#open();
 	}
 
 	/** Has an alarm at a time, or before. In a transaction it is kept together with the change. */
-	#call(at: number): void {
+	#scheduleAlarm(at: number): void {
 		if (this.#awake || (this.#alarm !== undefined && this.#alarm <= at)) return;
 		this.#alarm = at;
 		void this.#storage.setAlarm(at);
 	}
 
 	async fetch(request: Request): Promise<Response> {
-		if (!this.#running) return unavailable("The gateway is not set up yet; its log says why.");
+		if (!this.#running)
+			return unavailableResponse("The gateway is not set up yet; its log says why.");
 		const { engine, gateway } = this.#running;
 		const { STORE_TOKEN: token = "" } = this.#env;
 		if (new URL(request.url).pathname === doorPath && token.length >= shortestToken) {
@@ -145,10 +146,12 @@ export class Coach {
 			const refusal = this.#access(request);
 			if (refusal) return refusal;
 			const answer = await answerCalls(engine, await request.json());
-			await this.#mindFilling();
+			await this.#followFilling();
 			return Response.json(answer);
 		}
-		return this.#filling ? unavailable("The store is being filled.") : gateway.app.fetch(request);
+		return this.#filling
+			? unavailableResponse("The store is being filled.")
+			: gateway.app.fetch(request);
 	}
 
 	/**
@@ -161,7 +164,7 @@ export class Coach {
 		this.#awake = true;
 		let wait: number | null = null;
 		try {
-			await Promise.race([gateway.worker.runDue(), sleep(patience)]);
+			await Promise.race([gateway.worker.runDue(), sleep(deliveryTimeoutMs)]);
 			[{ wait } = { wait: null }] = await engine.read<{ wait: number | null }>(
 				`SELECT min(coalesce((SELECT min(next_attempt_at) FROM leads WHERE state = 'pending'), $1),
 					coalesce((SELECT min(mail_at) FROM leads WHERE state = 'pending'), $1)) - now_ms() AS wait`,
@@ -173,7 +176,10 @@ export class Coach {
 			this.#awake = false;
 			this.#alarm = undefined;
 			// Whatever failed: without a next alarm nobody would ever look again.
-			this.#call(Date.now() + Math.min(pulse, Math.max(shortestPause, wait ?? pulse)));
+			this.#scheduleAlarm(
+				Date.now() +
+					Math.min(maxAlarmIntervalMs, Math.max(minAlarmDelayMs, wait ?? maxAlarmIntervalMs)),
+			);
 		}
 	}
 }

@@ -14,12 +14,12 @@ export interface LocalEdge {
 	worker?: Promise<string> | string;
 }
 
-let made: Promise<string> | undefined;
+let bundled: Promise<string> | undefined;
 
 /** The gateway as one module. */
 export const gatewayWorker = (): Promise<string> => {
-	made ??= bundleWorker(join(import.meta.dirname, "worker.ts"));
-	return made;
+	bundled ??= bundleWorker(join(import.meta.dirname, "worker.ts"));
+	return bundled;
 };
 
 /** Starts workerd with the gateway in it, without the site's files. Resolves once it takes leads. */

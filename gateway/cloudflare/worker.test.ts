@@ -87,7 +87,7 @@ afterEach(async () => {
 async function leads(db: string, ...args: string[]): Promise<string> {
 	const lines: string[] = [];
 	const print = (text: string) => void lines.push(text);
-	await run(args, { LEADS_DB: db }, { print, complain: print, width: 200, terminal: false });
+	await run(args, { LEADS_DB: db }, { print, printError: print, width: 200, terminal: false });
 	return lines.join("\n");
 }
 

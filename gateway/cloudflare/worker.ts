@@ -2,7 +2,7 @@
  * The gateway without a server: a Worker whose static assets are the built site, and behind it one
  * Durable Object that takes, keeps and delivers the leads (`wrangler.jsonc`, docs/edge.md).
  */
-import { unavailable } from "./lead-object.ts";
+import { unavailableResponse } from "./lead-object.ts";
 
 export { Coach } from "./lead-object.ts";
 
@@ -26,7 +26,7 @@ export default {
 			return await coach.fetch(new Request(request, { headers, redirect: "manual" }));
 		} catch {
 			// It is being moved or started anew, or asked too much.
-			return unavailable("We cannot keep your message just now.");
+			return unavailableResponse("We cannot keep your message just now.");
 		}
 	},
 };

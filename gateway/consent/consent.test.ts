@@ -5,12 +5,12 @@ import { permission } from "../../business/permission.ts";
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { rotateLinkKey } from "../lib/signed-token.ts";
-import { createReplier, type Reply } from "../mail/auto-reply.ts";
-import { detailOf } from "../services/lead-dto.ts";
+import { type AutoReplyMail, createAutoReply } from "../mail/auto-reply.ts";
+import { toLeadDetail } from "../services/lead-dto.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
-import { createWorld } from "../testing/test-gateway.ts";
-import { createPermissionTags } from "./sync-crm.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
+import { createConsentSync } from "./sync-crm.ts";
 
 vi.mock("../../business/permission.ts", () => ({
 	permission: {
@@ -33,8 +33,8 @@ function openWorld(tagsOnCreate = true) {
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 	const store = sqliteStore(":memory:", { clock });
 	const crm = fakeCrm({ tagsOnCreate });
-	const mails: Reply[] = [];
-	const replier = createReplier({
+	const mails: AutoReplyMail[] = [];
+	const replier = createAutoReply({
 		...{ store, kinds: ["checklist", "calculator"], siteUrl, gatewayUrl: siteUrl },
 		// Everybody's mails, not as many as a domain may get.
 		limitFactor: 1e6,
@@ -43,8 +43,8 @@ function openWorld(tagsOnCreate = true) {
 			mails.push(reply);
 		},
 	});
-	const world = createWorld({ store, crm, replier, perAddress: 1e9, perSite: 1e9 });
-	const tags = createPermissionTags({ store, crm, log: () => {} });
+	const world = createTestGateway({ store, crm, replier, ratePerAddress: 1e9, ratePerSite: 1e9 });
+	const tags = createConsentSync({ store, crm, log: () => {} });
 	/** Sends a lead; gives where its mail asks, if it does. */
 	async function send(change: object = { permission: "2026-11" }, email = "ann@x.example") {
 		const request = sampleRequest("checklist");
@@ -144,7 +144,7 @@ describe("permission to write again", () => {
 		await world.press(path, "withdraw");
 		const lead = await world.store.get(id);
 		if (!lead) throw new Error("no lead");
-		const { story } = await detailOf(world.store, lead);
+		const { story } = await toLeadDetail(world.store, lead);
 		const start = Date.parse("2026-11-20T10:00:00Z");
 		expect(
 			story.filter(({ what }) => what === "permission").map(({ at, text }) => [at - start, text]),

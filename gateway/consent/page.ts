@@ -4,20 +4,20 @@ import { html } from "hono/html";
 import { personOf } from "../../leads/mail.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { openRetiredToken, openToken } from "../lib/signed-token.ts";
-import { secretPage } from "../pages/layout.ts";
+import { secretPageHeaders } from "../pages/layout.ts";
 import { visitorPage, visitorPaths } from "../pages/visitor-page.ts";
 import { readBody } from "../server/body-limit.ts";
 import { personKeys } from "../store/identity.ts";
 import type { LeadStore } from "../store/store.ts";
 
-export interface PermissionPageOptions {
+export interface ConsentPageOptions {
 	store: Pick<LeadStore, "recall" | "now" | "get" | "permissions">;
 	log: Log;
 	/** Something has changed: the CRM is to hear of it. */
 	onChange(): void;
 }
 
-type State =
+type ConsentState =
 	| {
 			name: "ask" | "given" | "withdrawn";
 			lead: string;
@@ -36,8 +36,8 @@ const statuses = {
 	broken: 503,
 } as const;
 
-export function createPermissionPage({ store, log, onChange }: PermissionPageOptions): Hono {
-	async function look(token: string): Promise<State> {
+export function createConsentPage({ store, log, onChange }: ConsentPageOptions): Hono {
+	async function readState(token: string): Promise<ConsentState> {
 		const id = await openToken(store, token, "permission");
 		if (id === false) return { name: "invalid" };
 		const retired = id === undefined && (await openRetiredToken(store, token, "permission"));
@@ -78,7 +78,7 @@ export function createPermissionPage({ store, log, onChange }: PermissionPageOpt
 		});
 	}
 
-	const say = (c: Context, state: State | { name: "broken" }) => {
+	const respond = (c: Context, state: ConsentState | { name: "broken" }) => {
 		const { name } = state;
 		const action = name === "given" ? "withdraw" : "confirm";
 		const body = visitorPage(name, c.req.param("lang"), (words) =>
@@ -87,19 +87,19 @@ export function createPermissionPage({ store, log, onChange }: PermissionPageOpt
 <form method="post" class="choices"><button name="action" value="${action}">${words(`${name}.button`)}</button></form>`
 				: html``,
 		);
-		return c.html(body, statuses[name], secretPage);
+		return c.html(body, statuses[name], secretPageHeaders);
 	};
 
 	const app = new Hono();
 	app.onError((thrown, c) => {
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
-		return say(c, { name: "broken" });
+		return respond(c, { name: "broken" });
 	});
 	// Mail programs and scanners follow links: looking changes nothing.
-	app.on("GET", visitorPaths, async (c) => say(c, await look(c.req.param("token") ?? "")));
+	app.on("GET", visitorPaths, async (c) => respond(c, await readState(c.req.param("token") ?? "")));
 	app.on("POST", visitorPaths, async (c) => {
 		const token = c.req.param("token") ?? "";
-		const found = await look(token);
+		const found = await readState(token);
 		const action = new URLSearchParams((await readBody(c.req.raw)) ?? "").get("action");
 		const known = action === "confirm" || action === "withdraw";
 		if ("lead" in found && known && (found.only ?? action) === action) {
@@ -108,7 +108,7 @@ export function createPermissionPage({ store, log, onChange }: PermissionPageOpt
 			log("permission", { id: lead, action });
 			onChange();
 		}
-		return say(c, await look(token));
+		return respond(c, await readState(token));
 	});
 	return app;
 }

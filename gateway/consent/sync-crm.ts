@@ -1,13 +1,13 @@
 import { permission } from "../../business/permission.ts";
 import type { Crm } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
-import { backoff, pauseAfter } from "../lib/backoff.ts";
-import { inRounds, type Rounds } from "../lib/interval.ts";
+import { backoff, retryDelay } from "../lib/backoff.ts";
+import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { Permission } from "../store/consent.ts";
 import type { LeadStore } from "../store/store.ts";
 
-export interface TellingOptions {
+export interface ConsentSyncOptions {
 	store: Pick<LeadStore, "permissions">;
 	crm: Crm;
 	log: Log;
@@ -16,15 +16,20 @@ export interface TellingOptions {
 }
 
 /** Milliseconds between looks. */
-const every = 15_000;
+const intervalMs = 15_000;
 
 /**
  * Gives contacts the tag of a permission that was confirmed, and takes it away when it is withdrawn; again
  * and again until the CRM has done so. It is no part of a lead's delivery.
  */
-export function createPermissionTags({ store, crm, log, settle = 12_000 }: TellingOptions): Rounds {
-	async function tell(one: Permission): Promise<void> {
-		const { firstName, lastName, email, phone, withdrawnAt } = one;
+export function createConsentSync({
+	store,
+	crm,
+	log,
+	settle = 12_000,
+}: ConsentSyncOptions): IntervalTask {
+	async function syncConsent(consent: Permission): Promise<void> {
+		const { firstName, lastName, email, phone, withdrawnAt } = consent;
 		// By e-mail alone: a number may be shared, and the permission is about this mailbox.
 		const { id: found } = await crm.findContact({ firstName, lastName, email, phone: "" }, true);
 		const tags = [permission.tag];
@@ -48,14 +53,14 @@ export function createPermissionTags({ store, crm, log, settle = 12_000 }: Telli
 			// Held back for longer than all its calls may take.
 			for (const one of await store.permissions.due(Math.max(60_000, 4 * settle))) {
 				try {
-					await tell(one);
+					await syncConsent(one);
 					await store.permissions.told(one);
 				} catch (thrown) {
 					const { reason, details } = asFailure(thrown);
 					log("permission-failed", { id: one.lead, reason });
 					// A create may still arrive: no other is tried before it must be there.
-					const pause = pauseAfter(one.tries + 1, details.retryAfter, backoff);
-					await store.permissions.untold(one, Math.max(pause, settle));
+					const delayMs = retryDelay(one.tries + 1, details.retryAfter, backoff);
+					await store.permissions.untold(one, Math.max(delayMs, settle));
 				}
 			}
 		} catch (thrown) {
@@ -63,5 +68,5 @@ export function createPermissionTags({ store, crm, log, settle = 12_000 }: Telli
 		}
 	}
 
-	return inRounds(work, every);
+	return runEvery(work, intervalMs);
 }

@@ -2,17 +2,17 @@ import { type CrmSettings, opportunitiesOf } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
 import { type CallTools, call } from "../../leads/http.ts";
 import { provedByFlag, provedByJson, provedByList } from "../../leads/proof.ts";
-import type { RemoveContact } from "../services/test-lead.ts";
+import type { DeleteContact } from "../services/test-lead.ts";
 
 /** What either API answers for something that is gone already. */
-const gone = [400, 404, 410, 422];
+const goneStatuses = [400, 404, 410, 422];
 
 /** Deletes a contact and its opportunities in our pipeline. What is gone already is fine. */
 export function contactRemoval(
 	api: "v1" | "v2",
 	{ url, token, locationId, pipelineId }: CrmSettings,
 	tools: CallTools,
-): RemoveContact {
+): DeleteContact {
 	const headers = {
 		Authorization: `Bearer ${token}`,
 		Accept: "application/json",
@@ -30,7 +30,7 @@ export function contactRemoval(
 			await call(what, `${url}${path}`, { method: "DELETE", headers }, proof, tools);
 		} catch (thrown) {
 			const failure = asFailure(thrown);
-			if (!gone.includes(failure.details.status ?? 0)) throw failure;
+			if (!goneStatuses.includes(failure.details.status ?? 0)) throw failure;
 		}
 	};
 	return async (contact, email) => {

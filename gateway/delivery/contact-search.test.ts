@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { crmV1 } from "../../leads/crm/v1.ts";
 import { toE164 } from "../../leads/phone.ts";
 import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
-import { thoroughSearch } from "./contact-search.ts";
+import { createContactSearch } from "./contact-search.ts";
 
 const settings = {
 	url: "https://crm.example/v1",
@@ -46,7 +46,7 @@ function account(contacts: Contact[], search: "well" | "ignored" | "refused" | "
 			: null;
 		return { json: { contacts: found.slice(start, next), meta: { nextPageUrl } } };
 	});
-	const { findContact } = crmV1(settings, { ...recorded, search: thoroughSearch(toE164) });
+	const { findContact } = crmV1(settings, { ...recorded, search: createContactSearch(toE164) });
 	const asked = () =>
 		recorded.calls.map(({ url }) => decodeURIComponent(url.replace(settings.url, "")));
 	return { findContact, asked };
@@ -107,7 +107,7 @@ describe("the search of a whole account", () => {
 			const nextPageUrl = found[start + 100] ? `/?startAfterId=${start + 100}` : null;
 			return { json: { contacts: found.slice(start, start + 100), meta: { nextPageUrl } } };
 		});
-		const { findContact } = crmV1(settings, { ...recorded, search: thoroughSearch(toE164) });
+		const { findContact } = crmV1(settings, { ...recorded, search: createContactSearch(toE164) });
 		expect(await findContact({ ...ann, email: "nobody@x.example", phone: "" })).toEqual({});
 		isRefused = true;
 		expect(await findContact({ ...ann, phone: "" })).toEqual({ id: "9" });
@@ -147,7 +147,7 @@ describe("the search of a whole account", () => {
 		const recorded = recordingFetch(() => ({
 			json: { contacts: [], meta: { nextPageUrl: "/contacts?limit=100&startAfterId=1" } },
 		}));
-		const crm = crmV1(settings, { ...recorded, search: thoroughSearch(toE164) });
+		const crm = crmV1(settings, { ...recorded, search: createContactSearch(toE164) });
 		expect(await crm.findContact(ann)).toEqual({});
 		expect(recorded.calls.length).toBeLessThan(6);
 	});
@@ -158,7 +158,7 @@ describe("the search of a whole account", () => {
 				? { status: 500 }
 				: { json: { contacts: many(100), meta: { nextPageUrl: "/contacts?startAfterId=1" } } },
 		);
-		const crm = crmV1(settings, { ...recorded, search: thoroughSearch(toE164) });
+		const crm = crmV1(settings, { ...recorded, search: createContactSearch(toE164) });
 		await expect(crm.findContact(ann)).rejects.toThrow("Failed to search contacts 500");
 	});
 });

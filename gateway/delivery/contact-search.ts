@@ -20,7 +20,7 @@ import type { Answer } from "../../leads/http.ts";
 /** Contacts on one page of the list. */
 const pageSize = 100;
 /** Pages looked through where the CRM's own search is of no use; an end to lists that have none. */
-const pagesAtMost = 1000;
+const maxPages = 1000;
 
 /** The query of the next page, if there is one. Only the query: the token goes to our CRM alone. */
 function nextPage(answer: Answer): string | undefined {
@@ -36,12 +36,12 @@ function nextPage(answer: Answer): string | undefined {
  *
  * @param phone writes a number as the CRM stores it; undefined when it is none
  */
-export function thoroughSearch(phone: (typed: string) => string | undefined): ContactSearch {
+export function createContactSearch(phone: (typed: string) => string | undefined): ContactSearch {
 	const phoneKey: PhoneKey = (typed) => phone(typed) ?? typed.replace(/\D/g, "");
 	/** Whether the search finds by e-mail and by number, as far as that was tried. */
-	const believed = new Map<"email" | "phone", boolean>();
+	const reliable = new Map<"email" | "phone", boolean>();
 
-	async function query(list: ListContacts, text: string): Promise<Listed[] | undefined> {
+	async function searchContacts(list: ListContacts, text: string): Promise<Listed[] | undefined> {
 		try {
 			const asked = new URLSearchParams({ limit: String(pageSize), query: text });
 			return listed((await list(`?${asked}`)).contacts);
@@ -53,31 +53,31 @@ export function thoroughSearch(phone: (typed: string) => string | undefined): Co
 	}
 
 	/** Tries the search on somebody of the newest page; the oldest there, whom an index has seen. */
-	async function isBelieved(
+	async function isSearchReliable(
 		list: ListContacts,
 		by: "email" | "phone",
-		of: (contact: Listed) => string,
+		keyOf: (contact: Listed) => string,
 		newest: Listed[],
 	): Promise<boolean> {
-		const known = believed.get(by);
+		const known = reliable.get(by);
 		if (known !== undefined) return known;
-		const someone = newest.findLast((contact) => of(contact) !== "");
+		const someone = newest.findLast((contact) => keyOf(contact) !== "");
 		if (!someone) return false;
-		const found = await query(list, of(someone));
+		const found = await searchContacts(list, keyOf(someone));
 		// Refused this time: that says nothing of the next.
 		if (!found) return false;
 		const finds =
 			found.some(({ id }) => id === someone.id) &&
-			found.every((contact) => of(contact).includes(of(someone)));
-		believed.set(by, finds);
+			found.every((contact) => keyOf(contact).includes(keyOf(someone)));
+		reliable.set(by, finds);
 		return finds;
 	}
 
-	async function lookThrough(list: ListContacts, first: Answer, person: Person): Promise<Found> {
+	async function scanAllPages(list: ListContacts, first: Answer, person: Person): Promise<Found> {
 		let answer = first;
 		const holders: Listed[] = [];
 		const asked = new Set<string>();
-		for (let page = 0; page < pagesAtMost; page++) {
+		for (let page = 0; page < maxPages; page++) {
 			const byEmail = withEmail(answer?.contacts, person.email);
 			if (byEmail) return { id: byEmail.id };
 			holders.push(...withPhone(answer?.contacts, person.phone, phoneKey));
@@ -91,19 +91,19 @@ export function thoroughSearch(phone: (typed: string) => string | undefined): Co
 
 	return async (list, person, everywhere) => {
 		const first = await list(`?limit=${pageSize}`);
-		if (!nextPage(first)) return lookThrough(list, first, person);
+		if (!nextPage(first)) return scanAllPages(list, first, person);
 		const newest = listed(first.contacts);
 		let sure = !everywhere;
 		const email = emailKey(person.email);
 		if (email) {
 			const onPage = withEmail(newest, email);
 			if (onPage) return { id: onPage.id };
-			const answer = await query(list, email);
+			const answer = await searchContacts(list, email);
 			const found = withEmail(answer, email);
 			if (found) return { id: found.id };
 			sure &&=
 				answer !== undefined &&
-				(await isBelieved(list, "email", (one) => emailKey(one.email), newest));
+				(await isSearchReliable(list, "email", (one) => emailKey(one.email), newest));
 		}
 		const phone = phoneKey(person.phone);
 		// By number only when the e-mail is known to be nobody's.
@@ -111,12 +111,12 @@ export function thoroughSearch(phone: (typed: string) => string | undefined): Co
 			const onPage = withPhone(newest, phone, phoneKey);
 			const seen = holderOfPhone(person, onPage);
 			if (seen.id) return seen;
-			const answer = await query(list, phone);
+			const answer = await searchContacts(list, phone);
 			const holders = [...onPage, ...withPhone(answer, phone, phoneKey)];
 			if (holders.length > 0) return holderOfPhone(person, holders);
 			const of = (one: Listed) => phoneKey(String(one.phone ?? ""));
-			sure = answer !== undefined && (await isBelieved(list, "phone", of, newest));
+			sure = answer !== undefined && (await isSearchReliable(list, "phone", of, newest));
 		}
-		return sure ? {} : lookThrough(list, first, person);
+		return sure ? {} : scanAllPages(list, first, person);
 	};
 }

@@ -28,7 +28,7 @@ export interface StoreEvent {
 }
 
 /** Called as things happen. They must neither throw nor take long. */
-export interface Watchers {
+export interface Observers {
 	onStep?: (event: StepEvent) => void;
 	onReply?: (event: ReplyEvent) => void;
 	onStore?: (event: StoreEvent) => void;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { newProgress } from "../../leads/deliver.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
-import { tell } from "./step-log.ts";
+import { logStep } from "./step-log.ts";
 
 describe("what is told of a lead", () => {
 	it("says when each step was done, and why one was not, without a word from outside", () => {
 		const progress = newProgress();
 		const failure = new DeliveryFailure("Failed to create contact", { status: 401, body: "Ann" });
-		tell(progress, "contact", 1000, failure);
-		tell(progress, "contact", 2000);
+		logStep(progress, "contact", 1000, failure);
+		logStep(progress, "contact", 2000);
 		expect(progress.story).toEqual([
 			{ step: "contact", at: 1000, reason: "Failed to create contact 401", status: 401 },
 			{ step: "contact", at: 2000 },
@@ -19,8 +19,8 @@ describe("what is told of a lead", () => {
 		const progress = newProgress();
 		const failure = new DeliveryFailure("Failed to send mail", { status: 452 });
 		for (const at of [10, 20, 30]) {
-			tell(progress, "mail", at, failure);
-			tell(progress, "contact", at, new DeliveryFailure("Failed", { why: `${at}` }));
+			logStep(progress, "mail", at, failure);
+			logStep(progress, "contact", at, new DeliveryFailure("Failed", { why: `${at}` }));
 		}
 		expect(progress.story?.filter(({ step }) => step === "mail")).toEqual([
 			{ step: "mail", at: 10, reason: "Failed to send mail 452", status: 452, times: 3, last: 30 },
@@ -30,7 +30,7 @@ describe("what is told of a lead", () => {
 	it("stays short however much goes wrong, and keeps beginning and end", () => {
 		const progress = newProgress();
 		for (let at = 0; at < 500; at++)
-			tell(progress, "contact", at, new DeliveryFailure("Failed", { why: `${at}` }));
+			logStep(progress, "contact", at, new DeliveryFailure("Failed", { why: `${at}` }));
 		expect(progress.story).toHaveLength(40);
 		expect(progress.story?.[0]?.at).toBe(0);
 		expect(progress.story?.at(-1)?.at).toBe(499);

@@ -2,7 +2,7 @@ import type { Progress, Told } from "../../leads/deliver.ts";
 import type { DeliveryFailure } from "../../leads/failure.ts";
 
 /** More is not told; the first and the last are what matters. */
-const toldAtMost = 40;
+const maxEntries = 40;
 
 /**
  * Writes down what became of a step. The same failure again is told once, with how often: what is
@@ -10,22 +10,23 @@ const toldAtMost = 40;
  *
  * @param at milliseconds on the store's clock
  */
-export function tell(
+export function logStep(
 	progress: Progress,
 	step: string,
 	at: number,
 	failure?: Pick<DeliveryFailure, "reason" | "details">,
 ): void {
-	const story: Told[] = [...(progress.story ?? [])];
+	const entries: Told[] = [...(progress.story ?? [])];
 	const reason = failure?.reason;
-	const known = story.findLastIndex((told) => told.step === step);
-	const again = story[known];
-	if (again && reason !== undefined && again.reason === reason)
-		story[known] = { ...again, times: (again.times ?? 1) + 1, last: at };
+	const lastIndex = entries.findLastIndex((told) => told.step === step);
+	const last = entries[lastIndex];
+	if (last && reason !== undefined && last.reason === reason)
+		entries[lastIndex] = { ...last, times: (last.times ?? 1) + 1, last: at };
 	else {
 		const status = failure?.details.status;
 		const why = reason !== undefined && { reason, ...(status !== undefined && { status }) };
-		story.push({ step, at, ...why });
+		entries.push({ step, at, ...why });
 	}
-	progress.story = story.length <= toldAtMost ? story : [...story.slice(0, 10), ...story.slice(11)];
+	progress.story =
+		entries.length <= maxEntries ? entries : [...entries.slice(0, 10), ...entries.slice(11)];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type CallTools, call } from "../../leads/http.ts";
 import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
 import { createShares } from "../lib/rate-limit.ts";
-import { createGate, gapOf } from "./throttle.ts";
+import { createThrottle, spacingFor } from "./throttle.ts";
 
 /** A gate on a clock of its own; waiting moves the clock. */
 function setUp(pace = 80, answer: { status?: number; headers?: HeadersInit } = {}) {
@@ -13,9 +13,9 @@ function setUp(pace = 80, answer: { status?: number; headers?: HeadersInit } = {
 	};
 	const now = () => clock.now;
 	const { turn } = createShares(now);
-	const gap = gapOf(pace);
+	const gap = spacingFor(pace);
 	const turns = async () => turn("crm", gap);
-	return { clock, gate: createGate(turns, gap, fetch, now, wait) };
+	return { clock, gate: createThrottle(turns, gap, fetch, now, wait) };
 }
 
 describe("the gate to the CRM", () => {
@@ -23,7 +23,7 @@ describe("the gate to the CRM", () => {
 		const { clock, gate } = setUp();
 		const times: number[] = [];
 		for (let n = 0; n < 400; n++) {
-			await gate.turn();
+			await gate.waitForSlot();
 			times.push(clock.now);
 			if (n % 50 === 49) clock.now += 700;
 		}
@@ -64,8 +64,8 @@ describe("the gate to the CRM", () => {
 					await call("Try", "https://crm.example", {}, (answer) => answer, { ...tools, begin });
 			}
 			const all = Array.from({ length: gateways }, () => {
-				const gap = gapOf(80);
-				const gate = createGate(
+				const gap = spacingFor(80);
+				const gate = createThrottle(
 					async () => turn("crm", gap),
 					gap,
 					fetcher,
@@ -83,25 +83,25 @@ describe("the gate to the CRM", () => {
 			);
 			expect(most).toBeLessThanOrEqual(80);
 			// And it is no slower than it has to be.
-			expect(arrived.length).toBeGreaterThan(60_000 / gapOf(80) / 2);
+			expect(arrived.length).toBeGreaterThan(60_000 / spacingFor(80) / 2);
 		},
 	);
 
 	it("gives turns in order to many who wait at once", async () => {
 		const { turn } = createShares(() => performance.now());
-		const gate = createGate(async () => turn("crm", 10), 10);
+		const gate = createThrottle(async () => turn("crm", 10), 10);
 		const started = performance.now();
-		await Promise.all(Array.from({ length: 11 }, () => gate.turn()));
+		await Promise.all(Array.from({ length: 11 }, () => gate.waitForSlot()));
 		expect(performance.now() - started).toBeGreaterThan(95);
 	});
 
 	it("does not save up turns while nothing happens", async () => {
 		const { clock, gate } = setUp();
-		await gate.turn();
+		await gate.waitForSlot();
 		clock.now += 60_000;
-		await gate.turn();
+		await gate.waitForSlot();
 		const before = clock.now;
-		await gate.turn();
+		await gate.waitForSlot();
 		expect(clock.now - before).toBe(131.25);
 	});
 
@@ -115,16 +115,16 @@ describe("the gate to the CRM", () => {
 		const { clock, gate } = setUp(80, { status, headers });
 		await gate.fetch("https://crm.example");
 		clock.now += ms - 1;
-		await expect(gate.turn()).rejects.toMatchObject({ details: { retryAfter: 1 } });
+		await expect(gate.waitForSlot()).rejects.toMatchObject({ details: { retryAfter: 1 } });
 		clock.now += 1;
-		await expect(gate.turn()).resolves.toBeUndefined();
+		await expect(gate.waitForSlot()).resolves.toBeUndefined();
 	});
 
 	it("stays open after other answers", async () => {
 		for (const answer of [{ status: 200 }, { status: 503 }, { status: 500 }]) {
 			const { gate } = setUp(80, answer);
 			await gate.fetch("https://crm.example");
-			await expect(gate.turn()).resolves.toBeUndefined();
+			await expect(gate.waitForSlot()).resolves.toBeUndefined();
 		}
 	});
 });

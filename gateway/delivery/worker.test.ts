@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 import type { StoreEvent } from "./observers.ts";
 
 const minute = 60_000;
@@ -24,7 +24,7 @@ const from = (
 
 describe("the delivery worker", () => {
 	it("delivers what is stored, once", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const request = sampleRequest();
 		await world.post(request);
 		await world.post(request);
@@ -37,7 +37,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("opens an opportunity for each of a person's forms, whichever is answered late", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const [first, second] = [from("ann@x.example"), from("ann@x.example", "contact")];
 		let failed = false;
 		world.crm.fault = (method, when) => {
@@ -61,7 +61,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("stops after the step under way, and the next start goes on from there", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const request = sampleRequest();
 		await world.post(request);
 		let stopped: Promise<void> | undefined;
@@ -74,13 +74,13 @@ describe("the delivery worker", () => {
 		expect(world.mailer.mails).toEqual([]);
 		expect(await world.store.get(request.id)).toMatchObject({ state: "pending", attempts: 0 });
 		const { store, crm, mailer } = world;
-		await createWorld({ store, crm, mailer }).worker.runDue();
+		await createTestGateway({ store, crm, mailer }).worker.runDue();
 		expect(crm.calls).toEqual(["findContact", "createContact", "createOpportunity"]);
 		expect([crm.contacts.length, mailer.mails.length]).toEqual([1, 1]);
 	});
 
 	it("delivers everything after the CRM was down for 24 hours", async () => {
-		const world = createWorld({ perAddress: 10_000 });
+		const world = createTestGateway({ ratePerAddress: 10_000 });
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Failed to search contacts", { status: 503 });
 		};
@@ -109,7 +109,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("keeps trying for 72 hours, then parks the lead with the reason", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Failed to search contacts", { status: 401 });
 		};
@@ -134,7 +134,7 @@ describe("the delivery worker", () => {
 	it.each([550, 552, 554])(
 		"does not believe a mail server that answers %i: what is mended is sent",
 		async (status) => {
-			const world = createWorld();
+			const world = createTestGateway();
 			world.mailer.fault = () => {
 				throw new DeliveryFailure("Failed to send mail", { status, refused: true });
 			};
@@ -150,7 +150,7 @@ describe("the delivery worker", () => {
 	);
 
 	it("does not believe a CRM that turns everything down, and mails after three times", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		world.crm.fault = (method) => {
 			if (method !== "createContact") return;
 			const body = '{"stage":{"message":"gone"}}';
@@ -176,7 +176,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("holds a checklist's mail back for an hour, and no longer", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Failed to search contacts", { status: 503 });
 		};
@@ -188,7 +188,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("waits as long as it was asked to", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Busy", { status: 429, retryAfter: 10 * minute });
 		};
@@ -204,7 +204,7 @@ describe("the delivery worker", () => {
 
 	it("sends mails anew one at a time where nobody knows whether they arrived: a crash leaves one of them open", async () => {
 		let [under, most] = [0, 0];
-		const world = createWorld({
+		const world = createTestGateway({
 			mailer: {
 				async send(_mail, _id, begin) {
 					await begin?.();
@@ -228,7 +228,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("does not look for an unanswered create before it must have arrived", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const request = sampleRequest();
 		world.crm.fault = (method) => {
 			if (method === "createContact") throw new DeliveryFailure("Failed to create contact");
@@ -248,7 +248,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("counts waiting for a service that asked for it as no try", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const request = sampleRequest("contact");
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Waiting", { retryAfter: 10 * minute, early: true });
@@ -260,7 +260,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("makes one contact of a person who sends two forms at once", async () => {
-		const world = createWorld({ concurrency: 8 });
+		const world = createTestGateway({ concurrency: 8 });
 		const slow = world.crm.findContact;
 		world.crm.findContact = async (person) => {
 			const found = await slow(person);
@@ -278,7 +278,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("leaves quarantined leads alone", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		await world.post(sampleRequest("contact", { website: "https://spam.example" }));
 		await world.pass(hour);
 		expect(world.crm.calls).toEqual([]);
@@ -286,7 +286,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("goes on with the others when the delivery of eight leads breaks", async () => {
-		const world = createWorld({ perAddress: 1000 });
+		const world = createTestGateway({ ratePerAddress: 1000 });
 		const find = world.crm.findContact;
 		world.crm.findContact = async (person, everywhere) => find(person, everywhere);
 		const bad = Array.from({ length: 8 }, (_, n) =>
@@ -324,7 +324,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("counts it as a try when one lead's progress cannot be written down", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const request = sampleRequest();
 		const { claim } = world.store;
 		world.store.claim = async (limit, lane) =>
@@ -340,7 +340,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("counts it as a try when a timer cannot be made", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const request = sampleRequest();
 		await world.post(request);
 		vi.stubGlobal("setInterval", () => {
@@ -355,7 +355,7 @@ describe("the delivery worker", () => {
 
 	it("sends no mail while the store cannot be written", async () => {
 		const events: StoreEvent[] = [];
-		const world = createWorld({ onStore: (event) => void events.push(event) });
+		const world = createTestGateway({ onStore: (event) => void events.push(event) });
 		const full = () => Promise.reject(new Error("disk is full"));
 		const { claim } = world.store;
 		world.store.claim = async (limit, lane) =>
@@ -375,7 +375,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("leaves a lead that another worker took", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const { findContact } = world.crm;
 		world.crm.findContact = async (person) => {
 			world.crm.findContact = findContact;
@@ -394,7 +394,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("sends mails while every call to the CRM hangs", async () => {
-		const world = createWorld({ perAddress: 1000, poll: 5, concurrency: 2 });
+		const world = createTestGateway({ ratePerAddress: 1000, pollIntervalMs: 5, concurrency: 2 });
 		world.crm.findContact = () => new Promise(() => {});
 		for (let n = 0; n < 10; n++)
 			await world.post(from(`p${n}@x.example`, "checklist", `07700 90010${n}`));
@@ -411,7 +411,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("finishes the step under way when it is stopped, and goes on from there after", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const found = Promise.withResolvers<object>();
 		const { findContact } = world.crm;
 		world.crm.findContact = async () => found.promise;
@@ -438,7 +438,7 @@ describe("the delivery worker", () => {
 
 	it("tells how every step went", async () => {
 		const events: string[] = [];
-		const world = createWorld({
+		const world = createTestGateway({
 			onStep: ({ step, kind, failure }) =>
 				void events.push(`${kind} ${step} ${failure?.reason ?? "ok"}`),
 		});
@@ -460,7 +460,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("says why a doubtful lead is, and what became of the others", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const doubtful = sampleRequest("contact", { website: "https://spam.example" });
 		const request = sampleRequest();
 		await world.post(doubtful);
@@ -480,7 +480,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("parks a lead whose mail went out twice without an answer", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		world.mailer.fault = (when) => {
 			if (when === "after")
 				throw new DeliveryFailure("Failed to send mail", { why: "(no answer)", unknown: true });
@@ -497,7 +497,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("sends a mail anew hours after the first time where nobody knows whether it arrived", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		world.mailer.fault = (when) => {
 			if (when === "after")
 				throw new DeliveryFailure("Failed to send mail", { why: "(no answer)", unknown: true });
@@ -518,7 +518,7 @@ describe("the delivery worker", () => {
 	});
 
 	it("sends the mail of a lead that two kills met between the mark and the answer", async () => {
-		const first = createWorld();
+		const first = createTestGateway();
 		const { store, clock } = first;
 		const request = sampleRequest("consultation");
 		let sent = 0;
@@ -534,7 +534,7 @@ describe("the delivery worker", () => {
 		await first.post(request);
 		// Whoever is killed is heard of no more: its lease runs out.
 		const live = async (minutes: number, mayDie = false) => {
-			const world = createWorld({ store, mailer, heartbeat: 1e9 });
+			const world = createTestGateway({ store, mailer, renewIntervalMs: 1e9 });
 			const { promise: dead, resolve } = Promise.withResolvers<void>();
 			kill = mayDie ? resolve : undefined;
 			for (let n = 0; n < minutes; n++) {
@@ -559,7 +559,7 @@ describe("the delivery worker", () => {
 		["forwards a day", 24 * hour],
 		["forwards a year", 365 * 24 * hour],
 	])("goes on as if nothing were when the clock is set %s", async (_, ahead) => {
-		const world = createWorld({ retentionDays: 30 });
+		const world = createTestGateway({ retentionDays: 30 });
 		world.crm.fault = () => {
 			throw new DeliveryFailure("Failed to search contacts", { status: 503 });
 		};
@@ -582,9 +582,19 @@ describe("two gateways on one store", () => {
 
 	it("deliver each lead once, whichever of them does", async () => {
 		const path = join(folder, "leads.db");
-		const one = createWorld({ store: sqliteStore(path), poll: 5, perAddress: 1000 });
+		const one = createTestGateway({
+			store: sqliteStore(path),
+			pollIntervalMs: 5,
+			ratePerAddress: 1000,
+		});
 		const { crm, mailer } = one;
-		const two = createWorld({ store: sqliteStore(path), poll: 5, perAddress: 1000, crm, mailer });
+		const two = createTestGateway({
+			store: sqliteStore(path),
+			pollIntervalMs: 5,
+			ratePerAddress: 1000,
+			crm,
+			mailer,
+		});
 		one.start();
 		two.start();
 		for (let n = 0; n < 20; n++)

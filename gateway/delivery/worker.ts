@@ -2,20 +2,20 @@ import type { Step } from "../../leads/deliver.ts";
 import { type DeliveryFailure, Unsaved } from "../../leads/failure.ts";
 import { describeError, type Log, type LogData } from "../lib/log.ts";
 import { type Claim, ClaimLost, type Lane, type LeadStore, type Outcome } from "../store/store.ts";
-import { afterBreak, makePass, type PassPorts } from "./attempt.ts";
-import type { Watchers } from "./observers.ts";
+import { type AttemptDeps, outcomeOfCrash, runAttempt } from "./attempt.ts";
+import type { Observers } from "./observers.ts";
 
 export interface WorkerOptions
-	extends Watchers,
-		Pick<PassPorts, "crm" | "mailer" | "settle" | "pauses" | "additions" | "replier"> {
+	extends Observers,
+		Pick<AttemptDeps, "crm" | "mailer" | "settle" | "retryDelays" | "additions" | "replier"> {
 	store: LeadStore;
 	log: Log;
 	/** Leads on their way at the same time, and mails that do not wait for the CRM beside them. Default 8. */
 	concurrency?: number;
 	/** Milliseconds between looks into the store; new leads do not wait for it. Default 1,000. */
-	poll?: number;
+	pollIntervalMs?: number;
 	/** Milliseconds between renewals of a lease: a third of it. Default 6,000. */
-	heartbeat?: number;
+	renewIntervalMs?: number;
 }
 
 /** Brings stored leads to where they belong, again and again until each is settled. */
@@ -29,7 +29,7 @@ export interface Worker {
 	runDue(): Promise<void>;
 }
 
-const lanes: readonly Lane[] = ["all", "mail"];
+const claimScopes: readonly Lane[] = ["all", "mail"];
 
 /** The step that ended a lead and how, in our own words: fit for logs. */
 function causeOf(failures: { step: Step; failure: DeliveryFailure }[], outcome: Outcome): LogData {
@@ -41,50 +41,50 @@ function causeOf(failures: { step: Step; failure: DeliveryFailure }[], outcome: 
 }
 
 export function createWorker(options: WorkerOptions): Worker {
-	const { store, log, concurrency = 8, poll = 1000, heartbeat = 6000 } = options;
-	const { onStep = () => {}, onReply = () => {}, onStore = () => {}, pauses } = options;
+	const { store, log, concurrency = 8, pollIntervalMs = 1000, renewIntervalMs = 6000 } = options;
+	const { onStep = () => {}, onReply = () => {}, onStore = () => {}, retryDelays } = options;
 	const running: Record<Lane, Set<Promise<void>>> = { all: new Set(), mail: new Set() };
 	const all = () => [...running.all, ...running.mail];
-	let looking: Promise<void> | undefined;
-	let lookAgain = false;
+	let claiming: Promise<void> | undefined;
+	let claimAgain = false;
 	let active = false;
-	let leaving = false;
-	let broken = false;
+	let isStopping = false;
+	let isStoreDown = false;
 	let timer: NodeJS.Timeout | undefined;
 	let unsubscribe = () => {};
-	let last = Promise.resolve();
+	let lastReply = Promise.resolve();
 	/** One after the other. */
-	const again = (send: () => Promise<void>) => {
-		const mine = last.then(send);
-		last = mine.catch(() => {});
+	const inSequence = (send: () => Promise<void>) => {
+		const mine = lastReply.then(send);
+		lastReply = mine.catch(() => {});
 		return mine;
 	};
 
 	/** Tells how the store is, and logs when that changes. */
-	function noteStore(error?: unknown): void {
-		if (error !== undefined && !broken)
+	function reportStore(error?: unknown): void {
+		if (error !== undefined && !isStoreDown)
 			log("store-failed", { ...describeError(error), at: "delivery" });
-		if (error === undefined && broken) log("store-recovered", { at: "delivery" });
-		broken = error !== undefined;
-		onStore(broken ? { error } : {});
+		if (error === undefined && isStoreDown) log("store-recovered", { at: "delivery" });
+		isStoreDown = error !== undefined;
+		onStore(isStoreDown ? { error } : {});
 	}
 
-	async function settle(claim: Claim, outcome: Outcome, more: LogData = {}): Promise<void> {
+	async function finish(claim: Claim, outcome: Outcome, details: LogData = {}): Promise<void> {
 		const { id, kind } = claim.lead;
 		await claim.settle(outcome).catch((thrown) => {
 			throw new Unsaved(thrown);
 		});
-		noteStore();
+		reportStore();
 		if (outcome.state !== "pending")
-			log(outcome.state, { id, kind, attempt: outcome.attempts, ...more });
+			log(outcome.state, { id, kind, attempt: outcome.attempts, ...details });
 	}
 
-	async function pass(claim: Claim, lane: Lane): Promise<void> {
+	async function attempt(claim: Claim, scope: Lane): Promise<void> {
 		const { id, kind } = claim.lead;
-		const { outcome, failures } = await makePass(claim, lane, {
+		const { outcome, failures } = await runAttempt(claim, scope, {
 			...options,
-			leaving: () => leaving,
-			again,
+			leaving: () => isStopping,
+			again: inSequence,
 			onStep: (step, failure) => onStep({ id, kind, step, ...(failure && { failure }) }),
 			onReply(reply) {
 				const { state = "later", why } = reply;
@@ -92,7 +92,7 @@ export function createWorker(options: WorkerOptions): Worker {
 				onReply({ ...reply, id, kind });
 			},
 		});
-		await settle(claim, outcome, causeOf(failures, outcome));
+		await finish(claim, outcome, causeOf(failures, outcome));
 		for (const { step, failure } of failures)
 			log("step-failed", { id, kind, step, reason: failure.reason, attempt: outcome.attempts });
 	}
@@ -102,87 +102,87 @@ export function createWorker(options: WorkerOptions): Worker {
 		const { id, kind } = claim.lead;
 		const cause = thrown instanceof Unsaved ? thrown.cause : thrown;
 		if (cause instanceof ClaimLost) return log("claim-lost", { id, kind });
-		if (thrown instanceof Unsaved) noteStore(cause);
-		const what = describeError(cause);
-		log("pass-broken", { id, kind, ...what });
+		if (thrown instanceof Unsaved) reportStore(cause);
+		const error = describeError(cause);
+		log("pass-broken", { id, kind, ...error });
 		try {
-			const outcome = afterBreak(claim, String(what.error), pauses);
-			await settle(claim, outcome, { reason: String(what.error) });
+			const outcome = outcomeOfCrash(claim, String(error.error), retryDelays);
+			await finish(claim, outcome, { reason: String(error.error) });
 		} catch (failed) {
 			// Then its lease runs out, and it is tried again.
 			const { cause } = failed as Unsaved;
-			if (!(cause instanceof ClaimLost)) noteStore(cause);
+			if (!(cause instanceof ClaimLost)) reportStore(cause);
 		}
 	}
 
 	/** Keeps a claim while the work lasts. A timer that cannot be made fails like the work itself. */
-	async function renewing(claim: Claim, work: () => Promise<void>): Promise<void> {
+	async function withRenewal(claim: Claim, work: () => Promise<void>): Promise<void> {
 		// A lost lease is noticed by the pass itself, before it does anything that matters.
-		const beat = setInterval(() => claim.renew().catch(() => {}), heartbeat);
-		beat.unref();
-		await work().finally(() => clearInterval(beat));
+		const renewal = setInterval(() => claim.renew().catch(() => {}), renewIntervalMs);
+		renewal.unref();
+		await work().finally(() => clearInterval(renewal));
 	}
 
-	function begin(claim: Claim, lane: Lane): void {
-		const task = renewing(claim, () => pass(claim, lane))
+	function startAttempt(claim: Claim, scope: Lane): void {
+		const task = withRenewal(claim, () => attempt(claim, scope))
 			.catch((thrown) => recover(claim, thrown))
 			.finally(() => {
-				running[lane].delete(task);
+				running[scope].delete(task);
 				if (active) worker.wake();
 			});
-		running[lane].add(task);
+		running[scope].add(task);
 	}
 
 	/** Starts what is due and free. Returns how many were started. */
-	async function look(): Promise<number> {
+	async function claimDue(): Promise<number> {
 		let started = 0;
-		for (const lane of lanes) {
-			const room = concurrency - running[lane].size;
+		for (const scope of claimScopes) {
+			const room = concurrency - running[scope].size;
 			if (room < 1) continue;
-			for (const claim of await store.claim(room, lane)) {
-				begin(claim, lane);
+			for (const claim of await store.claim(room, scope)) {
+				startAttempt(claim, scope);
 				started++;
 			}
 		}
 		return started;
 	}
 
-	async function lookWhileAsked(): Promise<void> {
+	async function claimWhileAsked(): Promise<void> {
 		do {
-			lookAgain = false;
+			claimAgain = false;
 			try {
-				if ((await look()) > 0) noteStore();
+				if ((await claimDue()) > 0) reportStore();
 			} catch (thrown) {
-				noteStore(thrown);
+				reportStore(thrown);
 			}
-		} while (lookAgain && active);
-		looking = undefined;
+		} while (claimAgain && active);
+		claiming = undefined;
 	}
 
 	const worker: Worker = {
 		start() {
 			active = true;
-			leaving = false;
+			isStopping = false;
 			unsubscribe = store.onWork(worker.wake);
 			worker.wake();
 			// One for all the time there is: nothing can keep the next look from being planned.
-			timer = setInterval(worker.wake, poll);
+			timer = setInterval(worker.wake, pollIntervalMs);
 		},
 		wake() {
 			if (!active) return;
-			if (looking) lookAgain = true;
-			else looking = lookWhileAsked();
+			if (claiming) claimAgain = true;
+			else claiming = claimWhileAsked();
 		},
 		async stop() {
 			active = false;
-			leaving = true;
+			isStopping = true;
 			unsubscribe();
 			clearInterval(timer);
-			await looking;
+			await claiming;
 			await Promise.all(all());
 		},
 		async runDue() {
-			while ((!leaving && (await look()) > 0) || all().length > 0) await Promise.all(all());
+			while ((!isStopping && (await claimDue()) > 0) || all().length > 0) await Promise.all(all());
 		},
 	};
 	return worker;

@@ -2,7 +2,7 @@
  * The part of the desk's contract (`api.ts`) that is about erasing, "All is well", the test lead, how long
  * leads are kept, and the first run.
  */
-import type { StoryItem } from "./api.ts";
+import type { TimelineItem } from "./api.ts";
 
 /** Whom or what to erase: one lead, or everything about an e-mail address or telephone number. */
 export type EraseTarget = { lead: string } | { person: string };
@@ -13,9 +13,9 @@ export interface ErasePreview {
 	leads: number;
 	notes: number;
 	/** What this does not reach, each with what to do: CRM, mailbox, backups. */
-	elsewhere: Elsewhere[];
+	elsewhere: ExternalCopy[];
 }
-export interface Elsewhere {
+export interface ExternalCopy {
 	where: "crm" | "mailbox" | "backups" | "browser";
 	text: string;
 	/** Ids of the contacts in the CRM. */
@@ -40,7 +40,7 @@ export interface Erasures {
 }
 
 /** One part of "All is well". */
-export interface Sign {
+export interface HealthItem {
 	id: "store" | "crm" | "mail" | "backlog" | "door" | "webhooks" | "backup" | "disk" | "version";
 	title: string;
 	state: "good" | "bad" | "unknown";
@@ -57,7 +57,7 @@ export interface Sign {
 export interface DeskHealth {
 	/** True when nothing is red: then `/health` is 200, and no alert is open. */
 	well: boolean;
-	signs: Sign[];
+	signs: HealthItem[];
 	version: string;
 }
 
@@ -66,7 +66,7 @@ export interface TestLead {
 	id: string;
 	sentAt: number;
 	state: "on its way" | "arrived" | "failed";
-	story: StoryItem[];
+	story: TimelineItem[];
 	/** Whether contact and opportunity were deleted in the CRM again. */
 	cleaned: "waiting" | "done" | "failed";
 	/** What to delete by hand, if anything. */

@@ -156,7 +156,7 @@ export interface Counts {
 }
 
 /** Something that became of a lead, at a time, in words: "The CRM has the contact." */
-export interface StoryItem {
+export interface TimelineItem {
 	at: number;
 	what:
 		| "received"
@@ -199,7 +199,7 @@ export interface LeadDetail extends LeadLine {
 	estimate?: { label: string; amount: string }[];
 	context: LeadContext;
 	/** Oldest first. */
-	story: StoryItem[];
+	story: TimelineItem[];
 	/** Milliseconds since 1970 of the next try, while it waits. */
 	nextTryAt?: number;
 	noteList: Note[];

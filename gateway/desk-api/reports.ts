@@ -3,21 +3,21 @@ import type { LeadKind } from "../../leads/lead.ts";
 import type { LeadQuery } from "./api.ts";
 
 /** Stands in a query for what is not known. */
-export const unknown = "(none)";
+export const unknownValue = "(none)";
 
 /** What leads can be counted by. */
-export const sourceKeys = ["campaign", "referrer", "partner", "landing"] as const;
-export type SourceKey = (typeof sourceKeys)[number];
+export const attributionKeys = ["campaign", "referrer", "partner", "landing"] as const;
+export type AttributionKey = (typeof attributionKeys)[number];
 
 /** What `GET sources` takes: what to count by, in the spans between which times, and only which leads. */
-export interface SourceQuery extends Pick<LeadQuery, "kind" | "partner" | "page" | "lang"> {
-	by: SourceKey;
+export interface AttributionQuery extends Pick<LeadQuery, "kind" | "partner" | "page" | "lang"> {
+	by: AttributionKey;
 	/** 2 to 14 of them, in order, with commas between. */
 	times: string;
 }
 
 /** `GET sources`: leads by what brought them; spam and test leads do not count. */
-export interface Sources {
+export interface Attribution {
 	/** All of them, for each span. */
 	sum: number[];
 	/** The most frequent first, at most 100; an empty name is what is not known. */
@@ -27,12 +27,12 @@ export interface Sources {
 }
 
 /** What `GET steps` takes. Days are those of London, both included, 400 at most. */
-export interface StepQuery {
+export interface FunnelQuery {
 	from: string;
 	to: string;
 	kind?: LeadKind;
 	page?: string;
-	/** {@link unknown}: no partner's page. */
+	/** {@link unknownValue}: no partner's page. */
 	partner?: string;
 	lang?: string;
 	device?: string;
@@ -48,7 +48,7 @@ export interface Stage {
 }
 
 /** How far people come on one form. */
-export interface FormSteps {
+export interface FormFunnel {
 	kind: LeadKind;
 	called: string;
 	stages: Stage[];
@@ -60,9 +60,9 @@ export interface FormSteps {
 }
 
 /** `GET steps`. */
-export interface Steps {
+export interface Funnels {
 	/** The most frequented first. */
-	forms: FormSteps[];
+	forms: FormFunnel[];
 	/** What can be chosen: what there was in these days. */
 	kinds: { kind: LeadKind; called: string }[];
 	choices: Record<"page" | "partner" | "lang" | "device", string[]>;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deskApi } from "../desk-api/api.ts";
-import { makeLink } from "../services/sign-in-link.ts";
+import { makeSignInLink } from "../services/sign-in-link.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { createAuthenticator } from "./testing/authenticator.ts";
@@ -77,7 +77,7 @@ it("shows and changes nothing without a session, or with one that is made up", a
 });
 
 it("lets nobody in by a link that is old, used, void or guessed", async () => {
-	const tokenOf = async () => (await makeLink(world.store, home)).split("#")[1];
+	const tokenOf = async () => (await makeSignInLink(world.store, home)).split("#")[1];
 	const redeem = async (token: unknown) =>
 		(await deskBrowser(world).ask("links/redeem", { method: "POST", body: { token } })).status;
 	const [used, old] = [await tokenOf(), await tokenOf()];
@@ -94,7 +94,7 @@ it("lets nobody in by a link that is old, used, void or guessed", async () => {
 });
 
 it("does not use a link up by looking at it, as scanners of mails do", async () => {
-	const link = await makeLink(world.store, home);
+	const link = await makeSignInLink(world.store, home);
 	const [, token] = link.split("#");
 	for (const method of ["GET", "HEAD"]) {
 		await world.app.request(link, { method, headers: { Host: "coach.example" } });

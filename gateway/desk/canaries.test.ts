@@ -1,7 +1,7 @@
 /** Drives every route with persons and secrets, and looks for them in the gateway's log. */
 import { afterEach, expect, it } from "vitest";
 import { jsonLog } from "../lib/log.ts";
-import { makeLink } from "../services/sign-in-link.ts";
+import { makeSignInLink } from "../services/sign-in-link.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { createAuthenticator } from "./testing/authenticator.ts";
 import { deskBrowser, deskWorld, home, type World } from "./testing/browser.ts";
@@ -41,7 +41,7 @@ it("writes no person and no secret into the log, whichever route they come to, a
 	const report = await me.get<{ url: string }>("partners/links", {
 		...{ method: "POST", body: { partner: canary } },
 	});
-	const [, link = ""] = (await makeLink(world.store, home)).split("#");
+	const [, link = ""] = (await makeSignInLink(world.store, home)).split("#");
 	for (const secret of [
 		canary,
 		phone,

@@ -1,17 +1,17 @@
 import type { LeadLine } from "../desk-api/api.ts";
-import { inRounds } from "../lib/interval.ts";
+import { runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import { linesOf } from "../services/lead-dto.ts";
+import { toLeadLines } from "../services/lead-dto.ts";
 import type { LeadStore } from "../store/store.ts";
 
 /** Between two looks for what is new, in milliseconds; what this gateway takes itself is seen at once. */
-const lookEvery = 1000;
+const pollIntervalMs = 1000;
 /** Looks are no closer together than this, in milliseconds. */
-const shortest = 100;
+const minPollGapMs = 100;
 /** Most leads that are told one by one at a time. */
-const toldAtMost = 20;
+const maxLeadsPerPoll = 20;
 
-export interface Listener {
+export interface ChangeListener {
 	lead(line: LeadLine): void;
 	changed(): void;
 }
@@ -20,24 +20,24 @@ export interface Listener {
  * Tells all who look at the desk what changes, in whichever gateway: one small question to the store each
  * second as long as anybody does.
  */
-export function createBeat(store: LeadStore, log: Log) {
-	const listeners = new Set<Listener>();
+export function createChangeFeed(store: LeadStore, log: Log) {
+	const listeners = new Set<ChangeListener>();
 	let timer: NodeJS.Timeout | undefined;
 	let off: (() => void) | undefined;
-	let pulse: string | undefined;
+	let version: string | undefined;
 	let newest = 0;
 
-	const newestPlace = async () => (await store.inbox.find({ limit: 1 }))[0]?.place ?? 0;
+	const readNewest = async () => (await store.inbox.find({ limit: 1 }))[0]?.place ?? 0;
 
-	async function look(): Promise<void> {
+	async function poll(): Promise<void> {
 		const now = await store.inbox.pulse();
-		if (now === pulse) return;
-		if (pulse === undefined) newest = await newestPlace();
+		if (now === version) return;
+		if (version === undefined) newest = await readNewest();
 		else {
-			const found = await store.inbox.find({ limit: toldAtMost });
+			const found = await store.inbox.find({ limit: maxLeadsPerPoll });
 			const fresh = found.filter(({ place }) => place > newest).reverse();
 			newest = Math.max(newest, fresh.at(-1)?.place ?? 0);
-			const lines = await linesOf(
+			const lines = await toLeadLines(
 				store,
 				fresh.map(({ lead }) => lead),
 			);
@@ -46,19 +46,19 @@ export function createBeat(store: LeadStore, log: Log) {
 				listener.changed();
 			}
 		}
-		pulse = now;
+		version = now;
 	}
 
-	const { run } = inRounds(
-		() => look().catch((thrown) => log("desk-look-failed", describeError(thrown))),
-		lookEvery,
+	const { run } = runEvery(
+		() => poll().catch((thrown) => log("desk-look-failed", describeError(thrown))),
+		pollIntervalMs,
 	);
 
-	function plan(ms: number): void {
+	function schedule(ms: number): void {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
 			void run().finally(() => {
-				if (listeners.size > 0) plan(lookEvery);
+				if (listeners.size > 0) schedule(pollIntervalMs);
 			});
 		}, ms);
 		timer.unref();
@@ -66,12 +66,12 @@ export function createBeat(store: LeadStore, log: Log) {
 
 	return {
 		/** Resolves when nothing is missed from now on. */
-		async join(listener: Listener): Promise<() => void> {
+		async subscribe(listener: ChangeListener): Promise<() => void> {
 			listeners.add(listener);
 			if (listeners.size === 1) {
-				pulse = undefined;
-				off = store.onWork(() => plan(shortest));
-				plan(lookEvery);
+				version = undefined;
+				off = store.onWork(() => schedule(minPollGapMs));
+				schedule(pollIntervalMs);
 			}
 			await run();
 			return () => {

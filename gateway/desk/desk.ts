@@ -1,7 +1,7 @@
 /** `/desk`: where the coach sees and handles his leads, behind a sign-in. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { Notify } from "../alerts/channels.ts";
+import type { NotifyCoach } from "../alerts/channels.ts";
 import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
@@ -9,66 +9,66 @@ import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../de
 import { describeError, type Log } from "../lib/log.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
-import { createEraser } from "../services/erase.ts";
-import { deskHealth, type MachineFacts } from "../services/health.ts";
+import { createErasureTask } from "../services/erase.ts";
+import { deskHealth, type HostInfo } from "../services/health.ts";
 import { readRetention, setRetention } from "../services/retention.ts";
-import { Refused } from "../services/service-error.ts";
-import { readSetup, type SetupParts } from "../services/setup.ts";
+import { ServiceError } from "../services/service-error.ts";
+import { checkSetup, type SetupParts } from "../services/setup.ts";
 import {
+	cleanUpTestLeads,
+	type DeleteContact,
 	lastTestLead,
-	type RemoveContact,
 	sendTestLead,
-	tidyTestLeads,
 } from "../services/test-lead.ts";
 import { StoreBusy } from "../store/sqlite/group-commit.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 import { webhookKind } from "../webhooks/events.ts";
-import { createPlaces } from "./auth/csrf.ts";
+import { createOriginGuard } from "./auth/csrf.ts";
 import { createDeviceMails } from "./auth/device-mails.ts";
 import { createSessions } from "./auth/session.ts";
 import { createSignInRoutes } from "./auth/sign-in-routes.ts";
-import { createBeat } from "./change-feed.ts";
+import { createChangeFeed } from "./change-feed.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
-import { createEvents } from "./live-stream.ts";
-import { createFiguresRoutes } from "./reports-routes.ts";
-import { buildOf, createDeskPages, type DeskFiles, deskHeaders } from "./static-files.ts";
+import { createLiveStream } from "./live-stream.ts";
+import { createReportsRoutes } from "./reports-routes.ts";
+import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
 
 /** What the desk is given by whoever runs a gateway; each may be missing. */
 export interface DeskParts {
 	/** Where the built pages are. */
 	files?: DeskFiles;
 	/** Disk and backups. */
-	machine?: () => MachineFacts;
+	hostInfo?: () => HostInfo;
 	/** Deletes a test lead's contact in the CRM. */
-	removeContact?: RemoveContact;
+	deleteContact?: DeleteContact;
 	/** Asks the mail server whether it knows us; absent where it cannot be asked without a mail. */
-	greetMail?: (() => Promise<void>) | undefined;
+	verifyMail?: (() => Promise<void>) | undefined;
 	/** Whether sign-in links may go by mail. Default true. */
 	linksByMail?: boolean;
-	find?: SetupParts["find"];
+	findLine?: SetupParts["find"];
 }
 
 export interface DeskOptions extends DeskParts {
 	store: LeadStore;
 	log: Log;
-	mail: Notify;
+	mail: NotifyCoach;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
 	/** Days that RETENTION_DAYS says. */
 	retentionDays: number;
 	/** Whether it is counted how far people come on each form. */
-	counting: boolean;
+	analyticsOn: boolean;
 	/** How all is, and what is wrong. */
-	read(): Promise<{ health: Health; problems: Problem[] }>;
+	readHealth(): Promise<{ health: Health; problems: Problem[] }>;
 	checks: ServiceChecks;
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
 }
 
 /** Between two looks whether a test lead has left something to tidy, in milliseconds. */
-const tidyEvery = 5000;
+const cleanUpIntervalMs = 5000;
 
 const statuses = {
 	"signed-out": 401,
@@ -82,12 +82,18 @@ const statuses = {
 	broken: 500,
 } as const satisfies Record<DeskError["error"]["code"], number>;
 
-const broken = new Refused("broken", "Something went wrong on our side. Nothing else was changed.");
-const silent = new Refused("unavailable", "The lead store does not answer. Try again in a moment.");
+const broken = new ServiceError(
+	"broken",
+	"Something went wrong on our side. Nothing else was changed.",
+);
+const silent = new ServiceError(
+	"unavailable",
+	"The lead store does not answer. Try again in a moment.",
+);
 
 /** Whatever was thrown, as an answer; what nobody foresaw goes into the log without a word of a visitor. */
-function refusalOf(thrown: unknown): Refused {
-	if (thrown instanceof Refused) return thrown;
+function toServiceError(thrown: unknown): ServiceError {
+	if (thrown instanceof ServiceError) return thrown;
 	return thrown instanceof StoreBusy || thrown instanceof StoreUnusable ? silent : broken;
 }
 
@@ -98,15 +104,15 @@ export interface Desk {
 }
 
 export function createDesk(options: DeskOptions): Desk {
-	const { store, log, urls, retentionDays, counting, trustProxy = false } = options;
-	const { now = Date.now, machine = () => ({}), removeContact } = options;
+	const { store, log, urls, retentionDays, analyticsOn, trustProxy = false } = options;
+	const { now = Date.now, hostInfo = () => ({}), deleteContact } = options;
 	const { files = { get: () => undefined } } = options;
 	const [siteUrl = ""] = urls;
-	const placeOfRequest = createPlaces(urls);
-	const placeOf = (c: Context) => placeOfRequest(c.req);
+	const originOfRequest = createOriginGuard(urls);
+	const originOf = (c: Context) => originOfRequest(c.req);
 	const sessions = createSessions(store);
-	const events = createEvents(createBeat(store, log));
-	const eraser = createEraser({ store, log });
+	const liveStream = createLiveStream(createChangeFeed(store, log));
+	const erasureTask = createErasureTask({ store, log });
 
 	function visitor(c: Context): string {
 		const address = c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "";
@@ -114,7 +120,7 @@ export function createDesk(options: DeskOptions): Desk {
 	}
 
 	/** What was sent, as an object. @throws Refused */
-	async function body(c: Context): Promise<Record<string, unknown>> {
+	async function readJson(c: Context): Promise<Record<string, unknown>> {
 		const text = await readBody(c.req.raw);
 		try {
 			const sent: unknown = JSON.parse(text ?? "");
@@ -123,13 +129,13 @@ export function createDesk(options: DeskOptions): Desk {
 		} catch {
 			// Said below.
 		}
-		throw new Refused("invalid", "What was sent cannot be read.");
+		throw new ServiceError("invalid", "What was sent cannot be read.");
 	}
 
 	const api = new Hono();
 	api.onError((thrown, c) => {
-		const refusal = refusalOf(thrown);
-		if (!(thrown instanceof Refused))
+		const refusal = toServiceError(thrown);
+		if (!(thrown instanceof ServiceError))
 			log("request-failed", { method: c.req.method, ...describeError(thrown) });
 		const { code, message, retryAfter } = refusal;
 		if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
@@ -138,36 +144,44 @@ export function createDesk(options: DeskOptions): Desk {
 	});
 	api.use(async (c, next) => {
 		for (const [name, value] of Object.entries(deskHeaders)) c.header(name, value);
-		c.header(versionHeader, (await buildOf(files)) ?? "");
-		placeOf(c);
+		c.header(versionHeader, (await readBuild(files)) ?? "");
+		originOf(c);
 		await next();
 	});
 	const { mail, linksByMail = true } = options;
 	const url = urls.at(-1) ?? "";
 	const mails = createDeviceMails({ store, log, mail, url });
-	const proven = (c: Context) => sessions.proven(c, placeOf(c));
+	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
 	api.route(
 		"/",
 		createSignInRoutes({
-			...{ store, log, mail, url, linksByMail, sessions, body, placeOf, visitor, mails },
+			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor, mails },
 		}),
 	);
 	// Whatever comes below is for the coach only.
 	api.use(async (c, next) => {
-		await sessions.needed(c, placeOf(c));
+		await sessions.require(c, originOf(c));
 		await next();
 	});
 	api.get("/events", async (c) =>
-		events.open(
+		liveStream.open(
 			c,
-			(await buildOf(files)) ?? "",
-			async () => (await sessions.of(c, placeOf(c), true)) !== undefined,
+			(await readBuild(files)) ?? "",
+			async () => (await sessions.get(c, originOf(c), true)) !== undefined,
 		),
 	);
-	api.route("/", createLeadsRoutes({ store, log, body, proven, expect: eraser.expect }));
-	const places = { site: siteUrl, gateway: url };
-	api.route("/", createFiguresRoutes({ store, log, body, retentionDays, counting, places }));
-	api.get("/health", async (c) => c.json(deskHealth(await options.read(), machine(), now())));
+	api.route(
+		"/",
+		createLeadsRoutes({ store, log, readJson, requireFresh, runEraserIn: erasureTask.runIn }),
+	);
+	const baseUrls = { site: siteUrl, gateway: url };
+	api.route(
+		"/",
+		createReportsRoutes({ store, log, readJson, retentionDays, analyticsOn, urls: baseUrls }),
+	);
+	api.get("/health", async (c) =>
+		c.json(deskHealth(await options.readHealth(), hostInfo(), now())),
+	);
 	api.post("/webhooks/retry", async (c) => {
 		const count = await store.jobs.retry(webhookKind);
 		log("webhooks-retried", { count });
@@ -181,43 +195,43 @@ export function createDesk(options: DeskOptions): Desk {
 	});
 	api.get("/retention", async (c) => c.json(await readRetention(store, retentionDays)));
 	api.put("/retention", async (c) => {
-		await proven(c);
-		await setRetention(store, (await body(c)).days);
+		await requireFresh(c);
+		await setRetention(store, (await readJson(c)).days);
 		return c.json(await readRetention(store, retentionDays));
 	});
 	api.get("/setup", async (c) => {
-		const { find, checks } = options;
-		const now = await options.read();
-		return c.json(await readSetup({ store, checks, siteUrl, ...now, ...(find && { find }) }));
+		const { findLine: find, checks } = options;
+		const now = await options.readHealth();
+		return c.json(await checkSetup({ store, checks, siteUrl, ...now, ...(find && { find }) }));
 	});
 	api.all("/*", () => {
-		throw new Refused("gone", "There is nothing here.");
+		throw new ServiceError("gone", "There is nothing here.");
 	});
 
 	const app = new Hono();
 	app.route(deskApi, api);
 	app.route("/desk", createDeskPages(files));
 
-	let tidying: NodeJS.Timeout | undefined;
+	let cleanUpTimer: NodeJS.Timeout | undefined;
 	return {
 		app,
 		start() {
-			eraser.start();
+			erasureTask.start();
 			mails.start();
 			// In the background: after an upgrade there may be years of leads to make findable.
 			void store.inbox.catchUp().catch((thrown) => log("desk-index-failed", describeError(thrown)));
-			if (!removeContact) return;
-			const tidy = () =>
-				tidyTestLeads(store, log, removeContact).catch((thrown) =>
+			if (!deleteContact) return;
+			const cleanUp = () =>
+				cleanUpTestLeads(store, log, deleteContact).catch((thrown) =>
 					log("test-lead-untidied", describeError(thrown)),
 				);
-			tidying = setInterval(tidy, tidyEvery);
-			tidying.unref();
+			cleanUpTimer = setInterval(cleanUp, cleanUpIntervalMs);
+			cleanUpTimer.unref();
 		},
 		async stop() {
-			clearInterval(tidying);
-			events.close();
-			await eraser.stop();
+			clearInterval(cleanUpTimer);
+			liveStream.close();
+			await erasureTask.stop();
 			await mails.stop();
 		},
 	};

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { MachineFacts } from "../services/health.ts";
+import type { HostInfo } from "../services/health.ts";
 import { isPostgres } from "../store/postgres/address.ts";
 
 /** When the youngest copy in a folder was made; undefined where there is none. */
-function youngest(folder: string): number | undefined {
+function newestBackupAt(folder: string): number | undefined {
 	try {
 		const times = readdirSync(folder)
 			.filter((name) => /^leads-.*\.db$/.test(name))
@@ -21,10 +21,10 @@ function youngest(folder: string): number | undefined {
  * @param db what LEADS_DB says
  * @param backups the folder that docs/deploy/backup.mjs writes to; default beside the store
  */
-export function machineFacts(db: string, backups = ""): MachineFacts {
+export function readHostInfo(db: string, backups = ""): HostInfo {
 	if (isPostgres(db) || db === ":memory:") return {};
 	const folder = backups || join(dirname(db), "backups");
-	const at = youngest(folder);
+	const at = newestBackupAt(folder);
 	try {
 		const { bavail, bsize, blocks } = statfsSync(dirname(db));
 		const disk = { free: bavail * bsize, total: blocks * bsize };
@@ -36,7 +36,7 @@ export function machineFacts(db: string, backups = ""): MachineFacts {
 }
 
 /** The number of the first line of a file that begins with a text; undefined where there is none. */
-export function lineOf(file: string, text: string): number | undefined {
+export function findLine(file: string, text: string): number | undefined {
 	try {
 		const lines = readFileSync(file, "utf8").split("\n");
 		const found = lines.findIndex((line) => line.trim().startsWith(text));

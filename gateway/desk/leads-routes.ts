@@ -4,14 +4,14 @@ import type { Counts, Erasures, LeadDetail, LeadPage } from "../desk-api/api.ts"
 import type { Log } from "../lib/log.ts";
 import { toCsv } from "../services/csv.ts";
 import {
-	isManyErased,
+	exceedsDailyErasures,
+	parseTarget,
 	previewErasure,
-	readTarget,
 	scheduleErasure,
 	undoErasure,
 	waitingErasures,
 } from "../services/erase.ts";
-import { leadsFor } from "../services/export-leads.ts";
+import { searchPages } from "../services/export-leads.ts";
 import {
 	addNote,
 	markBounced,
@@ -20,55 +20,61 @@ import {
 	release,
 	removeNote,
 } from "../services/lead-actions.ts";
-import { detailOf, linesOf } from "../services/lead-dto.ts";
-import { isWhole, readQuery } from "../services/query.ts";
-import { goneLead, Refused } from "../services/service-error.ts";
-import { calledOf } from "../services/timeline.ts";
+import { toLeadDetail, toLeadLines } from "../services/lead-dto.ts";
+import { isUnfiltered, parseLeadQuery } from "../services/query.ts";
+import { leadGoneMessage, ServiceError } from "../services/service-error.ts";
+import { kindLabel } from "../services/timeline.ts";
 import type { LeadStore } from "../store/store.ts";
 
-const attentionAtMost = 100;
+const maxAttention = 100;
 
 export interface LeadsRoutesOptions {
 	store: LeadStore;
 	log: Log;
-	body(c: Context): Promise<Record<string, unknown>>;
+	readJson(c: Context): Promise<Record<string, unknown>>;
 	/** Lets by who has signed in freshly. @throws Refused */
-	proven(c: Context): Promise<unknown>;
+	requireFresh(c: Context): Promise<unknown>;
 	/** Something is to be erased in so many milliseconds. */
-	expect(ms: number): void;
+	runEraserIn(ms: number): void;
 }
 
 /** Counts of one column, the largest first. */
-function sums<Name extends string>(list: [Name, number][]): [Name, number][] {
+function sumByName<Name extends string>(list: [Name, number][]): [Name, number][] {
 	const all = new Map<Name, number>();
 	for (const [name, count] of list) all.set(name, (all.get(name) ?? 0) + count);
 	return [...all].toSorted(([, one], [, other]) => other - one);
 }
 
 /** Inbox, one lead, erasing and export. */
-export function createLeadsRoutes({ store, log, body, proven, expect }: LeadsRoutesOptions): Hono {
+export function createLeadsRoutes({
+	store,
+	log,
+	readJson,
+	requireFresh,
+	runEraserIn,
+}: LeadsRoutesOptions): Hono {
 	const app = new Hono();
 
 	async function detail(id: string): Promise<LeadDetail> {
 		const lead = /^[\da-f-]{36}$/.test(id) ? await store.get(id) : undefined;
-		if (!lead) throw new Refused("gone", goneLead);
-		return detailOf(store, lead);
+		if (!lead) throw new ServiceError("gone", leadGoneMessage);
+		return toLeadDetail(store, lead);
 	}
 
 	// What is sought may be a person: it is in no address, and so in no web server's log.
 	app.post("/leads/search", async (c) => {
-		const search = readQuery(await body(c));
-		const [found, asking] = await Promise.all([
+		const search = parseLeadQuery(await readJson(c));
+		const [found, needAttention] = await Promise.all([
 			store.inbox.find({ ...search, limit: search.limit + 1 }),
-			isWhole(search) ? store.inbox.attention(attentionAtMost) : [],
+			isUnfiltered(search) ? store.inbox.attention(maxAttention) : [],
 		]);
 		const page = found.slice(0, search.limit);
 		const [leads, attention] = await Promise.all([
-			linesOf(
+			toLeadLines(
 				store,
 				page.map(({ lead }) => lead),
 			),
-			linesOf(store, asking),
+			toLeadLines(store, needAttention),
 		]);
 		const last = page.at(-1);
 		return c.json<LeadPage>({
@@ -83,10 +89,10 @@ export function createLeadsRoutes({ store, log, body, proven, expect }: LeadsRou
 		return c.json<Counts>({
 			...{ states, attention, toRing },
 			total: Object.values(states).reduce((sum, count) => sum + count, 0),
-			kinds: sums(kinds.map(({ kind, count }) => [kind, count])).map(([kind, count]) => ({
-				...{ kind, called: calledOf(kind), count },
+			kinds: sumByName(kinds.map(({ kind, count }) => [kind, count])).map(([kind, count]) => ({
+				...{ kind, called: kindLabel(kind), count },
 			})),
-			partners: sums(partners.map(({ partner, count }) => [partner, count])).map(
+			partners: sumByName(partners.map(({ partner, count }) => [partner, count])).map(
 				([partner, count]) => ({ partner, count }),
 			),
 		});
@@ -95,42 +101,44 @@ export function createLeadsRoutes({ store, log, body, proven, expect }: LeadsRou
 	app.get("/leads/:id", async (c) => c.json(await detail(c.req.param("id"))));
 
 	/** Where the coach decides about a lead; the answer is the lead as it is then. */
-	function decision(
+	function leadAction(
 		event: string,
 		method: "post" | "put" | "delete",
 		path: string,
-		decide: (id: string, c: Context) => Promise<void>,
+		act: (id: string, c: Context) => Promise<void>,
 	): void {
 		app[method](`/leads/:id/${path}`, async (c) => {
 			const id = c.req.param("id") ?? "";
 			const { kind } = await detail(id);
-			await decide(id, c);
+			await act(id, c);
 			log(event, { id, kind, by: "desk" });
 			return c.json(await detail(id));
 		});
 	}
-	decision("released", "post", "release", (id) => release(store, id));
-	decision("spam", "post", "spam", (id) => markSpam(store, id));
-	decision("called", "put", "called", async (id, c) =>
-		markCalled(store, id, (await body(c)).called === true),
+	leadAction("released", "post", "release", (id) => release(store, id));
+	leadAction("spam", "post", "spam", (id) => markSpam(store, id));
+	leadAction("called", "put", "called", async (id, c) =>
+		markCalled(store, id, (await readJson(c)).called === true),
 	);
-	decision("bounced", "put", "bounced", async (id, c) =>
-		markBounced(store, id, (await body(c)).bounced === true),
+	leadAction("bounced", "put", "bounced", async (id, c) =>
+		markBounced(store, id, (await readJson(c)).bounced === true),
 	);
-	decision("noted", "post", "notes", async (id, c) => addNote(store, id, (await body(c)).text));
-	decision("noted", "delete", "notes/:note", (id, c) =>
+	leadAction("noted", "post", "notes", async (id, c) =>
+		addNote(store, id, (await readJson(c)).text),
+	);
+	leadAction("noted", "delete", "notes/:note", (id, c) =>
 		removeNote(store, id, c.req.param("note") ?? ""),
 	);
 
 	app.post("/erasures/preview", async (c) =>
-		c.json(await previewErasure(store, readTarget(await body(c)))),
+		c.json(await previewErasure(store, parseTarget(await readJson(c)))),
 	);
 	app.get("/erasures", async (c) => c.json<Erasures>({ erasures: await waitingErasures(store) }));
 	app.post("/erasures", async (c) => {
-		const target = readTarget(await body(c));
-		if (await isManyErased(store, target)) await proven(c);
+		const target = parseTarget(await readJson(c));
+		if (await exceedsDailyErasures(store, target)) await requireFresh(c);
 		const erasure = await scheduleErasure(store, target);
-		expect(erasure.dueIn);
+		runEraserIn(erasure.dueIn);
 		return c.json(erasure, 202);
 	});
 	app.delete("/erasures/:id", async (c) => {
@@ -139,13 +147,13 @@ export function createLeadsRoutes({ store, log, body, proven, expect }: LeadsRou
 	});
 
 	app.post("/export", async (c) => {
-		await proven(c);
-		const { limit: _, before: __, ...search } = readQuery(await body(c));
+		await requireFresh(c);
+		const { limit: _, before: __, ...search } = parseLeadQuery(await readJson(c));
 		const day = new Date(await store.now()).toISOString().slice(0, 10);
 		c.header("Content-Type", "text/csv; charset=utf-8");
 		c.header("Content-Disposition", `attachment; filename="leads-${day}.csv"`);
 		// Read before the head is sent: a store that does not answer is no empty file.
-		const pages = leadsFor(store, search);
+		const pages = searchPages(store, search);
 		let page = await pages.next();
 		return stream(c, async (out) => {
 			// Excel takes a file for its own alphabet's unless it begins with a byte order mark.

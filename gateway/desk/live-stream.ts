@@ -1,18 +1,18 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { DeskEvents } from "../desk-api/api.ts";
-import { Refused } from "../services/service-error.ts";
-import type { createBeat } from "./change-feed.ts";
+import { ServiceError } from "../services/service-error.ts";
+import type { createChangeFeed } from "./change-feed.ts";
 
 /** Between two signs of life, in milliseconds: no proxy takes the line for dead. */
-const heartbeat = 15_000;
+const heartbeatMs = 15_000;
 /** How soon a stream hears that its session is over, in milliseconds. */
-const askEvery = 5000;
+const sessionCheckMs = 5000;
 /** More tabs than a coach has open. */
-const streamsAtMost = 50;
+const maxStreams = 50;
 
 /** The live view (`GET events`). */
-export function createEvents(beat: ReturnType<typeof createBeat>) {
+export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 	const closers = new Set<() => void>();
 
 	return {
@@ -22,8 +22,8 @@ export function createEvents(beat: ReturnType<typeof createBeat>) {
 		 * @throws Refused
 		 */
 		open(c: Context, build: string, isSignedIn: () => Promise<boolean>): Response {
-			if (closers.size >= streamsAtMost)
-				throw new Refused("too-many", "The desk is open in too many tabs.", 30);
+			if (closers.size >= maxStreams)
+				throw new ServiceError("too-many", "The desk is open in too many tabs.", 30);
 			// nginx would gather them otherwise.
 			c.header("X-Accel-Buffering", "no");
 			return streamSSE(c, async (stream) => {
@@ -35,15 +35,15 @@ export function createEvents(beat: ReturnType<typeof createBeat>) {
 				stream.onAbort(end);
 				const send = <Name extends keyof DeskEvents>(event: Name, data: DeskEvents[Name]) =>
 					stream.writeSSE({ event, data: JSON.stringify(data) }).catch(end);
-				const leave = await beat.join({
+				const leave = await feed.subscribe({
 					lead: (line) => void send("lead", line),
 					changed: () => void send("changed", {}),
 				});
 				await send("hello", { version: build });
 				let quiet = 0;
 				const timer = setInterval(async () => {
-					quiet += askEvery;
-					if (quiet >= heartbeat) {
+					quiet += sessionCheckMs;
+					if (quiet >= heartbeatMs) {
 						quiet = 0;
 						await stream.write(": here\n\n").catch(end);
 					}
@@ -51,7 +51,7 @@ export function createEvents(beat: ReturnType<typeof createBeat>) {
 					if (await isSignedIn().catch(() => true)) return;
 					await send("bye", {});
 					end();
-				}, askEvery);
+				}, sessionCheckMs);
 				await ended;
 				clearInterval(timer);
 				leave();

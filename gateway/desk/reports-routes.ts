@@ -1,41 +1,43 @@
 import { type Context, Hono } from "hono";
-import type { Partners, Sources, Steps } from "../desk-api/api.ts";
+import type { Attribution, Funnels, Partners } from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
-import { readSourceQuery, readSources } from "../services/attribution.ts";
-import { readStepQuery, readSteps } from "../services/funnel.ts";
+import { parseAttributionQuery, readAttribution } from "../services/attribution.ts";
+import { parseFunnelQuery, readFunnels } from "../services/funnel.ts";
 import {
+	type BaseUrls,
 	makePartnerLink,
-	type Places,
 	readPartners,
 	withdrawPartnerLink,
 } from "../services/partners.ts";
 import type { LeadStore } from "../store/store.ts";
 
-export interface FiguresRoutesOptions {
+export interface ReportsRoutesOptions {
 	store: LeadStore;
 	log: Log;
-	body(c: Context): Promise<Record<string, unknown>>;
+	readJson(c: Context): Promise<Record<string, unknown>>;
 	/** Days that RETENTION_DAYS says. */
 	retentionDays: number;
 	/** Whether anything is counted on the forms. */
-	counting: boolean;
-	places: Places;
+	analyticsOn: boolean;
+	urls: BaseUrls;
 }
 
 /** What brought the leads, how far people come, and what partners may see of it. */
-export function createFiguresRoutes(options: FiguresRoutesOptions): Hono {
-	const { store, log, body, retentionDays, counting, places } = options;
+export function createReportsRoutes(options: ReportsRoutesOptions): Hono {
+	const { store, log, readJson, retentionDays, analyticsOn, urls } = options;
 	const app = new Hono();
 	app.get("/sources", async (c) =>
-		c.json<Sources>(await readSources(store, readSourceQuery(c.req.query()), retentionDays)),
+		c.json<Attribution>(
+			await readAttribution(store, parseAttributionQuery(c.req.query()), retentionDays),
+		),
 	);
 	app.get("/steps", async (c) =>
-		c.json<Steps>(await readSteps(store, readStepQuery(c.req.query()))),
+		c.json<Funnels>(await readFunnels(store, parseFunnelQuery(c.req.query()))),
 	);
-	app.get("/partners", async (c) => c.json<Partners>(await readPartners(store, places, counting)));
+	app.get("/partners", async (c) => c.json<Partners>(await readPartners(store, urls, analyticsOn)));
 	app.post("/partners/links", async (c) => {
-		const { partner, days } = await body(c);
-		const link = await makePartnerLink(store, places, partner, days);
+		const { partner, days } = await readJson(c);
+		const link = await makePartnerLink(store, urls, partner, days);
 		log("report-link", { id: link.id, action: "made" });
 		return c.json(link, 201);
 	});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Sources, Steps } from "../desk-api/api.ts";
+import type { Attribution, Funnels } from "../desk-api/api.ts";
 import type { CountRow } from "../store/analytics.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
@@ -24,7 +24,7 @@ describe("what brought the leads", () => {
 		await me.ask("test-lead", { method: "POST" });
 		const now = world.clock.now;
 		const times = [now - 7 * day, now + 1];
-		const found = await me.get<Sources>(`sources?by=campaign&times=${times.join()}`);
+		const found = await me.get<Attribution>(`sources?by=campaign&times=${times.join()}`);
 		expect(found).toEqual({
 			...{ sum: [3], days: 30 },
 			names: [
@@ -57,7 +57,7 @@ describe("how far people come", () => {
 		...{ day: "2026-11-18", kind: "consultation", page: "coach.example/", partner: "" },
 		...{ lang: "en", device: "phone", event, n, ...change },
 	});
-	const ask = (query: string) => me.get<Steps>(`steps?from=2026-11-14&to=2026-11-20${query}`);
+	const ask = (query: string) => me.get<Funnels>(`steps?from=2026-11-14&to=2026-11-20${query}`);
 
 	it("says what share of it was never heard of, once there are leads enough to tell", async () => {
 		await world.store.steps.count([row("received", 19), row("sent", 10)]);

@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import type { Served } from "../server/files.ts";
+import type { ServedFile } from "../server/files.ts";
 
 /** Gives the file at a path of the desk's build, in the smallest form the browser takes. */
 export type DeskFiles = {
 	get(
 		path: string,
 		acceptEncoding: string,
-	): Promise<Omit<Served, "etag"> | undefined> | Omit<Served, "etag"> | undefined;
+	): Promise<Omit<ServedFile, "etag"> | undefined> | Omit<ServedFile, "etag"> | undefined;
 };
 
 /** Nothing from elsewhere, nothing inline, no frame, and no text becomes code. */
@@ -40,7 +40,7 @@ export const deskHeaders: Record<string, string> = {
  * The build of the pages: what their script is called, which has a digest of it, by what Vite wrote of its
  * own output. Undefined: there are none.
  */
-export async function buildOf(files: DeskFiles): Promise<string | undefined> {
+export async function readBuild(files: DeskFiles): Promise<string | undefined> {
 	const written = await files.get("/manifest.json", "");
 	const manifest = written && JSON.parse(written.body.toString());
 	return manifest?.["index.html"]?.file.replace("assets/", "");
@@ -51,12 +51,16 @@ const assets = /^\/desk(\/assets\/[\w.-]+)$/;
 /** The desk's pages, as its build wrote them. Their names are all there is to ask for. */
 export function createDeskPages(files: DeskFiles): Hono {
 	const app = new Hono();
-	async function serve(c: Context, file: string, kept = false): Promise<Response | undefined> {
+	async function serve(
+		c: Context,
+		file: string,
+		isImmutable = false,
+	): Promise<Response | undefined> {
 		const found = await files.get(file, c.req.header("Accept-Encoding") ?? "");
 		if (!found) return undefined;
 		return c.body(found.body, 200, {
 			...deskHeaders,
-			...(kept && { "Cache-Control": "private, max-age=31536000, immutable" }),
+			...(isImmutable && { "Cache-Control": "private, max-age=31536000, immutable" }),
 			"Content-Type": getMimeType(file) ?? "application/octet-stream",
 			Vary: "Accept-Encoding",
 			...(found.encoding && { "Content-Encoding": found.encoding }),

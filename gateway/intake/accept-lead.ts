@@ -1,24 +1,24 @@
 import { hash, randomBytes } from "node:crypto";
 import type { LeadRequest } from "../../leads/lead.ts";
-import type { Watchers } from "../delivery/observers.ts";
+import type { Observers } from "../delivery/observers.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import { tooLongSentence } from "../server/body-limit.ts";
+import { tooLongMessage } from "../server/body-limit.ts";
 import { networksOf, visitorKey } from "../server/client-ip.ts";
 import { spamReason } from "../store/search.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
-import { checkRequest } from "./lead-schema.ts";
-import { createRateLimit, type RateSettings } from "./limits.ts";
+import { parseLeadRequest } from "./lead-schema.ts";
+import { createIntakeLimiter, type IntakeLimitSettings } from "./limits.ts";
 import { createOrigins } from "./origins.ts";
 import { createQuarantine, defaultQuarantineMaxBytes } from "./quarantine.ts";
-import { type RefusedLead, refusedLead } from "./refused-lead.ts";
-import type { Reply } from "./result.ts";
-import { createSuspicion, type SuspicionOptions } from "./spam-filter.ts";
+import { describeRejected, type RejectedLeadInfo } from "./refused-lead.ts";
+import type { IntakeResult } from "./result.ts";
+import { createSpamFilter, type SpamFilterOptions } from "./spam-filter.ts";
 
-export interface ReceptionOptions
-	extends SuspicionOptions,
-		RateSettings,
-		Pick<Watchers, "onStore"> {
+export interface LeadIntakeOptions
+	extends SpamFilterOptions,
+		IntakeLimitSettings,
+		Pick<Observers, "onStore"> {
 	store: LeadStore;
 	log: Log;
 	/** Pages that may send; empty: any. */
@@ -26,9 +26,9 @@ export interface ReceptionOptions
 	/** Addresses of the gateway's own pages, which may send whatever the list says. */
 	ownUrls?: readonly string[];
 	/** Told of a lead that was turned away for what is in it, by the id its browser gave it and a digest of its network. */
-	onRefused?: (id: string, network: string) => void;
+	onRejected?: (id: string, network: string) => void;
 	/** Told of a new lead that its visitor sent by a widget, and that is not doubtful. */
-	onTaken?: ((request: LeadRequest, arrival: Arrival) => void) | undefined;
+	onAccepted?: ((request: LeadRequest, arrival: IncomingPost) => void) | undefined;
 	/** Most that doubtful leads may take in the store, in characters. Default 100 Mi. */
 	quarantineMaxBytes?: number;
 	/** Milliseconds on a clock that moves with time. */
@@ -38,7 +38,7 @@ export interface ReceptionOptions
 }
 
 /** A post as it arrives, whatever carried it here. */
-export interface Arrival {
+export interface IncomingPost {
 	/** A request header, by its name in lower case. */
 	header(name: string): string | undefined;
 	/** Address of the other end of the connection; kept in memory for the rate limit, and nowhere else. */
@@ -48,17 +48,17 @@ export interface Arrival {
 }
 
 /** Takes leads in: who may send, how many, what they must be, and where they are kept. */
-export interface Reception {
+export interface LeadIntake {
 	/** Headers of every answer to this post: who may read it. */
-	headers(arrival: Arrival): Record<string, string>;
+	headers(arrival: IncomingPost): Record<string, string>;
 	/** Why this post is turned away unread, if it is. */
-	refusal(arrival: Arrival): Reply | undefined;
+	rejection(arrival: IncomingPost): IntakeResult | undefined;
 	/** Takes a lead sent as JSON. */
-	take(arrival: Arrival): Promise<Reply>;
+	acceptJson(arrival: IncomingPost): Promise<IntakeResult>;
 	/** Stores a checked lead; `timed` is false where nobody could tell how long the page was open. */
-	keep(arrival: Arrival, request: LeadRequest, timed: boolean): Promise<Reply>;
+	storeLead(arrival: IncomingPost, request: LeadRequest, timed: boolean): Promise<IntakeResult>;
 	/** The answer to what is no lead: that reply, or "too many". */
-	turnAway(arrival: Arrival, reply: Reply): Promise<Reply>;
+	rejectWithLimit(arrival: IncomingPost, reply: IntakeResult): Promise<IntakeResult>;
 }
 
 /** The media type of a body, without its parameters. */
@@ -70,50 +70,58 @@ export function mediaType(header: string | undefined): string {
 const fullRetrySeconds = 3600;
 
 /** A lead sent as JSON, or the reply that says what is wrong with it. */
-type Found =
+type ParsedLead =
 	| { ok: true; request: LeadRequest; dropped: number }
-	| { ok: false; reply: Reply; refused?: RefusedLead | undefined };
+	| { ok: false; reply: IntakeResult; refused?: RejectedLeadInfo | undefined };
 
-async function readLead(arrival: Arrival, timeTrap: number): Promise<Found> {
+async function readLead(arrival: IncomingPost, spamMinMs: number): Promise<ParsedLead> {
 	const type = mediaType(arrival.header("content-type"));
-	const refuse = (reply: Reply, refused?: RefusedLead): Found => ({ ok: false, reply, refused });
+	const reject = (reply: IntakeResult, refused?: RejectedLeadInfo): ParsedLead => ({
+		ok: false,
+		reply,
+		refused,
+	});
 	if (!["text/plain", "application/json", ""].includes(type))
-		return refuse({ status: 415, error: "Send JSON, or the contact form." });
+		return reject({ status: 415, error: "Send JSON, or the contact form." });
 	const body = await arrival.read();
-	if (body === undefined) return refuse(tooLong);
+	if (body === undefined) return reject(tooLong);
 	let input: unknown;
 	try {
 		input = JSON.parse(body.replace(/^\ufeff/, ""));
 	} catch {
-		return refuse({ status: 400, error: "The body is neither JSON nor the contact form." });
+		return reject({ status: 400, error: "The body is neither JSON nor the contact form." });
 	}
-	const checked = checkRequest(input);
+	const checked = parseLeadRequest(input);
 	if (checked.ok) return checked;
 	const { error, errors } = checked;
-	return refuse({ status: 400, error, errors }, refusedLead(input, errors, timeTrap));
+	return reject({ status: 400, error, errors }, describeRejected(input, errors, spamMinMs));
 }
 
-export function createReception(options: ReceptionOptions): Reception {
-	const { store, log, onStore, timeTrap = 1000, trustProxy = false } = options;
+export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
+	const { store, log, onStore, spamMinMs = 1000, trustProxy = false } = options;
 	const { uptime = () => performance.now(), quarantineMaxBytes = defaultQuarantineMaxBytes } =
 		options;
-	const rates = createRateLimit(options, store, uptime);
+	const rates = createIntakeLimiter(options, store, uptime);
 	const quarantine = createQuarantine(store, quarantineMaxBytes, uptime);
-	const judge = createSuspicion(options, store);
+	const judgeSpam = createSpamFilter(options, store);
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
 	// Nobody can tell from what is remembered who was here.
 	const secret = randomBytes(32).toString("hex");
 	const digest = (key: string) => hash("sha256", secret + key, "base64url");
-	const visitor = ({ header, address }: Arrival) =>
+	const visitor = ({ header, address }: IncomingPost) =>
 		visitorKey(address, trustProxy ? header("x-forwarded-for") : undefined);
 
-	function tooMany(retryAfter: number): Reply | undefined {
+	function tooMany(retryAfter: number): IntakeResult | undefined {
 		if (retryAfter === 0) return undefined;
 		return { status: 429, error: "Too many at once. Please try again in a moment.", retryAfter };
 	}
 
 	/** Lets the coach hear of a lead that did not get in. */
-	function noteRefused(arrival: Arrival, { status }: Reply, lead?: RefusedLead): void {
+	function reportRejected(
+		arrival: IncomingPost,
+		{ status }: IntakeResult,
+		lead?: RejectedLeadInfo,
+	): void {
 		// What is too long is not read: then a visitor counts once.
 		const unread = status === 413 && arrival.header("origin");
 		const refused = unread
@@ -122,7 +130,7 @@ export function createReception(options: ReceptionOptions): Reception {
 		if (!refused || (status !== 400 && status !== 413)) return;
 		log("refused", { ...refused, status });
 		const [network = ""] = networksOf(visitor(arrival));
-		options.onRefused?.(refused.id, digest(`network ${network}`).slice(0, 8));
+		options.onRejected?.(refused.id, digest(`network ${network}`).slice(0, 8));
 	}
 
 	/** Sends on a lead that the filter held back, but not one that the coach called spam. */
@@ -132,7 +140,7 @@ export function createReception(options: ReceptionOptions): Reception {
 		if (await store.release(id)) log("released", { id, kind, by: "repeat" });
 	}
 
-	const reception: Reception = {
+	const intake: LeadIntake = {
 		headers({ header }) {
 			if (origins.open) return { "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" };
 			const base = { "Cache-Control": "no-store", Vary: "Origin" };
@@ -141,78 +149,78 @@ export function createReception(options: ReceptionOptions): Reception {
 			return { ...base, "Access-Control-Allow-Origin": origin };
 		},
 
-		refusal(arrival) {
+		rejection(arrival) {
 			if (origins.allows(arrival.header("origin"), arrival.header("host"))) return undefined;
 			return { status: 403, error: "This page may not send leads here." };
 		},
 
-		async take(arrival) {
-			const refusal = reception.refusal(arrival);
+		async acceptJson(arrival) {
+			const refusal = intake.rejection(arrival);
 			if (refusal) return refusal;
-			const found = await readLead(arrival, timeTrap);
+			const found = await readLead(arrival, spamMinMs);
 			if (!found.ok) {
-				const reply = await reception.turnAway(arrival, found.reply);
-				noteRefused(arrival, reply, found.refused);
+				const reply = await intake.rejectWithLimit(arrival, found.reply);
+				reportRejected(arrival, reply, found.refused);
 				return reply;
 			}
 			const { request, dropped } = found;
 			// A newer widget than this gateway, or a stranger's script.
 			if (dropped > 0)
 				log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
-			return reception.keep(arrival, request, true);
+			return intake.storeLead(arrival, request, true);
 		},
 
-		async turnAway(arrival, reply) {
+		async rejectWithLimit(arrival, reply) {
 			// Where nobody counts, what is wrong with it is said all the same.
-			const counted = rates.rubbish(visitor(arrival)).then(tooMany);
-			const uncounted = (thrown: unknown) => {
+			const counted = rates.invalid(visitor(arrival)).then(tooMany);
+			const whenStoreFails = (thrown: unknown) => {
 				if (!(thrown instanceof StoreUnusable)) throw thrown;
 				return undefined;
 			};
-			return (await counted.catch(uncounted)) ?? reply;
+			return (await counted.catch(whenStoreFails)) ?? reply;
 		},
 
-		async keep(arrival, request, timed) {
+		async storeLead(arrival, request, timed) {
 			let done = () => {};
 			try {
 				const from = visitor(arrival);
 				const early = tooMany(await rates.address(from));
 				if (early) return early;
-				const judging = judge(request, timed);
-				({ done } = judging);
-				const [admission, own] = await Promise.all([
+				const verdict = judgeSpam(request, timed);
+				({ done } = verdict);
+				const [admission, ownReason] = await Promise.all([
 					rates.admit(from, arrival.header("origin") ?? ""),
-					judging.doubt,
+					verdict.reason,
 				]);
-				const refusal = tooMany(admission.retryAfter);
-				if (refusal) return refusal;
-				const flood = "doubt" in admission ? admission.doubt : undefined;
-				const doubt = [own, flood].filter(Boolean).join("; ") || undefined;
+				const tooManyNow = tooMany(admission.retryAfter);
+				if (tooManyNow) return tooManyNow;
+				const floodReason = "spamReason" in admission ? admission.spamReason : undefined;
+				const spamReason = [ownReason, floodReason].filter(Boolean).join("; ") || undefined;
 				const { id, kind, fields, context } = request;
-				const bytes = doubt ? JSON.stringify([fields, context]).length : 0;
-				if (doubt && !(await quarantine.take(bytes))) {
+				const bytes = spamReason ? JSON.stringify([fields, context]).length : 0;
+				if (spamReason && !(await quarantine.reserve(bytes))) {
 					const [network = ""] = networksOf(from);
-					await quarantine.turnAway(network, doubt);
-					log("lead", { id, kind, outcome: "turned-away", why: doubt });
-					return tooMany(fullRetrySeconds) as Reply;
+					await quarantine.countTurnedAway(network, spamReason);
+					log("lead", { id, kind, outcome: "turned-away", why: spamReason });
+					return tooMany(fullRetrySeconds) as IntakeResult;
 				}
 				// Resolves once the lead would survive a power cut. A doubtful one waits for the coach.
-				const kept = await store.add({
-					...{ id, kind, fields, context, likeness: judging.likeness },
-					...(doubt ? { state: "quarantined", reason: doubt } : { state: "pending" }),
+				const outcome = await store.add({
+					...{ id, kind, fields, context, likeness: verdict.likeness },
+					...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
 				});
 				// It came as a robot's before, and now as a person's: that is enough to send it on.
-				if (kept === "repeated" && !doubt) await releaseRepeated(id, kind);
-				const doubtful = kept === "added" && doubt !== undefined;
-				if (kept === "added" && !doubtful && timed) options.onTaken?.(request, arrival);
+				if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);
+				const isQuarantined = outcome === "added" && spamReason !== undefined;
+				if (outcome === "added" && !isQuarantined && timed) options.onAccepted?.(request, arrival);
 				log("lead", {
 					id,
 					kind,
-					outcome: doubtful ? "doubtful" : kept,
-					...(doubtful && { why: doubt }),
+					outcome: isQuarantined ? "doubtful" : outcome,
+					...(isQuarantined && { why: spamReason }),
 				});
 				onStore?.({});
-				if (kept === "conflict")
+				if (outcome === "conflict")
 					return { status: 409, error: "This id belongs to another lead. Please send it again." };
 				return { status: 202, id };
 			} catch (thrown) {
@@ -225,7 +233,7 @@ export function createReception(options: ReceptionOptions): Reception {
 			}
 		},
 	};
-	return reception;
+	return intake;
 }
 
-export const tooLong: Reply = { status: 413, error: tooLongSentence };
+export const tooLong: IntakeResult = { status: 413, error: tooLongMessage };

@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Listening, listen } from "../server/listen.ts";
 import { oddRequests } from "../testing/odd-requests.ts";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 
 const rounds = Number(process.env.FUZZ ?? 2500);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
@@ -14,9 +14,9 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 const { bytes } = oddRequests(seed);
 
 let server: Listening;
-const world = createWorld({
-	perAddress: 1e9,
-	perSite: 1e9,
+const world = createTestGateway({
+	ratePerAddress: 1e9,
+	ratePerSite: 1e9,
 	trustProxy: true,
 	dist: import.meta.dirname,
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { oddRequests } from "../testing/odd-requests.ts";
-import { checkRequest } from "./lead-schema.ts";
+import { parseLeadRequest } from "./lead-schema.ts";
 
 const lead = sampleRequest("contact");
 const page = "https://partner.example/offer";
 
 function taken(input: unknown) {
-	const checked = checkRequest(input);
+	const checked = parseLeadRequest(input);
 	if (!checked.ok) throw new Error(checked.error);
 	return checked;
 }
@@ -133,7 +133,7 @@ describe("what comes with a lead never costs it", () => {
 			const context = { page: anything(), partner: anything(), source: anything(), campaign };
 			const odd = { elapsedMs: anything(), website: anything(), prefilled: anything() };
 			const more = { lang: anything(), v: anything(), context: n % 9 ? context : anything() };
-			expect(checkRequest({ ...lead, ...odd, ...more }).ok).toBe(true);
+			expect(parseLeadRequest({ ...lead, ...odd, ...more }).ok).toBe(true);
 		}
 	});
 
@@ -157,7 +157,7 @@ describe("an answer that cannot be taken", () => {
 			{ message: "Please keep your enquiry to 5,000 characters or fewer" },
 		],
 	])("is named (%#)", (change, errors) => {
-		expect(checkRequest({ ...lead, fields: { ...lead.fields, ...change } })).toMatchObject({
+		expect(parseLeadRequest({ ...lead, fields: { ...lead.fields, ...change } })).toMatchObject({
 			errors,
 		});
 	});

@@ -10,21 +10,21 @@ import { wordingIn } from "../../leads/consent.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { FieldErrors, LeadContext, LeadRequest, RawFields } from "../../leads/lead.ts";
-import { cleaned, parseFields } from "./form-schema.ts";
+import { cleanText, parseFields } from "./form-schema.ts";
 
 /** Longest texts, in UTF-16 units; what is longer is cut, but an answer, which is refused. */
-const limits = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
+const maxLengths = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
 /** Most campaign parameters kept. */
-const campaignEntries = 20;
+const maxCampaignEntries = 20;
 
 /** Cleaned and cut, without half a character at the end. */
 function shorten(text: string, max: number): string {
-	const cut = cleaned(text).slice(0, max);
+	const cut = cleanText(text).slice(0, max);
 	return cut.replace(/[\ud800-\udbff]$/, "").trim();
 }
 
 /** A text nobody answers for: cut when it is long, empty when it is none. */
-const aside = (max: number) =>
+const optionalText = (max: number) =>
 	// Not `catch`: what is left out would be a complaint each time, in words that nobody reads.
 	z
 		.unknown()
@@ -33,27 +33,27 @@ const aside = (max: number) =>
 
 /** How a visitor arrived; undefined where it names no page. */
 const touch = z
-	.object({ page: z.string().max(limits.address), referrer: aside(limits.name) })
+	.object({ page: z.string().max(maxLengths.address), referrer: optionalText(maxLengths.name) })
 	.transform(({ page, referrer }) => {
 		const address = URL.canParse(page) ? cutAddress(page) : undefined;
 		if (!address || !/^https?:$/.test(address.protocol)) return undefined;
-		return { page: shorten(address.href, limits.address), ...(referrer && { referrer }) };
+		return { page: shorten(address.href, maxLengths.address), ...(referrer && { referrer }) };
 	})
 	.optional()
 	.catch(undefined);
 
 /** Earlier widgets send the whole query of their page, and anything may be in that. */
-const page = aside(limits.address).transform((address) =>
+const page = optionalText(maxLengths.address).transform((address) =>
 	URL.canParse(address)
-		? shorten(cutAddress(address).href, limits.address)
+		? shorten(cutAddress(address).href, maxLengths.address)
 		: address.replace(/[?#].*/s, ""),
 );
 
 const context = z.object({
 	page,
-	referrer: aside(limits.address),
-	partner: aside(limits.name),
-	source: aside(limits.name),
+	referrer: optionalText(maxLengths.address),
+	partner: optionalText(maxLengths.name),
+	source: optionalText(maxLengths.name),
 	campaign: z
 		.unknown()
 		.default({})
@@ -77,23 +77,23 @@ const envelope = z.object({
 		.regex(/^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i)
 		.optional()
 		.catch(undefined),
-	permission: z.string().max(limits.name).optional().catch(undefined),
-	website: aside(limits.honeypot),
+	permission: z.string().max(maxLengths.name).optional().catch(undefined),
+	website: optionalText(maxLengths.honeypot),
 });
 
 /** A request that may be stored, or the sentence that says why not. */
-export type Checked =
+export type ParsedRequest =
 	/** `dropped`: how many things came that this version does not know. */
-	{ ok: true; request: LeadRequest; dropped: number } | Refused;
+	{ ok: true; request: LeadRequest; dropped: number } | InvalidLead;
 
-interface Refused {
+interface InvalidLead {
 	ok: false;
 	error: string;
 	errors?: FieldErrors;
 }
 
 /** Where in the envelope something is wrong, in words. Names fields, never quotes values. */
-function complaint({ issues: [issue] }: z.ZodError): string {
+function describeIssue({ issues: [issue] }: z.ZodError): string {
 	const name = issue?.path[0];
 	return name ? `The lead's ${String(name)} ${issue?.message}.` : "A lead is a JSON object.";
 }
@@ -101,10 +101,10 @@ function complaint({ issues: [issue] }: z.ZodError): string {
 function contextOf(found: z.infer<typeof context>): LeadContext {
 	const { page, referrer, partner, source, first, last } = found;
 	const campaign = Object.entries(found.campaign)
-		.slice(0, campaignEntries)
+		.slice(0, maxCampaignEntries)
 		.map(([key, value]) => [
-			shorten(key, limits.name),
-			typeof value === "string" ? shorten(value, limits.value) : "",
+			shorten(key, maxLengths.name),
+			typeof value === "string" ? shorten(value, maxLengths.value) : "",
 		])
 		.filter(([key, value]) => key && value);
 	return {
@@ -119,35 +119,37 @@ function contextOf(found: z.infer<typeof context>): LeadContext {
 	};
 }
 
-const judged = (errors: FieldErrors): Refused => ({
+const invalidFields = (errors: FieldErrors): InvalidLead => ({
 	ok: false,
 	error: "Some answers need another look.",
 	errors,
 });
 
-const namesOf = Object.fromEntries(leadKinds.map((kind) => [kind, fieldNames(forms[kind])]));
+const fieldNamesByKind = Object.fromEntries(
+	leadKinds.map((kind) => [kind, fieldNames(forms[kind])]),
+);
 
 /** Checks what came in by the rules of its kind. */
-export function checkRequest(input: unknown): Checked {
+export function parseLeadRequest(input: unknown): ParsedRequest {
 	const found = envelope.safeParse(input);
-	if (!found.success) return { ok: false, error: complaint(found.error) };
+	if (!found.success) return { ok: false, error: describeIssue(found.error) };
 	const { kind, fields: sent, context, prefilled, lang, permission, ...rest } = found.data;
 	const { version } = asked;
 	const wording = wordingIn(lang);
 	const form = forms[kind];
-	const known = (namesOf[kind] ?? []).filter((name) => Object.hasOwn(sent, name));
+	const known = (fieldNamesByKind[kind] ?? []).filter((name) => Object.hasOwn(sent, name));
 	const raw: RawFields = {};
 	const errors: FieldErrors = {};
 	for (const name of known) {
 		const answer = sent[name];
 		if (typeof answer !== "string") return { ok: false, error: `The answer ${name} is not text.` };
-		if (answer.length > limits.answer)
+		if (answer.length > maxLengths.answer)
 			errors[name] = "Please keep this to 16,000 characters or fewer";
 		raw[name] = answer;
 	}
-	if (Object.keys(errors).length > 0) return judged(errors);
+	if (Object.keys(errors).length > 0) return invalidFields(errors);
 	const parsed = parseFields(form, raw);
-	if (!parsed.ok) return judged(parsed.errors);
+	if (!parsed.ok) return invalidFields(parsed.errors);
 	const extras = Object.keys(input as object).filter((name) => !(name in envelope.shape));
 	return {
 		ok: true,

@@ -2,22 +2,22 @@ import { describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { createShares } from "../lib/rate-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
-import { createWorld } from "../testing/test-gateway.ts";
-import { createRateLimit, type RateSettings } from "./limits.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
+import { createIntakeLimiter, type IntakeLimitSettings } from "./limits.ts";
 
 /** The limits alone, with a clock that moves when told to. */
-function flooded(settings: RateSettings = {}) {
+function flooded(settings: IntakeLimitSettings = {}) {
 	const clock = { now: 1e6 };
 	const { allow } = createShares(() => clock.now);
 	const store = { allow: async (key: string, limit: number) => allow(key, limit) };
-	const rates = createRateLimit(settings, store, () => clock.now);
+	const rates = createIntakeLimiter(settings, store, () => clock.now);
 	/** What becomes of a lead from this address. */
 	async function send(address: string, origin = "https://coach.example") {
 		const visitor = visitorKey("127.0.0.1", address);
 		if ((await rates.address(visitor)) > 0) return "429";
 		const admission = await rates.admit(visitor, origin);
 		if (admission.retryAfter > 0) return "429";
-		return "doubt" in admission ? "quarantined" : "pending";
+		return "spamReason" in admission ? "quarantined" : "pending";
 	}
 	/** Sends so many leads one after the other and counts what became of them. */
 	async function sendMany(count: number, addressOf: (n: number) => string) {
@@ -59,7 +59,7 @@ describe("a flood", () => {
 	});
 
 	it("is slowed and waits for the coach, where it comes from networks louder than others", async () => {
-		const { send, sendMany } = flooded({ perSite: 20 });
+		const { send, sendMany } = flooded({ ratePerSite: 20 });
 		const loud = (n: number) => `2001:db8:1:${n.toString(16)}::1`;
 		const { pending = 0, quarantined = 0 } = await sendMany(200, loud);
 		// As many as make a flood, then its share, then as many as one visitor may send.
@@ -69,13 +69,13 @@ describe("a flood", () => {
 	});
 
 	it("into one site leaves another one's visitors alone, whatever their network", async () => {
-		const { send, sendMany } = flooded({ perSite: 20 });
+		const { send, sendMany } = flooded({ ratePerSite: 20 });
 		await sendMany(60, (n) => `203.0.113.${n}`);
 		expect(await send("203.0.113.200", "https://other.example")).toEqual(taken);
 	});
 
 	it("into ever new sites is one flood", async () => {
-		const { send } = flooded({ perSite: 20 });
+		const { send } = flooded({ ratePerSite: 20 });
 		const states: unknown[] = [];
 		for (let n = 0; n < 120; n++)
 			states.push(await send(`203.0.113.${n}`, `https://s${n}.example`));
@@ -84,13 +84,13 @@ describe("a flood", () => {
 	});
 
 	it("from more networks than there are shares waits for the coach, and is not turned away", async () => {
-		const { sendMany } = flooded({ perSite: 20 });
+		const { sendMany } = flooded({ ratePerSite: 20 });
 		const counts = await sendMany(300, (n) => `2a02:${(n + 1).toString(16)}:1:1::1`);
 		expect(counts).toEqual({ pending: 20 + 40, quarantined: 240 });
 	});
 
 	it("is over when a minute has gone by without a sign of it", async () => {
-		const { send, sendMany, clock } = flooded({ perSite: 20 });
+		const { send, sendMany, clock } = flooded({ ratePerSite: 20 });
 		const loud = (n: number) => `203.0.113.${n % 256}`;
 		await sendMany(60, loud);
 		expect(await send(loud(99))).not.toBe("pending");
@@ -99,13 +99,13 @@ describe("a flood", () => {
 	});
 
 	it("from one network alone, slower than a flood, is held to four visitors' worth", async () => {
-		const { sendMany } = flooded({ perAddress: 3 });
+		const { sendMany } = flooded({ ratePerAddress: 3 });
 		expect(await sendMany(50, (n) => `203.0.113.${n}`)).toEqual({ pending: 12, 429: 38 });
 	});
 });
 
 it("keeps a flood's leads for the coach, with the reason, and a visitor's as ever", async () => {
-	const { post, store } = createWorld({ perSite: 5, trustProxy: true });
+	const { post, store } = createTestGateway({ ratePerSite: 5, trustProxy: true });
 	const send = async (address: string) => {
 		const request = sampleRequest();
 		const { status } = await post(request, { "X-Forwarded-For": address });

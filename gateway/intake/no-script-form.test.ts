@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { contactSample } from "../../leads/forms/contact/form.ts";
 import { sampleFields } from "../../leads/testing/samples.ts";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 
 const type = "application/x-www-form-urlencoded";
 
-function submit(world: ReturnType<typeof createWorld>, fields: Record<string, string>) {
+function submit(world: ReturnType<typeof createTestGateway>, fields: Record<string, string>) {
 	return world.post(new URLSearchParams(fields).toString(), {
 		"Content-Type": type,
 		Referer: "https://coach.example/contact?sent=0#enquiry",
@@ -14,7 +14,7 @@ function submit(world: ReturnType<typeof createWorld>, fields: Record<string, st
 
 describe("the contact form of a page without JavaScript", () => {
 	it("is stored and leads to a thank-you page that a reload does not send again", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const response = await submit(world, { ...contactSample, website: "" });
 		expect(response.status).toBe(303);
 		expect(response.headers.get("Location")).toBe("/leads/sent");
@@ -34,7 +34,7 @@ describe("the contact form of a page without JavaScript", () => {
 	});
 
 	it("is one lead however often an impatient finger sends it", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		await submit(world, { ...contactSample });
 		await submit(world, { ...contactSample });
 		await submit(world, { ...contactSample, message: "Another thing" });
@@ -42,7 +42,7 @@ describe("the contact form of a page without JavaScript", () => {
 	});
 
 	it("comes back with its messages and what was typed, escaped", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const typed = { ...contactSample, firstName: "", lastName: '"><script>', phone: "1" };
 		const response = await submit(world, typed);
 		expect(response.status).toBe(400);
@@ -62,14 +62,14 @@ describe("the contact form of a page without JavaScript", () => {
 	});
 
 	it("goes to quarantine with a filled honeypot, and the robot is thanked", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const response = await submit(world, { ...contactSample, website: "https://spam.example" });
 		expect(response.status).toBe(303);
 		expect(await world.store.list({})).toMatchObject([{ state: "quarantined" }]);
 	});
 
 	it.each(["package", "trial"] as const)("may be a booking: %s", async (kind) => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const lead = { ...sampleFields[kind], message: "" };
 		const response = await submit(world, { ...lead, kind });
 		expect(response.status).toBe(303);
@@ -87,7 +87,7 @@ describe("the contact form of a page without JavaScript", () => {
 	});
 
 	it("carries partner and placement", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		await submit(world, {
 			...contactSample,
 			kind: "contact",
@@ -101,7 +101,7 @@ describe("the contact form of a page without JavaScript", () => {
 	});
 
 	it("comes back with everything that came along, and is stored with it when it comes again", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const along = { partner: "acme", source: "footer", prefilled: "true", lang: "pl" };
 		const response = await submit(world, { ...contactSample, ...along, phone: "1" });
 		expect(response.status).toBe(400);
@@ -137,7 +137,7 @@ describe("the contact form of a page without JavaScript", () => {
 		["package", "Thank you!", "We'll contact you within 2 hours to schedule your package."],
 		["trial", "Thank you!", "We'll contact you within 2 hours to schedule your trial."],
 	] as const)("thanks for a %s in its own words", async (kind, title, text) => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const sent = await submit(world, { ...sampleFields[kind], message: "Hello", kind });
 		const thanks = await world.app.request(sent.headers.get("Location") ?? "");
 		const page = await thanks.text();
@@ -146,12 +146,12 @@ describe("the contact form of a page without JavaScript", () => {
 	});
 
 	it("thanks whoever names a kind that there is not", async () => {
-		const thanks = await createWorld().app.request("/leads/sent?kind=constructor");
+		const thanks = await createTestGateway().app.request("/leads/sent?kind=constructor");
 		expect(await thanks.text()).toContain("Message sent!");
 	});
 
 	it("keeps what it knows of a form with a field too many", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		expect((await submit(world, { ...contactSample, admin: "1" })).status).toBe(303);
 		expect(await world.store.list({})).toMatchObject([{ fields: contactSample }]);
 	});
@@ -161,7 +161,7 @@ describe("the contact form of a page without JavaScript", () => {
 			const message = `a${letter.repeat(4998)}z`;
 			const page = `https://coach.example/?${"%E6%9C%AC".repeat(200)}`;
 			const fields = { ...contactSample, message, page };
-			expect((await submit(createWorld(), fields)).status, letter).toBe(303);
+			expect((await submit(createTestGateway(), fields)).status, letter).toBe(303);
 		}
 	});
 
@@ -169,7 +169,7 @@ describe("the contact form of a page without JavaScript", () => {
 		["another kind", { ...contactSample, kind: "checklist" }],
 		["nothing", {}],
 	])("is refused with %s, on a page with a way to reach the coach", async (_, fields) => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const response = await submit(world, fields as Record<string, string>);
 		expect(response.status).toBe(400);
 		expect(await response.text()).toMatch(/Something went wrong[\s\S]*tel:\+44/);
@@ -177,7 +177,7 @@ describe("the contact form of a page without JavaScript", () => {
 	});
 
 	it("is refused with a field sent twice, and above 96 kB", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const body = new URLSearchParams({ ...contactSample }).toString();
 		const headers = { "Content-Type": type };
 		expect((await world.post(`${body}&email=x%40x.example`, headers)).status).toBe(400);

@@ -5,28 +5,29 @@ import { forms } from "../../leads/forms/forms.ts";
 import type { LeadForm, LeadRequest, RawFields } from "../../leads/lead.ts";
 import { contentSecurityPolicy } from "../pages/layout.ts";
 import { mediaType } from "./accept-lead.ts";
-import { checkRequest } from "./lead-schema.ts";
+import { parseLeadRequest } from "./lead-schema.ts";
 import { failedPage, formPage, sentPage } from "./no-script-pages.ts";
-import { type Reply, waiting } from "./result.ts";
+import { type IntakeResult, retryAfterHeader } from "./result.ts";
 
 const policy = { "Content-Security-Policy": contentSecurityPolicy };
 
-export function isNativeForm(c: Context): boolean {
+export function isNoScriptForm(c: Context): boolean {
 	return mediaType(c.req.header("Content-Type")) === "application/x-www-form-urlencoded";
 }
 
 /** The kinds whose whole form stands in a page and posts by itself. */
 const { contact, package: officePackage, trial } = forms;
-const nativeForms = [contact, officePackage, trial];
+const noScriptForms = [contact, officePackage, trial];
 
 /** The form that was sent; the contact form where it does not say. */
-const formOf = ({ kind = "contact" }: RawFields) => nativeForms.find((form) => form.kind === kind);
+const formSent = ({ kind = "contact" }: RawFields) =>
+	noScriptForms.find((form) => form.kind === kind);
 
 /**
  * An id made from the answers and the hour: the form sent twice by an impatient finger, or again by a
  * reload of the page, stays one lead.
  */
-function idOf(fields: RawFields, now: number): string {
+function deriveId(fields: RawFields, now: number): string {
 	const hour = Math.floor(now / 3600_000);
 	const hex = hash("sha256", JSON.stringify([hour, fields]));
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
@@ -36,7 +37,7 @@ function idOf(fields: RawFields, now: number): string {
  * What came beside the answers, and goes along when the form comes back with messages: page, partner,
  * placement, language and whatever else the page put in.
  */
-function asideOf(form: LeadForm, raw: RawFields): RawFields {
+function extraFields(form: LeadForm, raw: RawFields): RawFields {
 	const others = Object.entries(raw).filter(
 		([name]) => !Object.hasOwn(form.fields, name) && !["kind", "website"].includes(name),
 	);
@@ -44,21 +45,21 @@ function asideOf(form: LeadForm, raw: RawFields): RawFields {
 }
 
 /** What the form held, and either the lead in it or the reply that refuses it. */
-type Read =
+type ParsedForm =
 	| { raw: RawFields; request: LeadRequest; reply?: undefined }
-	| { raw: RawFields; reply: Reply; request?: undefined };
+	| { raw: RawFields; reply: IntakeResult; request?: undefined };
 
-function read(body: string, c: Context, now: number): Read {
+function read(body: string, c: Context, now: number): ParsedForm {
 	const pairs = [...new URLSearchParams(body)];
 	// The page a form comes back on is not the one that it was on.
 	const page = (c.req.header("Referer") ?? "").split("#", 1)[0] as string;
 	const raw: RawFields = { ...(page && { page }), ...Object.fromEntries(pairs) };
-	const form = formOf(raw);
+	const form = formSent(raw);
 	const twice = pairs.some(([name], at) => {
 		const asked = form && Object.hasOwn(form.fields, name);
 		return asked && pairs.findIndex(([other]) => other === name) < at;
 	});
-	const refuse = (error: string): Read => ({ raw, reply: { status: 400, error } });
+	const refuse = (error: string): ParsedForm => ({ raw, reply: { status: 400, error } });
 	if (pairs.length === 0) return refuse("The form was empty.");
 	if (twice) return refuse("A field was sent twice.");
 	if (!form) return refuse("This form cannot be sent without JavaScript.");
@@ -67,8 +68,8 @@ function read(body: string, c: Context, now: number): Read {
 		Object.keys(form.fields).map((name) => [name, raw[name] ?? ""]),
 	);
 	const { partner, source, lang, permission, prefilled, website = "" } = raw;
-	const checked = checkRequest({
-		id: idOf(fields, now),
+	const checked = parseLeadRequest({
+		id: deriveId(fields, now),
 		kind: form.kind,
 		fields,
 		context: {
@@ -90,23 +91,23 @@ function read(body: string, c: Context, now: number): Read {
 /** A stored lead leads to the thank-you page; wrong answers to the form again. */
 function answer(
 	c: Context,
-	reply: Reply,
+	result: IntakeResult,
 	headers: Record<string, string>,
 	raw: RawFields = {},
 ): Response | Promise<Response> {
 	// 303: the browser fetches the thank-you page, and a reload does not send the form again.
-	const form = formOf(raw) ?? contact;
+	const form = formSent(raw) ?? contact;
 	const thanks = form === contact ? "/leads/sent" : `/leads/sent?kind=${form.kind}`;
-	if (reply.status === 202) return c.body(null, 303, { ...headers, Location: thanks });
-	const page = reply.errors
-		? formPage(form, raw, asideOf(form, raw), reply.errors)
-		: failedPage(reply.error);
-	return c.html(page, reply.status, { ...headers, ...waiting(reply), ...policy });
+	if (result.status === 202) return c.body(null, 303, { ...headers, Location: thanks });
+	const page = result.errors
+		? formPage(form, raw, extraFields(form, raw), result.errors)
+		: failedPage(result.error);
+	return c.html(page, result.status, { ...headers, ...retryAfterHeader(result), ...policy });
 }
 
 function sent(c: Context, headers: Record<string, string>): Response | Promise<Response> {
-	const { kind } = formOf({ kind: c.req.query("kind") ?? "contact" }) ?? contact;
+	const { kind } = formSent({ kind: c.req.query("kind") ?? "contact" }) ?? contact;
 	return c.html(sentPage(kind), 200, { ...headers, ...policy });
 }
 
-export const nativeForm = { read, answer, sent };
+export const noScriptForm = { read, answer, sent };

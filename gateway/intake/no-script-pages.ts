@@ -6,7 +6,7 @@ import type { FieldErrors, LeadForm, RawFields } from "../../leads/lead.ts";
 import { type Html, page } from "../pages/layout.ts";
 
 /** Every word on these pages. */
-const copy = {
+const texts = {
 	sent: {
 		contact: {
 			title: "Message sent!",
@@ -35,31 +35,31 @@ const copy = {
 	direct: "Or reach us directly:",
 } as const;
 
-const reachUs = html`<p>${copy.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
+const contactLine = html`<p>${texts.direct} <a href="tel:${contact.phoneLink}">${contact.phone}</a>, <a href="mailto:${contact.email}">${contact.email}</a></p>`;
 
 /** After a lead was stored. */
-export function sentPage(kind: keyof typeof copy.sent): Html {
-	const { title, text } = copy.sent[kind];
+export function sentPage(kind: keyof typeof texts.sent): Html {
+	const { title, text } = texts.sent[kind];
 	return page(
 		title,
-		html`<h1>${title}</h1><p>${text}</p><a class="button" href="/">${copy.home}</a>`,
+		html`<h1>${title}</h1><p>${text}</p><a class="button" href="/">${texts.home}</a>`,
 	);
 }
 
 /** When sending again as it is would not help, or not now. */
 export function failedPage(sentence: string): Html {
-	const { title, text } = copy.failed;
-	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${reachUs}`);
+	const { title, text } = texts.failed;
+	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${contactLine}`);
 }
 
 /**
  * The form again, with what was typed and what is wrong with it; focus on the first bad field.
- * @param aside what came along and is to come again, unseen
+ * @param extra what came along and is to come again, unseen
  */
 export function formPage(
 	form: LeadForm,
 	values: RawFields,
-	aside: RawFields,
+	extra: RawFields,
 	errors: FieldErrors,
 ): Html {
 	const first = Object.keys(errors)[0];
@@ -76,16 +76,16 @@ export function formPage(
 			error ? html`<p class="error" id="${name}-error">${error}</p>` : ""
 		}</div>`;
 	});
-	const { title, text } = copy.again;
+	const { title, text } = texts.again;
 	return page(
 		`Error: ${title}`,
 		html`<h1>${title}</h1><p>${text}</p>
 <form method="post" action="/leads" novalidate>
 ${rows}
 <input type="hidden" name="kind" value="${form.kind}">
-${Object.entries(aside).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<div class="hidden" aria-hidden="true"><label for="website">${copy.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
-<button>${copy.send}</button>
-</form>${reachUs}`,
+${Object.entries(extra).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<div class="hidden" aria-hidden="true"><label for="website">${texts.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<button>${texts.send}</button>
+</form>${contactLine}`,
 	);
 }

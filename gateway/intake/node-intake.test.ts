@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { contactSample } from "../../leads/forms/contact/form.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { type Listening, listen } from "../server/listen.ts";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 
 let server: Listening | undefined;
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 	server = undefined;
 });
 
-type World = ReturnType<typeof createWorld>;
+type World = ReturnType<typeof createTestGateway>;
 type Init = { method?: string; headers?: Record<string, string>; body?: string };
 
 async function open(world: World): Promise<string> {
@@ -73,14 +73,14 @@ describe("a post to Node's server", () => {
 		["a form of several parts", {}, [json(lead, { "content-type": "multipart/form-data" })]],
 		["a page that may not send", { allowedOrigins: ["https://b.example"] }, [json(lead)]],
 		["a page that may", { allowedOrigins: ["https://a.example"] }, [json(lead)]],
-		["too many", { perAddress: 1 }, [json(lead), json(lead)]],
+		["too many", { ratePerAddress: 1 }, [json(lead), json(lead)]],
 		["the contact form", {}, [form({ ...contactSample })]],
 		["the contact form with errors", {}, [form({ ...contactSample, email: "x" })]],
 		["another method", {}, [{ method: "PUT" }]],
-	] as [string, Parameters<typeof createWorld>[0], Init[]][])(
+	] as [string, Parameters<typeof createTestGateway>[0], Init[]][])(
 		"with %s is answered as by the router",
 		async (_, options, posts) => {
-			const [straight, routed] = [createWorld(options), createWorld(options)];
+			const [straight, routed] = [createTestGateway(options), createTestGateway(options)];
 			const url = await open(straight);
 			for (const init of posts) {
 				const expected = await seen(await routed.app.request("/leads", init));
@@ -93,7 +93,7 @@ describe("a post to Node's server", () => {
 	);
 
 	it("is counted by the byte when it does not say how long it is", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const body = new ReadableStream({
 			start(controller) {
 				for (let n = 0; n < 100; n++) controller.enqueue(new Uint8Array(1000).fill(32));
@@ -105,7 +105,7 @@ describe("a post to Node's server", () => {
 	});
 
 	it("may break off half-way, and nothing is stored", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		const { port } = new URL(await open(world));
 		const socket = connect(Number(port), "127.0.0.1");
 		await once(socket, "connect");
@@ -117,7 +117,7 @@ describe("a post to Node's server", () => {
 	});
 
 	it("that breaks the gateway itself is answered, and logged without a word of it", async () => {
-		const world = createWorld();
+		const world = createTestGateway();
 		world.store.allow = () => Promise.reject(new Error("canary"));
 		const response = await fetch(await open(world), json("no lead"));
 		expect(response.status).toBe(503);

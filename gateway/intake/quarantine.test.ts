@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { sendDigest } from "../alerts/digest.ts";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 
 const day = 24 * 3600_000;
 
 it("keeps doubtful leads up to a size, counts the rest for the coach, and takes everybody else's", async () => {
-	const { post, store, clock } = createWorld({ quarantineMaxBytes: 20_000, trustProxy: true });
+	const { post, store, clock } = createTestGateway({
+		quarantineMaxBytes: 20_000,
+		trustProxy: true,
+	});
 	const fields = { ...sampleRequest("contact").fields, message: "Cheap. ".repeat(600).trim() };
 	const statuses: number[] = [];
 	for (let n = 0; n < 40; n++) {
@@ -27,7 +30,7 @@ it("keeps doubtful leads up to a size, counts the rest for the coach, and takes 
 	});
 	const mails: { subject: string; text: string }[] = [];
 	const options = {
-		...{ store, at: "08:00", kept: 30, links: async () => () => "" },
+		...{ store, at: "08:00", keptDays: 30, links: async () => () => "" },
 		notify: async (mail: { subject: string; text: string }) => void mails.push(mail),
 	};
 	await sendDigest(options);

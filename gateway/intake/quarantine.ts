@@ -14,15 +14,15 @@ export interface TurnedAway {
 	count: number;
 }
 
-const summaryKey = "quarantine-summary";
+const storageKey = "quarantine-summary";
 /** Most rows of the summary; what is beyond is counted without its network. */
-const rowsAtMost = 100;
+const maxRows = 100;
 /** Longest reason kept, in UTF-16 units. */
-const reasonLength = 100;
+const maxReasonLength = 100;
 /** How long a look at the store's size is good for, in milliseconds. */
-const lookMs = 60_000;
+const sizeMaxAgeMs = 60_000;
 /** Between two writes of the sums, in milliseconds. */
-const writeMs = 1000;
+const writeIntervalMs = 1000;
 
 export const defaultQuarantineMaxBytes = 100 * 2 ** 20;
 
@@ -33,7 +33,7 @@ function addTo(rows: readonly TurnedAway[], more: readonly TurnedAway[]): Turned
 			one.day === what.day && one.reason === what.reason && one.network === network;
 		const known = sums.find((row) => isSame(row, what.network));
 		const other = sums.find((row) => isSame(row, ""));
-		const full = sums.length >= rowsAtMost;
+		const full = sums.length >= maxRows;
 		if (known) known.count += count;
 		else if (!full) sums.push({ ...what, count });
 		else if (other) other.count += count;
@@ -46,14 +46,14 @@ type Notes = Pick<LeadStore, "recall" | "swap">;
 
 async function changeSummary(store: Notes, change: (rows: TurnedAway[]) => TurnedAway[]) {
 	for (;;) {
-		const before = (await store.recall(summaryKey)) as TurnedAway[] | undefined;
-		if (await store.swap(summaryKey, before, change(before ?? []))) return;
+		const before = (await store.recall(storageKey)) as TurnedAway[] | undefined;
+		if (await store.swap(storageKey, before, change(before ?? []))) return;
 	}
 }
 
 /** What was turned away since the coach was told last. */
 export const readTurnedAway = async (store: Notes): Promise<TurnedAway[]> =>
-	((await store.recall(summaryKey)) as TurnedAway[] | undefined) ?? [];
+	((await store.recall(storageKey)) as TurnedAway[] | undefined) ?? [];
 
 /** The coach was told of these. */
 export const forgetTurnedAway = (store: Notes, told: readonly TurnedAway[]): Promise<void> =>
@@ -86,21 +86,22 @@ export function createQuarantine(
 
 	return {
 		/** Whether one more doubtful lead of this size may be kept; it counts from now on. */
-		async take(bytes: number): Promise<boolean> {
-			if (now() - size.at >= lookMs) size = { at: now(), bytes: await store.quarantinedBytes() };
+		async reserve(bytes: number): Promise<boolean> {
+			if (now() - size.at >= sizeMaxAgeMs)
+				size = { at: now(), bytes: await store.quarantinedBytes() };
 			if (size.bytes + bytes > maxBytes) return false;
 			size.bytes += bytes;
 			return true;
 		},
 
 		/** Counts one that was turned away. */
-		async turnAway(network: string, reason: string): Promise<void> {
+		async countTurnedAway(network: string, reason: string): Promise<void> {
 			const day = new Date(await store.now()).toISOString().slice(0, 10);
-			const row = { day, network, reason: reason.slice(0, reasonLength), count: 1 };
+			const row = { day, network, reason: reason.slice(0, maxReasonLength), count: 1 };
 			waiting = addTo(waiting, [row]);
-			if (now() - writtenAt >= writeMs) return write();
+			if (now() - writtenAt >= writeIntervalMs) return write();
 			// A store that is away has the rest with the next ones.
-			timer ??= setTimeout(() => void write().catch(() => {}), writeMs).unref();
+			timer ??= setTimeout(() => void write().catch(() => {}), writeIntervalMs).unref();
 		},
 	};
 }

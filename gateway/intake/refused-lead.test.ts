@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 
 const wrong = (change: object = {}) => ({
 	...sampleRequest("contact", { id: "0F8FAD5B-D9CB-469F-A165-70867728950E" }),
@@ -10,7 +10,7 @@ const wrong = (change: object = {}) => ({
 
 /** What is logged of a post. */
 async function refusals(body: unknown, headers: Record<string, string> = {}) {
-	const { post, lines } = createWorld();
+	const { post, lines } = createTestGateway();
 	await post(body, headers);
 	return lines.filter(({ event }) => event === "refused");
 }

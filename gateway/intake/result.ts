@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../leads/lead.ts";
 
 /** What became of a lead that came in. */
-export type Reply =
+export type IntakeResult =
 	| { status: 202; id: string }
 	| {
 			status: 400 | 403 | 409 | 413 | 415 | 429 | 503;
@@ -13,25 +13,25 @@ export type Reply =
 	  };
 
 /** The parts of an answer to a script. */
-export function jsonAnswer(reply: Reply, headers: Record<string, string>) {
+export function toJsonParts(result: IntakeResult, headers: Record<string, string>) {
 	const body =
-		reply.status === 202
-			? { id: reply.id }
-			: { error: reply.error, ...(reply.errors && { errors: reply.errors }) };
+		result.status === 202
+			? { id: result.id }
+			: { error: result.error, ...(result.errors && { errors: result.errors }) };
 	return {
-		status: reply.status,
-		headers: { ...headers, ...waiting(reply), "Content-Type": "application/json" },
+		status: result.status,
+		headers: { ...headers, ...retryAfterHeader(result), "Content-Type": "application/json" },
 		body: JSON.stringify(body),
 	};
 }
 
 /** The answer to a script. */
-export function answerJson(reply: Reply, headers: Record<string, string>): Response {
-	const { body, ...init } = jsonAnswer(reply, headers);
+export function jsonResponse(result: IntakeResult, headers: Record<string, string>): Response {
+	const { body, ...init } = toJsonParts(result, headers);
 	return new Response(body, init);
 }
 
 /** When to come back, where that is known. */
-export function waiting(reply: Reply): Record<string, string> {
-	return "retryAfter" in reply ? { "Retry-After": String(reply.retryAfter) } : {};
+export function retryAfterHeader(result: IntakeResult): Record<string, string> {
+	return "retryAfter" in result ? { "Retry-After": String(result.retryAfter) } : {};
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 
 const x = (count: number) => "x".repeat(count);
 
@@ -17,7 +17,7 @@ describe("POST /leads", () => {
 	it.each(leadKinds)(
 		"takes a %s lead and answers 202 with its id once it is stored",
 		async (kind) => {
-			const { post, store } = createWorld();
+			const { post, store } = createTestGateway();
 			const request = sampleRequest(kind);
 			const response = await post(request);
 			expect(response.status).toBe(202);
@@ -33,7 +33,7 @@ describe("POST /leads", () => {
 	);
 
 	it("answers 503 and keeps nothing when the store fails", async () => {
-		const { post, store, lines } = createWorld();
+		const { post, store, lines } = createTestGateway();
 		store.add = () => Promise.reject(new Error("disk full: ann.taylor@plumbing.example"));
 		const response = await post(sampleRequest());
 		expect(response.status).toBe(503);
@@ -46,7 +46,7 @@ describe("POST /leads", () => {
 		["could not be compared", { alike: () => Promise.reject(new Error("away")) }],
 		["was one too many", { allow: async (key: string) => (key.startsWith("network") ? 60 : 0) }],
 	])("does not take a lead for a copy of one that %s", async (_, trouble) => {
-		const { post, store } = createWorld({ replayLimit: 1 });
+		const { post, store } = createTestGateway({ spamDuplicateLimit: 1 });
 		const { add, alike, allow } = store;
 		Object.assign(store, trouble);
 		expect((await post(sampleRequest())).status).toBeGreaterThan(400);
@@ -59,7 +59,7 @@ describe("POST /leads", () => {
 	it("answers 503 with a time to come back when another program holds the store for long", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "held-"));
 		const path = join(folder, "leads.db");
-		const { post, store, app } = createWorld({ store: sqliteStore(path) });
+		const { post, store, app } = createTestGateway({ store: sqliteStore(path) });
 		const other = new DatabaseSync(path);
 		other.exec("BEGIN EXCLUSIVE");
 		const held = post(sampleRequest());
@@ -75,7 +75,7 @@ describe("POST /leads", () => {
 	});
 
 	it("makes 1,000 leads of 1,000 submits, each sent twice", async () => {
-		const { post, store } = createWorld({ perAddress: 1e6, perSite: 1e6 });
+		const { post, store } = createTestGateway({ ratePerAddress: 1e6, ratePerSite: 1e6 });
 		const requests = Array.from({ length: 1000 }, () => sampleRequest());
 		const twice = [...requests, ...requests];
 		const statuses = await Promise.all(twice.map(async (request) => (await post(request)).status));
@@ -84,7 +84,7 @@ describe("POST /leads", () => {
 	});
 
 	it("makes one row of 100 equal posts at once", async () => {
-		const { post, store } = createWorld({ perAddress: 1e6 });
+		const { post, store } = createTestGateway({ ratePerAddress: 1e6 });
 		const request = sampleRequest();
 		const responses = await Promise.all(Array.from({ length: 100 }, () => post(request)));
 		expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
@@ -92,7 +92,7 @@ describe("POST /leads", () => {
 	});
 
 	it("refuses the same id with another body, and keeps the first", async () => {
-		const { post, store } = createWorld();
+		const { post, store } = createTestGateway();
 		const request = sampleRequest();
 		await post(request);
 		const other = { ...request, fields: { ...request.fields, firstName: "Bob" } };
@@ -104,7 +104,7 @@ describe("POST /leads", () => {
 	});
 
 	it("sends on what came as a robot's and comes again as a person's, and leaves spam where it is", async () => {
-		const { post, store } = createWorld({ replayLimit: 1 });
+		const { post, store } = createTestGateway({ spamDuplicateLimit: 1 });
 		const request = sampleRequest("contact");
 		await post({ ...request, website: "x" });
 		expect((await store.get(request.id))?.state).toBe("quarantined");
@@ -121,7 +121,7 @@ describe("POST /leads", () => {
 	});
 
 	it("sends on a form without a script that was sent again without what a robot fills in", async () => {
-		const { post, store } = createWorld({ replayLimit: 1 });
+		const { post, store } = createTestGateway({ spamDuplicateLimit: 1 });
 		const form = { "Content-Type": "application/x-www-form-urlencoded" };
 		const send = (website: string) =>
 			post(new URLSearchParams({ ...sampleFields.contact, website }).toString(), form);
@@ -132,14 +132,14 @@ describe("POST /leads", () => {
 	});
 
 	it("takes the same lead again from the outbox, hours later", async () => {
-		const { post } = createWorld();
+		const { post } = createTestGateway();
 		const request = sampleRequest();
 		await post(request);
 		expect((await post({ ...request, elapsedMs: 9_000_000 })).status).toBe(202);
 	});
 
 	it("gives the messages of the form's own rules", async () => {
-		const { post, store } = createWorld();
+		const { post, store } = createTestGateway();
 		const response = await post(sampleRequest("checklist", { fields: { telephone: "12" } }));
 		expect(response.status).toBe(400);
 		expect(await response.json()).toEqual({
@@ -155,7 +155,7 @@ describe("POST /leads", () => {
 	});
 
 	it("cleans what a script sent unclean", async () => {
-		const { post, store } = createWorld();
+		const { post, store } = createTestGateway();
 		const request = sampleRequest("package");
 		request.fields = { ...request.fields, name: "  Carla D\u2019Souza ", email: "CARLA@X.example" };
 		await post(request);
@@ -182,7 +182,7 @@ describe("POST /leads", () => {
 		["an endless name", { ...valid, fields: { ...valid.fields, firstName: x(17_000) } }, 400],
 		["100 kB", { ...valid, fields: { ...valid.fields, firstName: x(100_000) } }, 413],
 	])("refuses %s with a sentence, and stores nothing", async (_, body, status) => {
-		const { post, store } = createWorld();
+		const { post, store } = createTestGateway();
 		const response = await post(body);
 		expect(response.status).toBe(status);
 		expect((await response.json()).error).toMatch(/^[A-Za-z].{8,}\.$/);
@@ -190,7 +190,7 @@ describe("POST /leads", () => {
 	});
 
 	it("counts a body that does not say how long it is", async () => {
-		const { app } = createWorld();
+		const { app } = createTestGateway();
 		const chunks = new ReadableStream({
 			pull(controller) {
 				controller.enqueue(new Uint8Array(5000));
@@ -203,7 +203,7 @@ describe("POST /leads", () => {
 	it.each(["multipart/form-data; boundary=x", "application/xml", "image/png"])(
 		"refuses a body of type %s",
 		async (type) => {
-			const { post } = createWorld();
+			const { post } = createTestGateway();
 			expect((await post(sampleRequest(), { "Content-Type": type })).status).toBe(415);
 		},
 	);
@@ -211,13 +211,13 @@ describe("POST /leads", () => {
 	it.each(["application/json", "text/plain", "TEXT/PLAIN; charset=utf-8"])(
 		"takes JSON as %s",
 		async (type) => {
-			const { post } = createWorld();
+			const { post } = createTestGateway();
 			expect((await post(sampleRequest(), { "Content-Type": type })).status).toBe(202);
 		},
 	);
 
 	it.each(["GET", "PUT", "DELETE", "PATCH"])("refuses %s with a sentence", async (method) => {
-		const { app } = createWorld();
+		const { app } = createTestGateway();
 		const response = await app.request("/leads", { method });
 		expect(response.status).toBe(405);
 		expect(response.headers.get("Allow")).toBe("POST, OPTIONS");
@@ -225,7 +225,7 @@ describe("POST /leads", () => {
 	});
 
 	it("knows no other address below /leads", async () => {
-		const { app } = createWorld();
+		const { app } = createTestGateway();
 		expect((await app.request("/leads/all")).status).toBe(404);
 	});
 });
@@ -235,14 +235,14 @@ describe("robots", () => {
 		["a filled hidden field", { website: "https://spam.example" }, "filled in by a robot"],
 		["a form sent in no time", { elapsedMs: 120 }, "sent 120 ms after the page was opened"],
 	])("are put into quarantine for %s, and see a success", async (_, change, reason) => {
-		const { post, store } = createWorld();
+		const { post, store } = createTestGateway();
 		const request = sampleRequest("contact", change);
 		expect((await post(request)).status).toBe(202);
 		expect(await store.get(request.id)).toMatchObject({ state: "quarantined", reason });
 	});
 
 	it("are told from people who are quick", async () => {
-		const { post, store } = createWorld();
+		const { post, store } = createTestGateway();
 		const request = sampleRequest("contact", { elapsedMs: 1000 });
 		await post(request);
 		expect(await store.get(request.id)).toMatchObject({ state: "pending" });
@@ -252,7 +252,10 @@ describe("robots", () => {
 describe("pages that may send", () => {
 	const send = async (allowedOrigins: string[], headers: Record<string, string>) => {
 		const ownUrls = ["https://coach.example", "https://leads.coach.example"];
-		const response = await createWorld({ allowedOrigins, ownUrls }).post(sampleRequest(), headers);
+		const response = await createTestGateway({ allowedOrigins, ownUrls }).post(
+			sampleRequest(),
+			headers,
+		);
 		return [response.status, response.headers.get("Access-Control-Allow-Origin")];
 	};
 
@@ -290,7 +293,7 @@ describe("pages that may send", () => {
 	});
 
 	it("get an answer to a preflight, whatever headers the page's own scripts add", async () => {
-		const { app } = createWorld();
+		const { app } = createTestGateway();
 		const response = await app.request("/leads", {
 			method: "OPTIONS",
 			headers: {
@@ -311,7 +314,7 @@ describe("rate limits", () => {
 	const forwarded = (address: string) => ({ "X-Forwarded-For": `9.9.9.9, ${address}` });
 
 	it("hold for each address, and say when to come back", async () => {
-		const { post, clock } = createWorld({ perAddress: 2, trustProxy: true });
+		const { post, clock } = createTestGateway({ ratePerAddress: 2, trustProxy: true });
 		const from = async (address: string) => post(sampleRequest(), forwarded(address));
 		expect((await from("1.1.1.1")).status).toBe(202);
 		expect((await from("1.1.1.1")).status).toBe(202);
@@ -325,7 +328,7 @@ describe("rate limits", () => {
 	});
 
 	it("count leads: what is none has a share of its own for each address", async () => {
-		const world = createWorld({ perAddress: 3, perSite: 12, trustProxy: true });
+		const world = createTestGateway({ ratePerAddress: 3, ratePerSite: 12, trustProxy: true });
 		const rubbish = ["hello", "{}", "[]", { ...sampleRequest(), kind: "x" }, ""];
 		for (let n = 0; n < 630; n++) {
 			const body = rubbish[n % rubbish.length];
@@ -342,13 +345,13 @@ describe("rate limits", () => {
 	});
 
 	it("do not charge a site for what its visitors' address has no share of", async () => {
-		const { post } = createWorld({ perAddress: 1, perSite: 2, trustProxy: true });
+		const { post } = createTestGateway({ ratePerAddress: 1, ratePerSite: 2, trustProxy: true });
 		for (let n = 0; n < 9; n++) await post(sampleRequest(), forwarded("1.1.1.1"));
 		expect((await post(sampleRequest(), forwarded("2.2.2.2"))).status).toBe(202);
 	});
 
 	it("take a visitor for one, whatever the port or the claims before the proxy's word", async () => {
-		const { post } = createWorld({ perAddress: 1, trustProxy: true });
+		const { post } = createTestGateway({ ratePerAddress: 1, trustProxy: true });
 		const from = async (value: string) =>
 			(await post(sampleRequest(), { "X-Forwarded-For": value })).status;
 		expect(await from("192.0.2.7:1111")).toBe(202);
@@ -359,7 +362,7 @@ describe("rate limits", () => {
 	});
 
 	it("believe X-Forwarded-For only when told to", async () => {
-		const { post } = createWorld({ perAddress: 1 });
+		const { post } = createTestGateway({ ratePerAddress: 1 });
 		expect((await post(sampleRequest(), forwarded("1.1.1.1"))).status).toBe(202);
 		expect((await post(sampleRequest(), forwarded("2.2.2.2"))).status).toBe(429);
 	});

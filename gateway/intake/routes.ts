@@ -2,11 +2,11 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { readBody } from "../server/body-limit.ts";
 import { preflight } from "../server/preflight.ts";
-import { type Arrival, type Reception, tooLong } from "./accept-lead.ts";
-import { isNativeForm, nativeForm } from "./no-script-form.ts";
-import { answerJson } from "./result.ts";
+import { type IncomingPost, type LeadIntake, tooLong } from "./accept-lead.ts";
+import { isNoScriptForm, noScriptForm } from "./no-script-form.ts";
+import { jsonResponse } from "./result.ts";
 
-function arrivalOf(c: Context): Arrival {
+function toIncomingPost(c: Context): IncomingPost {
 	return {
 		header: (name) => c.req.header(name),
 		// Requests made inside the process (tests) have no connection.
@@ -18,43 +18,43 @@ function arrivalOf(c: Context): Arrival {
 /**
  * The addresses below `/leads`.
  *
- * @param steps counts how far visitors came; without it nobody does
+ * @param collector counts how far visitors came; without it nobody does
  */
-export function createIntake(
-	reception: Reception,
+export function createIntakeRoutes(
+	intake: LeadIntake,
 	now: () => number = Date.now,
-	steps?: { take(arrival: Arrival): Promise<void> },
+	collector?: { collect(post: IncomingPost): Promise<void> },
 ): Hono {
-	const headersOf = (c: Context) => reception.headers(arrivalOf(c));
+	const headersOf = (c: Context) => intake.headers(toIncomingPost(c));
 
-	async function takeForm(c: Context, arrival: Arrival): Promise<Response> {
-		const headers = reception.headers(arrival);
-		const refusal = reception.refusal(arrival);
-		if (refusal) return nativeForm.answer(c, refusal, headers);
+	async function acceptForm(c: Context, arrival: IncomingPost): Promise<Response> {
+		const headers = intake.headers(arrival);
+		const refusal = intake.rejection(arrival);
+		if (refusal) return noScriptForm.answer(c, refusal, headers);
 		const body = await arrival.read();
 		const { raw, reply, request } =
-			body === undefined ? { reply: tooLong } : nativeForm.read(body, c, now());
+			body === undefined ? { reply: tooLong } : noScriptForm.read(body, c, now());
 		const outcome = reply
-			? await reception.turnAway(arrival, reply)
+			? await intake.rejectWithLimit(arrival, reply)
 			: // A page without a script cannot say how long it was open: no time trap.
-				await reception.keep(arrival, request, false);
-		return nativeForm.answer(c, outcome, headers, raw);
+				await intake.storeLead(arrival, request, false);
+		return noScriptForm.answer(c, outcome, headers, raw);
 	}
 
 	const app = new Hono();
 	app.post("/", async (c) => {
-		const arrival = arrivalOf(c);
+		const arrival = toIncomingPost(c);
 		// A page that may send leads there may do this, whatever its policy says of addresses.
 		if (c.req.query("steps") !== undefined) {
-			if (!reception.refusal(arrival)) await steps?.take(arrival);
+			if (!intake.rejection(arrival)) await collector?.collect(arrival);
 			return c.body(null, 204, headersOf(c));
 		}
-		if (isNativeForm(c)) return takeForm(c, arrival);
-		return answerJson(await reception.take(arrival), reception.headers(arrival));
+		if (isNoScriptForm(c)) return acceptForm(c, arrival);
+		return jsonResponse(await intake.acceptJson(arrival), intake.headers(arrival));
 	});
 	// Ours need no preflight; tracing and service workers of a host page cause one all the same.
 	app.options("/", (c) => preflight(c, "POST", headersOf(c)));
-	app.get("/sent", (c) => nativeForm.sent(c, headersOf(c)));
+	app.get("/sent", (c) => noScriptForm.sent(c, headersOf(c)));
 	app.on(["GET", "PUT", "PATCH", "DELETE"], "/", (c) =>
 		c.json({ error: "Leads are sent by POST." }, 405, { ...headersOf(c), Allow: "POST, OPTIONS" }),
 	);

@@ -3,12 +3,12 @@ import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
-import { createReplays } from "./duplicate-content.ts";
-import { createSuspicion } from "./spam-filter.ts";
+import { createDuplicateCheck } from "./duplicate-content.ts";
+import { createSpamFilter } from "./spam-filter.ts";
 
 const judge = async (change: Partial<LeadRequest>, kind: LeadKind = "contact", timed = true) => {
-	const look = createSuspicion({}, { alike: async () => [] });
-	return look(sampleRequest(kind, change), timed).doubt;
+	const look = createSpamFilter({}, { alike: async () => [] });
+	return look(sampleRequest(kind, change), timed).reason;
 };
 
 const write = (message: string, rest: Record<string, string> = {}) => ({
@@ -73,10 +73,10 @@ const other = (n: number) =>
 
 /** Judges leads and keeps them, one after the other. */
 function replays(limit: number, clock = testClock(), store = sqliteStore(":memory:", { clock })) {
-	const compare = createReplays(limit, store);
+	const compare = createDuplicateCheck(limit, store);
 	return async (sent: Pick<LeadRequest, "id" | "kind" | "fields" | "prefilled">) => {
 		const { likeness, done, ...compared } = compare(sent);
-		const sign = await compared.sign;
+		const sign = await compared.evidence;
 		const { id, kind, fields } = sent;
 		const context = { page: "p", referrer: "" };
 		await store.add({ id, kind, fields, context, state: "pending", likeness });
@@ -149,7 +149,7 @@ describe("a lead sent again", () => {
 
 	it("is not doubtful because somebody sent the same before it as a robot would", async () => {
 		const store = sqliteStore(":memory:");
-		const compare = createReplays(1, store);
+		const compare = createDuplicateCheck(1, store);
 		const lead = contact();
 		const { likeness } = compare(lead);
 		const { id, kind, fields } = lead;
@@ -177,8 +177,8 @@ describe("a lead sent again", () => {
 
 	it("is noticed when all come at the same moment, to one gateway", async () => {
 		const store = sqliteStore(":memory:");
-		const compare = createReplays(1, store);
-		const signs = await Promise.all([1, 2, 3].map(() => compare(contact()).sign));
+		const compare = createDuplicateCheck(1, store);
+		const signs = await Promise.all([1, 2, 3].map(() => compare(contact()).evidence));
 		expect(signs.filter((sign) => sign === undefined)).toHaveLength(1);
 	});
 

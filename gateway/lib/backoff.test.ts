@@ -1,49 +1,49 @@
 import { describe, expect, it } from "vitest";
-import { backoff, isHopeless, pauseAfter } from "./backoff.ts";
+import { backoff, retryDelay, shouldGiveUp } from "./backoff.ts";
 
 const hour = 3600_000;
 
 describe("pauses between tries", () => {
 	it("grow threefold up to two hours", () => {
 		const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
-			(n) => pauseAfter(n, 0, backoff, () => 0.5) / 1000,
+			(n) => retryDelay(n, 0, backoff, () => 0.5) / 1000,
 		);
 		expect(pauses).toEqual([15, 45, 135, 405, 1215, 3645, 7200, 7200, 7200]);
 	});
 
 	it("are jittered by a fifth either way, so that leads do not return in a crowd", () => {
-		expect(pauseAfter(3, 0, backoff, () => 0)).toBe(108_000);
-		expect(pauseAfter(3, 0, backoff, () => 0.999999)).toBe(162_000);
-		const many = new Set(Array.from({ length: 50 }, () => pauseAfter(3)));
+		expect(retryDelay(3, 0, backoff, () => 0)).toBe(108_000);
+		expect(retryDelay(3, 0, backoff, () => 0.999999)).toBe(162_000);
+		const many = new Set(Array.from({ length: 50 }, () => retryDelay(3)));
 		expect(many.size).toBeGreaterThan(40);
 	});
 
 	it("are never shorter than the other side asked for", () => {
-		expect(pauseAfter(1, 90_000, backoff, () => 0)).toBe(90_000);
-		expect(pauseAfter(1, 90_000, backoff, () => 0.5)).toBe(99_000);
-		expect(pauseAfter(8, 1000, backoff, () => 0.5)).toBe(2 * hour);
+		expect(retryDelay(1, 90_000, backoff, () => 0)).toBe(90_000);
+		expect(retryDelay(1, 90_000, backoff, () => 0.5)).toBe(99_000);
+		expect(retryDelay(8, 1000, backoff, () => 0.5)).toBe(2 * hour);
 	});
 
 	it("are no longer than the longest, whatever the other side asked for", () => {
-		expect(pauseAfter(1, 365 * 24 * hour, backoff, () => 0)).toBe(2 * hour);
+		expect(retryDelay(1, 365 * 24 * hour, backoff, () => 0)).toBe(2 * hour);
 	});
 
 	it("are as long as asked when it was only too early", () => {
-		expect(pauseAfter(0, 700, backoff, () => 0)).toBe(700);
+		expect(retryDelay(0, 700, backoff, () => 0)).toBe(700);
 	});
 
 	it("go on for three days before a lead is given up", () => {
 		let elapsed = 0;
 		let attempts = 0;
-		do elapsed += pauseAfter(++attempts, 0, backoff, () => 0);
-		while (!isHopeless(attempts, elapsed));
+		do elapsed += retryDelay(++attempts, 0, backoff, () => 0);
+		while (!shouldGiveUp(attempts, elapsed));
 		expect(elapsed).toBeGreaterThanOrEqual(72 * hour);
 		expect(elapsed).toBeLessThan(75 * hour);
 	});
 
 	it("count only once there were twenty tries, and three days of waiting", () => {
-		expect(isHopeless(19, 1000 * hour)).toBe(false);
-		expect(isHopeless(1000, 72 * hour - 1)).toBe(false);
-		expect(isHopeless(20, 72 * hour)).toBe(true);
+		expect(shouldGiveUp(19, 1000 * hour)).toBe(false);
+		expect(shouldGiveUp(1000, 72 * hour - 1)).toBe(false);
+		expect(shouldGiveUp(20, 72 * hour)).toBe(true);
 	});
 });

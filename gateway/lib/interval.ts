@@ -1,5 +1,5 @@
 /** Work that is done at the start and then again and again, by one round at a time. */
-export interface Rounds {
+export interface IntervalTask {
 	/** One round; who asks for one while there is one gets that. */
 	run(): Promise<void>;
 	start(): void;
@@ -7,8 +7,8 @@ export interface Rounds {
 	stop(): Promise<void>;
 }
 
-/** @param every milliseconds from one round to the next */
-export function inRounds(work: () => Promise<void>, every: number): Rounds {
+/** @param intervalMs milliseconds from one round to the next */
+export function runEvery(work: () => Promise<void>, intervalMs: number): IntervalTask {
 	let timer: NodeJS.Timeout | undefined;
 	let running: Promise<void> | undefined;
 	function run(): Promise<void> {
@@ -21,7 +21,7 @@ export function inRounds(work: () => Promise<void>, every: number): Rounds {
 		run,
 		start() {
 			void run();
-			timer = setInterval(run, every);
+			timer = setInterval(run, intervalMs);
 			timer.unref();
 		},
 		async stop() {

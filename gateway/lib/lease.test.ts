@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
-import { createTurn } from "./lease.ts";
+import { createLease } from "./lease.ts";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const done = async () => {};
@@ -12,7 +12,7 @@ describe("a job for one gateway at a time", () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		const clock = testClock(now);
 		const store = sqliteStore(":memory:", { clock });
-		const [one, other] = [createTurn(store, "job", 60_000), createTurn(store, "job", 60_000)];
+		const [one, other] = [createLease(store, "job", 60_000), createLease(store, "job", 60_000)];
 		const { promise, resolve } = Promise.withResolvers<void>();
 		const working = one(() => promise);
 		await sleep(20);
@@ -47,7 +47,7 @@ describe("a job for one gateway at a time", () => {
 	it("falls to one of two that ask at the same moment, and waits for no clock that was put back", async () => {
 		const clock = testClock(now);
 		const store = sqliteStore(":memory:", { clock });
-		const turns = Array.from({ length: 5 }, () => createTurn(store, "job", 60_000));
+		const turns = Array.from({ length: 5 }, () => createLease(store, "job", 60_000));
 		const asked = await Promise.all(turns.map((turn) => turn(done)));
 		expect(asked.filter(Boolean)).toHaveLength(1);
 		await store.keep("turn job", { by: "somebody", until: now + 24 * 3600_000 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { linkKey, linkKeyMade, makeToken, readToken } from "./signed-token.ts";
+import { ensureLinkKey, readLinkKey, signToken, verifyToken } from "./signed-token.ts";
 
 const key = randomBytes(32);
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -9,20 +9,20 @@ const month = 30 * 24 * 3600_000;
 
 describe("a link to one lead", () => {
 	it("names it until its time is over", () => {
-		const token = makeToken(key, id, now + month);
+		const token = signToken(key, id, now + month);
 		expect(token).toMatch(/^[\w-]{52}$/);
-		expect(readToken(key, token, now)).toBe(id);
-		expect(readToken(key, token, now + month)).toBe(id);
-		expect(readToken(key, token, now + month + 1000)).toBeUndefined();
+		expect(verifyToken(key, token, now)).toBe(id);
+		expect(verifyToken(key, token, now + month)).toBe(id);
+		expect(verifyToken(key, token, now + month + 1000)).toBeUndefined();
 	});
 
 	it("is nobody else's to make or to change", () => {
-		const token = makeToken(key, id, now + month);
-		expect(readToken(randomBytes(32), token, now)).toBe(false);
+		const token = signToken(key, id, now + month);
+		expect(verifyToken(randomBytes(32), token, now)).toBe(false);
 		for (let place = 0; place < token.length; place++) {
 			const other = token[place] === "A" ? "B" : "A";
 			const changed = token.slice(0, place) + other + token.slice(place + 1);
-			expect(readToken(key, changed, now)).toBe(false);
+			expect(verifyToken(key, changed, now)).toBe(false);
 		}
 	});
 
@@ -35,19 +35,19 @@ describe("a link to one lead", () => {
 		"\u0000",
 		"ü".repeat(48),
 	])("is not %j", (token) => {
-		expect(readToken(key, token, now)).toBe(false);
-		expect(readToken(key, makeToken(key, id, now + month) + token, now)).toBe(
+		expect(verifyToken(key, token, now)).toBe(false);
+		expect(verifyToken(key, signToken(key, id, now + month) + token, now)).toBe(
 			token === "" ? id : false,
 		);
 	});
 });
 
 it("still opens a link of version 0.1.0, which does not name its key", () => {
-	const made = makeToken(key, id, now + month);
+	const made = signToken(key, id, now + month);
 	const token = Buffer.from(made, "base64url").subarray(3).toString("base64url");
 	expect(token).toMatch(/^[\w-]{48}$/);
-	expect(readToken(key, token, now)).toBe(id);
-	expect(readToken(randomBytes(32), token, now)).toBe(false);
+	expect(verifyToken(key, token, now)).toBe(id);
+	expect(verifyToken(randomBytes(32), token, now)).toBe(false);
 });
 
 describe("the key of links", () => {
@@ -58,8 +58,8 @@ describe("the key of links", () => {
 			swap: async (key: string, before: unknown, value: unknown) =>
 				notes.get(key) === before && notes.set(key, value) === notes,
 		};
-		const keys = await Promise.all([1, 2, 3].map(() => linkKeyMade(store)));
-		const kept = await linkKey(store);
+		const keys = await Promise.all([1, 2, 3].map(() => ensureLinkKey(store)));
+		const kept = await readLinkKey(store);
 		expect(kept).toHaveLength(32);
 		expect(keys).toEqual([kept, kept, kept]);
 	});

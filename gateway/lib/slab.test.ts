@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createSlots } from "./slab.ts";
+import { createSlab } from "./slab.ts";
 
 it("gives each thing a number of its own until it is taken", () => {
-	const slots = createSlots<{ name: string }>();
+	const slots = createSlab<{ name: string }>();
 	const [one, two, three] = [{ name: "one" }, { name: "two" }, { name: "three" }];
 	const [first, second] = [slots.put(one), slots.put(two)];
 	expect(slots.take(first)).toBe(one);
@@ -14,7 +14,7 @@ it("gives each thing a number of its own until it is taken", () => {
 });
 
 it("takes a thing once, and nothing that is not there", () => {
-	const slots = createSlots<object>();
+	const slots = createSlab<object>();
 	const at = slots.put({});
 	slots.take(at);
 	expect(slots.take(at)).toBeUndefined();
@@ -25,7 +25,7 @@ it("takes a thing once, and nothing that is not there", () => {
 });
 
 it("gives numbers again, so that it stays as small as what is under way at a time", () => {
-	const slots = createSlots<object>();
+	const slots = createSlab<object>();
 	for (let n = 0; n < 1000; n++) expect(slots.take(slots.put({}))).toEqual({});
 	expect(slots.put({})).toBe(0);
 });

@@ -3,26 +3,26 @@
  * not do: the tables that V8 makes for one as it changes are chained to each other, and keep all that was ever in them
  * until the next full collection of memory. With requests in it that took a fifth of the gateway's time.
  */
-export function createSlots<T extends object>() {
-	const things: (T | undefined)[] = [];
+export function createSlab<T extends object>() {
+	const items: (T | undefined)[] = [];
 	const free: number[] = [];
 	return {
 		/** The thing's number until it is taken; then another one may get it. */
-		put(thing: T): number {
-			const at = free.pop() ?? things.length;
-			things[at] = thing;
-			return at;
+		put(item: T): number {
+			const index = free.pop() ?? items.length;
+			items[index] = item;
+			return index;
 		},
 		/** What is under this number, which is gone with that. */
-		take(at: number): T | undefined {
-			const thing = things[at];
-			if (thing) {
-				things[at] = undefined;
-				free.push(at);
+		take(index: number): T | undefined {
+			const item = items[index];
+			if (item) {
+				items[index] = undefined;
+				free.push(index);
 			}
-			return thing;
+			return item;
 		},
-		all: (): T[] => things.filter((thing) => thing !== undefined),
-		isEmpty: () => free.length === things.length,
+		all: (): T[] => items.filter((thing) => thing !== undefined),
+		isEmpty: () => free.length === items.length,
 	};
 }

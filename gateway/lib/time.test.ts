@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateOf, dayAndTime, timeOf } from "./time.ts";
+import { formatDate, formatTime, londonDayAndTime } from "./time.ts";
 
 describe("the clock in London", () => {
 	it.each([
@@ -13,11 +13,11 @@ describe("the clock in London", () => {
 		["2026-10-25T08:00:00Z", "2026-10-25", "08:00"],
 		["2026-01-01T00:00:00Z", "2026-01-01", "00:00"],
 	])("at %s says %s, %s", (utc, day, time) => {
-		expect(dayAndTime(Date.parse(utc))).toEqual({ day, time });
+		expect(londonDayAndTime(Date.parse(utc))).toEqual({ day, time });
 	});
 
 	it("is written as a person reads it", () => {
-		expect(timeOf(Date.parse("2026-07-01T07:05:00Z"))).toBe("08:05 on Wednesday 1 July");
-		expect(dateOf(Date.parse("2026-11-22T08:05:00Z"))).toBe("Sunday 22 November");
+		expect(formatTime(Date.parse("2026-07-01T07:05:00Z"))).toBe("08:05 on Wednesday 1 July");
+		expect(formatDate(Date.parse("2026-11-22T08:05:00Z"))).toBe("Sunday 22 November");
 	});
 });

@@ -12,17 +12,17 @@ const sortable = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /** "Sunday 22 November". */
-export function dateOf(time: number): string {
+export function formatDate(time: number): string {
 	return date.format(time).replace(",", "");
 }
 
 /** "08:05 on Sunday 22 November". */
-export function timeOf(time: number): string {
-	return `${clock.format(time)} on ${dateOf(time)}`;
+export function formatTime(time: number): string {
+	return `${clock.format(time)} on ${formatDate(time)}`;
 }
 
 /** The day, "2026-11-22", and the time of day, "08:05". */
-export function dayAndTime(time: number): { day: string; time: string } {
+export function londonDayAndTime(time: number): { day: string; time: string } {
 	const [day = "", minute = ""] = sortable.format(time).split(" ");
 	return { day, time: minute };
 }

@@ -10,11 +10,11 @@ import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { markBounced } from "../services/lead-actions.ts";
-import { detailOf } from "../services/lead-dto.ts";
+import { toLeadDetail } from "../services/lead-dto.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
-import { createWorld } from "../testing/test-gateway.ts";
-import { createReplier } from "./auto-reply.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
+import { createAutoReply } from "./auto-reply.ts";
 import { smtpMailer } from "./smtp.ts";
 import made from "./template.gen.json" with { type: "json" };
 
@@ -65,11 +65,18 @@ function openWorld(kinds: readonly LeadKind[] = leadKinds, file: Uint8Array | un
 	});
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 	const store = sqliteStore(":memory:", { clock });
-	const replier = createReplier({
-		...{ store, kinds, siteUrl, gatewayUrl: siteUrl, send: mailer.reply },
+	const replier = createAutoReply({
+		...{ store, kinds, siteUrl, gatewayUrl: siteUrl, send: mailer.sendReply },
 		checklist: async () => file,
 	});
-	const world = createWorld({ store, mailer, replier, siteUrl, perAddress: 1e6, perSite: 1e6 });
+	const world = createTestGateway({
+		store,
+		mailer,
+		replier,
+		siteUrl,
+		ratePerAddress: 1e6,
+		ratePerSite: 1e6,
+	});
 	/** The store's clock, not the world's own. */
 	async function pass(ms: number) {
 		for (const until = clock.now + ms; clock.now < until; ) {
@@ -93,7 +100,7 @@ async function send(world: ReturnType<typeof openWorld>, request: LeadRequest) {
 async function deskSays({ store }: ReturnType<typeof openWorld>, id: string): Promise<string[]> {
 	const lead = await store.get(id);
 	if (!lead) throw new Error("no lead");
-	const { story, trouble = "" } = await detailOf(store, lead);
+	const { story, trouble = "" } = await toLeadDetail(store, lead);
 	return [...story.map(({ text }) => text), trouble];
 }
 

@@ -4,21 +4,21 @@ import { DeliveryFailure } from "../../leads/failure.ts";
 import { replies } from "../../leads/forms/auto-replies.ts";
 import { validEmail } from "../../leads/forms/valid-email.ts";
 import type { Lead, LeadKind } from "../../leads/lead.ts";
-import { linkKeyMade, makeToken } from "../lib/signed-token.ts";
+import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { isTestAddress } from "../services/test-lead.ts";
 import type { LeadStore } from "../store/store.ts";
-import { judgeReply } from "./limits.ts";
-import { type Drawn, drawLetter } from "./render.ts";
+import { decideAutoReply } from "./limits.ts";
+import { type RenderedMail, renderMail } from "./render.ts";
 import made from "./template.gen.json" with { type: "json" };
 
 /** A mail to a visitor, ready to leave. */
-export interface Reply extends Drawn {
+export interface AutoReplyMail extends RenderedMail {
 	/** One address, checked. */
 	to: string;
 	attachments: { filename: string; contentType: string; content: Uint8Array }[];
 }
 
-export interface ReplierOptions {
+export interface AutoReplyOptions {
 	store: Pick<
 		LeadStore,
 		"mayReply" | "countReplies" | "withdrawReply" | "bounces" | "recall" | "swap" | "now"
@@ -37,29 +37,33 @@ export interface ReplierOptions {
 	 * @param begin called when it is about to leave
 	 * @throws DeliveryFailure
 	 */
-	send(reply: Reply, id: string, begin: () => Promise<void>): Promise<void>;
+	send(reply: AutoReplyMail, id: string, begin: () => Promise<void>): Promise<void>;
 }
 
 /** As long as somebody may want to withdraw. */
-const permissionLife = 10 * 365 * 24 * 3600_000;
+const consentLinkMs = 10 * 365 * 24 * 3600_000;
 /** How long such a link works, in milliseconds: thirty days. */
-export const linkLife = 30 * 24 * 3600_000;
+export const checklistLinkMs = 30 * 24 * 3600_000;
 /** A larger file is only linked: some mailboxes turn large mails away. Bytes. */
-const attachedAtMost = 300_000;
+const maxAttachmentBytes = 300_000;
 
 /** The address of a lead's visitor, if it is one that can be written to. */
-function addressOf({ fields: { email = "" } }: Pick<Lead, "fields">): string | undefined {
+function visitorAddress({ fields: { email = "" } }: Pick<Lead, "fields">): string | undefined {
 	const address = email.trim();
 	return validEmail.test(address) && address.length <= 254 ? address : undefined;
 }
 
-export function createReplier(options: ReplierOptions): Replier {
+export function createAutoReply(options: AutoReplyOptions): Replier {
 	const { store, kinds, siteUrl, gatewayUrl, checklist, send, limitFactor } = options;
 
 	/** Before the token stands the language of what is said there: the lead may be deleted by then. */
-	async function linkFor({ id, context }: Lead, purpose: "checklist" | "permission", life: number) {
-		const until = (await store.now()) + life;
-		const token = makeToken(await linkKeyMade(store), id, until, purpose);
+	async function makeLink(
+		{ id, context }: Lead,
+		purpose: "checklist" | "permission",
+		lifeMs: number,
+	) {
+		const until = (await store.now()) + lifeMs;
+		const token = signToken(await ensureLinkKey(store), id, until, purpose);
 		const lang = languageOf(context.lang, made.languages);
 		return {
 			href: [gatewayUrl, "leads", purpose, ...(lang ? [lang] : []), token].join("/"),
@@ -71,28 +75,28 @@ export function createReplier(options: ReplierOptions): Replier {
 		answers: (kind) => kinds.includes(kind),
 		async admit(lead) {
 			const not = (why: string) => ({ allowed: false, why }) as const;
-			const address = addressOf(lead);
+			const address = visitorAddress(lead);
 			if (address === undefined) return not("the address cannot be written to");
 			if (isTestAddress(address)) return not("it was a test");
 			if (await store.bounces(address)) return not("mail to this address came back");
 			if (!(await store.mayReply(address, lead))) return not("this address had one today");
 			// Counted once it is among them: of several gateways that ask at once one too few may be allowed.
-			const kind = judgeReply(await store.countReplies(address, lead), limitFactor);
+			const kind = decideAutoReply(await store.countReplies(address, lead), limitFactor);
 			if (kind !== "none") return { allowed: true, attach: kind === "attached" };
 			await store.withdrawReply(address, lead);
 			return { ...not("too many mails to visitors were asked for"), endedBy: "limit" };
 		},
 		async send(lead, attach, begin) {
-			const to = addressOf(lead);
+			const to = visitorAddress(lead);
 			if (!to) throw new DeliveryFailure("Unfit address", { refused: true });
 			const isChecklist = lead.kind === "checklist";
 			const file = isChecklist && attach ? await checklist?.() : undefined;
-			const content = file && file.byteLength <= attachedAtMost ? file : undefined;
+			const content = file && file.byteLength <= maxAttachmentBytes ? file : undefined;
 			const download = isChecklist && {
-				...(await linkFor(lead, "checklist", linkLife)),
+				...(await makeLink(lead, "checklist", checklistLinkMs)),
 				attached: content !== undefined,
 			};
-			const permit = lead.context.permission && (await linkFor(lead, "permission", permissionLife));
+			const permit = lead.context.permission && (await makeLink(lead, "permission", consentLinkMs));
 			const setting = {
 				...{ siteUrl, languages: made.languages },
 				...(download && { download }),
@@ -101,7 +105,7 @@ export function createReplier(options: ReplierOptions): Replier {
 			const letter = composeReply(lead, setting);
 			const filename = replies.checklist.fileName;
 			const attachments = content ? [{ filename, contentType: "application/pdf", content }] : [];
-			await send({ ...drawLetter(letter, siteUrl), to, attachments }, lead.id, begin);
+			await send({ ...renderMail(letter, siteUrl), to, attachments }, lead.id, begin);
 		},
 	};
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { describeError, type Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
-import { secretPage } from "../pages/layout.ts";
+import { secretPageHeaders } from "../pages/layout.ts";
 import { visitorPage, visitorPaths } from "../pages/visitor-page.ts";
 import type { LeadStore } from "../store/store.ts";
 
@@ -18,26 +18,26 @@ const statuses = { expired: 410, invalid: 404, broken: 503 } as const;
 
 /** Any number of times, by whoever has the link: it gives what every visitor can have. */
 export function createChecklistLink({ store, log, siteUrl = "" }: ChecklistLinkOptions): Hono {
-	const say = (c: Context, note: keyof typeof statuses) => {
+	const respond = (c: Context, status: keyof typeof statuses) => {
 		const body = visitorPage(
-			note,
+			status,
 			c.req.param("lang"),
 			(words) => html`<a class="button" href="${siteUrl}/">${words("toChecklist")}</a>`,
 		);
-		return c.html(body, statuses[note], secretPage);
+		return c.html(body, statuses[status], secretPageHeaders);
 	};
 	const app = new Hono();
 	app.onError((thrown, c) => {
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
-		return say(c, "broken");
+		return respond(c, "broken");
 	});
 	app.on("GET", visitorPaths, async (c) => {
 		const id = await openToken(store, c.req.param("token") ?? "", "checklist");
 		if (id) {
-			for (const [name, value] of Object.entries(secretPage)) c.header(name, value);
+			for (const [name, value] of Object.entries(secretPageHeaders)) c.header(name, value);
 			return c.redirect(`${siteUrl}/assets/business-checklist.pdf`, 302);
 		}
-		return say(c, id === false ? "invalid" : "expired");
+		return respond(c, id === false ? "invalid" : "expired");
 	});
 	return app;
 }

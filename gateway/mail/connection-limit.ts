@@ -4,14 +4,18 @@ import { DeliveryFailure } from "../../leads/failure.ts";
  * Runs work, so much of it at a time. What does not come to its turn within `queueMs` fails: it was
  * never begun.
  *
- * @param what begins the failure's message
+ * @param failureMessage begins the failure's message
  */
-export function createAtOnce(what: string, most: number, queueMs: number) {
+export function createConcurrencyLimit(
+	failureMessage: string,
+	maxConcurrent: number,
+	queueMs: number,
+) {
 	let running = 0;
 	const queue: (() => void)[] = [];
 
-	async function enter(): Promise<void> {
-		if (running < most) {
+	async function acquire(): Promise<void> {
+		if (running < maxConcurrent) {
 			running++;
 			return;
 		}
@@ -22,23 +26,27 @@ export function createAtOnce(what: string, most: number, queueMs: number) {
 			};
 			const timer = setTimeout(() => {
 				queue.splice(queue.indexOf(begin), 1);
-				reject(new DeliveryFailure(what, { why: "(others are still waiting for their answer)" }));
+				reject(
+					new DeliveryFailure(failureMessage, {
+						why: "(others are still waiting for their answer)",
+					}),
+				);
 			}, queueMs);
 			queue.push(begin);
 		});
 	}
-	function leave(): void {
+	function release(): void {
 		const next = queue.shift();
 		// The place goes on to the next one.
 		if (next) next();
 		else running--;
 	}
 	return async <T>(work: () => Promise<T>): Promise<T> => {
-		await enter();
+		await acquire();
 		try {
 			return await work();
 		} finally {
-			leave();
+			release();
 		}
 	};
 }

@@ -13,8 +13,8 @@ import { remoteEngine } from "../store/rpc/client.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store/store.ts";
 import { hasPostgres, startPostgres } from "../testing/postgres-server.ts";
-import { createWorld } from "../testing/test-gateway.ts";
-import { createReplier, type Reply } from "./auto-reply.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
+import { type AutoReplyMail, createAutoReply } from "./auto-reply.ts";
 
 const asked = Number(process.env.HOSTILE_POSTS ?? 0);
 const posts = asked || 1000;
@@ -103,8 +103,8 @@ function hostilePost(n: number) {
 describe.each(stores)("strangers who type other people's addresses, on %s", (_, open) => {
 	it("get nobody more than one mail for a form and day, and nobody any by a doubtful lead", async () => {
 		const store = await open();
-		const sent: { reply: Reply; id: string }[] = [];
-		const replier = createReplier({
+		const sent: { reply: AutoReplyMail; id: string }[] = [];
+		const replier = createAutoReply({
 			...{ store, kinds: leadKinds, siteUrl: "https://coach.example" },
 			gatewayUrl: "https://coach.example",
 			// What each mailbox gets, not all of them together.
@@ -114,8 +114,8 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 				sent.push({ reply, id });
 			},
 		});
-		const limits = { perAddress: 1e9, perSite: 1e9 };
-		const world = createWorld({ store, replier, ...limits });
+		const limits = { ratePerAddress: 1e9, ratePerSite: 1e9 };
+		const world = createTestGateway({ store, replier, ...limits });
 		const requests = Array.from({ length: posts }, (_, n) => hostilePost(n));
 		let taken = 0;
 		for (let from = 0; from < posts; from += 50) {
@@ -147,17 +147,17 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 	}, 900_000);
 
 	it("have a firm written to ten times with the file, ten times with a link, and no more; the coach is told once", async () => {
-		const sent: Reply[] = [];
+		const sent: AutoReplyMail[] = [];
 		const mailed: string[] = [];
 		const store = await open();
-		const replier = createReplier({
+		const replier = createAutoReply({
 			...{ store, kinds: leadKinds, siteUrl: "https://coach.example" },
 			...{ gatewayUrl: "https://coach.example", checklist: async () => new Uint8Array(900) },
 			send: async (reply) => void sent.push(reply),
 		});
-		const limits = { perAddress: 1e9, perSite: 1e9 };
+		const limits = { ratePerAddress: 1e9, ratePerSite: 1e9 };
 		const mail = async ({ subject }: { subject: string }) => void mailed.push(subject);
-		const world = createWorld({ store, replier, ...limits, alerts: { mail } });
+		const world = createTestGateway({ store, replier, ...limits, alerts: { mail } });
 		const firm = ["Müller-Bau.example", new URL("https://müller-bau.example").hostname];
 		const post = (email: string) =>
 			world.post(sampleRequest("checklist", { fields: { ...sampleFields.checklist, email } }));

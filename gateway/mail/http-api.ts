@@ -6,7 +6,7 @@ import addressparser from "nodemailer/lib/addressparser";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { type CallTools, call, type Proof } from "../../leads/http.ts";
 import { provedById } from "../../leads/proof.ts";
-import type { Letters } from "./smtp.ts";
+import type { MailTransport } from "./smtp.ts";
 
 export interface HttpMailSettings {
 	/** Where mails are posted: https://api.resend.com/emails. */
@@ -38,15 +38,15 @@ const provedByMailId: Proof<string> = (answer) =>
 export function httpMailer(
 	{ url, key, to, from }: HttpMailSettings,
 	tools: Pick<CallTools, "timeout"> = {},
-): Letters {
-	async function post(letter: Record<string, unknown>, id: string, begin?: () => Promise<void>) {
+): MailTransport {
+	async function post(mail: Record<string, unknown>, id: string, begin?: () => Promise<void>) {
 		const what = "Failed to send mail";
 		const headers = {
 			Authorization: `Bearer ${key}`,
 			"Content-Type": "application/json",
 			"Idempotency-Key": id,
 		};
-		const init = { method: "POST", headers, body: JSON.stringify({ from, ...letter }) };
+		const init = { method: "POST", headers, body: JSON.stringify({ from, ...mail }) };
 		try {
 			await call(what, url, init, provedByMailId, { ...tools, begin });
 		} catch (thrown) {
@@ -72,7 +72,7 @@ export function httpMailer(
 				id,
 				begin,
 			),
-		reply: ({ to: address, subject, text, html, attachments }, id, begin) =>
+		sendReply: ({ to: address, subject, text, html, attachments }, id, begin) =>
 			post(
 				{
 					...{ to: [address], reply_to: mailboxes(to), subject, text, html },

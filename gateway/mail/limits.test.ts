@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { judgeReply, replyLimits } from "./limits.ts";
+import { autoReplyLimits, decideAutoReply } from "./limits.ts";
 
 const none = { domainHour: 0, domainDay: 0, allHour: 0, allDay: 0 };
 
@@ -12,7 +12,8 @@ describe("mails to visitors", () => {
 		["allHour", 60, 120],
 		["allDay", 300, 600],
 	] as const)("lose the file, then end, by %s: %i, %i", (name, attached, sent) => {
-		const of = (count: number, factor?: number) => judgeReply({ ...none, [name]: count }, factor);
+		const of = (count: number, factor?: number) =>
+			decideAutoReply({ ...none, [name]: count }, factor);
 		expect([of(attached - 1), of(attached), of(sent - 1), of(sent)]).toEqual([
 			...["attached", "linked", "linked", "none"],
 		]);
@@ -24,7 +25,7 @@ describe("mails to visitors", () => {
 	it("have the ceilings that the handbook tells", () => {
 		const handbook = readFileSync(join(import.meta.dirname, "../../docs/connect.md"), "utf8");
 		const row = (title: string, hour: keyof typeof none, day: keyof typeof none) => {
-			const cells = [replyLimits[hour], replyLimits[day]].map(
+			const cells = [autoReplyLimits[hour], autoReplyLimits[day]].map(
 				({ attached, sent }) => `${attached}, ${sent}`,
 			);
 			return `| ${[title, ...cells].join(" | ")} |`;

@@ -2,13 +2,13 @@
 import type { ReplyCounts } from "../store/store.ts";
 
 /** From the first number on the checklist is linked and no longer attached; from the second on no mail goes out. */
-interface Ceiling {
+interface AutoReplyLimit {
 	attached: number;
 	sent: number;
 }
 
 /** The same table as in docs/connect.md. `domain` is the recipient's, `all` are all of them together. */
-export const replyLimits: Readonly<Record<keyof ReplyCounts, Ceiling>> = {
+export const autoReplyLimits: Readonly<Record<keyof ReplyCounts, AutoReplyLimit>> = {
 	domainHour: { attached: 10, sent: 20 },
 	domainDay: { attached: 30, sent: 60 },
 	allHour: { attached: 60, sent: 120 },
@@ -20,10 +20,10 @@ export const replyLimits: Readonly<Record<keyof ReplyCounts, Ceiling>> = {
  *
  * @param factor what each ceiling is multiplied by
  */
-export function judgeReply(counts: ReplyCounts, factor = 1): "attached" | "linked" | "none" {
-	const isBelow = (part: keyof Ceiling) =>
-		(Object.keys(replyLimits) as (keyof ReplyCounts)[]).every(
-			(name) => counts[name] < replyLimits[name][part] * factor,
+export function decideAutoReply(counts: ReplyCounts, factor = 1): "attached" | "linked" | "none" {
+	const isBelow = (part: keyof AutoReplyLimit) =>
+		(Object.keys(autoReplyLimits) as (keyof ReplyCounts)[]).every(
+			(name) => counts[name] < autoReplyLimits[name][part] * factor,
 		);
 	if (isBelow("attached")) return "attached";
 	return isBelow("sent") ? "linked" : "none";

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { composeReply } from "../../leads/auto-reply.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { drawLetter } from "./render.ts";
+import { renderMail } from "./render.ts";
 
 const siteUrl = "https://coach.example";
 
@@ -20,7 +20,7 @@ function inOutlook(kind: (typeof leadKinds)[number]): Document {
 		...{ siteUrl, permit: `${siteUrl}/leads/permission/x` },
 		...(kind === "checklist" && { download }),
 	});
-	const html = drawLetter(letter, siteUrl)
+	const html = renderMail(letter, siteUrl)
 		.html.replace(/<!--\[if !mso\]><!-->[\s\S]*?<!--<!\[endif\]-->/g, "")
 		.replace(/<!--\[if mso \| IE\]>([\s\S]*?)<!\[endif\]-->/g, "$1");
 	return new DOMParser().parseFromString(html, "text/html");

@@ -5,7 +5,7 @@ import { paint, systemHeadline } from "../../theme/tokens.ts";
 import made from "./template.gen.json" with { type: "json" };
 
 /** A letter as mail programs take it. Nothing in it is fetched from anywhere. */
-export interface Drawn {
+export interface RenderedMail {
 	subject: string;
 	html: string;
 	text: string;
@@ -14,87 +14,101 @@ export interface Drawn {
 type Values = Readonly<Record<string, string>>;
 
 const escapes: Values = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-const kept = (found: string) => `<span style="white-space:nowrap">${found}</span>`;
+const noBreak = (found: string) => `<span style="white-space:nowrap">${found}</span>`;
 
 /** A text with the telephone number, and words like "e-mail", on one line each. */
-const worded = (text: string) =>
+const noBreakPhone = (text: string) =>
 	text
 		.split(contact.phone)
-		.map((part) => part.replace(/[&<>"']|\be-\p{L}+/giu, (found) => escapes[found] ?? kept(found)))
-		.join(kept(contact.phone));
+		.map((part) =>
+			part.replace(/[&<>"']|\be-\p{L}+/giu, (found) => escapes[found] ?? noBreak(found)),
+		)
+		.join(noBreak(contact.phone));
 
 /** Holes that stand in tags and in the head. */
-const bare = new Set(["lang", "dir", "subject", "href", "tel", "site"]);
-const fill = (part: string, values: Values) =>
+const attributeHoles = new Set(["lang", "dir", "subject", "href", "tel", "site"]);
+const interpolate = (part: string, values: Values) =>
 	part.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
 		const value = values[name];
-		return value === undefined ? hole : (bare.has(name) ? escaped : worded)(value);
+		return value === undefined
+			? hole
+			: (attributeHoles.has(name) ? escapeHtml : noBreakPhone)(value);
 	});
 
 // In attributes a typeface's name may not stand in double quotes.
-const painted = paint(
+const paintedTemplate = paint(
 	made.template.replaceAll("var(--headline)", systemHeadline.replaceAll('"', "'")),
 );
 
 /** Draws what stands between two marks, once for each of the values. */
-function repeat(source: string, name: string, list: readonly ((part: string) => string)[]): string {
+function renderBlock(
+	source: string,
+	name: string,
+	list: readonly ((part: string) => string)[],
+): string {
 	const marked = new RegExp(`<!-- \\[${name} -->([\\s\\S]*?)<!-- ${name}\\] -->\\n?`);
 	return source.replace(marked, (_, part: string) => list.map((draw) => draw(part)).join(""));
 }
 
-const rowsOf = (rows: readonly (readonly [string, string])[]) =>
+const rowRenderers = (rows: readonly (readonly [string, string])[]) =>
 	rows.map(
 		([name, value]) =>
 			(part: string) =>
-				fill(part, { name, value }),
+				interpolate(part, { name, value }),
 	);
 
 /** How the coach signs, and where he can be found. */
 const signature = { coach: identity.name, brand: identity.brand, phone: contact.phone };
 
 /** @param siteUrl the coach's site */
-export function drawLetter(letter: Letter, siteUrl: string): Drawn {
-	const { button, figures, choices, permission, subject } = letter;
+export function renderMail(content: Letter, siteUrl: string): RenderedMail {
+	const { button, figures, choices, permission, subject } = content;
 	const host = new URL(siteUrl).host;
-	const drawn = (values: Values) => (part: string) => fill(part, values);
+	const renderer = (values: Values) => (part: string) => interpolate(part, values);
 	const parts = {
-		button: button && drawn({ ...button }),
+		button: button && renderer({ ...button }),
 		figures:
 			figures &&
 			((part: string) => {
 				const { amount, what, notes } = figures;
-				return fill(repeat(part, "figure", rowsOf(figures.rows)), { amount, what, notes });
+				return interpolate(renderBlock(part, "figure", rowRenderers(figures.rows)), {
+					amount,
+					what,
+					notes,
+				});
 			}),
 		choices:
 			choices &&
 			((part: string) =>
-				fill(repeat(part, "choice", rowsOf(choices.rows)), { heading: choices.title })),
-		permission: permission && drawn({ ...permission }),
+				interpolate(renderBlock(part, "choice", rowRenderers(choices.rows)), {
+					heading: choices.title,
+				})),
+		permission: permission && renderer({ ...permission }),
 	};
 	const body = Object.entries(parts).reduce(
-		(html, [name, draw]) => repeat(html, name, draw ? [draw] : []),
-		painted,
+		(html, [name, draw]) => renderBlock(html, name, draw ? [draw] : []),
+		paintedTemplate,
 	);
-	const { lang, dir, preview, title, hello, text, next, reach, foot } = letter;
+	const { lang, dir, preview, title, hello, text, next, reach, foot } = content;
 	return {
 		subject,
-		html: fill(body, {
+		html: interpolate(body, {
 			...{ lang, dir, subject, preview, title, hello, text, next, reach, foot },
 			...{ ...signature, tel: contact.phoneLink, site: siteUrl, host },
 		}),
-		text: plainText(letter, siteUrl),
+		text: plainText(content, siteUrl),
 	};
 }
 
 /** The same for programs, and people, that want no HTML. */
-function plainText(letter: Letter, siteUrl: string): string {
-	const { hello, text, button, figures, choices, permission, next, reach, foot } = letter;
+function plainText(content: Letter, siteUrl: string): string {
+	const { hello, text, button, figures, choices, permission, next, reach, foot } = content;
 	const lines = (rows: readonly (readonly [string, string])[]) =>
 		rows.map(([name, value]) => `${name.replace(/[:?]$/, "")}: ${value}`).join("\n");
 	return [
-		...[letter.title, hello, text],
+		...[content.title, hello, text],
 		button && `${button.label}: ${button.href}\n${button.note}`,
 		figures && `${figures.amount} ${figures.what}\n\n${lines(figures.rows)}\n\n${figures.notes}`,
 		choices && `${choices.title}\n${lines(choices.rows)}`,

@@ -49,13 +49,13 @@ tfoot{font-weight:600}
 @media(max-width:25rem){header a,main{padding-inline:16px}th,td{padding:8px 5px}table,thead th,.few{font-size:.875rem}h1{font-size:1.875rem}button,.button{width:100%}}
 `);
 
-const mark = raw(brandMark().replace("<svg", '<svg aria-hidden="true"'));
+const brandSvg = raw(brandMark().replace("<svg", '<svg aria-hidden="true"'));
 
 /** What these pages may do: show themselves and send the form. */
 export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${hash("sha256", css, "base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Headers of a page whose address is a secret: no other site learns it, no cache and no search engine keeps it. */
-export const secretPage = {
+export const secretPageHeaders = {
 	"Cache-Control": "no-store",
 	"Content-Security-Policy": contentSecurityPolicy,
 	"Referrer-Policy": "no-referrer",
@@ -77,7 +77,7 @@ export function page(title: string, body: Html, { lang = "en-GB", dir = "ltr" } 
 <style>${raw(css)}</style>
 </head>
 <body>
-<header><a href="/">${mark}${identity.brand}</a></header>
+<header><a href="/">${brandSvg}${identity.brand}</a></header>
 <main>
 ${body}
 </main>

@@ -3,11 +3,18 @@ import { html } from "hono/html";
 import { identity } from "../../business/identity.ts";
 import { longDay } from "../lib/days.ts";
 import { type Html, page } from "../pages/layout.ts";
-import { type ReportMonth, shareOf } from "./suppression.ts";
-import { few, lineOf, nameOf, spanText, toldText, totalText } from "./text.ts";
+import { conversionPercent, type ReportMonth } from "./suppression.ts";
+import {
+	disclosedText,
+	fewText,
+	formatDateRange,
+	monthLabel,
+	summaryLine,
+	sumText,
+} from "./text.ts";
 
 /** What can be said instead of a report. */
-export const notes = {
+export const statusTexts = {
 	invalid: {
 		title: "This link is not complete",
 		text: "Open it just as it was sent to you: some programs break long links in two.",
@@ -22,14 +29,14 @@ export const notes = {
 	},
 } as const;
 
-export type Note = keyof typeof notes;
+export type StatusKey = keyof typeof statusTexts;
 
-export function notePage(note: Note): Html {
-	const { title, text } = notes[note];
+export function statusPage(status: StatusKey): Html {
+	const { title, text } = statusTexts[status];
 	return page(title, html`<h1>${title}</h1><p>${text}</p>`);
 }
 
-const head = { week: "Week", visits: "Saw the form", leads: "Enquiries", share: "Share" };
+const headings = { week: "Week", visits: "Saw the form", leads: "Enquiries", share: "Share" };
 
 const shareText = (share?: number) => (share === undefined ? "–" : `${share}%`);
 
@@ -38,20 +45,20 @@ const cell = (text: string) =>
 
 function monthTable(month: ReportMonth): Html {
 	const rows = month.weeks.map(
-		(week) => html`<tr><th scope="row">${spanText(week)}</th>
-${cell(toldText(week.visits))}${cell(toldText(week.leads))}<td>${shareText(week.conversion)}</td></tr>`,
+		(week) => html`<tr><th scope="row">${formatDateRange(week)}</th>
+${cell(disclosedText(week.visits))}${cell(disclosedText(week.leads))}<td>${shareText(week.conversion)}</td></tr>`,
 	);
 	const { visits, leads } = month;
 	const share =
 		visits.is === "exact" && leads.is === "exact" && visits.n > 0
-			? shareOf(leads.n, visits.n)
+			? conversionPercent(leads.n, visits.n)
 			: undefined;
 	return html`<table>
-<caption>${nameOf(month)}, ${spanText(month)}</caption>
-<thead><tr><th scope="col">${head.week}</th><th scope="col">${head.visits}</th><th scope="col">${head.leads}</th><th scope="col">${head.share}</th></tr></thead>
+<caption>${monthLabel(month)}, ${formatDateRange(month)}</caption>
+<thead><tr><th scope="col">${headings.week}</th><th scope="col">${headings.visits}</th><th scope="col">${headings.leads}</th><th scope="col">${headings.share}</th></tr></thead>
 <tbody>${rows}</tbody>
 <tfoot><tr><th scope="row">${month.over ? "All of it" : "So far"}</th>
-${cell(totalText(visits))}${cell(totalText(leads))}<td>${shareText(share)}</td></tr></tfoot>
+${cell(sumText(visits))}${cell(sumText(leads))}<td>${shareText(share)}</td></tr></tfoot>
 </table>`;
 }
 
@@ -59,10 +66,10 @@ function figures(partner: string, report: readonly ReportMonth[]): Html {
 	const [latest] = report;
 	if (!latest)
 		return html`<p>No week has been counted yet: the first is shown on the Monday after it.</p>`;
-	return html`<p class="line">${lineOf(report)}</p>
+	return html`<p class="line">${summaryLine(report)}</p>
 <p>Counted for <strong><bdi>${partner}</bdi></strong> up to Sunday ${longDay(latest.to)}. A week is added each Monday.</p>
 ${report.map(monthTable)}
-<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${few}”. “${head.visits}” is what visitors’ browsers told; who objects to being counted is not in it, so the share may be a little too high. “${head.leads}” are those that came in and did not look like spam. A month has the weeks whose Thursday is in it.</p>`;
+<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${fewText}”. “${headings.visits}” is what visitors’ browsers told; who objects to being counted is not in it, so the share may be a little too high. “${headings.leads}” are those that came in and did not look like spam. A month has the weeks whose Thursday is in it.</p>`;
 }
 
 /**

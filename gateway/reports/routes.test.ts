@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskBrowser, deskWorld, home, type World } from "../desk/testing/browser.ts";
 import type { Partner, PartnerLink, Partners } from "../desk-api/api.ts";
-import { makePartnerLink, tagFor } from "../services/partners.ts";
+import { makePartnerLink, scriptTagFor } from "../services/partners.ts";
 import type { CountRow } from "../store/analytics.ts";
 import { newLead } from "../store/testing/contract.ts";
 
@@ -70,7 +70,7 @@ describe("a partner's report", () => {
 		expect(text).toContain("11 to 15 Nov</th>");
 		expect(text).not.toMatch(/2 to 8 Nov|Oct/);
 		await quiet.store.steps.count([row("acme", "received", 12)]);
-		const off = deskWorld({ store: quiet.store, steps: false });
+		const off = deskWorld({ store: quiet.store, analytics: false });
 		const said = await read(off.app);
 		expect(said).toContain("Nothing is counted at present");
 		expect(said).not.toMatch(/fewer than five|<table|>12<| 12 |In November/);
@@ -178,7 +178,7 @@ describe("a partner's report", () => {
 		});
 		expect(answer.status).toBe(400);
 		expect(await answer.text()).toContain("100 characters at most");
-		expect(tagFor(home, names[0] ?? "")).toBe(
+		expect(scriptTagFor(home, names[0] ?? "")).toBe(
 			'<script async src="https://coach.example/loader.js" data-partner="&#60;img src=x onerror=alert(1)&#62;"></script>',
 		);
 	});

@@ -1,13 +1,13 @@
 /** `/reports/<token>`: where a partner's link leads. */
 import { type Context, Hono } from "hono";
-import { gapsOf } from "../analytics/off-days.ts";
-import { dayOf } from "../lib/days.ts";
+import { readOffDays } from "../analytics/off-days.ts";
+import { londonDay } from "../lib/days.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
-import { secretPage } from "../pages/layout.ts";
+import { secretPageHeaders } from "../pages/layout.ts";
 import type { LeadStore } from "../store/store.ts";
-import { type Note, notePage, reportPage } from "./page.ts";
-import { reportOf, reportSpan } from "./suppression.ts";
+import { reportPage, type StatusKey, statusPage } from "./page.ts";
+import { buildReport, reportSpan } from "./suppression.ts";
 
 /** Where the links lead, below the gateway's address. */
 export const reportPath = "/reports/";
@@ -16,35 +16,39 @@ export interface ReportOptions {
 	store: Pick<LeadStore, "recall" | "now" | "reportLinks" | "steps">;
 	log: Log;
 	/** False: no figures are shown, since nothing is counted. Default true. */
-	counting?: boolean;
+	analyticsOn?: boolean;
 }
 
-const headers = { ...secretPage, "Cache-Control": "private, no-store" };
-const statuses = { invalid: 404, over: 410, broken: 503 } as const satisfies Record<Note, number>;
+const headers = { ...secretPageHeaders, "Cache-Control": "private, no-store" };
+const statuses = { invalid: 404, over: 410, broken: 503 } as const satisfies Record<
+	StatusKey,
+	number
+>;
 
-export function createReports({ store, log, counting = true }: ReportOptions): Hono {
-	const say = (c: Context, note: Note) => c.html(notePage(note), statuses[note], headers);
+export function createReportRoutes({ store, log, analyticsOn = true }: ReportOptions): Hono {
+	const respond = (c: Context, status: StatusKey) =>
+		c.html(statusPage(status), statuses[status], headers);
 
 	const app = new Hono();
 	app.onError((thrown, c) => {
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
-		return say(c, "broken");
+		return respond(c, "broken");
 	});
 	app.get("/:token", async (c) => {
 		const id = await openToken(store, c.req.param("token"), "report");
-		if (id === false) return say(c, "invalid");
+		if (id === false) return respond(c, "invalid");
 		const link = id === undefined ? undefined : await store.reportLinks.get(id);
-		if (!link) return say(c, "over");
+		if (!link) return respond(c, "over");
 		const { partner, expiresAt } = link;
-		const today = dayOf(await store.now());
-		const [rows, gaps] = await Promise.all([
+		const today = londonDay(await store.now());
+		const [rows, offDays] = await Promise.all([
 			store.steps.counted({ ...reportSpan(today), partner }),
-			gapsOf(store),
+			readOffDays(store),
 		]);
-		const report = counting ? reportOf(rows, today, gaps) : undefined;
-		return c.html(reportPage(partner, report, dayOf(expiresAt)), 200, headers);
+		const report = analyticsOn ? buildReport(rows, today, offDays) : undefined;
+		return c.html(reportPage(partner, report, londonDay(expiresAt)), 200, headers);
 	});
 	// Never a page of the site, nor a way there.
-	app.all("*", (c) => say(c, "invalid"));
+	app.all("*", (c) => respond(c, "invalid"));
 	return app;
 }

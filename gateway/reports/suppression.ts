@@ -1,28 +1,28 @@
 /**
  * What a partner is told of their page: counts alone, and none that is nearly a person. A number below
- * {@link fewest} is not told, and neither is what it could be worked out from: of a week that is not over, of
+ * {@link minDisclosed} is not told, and neither is what it could be worked out from: of a week that is not over, of
  * a month that is not, and of a month whose weeks would give it away.
  */
-import { type Gap, wasCounted } from "../analytics/off-days.ts";
-import { daysFrom, daysOn, mondayOf, monthOf } from "../lib/days.ts";
+import { type OffDays, wasCounted } from "../analytics/off-days.ts";
+import { addDays, countDays, monthOfWeek, weekStart } from "../lib/days.ts";
 import type { CountRow } from "../store/analytics.ts";
 
 /** The smallest number that is told. */
-export const fewest = 5;
+export const minDisclosed = 5;
 /** The months of a report, the running one among them. */
-const months = 3;
+const reportMonths = 3;
 
 /** The number of a week; `few`: fewer than five; `none`: it was not counted. */
-export type Told = number | "few" | "none";
+export type Disclosed = number | "few" | "none";
 
 /** A week that is over, by the first and last day on which it was counted. */
 export interface ReportWeek {
 	from: string;
 	to: string;
 	/** Visitors who saw the form. */
-	visits: Told;
+	visits: Disclosed;
 	/** Leads that came. */
-	leads: Told;
+	leads: Disclosed;
 	/** Leads of a hundred visits, where both are told. */
 	conversion: number | undefined;
 }
@@ -31,7 +31,7 @@ export interface ReportWeek {
  * The number of a month: `exact`; `least`, what its told weeks add up to; or `few`, fewer than five in each of
  * its weeks, and no more is told; `none`, not enough of it was counted to say either.
  */
-export type Total = { is: "exact" | "least"; n: number } | { is: "few" | "none" };
+export type DisclosedSum = { is: "exact" | "least"; n: number } | { is: "few" | "none" };
 
 export interface ReportMonth {
 	/** Its weeks that are over, the latest first. */
@@ -41,11 +41,11 @@ export interface ReportMonth {
 	to: string;
 	/** Its last week is over. */
 	over: boolean;
-	visits: Total;
-	leads: Total;
+	visits: DisclosedSum;
+	leads: DisclosedSum;
 }
 
-const told = (n: number): Told => (n < fewest ? "few" : n);
+const disclose = (n: number): Disclosed => (n < minDisclosed ? "few" : n);
 
 /**
  * What may be told of a sum: it is not, where it would say more of a week that is not told than that it is
@@ -53,22 +53,22 @@ const told = (n: number): Told => (n < fewest ? "few" : n);
  *
  * @param over no week will be added: one who compares two days' reports learns what came between
  */
-export function totalOf(counts: readonly number[], over: boolean): Total {
-	const shown = counts.filter((n) => n >= fewest).reduce((sum, n) => sum + n, 0);
-	const hidden = counts.filter((n) => n < fewest);
+export function discloseSum(counts: readonly number[], over: boolean): DisclosedSum {
+	const shown = counts.filter((n) => n >= minDisclosed).reduce((sum, n) => sum + n, 0);
+	const hidden = counts.filter((n) => n < minDisclosed);
 	const rest = hidden.reduce((sum, n) => sum + n, 0);
 	// With so much among so many, each of them may still be anything from 0 to 4.
-	const secret = rest >= fewest && rest <= (fewest - 1) * (hidden.length - 1);
+	const secret = rest >= minDisclosed && rest <= (minDisclosed - 1) * (hidden.length - 1);
 	if (hidden.length === 0 || (over && secret)) return { is: "exact", n: shown + rest };
 	return shown > 0 ? { is: "least", n: shown } : { is: "few" };
 }
 
 /** The days a report is made of on a day: from the first Monday of its months to the last Sunday. */
 export function reportSpan(today: string): { from: string; to: string } {
-	const to = daysOn(mondayOf(today), -1);
-	let from = mondayOf(to);
-	for (let left = months; left > 0; from = daysOn(from, -7))
-		if (monthOf(daysOn(from, -7)) !== monthOf(from) && --left === 0) break;
+	const to = addDays(weekStart(today), -1);
+	let from = weekStart(to);
+	for (let left = reportMonths; left > 0; from = addDays(from, -7))
+		if (monthOfWeek(addDays(from, -7)) !== monthOfWeek(from) && --left === 0) break;
 	return { from, to };
 }
 
@@ -76,10 +76,10 @@ export function reportSpan(today: string): { from: string; to: string } {
  * A partner's report of a day, the latest month first. It begins with the first week of which anything was
  * counted, for whomever.
  */
-export function reportOf(
+export function buildReport(
 	rows: readonly CountRow[],
 	today: string,
-	gaps: readonly Gap[],
+	offDays: readonly OffDays[],
 ): ReportMonth[] {
 	const { from, to } = reportSpan(today);
 	interface Counted {
@@ -90,9 +90,9 @@ export function reportOf(
 		leads: number;
 	}
 	const weeks: Counted[] = [];
-	for (let monday = from; monday <= to; monday = daysOn(monday, 7)) {
-		const all = Array.from({ length: 7 }, (_, at) => daysOn(monday, at));
-		const days = all.filter((day) => wasCounted(gaps, day));
+	for (let monday = from; monday <= to; monday = addDays(monday, 7)) {
+		const all = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+		const days = all.filter((day) => wasCounted(offDays, day));
 		if (days.length === 0 && weeks.length === 0) continue;
 		const count = (event: string) =>
 			rows.reduce(
@@ -101,31 +101,35 @@ export function reportOf(
 			);
 		weeks.unshift({ monday, days, visits: count("seen"), leads: count("received") });
 	}
-	return [...Map.groupBy(weeks, ({ monday }) => monthOf(monday)).entries()].map(([month, mine]) => {
-		const counted = mine.filter(({ days }) => days.length > 0);
-		const first = counted.at(-1)?.days[0] ?? mine.at(-1)?.monday ?? from;
-		const last = daysOn(mine[0]?.monday ?? from, 6);
-		const over = monthOf(daysOn(last, 1)) !== month;
-		const whole = daysFrom(first, last) === counted.reduce((sum, { days }) => sum + days.length, 0);
-		const total = (of: (week: Counted) => number): Total => {
-			const sum = totalOf(counted.map(of), over);
-			if (whole) return sum;
-			return "n" in sum && sum.n > 0 ? { is: "least", n: sum.n } : { is: "none" };
-		};
-		return {
-			weeks: mine.map(({ monday, days, visits, leads }) => ({
-				...{ from: days[0] ?? monday, to: days.at(-1) ?? daysOn(monday, 6) },
-				visits: days.length > 0 ? told(visits) : "none",
-				leads: days.length > 0 ? told(leads) : "none",
-				conversion: Math.min(visits, leads) < fewest ? undefined : shareOf(leads, visits),
-			})),
-			...{ from: first, to: last, over },
-			visits: total(({ visits }) => visits),
-			leads: total(({ leads }) => leads),
-		};
-	});
+	return [...Map.groupBy(weeks, ({ monday }) => monthOfWeek(monday)).entries()].map(
+		([month, mine]) => {
+			const counted = mine.filter(({ days }) => days.length > 0);
+			const first = counted.at(-1)?.days[0] ?? mine.at(-1)?.monday ?? from;
+			const last = addDays(mine[0]?.monday ?? from, 6);
+			const over = monthOfWeek(addDays(last, 1)) !== month;
+			const whole =
+				countDays(first, last) === counted.reduce((sum, { days }) => sum + days.length, 0);
+			const total = (of: (week: Counted) => number): DisclosedSum => {
+				const sum = discloseSum(counted.map(of), over);
+				if (whole) return sum;
+				return "n" in sum && sum.n > 0 ? { is: "least", n: sum.n } : { is: "none" };
+			};
+			return {
+				weeks: mine.map(({ monday, days, visits, leads }) => ({
+					...{ from: days[0] ?? monday, to: days.at(-1) ?? addDays(monday, 6) },
+					visits: days.length > 0 ? disclose(visits) : "none",
+					leads: days.length > 0 ? disclose(leads) : "none",
+					conversion:
+						Math.min(visits, leads) < minDisclosed ? undefined : conversionPercent(leads, visits),
+				})),
+				...{ from: first, to: last, over },
+				visits: total(({ visits }) => visits),
+				leads: total(({ leads }) => leads),
+			};
+		},
+	);
 }
 
 /** Leads of a hundred visits: who objects to being counted may write all the same. */
-export const shareOf = (leads: number, visits: number): number =>
+export const conversionPercent = (leads: number, visits: number): number =>
 	Math.min(100, Math.round((100 * leads) / visits));

@@ -2,22 +2,22 @@
  * Largest body taken, in bytes: an enquiry of 5,000 letters of any script fits, even from a page without
  * JavaScript, where one letter is up to twelve bytes.
  */
-export const bodyLimit = 96 * 1024;
+export const maxBodyBytes = 96 * 1024;
 
 /** The limit in words. */
-export const tooLongSentence = `This is more than ${bodyLimit / 1024} kB.`;
+export const tooLongMessage = `This is more than ${maxBodyBytes / 1024} kB.`;
 
 /** The body as text, or undefined when it is longer than the limit. */
 export async function readBody(request: Request): Promise<string | undefined> {
 	const length = request.headers.get("Content-Length");
 	// Node holds senders to the length they announce; only chunked bodies need counting.
-	if (length !== null) return Number(length) > bodyLimit ? undefined : request.text();
+	if (length !== null) return Number(length) > maxBodyBytes ? undefined : request.text();
 	if (!request.body) return "";
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of request.body) {
 		size += chunk.byteLength;
-		if (size > bodyLimit) return undefined;
+		if (size > maxBodyBytes) return undefined;
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks).toString("utf8");

@@ -2,7 +2,7 @@
 import { isIP, SocketAddress } from "node:net";
 
 /** An address without port, brackets and zone; undefined where it is none. */
-function bare(text: string): string | undefined {
+function stripPort(text: string): string | undefined {
 	if (isIP(text) !== 0 && !text.includes("%")) return text;
 	const candidates = [
 		text,
@@ -15,7 +15,7 @@ function bare(text: string): string | undefined {
 }
 
 /** The /64 that one household has to itself, of an address in the system's own spelling. */
-function network(address: string): string {
+function ipv6Network(address: string): string {
 	const [head = "", tail] = address.split("::");
 	const start = head.split(":").filter(Boolean);
 	const end = tail?.split(":").filter(Boolean) ?? [];
@@ -25,10 +25,10 @@ function network(address: string): string {
 
 /** The key of an address: itself, or for IPv6 its network. Empty where it is no address. */
 export function addressKey(text: string): string {
-	const plain = bare(text) ?? "";
+	const plain = stripPort(text) ?? "";
 	if (!plain.includes(":")) return plain;
 	const { address } = new SocketAddress({ address: plain, family: "ipv6" });
-	return /^::ffff:([\d.]+)$/.exec(address)?.[1] ?? network(address);
+	return /^::ffff:([\d.]+)$/.exec(address)?.[1] ?? ipv6Network(address);
 }
 
 /**

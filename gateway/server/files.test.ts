@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { createFiles } from "./files.ts";
+import { createFileCache } from "./files.ts";
 
 const root = mkdtempSync(join(tmpdir(), "files-"));
 afterAll(() => rmSync(root, { recursive: true }));
 for (const name of ["a", "b", "c"]) writeFileSync(join(root, `${name}.js`), name.repeat(1000));
 
 it("keeps a file once, by however many paths it is asked for", () => {
-	const { get, keptBytes } = createFiles(root);
+	const { get, cachedBytes: keptBytes } = createFileCache(root);
 	for (let slashes = 1; slashes < 2500; slashes++)
 		expect(get(`${"/".repeat(slashes)}a.js`, "br")?.body.byteLength).toBe(1000);
 	for (const path of ["/./a.js", "/b/../a.js", "a.js"]) get(path, "");
@@ -17,7 +17,7 @@ it("keeps a file once, by however many paths it is asked for", () => {
 });
 
 it("keeps so many bytes at most, those of the files asked for last", () => {
-	const { get, keptBytes } = createFiles(root, 2500);
+	const { get, cachedBytes: keptBytes } = createFileCache(root, 2500);
 	const [a, b] = [get("/a.js", "")?.body, get("/b.js", "")?.body];
 	expect(get("/a.js", "")?.body).toBe(a);
 	get("/c.js", "");
@@ -28,13 +28,13 @@ it("keeps so many bytes at most, those of the files asked for last", () => {
 });
 
 it("reads a file larger than all it may keep, and forgets one that is gone", () => {
-	const { get, keptBytes } = createFiles(root, 900);
+	const { get, cachedBytes: keptBytes } = createFileCache(root, 900);
 	expect(get("/a.js", "")?.body.byteLength).toBe(1000);
 	expect(keptBytes()).toBe(0);
-	const roomy = createFiles(root);
+	const roomy = createFileCache(root);
 	writeFileSync(join(root, "d.js"), "d");
 	roomy.get("/d.js", "");
 	rmSync(join(root, "d.js"));
 	expect(roomy.get("/d.js", "")).toBeUndefined();
-	expect(roomy.keptBytes()).toBe(0);
+	expect(roomy.cachedBytes()).toBe(0);
 });

@@ -3,26 +3,26 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** A file in memory, with what was compressed beside it. */
-interface Loaded {
+interface CachedFile {
 	mtime: number;
 	body: Buffer<ArrayBuffer>;
 	etag: string;
 }
 
-export interface Served {
+export interface ServedFile {
 	body: Buffer<ArrayBuffer>;
 	etag: string;
 	/** Content-Encoding, where a compressed copy was taken. */
 	encoding?: "br" | "gzip";
 }
 
-export interface Files {
+export interface FileCache {
 	/** The file at a path below the root, in the smallest form the browser takes. */
-	get(path: string, acceptEncoding: string): Served | undefined;
+	get(path: string, acceptEncoding: string): ServedFile | undefined;
 	/** A text file that is not served. */
 	text(path: string): string;
 	/** Bytes in memory. */
-	keptBytes(): number;
+	cachedBytes(): number;
 }
 
 const encodings = [
@@ -39,7 +39,7 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 /** What is there, if it is; a name too long for the disk is not. */
-function look(path: string) {
+function statOrUndefined(path: string) {
 	try {
 		return statSync(path, { throwIfNoEntry: false });
 	} catch {
@@ -56,37 +56,37 @@ const cacheMaxBytes = 64 * 2 ** 20;
  *
  * @param maxBytes most bytes kept
  */
-export function createFiles(root: string, maxBytes = cacheMaxBytes): Files {
+export function createFileCache(root: string, maxBytes = cacheMaxBytes): FileCache {
 	/** By full path, the file asked for last at the end. */
-	const cache = new Map<string, Loaded>();
+	const cache = new Map<string, CachedFile>();
 	let bytes = 0;
 
-	function forget(full: string): void {
+	function evict(full: string): void {
 		bytes -= cache.get(full)?.body.byteLength ?? 0;
 		cache.delete(full);
 	}
 
-	function keep(full: string, loaded: Loaded): void {
-		forget(full);
+	function cacheFile(full: string, loaded: CachedFile): void {
+		evict(full);
 		if (loaded.body.byteLength > maxBytes) return;
 		cache.set(full, loaded);
 		bytes += loaded.body.byteLength;
 		for (const oldest of cache.keys()) {
 			if (bytes <= maxBytes) return;
-			forget(oldest);
+			evict(oldest);
 		}
 	}
 
-	function load(path: string): Loaded | undefined {
+	function load(path: string): CachedFile | undefined {
 		const full = join(root, path);
-		const stat = look(full);
+		const stat = statOrUndefined(full);
 		if (!stat?.isFile()) {
-			forget(full);
+			evict(full);
 			return undefined;
 		}
 		const known = cache.get(full);
 		if (known?.mtime === stat.mtimeMs) {
-			keep(full, known);
+			cacheFile(full, known);
 			return known;
 		}
 		const body = readFileSync(full);
@@ -95,7 +95,7 @@ export function createFiles(root: string, maxBytes = cacheMaxBytes): Files {
 			body,
 			etag: `"${hash("sha256", body, "base64url").slice(0, 22)}"`,
 		};
-		keep(full, loaded);
+		cacheFile(full, loaded);
 		return loaded;
 	}
 
@@ -115,6 +115,6 @@ export function createFiles(root: string, maxBytes = cacheMaxBytes): Files {
 		text(path) {
 			return load(path)?.body.toString("utf8") ?? "";
 		},
-		keptBytes: () => bytes,
+		cachedBytes: () => bytes,
 	};
 }

@@ -6,7 +6,7 @@ import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Answering, type Listening, listen } from "./listen.ts";
+import { type HttpApp, type Listening, listen } from "./listen.ts";
 
 let server: Listening;
 const sockets: Socket[] = [];
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const headers = { "X-Content-Type-Options": "nosniff" };
-const hello: Answering = { app: { fetch: () => new Response("hello") }, headers };
+const hello: HttpApp = { app: { fetch: () => new Response("hello") }, headers };
 
 /** A connection and what came over it so far. */
 async function visit(...lines: string[]) {
@@ -59,7 +59,12 @@ describe("the server", () => {
 
 	it("waits for nobody for ever", async () => {
 		const patience = { headersTimeout: 200, requestTimeout: 300, keepAliveTimeout: 200 };
-		const short = { ...patience, silence: 400, connectionsCheckingInterval: 50, farewell: 50 };
+		const short = {
+			...patience,
+			idleTimeoutMs: 400,
+			connectionsCheckingInterval: 50,
+			hangUpTimeoutMs: 50,
+		};
 		server = await listen(hello, 0, "127.0.0.1", short);
 		const mute = await visit();
 		const slow = await visit("POST / HTTP/1.1", "Host: x", "Content-Le");
@@ -73,8 +78,13 @@ describe("the server", () => {
 });
 
 const times = {
-	...{ headersTimeout: 60_000, requestTimeout: 60_000, keepAliveTimeout: 60_000, silence: 60_000 },
-	...{ connectionsCheckingInterval: 50, farewell: 50 },
+	...{
+		headersTimeout: 60_000,
+		requestTimeout: 60_000,
+		keepAliveTimeout: 60_000,
+		idleTimeoutMs: 60_000,
+	},
+	...{ connectionsCheckingInterval: 50, hangUpTimeoutMs: 50 },
 };
 
 describe("with all its connections taken", () => {

@@ -9,7 +9,7 @@ import type { Duplex } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import { getRequestListener } from "@hono/node-server";
 import type { NodeHandler } from "../intake/node-intake.ts";
-import { createSlots } from "../lib/slab.ts";
+import { createSlab } from "../lib/slab.ts";
 import { limitConnections } from "./connections.ts";
 
 export interface Listening {
@@ -21,25 +21,25 @@ export interface Listening {
 	 * Takes no new connections, answers what is under way, then resolves. After `grace` milliseconds
 	 * (default 3,000) whoever is not done is cut off: half a request, or one after the other.
 	 */
-	close(grace?: number): Promise<void>;
+	close(graceMs?: number): Promise<void>;
 }
 
 /** How long visitors may take, in milliseconds. */
-const usual = {
+const defaultTimeouts = {
 	/** For the head of a request, and for all of it. */
 	headersTimeout: 10_000,
 	requestTimeout: 30_000,
 	/** Between requests: longer than web servers in front keep theirs, or a lead meets a closed door. */
 	keepAliveTimeout: 75_000,
 	/** Nothing at all, in either direction. */
-	silence: 60_000,
+	idleTimeoutMs: 60_000,
 	/** How often all this is looked at. */
 	connectionsCheckingInterval: 5000,
 	/** For the other end to hang up, once all is said. */
-	farewell: 2000,
+	hangUpTimeoutMs: 2000,
 };
 
-type Times = typeof usual & {
+type Timeouts = typeof defaultTimeouts & {
 	/** Most connections at a time. Default: what the process may open, less what it needs itself. */
 	maxConnections?: number;
 };
@@ -52,29 +52,29 @@ const maxHeaderSize = 32 * 1024;
 setFlagsFromString("--no-allocation-site-pretenuring");
 
 /** What answers requests: a router, and maybe a handler that is asked before it. */
-export interface Answering {
+export interface HttpApp {
 	app: { fetch(request: Request, env: never): Response | Promise<Response> };
-	first?: NodeHandler;
+	fastPath?: NodeHandler;
 	/** Headers that every answer carries; they are set here where the router does not see a request. */
 	headers?: Record<string, string>;
 }
 
 /** What Node itself would refuse without a word. */
-const refusals = {
+const rejections = {
 	request: [400, "This is not a request we understand."],
 	slow: [408, "The request took too long to arrive."],
 	expectation: [417, "We cannot promise what this request expects."],
 	method: [405, "This address only answers GET."],
 	head: [431, "The head of this request is too long."],
 } as const;
-type Refusal = (typeof refusals)[keyof typeof refusals];
+type Rejection = (typeof rejections)[keyof typeof rejections];
 
 /** An answer on a bare connection, which ends with it, whether or not the other end hangs up. */
 function answerRaw(
 	socket: Duplex,
-	[status, sentence]: Refusal,
+	[status, sentence]: Rejection,
 	headers: Record<string, string>,
-	farewell: number,
+	hangUpTimeoutMs: number,
 ) {
 	const lines = Object.entries({
 		...headers,
@@ -84,41 +84,45 @@ function answerRaw(
 	}).map(([name, value]) => `${name}: ${value}`);
 	const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines];
 	socket.end(`${head.join("\r\n")}\r\n\r\n${sentence}`);
-	const hangUp = setTimeout(() => socket.destroy(), farewell);
+	const hangUp = setTimeout(() => socket.destroy(), hangUpTimeoutMs);
 	socket.once("close", () => clearTimeout(hangUp));
 }
 
 /** Why Node gave up on a request. */
-function refusalOf(code: string | undefined): Refusal {
-	if (code === "HPE_HEADER_OVERFLOW") return refusals.head;
-	return code === "ERR_HTTP_REQUEST_TIMEOUT" ? refusals.slow : refusals.request;
+function rejectionFor(code: string | undefined): Rejection {
+	if (code === "HPE_HEADER_OVERFLOW") return rejections.head;
+	return code === "ERR_HTTP_REQUEST_TIMEOUT" ? rejections.slow : rejections.request;
 }
 
 /** Answers with a sentence where Node has nothing but a status, or a closed connection. */
-function answerOddities(
+function answerMalformed(
 	server: Server,
 	headers: Record<string, string>,
-	busy: () => ServerResponse[],
-	farewell: number,
+	activeResponses: () => ServerResponse[],
+	hangUpTimeoutMs: number,
 ) {
 	server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-		const midway = busy().some((response) => response.socket === socket && response.headersSent);
+		const midway = activeResponses().some(
+			(response) => response.socket === socket && response.headersSent,
+		);
 		if (midway || !socket.writable || error.code === "ECONNRESET") socket.destroy();
-		else answerRaw(socket, refusalOf(error.code), headers, farewell);
+		else answerRaw(socket, rejectionFor(error.code), headers, hangUpTimeoutMs);
 	});
-	server.on("connect", (_request, socket) => answerRaw(socket, refusals.method, headers, farewell));
+	server.on("connect", (_request, socket) =>
+		answerRaw(socket, rejections.method, headers, hangUpTimeoutMs),
+	);
 	server.on("checkExpectation", ({ socket }: IncomingMessage) =>
-		answerRaw(socket, refusals.expectation, headers, farewell),
+		answerRaw(socket, rejections.expectation, headers, hangUpTimeoutMs),
 	);
 }
 
 /** The last answer on its connection. */
-function endWith(response: ServerResponse): void {
+function closeAfter(response: ServerResponse): void {
 	response.shouldKeepAlive = false;
 	if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
-const portSentences = (port: number, hostname = ""): Record<string, string> => ({
+const portMessages = (port: number, hostname = ""): Record<string, string> => ({
 	EADDRINUSE: `Port ${port} is taken. Stop what uses it, or name another one: PORT=4273.`,
 	EACCES: `Port ${port} may not be used by this user. Name one above 1023: PORT=4273.`,
 	EADDRNOTAVAIL: `HOST=${hostname} is no address of this machine.`,
@@ -131,37 +135,37 @@ const portSentences = (port: number, hostname = ""): Record<string, string> => (
  * @throws Error with a sentence for the person at the terminal when port or host cannot be had
  */
 export function listen(
-	{ app, first, headers = {} }: Answering,
+	{ app, fastPath, headers = {} }: HttpApp,
 	port: number,
 	hostname?: string,
-	patience: Times = usual,
+	timeouts: Timeouts = defaultTimeouts,
 ): Promise<Listening> {
-	const [status, sentence] = refusals.request;
+	const [status, sentence] = rejections.request;
 	const route = getRequestListener(app.fetch as never, {
 		// For requests without a Host; nothing here depends on it.
 		hostname: "localhost",
 		errorHandler: () => new Response(sentence, { status, headers }),
 	});
-	const busy = createSlots<ServerResponse>();
+	const responses = createSlab<ServerResponse>();
 	let closing = false;
-	const { silence, farewell, maxConnections, ...times } = patience;
+	const { idleTimeoutMs, hangUpTimeoutMs, maxConnections, ...times } = timeouts;
 	const options = { ...times, maxHeaderSize, requireHostHeader: false };
 	const server = createServer(options, (request, response) => {
-		const at = busy.put(response);
-		if (closing) endWith(response);
+		const index = responses.put(response);
+		if (closing) closeAfter(response);
 		response.once("close", () => {
-			busy.take(at);
+			responses.take(index);
 			if (closing) server.closeIdleConnections();
 		});
-		if (!first?.(request, response)) void route(request, response);
+		if (!fastPath?.(request, response)) void route(request, response);
 	});
-	server.timeout = silence;
-	answerOddities(server, headers, busy.all, farewell);
-	const connections = limitConnections(server, busy.all, maxConnections);
+	server.timeout = idleTimeoutMs;
+	answerMalformed(server, headers, responses.all, hangUpTimeoutMs);
+	const connections = limitConnections(server, responses.all, maxConnections);
 
 	function close(grace = 3000): Promise<void> {
 		closing = true;
-		for (const response of busy.all()) endWith(response);
+		for (const response of responses.all()) closeAfter(response);
 		return new Promise((closed) => {
 			const timer = setTimeout(() => server.closeAllConnections(), grace);
 			server.close(() => {
@@ -174,7 +178,7 @@ export function listen(
 
 	return new Promise((resolve, reject) => {
 		server.once("error", (error: NodeJS.ErrnoException) => {
-			const sentence = portSentences(port, hostname)[error.code ?? ""];
+			const sentence = portMessages(port, hostname)[error.code ?? ""];
 			reject(sentence ? new Error(sentence) : error);
 		});
 		server.listen(port, hostname, () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 
 const root = mkdtempSync(join(tmpdir(), "dist-"));
 const files: Record<string, string | Buffer> = {
@@ -35,7 +35,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-	createWorld({ dist: root }).app.request(path, { method, headers });
+	createTestGateway({ dist: root }).app.request(path, { method, headers });
 
 describe("the site", () => {
 	it.each([
@@ -67,7 +67,7 @@ describe("the site", () => {
 	});
 
 	it("does not send a compressed copy older than the file", async () => {
-		const world = createWorld({ dist: root });
+		const world = createTestGateway({ dist: root });
 		utimesSync(join(root, "index.html.br"), 1, 1);
 		const response = await world.app.request("/", { headers: { "Accept-Encoding": "br" } });
 		expect(response.headers.get("Content-Encoding")).toBeNull();
@@ -99,7 +99,7 @@ describe("the site", () => {
 		"has no answer at %s without the headers that guard it",
 		async (path) => {
 			const of = async (siteUrl: string) => {
-				const { headers } = await createWorld({ dist: root, siteUrl }).app.request(path);
+				const { headers } = await createTestGateway({ dist: root, siteUrl }).app.request(path);
 				return [
 					headers.get("X-Content-Type-Options"),
 					headers.get("Referrer-Policy"),
@@ -196,7 +196,7 @@ describe("the site", () => {
 	});
 
 	it("notices a file that changed on disk", async () => {
-		const { app } = createWorld({ dist: root });
+		const { app } = createTestGateway({ dist: root });
 		const read = async () => (await app.request("/robots.txt")).text();
 		expect(await read()).toBe("robots");
 		writeFileSync(join(root, "robots.txt"), "changed");

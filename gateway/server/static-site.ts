@@ -1,22 +1,22 @@
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { createFiles } from "./files.ts";
+import { createFileCache } from "./files.ts";
 import { parseHeadersFile } from "./headers-file.ts";
 import { preflight } from "./preflight.ts";
 
 /** Paths any page may read: the loader and what it fetches. */
-const shared = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
-const readable = [
+const publicPaths = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
+const publicHeaders = [
 	["Access-Control-Allow-Origin", "*"],
 	["Cross-Origin-Resource-Policy", "cross-origin"],
 ] as const;
 /** Paths whose missing files are missing: everything else is a page, and unknown pages lead home. */
-const strict = /^\/(embed|v|assets)(\/|$)/;
+const filePaths = /^\/(embed|v|assets)(\/|$)/;
 /** What `_headers` says nothing about: a withdrawn release is gone after five minutes (docs/cdn.md). */
-const briefly = "public, max-age=240, stale-while-revalidate=60";
+const shortCacheControl = "public, max-age=240, stale-while-revalidate=60";
 
 /** Names that may be asked for although they start like hidden ones. */
-const open = new Set([".well-known"]);
+const allowedDotNames = new Set([".well-known"]);
 
 /** A path that stays inside the root and names nothing hidden, or undefined. */
 function safePath(path: string): string | undefined {
@@ -29,22 +29,22 @@ function safePath(path: string): string | undefined {
 	// Two slashes on end name another host in a Location, and one file by many paths.
 	if (decoded.includes("//")) return undefined;
 	const parts = decoded.split("/");
-	const hidden = parts.some((part) => /^[._]/.test(part) && !open.has(part));
+	const hidden = parts.some((part) => /^[._]/.test(part) && !allowedDotNames.has(part));
 	return hidden || /[\0\\]|\.(br|gz)$/.test(decoded) ? undefined : decoded;
 }
 
 const pathOf = (c: Context) => new URL(c.req.url).pathname;
 
-const index = "/index.html";
+const indexFile = "/index.html";
 
 /** The path that a page is known by: without a slash at its end, and without the name of its file. */
 function canonicalPath(path: string): string {
-	if (path.endsWith(index)) return path.slice(0, -index.length);
+	if (path.endsWith(indexFile)) return path.slice(0, -indexFile.length);
 	return path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
 function isPage(path: string, accept: string): boolean {
-	if (strict.test(path)) return false;
+	if (filePaths.test(path)) return false;
 	const extension = /\.(\w+)$/.exec(path)?.[1];
 	return extension === undefined || extension === "html" || accept.includes("text/html");
 }
@@ -56,11 +56,11 @@ function isPage(path: string, accept: string): boolean {
  * @param root the built folder
  */
 export function createSite(root: string): Hono {
-	const files = createFiles(root);
+	const files = createFileCache(root);
 	let headersText: string | undefined;
 	let headersFor = parseHeadersFile("");
 
-	function ruledHeaders(path: string) {
+	function headersOf(path: string) {
 		const text = files.text("_headers");
 		if (text !== headersText) {
 			headersText = text;
@@ -73,13 +73,13 @@ export function createSite(root: string): Hono {
 		const found = files.get(file, c.req.header("Accept-Encoding") ?? "");
 		if (!found) return undefined;
 		c.header("Content-Type", getMimeType(file) ?? "application/octet-stream");
-		c.header("Cache-Control", briefly);
+		c.header("Cache-Control", shortCacheControl);
 		c.header("ETag", found.etag);
 		c.header("Vary", "Accept-Encoding");
 		if (found.encoding) c.header("Content-Encoding", found.encoding);
 		// Said here, too: where `_headers` got lost on the way, forms on other people's pages would fail without a word.
-		const usual = shared.test(path) ? readable : [];
-		for (const [name, value] of [...usual, ...ruledHeaders(path)]) c.header(name, value);
+		const sharedHeaders = publicPaths.test(path) ? publicHeaders : [];
+		for (const [name, value] of [...sharedHeaders, ...headersOf(path)]) c.header(name, value);
 		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
 		c.header("Content-Length", String(found.body.byteLength));
 		return c.body(found.body);
@@ -90,31 +90,31 @@ export function createSite(root: string): Hono {
 		const { search } = new URL(c.req.url);
 		const path = pathOf(c);
 		const safe = safePath(path);
-		const home = () => leadHome(c);
-		if (safe === undefined) return home();
-		if (safe === "/") return serve(c, "/", index) ?? gone(c);
+		const toHome = () => redirectHome(c);
+		if (safe === undefined) return toHome();
+		if (safe === "/") return serve(c, "/", indexFile) ?? notFound(c);
 		const canonical = canonicalPath(path);
-		const asPage = `${safePath(canonical)}${index}`;
+		const asPage = `${safePath(canonical)}${indexFile}`;
 		if (canonical !== path) {
 			const known = canonical === "" || files.get(asPage, "");
-			return known ? c.redirect((canonical || "/") + search, 308) : home();
+			return known ? c.redirect((canonical || "/") + search, 308) : toHome();
 		}
-		return serve(c, path, asPage) ?? serve(c, path, safe) ?? home();
+		return serve(c, path, asPage) ?? serve(c, path, safe) ?? toHome();
 	});
 	// Files that any page may read are asked for first where a host page's tracing adds headers.
 	app.options("*", async (c, next) =>
-		shared.test(c.req.path) ? preflight(c, "GET, HEAD") : next(),
+		publicPaths.test(c.req.path) ? preflight(c, "GET, HEAD") : next(),
 	);
 	return app;
 }
 
 /** The answer where there is nothing: unknown pages lead to `/` (spec section 2). */
-export function leadHome(c: Context): Response {
+export function redirectHome(c: Context): Response {
 	const page = isPage(pathOf(c), c.req.header("Accept") ?? "");
-	return page ? c.redirect("/", 302) : gone(c);
+	return page ? c.redirect("/", 302) : notFound(c);
 }
 
-function gone(c: Context): Response {
+function notFound(c: Context): Response {
 	c.header("Cache-Control", "no-store");
 	return c.text("There is nothing here.", 404);
 }

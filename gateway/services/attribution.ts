@@ -1,38 +1,38 @@
 /** Leads by what brought them. */
-import { type SourceKey, type Sources, sourceKeys } from "../desk-api/api.ts";
+import { type Attribution, type AttributionKey, attributionKeys } from "../desk-api/api.ts";
 import type { OriginFilter } from "../store/attribution.ts";
 import type { LeadStore } from "../store/store.ts";
-import { oneOf, readOrigins } from "./query.ts";
+import { oneOf, parseAttributionFilter } from "./query.ts";
 import { retentionDays } from "./retention.ts";
-import { Refused } from "./service-error.ts";
+import { ServiceError } from "./service-error.ts";
 import { testIds } from "./test-lead.ts";
 
-const timesAtMost = 14;
+const maxTimes = 14;
 
-export interface SourceWish {
-	by: SourceKey;
+export interface AttributionRequest {
+	by: AttributionKey;
 	times: number[];
 	filter: OriginFilter;
 }
 
 /** What is asked for. @throws Refused */
-export function readSourceQuery(query: Record<string, string>): SourceWish {
+export function parseAttributionQuery(query: Record<string, string>): AttributionRequest {
 	const times = (query.times ?? "").split(",").map(Number);
 	const ordered = times.every(
 		(time, at) => Number.isSafeInteger(time) && (at === 0 || time > (times[at - 1] ?? 0)),
 	);
-	if (!ordered || times.length < 2 || times.length > timesAtMost)
-		throw new Refused("invalid", `times are 2 to ${timesAtMost} numbers in order.`);
-	const by = oneOf("name", sourceKeys, query.by) ?? "campaign";
-	return { by, times, filter: readOrigins(query) };
+	if (!ordered || times.length < 2 || times.length > maxTimes)
+		throw new ServiceError("invalid", `times are 2 to ${maxTimes} numbers in order.`);
+	const by = oneOf("name", attributionKeys, query.by) ?? "campaign";
+	return { by, times, filter: parseAttributionFilter(query) };
 }
 
 /** @param setting days that RETENTION_DAYS says */
-export async function readSources(
+export async function readAttribution(
 	store: LeadStore,
-	{ by, times, filter }: SourceWish,
+	{ by, times, filter }: AttributionRequest,
 	setting: number,
-): Promise<Sources> {
+): Promise<Attribution> {
 	const without = await testIds(store);
 	const [counted, days] = await Promise.all([
 		store.inbox.origins(by, times, { ...filter, without }),

@@ -35,16 +35,16 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
 ];
 
 /** Marks that turn text around: a reader would see an amount, a name or a file's ending other than it is. */
-const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * One cell. A spreadsheet runs what begins like a formula, so such text gets an apostrophe in front;
  * a telephone number with its plus is left as it is.
  */
-function cell(text: string): string {
+function formatCell(text: string): string {
 	// What a terminal would obey; line ends and tabs are text.
 	const value = text
-		.replace(directions, "")
+		.replace(directionMarks, "")
 		.replace(/\p{Cc}/gu, (char) => (/[\n\r\t]/.test(char) ? char : " "));
 	const formula = /^[=+\-@\t\r]/.test(value) && !/^\+?[\d ()-]+$/.test(value);
 	const safe = formula ? `'${value}` : value;
@@ -54,6 +54,6 @@ function cell(text: string): string {
 /** Leads as CSV (RFC 4180), with a line of column names unless it goes on where another one ended. */
 export function toCsv(leads: StoredLead[], headed = true): string {
 	const head = headed ? [columns.map(([name]) => name)] : [];
-	const rows = leads.map((lead) => columns.map(([, value]) => cell(value(lead) ?? "")));
+	const rows = leads.map((lead) => columns.map(([, value]) => formatCell(value(lead) ?? "")));
 	return [...head, ...rows].map((row) => row.join(",")).join("\r\n");
 }

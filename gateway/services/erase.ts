@@ -1,47 +1,47 @@
 /** Erasing a lead, or all there is of a person. */
 import { randomUUID } from "node:crypto";
-import type { Elsewhere, ErasePreview, EraseTarget, Erasure } from "../desk-api/api.ts";
-import { inRounds } from "../lib/interval.ts";
+import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../desk-api/api.ts";
+import { runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
 import { whomOf } from "../store/identity.ts";
 import { decideByRecent } from "../store/recent-entries.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
-import { goneLead, Refused } from "./service-error.ts";
+import { leadGoneMessage, ServiceError } from "./service-error.ts";
 
 const dayMs = 24 * 3600_000;
 /** How long an erasure can be undone, in milliseconds. */
-export const undoTime = 10_000;
+export const undoMs = 10_000;
 /** Between two looks at what is due, in milliseconds. */
-const lookEvery = 5000;
+const intervalMs = 5000;
 
 /** Whom somebody means who writes an email address or a telephone number. @throws Refused */
-export function readPerson(text: string): string {
+export function parsePerson(text: string): string {
 	if (whomOf(text).value) return text.trim();
-	throw new Refused("invalid", "Write an email address, or a telephone number in full.");
+	throw new ServiceError("invalid", "Write an email address, or a telephone number in full.");
 }
 
 /** A target out of what a browser sent. @throws Refused */
-export function readTarget(sent: unknown): EraseTarget {
+export function parseTarget(sent: unknown): EraseTarget {
 	const { lead, person } = (sent ?? {}) as { lead?: unknown; person?: unknown };
 	if (typeof lead === "string" && /^[\da-f-]{36}$/.test(lead)) return { lead };
-	if (typeof person === "string") return { person: readPerson(person) };
-	throw new Refused("invalid", "Say whom to erase.");
+	if (typeof person === "string") return { person: parsePerson(person) };
+	throw new ServiceError("invalid", "Say whom to erase.");
 }
 
-async function leadsOf(store: LeadStore, target: EraseTarget): Promise<StoredLead[]> {
+async function leadsOfTarget(store: LeadStore, target: EraseTarget): Promise<StoredLead[]> {
 	if ("person" in target) return store.inbox.about(target.person);
 	const lead = await store.get(target.lead);
 	return lead ? [lead] : [];
 }
 
 /** What erasing in this store leaves behind. */
-export function elsewhereOf(leads: readonly StoredLead[]): Elsewhere[] {
+export function externalCopies(leads: readonly StoredLead[]): ExternalCopy[] {
 	const contacts = [...new Set(leads.flatMap(({ progress }) => progress.contact?.id ?? []))];
 	const mailed = leads.some(
 		({ progress }) => progress.done.includes("mail") || progress.begun.mail,
 	);
-	const all: (Elsewhere | false)[] = [
+	const all: (ExternalCopy | false)[] = [
 		contacts.length > 0 && {
 			where: "crm",
 			text: "The CRM has a contact: delete it there, with its opportunity.",
@@ -61,17 +61,17 @@ export function elsewhereOf(leads: readonly StoredLead[]): Elsewhere[] {
 
 /** What would go, and what would be left to do. @throws Refused */
 export async function previewErasure(store: LeadStore, target: EraseTarget): Promise<ErasePreview> {
-	const leads = await leadsOf(store, target);
-	if (leads.length === 0 && "lead" in target) throw new Refused("gone", goneLead);
+	const leads = await leadsOfTarget(store, target);
+	if (leads.length === 0 && "lead" in target) throw new ServiceError("gone", leadGoneMessage);
 	let notes = 0;
 	for (let at = 0; at < leads.length; at += 100) {
 		const ids = leads.slice(at, at + 100).map(({ id }) => id);
 		notes += (await store.inbox.remarks(ids)).filter(({ what }) => what === "note").length;
 	}
-	return { leads: leads.length, notes, elsewhere: elsewhereOf(leads) };
+	return { leads: leads.length, notes, elsewhere: externalCopies(leads) };
 }
 
-const erasureOf = async (
+const toErasure = async (
 	store: LeadStore,
 	{ id, target, dueAt, dueIn }: WaitingErasure,
 ): Promise<Erasure> => ({
@@ -83,8 +83,11 @@ const erasureOf = async (
 const maxErasedUnproven = 5;
 
 /** True when today's erasures exceed what one coach does in a day, a sign of somebody else at the desk; otherwise counts these. */
-export async function isManyErased(store: LeadStore, target: EraseTarget): Promise<boolean> {
-	const { length: leads } = await leadsOf(store, target);
+export async function exceedsDailyErasures(
+	store: LeadStore,
+	target: EraseTarget,
+): Promise<boolean> {
+	const { length: leads } = await leadsOfTarget(store, target);
 	return decideByRecent<{ leads: number }, boolean>(store, "desk erased", dayMs, (recent) => {
 		const sum = recent.reduce((all, one) => all + one.leads, leads);
 		if (sum > maxErasedUnproven) return { answer: true };
@@ -95,21 +98,21 @@ export async function isManyErased(store: LeadStore, target: EraseTarget): Promi
 /** Writes down that something is to be erased in ten seconds. @throws Refused */
 export async function scheduleErasure(store: LeadStore, target: EraseTarget): Promise<Erasure> {
 	const { leads } = await previewErasure(store, target);
-	if (leads === 0) throw new Refused("gone", "There is no lead of this person.");
+	if (leads === 0) throw new ServiceError("gone", "There is no lead of this person.");
 	const id = randomUUID();
-	await store.erasures.put(id, target, undoTime);
+	await store.erasures.put(id, target, undoMs);
 	const put = (await store.erasures.waiting()).find((waiting) => waiting.id === id);
-	return erasureOf(store, put ?? { id, target, dueAt: await store.now(), dueIn: 0 });
+	return toErasure(store, put ?? { id, target, dueAt: await store.now(), dueIn: 0 });
 }
 
 /** Those that wait. */
 export async function waitingErasures(store: LeadStore): Promise<Erasure[]> {
-	return Promise.all((await store.erasures.waiting()).map((one) => erasureOf(store, one)));
+	return Promise.all((await store.erasures.waiting()).map((one) => toErasure(store, one)));
 }
 
 /** @throws Refused when it is done */
 export async function undoErasure(store: LeadStore, id: string): Promise<void> {
-	if (!(await store.erasures.undo(id))) throw new Refused("gone", "It is erased already.");
+	if (!(await store.erasures.undo(id))) throw new ServiceError("gone", "It is erased already.");
 }
 
 /** Erases now. Returns how many leads. */
@@ -130,15 +133,15 @@ export async function eraseDue(store: LeadStore, log: Log): Promise<void> {
 }
 
 /** Looks for what is due, at once and every few seconds. */
-export function createEraser({ store, log }: { store: LeadStore; log: Log }) {
+export function createErasureTask({ store, log }: { store: LeadStore; log: Log }) {
 	const work = () =>
 		eraseDue(store, log).catch((thrown) => log("erase-failed", describeError(thrown)));
-	const rounds = inRounds(work, lookEvery);
+	const task = runEvery(work, intervalMs);
 	return {
-		...rounds,
+		...task,
 		/** There is something due in so many milliseconds. */
-		expect(ms: number) {
-			setTimeout(rounds.run, ms + 20).unref();
+		runIn(ms: number) {
+			setTimeout(task.run, ms + 20).unref();
 		},
 	};
 }

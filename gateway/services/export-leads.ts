@@ -5,7 +5,7 @@ import type { LeadStore, StoredLead } from "../store/store.ts";
 const pageSize = 500;
 
 /** All leads that match, the newest first, some at a time. */
-export async function* leadsFor(
+export async function* searchPages(
 	store: LeadStore,
 	search: Omit<LeadSearch, "limit" | "before">,
 ): AsyncGenerator<StoredLead[]> {

@@ -3,41 +3,45 @@ import type { Form } from "../../leads/form.ts";
 import { questionsOf } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
-import { lostShare } from "../analytics/beacon-loss.ts";
-import { gapsIn, gapsOf } from "../analytics/off-days.ts";
-import type { FormSteps, Stage, StepQuery, Steps } from "../desk-api/api.ts";
-import { unknown } from "../desk-api/api.ts";
-import { daysFrom, daysOn } from "../lib/days.ts";
+import { estimateLoss } from "../analytics/beacon-loss.ts";
+import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
+import type { FormFunnel, FunnelQuery, Funnels, Stage } from "../desk-api/api.ts";
+import { unknownValue } from "../desk-api/api.ts";
+import { addDays, countDays } from "../lib/days.ts";
 import { type CountEvent, type CountRow, devices } from "../store/analytics.ts";
 import type { LeadStore } from "../store/store.ts";
 import { oneOf } from "./query.ts";
-import { Refused } from "./service-error.ts";
-import { calledOf } from "./timeline.ts";
+import { ServiceError } from "./service-error.ts";
+import { kindLabel } from "./timeline.ts";
 
-const daysAtMost = 400;
+const maxDays = 400;
 /** Names that one can choose among. */
-const choicesAtMost = 100;
+const maxChoices = 100;
 const dimensions = ["page", "partner", "lang", "device"] as const;
 
-function dayIn(name: string, text = ""): string {
+function parseDay(name: string, text = ""): string {
 	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-	if (Number.isNaN(time)) throw new Refused("invalid", `${name} is not a day.`);
+	if (Number.isNaN(time)) throw new ServiceError("invalid", `${name} is not a day.`);
 	return new Date(time).toISOString().slice(0, 10);
 }
 
 /** What is asked for. @throws Refused */
-export function readStepQuery(query: Record<string, string>): StepQuery {
-	const [from, to] = [dayIn("from", query.from), dayIn("to", query.to)];
-	const days = daysFrom(from, to);
-	if (days < 1 || days > daysAtMost)
-		throw new Refused("invalid", `That is not a time of 1 to ${daysAtMost} days.`);
+export function parseFunnelQuery(query: Record<string, string>): FunnelQuery {
+	const [from, to] = [parseDay("from", query.from), parseDay("to", query.to)];
+	const days = countDays(from, to);
+	if (days < 1 || days > maxDays)
+		throw new ServiceError("invalid", `That is not a time of 1 to ${maxDays} days.`);
 	const kind = oneOf("kind", leadKinds, query.kind);
 	const chosen = dimensions.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
 	return { from, to, ...Object.fromEntries(chosen), ...(kind && { kind }) };
 }
 
 /** The first stages, in the order in which people pass them; `opened` only where a form has to be opened. */
-const before = { seen: "Saw the form", opened: "Opened it", began: "Began to answer" } as const;
+const firstStages = {
+	seen: "Saw the form",
+	opened: "Opened it",
+	began: "Began to answer",
+} as const;
 
 /** The words of a step: what its question asks, or that it is the last. */
 function stepLabel(form: Form, step: string): string {
@@ -60,7 +64,7 @@ type Sum = (event: string, earlier?: boolean) => number;
 function stagesOf(form: Form, sum: Sum, events: ReadonlySet<string>): Stage[] {
 	const steps = form.questions ? [...Object.keys(form.questions), "contact"] : [];
 	const all: [event: string, label: string][] = [
-		...Object.entries(before).filter(([event]) => event !== "opened" || events.has(event)),
+		...Object.entries(firstStages).filter(([event]) => event !== "opened" || events.has(event)),
 		...steps
 			.map((step) => [`step:${step}`, stepLabel(form, step)] as [string, string])
 			.filter(([event]) => events.has(event)),
@@ -71,7 +75,11 @@ function stagesOf(form: Form, sum: Sum, events: ReadonlySet<string>): Stage[] {
 	}));
 }
 
-function formSteps(kind: LeadKind, now: readonly CountRow[], then: readonly CountRow[]): FormSteps {
+function formFunnel(
+	kind: LeadKind,
+	now: readonly CountRow[],
+	then: readonly CountRow[],
+): FormFunnel {
 	const add = (rows: readonly CountRow[]) => {
 		const sums = new Map<string, number>();
 		for (const { event, n } of rows) sums.set(event, (sums.get(event) ?? 0) + n);
@@ -88,7 +96,7 @@ function formSteps(kind: LeadKind, now: readonly CountRow[], then: readonly Coun
 	);
 	const byLabel = Map.groupBy(messages, ({ label }) => label);
 	return {
-		...{ kind, called: calledOf(kind), stages: stagesOf(form, sum, events) },
+		...{ kind, called: kindLabel(kind), stages: stagesOf(form, sum, events) },
 		messages: [...byLabel]
 			.map(([label, same]) => ({ label, n: same.reduce((all, { n }) => all + n, 0) }))
 			.toSorted((one, other) => other.n - one.n),
@@ -97,52 +105,53 @@ function formSteps(kind: LeadKind, now: readonly CountRow[], then: readonly Coun
 }
 
 /** The funnel of each form in some days, beside that of as many days before. */
-export async function readSteps(store: LeadStore, query: StepQuery): Promise<Steps> {
+export async function readFunnels(store: LeadStore, query: FunnelQuery): Promise<Funnels> {
 	const { from, to, kind } = query;
-	const days = daysFrom(from, to);
-	const earlier = { from: daysOn(from, -days), to: daysOn(from, -1) };
-	const [rows, gaps] = await Promise.all([
+	const days = countDays(from, to);
+	const earlier = { from: addDays(from, -days), to: addDays(from, -1) };
+	const [rows, offDays] = await Promise.all([
 		store.steps.counted({ from: earlier.from, to }),
-		gapsOf(store),
+		readOffDays(store),
 	]);
 	const wanted = (row: CountRow) =>
 		(!kind || row.kind === kind) &&
 		dimensions.every((name) => {
 			const choice = query[name];
-			return !choice || row[name] === (choice === unknown ? "" : choice);
+			return !choice || row[name] === (choice === unknownValue ? "" : choice);
 		});
 	const counted = rows.filter(({ event }) => event !== ("doubtful" satisfies CountEvent));
 	const mine = counted.filter(wanted);
-	const unheard = lostShare(mine.filter(({ day }) => day >= from));
+	const unheard = estimateLoss(mine.filter(({ day }) => day >= from));
 	const here = Map.groupBy(mine, (row) => row.kind);
 	const all = leadKinds
 		.filter((one) => here.has(one))
 		.map((one) => {
 			const of = here.get(one) ?? [];
-			return formSteps(
+			return formFunnel(
 				one,
 				of.filter(({ day }) => day >= from),
 				of.filter(({ day }) => day < from),
 			);
 		});
-	const most = ({ stages, received }: FormSteps) => Math.max(received, ...stages.map(({ n }) => n));
+	const largest = ({ stages, received }: FormFunnel) =>
+		Math.max(received, ...stages.map(({ n }) => n));
 	return {
-		forms: all.toSorted((one, other) => most(other) - most(one)),
+		forms: all.toSorted((one, other) => largest(other) - largest(one)),
 		kinds: leadKinds
 			.filter((one) => counted.some((row) => row.kind === one))
-			.map((one) => ({ kind: one, called: calledOf(one) })),
-		choices: choicesIn(counted),
-		gaps: gapsIn(gaps, earlier.from, to),
+			.map((one) => ({ kind: one, called: kindLabel(one) })),
+		choices: filterChoices(counted),
+		gaps: offDaysBetween(offDays, earlier.from, to),
 		...{ from, to, before: earlier, ...(unheard !== undefined && { unheard }) },
 	};
 }
 
-function choicesIn(rows: readonly CountRow[]): Steps["choices"] {
+function filterChoices(rows: readonly CountRow[]): Funnels["choices"] {
 	const names = (name: (typeof dimensions)[number]) => {
 		const sums = new Map<string, number>();
 		for (const row of rows) if (row[name]) sums.set(row[name], (sums.get(row[name]) ?? 0) + row.n);
 		const sorted = [...sums].toSorted(([, one], [, other]) => other - one);
-		return sorted.slice(0, choicesAtMost).map(([text]) => text);
+		return sorted.slice(0, maxChoices).map(([text]) => text);
 	};
 	return {
 		...{ page: names("page"), partner: names("partner"), lang: names("lang") },

@@ -6,17 +6,17 @@ import { personOf } from "../../leads/mail.ts";
 import { isUkMobile, toE164 } from "../../leads/phone.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { DeskState, LeadDetail, LeadLine } from "../desk-api/api.ts";
-import { nameOf } from "../lib/text.ts";
+import { personName } from "../lib/text.ts";
 import type { Remark } from "../store/activity.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
 import { personKeys, whomOf } from "../store/identity.ts";
 import { spamReason } from "../store/search.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { testIds } from "./test-lead.ts";
-import { calledOf, storyOf, troubleOf } from "./timeline.ts";
+import { kindLabel, problemOf, timelineOf } from "./timeline.ts";
 
-const gistLength = 160;
-const hour = 3600_000;
+const maxSnippetLength = 160;
+const hourMs = 3600_000;
 
 export const stateOf = ({ state, reason }: StoredLead): DeskState =>
 	state === "quarantined" && reason === spamReason ? "spam" : state;
@@ -41,7 +41,7 @@ function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate
 }
 
 /** The time at which a lead is erased, if it is to be. */
-function erasingAt(lead: StoredLead, waiting: readonly WaitingErasure[]): number | undefined {
+function findErasureTime(lead: StoredLead, waiting: readonly WaitingErasure[]): number | undefined {
 	const keys = personKeys(lead.fields);
 	return waiting.find(({ target }) => {
 		if ("lead" in target) return target.lead === lead.id;
@@ -50,28 +50,28 @@ function erasingAt(lead: StoredLead, waiting: readonly WaitingErasure[]): number
 	})?.dueAt;
 }
 
-interface About {
+interface LeadFacts {
 	remarks: readonly Remark[];
 	waiting: readonly WaitingErasure[];
 	tests: readonly string[];
 	now: number;
 }
 
-function lineOf(lead: StoredLead, { remarks, waiting, tests, now }: About): LeadLine {
+function toLeadLine(lead: StoredLead, { remarks, waiting, tests, now }: LeadFacts): LeadLine {
 	const mine = remarks.filter((remark) => remark.lead === lead.id);
 	const call = mine.findLast(({ what }) => what === "called");
 	const state = stateOf(lead);
 	const { email, phone } = personOf(lead.fields);
 	const gist = isKnown(lead) ? writeHeadline(lead.kind, lead.fields, lead.context.lang) : "";
-	const trouble = state === "spam" ? undefined : troubleOf(lead);
+	const trouble = state === "spam" ? undefined : problemOf(lead);
 	const asks =
 		state === "quarantined" ||
-		(!call && (state === "dead" || (state === "pending" && now - lead.receivedAt > hour)));
-	const erasing = erasingAt(lead, waiting);
+		(!call && (state === "dead" || (state === "pending" && now - lead.receivedAt > hourMs)));
+	const erasing = findErasureTime(lead, waiting);
 	return {
-		...{ id: lead.id, kind: lead.kind, called: calledOf(lead.kind), state },
-		...{ name: nameOf(lead), email, phone, receivedAt: lead.receivedAt },
-		gist: gist.length > gistLength ? `${gist.slice(0, gistLength)}…` : gist,
+		...{ id: lead.id, kind: lead.kind, called: kindLabel(lead.kind), state },
+		...{ name: personName(lead), email, phone, receivedAt: lead.receivedAt },
+		gist: gist.length > maxSnippetLength ? `${gist.slice(0, maxSnippetLength)}…` : gist,
 		...(lead.context.partner !== undefined && { partner: lead.context.partner }),
 		...(trouble !== undefined && { trouble }),
 		attention: asks,
@@ -82,7 +82,7 @@ function lineOf(lead: StoredLead, { remarks, waiting, tests, now }: About): Lead
 	};
 }
 
-async function factsAbout(store: LeadStore, leads: readonly StoredLead[]): Promise<About> {
+async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promise<LeadFacts> {
 	const ids = leads.map(({ id }) => id);
 	const [remarks, waiting, tests, now] = await Promise.all([
 		store.inbox.remarks(ids),
@@ -94,33 +94,36 @@ async function factsAbout(store: LeadStore, leads: readonly StoredLead[]): Promi
 }
 
 /** At most a hundred leads, a line each. */
-export async function linesOf(store: LeadStore, leads: readonly StoredLead[]): Promise<LeadLine[]> {
-	const about = await factsAbout(store, leads);
-	return leads.map((lead) => lineOf(lead, about));
+export async function toLeadLines(
+	store: LeadStore,
+	leads: readonly StoredLead[],
+): Promise<LeadLine[]> {
+	const facts = await readFacts(store, leads);
+	return leads.map((lead) => toLeadLine(lead, facts));
 }
 
 /** All there is to say about one. */
-export async function detailOf(store: LeadStore, lead: StoredLead): Promise<LeadDetail> {
-	const [about, permission] = await Promise.all([
-		factsAbout(store, [lead]),
+export async function toLeadDetail(store: LeadStore, lead: StoredLead): Promise<LeadDetail> {
+	const [facts, permission] = await Promise.all([
+		readFacts(store, [lead]),
 		store.permissions.get(lead.id),
 	]);
-	const line = lineOf(lead, about);
+	const line = toLeadLine(lead, facts);
 	const { firstName, lastName, phone } = personOf(lead.fields);
 	const dial = toE164(phone);
 	const estimate = estimateOf(lead);
 	const undelivered = lead.state !== "delivered";
-	const bounced = about.remarks.some(({ what }) => what === "bounced");
+	const bounced = facts.remarks.some(({ what }) => what === "bounced");
 	return {
 		...line,
 		...{ firstName, lastName, summary: summaryOf(lead), context: lead.context },
 		...(dial !== undefined && { dial }),
 		mobile: isUkMobile(phone),
 		...(estimate && { estimate }),
-		story: storyOf(lead, about.remarks, permission),
+		story: timelineOf(lead, facts.remarks, permission),
 		...(lead.state === "pending" && lead.attempts > 0 && { nextTryAt: lead.nextAttemptAt }),
 		...((bounced || lead.progress.reply?.state === "sent") && { bounced }),
-		noteList: about.remarks
+		noteList: facts.remarks
 			.filter(({ what }) => what === "note")
 			.map(({ id, at, text }) => ({ id, at, text })),
 		can: { release: undelivered, spam: undelivered && line.state !== "spam", erase: true },

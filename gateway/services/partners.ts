@@ -1,76 +1,82 @@
 /** Partners, what their pages brought, and their links to see it. */
 import { randomUUID } from "node:crypto";
 import { clean } from "../../leads/normalize.ts";
-import { gapsIn, gapsOf } from "../analytics/off-days.ts";
+import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
 import type { Partner, PartnerLink, Partners } from "../desk-api/api.ts";
-import { dayOf, daysFrom, daysOn } from "../lib/days.ts";
-import { linkKeyMade, makeToken } from "../lib/signed-token.ts";
+import { addDays, countDays, londonDay } from "../lib/days.ts";
+import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { reportPath } from "../reports/routes.ts";
-import { reportOf, reportSpan } from "../reports/suppression.ts";
-import { lineOf } from "../reports/text.ts";
+import { buildReport, reportSpan } from "../reports/suppression.ts";
+import { summaryLine } from "../reports/text.ts";
 import type { ReportLink } from "../store/report-links.ts";
 import { fold } from "../store/search-text.ts";
 import type { LeadStore } from "../store/store.ts";
-import { Refused } from "./service-error.ts";
+import { ServiceError } from "./service-error.ts";
 
 /** Days that a link lasts. */
 export const linkDays = { least: 1, usual: 365, most: 400 } as const;
 /** Days that are summed up beside a name. */
-const recent = 28;
-const longestName = 100;
-const day = 24 * 3600_000;
+const recentDays = 28;
+const maxNameLength = 100;
+const dayMs = 24 * 3600_000;
 
 /** Addresses of the gateway and of the site. */
-export interface Places {
+export interface BaseUrls {
 	gateway: string;
 	site: string;
 }
 
-async function urlOf(
+async function reportUrl(
 	store: LeadStore,
-	{ gateway }: Places,
+	{ gateway }: BaseUrls,
 	{ id, expiresAt }: ReportLink,
 ): Promise<string> {
-	return `${gateway}${reportPath}${makeToken(await linkKeyMade(store), id, expiresAt, "report")}`;
+	return `${gateway}${reportPath}${signToken(await ensureLinkKey(store), id, expiresAt, "report")}`;
 }
 
-const told = async (store: LeadStore, places: Places, link: ReportLink): Promise<PartnerLink> => {
+const toPartnerLink = async (
+	store: LeadStore,
+	urls: BaseUrls,
+	link: ReportLink,
+): Promise<PartnerLink> => {
 	const { id, madeAt, expiresAt } = link;
-	return { id, url: await urlOf(store, places, link), madeAt, expiresAt };
+	return { id, url: await reportUrl(store, urls, link), madeAt, expiresAt };
 };
 
 const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A script tag that names the partner. */
-export const tagFor = (site: string, partner: string): string =>
+export const scriptTagFor = (site: string, partner: string): string =>
 	`<script async src="${site}/loader.js" data-partner="${escaped(partner)}"></script>`;
 
 /** Letters of other alphabets that pass for Latin ones. */
-const twins = new Map(
+const lookalikes = new Map(
 	"аa еe оo рp сc уy хx іi ѕs јj ԁd ɡg οo αa"
 		.split(" ")
 		.map(([twin = "", letter = ""]) => [twin, letter]),
 );
 
 /** What a name looks like: without case, accents, spaces and marks between, and with Latin letters. */
-const looksOf = (name: string) =>
-	[...fold(name).replace(/[\s\p{P}]+/gu, "")].map((letter) => twins.get(letter) ?? letter).join("");
+const lookalikeKey = (name: string) =>
+	[...fold(name).replace(/[\s\p{P}]+/gu, "")]
+		.map((letter) => lookalikes.get(letter) ?? letter)
+		.join("");
 
 /**
  * Every partner of whom anything is known, the most fruitful first.
  *
- * @param counting false: without figures, since nothing is counted
+ * @param analyticsOn false: without figures, since nothing is counted
  */
 export async function readPartners(
 	store: LeadStore,
-	places: Places,
-	counting: boolean,
+	urls: BaseUrls,
+	analyticsOn: boolean,
 ): Promise<Partners> {
-	const today = dayOf(await store.now());
+	const today = londonDay(await store.now());
 	const { from } = reportSpan(today);
-	const [rows, gaps, tallies, links] = await Promise.all([
+	const [rows, offDays, tallies, links] = await Promise.all([
 		store.steps.counted({ from, to: today }),
-		gapsOf(store),
+		readOffDays(store),
 		store.inbox.tallies(),
 		store.reportLinks.list(),
 	]);
@@ -81,24 +87,26 @@ export async function readPartners(
 		...links.map(({ partner }) => partner),
 	]);
 	names.delete("");
-	const alike = Map.groupBy(names, looksOf);
-	const since = daysOn(today, 1 - recent);
+	const alike = Map.groupBy(names, lookalikeKey);
+	const since = addDays(today, 1 - recentDays);
 	const all = [...names].map(async (partner): Promise<Partner> => {
 		const mine = counted.get(partner) ?? [];
 		const sum = (event: string) =>
 			mine
 				.filter((row) => row.event === event && row.day >= since)
 				.reduce((all, { n }) => all + n, 0);
-		const like = alike.get(looksOf(partner))?.find((other) => other !== partner);
-		const line = lineOf(reportOf(mine, today, gaps));
+		const like = alike.get(lookalikeKey(partner))?.find((other) => other !== partner);
+		const line = summaryLine(buildReport(mine, today, offDays));
 		return {
 			partner,
-			...(counting && { seen: sum("seen"), received: sum("received"), ...(line && { line }) }),
+			...(analyticsOn && { seen: sum("seen"), received: sum("received"), ...(line && { line }) }),
 			...(like !== undefined && { like }),
-			tag: tagFor(places.site, partner),
-			studio: `${places.site}/embed?${new URLSearchParams({ partner })}`,
+			tag: scriptTagFor(urls.site, partner),
+			studio: `${urls.site}/embed?${new URLSearchParams({ partner })}`,
 			links: await Promise.all(
-				links.filter((link) => link.partner === partner).map((link) => told(store, places, link)),
+				links
+					.filter((link) => link.partner === partner)
+					.map((link) => toPartnerLink(store, urls, link)),
 			),
 		};
 	});
@@ -108,34 +116,38 @@ export async function readPartners(
 			(other.seen ?? 0) - (one.seen ?? 0) ||
 			one.partner.localeCompare(other.partner),
 	);
-	const days = gapsIn(gaps, since, today).reduce(
-		(left, { from, to }) => left - daysFrom(from, to),
-		recent,
+	const days = offDaysBetween(offDays, since, today).reduce(
+		(left, { from, to }) => left - countDays(from, to),
+		recentDays,
 	);
-	return { counting, days, partners };
+	return { counting: analyticsOn, days, partners };
 }
 
 /** Makes a link for one partner's eyes. @throws Refused */
 export async function makePartnerLink(
 	store: LeadStore,
-	places: Places,
+	urls: BaseUrls,
 	partner: unknown,
 	days: unknown = linkDays.usual,
 ): Promise<PartnerLink> {
 	const name = typeof partner === "string" ? clean(partner) : "";
-	if (!name) throw new Refused("invalid", "Name the partner as their script tag does.");
-	if (name.length > longestName)
-		throw new Refused("invalid", `A partner's name has ${longestName} characters at most.`);
+	if (!name) throw new ServiceError("invalid", "Name the partner as their script tag does.");
+	if (name.length > maxNameLength)
+		throw new ServiceError("invalid", `A partner's name has ${maxNameLength} characters at most.`);
 	if (!Number.isInteger(days) || Number(days) < linkDays.least || Number(days) > linkDays.most)
-		throw new Refused(
+		throw new ServiceError(
 			"invalid",
 			`A link lasts a whole number of days from ${linkDays.least} to ${linkDays.most}.`,
 		);
-	return told(store, places, await store.reportLinks.add(randomUUID(), name, Number(days) * day));
+	return toPartnerLink(
+		store,
+		urls,
+		await store.reportLinks.add(randomUUID(), name, Number(days) * dayMs),
+	);
 }
 
 /** The page behind a link shows nothing from now on. @throws Refused */
 export async function withdrawPartnerLink(store: LeadStore, id: string): Promise<void> {
 	if (!(await store.reportLinks.withdraw(id)))
-		throw new Refused("gone", "This link was withdrawn already, or its time is over.");
+		throw new ServiceError("gone", "This link was withdrawn already, or its time is over.");
 }

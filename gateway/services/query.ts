@@ -1,11 +1,11 @@
 import { leadKinds } from "../../leads/forms/forms.ts";
-import { deskStates, leadViews, unknown } from "../desk-api/api.ts";
+import { deskStates, leadViews, unknownValue } from "../desk-api/api.ts";
 import type { OriginFilter } from "../store/attribution.ts";
 import type { LeadSearch } from "../store/search.ts";
 import { wordsSought } from "../store/search-text.ts";
-import { Refused } from "./service-error.ts";
+import { ServiceError } from "./service-error.ts";
 
-const leadsAtMost = 100;
+const maxLeads = 100;
 const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang"] as const;
 
 export function oneOf<T extends string>(
@@ -15,45 +15,45 @@ export function oneOf<T extends string>(
 ): T | undefined {
 	if (!value) return undefined;
 	const found = list.find((item) => item === value);
-	if (!found) throw new Refused("invalid", `There is no ${name} of this name.`);
+	if (!found) throw new ServiceError("invalid", `There is no ${name} of this name.`);
 	return found;
 }
 
-function wholeOf(name: string, value: string | undefined): number | undefined {
+function parseWhole(name: string, value: string | undefined): number | undefined {
 	if (!value) return undefined;
 	const number = Number(value);
-	if (!Number.isSafeInteger(number)) throw new Refused("invalid", `${name} is not a number.`);
+	if (!Number.isSafeInteger(number)) throw new ServiceError("invalid", `${name} is not a number.`);
 	return number;
 }
 
 /** By what leads are told apart besides: names as they were counted. */
-export function readOrigins(query: Record<string, string>): OriginFilter {
+export function parseAttributionFilter(query: Record<string, string>): OriginFilter {
 	const kind = oneOf("kind", leadKinds, query.kind);
 	const names = originNames.flatMap((name) => {
 		const text = query[name]?.toWellFormed();
-		return text ? [[name, text === unknown ? "" : text]] : [];
+		return text ? [[name, text === unknownValue ? "" : text]] : [];
 	});
 	return { ...Object.fromEntries(names), ...(kind && { kind }) };
 }
 
 /** What a page of the inbox asks for (`LeadQuery`), as the store takes it. @throws Refused */
-export function readQuery(sent: Record<string, unknown>): LeadSearch {
+export function parseLeadQuery(sent: Record<string, unknown>): LeadSearch {
 	const query: Record<string, string> = {};
 	for (const [name, value] of Object.entries(sent)) {
 		if (typeof value !== "string" && typeof value !== "number")
-			throw new Refused("invalid", `${name} is neither text nor a number.`);
+			throw new ServiceError("invalid", `${name} is neither text nor a number.`);
 		query[name] = String(value);
 	}
 	const state = oneOf("state", deskStates, query.state);
 	const view = oneOf("view", leadViews, query.view);
-	const since = wholeOf("since", query.since);
-	const until = wholeOf("until", query.until);
-	const before = wholeOf("cursor", query.cursor);
-	const limit = wholeOf("limit", query.limit) ?? 50;
+	const since = parseWhole("since", query.since);
+	const until = parseWhole("until", query.until);
+	const before = parseWhole("cursor", query.cursor);
+	const limit = parseWhole("limit", query.limit) ?? 50;
 	return {
-		limit: Math.min(leadsAtMost, Math.max(1, limit)),
+		limit: Math.min(maxLeads, Math.max(1, limit)),
 		...(query.q && { words: wordsSought(query.q.slice(0, 500).toWellFormed()) }),
-		...readOrigins(query),
+		...parseAttributionFilter(query),
 		...(state && { state }),
 		...(view && { view }),
 		...(since !== undefined && { since }),
@@ -63,5 +63,5 @@ export function readQuery(sent: Record<string, unknown>): LeadSearch {
 }
 
 /** Whether it is the first page of all there is, or of all that are to be rung back. */
-export const isWhole = ({ limit: _, words = [], view, ...rest }: LeadSearch): boolean =>
+export const isUnfiltered = ({ limit: _, words = [], view, ...rest }: LeadSearch): boolean =>
 	words.length === 0 && view !== "problems" && Object.keys(rest).length === 0;

@@ -1,8 +1,8 @@
 import type { Retention } from "../desk-api/api.ts";
 import type { LeadStore } from "../store/store.ts";
-import { Refused } from "./service-error.ts";
+import { ServiceError } from "./service-error.ts";
 
-const key = "retention days";
+const storageKey = "retention days";
 /** Days. */
 export const retentionLimits = { least: 1, most: 365 } as const;
 
@@ -13,7 +13,7 @@ const isDays = (days: unknown): days is number =>
 
 /** Days that leads are kept: as the coach said at the desk, or as RETENTION_DAYS does. */
 export async function retentionDays(store: LeadStore, setting: number): Promise<number> {
-	const kept = await store.recall(key);
+	const kept = await store.recall(storageKey);
 	return isDays(kept) ? kept : setting;
 }
 
@@ -27,9 +27,9 @@ export async function readRetention(store: LeadStore, setting: number): Promise<
 /** @param days null: as RETENTION_DAYS says. @throws Refused */
 export async function setRetention(store: LeadStore, days: unknown): Promise<void> {
 	if (days !== null && !isDays(days))
-		throw new Refused(
+		throw new ServiceError(
 			"invalid",
 			`Write a whole number of days from ${retentionLimits.least} to ${retentionLimits.most}.`,
 		);
-	await store.keep(key, days ?? undefined);
+	await store.keep(storageKey, days ?? undefined);
 }

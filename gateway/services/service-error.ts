@@ -3,7 +3,7 @@ import type { DeskError } from "../desk-api/api.ts";
 type Code = DeskError["error"]["code"];
 
 /** What was asked for cannot be done; the message is for the coach. */
-export class Refused extends Error {
+export class ServiceError extends Error {
 	readonly code: Code;
 	/** Seconds. */
 	readonly retryAfter: number | undefined;
@@ -16,4 +16,5 @@ export class Refused extends Error {
 	}
 }
 
-export const goneLead = "This lead is not here any more: it was erased, or its time was over.";
+export const leadGoneMessage =
+	"This lead is not here any more: it was erased, or its time was over.";

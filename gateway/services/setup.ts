@@ -24,12 +24,12 @@ export interface SetupParts {
 const tagKey = "tag seen";
 
 /** Notes that the script tag was seen on a page elsewhere. */
-export async function noteTag(store: LeadStore, origin: string): Promise<void> {
+export async function recordTag(store: LeadStore, origin: string): Promise<void> {
 	if (await store.once("tag seen", 3600_000))
 		await store.keep(tagKey, { origin, at: await store.now() });
 }
 
-export async function readSetup(parts: SetupParts): Promise<Setup> {
+export async function checkSetup(parts: SetupParts): Promise<Setup> {
 	const { store, checks, health, problems, find = () => undefined, siteUrl } = parts;
 	const where = (file: string, name: string): SetupStep["where"] => {
 		const line = find(file, name);
@@ -76,7 +76,7 @@ export async function readSetup(parts: SetupParts): Promise<Setup> {
 
 	async function mailStep(): Promise<SetupStep> {
 		const step = { id: "mail" as const, title: "Mail" };
-		if (checks.asksMail) {
+		if (checks.canCheckMail) {
 			const failed = await checks.check("mail");
 			if (failed)
 				return {
@@ -89,7 +89,7 @@ export async function readSetup(parts: SetupParts): Promise<Setup> {
 		}
 		const problem = problemOf("mail");
 		if (problem) return { ...step, state: "failed", text: problem };
-		if (checks.asksMail) return { ...step, state: "done", text: "Connected." };
+		if (checks.canCheckMail) return { ...step, state: "done", text: "Connected." };
 		if (health.mail.state === "ok")
 			return { ...step, state: "done", text: "The last mail was taken." };
 		const text =

@@ -3,23 +3,23 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { TestLead } from "../desk-api/api.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { LeadStore } from "../store/store.ts";
-import { Refused } from "./service-error.ts";
-import { storyOf } from "./timeline.ts";
+import { ServiceError } from "./service-error.ts";
+import { timelineOf } from "./timeline.ts";
 
 /** Deletes a contact, found by its id, and its opportunities in the CRM; throws where that fails. */
-export type RemoveContact = (id: string, email: string) => Promise<void>;
+export type DeleteContact = (id: string, email: string) => Promise<void>;
 
-interface Kept {
+interface StoredTests {
 	/** The latest first. */
 	tests: { id: string; sentAt: number; cleaned: TestLead["cleaned"]; tries?: number }[];
 }
 
-const key = "desk test leads";
-const keptAtMost = 20;
-const triesAtMost = 5;
+const storageKey = "desk test leads";
+const maxTests = 20;
+const maxTries = 5;
 
-const recall = async (store: LeadStore): Promise<Kept["tests"]> =>
-	((await store.recall(key)) as Kept | undefined)?.tests ?? [];
+const readTests = async (store: LeadStore): Promise<StoredTests["tests"]> =>
+	((await store.recall(storageKey)) as StoredTests | undefined)?.tests ?? [];
 
 /** Whether an address is a test lead's: nobody reads there. */
 export const isTestAddress = (email: string): boolean =>
@@ -27,7 +27,7 @@ export const isTestAddress = (email: string): boolean =>
 
 /** Ids of the latest test leads. */
 export const testIds = async (store: LeadStore): Promise<string[]> =>
-	(await recall(store)).map(({ id }) => id);
+	(await readTests(store)).map(({ id }) => id);
 
 /**
  * Sends one, by the way that visitors' leads take. Its address and number are of those that belong to
@@ -37,7 +37,11 @@ export const testIds = async (store: LeadStore): Promise<string[]> =>
  */
 export async function sendTestLead(store: LeadStore, page: string): Promise<string> {
 	if (!(await store.once("desk test lead", 10_000)))
-		throw new Refused("too-many", "A test lead was sent a moment ago. See how it does first.", 10);
+		throw new ServiceError(
+			"too-many",
+			"A test lead was sent a moment ago. See how it does first.",
+			10,
+		);
 	const id = randomUUID();
 	const mark = id.slice(0, 8);
 	await store.add({
@@ -55,13 +59,15 @@ export async function sendTestLead(store: LeadStore, page: string): Promise<stri
 		state: "pending",
 	});
 	const tests = [{ id, sentAt: await store.now(), cleaned: "waiting" as const }];
-	await store.keep(key, { tests: [...tests, ...(await recall(store))].slice(0, keptAtMost) });
+	await store.keep(storageKey, {
+		tests: [...tests, ...(await readTests(store))].slice(0, maxTests),
+	});
 	return id;
 }
 
 /** How the last one does; null where there is none. */
 export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
-	const [last] = await recall(store);
+	const [last] = await readTests(store);
 	const lead = last && (await store.get(last.id));
 	if (!last || !lead) return null;
 	const { state, progress } = lead;
@@ -74,17 +80,17 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 	return {
 		...{ id: last.id, sentAt: last.sentAt, cleaned: last.cleaned, text: said[last.cleaned] },
 		state: state === "delivered" ? "arrived" : state === "pending" ? "on its way" : "failed",
-		story: storyOf(lead, []),
+		story: timelineOf(lead, []),
 	};
 }
 
 /** Deletes in the CRM what test leads that have come to their end left there. */
-export async function tidyTestLeads(
+export async function cleanUpTestLeads(
 	store: LeadStore,
 	log: Log,
-	removeContact: RemoveContact,
+	deleteContact: DeleteContact,
 ): Promise<void> {
-	const tests = await recall(store);
+	const tests = await readTests(store);
 	const open = tests.filter(({ cleaned }) => cleaned === "waiting");
 	if (open.length === 0 || !(await store.once("desk test tidying", 4000))) return;
 	for (const test of open) {
@@ -94,18 +100,18 @@ export async function tidyTestLeads(
 		try {
 			if (!lead || !contact) test.cleaned = "done";
 			else {
-				await removeContact(contact, String(lead.fields.email));
+				await deleteContact(contact, String(lead.fields.email));
 				test.cleaned = "done";
 			}
 		} catch (thrown) {
 			test.tries = (test.tries ?? 0) + 1;
-			if (test.tries >= triesAtMost) test.cleaned = "failed";
+			if (test.tries >= maxTries) test.cleaned = "failed";
 			log("test-lead-untidied", { id: test.id, ...describeError(thrown) });
 		}
 	}
 	// Another one may have been sent meanwhile.
 	const done = new Map(open.map((test) => [test.id, test]));
-	await store.keep(key, {
-		tests: (await recall(store)).map((test) => done.get(test.id) ?? test),
+	await store.keep(storageKey, {
+		tests: (await readTests(store)).map((test) => done.get(test.id) ?? test),
 	});
 }

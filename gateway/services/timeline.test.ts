@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ReplyProgress } from "../../leads/auto-reply-step.ts";
-import { createWorld } from "../testing/test-gateway.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
 import { deskHealth } from "./health.ts";
-import { storyOf, troubleOf } from "./timeline.ts";
+import { problemOf, timelineOf } from "./timeline.ts";
 
 const hour = 3600_000;
 
@@ -22,7 +22,7 @@ it.each<[ReplyProgress | undefined, string[]]>([
 		["No mail to the visitor: the mailbox is full (552)."],
 	],
 ])("tells what became of the mail to the visitor: %o", (reply, told) => {
-	const story = storyOf(
+	const story = timelineOf(
 		{
 			...{ id: "1", seq: 1, kind: "checklist", fields: {}, state: "delivered", story: [] },
 			context: { page: "https://partner.example/", referrer: "" },
@@ -47,7 +47,7 @@ it.each([
 		"answered 200, with nothing that shows it was done",
 	],
 ])("tells why a step failed: %o", (told, why) => {
-	const story = storyOf(
+	const story = timelineOf(
 		{
 			...{ id: "1", seq: 1, kind: "checklist", fields: {}, state: "pending" },
 			story: [{ step: "contact", at: 1, ...told }],
@@ -67,19 +67,19 @@ it("says in plain words what is held back, released and not delivered", () => {
 		progress: { done: [], begun: {} },
 		...{ receivedAt: 1, settledAt: 3, attempts: 1, waited: 0, nextAttemptAt: 0 },
 	};
-	expect(troubleOf({ ...lead, state: "quarantined", reason: "filled in by a robot" })).toBe(
+	expect(problemOf({ ...lead, state: "quarantined", reason: "filled in by a robot" })).toBe(
 		"Possible spam: filled in by a robot",
 	);
 	const released = { id: "r", lead: "1", what: "released" as const, at: 2, text: "" };
 	expect(
-		storyOf({ ...lead, state: "dead", reason: "the mailbox is full" }, [released])
+		timelineOf({ ...lead, state: "dead", reason: "the mailbox is full" }, [released])
 			.map(({ text }) => text)
 			.slice(1),
 	).toEqual(["You released it.", "Not delivered: the mailbox is full"]);
 });
 
 it("asks for the first backup on the second day only, and then for one each night", async () => {
-	const world = createWorld();
+	const world = createTestGateway();
 	const state = async (backup: { at?: number; since: number }, now: number) => {
 		const { signs, well } = deskHealth(
 			await world.alerts.read(),

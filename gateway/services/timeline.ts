@@ -4,16 +4,16 @@ import type { ReplyProgress } from "../../leads/auto-reply-step.ts";
 import type { Told } from "../../leads/deliver.ts";
 import { deliveries } from "../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../leads/lead.ts";
-import type { StoryItem } from "../desk-api/api.ts";
+import type { TimelineItem } from "../desk-api/api.ts";
 import type { Remark } from "../store/activity.ts";
 import type { Permission } from "../store/consent.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** What the coach calls one of a kind. */
-export const calledOf = (kind: LeadKind): string =>
+export const kindLabel = (kind: LeadKind): string =>
 	Object.hasOwn(deliveries, kind) ? deliveries[kind].called[0] : kind;
 
-const steps: Record<string, [done: string, failed: string]> = {
+const stepTexts: Record<string, [done: string, failed: string]> = {
 	contact: ["The CRM has the contact.", "The CRM did not take the contact"],
 	tags: ["The CRM has the tag.", "The CRM did not take the tag"],
 	opportunity: ["The CRM has the opportunity.", "The CRM did not take the opportunity"],
@@ -21,13 +21,13 @@ const steps: Record<string, [done: string, failed: string]> = {
 	note: ["The CRM has the note.", "The CRM did not take the note"],
 	mail: ["The mail to you went out.", "The mail to you did not go out"],
 };
-const stepOf = (step: string): [string, string] =>
-	Object.hasOwn(steps, step)
-		? (steps[step] as [string, string])
+const stepText = (step: string): [string, string] =>
+	Object.hasOwn(stepTexts, step)
+		? (stepTexts[step] as [string, string])
 		: [`${step}: done.`, `${step}: not done`];
 
 /** A failure's status as a reason; a mail server has numbers of its own, a relay those of the web. */
-function whyOf({ step, reason = "", status }: Told): string {
+function describeStatus({ step, reason = "", status }: Told): string {
 	if (status === undefined) return reason.replace(/^.*\((.*)\)$/, "$1");
 	if (step === "mail" && (status >= 528 || [421, 450, 451, 452, 454, 455].includes(status))) {
 		if ([530, 534, 535].includes(status)) return `the mail server refuses our sign-in (${status})`;
@@ -44,17 +44,17 @@ function whyOf({ step, reason = "", status }: Told): string {
 	return `it refuses what we sent (${status})`;
 }
 
-function tellStep(told: Told): StoryItem {
-	const [done, failed] = stepOf(told.step);
+function stepItem(told: Told): TimelineItem {
+	const [done, failed] = stepText(told.step);
 	const what = told.step === "fields" || told.step === "note" ? "contact" : told.step;
-	const known = Object.hasOwn(steps, what) ? (what as StoryItem["what"]) : "tried";
+	const known = Object.hasOwn(stepTexts, what) ? (what as TimelineItem["what"]) : "tried";
 	if (told.reason === undefined) return { at: told.at, what: known, tone: "good", text: done };
 	const again = told.times ? ` Tried ${told.times} times.` : "";
-	const text = `${failed}: ${whyOf(told)}.${again}`;
+	const text = `${failed}: ${describeStatus(told)}.${again}`;
 	return { at: told.last ?? told.at, what: "tried", tone: "bad", text };
 }
 
-const remarked: Record<Remark["what"], string> = {
+const activityTexts: Record<Remark["what"], string> = {
 	note: "You made a note.",
 	called: "You marked it as called.",
 	bounced:
@@ -66,15 +66,18 @@ const remarked: Record<Remark["what"], string> = {
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 /** The host of a page, where it has one. */
-function hostOf(page: string): string {
+function pageHost(page: string): string {
 	return URL.canParse(page) ? ` on ${new URL(page).host}` : "";
 }
 
 /** Whether the visitor may be written to again: what he ticked, confirmed and withdrew. */
-function permissionStory({ context, receivedAt }: StoredLead, given?: Permission): StoryItem[] {
+function consentItems({ context, receivedAt }: StoredLead, given?: Permission): TimelineItem[] {
 	const { permission: ticked } = context;
-	const said = (at: number | undefined, tone: StoryItem["tone"], text: string): StoryItem[] =>
-		at === undefined ? [] : [{ at, what: "permission", tone, text }];
+	const said = (
+		at: number | undefined,
+		tone: TimelineItem["tone"],
+		text: string,
+	): TimelineItem[] => (at === undefined ? [] : [{ at, what: "permission", tone, text }]);
 	return [
 		...(ticked
 			? said(
@@ -88,44 +91,44 @@ function permissionStory({ context, receivedAt }: StoredLead, given?: Permission
 	];
 }
 
-const whyNoReply = ({ why, status }: ReplyProgress) =>
-	whyOf({ step: "mail", at: 0, reason: why, status } as Told);
+const autoReplyFailure = ({ why, status }: ReplyProgress) =>
+	describeStatus({ step: "mail", at: 0, reason: why, status } as Told);
 
 /** How the mail to the visitor ended. */
-function replyStory({ progress, settledAt: at }: StoredLead): StoryItem[] {
+function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[] {
 	const { reply } = progress;
 	if (!reply?.state || at === undefined) return [];
 	if (reply.state === "sent")
 		return [{ at, what: "reply", tone: "good", text: "The mail to the visitor went out." }];
 	const failed = reply.status !== undefined;
-	const text = `No mail to the visitor: ${whyNoReply(reply)}.`;
+	const text = `No mail to the visitor: ${autoReplyFailure(reply)}.`;
 	// What servers say of a mailbox that is not there.
 	const hint = [550, 551, 553].includes(reply.status ?? 0) ? " The address may be mistyped." : "";
 	return [{ at, what: "reply", tone: failed ? "bad" : "neutral", text: text + hint }];
 }
 
 /** A lead's story, the oldest first. */
-export function storyOf(
+export function timelineOf(
 	lead: StoredLead,
 	remarks: readonly Remark[],
 	permission?: Permission,
-): StoryItem[] {
+): TimelineItem[] {
 	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
-	const items: StoryItem[] = [
+	const items: TimelineItem[] = [
 		{
 			at: receivedAt,
 			what: "received",
 			tone: "neutral",
-			text: `Received: ${withArticle(calledOf(kind))}${hostOf(context.page)}.`,
+			text: `Received: ${withArticle(kindLabel(kind))}${pageHost(context.page)}.`,
 		},
-		...story.map(tellStep),
-		...permissionStory(lead, permission),
-		...replyStory(lead),
+		...story.map(stepItem),
+		...consentItems(lead, permission),
+		...autoReplyItems(lead),
 		...remarks.map(({ at, what }) => ({
 			at,
 			what,
 			tone: what === "bounced" ? ("bad" as const) : ("neutral" as const),
-			text: remarked[what],
+			text: activityTexts[what],
 		})),
 	];
 	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))
@@ -142,23 +145,23 @@ export function storyOf(
 			at: settledAt,
 			what: "dead",
 			tone: "bad",
-			text: `Not delivered: ${troubleOf(lead) ?? "the reason is not known."}`,
+			text: `Not delivered: ${problemOf(lead) ?? "the reason is not known."}`,
 		});
 	return items.toSorted((one, other) => one.at - other.at);
 }
 
 /** Why a lead is held back, waits, or was not delivered; undefined where all is well. */
-export function troubleOf(lead: StoredLead): string | undefined {
+export function problemOf(lead: StoredLead): string | undefined {
 	const { state, reason = "", attempts, story, progress } = lead;
 	if (state === "delivered" || (state === "pending" && attempts === 0)) return undefined;
 	if (state === "quarantined") return reason ? `Possible spam: ${reason}` : "Possible spam";
 	const done = new Set(story.filter((told) => told.reason === undefined).map(({ step }) => step));
 	const open = story.filter((told) => told.reason !== undefined && !done.has(told.step));
 	const said = [...new Map(open.map((told) => [told.step, told])).values()].map(
-		(told) => `${stepOf(told.step)[1]}: ${whyOf(told)}.`,
+		(told) => `${stepText(told.step)[1]}: ${describeStatus(told)}.`,
 	);
 	if (said.length > 0) return said.join(" ");
 	if (progress.reply?.tries && !progress.reply.state)
-		return `The mail to the visitor has not gone out yet: ${whyNoReply(progress.reply)}.`;
+		return `The mail to the visitor has not gone out yet: ${autoReplyFailure(progress.reply)}.`;
 	return reason || undefined;
 }

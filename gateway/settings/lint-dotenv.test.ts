@@ -1,6 +1,6 @@
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { slipsIn } from "./lint-dotenv.ts";
+import { lintDotEnv } from "./lint-dotenv.ts";
 
 const names = new Set(["CRM_TOKEN", "SMTP_URL", "MAIL_FROM", "HOST", "PORT"]);
 
@@ -16,7 +16,7 @@ describe("slips of the pen in .env", () => {
 		["CRM_TOKN=abc", "line 1: there is no setting CRM_TOKN; CRM_TOKEN is one"],
 		["CRM_TOKEN=a\r\nCRM_TOKEN=b", "line 2: CRM_TOKEN stands on line 1 as well"],
 	])("in %j: %s", (text, slip) => {
-		expect(slipsIn(text, names)).toEqual([expect.stringContaining(`.env, ${slip}`)]);
+		expect(lintDotEnv(text, names)).toEqual([expect.stringContaining(`.env, ${slip}`)]);
 	});
 
 	it.each([
@@ -25,7 +25,7 @@ describe("slips of the pen in .env", () => {
 		'CRM_TOKEN="one\nSMTP_URL is no setting here\nthree"\nPORT=1',
 		"MY_OTHER_TOOL=1\nHOSTS=2\nPOST=3\nCRM_TOKEN=",
 	])("finds none in %j", (text) => {
-		expect(slipsIn(text, names)).toEqual([]);
+		expect(lintDotEnv(text, names)).toEqual([]);
 	});
 
 	it("finds what its reader passes over in silence", () => {

@@ -6,7 +6,7 @@ const isNear = (one: string, other: string) =>
 	Math.min(one.length, other.length) >= 6 && distance(one, other) <= 2;
 
 /** What is wrong with a value as it is written, if anything. */
-function slipIn(value: string, later: string): string | undefined {
+function valueProblem(value: string, later: string): string | undefined {
 	const quote = /^["'`]/.exec(value)?.[0];
 	if (quote && !value.slice(1).includes(quote)) {
 		// A value may go over several lines; the quote that ends it stands alone or before a line's end.
@@ -26,7 +26,7 @@ function slipIn(value: string, later: string): string | undefined {
  * @param text the file
  * @param names of the settings there are
  */
-export function slipsIn(text: string, names: ReadonlySet<string>): string[] {
+export function lintDotEnv(text: string, names: ReadonlySet<string>): string[] {
 	const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
 	const seen = new Map<string, number>();
 	const slips: string[] = [];
@@ -48,7 +48,7 @@ export function slipsIn(text: string, names: ReadonlySet<string>): string[] {
 		seen.set(name, at + 1);
 		const near = names.has(name) ? undefined : [...names].find((known) => isNear(name, known));
 		if (near) slip(`there is no setting ${name}; ${near} is one`);
-		const wrong = slipIn(value, lines.slice(at + 1).join("\n"));
+		const wrong = valueProblem(value, lines.slice(at + 1).join("\n"));
 		if (wrong) slip(`${name}: ${wrong}`);
 		const quote = /^["'`]/.exec(value)?.[0];
 		if (quote && !wrong && !value.slice(1).includes(quote)) open = quote;

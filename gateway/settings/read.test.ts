@@ -31,7 +31,7 @@ describe("the gateway's settings", () => {
 			dist: "dist",
 			crmApi: "v1",
 			crm: { url: "https://crm.example/v1", token: "t0ken", stageId: "stage" },
-			crmPace: 80,
+			crmCallsPer10s: 80,
 			mail: { transport: "smtp", smtp: { url: complete.SMTP_URL, to: "sam@coach.example" } },
 			allowedOrigins: [],
 			trustProxy: false,
@@ -43,9 +43,9 @@ describe("the gateway's settings", () => {
 		expect(readSettings(complete).alerts).toEqual({
 			url: undefined,
 			digestAt: "08:00",
-			every: 60_000,
-			calm: 5 * 60_000,
-			overdue: 60 * 60_000,
+			checkIntervalMs: 60_000,
+			quietMs: 5 * 60_000,
+			overdueMs: 60 * 60_000,
 		});
 		const url = "https://ntfy.example/topic?tpl=1&t={{.title}}&m={{.text}}";
 		expect(readSettings({ ...complete, ALERT_URL: url }).alerts.url).toBe(url);

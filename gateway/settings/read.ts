@@ -6,16 +6,16 @@ import { type CrmAdditions, sourceFields } from "../../leads/crm/extras.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
-import { backoff, type Pauses } from "../lib/backoff.ts";
+import { backoff, type RetryDelays } from "../lib/backoff.ts";
 import type { HttpMailSettings } from "../mail/http-api.ts";
 import type { SmtpSettings } from "../mail/smtp.ts";
 import { isPostgres, readAddress } from "../store/postgres/address.ts";
 import { isRemote } from "../store/rpc/client.ts";
 import type { WebhookSettings } from "../webhooks/sender.ts";
-import { slipsIn } from "./lint-dotenv.ts";
+import { lintDotEnv } from "./lint-dotenv.ts";
 import { readMail, readMailApi, readReplies } from "./mail.ts";
 import { type Environment, type Reader, reader } from "./reader.ts";
-import { whyNotWritable } from "./writable.ts";
+import { writeProblem } from "./writable.ts";
 
 export interface GatewaySettings {
 	port: number;
@@ -24,7 +24,7 @@ export interface GatewaySettings {
 	/** File of the lead store, or the address of its database. */
 	db: string;
 	/** Where it is remembered beside the store that the store itself cannot be written. */
-	slate: string;
+	alertsFile: string;
 	/** Whether a site may go out with the sample's invented praise and figures. */
 	allowSampleClaims: boolean;
 	/** Folder served as the site. */
@@ -38,7 +38,7 @@ export interface GatewaySettings {
 	/** What the CRM is told beyond the specification. */
 	additions: CrmAdditions;
 	/** Calls to the CRM in 10 seconds, at most. */
-	crmPace: number;
+	crmCallsPer10s: number;
 	/** Who hears of leads besides; undefined where nobody does. */
 	webhooks: WebhookSettings | undefined;
 	mail:
@@ -46,9 +46,9 @@ export interface GatewaySettings {
 		| { transport: "api"; api: HttpMailSettings }
 		| { transport: "relay"; url: string };
 	/** The forms whose visitors get a mail. */
-	replies: readonly LeadKind[];
+	autoReplies: readonly LeadKind[];
 	/** What the ceilings on those mails are multiplied by. */
-	replyLimitFactor: number;
+	autoReplyLimitFactor: number;
 	siteUrl: string;
 	/** Where widgets send leads; the site's own address unless it is another. */
 	gatewayUrl: string;
@@ -57,21 +57,21 @@ export interface GatewaySettings {
 	healthToken: string;
 	/** Most that doubtful leads may take in the store, in characters. */
 	quarantineMaxBytes: number;
-	perAddress: number;
-	perSite: number;
-	timeTrap: number;
-	replayLimit: number;
+	ratePerAddress: number;
+	ratePerSite: number;
+	spamMinMs: number;
+	spamDuplicateLimit: number;
 	trustProxy: boolean;
 	/** Whether it is counted how far people come on each form. */
-	steps: boolean;
+	analytics: boolean;
 	/** Days a delivered lead is kept. */
 	retentionDays: number;
 	/** Milliseconds a call to CRM or relay may take. */
-	callTimeout: number;
+	callTimeoutMs: number;
 	/** Milliseconds until an unanswered create is looked for. */
 	settle: number;
 	/** Milliseconds of the first and the longest pause between tries. */
-	pauses: Pauses;
+	retryDelays: RetryDelays;
 	alerts: AlertSettings;
 }
 
@@ -82,11 +82,11 @@ export interface AlertSettings {
 	/** Time of day of the digest in London, "08:00". */
 	digestAt: string;
 	/** Between looks. */
-	every: number;
+	checkIntervalMs: number;
 	/** Without trouble, until an incident is over. */
-	calm: number;
+	quietMs: number;
 	/** Until a lead on its way is overdue. */
-	overdue: number;
+	overdueMs: number;
 }
 
 /** Something in the environment is missing or wrong; the message says all of it, a line each. */
@@ -98,15 +98,15 @@ export function storePath(env: Environment): string {
 }
 
 /** LEADS_DB where the store is a Durable Object's own. */
-export const durablePlace = "durable";
+export const durableObjectDb = "durable";
 
 /** What is wrong with LEADS_DB, if anything. */
-function whyUnusable(db: string, plaintextAllowed: boolean): string | undefined {
-	if (db === durablePlace) return undefined;
+function storeProblem(db: string, plaintextAllowed: boolean): string | undefined {
+	if (db === durableObjectDb) return undefined;
 	if (isRemote(db))
 		return "names another gateway, which only npm run leads looks into: write a file, or postgres://user:password@host:5432/name";
 	if (!isPostgres(db)) {
-		const why = whyNotWritable(db);
+		const why = writeProblem(db);
 		return why && `cannot be written: ${why}`;
 	}
 	try {
@@ -137,7 +137,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		port: from.number("PORT", from.number("SITE_PORT", 4173, 0, 65_535), 0, 65_535),
 		host: from.text("HOST", "") || undefined,
 		db: storePath(env),
-		slate: from.text(
+		alertsFile: from.text(
 			"ALERTS_FILE",
 			`${isPostgres(storePath(env)) ? ".data/leads" : storePath(env)}.alerts`,
 		),
@@ -155,32 +155,32 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		},
 		additions: readAdditions(from),
 		webhooks: readWebhooks(from),
-		crmPace: from.number("CRM_PACE", 80, 1),
+		crmCallsPer10s: from.number("CRM_PACE", 80, 1),
 		mail:
 			transport === "relay"
 				? { transport, url: from.url("RELAY_URL", endpoints.relay) }
 				: transport === "api"
 					? { transport, api: readMailApi(from) }
 					: { transport, smtp: readMail(from, allowed.includes("smtp")) },
-		replies: readReplies(from, transport !== "relay"),
-		replyLimitFactor: from.number("REPLY_LIMIT_FACTOR", 1, 1),
+		autoReplies: readReplies(from, transport !== "relay"),
+		autoReplyLimitFactor: from.number("REPLY_LIMIT_FACTOR", 1, 1),
 		siteUrl,
 		gatewayUrl: from.url("GATEWAY_URL", siteUrl),
 		allowedOrigins: from.origins("ALLOWED_ORIGINS"),
 		quarantineMaxBytes: from.number("QUARANTINE_MAX_MB", 100, 1) * 2 ** 20,
 		healthToken: from.text("HEALTH_TOKEN", ""),
-		perAddress: from.number("RATE_PER_ADDRESS", 30, 1),
-		perSite: from.number("RATE_PER_SITE", 600, 1),
-		timeTrap: from.number("TIME_TRAP_MS", 1000),
-		replayLimit: from.number("REPLAY_LIMIT", 1, 1),
+		ratePerAddress: from.number("RATE_PER_ADDRESS", 30, 1),
+		ratePerSite: from.number("RATE_PER_SITE", 600, 1),
+		spamMinMs: from.number("TIME_TRAP_MS", 1000),
+		spamDuplicateLimit: from.number("REPLAY_LIMIT", 1, 1),
 		trustProxy: from.choice("TRUST_PROXY", ["0", "1"], "0") === "1",
-		steps: from.choice("STEPS", ["on", "off"], "on") === "on",
+		analytics: from.choice("STEPS", ["on", "off"], "on") === "on",
 		retentionDays: from.number("RETENTION_DAYS", 30, 1),
-		callTimeout,
+		callTimeoutMs: callTimeout,
 		settle: from.number("SETTLE_MS", Math.round(callTimeout * 1.2)),
-		pauses: {
-			first: from.number("RETRY_FIRST_MS", backoff.first, 1),
-			longest: from.number("RETRY_LONGEST_MS", backoff.longest, 1),
+		retryDelays: {
+			firstMs: from.number("RETRY_FIRST_MS", backoff.firstMs, 1),
+			maxMs: from.number("RETRY_LONGEST_MS", backoff.maxMs, 1),
 		},
 		alerts: readAlerts(from),
 	};
@@ -189,13 +189,13 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 		from.encrypted("RELAY_URL", settings.mail.url, "leads", allowed.includes("relay"));
 	if (settings.mail.transport === "api")
 		from.encrypted("MAIL_API_URL", settings.mail.api.url, "leads", allowed.includes("relay"));
-	const unusable = whyUnusable(settings.db, allowed.includes("db"));
+	const unusable = storeProblem(settings.db, allowed.includes("db"));
 	if (unusable) from.problems.push(`LEADS_DB ${unusable}.`);
 	// Read by the build; here only so that a slip is told.
 	from.choice("LEADS_DELIVERY", ["gateway", "direct"], "gateway");
 	from.choice("HSTS_SUBDOMAINS", ["0", "1"], "0");
 	const names = new Set([...from.names, "LEADS_DB", "STORE_TOKEN"]);
-	const problems = [...slipsIn(dotEnv, names), ...from.problems];
+	const problems = [...lintDotEnv(dotEnv, names), ...from.problems];
 	if (problems.length > 0) throw new SettingsError(problems.join("\n"));
 	return settings;
 }
@@ -203,7 +203,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 function readWebhooks(from: Reader): WebhookSettings | undefined {
 	const urls = from.words("WEBHOOKS");
 	const allowed = from.words("WEBHOOK_PRIVATE");
-	const secret = urls.length > 0 ? from.needed("WEBHOOK_SECRET", secretHow) : "";
+	const secret = urls.length > 0 ? from.needed("WEBHOOK_SECRET", webhookSecretHelp) : "";
 	if (urls.length === 0) {
 		from.text("WEBHOOK_SECRET", "");
 		return undefined;
@@ -218,15 +218,17 @@ function readWebhooks(from: Reader): WebhookSettings | undefined {
 			);
 	}
 	if (secret && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
-		from.problems.push(`WEBHOOK_SECRET is not what signatures are made with: ${secretHow}.`);
+		from.problems.push(
+			`WEBHOOK_SECRET is not what signatures are made with: ${webhookSecretHelp}.`,
+		);
 	return { urls, secret, allowed };
 }
 
-const secretHow =
+const webhookSecretHelp =
 	"write whsec_ and then 32 random bytes in base64 (openssl rand -base64 32), and give the same to the receiver";
 
 /** Every answer of every form, and what says where a lead came from. */
-const tellable = new Set([
+const knownFields = new Set([
 	...Object.values(forms).flatMap((form) => fieldNames(form)),
 	...Object.keys(sourceFields),
 ]);
@@ -234,7 +236,7 @@ const tellable = new Set([
 function readAdditions(from: Reader): CrmAdditions {
 	const kinds = from.choices("CRM_KINDS", ["all", ...leadKinds]);
 	const fields = from.pairs("CRM_FIELDS", "message=AbC123");
-	const strange = Object.keys(fields).find((name) => !tellable.has(name));
+	const strange = Object.keys(fields).find((name) => !knownFields.has(name));
 	if (strange) from.problems.push(`CRM_FIELDS: no form has an answer called ${strange}.`);
 	return {
 		kinds: kinds.includes("all") ? leadKinds : leadKinds.filter((kind) => kinds.includes(kind)),
@@ -247,8 +249,8 @@ function readAlerts(from: Reader): AlertSettings {
 	return {
 		url: from.url("ALERT_URL", "") || undefined,
 		digestAt: from.timeOfDay("DIGEST_AT", "08:00"),
-		every: from.number("ALERT_CHECK_MS", 60_000, 100),
-		calm: from.number("ALERT_CALM_MS", 5 * 60_000),
-		overdue: from.number("OVERDUE_MS", 3600_000),
+		checkIntervalMs: from.number("ALERT_CHECK_MS", 60_000, 100),
+		quietMs: from.number("ALERT_CALM_MS", 5 * 60_000),
+		overdueMs: from.number("OVERDUE_MS", 3600_000),
 	};
 }

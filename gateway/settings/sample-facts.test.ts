@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { sample } from "../../business/sample.ts";
-import { lineOf } from "../desk/host-info.ts";
-import { describeSampleFact, findSampleFacts, whySampleClaims } from "./sample-facts.ts";
+import { findLine } from "../desk/host-info.ts";
+import { describeSampleFact, findSampleFacts, sampleClaimsProblem } from "./sample-facts.ts";
 
-const shipped = findSampleFacts(lineOf);
+const shipped = findSampleFacts(findLine);
 
 describe("what of the sample is left", () => {
 	it("is all of it as shipped, each with the line it stands on", () => {
@@ -41,11 +41,11 @@ describe("what of the sample is left", () => {
 	});
 
 	it("may not go out where it praises or counts", () => {
-		expect(whySampleClaims(findSampleFacts(undefined, facts))).toBe(
+		expect(sampleClaimsProblem(findSampleFacts(undefined, facts))).toBe(
 			"The site still shows praise and figures of the sample coach, which are invented and may not be published: write your own or take them out (business/identity.ts: coachingHours; business/testimonials.ts: 1.pull), or set ALLOW_SAMPLE_CLAIMS=yes for a demonstration.",
 		);
 		const address = { contact: { locality: "Anytown" } };
 		expect(findSampleFacts(undefined, address)).toHaveLength(1);
-		expect(whySampleClaims(findSampleFacts(undefined, address))).toBeUndefined();
+		expect(sampleClaimsProblem(findSampleFacts(undefined, address))).toBeUndefined();
 	});
 });

@@ -45,7 +45,12 @@ const isSample = (fact: unknown, value: string | number): boolean =>
 		: fact === value;
 
 /** The line of a fact: that of its text where it stands in a list, otherwise of the nearest name. */
-function lineOf(file: string, name: string, value: unknown, find: FindLine): number | undefined {
+function lineOfFact(
+	file: string,
+	name: string,
+	value: unknown,
+	find: FindLine,
+): number | undefined {
 	const names = name.split(".").filter((part) => !/^\d+$/.test(part));
 	const text = JSON.stringify(value).slice(0, 40);
 	const inList = /\.\d+$|^\d+\./.test(name);
@@ -72,7 +77,7 @@ export function findSampleFacts(
 				.filter(([, fact]) => [value].flat().some((one) => isSample(fact, one)))
 				.map(([name, fact]): SampleFact => {
 					const path = `business/${file}.ts`;
-					const line = lineOf(path, name, fact, find);
+					const line = lineOfFact(path, name, fact, find);
 					const claim = claims[file]?.includes(pattern) ?? false;
 					return { file: path, name, claim, ...(line !== undefined && { line }) };
 				}),
@@ -85,7 +90,7 @@ export const describeSampleFact = ({ file, line, name }: SampleFact): string =>
 	`${file}${line === undefined ? "" : `, line ${line}`}: ${name}`;
 
 /** Why the site must not go out with these facts, in a sentence; undefined when it may. */
-export function whySampleClaims(left: readonly SampleFact[]): string | undefined {
+export function sampleClaimsProblem(left: readonly SampleFact[]): string | undefined {
 	const invented = left.filter(({ claim }) => claim).map(describeSampleFact);
 	if (invented.length === 0) return undefined;
 	return `The site still shows praise and figures of the sample coach, which are invented and may not be published: write your own or take them out (${invented.join("; ")}), or set ALLOW_SAMPLE_CLAIMS=yes for a demonstration.`;

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /** Why the lead store cannot be kept at a path, in a sentence; undefined when it can. */
-export function whyNotWritable(path: string): string | undefined {
+export function writeProblem(path: string): string | undefined {
 	const file = resolve(path);
 	if (existsSync(file) && statSync(file).isDirectory())
 		return `${path} is a folder; name a file in it, such as ${path.replace(/\/$/, "")}/leads.db`;

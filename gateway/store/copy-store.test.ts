@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import {
-	linkKeyMade,
-	makeToken,
+	ensureLinkKey,
 	openRetiredToken,
 	openToken,
 	rotateLinkKey,
+	signToken,
 } from "../lib/signed-token.ts";
 import { copiedColumns, moveStore } from "./copy-store.ts";
 import { openEngine, openStore } from "./open-store.ts";
@@ -26,7 +26,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	await before.signIn.begin({ id: "s", digest: "d", name: "Van" });
 	const { madeAt } = await before.reportLinks.add("r", "acme", 1e9);
 	await before.erasures.put("e", { lead: "x" }, 1e6);
-	const signed = makeToken(await linkKeyMade(before), lead.id, Date.now() + 1e9);
+	const signed = signToken(await ensureLinkKey(before), lead.id, Date.now() + 1e9);
 	await rotateLinkKey(before);
 	await before.keep("desk devices", ["digest"]);
 	await before.jobs.subscribe(["k"]);

@@ -1,5 +1,5 @@
 import { newProgress, type Progress } from "../../leads/deliver.ts";
-import { firstMail } from "../delivery/mail-schedule.ts";
+import { mailDelayMs } from "../delivery/mail-schedule.ts";
 import { remarking } from "./activity.ts";
 import { forgetSteps } from "./analytics.ts";
 import { erasePermissions } from "./consent.ts";
@@ -190,7 +190,7 @@ export function deskOf(
 						mail_at = now_ms() + CAST($1 AS BIGINT), attempts = 0, waited = 0, settled_at = NULL,
 						announced_at = NULL, reason = NULL, progress = $2
 					WHERE rowid = $3 AND state <> 'delivered' AND coalesce(progress, '') = $4 RETURNING id`,
-						...[firstMail(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
+						...[mailDelayMs(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
 					],
 					remarking(id, "released"),
 				);

@@ -1,5 +1,5 @@
 import type { Progress } from "../../leads/deliver.ts";
-import { firstMail } from "../delivery/mail-schedule.ts";
+import { mailDelayMs } from "../delivery/mail-schedule.ts";
 import type { Engine, Value } from "./engine.ts";
 import { personKeys } from "./identity.ts";
 import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
@@ -120,7 +120,7 @@ export function queueOf(engine: Engine, lease: number): Pick<LeadStore, "add" | 
 				...{ id, kind, state, reason, likeness, ...personKeys(fields) },
 				fields: JSON.stringify(fields),
 				context: JSON.stringify(context),
-				mail_in: firstMail(kind) ?? 0,
+				mail_in: mailDelayMs(kind) ?? 0,
 			});
 			if (added) {
 				if (state === "pending") engine.worked();

@@ -5,7 +5,7 @@ import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "./test-clock.ts";
 
 /** A gateway with everything around it in memory, and a clock that moves when told to. */
-export function createWorld(change: Partial<GatewayOptions> = {}) {
+export function createTestGateway(change: Partial<GatewayOptions> = {}) {
 	const crm = fakeCrm();
 	const mailer = fakeMailer();
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
@@ -19,7 +19,7 @@ export function createWorld(change: Partial<GatewayOptions> = {}) {
 		uptime: () => clock.now,
 		log: (event, data) => void lines.push({ event, ...data }),
 		// The same sample is sent again and again.
-		replayLimit: 1e6,
+		spamDuplicateLimit: 1e6,
 		...change,
 		alerts: { now: () => clock.now, ...change.alerts },
 	});
@@ -38,7 +38,7 @@ export function createWorld(change: Partial<GatewayOptions> = {}) {
 	}
 
 	/** Lets time pass, one look into the store a minute. */
-	async function pass(ms: number) {
+	async function advance(ms: number) {
 		const until = clock.now + ms;
 		while (clock.now < until) {
 			clock.now = Math.min(until, clock.now + 60_000);
@@ -46,5 +46,5 @@ export function createWorld(change: Partial<GatewayOptions> = {}) {
 		}
 	}
 
-	return { ...gateway, store, crm, mailer, lines, clock, post, pass };
+	return { ...gateway, store, crm, mailer, lines, clock, post, pass: advance };
 }

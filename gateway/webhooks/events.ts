@@ -16,15 +16,15 @@ export interface EventPayload {
 export const webhookKind = "webhook";
 
 /** Names an address without telling it: the rest of it may be a secret. */
-export const keyOf = (url: string) => hash("sha256", url, "base64url").slice(0, 12);
-export const queueOf = (key: string) => `${webhookKind} ${key}`;
+export const receiverKey = (url: string) => hash("sha256", url, "base64url").slice(0, 12);
+export const queueName = (key: string) => `${webhookKind} ${key}`;
 
 /** The id that receivers tell repetitions by: the same for each attempt, in every version. */
-export const messageIdOf = ({ id }: Pick<Job, "id">) =>
+export const messageId = ({ id }: Pick<Job, "id">) =>
 	id.startsWith("msg_") ? id : `msg_${hash("sha256", id, "base64url").slice(0, 27)}`;
 
 /** How a call went; without an answer, well. */
-export interface Answer {
+export interface DeliveryError {
 	why: string;
 	/** Nothing more is to go there. */
 	final?: boolean;
@@ -33,7 +33,7 @@ export interface Answer {
 }
 
 /** What is sent, with what the lead says at this moment. Undefined: it is gone, and nothing is to be said. */
-export function bodyOf(
+export function buildBody(
 	{ lead: id, madeAt, payload }: Job,
 	lead: StoredLead | undefined,
 ): string | undefined {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Webhook } from "standardwebhooks";
 import { expect, it } from "vitest";
-import { createPost } from "./http-client.ts";
+import { createHttpPost } from "./http-client.ts";
 
 const root = join(import.meta.dirname, "../..");
 const handbook = readFileSync(join(root, "docs/webhooks.md"), "utf8");
@@ -31,7 +31,7 @@ it("the receiver in the handbook takes events of ours once each, and none that w
 			"webhook-signature": new Webhook(secret).sign("msg_1", at, body),
 		};
 		const send = (text: string, id = "msg_1") =>
-			createPost({ allowed: ["127.0.0.1"] })(
+			createHttpPost({ allowed: ["127.0.0.1"] })(
 				`http://127.0.0.1:${port}/`,
 				{ ...headers, "webhook-id": id },
 				text,

@@ -4,7 +4,7 @@ import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { Post } from "./sender.ts";
-import { answerOf, isPrivate, refused } from "./ssrf-guard.ts";
+import { errorFromStatus, isPrivate, privateAddressError } from "./ssrf-guard.ts";
 
 class PrivateAddress extends Error {}
 
@@ -26,35 +26,35 @@ export interface PostOptions {
 	/** Hosts that may be private. */
 	allowed: readonly string[];
 	/** Milliseconds a call may take in all. Default 8,000. */
-	timeout?: number;
+	timeoutMs?: number;
 	resolve?: typeof lookup;
 }
 
-export function createPost({ allowed, timeout = 8000, resolve = lookup }: PostOptions): Post {
+export function createHttpPost({ allowed, timeoutMs = 8000, resolve = lookup }: PostOptions): Post {
 	return (url, headers, body) =>
 		new Promise((done) => {
 			const { hostname, protocol } = new URL(url);
 			const host = hostname.replace(/^\[|\]$/g, "");
-			const free = allowed.includes(host);
-			if (!free && isIP(host) && isPrivate(host)) return done(refused);
+			const isAllowed = allowed.includes(host);
+			if (!isAllowed && isIP(host) && isPrivate(host)) return done(privateAddressError);
 			const call = (protocol === "https:" ? secure : plain)(
 				url,
 				{
 					method: "POST",
 					headers: { ...headers, "Content-Length": String(Buffer.byteLength(body)) },
-					signal: AbortSignal.timeout(timeout),
+					signal: AbortSignal.timeout(timeoutMs),
 					agent: false,
-					...(!free && { lookup: publicOnly(resolve) }),
+					...(!isAllowed && { lookup: publicOnly(resolve) }),
 				},
 				(answer) => {
 					const { statusCode = 0, headers: given } = answer;
 					// What it says is of no interest, however much it says.
 					answer.destroy();
-					done(answerOf(statusCode, given["retry-after"] ?? null));
+					done(errorFromStatus(statusCode, given["retry-after"] ?? null));
 				},
 			);
 			call.on("error", (error) => {
-				if (error instanceof PrivateAddress) return done(refused);
+				if (error instanceof PrivateAddress) return done(privateAddressError);
 				const late = error.name === "AbortError" || error.name === "TimeoutError";
 				done({ why: late ? "did not answer in time" : "could not be reached" });
 			});

@@ -16,30 +16,31 @@ export interface FailingReceiver {
 /** By the keys of the addresses. */
 export type FailingReceivers = Record<string, FailingReceiver>;
 
-const note = "webhook receivers";
+const storageKey = "webhook receivers";
 
-export async function readReceivers(store: LeadStore): Promise<FailingReceivers> {
-	return ((await store.recall(note)) as FailingReceivers | undefined) ?? {};
+export async function readFailingReceivers(store: LeadStore): Promise<FailingReceivers> {
+	return ((await store.recall(storageKey)) as FailingReceivers | undefined) ?? {};
 }
 
 /** Changes the note as it is now, whoever else does. */
-async function change(store: LeadStore, by: (all: FailingReceivers) => void): Promise<void> {
+async function update(store: LeadStore, by: (all: FailingReceivers) => void): Promise<void> {
 	for (;;) {
-		const before = (await store.recall(note)) as FailingReceivers | undefined;
+		const before = (await store.recall(storageKey)) as FailingReceivers | undefined;
 		const after = structuredClone(before ?? {});
 		by(after);
-		if (isDeepStrictEqual(after, before ?? {}) || (await store.swap(note, before, after))) return;
+		if (isDeepStrictEqual(after, before ?? {}) || (await store.swap(storageKey, before, after)))
+			return;
 	}
 }
 
 /** Notes that an address failed, or with nothing, that it takes events again. */
-export async function noteReceiver(
+export async function recordReceiver(
 	store: LeadStore,
 	key: string,
 	failing: Omit<FailingReceiver, "since"> | undefined,
 ): Promise<void> {
 	const now = await store.now();
-	await change(store, (all) => {
+	await update(store, (all) => {
 		const since = Math.min(all[key]?.since ?? now, now);
 		if (failing) all[key] = { ...failing, since };
 		else delete all[key];
@@ -48,7 +49,7 @@ export async function noteReceiver(
 
 /** At a start no address is paused any more, and those that are named no longer are forgotten. */
 export async function resumeReceivers(store: LeadStore, keys: readonly string[]): Promise<void> {
-	await change(store, (all) => {
+	await update(store, (all) => {
 		for (const [key, receiver] of Object.entries(all)) {
 			delete receiver.paused;
 			if (!keys.includes(key)) delete all[key];

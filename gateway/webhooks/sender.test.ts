@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { readWebhooks } from "../alerts/checks/webhook.ts";
+import { checkWebhooks } from "../alerts/checks/webhook.ts";
 import type { AlertsOptions } from "../alerts/monitor.ts";
-import { createWorld } from "../testing/test-gateway.ts";
-import { keyOf } from "./events.ts";
-import { createPost } from "./http-client.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
+import { receiverKey } from "./events.ts";
+import { createHttpPost } from "./http-client.ts";
 import { createWebhooks, type WebhookOptions } from "./sender.ts";
 import { isPrivate } from "./ssrf-guard.ts";
 
@@ -44,12 +44,12 @@ beforeEach(async () => {
 afterEach(() => close());
 
 function setUp(change: Partial<WebhookOptions> = {}, alerts: Partial<AlertsOptions> = {}) {
-	const world = createWorld({ alerts });
+	const world = createTestGateway({ alerts });
 	const allowed = ["127.0.0.1"];
 	const make = () =>
 		createWebhooks({
 			...{ store: world.store, log: (event, data) => void world.lines.push({ event, ...data }) },
-			...{ urls: [url], secret, allowed, post: createPost({ allowed, timeout: 300 }) },
+			...{ urls: [url], secret, allowed, post: createHttpPost({ allowed, timeoutMs: 300 }) },
 			...change,
 		});
 	let hooks = make();
@@ -199,7 +199,7 @@ describe("webhooks", () => {
 	});
 
 	it("call being given up a second time by another id, and each attempt by the same", async () => {
-		const world = setUp({ pauses: { first: 1, longest: 1 } });
+		const world = setUp({ retryDelays: { firstMs: 1, maxMs: 1 } });
 		await world.round();
 		const { id } = await world.lead();
 		const giveUp = async () => {
@@ -267,7 +267,7 @@ describe("webhooks", () => {
 		await world.post(doubtful);
 		await world.worker.runDue();
 		const now = await world.store.now();
-		const to = keyOf(url);
+		const to = receiverKey(url);
 		await world.store.keep("webhooks", {
 			...{ looked: now, trouble: {}, lost: 0 },
 			recent: [owed, followed, doubtful].map(({ id }) => [id, now]),
@@ -308,7 +308,7 @@ describe("webhooks", () => {
 		const world = setUp();
 		await world.round();
 		const { fields } = await world.lead();
-		const post = createPost({ allowed: ["127.0.0.1"] });
+		const post = createHttpPost({ allowed: ["127.0.0.1"] });
 		const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
 		const { promise: asleep, resolve: sleeping } = Promise.withResolvers<void>();
 		const cold = createWebhooks({
@@ -347,14 +347,14 @@ describe("webhooks", () => {
 		await world.round();
 		await world.round(24 * 60 * minute);
 		expect(received).toHaveLength(1);
-		const { trouble, facts } = await readWebhooks(world.store, await world.store.now());
+		const { trouble, facts } = await checkWebhooks(world.store, await world.store.now());
 		expect(trouble).toBe(true);
 		expect(facts.reason).toMatch(/^127\.0\.0\.1:\d+ answered (410|302)$/);
 		world.restart();
 		answer = [200];
 		await world.round();
 		expect(received).toHaveLength(2);
-		expect((await readWebhooks(world.store, await world.store.now())).trouble).toBe(false);
+		expect((await checkWebhooks(world.store, await world.store.now())).trouble).toBe(false);
 	});
 
 	it("let go of a receiver that hangs, and tell the coach after an hour", async () => {
@@ -363,7 +363,7 @@ describe("webhooks", () => {
 		await world.lead();
 		answer = "hang";
 		await world.round();
-		const sign = async () => (await readWebhooks(world.store, await world.store.now())).trouble;
+		const sign = async () => (await checkWebhooks(world.store, await world.store.now())).trouble;
 		expect(await sign()).toBe(false);
 		await world.round(60 * minute);
 		expect(await sign()).toBe(true);
@@ -376,7 +376,7 @@ describe("webhooks", () => {
 		const world = setUp();
 		await world.round();
 		for (let n = 0; n < 28; n++) await world.lead();
-		const post = createPost({ allowed: ["127.0.0.1"] });
+		const post = createHttpPost({ allowed: ["127.0.0.1"] });
 		let left = 20;
 		const { promise: never } = Promise.withResolvers<undefined>();
 		const killed = createWebhooks({
@@ -451,10 +451,10 @@ describe("an address inside the owner's network", () => {
 	);
 
 	it("is refused unless it is allowed by name", async () => {
-		const refused = await createPost({ allowed: [] })(url, {}, "{}");
+		const refused = await createHttpPost({ allowed: [] })(url, {}, "{}");
 		expect(refused).toMatchObject({ why: expect.stringContaining("private address"), final: true });
 		expect(received).toEqual([]);
-		expect(await createPost({ allowed: ["127.0.0.1"] })(url, {}, "{}")).toBeUndefined();
+		expect(await createHttpPost({ allowed: ["127.0.0.1"] })(url, {}, "{}")).toBeUndefined();
 		expect(received).toHaveLength(1);
 	});
 
@@ -466,7 +466,7 @@ describe("an address inside the owner's network", () => {
 			done(null, [{ address: asked === 1 ? "127.0.0.1" : "8.8.8.8", family: 4 }]);
 		}) as never;
 		const { port } = new URL(url);
-		const post = createPost({ allowed: [], resolve });
+		const post = createHttpPost({ allowed: [], resolve });
 		expect(await post(`http://hooks.example:${port}/`, {}, "{}")).toMatchObject({ final: true });
 		expect([asked, received.length]).toEqual([1, 0]);
 	});

@@ -4,21 +4,21 @@
  * twice, under the same id, and holds what the lead says at the moment it is sent.
  */
 import { Webhook } from "standardwebhooks";
-import { backoff, isHopeless, type Pauses, pauseAfter } from "../lib/backoff.ts";
-import { inRounds, type Rounds } from "../lib/interval.ts";
+import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
+import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { Job, JobClaim } from "../store/jobs.ts";
 import type { LeadStore } from "../store/store.ts";
 import {
-	type Answer,
-	bodyOf,
+	buildBody,
+	type DeliveryError,
 	type EventPayload,
-	keyOf,
-	messageIdOf,
-	queueOf,
+	messageId,
+	queueName,
+	receiverKey,
 	webhookKind,
 } from "./events.ts";
-import { noteReceiver, resumeReceivers } from "./receivers.ts";
+import { recordReceiver, resumeReceivers } from "./receivers.ts";
 import { subscribe } from "./subscribe.ts";
 
 /** One POST; resolves to what was wrong, or undefined. Never follows a redirect, never takes long. */
@@ -26,7 +26,7 @@ export type Post = (
 	url: string,
 	headers: Record<string, string>,
 	body: string,
-) => Promise<Answer | undefined>;
+) => Promise<DeliveryError | undefined>;
 
 export interface WebhookSettings {
 	urls: readonly string[];
@@ -40,40 +40,40 @@ export interface WebhookOptions extends WebhookSettings {
 	store: LeadStore;
 	log: Log;
 	post: Post;
-	pauses?: Pauses;
+	retryDelays?: RetryDelays;
 }
 
 /** Milliseconds between looks for events. */
-const every = 1000;
+const pollIntervalMs = 1000;
 /** Events taken from the store at a time. */
-const atOnce = 50;
+const batchSize = 50;
 /** What was sent is noted so often, in milliseconds: a crash repeats no more than that. */
-const noteEvery = 500;
+const checkpointIntervalMs = 500;
 /** Most events that wait for one address; beyond, the oldest are given up. */
 const maxWaiting = 50_000;
 /** Milliseconds between looks whether too many wait. */
-const trimEvery = 60_000;
+const trimIntervalMs = 60_000;
 
 /** Log lines name the host: the rest of an address may be a secret. */
 const hostOf = (url: string) => new URL(url).host;
 
-export function createWebhooks(options: WebhookOptions): Rounds {
-	const { store, log, post, urls, secret, pauses = backoff } = options;
-	let leaving = false;
+export function createWebhooks(options: WebhookOptions): IntervalTask {
+	const { store, log, post, urls, secret, retryDelays: delays = backoff } = options;
+	let isStopping = false;
 	let prepared = false;
-	let broken = false;
+	let isBroken = false;
 
 	/** Once, as soon as the store answers: everybody is tried again, for the owner may have mended it. */
 	async function prepare(): Promise<void> {
-		const keys = urls.map(keyOf);
+		const keys = urls.map(receiverKey);
 		await subscribe(store, keys);
 		await resumeReceivers(store, keys);
 		await store.jobs.resume(webhookKind);
 	}
 
-	function send(url: string, job: Job, body: string): Promise<Answer | undefined> {
+	function send(url: string, job: Job, body: string): Promise<DeliveryError | undefined> {
 		const at = new Date();
-		const id = messageIdOf(job);
+		const id = messageId(job);
 		const headers = {
 			"Content-Type": "application/json",
 			"webhook-id": id,
@@ -83,13 +83,18 @@ export function createWebhooks(options: WebhookOptions): Rounds {
 		return post(url, headers, body);
 	}
 
-	async function putOff(url: string, claim: JobClaim, job: Job, answer: Answer): Promise<void> {
-		const { why, final, retryAfter } = answer;
-		const pause = final ? undefined : pauseAfter(job.tries + 1, retryAfter, pauses);
-		const { giveUpAfter = backoff.giveUpAfter } = pauses;
-		const hopeless = !final && isHopeless(job.tries + 1, job.waited, pauses);
-		await claim.failed(job, { reason: why, pause, ...(hopeless && { giveUpAfter }) });
-		await noteReceiver(store, keyOf(url), {
+	async function postpone(
+		url: string,
+		claim: JobClaim,
+		job: Job,
+		error: DeliveryError,
+	): Promise<void> {
+		const { why, final, retryAfter } = error;
+		const delayMs = final ? undefined : retryDelay(job.tries + 1, retryAfter, delays);
+		const { giveUpAfterMs: giveUpAfter = backoff.giveUpAfterMs } = delays;
+		const givesUp = !final && shouldGiveUp(job.tries + 1, job.waited, delays);
+		await claim.failed(job, { reason: why, pause: delayMs, ...(givesUp && { giveUpAfter }) });
+		await recordReceiver(store, receiverKey(url), {
 			host: hostOf(url),
 			why,
 			...(final && { paused: true }),
@@ -97,14 +102,14 @@ export function createWebhooks(options: WebhookOptions): Rounds {
 	}
 
 	/** False: there is nothing more to send now. */
-	async function sendSome(url: string): Promise<boolean> {
-		const claim = await store.jobs.claim(queueOf(keyOf(url)), atOnce);
+	async function sendBatch(url: string): Promise<boolean> {
+		const claim = await store.jobs.claim(queueName(receiverKey(url)), batchSize);
 		if (!claim) return false;
-		let noted = performance.now();
+		let checkpointAt = performance.now();
 		let sent: Job | undefined;
 		for (const job of claim.jobs) {
-			if (leaving) break;
-			const body = bodyOf(job, await store.get(job.lead));
+			if (isStopping) break;
+			const body = buildBody(job, await store.get(job.lead));
 			const failure = body === undefined ? undefined : await send(url, job, body);
 			const { type } = job.payload as EventPayload;
 			if (body !== undefined)
@@ -114,66 +119,66 @@ export function createWebhooks(options: WebhookOptions): Rounds {
 				});
 			if (failure) {
 				if (sent) await claim.done(sent);
-				await putOff(url, claim, job, failure);
+				await postpone(url, claim, job, failure);
 				return false;
 			}
 			sent = job;
-			if (performance.now() - noted < noteEvery) continue;
+			if (performance.now() - checkpointAt < checkpointIntervalMs) continue;
 			// Another one took over while this gateway stood still: the rest is theirs.
 			if (!(await claim.done(job))) return true;
-			noted = performance.now();
+			checkpointAt = performance.now();
 		}
 		if (sent && (await claim.done(sent))) await claim.release();
-		if (sent) await noteReceiver(store, keyOf(url), undefined);
-		return !leaving;
+		if (sent) await recordReceiver(store, receiverKey(url), undefined);
+		return !isStopping;
 	}
 
 	/** When an address was last looked at for too many events. */
 	const trimmed = new Map<string, number>();
 
-	async function serve(url: string): Promise<void> {
+	async function sendAll(url: string): Promise<void> {
 		if (!prepared) return;
 		const now = performance.now();
-		if (now - (trimmed.get(url) ?? Number.NEGATIVE_INFINITY) > trimEvery) {
+		if (now - (trimmed.get(url) ?? Number.NEGATIVE_INFINITY) > trimIntervalMs) {
 			trimmed.set(url, now);
-			await store.jobs.trim(queueOf(keyOf(url)), maxWaiting);
+			await store.jobs.trim(queueName(receiverKey(url)), maxWaiting);
 		}
-		while (await sendSome(url));
-		broken = false;
+		while (await sendBatch(url));
+		isBroken = false;
 	}
 
-	const noting = (work: () => Promise<void>) => () =>
+	const withErrorLog = (work: () => Promise<void>) => () =>
 		work().catch((thrown) => {
-			if (!broken) log("webhooks-broken", describeError(thrown));
-			broken = true;
+			if (!isBroken) log("webhooks-broken", describeError(thrown));
+			isBroken = true;
 		});
-	const preparing = inRounds(
-		noting(async () => {
+	const preparing = runEvery(
+		withErrorLog(async () => {
 			if (!prepared) await prepare();
 			prepared = true;
 		}),
-		every,
+		pollIntervalMs,
 	);
 	/** Each address has rounds of its own: none waits for another's slowness. */
 	const sending = urls.map((url) =>
-		inRounds(
-			noting(() => serve(url)),
-			every,
+		runEvery(
+			withErrorLog(() => sendAll(url)),
+			pollIntervalMs,
 		),
 	);
 	return {
 		async run() {
-			leaving = false;
+			isStopping = false;
 			await preparing.run();
 			await Promise.all(sending.map(({ run }) => run()));
 		},
 		start() {
-			leaving = false;
+			isStopping = false;
 			preparing.start();
 			for (const { start } of sending) start();
 		},
 		async stop() {
-			leaving = true;
+			isStopping = true;
 			await Promise.all([preparing, ...sending].map(({ stop }) => stop()));
 		},
 	};

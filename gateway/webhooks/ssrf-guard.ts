@@ -1,10 +1,10 @@
 /** Which addresses are not for the public, and what an answer from any other means. */
 import { BlockList, isIP } from "node:net";
 import { retryAfter } from "../../leads/http.ts";
-import type { Answer } from "./events.ts";
+import type { DeliveryError } from "./events.ts";
 
 /** Addresses that are not the public internet (IANA's registries for special purposes). */
-const inside = new BlockList();
+const specialNets = new BlockList();
 for (const [net, bits] of [
 	["0.0.0.0", 8],
 	["10.0.0.0", 8],
@@ -23,39 +23,42 @@ for (const [net, bits] of [
 	["203.0.113.0", 24],
 	["224.0.0.0", 3],
 ] as const)
-	inside.addSubnet(net, bits, "ipv4");
+	specialNets.addSubnet(net, bits, "ipv4");
 /** All that IPv6 gives to the public so far; whatever else there is or will be is not. */
-const global = new BlockList();
-global.addSubnet("2000::", 3, "ipv6");
+const publicNets = new BlockList();
+publicNets.addSubnet("2000::", 3, "ipv6");
 for (const [net, bits] of [
 	["2001::", 23],
 	["2001:db8::", 32],
 	["2002::", 16],
 	["3fff::", 20],
 ] as const)
-	inside.addSubnet(net, bits, "ipv6");
+	specialNets.addSubnet(net, bits, "ipv6");
 
 /** Whether an address is private or otherwise no place on the public internet. */
 export function isPrivate(address: string): boolean {
 	const family = isIP(address);
 	if (family === 0) return true;
-	if (family === 4) return inside.check(address, "ipv4");
-	return !global.check(address, "ipv6") || inside.check(address, "ipv6");
+	if (family === 4) return specialNets.check(address, "ipv4");
+	return !publicNets.check(address, "ipv6") || specialNets.check(address, "ipv6");
 }
 
 /** What is said of an address that is private. */
-export const refused: Answer = {
+export const privateAddressError: DeliveryError = {
 	why: "is a private address (WEBHOOK_PRIVATE allows it by name)",
 	final: true,
 };
 
 /** What an answer means: nothing was wrong, it wants no more, or it may be asked again. */
-export function answerOf(status: number, wait: string | null): Answer | undefined {
+export function errorFromStatus(
+	status: number,
+	retryAfterHeader: string | null,
+): DeliveryError | undefined {
 	if (status >= 200 && status < 300) return undefined;
-	const pause = retryAfter(wait);
+	const delayMs = retryAfter(retryAfterHeader);
 	return {
 		why: `answered ${status}`,
 		...((status === 410 || (status >= 300 && status < 400)) && { final: true }),
-		...(pause !== undefined && { retryAfter: pause }),
+		...(delayMs !== undefined && { retryAfter: delayMs }),
 	};
 }

@@ -6,11 +6,11 @@
 import type { LeadKind } from "../../leads/lead.ts";
 import type { NewJob } from "../store/jobs.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
-import { type EventType, queueOf, webhookKind } from "./events.ts";
+import { type EventType, queueName, webhookKind } from "./events.ts";
 
-const bookKey = "webhooks";
+const oldOutboxKey = "webhooks";
 
-interface OldBook {
+interface OldOutbox {
 	/** Leads that came before are known, save for the last minute before it. */
 	looked: number;
 	recent: [id: string, at: number][];
@@ -18,24 +18,28 @@ interface OldBook {
 	owed: { id: string; type: EventType; lead: string; kind?: LeadKind; at: number; to: string }[];
 }
 
-const overlap = 60_000;
+const overlapMs = 60_000;
 const pageSize = 200;
 
-const jobOf = (
+const toJob = (
 	id: string,
 	type: EventType,
 	{ lead, kind, madeAt, key }: { lead: string; kind?: LeadKind; madeAt: number; key: string },
 ): NewJob => ({
-	...{ id, kind: webhookKind, queue: queueOf(key), lead, madeAt },
+	...{ id, kind: webhookKind, queue: queueName(key), lead, madeAt },
 	payload: { type, ...(kind && { kind }) },
 });
 
 /** Events of a lead that the old version had yet to notice. */
-function eventsOf(lead: StoredLead, followed: OldBook["followed"][number], key: string): NewJob[] {
+function missedEvents(
+	lead: StoredLead,
+	followed: OldOutbox["followed"][number],
+	key: string,
+): NewJob[] {
 	const { id, kind, state, receivedAt, settledAt = receivedAt } = lead;
 	if (state === "quarantined") return [];
 	const event = (type: EventType, madeAt: number, nth = "") =>
-		jobOf(`${type} ${id} ${nth} ${key}`, type, { lead: id, kind, madeAt, key });
+		toJob(`${type} ${id} ${nth} ${key}`, type, { lead: id, kind, madeAt, key });
 	return [
 		...(followed.received ? [] : [event("lead.received", receivedAt)]),
 		...(state === "delivered" ? [event("lead.delivered", settledAt)] : []),
@@ -46,12 +50,12 @@ function eventsOf(lead: StoredLead, followed: OldBook["followed"][number], key: 
 }
 
 /** Leads that came after the old version had looked for the last time. */
-async function unseen(
+async function findUnseen(
 	store: LeadStore,
-	{ looked, recent, followed }: OldBook,
+	{ looked, recent, followed }: OldOutbox,
 ): Promise<StoredLead[]> {
 	const known = new Set([...recent.map(([id]) => id), ...followed.map(({ id }) => id)]);
-	const since = Math.min(looked, await store.now()) - overlap;
+	const since = Math.min(looked, await store.now()) - overlapMs;
 	const found: StoredLead[] = [];
 	for (let older: number | undefined; ; ) {
 		const page = await store.list({ since, limit: pageSize, ...(older && { before: older }) });
@@ -63,29 +67,29 @@ async function unseen(
 
 /** Has what happens from now on become jobs for these addresses, by their keys, and takes over what was before. */
 export async function subscribe(store: LeadStore, keys: readonly string[]): Promise<void> {
-	const book = (await store.recall(bookKey)) as OldBook | undefined;
-	if (!book) return store.jobs.subscribe(keys, overlap);
-	const owed = book.owed.filter(({ to }) => keys.includes(to));
+	const outbox = (await store.recall(oldOutboxKey)) as OldOutbox | undefined;
+	if (!outbox) return store.jobs.subscribe(keys, overlapMs);
+	const owed = outbox.owed.filter(({ to }) => keys.includes(to));
 	await store.jobs.add(
 		owed.map(({ id, type, lead, kind, at, to }) =>
-			jobOf(id, type, { lead, madeAt: at, key: to, ...(kind && { kind }) }),
+			toJob(id, type, { lead, madeAt: at, key: to, ...(kind && { kind }) }),
 		),
 	);
 	await store.jobs.subscribe(keys);
 	const erased = await store.jobs.erasedBefore();
 	const now = await store.now();
 	for (const key of keys) {
-		for (const followed of book.followed) {
+		for (const followed of outbox.followed) {
 			const lead = await store.get(followed.id);
-			if (lead) await store.jobs.add(eventsOf(lead, followed, key));
+			if (lead) await store.jobs.add(missedEvents(lead, followed, key));
 		}
-		for (const lead of await unseen(store, book))
-			await store.jobs.add(eventsOf(lead, { id: lead.id }, key));
+		for (const lead of await findUnseen(store, outbox))
+			await store.jobs.add(missedEvents(lead, { id: lead.id }, key));
 		const event = "lead.erased";
 		await store.jobs.add(
-			erased.map((lead) => jobOf(`${event} ${lead}  ${key}`, event, { lead, madeAt: now, key })),
+			erased.map((lead) => toJob(`${event} ${lead}  ${key}`, event, { lead, madeAt: now, key })),
 		);
 	}
-	await store.keep(bookKey, undefined);
+	await store.keep(oldOutboxKey, undefined);
 	await store.jobs.forgetErasedBefore(erased);
 }

@@ -1,5 +1,5 @@
 /** The link of the morning's mail, in a browser: its token goes to the server in a body alone. */
-import { linkKeyMade, makeToken, releaseLink } from "../../gateway/lib/signed-token.ts";
+import { ensureLinkKey, releaseLink, signToken } from "../../gateway/lib/signed-token.ts";
 import { openStore } from "../../gateway/store/open-store.ts";
 import { enquire } from "../support/desk.ts";
 import { axe, expect, test } from "./test.ts";
@@ -12,7 +12,7 @@ test("a doubtful lead is shown by the link of the mail, and sent on by a press",
 	const email = "rhys@doubtful.example";
 	const id = await enquire(house, { firstName: "Rhys", email }, { website: "http://x.example" });
 	const store = openStore(house.db);
-	const token = makeToken(await linkKeyMade(store), id, Date.now() + 3600_000);
+	const token = signToken(await ensureLinkKey(store), id, Date.now() + 3600_000);
 	await store.close();
 	const asked: string[] = [];
 	page.on("request", (request) => void asked.push(request.url()));

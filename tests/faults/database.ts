@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { durablePlace } from "../../gateway/settings/read.ts";
+import { durableObjectDb } from "../../gateway/settings/read.ts";
 import { remoteEngine } from "../../gateway/store/rpc/client.ts";
 import { type PostgresServer, startPostgres } from "../../gateway/testing/postgres-server.ts";
 
@@ -49,7 +49,7 @@ export function edgeDatabase(origin: string, token: string): Database {
 		patiently<Row>(() => (sql.startsWith("SELECT") ? engine.read(sql) : engine.write(sql)));
 	return {
 		kind: "edge",
-		url: durablePlace,
+		url: durableObjectDb,
 		query,
 		insert: async (table, rows) => void (await query(insertion(table, rows))),
 		failover: async () => {},

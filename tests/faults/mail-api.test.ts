@@ -63,7 +63,7 @@ it("answers a visitor with text, HTML and a file, and tells the coach a word of 
 		text: "Here",
 		html: "<p>Here</p>",
 	};
-	await mailer.reply({ ...reply, attachments }, request.id, async () => {});
+	await mailer.sendReply({ ...reply, attachments }, request.id, async () => {});
 	await mailer.notify({ id: "digest-1", subject: "Your leads: 3", text: "Three" });
 	expect(
 		state.mails.map(({ mailbox, subject, fields }) => [mailbox, subject, fields.files]),

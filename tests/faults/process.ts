@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { durablePlace } from "../../gateway/settings/read.ts";
+import { durableObjectDb } from "../../gateway/settings/read.ts";
 
 /** The gateway as a process of its own that is started again whenever it ends, as a service is. */
 export interface GatewayProcess {
@@ -30,7 +30,7 @@ export function keepGateway(
 	env: Record<string, string>,
 	onLine: (line: string) => void,
 ): GatewayProcess {
-	const script = env.LEADS_DB === durablePlace ? "tests/faults/edge-life.ts" : "gateway/main.ts";
+	const script = env.LEADS_DB === durableObjectDb ? "tests/faults/edge-life.ts" : "gateway/main.ts";
 	let settings = { PATH: process.env.PATH ?? "", ALLOW_SAMPLE_CLAIMS: "yes", ...env };
 	let child: ChildProcess;
 	let gone: Promise<unknown>;

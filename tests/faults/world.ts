@@ -190,7 +190,7 @@ export async function createWorld(
 				const complain = (text: string) => {
 					said = text;
 				};
-				const out = { print() {}, complain, width: 80, terminal: false };
+				const out = { print() {}, printError: complain, width: 80, terminal: false };
 				// A database may be away for a moment.
 				const until = performance.now() + 60_000;
 				while ((await run(["erase", fields.email ?? ""], around.commands, out)) > 1) {

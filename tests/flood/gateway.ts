@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { createGateway } from "../../gateway/gateway.ts";
-import { createReplier } from "../../gateway/mail/auto-reply.ts";
+import { createAutoReply } from "../../gateway/mail/auto-reply.ts";
 import { listen } from "../../gateway/server/listen.ts";
 import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
@@ -19,7 +19,7 @@ const store = sqliteStore(join(folder, "leads.db"));
 /** Messages to the coach by their subject. */
 const told: Record<string, number> = {};
 let replies = 0;
-const replier = createReplier({
+const replier = createAutoReply({
 	...{ store, kinds: ["checklist", "contact"], siteUrl: url, gatewayUrl: url },
 	checklist: async () => undefined,
 	send: async () => {
@@ -38,7 +38,7 @@ const gateway = createGateway({
 	ownUrls: [url],
 	quarantineMaxBytes: Number(process.env.QUARANTINE_MAX_MB ?? 100) * 2 ** 20,
 	alerts: {
-		every: 1000,
+		checkIntervalMs: 1000,
 		mail: async ({ subject }) => {
 			told[subject] = (told[subject] ?? 0) + 1;
 		},

@@ -2,9 +2,9 @@
  * A day of people and robots at the gateway's door, then the next morning's digest. Everything runs in
  * this process and in a time of its own: rules, limits, delivery and digest are those of production.
  */
-import type { Notice } from "../../gateway/alerts/alert-mail.ts";
+import type { Notification } from "../../gateway/alerts/alert-mail.ts";
 import type { StoredLead } from "../../gateway/store/store.ts";
-import { createWorld } from "../../gateway/testing/test-gateway.ts";
+import { createTestGateway } from "../../gateway/testing/test-gateway.ts";
 import { crowd } from "./crowd.ts";
 import { type Post, personTraces, robotTraces } from "./post.ts";
 
@@ -37,7 +37,7 @@ export interface PeopleFigures {
 	digest: number;
 }
 
-type World = ReturnType<typeof createWorld>;
+type World = ReturnType<typeof createTestGateway>;
 
 /** Pause of a browser's outbox before it sends again, in milliseconds. */
 const outboxPause = 60_000;
@@ -52,11 +52,11 @@ export async function peopleRun({
 	robots,
 }: PeopleRunOptions): Promise<PeopleFigures> {
 	let digest = "";
-	const mail = async ({ id, text }: Notice) => {
+	const mail = async ({ id, text }: Notification) => {
 		if (id.startsWith("digest")) digest += text;
 	};
 	// The same answers twice are doubtful, as they are by default.
-	const world = createWorld({ trustProxy: true, replayLimit: 1, alerts: { mail } });
+	const world = createTestGateway({ trustProxy: true, spamDuplicateLimit: 1, alerts: { mail } });
 	const realNow = performance.now;
 	performance.now = () => world.clock.now;
 	world.clock.now = noon;

@@ -1,7 +1,7 @@
 /** What is told of visits when posts get lost: the widgets' own counting, and the gateway's own door. */
 import { expect, it } from "vitest";
-import { lossOf, withoutLoss } from "../../gateway/analytics/beacon-loss.ts";
-import { createStepsDoor } from "../../gateway/analytics/collect.ts";
+import { lossByDevice, withoutLoss } from "../../gateway/analytics/beacon-loss.ts";
+import { createAnalyticsCollector } from "../../gateway/analytics/collect.ts";
 import { createCounter } from "../../gateway/analytics/counter.ts";
 import type { CountRow } from "../../gateway/store/analytics.ts";
 import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
@@ -25,7 +25,7 @@ it("tells every step's share within 2 points though a tenth of the last posts is
 	const random = diceOf(7).roll;
 	const store = sqliteStore(":memory:");
 	const counter = createCounter({ store, log: () => {} });
-	const { take, received } = createStepsDoor({ counter });
+	const { collect: take, recordAccepted: received } = createAnalyticsCollector({ counter });
 	const truth: Record<string, number> = {};
 	let phones = 0;
 	let lost = 0;
@@ -80,6 +80,6 @@ it("tells every step's share within 2 points though a tenth of the last posts is
 	);
 	expect(Math.max(...raw), "what posts alone tell").toBeGreaterThan(0.02);
 	// Of 55 in 100 visits the phones lost 10.
-	expect(lossOf(rows).phone.share).toBeCloseTo(lost / phones, 1);
-	expect(lossOf(rows).computer.share).toBe(0);
+	expect(lossByDevice(rows).phone.share).toBeCloseTo(lost / phones, 1);
+	expect(lossByDevice(rows).computer.share).toBe(0);
 }, 120_000);

@@ -1,8 +1,8 @@
-import { lineOf } from "../../gateway/desk/host-info.ts";
+import { findLine } from "../../gateway/desk/host-info.ts";
 import { describeSampleFact, findSampleFacts } from "../../gateway/settings/sample-facts.ts";
 
 /** What the build says of facts that are still the sample coach's; nothing where none are left. */
-export function sampleReport(left = findSampleFacts(lineOf)): string {
+export function sampleReport(left = findSampleFacts(findLine)): string {
 	if (left.length === 0) return "";
 	const count = left.length === 1 ? "One fact is" : `${left.length} facts are`;
 	return [

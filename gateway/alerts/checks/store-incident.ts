@@ -1,43 +1,43 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Slate } from "../fallback-state.ts";
+import type { FallbackState } from "../fallback-state.ts";
 import {
-	advance,
-	type Keep,
-	type Ledger,
-	newLedger,
-	type Sign,
+	type AlertState,
+	emptyAlertState,
+	evaluate,
+	type Signal,
 	type Timing,
+	type UpdateState,
 } from "../incidents.ts";
 
-interface Surroundings {
+interface StoreCheckDeps {
 	/** Milliseconds since 1970, as the store counts them. */
 	time(): number;
 	timing: Timing;
 	/** Sends what is due. */
-	tellAll(keep: Keep): Promise<void>;
+	sendDue(keep: UpdateState): Promise<void>;
 }
 
 /**
  * Tells of a store that cannot be written, and that it can again. The slate remembers what was told, for the
  * store cannot; one process of a machine at a time looks after it.
  */
-export async function lookAtStore(
-	slate: Slate,
-	sign: Sign,
-	{ time, timing, tellAll }: Surroundings,
+export async function checkStore(
+	fallbackState: FallbackState,
+	signal: Signal,
+	{ time, timing, sendDue }: StoreCheckDeps,
 ): Promise<void> {
-	const letGo = slate.hold();
-	if (!letGo) return;
+	const unlock = fallbackState.lock();
+	if (!unlock) return;
 	try {
-		const keep: Keep = async (change) => {
-			const before = (slate.read() as Ledger | undefined) ?? newLedger();
+		const update: UpdateState = async (change) => {
+			const before = (fallbackState.read() as AlertState | undefined) ?? emptyAlertState();
 			const now = change(before);
-			if (!isDeepStrictEqual(now, before)) slate.write(now);
+			if (!isDeepStrictEqual(now, before)) fallbackState.write(now);
 			return now;
 		};
-		await keep((ledger) => advance(ledger, { store: sign }, time(), timing));
-		await tellAll(keep);
+		await update((state) => evaluate(state, { store: signal }, time(), timing));
+		await sendDue(update);
 	} finally {
-		letGo();
+		unlock();
 	}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createStoreWatch } from "./store.ts";
+import { createStoreMonitor } from "./store.ts";
 
 const grace = 30_000;
 const full = { error: Object.assign(new Error("disk is full"), { code: "ERR_SQLITE_ERROR" }) };
@@ -7,13 +7,13 @@ const full = { error: Object.assign(new Error("disk is full"), { code: "ERR_SQLI
 /** What is said after writes at these seconds: `x` fails, `.` goes well, anything else is none. */
 function story(marks: string): boolean | undefined {
 	let now = 0;
-	const watch = createStoreWatch(grace, () => now);
+	const watch = createStoreMonitor(grace, () => now);
 	for (const mark of marks) {
-		if (mark === "x") watch.note(full);
-		if (mark === ".") watch.note({});
+		if (mark === "x") watch.record(full);
+		if (mark === ".") watch.record({});
 		now += 10_000;
 	}
-	return watch.sign().trouble;
+	return watch.signal().trouble;
 }
 
 describe("whether leads can be written down", () => {
@@ -33,11 +33,11 @@ describe("whether leads can be written down", () => {
 	});
 
 	it("goes by the last write", () => {
-		const watch = createStoreWatch(grace, () => 0);
-		watch.note(full);
+		const watch = createStoreMonitor(grace, () => 0);
+		watch.record(full);
 		expect(watch.writable).toBe(false);
-		expect(watch.sign().facts).toEqual({ reason: "ERR_SQLITE_ERROR" });
-		watch.note({});
+		expect(watch.signal().facts).toEqual({ reason: "ERR_SQLITE_ERROR" });
+		watch.record({});
 		expect(watch.writable).toBe(true);
 	});
 });

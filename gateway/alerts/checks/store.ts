@@ -1,46 +1,46 @@
 import type { StoreEvent } from "../../delivery/observers.ts";
 import { StoreUnusable } from "../../store/store-error.ts";
-import type { Sign } from "../incidents.ts";
+import type { Signal } from "../incidents.ts";
 
 /** Whether leads can be written down. Lives in memory: a store that cannot be written keeps no notes. */
-export interface StoreWatch {
+export interface StoreMonitor {
 	/** A write went well, or did not. */
-	note(event: StoreEvent): void;
-	sign(): Sign;
+	record(event: StoreEvent): void;
+	signal(): Signal;
 	/** By the last write that was tried. */
 	readonly writable: boolean;
 	/** Why leads cannot be written down, or could not a moment ago; small writes may pass meanwhile. */
-	readonly fails: { reason: string } | undefined;
+	readonly failure: { reason: string } | undefined;
 	/** Why it was not, as a sentence, where there is one. */
 	readonly why: string | undefined;
 	/** Milliseconds since a write was tried. */
-	age(): number;
+	ageMs(): number;
 }
 
 /** After so many times the grace without a try, a failure says nothing any more. */
-const longestQuiet = 20;
+const maxQuietGraces = 20;
 
 /**
- * @param grace failures have to go on for so long before they are trouble, in milliseconds. On a full
+ * @param graceMs failures have to go on for so long before they are trouble, in milliseconds. On a full
  *   disk small writes still pass: one that goes well is not the end of it.
  * @param now milliseconds, on a clock that moves with time only
  */
-export function createStoreWatch(grace: number, now: () => number): StoreWatch {
+export function createStoreMonitor(graceMs: number, now: () => number): StoreMonitor {
 	let failures: { first: number; last: number; reason: string; wentWell: boolean } | undefined;
-	let tried = Number.NEGATIVE_INFINITY;
+	let lastTriedAt = Number.NEGATIVE_INFINITY;
 	let writable = true;
 	let why: string | undefined;
 
 	/** A store that nobody writes to but the one who looks fails once in each look: that goes on. */
 	const isOver = () => {
 		if (!failures) return false;
-		const quiet = now() - failures.last;
-		return quiet > 2 * grace && (failures.wentWell || quiet > longestQuiet * grace);
+		const quietMs = now() - failures.last;
+		return quietMs > 2 * graceMs && (failures.wentWell || quietMs > maxQuietGraces * graceMs);
 	};
 
 	return {
-		note({ error }) {
-			tried = now();
+		record({ error }) {
+			lastTriedAt = now();
 			writable = error === undefined;
 			why = error instanceof StoreUnusable ? error.message : undefined;
 			if (isOver()) failures = undefined;
@@ -48,23 +48,28 @@ export function createStoreWatch(grace: number, now: () => number): StoreWatch {
 			if (writable) return;
 			const { code } = Object(error) as { code?: unknown };
 			const reason = why ?? (typeof code === "string" ? code : "write failed");
-			failures = { first: failures?.first ?? tried, last: tried, reason, wentWell: false };
+			failures = {
+				first: failures?.first ?? lastTriedAt,
+				last: lastTriedAt,
+				reason,
+				wentWell: false,
+			};
 		},
-		sign() {
+		signal() {
 			if (!failures || isOver()) return { trouble: false, facts: {} };
-			const lasting = failures.last - failures.first >= grace;
+			const lasting = failures.last - failures.first >= graceMs;
 			return { trouble: lasting || undefined, facts: { reason: failures.reason } };
 		},
 		get writable() {
 			return writable;
 		},
-		get fails() {
-			const recent = failures && (!writable || now() - failures.last < grace);
+		get failure() {
+			const recent = failures && (!writable || now() - failures.last < graceMs);
 			return recent ? { reason: failures?.reason ?? "write failed" } : undefined;
 		},
 		get why() {
 			return why;
 		},
-		age: () => now() - tried,
+		ageMs: () => now() - lastTriedAt,
 	};
 }

@@ -1,16 +1,16 @@
 import type { LeadStore } from "../../store/store.ts";
-import { queueOf, webhookKind } from "../../webhooks/events.ts";
-import { readReceivers } from "../../webhooks/receivers.ts";
-import type { Sign } from "../incidents.ts";
+import { queueName, webhookKind } from "../../webhooks/events.ts";
+import { readFailingReceivers } from "../../webhooks/receivers.ts";
+import type { Signal } from "../incidents.ts";
 
 /** An address that does not answer for so long is worth a word, in milliseconds. */
-const lastingMs = 3600_000;
+const downMs = 3600_000;
 
 /** Whether an address that is to hear of leads has been out of order for long, or wants no more. */
-export async function readWebhooks(store: LeadStore, now: number): Promise<Sign> {
-	const receivers = await readReceivers(store);
+export async function checkWebhooks(store: LeadStore, now: number): Promise<Signal> {
+	const receivers = await readFailingReceivers(store);
 	const bad = Object.values(receivers).filter(
-		({ paused, since }) => paused || now - since >= lastingMs,
+		({ paused, since }) => paused || now - since >= downMs,
 	);
 	const reason = bad.map(({ host, why }) => `${host} ${why}`).join("; ");
 	const counts = await store.jobs.counts(webhookKind);
@@ -19,11 +19,11 @@ export async function readWebhooks(store: LeadStore, now: number): Promise<Sign>
 }
 
 /** Whether events were given up that nobody has sent again. */
-export async function readLostEvents(store: LeadStore): Promise<Sign> {
+export async function checkLostEvents(store: LeadStore): Promise<Signal> {
 	const lost = (await store.jobs.counts(webhookKind)).filter(({ failed }) => failed > 0);
-	const receivers = Object.entries(await readReceivers(store));
+	const receivers = Object.entries(await readFailingReceivers(store));
 	const reason = receivers
-		.filter(([key]) => lost.some(({ queue }) => queue === queueOf(key)))
+		.filter(([key]) => lost.some(({ queue }) => queue === queueName(key)))
 		.map(([, { host, why }]) => `${host} ${why}`)
 		.join("; ");
 	const events = lost.reduce((sum, { failed }) => sum + failed, 0);

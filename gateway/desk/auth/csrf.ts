@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import type { HonoRequest } from "hono";
-import { Refused } from "../../services/service-error.ts";
+import { ServiceError } from "../../services/service-error.ts";
 
 /** The address under which a browser has the desk. */
-export interface Place {
+export interface DeskOrigin {
 	origin: string;
 	/** Name of the host, what passkeys are for. */
 	host: string;
@@ -14,7 +14,7 @@ export interface Place {
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-function placeOf(origin: string): Place {
+function toDeskOrigin(origin: string): DeskOrigin {
 	const { hostname, protocol } = new URL(origin);
 	const passkeys = isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
 	return { origin, host: hostname, secure: protocol === "https:", passkeys };
@@ -25,25 +25,28 @@ function placeOf(origin: string): Place {
  *
  * @param urls addresses of the gateway's own pages
  */
-export function createPlaces(urls: readonly string[]) {
+export function createOriginGuard(urls: readonly string[]) {
 	const own = new Map(
 		urls
 			.filter((url) => URL.canParse(url))
 			.map((url) => new URL(url))
 			.filter(({ protocol, host }) => protocol === "https:" || loopback.test(host))
-			.map(({ origin, host }) => [host, placeOf(origin)]),
+			.map(({ origin, host }) => [host, toDeskOrigin(origin)]),
 	);
-	const elsewhere = () => {
+	const wrongAddress = () => {
 		const [first] = own.values();
 		const where = first ? `The desk is at ${first.origin}/desk.` : "The desk needs https.";
-		return new Refused("refused", where);
+		return new ServiceError("refused", where);
 	};
 
 	/** @throws Refused where another site is behind the request, or may be */
-	return (request: HonoRequest): Place => {
+	return (request: HonoRequest): DeskOrigin => {
 		const reads = ["GET", "HEAD"].includes(request.method);
 		const site = request.header("Sec-Fetch-Site");
-		const foreign = new Refused("refused", "This request does not come from the desk's own page.");
+		const foreign = new ServiceError(
+			"refused",
+			"This request does not come from the desk's own page.",
+		);
 		if (site && site !== "same-origin" && !(reads && site === "none")) throw foreign;
 		const origin = request.header("Origin");
 		if (origin !== undefined) {
@@ -55,7 +58,7 @@ export function createPlaces(urls: readonly string[]) {
 				loopback.test(from.host) &&
 				from.host === request.header("Host")
 			)
-				return placeOf(from.origin);
+				return toDeskOrigin(from.origin);
 			throw foreign;
 		}
 		// Every browser names the origin of a change.
@@ -63,7 +66,7 @@ export function createPlaces(urls: readonly string[]) {
 		const host = request.header("Host")?.toLowerCase() ?? "";
 		const known = own.get(host);
 		if (known) return known;
-		if (loopback.test(host)) return placeOf(`http://${host}`);
-		throw elsewhere();
+		if (loopback.test(host)) return toDeskOrigin(`http://${host}`);
+		throw wrongAddress();
 	};
 }

@@ -1,15 +1,15 @@
 /** Mails to the coach about each new device and passkey, until they are taken. */
 import { randomUUID } from "node:crypto";
-import type { Notify } from "../../alerts/channels.ts";
+import type { NotifyCoach } from "../../alerts/channels.ts";
 import { notMePath } from "../../desk-api/api.ts";
-import { inRounds, type Rounds } from "../../lib/interval.ts";
+import { type IntervalTask, runEvery } from "../../lib/interval.ts";
 import { describeError, type Log } from "../../lib/log.ts";
-import { linkKeyMade, makeToken } from "../../lib/signed-token.ts";
-import { timeOf } from "../../lib/time.ts";
+import { ensureLinkKey, signToken } from "../../lib/signed-token.ts";
+import { formatTime } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 
 /** What has happened; the names are those of the coach's own devices. */
-export interface DeviceNews {
+export interface DeviceEvent {
 	what: "signed-in-by-link" | "signed-in-by-passkey" | "passkey-added";
 	name: string;
 }
@@ -21,9 +21,9 @@ const notMeMs = 30 * 24 * 3600_000;
 /** Mails that may wait; the oldest is dropped first. */
 const maxWaiting = 50;
 /** Where those that wait are noted. */
-const key = "desk device mails";
+const storageKey = "desk device mails";
 
-interface Waiting extends DeviceNews {
+interface Waiting extends DeviceEvent {
 	id: string;
 	at: number;
 	/** When it was last tried. */
@@ -33,17 +33,17 @@ interface Waiting extends DeviceNews {
 export interface DeviceMailsOptions {
 	store: Pick<LeadStore, "recall" | "swap" | "now">;
 	log: Log;
-	mail: Notify;
+	mail: NotifyCoach;
 	/** Address of this gateway. */
 	url: string;
 }
 
-export interface DeviceMails extends Rounds {
+export interface DeviceMails extends IntervalTask {
 	/** Has a mail sent. It is noted before this resolves, so that no crash and no mail server loses it. */
-	tell(news: DeviceNews): Promise<void>;
+	enqueue(news: DeviceEvent): Promise<void>;
 }
 
-const texts: Record<DeviceNews["what"], { subject: string; text(name: string): string }> = {
+const texts: Record<DeviceEvent["what"], { subject: string; text(name: string): string }> = {
 	"signed-in-by-link": {
 		subject: "A new device signed in to your desk",
 		text: (name) => `${name} signed in to your desk by a link, for the first time`,
@@ -62,35 +62,35 @@ export function createDeviceMails({ store, log, mail, url }: DeviceMailsOptions)
 	/** Changes the list, whoever else does at the same moment. */
 	async function change(to: (waiting: Waiting[], now: number) => Waiting[]): Promise<void> {
 		for (;;) {
-			const before = (await store.recall(key)) as Waiting[] | undefined;
-			if (await store.swap(key, before, to(before ?? [], await store.now()))) return;
+			const before = (await store.recall(storageKey)) as Waiting[] | undefined;
+			if (await store.swap(storageKey, before, to(before ?? [], await store.now()))) return;
 		}
 	}
 
 	/** Takes one that nobody has tried within the last minute. */
-	async function take(): Promise<Waiting | undefined> {
+	async function claimNext(): Promise<Waiting | undefined> {
 		for (;;) {
-			const before = (await store.recall(key)) as Waiting[] | undefined;
+			const before = (await store.recall(storageKey)) as Waiting[] | undefined;
 			const now = await store.now();
 			const mine = before?.find(({ triedAt }) => triedAt === undefined || now - triedAt >= retryMs);
 			if (!before || !mine) return undefined;
 			const after = before.map((one) => (one === mine ? { ...one, triedAt: now } : one));
-			if (await store.swap(key, before, after)) return mine;
+			if (await store.swap(storageKey, before, after)) return mine;
 		}
 	}
 
 	async function send({ id, what, name, at }: Waiting): Promise<void> {
 		const { subject, text } = texts[what];
-		const token = makeToken(await linkKeyMade(store), randomUUID(), at + notMeMs, "not-me");
+		const token = signToken(await ensureLinkKey(store), randomUUID(), at + notMeMs, "not-me");
 		await mail({
 			id: `desk-device-${id}`,
 			subject,
-			text: `${text(name)}, at ${timeOf(at)}.\n\nIf that was you, there is nothing to do.\n\nIf it was not you, open this link and press the button there. It signs out every device and removes every passkey at once; then you come in again by a fresh link:\n\n${url}${notMePath}#${token}\n\nOpening the link alone changes nothing. It works for 30 days.`,
+			text: `${text(name)}, at ${formatTime(at)}.\n\nIf that was you, there is nothing to do.\n\nIf it was not you, open this link and press the button there. It signs out every device and removes every passkey at once; then you come in again by a fresh link:\n\n${url}${notMePath}#${token}\n\nOpening the link alone changes nothing. It works for 30 days.`,
 		});
 	}
 
 	async function sendAll(): Promise<void> {
-		for (let next = await take(); next; next = await take()) {
+		for (let next = await claimNext(); next; next = await claimNext()) {
 			const { id } = next;
 			try {
 				await send(next);
@@ -102,7 +102,7 @@ export function createDeviceMails({ store, log, mail, url }: DeviceMailsOptions)
 			log("desk-device-mail", { sent: true });
 		}
 	}
-	const rounds = inRounds(
+	const task = runEvery(
 		() =>
 			sendAll().catch((thrown) =>
 				log("desk-device-mail", { sent: false, ...describeError(thrown) }),
@@ -111,11 +111,11 @@ export function createDeviceMails({ store, log, mail, url }: DeviceMailsOptions)
 	);
 
 	return {
-		...rounds,
-		async tell(news) {
+		...task,
+		async enqueue(news) {
 			const id = randomUUID();
 			await change((waiting, at) => [...waiting, { ...news, id, at }].slice(-maxWaiting));
-			void rounds.run();
+			void task.run();
 		},
 	};
 }

@@ -2,9 +2,9 @@ import { type Context, Hono } from "hono";
 import type { Devices, Passkey } from "../../desk-api/api.ts";
 import type { Log } from "../../lib/log.ts";
 import { openToken } from "../../lib/signed-token.ts";
-import { Refused } from "../../services/service-error.ts";
+import { ServiceError } from "../../services/service-error.ts";
 import type { LeadStore } from "../../store/store.ts";
-import type { Place } from "./csrf.ts";
+import type { DeskOrigin } from "./csrf.ts";
 import type { DeviceMails } from "./device-mails.ts";
 import { forgetDevices, type KnownDevices } from "./known-devices.ts";
 import { resetLinkMails } from "./link-budget.ts";
@@ -18,15 +18,16 @@ export interface DevicesOptions {
 	passkeys: Passkeys;
 	known: KnownDevices;
 	mails: DeviceMails;
-	body(c: Context): Promise<Record<string, unknown>>;
-	placeOf(c: Context): Place;
+	readJson(c: Context): Promise<Record<string, unknown>>;
+	originOf(c: Context): DeskOrigin;
 	/** Counts who tries in vain. */
-	counted<T>(c: Context, enter: () => Promise<T>): Promise<T>;
+	limitFailures<T>(c: Context, enter: () => Promise<T>): Promise<T>;
 }
 
 /** Which devices and passkeys let in, and how to be rid of them. */
 export function createDevicesRoutes(options: DevicesOptions): Hono {
-	const { store, log, sessions, passkeys, known, mails, body, placeOf, counted } = options;
+	const { store, log, sessions, passkeys, known, mails, readJson, originOf, limitFailures } =
+		options;
 	const app = new Hono();
 
 	/** Ends everything that lets anybody in. */
@@ -36,22 +37,22 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 	}
 
 	app.post("/passkeys/registration/options", async (c) => {
-		await sessions.proven(c, placeOf(c));
-		return c.json(await passkeys.registrationOptions(placeOf(c)));
+		await sessions.requireFresh(c, originOf(c));
+		return c.json(await passkeys.registrationOptions(originOf(c)));
 	});
 	app.post("/passkeys/registration", async (c) => {
 		// Its challenge was given out to a fresh sign-in, not long ago.
-		await sessions.needed(c, placeOf(c));
-		const { response, name } = await body(c);
+		await sessions.require(c, originOf(c));
+		const { response, name } = await readJson(c);
 		const called = deviceName(name, c.req.header("User-Agent"));
-		const { id, addedAt } = await passkeys.register(placeOf(c), response, called);
+		const { id, addedAt } = await passkeys.register(originOf(c), response, called);
 		log("desk-passkey", { added: true });
-		await mails.tell({ what: "passkey-added", name: called });
+		await mails.enqueue({ what: "passkey-added", name: called });
 		return c.json<Passkey>({ id, name: called, addedAt }, 201);
 	});
 
 	app.get("/devices", async (c) => {
-		const mine = await sessions.needed(c, placeOf(c));
+		const mine = await sessions.require(c, originOf(c));
 		const [all, keys] = await Promise.all([store.signIn.sessions(), store.signIn.passkeys()]);
 		return c.json<Devices>({
 			sessions: all.map(({ id, name, passkey, since, seenAt }) => ({
@@ -69,53 +70,53 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 	/** Who was signed out may be a thief's device: should it come in again, the coach is told. */
 	async function distrust(c: Context): Promise<void> {
 		await forgetDevices(store);
-		await known.remember(c, placeOf(c));
+		await known.remember(c, originOf(c));
 	}
 	app.delete("/devices/sessions/:id", async (c) => {
-		await sessions.needed(c, placeOf(c));
+		await sessions.require(c, originOf(c));
 		if ((await store.signIn.end({ id: c.req.param("id") })) === 0)
-			throw new Refused("gone", "This device is signed out already.");
+			throw new ServiceError("gone", "This device is signed out already.");
 		await distrust(c);
 		return c.body(null, 204);
 	});
 	app.delete("/devices/passkeys/:id", async (c) => {
-		await sessions.needed(c, placeOf(c));
+		await sessions.require(c, originOf(c));
 		if (!(await store.signIn.forget(c.req.param("id"))))
-			throw new Refused("gone", "This passkey is not here any more.");
+			throw new ServiceError("gone", "This passkey is not here any more.");
 		await distrust(c);
 		log("desk-passkey", { added: false });
 		return c.body(null, 204);
 	});
 
 	app.post("/sign-out", async (c) => {
-		const place = placeOf(c);
-		const session = await sessions.of(c, place);
+		const origin = originOf(c);
+		const session = await sessions.get(c, origin);
 		if (session) await store.signIn.end({ id: session.id });
-		sessions.forget(c, place);
+		sessions.clear(c, origin);
 		return c.body(null, 204);
 	});
 	app.post("/sign-out-everywhere", async (c) => {
-		await sessions.needed(c, placeOf(c));
+		await sessions.require(c, originOf(c));
 		// A page of before sends no body.
-		const all = c.req.raw.body ? (await body(c)).passkeys === true : false;
+		const all = c.req.raw.body ? (await readJson(c)).passkeys === true : false;
 		if (all) await endAll();
 		else await store.signIn.end("all");
-		sessions.forget(c, placeOf(c));
+		sessions.clear(c, originOf(c));
 		log("desk-signed-out", { everywhere: true, passkeys: all });
 		return c.body(null, 204);
 	});
 	app.post("/not-me", (c) =>
-		counted(c, async () => {
-			const { token } = await body(c);
+		limitFailures(c, async () => {
+			const { token } = await readJson(c);
 			if (typeof token !== "string" || !(await openToken(store, token, "not-me")))
-				throw new Refused(
+				throw new ServiceError(
 					"gone",
 					"This link is too old, or not complete. Sign in, and sign out everywhere under Settings.",
 				);
 			await endAll();
 			// Whoever was in may have used up the links of the day.
 			await resetLinkMails(store);
-			sessions.forget(c, placeOf(c));
+			sessions.clear(c, originOf(c));
 			log("desk-signed-out", { everywhere: true, passkeys: true, by: "link" });
 			return c.body(null, 204);
 		}),

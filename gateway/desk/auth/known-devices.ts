@@ -1,52 +1,52 @@
 /** Browsers in which the coach has signed in before. What they hold lets nobody in: it only says that they are no news. */
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { digestOf, newSecret } from "../../services/sign-in-link.ts";
+import { digestSecret, newSecret } from "../../services/sign-in-link.ts";
 import type { LeadStore } from "../../store/store.ts";
-import type { Place } from "./csrf.ts";
+import type { DeskOrigin } from "./csrf.ts";
 
 /** The second one is for this machine itself, where there is no https. */
-const cookieName = ({ secure }: Place) => (secure ? "__Host-desk-device" : "desk-device-here");
+const cookieName = ({ secure }: DeskOrigin) => (secure ? "__Host-desk-device" : "desk-device-here");
 /** The longest that browsers keep a cookie, in seconds: 400 days. */
 const maxAge = 400 * 24 * 3600;
 /** Devices remembered; the one that signed in least recently is forgotten first. */
 const maxDevices = 50;
 /** Of each only a digest is stored. */
-const key = "desk devices";
+const storageKey = "desk devices";
 
 export interface KnownDevices {
-	isKnown(c: Context, place: Place): Promise<boolean>;
+	isKnown(c: Context, origin: DeskOrigin): Promise<boolean>;
 	/** Remembers the browser that asks. False: it was known already. */
-	remember(c: Context, place: Place): Promise<boolean>;
+	remember(c: Context, place: DeskOrigin): Promise<boolean>;
 }
 
 async function readDigests(store: Pick<LeadStore, "recall">): Promise<string[] | undefined> {
-	return (await store.recall(key)) as string[] | undefined;
+	return (await store.recall(storageKey)) as string[] | undefined;
 }
 
 /** From now on every browser that signs in is a new device. */
 export const forgetDevices = (store: Pick<LeadStore, "keep">): Promise<void> =>
-	store.keep(key, undefined);
+	store.keep(storageKey, undefined);
 
 export function createKnownDevices(store: LeadStore): KnownDevices {
-	const secretOf = (c: Context, place: Place) => {
+	const secretOf = (c: Context, place: DeskOrigin) => {
 		const secret = getCookie(c, cookieName(place)) ?? "";
 		return /^[\w-]{43}$/.test(secret) ? secret : undefined;
 	};
 	return {
 		async isKnown(c, place) {
 			const secret = secretOf(c, place);
-			return Boolean(secret && (await readDigests(store))?.includes(digestOf(secret)));
+			return Boolean(secret && (await readDigests(store))?.includes(digestSecret(secret)));
 		},
 		async remember(c, place) {
 			const known = await this.isKnown(c, place);
 			const secret = (known && secretOf(c, place)) || newSecret();
-			const digest = digestOf(secret);
+			const digest = digestSecret(secret);
 			for (;;) {
 				const before = await readDigests(store);
 				const others = (before ?? []).filter((other) => other !== digest);
 				const after = [...others, digest].slice(-maxDevices);
-				if (await store.swap(key, before, after)) break;
+				if (await store.swap(storageKey, before, after)) break;
 			}
 			setCookie(c, cookieName(place), secret, {
 				...{ path: "/", httpOnly: true, sameSite: "Lax", secure: place.secure, maxAge },

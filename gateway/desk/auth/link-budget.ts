@@ -1,6 +1,6 @@
 /** How many sign-in links are mailed, however often and from wherever they are asked for. */
 import { createHmac } from "node:crypto";
-import { linkKeyMade } from "../../lib/signed-token.ts";
+import { ensureLinkKey } from "../../lib/signed-token.ts";
 import { decideByRecent } from "../../store/recent-entries.ts";
 import type { LeadStore } from "../../store/store.ts";
 
@@ -19,7 +19,7 @@ export const linkLimits = {
 } as const;
 
 /** Where the mails of the last 24 hours are noted. */
-const key = "desk link mails";
+const storageKey = "desk link mails";
 
 interface LinkMail {
 	at: number;
@@ -61,17 +61,17 @@ function decide(mails: readonly LinkMail[], network: string, now: number): LinkG
  *
  * @param visitor whose share it is; undefined for a device that is known
  */
-export async function takeLinkMail(
+export async function claimLinkMail(
 	store: Pick<LeadStore, "recall" | "swap" | "now">,
 	visitor: string | undefined,
 ): Promise<LinkGrant> {
 	const network =
 		visitor === undefined
 			? ""
-			: createHmac("sha256", await linkKeyMade(store))
+			: createHmac("sha256", await ensureLinkKey(store))
 					.update(`network ${networkOf(visitor)}`)
 					.digest("base64url");
-	return decideByRecent<{ network: string }, LinkGrant>(store, key, dayMs, (mails, now) => {
+	return decideByRecent<{ network: string }, LinkGrant>(store, storageKey, dayMs, (mails, now) => {
 		const answer = decide(mails, network, now);
 		return answer.outcome === "mail" ? { answer, note: { network } } : { answer };
 	});
@@ -79,4 +79,4 @@ export async function takeLinkMail(
 
 /** Lets the day begin afresh: for the coach, who has just ended everything. */
 export const resetLinkMails = (store: Pick<LeadStore, "keep">): Promise<void> =>
-	store.keep(key, undefined);
+	store.keep(storageKey, undefined);

@@ -6,22 +6,23 @@ import type {
 	RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { identity } from "../../../business/identity.ts";
-import { linkKeyMade, makeToken, readToken } from "../../lib/signed-token.ts";
-import { Refused } from "../../services/service-error.ts";
-import { digestOf } from "../../services/sign-in-link.ts";
+import { ensureLinkKey, signToken, verifyToken } from "../../lib/signed-token.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { digestSecret } from "../../services/sign-in-link.ts";
 import type { StoredPasskey } from "../../store/auth.ts";
 import type { LeadStore } from "../../store/store.ts";
-import type { Place } from "./csrf.ts";
+import type { DeskOrigin } from "./csrf.ts";
 
 /** How long the coach may look for his finger, in milliseconds. */
-const patience = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 /** More devices than a coach has. */
-const passkeysAtMost = 30;
+const maxPasskeys = 30;
 
 /** Loaded when it is first needed: most gateways start far more often than somebody signs in. */
-const library = () => import("@simplewebauthn/server");
+const loadLibrary = () => import("@simplewebauthn/server");
 
-const unchecked = () => new Refused("invalid", "This passkey could not be checked. Try again.");
+const unverified = () =>
+	new ServiceError("invalid", "This passkey could not be checked. Try again.");
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 const decode = (text: string) => Uint8Array.from(Buffer.from(text, "base64url"));
@@ -34,54 +35,57 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
  */
 export function createPasskeys(store: LeadStore) {
 	const { signIn } = store;
-	const at = async ({ host }: Place) =>
+	const listFor = async ({ host }: DeskOrigin) =>
 		(await signIn.passkeys()).filter((passkey) => passkey.host === host);
 
 	type Purpose = "registration" | "authentication";
 	const bytesOf = (text: string) => new TextEncoder().encode(text);
 	const challenge = async (purpose: Purpose) =>
 		bytesOf(
-			makeToken(await linkKeyMade(store), randomUUID(), (await store.now()) + patience, purpose),
+			signToken(await ensureLinkKey(store), randomUUID(), (await store.now()) + timeoutMs, purpose),
 		);
 	/** The challenge is whatever was answered: it counts if it is one of ours, in its time, once. */
-	function expecting(purpose: Purpose) {
+	function challengeCheck(purpose: Purpose) {
 		let token = "";
 		return {
 			async isOurs(answered: string) {
 				// Browsers give back what was sent as base64url of its bytes.
 				token = Buffer.from(answered, "base64url").toString();
-				const key = await linkKeyMade(store);
-				return Boolean(readToken(key, token, await store.now(), purpose));
+				const key = await ensureLinkKey(store);
+				return Boolean(verifyToken(key, token, await store.now(), purpose));
 			},
-			isFirst: () => signIn.issue(digestOf(token), purpose, patience),
+			isFirst: () => signIn.issue(digestSecret(token), purpose, timeoutMs),
 		};
 	}
 
 	return {
-		at,
+		at: listFor,
 
-		async registrationOptions(place: Place): Promise<PublicKeyCredentialCreationOptionsJSON> {
-			const { generateRegistrationOptions } = await library();
+		async registrationOptions(place: DeskOrigin): Promise<PublicKeyCredentialCreationOptionsJSON> {
+			const { generateRegistrationOptions } = await loadLibrary();
 			return generateRegistrationOptions({
 				rpName: identity.brand,
 				rpID: place.host,
 				userName: identity.brand,
 				userID: bytesOf("coach"),
 				challenge: await challenge("registration"),
-				timeout: patience,
+				timeout: timeoutMs,
 				attestationType: "none",
-				excludeCredentials: (await at(place)).map(({ id, transports }) => ({ id, transports })),
+				excludeCredentials: (await listFor(place)).map(({ id, transports }) => ({
+					id,
+					transports,
+				})),
 				// Kept on the device itself, it is found there without its id being told to anybody.
 				authenticatorSelection: { residentKey: "required", userVerification: "required" },
 			});
 		},
 
 		/** @throws Refused */
-		async register(place: Place, response: unknown, name: string): Promise<StoredPasskey> {
-			if ((await signIn.passkeys()).length >= passkeysAtMost)
-				throw new Refused("conflict", "There are many passkeys already. Remove one first.");
-			const { verifyRegistrationResponse } = await library();
-			const challenge = expecting("registration");
+		async register(place: DeskOrigin, response: unknown, name: string): Promise<StoredPasskey> {
+			if ((await signIn.passkeys()).length >= maxPasskeys)
+				throw new ServiceError("conflict", "There are many passkeys already. Remove one first.");
+			const { verifyRegistrationResponse } = await loadLibrary();
+			const challenge = challengeCheck("registration");
 			const result = await verifyRegistrationResponse({
 				response: response as RegistrationResponseJSON,
 				expectedChallenge: challenge.isOurs,
@@ -89,14 +93,14 @@ export function createPasskeys(store: LeadStore) {
 				expectedRPID: place.host,
 				requireUserVerification: true,
 			}).catch(() => undefined);
-			if (!result?.verified || !(await challenge.isFirst())) throw unchecked();
+			if (!result?.verified || !(await challenge.isFirst())) throw unverified();
 			const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
 			await signIn.enrol({
 				...{ id, name, counter, transports: [...transports], host: place.host },
 				publicKey: encode(publicKey),
 			});
-			const enrolled = (await at(place)).find((passkey) => passkey.id === id);
-			if (!enrolled) throw new Refused("conflict", "This passkey is known already.");
+			const enrolled = (await listFor(place)).find((passkey) => passkey.id === id);
+			if (!enrolled) throw new ServiceError("conflict", "This passkey is known already.");
 			return enrolled;
 		},
 
@@ -105,28 +109,28 @@ export function createPasskeys(store: LeadStore) {
 		 *   older ones that are not kept on it, and to nobody else
 		 */
 		async authenticationOptions(
-			place: Place,
+			place: DeskOrigin,
 			named: boolean,
 		): Promise<PublicKeyCredentialRequestOptionsJSON> {
-			const known = named ? await at(place) : [];
-			const { generateAuthenticationOptions } = await library();
+			const known = named ? await listFor(place) : [];
+			const { generateAuthenticationOptions } = await loadLibrary();
 			return generateAuthenticationOptions({
 				rpID: place.host,
 				challenge: await challenge("authentication"),
-				timeout: patience,
+				timeout: timeoutMs,
 				userVerification: "required",
 				allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
 			});
 		},
 
 		/** Whose passkey it is. @throws Refused */
-		async authenticate(place: Place, response: unknown): Promise<StoredPasskey> {
+		async authenticate(place: DeskOrigin, response: unknown): Promise<StoredPasskey> {
 			const sent = response as AuthenticationResponseJSON | undefined;
-			const known = (await at(place)).find(({ id }) => id === sent?.id);
-			const unknown = new Refused("gone", "This passkey is not one of the desk's.");
+			const known = (await listFor(place)).find(({ id }) => id === sent?.id);
+			const unknown = new ServiceError("gone", "This passkey is not one of the desk's.");
 			if (!known || !sent) throw unknown;
-			const { verifyAuthenticationResponse } = await library();
-			const challenge = expecting("authentication");
+			const { verifyAuthenticationResponse } = await loadLibrary();
+			const challenge = challengeCheck("authentication");
 			const result = await verifyAuthenticationResponse({
 				response: sent,
 				expectedChallenge: challenge.isOurs,
@@ -140,9 +144,9 @@ export function createPasskeys(store: LeadStore) {
 			}).catch(() => undefined);
 			const { newCounter } = result?.authenticationInfo ?? {};
 			if (!result?.verified || newCounter === undefined || !(await challenge.isFirst()))
-				throw unchecked();
+				throw unverified();
 			if (!(await signIn.used(known.id, newCounter)))
-				throw new Refused("refused", "This passkey may have been copied. Remove it.");
+				throw new ServiceError("refused", "This passkey may have been copied. Remove it.");
 			return known;
 		},
 	};

@@ -1,18 +1,18 @@
 import { type Context, Hono } from "hono";
 import { identity } from "../../../business/identity.ts";
-import type { Notify } from "../../alerts/channels.ts";
+import type { NotifyCoach } from "../../alerts/channels.ts";
 import type { LinkSent, Session } from "../../desk-api/api.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { version } from "../../lib/version.ts";
-import { Refused } from "../../services/service-error.ts";
-import { digestOf, linkMinutes, makeLink } from "../../services/sign-in-link.ts";
+import { ServiceError } from "../../services/service-error.ts";
+import { digestSecret, linkMinutes, makeSignInLink } from "../../services/sign-in-link.ts";
 import { type LiveSession, sessionIdle, sessionLongest } from "../../store/auth.ts";
 import type { LeadStore } from "../../store/store.ts";
-import type { Place } from "./csrf.ts";
+import type { DeskOrigin } from "./csrf.ts";
 import type { DeviceMails } from "./device-mails.ts";
 import { createDevicesRoutes } from "./devices-routes.ts";
 import { createKnownDevices } from "./known-devices.ts";
-import { takeLinkMail } from "./link-budget.ts";
+import { claimLinkMail } from "./link-budget.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { deviceName, proofMs, type Sessions } from "./session.ts";
 
@@ -20,20 +20,20 @@ import { deviceName, proofMs, type Sessions } from "./session.ts";
 export const triesPerMinute = { visitor: 10, all: 300 } as const;
 
 /** Said in the last mail of a day, so that the coach knows why no further one comes. */
-const lastMail =
+const lastMailNote =
 	"\n\nThis is the last link mailed today to a browser in which you never signed in: somebody asks for them again and again. Nobody got in by that. Your passkey and the devices you use go on working, and on the server npm run leads -- invite prints a link at any time.";
 
 export interface SignInOptions {
 	store: LeadStore;
 	log: Log;
-	mail: Notify;
+	mail: NotifyCoach;
 	/** Address of this gateway. */
 	url: string;
 	/** False: whoever carries our mails may read them, so links are printed only. */
 	linksByMail: boolean;
 	sessions: Sessions;
-	body(c: Context): Promise<Record<string, unknown>>;
-	placeOf(c: Context): Place;
+	readJson(c: Context): Promise<Record<string, unknown>>;
+	originOf(c: Context): DeskOrigin;
 	/** Whose share of the tries it is. */
 	visitor(c: Context): string;
 	/** Tells the coach of new devices and passkeys. */
@@ -42,7 +42,8 @@ export interface SignInOptions {
 
 /** Ways in. */
 export function createSignInRoutes(options: SignInOptions): Hono {
-	const { store, log, mail, url, linksByMail, sessions, body, placeOf, visitor, mails } = options;
+	const { store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor, mails } =
+		options;
 	const passkeys = createPasskeys(store);
 	const known = createKnownDevices(store);
 	const app = new Hono();
@@ -53,23 +54,28 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 	 *
 	 * @throws Refused
 	 */
-	async function counted<T>(c: Context, enter: () => Promise<T>): Promise<T> {
+	async function limitFailures<T>(c: Context, enter: () => Promise<T>): Promise<T> {
 		try {
 			return await enter();
 		} catch (thrown) {
-			if (!(thrown instanceof Refused)) throw thrown;
+			if (!(thrown instanceof ServiceError)) throw thrown;
 			const wait = Math.max(
 				await store.allow(`desk ${visitor(c)}`, triesPerMinute.visitor),
 				await store.allow("desk", triesPerMinute.all),
 			);
-			throw wait > 0 ? new Refused("too-many", "Too many tries. Wait a minute.", wait) : thrown;
+			throw wait > 0
+				? new ServiceError("too-many", "Too many tries. Wait a minute.", wait)
+				: thrown;
 		}
 	}
 
-	async function described(place: Place, session: LiveSession | undefined): Promise<Session> {
+	async function describeSession(
+		origin: DeskOrigin,
+		session: LiveSession | undefined,
+	): Promise<Session> {
 		const all = {
-			passkeys: (await passkeys.at(place)).length > 0,
-			...{ passkeysPossible: place.passkeys, linksByMail, brand: identity.brand },
+			passkeys: (await passkeys.at(origin)).length > 0,
+			...{ passkeysPossible: origin.passkeys, linksByMail, brand: identity.brand },
 		};
 		if (!session) return { signedIn: false, ...all };
 		return {
@@ -80,36 +86,36 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		};
 	}
 
-	async function begin(c: Context, device: unknown, passkey?: string): Promise<Response> {
-		const place = placeOf(c);
+	async function startSession(c: Context, device: unknown, passkey?: string): Promise<Response> {
+		const origin = originOf(c);
 		// A device that signs in again is one device.
-		const before = await sessions.of(c, place);
+		const before = await sessions.get(c, origin);
 		if (before) await store.signIn.end({ id: before.id });
 		const name = deviceName(device, c.req.header("User-Agent"));
-		const session = await sessions.begin(c, place, name, passkey);
+		const session = await sessions.start(c, origin, name, passkey);
 		const by = passkey === undefined ? "link" : "passkey";
-		if (await known.remember(c, place))
-			await mails.tell({ what: `signed-in-by-${by}`, name: session.name });
+		if (await known.remember(c, origin))
+			await mails.enqueue({ what: `signed-in-by-${by}`, name: session.name });
 		log("desk-signed-in", { by });
-		return c.json<Session>(await described(place, session));
+		return c.json<Session>(await describeSession(origin, session));
 	}
 
 	app.get("/session", async (c) => {
-		const place = placeOf(c);
-		return c.json<Session>(await described(place, await sessions.of(c, place)));
+		const place = originOf(c);
+		return c.json<Session>(await describeSession(place, await sessions.get(c, place)));
 	});
 
 	app.post("/links", async (c) => {
 		if (!linksByMail)
-			throw new Refused(
+			throw new ServiceError(
 				"conflict",
 				"Links are not mailed here: your mail goes through a form service. On the server, npm run leads -- invite prints one.",
 			);
-		const visits = (await known.isKnown(c, placeOf(c))) ? undefined : visitor(c);
-		const grant = await takeLinkMail(store, visits);
+		const visits = (await known.isKnown(c, originOf(c))) ? undefined : visitor(c);
+		const grant = await claimLinkMail(store, visits);
 		if (grant.outcome === "wait") {
 			const wait = Math.ceil(grant.waitMs / 60_000);
-			throw new Refused(
+			throw new ServiceError(
 				"too-many",
 				`Several links were mailed today; the last one may still work. The next can go out in ${wait === 1 ? "a minute" : `${wait} minutes`}. On the server, npm run leads -- invite prints one at any time.`,
 				wait * 60,
@@ -117,12 +123,12 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		}
 		if (grant.outcome === "mail") {
 			const minutes = linkMinutes.mailed;
-			const link = await makeLink(store, url, minutes);
+			const link = await makeSignInLink(store, url, minutes);
 			// Nobody outside learns whether, or how fast, it went.
 			void mail({
-				id: `desk-link-${digestOf(link).slice(0, 16)}`,
+				id: `desk-link-${digestSecret(link).slice(0, 16)}`,
 				subject: "Your link to sign in",
-				text: `This link signs you in to your desk, once, within ${minutes} minutes:\n\n${link}\n\nWho did not ask for it can leave it: without it nobody gets in.${grant.last ? lastMail : ""}`,
+				text: `This link signs you in to your desk, once, within ${minutes} minutes:\n\n${link}\n\nWho did not ask for it can leave it: without it nobody gets in.${grant.last ? lastMailNote : ""}`,
 			}).then(
 				() => log("desk-link", { sent: true }),
 				(thrown) => log("desk-link", { sent: false, ...describeError(thrown) }),
@@ -132,35 +138,35 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 	});
 
 	app.post("/links/redeem", (c) =>
-		counted(c, async () => {
-			const { token, device } = await body(c);
+		limitFailures(c, async () => {
+			const { token, device } = await readJson(c);
 			const sound = typeof token === "string" && /^[\w-]{43}$/.test(token);
-			if (!sound || (await store.signIn.redeem(digestOf(token), "link")) === undefined)
-				throw new Refused(
+			if (!sound || (await store.signIn.redeem(digestSecret(token), "link")) === undefined)
+				throw new ServiceError(
 					"gone",
 					"This link was used already, or is too old. Ask for another one.",
 				);
-			return begin(c, device);
+			return startSession(c, device);
 		}),
 	);
 
 	app.post("/passkeys/authentication/options", async (c) => {
-		const place = placeOf(c);
-		const named = (await known.isKnown(c, place)) || (await sessions.of(c, place)) !== undefined;
+		const place = originOf(c);
+		const named = (await known.isKnown(c, place)) || (await sessions.get(c, place)) !== undefined;
 		return c.json(await passkeys.authenticationOptions(place, named));
 	});
 	app.post("/passkeys/authentication", (c) =>
-		counted(c, async () => {
-			const { response, device } = await body(c);
-			const { id, name } = await passkeys.authenticate(placeOf(c), response);
-			return begin(c, device ?? name, id);
+		limitFailures(c, async () => {
+			const { response, device } = await readJson(c);
+			const { id, name } = await passkeys.authenticate(originOf(c), response);
+			return startSession(c, device ?? name, id);
 		}),
 	);
 
 	app.route(
 		"/",
 		createDevicesRoutes({
-			...{ store, log, sessions, passkeys, known, mails, body, placeOf, counted },
+			...{ store, log, sessions, passkeys, known, mails, readJson, originOf, limitFailures },
 		}),
 	);
 	return app;

@@ -2,28 +2,28 @@ import { notifyByMailer } from "../../alerts/channels.ts";
 import { deskApi, type LeadPage } from "../../desk-api/api.ts";
 import { eraseDue } from "../../services/erase.ts";
 import { createRetention } from "../../services/purge-task.ts";
-import { makeLink } from "../../services/sign-in-link.ts";
-import { tidyTestLeads } from "../../services/test-lead.ts";
-import { createWorld } from "../../testing/test-gateway.ts";
+import { makeSignInLink } from "../../services/sign-in-link.ts";
+import { cleanUpTestLeads } from "../../services/test-lead.ts";
+import { createTestGateway } from "../../testing/test-gateway.ts";
 import { createDeviceMails } from "../auth/device-mails.ts";
-import { lineOf } from "../host-info.ts";
+import { findLine } from "../host-info.ts";
 
 export const home = "https://coach.example";
 
 /** A gateway at {@link home}, and what it does by the clock. */
-export function deskWorld(change: Parameters<typeof createWorld>[0] = {}) {
+export function deskWorld(change: Parameters<typeof createTestGateway>[0] = {}) {
 	const removed: string[] = [];
 	const removeContact = async (id: string) => void removed.push(id);
-	const world = createWorld({
+	const world = createTestGateway({
 		...{ siteUrl: home, ownUrls: [home] },
 		...change,
-		desk: { removeContact, find: lineOf, ...change.desk },
+		desk: { deleteContact: removeContact, findLine, ...change.desk },
 	});
 	const { store, lines } = world;
 	const log = (event: string, data?: object) => void lines.push({ event, ...data });
 	const desk = {
 		erase: () => eraseDue(store, log),
-		tidy: () => tidyTestLeads(store, log, removeContact),
+		tidy: () => cleanUpTestLeads(store, log, removeContact),
 		purge: () => createRetention({ store, log, days: 30 }).run(),
 	};
 	const mail = change.alerts?.mail ?? notifyByMailer(world.mailer);
@@ -94,7 +94,7 @@ export function deskBrowser({ app, store }: Pick<World, "app" | "store">, origin
 		},
 		/** Opens a fresh link and presses its button. */
 		async signIn() {
-			const token = (await makeLink(store, origin)).split("#")[1];
+			const token = (await makeSignInLink(store, origin)).split("#")[1];
 			return ask("links/redeem", { method: "POST", body: { token } });
 		},
 	};

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { DeliveryFailure } from "../../../leads/failure.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
-import { createWorld } from "../../testing/test-gateway.ts";
+import { createTestGateway } from "../../testing/test-gateway.ts";
 import type { LeadStore } from "../store.ts";
 import { hour, minute, newLead, second, waiting } from "../testing/harness.ts";
 import { postgresStore } from "./postgres-store.ts";
@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 
 	it("delays no create that had no answer", async () => {
 		const store = await gateway();
-		const { crm, post, worker } = createWorld({ store, settle: 12_000 });
+		const { crm, post, worker } = createTestGateway({ store, settle: 12_000 });
 		const lost = (method: string, when: string) => {
 			if (method === "createContact" && when === "after")
 				throw new DeliveryFailure("Failed to create contact", { why: "(lost)", unknown: true });

@@ -20,7 +20,7 @@ import { newProgress } from "../../../leads/deliver.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { run } from "../../cli/index.ts";
 import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
-import { createWorld } from "../../testing/test-gateway.ts";
+import { createTestGateway } from "../../testing/test-gateway.ts";
 import { openEngine, openStore } from "../open-store.ts";
 import type { LeadStore } from "../store.ts";
 import { newLead } from "../testing/contract.ts";
@@ -60,14 +60,14 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		const write = (line: string) => {
 			text += `${line}\n`;
 		};
-		const out = { print: write, complain: write, width: 160, terminal: false };
+		const out = { print: write, printError: write, width: 160, terminal: false };
 		return { code: await run(args, { LEADS_DB: address }, out), text };
 	}
 
 	it("that is away at the start gives visitors 503, one sentence to the owner, and is used as soon as it is there", async () => {
 		const address = database();
 		await server.stop();
-		const world = createWorld({ store: store(address) });
+		const world = createTestGateway({ store: store(address) });
 		const request = sampleRequest();
 		const refused = await world.post(request);
 		expect(refused.status).toBe(503);
@@ -236,7 +236,11 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 				server.sql(`CREATE TABLESPACE small LOCATION '${space}'`);
 				const address = database();
 				server.sql(`ALTER DATABASE trouble_${names} SET TABLESPACE small`);
-				const world = createWorld({ store: store(address), perAddress: 1e6, perSite: 1e6 });
+				const world = createTestGateway({
+					store: store(address),
+					ratePerAddress: 1e6,
+					ratePerSite: 1e6,
+				});
 				expect((await world.post(sampleRequest())).status).toBe(202);
 				const ballast = join(place, "ballast");
 				expect(() => writeFileSync(ballast, Buffer.alloc(24 << 20))).toThrow("ENOSPC");

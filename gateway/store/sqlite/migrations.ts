@@ -1,4 +1,4 @@
-import { firstMail } from "../../delivery/mail-schedule.ts";
+import { mailDelayMs } from "../../delivery/mail-schedule.ts";
 import { stepsTable } from "../analytics.ts";
 import { originsTable } from "../attribution.ts";
 import { permissionsTable } from "../consent.ts";
@@ -55,7 +55,7 @@ export const migrations: readonly Migration[] = [
 		const change = db.prepare("UPDATE leads SET phone = ?, mail_at = ? WHERE rowid = ?");
 		for (const row of db.prepare("SELECT rowid, kind, state, fields FROM leads").all()) {
 			const { phone } = personKeys(parse(row.fields as string) ?? {});
-			const wait = row.state === "pending" ? firstMail(String(row.kind)) : undefined;
+			const wait = row.state === "pending" ? mailDelayMs(String(row.kind)) : undefined;
 			change.run(phone, wait === undefined ? null : now + wait, row.rowid as number);
 		}
 		db.exec(`

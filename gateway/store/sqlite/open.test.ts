@@ -197,7 +197,7 @@ describe("a file that is not our store", () => {
 		const out = {
 			terminal: false,
 			print: () => {},
-			complain: (text: string) => void complaints.push(text),
+			printError: (text: string) => void complaints.push(text),
 			width: 80,
 		};
 		expect(await run(["list"], { LEADS_DB: path }, out)).toBe(2);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
-import { createSlots } from "../../lib/slab.ts";
+import { createSlab } from "../../lib/slab.ts";
 import type { Statement } from "../engine.ts";
 import { type Connection, runAll } from "./connection.ts";
 import { GroupCommit, StoreBusy } from "./group-commit.ts";
@@ -47,7 +47,7 @@ const most = 32;
 
 let thread: Worker | undefined;
 const newWaiting = () =>
-	createSlots<{ resolve(rows: never): void; reject(thrown: unknown): void }>();
+	createSlab<{ resolve(rows: never): void; reject(thrown: unknown): void }>();
 let waiting = newWaiting();
 
 /** One thread writes for all files of this process. */

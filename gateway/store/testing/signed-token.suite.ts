@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-	linkKeyMade,
-	makeToken,
+	ensureLinkKey,
 	openRetiredToken,
 	openToken,
 	rotateLinkKey,
+	signToken,
 } from "../../lib/signed-token.ts";
 import { type Bench, hour } from "./harness.ts";
 
@@ -13,7 +13,7 @@ const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 /** Signed links, and the key they are signed with. */
 export function describeLinks(at: Bench): void {
 	describe("signed links", () => {
-		const made = async () => makeToken(await linkKeyMade(at.store), id, at.clock.now + hour);
+		const made = async () => signToken(await ensureLinkKey(at.store), id, at.clock.now + hour);
 
 		it("open nothing any more once their key was replaced, and those made since do", async () => {
 			expect(await rotateLinkKey(at.store)).toBe(false);
