@@ -18,7 +18,7 @@ import type { GatewaySettings } from "./settings/read.ts";
 import type { LeadStore } from "./store/store.ts";
 import type { Post, WebhookSettings } from "./webhooks/sender.ts";
 
-/** What depends on where a gateway runs. */
+/** What differs between Node and workerd. */
 export interface Platform {
 	/**
 	 * Opens the store. A worker that is never heard of again holds a lead for as long as its last create
@@ -44,7 +44,7 @@ export function openGateway(
 	const throttle = createThrottle(
 		() =>
 			store.turn("crm", spacingMs).catch((thrown) => {
-				// The store's failure, not the CRM's: the pass ends.
+				// The store failed, not the CRM: this ends the attempt.
 				throw new Unsaved(thrown);
 			}),
 		spacingMs,
@@ -77,7 +77,7 @@ export function openGateway(
 	});
 }
 
-/** The ways to the coach, for leads and for what he is told besides, and the one to visitors. */
+/** Mail transport, alert channels and auto-replies. */
 function openMail(
 	settings: GatewaySettings,
 	store: LeadStore,
@@ -108,7 +108,7 @@ function openMail(
 			...(greet && { verifyMail: greet }),
 		};
 	}
-	// Relays refuse posts that come from no page: this one comes from the site's.
+	// Relays reject posts that name no page: these name the site's.
 	const headers = { Origin: siteUrl, Referer: `${siteUrl}/` };
 	return { mailer: relayMailer(mail.url, { headers, timeout }), alerts };
 }

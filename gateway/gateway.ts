@@ -25,7 +25,7 @@ import { recordTag } from "./services/setup.ts";
 import type { LeadStore } from "./store/store.ts";
 import { createWebhooks, type WebhookOptions } from "./webhooks/sender.ts";
 
-/** Everything a gateway is made of; tests hand in their own parts. */
+/** The parts of a gateway; tests pass their own. */
 export interface GatewayOptions
 	extends Omit<WorkerOptions, "log">,
 		Omit<LeadIntakeOptions, "store" | "log" | "onStore" | "onAccepted"> {
@@ -35,34 +35,34 @@ export interface GatewayOptions
 	log?: Log;
 	/** Folder served as the site; without one only `/leads` is there. */
 	dist?: string;
-	/** What a monitor shows to be told more than the status (`GET /health`). */
+	/** Bearer token that opens all of `GET /health`. */
 	healthToken?: string;
 	/** Canonical address of the site. */
 	siteUrl?: string;
-	/** Whether it is counted how far people come on each form. Default true. */
+	/** Whether form analytics are collected. Default true. */
 	analytics?: boolean;
 	/** Days a delivered lead is kept. Default 30. */
 	retentionDays?: number;
-	/** Who hears of leads besides, and how to reach them; absent where nobody does. */
+	/** Webhook receivers; absent where there are none. */
 	webhooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
-	/** How and when the coach is told what needs him. */
+	/** How and when the coach is alerted. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
-	/** What the desk is given besides. */
+	/** Optional parts of the desk. */
 	desk?: DeskParts;
 }
 
 export interface Gateway {
 	/** Answers requests; `app.request()` does so without a socket. */
 	app: Hono;
-	/** Takes leads straight from Node's server; `listen` asks it first. */
+	/** Handles `POST /leads` on Node's own request objects; `listen` asks it first. */
 	fastPath: NodeHandler;
-	/** Headers that every answer carries. */
+	/** Headers of every response. */
 	headers: Record<string, string>;
 	worker: Worker;
 	alerts: Alerts;
-	/** Begins to deliver what is stored, to delete what is old, and to tell the coach. */
+	/** Starts deliveries and all interval tasks. */
 	start(): void;
-	/** Ends deliveries under way and closes the store. */
+	/** Waits for deliveries in flight, stops all tasks and closes the store. */
 	stop(): Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		options.onStore?.(event);
 	};
 	const worker = createWorker({ ...options, log, onStep, onReply, onStore });
-	// Also without any: addresses that are named no longer are forgotten.
+	// Also without receivers: those that left the settings are forgotten.
 	const webhooks = createWebhooks({ ...(options.webhooks ?? noWebhooks), store, log });
 	const analyticsOn = options.analytics !== false;
 	const retention = createRetention({ store, log, days: retentionDays, analyticsOn });
@@ -148,7 +148,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	app.route("/", desk.app);
 	app.get("/loader.js", async (c, next) => {
 		const page = c.req.header("Referer") ?? "";
-		// Who waits for the loader does not wait for this.
+		// Not awaited: the loader must not wait for the store.
 		if (URL.canParse(page) && !isOwn(page, c.req.header("Host")))
 			void recordTag(store, new URL(page).origin).catch(() => {});
 		await next();

@@ -15,8 +15,8 @@ import { StoreUnusable } from "./store/store-error.ts";
 import { createHttpPost } from "./webhooks/http-client.ts";
 
 /**
- * Time for deliveries under way after SIGTERM, in milliseconds: a mail server may be slow to say that
- * it has the mail. Visitors get three seconds of it.
+ * Milliseconds that deliveries in flight get after SIGTERM: a mail server may be slow to confirm a mail.
+ * Visitors' requests get three seconds of it.
  */
 const shutdownTimeoutMs = 20_000;
 
@@ -32,7 +32,7 @@ function settingsOrExit() {
 	}
 }
 
-// What Node would print of an unforeseen error may quote a visitor.
+// Node's own report of an uncaught error may quote a visitor.
 process.on("uncaughtException", (thrown) => {
 	log("broken", describeError(thrown));
 	process.exit(1);
@@ -82,7 +82,7 @@ try {
 				log("stopped", { why: "a delivery did not end in time" });
 				process.exit(0);
 			}, shutdownTimeoutMs).unref();
-			// Deliveries first: no visitor may keep one from coming to its end.
+			// Deliveries first: no visitor's request may take their time.
 			const delivered = gateway.worker.stop();
 			await server.close();
 			await delivered;

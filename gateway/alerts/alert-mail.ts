@@ -1,15 +1,15 @@
 /**
- * What the coach reads when something needs him, and when it is over. Figures and our own words only:
- * the same text goes to services outside (ALERT_URL), so nothing of a person may be in it.
+ * Texts of the alerts: what the coach reads when an incident begins and ends. They also go to outside services
+ * (ALERT_URL), so they hold counts and our own words, no personal data.
  */
 
 import { formatTime } from "../lib/time.ts";
 import { isCredentialStatus } from "./failure-stats.ts";
 import type { Facts, Incident, PendingNotice, Topic } from "./incidents.ts";
 
-/** A message to the coach. */
+/** A notification to the coach. */
 export interface Notification {
-	/** The same for the same message sent twice: it becomes the Message-ID. */
+	/** Equal when the same message is sent again; becomes the Message-ID. */
 	id: string;
 	subject: string;
 	/** Lines end in \n. */
@@ -63,7 +63,7 @@ const crmText = (what: string, todo: string, otherwise = ""): TopicText => ({
 	todo: [todo, thenRestart, otherwise, seeCommand].filter(Boolean).join("\n"),
 });
 
-/** What is said about a topic. */
+/** The text about a topic. */
 export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 	switch (topic) {
 		case "crm-credential":
@@ -173,7 +173,7 @@ const countLabels: Partial<Record<Topic, string>> = {
 	"reply-limit": "Mails not sent",
 };
 
-/** What is known in figures, a line each. */
+/** The facts that are known, one line each. */
 export function factLines(topic: Topic, { leads, events, reason, nextTry }: Facts): string[] {
 	return [
 		...(leads === undefined ? [] : [`${countLabels[topic] ?? "Leads waiting"}: ${leads}`]),
@@ -185,13 +185,13 @@ export function factLines(topic: Topic, { leads, events, reason, nextTry }: Fact
 	];
 }
 
-/** One that is not over yet, in two sentences or three. */
+/** An open incident, in two or three sentences. */
 export function describeIncident(topic: Topic, { since, facts }: Incident): string {
 	const { title, todo } = topicText(topic, facts);
 	return `${title}, since ${formatTime(since)}. ${todo}`;
 }
 
-/** What is so once it is over. */
+/** What holds again once an incident is over. */
 const resolvedText: Partial<Record<Topic, string>> = {
 	door: "Leads are taken again.",
 	store: "Leads are written down again.",
@@ -201,7 +201,7 @@ const resolvedText: Partial<Record<Topic, string>> = {
 	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",
 };
 
-/** The message for an incident's beginning or end. */
+/** The notification of an incident's beginning or end. */
 export function composeNotification(message: PendingNotice): Notification {
 	const { topic, event, since, until = since, facts } = message;
 	const { title, what, means, todo } = topicText(topic, facts);

@@ -1,17 +1,17 @@
-/** The ways to the coach: his mailbox, and a second one for when it is the mail that fails. */
+/** Channels to the coach: the mailbox, and a second one for when mail fails. */
 
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import type { Mailer } from "../../leads/mail.ts";
 import type { Notification } from "./alert-mail.ts";
 
-/** Brings a message to the coach; throws when it was not taken. */
+/** Sends a notification to the coach; throws if it was not accepted. */
 export type NotifyCoach = (notice: Notification) => Promise<void>;
 
-/** Milliseconds the second channel has for its answer. */
+/** Time-out of the second channel. */
 const timeoutMs = 10_000;
 
-/** By the way that leads' mails go, for mailers that know no other letters: as if from the site itself. */
+/** Notifies through a transport that only sends leads: the mail looks like one from the site itself. */
 export function notifyByMailer(mailer: Mailer): NotifyCoach {
 	return ({ id, subject, text }) =>
 		mailer.send(
@@ -27,17 +27,17 @@ export function notifyByMailer(mailer: Mailer): NotifyCoach {
 		);
 }
 
-/** Whether an answer is a page for people: whatever its status, no program has taken a message there. */
+/** Whether an answer is an HTML page: whatever its status, no API accepted the message. */
 function isWebPage(answer: string): boolean {
 	const start = answer.trimStart().slice(0, 9).toLowerCase();
 	return start === "<!doctype" || start.startsWith("<html");
 }
 
 /**
- * By a POST of JSON to an address: `text` for Slack, Mattermost and the like, `content` for Discord, `title` and `text` for ntfy's templates. It is followed to no other address, so what is in
- * the address stays with the one it was meant for.
+ * Notifies by a POST of JSON: `text` for Slack, Mattermost and the like, `content` for Discord, `title` and
+ * `text` for ntfy's templates. Redirects are not followed, because the URL may hold a secret.
  *
- * @throws Error with a status, or why there is none
+ * @throws Error with the status, or with what went wrong
  */
 export function notifyByPost(url: string, fetcher: typeof fetch = fetch): NotifyCoach {
 	return async ({ id, subject, text }) => {

@@ -1,4 +1,4 @@
-/** The pages behind the links of the digest: one lead, and what the coach may do about it. */
+/** Pages behind the digest's links: one lead and the actions on it. */
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { leadKinds } from "../../leads/forms/forms.ts";
@@ -9,7 +9,7 @@ import { formatTime } from "../lib/time.ts";
 import { contentSecurityPolicy, type Html, page, secretPageHeaders } from "../pages/layout.ts";
 import type { StoredLead } from "../store/store.ts";
 
-/** What can be said instead of a lead. */
+/** Texts of the pages that show no lead. */
 export const statusTexts = {
 	invalid: {
 		title: "This link is not complete",
@@ -92,7 +92,7 @@ function leadRows(lead: StoredLead): [name: string, value: string][] {
 	return rows.map(([name, value]) => [name, printable(value)]);
 }
 
-/** Sends on the token that no server has seen yet. It changes nothing: that takes a press on the page that comes. */
+/** Posts the token from the fragment. That changes nothing: the page that comes has the buttons. */
 const openingScript = "const f=document.forms[0];f.token.value=location.hash.slice(1);f.submit()";
 
 export const openingHeaders = {
@@ -100,7 +100,7 @@ export const openingHeaders = {
 	"Content-Security-Policy": `${contentSecurityPolicy}; script-src 'sha256-${hash("sha256", openingScript, "base64")}'`,
 };
 
-/** What a link of the morning's mail opens first. */
+/** The page that a digest's link opens first. */
 export const openingPage = (): Html =>
 	page(
 		"Your lead",
@@ -111,7 +111,7 @@ export const openingPage = (): Html =>
 <script>${raw(openingScript)}</script>`,
 	);
 
-/** One lead with its buttons. What visitors typed is shown as text: no link in it leads anywhere. */
+/** One lead with its buttons. Visitor input is shown as text: links in it are not clickable. */
 export function releasePage(
 	lead: StoredLead & { state: "quarantined" | "dead" },
 	token: string,

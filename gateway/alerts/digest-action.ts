@@ -1,4 +1,4 @@
-/** `/leads/release/<token>`: where the links of the digest lead. */
+/** Routes of `/leads/release`, where the digest's links lead. */
 import { type Context, Hono } from "hono";
 import { describeError, type Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
@@ -41,7 +41,7 @@ export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono
 	const respond = (c: Context, status: StatusKey) =>
 		c.html(statusPage(status), statuses[status], secretPageHeaders);
 
-	/** The lead that a link is about and that waits for a decision, or what to say instead. */
+	/** The undecided lead of a token, or the page to show instead. */
 	async function find(token: string): Promise<Undecided | StatusKey> {
 		const id = await openToken(store, token, "release");
 		if (id === false) return "invalid";
@@ -52,18 +52,18 @@ export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono
 		return lead.state === "delivered" ? "delivered" : "released";
 	}
 
-	/** Whether our own page was left by its button, as far as the browser tells. */
+	/** Whether the post comes from our own page, as far as the browser tells. */
 	function isSameOrigin(c: Context): boolean {
 		const site = c.req.header("Sec-Fetch-Site");
 		if (site) return site === "same-origin";
-		// A page without referrer sends "null" on plain http; the token in the address is what counts.
+		// With no-referrer, browsers send "null" on plain http; the token is the actual protection.
 		const origin = c.req.header("Origin") ?? "null";
 		return origin === "null" || isOwn(origin, c.req.header("Host"));
 	}
 
 	async function applyAction({ id, kind }: Undecided, action: string | null): Promise<StatusKey> {
 		if (action === "release") {
-			// Two clicks, or two windows: the second finds it on its way.
+			// The second of two clicks or windows finds it on its way.
 			if (!(await store.release(id))) return "gone";
 			log("released", { id, kind, by: "link" });
 			return "released";
@@ -74,7 +74,7 @@ export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono
 		return "deleted";
 	}
 
-	/** Shows what a token opens, or does what its page was left for. */
+	/** Shows the lead of a token, or applies the action that was posted. */
 	async function answer(c: Context, token: string, action: string | null): Promise<Response> {
 		const found = await find(token);
 		if (typeof found === "string") return respond(c, found);
@@ -87,9 +87,9 @@ export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
 		return respond(c, "broken");
 	});
-	// No action by GET: mail programs and scanners follow links.
+	// No action on GET, because mail programs and scanners follow links.
 	app.get("/", (c) => c.html(openingPage(), 200, openingHeaders));
-	// The page above posts what stands behind its #, and shows what comes of it.
+	// The opening page posts the token from its fragment.
 	app.post("/", async (c) => {
 		if (!isSameOrigin(c)) return respond(c, "foreign");
 		const body = new URLSearchParams((await readBody(c.req.raw)) ?? "");

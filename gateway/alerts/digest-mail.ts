@@ -1,4 +1,4 @@
-/** The words of the morning digest. It goes to the coach's mailbox only: names and addresses are in it. */
+/** Text of the daily digest. It holds names and addresses, so it goes to the coach's mailbox only. */
 import { deliveries } from "../../leads/forms/deliveries.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
@@ -9,24 +9,24 @@ import { personName, printable } from "../lib/text.ts";
 import { formatTime } from "../lib/time.ts";
 import type { StoredLead } from "../store/store.ts";
 
-/** Some leads in full, and how many there are in all. */
+/** Some leads, and how many there are in all. */
 export interface Sample {
 	total: number;
 	shown: StoredLead[];
 }
 
-/** What there is to tell. Times: ms since 1970. */
+/** The facts of a digest. Times: ms since 1970. */
 export interface DigestFacts {
 	now: number;
-	/** Leads that came since the last digest, by kind. */
+	/** Leads received since the last digest, by kind. */
 	came: Partial<Record<LeadKind, number>>;
 	quarantined: Sample;
 	dead: Sample;
-	/** On their way for over an hour. */
+	/** Pending for over an hour. */
 	stuck: Sample;
-	/** Leads turned away at the door since the last digest. */
+	/** Leads rejected since the last digest. */
 	refused: number;
-	/** Doubtful leads for which there was no room any more. */
+	/** Suspected spam rejected because the quarantine was full. */
 	turnedAway?: readonly TurnedAway[];
 }
 
@@ -39,14 +39,14 @@ function truncate(text: string, length: number): string {
 	return letters.length > length ? `${letters.slice(0, length).join("")}…` : tidy;
 }
 
-/** What was written, without links: a robot's must not be a click away. */
+/** A snippet of the answers without links, because a spammer's link must not be one click away. */
 function snippetOf({ kind, fields }: StoredLead): string {
 	if (!leadKinds.includes(kind)) return "";
 	const text = summarise(kind, fields, { page: "", referrer: "" });
 	return truncate(text.replace(/(?:https?:\/\/|www\.)\S*/gi, "[link]"), maxSnippetLength);
 }
 
-/** Who, what, when, in two or three lines. */
+/** Who, what and when, in two or three lines. */
 function leadLines(lead: StoredLead): string[] {
 	const { email, phone } = personOf(lead.fields);
 	const [what] = deliveries[lead.kind]?.called ?? [truncate(String(lead.kind), 40)];
@@ -77,7 +77,6 @@ function section(
 	return [`${title} (${total})\n${about}`, ...entries, ...rest];
 }
 
-/** Whether there is something to tell. */
 const sumCounts = (rows: readonly TurnedAway[] = []) =>
 	rows.reduce((sum, { count }) => sum + count, 0);
 
@@ -90,8 +89,8 @@ export function hasNews(facts: DigestFacts): boolean {
 /**
  * Subject and text of the digest.
  *
- * @param link the address that lets the coach decide about a lead
- * @param keptDays days that doubtful and dead leads are kept from now on
+ * @param link the signed link by which the coach decides about a lead
+ * @param keptDays days for which quarantined and dead leads are kept from now on
  */
 export function composeDigest(facts: DigestFacts, link: (id: string) => string, keptDays: number) {
 	const { now, came, quarantined, dead, stuck, refused, turnedAway = [] } = facts;

@@ -1,4 +1,4 @@
-/** The morning digest: gathers what there is to tell, sends it once a day, notes what the coach was told. */
+/** The daily digest: collects facts, sends the mail once a day, and records what the coach was told. */
 import type { LeadKind } from "../../leads/lead.ts";
 import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../intake/quarantine.ts";
 import { londonDayAndTime } from "../lib/time.ts";
@@ -7,10 +7,10 @@ import type { NotifyCoach } from "./channels.ts";
 import { countRefused, subtractRefused } from "./checks/intake.ts";
 import { composeDigest, type DigestFacts, hasNews, type Sample } from "./digest-mail.ts";
 
-/** Leads told of in full in each part; the rest is counted. */
+/** Leads shown in each section; the rest is counted. */
 const maxShown = 20;
 const pageSize = 500;
-/** Most leads looked at in one digest; what is beyond comes in the next. */
+/** Leads read for one digest; the rest follows in the next. */
 const maxLeads = 20_000;
 const hourMs = 3600_000;
 
@@ -28,10 +28,10 @@ async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<Stor
 	}
 }
 
-/** How much speaks against a lead: signs are apart by semicolons. People rarely show two. */
+/** How many kinds of spam evidence a lead has (separated by semicolons). People rarely show two. */
 const evidenceCount = ({ reason = "" }: StoredLead) => reason.split(";").length;
 
-/** Adds a lead to those shown, as long as there is room or one that matters less. */
+/** Counts a lead and shows it, if there is room or it ranks before one that is shown. */
 function addToSample(sample: Sample, lead: StoredLead, rank: (lead: StoredLead) => number): void {
 	sample.total++;
 	sample.shown.push(lead);
@@ -42,7 +42,7 @@ function addToSample(sample: Sample, lead: StoredLead, rank: (lead: StoredLead) 
 
 const emptySample = (): Sample => ({ total: 0, shown: [] });
 
-/** All there is to tell, and the ids of the leads the coach is told of by it. */
+/** The facts of a digest, and the ids of the leads it announces. */
 async function collectFacts(
 	store: LeadStore,
 	since: number,
@@ -73,11 +73,11 @@ async function collectFacts(
 	return { facts: { now, came, quarantined: doubtful, dead, stuck, refused, turnedAway }, ids };
 }
 
-/** What is remembered from one digest to the next. */
+/** Stored from one digest to the next. */
 interface Sent {
-	/** The day in London of the last one that was sent, or found empty. */
+	/** The London day of the last digest that was sent, or found empty. */
 	day: string;
-	/** Its time: leads that came later are new. */
+	/** Its time: later leads are new. */
 	at: number;
 }
 
@@ -86,19 +86,19 @@ export interface DigestOptions {
 	notify: NotifyCoach;
 	/** Time of day in London, "08:00". */
 	at: string;
-	/** Days that doubtful and dead leads are kept after this. */
+	/** Days for which quarantined and dead leads are kept from now on. */
 	keptDays: number;
-	/** The address for deciding about a lead, made when it is needed. */
+	/** Makes the function that gives a lead's signed link; called only if a mail is sent. */
 	links(): Promise<(id: string) => string>;
 }
 
 const storageKey = "digest";
 
 /**
- * Sends today's digest if it is time and it was not sent yet. To be called by one gateway at a time.
+ * Sends today's digest if it is due and not sent yet. Only one gateway may call this at a time.
  *
- * @returns what became of it; undefined when it was not time
- * @throws what `notify` throws: then nothing counts as told, and the next call tries again
+ * @returns the outcome; undefined if it was not due
+ * @throws what `notify` throws: nothing counts as announced, and the next call tries again
  */
 export async function sendDigest(options: DigestOptions): Promise<"sent" | "empty" | undefined> {
 	const { store } = options;
@@ -106,13 +106,13 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 	const { day, time } = londonDayAndTime(now);
 	const last = (await store.recall(storageKey)) as Sent | undefined;
 	if (!last) {
-		// The first one comes at its hour, not whenever the gateway happens to be started first.
+		// The first digest waits for its hour instead of going out at the first start.
 		const done = time >= options.at ? day : "";
 		await store.keep(storageKey, { day: done, at: now } satisfies Sent);
 		return undefined;
 	}
 	if (time < options.at || last.day === day) return undefined;
-	// A clock that was wrong for a while must not hide what came since.
+	// A clock that was ahead for a while must not hide what came since.
 	const since = Math.min(last.at, now);
 	const turnedAway = await readTurnedAway(store);
 	const { facts, ids } = await collectFacts(store, since, await countRefused(store), turnedAway);

@@ -1,4 +1,4 @@
-/** What the steps of all deliveries have met with lately: plain JSON that gateways share by the store. */
+/** Statistics of recent failures per topic: plain JSON that gateways share through the store. */
 import type { Step } from "../../leads/deliver.ts";
 import { type DeliveryFailure, type FailureDetails, unprovenWeight } from "../../leads/failure.ts";
 import type { ReplyEvent } from "../delivery/observers.ts";
@@ -10,7 +10,7 @@ export type RejectionTopic = Exclude<
 	"overdue" | "store" | "door" | "webhook" | "webhook-lost"
 >;
 
-/** How one step of one lead went. */
+/** Outcome of one step of one lead. */
 export interface StepOutcome {
 	/** The lead's id. */
 	id: string;
@@ -19,24 +19,24 @@ export interface StepOutcome {
 	failure?: DeliveryFailure;
 }
 
-/** Refusals of one topic. Times are milliseconds since 1970. */
+/** Rejections of one topic. Times are milliseconds since 1970. */
 export interface RejectionStats {
-	/** The last one; 0 for none. */
+	/** Time of the last one; 0 for none. */
 	last: number;
-	/** The last time the same went well. */
+	/** Time of the last success. */
 	ok: number;
-	/** How many there were since then. */
+	/** Rejections since the last success. */
 	run: number;
 	status?: number;
 	reason?: string;
-	/** Leads that met with it, the latest last; at most `leadsAtMost`. */
+	/** Leads that were rejected, the latest last; at most `leadsAtMost`. */
 	leads: string[];
 }
 
-/** How a service did by its last outcomes. */
+/** A service's last outcomes. */
 export interface ServiceRecord {
 	ok: number;
-	/** Failures since it last worked. */
+	/** Failures since the last success. */
 	failed?: { first: number; last: number; reason: string };
 }
 
@@ -45,9 +45,9 @@ export interface FailureStats {
 	services: Partial<Record<Service, ServiceRecord>>;
 }
 
-/** Leads remembered for each topic. */
+/** Leads kept for each topic. */
 export const maxLeadsPerTopic = 100;
-/** Refused now, taken in a moment: time-outs and "too many". */
+/** Client errors that pass by themselves: time-outs and "too many requests". */
 const transientStatuses = new Set([408, 425, 429]);
 const credentialStatuses = new Set([401, 403, 530, 534, 535, 538]);
 
@@ -57,13 +57,13 @@ export function emptyFailureStats(): FailureStats {
 
 export const serviceOf = (step: Step): Service => (step === "mail" ? "mail" : "crm");
 
-/** True for an answer that waiting alone will not mend: somebody has to change something. */
+/** Whether an answer is one that waiting does not mend, because somebody has to change something. */
 export function isRejection({ status = 0, smtp, why, unproven }: FailureDetails): boolean {
 	if (smtp) return (status >= 500 && status <= 599) || why === "(EAUTH)" || why === "(ETLS)";
 	return unproven === true || (status >= 300 && status <= 499 && !transientStatuses.has(status));
 }
 
-/** True where the key or password was refused: what one lead meets with, all do. */
+/** Whether the key or password was rejected, which affects all leads. */
 export function isCredentialStatus(status: number | undefined): boolean {
 	return status !== undefined && credentialStatuses.has(status);
 }
@@ -78,7 +78,7 @@ const statsOf = (stats: FailureStats, topic: RejectionTopic) => {
 	return stats.refusals[topic];
 };
 
-/** Notes what became of a mail to a visitor; changes `sightings`. */
+/** Records the outcome of an auto-reply; changes `sightings`. */
 export function recordReply(
 	stats: FailureStats,
 	{
@@ -96,7 +96,7 @@ export function recordReply(
 	if (endedBy === "limit") addRejection(stats, "reply-limit", { id, reason: "" }, now);
 }
 
-/** Notes that a lead met with something; changes `sightings`. */
+/** Records that a lead was rejected; changes `sightings`. */
 function addRejection(
 	stats: FailureStats,
 	topic: RejectionTopic,
@@ -119,7 +119,7 @@ function addRejection(
 	);
 }
 
-/** Notes an outcome; changes `sightings`. Too early to try says nothing, and is left out. */
+/** Records an outcome; changes `sightings`. An attempt that was only too early is left out. */
 export function recordStep(
 	stats: FailureStats,
 	{ id, step, failure }: StepOutcome,
@@ -177,7 +177,7 @@ function mergeRejections(known: RejectionStats | undefined, fresh: RejectionStat
 	};
 }
 
-/** What was known, and what has come since. */
+/** The known statistics together with newer ones. */
 export function mergeStats(known: FailureStats, fresh: FailureStats): FailureStats {
 	const merged = structuredClone(known);
 	for (const [topic, rejections] of Object.entries(fresh.refusals) as [

@@ -13,21 +13,21 @@ import { dirname } from "node:path";
 import process from "node:process";
 
 /**
- * A note that can be written when there is no room left on the disk, and while the store is held by
- * another program: the incident of a store that cannot be written is remembered across restarts.
+ * State outside the store, writable on a full disk and while another program locks the store: the incident of an
+ * unwritable store survives restarts in it.
  */
 export interface FallbackState {
-	/** What was written last; undefined where there is nothing, or nothing that can be read. */
+	/** The last value written; undefined if there is none or it is unreadable. */
 	read(): unknown;
-	/** Never throws: what cannot be written is forgotten with the process. */
+	/** Never throws: what cannot be written to disk is kept in memory. */
 	write(value: unknown): void;
-	/** Lets one process of this machine at it; undefined while another one is. What comes back ends that. */
+	/** Locks it for this process and returns the unlock; undefined while another process has the lock. */
 	lock(): (() => void) | undefined;
 }
 
 /**
- * Whether another process is there; one that is not ours to ask is. Our own number was somebody's before
- * us: in a container each start has the same.
+ * Whether another process is alive; one we may not signal is. Our own id in an old lock belonged to an earlier
+ * process: in a container each start has the same id.
  */
 function isAlive(pid: number): boolean {
 	if (pid === process.pid) return false;
@@ -38,7 +38,7 @@ function isAlive(pid: number): boolean {
 	}
 }
 
-/** Holds a link that says by whom: made at once with what it says, and without room on the disk. */
+/** Locks by a symlink whose target is our process id: created atomically, and without disk space. */
 function lockByLink(path: string): (() => void) | undefined {
 	for (let attempt = 0; attempt < 2; attempt++) {
 		try {
@@ -51,16 +51,16 @@ function lockByLink(path: string): (() => void) | undefined {
 			if (isAlive(Number(readlinkSync(path)))) return undefined;
 			rmSync(path, { force: true });
 		} catch {
-			// Let go of this moment.
+			// Unlocked by its holder in between.
 		}
 	}
 	return undefined;
 }
 
-/** Length of the file in bytes, always the same. */
+/** The file's fixed size. */
 const fileBytes = 4096;
 
-/** A slate for one process only. */
+/** In memory, for one process. */
 export function inMemoryState(): FallbackState {
 	let text = "null";
 	return {
@@ -73,13 +73,12 @@ export function inMemoryState(): FallbackState {
 }
 
 /**
- * A slate in a file that gets its place on the disk while there is some, and is written over in that
- * place from then on.
+ * In a file of fixed size, allocated while there is room and then overwritten in place.
  */
 export function stateFile(path: string): FallbackState {
 	const memory = inMemoryState();
 	function overwrite(text: string): void {
-		// Neither emptied first nor made anew: either would give the place away.
+		// Neither truncated nor recreated, which would free its blocks.
 		const file = openSync(path, "r+");
 		try {
 			writeSync(file, text.padEnd(fileBytes), 0, "latin1");
@@ -93,7 +92,7 @@ export function stateFile(path: string): FallbackState {
 		closeSync(openSync(path, "a", 0o600));
 		if (readFileSync(path).length < fileBytes) overwrite("null");
 	} catch {
-		// No place, or no right to it: then memory has to do.
+		// No room or no permission: memory only.
 	}
 	return {
 		read() {
@@ -109,7 +108,7 @@ export function stateFile(path: string): FallbackState {
 			try {
 				if (text.length <= fileBytes) overwrite(text);
 			} catch {
-				// See above.
+				// Memory only.
 			}
 		},
 		lock: () => lockByLink(`${path}.lock`),

@@ -4,23 +4,23 @@ import { type Context, Hono } from "hono";
 import type { Health } from "./health.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-/** What a web server in front adds: then the other end of the connection says nothing about who asks. */
+/** Headers that a proxy adds: the peer address is then the proxy's. */
 const proxyHeaders = ["x-forwarded-for", "forwarded", "via", "cf-connecting-ip"];
 
-/** Whether somebody on this machine asks, and nobody through a web server on it. */
+/** Whether the request comes from this machine, and not through a proxy on it. */
 function isLocal(c: Context): boolean {
 	if (proxyHeaders.some((name) => c.req.header(name) !== undefined)) return false;
-	// Requests made inside the process have no connection.
+	// Requests made inside the process have no socket.
 	return !c.env?.incoming || loopback.has(getConnInfo(c).remote.address ?? "");
 }
 
 const digest = (text: string) => Buffer.from(hash("sha256", text));
 
 /**
- * `GET /health`: 200 when all is well, 503 when somebody has to act. What it is and how many leads wait is said to
- * this machine and to whoever has the token; strangers get the status alone.
+ * `GET /health`: 200 when all is well, 503 when somebody has to act. Details go to this machine and to holders of
+ * the token; everybody else gets the status alone.
  *
- * @param token of `Authorization: Bearer`; empty: nobody has one
+ * @param token for `Authorization: Bearer`; empty: none is accepted
  */
 export function createHealthRoute(read: () => Promise<Health>, token = ""): Hono {
 	const hasToken = (c: Context) =>

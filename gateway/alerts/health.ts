@@ -1,27 +1,27 @@
-/** What `GET /health` says: how the gateway is, and nothing about persons. */
+/** The body of `GET /health`: no personal data. */
 
 import { version } from "../lib/version.ts";
 import type { Backlog } from "../store/store.ts";
 import type { FailureStats, Service } from "./failure-stats.ts";
 import { type Need, needs, type Problem } from "./problems.ts";
 
-/** How a service did by its last outcome. */
+/** State of a service, by its last outcome. */
 export interface ServiceHealth {
 	/** `unknown` until a lead has gone there. */
 	state: "ok" | "failing" | "unknown";
-	/** Since when it fails. */
+	/** When the failures began. */
 	since?: string;
-	/** What waiting alone will not mend: a refused key, a deleted stage, a full mailbox. */
+	/** It rejects what we send, which waiting does not mend: a wrong key, a deleted stage, a full mailbox. */
 	refusing: boolean;
 }
 
 export interface Health {
 	/** `attention` goes with status 503: somebody has to act. */
 	status: "ok" | "attention";
-	/** Why, in words that stay the same; empty when all is well. */
+	/** Why, in fixed words; empty when all is well. */
 	needs: Need[];
 	version: string;
-	/** Why it cannot be written, as a sentence, where there is one. */
+	/** `why`: a sentence, if the store gave one. */
 	store: { writable: boolean; why?: string };
 	leads: {
 		pending: number;
@@ -29,7 +29,7 @@ export interface Health {
 		oldestPendingAge: number | null;
 		doubtful: number;
 		dead: number;
-		/** Doubtful and dead ones that the coach was not told of yet. */
+		/** Quarantined and dead leads that no digest has announced yet. */
 		unannounced: number;
 	} | null;
 	crm: ServiceHealth;
@@ -55,7 +55,7 @@ function serviceHealth(
 
 export function readHealth(facts: {
 	problems: readonly Problem[];
-	/** Why leads cannot be written down, where there is a sentence for it. */
+	/** Why leads cannot be stored, if the store gave a sentence. */
 	why: string | undefined;
 	/** Undefined when the store did not answer. */
 	backlog: Backlog | undefined;

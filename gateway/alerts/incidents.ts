@@ -1,21 +1,20 @@
 /**
- * When the coach is told of something that needs him: once when it begins, once when it is over. Pure
- * functions over a ledger of plain JSON, which the store keeps: restarts and several gateways tell
- * nothing twice.
+ * Incidents: the coach is told once when one begins and once when it is over. Pure functions over plain JSON that
+ * the store keeps, so that restarts and several gateways tell nothing twice.
  */
 
 /**
- * - `crm-credential`: the CRM refuses the key
- * - `crm-contact`, `crm-tags`, `crm-opportunity`, `crm-fields`, `crm-note`: it refuses what that step sends
- * - `mail`: the mail server or relay refuses the mail
- * - `mail-unknown`: a mail about a lead went out, and nobody knows whether it arrived
- * - `mail-replies`: the mail server takes no mails to visitors
- * - `reply-limit`: so many mails to visitors were asked for that some were not sent
- * - `overdue`: the oldest lead on its way came over an hour ago
- * - `store`: leads cannot be written down
- * - `webhook`: an address that is to hear of leads has been out of order for an hour, or wants no more
- * - `webhook-lost`: events for such an address were given up, and nobody has sent them again
- * - `door`: visitors' leads are refused where they come in
+ * - `crm-credential`: the CRM rejects the key
+ * - `crm-contact`, `crm-tags`, `crm-opportunity`, `crm-fields`, `crm-note`: it rejects what that step sends
+ * - `mail`: the mail server or relay rejects the mail
+ * - `mail-unknown`: a mail about a lead was sent without a confirmation
+ * - `mail-replies`: the mail server rejects auto-replies
+ * - `reply-limit`: auto-replies exceeded their limit
+ * - `overdue`: a pending lead has waited for over an hour
+ * - `store`: leads cannot be stored
+ * - `webhook`: a receiver has failed for an hour, or asked for no more events
+ * - `webhook-lost`: events for a receiver were given up and not sent again
+ * - `door`: the intake rejects visitors' leads
  */
 export const topics = [
 	"crm-credential",
@@ -36,21 +35,21 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** What a message may say: figures and our own words, nothing of a person. Times: ms since 1970. */
+/** Facts for a message: counts and our own words, no personal data. Times: ms since 1970. */
 export interface Facts {
-	/** Leads concerned. */
+	/** Leads affected. */
 	leads?: number;
 	/** Events for webhooks. */
 	events?: number;
-	/** What went wrong, without a word from outside: "Failed to create contact 401". */
+	/** What went wrong, in our own words: "Failed to create contact 401". */
 	reason?: string;
 	/** Status of the last answer. */
 	status?: number;
-	/** When one of them is tried next. */
+	/** Next attempt at one of them. */
 	nextTry?: number;
 }
 
-/** How a topic looks at this moment; `trouble` is undefined where it cannot be told. */
+/** The state of a topic now; `trouble` is undefined while that is unclear. */
 export interface Signal {
 	trouble: boolean | undefined;
 	facts: Facts;
@@ -59,22 +58,22 @@ export interface Signal {
 export interface Incident {
 	since: number;
 	facts: Facts;
-	/** No trouble since then. */
+	/** Without trouble since then. */
 	calmSince?: number;
-	/** How often it had come back within a day before. */
+	/** How often it came back within a day of its last end. */
 	returns: number;
 }
 
-/** A message that is still to go out. */
+/** A notification still to be sent. */
 export interface PendingNotice {
 	topic: Topic;
-	/** `past`: it began and ended before anybody could be told. */
+	/** `past`: it began and ended before a notification got through. */
 	event: "began" | "over" | "past";
 	since: number;
 	/** When it ended, for `over` and `past`. */
 	until?: number;
 	facts: Facts;
-	/** Tries that failed, and when the next one is due. */
+	/** Failed tries, and when the next is due. */
 	tries: number;
 	notBefore: number;
 }
@@ -84,23 +83,23 @@ export const alertStateKey = "alerts";
 
 export interface AlertState {
 	open: Partial<Record<Topic, Incident>>;
-	/** Incidents that ended within the last day: one that comes back has to stay away for longer. */
+	/** Incidents that ended within the last day: one that comes back must stay quiet for longer to end. */
 	past: Partial<Record<Topic, { until: number; returns: number }>>;
 	owed: PendingNotice[];
 }
 
-/** Changes a ledger that others may change, too: the change is made to what it is at that moment, and given back. */
+/** Applies a change to the shared state atomically and returns the new state. */
 export type UpdateState = (change: (ledger: AlertState) => AlertState) => Promise<AlertState>;
 
 export interface Timing {
-	/** How long trouble has to stay away until an incident is over, in milliseconds; doubled for each return. */
+	/** Time without trouble that ends an incident; doubled for each return. */
 	quietMs: number;
-	/** Pause after a message that could not be sent, in milliseconds; doubled each time. */
+	/** Delay after a notification that failed; doubled each time. */
 	resendMs: number;
 }
 
 const dayMs = 24 * 3600_000;
-/** Doublings at most: five minutes become under three hours. */
+/** Limit of the doubling: five minutes become under three hours. */
 const maxDoublings = 5;
 const maxResendMs = 15 * 60_000;
 
@@ -108,7 +107,7 @@ export function emptyAlertState(): AlertState {
 	return { open: {}, past: {}, owed: [] };
 }
 
-/** The ledger after a look at the signs. Changes nothing it was given. */
+/** The state after a round of checks. Does not change its arguments. */
 export function evaluate(
 	state: AlertState,
 	signals: Partial<Record<Topic, Signal>>,
@@ -140,7 +139,7 @@ function evaluateTopic(
 		if (trouble) incident.facts = { ...incident.facts, ...facts };
 		return;
 	}
-	// A clock that was put back must not make the calm begin in the future.
+	// A clock that was put back must not move the start of the quiet time into the future.
 	incident.calmSince = Math.min(incident.calmSince ?? now, now);
 	const quietMs = timing.quietMs * 2 ** Math.min(incident.returns, maxDoublings);
 	if (now - incident.calmSince >= quietMs) closeIncident(state, topic, incident, now);
@@ -149,7 +148,7 @@ function evaluateTopic(
 function openIncident(state: AlertState, topic: Topic, facts: Facts, now: number): void {
 	const before = state.past[topic];
 	const returns = before && now - before.until < dayMs ? before.returns + 1 : 0;
-	// Back before anybody could be told of its end: to the coach it never went away.
+	// Back before its end was reported: for the coach it never ended.
 	const unsent = state.owed.find((owed) => owed.topic === topic);
 	state.owed = state.owed.filter((owed) => owed !== unsent);
 	const since = unsent?.since ?? now;
@@ -162,7 +161,7 @@ function closeIncident(state: AlertState, topic: Topic, incident: Incident, now:
 	const { since, facts, returns, calmSince: until = now } = incident;
 	delete state.open[topic];
 	state.past[topic] = { until: now, returns };
-	// Nobody heard of its beginning: one message says all.
+	// Its beginning was never reported: one message tells all.
 	const heard = !state.owed.some((owed) => owed.topic === topic && owed.event === "began");
 	state.owed = state.owed.filter((owed) => owed.topic !== topic || owed.event !== "began");
 	const event = heard ? "over" : "past";
@@ -170,8 +169,8 @@ function closeIncident(state: AlertState, topic: Topic, incident: Incident, now:
 }
 
 /**
- * The messages whose time has come, with the newest facts. A beginning that could not be told in time
- * is held back while all is calm: either it comes back, or one message will say that it was.
+ * The notifications that are due, with the latest facts. A beginning that was not sent in time is held back
+ * while its topic is quiet: either the trouble returns, or one message reports beginning and end.
  */
 export function dueMessages(
 	{ owed, open }: AlertState,
@@ -192,7 +191,7 @@ export function dueMessages(
 const isSame = (one: PendingNotice, other: PendingNotice) =>
 	one.topic === other.topic && one.event === other.event && one.since === other.since;
 
-/** The ledger after a message was taken, or could not be sent. */
+/** The state after a notification was sent, or failed. */
 export function afterSending(
 	state: AlertState,
 	message: PendingNotice,
@@ -209,7 +208,7 @@ export function afterSending(
 	return { ...state, owed };
 }
 
-/** Every message that failed may be tried at once: the way to the coach is open again. */
+/** Makes every failed notification due: the channel works again. */
 export function retryNow(state: AlertState, now: number): AlertState {
 	const owed = state.owed.map((entry) => (entry.tries > 0 ? { ...entry, notBefore: now } : entry));
 	return { ...state, owed };

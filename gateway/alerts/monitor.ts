@@ -41,41 +41,41 @@ import type { ServiceChecks } from "./service-checks.ts";
 export interface AlertsOptions {
 	store: LeadStore;
 	log: Log;
-	/** To the coach's mailbox. */
+	/** The channel to the coach's mailbox. */
 	mail: NotifyCoach;
-	/** To where he is told when it is the mail that fails. */
+	/** The second channel, for when mail fails. */
 	post?: NotifyCoach | undefined;
-	/** Where it is remembered that the store cannot be written. Default: in this process. */
+	/** Keeps the incident of an unwritable store. Default: in this process. */
 	fallbackState?: FallbackState;
 	/** Address of this gateway, for the links in the digest. */
 	url: string;
-	/** Days a link can be used, and what it is about is kept. Default 30. */
+	/** Days for which the digest's links work and its leads are kept. Default 30. */
 	linkDays?: number;
 	/** Time of day of the digest, in London. Default "08:00". */
 	digestAt?: string;
-	/** Milliseconds between looks. Default a minute. */
+	/** Milliseconds between checks. Default a minute. */
 	checkIntervalMs?: number;
-	/** Milliseconds without trouble until an incident is over. Default five minutes. */
+	/** Milliseconds without trouble that end an incident. Default five minutes. */
 	quietMs?: number;
-	/** Milliseconds after which a lead on its way is overdue. Default an hour. */
+	/** Milliseconds after which a pending lead is overdue. Default an hour. */
 	overdueMs?: number;
-	/** Tests of CRM and mail server from the desk; what failed is tested again at each look. */
+	/** The desk's connection tests; those that failed run again with each check. */
 	checks?: ServiceChecks;
-	/** Milliseconds, on a clock that moves with time only. */
+	/** A monotonic clock, in milliseconds. */
 	now?: () => number;
 }
 
-/** Tells the coach what needs him: alerts when something begins and when it is over, a digest each morning. */
+/** Watches over the gateway: alerts when an incident begins and ends, a digest each morning. */
 export interface Alerts {
 	onStep(event: StepEvent): void;
 	onReply(event: ReplyEvent): void;
 	onStore(event: StoreEvent): void;
-	/** A lead was turned away where it came in. */
+	/** The intake rejected a lead. */
 	onRejected(id: string, network: string): void;
 	health(): Promise<Health>;
-	/** The same, with what is wrong in full, for the coach alone. */
+	/** The same with all problems, for the coach alone. */
 	read(): Promise<{ health: Health; problems: Problem[] }>;
-	/** One look: what there is to tell goes out. */
+	/** Runs all checks once and sends what is due. */
 	check(): Promise<void>;
 	start(): void;
 	stop(): Promise<void>;
@@ -83,13 +83,13 @@ export interface Alerts {
 
 const storageKeys = { sightings: "sightings", ledger: alertStateKey } as const;
 const dayMs = 24 * 3600_000;
-/** Longest pause between tries to send a digest, in milliseconds. */
+/** Longest delay between tries to send a digest. */
 const maxDigestRetryMs = 15 * 60_000;
-/** Leads refused at the door that are remembered until the next look. */
+/** Rejected leads kept until the next check. */
 const maxRefused = 1000;
-/** How old the last write may be to say how the store is, in milliseconds. */
+/** Age of the last write after which reading the health probes the store. */
 const probeMaxAgeMs = 5000;
-/** How long stopping waits for a message that is on its way, in milliseconds. */
+/** How long stopping waits for a notification in flight. */
 const stopTimeoutMs = 1500;
 
 export function createAlerts(options: AlertsOptions): Alerts {
@@ -101,12 +101,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	const storeMonitor = createStoreMonitor(checkIntervalMs / 2, uptime);
 	const withLease = createLease(store, "alerts", checkIntervalMs);
 
-	/** What all gateways had seen at the last look, and this one since. */
+	/** Statistics of all gateways at the last check, and this one's since. */
 	let known = emptyFailureStats();
 	let unsynced = emptyFailureStats();
 	let refused = new Map<string, string>();
 	let shared: AlertState = emptyAlertState();
-	/** Store's time minus `uptime()`. */
+	/** The store's clock minus `uptime()`. */
 	let offset = Date.now() - uptime();
 	let digestRetry = { until: 0, length: checkIntervalMs };
 
@@ -114,13 +114,13 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 	const readState = async () => (await store.recall(storageKeys.ledger)) as AlertState | undefined;
 
-	/** Shares what was seen with the other gateways, and learns what they saw. */
+	/** Merges this gateway's statistics into the shared ones and reads those of the others. */
 	async function syncStats(): Promise<void> {
 		const [fresh, turnedAway] = [unsynced, refused];
 		unsynced = emptyFailureStats();
 		refused = new Map();
 		try {
-			// Kept each time, whether there is news or not: it shows that the store can be written.
+			// Written each time, news or not, to prove that the store can be written.
 			offset = (await store.now()) - uptime();
 			let before: FailureStats | undefined;
 			do {
@@ -142,7 +142,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		const notice = composeNotification(message);
 		const { topic, event } = message;
 		const ways = { mail, ...(post && { post }) };
-		// What is wrong with the mail is better told another way.
+		// Trouble with mail goes through the other channel first.
 		const order = topic.startsWith("mail")
 			? (["post", "mail"] as const)
 			: (["mail", "post"] as const);
@@ -167,7 +167,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		}
 	}
 
-	/** Changes the ledger as it is now, whoever else does. */
+	/** Applies a change to the shared state, repeated if another gateway changed it meanwhile. */
 	const updateShared: UpdateState = async (change) => {
 		for (;;) {
 			const before = await readState();
@@ -179,12 +179,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 	async function checkTopics(): Promise<void> {
 		const signals = await runChecks(store, known, time(), overdueMs);
-		// Refused leads that have got through since are no news any more.
+		// Forgets rejections whose leads have got through since.
 		const before = structuredClone(known);
 		for (const topic of Object.keys(known.refusals) as RejectionTopic[])
 			if (signals[topic]?.trouble === false && !signals[topic].facts.nextTry)
 				delete known.refusals[topic];
-		// Where another one has seen something meanwhile, at the next look.
+		// If another gateway changed them meanwhile, the next check does this.
 		await store.swap(storageKeys.sightings, before, known);
 		const { ok = 0, failed } = known.services.mail ?? {};
 		await updateShared((state) => {
@@ -223,7 +223,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		try {
 			await syncStats();
 		} catch {
-			// Noted; the visitors' leads and the deliveries say so in the log.
+			// Recorded by the monitor; intake and worker log it.
 		}
 		await checkStore(fallbackState, storeMonitor.signal(), { time, timing, sendDue });
 		if (!storeMonitor.writable) return;

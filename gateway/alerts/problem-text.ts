@@ -1,4 +1,4 @@
-/** What the coach reads about something that is wrong now, on the desk and in the commands. */
+/** Texts about current problems, for the desk and the commands. */
 import { formatTime } from "../lib/time.ts";
 import { factLines, topicText } from "./alert-mail.ts";
 import type { Problem } from "./problems.ts";
@@ -19,7 +19,7 @@ function silentText(topic: Problem["topic"]): { title: string; todo: string } | 
 	return undefined;
 }
 
-/** What is wrong, since when, as a sentence, and what to do, in paragraphs. */
+/** What is wrong and since when, as a sentence, and what to do, in paragraphs. */
 export function describeProblem({ topic, since, facts }: Problem): { text: string; todo: string } {
 	const about = topic as Exclude<typeof topic, `${string}-silent`>;
 	const { title, todo } = silentText(topic) ?? topicText(about, facts);

@@ -1,19 +1,19 @@
 /**
- * What is wrong at this moment: the one list that `/health`, the desk's pages and the commands read. It holds every
- * open incident, and what is known to be wrong before, or without, there being one.
+ * Everything that is wrong now: the one list behind `/health`, the desk's pages and the commands. It holds every
+ * open incident, and what is known before there is one.
  */
 import type { Backlog } from "../store/store.ts";
 import type { FailureStats, RejectionTopic, Service } from "./failure-stats.ts";
 import type { AlertState, Incident, Topic } from "./incidents.ts";
 import type { FailedChecks } from "./service-checks.ts";
 
-/** Whose trouble it is, in the words of `/health`, which stay the same. */
+/** Areas of trouble, in the fixed words of `/health`. */
 export const needs = ["store", "overdue", "crm", "mail", "door", "webhook"] as const;
 export type Need = (typeof needs)[number];
 
 export interface Problem {
 	need: Need;
-	/** `crm-silent`, `mail-silent`: a test from the desk got no proper answer. */
+	/** `crm-silent`, `mail-silent`: a connection test from the desk got no proper answer. */
 	topic: Topic | `${Service}-silent`;
 	since: number;
 	facts: Incident["facts"];
@@ -24,14 +24,14 @@ export const needOf = (topic: Problem["topic"]): Need | undefined =>
 	needs.find((need) => topic === need || topic.startsWith(`${need}-`));
 
 export interface ProblemFacts {
-	/** Incidents that are not over, those of the store itself too. */
+	/** Open incidents, the store's own included. */
 	open: AlertState["open"];
-	/** Why leads cannot be written down now; undefined where they can. */
+	/** Why leads cannot be stored now; undefined if they can. */
 	storeFails: { reason: string } | undefined;
 	stats: FailureStats;
 	/** Undefined when the store did not answer. */
 	backlog: Backlog | undefined;
-	/** Milliseconds after which a lead on its way is overdue. */
+	/** Milliseconds after which a pending lead is overdue. */
 	overdueMs: number;
 	checks: FailedChecks;
 	now: number;
@@ -51,8 +51,7 @@ export function listProblems(facts: ProblemFacts): Problem[] {
 	if (age > overdueMs) add("overdue", now - age, { leads: backlog?.pending ?? 0 });
 	for (const [topic, rejections] of Object.entries(stats.refusals)) {
 		const { last, ok, status, reason } = rejections;
-		// Nobody knows yet whether one without an answer arrived, and one visitor's address may be mistyped: that is for
-		// their incidents to say.
+		// A single unconfirmed mail or mistyped visitor's address is no problem yet; their incidents decide.
 		if (last <= ok || topic === "mail-unknown" || topic === "mail-replies") continue;
 		add(topic as RejectionTopic, last, { ...(status && { status }), ...(reason && { reason }) });
 	}

@@ -1,4 +1,4 @@
-/** Asks CRM and mail server whether they know us, without a lead; what failed is remembered until it works. */
+/** Connection tests of CRM and mail server, without a lead; a failure is kept until the service works. */
 import type { Crm } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -10,30 +10,30 @@ export interface FailedCheck {
 	/** In our own words. */
 	reason: string;
 	status?: number;
-	/** It refuses our key or sign-in, or gives no proper answer. */
+	/** Rejected key or sign-in, or no proper answer (`silent`). */
 	topic: "crm-credential" | "crm-silent" | "mail" | "mail-silent";
 }
 export type FailedChecks = Partial<Record<Service, FailedCheck>>;
 
 export interface ServiceChecks {
-	/** Whether the mail server can be asked without a mail. */
+	/** Whether the mail transport can be tested without a mail. */
 	readonly canCheckMail: boolean;
-	/** Asks now. Undefined: all is well. */
+	/** Tests a service now. Undefined: it works. */
 	check(service: Service): Promise<FailedCheck | undefined>;
 	failed(): Promise<FailedChecks>;
-	/** Asks those again that failed. */
+	/** Tests again what failed. */
 	recheck(): Promise<void>;
 }
 
 export interface ServiceChecksOptions {
 	store: Pick<LeadStore, "recall" | "keep" | "now">;
 	crm: Pick<Crm, "findContact">;
-	/** Asks the mail server whether it knows us; absent where it cannot be asked without a mail. */
+	/** Signs in to the mail server; absent where that cannot be tested without a mail. */
 	verifyMail?: (() => Promise<void>) | undefined;
 }
 
 const storageKey = "service checks";
-/** Somebody who belongs to nobody (RFC 2606). */
+/** An address that belongs to nobody (RFC 2606). */
 const nobody = { firstName: "", lastName: "", phone: "", email: "nobody@example.com" };
 
 function failedCrm(thrown: unknown, at: number): FailedCheck {

@@ -1,20 +1,20 @@
 import { type CountRow, type Device, devices } from "../store/analytics.ts";
 
-/** Leads it takes to tell what share of the posts was lost. */
+/** Leads needed for an estimate. */
 const minSample = 20;
-/** Never is more than so much of what is told made up for: nobody blocks all of it and sends leads. */
+/** Upper bound of the estimated loss, so that few posts are not scaled up beyond reason. */
 const maxLoss = 0.8;
 
-/** What became of the posts from a class of devices. */
+/** Beacons lost by one class of devices. */
 export interface BeaconLoss {
-	/** Leads that the gateway took, and those of which a post told. */
+	/** Leads the gateway accepted, and those that a beacon reported. */
 	received: number;
 	sent: number;
-	/** The share of posts that never came, 0 to 1; undefined where there are too few leads to say. */
+	/** Share of beacons lost, 0 to 1; undefined if there are too few leads. */
 	share: number | undefined;
 }
 
-/** Compares the leads that came with those that posts told of: phones lose more last posts than computers. */
+/** Compares accepted leads with reported ones; phones lose more beacons than computers. */
 export function lossByDevice(rows: readonly CountRow[]): Record<Device, BeaconLoss> {
 	const of = (device: Device): BeaconLoss => {
 		const sum = (event: string) =>
@@ -32,7 +32,7 @@ export function lossByDevice(rows: readonly CountRow[]): Record<Device, BeaconLo
 	>;
 }
 
-/** The share of posts that never came, over all devices; undefined where there are too few leads to say. */
+/** The share of beacons lost over all devices; undefined if there are too few leads. */
 export function estimateLoss(rows: readonly CountRow[]): number | undefined {
 	const known = Object.values(lossByDevice(rows)).filter(({ share }) => share !== undefined);
 	const sent = known.reduce((sum, each) => sum + each.sent, 0);

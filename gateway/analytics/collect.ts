@@ -1,6 +1,6 @@
 /**
- * Where browsers tell how far their visitors came: `POST /leads?steps`, lines of event, form, language,
- * page and partner, apart by tabs. Counts only: who told them is forgotten at once.
+ * The analytics endpoint `POST /leads?steps`: lines of event, form, language, page and partner, separated by tabs.
+ * Only counts are kept, nothing about who sent them.
  */
 import { fieldNames, type Questionnaire, stepsOf } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
@@ -13,12 +13,12 @@ import { createDailyLimit } from "./daily-limit.ts";
 import { classifyDevice } from "./device.ts";
 import { dimensionsOf } from "./dimensions.ts";
 
-/** Posts a day that are believed: of one address, and about one page. */
+/** Posts accepted a day from one address, and about one page. */
 const dailyLimits = { address: 1000, page: 20_000 } as const;
-/** Longest post, in characters, most lines of it, and most pages: one, or those that a script has shown in turn. */
+/** Limits of one post. More than one page comes from a site that navigates by script. */
 const maxima = { characters: 16_000, lines: 100, pages: 8 } as const;
 
-/** What can happen on a form. */
+/** The events that each form can report. */
 const eventsByKind = Object.fromEntries(
 	leadKinds.map((kind) => [
 		kind,
@@ -37,7 +37,7 @@ const eventsByKind = Object.fromEntries(
 
 type ReportedEvent = Omit<CountPlace, "device"> & { event: CountEvent };
 
-/** A line as it came; undefined where it says nothing that could have happened. */
+/** Parses a line; undefined if no form can report it. */
 function parseLine(line: string): ReportedEvent | undefined {
 	const [event = "", name = "", lang = "", page = "", partner = ""] = line.split("\t");
 	const kind = name.replace(/^coach-/, "");
@@ -63,11 +63,11 @@ export function createAnalyticsCollector(options: {
 	}
 	const hasOptedOut = ({ header }: IncomingPost) => header("sec-gpc") === "1";
 
-	/** Whether these pages can have sent this, and no more of it than people send. */
+	/** Whether the post comes from the pages it names, and within the daily limits. */
 	function isCredible({ header, address }: IncomingPost, day: string, pages: Set<string>): boolean {
 		const origin = header("origin") ?? "";
 		const from = URL.canParse(origin) ? new URL(origin).host : "";
-		// A sandboxed frame is of no origin.
+		// A sandboxed frame's origin is "null".
 		const isOwnPage = (page: string) =>
 			origin === "null" || page.slice(0, page.indexOf("/")) === from;
 		if (pages.size > maxima.pages || ![...pages].every(isOwnPage)) return false;
@@ -77,7 +77,7 @@ export function createAnalyticsCollector(options: {
 	}
 
 	return {
-		/** Counts what a post tells; what is no such thing is passed over. */
+		/** Counts the events of a post; invalid lines are ignored. */
 		async collect(arrival: IncomingPost): Promise<void> {
 			const body = await arrival.read();
 			if (!body || body.length > maxima.characters || hasOptedOut(arrival)) return;
@@ -103,7 +103,7 @@ export function createAnalyticsCollector(options: {
 			}
 		},
 
-		/** Counts a lead that was taken, but of a visitor who is not counted. */
+		/** Counts an accepted lead, unless its visitor has opted out. */
 		recordAccepted({ kind, context }: LeadRequest, arrival: IncomingPost): void {
 			const { page, partner = "", lang = "en" } = context;
 			const dimensions = dimensionsOf(page, partner, lang);

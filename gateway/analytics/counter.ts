@@ -1,10 +1,10 @@
 import { describeError, type Log } from "../lib/log.ts";
 import { type CountRow, elsewhere, type StepStore } from "../store/analytics.ts";
 
-/** Counts that are not kept yet, at most; what is more is counted together. */
+/** Rows in memory; beyond, new ones are counted under one page. */
 const maxRows = 2000;
 
-/** Gathers counts and writes them down every few seconds: what a crash in between loses are counts only. */
+/** Buffers analytics counts and writes them every few seconds; a crash loses at most those. */
 export function createCounter(options: {
 	store: { steps: StepStore };
 	log: Log;
@@ -32,19 +32,19 @@ export function createCounter(options: {
 		const rows = [...waiting.values()];
 		if (rows.length === 0) return;
 		waiting = new Map();
-		// What was written stays written: only the others are tried again.
+		// Written group by group, so that a failure repeats no group that was written.
 		for (const some of Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`).values()) {
 			try {
 				await store.steps.count(some);
 			} catch (thrown) {
-				// The store is away: once more with the next ones.
+				// The store is unavailable: retried with the next write.
 				for (const row of some) add(row);
 				log("steps-failed", describeError(thrown));
 			}
 		}
 	}
 
-	/** Writes down what waits, one go at a time. */
+	/** Writes the buffer; writes never overlap. */
 	function flush(): Promise<void> {
 		writing = (writing ?? Promise.resolve()).then(write);
 		return writing;

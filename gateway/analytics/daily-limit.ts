@@ -1,15 +1,15 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** Most keys told apart in a day; whoever comes after them is over the cap. */
+/** Keys told apart in a day; any further key is over the limit. */
 const maxKeys = 100_000;
 
-/** Counts up to a cap for each key and day, in this process's memory. */
+/** A daily limit per key, in this process's memory. */
 export function createDailyLimit() {
 	let today = "";
 	let counts = new Map<string, number>();
 	let secret = "";
 	return {
-		/** Whether one more is within the cap. Only a digest of the key is remembered, and for that day. */
+		/** Counts one and tells whether it is within the limit. Only a digest of the key is kept, for that day. */
 		isWithin(day: string, key: string, limit: number): boolean {
 			if (day !== today) {
 				today = day;

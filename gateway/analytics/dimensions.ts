@@ -2,10 +2,10 @@ import { languageOf, pageOf } from "../../leads/attribution.ts";
 import { cleanText } from "../intake/form-schema.ts";
 import type { CountPlace } from "../store/analytics.ts";
 
-/** Longest name of a partner kept, in UTF-16 units. */
+/** Maximum length of a partner's name, in UTF-16 units. */
 const maxPartnerLength = 100;
 
-/** Where a form stood, in the words that counts are kept in; undefined where nobody could tell. */
+/** The analytics dimensions of a form's page; undefined if the address is none. */
 export function dimensionsOf(
 	address: string,
 	partner: string,

@@ -1,17 +1,17 @@
-/** Days on which nothing was counted, so that nobody takes "not counted" for "few". */
+/** Days on which analytics were off, so that "not counted" is not mistaken for "few". */
 import { addDays, londonDay } from "../lib/days.ts";
 import type { LeadStore } from "../store/store.ts";
 
-/** From one day up to the last before another; open as long as nothing is counted. */
+/** From a day until another, which is not included; without `until` it is still going on. */
 export interface OffDays {
 	from: string;
 	until?: string;
 }
 
-/** The note of the days with STEPS=off. */
+/** Where the days with FORM_ANALYTICS=off are stored. */
 const storageKey = "steps off";
 
-/** Notes from when to when nothing is counted; a day of which a part was counted is none of them. */
+/** Records when analytics are off; a day that was partly counted does not belong to it. */
 export async function recordOffDays(
 	store: Pick<LeadStore, "recall" | "swap" | "now">,
 	analyticsOn: boolean,
@@ -31,14 +31,14 @@ export async function recordOffDays(
 	);
 }
 
-/** All of them: with STEPS=off, and before the first day of which anything is known. */
+/** All off days: those with FORM_ANALYTICS=off, and those before the first count. */
 export async function readOffDays(store: Pick<LeadStore, "recall" | "steps">): Promise<OffDays[]> {
 	const [off, first] = await Promise.all([store.recall(storageKey), store.steps.first()]);
 	const before: OffDays = { from: "", ...(first !== undefined && { until: first }) };
 	return [before, ...((off as OffDays[] | undefined) ?? [])];
 }
 
-/** Those of some days, both included. */
+/** The off days between two days, both included. */
 export const offDaysBetween = (offDays: readonly OffDays[], from: string, to: string) =>
 	offDays
 		.map((span) => ({

@@ -59,10 +59,10 @@ Exit codes: 0 done, 1 nothing found, 2 not understood or an unusable store, 3 no
 told of yet, one that has waited for over an hour, or anything you had a mail about that is
 not over. It says which.`;
 
-/** A command; false when it found nothing to do, or something that needs the coach. */
+/** A command; resolves to false if it found nothing to do, or something that needs the coach. */
 type Command = (args: string[], tools: CommandContext) => Promise<boolean>;
 
-/** What is next for a lead, in a few words. */
+/** When a lead is tried next, and its reason. */
 function describeNext(
 	{ state, nextAttemptAt, attempts, reason = "" }: StoredLead,
 	now: number,
@@ -109,7 +109,7 @@ const show: Command = async (args, { store, out, now }) => {
 	return true;
 };
 
-/** How the mail to the visitor did: "sent", "not sent: Failed to send mail 550". */
+/** Outcome of the auto-reply: "sent", "not sent: Failed to send mail 550". */
 const autoReplyLine = ({ reply }: StoredLead["progress"]) =>
 	reply ? [reply.state ?? "being tried", reply.why].filter(Boolean).join(": ") : "";
 
@@ -144,7 +144,7 @@ const exportLeads: Command = async (args, { store, out, now }) => {
 	if (json === csv) throw new UsageError("export takes either --csv or --json.");
 	const leads = await store.list({ limit: noLimit, ...filter });
 	if (json) out.print(jsonText(leads));
-	// Excel takes a file for its own alphabet's unless it begins with a byte order mark.
+	// Excel reads a file as UTF-8 only with a byte order mark.
 	else out.print(out.terminal ? printable(toCsv(leads)) : `\ufeff${toCsv(leads)}`);
 	return leads.length > 0;
 };

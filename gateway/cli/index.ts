@@ -1,4 +1,4 @@
-/** `npm run leads -- …`: the coach's own view of the lead store. */
+/** Dispatch of `npm run leads -- …`. */
 import { resolve } from "node:path";
 import { ServiceError } from "../services/service-error.ts";
 import { storePath } from "../settings/read.ts";
@@ -14,17 +14,17 @@ import { type Output, UsageError } from "./options.ts";
 /** How the command ended. */
 export const exitCodes = {
 	done: 0,
-	/** Nothing matched: no such lead, nothing to retry or erase. For `stats`: something needs the coach. */
+	/** Nothing matched: no such lead, nothing to release or erase. For `stats`: something needs the coach. */
 	nothing: 1,
 	/** The command was not understood. */
 	usage: 2,
-	/** There is a store that cannot be used, as the gateway would say too. */
+	/** The store exists and cannot be used. */
 	unusable: 2,
 	/** There is no store, or it stopped working. */
 	store: 3,
 } as const;
 
-/** Where we looked, and why there. */
+/** Which store was looked for, and why there. */
 function noStoreMessage(path: string, env: Record<string, string | undefined>): string {
 	const file = resolve(".env");
 	const from = env.LEADS_DB?.trim()

@@ -8,11 +8,11 @@ export interface Output {
 	printError(text: string): void;
 	/** Characters on a line. */
 	width: number;
-	/** True where a person reads along; false for files and other programs. */
+	/** True for a terminal; false for files and other programs. */
 	terminal: boolean;
 }
 
-/** What a command works with. */
+/** What every command receives. */
 export interface CommandContext {
 	store: LeadStore;
 	out: Output;
@@ -20,7 +20,7 @@ export interface CommandContext {
 	env: Record<string, string | undefined>;
 }
 
-/** The command was written in a way we do not understand; the message says which part. */
+/** Wrong arguments; the message says which. */
 export class UsageError extends Error {}
 
 const options = {
@@ -79,10 +79,10 @@ export function parseOptions(args: string[], now: number) {
 	}
 }
 
-/** More leads than any coach has. */
+/** A limit beyond any number of leads. */
 export const noLimit = 1_000_000_000;
 
-/** The one lead whose id is, or begins with, the text; the table shows only beginnings. */
+/** The one lead whose id is or begins with the text, as `list` shows it. */
 export async function findLead(store: LeadStore, text: string): Promise<StoredLead | undefined> {
 	const exact = await store.get(text.toLowerCase());
 	if (exact || text.length < 4) return exact;

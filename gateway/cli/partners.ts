@@ -7,7 +7,7 @@ const analyticsOffNote = "Nothing is counted: STEPS=off is set.";
 
 const trimUrl = (url = "") => url.trim().replace(/\/$/, "");
 
-/** Addresses that links and tags begin with. */
+/** Origins of site and gateway, from the environment. */
 export function readBaseUrls({ SITE_URL, GATEWAY_URL }: CommandContext["env"]) {
 	const site = trimUrl(SITE_URL) || trimUrl(endpoints.site);
 	return { site, gateway: trimUrl(GATEWAY_URL) || site };

@@ -6,7 +6,7 @@ const reportsToSend = (count: number) =>
 		? "there are none"
 		: `${count} to send anew; the desk, and "npm run leads -- partners --json", have the new addresses`;
 
-/** Ends every signed link that was sent so far, and says what to do then. */
+/** Rotates the signing key, and says what that ends. */
 export async function rotateLinks(_: string[], { store, out }: CommandContext): Promise<boolean> {
 	if (!(await rotateLinkKey(store))) {
 		out.print("No link was signed yet.");

@@ -6,7 +6,7 @@ import { type CommandContext, noLimit, parseOptions } from "./options.ts";
 
 const hourMs = 3600_000;
 
-/** What the coach has to do something about: a word for programs and a sentence for him. */
+/** What needs the coach: a word for programs and a sentence for people. */
 async function listNeeds({ store }: CommandContext): Promise<[need: string, sentence: string][]> {
 	const { dead, oldestPendingAge: age = 0 } = await store.backlog();
 	const filter = { state: "quarantined", unannounced: true, limit: noLimit } as const;
@@ -45,7 +45,7 @@ function countTable(counts: LeadCount[], width: number): string {
 	return formatTable(["KIND", ...leadStates.map((state) => state.toUpperCase())], rows, width);
 }
 
-/** Counts leads; true when nothing needs the coach. */
+/** Prints counts; true if nothing needs the coach. */
 export async function stats(args: string[], tools: CommandContext): Promise<boolean> {
 	const { store, out, now } = tools;
 	const { json } = parseOptions(args, now());

@@ -3,7 +3,7 @@ import { queueName, webhookKind } from "../webhooks/events.ts";
 import { readFailingReceivers } from "../webhooks/receivers.ts";
 import { type CommandContext, parseOptions, UsageError } from "./options.ts";
 
-/** `webhooks`: what waits and was given up, by address; `webhooks retry`: sends what was given up again. */
+/** `webhooks` prints pending and given-up events by receiver; `webhooks retry` sends the latter again. */
 export async function webhooks(
 	args: string[],
 	{ store, out, now }: CommandContext,

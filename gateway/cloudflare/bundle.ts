@@ -1,6 +1,6 @@
 import { rolldown } from "rolldown";
 
-/** A worker as the text of one module, with all it needs but what workerd has itself. */
+/** Bundles a worker into one module, without what workerd provides. */
 export async function bundleWorker(entry: string): Promise<string> {
 	const bundle = await rolldown({
 		input: entry,
@@ -12,7 +12,7 @@ export async function bundleWorker(entry: string): Promise<string> {
 	return output[0].code;
 }
 
-/** What workerd is to be like: as new as the runtime that is tried here, with Node's modules. */
+/** Compatibility settings of workerd: as new as the tested runtime, with Node's modules. */
 export const compatibility = {
 	compatibilityDate: "2026-07-01",
 	compatibilityFlags: ["nodejs_compat"],

@@ -2,15 +2,15 @@ import { isIP } from "node:net";
 import type { Post, WebhookSettings } from "../webhooks/sender.ts";
 import { errorFromStatus, isPrivate, privateAddressError } from "../webhooks/ssrf-guard.ts";
 
-/** Milliseconds a call may take in all. */
+/** Time-out of a whole call. */
 const timeoutMs = 8000;
 
-/** Names that mean something in one's own network only. */
+/** Host names that resolve in a local network only. */
 const localName = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/;
 
 /**
- * POST from workerd, which looks names up itself and is in nobody's network: on the platform a name that
- * leads to a private address leads nowhere.
+ * The webhooks' HTTP client on workerd, which resolves names itself: on the platform a name with a private address
+ * is unreachable.
  */
 export function fetchPost({ allowed }: Pick<WebhookSettings, "allowed">): Post {
 	return async (url, headers, body) => {
@@ -26,7 +26,7 @@ export function fetchPost({ allowed }: Pick<WebhookSettings, "allowed">): Post {
 				signal,
 				redirect: "manual",
 			});
-			// What it says is of no interest, however much it says.
+			// The body is not needed, whatever its size.
 			await answer.body?.cancel();
 			return errorFromStatus(answer.status, answer.headers.get("Retry-After"));
 		} catch (thrown) {

@@ -1,4 +1,4 @@
-/** The gateway in a Durable Object: one for one coach, with all his leads. */
+/** The gateway in a Durable Object: one object per coach, with all leads. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openGateway } from "../from-settings.ts";
 import type { Gateway } from "../gateway.ts";
@@ -17,16 +17,16 @@ import { createStoreAccess } from "./store-access.ts";
 
 dropSocketTimeouts();
 
-/** Longest time between two alarms, in milliseconds: an object that is asked that often stays awake. */
+/** Longest time between alarms: an object called that often stays in memory. */
 const maxAlarmIntervalMs = 60_000;
-/** Shortest; what is with a worker that is gone is looked for so often. */
+/** Shortest time to the next alarm. */
 const minAlarmDelayMs = 1000;
-/** An alarm waits so long at most for deliveries under way, in milliseconds. */
+/** How long an alarm waits for deliveries in flight. */
 const deliveryTimeoutMs = 30_000;
 
 const log = jsonLog((line) => console.log(line.trimEnd()));
 
-/** Says that nothing can be taken now; the visitor's browser keeps what he sent. */
+/** A 503 that browsers may read; they keep the lead and retry. */
 export const unavailableResponse = (why: string): Response =>
 	Response.json(
 		{ error: why },
@@ -43,7 +43,7 @@ export const unavailableResponse = (why: string): Response =>
 const isBeingFilled = ({ sql }: DurableStorage) =>
 	[...sql.exec("SELECT key FROM notes WHERE key = 'kept moving'")].length > 0;
 
-/** Settings and secrets, and the site's files, which a local run may be without. */
+/** Bindings: settings, secrets, and the site's files, which a local run may lack. */
 interface Env {
 	STORE_TOKEN?: string;
 	ASSETS?: { fetch(url: URL): Promise<Response> };
@@ -54,7 +54,7 @@ interface Running {
 	engine: Engine;
 }
 
-/** Written out for the platform, which makes one whenever there is something for it to do. */
+/** The Durable Object's class; the platform creates it on each request or alarm that finds none. */
 export class Coach {
 	readonly #storage: DurableStorage;
 	readonly #env: Env;
@@ -62,7 +62,7 @@ export class Coach {
 	/** Leads are being copied into the store. */
 	#filling = false;
 	#access: ReturnType<typeof createStoreAccess> | undefined;
-	/** When the next alarm is; undefined where nobody has looked yet. */
+	/** Time of the next alarm; undefined until it was read. */
 	#alarm: number | undefined;
 	/** An alarm is being worked off; it sets the next one itself. */
 	#awake = false;
@@ -79,7 +79,7 @@ export class Coach {
 	}
 
 	#open(): Running {
-		// The visitor's address is in a header that the worker in front of us writes.
+		// The worker in front writes X-Forwarded-For.
 		const settings = readSettings({
 			...(this.#env as Environment),
 			LEADS_DB: durableObjectDb,
@@ -121,7 +121,7 @@ export class Coach {
 		return found?.ok ? Buffer.from(await found.arrayBuffer()) : undefined;
 	}
 
-	/** While leads are copied in nobody else touches the store: they are compared afterwards. */
+	/** Stops the gateway while a copy is written into the store, because the copy is verified afterwards. */
 	async #followFilling(): Promise<void> {
 		if (isBeingFilled(this.#storage) === this.#filling) return;
 		this.#filling = !this.#filling;
@@ -129,7 +129,7 @@ export class Coach {
 		else this.#running = this.#open();
 	}
 
-	/** Has an alarm at a time, or before. In a transaction it is kept together with the change. */
+	/** Ensures an alarm at this time or earlier. Inside a transaction it is committed with the change. */
 	#scheduleAlarm(at: number): void {
 		if (this.#awake || (this.#alarm !== undefined && this.#alarm <= at)) return;
 		this.#alarm = at;
@@ -155,8 +155,8 @@ export class Coach {
 	}
 
 	/**
-	 * Wakes an object that the platform had put to sleep or lost: its gateway has started by now, and
-	 * goes on where the leads in the store are. Stays until what is due is done.
+	 * Runs what is due. The platform calls it also on an object that was evicted or lost; its gateway has started
+	 * by then.
 	 */
 	async alarm(): Promise<void> {
 		if (!this.#running || this.#filling) return;
@@ -175,7 +175,7 @@ export class Coach {
 		} finally {
 			this.#awake = false;
 			this.#alarm = undefined;
-			// Whatever failed: without a next alarm nobody would ever look again.
+			// Also after a failure: without a next alarm nothing would run again.
 			this.#scheduleAlarm(
 				Date.now() +
 					Math.min(maxAlarmIntervalMs, Math.max(minAlarmDelayMs, wait ?? maxAlarmIntervalMs)),

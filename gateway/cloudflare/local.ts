@@ -8,9 +8,9 @@ export interface LocalEdge {
 	port: number;
 	/** Settings and secrets, as `.env.example` has them. */
 	env: Record<string, string>;
-	/** Folder of the objects; without one they are gone at the end. */
+	/** Folder for the objects' data; without one it is lost at the end. */
 	disk?: string;
-	/** The gateway's worker; made anew where it is not given. */
+	/** The worker's code; bundled if absent. */
 	worker?: Promise<string> | string;
 }
 

@@ -1,31 +1,31 @@
-/** Who may use the store over HTTP: whoever has the token, and nobody who guesses for long. */
+/** Access to the store over HTTP: a token, and a limit on wrong ones. */
 import { hash, timingSafeEqual } from "node:crypto";
 import type { Log } from "../lib/log.ts";
 import { createRecent } from "../lib/lru.ts";
 import { createShares } from "../lib/rate-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
 
-/** Wrong tokens a minute from one address; beyond, it waits, whatever it shows. */
+/** Wrong tokens a minute from one address; beyond, it is blocked for a minute. */
 const maxFailuresPerMinute = 10;
-/** Uses are noted once in so many milliseconds: one command makes many calls. */
+/** Uses are logged once in this time, because one command makes many calls. */
 const logIntervalMs = 60_000;
 const maxAddresses = 1000;
 
-/** Tells nobody by the time it takes where two texts differ. */
+/** Constant-time comparison. */
 function isEqual(one: string, other: string): boolean {
 	const digest = (text: string) => Buffer.from(hash("sha256", text));
 	return timingSafeEqual(digest(one), digest(other));
 }
 
-/** @param now milliseconds on a clock that moves with time */
+/** @param now a monotonic clock, in milliseconds */
 export function createStoreAccess(token: string, log: Log, now: () => number) {
 	const { allow } = createShares(now);
 	const blockedUntil = createRecent<number>(maxAddresses);
 	let loggedAt = Number.NEGATIVE_INFINITY;
 
-	/** The answer to a request that may not use the store; undefined where it may. */
+	/** The response that denies access; undefined if the token is right. */
 	return (request: Request): Response | undefined => {
-		// The worker in front writes it: what a visitor claims is not in it.
+		// Written by the worker in front, so it cannot be forged.
 		const from = visitorKey("", request.headers.get("X-Forwarded-For") ?? "");
 		const seconds = Math.ceil(((blockedUntil.get(from) ?? 0) - now()) / 1000);
 		if (seconds > 0)

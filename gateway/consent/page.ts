@@ -1,4 +1,4 @@
-/** `/leads/permission/(<language>/)<token>`: where the link in the visitor's mail leads. GET shows a button, POST acts. */
+/** Routes of `/leads/permission/(<language>/)<token>`, the link in the visitor's mail. GET shows a button, POST acts. */
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { personOf } from "../../leads/mail.ts";
@@ -13,7 +13,7 @@ import type { LeadStore } from "../store/store.ts";
 export interface ConsentPageOptions {
 	store: Pick<LeadStore, "recall" | "now" | "get" | "permissions">;
 	log: Log;
-	/** Something has changed: the CRM is to hear of it. */
+	/** Called after a change, which the CRM needs to know. */
 	onChange(): void;
 }
 
@@ -22,7 +22,7 @@ type ConsentState =
 			name: "ask" | "given" | "withdrawn";
 			lead: string;
 			wording: string;
-			/** All that this link may do. */
+			/** The only action this link allows. */
 			only?: "withdraw";
 	  }
 	| { name: "invalid" | "gone" | "withdrawn" };
@@ -42,7 +42,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		if (id === false) return { name: "invalid" };
 		const retired = id === undefined && (await openRetiredToken(store, token, "permission"));
 		if (retired) {
-			// Taking it back must stay as easy as giving it was; nothing else is open to a link of before.
+			// Withdrawing must stay as easy as consenting was (UK GDPR, article 7); a rotated link allows nothing else.
 			const known = await store.permissions.get(retired);
 			if (!known) return { name: "gone" };
 			if (known.withdrawnAt !== undefined) return { name: "withdrawn" };
@@ -95,7 +95,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		log("request-failed", { method: c.req.method, ...describeError(thrown) });
 		return respond(c, { name: "broken" });
 	});
-	// Mail programs and scanners follow links: looking changes nothing.
+	// GET changes nothing, because mail programs and scanners follow links.
 	app.on("GET", visitorPaths, async (c) => respond(c, await readState(c.req.param("token") ?? "")));
 	app.on("POST", visitorPaths, async (c) => {
 		const token = c.req.param("token") ?? "";

@@ -11,16 +11,16 @@ export interface ConsentSyncOptions {
 	store: Pick<LeadStore, "permissions">;
 	crm: Crm;
 	log: Log;
-	/** Milliseconds until an unanswered create has arrived, or never will. Default 12,000. */
+	/** Milliseconds for which an unanswered create may still arrive. Default 12,000. */
 	settle?: number | undefined;
 }
 
-/** Milliseconds between looks. */
+/** Between runs, in milliseconds. */
 const intervalMs = 15_000;
 
 /**
- * Gives contacts the tag of a permission that was confirmed, and takes it away when it is withdrawn; again
- * and again until the CRM has done so. It is no part of a lead's delivery.
+ * Syncs consent to the CRM, with retries: a contact gets the tag when consent is confirmed, and loses it when it is
+ * withdrawn. Independent of a lead's delivery.
  */
 export function createConsentSync({
 	store,
@@ -30,7 +30,7 @@ export function createConsentSync({
 }: ConsentSyncOptions): IntervalTask {
 	async function syncConsent(consent: Permission): Promise<void> {
 		const { firstName, lastName, email, phone, withdrawnAt } = consent;
-		// By e-mail alone: a number may be shared, and the permission is about this mailbox.
+		// By e-mail alone: a phone may be shared, and the consent is for this mailbox.
 		const { id: found } = await crm.findContact({ firstName, lastName, email, phone: "" }, true);
 		const tags = [permission.tag];
 		if (withdrawnAt !== undefined) {
@@ -39,7 +39,7 @@ export function createConsentSync({
 		}
 		if (found) return crm.addTags(found, tags);
 		const source = "Website - Permission";
-		// With a number that somebody has already, the contact would be merged into theirs.
+		// The CRM would merge a contact with a known phone into that contact.
 		const nobody = { firstName: "", lastName: "", email: "" };
 		const holder = phone ? await crm.findContact({ ...nobody, phone }) : {};
 		const number = holder.id || holder.isPhoneTaken ? "" : phone;
@@ -50,7 +50,7 @@ export function createConsentSync({
 
 	async function work(): Promise<void> {
 		try {
-			// Held back for longer than all its calls may take.
+			// Leased for longer than all its calls may take.
 			for (const one of await store.permissions.due(Math.max(60_000, 4 * settle))) {
 				try {
 					await syncConsent(one);
@@ -58,7 +58,7 @@ export function createConsentSync({
 				} catch (thrown) {
 					const { reason, details } = asFailure(thrown);
 					log("permission-failed", { id: one.lead, reason });
-					// A create may still arrive: no other is tried before it must be there.
+					// No second create while the first may still arrive.
 					const delayMs = retryDelay(one.tries + 1, details.retryAfter, backoff);
 					await store.permissions.untold(one, Math.max(delayMs, settle));
 				}

@@ -15,7 +15,7 @@ import type { Claim, Lane, Outcome } from "../store/store.ts";
 import { crmHeadStartMs, mailDelayMs } from "./mail-schedule.ts";
 import { logStep } from "./step-log.ts";
 
-/** What a pass reaches out with. */
+/** Dependencies of an attempt. */
 export interface AttemptDeps
 	extends Pick<
 		Ports,
@@ -29,26 +29,26 @@ export interface AttemptDeps
 		| "replier"
 		| "onReply"
 	> {
-	/** Bounds of the pauses between tries. */
+	/** Bounds of the retry delays. */
 	retryDelays?: RetryDelays;
 }
 
-/** How a pass ended: what to write down, and what failed. */
+/** Result of an attempt: what to store, and what failed. */
 export interface AttemptResult {
 	outcome: Outcome;
 	failures: StepFailure[];
 }
 
-/** Longest reason kept in the store, in characters. */
+/** Maximum length of a stored reason, in characters. */
 const maxReasonLength = 500;
 
-/** What the coach reads of a lead whose mail went out twice without an answer. */
+/** Reason of a lead whose mail was sent twice without an answer. */
 const unconfirmedMailReason =
 	"mail: sent twice without an answer, so it may or may not have arrived";
 
 /**
- * Milliseconds until a mail of which nobody knows whether it arrived may go once more: hours, for that
- * is its last try, and whatever kept the answer from us may go on for a while.
+ * Milliseconds until an unconfirmed mail may be sent again. Hours, because that is its last try, and what kept the
+ * answer from us may last.
  */
 function unconfirmedMailWaitMs(
 	{ lead: { progress }, now }: Claim,
@@ -59,18 +59,18 @@ function unconfirmedMailWaitMs(
 	return Math.min(longest, Math.max(0, (begun.mail ?? 0) + longest - now()));
 }
 
-/** What the mail may do in this pass. */
+/** Whether and when this attempt may send the mail. */
 function chooseMailMode({ lead, age, mailIn = 0 }: Claim, lane: Lane, rest: number): MailOrder {
 	if (rest > 0) return "rest";
 	if (lane === "mail") return "alone";
 	const { tries, refusals } = lead.progress;
-	// Its own pause after a failure; not the time it gives the CRM at first.
+	// Its own retry delay after a failure; not the head start that the CRM gets at first.
 	if (tries?.mail && mailIn > 0) return "rest";
 	const isBelieved = (refusals?.contact ?? 0) >= backoff.rejectionsBeforeMailProceeds;
 	return isBelieved || age >= (mailDelayMs(lead.kind) ?? 0) ? "anyway" : "follow";
 }
 
-/** Counts what failed, for the pauses to come. */
+/** Counts failures, from which the retry delays follow. */
 function countFailures({ lead: { progress } }: Claim, failures: StepFailure[]): void {
 	const more = (counts: Partial<Record<Step, number>> | undefined, step: Step, by = 1) => ({
 		...counts,
@@ -91,13 +91,13 @@ const describeFailures = (failures: StepFailure[]) =>
 		.join("; ")
 		.slice(0, maxReasonLength);
 
-/** A mark later than now is from before the store's clock was put back: it counts from now. */
+/** Moves marks that lie in the future to now: the store's clock was put back. */
 function clampFutureMarks({ begun }: Progress, now: number): void {
 	for (const [step, at] of Object.entries(begun) as [Step, number][])
 		begun[step] = Math.min(at, now);
 }
 
-/** One pass over a lead: tries the open steps and decides what becomes of it. Throws Unsaved. */
+/** One attempt: tries the lead's remaining steps and decides its next state. @throws Unsaved */
 export async function runAttempt(
 	claim: Claim,
 	lane: Lane,
@@ -184,7 +184,7 @@ export async function runAttempt(
 	};
 }
 
-/** What becomes of a lead whose pass broke on something unforeseen: it counts as a try like any other. */
+/** The outcome of an attempt that ended in an unexpected error: it counts like any other failure. */
 export function outcomeOfCrash(
 	{ lead }: Claim,
 	error: string,

@@ -4,10 +4,10 @@ import { type CallTools, call } from "../../leads/http.ts";
 import { provedByFlag, provedByJson, provedByList } from "../../leads/proof.ts";
 import type { DeleteContact } from "../services/test-lead.ts";
 
-/** What either API answers for something that is gone already. */
+/** Statuses with which both API versions answer for what no longer exists. */
 const goneStatuses = [400, 404, 410, 422];
 
-/** Deletes a contact and its opportunities in our pipeline. What is gone already is fine. */
+/** Deletes a contact and its opportunities in our pipeline; what no longer exists is ignored. */
 export function contactRemoval(
 	api: "v1" | "v2",
 	{ url, token, locationId, pipelineId }: CrmSettings,
@@ -23,7 +23,7 @@ export function contactRemoval(
 		api === "v2"
 			? `/search?${new URLSearchParams({ location_id: locationId, pipeline_id: pipelineId, contact_id: contact })}`
 			: `?${new URLSearchParams({ limit: "100", query: email })}`;
-	// The vendor's own spelling, and the right one. API v1 says nothing, in JSON.
+	// The vendor's spelling, and the correct one. API v1 answers with any JSON.
 	const proof = api === "v2" ? provedByFlag("succeded", "succeeded") : provedByJson;
 	const remove = async (what: string, path: string) => {
 		try {

@@ -1,6 +1,6 @@
 /**
- * Whether the CRM knows a person, beyond the hundred contacts of one page: for the gateway, which has
- * the time. Direct mode stays with the spec's one list.
+ * Searches all of the CRM's contacts for a person, not only the hundred of one page. Only the gateway has time for
+ * it; direct mode keeps to the spec's one list.
  */
 
 import type { Found, Person } from "../../leads/crm/crm.ts";
@@ -19,10 +19,10 @@ import type { Answer } from "../../leads/http.ts";
 
 /** Contacts on one page of the list. */
 const pageSize = 100;
-/** Pages looked through where the CRM's own search is of no use; an end to lists that have none. */
+/** Pages scanned if the CRM's search is unreliable; also the end of lists that never end. */
 const maxPages = 1000;
 
-/** The query of the next page, if there is one. Only the query: the token goes to our CRM alone. */
+/** The query of the next page, if any. Only the query is used, so that the token goes to our CRM alone. */
 function nextPage(answer: Answer): string | undefined {
 	const meta = answer?.meta as { nextPageUrl?: unknown } | undefined;
 	if (typeof meta?.nextPageUrl !== "string") return undefined;
@@ -30,15 +30,15 @@ function nextPage(answer: Answer): string | undefined {
 }
 
 /**
- * Looks for a person: on the newest page, then by the CRM's search for the e-mail and for the number.
- * The search is believed once it has found, and only found, somebody who is known to be there;
- * otherwise, and after a create of unknown outcome, all pages are looked through.
+ * Searches for a person: on the newest page, then with the CRM's search by e-mail and by phone. That search counts as
+ * reliable once it has found a known contact, and nobody else; otherwise, and after a create of unknown outcome, all
+ * pages are scanned.
  *
  * @param phone writes a number as the CRM stores it; undefined when it is none
  */
 export function createContactSearch(phone: (typed: string) => string | undefined): ContactSearch {
 	const phoneKey: PhoneKey = (typed) => phone(typed) ?? typed.replace(/\D/g, "");
-	/** Whether the search finds by e-mail and by number, as far as that was tried. */
+	/** Whether the CRM's search is reliable by e-mail and by phone, as far as tested. */
 	const reliable = new Map<"email" | "phone", boolean>();
 
 	async function searchContacts(list: ListContacts, text: string): Promise<Listed[] | undefined> {
@@ -52,7 +52,7 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 		}
 	}
 
-	/** Tries the search on somebody of the newest page; the oldest there, whom an index has seen. */
+	/** Tests the search with the oldest contact of the newest page, which the CRM has surely indexed. */
 	async function isSearchReliable(
 		list: ListContacts,
 		by: "email" | "phone",
@@ -64,7 +64,7 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 		const someone = newest.findLast((contact) => keyOf(contact) !== "");
 		if (!someone) return false;
 		const found = await searchContacts(list, keyOf(someone));
-		// Refused this time: that says nothing of the next.
+		// A rejected call says nothing about the search.
 		if (!found) return false;
 		const finds =
 			found.some(({ id }) => id === someone.id) &&
@@ -106,7 +106,7 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 				(await isSearchReliable(list, "email", (one) => emailKey(one.email), newest));
 		}
 		const phone = phoneKey(person.phone);
-		// By number only when the e-mail is known to be nobody's.
+		// By phone only if surely no contact has the e-mail.
 		if (phone && sure) {
 			const onPage = withPhone(newest, phone, phoneKey);
 			const seen = holderOfPhone(person, onPage);

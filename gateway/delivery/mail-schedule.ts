@@ -3,15 +3,15 @@ import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 
 /**
- * How long a checklist's mail waits for its contact in the CRM, in milliseconds. Longer, and a CRM that
- * is down would keep the coach from hearing of anyone.
+ * How long a checklist's mail waits for its contact in the CRM. No longer, so that the coach hears of leads
+ * while the CRM is down.
  */
 export const maxContactWaitMs = 3600_000;
 
-/** How long a mail that need not wait for the CRM comes after it all the same, in milliseconds. */
+/** Head start of the CRM before a mail that does not depend on it. */
 export const crmHeadStartMs = 5000;
 
-/** Milliseconds until a new lead's mail may go on its own. Undefined for a kind we do not know. */
+/** Milliseconds until a new lead's mail may be sent without its contact. Undefined for an unknown kind. */
 export function mailDelayMs(kind: string): number | undefined {
 	if (!leadKinds.includes(kind as LeadKind)) return undefined;
 	const known = kind as LeadKind;

@@ -1,14 +1,14 @@
 import type { Progress, Told } from "../../leads/deliver.ts";
 import type { DeliveryFailure } from "../../leads/failure.ts";
 
-/** More is not told; the first and the last are what matters. */
+/** Entries kept: the first ten and the latest. */
 const maxEntries = 40;
 
 /**
- * Writes down what became of a step. The same failure again is told once, with how often: what is
- * written stays short however long a lead is tried.
+ * Appends a step's outcome to the lead's step log. A repeated failure is one entry with a count, so that the log
+ * stays short however often a lead is tried.
  *
- * @param at milliseconds on the store's clock
+ * @param at milliseconds by the store's clock
  */
 export function logStep(
 	progress: Progress,

@@ -2,40 +2,40 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { longestWait, retryAfter } from "../../leads/http.ts";
 
-/** Calls to one service: evenly spaced, and none while it asked us to wait. */
+/** Throttle for calls to one service: evenly spaced, and none while it asked us to wait. */
 export interface Throttle {
-	/** Waits for this call's turn. Throws DeliveryFailure with `retryAfter` when the gate is shut. */
+	/** Waits for this call's slot. Throws DeliveryFailure with `retryAfter` while the throttle is paused. */
 	waitForSlot(): Promise<void>;
-	/** Shuts the gate for so many milliseconds, two hours at most. */
+	/** Pauses all calls, for two hours at most. */
 	pauseFor(ms: number): void;
-	/** A fetch that shuts the gate when the answer is "too many requests" or "come back later". */
+	/** A fetch that pauses the throttle on 429 and on Retry-After. */
 	fetch: typeof fetch;
 }
 
-/** Pause after a 429 that names none, in milliseconds: the window of the CRM's own limit. */
+/** Pause after a 429 without Retry-After: the window of the CRM's own limit. */
 const defaultPauseMs = 10_000;
 
-/** Time that no setting of the wall clock moves. */
+/** A monotonic clock. */
 const monotonicNow = () => performance.now();
 
-/** The CRM counts calls in any so many milliseconds. */
+/** Length of the CRM's sliding window. */
 const windowMs = 10_000;
-/** By so much may a call come to the CRM after its turn: waking up, writing its mark down, the way there. */
+/** How late after its slot a call may reach the CRM: timer, checkpoint and network. */
 const slackMs = 500;
-/** A turn is for at once: whoever comes later than this takes another. */
+/** A slot expires: a call that wakes up later than this reserves another. */
 const slotLastsMs = 250;
-/** Turns in a row that may be missed; a machine so busy makes few calls anyway. */
+/** Missed slots in a row after which a call goes anyway; a machine that busy makes few calls. */
 const maxMisses = 5;
 
-/** Milliseconds between two turns, so that no window holds more calls than the pace, however one lays it. */
+/** Milliseconds between slots, so that no window of the CRM holds more calls than `pace`. */
 export const spacingFor = (pace: number) => (windowMs + slackMs) / pace;
 
 /**
- * Spacing instead of bursts: whatever ten seconds one looks at, there are no more calls in them, not
- * even across a restart.
+ * Creates a throttle that spaces calls evenly, across gateways and restarts, so that no window of ten seconds holds
+ * more than the limit.
  *
- * @param reserveSlot milliseconds until this call's turn; whoever shares the service shares the turns
- * @param spacingMs milliseconds between turns; this process's own calls are never closer, however late they are
+ * @param reserveSlot reserves a slot and gives the milliseconds until it; all gateways share the slots
+ * @param spacingMs milliseconds between slots; also the least distance between this process's calls
  */
 export function createThrottle(
 	reserveSlot: () => Promise<number>,

@@ -10,28 +10,28 @@ export interface WorkerOptions
 		Pick<AttemptDeps, "crm" | "mailer" | "settle" | "retryDelays" | "additions" | "replier"> {
 	store: LeadStore;
 	log: Log;
-	/** Leads on their way at the same time, and mails that do not wait for the CRM beside them. Default 8. */
+	/** Leads delivered at the same time, and as many mails beside them that do not wait for the CRM. Default 8. */
 	concurrency?: number;
-	/** Milliseconds between looks into the store; new leads do not wait for it. Default 1,000. */
+	/** Milliseconds between polls of the store; new leads do not wait for one. Default 1,000. */
 	pollIntervalMs?: number;
-	/** Milliseconds between renewals of a lease: a third of it. Default 6,000. */
+	/** Milliseconds between renewals of a lease, a third of its length. Default 6,000. */
 	renewIntervalMs?: number;
 }
 
-/** Brings stored leads to where they belong, again and again until each is settled. */
+/** Delivers stored leads, with retries, until each is delivered or dead. */
 export interface Worker {
 	start(): void;
-	/** There may be something to do now. */
+	/** Polls now. */
 	wake(): void;
-	/** Lets the steps under way come to their end, starts no new ones. */
+	/** Waits for the steps in flight and starts no new ones. */
 	stop(): Promise<void>;
-	/** Makes one pass over everything due now, and resolves when that is done. For tests. */
+	/** Attempts all leads that are due, and resolves when that is done. For tests and alarms. */
 	runDue(): Promise<void>;
 }
 
 const claimScopes: readonly Lane[] = ["all", "mail"];
 
-/** The step that ended a lead and how, in our own words: fit for logs. */
+/** Log data: which step's failure ended a lead. */
 function causeOf(failures: { step: Step; failure: DeliveryFailure }[], outcome: Outcome): LogData {
 	if (outcome.state !== "dead") return {};
 	const [last] = failures;
@@ -53,14 +53,14 @@ export function createWorker(options: WorkerOptions): Worker {
 	let timer: NodeJS.Timeout | undefined;
 	let unsubscribe = () => {};
 	let lastReply = Promise.resolve();
-	/** One after the other. */
+	/** Runs retries of auto-replies one at a time. */
 	const inSequence = (send: () => Promise<void>) => {
 		const mine = lastReply.then(send);
 		lastReply = mine.catch(() => {});
 		return mine;
 	};
 
-	/** Tells how the store is, and logs when that changes. */
+	/** Reports the store's state, and logs when it changes. */
 	function reportStore(error?: unknown): void {
 		if (error !== undefined && !isStoreDown)
 			log("store-failed", { ...describeError(error), at: "delivery" });
@@ -97,7 +97,7 @@ export function createWorker(options: WorkerOptions): Worker {
 			log("step-failed", { id, kind, step, reason: failure.reason, attempt: outcome.attempts });
 	}
 
-	/** A pass ended by something it could not foresee. Nothing else may be held up by it. */
+	/** Handles an unexpected error of an attempt, so that no other lead is held up. */
 	async function recover(claim: Claim, thrown: unknown): Promise<void> {
 		const { id, kind } = claim.lead;
 		const cause = thrown instanceof Unsaved ? thrown.cause : thrown;
@@ -109,15 +109,15 @@ export function createWorker(options: WorkerOptions): Worker {
 			const outcome = outcomeOfCrash(claim, String(error.error), retryDelays);
 			await finish(claim, outcome, { reason: String(error.error) });
 		} catch (failed) {
-			// Then its lease runs out, and it is tried again.
+			// Its lease will run out, and another attempt follows.
 			const { cause } = failed as Unsaved;
 			if (!(cause instanceof ClaimLost)) reportStore(cause);
 		}
 	}
 
-	/** Keeps a claim while the work lasts. A timer that cannot be made fails like the work itself. */
+	/** Renews a claim while the work lasts. A timer that cannot be created fails like the work itself. */
 	async function withRenewal(claim: Claim, work: () => Promise<void>): Promise<void> {
-		// A lost lease is noticed by the pass itself, before it does anything that matters.
+		// The attempt itself notices a lost lease before its next step.
 		const renewal = setInterval(() => claim.renew().catch(() => {}), renewIntervalMs);
 		renewal.unref();
 		await work().finally(() => clearInterval(renewal));
@@ -133,7 +133,7 @@ export function createWorker(options: WorkerOptions): Worker {
 		running[scope].add(task);
 	}
 
-	/** Starts what is due and free. Returns how many were started. */
+	/** Claims due leads and starts their attempts. Returns how many. */
 	async function claimDue(): Promise<number> {
 		let started = 0;
 		for (const scope of claimScopes) {
@@ -165,7 +165,7 @@ export function createWorker(options: WorkerOptions): Worker {
 			isStopping = false;
 			unsubscribe = store.onWork(worker.wake);
 			worker.wake();
-			// One for all the time there is: nothing can keep the next look from being planned.
+			// One interval instead of a chain of timers, which an error could break.
 			timer = setInterval(worker.wake, pollIntervalMs);
 		},
 		wake() {

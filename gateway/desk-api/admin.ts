@@ -1,10 +1,9 @@
 /**
- * The part of the desk's contract (`api.ts`) that is about erasing, "All is well", the test lead, how long
- * leads are kept, and the first run.
+ * The part of the desk's API about erasing, health, the test lead, retention, and the first run.
  */
 import type { TimelineItem } from "./api.ts";
 
-/** Whom or what to erase: one lead, or everything about an e-mail address or telephone number. */
+/** What to erase: one lead, or everything about an e-mail address or telephone number. */
 export type EraseTarget = { lead: string } | { person: string };
 
 /** `POST erasures/preview` with {@link EraseTarget}: before the second press. */
@@ -12,7 +11,7 @@ export interface ErasePreview {
 	/** How many leads, and notes of the coach's about them. */
 	leads: number;
 	notes: number;
-	/** What this does not reach, each with what to do: CRM, mailbox, backups. */
+	/** Copies that this does not reach, each with what to do: CRM, mailbox, backups. */
 	elsewhere: ExternalCopy[];
 }
 export interface ExternalCopy {
@@ -39,18 +38,18 @@ export interface Erasures {
 	erasures: Erasure[];
 }
 
-/** One part of "All is well". */
+/** One item of the health page. */
 export interface HealthItem {
 	id: "store" | "crm" | "mail" | "backlog" | "door" | "webhooks" | "backup" | "disk" | "version";
 	title: string;
 	state: "good" | "bad" | "unknown";
 	/** How it is. */
 	text: string;
-	/** What to do when it is red, or to be looked at; paragraphs end in \n. */
+	/** What to do about it; paragraphs end in \n. */
 	todo?: string;
-	/** Nothing is wrong yet, but it is to be looked at. */
+	/** A warning: nothing is wrong yet. */
 	check?: true;
-	/** What a press can do about it: `POST webhooks/retry` sends events again that were given up (204). */
+	/** The button offered: `POST webhooks/retry` sends given-up events again (204). */
 	action?: "retry-webhooks";
 }
 /** `GET health`. */
@@ -61,7 +60,7 @@ export interface DeskHealth {
 	version: string;
 }
 
-/** `POST test-lead` sends one (202), `GET test-lead` tells how the last one does (`null`: none yet). */
+/** `POST test-lead` sends one (202), `GET test-lead` gives the state of the last one (`null`: none yet). */
 export interface TestLead {
 	id: string;
 	sentAt: number;
@@ -78,21 +77,21 @@ export interface LastTestLead {
 
 /** `GET retention`; `PUT retention` with `{ days }` (signed in freshly), which gives the same. */
 export interface Retention {
-	/** Days a delivered lead is kept, a doubtful or given-up one after the coach was told. */
+	/** Days that leads are kept: after delivery, or after the coach was told of a quarantined or dead one. */
 	days: number;
 	least: number;
 	most: number;
 	/** Why these are the limits. */
 	text: string;
-	/** What RETENTION_DAYS says, which counts where the desk says nothing. */
+	/** The value of RETENTION_DAYS, used if the desk sets none. */
 	setting: number;
 }
 export interface SetRetention {
-	/** `null`: as RETENTION_DAYS says. */
+	/** `null`: the value of RETENTION_DAYS. */
 	days: number | null;
 }
 
-/** One step of the first run, checked for real. */
+/** One step of the first run, actually tested. */
 export interface SetupStep {
 	id: "brand" | "crm" | "mail" | "test-lead" | "tag";
 	title: string;
@@ -100,13 +99,13 @@ export interface SetupStep {
 	text: string;
 	/** Where to change it: file and line on the server. */
 	where?: { file: string; line?: number; name?: string };
-	/** All the places, where there are several. */
+	/** All of them, if there are several. */
 	places?: { file: string; line?: number; name?: string }[];
 }
 /** `GET setup`: makes harmless calls to CRM and mail server; writes nothing. */
 export interface Setup {
 	done: boolean;
 	steps: SetupStep[];
-	/** The line to paste into a page. */
+	/** The script tag to paste into a page. */
 	tag: string;
 }

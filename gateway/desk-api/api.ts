@@ -1,6 +1,6 @@
 /**
- * The desk's contract: what its pages (`desk/`) and the gateway say to each other. Types only; whoever
- * changes one keeps pages of yesterday working, for a tab may stay open over an upgrade.
+ * The API between the desk's pages (`desk/`) and the gateway. Types only. Changes must keep older pages working,
+ * because a tab may stay open over an upgrade: names of JSON fields never change.
  *
  * - The build writes the pages to `dist-desk/` beside `dist/` (`DESK_DIST` names another place):
  *   `index.html` answers `/desk` and every page below it, `assets/*-[hash].*` answer
@@ -11,8 +11,8 @@
  *   none); the browser itself says where it comes from. Cookies are the gateway's business.
  * - Times are milliseconds since 1970. Sentences are plain British English, for showing as they are.
  *   Everything a visitor typed comes as text and is shown as text.
- * - Every answer names the build of the pages that the gateway has by now in {@link versionHeader}: what
- *   their script is called. A page that runs another script is to be loaded again.
+ * - Every response names the gateway's current build of the pages in {@link versionHeader}: the name of their
+ *   script. A page that runs another script reloads.
  */
 import type { LeadContext, LeadKind } from "../../leads/lead.ts";
 
@@ -20,10 +20,10 @@ export type * from "./admin.ts";
 export * from "./reports.ts";
 export * from "./sign-in.ts";
 
-/** Where everything below is. */
+/** Prefix of every path below. */
 export const deskApi = "/desk/api";
 export const versionHeader = "Desk-Version";
-/** Where a one-time link leads; its token is the fragment: `/desk/sign-in#TOKEN`. A press redeems it. */
+/** Path of a sign-in link; its token is the fragment: `/desk/sign-in#TOKEN`. A press redeems it. */
 export const signInPath = "/desk/sign-in";
 
 /** Any answer that is not 2xx. */
@@ -38,7 +38,7 @@ export interface DeskError {
 		 * - `invalid` (400, 413, 415): what was sent cannot be understood
 		 * - `too-many` (429): see `retryAfter`
 		 * - `unavailable` (503): the store does not answer; try again
-		 * - `broken` (500): an error nobody foresaw
+		 * - `broken` (500): an unexpected error
 		 */
 		code:
 			| "signed-out"
@@ -57,7 +57,7 @@ export interface DeskError {
 }
 
 /**
- * - `pending`: on its way; `delivered`; `dead`: given up; `quarantined`: doubtful
+ * - `pending`: being delivered; `delivered`; `dead`: given up; `quarantined`: suspected spam
  * - `spam`: the coach said so. It is not delivered, can still be released, and is deleted in time.
  */
 export type DeskState = "pending" | "delivered" | "dead" | "quarantined" | "spam";
@@ -116,17 +116,17 @@ export interface LeadLine {
 	email: string;
 	/** As typed. */
 	phone: string;
-	/** What it is about, on one line: "£464.40 a month, office, 1,500 sq ft". */
+	/** Snippet of the answers: "£464.40 a month, office, 1,500 sq ft". */
 	gist: string;
 	partner?: string;
 	receivedAt: number;
-	/** Why it is doubtful, stuck or given up, in plain English. */
+	/** Why it is quarantined, waiting or dead, in plain English. */
 	trouble?: string;
-	/** It stands at the top until dealt with. */
+	/** It is shown at the top until dealt with. */
 	attention: boolean;
 	/** When the coach marked it as called. */
 	calledAt?: number;
-	/** Number of his notes. */
+	/** Number of the coach's notes. */
 	notes: number;
 	/** It is about to be erased; see {@link Erasure}. */
 	erasingAt?: number;
@@ -136,7 +136,7 @@ export interface LeadLine {
 
 /** `POST leads/search`. Newest first. */
 export interface LeadPage {
-	/** Doubtful and stuck ones, newest first, at most 100: only on the first page of an unfiltered list. */
+	/** Leads that need attention, newest first, at most 100: only on the first page of an unfiltered list. */
 	attention: LeadLine[];
 	/** All leads that match, those above too. */
 	leads: LeadLine[];
@@ -155,7 +155,7 @@ export interface Counts {
 	partners: { partner: string; count: number }[];
 }
 
-/** Something that became of a lead, at a time, in words: "The CRM has the contact." */
+/** One entry of a lead's timeline: "The CRM has the contact." */
 export interface TimelineItem {
 	at: number;
 	what:
@@ -211,7 +211,7 @@ export interface LeadDetail extends LeadLine {
 
 /**
  * All give the {@link LeadDetail} as it is afterwards; 409 when it is too late for it.
- * - `POST leads/:id/release`: sends a doubtful, given-up, waiting or spam lead (again), at once
+ * - `POST leads/:id/release`: makes a quarantined, dead, waiting or spam lead due now
  * - `POST leads/:id/spam`: not a real one
  * - `PUT leads/:id/called` with {@link Called}
  * - `PUT leads/:id/bounced` with {@link Bounced}: the address is not written to again

@@ -1,32 +1,32 @@
-/** The part of the desk's contract about figures: sources, steps and partners. */
+/** The part of the desk's API about reports: attribution, funnels and partners. */
 import type { LeadKind } from "../../leads/lead.ts";
 import type { LeadQuery } from "./api.ts";
 
-/** Stands in a query for what is not known. */
+/** The value that stands for "unknown" in a query. */
 export const unknownValue = "(none)";
 
 /** What leads can be counted by. */
 export const attributionKeys = ["campaign", "referrer", "partner", "landing"] as const;
 export type AttributionKey = (typeof attributionKeys)[number];
 
-/** What `GET sources` takes: what to count by, in the spans between which times, and only which leads. */
+/** Query of `GET sources`: what to count by, the periods, and filters. */
 export interface AttributionQuery extends Pick<LeadQuery, "kind" | "partner" | "page" | "lang"> {
 	by: AttributionKey;
-	/** 2 to 14 of them, in order, with commas between. */
+	/** 2 to 14 ascending times, separated by commas. */
 	times: string;
 }
 
-/** `GET sources`: leads by what brought them; spam and test leads do not count. */
+/** `GET sources`: leads by what brought them, without spam and test leads. */
 export interface Attribution {
-	/** All of them, for each span. */
+	/** All leads, for each period. */
 	sum: number[];
-	/** The most frequent first, at most 100; an empty name is what is not known. */
+	/** Most frequent first, at most 100; an empty name means unknown. */
 	names: { name: string; counts: number[] }[];
-	/** Days that delivered leads are kept: older ones are in no figure. */
+	/** Retention in days: older leads are not counted. */
 	days: number;
 }
 
-/** What `GET steps` takes. Days are those of London, both included, 400 at most. */
+/** Query of `GET steps`. Days in London, both included, 400 at most. */
 export interface FunnelQuery {
 	from: string;
 	to: string;
@@ -38,7 +38,7 @@ export interface FunnelQuery {
 	device?: string;
 }
 
-/** One stage of the way through a form, with how many came so far: then, and in as many days before. */
+/** One stage of a funnel, with the visitors that reached it in the period, and in the one before. */
 export interface Stage {
 	/** `seen`, `opened`, `began`, `step:<name>`, `sent`. */
 	event: string;
@@ -47,32 +47,32 @@ export interface Stage {
 	before: number;
 }
 
-/** How far people come on one form. */
+/** The funnel of one form. */
 export interface FormFunnel {
 	kind: LeadKind;
 	called: string;
 	stages: Stage[];
-	/** Messages they met, the most frequent first. */
+	/** Error messages shown, most frequent first. */
 	messages: { label: string; n: number }[];
-	/** Leads that came in, in the same days and before; what browsers could not tell is in them. */
+	/** Leads accepted in the period and in the one before, also those that no beacon reported. */
 	received: number;
 	receivedBefore: number;
 }
 
 /** `GET steps`. */
 export interface Funnels {
-	/** The most frequented first. */
+	/** Most used first. */
 	forms: FormFunnel[];
-	/** What can be chosen: what there was in these days. */
+	/** Filter choices: what occurred in the period. */
 	kinds: { kind: LeadKind; called: string }[];
 	choices: Record<"page" | "partner" | "lang" | "device", string[]>;
-	/** Days as they were understood, and those they are compared with. */
+	/** The period, and the one it is compared with. */
 	from: string;
 	to: string;
 	before: { from: string; to: string };
-	/** Days among all these on which nothing was counted. */
+	/** Days in both periods on which analytics were off. */
 	gaps: { from: string; to: string }[];
-	/** Share of what visitors did that was never heard of, 0 to 0.8; none where too few leads came to say. */
+	/** Estimated share of beacons lost, 0 to 0.8; absent if there are too few leads. */
 	unheard?: number;
 }
 
@@ -83,31 +83,31 @@ export interface PartnerLink {
 	madeAt: number;
 	expiresAt: number;
 }
-/** One partner, as the name stands in the script tag. */
+/** One partner, by the name in the script tag. */
 export interface Partner {
 	partner: string;
-	/** In the last 28 days: visitors who saw a form, leads that came in. None where nothing is counted. */
+	/** In the last 28 days: visitors who saw a form, and leads accepted. Absent if analytics are off. */
 	seen?: number;
 	received?: number;
-	/** What they may tell of their page: "In November your page brought 12 enquiries."; none before there is a week. */
+	/** One sentence about their page: "In November your page brought 12 enquiries."; absent before the first week. */
 	line?: string;
-	/** Another name that reads the same, and is counted apart. */
+	/** Another name that looks the same and is counted separately. */
 	like?: string;
-	/** The line to paste into their page. */
+	/** The script tag for their page. */
 	tag: string;
 	/** The studio with the name filled in. */
 	studio: string;
-	/** Those that open the report now. */
+	/** Links that open the report now. */
 	links: PartnerLink[];
 }
 /**
- * `GET partners`: the most fruitful first. `POST partners/links` with {@link NewPartnerLink}: 201 with
+ * `GET partners`: most leads first. `POST partners/links` with {@link NewPartnerLink}: 201 with
  * {@link PartnerLink}. `DELETE partners/links/:id` withdraws one: 204.
  */
 export interface Partners {
-	/** Whether anything is counted on the forms (STEPS). */
+	/** Whether form analytics are collected (FORM_ANALYTICS). */
 	counting: boolean;
-	/** Of the last 28 days those on which visitors were counted. */
+	/** Number of the last 28 days on which analytics were on. */
 	days: number;
 	partners: Partner[];
 }

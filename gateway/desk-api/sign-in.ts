@@ -1,4 +1,4 @@
-/** The part of the desk's contract (`api.ts`) that is about signing in and out, and about devices. */
+/** The part of the desk's API about signing in and out, and about devices. */
 import type {
 	AuthenticationResponseJSON,
 	PublicKeyCredentialCreationOptionsJSON,
@@ -6,7 +6,7 @@ import type {
 	RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 
-/** `GET session`. Asked without a session, too. */
+/** `GET session`, also without a session. */
 export type Session =
 	| {
 			signedIn: false;

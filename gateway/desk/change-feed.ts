@@ -4,11 +4,11 @@ import { describeError, type Log } from "../lib/log.ts";
 import { toLeadLines } from "../services/lead-dto.ts";
 import type { LeadStore } from "../store/store.ts";
 
-/** Between two looks for what is new, in milliseconds; what this gateway takes itself is seen at once. */
+/** Between polls, in milliseconds; this gateway's own leads are seen at once. */
 const pollIntervalMs = 1000;
-/** Looks are no closer together than this, in milliseconds. */
+/** Least time between polls, in milliseconds. */
 const minPollGapMs = 100;
-/** Most leads that are told one by one at a time. */
+/** New leads sent one by one after a poll. */
 const maxLeadsPerPoll = 20;
 
 export interface ChangeListener {
@@ -17,8 +17,7 @@ export interface ChangeListener {
 }
 
 /**
- * Tells all who look at the desk what changes, in whichever gateway: one small question to the store each
- * second as long as anybody does.
+ * Notifies open desks of changes made by any gateway. It polls the store's version each second while a desk is open.
  */
 export function createChangeFeed(store: LeadStore, log: Log) {
 	const listeners = new Set<ChangeListener>();
@@ -65,7 +64,7 @@ export function createChangeFeed(store: LeadStore, log: Log) {
 	}
 
 	return {
-		/** Resolves when nothing is missed from now on. */
+		/** Resolves once no later change can be missed; gives the unsubscribe. */
 		async subscribe(listener: ChangeListener): Promise<() => void> {
 			listeners.add(listener);
 			if (listeners.size === 1) {

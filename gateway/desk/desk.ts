@@ -1,4 +1,4 @@
-/** `/desk`: where the coach sees and handles his leads, behind a sign-in. */
+/** `/desk`: pages and API of the coach's dashboard, behind a sign-in. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import type { NotifyCoach } from "../alerts/channels.ts";
@@ -34,15 +34,15 @@ import { createLiveStream } from "./live-stream.ts";
 import { createReportsRoutes } from "./reports-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
 
-/** What the desk is given by whoever runs a gateway; each may be missing. */
+/** Optional parts of the desk, from the platform and the settings. */
 export interface DeskParts {
-	/** Where the built pages are. */
+	/** The built pages. */
 	files?: DeskFiles;
 	/** Disk and backups. */
 	hostInfo?: () => HostInfo;
 	/** Deletes a test lead's contact in the CRM. */
 	deleteContact?: DeleteContact;
-	/** Asks the mail server whether it knows us; absent where it cannot be asked without a mail. */
+	/** Signs in to the mail server; absent where that cannot be tested without a mail. */
 	verifyMail?: (() => Promise<void>) | undefined;
 	/** Whether sign-in links may go by mail. Default true. */
 	linksByMail?: boolean;
@@ -56,18 +56,18 @@ export interface DeskOptions extends DeskParts {
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
-	/** Days that RETENTION_DAYS says. */
+	/** The value of RETENTION_DAYS. */
 	retentionDays: number;
-	/** Whether it is counted how far people come on each form. */
+	/** Whether form analytics are collected. */
 	analyticsOn: boolean;
-	/** How all is, and what is wrong. */
+	/** Health, and the list of problems. */
 	readHealth(): Promise<{ health: Health; problems: Problem[] }>;
 	checks: ServiceChecks;
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
 }
 
-/** Between two looks whether a test lead has left something to tidy, in milliseconds. */
+/** Between clean-ups of test leads, in milliseconds. */
 const cleanUpIntervalMs = 5000;
 
 const statuses = {
@@ -91,7 +91,7 @@ const silent = new ServiceError(
 	"The lead store does not answer. Try again in a moment.",
 );
 
-/** Whatever was thrown, as an answer; what nobody foresaw goes into the log without a word of a visitor. */
+/** Any error as one that may be shown to the coach. */
 function toServiceError(thrown: unknown): ServiceError {
 	if (thrown instanceof ServiceError) return thrown;
 	return thrown instanceof StoreBusy || thrown instanceof StoreUnusable ? silent : broken;
@@ -119,7 +119,7 @@ export function createDesk(options: DeskOptions): Desk {
 		return visitorKey(address, trustProxy ? c.req.header("X-Forwarded-For") : undefined);
 	}
 
-	/** What was sent, as an object. @throws Refused */
+	/** Parses a JSON object from the body. @throws ServiceError */
 	async function readJson(c: Context): Promise<Record<string, unknown>> {
 		const text = await readBody(c.req.raw);
 		try {
@@ -127,7 +127,7 @@ export function createDesk(options: DeskOptions): Desk {
 			if (typeof sent === "object" && sent !== null && !Array.isArray(sent))
 				return sent as Record<string, unknown>;
 		} catch {
-			// Said below.
+			// Falls through to the error below.
 		}
 		throw new ServiceError("invalid", "What was sent cannot be read.");
 	}
@@ -158,7 +158,7 @@ export function createDesk(options: DeskOptions): Desk {
 			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor, mails },
 		}),
 	);
-	// Whatever comes below is for the coach only.
+	// All routes below need a session.
 	api.use(async (c, next) => {
 		await sessions.require(c, originOf(c));
 		await next();
@@ -218,7 +218,7 @@ export function createDesk(options: DeskOptions): Desk {
 		start() {
 			erasureTask.start();
 			mails.start();
-			// In the background: after an upgrade there may be years of leads to make findable.
+			// In the background: after an upgrade there may be years of leads to index.
 			void store.inbox.catchUp().catch((thrown) => log("desk-index-failed", describeError(thrown)));
 			if (!deleteContact) return;
 			const cleanUp = () =>

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type { HostInfo } from "../services/health.ts";
 import { isPostgres } from "../store/postgres/address.ts";
 
-/** When the youngest copy in a folder was made; undefined where there is none. */
+/** Time of the newest backup in a folder; undefined if there is none. */
 function newestBackupAt(folder: string): number | undefined {
 	try {
 		const times = readdirSync(folder)
@@ -16,7 +16,7 @@ function newestBackupAt(folder: string): number | undefined {
 }
 
 /**
- * What this machine knows of disk and backups.
+ * Facts about disk and backups.
  *
  * @param db what LEADS_DB says
  * @param backups the folder that docs/deploy/backup.mjs writes to; default beside the store
@@ -35,7 +35,7 @@ export function readHostInfo(db: string, backups = ""): HostInfo {
 	}
 }
 
-/** The number of the first line of a file that begins with a text; undefined where there is none. */
+/** Number of the first line of a file that begins with a text; undefined if there is none. */
 export function findLine(file: string, text: string): number | undefined {
 	try {
 		const lines = readFileSync(file, "utf8").split("\n");

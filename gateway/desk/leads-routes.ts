@@ -32,20 +32,20 @@ export interface LeadsRoutesOptions {
 	store: LeadStore;
 	log: Log;
 	readJson(c: Context): Promise<Record<string, unknown>>;
-	/** Lets by who has signed in freshly. @throws Refused */
+	/** Requires a fresh sign-in. @throws ServiceError */
 	requireFresh(c: Context): Promise<unknown>;
-	/** Something is to be erased in so many milliseconds. */
+	/** Runs due erasures in so many milliseconds. */
 	runEraserIn(ms: number): void;
 }
 
-/** Counts of one column, the largest first. */
+/** Sums by name, largest first. */
 function sumByName<Name extends string>(list: [Name, number][]): [Name, number][] {
 	const all = new Map<Name, number>();
 	for (const [name, count] of list) all.set(name, (all.get(name) ?? 0) + count);
 	return [...all].toSorted(([, one], [, other]) => other - one);
 }
 
-/** Inbox, one lead, erasing and export. */
+/** Routes of the inbox, one lead, erasing and export. */
 export function createLeadsRoutes({
 	store,
 	log,
@@ -61,7 +61,7 @@ export function createLeadsRoutes({
 		return toLeadDetail(store, lead);
 	}
 
-	// What is sought may be a person: it is in no address, and so in no web server's log.
+	// A search may name a person: it is in the body, so that no web server logs it.
 	app.post("/leads/search", async (c) => {
 		const search = parseLeadQuery(await readJson(c));
 		const [found, needAttention] = await Promise.all([
@@ -100,7 +100,7 @@ export function createLeadsRoutes({
 
 	app.get("/leads/:id", async (c) => c.json(await detail(c.req.param("id"))));
 
-	/** Where the coach decides about a lead; the answer is the lead as it is then. */
+	/** Registers an action on a lead; the response is the lead afterwards. */
 	function leadAction(
 		event: string,
 		method: "post" | "put" | "delete",
@@ -152,11 +152,11 @@ export function createLeadsRoutes({
 		const day = new Date(await store.now()).toISOString().slice(0, 10);
 		c.header("Content-Type", "text/csv; charset=utf-8");
 		c.header("Content-Disposition", `attachment; filename="leads-${day}.csv"`);
-		// Read before the head is sent: a store that does not answer is no empty file.
+		// The first page is read before the head is sent, so that a store error is not an empty file.
 		const pages = searchPages(store, search);
 		let page = await pages.next();
 		return stream(c, async (out) => {
-			// Excel takes a file for its own alphabet's unless it begins with a byte order mark.
+			// Excel reads a file as UTF-8 only with a byte order mark.
 			await out.write(`\ufeff${toCsv([])}\r\n`);
 			for (; !page.done; page = await pages.next())
 				await out.write(`${toCsv(page.value, false)}\r\n`);

@@ -4,11 +4,11 @@ import type { DeskEvents } from "../desk-api/api.ts";
 import { ServiceError } from "../services/service-error.ts";
 import type { createChangeFeed } from "./change-feed.ts";
 
-/** Between two signs of life, in milliseconds: no proxy takes the line for dead. */
+/** Between heartbeats, so that no proxy closes an idle stream. */
 const heartbeatMs = 15_000;
-/** How soon a stream hears that its session is over, in milliseconds. */
+/** Between checks of the stream's session. */
 const sessionCheckMs = 5000;
-/** More tabs than a coach has open. */
+/** Open streams at most. */
 const maxStreams = 50;
 
 /** The live view (`GET events`). */
@@ -18,13 +18,13 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 	return {
 		/**
 		 * @param build of the pages (`buildOf`)
-		 * @param isSignedIn asked again and again while the stream lasts
-		 * @throws Refused
+		 * @param isSignedIn asked repeatedly while the stream lasts
+		 * @throws ServiceError
 		 */
 		open(c: Context, build: string, isSignedIn: () => Promise<boolean>): Response {
 			if (closers.size >= maxStreams)
 				throw new ServiceError("too-many", "The desk is open in too many tabs.", 30);
-			// nginx would gather them otherwise.
+			// Stops nginx from buffering.
 			c.header("X-Accel-Buffering", "no");
 			return streamSSE(c, async (stream) => {
 				let end = () => {};
@@ -47,7 +47,7 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 						quiet = 0;
 						await stream.write(": here\n\n").catch(end);
 					}
-					// A store that does not answer says nothing about the session.
+					// A store that does not answer does not end the session.
 					if (await isSignedIn().catch(() => true)) return;
 					await send("bye", {});
 					end();

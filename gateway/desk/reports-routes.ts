@@ -15,14 +15,14 @@ export interface ReportsRoutesOptions {
 	store: LeadStore;
 	log: Log;
 	readJson(c: Context): Promise<Record<string, unknown>>;
-	/** Days that RETENTION_DAYS says. */
+	/** The value of RETENTION_DAYS. */
 	retentionDays: number;
-	/** Whether anything is counted on the forms. */
+	/** Whether form analytics are collected. */
 	analyticsOn: boolean;
 	urls: BaseUrls;
 }
 
-/** What brought the leads, how far people come, and what partners may see of it. */
+/** Routes of the reports: attribution, funnels and partners. */
 export function createReportsRoutes(options: ReportsRoutesOptions): Hono {
 	const { store, log, readJson, retentionDays, analyticsOn, urls } = options;
 	const app = new Hono();

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import type { ServedFile } from "../server/files.ts";
 
-/** Gives the file at a path of the desk's build, in the smallest form the browser takes. */
+/** Files of the desk's build, in the smallest encoding the browser accepts. */
 export type DeskFiles = {
 	get(
 		path: string,
@@ -10,7 +10,7 @@ export type DeskFiles = {
 	): Promise<Omit<ServedFile, "etag"> | undefined> | Omit<ServedFile, "etag"> | undefined;
 };
 
-/** Nothing from elsewhere, nothing inline, no frame, and no text becomes code. */
+/** Security headers: own origin only, nothing inline, no frame, Trusted Types. */
 export const deskHeaders: Record<string, string> = {
 	"Content-Security-Policy": [
 		"default-src 'none'",
@@ -37,8 +37,8 @@ export const deskHeaders: Record<string, string> = {
 };
 
 /**
- * The build of the pages: what their script is called, which has a digest of it, by what Vite wrote of its
- * own output. Undefined: there are none.
+ * The pages' build: the name of their script, which holds a hash, from Vite's manifest. Undefined if there is no
+ * build.
  */
 export async function readBuild(files: DeskFiles): Promise<string | undefined> {
 	const written = await files.get("/manifest.json", "");
@@ -48,7 +48,7 @@ export async function readBuild(files: DeskFiles): Promise<string | undefined> {
 
 const assets = /^\/desk(\/assets\/[\w.-]+)$/;
 
-/** The desk's pages, as its build wrote them. Their names are all there is to ask for. */
+/** Serves the desk's built pages. */
 export function createDeskPages(files: DeskFiles): Hono {
 	const app = new Hono();
 	async function serve(
@@ -71,7 +71,7 @@ export function createDeskPages(files: DeskFiles): Hono {
 		const asset = assets.exec(pathname)?.[1];
 		const answer = asset ? await serve(c, asset, true) : undefined;
 		if (answer) return answer;
-		// A file that is not there is none of the pages.
+		// A missing file is a 404, not a page.
 		if (/\.\w+$|%|\\|\/assets\//.test(pathname))
 			return c.text("There is nothing here.", 404, deskHeaders);
 		return (

@@ -21,43 +21,43 @@ export interface LeadIntakeOptions
 		Pick<Observers, "onStore"> {
 	store: LeadStore;
 	log: Log;
-	/** Pages that may send; empty: any. */
+	/** Origins that may send leads; empty: any. */
 	allowedOrigins?: readonly string[];
-	/** Addresses of the gateway's own pages, which may send whatever the list says. */
+	/** Addresses of the gateway's own pages, which may always send. */
 	ownUrls?: readonly string[];
-	/** Told of a lead that was turned away for what is in it, by the id its browser gave it and a digest of its network. */
+	/** Called for a lead rejected for its content, with the browser's id for it and a digest of the network. */
 	onRejected?: (id: string, network: string) => void;
-	/** Told of a new lead that its visitor sent by a widget, and that is not doubtful. */
+	/** Called for a new lead sent by a widget, unless it is suspected spam. */
 	onAccepted?: ((request: LeadRequest, arrival: IncomingPost) => void) | undefined;
-	/** Most that doubtful leads may take in the store, in characters. Default 100 Mi. */
+	/** Size limit of all quarantined leads, in characters. Default 100 Mi. */
 	quarantineMaxBytes?: number;
-	/** Milliseconds on a clock that moves with time. */
+	/** A monotonic clock, in milliseconds. */
 	uptime?: () => number;
-	/** Read the visitor's address from X-Forwarded-For: only behind a proxy of one's own. */
+	/** Trust X-Forwarded-For; only behind the owner's proxy. */
 	trustProxy?: boolean;
 }
 
-/** A post as it arrives, whatever carried it here. */
+/** An incoming POST, independent of the server that received it. */
 export interface IncomingPost {
 	/** A request header, by its name in lower case. */
 	header(name: string): string | undefined;
-	/** Address of the other end of the connection; kept in memory for the rate limit, and nowhere else. */
+	/** Peer address; kept in memory for rate limits, and nowhere else. */
 	address: string;
-	/** The body, or undefined when it is longer than the limit. */
+	/** Reads the body; undefined if it exceeds the limit. */
 	read(): Promise<string | undefined>;
 }
 
-/** Takes leads in: who may send, how many, what they must be, and where they are kept. */
+/** Accepts leads: checks origin, rate limits and content, filters spam, and stores them. */
 export interface LeadIntake {
-	/** Headers of every answer to this post: who may read it. */
+	/** CORS and caching headers of every response to this post. */
 	headers(arrival: IncomingPost): Record<string, string>;
-	/** Why this post is turned away unread, if it is. */
+	/** The response, if the post is rejected without being read. */
 	rejection(arrival: IncomingPost): IntakeResult | undefined;
-	/** Takes a lead sent as JSON. */
+	/** Accepts a lead sent as JSON. */
 	acceptJson(arrival: IncomingPost): Promise<IntakeResult>;
-	/** Stores a checked lead; `timed` is false where nobody could tell how long the page was open. */
+	/** Stores a valid lead; `timed` is false if it is unknown how long the page was open. */
 	storeLead(arrival: IncomingPost, request: LeadRequest, timed: boolean): Promise<IntakeResult>;
-	/** The answer to what is no lead: that reply, or "too many". */
+	/** Counts an invalid post towards its visitor's limit; gives `reply`, or "too many". */
 	rejectWithLimit(arrival: IncomingPost, reply: IntakeResult): Promise<IntakeResult>;
 }
 
@@ -66,10 +66,10 @@ export function mediaType(header: string | undefined): string {
 	return header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** When a doubtful lead may come again that found no room: the coach has to make some. */
+/** Retry-After when the quarantine is full, until the coach has made room. */
 const fullRetrySeconds = 3600;
 
-/** A lead sent as JSON, or the reply that says what is wrong with it. */
+/** A parsed lead, or the response that says what is wrong with it. */
 type ParsedLead =
 	| { ok: true; request: LeadRequest; dropped: number }
 	| { ok: false; reply: IntakeResult; refused?: RejectedLeadInfo | undefined };
@@ -105,7 +105,7 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 	const quarantine = createQuarantine(store, quarantineMaxBytes, uptime);
 	const judgeSpam = createSpamFilter(options, store);
 	const origins = createOrigins(options.allowedOrigins ?? [], options.ownUrls);
-	// Nobody can tell from what is remembered who was here.
+	// Digests of addresses are salted, so that they identify nobody.
 	const secret = randomBytes(32).toString("hex");
 	const digest = (key: string) => hash("sha256", secret + key, "base64url");
 	const visitor = ({ header, address }: IncomingPost) =>
@@ -116,13 +116,13 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 		return { status: 429, error: "Too many at once. Please try again in a moment.", retryAfter };
 	}
 
-	/** Lets the coach hear of a lead that did not get in. */
+	/** Reports a rejected lead for log and alerts. */
 	function reportRejected(
 		arrival: IncomingPost,
 		{ status }: IntakeResult,
 		lead?: RejectedLeadInfo,
 	): void {
-		// What is too long is not read: then a visitor counts once.
+		// A body over the limit is not read and has no id: it counts once per visitor.
 		const unread = status === 413 && arrival.header("origin");
 		const refused = unread
 			? { id: digest(`unread ${visitor(arrival)}`), kind: "unknown", fields: "" }
@@ -133,7 +133,7 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 		options.onRejected?.(refused.id, digest(`network ${network}`).slice(0, 8));
 	}
 
-	/** Sends on a lead that the filter held back, but not one that the coach called spam. */
+	/** Releases a quarantined lead, unless the coach marked it as spam. */
 	async function releaseRepeated(id: string, kind: string): Promise<void> {
 		const lead = await store.get(id);
 		if (lead?.state !== "quarantined" || lead.reason === spamReason) return;
@@ -164,14 +164,14 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 				return reply;
 			}
 			const { request, dropped } = found;
-			// A newer widget than this gateway, or a stranger's script.
+			// From a widget newer than this gateway, or a stranger's script.
 			if (dropped > 0)
 				log("unknown-fields", { id: request.id, kind: request.kind, count: dropped });
 			return intake.storeLead(arrival, request, true);
 		},
 
 		async rejectWithLimit(arrival, reply) {
-			// Where nobody counts, what is wrong with it is said all the same.
+			// If the store cannot count, the original response is given.
 			const counted = rates.invalid(visitor(arrival)).then(tooMany);
 			const whenStoreFails = (thrown: unknown) => {
 				if (!(thrown instanceof StoreUnusable)) throw thrown;
@@ -204,12 +204,12 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 					log("lead", { id, kind, outcome: "turned-away", why: spamReason });
 					return tooMany(fullRetrySeconds) as IntakeResult;
 				}
-				// Resolves once the lead would survive a power cut. A doubtful one waits for the coach.
+				// Resolves once the lead would survive a power cut.
 				const outcome = await store.add({
 					...{ id, kind, fields, context, likeness: verdict.likeness },
 					...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
 				});
-				// It came as a robot's before, and now as a person's: that is enough to send it on.
+				// Repeated without spam evidence: releases the quarantined copy.
 				if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);
 				const isQuarantined = outcome === "added" && spamReason !== undefined;
 				if (outcome === "added" && !isQuarantined && timed) options.onAccepted?.(request, arrival);
@@ -228,7 +228,7 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 				onStore?.({ error: thrown });
 				return { status: 503, error: "We cannot keep your message just now.", retryAfter: 30 };
 			} finally {
-				// However it ended, it is not on its way any more.
+				// Ends the comparison with leads that arrive at the same time.
 				done();
 			}
 		},

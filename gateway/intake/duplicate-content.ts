@@ -3,31 +3,31 @@ import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import type { LeadStore } from "../store/store.ts";
 
-/** What a lead sent again is known by. */
+/** What a repeated lead is recognised by. */
 type Sent = Pick<LeadRequest, "id" | "kind" | "fields" | "prefilled">;
 type Known = Pick<Sent, "id" | "fields">;
 
-/** A lead beside those that came before. */
+/** Comparison of a lead with earlier ones. */
 export interface DuplicateCheck {
-	/** How it is like them, in a few words; undefined when it is new. */
+	/** What it shares with them, in a few words; undefined if it is new. */
 	evidence: Promise<string | undefined>;
-	/** A digest of what it says; equal for leads that say the same. */
+	/** Content hash; equal for leads with the same content. */
 	likeness: string;
-	/** To be called when it is in the store, or will never be. */
+	/** To be called once it is stored, or rejected. */
 	done(): void;
 }
 
 const dayMs = 24 * 3600_000;
-/** Shorter texts ("Please call me") are written by many. */
+/** Shorter texts ("Please call me") are no evidence. */
 const minTextLength = 40;
-/** Somebody who corrects his address sends so many. */
+/** Leads that somebody may send who corrects their address. */
 const maxCorrections = 3;
-/** Most leads looked at: a higher limit than this limits nothing. */
+/** Leads compared at most. */
 const maxCompared = 1000;
 
 const digest = (...parts: string[]) => hash("sha256", JSON.stringify(parts), "base64url");
 
-/** What was written in words of one's own, without regard to case, marks and spaces. */
+/** The free text of a lead, without case, punctuation and spaces. */
 function freeText(fields: RawFields): string {
 	const words = Object.values(fields).filter(
 		(value) => value.length >= minTextLength && /\s/.test(value),
@@ -49,14 +49,14 @@ function personParts(fields: RawFields): string[] {
 
 function findEvidence(sent: Sent, known: Known[], limit: number): string | undefined {
 	const { id, fields } = sent;
-	// The outbox of a browser sends a lead again, under its own id.
+	// A browser's outbox resends a lead under the same id.
 	if (known.some((other) => other.id === id)) return undefined;
 	const all = known.length > 0 ? allAnswers(fields) : "";
 	const same = known.filter((other) => allAnswers(other.fields) === all).length + 1;
 	if (same > limit) return "the very same answers came before";
 	const count = known.length + 1;
 	if (count <= limit) return undefined;
-	// Somebody who corrects his address keeps his name or his number.
+	// Somebody who corrects their address keeps name or phone.
 	const first = personParts(known[0]?.fields ?? {});
 	const stranger = !personParts(fields).some((part, index) => part === first[index]);
 	return stranger || count > Math.max(limit, maxCorrections)
@@ -65,20 +65,20 @@ function findEvidence(sent: Sent, known: Known[], limit: number): string | undef
 }
 
 /**
- * Notices the same lead sent again and again under new ids, to whichever gateway.
+ * Detects the same content under new ids, on any gateway.
  *
- * @param limit so many leads with the very same answers are taken in a day
+ * @param limit leads with identical answers accepted in a day
  */
 export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "alike">) {
 	const maxStored = Math.min(Math.max(limit, maxCorrections) + 1, maxCompared);
-	/** On their way into the store: those that come at the same time know of each other. */
+	/** Leads being stored, so that those that arrive at the same time are compared too. */
 	const arriving = new Map<string, Set<Known>>();
 
 	async function compare(sent: Sent, likeness: string, before: Known[]) {
 		const stored = await store.alike(likeness, dayMs, maxStored);
 		const ids = new Set(stored.map(({ id }) => id));
 		const known = [...stored, ...before.filter(({ id }) => !ids.has(id))];
-		// What waits for the coach has reached nobody: whoever sent it first must not keep the person's own out.
+		// Quarantined leads do not count: a stranger's copy must not quarantine the person's own lead.
 		const waiting = new Set(
 			stored.filter((lead) => lead.state === "quarantined").map(({ id }) => id),
 		);
@@ -91,7 +91,7 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "alik
 
 	return (sent: Sent): DuplicateCheck => {
 		const { kind, fields, prefilled } = sent;
-		// A partner may fill a text in for everybody: then only the whole tells.
+		// A partner may prefill the text for everybody: then only the whole lead is compared.
 		const likeness = digest(kind, (!prefilled && freeText(fields)) || allAnswers(fields));
 		const others = arriving.get(likeness) ?? new Set();
 		const evidence = compare(sent, likeness, [...others]);

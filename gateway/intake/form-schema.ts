@@ -1,17 +1,17 @@
-/** The forms' definitions as schemas: what came in is judged here once more, by a library of its own. */
+/** The form definitions as zod schemas, which validate on the server what the browser validated. */
 import * as z from "zod";
 import { askedIn, type Field, type Form, fieldNames, rulesOf } from "../../leads/form.ts";
 import type { FieldErrors, Parsed, RawFields } from "../../leads/lead.ts";
 import { clean } from "../../leads/normalize.ts";
 
-/** Nothing in it that {@link clean} would change, but at its ends. */
+/** Text that `clean` would only trim. */
 const plainText = /^[ -~]*$/;
 
-/** The same as {@link clean}; most answers are plain, and that is seen sooner than done. */
+/** The same as `clean`, with a fast path for plain text, which most answers are. */
 export const cleanText = (text: string, lines?: boolean): string =>
 	plainText.test(text) ? text.trim() : clean(text, lines);
 
-/** Letters, whatever their script; a surrogate pair is one. */
+/** Number of code points. */
 const countCharacters = (text: string) => [...text].length;
 
 function rulesSchema(field: Omit<Field, "label">): z.ZodType<string, string> {
@@ -27,7 +27,7 @@ function rulesSchema(field: Omit<Field, "label">): z.ZodType<string, string> {
 	return field.lowerCase ? text.toLowerCase() : text;
 }
 
-/** One field's schema. A field that is not there counts as empty. */
+/** One field's schema. A missing field counts as empty. */
 function fieldSchema(field: Omit<Field, "label">): z.ZodType<string> {
 	const { options, rules, rows } = field;
 	const judged: z.ZodType<string, string> = options
@@ -40,16 +40,16 @@ function fieldSchema(field: Omit<Field, "label">): z.ZodType<string> {
 		.pipe(judged);
 }
 
-/** Not asked for, going by the other answers: whatever came is left out. */
+/** Schema of a field that the other answers make irrelevant: its value is dropped. */
 const ignored = z
 	.unknown()
 	.default("")
 	.transform(() => "");
 
-/** By the questions asked, or the form where it asks everybody for the same. */
+/** Compiled schemas, by form and the questions asked. */
 const schemaCache = new Map<string | Form, z.ZodType<RawFields>>();
 
-/** The schema of a form for the answers given: which fields are asked for depends on them. */
+/** The schema of a form; the answers decide which fields are asked for. */
 function formSchema(form: Form, raw: RawFields): z.ZodType<RawFields> {
 	const asked = () => askedIn(form, raw);
 	const key = form.questions ? [form.kind, ...asked().map((each) => each.key)].join(" ") : form;
@@ -64,7 +64,7 @@ function formSchema(form: Form, raw: RawFields): z.ZodType<RawFields> {
 	return schema;
 }
 
-/** A form's fields, or one message for each that is wrong, in its order. */
+/** A form's valid fields, or one message for each invalid one, in the form's order. */
 export function parseFields(form: Form, raw: RawFields): Parsed<RawFields> {
 	const { success, data, error } = formSchema(form, raw).safeParse(raw);
 	if (success) return { ok: true, fields: data };

@@ -1,7 +1,7 @@
 /**
- * What may come in: the envelope of a lead, and the same field rules that ran in the browser. Only the
- * answers are worth a refusal. All that comes with them is cleaned, cut, or left out: a newer widget, a
- * long campaign or a stray character must not cost a lead.
+ * Schema of a lead request: the envelope, and the field rules that ran in the browser. Only invalid answers reject a
+ * lead. Everything else is cleaned, cut or dropped, so that a newer widget, a long campaign or a stray character does
+ * not cost a lead.
  */
 import * as z from "zod";
 import { permission as asked } from "../../business/permission.ts";
@@ -12,9 +12,9 @@ import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { FieldErrors, LeadContext, LeadRequest, RawFields } from "../../leads/lead.ts";
 import { cleanText, parseFields } from "./form-schema.ts";
 
-/** Longest texts, in UTF-16 units; what is longer is cut, but an answer, which is refused. */
+/** Maximum lengths in UTF-16 units. Longer texts are cut; a longer answer is rejected. */
 const maxLengths = { address: 2000, name: 100, value: 500, honeypot: 500, answer: 16_000 } as const;
-/** Most campaign parameters kept. */
+/** Campaign parameters kept. */
 const maxCampaignEntries = 20;
 
 /** Cleaned and cut, without half a character at the end. */
@@ -23,15 +23,15 @@ function shorten(text: string, max: number): string {
 	return cut.replace(/[\ud800-\udbff]$/, "").trim();
 }
 
-/** A text nobody answers for: cut when it is long, empty when it is none. */
+/** A text that cannot be invalid: cut if too long, empty if it is no text. */
 const optionalText = (max: number) =>
-	// Not `catch`: what is left out would be a complaint each time, in words that nobody reads.
+	// Not `catch`, which would build an unused error for each missing text.
 	z
 		.unknown()
 		.default("")
 		.transform((text) => (typeof text === "string" ? shorten(text, max) : ""));
 
-/** How a visitor arrived; undefined where it names no page. */
+/** How a visitor arrived; undefined without a valid page. */
 const touch = z
 	.object({ page: z.string().max(maxLengths.address), referrer: optionalText(maxLengths.name) })
 	.transform(({ page, referrer }) => {
@@ -42,7 +42,7 @@ const touch = z
 	.optional()
 	.catch(undefined);
 
-/** Earlier widgets send the whole query of their page, and anything may be in that. */
+/** Without most of the query, which earlier widgets send whole and which may hold secrets. */
 const page = optionalText(maxLengths.address).transform((address) =>
 	URL.canParse(address)
 		? shorten(cutAddress(address).href, maxLengths.address)
@@ -81,9 +81,9 @@ const envelope = z.object({
 	website: optionalText(maxLengths.honeypot),
 });
 
-/** A request that may be stored, or the sentence that says why not. */
+/** A valid request, or what is wrong with it. */
 export type ParsedRequest =
-	/** `dropped`: how many things came that this version does not know. */
+	/** `dropped`: number of unknown fields that were left out. */
 	{ ok: true; request: LeadRequest; dropped: number } | InvalidLead;
 
 interface InvalidLead {
@@ -92,7 +92,7 @@ interface InvalidLead {
 	errors?: FieldErrors;
 }
 
-/** Where in the envelope something is wrong, in words. Names fields, never quotes values. */
+/** A sentence about an invalid envelope. Names fields, never quotes values. */
 function describeIssue({ issues: [issue] }: z.ZodError): string {
 	const name = issue?.path[0];
 	return name ? `The lead's ${String(name)} ${issue?.message}.` : "A lead is a JSON object.";
@@ -114,7 +114,7 @@ function contextOf(found: z.infer<typeof context>): LeadContext {
 		...(source && { source }),
 		...(campaign.length > 0 && { campaign: Object.fromEntries(campaign) }),
 		...(first && { first }),
-		// By the campaign that the visit began with nobody came again.
+		// The same campaign as the first touch is no second visit.
 		...(last && !(first && new URL(first.page).search === new URL(last.page).search) && { last }),
 	};
 }
@@ -129,7 +129,7 @@ const fieldNamesByKind = Object.fromEntries(
 	leadKinds.map((kind) => [kind, fieldNames(forms[kind])]),
 );
 
-/** Checks what came in by the rules of its kind. */
+/** Validates a request by the rules of its form. */
 export function parseLeadRequest(input: unknown): ParsedRequest {
 	const found = envelope.safeParse(input);
 	if (!found.success) return { ok: false, error: describeIssue(found.error) };
@@ -162,7 +162,7 @@ export function parseLeadRequest(input: unknown): ParsedRequest {
 			context: {
 				...contextOf(context),
 				...(lang && { lang }),
-				// Words that are not ours any more were agreed to by nobody.
+				// Consent to an outdated wording is no consent to this one.
 				...(wording && permission === version && { permission: { wording, version } }),
 			},
 			fields: parsed.fields,

@@ -1,7 +1,7 @@
 /**
- * How many leads come in: from one visitor, one network, one site, and in all. In quiet times only the first two
- * limits turn anybody away. Beyond the others it is a flood: then each network has a share, and what a loud one sends
- * beyond its share waits for the coach. Nobody else's lead is turned away for it.
+ * Rate limits of the intake: per visitor, per network, per site and in all. Normally only the first two reject.
+ * Beyond the others there is a flood: each network then has a share, and leads beyond a network's share are
+ * quarantined. Other networks' leads are not affected.
  */
 import { createRecent } from "../lib/lru.ts";
 import { networksOf } from "../server/client-ip.ts";
@@ -14,7 +14,7 @@ export interface IntakeLimitSettings {
 	ratePerSite?: number;
 }
 
-/** Leads a minute. The handbook has the same table (docs/threat-model.md): change both. */
+/** Leads a minute. The same table is in docs/threat-model.md: change both. */
 export function intakeLimits({ ratePerAddress = 30, ratePerSite = 600 }: IntakeLimitSettings) {
 	return {
 		/** One IPv4 address, or an IPv6 /64: a household. Beyond: 429. */
@@ -25,33 +25,33 @@ export function intakeLimits({ ratePerAddress = 30, ratePerSite = 600 }: IntakeL
 		site: ratePerSite,
 		/** All sites together. Beyond it is a flood for all. */
 		all: 4 * ratePerSite,
-		/** In a flood, of a /24 or /48: so many as if nothing were the matter. */
+		/** In a flood, the share of a /24 or /48 that is accepted as usual. */
 		networkShare: 6,
-		/** In a flood, of an IPv6 /32: a provider's, with many households. */
+		/** In a flood, the share of an IPv6 /32: a provider with many households. */
 		providerShare: 60,
-		/** In a flood, of a /24 or /48 beyond its share: so many wait for the coach. Beyond: 429. */
+		/** In a flood, what a /24 or /48 may send beyond its share: quarantined. Beyond: 429. */
 		networkQuarantine: ratePerAddress,
-		/** In a flood, of all networks' shares together: what is more waits for the coach. */
+		/** In a flood, the shares of all networks together. Beyond: quarantined. */
 		allShares: 2 * ratePerSite,
 	} as const;
 }
 
-/** What is done with a lead. */
+/** Decision about a lead. */
 export type Admission =
 	| { retryAfter: number }
-	/** Why it is to wait for the coach, if it is. */
+	/** Why it is quarantined, if it is. */
 	| { retryAfter: 0; spamReason?: string };
 
-/** How long a flood counts as going on after the last sign of it, in milliseconds. */
+/** How long a flood lasts after a limit was last exceeded. */
 const floodMs = 60_000;
-/** Most sites remembered as flooded. */
+/** Flooded sites kept. */
 const maxSites = 1000;
 
 const admitted = { retryAfter: 0 } as const;
 const floodReason = "sent in a flood of messages";
 
 /**
- * @param now milliseconds on a clock that moves with time
+ * @param now a monotonic clock, in milliseconds
  */
 export function createIntakeLimiter(
 	settings: IntakeLimitSettings,
@@ -62,7 +62,7 @@ export function createIntakeLimiter(
 	const floodSeenAt = createRecent<number>(maxSites);
 	const allow: LeadStore["allow"] = (key, perMinute) => store.allow(key, perMinute);
 
-	/** Whether there is a flood, for this site or for all. Each gateway notices by the buckets all share. */
+	/** Whether there is a flood for this site or for all; the buckets are shared by all gateways. */
 	async function isFlood(site: string): Promise<boolean> {
 		const counters = [
 			["all", limits.all],
@@ -73,7 +73,7 @@ export function createIntakeLimiter(
 		return counters.some(([key]) => now() - (floodSeenAt.get(key) ?? -floodMs) < floodMs);
 	}
 
-	/** The narrowest network first: what it is refused costs the wider one nothing. */
+	/** Narrowest network first, so that what it rejects does not use up the wider one's share. */
 	async function isWithinShares(networks: readonly string[]): Promise<boolean> {
 		for (const [index, network] of networks.entries()) {
 			const share = index === 0 ? limits.networkShare : limits.providerShare;
@@ -83,13 +83,13 @@ export function createIntakeLimiter(
 	}
 
 	return {
-		/** Seconds until one more post from this visitor that is no lead is read. */
+		/** Seconds until this visitor may send another invalid post. */
 		invalid: (visitor: string) => allow(`rubbish ${visitor}`, limits.address),
 
-		/** Whether this visitor may send one more. */
+		/** Seconds until this visitor may send another lead. */
 		address: (visitor: string) => allow(`address ${visitor}`, limits.address),
 
-		/** Whether one more may come from the visitor's networks, to its site, and in all. */
+		/** Decides about one more lead by the limits of its networks, its site and all sites. */
 		async admit(visitor: string, site: string): Promise<Admission> {
 			const [network = "", ...wider] = networksOf(visitor);
 			const retryAfter = await allow(`network ${network}`, limits.network);

@@ -1,4 +1,4 @@
-/** The forms that also work without JavaScript: urlencoded in, a page out. */
+/** Forms that work without JavaScript: a urlencoded post, answered with a page. */
 import { hash } from "node:crypto";
 import type { Context } from "hono";
 import { forms } from "../../leads/forms/forms.ts";
@@ -15,17 +15,16 @@ export function isNoScriptForm(c: Context): boolean {
 	return mediaType(c.req.header("Content-Type")) === "application/x-www-form-urlencoded";
 }
 
-/** The kinds whose whole form stands in a page and posts by itself. */
+/** Forms that stand complete in a page. */
 const { contact, package: officePackage, trial } = forms;
 const noScriptForms = [contact, officePackage, trial];
 
-/** The form that was sent; the contact form where it does not say. */
+/** The form that was sent; the contact form if it names none. */
 const formSent = ({ kind = "contact" }: RawFields) =>
 	noScriptForms.find((form) => form.kind === kind);
 
 /**
- * An id made from the answers and the hour: the form sent twice by an impatient finger, or again by a
- * reload of the page, stays one lead.
+ * An id derived from the answers and the hour, so that a double press or a reload does not make a second lead.
  */
 function deriveId(fields: RawFields, now: number): string {
 	const hour = Math.floor(now / 3600_000);
@@ -44,14 +43,14 @@ function extraFields(form: LeadForm, raw: RawFields): RawFields {
 	return Object.fromEntries(others);
 }
 
-/** What the form held, and either the lead in it or the reply that refuses it. */
+/** The posted values with the lead in them, or with the result that rejects it. */
 type ParsedForm =
 	| { raw: RawFields; request: LeadRequest; reply?: undefined }
 	| { raw: RawFields; reply: IntakeResult; request?: undefined };
 
 function read(body: string, c: Context, now: number): ParsedForm {
 	const pairs = [...new URLSearchParams(body)];
-	// The page a form comes back on is not the one that it was on.
+	// The form that comes back with messages carries its first page along.
 	const page = (c.req.header("Referer") ?? "").split("#", 1)[0] as string;
 	const raw: RawFields = { ...(page && { page }), ...Object.fromEntries(pairs) };
 	const form = formSent(raw);
@@ -88,14 +87,14 @@ function read(body: string, c: Context, now: number): ParsedForm {
 	return { raw, reply: { status: 400, error: checked.error, errors: checked.errors } };
 }
 
-/** A stored lead leads to the thank-you page; wrong answers to the form again. */
+/** The response: the thank-you page for a stored lead, the form with messages for invalid answers. */
 function answer(
 	c: Context,
 	result: IntakeResult,
 	headers: Record<string, string>,
 	raw: RawFields = {},
 ): Response | Promise<Response> {
-	// 303: the browser fetches the thank-you page, and a reload does not send the form again.
+	// 303, so that a reload of the thank-you page does not send the form again.
 	const form = formSent(raw) ?? contact;
 	const thanks = form === contact ? "/leads/sent" : `/leads/sent?kind=${form.kind}`;
 	if (result.status === 202) return c.body(null, 303, { ...headers, Location: thanks });

@@ -1,11 +1,11 @@
-/** The pages a visitor without JavaScript sees after sending a form. */
+/** Pages that a visitor without JavaScript sees after sending a form. */
 import { html, raw } from "hono/html";
 import { contact } from "../../business/contact.ts";
 import { contactWithinHours } from "../../business/prices.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../leads/lead.ts";
 import { type Html, page } from "../pages/layout.ts";
 
-/** Every word on these pages. */
+/** All texts of these pages. */
 const texts = {
 	sent: {
 		contact: {
@@ -46,15 +46,15 @@ export function sentPage(kind: keyof typeof texts.sent): Html {
 	);
 }
 
-/** When sending again as it is would not help, or not now. */
+/** The page for an error that the visitor cannot correct. */
 export function failedPage(sentence: string): Html {
 	const { title, text } = texts.failed;
 	return page(title, html`<h1>${title}</h1><p>${sentence}</p><p>${text}</p>${contactLine}`);
 }
 
 /**
- * The form again, with what was typed and what is wrong with it; focus on the first bad field.
- * @param extra what came along and is to come again, unseen
+ * The form with the values and error messages; focus on the first invalid field.
+ * @param extra hidden values that are posted again
  */
 export function formPage(
 	form: LeadForm,

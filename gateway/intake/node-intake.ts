@@ -4,13 +4,13 @@ import { maxBodyBytes } from "../server/body-limit.ts";
 import { type IncomingPost, type LeadIntake, mediaType } from "./accept-lead.ts";
 import { type IntakeResult, toJsonParts } from "./result.ts";
 
-/** Answers a request, or leaves it alone: then the result is false. */
+/** Answers a request; false if it leaves it to the router. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Media types that only the router knows what to do with. */
+/** Media types that are left to the router. */
 const routerMediaTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** The body, or undefined when it is too long. Never resolves when the visitor goes away half-way. */
+/** The body; undefined if it exceeds the limit. Never resolves if the visitor disconnects. */
 function readBody(request: IncomingMessage): Promise<string | undefined> {
 	return new Promise((resolve) => {
 		const chunks: Buffer[] = [];
@@ -25,8 +25,8 @@ function readBody(request: IncomingMessage): Promise<string | undefined> {
 }
 
 /**
- * `POST /leads` without the detour over the router's request and response objects: the busiest path of
- * the house, a third cheaper this way. The rules are the reception's, as on the router's path.
+ * `POST /leads` without the router's request and response objects, which saves a third of the gateway's busiest path
+ * (`npm run bench -- gateway`). Both paths use the same intake.
  */
 export function createFastPath(
 	intake: LeadIntake,

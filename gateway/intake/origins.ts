@@ -1,12 +1,12 @@
 /**
- * Which pages may send leads. An empty list allows any; a restricted one must name `null` for
- * sandboxed frames. The gateway's own pages always may.
+ * Origins that may send leads. An empty list allows any; otherwise sandboxed frames need `null` in it. The gateway's
+ * own pages always may.
  */
 export interface Origins {
 	allows(origin: string | undefined, host: string | undefined): boolean;
 	/** True for a page of the gateway itself, whatever the list says. */
 	isOwn(origin: string | undefined, host: string | undefined): boolean;
-	/** True when any page may: answers need not differ by origin then. */
+	/** True if any origin may send, so that responses do not depend on it. */
 	readonly open: boolean;
 }
 
@@ -18,9 +18,8 @@ function hostOf(address: string): string | undefined {
 
 /**
  * @param list origins that may send
- * @param own addresses of the gateway's own pages. That Origin and Host agree proves nothing: a
- *   stranger's name may point to this machine. On this machine itself it does: nobody else can be
- *   called localhost.
+ * @param own addresses of the gateway's own pages. Equal Origin and Host prove nothing, because a
+ *   stranger's domain may point to this machine; for localhost they do.
  */
 export function createOrigins(list: readonly string[], own: readonly string[] = []): Origins {
 	const allowed = new Set(list.map((origin) => origin.trim().replace(/\/$/, "").toLowerCase()));
@@ -36,7 +35,7 @@ export function createOrigins(list: readonly string[], own: readonly string[] = 
 		isOwn,
 		allows(origin, host) {
 			if (open) return true;
-			// Every browser names the origin of a POST; a request without one comes from no page.
+			// Every browser sends Origin with a POST; a request without one comes from no page.
 			if (origin === undefined) return false;
 			return allowed.has(origin.toLowerCase()) || isOwn(origin, host);
 		},

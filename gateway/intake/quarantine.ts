@@ -1,27 +1,27 @@
 /**
- * How much doubtful leads may take on the disk. What comes when it is full is turned away and summed up for the coach:
- * a browser keeps its lead for a day and tries again, a robot does not.
+ * Size limit of the quarantine. When it is full, suspected spam is rejected and summed up for the coach. A browser
+ * keeps its lead for a day and retries, a robot does not.
  */
 import type { LeadStore } from "../store/store.ts";
 
-/** Doubtful leads that were turned away: those of one day, network and reason together. */
+/** Number of leads rejected on one day, from one network, for one reason. */
 export interface TurnedAway {
 	/** "2026-11-24" */
 	day: string;
-	/** "203.0.113.0/24", or empty where nobody could tell. */
+	/** "203.0.113.0/24", or empty if unknown. */
 	network: string;
 	reason: string;
 	count: number;
 }
 
 const storageKey = "quarantine-summary";
-/** Most rows of the summary; what is beyond is counted without its network. */
+/** Rows of the summary; beyond, leads are counted without their network. */
 const maxRows = 100;
-/** Longest reason kept, in UTF-16 units. */
+/** Maximum length of a reason, in UTF-16 units. */
 const maxReasonLength = 100;
-/** How long a look at the store's size is good for, in milliseconds. */
+/** How long the size read from the store is used. */
 const sizeMaxAgeMs = 60_000;
-/** Between two writes of the sums, in milliseconds. */
+/** Least time between writes of the summary. */
 const writeIntervalMs = 1000;
 
 export const defaultQuarantineMaxBytes = 100 * 2 ** 20;
@@ -51,11 +51,11 @@ async function changeSummary(store: Notes, change: (rows: TurnedAway[]) => Turne
 	}
 }
 
-/** What was turned away since the coach was told last. */
+/** What was rejected since the last digest. */
 export const readTurnedAway = async (store: Notes): Promise<TurnedAway[]> =>
 	((await store.recall(storageKey)) as TurnedAway[] | undefined) ?? [];
 
-/** The coach was told of these. */
+/** Subtracts what a digest has reported. */
 export const forgetTurnedAway = (store: Notes, told: readonly TurnedAway[]): Promise<void> =>
 	changeSummary(store, (rows) =>
 		addTo(
@@ -64,7 +64,7 @@ export const forgetTurnedAway = (store: Notes, told: readonly TurnedAway[]): Pro
 		).filter(({ count }) => count > 0),
 	);
 
-/** @param now milliseconds on a clock that moves with time */
+/** @param now a monotonic clock, in milliseconds */
 export function createQuarantine(
 	store: Notes & Pick<LeadStore, "quarantinedBytes" | "now">,
 	maxBytes: number,
@@ -85,7 +85,7 @@ export function createQuarantine(
 	}
 
 	return {
-		/** Whether one more doubtful lead of this size may be kept; it counts from now on. */
+		/** Reserves room for a lead of this size; false if there is none. */
 		async reserve(bytes: number): Promise<boolean> {
 			if (now() - size.at >= sizeMaxAgeMs)
 				size = { at: now(), bytes: await store.quarantinedBytes() };
@@ -94,13 +94,13 @@ export function createQuarantine(
 			return true;
 		},
 
-		/** Counts one that was turned away. */
+		/** Counts a rejected lead. */
 		async countTurnedAway(network: string, reason: string): Promise<void> {
 			const day = new Date(await store.now()).toISOString().slice(0, 10);
 			const row = { day, network, reason: reason.slice(0, maxReasonLength), count: 1 };
 			waiting = addTo(waiting, [row]);
 			if (now() - writtenAt >= writeIntervalMs) return write();
-			// A store that is away has the rest with the next ones.
+			// After a failed write the next lead triggers another.
 			timer ??= setTimeout(() => void write().catch(() => {}), writeIntervalMs).unref();
 		},
 	};

@@ -1,9 +1,9 @@
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { FieldErrors } from "../../leads/lead.ts";
 
-/** A lead that was turned away for what is in it, as far as it may be told: no answer of a visitor's. */
+/** What may be logged of a lead rejected for its content: no answers. */
 export interface RejectedLeadInfo {
-	/** Its id; a browser that tries again uses the same. */
+	/** Its id; the same when the browser retries. */
 	id: string;
 	kind: string;
 	/** Names of the fields that broke a rule. */
@@ -13,8 +13,8 @@ export interface RejectedLeadInfo {
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * What a post that was refused was: a lead of one of our forms, or undefined for rubbish and robots. Our
- * forms check before they send, so a refusal means that form and gateway disagree: somebody has to know.
+ * Describes a rejected post if it is a lead of one of our forms; undefined for garbage and spam. Our forms validate
+ * before they send, so a rejection means that form and gateway disagree, which somebody has to know.
  */
 export function describeRejected(
 	input: unknown,

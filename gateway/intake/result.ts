@@ -1,18 +1,18 @@
 import type { FieldErrors } from "../../leads/lead.ts";
 
-/** What became of a lead that came in. */
+/** Result of a post to the intake. */
 export type IntakeResult =
 	| { status: 202; id: string }
 	| {
 			status: 400 | 403 | 409 | 413 | 415 | 429 | 503;
-			/** One sentence for whoever reads the answer. */
+			/** One sentence for a person. */
 			error: string;
 			errors?: FieldErrors | undefined;
 			/** Seconds. */
 			retryAfter?: number;
 	  };
 
-/** The parts of an answer to a script. */
+/** Status, headers and body of a JSON response. */
 export function toJsonParts(result: IntakeResult, headers: Record<string, string>) {
 	const body =
 		result.status === 202
@@ -25,13 +25,13 @@ export function toJsonParts(result: IntakeResult, headers: Record<string, string
 	};
 }
 
-/** The answer to a script. */
+/** The result as a JSON response. */
 export function jsonResponse(result: IntakeResult, headers: Record<string, string>): Response {
 	const { body, ...init } = toJsonParts(result, headers);
 	return new Response(body, init);
 }
 
-/** When to come back, where that is known. */
+/** The Retry-After header, if the result has one. */
 export function retryAfterHeader(result: IntakeResult): Record<string, string> {
 	return "retryAfter" in result ? { "Retry-After": String(result.retryAfter) } : {};
 }

@@ -16,9 +16,9 @@ function toIncomingPost(c: Context): IncomingPost {
 }
 
 /**
- * The addresses below `/leads`.
+ * The routes below `/leads`.
  *
- * @param collector counts how far visitors came; without it nobody does
+ * @param collector collects form analytics; absent if they are off
  */
 export function createIntakeRoutes(
 	intake: LeadIntake,
@@ -36,7 +36,7 @@ export function createIntakeRoutes(
 			body === undefined ? { reply: tooLong } : noScriptForm.read(body, c, now());
 		const outcome = reply
 			? await intake.rejectWithLimit(arrival, reply)
-			: // A page without a script cannot say how long it was open: no time trap.
+			: // A form without a script sends no time, so the time check does not apply.
 				await intake.storeLead(arrival, request, false);
 		return noScriptForm.answer(c, outcome, headers, raw);
 	}
@@ -44,7 +44,7 @@ export function createIntakeRoutes(
 	const app = new Hono();
 	app.post("/", async (c) => {
 		const arrival = toIncomingPost(c);
-		// A page that may send leads there may do this, whatever its policy says of addresses.
+		// The same URL as leads, so that a page whose CSP allows those allows this.
 		if (c.req.query("steps") !== undefined) {
 			if (!intake.rejection(arrival)) await collector?.collect(arrival);
 			return c.body(null, 204, headersOf(c));
@@ -52,7 +52,7 @@ export function createIntakeRoutes(
 		if (isNoScriptForm(c)) return acceptForm(c, arrival);
 		return jsonResponse(await intake.acceptJson(arrival), intake.headers(arrival));
 	});
-	// Ours need no preflight; tracing and service workers of a host page cause one all the same.
+	// Our posts need no preflight; a host page's tracing or service worker can cause one.
 	app.options("/", (c) => preflight(c, "POST", headersOf(c)));
 	app.get("/sent", (c) => noScriptForm.sent(c, headersOf(c)));
 	app.on(["GET", "PUT", "PATCH", "DELETE"], "/", (c) =>

@@ -3,33 +3,33 @@ import type { LeadStore } from "../store/store.ts";
 import { createDuplicateCheck, type DuplicateCheck } from "./duplicate-content.ts";
 
 export interface SpamFilterOptions {
-	/** Leads sent in fewer milliseconds after the page was opened are doubtful. Default 1,000. */
+	/** Leads sent sooner after the page was opened are suspected spam, in milliseconds. Default 1,000. */
 	spamMinMs?: number;
-	/** So many leads with the very same answers are taken in a day; further ones are doubtful. Default 1. */
+	/** Leads with identical answers accepted in a day; further ones are suspected spam. Default 1. */
 	spamDuplicateLimit?: number;
 }
 
-/** A lead looked at. */
+/** The spam filter's verdict on a lead. */
 export interface SpamVerdict extends Omit<DuplicateCheck, "evidence"> {
-	/** What smells of a robot in it, in the words the coach will read; undefined for nothing. */
+	/** Why it looks like spam, in the words the coach reads; undefined if it does not. */
 	reason: Promise<string | undefined>;
 }
 
 export type SpamFilter = (
 	request: LeadRequest,
-	/** False where nobody could tell how long the page was open: a form without a script. */
+	/** False if it is unknown how long the page was open: a form without a script. */
 	timed: boolean,
 ) => SpamVerdict;
 
 const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/gi;
-/** A link as forums write them: nobody types these into a form. */
+/** A link in forum markup, which nobody types into a form. */
 const forumLink = /\[(?:url|link)[=\]]/i;
-/** People send a link or two along: their site, the page they mean. */
+/** People include a link or two: their site, the page they mean. */
 const maxLinks = 2;
-/** A name, a number or a firm is no place for one. */
+/** Fields in which any link is evidence. */
 const singleLineFields = ["name", "firstName", "lastName", "telephone", "phone"];
 
-/** Whether a text holds a link as pages write them. Each tag is looked through once. */
+/** Whether a text holds an HTML link. Linear: each tag is scanned once. */
 function hasHtmlLink(text: string): boolean {
 	return text.split(">").some((part) => {
 		const start = part.search(/<a\s/i);
@@ -48,8 +48,8 @@ function linkEvidence(fields: RawFields): string | undefined {
 }
 
 /**
- * Sorts the doubtful from the rest. All of it can be forged: it decides nothing, the coach does. A form
- * that came filled in is not judged by time; people press Send on those at once.
+ * Sorts out suspected spam, which the coach then decides about: all of this can be forged. A prefilled form is not
+ * judged by time, because people send those at once.
  */
 export function createSpamFilter(
 	{ spamMinMs = 1000, spamDuplicateLimit = 1 }: SpamFilterOptions,

@@ -1,37 +1,37 @@
 import { longestWait } from "../../leads/http.ts";
 
-/** How long to wait before the next try, and when to give up. Milliseconds. */
+/** When a failed delivery is retried, and when it is given up. Milliseconds. */
 export const backoff = {
-	/** Pause after the first failed try, longer than a call may take; each further one is three times as long. */
+	/** Delay after the first failure, longer than a call may take; each further one is `factor` times as long. */
 	firstMs: 15_000,
 	factor: 3,
-	/** Longest pause: a recovered CRM has every lead within two hours. */
+	/** Longest delay: a CRM that recovers has every lead within two hours. */
 	maxMs: longestWait,
-	/** Each pause is up to a fifth shorter or longer, so that leads do not return in a crowd. */
+	/** Each delay is up to a fifth shorter or longer, so that retries spread out. */
 	jitter: 0.2,
-	/** What was turned down waits as if it had failed so many times more: somebody has to mend something first. */
+	/** A rejection counts as this many failures more, because somebody has to change something first. */
 	rejectedExtraAttempts: 2,
-	/** A lead is given up after this much waiting … */
+	/** A lead is given up once it has waited this long … */
 	giveUpAfterMs: 72 * 3600_000,
-	/** … and at least so many passes. */
+	/** … and had at least this many attempts. */
 	giveUpAttempts: 20,
-	/** A contact must be turned down so often before the mail stops waiting for it. */
+	/** Rejections of a contact after which the mail no longer waits for it. */
 	rejectionsBeforeMailProceeds: 3,
 } as const;
 
-/** The bounds of the pauses; a test of endurance has shorter ones. */
+/** Bounds of the retry delays; endurance tests set shorter ones. */
 export interface RetryDelays {
 	firstMs: number;
 	maxMs: number;
-	/** Waiting after which a lead is given up. Default 72 hours. */
+	/** Waiting time after which a lead is given up. Default 72 hours. */
 	giveUpAfterMs?: number;
 }
 
 /**
- * The pause after a failed try.
+ * The delay before the next attempt.
  *
- * @param attempts tries made so far; 0 when it was only too early, then only `asked` counts
- * @param askedMs what the other side asked for (Retry-After), milliseconds
+ * @param attempts attempts made so far; 0 if it was only too early, so that only `askedMs` counts
+ * @param askedMs what the service asked for (Retry-After), milliseconds
  */
 export function retryDelay(
 	attempts: number,
@@ -41,13 +41,13 @@ export function retryDelay(
 ): number {
 	const delayMs = attempts ? Math.min(firstMs * backoff.factor ** (attempts - 1), maxMs) : 0;
 	const jittered = delayMs * (1 + backoff.jitter * (2 * random() - 1));
-	// Never sooner than asked; the jitter goes on top.
+	// Never sooner than asked: the jitter is added.
 	return Math.round(Math.max(jittered, Math.min(askedMs, maxMs) * (1 + backoff.jitter * random())));
 }
 
 /**
- * Whether to give up. What counts is the time a lead has waited between passes, not the time on any
- * clock: neither a gateway that was switched off nor a clock set forwards ends a lead.
+ * Whether to give up. Only time spent waiting between attempts counts, so neither a gateway that was off nor a
+ * clock that was set forwards ends a lead.
  */
 export function shouldGiveUp(
 	attempts: number,

@@ -1,16 +1,16 @@
-/** Days as text, "2026-11-22", and what they are counted together by. */
+/** Arithmetic with days as text, "2026-11-22". */
 import { londonDayAndTime } from "./time.ts";
 
 const dayMs = 24 * 3600_000;
 
-/** The day of a time, by the clock in London. */
+/** The day of a time in London. */
 export const londonDay = (time: number): string => londonDayAndTime(time).day;
 
-/** So many days later; earlier where it is less than none. */
+/** The day `count` days later, or earlier where it is negative. */
 export const addDays = (day: string, count: number): string =>
 	new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 
-/** From one day to another, both counted. */
+/** Number of days from one to another, both included. */
 export const countDays = (from: string, to: string): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 
@@ -18,7 +18,7 @@ export const countDays = (from: string, to: string): number =>
 export const weekStart = (day: string): string =>
 	addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** The month that a week belongs to, "2026-11": that of its Thursday, so that each has whole weeks (ISO 8601). */
+/** The month of a day's week, "2026-11": that of its Thursday, so that months have whole weeks (ISO 8601). */
 export const monthOfWeek = (day: string): string => addDays(weekStart(day), 3).slice(0, 7);
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {

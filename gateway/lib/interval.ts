@@ -1,13 +1,13 @@
-/** Work that is done at the start and then again and again, by one round at a time. */
+/** Work that runs at the start and then at an interval; runs never overlap. */
 export interface IntervalTask {
-	/** One round; who asks for one while there is one gets that. */
+	/** Runs once; a call during a run shares it. */
 	run(): Promise<void>;
 	start(): void;
-	/** Resolves when the round under way is over. */
+	/** Stops the timer; resolves when the current run has ended. */
 	stop(): Promise<void>;
 }
 
-/** @param intervalMs milliseconds from one round to the next */
+/** @param intervalMs milliseconds between starts */
 export function runEvery(work: () => Promise<void>, intervalMs: number): IntervalTask {
 	let timer: NodeJS.Timeout | undefined;
 	let running: Promise<void> | undefined;

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { LeadStore } from "../store/store.ts";
 
-/** Who does a job, and until when it is his: the store's time, ms since 1970. */
+/** Who holds a lease, and until when by the store's clock (ms since 1970). */
 interface Holder {
 	by: string;
 	until: number;
 }
 
-/** How many leases work may last: what takes longer hangs, and must not keep the others from it for ever. */
+/** Renewals of one run: work that takes longer hangs, and must not hold the lease for ever. */
 const maxRenewedLeases = 10;
 
 /**
- * A job for one gateway at a time, also where it takes longer than a lease. Whoever has done it goes before others
- * until it has not been heard of for a lease.
+ * Lets one gateway at a time do a job: the lease is renewed while the job runs. The gateway that did it last has
+ * precedence until its lease has run out.
  *
  * @param leaseMs milliseconds
- * @returns does the work unless another gateway has the turn; true when it was done
+ * @returns runs the work unless another gateway holds the lease; true when it ran
  */
 export function createLease(
 	store: Pick<LeadStore, "now" | "recall" | "swap">,
@@ -27,7 +27,7 @@ export function createLease(
 	async function acquire(): Promise<boolean> {
 		const now = await store.now();
 		const before = (await store.recall(key)) as Holder | undefined;
-		// Beyond a lease from now: the clock was put back.
+		// An end further away than a lease: the clock was put back.
 		const isHeld = before && before.until > now && before.until <= now + leaseMs;
 		if (isHeld && before.by !== self) return false;
 		return store.swap(key, before, { by: self, until: now + leaseMs } satisfies Holder);

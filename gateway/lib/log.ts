@@ -1,6 +1,6 @@
 import { StoreUnusable } from "../store/store-error.ts";
 
-/** Words and figures of one log line. Never what a visitor typed, never an address of a person or page. */
+/** Data of one log line. Never visitor input, nor the address of a person or page. */
 export type LogData = Record<string, string | number | boolean | undefined>;
 
 /** Writes one event. */
@@ -14,12 +14,12 @@ export function jsonLog(write: (line: string) => void = (line) => process.stdout
 }
 
 /**
- * What may be said of an unforeseen error: its name, code and where it arose. Not its message, which
- * may quote what was being parsed; only of a store that cannot be used its sentence, which is ours.
+ * What may be logged of an unexpected error: name, code and location. Not its message, which may quote what was
+ * being parsed; an unusable store's is logged, because we wrote it.
  */
 export function describeError(thrown: unknown): LogData {
 	if (!(thrown instanceof Error)) return { error: typeof thrown };
-	// A message of several lines could look like a place in the code.
+	// A message of several lines could look like a stack frame.
 	const at = thrown.stack
 		?.replace(thrown.message, "")
 		.split("\n")

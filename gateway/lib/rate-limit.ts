@@ -20,7 +20,7 @@ export function createShares(now: () => number) {
 		return known;
 	}
 	const turns = createRecent<number>(keysAtMost);
-	// Nobody can tell from what is remembered who was here.
+	// Digests of addresses are salted, so that they identify nobody.
 	const secret = randomBytes(32).toString("hex");
 	return {
 		/** Token buckets: so many a minute, a short burst included. 0, or the seconds until one may pass. */

@@ -1,31 +1,31 @@
-/** Links in mails, signed so that nobody else can make them: for the coach to decide about a lead, for visitors. */
+/** Signed, expiring tokens: for links in mails to coach, visitors and partners, and for WebAuthn challenges. */
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { LeadStore } from "../store/store.ts";
 
-/** Where the links of the morning's mail lead; those of version 0.1.0 have their token behind it in the path. */
+/** Path of the digest's links; those of version 0.1.0 carry the token behind it, in the path. */
 export const releasePath = "/leads/release/";
 
-/** Its token is the fragment: it is in no web server's log. */
+/** The token is the fragment, so that no web server logs it. */
 export const releaseLink = (url: string, token: string): string =>
 	`${url}${releasePath.slice(0, -1)}#${token}`;
 
 const keyEntry = "link-key";
-/** Keys that were replaced, in hex, the latest last. */
+/** Rotated keys in hex, the latest last. */
 const retiredKeysEntry = "retired link keys";
-/** Replaced keys remembered. */
+/** Rotated keys kept. */
 const maxRetiredKeys = 20;
 const keyIdBytes = 3;
 const idBytes = 16;
 const expiryBytes = 4;
 const signatureBytes = 16;
 
-/** What a link is for: one made for something else does not open it. */
+/** What a token is bound to: one with another purpose is rejected. */
 export type LinkPurpose =
 	| ("release" | "checklist" | "permission" | "report" | "not-me")
-	// What a passkey is to sign, to be enrolled or to sign in.
+	// Challenges for a passkey that is enrolled or signs in.
 	| ("registration" | "authentication");
 
-/** Names the key that a token was signed with, and tells nothing of it. */
+/** A key's public id, by which a token names the key that signed it. */
 const keyIdOf = (key: Buffer): Buffer =>
 	hash("sha256", Buffer.concat([Buffer.from("key id"), key]), "buffer").subarray(0, keyIdBytes);
 
@@ -53,8 +53,8 @@ export function signToken(
 }
 
 /**
- * The id in a token; `false` when it was not signed with this key, `undefined` when its time is over. Tokens
- * of version 0.1.0 begin without the id of their key.
+ * The id in a token; `false` if this key did not sign it, `undefined` if it has expired. Tokens of version
+ * 0.1.0 have no key id in front.
  */
 export function verifyToken(
 	key: Buffer,
@@ -63,7 +63,7 @@ export function verifyToken(
 	purpose: LinkPurpose = "release",
 ): string | false | undefined {
 	const bytesSent = Buffer.from(token, "base64url");
-	// The same bytes have only one spelling: what differs was not made by us.
+	// base64url has one canonical spelling: any other was altered.
 	if (bytesSent.toString("base64url") !== token) return false;
 	const signedBytes = idBytes + expiryBytes + signatureBytes;
 	const hasKeyId = bytesSent.length === keyIdBytes + signedBytes;
@@ -77,13 +77,13 @@ export function verifyToken(
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The key that links are signed with, or undefined as long as none was ever made. */
+/** The current signing key; undefined until one was needed. */
 export async function readLinkKey(store: Pick<LeadStore, "recall">): Promise<Buffer | undefined> {
 	const stored = await store.recall(keyEntry);
 	return typeof stored === "string" ? Buffer.from(stored, "hex") : undefined;
 }
 
-/** The same, made if need be: of what several gateways make at once, all take the one that is kept. */
+/** The current signing key, created if there is none; if several gateways create one at once, all use the first. */
 export async function ensureLinkKey(store: Pick<LeadStore, "recall" | "swap">): Promise<Buffer> {
 	for (;;) {
 		const known = await readLinkKey(store);
@@ -98,8 +98,8 @@ const retiredKeys = async (store: Pick<LeadStore, "recall">): Promise<Buffer[]> 
 	);
 
 /**
- * The id in a token by the key of now; `false` when it is none of ours, `undefined` when its time is over or
- * its key was replaced.
+ * The id in a token signed with the current key; `false` if no key of ours signed it, `undefined` if it has
+ * expired or its key was rotated.
  */
 export async function openToken(
 	store: Pick<LeadStore, "recall" | "now">,
@@ -112,7 +112,7 @@ export async function openToken(
 	return (await openRetiredToken(store, token, purpose)) === false ? false : undefined;
 }
 
-/** The id in a token by a key that was replaced; `false` and `undefined` as in {@link verifyToken}. */
+/** The id in a token signed with a rotated key; `false` and `undefined` as in {@link verifyToken}. */
 export async function openRetiredToken(
 	store: Pick<LeadStore, "recall" | "now">,
 	token: string,
@@ -127,8 +127,8 @@ export async function openRetiredToken(
 }
 
 /**
- * Replaces the key that links are signed with: those made before no longer open anything. False: there
- * was no key yet, and so no link.
+ * Rotates the signing key: tokens signed before are no longer accepted. False if there was no key yet, and so
+ * no token.
  */
 export async function rotateLinkKey(store: Pick<LeadStore, "recall" | "swap">): Promise<boolean> {
 	for (;;) {
@@ -136,7 +136,7 @@ export async function rotateLinkKey(store: Pick<LeadStore, "recall" | "swap">): 
 		if (key === undefined) return false;
 		const retired = (await store.recall(retiredKeysEntry)) as string[] | undefined;
 		const others = (retired ?? []).filter((other) => other !== key);
-		// First it is known as retired: should this break off, it still counts as the key of now.
+		// Retired first: after a crash in between, the key is still the current one.
 		if (!(await store.swap(retiredKeysEntry, retired, [...others, key].slice(-maxRetiredKeys))))
 			continue;
 		if (await store.swap(keyEntry, key, randomBytes(32).toString("hex"))) return true;

@@ -1,14 +1,14 @@
 import { personOf } from "../../leads/mail.ts";
 import type { StoredLead } from "../store/store.ts";
 
-/** What visitors typed, made harmless for a terminal: no control or direction characters. */
+/** Visitor input made safe for a terminal: without control and direction characters. */
 export function printable(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cf}]/gu, (char) => (char === "\n" ? char : " "));
 }
 
-/** JSON of which every character may go to a terminal: control and direction characters are escaped. */
+/** JSON that is safe for a terminal: control and direction characters are escaped. */
 export function jsonText(value: unknown): string {
-	// Those below U+0020 JSON escapes itself; what is left of them is the layout.
+	// JSON escapes those below U+0020 itself; the rest of them is layout.
 	return JSON.stringify(value, null, "\t").replace(/[\u007f-\u009f\p{Cf}]/gu, (char) =>
 		Array.from({ length: char.length }, (_, index) => {
 			const code = char.charCodeAt(index).toString(16).padStart(4, "0");
@@ -19,11 +19,11 @@ export function jsonText(value: unknown): string {
 
 /** A time as a person reads it, in this machine's time zone: 2026-11-20 10:15. */
 export function formatLocalTime(time: number): string {
-	// The Swedish way of writing dates is the sortable one.
+	// The Swedish locale writes sortable dates.
 	return new Date(time).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
 }
 
-/** "3 min", "5 h", "2 days": how long something is away, without sign. */
+/** "3 min", "5 h", "2 days": a duration, whatever its sign. */
 export function formatDuration(ms: number): string {
 	const minutes = Math.round(Math.abs(ms) / 60_000);
 	if (minutes < 60) return `${minutes} min`;

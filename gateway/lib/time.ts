@@ -1,4 +1,4 @@
-/** Times as the coach reads them: on the clock in London, summer time included. */
+/** Times as the coach reads them: London time, summer time included. */
 
 const zone = "Europe/London";
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -6,7 +6,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 
 const clock = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const date = format({ weekday: "long", day: "numeric", month: "long" });
-// The Swedish way of writing dates is the sortable one.
+// The Swedish locale writes sortable dates.
 const sortable = new Intl.DateTimeFormat("sv-SE", {
 	...{ timeZone: zone, dateStyle: "short", timeStyle: "short" },
 });
@@ -21,7 +21,7 @@ export function formatTime(time: number): string {
 	return `${clock.format(time)} on ${formatDate(time)}`;
 }
 
-/** The day, "2026-11-22", and the time of day, "08:05". */
+/** The day in London, "2026-11-22", and the time of day, "08:05". */
 export function londonDayAndTime(time: number): { day: string; time: string } {
 	const [day = "", minute = ""] = sortable.format(time).split(" ");
 	return { day, time: minute };

@@ -11,9 +11,9 @@ import { decideAutoReply } from "./limits.ts";
 import { type RenderedMail, renderMail } from "./render.ts";
 import made from "./template.gen.json" with { type: "json" };
 
-/** A mail to a visitor, ready to leave. */
+/** A rendered mail to a visitor. */
 export interface AutoReplyMail extends RenderedMail {
-	/** One address, checked. */
+	/** One validated address. */
 	to: string;
 	attachments: { filename: string; contentType: string; content: Uint8Array }[];
 }
@@ -23,31 +23,31 @@ export interface AutoReplyOptions {
 		LeadStore,
 		"mayReply" | "countReplies" | "withdrawReply" | "bounces" | "recall" | "swap" | "now"
 	>;
-	/** What each ceiling on these mails is multiplied by. Default 1. */
+	/** Multiplies each limit on auto-replies. Default 1. */
 	limitFactor?: number;
-	/** The forms whose visitors are written to. */
+	/** Forms that send an auto-reply. */
 	kinds: readonly LeadKind[];
 	siteUrl: string;
 	/** Address of this gateway, for the links. */
 	gatewayUrl: string;
-	/** The checklist's file; absent where it cannot be read. */
+	/** Reads the checklist's file; undefined if it is missing. */
 	checklist?: () => Promise<Uint8Array | undefined>;
 	/**
-	 * Hands a mail to the mail server.
-	 * @param begin called when it is about to leave
+	 * Sends the mail.
+	 * @param begin called just before the server may have it
 	 * @throws DeliveryFailure
 	 */
 	send(reply: AutoReplyMail, id: string, begin: () => Promise<void>): Promise<void>;
 }
 
-/** As long as somebody may want to withdraw. */
+/** Life of a link for consent: as long as somebody may want to withdraw it, ten years. */
 const consentLinkMs = 10 * 365 * 24 * 3600_000;
-/** How long such a link works, in milliseconds: thirty days. */
+/** Life of a link to the checklist: thirty days. */
 export const checklistLinkMs = 30 * 24 * 3600_000;
-/** A larger file is only linked: some mailboxes turn large mails away. Bytes. */
+/** A larger file is linked, because some mailboxes reject large mails. */
 const maxAttachmentBytes = 300_000;
 
-/** The address of a lead's visitor, if it is one that can be written to. */
+/** The visitor's address, if it is valid. */
 function visitorAddress({ fields: { email = "" } }: Pick<Lead, "fields">): string | undefined {
 	const address = email.trim();
 	return validEmail.test(address) && address.length <= 254 ? address : undefined;
@@ -56,7 +56,7 @@ function visitorAddress({ fields: { email = "" } }: Pick<Lead, "fields">): strin
 export function createAutoReply(options: AutoReplyOptions): Replier {
 	const { store, kinds, siteUrl, gatewayUrl, checklist, send, limitFactor } = options;
 
-	/** Before the token stands the language of what is said there: the lead may be deleted by then. */
+	/** The link names the language, because the lead may be deleted by the time it is opened. */
 	async function makeLink(
 		{ id, context }: Lead,
 		purpose: "checklist" | "permission",
@@ -80,7 +80,7 @@ export function createAutoReply(options: AutoReplyOptions): Replier {
 			if (isTestAddress(address)) return not("it was a test");
 			if (await store.bounces(address)) return not("mail to this address came back");
 			if (!(await store.mayReply(address, lead))) return not("this address had one today");
-			// Counted once it is among them: of several gateways that ask at once one too few may be allowed.
+			// Counted after it was reserved: of several gateways at once, one too few may be allowed, never one too many.
 			const kind = decideAutoReply(await store.countReplies(address, lead), limitFactor);
 			if (kind !== "none") return { allowed: true, attach: kind === "attached" };
 			await store.withdrawReply(address, lead);

@@ -1,4 +1,4 @@
-/** `/leads/checklist/(<language>/)<token>`: where the link in the visitor's mail leads, for thirty days. */
+/** Route of `/leads/checklist/(<language>/)<token>`, the link in the visitor's mail. It works for thirty days. */
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { describeError, type Log } from "../lib/log.ts";
@@ -10,13 +10,13 @@ import type { LeadStore } from "../store/store.ts";
 export interface ChecklistLinkOptions {
 	store: Pick<LeadStore, "recall" | "now">;
 	log: Log;
-	/** Where the file is; default: where this is. */
+	/** Origin of the file; default: the gateway's own. */
 	siteUrl?: string;
 }
 
 const statuses = { expired: 410, invalid: 404, broken: 503 } as const;
 
-/** Any number of times, by whoever has the link: it gives what every visitor can have. */
+/** The link works any number of times, for anybody: the file is public. */
 export function createChecklistLink({ store, log, siteUrl = "" }: ChecklistLinkOptions): Hono {
 	const respond = (c: Context, status: keyof typeof statuses) => {
 		const body = visitorPage(

@@ -1,10 +1,10 @@
 import { DeliveryFailure } from "../../leads/failure.ts";
 
 /**
- * Runs work, so much of it at a time. What does not come to its turn within `queueMs` fails: it was
- * never begun.
+ * Limits how many calls run at the same time. A call that waits for longer than `queueMs` fails without
+ * having begun.
  *
- * @param failureMessage begins the failure's message
+ * @param failureMessage start of the failure's message
  */
 export function createConcurrencyLimit(
 	failureMessage: string,
@@ -37,7 +37,7 @@ export function createConcurrencyLimit(
 	}
 	function release(): void {
 		const next = queue.shift();
-		// The place goes on to the next one.
+		// Hands its slot on.
 		if (next) next();
 		else running--;
 	}

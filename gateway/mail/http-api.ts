@@ -1,6 +1,6 @@
 /**
- * Mail by an HTTP API, where a mail server cannot be reached: POST of JSON with a bearer key, as Resend
- * and services like it take it.
+ * Mail by an HTTP API, for hosts without SMTP: a POST of JSON with a bearer key, as Resend and similar services
+ * accept it.
  */
 import addressparser from "nodemailer/lib/addressparser";
 import { DeliveryFailure } from "../../leads/failure.ts";
@@ -18,22 +18,22 @@ export interface HttpMailSettings {
 	from: string;
 }
 
-/** A mailbox as it stands in a header. */
+/** A mailbox in header syntax. */
 const mailbox = (name: string, address: string) =>
 	name ? `"${name.replace(/["\\\r\n]/g, " ")}" <${address}>` : address;
 
 const mailboxes = (text: string) =>
 	addressparser(text, { flatten: true }).map(({ name, address }) => mailbox(name, address));
 
-/** The mail's id, as services name it: without one, nobody has taken the mail. */
+/** The mail's id under the names services use; an answer without one proves nothing. */
 const provedByMailId: Proof<string> = (answer) =>
 	["id", "message_id", "messageId", "MessageID"]
 		.map((name) => provedById(name)(answer))
 		.find((id) => id !== undefined);
 
 /**
- * The service knows by its key a mail that comes again, for a day, and sends it once: an answer that
- * did not come leaves no doubt behind, the next try gets it.
+ * The service deduplicates by idempotency key for a day, so a mail without an answer can be sent again, and its
+ * outcome is never unknown.
  */
 export function httpMailer(
 	{ url, key, to, from }: HttpMailSettings,
@@ -53,9 +53,9 @@ export function httpMailer(
 			if (!(thrown instanceof DeliveryFailure)) throw thrown;
 			const { details } = thrown;
 			const conflict = details.status === 409 ? details.body : undefined;
-			// It has this very mail in the words of an earlier version of ours, or of earlier facts.
+			// It accepted this mail before, with the text of an earlier version of ours.
 			if (conflict?.includes("invalid_idempotent_request")) return;
-			// The same mail is under way there.
+			// The same mail is in flight there.
 			const refused = details.refused === true && conflict === undefined;
 			throw new DeliveryFailure(what, { ...details, refused, unknown: false });
 		}

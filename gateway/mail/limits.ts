@@ -1,13 +1,13 @@
-/** How many mails to visitors may go out: forms can be sent in anybody's name, and each mail is ours. */
+/** Limits on auto-replies: anybody can enter anybody's address, and the mails come from the coach's domain. */
 import type { ReplyCounts } from "../store/store.ts";
 
-/** From the first number on the checklist is linked and no longer attached; from the second on no mail goes out. */
+/** From `attached` on the checklist is linked instead of attached; from `sent` on no mail is sent. */
 interface AutoReplyLimit {
 	attached: number;
 	sent: number;
 }
 
-/** The same table as in docs/connect.md. `domain` is the recipient's, `all` are all of them together. */
+/** The same table as in docs/connect.md. `domain` is the recipient's, `all` is all domains together. */
 export const autoReplyLimits: Readonly<Record<keyof ReplyCounts, AutoReplyLimit>> = {
 	domainHour: { attached: 10, sent: 20 },
 	domainDay: { attached: 30, sent: 60 },
@@ -16,9 +16,9 @@ export const autoReplyLimits: Readonly<Record<keyof ReplyCounts, AutoReplyLimit>
 };
 
 /**
- * What a mail may be, going by those before it.
+ * Decides about an auto-reply by the number sent before it.
  *
- * @param factor what each ceiling is multiplied by
+ * @param factor multiplies each limit
  */
 export function decideAutoReply(counts: ReplyCounts, factor = 1): "attached" | "linked" | "none" {
 	const isBelow = (part: keyof AutoReplyLimit) =>

@@ -4,7 +4,7 @@ import type { Letter } from "../../leads/auto-reply.ts";
 import { paint, systemHeadline } from "../../theme/tokens.ts";
 import made from "./template.gen.json" with { type: "json" };
 
-/** A letter as mail programs take it. Nothing in it is fetched from anywhere. */
+/** A rendered mail. It loads no external resources. */
 export interface RenderedMail {
 	subject: string;
 	html: string;
@@ -18,7 +18,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[
 
 const noBreak = (found: string) => `<span style="white-space:nowrap">${found}</span>`;
 
-/** A text with the telephone number, and words like "e-mail", on one line each. */
+/** Escapes a text and keeps the phone number, and words like "e-mail", from breaking. */
 const noBreakPhone = (text: string) =>
 	text
 		.split(contact.phone)
@@ -27,7 +27,7 @@ const noBreakPhone = (text: string) =>
 		)
 		.join(noBreak(contact.phone));
 
-/** Holes that stand in tags and in the head. */
+/** Placeholders that stand in attributes and in the head. */
 const attributeHoles = new Set(["lang", "dir", "subject", "href", "tel", "site"]);
 const interpolate = (part: string, values: Values) =>
 	part.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
@@ -37,12 +37,12 @@ const interpolate = (part: string, values: Values) =>
 			: (attributeHoles.has(name) ? escapeHtml : noBreakPhone)(value);
 	});
 
-// In attributes a typeface's name may not stand in double quotes.
+// Inside style attributes font names cannot be in double quotes.
 const paintedTemplate = paint(
 	made.template.replaceAll("var(--headline)", systemHeadline.replaceAll('"', "'")),
 );
 
-/** Draws what stands between two marks, once for each of the values. */
+/** Renders the block between two marks once for each renderer. */
 function renderBlock(
 	source: string,
 	name: string,
@@ -59,7 +59,7 @@ const rowRenderers = (rows: readonly (readonly [string, string])[]) =>
 				interpolate(part, { name, value }),
 	);
 
-/** How the coach signs, and where he can be found. */
+/** The coach's signature. */
 const signature = { coach: identity.name, brand: identity.brand, phone: contact.phone };
 
 /** @param siteUrl the coach's site */
@@ -102,7 +102,7 @@ export function renderMail(content: Letter, siteUrl: string): RenderedMail {
 	};
 }
 
-/** The same for programs, and people, that want no HTML. */
+/** The plain-text alternative. */
 function plainText(content: Letter, siteUrl: string): string {
 	const { hello, text, button, figures, choices, permission, next, reach, foot } = content;
 	const lines = (rows: readonly (readonly [string, string])[]) =>

@@ -14,81 +14,81 @@ export interface SmtpSettings {
 	to: string;
 	/** The sender; the visitor is named in Reply-To. */
 	from: string;
-	/** Nothing is sent, the password least of all, unless the connection is encrypted. */
+	/** Refuse to send anything, the password included, over an unencrypted connection. */
 	requireTls?: boolean;
 }
 
-/** Everything that is mailed: leads and words of our own to the coach, answers to visitors. */
+/** A way to send mail: leads and notifications to the coach, auto-replies to visitors. */
 export interface MailTransport extends Mailer {
 	notify: NotifyCoach;
 	sendReply: AutoReplyOptions["send"];
-	/** Signs in and says goodbye; throws where the server does not take us. */
+	/** Signs in without sending anything; throws if the server rejects us. */
 	verifyConnection?(): Promise<void>;
 }
 
-/** What nodemailer says of an error. */
+/** An error of nodemailer's. */
 interface SmtpError {
 	code?: string;
 	responseCode?: number;
 }
 
 const failureMessage = "Failed to send mail";
-/** Milliseconds until a server must be ready for the mail's last line. */
+/** Time until the server must be ready for the mail's last line. */
 const handoverTimeoutMs = 60_000;
-/** Milliseconds in which it must say whether it has taken the mail (RFC 5321, section 4.5.3.2.6). */
+/** Time for its answer to the mail (RFC 5321, section 4.5.3.2.6). */
 const answerTimeoutMs = 600_000;
 /**
- * Mails handed over at a time, fewer than leads are worked on: a server that answers none must not keep
- * leads from the CRM. The others wait for so many milliseconds, and are tried again later.
+ * Mails sent at a time: fewer than leads delivered at a time, so that a server that never answers does not keep
+ * leads from the CRM. Further mails wait for `queueTimeoutMs`, then fail and are retried.
  */
 const maxConcurrent = 6;
 const queueTimeoutMs = 10_000;
-/** Milliseconds for the answer to a message of our own, or to a sign-in: it can be sent again. */
+/** Time for the answer to a notification or a sign-in, which can be repeated. */
 const noticeTimeoutMs = 20_000;
 
-/** One mail on its way to the server. */
+/** One mail in flight. */
 interface Handover {
-	/** Called when all but the last line has left. */
+	/** Called when all but the last line was sent. */
 	beforeLastLine: () => Promise<void>;
-	/** Gives the server so many milliseconds from now on. */
+	/** Restarts the deadline. */
 	allow(ms: number): void;
-	/** How long it then has for its answer. */
+	/** Time for the answer once the last line was sent. */
 	answerTimeoutMs: number;
-	/** The last line was let go: from here on the server may have the mail. */
+	/** The last line was sent: from here on the server may have the mail. */
 	complete: boolean;
-	/** It has failed: the last line stays here. */
+	/** It has failed, so the last line must not be sent. */
 	failed: boolean;
-	/** The call of `begin`. */
+	/** The pending call of `beforeLastLine`. */
 	marking?: Promise<void>;
 }
 
-/** The server turned the letter or the mailbox down; a wrong password is a matter of its own. */
+/** Whether the server rejected mail or mailbox; a wrong password is another matter. */
 function isRejected({ code, responseCode = 0 }: SmtpError): boolean {
 	return code !== "EAUTH" && responseCode >= 500;
 }
 
-/** The address with TLS asked for in it: what stands there counts for more than options beside it. */
+/** The URL with TLS required in it, because nodemailer prefers the URL to options. */
 function withTlsRequired(url: string): string {
 	const address = new URL(url);
 	address.searchParams.set("requireTLS", "true");
 	return address.href;
 }
 
-/** What went wrong where the server has not said so: our own words, or the library's code. */
+/** What went wrong if the server did not say so: our own words, or nodemailer's code. */
 function describeFailure(code: string | undefined, late: boolean, { complete }: Handover): string {
 	if (late) return "(no answer in time)";
 	return complete ? "(the line broke before the answer)" : `(${code})`;
 }
 
 /**
- * The text of a mail. The library ends it with the line that makes it a mail once this has ended, so
- * until then no server has one.
+ * Streams the text of a mail. nodemailer sends the final dot only when this has ended, so until then no server
+ * has the mail.
  */
 async function* withholdLastLine(text: AsyncIterable<Uint8Array>, handover: Handover) {
 	yield* text;
 	handover.marking = handover.beforeLastLine();
 	await handover.marking;
-	// What became of the connection meanwhile is heard first.
+	// Lets a connection error that is pending arrive first.
 	await nextTurn();
 	if (handover.failed) throw new Error("The line broke before the mail was complete");
 	handover.allow(handover.answerTimeoutMs);
@@ -96,15 +96,15 @@ async function* withholdLastLine(text: AsyncIterable<Uint8Array>, handover: Hand
 }
 
 /**
- * Mail by SMTP. Both copies of a mail that goes out twice carry the same Message-ID, made from the
- * lead's id, so mailboxes can tell.
+ * Mail by SMTP. The Message-ID is made from the lead's id, so that a mailbox can recognise a mail that was sent
+ * twice.
  */
 export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings): MailTransport {
 	const transport = createTransport({
 		url: requireTls ? withTlsRequired(url) : url,
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
-		// The longest wait of all; `Handover.allow` ends the others.
+		// The longest wait; `Handover.allow` sets the shorter deadlines.
 		socketTimeout: handoverTimeoutMs + answerTimeoutMs,
 		disableFileAccess: true,
 		disableUrlAccess: true,
@@ -118,7 +118,7 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 		done();
 	});
 
-	/** Hands one mail over; a failure says whether the server may have it. */
+	/** Sends one mail; a failure says whether the server may have it. */
 	async function sendNow(
 		mail: SendMailOptions & { messageId: string },
 		begin: () => Promise<void>,
@@ -143,7 +143,7 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 			handover.failed = true;
 			await handover.marking?.catch(() => {});
 			const { code, responseCode, message } = thrown as SmtpError & Error;
-			// What is no refusal does not belong to the mail's last line.
+			// A positive code before an error is not the answer to the last line.
 			const answered = responseCode !== undefined && responseCode >= 400;
 			throw new DeliveryFailure(failureMessage, {
 				smtp: true,
@@ -173,11 +173,11 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 				},
 				begin,
 			),
-		// To a visitor; answers go to the coach.
+		// To a visitor, with Reply-To the coach.
 		sendReply: ({ to: address, subject, text, html, attachments }, id, begin) =>
 			sendLimited(
 				{
-					// Not as a text: what looks like several addresses would be read as several.
+					// An object, because a string could be parsed as several addresses.
 					to: { name: "", address },
 					replyTo: to,
 					subject,
@@ -199,7 +199,7 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 			});
 			await Promise.race([transport.verify(), late]).finally(() => clearTimeout(deadline));
 		},
-		// A word from the gateway itself: nobody is to be answered. It waits for no lead's mail.
+		// Without Reply-To, and not queued behind leads' mails.
 		notify: ({ id, subject, text }) =>
 			sendNow(
 				{

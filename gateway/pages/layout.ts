@@ -1,4 +1,4 @@
-/** What the pages that the gateway draws itself have in common. */
+/** The layout of the pages that the gateway renders itself. */
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { identity } from "../../business/identity.ts";
@@ -51,10 +51,10 @@ tfoot{font-weight:600}
 
 const brandSvg = raw(brandMark().replace("<svg", '<svg aria-hidden="true"'));
 
-/** What these pages may do: show themselves and send the form. */
+/** Content security policy of these pages: own style, own form, nothing else. */
 export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${hash("sha256", css, "base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Headers of a page whose address is a secret: no other site learns it, no cache and no search engine keeps it. */
+/** Headers of a page with a secret address: no referrer, no cache, no search engine. */
 export const secretPageHeaders = {
 	"Cache-Control": "no-store",
 	"Content-Security-Policy": contentSecurityPolicy,
@@ -65,7 +65,7 @@ export const secretPageHeaders = {
 
 export type Html = ReturnType<typeof html>;
 
-/** A page of the gateway's own: the coach's name above, and nothing that has to be fetched. */
+/** A complete page under the coach's name that loads nothing else. */
 export function page(title: string, body: Html, { lang = "en-GB", dir = "ltr" } = {}): Html {
 	return html`<!doctype html>
 <html lang="${lang}" dir="${dir}">

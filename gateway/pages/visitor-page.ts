@@ -1,16 +1,16 @@
-/** The pages that the links in visitors' mails lead to: in the language of the mail, and in its words. */
+/** Pages behind the links in visitors' mails, in the mail's language. */
 import { html } from "hono/html";
 import { wordsFor } from "../../leads/auto-reply.ts";
 import made from "../mail/template.gen.json" with { type: "json" };
 import { type Html, page } from "./layout.ts";
 
-/** Where such a page is found, below its own path: with the language before the token, or in English. */
+/** Paths of such a page, below its own: English, or with a language before the token. */
 export const visitorPaths = ["/:token", "/:lang/:token"];
 
 /**
  * @param name what it says: the keys in front of `.title` and `.text` (leads/forms/auto-replies.ts)
- * @param wish the language; in one we do not have it speaks English
- * @param more what stands below, made of the same words
+ * @param wish the language; English if there is none of that name
+ * @param more renders what follows the text
  */
 export function visitorPage(
 	name: string,

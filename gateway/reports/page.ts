@@ -1,4 +1,4 @@
-/** What a partner reads behind their link: a page without a script, and without anybody in it. */
+/** The page of a partner's report: no script, no personal data. */
 import { html } from "hono/html";
 import { identity } from "../../business/identity.ts";
 import { longDay } from "../lib/days.ts";
@@ -13,7 +13,7 @@ import {
 	sumText,
 } from "./text.ts";
 
-/** What can be said instead of a report. */
+/** Texts of the pages that show no report. */
 export const statusTexts = {
 	invalid: {
 		title: "This link is not complete",
@@ -74,7 +74,7 @@ ${report.map(monthTable)}
 
 /**
  * A partner's report.
- * @param report undefined where nothing is counted
+ * @param report undefined if analytics are off
  * @param until when the link ends, milliseconds since 1970
  */
 export function reportPage(

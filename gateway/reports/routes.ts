@@ -1,4 +1,4 @@
-/** `/reports/<token>`: where a partner's link leads. */
+/** Route of `/reports/<token>`, a partner's link. */
 import { type Context, Hono } from "hono";
 import { readOffDays } from "../analytics/off-days.ts";
 import { londonDay } from "../lib/days.ts";
@@ -9,13 +9,13 @@ import type { LeadStore } from "../store/store.ts";
 import { reportPage, type StatusKey, statusPage } from "./page.ts";
 import { buildReport, reportSpan } from "./suppression.ts";
 
-/** Where the links lead, below the gateway's address. */
+/** Path of the links. */
 export const reportPath = "/reports/";
 
 export interface ReportOptions {
 	store: Pick<LeadStore, "recall" | "now" | "reportLinks" | "steps">;
 	log: Log;
-	/** False: no figures are shown, since nothing is counted. Default true. */
+	/** Whether form analytics are collected; without them no counts are shown. Default true. */
 	analyticsOn?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function createReportRoutes({ store, log, analyticsOn = true }: ReportOpt
 		const report = analyticsOn ? buildReport(rows, today, offDays) : undefined;
 		return c.html(reportPage(partner, report, londonDay(expiresAt)), 200, headers);
 	});
-	// Never a page of the site, nor a way there.
+	// Never falls through to the site.
 	app.all("*", (c) => respond(c, "invalid"));
 	return app;
 }

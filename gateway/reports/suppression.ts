@@ -1,21 +1,21 @@
 /**
- * What a partner is told of their page: counts alone, and none that is nearly a person. A number below
- * {@link minDisclosed} is not told, and neither is what it could be worked out from: of a week that is not over, of
- * a month that is not, and of a month whose weeks would give it away.
+ * Suppression of small numbers in a partner's report. A count below {@link minDisclosed} is not disclosed, nor
+ * anything from which it could be derived: weeks and months that are not over, and a month's sum that would reveal
+ * one of its weeks.
  */
 import { type OffDays, wasCounted } from "../analytics/off-days.ts";
 import { addDays, countDays, monthOfWeek, weekStart } from "../lib/days.ts";
 import type { CountRow } from "../store/analytics.ts";
 
-/** The smallest number that is told. */
+/** The smallest count that is disclosed. */
 export const minDisclosed = 5;
-/** The months of a report, the running one among them. */
+/** Months in a report, the current one included. */
 const reportMonths = 3;
 
-/** The number of a week; `few`: fewer than five; `none`: it was not counted. */
+/** The count of a week; `few`: below five; `none`: analytics were off. */
 export type Disclosed = number | "few" | "none";
 
-/** A week that is over, by the first and last day on which it was counted. */
+/** A week that is over, with the first and last day that were counted. */
 export interface ReportWeek {
 	from: string;
 	to: string;
@@ -23,20 +23,20 @@ export interface ReportWeek {
 	visits: Disclosed;
 	/** Leads that came. */
 	leads: Disclosed;
-	/** Leads of a hundred visits, where both are told. */
+	/** Leads per hundred visits, if both are disclosed. */
 	conversion: number | undefined;
 }
 
 /**
- * The number of a month: `exact`; `least`, what its told weeks add up to; or `few`, fewer than five in each of
- * its weeks, and no more is told; `none`, not enough of it was counted to say either.
+ * The count of a month: `exact`; `least`: at least the sum of its disclosed weeks; `few`: below five in each week;
+ * `none`: too few days were counted.
  */
 export type DisclosedSum = { is: "exact" | "least"; n: number } | { is: "few" | "none" };
 
 export interface ReportMonth {
-	/** Its weeks that are over, the latest first. */
+	/** Its weeks that are over, latest first. */
 	weeks: ReportWeek[];
-	/** First day of them that was counted, and last day. */
+	/** First counted day of them, and last day. */
 	from: string;
 	to: string;
 	/** Its last week is over. */
@@ -48,22 +48,21 @@ export interface ReportMonth {
 const disclose = (n: number): Disclosed => (n < minDisclosed ? "few" : n);
 
 /**
- * What may be told of a sum: it is not, where it would say more of a week that is not told than that it is
- * below five.
+ * Discloses a sum only if it says no more about a suppressed week than that it is below five.
  *
- * @param over no week will be added: one who compares two days' reports learns what came between
+ * @param over no week will be added; otherwise comparing two days' reports would reveal the difference
  */
 export function discloseSum(counts: readonly number[], over: boolean): DisclosedSum {
 	const shown = counts.filter((n) => n >= minDisclosed).reduce((sum, n) => sum + n, 0);
 	const hidden = counts.filter((n) => n < minDisclosed);
 	const rest = hidden.reduce((sum, n) => sum + n, 0);
-	// With so much among so many, each of them may still be anything from 0 to 4.
+	// Each of the suppressed weeks may then still be anything from 0 to 4.
 	const secret = rest >= minDisclosed && rest <= (minDisclosed - 1) * (hidden.length - 1);
 	if (hidden.length === 0 || (over && secret)) return { is: "exact", n: shown + rest };
 	return shown > 0 ? { is: "least", n: shown } : { is: "few" };
 }
 
-/** The days a report is made of on a day: from the first Monday of its months to the last Sunday. */
+/** The days that a report covers: from the first Monday of its months to the last Sunday. */
 export function reportSpan(today: string): { from: string; to: string } {
 	const to = addDays(weekStart(today), -1);
 	let from = weekStart(to);
@@ -73,8 +72,7 @@ export function reportSpan(today: string): { from: string; to: string } {
 }
 
 /**
- * A partner's report of a day, the latest month first. It begins with the first week of which anything was
- * counted, for whomever.
+ * Builds a partner's report, latest month first. It begins with the first week in which analytics were on.
  */
 export function buildReport(
 	rows: readonly CountRow[],
@@ -84,7 +82,7 @@ export function buildReport(
 	const { from, to } = reportSpan(today);
 	interface Counted {
 		monday: string;
-		/** Those on which visitors were counted. */
+		/** Days on which analytics were on. */
 		days: string[];
 		visits: number;
 		leads: number;
@@ -130,6 +128,6 @@ export function buildReport(
 	);
 }
 
-/** Leads of a hundred visits: who objects to being counted may write all the same. */
+/** Leads per hundred visits, at most 100: visitors who opted out of analytics may send leads. */
 export const conversionPercent = (leads: number, visits: number): number =>
 	Math.min(100, Math.round((100 * leads) / visits));

@@ -2,7 +2,7 @@ import { addDays, monthName, shortDay } from "../lib/days.ts";
 import type { Disclosed, DisclosedSum, ReportMonth } from "./suppression.ts";
 
 export const fewText = "fewer than five";
-/** A week with STEPS=off. */
+/** A week with FORM_ANALYTICS=off. */
 const notCounted = "not counted";
 
 const number = new Intl.NumberFormat("en-GB");
@@ -17,7 +17,7 @@ export function sumText(total: DisclosedSum, of = ""): string {
 export const disclosedText = (figure: Disclosed): string =>
 	typeof figure === "number" ? number.format(figure) : { few: fewText, none: notCounted }[figure];
 
-/** The month that a number of weeks stands for. */
+/** The name of a report's month. */
 export const monthLabel = ({ to }: ReportMonth): string =>
 	// A week's Thursday is in the month that it counts for.
 	monthName(addDays(to, -3));
@@ -30,8 +30,7 @@ export function formatDateRange({ from, to }: { from: string; to: string }): str
 }
 
 /**
- * What they may say of their page: of the running month where there is something to say, else of the one before;
- * "" where no week was counted.
+ * One sentence about the current month if it has a count, else about the one before; "" if no week was counted.
  */
 export function summaryLine(report: readonly ReportMonth[]): string {
 	const known = report.filter(({ leads }) => leads.is !== "none");

@@ -1,16 +1,16 @@
 /**
- * Largest body taken, in bytes: an enquiry of 5,000 letters of any script fits, even from a page without
- * JavaScript, where one letter is up to twelve bytes.
+ * Maximum body in bytes: an enquiry of 5,000 letters of any script fits, even urlencoded, where a letter takes up
+ * to twelve bytes.
  */
 export const maxBodyBytes = 96 * 1024;
 
-/** The limit in words. */
+/** The error message for a longer body. */
 export const tooLongMessage = `This is more than ${maxBodyBytes / 1024} kB.`;
 
 /** The body as text, or undefined when it is longer than the limit. */
 export async function readBody(request: Request): Promise<string | undefined> {
 	const length = request.headers.get("Content-Length");
-	// Node holds senders to the length they announce; only chunked bodies need counting.
+	// Node enforces Content-Length; only chunked bodies need counting.
 	if (length !== null) return Number(length) > maxBodyBytes ? undefined : request.text();
 	if (!request.body) return "";
 	const chunks: Uint8Array[] = [];

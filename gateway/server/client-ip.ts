@@ -1,4 +1,4 @@
-/** Whose share of the rate limit a request counts towards. */
+/** Keys by which rate limits tell visitors and networks apart. */
 import { isIP, SocketAddress } from "node:net";
 
 /** An address without port, brackets and zone; undefined where it is none. */
@@ -14,7 +14,7 @@ function stripPort(text: string): string | undefined {
 		.find((candidate) => isIP(candidate) !== 0);
 }
 
-/** The /64 that one household has to itself, of an address in the system's own spelling. */
+/** The /64 of an address in canonical spelling: what one household has. */
 function ipv6Network(address: string): string {
 	const [head = "", tail] = address.split("::");
 	const start = head.split(":").filter(Boolean);
@@ -35,8 +35,8 @@ export function addressKey(text: string): string {
  * The key of a visitor.
  *
  * @param address the other end of the connection
- * @param forwarded X-Forwarded-For, where a proxy of one's own is believed: its last entry is what that
- *   proxy saw, all before it is what somebody claims
+ * @param forwarded X-Forwarded-For, if TRUST_PROXY is set: its last entry is what the proxy saw, those
+ *   before it can be forged
  */
 export function visitorKey(address: string, forwarded: string | undefined): string {
 	const seen = addressKey(forwarded?.split(",").at(-1)?.trim().replace(/^"|"$/g, "") ?? "");
@@ -44,8 +44,8 @@ export function visitorKey(address: string, forwarded: string | undefined): stri
 }
 
 /**
- * The networks that a visitor's key lies in, the narrowest first: of IPv4 the /24, of IPv6 the /48 and the /32. Of
- * somebody without an address the empty one.
+ * The networks of a visitor's key, narrowest first: the /24 for IPv4, the /48 and /32 for IPv6. An empty string if
+ * the address is unknown.
  */
 export function networksOf(visitor: string): string[] {
 	if (visitor.includes(":")) {

@@ -1,18 +1,18 @@
-/** How many connections are open at a time, and which of them give way to a new one. */
+/** A limit on open connections; at the limit, silent ones are closed to make room. */
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import process from "node:process";
 
-/** Most connections, in memory's favour: each costs some 20 kB. */
+/** Upper bound that memory sets: a connection costs some 20 kB. */
 const maxConnections = 2048;
 /** Open files reserved for the store, the site, CRM and mail. */
 const reservedFiles = 256;
-/** So many give way at once: looking for them costs a look at all. */
+/** Connections closed at a time, because finding them means scanning all. */
 const closedAtOnce = 32;
 
-/** The most connections that this process may have open and still open a file. */
+/** How many connections leave this process enough file descriptors for everything else. */
 function connectionLimit(): number {
-	// The network is of no interest here, and its names take their time to look up.
+	// The report's network section resolves host names, which is slow.
 	const report = Object.assign(process.report, { excludeNetwork: true }).getReport();
 	const { userLimits } = report as { userLimits?: { open_files?: { soft?: unknown } } };
 	const files = Number(userLimits?.open_files?.soft);
@@ -21,18 +21,18 @@ function connectionLimit(): number {
 }
 
 /**
- * Keeps the number of connections within a limit. Where it is reached, those that say nothing give way, the oldest
- * first: first those that never sent a whole request, then those that rest between requests, then those whose request
- * has not arrived in full. Requests that are being answered are left alone.
+ * Keeps the number of connections within a limit. At the limit silent ones are closed, oldest first: those that never
+ * sent a whole request, then idle keep-alive connections, then those whose request is still incomplete. A request that
+ * is being answered is never cut off.
  *
- * @param activeResponses the answers under way
+ * @param activeResponses the responses in flight
  */
 export function limitConnections(
 	server: Server,
 	activeResponses: () => ServerResponse[],
 	limit = connectionLimit(),
 ): { count(): number } {
-	/** In the order in which they came. */
+	/** In order of arrival. */
 	const open = new Set<Socket>();
 	const answered = new WeakSet<Socket>();
 	server.on("request", (_request, response: ServerResponse) => {
@@ -47,7 +47,7 @@ export function limitConnections(
 			if (!response) ranks[answered.has(socket) ? 1 : 0]?.push(socket);
 			else if (!response.req.complete) ranks[2]?.push(socket);
 		}
-		// Nothing of the newcomers' is there yet: they are the last to be looked at.
+		// Newcomers have sent nothing yet, and stand last in their rank.
 		for (const socket of ranks.flat().slice(0, closedAtOnce)) socket.destroy();
 	}
 
@@ -55,7 +55,7 @@ export function limitConnections(
 		socket.once("close", () => open.delete(socket));
 		if (open.size >= limit) closeSilent();
 		open.add(socket);
-		// Whoever is destroyed counts until its socket is closed, a moment later.
+		// A destroyed socket counts until its `close` event, a moment later.
 		if (open.size > limit + closedAtOnce) socket.destroy();
 	});
 	return { count: () => open.size };

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** A file in memory, with what was compressed beside it. */
+/** A file in memory. */
 interface CachedFile {
 	mtime: number;
 	body: Buffer<ArrayBuffer>;
@@ -17,7 +17,7 @@ export interface ServedFile {
 }
 
 export interface FileCache {
-	/** The file at a path below the root, in the smallest form the browser takes. */
+	/** The file at a path below the root, in the smallest encoding the browser accepts. */
 	get(path: string, acceptEncoding: string): ServedFile | undefined;
 	/** A text file that is not served. */
 	text(path: string): string;
@@ -30,7 +30,7 @@ const encodings = [
 	["gzip", ".gz"],
 ] as const;
 
-/** Whether a browser takes an encoding: it is named, and not with q=0. */
+/** Whether a browser accepts an encoding: listed, and not with q=0. */
 function accepts(header: string, encoding: string): boolean {
 	return header
 		.split(",")
@@ -38,7 +38,7 @@ function accepts(header: string, encoding: string): boolean {
 		.some((part) => part.split(";", 1)[0] === encoding && !/;\s*q=0(\.0*)?$/.test(part));
 }
 
-/** What is there, if it is; a name too long for the disk is not. */
+/** File information; undefined if there is no such file, or its name is too long. */
 function statOrUndefined(path: string) {
 	try {
 		return statSync(path, { throwIfNoEntry: false });
@@ -47,17 +47,17 @@ function statOrUndefined(path: string) {
 	}
 }
 
-/** Most bytes kept in memory: several times a whole site. A larger file is read whenever it is asked for. */
+/** Cache size in bytes: several times a whole site. A larger file is read on each request. */
 const cacheMaxBytes = 64 * 2 ** 20;
 
 /**
- * Files of the web root, kept in memory and read anew when they change on disk. However many ways there are to write
- * a file's path, it is kept once; the files not asked for longest make room.
+ * An in-memory cache (LRU) of the web root's files, reloaded when they change on disk. It is keyed by the resolved
+ * path, so that no spelling of a path caches a file twice.
  *
  * @param maxBytes most bytes kept
  */
 export function createFileCache(root: string, maxBytes = cacheMaxBytes): FileCache {
-	/** By full path, the file asked for last at the end. */
+	/** By full path, most recently used last. */
 	const cache = new Map<string, CachedFile>();
 	let bytes = 0;
 
@@ -106,7 +106,7 @@ export function createFileCache(root: string, maxBytes = cacheMaxBytes): FileCac
 			for (const [encoding, suffix] of encodings) {
 				if (!accepts(acceptEncoding, encoding)) continue;
 				const compressed = load(path + suffix);
-				// Older than the original: left behind by a build that was interrupted.
+				// A copy older than the original comes from an interrupted build.
 				if (compressed && compressed.mtime >= original.mtime)
 					return { body: compressed.body, etag: compressed.etag, encoding };
 			}

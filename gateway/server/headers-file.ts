@@ -1,4 +1,4 @@
-/** `_headers`, as static hosts read it: a path on a line of its own, its headers indented below. */
+/** Parser of `_headers` as static hosts read it: a path on its own line, its headers indented below. */
 interface Rule {
 	matches: RegExp;
 	headers: [name: string, value: string][];
@@ -15,7 +15,7 @@ function pattern(path: string): RegExp {
 	return new RegExp(`^${source}$`);
 }
 
-/** Reads the file; the result names the headers of a path, all matching rules together, in file order. */
+/** Parses the file; the result gives the headers of all rules that match a path, in file order. */
 export function parseHeadersFile(text: string): HeaderRules {
 	const rules: Rule[] = [];
 	for (const line of text.split(/\r?\n/)) {

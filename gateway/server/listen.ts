@@ -18,48 +18,48 @@ export interface Listening {
 	/** How many connections are open. */
 	connections(): number;
 	/**
-	 * Takes no new connections, answers what is under way, then resolves. After `grace` milliseconds
-	 * (default 3,000) whoever is not done is cut off: half a request, or one after the other.
+	 * Takes no new connections, answers the requests in flight, then resolves. After `graceMs` milliseconds
+	 * (default 3,000) the remaining connections are closed.
 	 */
 	close(graceMs?: number): Promise<void>;
 }
 
-/** How long visitors may take, in milliseconds. */
+/** Time-outs of requests and connections, in milliseconds. */
 const defaultTimeouts = {
 	/** For the head of a request, and for all of it. */
 	headersTimeout: 10_000,
 	requestTimeout: 30_000,
-	/** Between requests: longer than web servers in front keep theirs, or a lead meets a closed door. */
+	/** Between requests: longer than that of a proxy in front, which would else send a lead into a closing connection. */
 	keepAliveTimeout: 75_000,
-	/** Nothing at all, in either direction. */
+	/** Without a byte in either direction. */
 	idleTimeoutMs: 60_000,
-	/** How often all this is looked at. */
+	/** How often these are checked. */
 	connectionsCheckingInterval: 5000,
-	/** For the other end to hang up, once all is said. */
+	/** For the other end to close after the last response. */
 	hangUpTimeoutMs: 2000,
 };
 
 type Timeouts = typeof defaultTimeouts & {
-	/** Most connections at a time. Default: what the process may open, less what it needs itself. */
+	/** Connections at a time. Default: what the process may open, less what it needs itself. */
 	maxConnections?: number;
 };
 
-/** Longest head of a request, in bytes: long addresses and a site's many cookies travel in it. */
+/** Maximum request head in bytes: long URLs and a site's many cookies have to fit. */
 const maxHeaderSize = 32 * 1024;
 
-// With hundreds of requests under way V8 takes what belongs to them for long-lived, and no quick collection of memory
-// finds it any more.
+// With hundreds of requests in flight V8 would place their objects in the old generation, which only a full garbage
+// collection frees.
 setFlagsFromString("--no-allocation-site-pretenuring");
 
-/** What answers requests: a router, and maybe a handler that is asked before it. */
+/** A router, and optionally a handler that is asked before it. */
 export interface HttpApp {
 	app: { fetch(request: Request, env: never): Response | Promise<Response> };
 	fastPath?: NodeHandler;
-	/** Headers that every answer carries; they are set here where the router does not see a request. */
+	/** Headers of every response; set here on those that the router does not make. */
 	headers?: Record<string, string>;
 }
 
-/** What Node itself would refuse without a word. */
+/** Requests that Node itself rejects without a body. */
 const rejections = {
 	request: [400, "This is not a request we understand."],
 	slow: [408, "The request took too long to arrive."],
@@ -69,7 +69,7 @@ const rejections = {
 } as const;
 type Rejection = (typeof rejections)[keyof typeof rejections];
 
-/** An answer on a bare connection, which ends with it, whether or not the other end hangs up. */
+/** Writes a response to a raw socket and closes it, even if the other end does not. */
 function answerRaw(
 	socket: Duplex,
 	[status, sentence]: Rejection,
@@ -88,13 +88,13 @@ function answerRaw(
 	socket.once("close", () => clearTimeout(hangUp));
 }
 
-/** Why Node gave up on a request. */
+/** The response to a parse error of Node's. */
 function rejectionFor(code: string | undefined): Rejection {
 	if (code === "HPE_HEADER_OVERFLOW") return rejections.head;
 	return code === "ERR_HTTP_REQUEST_TIMEOUT" ? rejections.slow : rejections.request;
 }
 
-/** Answers with a sentence where Node has nothing but a status, or a closed connection. */
+/** Answers with a sentence where Node would only send a status or close the connection. */
 function answerMalformed(
 	server: Server,
 	headers: Record<string, string>,
@@ -116,7 +116,7 @@ function answerMalformed(
 	);
 }
 
-/** The last answer on its connection. */
+/** Closes the connection after this response. */
 function closeAfter(response: ServerResponse): void {
 	response.shouldKeepAlive = false;
 	if (!response.headersSent) response.setHeader("Connection", "close");

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 
 /**
- * The answer to a browser that asks before it sends. Whatever headers it asks for may come: those that
- * a host page's tracing adds to every call are no reason to lose a lead, and we read none of them.
+ * The answer to a CORS preflight. Every requested header is allowed: a host page's tracing adds headers to every
+ * call, and losing a lead over them helps nobody. We read none of them.
  */
 export function preflight(
 	c: Context,

@@ -1,9 +1,9 @@
-/** What every answer carries; the build's `_headers` say the same to static hosts. */
+/** Headers of every response; the build writes the same into `_headers` for static hosts. */
 export function securityHeaders(siteUrl = ""): Record<string, string> {
 	return {
 		"X-Content-Type-Options": "nosniff",
 		"Referrer-Policy": "strict-origin-when-cross-origin",
-		// A browser that has seen this comes by https ever after: only where there is one.
+		// Browsers insist on https from then on: only where the site has it.
 		...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
 	};
 }

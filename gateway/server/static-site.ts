@@ -4,21 +4,21 @@ import { createFileCache } from "./files.ts";
 import { parseHeadersFile } from "./headers-file.ts";
 import { preflight } from "./preflight.ts";
 
-/** Paths any page may read: the loader and what it fetches. */
+/** Paths that any origin may read: the loader and what it fetches. */
 const publicPaths = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
 const publicHeaders = [
 	["Access-Control-Allow-Origin", "*"],
 	["Cross-Origin-Resource-Policy", "cross-origin"],
 ] as const;
-/** Paths whose missing files are missing: everything else is a page, and unknown pages lead home. */
+/** Paths below which a missing file is a 404; any other unknown path is a page, and redirects home. */
 const filePaths = /^\/(embed|v|assets)(\/|$)/;
-/** What `_headers` says nothing about: a withdrawn release is gone after five minutes (docs/cdn.md). */
+/** Caching where `_headers` says nothing: a withdrawn release is gone after five minutes (docs/cdn.md). */
 const shortCacheControl = "public, max-age=240, stale-while-revalidate=60";
 
-/** Names that may be asked for although they start like hidden ones. */
+/** Dot names that are served. */
 const allowedDotNames = new Set([".well-known"]);
 
-/** A path that stays inside the root and names nothing hidden, or undefined. */
+/** The decoded path; undefined if it would leave the root or name a hidden file. */
 function safePath(path: string): string | undefined {
 	let decoded: string;
 	try {
@@ -26,7 +26,7 @@ function safePath(path: string): string | undefined {
 	} catch {
 		return undefined;
 	}
-	// Two slashes on end name another host in a Location, and one file by many paths.
+	// A double slash is a host in a Location header, and gives one file many paths.
 	if (decoded.includes("//")) return undefined;
 	const parts = decoded.split("/");
 	const hidden = parts.some((part) => /^[._]/.test(part) && !allowedDotNames.has(part));
@@ -37,7 +37,7 @@ const pathOf = (c: Context) => new URL(c.req.url).pathname;
 
 const indexFile = "/index.html";
 
-/** The path that a page is known by: without a slash at its end, and without the name of its file. */
+/** The canonical path of a page: without trailing slash and `index.html`. */
 function canonicalPath(path: string): string {
 	if (path.endsWith(indexFile)) return path.slice(0, -indexFile.length);
 	return path.endsWith("/") ? path.slice(0, -1) : path;
@@ -50,8 +50,8 @@ function isPage(path: string, accept: string): boolean {
 }
 
 /**
- * Serves the web root: compressed copies where taken, headers from `_headers`, `/route` from
- * `/route/index.html`; unknown pages lead to `/` (spec section 2), other unknown paths are 404.
+ * Serves the web root: compressed copies where accepted, headers from `_headers`, `/route` from
+ * `/route/index.html`. Unknown pages redirect to `/` (spec section 2), other unknown paths are 404.
  *
  * @param root the built folder
  */
@@ -77,7 +77,7 @@ export function createSite(root: string): Hono {
 		c.header("ETag", found.etag);
 		c.header("Vary", "Accept-Encoding");
 		if (found.encoding) c.header("Content-Encoding", found.encoding);
-		// Said here, too: where `_headers` got lost on the way, forms on other people's pages would fail without a word.
+		// Repeated here, because without a `_headers` file forms on other origins would fail silently.
 		const sharedHeaders = publicPaths.test(path) ? publicHeaders : [];
 		for (const [name, value] of [...sharedHeaders, ...headersOf(path)]) c.header(name, value);
 		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
@@ -101,14 +101,14 @@ export function createSite(root: string): Hono {
 		}
 		return serve(c, path, asPage) ?? serve(c, path, safe) ?? toHome();
 	});
-	// Files that any page may read are asked for first where a host page's tracing adds headers.
+	// A host page's tracing headers cause a preflight for these files.
 	app.options("*", async (c, next) =>
 		publicPaths.test(c.req.path) ? preflight(c, "GET, HEAD") : next(),
 	);
 	return app;
 }
 
-/** The answer where there is nothing: unknown pages lead to `/` (spec section 2). */
+/** The answer to an unknown path: pages redirect to `/` (spec section 2), files are 404. */
 export function redirectHome(c: Context): Response {
 	const page = isPage(pathOf(c), c.req.header("Accept") ?? "");
 	return page ? c.redirect("/", 302) : notFound(c);

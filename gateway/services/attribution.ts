@@ -1,4 +1,4 @@
-/** Leads by what brought them. */
+/** Attribution: leads counted by what brought them. */
 import { type Attribution, type AttributionKey, attributionKeys } from "../desk-api/api.ts";
 import type { OriginFilter } from "../store/attribution.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -15,7 +15,7 @@ export interface AttributionRequest {
 	filter: OriginFilter;
 }
 
-/** What is asked for. @throws Refused */
+/** Parses the query. @throws ServiceError */
 export function parseAttributionQuery(query: Record<string, string>): AttributionRequest {
 	const times = (query.times ?? "").split(",").map(Number);
 	const ordered = times.every(
@@ -27,7 +27,7 @@ export function parseAttributionQuery(query: Record<string, string>): Attributio
 	return { by, times, filter: parseAttributionFilter(query) };
 }
 
-/** @param setting days that RETENTION_DAYS says */
+/** @param setting the value of RETENTION_DAYS */
 export async function readAttribution(
 	store: LeadStore,
 	{ by, times, filter }: AttributionRequest,

@@ -34,15 +34,15 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
 	["language", ({ context }) => context.lang],
 ];
 
-/** Marks that turn text around: a reader would see an amount, a name or a file's ending other than it is. */
+/** Direction marks, which could make an amount, a name or a file extension appear reversed. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * One cell. A spreadsheet runs what begins like a formula, so such text gets an apostrophe in front;
- * a telephone number with its plus is left as it is.
+ * One cell. Text that a spreadsheet would run as a formula gets an apostrophe in front; a phone number with its
+ * plus stays as it is.
  */
 function formatCell(text: string): string {
-	// What a terminal would obey; line ends and tabs are text.
+	// Without control characters, except line ends and tabs.
 	const value = text
 		.replace(directionMarks, "")
 		.replace(/\p{Cc}/gu, (char) => (/[\n\r\t]/.test(char) ? char : " "));
@@ -51,7 +51,7 @@ function formatCell(text: string): string {
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Leads as CSV (RFC 4180), with a line of column names unless it goes on where another one ended. */
+/** Leads as CSV (RFC 4180); `headed`: with a line of column names. */
 export function toCsv(leads: StoredLead[], headed = true): string {
 	const head = headed ? [columns.map(([name]) => name)] : [];
 	const rows = leads.map((lead) => columns.map(([, value]) => formatCell(value(lead) ?? "")));

@@ -10,18 +10,18 @@ import type { LeadStore, StoredLead } from "../store/store.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
 
 const dayMs = 24 * 3600_000;
-/** How long an erasure can be undone, in milliseconds. */
+/** How long an erasure can be undone. */
 export const undoMs = 10_000;
-/** Between two looks at what is due, in milliseconds. */
+/** Between runs, in milliseconds. */
 const intervalMs = 5000;
 
-/** Whom somebody means who writes an email address or a telephone number. @throws Refused */
+/** Parses an e-mail address or telephone number. @throws ServiceError */
 export function parsePerson(text: string): string {
 	if (whomOf(text).value) return text.trim();
 	throw new ServiceError("invalid", "Write an email address, or a telephone number in full.");
 }
 
-/** A target out of what a browser sent. @throws Refused */
+/** Parses the target of an erasure. @throws ServiceError */
 export function parseTarget(sent: unknown): EraseTarget {
 	const { lead, person } = (sent ?? {}) as { lead?: unknown; person?: unknown };
 	if (typeof lead === "string" && /^[\da-f-]{36}$/.test(lead)) return { lead };
@@ -35,7 +35,7 @@ async function leadsOfTarget(store: LeadStore, target: EraseTarget): Promise<Sto
 	return lead ? [lead] : [];
 }
 
-/** What erasing in this store leaves behind. */
+/** Copies that erasing in this store does not reach. */
 export function externalCopies(leads: readonly StoredLead[]): ExternalCopy[] {
 	const contacts = [...new Set(leads.flatMap(({ progress }) => progress.contact?.id ?? []))];
 	const mailed = leads.some(
@@ -59,7 +59,7 @@ export function externalCopies(leads: readonly StoredLead[]): ExternalCopy[] {
 	return all.filter((each) => each !== false);
 }
 
-/** What would go, and what would be left to do. @throws Refused */
+/** What would be erased, and what would remain to be done. @throws ServiceError */
 export async function previewErasure(store: LeadStore, target: EraseTarget): Promise<ErasePreview> {
 	const leads = await leadsOfTarget(store, target);
 	if (leads.length === 0 && "lead" in target) throw new ServiceError("gone", leadGoneMessage);
@@ -79,10 +79,10 @@ const toErasure = async (
 	...{ id, target, dueAt, dueIn: Math.max(0, dueIn) },
 });
 
-/** Leads that may be erased within a day before a fresh sign-in is asked for. */
+/** Leads erased within a day beyond which a fresh sign-in is required. */
 const maxErasedUnproven = 5;
 
-/** True when today's erasures exceed what one coach does in a day, a sign of somebody else at the desk; otherwise counts these. */
+/** True if the last day's erasures would exceed the limit, which may be somebody else at the desk; else counts these. */
 export async function exceedsDailyErasures(
 	store: LeadStore,
 	target: EraseTarget,
@@ -95,7 +95,7 @@ export async function exceedsDailyErasures(
 	});
 }
 
-/** Writes down that something is to be erased in ten seconds. @throws Refused */
+/** Schedules an erasure in ten seconds. @throws ServiceError */
 export async function scheduleErasure(store: LeadStore, target: EraseTarget): Promise<Erasure> {
 	const { leads } = await previewErasure(store, target);
 	if (leads === 0) throw new ServiceError("gone", "There is no lead of this person.");
@@ -105,23 +105,23 @@ export async function scheduleErasure(store: LeadStore, target: EraseTarget): Pr
 	return toErasure(store, put ?? { id, target, dueAt: await store.now(), dueIn: 0 });
 }
 
-/** Those that wait. */
+/** Erasures that can still be undone. */
 export async function waitingErasures(store: LeadStore): Promise<Erasure[]> {
 	return Promise.all((await store.erasures.waiting()).map((one) => toErasure(store, one)));
 }
 
-/** @throws Refused when it is done */
+/** Cancels an erasure. @throws ServiceError when it is done */
 export async function undoErasure(store: LeadStore, id: string): Promise<void> {
 	if (!(await store.erasures.undo(id))) throw new ServiceError("gone", "It is erased already.");
 }
 
-/** Erases now. Returns how many leads. */
+/** Erases now; resolves to the number of leads. */
 export const eraseNow = (store: LeadStore, target: EraseTarget): Promise<number> =>
 	"lead" in target ? store.eraseLead(target.lead) : store.erase(target.person);
 
 /**
- * Does what is due, whoever wrote it down: after a crash, too. Each erasure is one statement; that it was
- * done is noted after it, and to do it once more changes nothing.
+ * Runs the erasures that are due, also those scheduled before a crash or by another gateway. Each is one idempotent
+ * statement, marked as done after it.
  */
 export async function eraseDue(store: LeadStore, log: Log): Promise<void> {
 	for (const { id, target, dueIn } of await store.erasures.waiting()) {
@@ -132,14 +132,14 @@ export async function eraseDue(store: LeadStore, log: Log): Promise<void> {
 	}
 }
 
-/** Looks for what is due, at once and every few seconds. */
+/** The task that runs due erasures. */
 export function createErasureTask({ store, log }: { store: LeadStore; log: Log }) {
 	const work = () =>
 		eraseDue(store, log).catch((thrown) => log("erase-failed", describeError(thrown)));
 	const task = runEvery(work, intervalMs);
 	return {
 		...task,
-		/** There is something due in so many milliseconds. */
+		/** Runs once more after so many milliseconds. */
 		runIn(ms: number) {
 			setTimeout(task.run, ms + 20).unref();
 		},

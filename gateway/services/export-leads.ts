@@ -1,10 +1,10 @@
 import type { LeadSearch } from "../store/search.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 
-/** Leads read at a time: a store of years fits through a small machine. */
+/** Leads read at a time, so that a large store needs little memory. */
 const pageSize = 500;
 
-/** All leads that match, the newest first, some at a time. */
+/** All leads that match, newest first, page by page. */
 export async function* searchPages(
 	store: LeadStore,
 	search: Omit<LeadSearch, "limit" | "before">,

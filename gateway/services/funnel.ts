@@ -1,4 +1,4 @@
-/** How far people come on each form, as the coach sees it. */
+/** Funnels: how far visitors get on each form. */
 import type { Form } from "../../leads/form.ts";
 import { questionsOf } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
@@ -15,7 +15,7 @@ import { ServiceError } from "./service-error.ts";
 import { kindLabel } from "./timeline.ts";
 
 const maxDays = 400;
-/** Names that one can choose among. */
+/** Choices offered in each filter. */
 const maxChoices = 100;
 const dimensions = ["page", "partner", "lang", "device"] as const;
 
@@ -25,7 +25,7 @@ function parseDay(name: string, text = ""): string {
 	return new Date(time).toISOString().slice(0, 10);
 }
 
-/** What is asked for. @throws Refused */
+/** Parses the query. @throws ServiceError */
 export function parseFunnelQuery(query: Record<string, string>): FunnelQuery {
 	const [from, to] = [parseDay("from", query.from), parseDay("to", query.to)];
 	const days = countDays(from, to);
@@ -36,20 +36,20 @@ export function parseFunnelQuery(query: Record<string, string>): FunnelQuery {
 	return { from, to, ...Object.fromEntries(chosen), ...(kind && { kind }) };
 }
 
-/** The first stages, in the order in which people pass them; `opened` only where a form has to be opened. */
+/** The first stages, in order; `opened` only for forms that open. */
 const firstStages = {
 	seen: "Saw the form",
 	opened: "Opened it",
 	began: "Began to answer",
 } as const;
 
-/** The words of a step: what its question asks, or that it is the last. */
+/** A step's label: its question, or that of the contact step. */
 function stepLabel(form: Form, step: string): string {
 	const [question] = questionsOf(form, step);
 	return question?.title ?? "How to reach them";
 }
 
-/** The words for a field, as the coach reads them. */
+/** A field's label. */
 function fieldLabel(form: Form, name: string): string {
 	const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
 	if (field) return field.label;
@@ -104,7 +104,7 @@ function formFunnel(
 	};
 }
 
-/** The funnel of each form in some days, beside that of as many days before. */
+/** The funnel of each form in a period, beside that of the period before. */
 export async function readFunnels(store: LeadStore, query: FunnelQuery): Promise<Funnels> {
 	const { from, to, kind } = query;
 	const days = countDays(from, to);

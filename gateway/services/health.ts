@@ -1,4 +1,4 @@
-/** "All is well", or what is not and what to do. */
+/** The desk's health page: what is wrong and what to do. */
 import type { Health } from "../alerts/health.ts";
 import { describeProblem } from "../alerts/problem-text.ts";
 import type { Need, Problem } from "../alerts/problems.ts";
@@ -7,23 +7,23 @@ import { formatDuration } from "../lib/text.ts";
 import { formatTime } from "../lib/time.ts";
 import { version } from "../lib/version.ts";
 
-/** What only the machine knows that the gateway runs on. */
+/** Facts about the host. */
 export interface HostInfo {
-	/** Bytes where the store is. */
+	/** Bytes on the store's disk. */
 	disk?: { free: number; total: number };
 	/**
-	 * When the last copy was made, where copies are looked for; without `at` there is none. `since`: when
-	 * the store was made.
+	 * `at`: time of the last backup, absent if there is none; `folder`: where backups are looked for; `since`: when
+	 * the store was created.
 	 */
 	backup?: { at?: number; folder: string; since: number };
 }
 
 const hourMs = 3600_000;
-/** Longest that a copy may be old that is made each night. */
+/** Age at which a nightly backup is overdue. */
 const maxBackupAgeMs = 36 * hourMs;
 const minFreeBytes = 200e6;
 
-/** Whether a newer backup is expected. A store made today has none yet. */
+/** Whether a backup is overdue. A store created today has none yet. */
 const isOverdue = ({ at, since }: NonNullable<HostInfo["backup"]>, now: number) =>
 	now - (at ?? since) >= maxBackupAgeMs;
 
@@ -37,20 +37,20 @@ const unknown = (item: ItemTitle, text: string): HealthItem => ({
 	state: "unknown",
 	text,
 });
-/** A warning: nothing is wrong yet, and no alert is sent. */
+/** A warning, for which no alert is sent. */
 const toCheck = (item: ItemTitle, text: string, todo: string): HealthItem => ({
 	...{ ...item, state: "unknown", text, todo },
 	check: true,
 });
 
-/** What stays true of leads, whatever is wrong. */
+/** What a problem means for the leads. */
 const leadsAreSafe: Partial<Record<Need, string>> = {
 	store: "Visitors' browsers keep what they send for a day and send it again.",
 	crm: "No lead is lost: what waits goes out by itself once this is mended.",
 	mail: "No lead is lost: what waits goes out by itself once this is mended.",
 };
 
-/** What is wrong with one part; undefined where nothing is. */
+/** The problems of one area as an item; undefined if there are none. */
 function problemItem(
 	item: ItemTitle,
 	need: Need,
@@ -107,7 +107,7 @@ function diskItem(item: ItemTitle, disk: HostInfo["disk"]): HealthItem {
 	return toCheck(item, text, "Make room on the server: without any, no lead can be written down.");
 }
 
-/** @param problems the same that `/health` and the alerts go by: nothing else is red */
+/** @param problems the list behind `/health` and the alerts; nothing else is red */
 export function deskHealth(
 	{ health, problems }: { health: Health; problems: readonly Problem[] },
 	{ disk, backup }: HostInfo,

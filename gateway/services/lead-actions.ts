@@ -1,4 +1,4 @@
-/** What the coach does with a lead, from the desk and from the command line. */
+/** Actions on a lead, from the desk and the command line. */
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
 
@@ -11,14 +11,14 @@ async function getLead(store: LeadStore, id: string): Promise<StoredLead> {
 	return lead;
 }
 
-/** Sends a doubtful, given-up or waiting lead (again), at once. @throws Refused */
+/** Makes a quarantined, dead or waiting lead due now. @throws ServiceError */
 export async function release(store: LeadStore, id: string): Promise<void> {
 	if (await store.release(id)) return;
 	await getLead(store, id);
 	throw new ServiceError("conflict", "This lead is delivered already.");
 }
 
-/** Takes a lead for spam: it is not delivered, and deleted when its time is over. @throws Refused */
+/** Marks a lead as spam: it is not delivered, and purged in time. @throws ServiceError */
 export async function markSpam(store: LeadStore, id: string): Promise<void> {
 	if (await store.inbox.spam(id)) return;
 	const { state } = await getLead(store, id);
@@ -30,13 +30,13 @@ export async function markSpam(store: LeadStore, id: string): Promise<void> {
 	);
 }
 
-/** Notes that its person was called, or was not. @throws Refused */
+/** Records whether the coach called the person. @throws ServiceError */
 export async function markCalled(store: LeadStore, id: string, called: boolean): Promise<void> {
 	await getLead(store, id);
 	await store.inbox.mark(id, "called", called);
 }
 
-/** Notes that the mail to its visitor came back, or did not: the address is written to no more. @throws Refused */
+/** Records whether the auto-reply bounced; a bounced address gets no more mails. @throws ServiceError */
 export async function markBounced(store: LeadStore, id: string, bounced: boolean): Promise<void> {
 	const { progress } = await getLead(store, id);
 	if (bounced && progress.reply?.state !== "sent")
@@ -44,7 +44,7 @@ export async function markBounced(store: LeadStore, id: string, bounced: boolean
 	await store.inbox.mark(id, "bounced", bounced);
 }
 
-/** @throws Refused */
+/** @throws ServiceError */
 export async function addNote(store: LeadStore, id: string, typed: unknown): Promise<void> {
 	const text = typeof typed === "string" ? typed.trim().toWellFormed() : "";
 	if (!text) throw new ServiceError("invalid", "Write something first.");
@@ -56,7 +56,7 @@ export async function addNote(store: LeadStore, id: string, typed: unknown): Pro
 	if (!(await store.inbox.note(id, text))) throw new ServiceError("gone", leadGoneMessage);
 }
 
-/** @throws Refused */
+/** @throws ServiceError */
 export async function removeNote(store: LeadStore, id: string, note: string): Promise<void> {
 	await getLead(store, id);
 	if (!/^\d{1,15}$/.test(note) || !(await store.inbox.removeNote(id, note)))

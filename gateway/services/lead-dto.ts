@@ -1,4 +1,4 @@
-/** Leads as the coach sees them. */
+/** Leads in the form that the desk's API returns. */
 import { deliveries } from "../../leads/forms/deliveries.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { writeHeadline } from "../../leads/forms/headlines.ts";
@@ -40,7 +40,7 @@ function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate
 	});
 }
 
-/** The time at which a lead is erased, if it is to be. */
+/** When a lead's scheduled erasure is due, if any. */
 function findErasureTime(lead: StoredLead, waiting: readonly WaitingErasure[]): number | undefined {
 	const keys = personKeys(lead.fields);
 	return waiting.find(({ target }) => {
@@ -93,7 +93,7 @@ async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promis
 	return { remarks, waiting, tests, now };
 }
 
-/** At most a hundred leads, a line each. */
+/** Inbox lines of at most a hundred leads. */
 export async function toLeadLines(
 	store: LeadStore,
 	leads: readonly StoredLead[],
@@ -102,7 +102,7 @@ export async function toLeadLines(
 	return leads.map((lead) => toLeadLine(lead, facts));
 }
 
-/** All there is to say about one. */
+/** All details of one lead. */
 export async function toLeadDetail(store: LeadStore, lead: StoredLead): Promise<LeadDetail> {
 	const [facts, permission] = await Promise.all([
 		readFacts(store, [lead]),

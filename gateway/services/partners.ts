@@ -1,4 +1,4 @@
-/** Partners, what their pages brought, and their links to see it. */
+/** Partners: their counts, script tags and report links. */
 import { randomUUID } from "node:crypto";
 import { clean } from "../../leads/normalize.ts";
 import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
@@ -13,14 +13,14 @@ import { fold } from "../store/search-text.ts";
 import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** Days that a link lasts. */
+/** Life of a report link in days. */
 export const linkDays = { least: 1, usual: 365, most: 400 } as const;
-/** Days that are summed up beside a name. */
+/** Days summed up in the list of partners. */
 const recentDays = 28;
 const maxNameLength = 100;
 const dayMs = 24 * 3600_000;
 
-/** Addresses of the gateway and of the site. */
+/** Origins of gateway and site. */
 export interface BaseUrls {
 	gateway: string;
 	site: string;
@@ -45,27 +45,27 @@ const toPartnerLink = async (
 
 const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A script tag that names the partner. */
+/** The script tag for a partner's page. */
 export const scriptTagFor = (site: string, partner: string): string =>
 	`<script async src="${site}/loader.js" data-partner="${escaped(partner)}"></script>`;
 
-/** Letters of other alphabets that pass for Latin ones. */
+/** Letters of other alphabets that look like Latin ones. */
 const lookalikes = new Map(
 	"аa еe оo рp сc уy хx іi ѕs јj ԁd ɡg οo αa"
 		.split(" ")
 		.map(([twin = "", letter = ""]) => [twin, letter]),
 );
 
-/** What a name looks like: without case, accents, spaces and marks between, and with Latin letters. */
+/** A key equal for names that look alike: without case, accents, spaces and punctuation, in Latin letters. */
 const lookalikeKey = (name: string) =>
 	[...fold(name).replace(/[\s\p{P}]+/gu, "")]
 		.map((letter) => lookalikes.get(letter) ?? letter)
 		.join("");
 
 /**
- * Every partner of whom anything is known, the most fruitful first.
+ * All partners that have counts, leads or links, most leads first.
  *
- * @param analyticsOn false: without figures, since nothing is counted
+ * @param analyticsOn false: without counts
  */
 export async function readPartners(
 	store: LeadStore,
@@ -123,7 +123,7 @@ export async function readPartners(
 	return { counting: analyticsOn, days, partners };
 }
 
-/** Makes a link for one partner's eyes. @throws Refused */
+/** Makes a link to one partner's report. @throws ServiceError */
 export async function makePartnerLink(
 	store: LeadStore,
 	urls: BaseUrls,
@@ -146,7 +146,7 @@ export async function makePartnerLink(
 	);
 }
 
-/** The page behind a link shows nothing from now on. @throws Refused */
+/** Withdraws a link to a report. @throws ServiceError */
 export async function withdrawPartnerLink(store: LeadStore, id: string): Promise<void> {
 	if (!(await store.reportLinks.withdraw(id)))
 		throw new ServiceError("gone", "This link was withdrawn already, or its time is over.");

@@ -7,8 +7,8 @@ import { retentionDays } from "./retention.ts";
 const hourMs = 3600_000;
 
 /**
- * Deletes what has been kept long enough, now and every hour; of several gateways, one does. Notes, too,
- * whether visitors are counted.
+ * Purges leads past their retention, at the start and every hour, on one gateway. It also records whether analytics
+ * are on.
  */
 export function createRetention(options: {
 	store: LeadStore;

@@ -26,7 +26,7 @@ function parseWhole(name: string, value: string | undefined): number | undefined
 	return number;
 }
 
-/** By what leads are told apart besides: names as they were counted. */
+/** Parses the attribution filters. @throws ServiceError */
 export function parseAttributionFilter(query: Record<string, string>): OriginFilter {
 	const kind = oneOf("kind", leadKinds, query.kind);
 	const names = originNames.flatMap((name) => {
@@ -36,7 +36,7 @@ export function parseAttributionFilter(query: Record<string, string>): OriginFil
 	return { ...Object.fromEntries(names), ...(kind && { kind }) };
 }
 
-/** What a page of the inbox asks for (`LeadQuery`), as the store takes it. @throws Refused */
+/** Parses a `LeadQuery` into the store's search. @throws ServiceError */
 export function parseLeadQuery(sent: Record<string, unknown>): LeadSearch {
 	const query: Record<string, string> = {};
 	for (const [name, value] of Object.entries(sent)) {
@@ -62,6 +62,6 @@ export function parseLeadQuery(sent: Record<string, unknown>): LeadSearch {
 	};
 }
 
-/** Whether it is the first page of all there is, or of all that are to be rung back. */
+/** Whether it is the first page without filters, or of the view `ring`. */
 export const isUnfiltered = ({ limit: _, words = [], view, ...rest }: LeadSearch): boolean =>
 	words.length === 0 && view !== "problems" && Object.keys(rest).length === 0;

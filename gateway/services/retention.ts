@@ -11,7 +11,7 @@ const isDays = (days: unknown): days is number =>
 	Number(days) >= retentionLimits.least &&
 	Number(days) <= retentionLimits.most;
 
-/** Days that leads are kept: as the coach said at the desk, or as RETENTION_DAYS does. */
+/** Retention in days: the desk's value, else that of RETENTION_DAYS. */
 export async function retentionDays(store: LeadStore, setting: number): Promise<number> {
 	const kept = await store.recall(storageKey);
 	return isDays(kept) ? kept : setting;
@@ -24,7 +24,7 @@ export async function readRetention(store: LeadStore, setting: number): Promise<
 	};
 }
 
-/** @param days null: as RETENTION_DAYS says. @throws Refused */
+/** @param days null: the value of RETENTION_DAYS. @throws ServiceError */
 export async function setRetention(store: LeadStore, days: unknown): Promise<void> {
 	if (days !== null && !isDays(days))
 		throw new ServiceError(

@@ -2,7 +2,7 @@ import type { DeskError } from "../desk-api/api.ts";
 
 type Code = DeskError["error"]["code"];
 
-/** What was asked for cannot be done; the message is for the coach. */
+/** An expected failure of a service; the message is for the coach. */
 export class ServiceError extends Error {
 	readonly code: Code;
 	/** Seconds. */

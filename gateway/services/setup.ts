@@ -1,4 +1,4 @@
-/** The first run, step by step, each checked for real. Nothing is written: file and line are named. */
+/** The first-run checklist; each step is actually tested. Nothing is changed, only file and line are named. */
 import { identity } from "../../business/identity.ts";
 import type { Health } from "../alerts/health.ts";
 import { describeProblem } from "../alerts/problem-text.ts";
@@ -12,18 +12,18 @@ import { lastTestLead } from "./test-lead.ts";
 export interface SetupParts {
 	store: LeadStore;
 	checks: ServiceChecks;
-	/** How all is, by the same list that `/health` and the desk's Health go by. */
+	/** Health by the list of problems behind `/health`. */
 	health: Health;
 	problems: readonly Problem[];
-	/** The line of a file that a text stands in, where the file is at hand. */
+	/** Finds the line of a text in a file, if the file is available. */
 	find?: (file: string, text: string) => number | undefined;
-	/** Address of the loader's origin. */
+	/** Origin of the loader. */
 	siteUrl: string;
 }
 
 const tagKey = "tag seen";
 
-/** Notes that the script tag was seen on a page elsewhere. */
+/** Records that another origin's page loaded the script tag. */
 export async function recordTag(store: LeadStore, origin: string): Promise<void> {
 	if (await store.once("tag seen", 3600_000))
 		await store.keep(tagKey, { origin, at: await store.now() });
@@ -48,7 +48,7 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 		};
 	}
 
-	/** What is known to be wrong with a service, as Health says it too. */
+	/** A service's known problem, as the health page words it. */
 	const problemOf = (need: "crm" | "mail") => {
 		const problem = problems.find((one) => one.need === need);
 		return problem && describeProblem(problem).text;

@@ -4,18 +4,18 @@ import type { LeadStore } from "../store/store.ts";
 
 const minuteMs = 60_000;
 
-/** How long a one-time link can be used, in minutes: one that lies in a mailbox less than one at hand. */
+/** Life of a sign-in link in minutes: shorter for one in a mailbox than for one printed on the server. */
 export const linkMinutes = { mailed: 15, made: 60 } as const;
 
-/** A secret that nobody guesses. */
+/** A random secret of 256 bits. */
 export const newSecret = () => randomBytes(32).toString("base64url");
-/** What is kept of a secret. */
+/** The digest under which a secret is stored. */
 export const digestSecret = (secret: string) =>
 	createHash("sha256").update(secret).digest("base64url");
 
 /**
- * A link that signs in once. Its secret is behind the #: it is in no server's log, and no scanner of
- * mails can use it up.
+ * Makes a one-time sign-in link. Its secret is the fragment, so that no server logs it and no mail scanner uses it
+ * up.
  *
  * @param url address of the gateway
  */

@@ -1,4 +1,4 @@
-/** A lead that goes the whole way to show that it can, and is tidied away in the CRM again. */
+/** Test leads: delivered like any lead, then deleted from the CRM. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { TestLead } from "../desk-api/api.ts";
 import { describeError, type Log } from "../lib/log.ts";
@@ -6,7 +6,7 @@ import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** Deletes a contact, found by its id, and its opportunities in the CRM; throws where that fails. */
+/** Deletes a contact and its opportunities from the CRM; throws if that fails. */
 export type DeleteContact = (id: string, email: string) => Promise<void>;
 
 interface StoredTests {
@@ -21,7 +21,7 @@ const maxTries = 5;
 const readTests = async (store: LeadStore): Promise<StoredTests["tests"]> =>
 	((await store.recall(storageKey)) as StoredTests | undefined)?.tests ?? [];
 
-/** Whether an address is a test lead's: nobody reads there. */
+/** Whether an address belongs to a test lead. */
 export const isTestAddress = (email: string): boolean =>
 	/^test-lead-[\da-f]{8}@example\.com$/.test(email);
 
@@ -30,10 +30,9 @@ export const testIds = async (store: LeadStore): Promise<string[]> =>
 	(await readTests(store)).map(({ id }) => id);
 
 /**
- * Sends one, by the way that visitors' leads take. Its address and number are of those that belong to
- * nobody (RFC 2606; Ofcom's numbers for drama).
+ * Stores a test lead like a visitor's. Address and number belong to nobody (RFC 2606; Ofcom's numbers for drama).
  *
- * @throws Refused when the last one was a moment ago
+ * @throws ServiceError within ten seconds of the last one
  */
 export async function sendTestLead(store: LeadStore, page: string): Promise<string> {
 	if (!(await store.once("desk test lead", 10_000)))
@@ -65,7 +64,7 @@ export async function sendTestLead(store: LeadStore, page: string): Promise<stri
 	return id;
 }
 
-/** How the last one does; null where there is none. */
+/** State of the last test lead; null if there is none. */
 export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 	const [last] = await readTests(store);
 	const lead = last && (await store.get(last.id));
@@ -84,7 +83,7 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 	};
 }
 
-/** Deletes in the CRM what test leads that have come to their end left there. */
+/** Deletes from the CRM what finished test leads left there. */
 export async function cleanUpTestLeads(
 	store: LeadStore,
 	log: Log,
@@ -109,7 +108,7 @@ export async function cleanUpTestLeads(
 			log("test-lead-untidied", { id: test.id, ...describeError(thrown) });
 		}
 	}
-	// Another one may have been sent meanwhile.
+	// Merged, because another test lead may have been sent meanwhile.
 	const done = new Map(open.map((test) => [test.id, test]));
 	await store.keep(storageKey, {
 		tests: (await readTests(store)).map((test) => done.get(test.id) ?? test),

@@ -1,4 +1,4 @@
-/** What became of a lead, in plain English. */
+/** A lead's timeline and problem, in plain English. */
 
 import type { ReplyProgress } from "../../leads/auto-reply-step.ts";
 import type { Told } from "../../leads/deliver.ts";
@@ -9,7 +9,7 @@ import type { Remark } from "../store/activity.ts";
 import type { Permission } from "../store/consent.ts";
 import type { StoredLead } from "../store/store.ts";
 
-/** What the coach calls one of a kind. */
+/** What one lead of a kind is called. */
 export const kindLabel = (kind: LeadKind): string =>
 	Object.hasOwn(deliveries, kind) ? deliveries[kind].called[0] : kind;
 
@@ -26,7 +26,7 @@ const stepText = (step: string): [string, string] =>
 		? (stepTexts[step] as [string, string])
 		: [`${step}: done.`, `${step}: not done`];
 
-/** A failure's status as a reason; a mail server has numbers of its own, a relay those of the web. */
+/** A status as a reason in words. Mail servers have SMTP codes, relays HTTP statuses. */
 function describeStatus({ step, reason = "", status }: Told): string {
 	if (status === undefined) return reason.replace(/^.*\((.*)\)$/, "$1");
 	if (step === "mail" && (status >= 528 || [421, 450, 451, 452, 454, 455].includes(status))) {
@@ -65,12 +65,12 @@ const activityTexts: Record<Remark["what"], string> = {
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
-/** The host of a page, where it has one. */
+/** " on " and the page's host, if it has one. */
 function pageHost(page: string): string {
 	return URL.canParse(page) ? ` on ${new URL(page).host}` : "";
 }
 
-/** Whether the visitor may be written to again: what he ticked, confirmed and withdrew. */
+/** Consent in the timeline: what the visitor ticked, confirmed and withdrew. */
 function consentItems({ context, receivedAt }: StoredLead, given?: Permission): TimelineItem[] {
 	const { permission: ticked } = context;
 	const said = (
@@ -94,7 +94,7 @@ function consentItems({ context, receivedAt }: StoredLead, given?: Permission): 
 const autoReplyFailure = ({ why, status }: ReplyProgress) =>
 	describeStatus({ step: "mail", at: 0, reason: why, status } as Told);
 
-/** How the mail to the visitor ended. */
+/** The auto-reply in the timeline. */
 function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[] {
 	const { reply } = progress;
 	if (!reply?.state || at === undefined) return [];
@@ -102,12 +102,12 @@ function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[]
 		return [{ at, what: "reply", tone: "good", text: "The mail to the visitor went out." }];
 	const failed = reply.status !== undefined;
 	const text = `No mail to the visitor: ${autoReplyFailure(reply)}.`;
-	// What servers say of a mailbox that is not there.
+	// Codes for a mailbox that does not exist.
 	const hint = [550, 551, 553].includes(reply.status ?? 0) ? " The address may be mistyped." : "";
 	return [{ at, what: "reply", tone: failed ? "bad" : "neutral", text: text + hint }];
 }
 
-/** A lead's story, the oldest first. */
+/** A lead's timeline, oldest first. */
 export function timelineOf(
 	lead: StoredLead,
 	remarks: readonly Remark[],
@@ -150,7 +150,7 @@ export function timelineOf(
 	return items.toSorted((one, other) => one.at - other.at);
 }
 
-/** Why a lead is held back, waits, or was not delivered; undefined where all is well. */
+/** Why a lead is quarantined, waiting or dead; undefined if all is well. */
 export function problemOf(lead: StoredLead): string | undefined {
 	const { state, reason = "", attempts, story, progress } = lead;
 	if (state === "delivered" || (state === "pending" && attempts === 0)) return undefined;

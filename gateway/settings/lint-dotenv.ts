@@ -1,15 +1,15 @@
-/** Slips of the pen in `.env` that its reader passes over in silence. */
+/** Lints `.env` for mistakes that Node's parser accepts silently. */
 import { distance } from "fastest-levenshtein";
 
-/** Whether two names differ in two letters at most. Short ones are near to too much: HOST to HOSTS, PORT to POST. */
+/** Whether two names differ in at most two letters. Short names are excluded: PORT is near POST. */
 const isNear = (one: string, other: string) =>
 	Math.min(one.length, other.length) >= 6 && distance(one, other) <= 2;
 
-/** What is wrong with a value as it is written, if anything. */
+/** What is wrong with a value as written, if anything. */
 function valueProblem(value: string, later: string): string | undefined {
 	const quote = /^["'`]/.exec(value)?.[0];
 	if (quote && !value.slice(1).includes(quote)) {
-		// A value may go over several lines; the quote that ends it stands alone or before a line's end.
+		// A value may span lines; its closing quote then ends a line.
 		const closes = later
 			.split("\n")
 			.some((line) => line.trimEnd().endsWith(quote) && !line.includes("="));
@@ -21,10 +21,10 @@ function valueProblem(value: string, later: string): string | undefined {
 }
 
 /**
- * What is probably not meant as it stands, one sentence for each line.
+ * Probable mistakes, one sentence each.
  *
  * @param text the file
- * @param names of the settings there are
+ * @param names of all settings
  */
 export function lintDotEnv(text: string, names: ReadonlySet<string>): string[] {
 	const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);

@@ -10,7 +10,7 @@ import type { HttpMailSettings } from "../mail/http-api.ts";
 import type { SmtpSettings } from "../mail/smtp.ts";
 import { isPlaintext, type Reader } from "./reader.ts";
 
-/** Visitors are written to through a mail server of the coach's own, and by default where they ask for something to keep. */
+/** Auto-replies need a transport of the coach's own; by default forms have one whose visitors ask for something to keep. */
 export function readReplies(from: Reader, smtp: boolean): readonly LeadKind[] {
 	const answered = leadKinds.filter((kind) => replies[kind]);
 	const named = from.choices("REPLIES", ["none", ...answered] as const);

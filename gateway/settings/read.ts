@@ -39,15 +39,15 @@ export interface GatewaySettings {
 	additions: CrmAdditions;
 	/** Calls to the CRM in 10 seconds, at most. */
 	crmCallsPer10s: number;
-	/** Who hears of leads besides; undefined where nobody does. */
+	/** Webhook receivers; undefined where there are none. */
 	webhooks: WebhookSettings | undefined;
 	mail:
 		| { transport: "smtp"; smtp: SmtpSettings }
 		| { transport: "api"; api: HttpMailSettings }
 		| { transport: "relay"; url: string };
-	/** The forms whose visitors get a mail. */
+	/** Forms that send an auto-reply. */
 	autoReplies: readonly LeadKind[];
-	/** What the ceilings on those mails are multiplied by. */
+	/** Multiplies each limit on auto-replies. */
 	autoReplyLimitFactor: number;
 	siteUrl: string;
 	/** Where widgets send leads; the site's own address unless it is another. */
@@ -55,14 +55,14 @@ export interface GatewaySettings {
 	allowedOrigins: string[];
 	/** What a monitor shows to be told more than the status. */
 	healthToken: string;
-	/** Most that doubtful leads may take in the store, in characters. */
+	/** Size limit of all quarantined leads, in characters. */
 	quarantineMaxBytes: number;
 	ratePerAddress: number;
 	ratePerSite: number;
 	spamMinMs: number;
 	spamDuplicateLimit: number;
 	trustProxy: boolean;
-	/** Whether it is counted how far people come on each form. */
+	/** Whether form analytics are collected. */
 	analytics: boolean;
 	/** Days a delivered lead is kept. */
 	retentionDays: number;
@@ -75,7 +75,7 @@ export interface GatewaySettings {
 	alerts: AlertSettings;
 }
 
-/** How and when the coach is told what needs him. Times in milliseconds. */
+/** How and when the coach is alerted. Times in milliseconds. */
 export interface AlertSettings {
 	/** Where messages go when it is the mail that fails. */
 	url: string | undefined;

@@ -15,20 +15,20 @@ export interface SampleFact {
 	file: string;
 	/** Where in the file: `cleaning.rating`, `testimonials.0.pull`. */
 	name: string;
-	/** The line it is on, where the file is at hand. */
+	/** Its line, if the file is available. */
 	line?: number;
-	/** Whether it praises or counts, which nobody may invent. */
+	/** Whether it is praise or a figure, which may not be invented. */
 	claim: boolean;
 }
 
-/** The line of a file that begins with a text. */
+/** Finds the line of a file that begins with a text. */
 type FindLine = (file: string, text: string) => number | undefined;
 
 const ownFacts: Readonly<Record<string, unknown>> = {
 	...{ identity, contact, endpoints, links, brand, prices, biography, testimonials, areas },
 };
 
-/** Every fact that a name such as `address.*` stands for, with its full name. */
+/** All facts that a pattern such as `address.*` matches, with full names. */
 function factsAt(value: unknown, names: readonly string[], path = ""): [string, unknown][] {
 	const [name, ...rest] = names;
 	if (name === undefined) return [[path.slice(1), value]];
@@ -44,7 +44,7 @@ const isSample = (fact: unknown, value: string | number): boolean =>
 		? fact.startsWith(value.slice(0, -1))
 		: fact === value;
 
-/** The line of a fact: that of its text where it stands in a list, otherwise of the nearest name. */
+/** The line of a fact: of its text if it is in a list, else of the nearest name. */
 function lineOfFact(
 	file: string,
 	name: string,
@@ -65,7 +65,7 @@ function lineOfFact(
 	return undefined;
 }
 
-/** What of the sample is left in some facts, in the order of the files. */
+/** Facts that are still the sample's, in the order of the files. */
 export function findSampleFacts(
 	find: FindLine = () => undefined,
 	facts: Readonly<Record<string, unknown>> = ownFacts,
@@ -89,7 +89,7 @@ export function findSampleFacts(
 export const describeSampleFact = ({ file, line, name }: SampleFact): string =>
 	`${file}${line === undefined ? "" : `, line ${line}`}: ${name}`;
 
-/** Why the site must not go out with these facts, in a sentence; undefined when it may. */
+/** Why the site must not be served with these facts, in a sentence; undefined if it may. */
 export function sampleClaimsProblem(left: readonly SampleFact[]): string | undefined {
 	const invented = left.filter(({ claim }) => claim).map(describeSampleFact);
 	if (invented.length === 0) return undefined;

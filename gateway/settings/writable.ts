@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** Why the lead store cannot be kept at a path, in a sentence; undefined when it can. */
+/** Why a lead store cannot be written at a path, in a sentence; undefined if it can. */
 export function writeProblem(path: string): string | undefined {
 	const file = resolve(path);
 	if (existsSync(file) && statSync(file).isDirectory())

@@ -26,7 +26,7 @@ async function costOf(run: () => unknown, times: number): Promise<number> {
 	return least;
 }
 
-/** What takes less than this in milliseconds stops nobody, however it grows. */
+/** Times below this, in milliseconds, are harmless however they grow. */
 const harmless = 12;
 /** Four times the text: four times the work, and sixteen times where each letter is compared with each. */
 const longestGrowth = 9;

@@ -1,10 +1,10 @@
 import type { ClockSource } from "../store/sqlite/clock.ts";
 
-/** A machine's clocks that move when told to. */
+/** Clocks that tests drive. */
 export interface TestClock extends ClockSource {
-	/** Milliseconds; adding to it lets time pass. */
+	/** Milliseconds; add to it to let time pass. */
 	now: number;
-	/** By how much somebody has set the wall clock forwards, in milliseconds. */
+	/** How far the wall clock is ahead, in milliseconds. */
 	ahead: number;
 }
 

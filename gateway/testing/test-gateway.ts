@@ -4,7 +4,7 @@ import { createGateway, type GatewayOptions } from "../gateway.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "./test-clock.ts";
 
-/** A gateway with everything around it in memory, and a clock that moves when told to. */
+/** A gateway in memory, with fake CRM and mail and a clock that tests drive. */
 export function createTestGateway(change: Partial<GatewayOptions> = {}) {
 	const crm = fakeCrm();
 	const mailer = fakeMailer();
@@ -24,7 +24,7 @@ export function createTestGateway(change: Partial<GatewayOptions> = {}) {
 		alerts: { now: () => clock.now, ...change.alerts },
 	});
 
-	/** Sends something to /leads as a page of another origin would. */
+	/** Posts to /leads as a page of another origin would. */
 	function post(body: unknown, headers: Record<string, string> = {}) {
 		return gateway.app.request("/leads", {
 			method: "POST",
@@ -37,7 +37,7 @@ export function createTestGateway(change: Partial<GatewayOptions> = {}) {
 		});
 	}
 
-	/** Lets time pass, one look into the store a minute. */
+	/** Advances the clock, with one poll of the store a minute. */
 	async function advance(ms: number) {
 		const until = clock.now + ms;
 		while (clock.now < until) {

@@ -1,4 +1,4 @@
-/** What other programs hear of leads, and how their addresses are named in the store. */
+/** Webhook events: types, bodies, message ids, and the keys that stand for receivers in the store. */
 import { hash } from "node:crypto";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { Job } from "../store/jobs.ts";
@@ -6,7 +6,7 @@ import type { StoredLead } from "../store/store.ts";
 
 export type EventType = "lead.received" | "lead.delivered" | "lead.dead" | "lead.erased";
 
-/** What a job says of the event; of a person it knows no more than the lead's id. */
+/** A job's data about an event. It holds no personal data but the lead's id. */
 export interface EventPayload {
 	type: EventType;
 	kind?: LeadKind;
@@ -15,24 +15,24 @@ export interface EventPayload {
 /** The kind of these jobs. */
 export const webhookKind = "webhook";
 
-/** Names an address without telling it: the rest of it may be a secret. */
+/** A digest that stands for a receiver's URL, which may hold a secret. */
 export const receiverKey = (url: string) => hash("sha256", url, "base64url").slice(0, 12);
 export const queueName = (key: string) => `${webhookKind} ${key}`;
 
-/** The id that receivers tell repetitions by: the same for each attempt, in every version. */
+/** The id by which receivers deduplicate: the same for each attempt, in every version. */
 export const messageId = ({ id }: Pick<Job, "id">) =>
 	id.startsWith("msg_") ? id : `msg_${hash("sha256", id, "base64url").slice(0, 27)}`;
 
-/** How a call went; without an answer, well. */
+/** Why a call failed. */
 export interface DeliveryError {
 	why: string;
-	/** Nothing more is to go there. */
+	/** No further events may be sent to this receiver. */
 	final?: boolean;
-	/** What it asked us to wait, in milliseconds. */
+	/** Retry-After, in milliseconds. */
 	retryAfter?: number;
 }
 
-/** What is sent, with what the lead says at this moment. Undefined: it is gone, and nothing is to be said. */
+/** The body of an event, with the lead as it is now. Undefined if the lead is gone and the event with it. */
 export function buildBody(
 	{ lead: id, madeAt, payload }: Job,
 	lead: StoredLead | undefined,

@@ -1,4 +1,4 @@
-/** POST to an address that an owner wrote down, and to nowhere inside his network by way of it. */
+/** The webhooks' HTTP client on Node, which refuses private addresses unless they are allowed by name. */
 import { type LookupAddress, lookup } from "node:dns";
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
@@ -8,7 +8,7 @@ import { errorFromStatus, isPrivate, privateAddressError } from "./ssrf-guard.ts
 
 class PrivateAddress extends Error {}
 
-/** Asks the name server, and lets no private address through to the connection: no second look-up follows. */
+/** A DNS lookup that rejects private addresses. The socket uses its result, so there is no second lookup to rebind. */
 const publicOnly =
 	(resolve: typeof lookup): LookupFunction =>
 	(host, options, done) => {
@@ -23,9 +23,9 @@ const publicOnly =
 	};
 
 export interface PostOptions {
-	/** Hosts that may be private. */
+	/** Hosts allowed to have private addresses. */
 	allowed: readonly string[];
-	/** Milliseconds a call may take in all. Default 8,000. */
+	/** Time-out of a whole call. Default 8,000. */
 	timeoutMs?: number;
 	resolve?: typeof lookup;
 }
@@ -48,7 +48,7 @@ export function createHttpPost({ allowed, timeoutMs = 8000, resolve = lookup }: 
 				},
 				(answer) => {
 					const { statusCode = 0, headers: given } = answer;
-					// What it says is of no interest, however much it says.
+					// The body is not needed, whatever its size.
 					answer.destroy();
 					done(errorFromStatus(statusCode, given["retry-after"] ?? null));
 				},

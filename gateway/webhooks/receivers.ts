@@ -1,19 +1,19 @@
-/** How webhook addresses that fail have been doing: a small note in the store, for alerts and the desk. */
+/** Failing webhook receivers, stored for alerts and the desk. */
 import { isDeepStrictEqual } from "node:util";
 import type { LeadStore } from "../store/store.ts";
 
-/** An address that fails, since its last success. */
+/** A receiver that has failed since its last success. */
 export interface FailingReceiver {
 	host: string;
 	/** Milliseconds since 1970. */
 	since: number;
 	/** In our own words. */
 	why: string;
-	/** It said that it wants no more, or sent us elsewhere: nothing goes there before the next start. */
+	/** It answered 410 or with a redirect: nothing is sent before the next start. */
 	paused?: true;
 }
 
-/** By the keys of the addresses. */
+/** By the receivers' keys. */
 export type FailingReceivers = Record<string, FailingReceiver>;
 
 const storageKey = "webhook receivers";
@@ -22,7 +22,7 @@ export async function readFailingReceivers(store: LeadStore): Promise<FailingRec
 	return ((await store.recall(storageKey)) as FailingReceivers | undefined) ?? {};
 }
 
-/** Changes the note as it is now, whoever else does. */
+/** Applies a change, repeated if another gateway changed it meanwhile. */
 async function update(store: LeadStore, by: (all: FailingReceivers) => void): Promise<void> {
 	for (;;) {
 		const before = (await store.recall(storageKey)) as FailingReceivers | undefined;
@@ -33,7 +33,7 @@ async function update(store: LeadStore, by: (all: FailingReceivers) => void): Pr
 	}
 }
 
-/** Notes that an address failed, or with nothing, that it takes events again. */
+/** Records that a receiver failed, or with `undefined` that it works again. */
 export async function recordReceiver(
 	store: LeadStore,
 	key: string,
@@ -47,7 +47,7 @@ export async function recordReceiver(
 	});
 }
 
-/** At a start no address is paused any more, and those that are named no longer are forgotten. */
+/** At a start: resumes paused receivers, and forgets those that left the settings. */
 export async function resumeReceivers(store: LeadStore, keys: readonly string[]): Promise<void> {
 	await update(store, (all) => {
 		for (const [key, receiver] of Object.entries(all)) {

@@ -1,7 +1,7 @@
 /**
- * Events for other programs (Standard Webhooks), beside the delivery and never in its way. The store makes a job of
- * each in the transaction that changes the lead; this sends them, in order for each address. An event may come
- * twice, under the same id, and holds what the lead says at the moment it is sent.
+ * Sends events to webhook receivers (Standard Webhooks), independent of delivery. The store enqueues each as a job in
+ * the transaction that changes the lead; this sends them in order per receiver. An event may arrive twice under the
+ * same id, and holds the lead as it is when sent.
  */
 import { Webhook } from "standardwebhooks";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
@@ -21,7 +21,7 @@ import {
 import { recordReceiver, resumeReceivers } from "./receivers.ts";
 import { subscribe } from "./subscribe.ts";
 
-/** One POST; resolves to what was wrong, or undefined. Never follows a redirect, never takes long. */
+/** One POST; resolves to what went wrong, or undefined. Follows no redirect, and has a time-out. */
 export type Post = (
 	url: string,
 	headers: Record<string, string>,
@@ -32,7 +32,7 @@ export interface WebhookSettings {
 	urls: readonly string[];
 	/** `whsec_…` */
 	secret: string;
-	/** Hosts that may have private addresses. */
+	/** Hosts allowed to have private addresses. */
 	allowed: readonly string[];
 }
 
@@ -43,18 +43,18 @@ export interface WebhookOptions extends WebhookSettings {
 	retryDelays?: RetryDelays;
 }
 
-/** Milliseconds between looks for events. */
+/** Between polls, in milliseconds. */
 const pollIntervalMs = 1000;
-/** Events taken from the store at a time. */
+/** Events claimed at a time. */
 const batchSize = 50;
-/** What was sent is noted so often, in milliseconds: a crash repeats no more than that. */
+/** Between checkpoints of what was sent: a crash repeats no more than that. */
 const checkpointIntervalMs = 500;
-/** Most events that wait for one address; beyond, the oldest are given up. */
+/** Events that may wait for one receiver; beyond, the oldest are given up. */
 const maxWaiting = 50_000;
-/** Milliseconds between looks whether too many wait. */
+/** Between checks of that limit, in milliseconds. */
 const trimIntervalMs = 60_000;
 
-/** Log lines name the host: the rest of an address may be a secret. */
+/** Log lines name the host alone, because the rest of a URL may be a secret. */
 const hostOf = (url: string) => new URL(url).host;
 
 export function createWebhooks(options: WebhookOptions): IntervalTask {
@@ -63,7 +63,7 @@ export function createWebhooks(options: WebhookOptions): IntervalTask {
 	let prepared = false;
 	let isBroken = false;
 
-	/** Once, as soon as the store answers: everybody is tried again, for the owner may have mended it. */
+	/** Runs once, as soon as the store answers. All receivers are tried again, since the owner may have mended them. */
 	async function prepare(): Promise<void> {
 		const keys = urls.map(receiverKey);
 		await subscribe(store, keys);
@@ -101,7 +101,7 @@ export function createWebhooks(options: WebhookOptions): IntervalTask {
 		});
 	}
 
-	/** False: there is nothing more to send now. */
+	/** Sends one batch to a receiver. False: nothing more to send now. */
 	async function sendBatch(url: string): Promise<boolean> {
 		const claim = await store.jobs.claim(queueName(receiverKey(url)), batchSize);
 		if (!claim) return false;
@@ -124,7 +124,7 @@ export function createWebhooks(options: WebhookOptions): IntervalTask {
 			}
 			sent = job;
 			if (performance.now() - checkpointAt < checkpointIntervalMs) continue;
-			// Another one took over while this gateway stood still: the rest is theirs.
+			// The lease was lost while this gateway stood still: another one sends the rest.
 			if (!(await claim.done(job))) return true;
 			checkpointAt = performance.now();
 		}
@@ -133,7 +133,7 @@ export function createWebhooks(options: WebhookOptions): IntervalTask {
 		return !isStopping;
 	}
 
-	/** When an address was last looked at for too many events. */
+	/** When each receiver's limit was last checked. */
 	const trimmed = new Map<string, number>();
 
 	async function sendAll(url: string): Promise<void> {
@@ -159,7 +159,7 @@ export function createWebhooks(options: WebhookOptions): IntervalTask {
 		}),
 		pollIntervalMs,
 	);
-	/** Each address has rounds of its own: none waits for another's slowness. */
+	/** Each receiver has its own task, so that a slow one delays no other. */
 	const sending = urls.map((url) =>
 		runEvery(
 			withErrorLog(() => sendAll(url)),

@@ -1,9 +1,9 @@
-/** Which addresses are not for the public, and what an answer from any other means. */
+/** SSRF guard: which addresses are private, and what a receiver's status means. */
 import { BlockList, isIP } from "node:net";
 import { retryAfter } from "../../leads/http.ts";
 import type { DeliveryError } from "./events.ts";
 
-/** Addresses that are not the public internet (IANA's registries for special purposes). */
+/** Special-purpose addresses (IANA registries). */
 const specialNets = new BlockList();
 for (const [net, bits] of [
 	["0.0.0.0", 8],
@@ -11,7 +11,7 @@ for (const [net, bits] of [
 	["100.64.0.0", 10],
 	["127.0.0.0", 8],
 	["169.254.0.0", 16],
-	// A cloud's own service, reached from its machines alone.
+	// Azure's platform service, reachable from its machines only.
 	["168.63.129.16", 32],
 	["172.16.0.0", 12],
 	["192.0.0.0", 24],
@@ -24,7 +24,7 @@ for (const [net, bits] of [
 	["224.0.0.0", 3],
 ] as const)
 	specialNets.addSubnet(net, bits, "ipv4");
-/** All that IPv6 gives to the public so far; whatever else there is or will be is not. */
+/** The public part of IPv6; everything outside it counts as private. */
 const publicNets = new BlockList();
 publicNets.addSubnet("2000::", 3, "ipv6");
 for (const [net, bits] of [
@@ -35,7 +35,7 @@ for (const [net, bits] of [
 ] as const)
 	specialNets.addSubnet(net, bits, "ipv6");
 
-/** Whether an address is private or otherwise no place on the public internet. */
+/** Whether an address is not on the public internet. */
 export function isPrivate(address: string): boolean {
 	const family = isIP(address);
 	if (family === 0) return true;
@@ -43,13 +43,13 @@ export function isPrivate(address: string): boolean {
 	return !publicNets.check(address, "ipv6") || specialNets.check(address, "ipv6");
 }
 
-/** What is said of an address that is private. */
+/** The error for a private address. */
 export const privateAddressError: DeliveryError = {
 	why: "is a private address (WEBHOOK_PRIVATE allows it by name)",
 	final: true,
 };
 
-/** What an answer means: nothing was wrong, it wants no more, or it may be asked again. */
+/** The error of a status: none for 2xx, final for 410 and redirects, else retried. */
 export function errorFromStatus(
 	status: number,
 	retryAfterHeader: string | null,

@@ -1,7 +1,6 @@
 /**
- * Begins to make jobs of what happens to leads, and takes over what versions before the jobs table kept of webhooks: one note with the events that were still to
- * be sent and the leads whose end was not known. What is taken over twice is the same job, or the same event to
- * its receiver.
+ * Subscribes receivers to events, and migrates the outbox of versions before the jobs table: one stored value with
+ * the pending events and the leads whose outcome was open. Migrating twice gives the same jobs.
  */
 import type { LeadKind } from "../../leads/lead.ts";
 import type { NewJob } from "../store/jobs.ts";
@@ -11,7 +10,7 @@ import { type EventType, queueName, webhookKind } from "./events.ts";
 const oldOutboxKey = "webhooks";
 
 interface OldOutbox {
-	/** Leads that came before are known, save for the last minute before it. */
+	/** Time of the last poll: earlier leads are known, except those of the minute before. */
 	looked: number;
 	recent: [id: string, at: number][];
 	followed: { id: string; received?: true; dead?: true; deaths?: number }[];
@@ -30,7 +29,7 @@ const toJob = (
 	payload: { type, ...(kind && { kind }) },
 });
 
-/** Events of a lead that the old version had yet to notice. */
+/** Events of a lead that the old version had not noticed yet. */
 function missedEvents(
 	lead: StoredLead,
 	followed: OldOutbox["followed"][number],
@@ -49,7 +48,7 @@ function missedEvents(
 	];
 }
 
-/** Leads that came after the old version had looked for the last time. */
+/** Leads received after the old version's last poll. */
 async function findUnseen(
 	store: LeadStore,
 	{ looked, recent, followed }: OldOutbox,
@@ -65,7 +64,7 @@ async function findUnseen(
 	}
 }
 
-/** Has what happens from now on become jobs for these addresses, by their keys, and takes over what was before. */
+/** Subscribes these receivers (by key) to all further events, and migrates the old outbox. */
 export async function subscribe(store: LeadStore, keys: readonly string[]): Promise<void> {
 	const outbox = (await store.recall(oldOutboxKey)) as OldOutbox | undefined;
 	if (!outbox) return store.jobs.subscribe(keys, overlapMs);

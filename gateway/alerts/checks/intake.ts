@@ -1,23 +1,23 @@
-/** Leads that real visitors sent and the gateway turned away: counted, so that the coach hears of them. */
+/** Check: leads of real visitors that the intake rejected. The coach is told how many. */
 import type { LeadStore } from "../../store/store.ts";
 import type { Signal } from "../incidents.ts";
 
-/** What is kept of it: ids made by browsers, and nothing of what was in the lead. */
+/** What is stored of them: ids made by browsers, and nothing that was in a lead. */
 interface RefusedLeads {
-	/** Since the last digest; a lead that comes again counts once. */
+	/** Since the last digest; a repeated lead counts once. */
 	total: number;
-	/** The latest, with the time they first came (ms since 1970). */
+	/** The latest, with the time each first came (ms since 1970). */
 	recent: [id: string, at: number, network?: string][];
 }
 
 const storageKey = "door";
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
-/** Most ids remembered. */
+/** Ids kept. */
 const maxRecent = 500;
 /**
- * Leads of so many networks within an hour are no accident, where they are this share of all that came: the coach is
- * told at once. One stranger's bad posts are neither, however many they are.
+ * An alert needs rejected leads from this many networks within an hour, at this share of all leads: then form and
+ * gateway disagree. One stranger's bad posts raise none, however many they are.
  */
 const alarmThreshold = { networks: 3, share: 0.2 } as const;
 
@@ -25,7 +25,7 @@ async function readRefused(store: LeadStore): Promise<RefusedLeads> {
 	return ((await store.recall(storageKey)) as RefusedLeads | undefined) ?? { total: 0, recent: [] };
 }
 
-/** Adds leads that were refused. @param refused their ids, and digests of the networks that they came from */
+/** Adds rejected leads. @param refused their ids, with digests of the networks they came from */
 export async function addRefused(
 	store: LeadStore,
 	refused: ReadonlyMap<string, string>,
@@ -34,7 +34,7 @@ export async function addRefused(
 	const { total, recent } = await readRefused(store);
 	const known = new Set(recent.map(([id]) => id));
 	const added = [...refused].filter(([id]) => !known.has(id));
-	// A browser tries for a day.
+	// A browser retries for a day.
 	const remaining = recent.filter(([, at]) => now - at < dayMs);
 	await store.keep(storageKey, {
 		total: total + added.length,
@@ -44,19 +44,19 @@ export async function addRefused(
 	});
 }
 
-/** How many were refused since the last digest. */
+/** Leads rejected since the last digest. */
 export async function countRefused(store: LeadStore): Promise<number> {
 	return (await readRefused(store)).total;
 }
 
-/** So many have been told of. */
+/** Subtracts what a digest has reported. */
 export async function subtractRefused(store: LeadStore, count: number): Promise<void> {
 	if (count === 0) return;
 	const { total, recent } = await readRefused(store);
 	await store.keep(storageKey, { total: Math.max(0, total - count), recent });
 }
 
-/** Whether so many are refused that it cannot be the visitors. */
+/** Whether so many are rejected that the fault must be ours. */
 export async function checkIntake(store: LeadStore, now: number): Promise<Signal> {
 	const { recent } = await readRefused(store);
 	const lastHour = recent.filter(([, at]) => now - at < hourMs);
@@ -64,7 +64,7 @@ export async function checkIntake(store: LeadStore, now: number): Promise<Signal
 	if (lastHour.length === 0) return { trouble: false, facts };
 	const networks = new Set(lastHour.map(([, , network]) => network)).size;
 	if (networks < alarmThreshold.networks) return { trouble: undefined, facts };
-	// So many taken ones make the refused ones a small share; more need not be counted.
+	// More accepted leads than this make the share harmless, so none beyond them are counted.
 	const minAccepted = Math.ceil(lastHour.length / alarmThreshold.share - lastHour.length);
 	const accepted = await store.list({ since: now - hourMs, limit: minAccepted + 1 });
 	return { trouble: accepted.length <= minAccepted || undefined, facts };

@@ -1,4 +1,4 @@
-/** Reads from what deliveries met with, and from the store, what needs the coach at this moment. */
+/** Runs all checks but the store's own, over failure statistics and store. */
 import { openSteps, type Step } from "../../../leads/deliver.ts";
 import type { Backlog, LeadStore, StoredLead } from "../../store/store.ts";
 import {
@@ -30,13 +30,12 @@ const isStuck = ({ state, kind, progress }: StoredLead, topic: RejectionTopic) =
 	state === "pending" &&
 	openSteps(kind, progress).some((step) => stepsByTopic[topic].includes(step));
 
-/** One refusal may be a server's mood. So many in a row are none: of a key, and of what is sent. */
+/** Consecutive rejections that are trouble: of the key, and of what one step sends. A single one may be chance. */
 const minConsecutive = { key: 2, content: 3 } as const;
 
 /**
- * Refusals are trouble when there were some in a row, of all leads or of one, and as long as a lead that
- * met with them is stuck. Where it is the key that was refused, the first call that goes well ends it:
- * the others follow at their own time.
+ * Rejections are trouble once there were enough in a row, of all leads or of one, and for as long as a rejected
+ * lead is stuck. A rejected key is no trouble any more after the first success: the other leads follow when due.
  */
 async function checkRejections(
 	store: LeadStore,
@@ -64,13 +63,13 @@ async function checkRejections(
 	};
 }
 
-/** Whether a lead's mail went out, nobody knows whether it arrived, and the coach was not told of this lead. */
+/** Whether a lead's mail was sent without a confirmation, and the coach was not told of this lead. */
 const hasUnknownMail = ({ state, progress, announcedAt }: StoredLead) =>
 	!progress.done.includes("mail") &&
 	(progress.unanswered ?? 0) > 0 &&
 	(state === "pending" || (state === "dead" && announcedAt === undefined));
 
-/** One such mail is trouble: the coach may be waiting for it. */
+/** A single such mail is trouble, because the coach may not have it. */
 async function checkUnknownMails(
 	store: LeadStore,
 	{ reason, leads }: RejectionStats,
@@ -85,10 +84,10 @@ async function checkUnknownMails(
 
 const dayMs = 24 * 3600_000;
 
-/** So many refused one after the other are no mistyped addresses: the mail server sends to nobody else. */
+/** Consecutive rejections that cannot be mistyped addresses: the mail server relays to nobody. */
 const minRejectedReplies = 3;
 
-/** Until one is taken, or none was refused for a day. */
+/** Over once an auto-reply is accepted, or none was rejected for a day. */
 function checkRejectedReplies({ last, run, status, reason }: RejectionStats, now: number): Signal {
 	const over = run === 0 || now - last >= dayMs;
 	return {
@@ -101,16 +100,16 @@ function checkRejectedReplies({ last, run, status, reason }: RejectionStats, now
 	};
 }
 
-/** Open for a day after the last one, so that a flood is told of once. */
+/** Stays open for a day after the last one, so that a flood is one incident. */
 const checkReplyLimit = ({ last, run }: RejectionStats, now: number): Signal => ({
 	trouble: now - last < dayMs,
 	facts: { leads: run },
 });
 
-/** Pending leads that are looked at one by one; beyond, a hundred refused ones speak for all. */
+/** Pending leads checked one by one; if there are more, a full list of rejected ones explains them. */
 const maxPendingChecked = 200;
 
-/** Whether all that waits for too long was refused: then the coach has been told of that. */
+/** Whether every overdue lead was rejected: the coach has been told of the rejections. */
 async function isExplainedByRejections(
 	store: LeadStore,
 	refusals: FailureStats["refusals"],
@@ -134,13 +133,13 @@ async function checkBacklog(
 	const { pending, oldestPendingAge: age = 0 } = backlog;
 	const reasons = [services.crm?.failed?.reason, services.mail?.failed?.reason].filter(Boolean);
 	const facts = { leads: pending, ...(reasons.length > 0 && { reason: reasons.join("; ") }) };
-	// Not over before the oldest is a good deal younger, or the two would take turns.
+	// Hysteresis: over only once the oldest is half as old, so that the incident does not flap.
 	if (age <= overdueMs) return { trouble: age < overdueMs / 2 ? false : undefined, facts };
 	const explained = await isExplainedByRejections(store, refusals, backlog, now - overdueMs);
 	return { trouble: explained ? undefined : true, facts };
 }
 
-/** All signs but those of the store itself, which cannot be asked when it fails. */
+/** All signals but the store's own, which cannot be read when it fails. */
 export async function runChecks(
 	store: LeadStore,
 	stats: FailureStats,

@@ -10,7 +10,7 @@ import {
 } from "../incidents.ts";
 
 interface StoreCheckDeps {
-	/** Milliseconds since 1970, as the store counts them. */
+	/** Milliseconds since 1970 by the store's clock. */
 	time(): number;
 	timing: Timing;
 	/** Sends what is due. */
@@ -18,8 +18,8 @@ interface StoreCheckDeps {
 }
 
 /**
- * Tells of a store that cannot be written, and that it can again. The slate remembers what was told, for the
- * store cannot; one process of a machine at a time looks after it.
+ * Reports that the store cannot be written, and when it can again. What was reported is kept in the fallback
+ * state; one process of a machine at a time does this.
  */
 export async function checkStore(
 	fallbackState: FallbackState,

@@ -2,27 +2,27 @@ import type { StoreEvent } from "../../delivery/observers.ts";
 import { StoreUnusable } from "../../store/store-error.ts";
 import type { Signal } from "../incidents.ts";
 
-/** Whether leads can be written down. Lives in memory: a store that cannot be written keeps no notes. */
+/** Availability of the store by its recent writes. In memory, because a store that fails cannot keep it. */
 export interface StoreMonitor {
-	/** A write went well, or did not. */
+	/** Records the outcome of a write. */
 	record(event: StoreEvent): void;
 	signal(): Signal;
-	/** By the last write that was tried. */
+	/** Whether the last write succeeded. */
 	readonly writable: boolean;
-	/** Why leads cannot be written down, or could not a moment ago; small writes may pass meanwhile. */
+	/** Why writes fail, or failed within `graceMs`: on a full disk small writes may succeed in between. */
 	readonly failure: { reason: string } | undefined;
-	/** Why it was not, as a sentence, where there is one. */
+	/** A sentence that says why, if the store gave one. */
 	readonly why: string | undefined;
 	/** Milliseconds since a write was tried. */
 	ageMs(): number;
 }
 
-/** After so many times the grace without a try, a failure says nothing any more. */
+/** Multiples of `graceMs` without a try after which a failure is forgotten. */
 const maxQuietGraces = 20;
 
 /**
- * @param graceMs failures have to go on for so long before they are trouble, in milliseconds. On a full
- *   disk small writes still pass: one that goes well is not the end of it.
+ * @param graceMs how long failures last before they are trouble, in milliseconds. On a full disk small
+ *   writes still succeed, so one success does not end it.
  * @param now milliseconds, on a clock that moves with time only
  */
 export function createStoreMonitor(graceMs: number, now: () => number): StoreMonitor {
@@ -31,7 +31,7 @@ export function createStoreMonitor(graceMs: number, now: () => number): StoreMon
 	let writable = true;
 	let why: string | undefined;
 
-	/** A store that nobody writes to but the one who looks fails once in each look: that goes on. */
+	/** If only the monitor's own probe writes, one failure per check counts as ongoing. */
 	const isOver = () => {
 		if (!failures) return false;
 		const quietMs = now() - failures.last;

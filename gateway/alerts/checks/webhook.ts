@@ -3,10 +3,10 @@ import { queueName, webhookKind } from "../../webhooks/events.ts";
 import { readFailingReceivers } from "../../webhooks/receivers.ts";
 import type { Signal } from "../incidents.ts";
 
-/** An address that does not answer for so long is worth a word, in milliseconds. */
+/** Downtime of a receiver after which the coach is told. */
 const downMs = 3600_000;
 
-/** Whether an address that is to hear of leads has been out of order for long, or wants no more. */
+/** Whether a receiver has been down for long, or asked for no more events. */
 export async function checkWebhooks(store: LeadStore, now: number): Promise<Signal> {
 	const receivers = await readFailingReceivers(store);
 	const bad = Object.values(receivers).filter(
@@ -18,7 +18,7 @@ export async function checkWebhooks(store: LeadStore, now: number): Promise<Sign
 	return { trouble: bad.length > 0, facts: { ...(reason && { reason }), events } };
 }
 
-/** Whether events were given up that nobody has sent again. */
+/** Whether events were given up and not sent again. */
 export async function checkLostEvents(store: LeadStore): Promise<Signal> {
 	const lost = (await store.jobs.counts(webhookKind)).filter(({ failed }) => failed > 0);
 	const receivers = Object.entries(await readFailingReceivers(store));

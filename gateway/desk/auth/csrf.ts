@@ -2,13 +2,13 @@ import { isIP } from "node:net";
 import type { HonoRequest } from "hono";
 import { ServiceError } from "../../services/service-error.ts";
 
-/** The address under which a browser has the desk. */
+/** An origin at which the desk is opened. */
 export interface DeskOrigin {
 	origin: string;
-	/** Name of the host, what passkeys are for. */
+	/** Host name, to which passkeys belong. */
 	host: string;
 	secure: boolean;
-	/** Whether browsers have passkeys there. */
+	/** Whether browsers allow passkeys there. */
 	passkeys: boolean;
 }
 
@@ -21,7 +21,7 @@ function toDeskOrigin(origin: string): DeskOrigin {
 }
 
 /**
- * Where requests to the desk may come from: its own pages, over https or on this machine itself.
+ * CSRF guard: requests may only come from the desk's own pages, over https or on localhost.
  *
  * @param urls addresses of the gateway's own pages
  */
@@ -39,7 +39,7 @@ export function createOriginGuard(urls: readonly string[]) {
 		return new ServiceError("refused", where);
 	};
 
-	/** @throws Refused where another site is behind the request, or may be */
+	/** @throws ServiceError if another site made the request, or may have */
 	return (request: HonoRequest): DeskOrigin => {
 		const reads = ["GET", "HEAD"].includes(request.method);
 		const site = request.header("Sec-Fetch-Site");
@@ -61,7 +61,7 @@ export function createOriginGuard(urls: readonly string[]) {
 				return toDeskOrigin(from.origin);
 			throw foreign;
 		}
-		// Every browser names the origin of a change.
+		// Every browser sends Origin with a change.
 		if (!reads) throw foreign;
 		const host = request.header("Host")?.toLowerCase() ?? "";
 		const known = own.get(host);

@@ -1,4 +1,4 @@
-/** Mails to the coach about each new device and passkey, until they are taken. */
+/** Mails to the coach about each new device and passkey, with retries. */
 import { randomUUID } from "node:crypto";
 import type { NotifyCoach } from "../../alerts/channels.ts";
 import { notMePath } from "../../desk-api/api.ts";
@@ -8,19 +8,19 @@ import { ensureLinkKey, signToken } from "../../lib/signed-token.ts";
 import { formatTime } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 
-/** What has happened; the names are those of the coach's own devices. */
+/** What happened; `name` is that of the device or passkey. */
 export interface DeviceEvent {
 	what: "signed-in-by-link" | "signed-in-by-passkey" | "passkey-added";
 	name: string;
 }
 
-/** Between two tries to send what was not taken, in milliseconds. */
+/** Between tries to send a mail, in milliseconds. */
 const retryMs = 60_000;
-/** So long the link in such a mail works, in milliseconds. */
+/** Life of the link in such a mail. */
 const notMeMs = 30 * 24 * 3600_000;
-/** Mails that may wait; the oldest is dropped first. */
+/** Queued mails at most; the oldest is dropped first. */
 const maxWaiting = 50;
-/** Where those that wait are noted. */
+/** Key of the queue in the store. */
 const storageKey = "desk device mails";
 
 interface Waiting extends DeviceEvent {
@@ -39,7 +39,7 @@ export interface DeviceMailsOptions {
 }
 
 export interface DeviceMails extends IntervalTask {
-	/** Has a mail sent. It is noted before this resolves, so that no crash and no mail server loses it. */
+	/** Queues a mail. It is stored before this resolves, so that neither crash nor mail server loses it. */
 	enqueue(news: DeviceEvent): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const texts: Record<DeviceEvent["what"], { subject: string; text(name: string): 
 };
 
 export function createDeviceMails({ store, log, mail, url }: DeviceMailsOptions): DeviceMails {
-	/** Changes the list, whoever else does at the same moment. */
+	/** Applies a change to the queue, repeated if another gateway changed it meanwhile. */
 	async function change(to: (waiting: Waiting[], now: number) => Waiting[]): Promise<void> {
 		for (;;) {
 			const before = (await store.recall(storageKey)) as Waiting[] | undefined;
@@ -67,7 +67,7 @@ export function createDeviceMails({ store, log, mail, url }: DeviceMailsOptions)
 		}
 	}
 
-	/** Takes one that nobody has tried within the last minute. */
+	/** Claims a mail that was not tried within the last minute. */
 	async function claimNext(): Promise<Waiting | undefined> {
 		for (;;) {
 			const before = (await store.recall(storageKey)) as Waiting[] | undefined;

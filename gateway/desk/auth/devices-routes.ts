@@ -20,17 +20,17 @@ export interface DevicesOptions {
 	mails: DeviceMails;
 	readJson(c: Context): Promise<Record<string, unknown>>;
 	originOf(c: Context): DeskOrigin;
-	/** Counts who tries in vain. */
+	/** Limits failed tries. */
 	limitFailures<T>(c: Context, enter: () => Promise<T>): Promise<T>;
 }
 
-/** Which devices and passkeys let in, and how to be rid of them. */
+/** Routes to list and remove devices and passkeys. */
 export function createDevicesRoutes(options: DevicesOptions): Hono {
 	const { store, log, sessions, passkeys, known, mails, readJson, originOf, limitFailures } =
 		options;
 	const app = new Hono();
 
-	/** Ends everything that lets anybody in. */
+	/** Ends all sessions, links and passkeys. */
 	async function endAll(): Promise<void> {
 		await store.signIn.forgetAll();
 		await forgetDevices(store);
@@ -41,7 +41,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 		return c.json(await passkeys.registrationOptions(originOf(c)));
 	});
 	app.post("/passkeys/registration", async (c) => {
-		// Its challenge was given out to a fresh sign-in, not long ago.
+		// A fresh sign-in was required for its challenge.
 		await sessions.require(c, originOf(c));
 		const { response, name } = await readJson(c);
 		const called = deviceName(name, c.req.header("User-Agent"));
@@ -67,7 +67,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 		});
 	});
 
-	/** Who was signed out may be a thief's device: should it come in again, the coach is told. */
+	/** Forgets known devices, so that the coach is told if the one signed out comes back: it may be a thief's. */
 	async function distrust(c: Context): Promise<void> {
 		await forgetDevices(store);
 		await known.remember(c, originOf(c));
@@ -97,7 +97,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 	});
 	app.post("/sign-out-everywhere", async (c) => {
 		await sessions.require(c, originOf(c));
-		// A page of before sends no body.
+		// Older pages send no body.
 		const all = c.req.raw.body ? (await readJson(c)).passkeys === true : false;
 		if (all) await endAll();
 		else await store.signIn.end("all");
@@ -114,7 +114,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 					"This link is too old, or not complete. Sign in, and sign out everywhere under Settings.",
 				);
 			await endAll();
-			// Whoever was in may have used up the links of the day.
+			// An intruder may have used up the day's links.
 			await resetLinkMails(store);
 			sessions.clear(c, originOf(c));
 			log("desk-signed-out", { everywhere: true, passkeys: true, by: "link" });

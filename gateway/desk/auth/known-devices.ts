@@ -1,22 +1,22 @@
-/** Browsers in which the coach has signed in before. What they hold lets nobody in: it only says that they are no news. */
+/** Browsers in which the coach has signed in before. Their cookie grants nothing: it only marks them as known. */
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { digestSecret, newSecret } from "../../services/sign-in-link.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { DeskOrigin } from "./csrf.ts";
 
-/** The second one is for this machine itself, where there is no https. */
+/** The second name is for localhost, which has no https. */
 const cookieName = ({ secure }: DeskOrigin) => (secure ? "__Host-desk-device" : "desk-device-here");
 /** The longest that browsers keep a cookie, in seconds: 400 days. */
 const maxAge = 400 * 24 * 3600;
-/** Devices remembered; the one that signed in least recently is forgotten first. */
+/** Devices kept; the one that signed in least recently is forgotten first. */
 const maxDevices = 50;
-/** Of each only a digest is stored. */
+/** Key in the store; only digests are kept. */
 const storageKey = "desk devices";
 
 export interface KnownDevices {
 	isKnown(c: Context, origin: DeskOrigin): Promise<boolean>;
-	/** Remembers the browser that asks. False: it was known already. */
+	/** Marks the requesting browser as known. False if it was known already. */
 	remember(c: Context, place: DeskOrigin): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ async function readDigests(store: Pick<LeadStore, "recall">): Promise<string[] |
 	return (await store.recall(storageKey)) as string[] | undefined;
 }
 
-/** From now on every browser that signs in is a new device. */
+/** Forgets all known devices. */
 export const forgetDevices = (store: Pick<LeadStore, "keep">): Promise<void> =>
 	store.keep(storageKey, undefined);
 

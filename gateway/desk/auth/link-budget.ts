@@ -1,4 +1,4 @@
-/** How many sign-in links are mailed, however often and from wherever they are asked for. */
+/** Budget of mailed sign-in links. */
 import { createHmac } from "node:crypto";
 import { ensureLinkKey } from "../../lib/signed-token.ts";
 import { decideByRecent } from "../../store/recent-entries.ts";
@@ -7,18 +7,18 @@ import type { LeadStore } from "../../store/store.ts";
 const minuteMs = 60_000;
 const dayMs = 24 * 3600_000;
 
-/** Mails in 24 hours, and how the wait of one network grows with each. */
+/** Mails in 24 hours, and the backoff of one network. */
 export const linkLimits = {
-	/** To browsers in which nobody has signed in before, all together. */
+	/** For unknown browsers, all together. */
 	strangersPerDay: 20,
-	/** To browsers in which the coach has: no stranger uses these up. */
+	/** For known devices: strangers cannot use these up. */
 	knownPerDay: 20,
-	/** Wait of one network after its first mail, and by what it is multiplied with each further one. */
+	/** Delay of one network after its first mail, and its factor for each further one. */
 	waitMs: minuteMs,
 	waitFactor: 4,
 } as const;
 
-/** Where the mails of the last 24 hours are noted. */
+/** Key of the last 24 hours' mails in the store. */
 const storageKey = "desk link mails";
 
 interface LinkMail {
@@ -27,11 +27,11 @@ interface LinkMail {
 	network: string;
 }
 
-/** What becomes of a request for a link. */
+/** Decision about a request for a link. */
 export type LinkGrant =
-	/** @property last no more are mailed to strangers today */
+	/** @property last the last one for unknown browsers today */
 	| { outcome: "mail"; last: boolean }
-	/** One went out less than a minute ago: it is on its way. */
+	/** One was mailed less than a minute ago. */
 	| { outcome: "sent" }
 	| { outcome: "wait"; waitMs: number };
 
@@ -57,9 +57,9 @@ function decide(mails: readonly LinkMail[], network: string, now: number): LinkG
 }
 
 /**
- * Takes one mail off the budget, if there is one left. What is refused writes nothing.
+ * Claims one mail of the budget, if there is one left. A rejected request writes nothing.
  *
- * @param visitor whose share it is; undefined for a device that is known
+ * @param visitor the visitor's key; undefined for a known device
  */
 export async function claimLinkMail(
 	store: Pick<LeadStore, "recall" | "swap" | "now">,
@@ -77,6 +77,6 @@ export async function claimLinkMail(
 	});
 }
 
-/** Lets the day begin afresh: for the coach, who has just ended everything. */
+/** Resets the budget, after the coach has ended all sessions. */
 export const resetLinkMails = (store: Pick<LeadStore, "keep">): Promise<void> =>
 	store.keep(storageKey, undefined);

@@ -13,12 +13,12 @@ import type { StoredPasskey } from "../../store/auth.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { DeskOrigin } from "./csrf.ts";
 
-/** How long the coach may look for his finger, in milliseconds. */
+/** Time to answer a challenge. */
 const timeoutMs = 5 * 60_000;
-/** More devices than a coach has. */
+/** Passkeys at most. */
 const maxPasskeys = 30;
 
-/** Loaded when it is first needed: most gateways start far more often than somebody signs in. */
+/** Loaded on first use, so that the gateway starts faster. */
 const loadLibrary = () => import("@simplewebauthn/server");
 
 const unverified = () =>
@@ -30,8 +30,8 @@ const decode = (text: string) => Uint8Array.from(Buffer.from(text, "base64url"))
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
- * Passkeys by WebAuthn. A challenge is signed with a key that all gateways share, and is written down only
- * once it has been answered rightly: whoever asks for thousands of them is in nobody's way.
+ * Passkeys by WebAuthn. Challenges are tokens signed with the key that all gateways share, and are stored only once
+ * they are answered, so that requesting thousands of them fills nothing.
  */
 export function createPasskeys(store: LeadStore) {
 	const { signIn } = store;
@@ -44,12 +44,12 @@ export function createPasskeys(store: LeadStore) {
 		bytesOf(
 			signToken(await ensureLinkKey(store), randomUUID(), (await store.now()) + timeoutMs, purpose),
 		);
-	/** The challenge is whatever was answered: it counts if it is one of ours, in its time, once. */
+	/** Accepts the answered challenge if we signed it, it has not expired, and it is used for the first time. */
 	function challengeCheck(purpose: Purpose) {
 		let token = "";
 		return {
 			async isOurs(answered: string) {
-				// Browsers give back what was sent as base64url of its bytes.
+				// Browsers return the challenge as base64url of its bytes.
 				token = Buffer.from(answered, "base64url").toString();
 				const key = await ensureLinkKey(store);
 				return Boolean(verifyToken(key, token, await store.now(), purpose));
@@ -75,12 +75,12 @@ export function createPasskeys(store: LeadStore) {
 					id,
 					transports,
 				})),
-				// Kept on the device itself, it is found there without its id being told to anybody.
+				// A discoverable credential, so that no ids need to be disclosed at sign-in.
 				authenticatorSelection: { residentKey: "required", userVerification: "required" },
 			});
 		},
 
-		/** @throws Refused */
+		/** @throws ServiceError */
 		async register(place: DeskOrigin, response: unknown, name: string): Promise<StoredPasskey> {
 			if ((await signIn.passkeys()).length >= maxPasskeys)
 				throw new ServiceError("conflict", "There are many passkeys already. Remove one first.");
@@ -105,8 +105,8 @@ export function createPasskeys(store: LeadStore) {
 		},
 
 		/**
-		 * @param named whether to say which passkeys there are: to a device that is known, for the sake of
-		 *   older ones that are not kept on it, and to nobody else
+		 * @param named whether to list the passkeys' ids: for known devices only, because older passkeys are
+		 *   not discoverable
 		 */
 		async authenticationOptions(
 			place: DeskOrigin,
@@ -123,7 +123,7 @@ export function createPasskeys(store: LeadStore) {
 			});
 		},
 
-		/** Whose passkey it is. @throws Refused */
+		/** The passkey that signed. @throws ServiceError */
 		async authenticate(place: DeskOrigin, response: unknown): Promise<StoredPasskey> {
 			const sent = response as AuthenticationResponseJSON | undefined;
 			const known = (await listFor(place)).find(({ id }) => id === sent?.id);

@@ -7,7 +7,7 @@ import { type LiveSession, sessionLongest } from "../../store/auth.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { DeskOrigin } from "./csrf.ts";
 
-/** The second one is for this machine itself, where there is no https. */
+/** The second name is for localhost, which has no https. */
 const cookieNames = { secure: "__Host-desk", plain: "desk-here" } as const;
 
 const cookieName = ({ secure }: DeskOrigin) => (secure ? cookieNames.secure : cookieNames.plain);
@@ -15,15 +15,15 @@ const cookieOptions = ({ secure }: DeskOrigin) => ({
 	...{ path: "/", httpOnly: true, sameSite: "Lax" as const, secure },
 });
 
-/** Longest name of a device, in characters. */
+/** Maximum length of a device's name, in characters. */
 const maxNameLength = 60;
 
-/** How browsers and systems call themselves, those first that name others besides. */
+/** Tokens in User-Agents, most specific first. */
 const browsers = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
 const systems = ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"];
 const browserNames: Record<string, string> = { Edg: "Edge", OPR: "Opera" };
 
-/** A device's name: as given, or out of what its browser says of itself. */
+/** A device's name: as given, or from its User-Agent. */
 export function deviceName(given: unknown, agent = ""): string {
 	const clean = typeof given === "string" ? given.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim() : "";
 	if (clean) return clean.toWellFormed().slice(0, maxNameLength);
@@ -33,21 +33,21 @@ export function deviceName(given: unknown, agent = ""): string {
 }
 
 export interface Sessions {
-	/** Whose request it is; undefined where nobody is signed in. */
+	/** The request's session; undefined if there is none. */
 	get(c: Context, place: DeskOrigin, quietly?: boolean): Promise<LiveSession | undefined>;
-	/** @throws Refused where nobody is signed in */
+	/** The request's session. @throws ServiceError if there is none */
 	require(c: Context, place: DeskOrigin): Promise<LiveSession>;
 	/**
-	 * For what a thief of an open session must not do.
+	 * The request's session, for actions that a stolen session must not allow.
 	 *
-	 * @throws Refused where the sign-in is older than {@link proofMs}
+	 * @throws ServiceError if the sign-in is older than {@link proofMs}
 	 */
 	requireFresh(c: Context, place: DeskOrigin): Promise<LiveSession>;
 	start(c: Context, place: DeskOrigin, name: string, passkey?: string): Promise<LiveSession>;
 	clear(c: Context, place: DeskOrigin): void;
 }
 
-/** So long a sign-in proves who asks, in milliseconds. */
+/** How long a sign-in counts as fresh. */
 export const proofMs = 5 * 60_000;
 const unprovenError = () =>
 	new ServiceError(

@@ -16,10 +16,10 @@ import { claimLinkMail } from "./link-budget.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { deviceName, proofMs, type Sessions } from "./session.ts";
 
-/** Tries in vain that one visitor, and all of them, may make in a minute before they are told to wait. */
+/** Failed tries a minute, of one visitor and of all, beyond which they have to wait. */
 export const triesPerMinute = { visitor: 10, all: 300 } as const;
 
-/** Said in the last mail of a day, so that the coach knows why no further one comes. */
+/** Added to the last mail of a day, so that the coach knows why no further one comes. */
 const lastMailNote =
 	"\n\nThis is the last link mailed today to a browser in which you never signed in: somebody asks for them again and again. Nobody got in by that. Your passkey and the devices you use go on working, and on the server npm run leads -- invite prints a link at any time.";
 
@@ -29,18 +29,18 @@ export interface SignInOptions {
 	mail: NotifyCoach;
 	/** Address of this gateway. */
 	url: string;
-	/** False: whoever carries our mails may read them, so links are printed only. */
+	/** False if the mail service may read our mails: then links are printed only. */
 	linksByMail: boolean;
 	sessions: Sessions;
 	readJson(c: Context): Promise<Record<string, unknown>>;
 	originOf(c: Context): DeskOrigin;
-	/** Whose share of the tries it is. */
+	/** The visitor's key for limits. */
 	visitor(c: Context): string;
-	/** Tells the coach of new devices and passkeys. */
+	/** Mails about new devices and passkeys. */
 	mails: DeviceMails;
 }
 
-/** Ways in. */
+/** Routes to sign in. */
 export function createSignInRoutes(options: SignInOptions): Hono {
 	const { store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor, mails } =
 		options;
@@ -49,10 +49,10 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 	const app = new Hono();
 
 	/**
-	 * Lets in whom `enter` lets in, however many others try in vain meanwhile, from the same address too:
-	 * nobody guesses 256 bits or a signature. Only who fails is counted.
+	 * Counts failures of `enter` and limits them. A success is never blocked, however many others fail from the same
+	 * address: nobody guesses 256 bits or a signature.
 	 *
-	 * @throws Refused
+	 * @throws ServiceError
 	 */
 	async function limitFailures<T>(c: Context, enter: () => Promise<T>): Promise<T> {
 		try {
@@ -88,7 +88,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 
 	async function startSession(c: Context, device: unknown, passkey?: string): Promise<Response> {
 		const origin = originOf(c);
-		// A device that signs in again is one device.
+		// A device that signs in again keeps one session.
 		const before = await sessions.get(c, origin);
 		if (before) await store.signIn.end({ id: before.id });
 		const name = deviceName(device, c.req.header("User-Agent"));
@@ -124,7 +124,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		if (grant.outcome === "mail") {
 			const minutes = linkMinutes.mailed;
 			const link = await makeSignInLink(store, url, minutes);
-			// Nobody outside learns whether, or how fast, it went.
+			// Not awaited, so that the response does not reveal whether or how fast it was sent.
 			void mail({
 				id: `desk-link-${digestSecret(link).slice(0, 16)}`,
 				subject: "Your link to sign in",
