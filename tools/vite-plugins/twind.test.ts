@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { permission } from "../../business/permission.ts";
-import { classesToCss, classLists, twindPlugin } from "./twind.ts";
+import { classesToCss, twindPlugin } from "./twind.ts";
 
 it("names a class that yields no rule, instead of leaving it out in silence", () => {
 	expect(() => classesToCss(["p-4", "p-for"], "widgets/checklist")).toThrow(
@@ -17,11 +17,6 @@ it("writes px, and refuses what would be another unit or a name that a page's st
 		expect(() => classesToCss([name], "widgets/checklist")).toThrow(
 			`widgets/checklist: "${found}" in the rules`,
 		);
-});
-
-it("reads the classes of attributes and of templates", () => {
-	const source = '<p className="p-4 m-2">{tw`mt-1`}</p>';
-	expect(classLists(source).flat()).toEqual(["p-4", "m-2", "mt-1"]);
 });
 
 it("has rules for the box for being written to again in the sheet of an owner who asks, and in no other", () => {

@@ -1,25 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { type TwindConfig, twind, virtual } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
+import MagicString from "magic-string";
 import type { Plugin } from "vite";
 import { permission } from "../../business/permission.ts";
 import { paint } from "../../theme/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/element/theme.ts";
+import { root } from "../project.ts";
 import { type KitPart, kitParts } from "../widgets/kit-parts.ts";
+import { findClassLists, lineAt } from "./class-lists.ts";
 
 const prefix = "twind:";
 const widgetsDir = resolve(import.meta.dirname, "../../widgets");
 const baseSheet = join(widgetsDir, "kit/element/base.css");
-const literal = /(\b[a-zA-Z]*[cC]lassName="|\btw`)([^"`$]*)(["`])/g;
-
-const split = (list: string) => list.split(/\s+/).filter(Boolean);
-
-/** The class lists of one source text: `className="…"` literals and tw`…` templates. */
-export function classLists(source: string): string[][] {
-	const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-	return [...code.matchAll(literal)].map((match) => split(match[2] ?? ""));
-}
 
 /** 0, 1, 2 … -> a, b, c … z, aa, ab … */
 function shortName(index: number): string {
@@ -41,11 +35,13 @@ const preset = { ...tailwind, theme: inPx(theme) };
 
 /**
  * The CSS for some classes, for use inside a shadow root; class names as `rename` gives them.
+ *
+ * @param origin where a class is from, for messages
  * @throws when a class yields no rule, naming it: Twind drops unknown classes in silence.
  */
 export function classesToCss(
 	classes: Iterable<string>,
-	origin: string,
+	origin: string | ((name: string) => string),
 	rename: (name: string) => string = (name) => name,
 ): string {
 	const config = {
@@ -54,18 +50,21 @@ export function classesToCss(
 		hash: rename,
 	} as unknown as TwindConfig;
 	const tw = twind(config, virtual());
-	for (const name of new Set(classes)) {
+	const originOf = typeof origin === "string" ? () => origin : origin;
+	const list = [...new Set(classes)];
+	for (const name of list) {
 		const before = tw.target.length;
 		tw(name);
 		if (tw.target.length === before) {
-			throw new Error(`${origin}: the class "${name}" yields no CSS rule`);
+			throw new Error(`${originOf(name)}: the class "${name}" yields no CSS rule`);
 		}
 	}
 	const css = tw.target.join("");
 	const [not] = /[\d.]+rem\b|--tw-[\w-]+/.exec(css) ?? [];
 	if (not) {
+		const at = list.find((name) => tw(name) && name.includes(not)) ?? list[0] ?? "";
 		throw new Error(
-			`${origin}: "${not}" in the rules; sizes are in px, and transforms, rings and filters drag in a kilobyte of defaults: add a rule of our own`,
+			`${originOf(at)}: "${not}" in the rules; sizes are in px, and transforms, rings and filters drag in a kilobyte of defaults: add a rule of our own`,
 		);
 	}
 	return css;
@@ -114,7 +113,23 @@ const plainOf = (sheet: string) =>
 	(plainCss[sheet]?.() ?? []).map((file) => join(widgetsDir, "kit", file));
 
 const listsIn = (files: string[]) =>
-	files.flatMap((file) => classLists(readFileSync(file, "utf8")));
+	files.flatMap((file) =>
+		findClassLists(file, readFileSync(file, "utf8")).map(({ classes }) => classes),
+	);
+
+/** Where a class stands among some files: "widgets/checklist/checklist.tsx, line 12". */
+function placeOf(name: string, files: string[]): string {
+	// A joined rule, `focus:~(a,b)`, is named by the first of its classes.
+	const [first = name] = /[^(),~]+(?=[,)]|$)/.exec(name.replace(/^.*~\(/, "")) ?? [];
+	for (const file of files) {
+		const code = readFileSync(file, "utf8");
+		const list = findClassLists(file, code).find(({ classes }) =>
+			classes.some((each) => each === name || each === first || each.endsWith(`:${first}`)),
+		);
+		if (list) return `${relative(root, file)}, line ${lineAt(code, list.start)}`;
+	}
+	return relative(root, files[0] ?? "");
+}
 
 /** The sheets that an element has before one of its own: the kit's, and its steps' where used. */
 function sharedWith(sheet: string): string[] {
@@ -189,15 +204,15 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			const shared = new Set(classesIn(sharedWith(sheet).flatMap(sourcesOf)));
 			const classes = classesIn(files).filter((name) => !shared.has(name));
 			const written = plain.map((file) => paint(readFileSync(file, "utf8"))).join("");
-			const css = written + classesToCss(classes, `widgets/${sheet}`, rename);
+			const css = written + classesToCss(classes, (name) => placeOf(name, files), rename);
 			return short ? css.replace(/--_[\w-]+/g, shorten) : css;
 		},
 		transform(code, id) {
 			if (!short || !id.startsWith(widgetsDir) || !/\.tsx?$/.test(id)) return undefined;
-			return code.replace(literal, (_, open, list, close) => {
-				const classes = arrange(split(list)).map(rename).join(" ");
-				return open === "tw`" ? `"${classes}"` : `${open}${classes}${close}`;
-			});
+			const text = new MagicString(code);
+			for (const { classes, start, end, write } of findClassLists(id, code))
+				text.update(start, end, write(arrange(classes).map(rename)));
+			return text.toString();
 		},
 	};
 }
