@@ -6,10 +6,9 @@ import { buildApps } from "./build-apps.ts";
 import { dist } from "./servers.ts";
 
 /**
- * `node tests/hosts/run.ts`: widgets and loader on pages that fight back. By itself a sample, in
- * Chromium and a little in Firefox, fit for `npm test` (sample.ts); `--all` runs every page in every
- * browser that is installed. Words that
- * follow go to Playwright (`--project=firefox`, `-g "Turbo"`).
+ * `node tests/hosts/run.ts`: widgets and loader on pages that fight back. By itself what is fit for `npm test`: in
+ * Chromium all but what is tagged `@long`, in Firefox what is tagged `@firefox`. `--all` runs every test in every
+ * browser that is installed. Words that follow go to Playwright (`--project=firefox`, `-g "Turbo"`).
  */
 const here = import.meta.dirname;
 const root = join(here, "../..");

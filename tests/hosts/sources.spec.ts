@@ -126,8 +126,10 @@ const leftBehind = (tab: Tab) =>
 		[document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(),
 	);
 
-for (const [name, { steps, first, always, last, campaign: known }] of Object.entries(visits)) {
-	test(`visit: ${name}`, async ({ tab, hosts }) => {
+for (const [name, visited] of Object.entries(visits)) {
+	const { steps, first, always, last, campaign: known, sampled, inFirefox } = visited;
+	const tag = [...(sampled ? [] : ["@long"]), ...(inFirefox ? ["@firefox"] : [])];
+	test(`visit: ${name}`, { tag }, async ({ tab, hosts }) => {
 		const { context, addresses, elsewhere } = await visit(tab, hosts, steps);
 		const told = (page: string) =>
 			`${addresses[page.slice(0, 1)]}${page.slice(1) === "?" ? kept : page.slice(1)}`;

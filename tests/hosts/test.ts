@@ -73,6 +73,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Details of a test that `npm test` leaves to `--all` (README.md) unless this holds. */
+export const longUnless = (sampled: boolean) => (sampled ? {} : { tag: "@long" });
+
 /** Asks the page by timer until the answer is true; fails after twenty seconds. */
 export async function until<A>(
 	tab: Tab,

@@ -13,10 +13,14 @@ interface Visit {
 	always?: true;
 	campaign?: object;
 	last?: string;
+	/** Part of `npm test`; the others are variants of these. */
+	sampled?: true;
+	/** In Firefox, too. */
+	inFirefox?: true;
 }
 
 export const visits: Record<string, Visit> = {
-	"a direct visit": { steps: ["open A"], first: { page: "A" } },
+	"a direct visit": { sampled: true, steps: ["open A"], first: { page: "A" } },
 	"a direct visit of three pages": { steps: ["open A", "go B", "go C"], first: { page: "A" } },
 	"a campaign's visit": { steps: ["open A?"], first: { page: "A?" }, campaign },
 	"a campaign's visit of two pages": {
@@ -25,6 +29,8 @@ export const visits: Record<string, Visit> = {
 		campaign,
 	},
 	"a campaign's visit of five pages": {
+		sampled: true,
+		inFirefox: true,
 		steps: ["open A?", "go B", "go C", "go D", "go E"],
 		first: { page: "A?" },
 		campaign,
@@ -39,6 +45,7 @@ export const visits: Record<string, Visit> = {
 		first: { page: "A" },
 	},
 	"a visit by an advertisement": {
+		sampled: true,
 		steps: ["from A?"],
 		first: { page: "A?", referrer: true },
 		always: true,
@@ -60,6 +67,8 @@ export const visits: Record<string, Visit> = {
 		campaign,
 	},
 	"a campaign's page come back to": {
+		sampled: true,
+		inFirefox: true,
 		steps: ["open A?", "go B", "back"],
 		first: { page: "A?" },
 		campaign,
@@ -80,6 +89,7 @@ export const visits: Record<string, Visit> = {
 		campaign,
 	},
 	"a single-page site that tidies its address": {
+		sampled: true,
 		steps: ["open A?", "replace ?"],
 		first: { page: "A?" },
 		campaign,
@@ -90,9 +100,15 @@ export const visits: Record<string, Visit> = {
 		campaign,
 	},
 	// What the new tab knows is the page it was opened from, and not how that visit began.
-	"a new tab from a campaign's page": { steps: ["open A?", "tab B"], campaign, last: "A?" },
-	"pages that give away no address": { steps: ["open A?", "quiet B", "quiet C"] },
+	"a new tab from a campaign's page": {
+		sampled: true,
+		steps: ["open A?", "tab B"],
+		campaign,
+		last: "A?",
+	},
+	"pages that give away no address": { sampled: true, steps: ["open A?", "quiet B", "quiet C"] },
 	"a second campaign": {
+		sampled: true,
 		steps: ["open A?", "open B?utm_source=post", "go C"],
 		first: { page: "A?" },
 		campaign: { utm_source: "post" },

@@ -27,8 +27,12 @@ export async function showState(address: Record<string, string>, [width, height]
 	return { frame, page: page(), view: frame.contentWindow as Framed, remove: () => frame.remove() };
 }
 
-/** What axe objects to, in a few words each. The window is the frame's: axe looks at its own document. */
-export async function axeTroubles(view: Framed): Promise<string[]> {
+/**
+ * What axe objects to, in a few words each. The window is the frame's: axe looks at its own document.
+ *
+ * @param only these rules; all when left out
+ */
+export async function axeTroubles(view: Framed, only?: readonly string[]): Promise<string[]> {
 	const { document: page } = view;
 	if (!view.axe) {
 		const script = page.createElement("script");
@@ -38,6 +42,7 @@ export async function axeTroubles(view: Framed): Promise<string[]> {
 	ok(view.axe, "axe is there");
 	const { violations } = await view.axe.run(page, {
 		resultTypes: ["violations"],
+		...(only && { runOnly: only }),
 		rules: {
 			// The gallery's frame is not a page of a site.
 			region: { enabled: false },
@@ -96,16 +101,30 @@ export function overflowing(widget: Element, view: Window): string[] {
 	return [...troubles];
 }
 
-/** Each state of some widgets through a test of its own: in English in each theme, else in the light one. */
+/** Shows a widget of the gallery and its page in the dark theme; false when nothing looks different. */
+export async function darken(widget: Element): Promise<boolean> {
+	const { ownerDocument: page, shadowRoot: root } = widget;
+	const view = page.defaultView as Window;
+	const colours = () =>
+		[...(root?.querySelectorAll("*") ?? [])]
+			.map((each) => view.getComputedStyle(each))
+			.map(({ color, backgroundColor }) => color + backgroundColor)
+			.join();
+	const before = colours();
+	widget.setAttribute("theme", "dark");
+	page.documentElement.dataset.theme = "dark";
+	await new Promise((resolve) => view.requestAnimationFrame(() => setTimeout(resolve)));
+	for (const animation of [...page.getAnimations(), ...(root?.getAnimations() ?? [])])
+		if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+			animation.finish();
+	return colours() !== before;
+}
+
+/** Each state of some widgets through a test of its own. */
 export function eachState(
 	widgets: readonly string[],
-	lang: string,
-	test: (name: string, address: Record<"widget" | "state" | "theme" | "lang", string>) => void,
+	test: (widget: string, state: string) => void,
 ): void {
-	for (const widget of widgets) {
-		for (const state of Object.keys(states[widget] ?? {})) {
-			for (const theme of lang === "en" ? ["light", "dark"] : ["light"])
-				test(`${widget} ${state} ${theme} ${lang}`, { widget, state, theme, lang });
-		}
-	}
+	for (const widget of widgets)
+		for (const state of Object.keys(states[widget] ?? {})) test(widget, state);
 }
