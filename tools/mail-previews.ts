@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { endpoints } from "../business/endpoints.ts";
 import { permission } from "../business/permission.ts";
 import { renderMail } from "../gateway/mail/render.ts";
-import made from "../gateway/mail/template.gen.json" with { type: "json" };
+import messages from "../gateway/pages/visitor-messages.gen.json" with { type: "json" };
 import { composeReply } from "../leads/auto-reply.ts";
 import { leadKinds, sampleFields } from "../leads/forms/forms.ts";
 import type { LeadKind } from "../leads/lead.ts";
@@ -22,7 +22,7 @@ interface Preview {
 
 /** The mails by the names of their pages, "checklist-pl"; English ones have no language in theirs. */
 export const previews: readonly Preview[] = [...leadKinds, "permission" as const].flatMap((which) =>
-	[undefined, ...Object.keys(made.languages)].map((lang) => {
+	[undefined, ...Object.keys(messages.languages)].map((lang) => {
 		const asks = which === "permission";
 		const name = [which, lang].filter(Boolean).join("-");
 		return { name, kind: asks ? "contact" : which, lang, asks };
@@ -46,7 +46,7 @@ function previewOf({ kind, lang, asks }: Preview): string {
 			},
 		},
 		{
-			...{ siteUrl, languages: made.languages, ...(asks && { permit: href }) },
+			...{ siteUrl, languages: messages.languages, ...(asks && { permit: href }) },
 			...(kind === "checklist" && { download: { href, until, attached: true } }),
 		},
 	);

@@ -4,17 +4,9 @@
  */
 
 import { formatTime } from "../lib/time.ts";
+import type { Notification } from "../mail/transport.ts";
 import { isCredentialStatus } from "./failure-stats.ts";
 import type { Facts, Incident, PendingNotice, Topic } from "./incidents.ts";
-
-/** A notification to the coach. */
-export interface Notification {
-	/** Equal when the same message is sent again; becomes the Message-ID. */
-	id: string;
-	subject: string;
-	/** Lines end in \n. */
-	text: string;
-}
 
 export interface TopicText {
 	/** What is wrong, as a subject. */

@@ -3,10 +3,7 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import type { Mailer } from "../../leads/mail.ts";
-import type { Notification } from "./alert-mail.ts";
-
-/** Sends a notification to the coach; throws if it was not accepted. */
-export type NotifyCoach = (notice: Notification) => Promise<void>;
+import type { NotifyCoach } from "../mail/transport.ts";
 
 /** Time-out of the second channel. */
 const timeoutMs = 10_000;

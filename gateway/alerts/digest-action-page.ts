@@ -4,9 +4,10 @@ import { html, raw } from "hono/html";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
-import { personName, printable } from "../lib/text.ts";
+import { printable } from "../lib/text.ts";
 import { formatTime } from "../lib/time.ts";
 import { contentSecurityPolicy, type Html, page, secretPageHeaders } from "../pages/layout.ts";
+import { personName } from "../store/person-name.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** Texts of the pages that show no lead. */

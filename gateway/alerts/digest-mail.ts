@@ -5,8 +5,9 @@ import type { LeadKind } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { TurnedAway } from "../intake/quarantine.ts";
-import { personName, printable } from "../lib/text.ts";
+import { printable } from "../lib/text.ts";
 import { formatTime } from "../lib/time.ts";
+import { personName } from "../store/person-name.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** Some leads, and how many there are in all. */

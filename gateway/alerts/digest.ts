@@ -2,8 +2,8 @@
 import type { LeadKind } from "../../leads/lead.ts";
 import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../intake/quarantine.ts";
 import { londonDayAndTime } from "../lib/time.ts";
+import type { NotifyCoach } from "../mail/transport.ts";
 import type { LeadFilter, LeadStore, StoredLead } from "../store/store.ts";
-import type { NotifyCoach } from "./channels.ts";
 import { countRefused, subtractRefused } from "./checks/intake.ts";
 import { composeDigest, type DigestFacts, hasNews, type Sample } from "./digest-mail.ts";
 

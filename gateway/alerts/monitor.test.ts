@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
+import type { Notification } from "../mail/transport.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
-import type { Notification } from "./alert-mail.ts";
 import { inMemoryState } from "./fallback-state.ts";
 import { alertStateKey, topics } from "./incidents.ts";
 

@@ -5,9 +5,9 @@
 import { fieldNames, type Questionnaire, stepsOf } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
-import type { IncomingPost } from "../intake/accept-lead.ts";
 import { londonDayAndTime } from "../lib/time.ts";
 import { visitorKey } from "../server/client-ip.ts";
+import type { IncomingPost } from "../server/incoming-post.ts";
 import { type CountEvent, type CountPlace, type CountRow, elsewhere } from "../store/analytics.ts";
 import { createDailyLimit } from "./daily-limit.ts";
 import { classifyDevice } from "./device.ts";

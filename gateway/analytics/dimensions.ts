@@ -1,5 +1,5 @@
 import { languageOf, pageOf } from "../../leads/attribution.ts";
-import { cleanText } from "../intake/form-schema.ts";
+import { clean } from "../../leads/normalize.ts";
 import type { CountPlace } from "../store/analytics.ts";
 
 /** Maximum length of a partner's name, in UTF-16 units. */
@@ -13,7 +13,7 @@ export function dimensionsOf(
 ): Pick<CountPlace, "page" | "partner" | "lang"> | undefined {
 	const page = pageOf(address);
 	if (page === undefined) return undefined;
-	const name = cleanText(partner)
+	const name = clean(partner)
 		.slice(0, maxPartnerLength)
 		.replace(/[\ud800-\udbff]$/, "");
 	return { page, partner: name.trim(), lang: languageOf(lang) };

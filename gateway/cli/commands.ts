@@ -1,19 +1,13 @@
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { personOf } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
-import {
-	formatDuration,
-	formatLocalTime,
-	formatTable,
-	jsonText,
-	personName,
-	printable,
-} from "../lib/text.ts";
+import { formatDuration, formatLocalTime, formatTable, jsonText, printable } from "../lib/text.ts";
 import { toCsv } from "../services/csv.ts";
 import { eraseNow, externalCopies, parsePerson } from "../services/erase.ts";
 import { release } from "../services/lead-actions.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { linkMinutes, makeSignInLink } from "../services/sign-in-link.ts";
+import { personName } from "../store/person-name.ts";
 import type { StoredLead } from "../store/store.ts";
 import { type CommandContext, findLead, noLimit, parseOptions, UsageError } from "./options.ts";
 import { partners, readBaseUrls } from "./partners.ts";

@@ -9,10 +9,10 @@ import {
 	type StepFailure,
 } from "../../leads/deliver.ts";
 import { DeliveryFailure, unprovenWeight } from "../../leads/failure.ts";
+import { crmHeadStartMs, mailDelayMs } from "../../leads/mail-schedule.ts";
 import { isMailSpent } from "../../leads/mail-step.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
 import type { Claim, Lane, Outcome } from "../store/store.ts";
-import { crmHeadStartMs, mailDelayMs } from "./mail-schedule.ts";
 import { logStep } from "./step-log.ts";
 
 /** Dependencies of an attempt. */

@@ -2,7 +2,9 @@ import { type CrmSettings, opportunitiesOf } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
 import { type CallTools, call } from "../../leads/http.ts";
 import { provedByFlag, provedByJson, provedByList } from "../../leads/proof.ts";
-import type { DeleteContact } from "../services/test-lead.ts";
+
+/** Deletes a contact and its opportunities from the CRM; throws if that fails. */
+export type DeleteContact = (id: string, email: string) => Promise<void>;
 
 /** Statuses with which both API versions answer for what no longer exists. */
 const goneStatuses = [400, 404, 410, 422];

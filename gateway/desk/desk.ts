@@ -1,12 +1,13 @@
 /** `/desk`: pages and API of the coach's dashboard, behind a sign-in. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { NotifyCoach } from "../alerts/channels.ts";
 import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
+import type { DeleteContact } from "../delivery/contact-removal.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
 import { describeError, type Log } from "../lib/log.ts";
+import type { NotifyCoach } from "../mail/transport.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import { createErasureTask } from "../services/erase.ts";
@@ -14,12 +15,7 @@ import { deskHealth, type HostInfo } from "../services/health.ts";
 import { readRetention, setRetention } from "../services/retention.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { checkSetup, type SetupParts } from "../services/setup.ts";
-import {
-	cleanUpTestLeads,
-	type DeleteContact,
-	lastTestLead,
-	sendTestLead,
-} from "../services/test-lead.ts";
+import { cleanUpTestLeads, lastTestLead, sendTestLead } from "../services/test-lead.ts";
 import { StoreBusy } from "../store/sqlite/group-commit.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";

@@ -4,6 +4,7 @@ import type { Observers } from "../delivery/observers.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { tooLongMessage } from "../server/body-limit.ts";
 import { networksOf, visitorKey } from "../server/client-ip.ts";
+import type { IncomingPost } from "../server/incoming-post.ts";
 import { spamReason } from "../store/search.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
@@ -35,16 +36,6 @@ export interface LeadIntakeOptions
 	uptime?: () => number;
 	/** Trust X-Forwarded-For; only behind the owner's proxy. */
 	trustProxy?: boolean;
-}
-
-/** An incoming POST, independent of the server that received it. */
-export interface IncomingPost {
-	/** A request header, by its name in lower case. */
-	header(name: string): string | undefined;
-	/** Peer address; kept in memory for rate limits, and nowhere else. */
-	address: string;
-	/** Reads the body; undefined if it exceeds the limit. */
-	read(): Promise<string | undefined>;
 }
 
 /** Accepts leads: checks origin, rate limits and content, filters spam, and stores them. */

@@ -1,11 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { describeError, type Log } from "../lib/log.ts";
 import { maxBodyBytes } from "../server/body-limit.ts";
-import { type IncomingPost, type LeadIntake, mediaType } from "./accept-lead.ts";
+import type { IncomingPost } from "../server/incoming-post.ts";
+import type { NodeHandler } from "../server/listen.ts";
+import { type LeadIntake, mediaType } from "./accept-lead.ts";
 import { type IntakeResult, toJsonParts } from "./result.ts";
-
-/** Answers a request; false if it leaves it to the router. */
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Media types that are left to the router. */
 const routerMediaTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];

@@ -1,8 +1,9 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { readBody } from "../server/body-limit.ts";
+import type { IncomingPost } from "../server/incoming-post.ts";
 import { preflight } from "../server/preflight.ts";
-import { type IncomingPost, type LeadIntake, tooLong } from "./accept-lead.ts";
+import { type LeadIntake, tooLong } from "./accept-lead.ts";
 import { isNoScriptForm, noScriptForm } from "./no-script-form.ts";
 import { jsonResponse } from "./result.ts";
 

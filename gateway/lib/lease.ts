@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LeadStore } from "../store/store.ts";
+import type { KeyValues } from "./kv.ts";
 
 /** Who holds a lease, and until when by the store's clock (ms since 1970). */
 interface Holder {
@@ -18,7 +18,7 @@ const maxRenewedLeases = 10;
  * @returns runs the work unless another gateway holds the lease; true when it ran
  */
 export function createLease(
-	store: Pick<LeadStore, "now" | "recall" | "swap">,
+	store: KeyValues,
 	job: string,
 	leaseMs: number,
 ): (work: () => Promise<void>) => Promise<boolean> {

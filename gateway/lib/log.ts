@@ -1,4 +1,4 @@
-import { StoreUnusable } from "../store/store-error.ts";
+import { SafeMessageError } from "./errors.ts";
 
 /** Data of one log line. Never visitor input, nor the address of a person or page. */
 export type LogData = Record<string, string | number | boolean | undefined>;
@@ -15,7 +15,7 @@ export function jsonLog(write: (line: string) => void = (line) => process.stdout
 
 /**
  * What may be logged of an unexpected error: name, code and location. Not its message, which may quote what was
- * being parsed; an unusable store's is logged, because we wrote it.
+ * being parsed; that of a {@link SafeMessageError} is logged, because we wrote it.
  */
 export function describeError(thrown: unknown): LogData {
 	if (!(thrown instanceof Error)) return { error: typeof thrown };
@@ -30,6 +30,6 @@ export function describeError(thrown: unknown): LogData {
 		error: thrown.name,
 		...(typeof code === "string" && { code }),
 		...(at && { at }),
-		...(thrown instanceof StoreUnusable && { says: thrown.message }),
+		...(thrown instanceof SafeMessageError && { says: thrown.message }),
 	};
 }

@@ -1,6 +1,6 @@
 /** Signed, expiring tokens: for links in mails to coach, visitors and partners, and for WebAuthn challenges. */
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { LeadStore } from "../store/store.ts";
+import type { KeyValues } from "./kv.ts";
 
 /** Path of the digest's links; those of version 0.1.0 carry the token behind it, in the path. */
 export const releasePath = "/leads/release/";
@@ -78,13 +78,13 @@ export function verifyToken(
 }
 
 /** The current signing key; undefined until one was needed. */
-export async function readLinkKey(store: Pick<LeadStore, "recall">): Promise<Buffer | undefined> {
+export async function readLinkKey(store: Pick<KeyValues, "recall">): Promise<Buffer | undefined> {
 	const stored = await store.recall(keyEntry);
 	return typeof stored === "string" ? Buffer.from(stored, "hex") : undefined;
 }
 
 /** The current signing key, created if there is none; if several gateways create one at once, all use the first. */
-export async function ensureLinkKey(store: Pick<LeadStore, "recall" | "swap">): Promise<Buffer> {
+export async function ensureLinkKey(store: Pick<KeyValues, "recall" | "swap">): Promise<Buffer> {
 	for (;;) {
 		const known = await readLinkKey(store);
 		if (known) return known;
@@ -92,7 +92,7 @@ export async function ensureLinkKey(store: Pick<LeadStore, "recall" | "swap">): 
 	}
 }
 
-const retiredKeys = async (store: Pick<LeadStore, "recall">): Promise<Buffer[]> =>
+const retiredKeys = async (store: Pick<KeyValues, "recall">): Promise<Buffer[]> =>
 	(((await store.recall(retiredKeysEntry)) as string[] | undefined) ?? []).map((key) =>
 		Buffer.from(key, "hex"),
 	);
@@ -102,7 +102,7 @@ const retiredKeys = async (store: Pick<LeadStore, "recall">): Promise<Buffer[]> 
  * expired or its key was rotated.
  */
 export async function openToken(
-	store: Pick<LeadStore, "recall" | "now">,
+	store: Pick<KeyValues, "recall" | "now">,
 	token: string,
 	purpose: LinkPurpose,
 ): Promise<string | false | undefined> {
@@ -114,7 +114,7 @@ export async function openToken(
 
 /** The id in a token signed with a rotated key; `false` and `undefined` as in {@link verifyToken}. */
 export async function openRetiredToken(
-	store: Pick<LeadStore, "recall" | "now">,
+	store: Pick<KeyValues, "recall" | "now">,
 	token: string,
 	purpose: LinkPurpose,
 ): Promise<string | false | undefined> {
@@ -130,7 +130,7 @@ export async function openRetiredToken(
  * Rotates the signing key: tokens signed before are no longer accepted. False if there was no key yet, and so
  * no token.
  */
-export async function rotateLinkKey(store: Pick<LeadStore, "recall" | "swap">): Promise<boolean> {
+export async function rotateLinkKey(store: Pick<KeyValues, "recall" | "swap">): Promise<boolean> {
 	for (;;) {
 		const key = (await store.recall(keyEntry)) as string | undefined;
 		if (key === undefined) return false;

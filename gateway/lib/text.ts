@@ -1,6 +1,3 @@
-import { personOf } from "../../leads/mail.ts";
-import type { StoredLead } from "../store/store.ts";
-
 /** Visitor input made safe for a terminal: without control and direction characters. */
 export function printable(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cf}]/gu, (char) => (char === "\n" ? char : " "));
@@ -29,11 +26,6 @@ export function formatDuration(ms: number): string {
 	if (minutes < 60) return `${minutes} min`;
 	if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h`;
 	return `${Math.round(minutes / 60 / 24)} days`;
-}
-
-export function personName({ fields }: StoredLead): string {
-	const { firstName, lastName } = personOf(fields);
-	return fields.name ?? `${firstName} ${lastName}`.trim();
 }
 
 /** Columns that line up; the last one is cut at the width of the terminal. */

@@ -9,6 +9,7 @@ import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { personOf } from "../../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
+import messages from "../pages/visitor-messages.gen.json" with { type: "json" };
 import { markBounced } from "../services/lead-actions.ts";
 import { toLeadDetail } from "../services/lead-dto.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
@@ -16,7 +17,6 @@ import { testClock } from "../testing/test-clock.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { createAutoReply } from "./auto-reply.ts";
 import { smtpMailer } from "./smtp.ts";
-import made from "./template.gen.json" with { type: "json" };
 
 const siteUrl = "https://coach.example";
 const coach = "sam@coach.example";
@@ -117,7 +117,7 @@ const addressesIn = (text: string) => [
 	...(text.match(/url\([^)]*\)/g) ?? []),
 ];
 
-const all = ["en", ...Object.keys(made.languages)].flatMap((lang) =>
+const all = ["en", ...Object.keys(messages.languages)].flatMap((lang) =>
 	leadKinds.map((kind) => ({ kind, lang })),
 );
 
@@ -143,7 +143,7 @@ describe("a visitor who has sent a form", () => {
 		expect(header("message-id")).toBe(`<reply-${request.id}@coach.example>`);
 		expect([from?.address, replyTo?.[0]?.address]).toEqual(["site@coach.example", coach]);
 		const said: ReplyWords =
-			lang === "en" ? replies : made.languages[lang as keyof typeof made.languages];
+			lang === "en" ? replies : messages.languages[lang as keyof typeof messages.languages];
 		const words = said[kind] ?? {};
 		expect(subject).toBe(words.subject);
 		expect(html).toContain(`<html lang="${lang === "en" ? "en-GB" : lang}" dir="ltr"`);

@@ -4,12 +4,12 @@ import { DeliveryFailure } from "../../leads/failure.ts";
 import { replies } from "../../leads/forms/auto-replies.ts";
 import { validEmail } from "../../leads/forms/valid-email.ts";
 import type { Lead, LeadKind } from "../../leads/lead.ts";
+import { isTestAddress } from "../../leads/test-address.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
-import { isTestAddress } from "../services/test-lead.ts";
+import messages from "../pages/visitor-messages.gen.json" with { type: "json" };
 import type { LeadStore } from "../store/store.ts";
 import { decideAutoReply } from "./limits.ts";
 import { type RenderedMail, renderMail } from "./render.ts";
-import made from "./template.gen.json" with { type: "json" };
 
 /** A rendered mail to a visitor. */
 export interface AutoReplyMail extends RenderedMail {
@@ -64,7 +64,7 @@ export function createAutoReply(options: AutoReplyOptions): Replier {
 	) {
 		const until = (await store.now()) + lifeMs;
 		const token = signToken(await ensureLinkKey(store), id, until, purpose);
-		const lang = languageOf(context.lang, made.languages);
+		const lang = languageOf(context.lang, messages.languages);
 		return {
 			href: [gatewayUrl, "leads", purpose, ...(lang ? [lang] : []), token].join("/"),
 			until,
@@ -98,7 +98,7 @@ export function createAutoReply(options: AutoReplyOptions): Replier {
 			};
 			const permit = lead.context.permission && (await makeLink(lead, "permission", consentLinkMs));
 			const setting = {
-				...{ siteUrl, languages: made.languages },
+				...{ siteUrl, languages: messages.languages },
 				...(download && { download }),
 				...(permit && { permit: permit.href }),
 			};

@@ -6,7 +6,7 @@ import addressparser from "nodemailer/lib/addressparser";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { type CallTools, call, type Proof } from "../../leads/http.ts";
 import { provedById } from "../../leads/proof.ts";
-import type { MailTransport } from "./smtp.ts";
+import type { MailTransport } from "./transport.ts";
 
 export interface HttpMailSettings {
 	/** Where mails are posted: https://api.resend.com/emails. */

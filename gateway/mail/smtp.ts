@@ -2,10 +2,8 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { DeliveryFailure } from "../../leads/failure.ts";
-import type { Mailer } from "../../leads/mail.ts";
-import type { NotifyCoach } from "../alerts/channels.ts";
-import type { AutoReplyOptions } from "./auto-reply.ts";
 import { createConcurrencyLimit } from "./connection-limit.ts";
+import type { MailTransport } from "./transport.ts";
 
 export interface SmtpSettings {
 	/** smtp://user:password@host:587 or smtps://… */
@@ -16,14 +14,6 @@ export interface SmtpSettings {
 	from: string;
 	/** Refuse to send anything, the password included, over an unencrypted connection. */
 	requireTls?: boolean;
-}
-
-/** A way to send mail: leads and notifications to the coach, auto-replies to visitors. */
-export interface MailTransport extends Mailer {
-	notify: NotifyCoach;
-	sendReply: AutoReplyOptions["send"];
-	/** Signs in without sending anything; throws if the server rejects us. */
-	verifyConnection?(): Promise<void>;
 }
 
 /** An error of nodemailer's. */

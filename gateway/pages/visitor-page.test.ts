@@ -2,11 +2,11 @@
 import { html } from "hono/html";
 import { describe, expect, it } from "vitest";
 import { replies } from "../../leads/forms/auto-replies.ts";
-import made from "../mail/template.gen.json" with { type: "json" };
+import messages from "./visitor-messages.gen.json" with { type: "json" };
 import { visitorPage } from "./visitor-page.ts";
 
 const names = Object.keys(replies.page).flatMap((key) => /^(\w+)\.title$/.exec(key)?.[1] ?? []);
-const all = [undefined, ...Object.keys(made.languages)].flatMap((lang) =>
+const all = [undefined, ...Object.keys(messages.languages)].flatMap((lang) =>
 	names.map((name) => ({ lang, name })),
 );
 
@@ -18,7 +18,9 @@ async function open(name: string, lang: string | undefined) {
 describe("a page that a link in a visitor's mail leads to", () => {
 	it.each(all)("says $name in the mail's own language: $lang", async ({ name, lang }) => {
 		const page = await open(name, lang);
-		const words = lang ? made.languages[lang as keyof typeof made.languages].page : replies.page;
+		const words = lang
+			? messages.languages[lang as keyof typeof messages.languages].page
+			: replies.page;
 		const { documentElement: root } = page;
 		expect([root.lang, root.dir]).toEqual([lang ?? "en-GB", "ltr"]);
 		const said = ["h1", "h1 + p", "b"].map((each) => page.querySelector(each)?.textContent);

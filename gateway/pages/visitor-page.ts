@@ -1,8 +1,8 @@
 /** Pages behind the links in visitors' mails, in the mail's language. */
 import { html } from "hono/html";
 import { wordsFor } from "../../leads/auto-reply.ts";
-import made from "../mail/template.gen.json" with { type: "json" };
 import { type Html, page } from "./layout.ts";
+import messages from "./visitor-messages.gen.json" with { type: "json" };
 
 /** Paths of such a page, below its own: English, or with a language before the token. */
 export const visitorPaths = ["/:token", "/:lang/:token"];
@@ -17,7 +17,7 @@ export function visitorPage(
 	wish: string | undefined,
 	more: (say: (key: string) => string) => Html,
 ): Html {
-	const { of, ...language } = wordsFor(wish, made.languages);
+	const { of, ...language } = wordsFor(wish, messages.languages);
 	const words = of("page");
 	const say = (key: string) => words[key] ?? "";
 	const title = say(`${name}.title`);

@@ -8,9 +8,11 @@ import {
 import type { Duplex } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import { getRequestListener } from "@hono/node-server";
-import type { NodeHandler } from "../intake/node-intake.ts";
 import { createSlab } from "../lib/slab.ts";
 import { limitConnections } from "./connections.ts";
+
+/** Answers a request; false if it leaves it to the router. */
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface Listening {
 	/** The port in use; the given one, or a free one when that was 0. */

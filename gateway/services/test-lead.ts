@@ -1,13 +1,11 @@
 /** Test leads: delivered like any lead, then deleted from the CRM. */
 import { randomInt, randomUUID } from "node:crypto";
+import type { DeleteContact } from "../delivery/contact-removal.ts";
 import type { TestLead } from "../desk-api/api.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
 import { timelineOf } from "./timeline.ts";
-
-/** Deletes a contact and its opportunities from the CRM; throws if that fails. */
-export type DeleteContact = (id: string, email: string) => Promise<void>;
 
 interface StoredTests {
 	/** The latest first. */
@@ -20,10 +18,6 @@ const maxTries = 5;
 
 const readTests = async (store: LeadStore): Promise<StoredTests["tests"]> =>
 	((await store.recall(storageKey)) as StoredTests | undefined)?.tests ?? [];
-
-/** Whether an address belongs to a test lead. */
-export const isTestAddress = (email: string): boolean =>
-	/^test-lead-[\da-f]{8}@example\.com$/.test(email);
 
 /** Ids of the latest test leads. */
 export const testIds = async (store: LeadStore): Promise<string[]> =>

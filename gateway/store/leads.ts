@@ -1,5 +1,5 @@
 import { newProgress, type Progress } from "../../leads/deliver.ts";
-import { mailDelayMs } from "../delivery/mail-schedule.ts";
+import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import { remarking } from "./activity.ts";
 import { forgetSteps } from "./analytics.ts";
 import { erasePermissions } from "./consent.ts";

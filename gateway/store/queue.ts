@@ -1,5 +1,5 @@
 import type { Progress } from "../../leads/deliver.ts";
-import { mailDelayMs } from "../delivery/mail-schedule.ts";
+import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import type { Engine, Value } from "./engine.ts";
 import { personKeys } from "./identity.ts";
 import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";

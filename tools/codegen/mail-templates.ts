@@ -10,6 +10,8 @@ import { type Draft, readLanguages } from "../widgets/languages.ts";
 
 /** Where the gateway finds the mails to visitors: it has neither MJML nor the widgets' words at hand. */
 export const madePath = join(root, "gateway/mail/template.gen.json");
+/** Where it finds the words of those mails, and of the pages that their links lead to. */
+export const messagesPath = join(root, "gateway/pages/visitor-messages.gen.json");
 
 /**
  * The letter as mail programs take it, Outlook's tables included; holes and marks as in template.mjml: what
@@ -52,13 +54,20 @@ function wordsIn(language: Draft): ReplyWords {
 	};
 }
 
-/** As it is kept with the source; made from template.mjml and widgets/languages/. */
-export async function madeSource(): Promise<string> {
+const json = (value: unknown) => `${JSON.stringify(value, null, "\t")}\n`;
+
+/** The template as it is kept with the source; made from template.mjml. */
+export const madeSource = async (): Promise<string> => json({ template: await templateSource() });
+
+/** The words as they are kept with the source; made from widgets/languages/. */
+export async function messagesSource(): Promise<string> {
 	const all = await readLanguages();
-	const languages = Object.fromEntries(all.map((each) => [each.lang, wordsIn(each)]));
-	return `${JSON.stringify({ template: await templateSource(), languages }, null, "\t")}\n`;
+	return json({ languages: Object.fromEntries(all.map((each) => [each.lang, wordsIn(each)])) });
 }
 
-export const writeMails = async (): Promise<void> => writeFileSync(madePath, await madeSource());
+export async function writeMails(): Promise<void> {
+	writeFileSync(madePath, await madeSource());
+	writeFileSync(messagesPath, await messagesSource());
+}
 
 if (import.meta.main) await writeMails();

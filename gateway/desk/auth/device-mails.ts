@@ -1,11 +1,11 @@
 /** Mails to the coach about each new device and passkey, with retries. */
 import { randomUUID } from "node:crypto";
-import type { NotifyCoach } from "../../alerts/channels.ts";
 import { notMePath } from "../../desk-api/api.ts";
 import { type IntervalTask, runEvery } from "../../lib/interval.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { ensureLinkKey, signToken } from "../../lib/signed-token.ts";
 import { formatTime } from "../../lib/time.ts";
+import type { NotifyCoach } from "../../mail/transport.ts";
 import type { LeadStore } from "../../store/store.ts";
 
 /** What happened; `name` is that of the device or passkey. */

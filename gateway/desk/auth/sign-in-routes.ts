@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { identity } from "../../../business/identity.ts";
-import type { NotifyCoach } from "../../alerts/channels.ts";
 import type { LinkSent, Session } from "../../desk-api/api.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { version } from "../../lib/version.ts";
+import type { NotifyCoach } from "../../mail/transport.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { digestSecret, linkMinutes, makeSignInLink } from "../../services/sign-in-link.ts";
 import { type LiveSession, sessionIdle, sessionLongest } from "../../store/auth.ts";

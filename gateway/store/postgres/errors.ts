@@ -1,10 +1,5 @@
 import { StoreUnusable } from "../store-error.ts";
 
-/** No answer in time; whether it was done, nobody knows. */
-export class TooLate extends Error {
-	readonly code = "TIMEOUT";
-}
-
 const sentences: Record<string, string> = {
 	"28P01": "does not accept the user or the password in LEADS_DB. Put the right ones there",
 	"28000":

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { limited } from "../../lib/batch.ts";
+import { TimeoutError } from "../../lib/errors.ts";
+import { limited } from "../../lib/semaphore.ts";
 import type { Statement, Value } from "../engine.ts";
 import type { DatabaseAddress } from "./address.ts";
-import { sentenced, TooLate } from "./errors.ts";
+import { sentenced } from "./errors.ts";
 import { prepareDatabase } from "./migrations.ts";
 import { tidy } from "./sanitize-text.ts";
 
@@ -111,7 +112,7 @@ export function createPool(address: DatabaseAddress): Pool {
 			answered = performance.now();
 			return result;
 		} catch (thrown) {
-			if (thrown instanceof TooLate) leaveDead(from);
+			if (thrown instanceof TimeoutError) leaveDead(from);
 			// What the server itself says shows that it is there.
 			else if (Object(thrown).name === "PostgresError") answered = performance.now();
 			throw sentenced(thrown, place);

@@ -1,4 +1,4 @@
-import { mailDelayMs } from "../../delivery/mail-schedule.ts";
+import { mailDelayMs } from "../../../leads/mail-schedule.ts";
 import { stepsTable } from "../analytics.ts";
 import { originsTable } from "../attribution.ts";
 import { permissionsTable } from "../consent.ts";

@@ -1,6 +1,6 @@
-import { mailWaits, stepsOf } from "../../leads/deliver.ts";
-import { leadKinds } from "../../leads/forms/forms.ts";
-import type { LeadKind } from "../../leads/lead.ts";
+import { mailWaits, stepsOf } from "./deliver.ts";
+import { leadKinds } from "./forms/forms.ts";
+import type { LeadKind } from "./lead.ts";
 
 /**
  * How long a checklist's mail waits for its contact in the CRM. No longer, so that the coach hears of leads

@@ -1,0 +1,23 @@
+/** What every way of mailing does, and what a message to the coach is. */
+import type { Mailer } from "../../leads/mail.ts";
+import type { AutoReplyOptions } from "./auto-reply.ts";
+
+/** A notification to the coach. */
+export interface Notification {
+	/** Equal when the same message is sent again; becomes the Message-ID. */
+	id: string;
+	subject: string;
+	/** Lines end in \n. */
+	text: string;
+}
+
+/** Sends a notification to the coach; throws if it was not accepted. */
+export type NotifyCoach = (notice: Notification) => Promise<void>;
+
+/** A way to send mail: leads and notifications to the coach, auto-replies to visitors. */
+export interface MailTransport extends Mailer {
+	notify: NotifyCoach;
+	sendReply: AutoReplyOptions["send"];
+	/** Signs in without sending anything; throws if the server rejects us. */
+	verifyConnection?(): Promise<void>;
+}
