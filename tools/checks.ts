@@ -124,7 +124,7 @@ export const checks: Check[] = [
 	},
 	{
 		name: "journeys",
-		command: [bin("playwright"), "test"],
+		command: [bin("playwright"), "test", "--grep-invert", "@long"],
 		env: { E2E_JSON: reportFile("e2e") },
 		report: reportFile("e2e"),
 		count: countPlaywright(reportFile("e2e")),

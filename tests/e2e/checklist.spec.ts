@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fill } from "../support/visitor.ts";
-import { axe, expect, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const modal = "html > coach-checklist";
 
@@ -143,23 +143,6 @@ test("the keyboard alone is enough", async ({ page, house }) => {
 	await expect(opener).toBeFocused();
 	await expect.poll(async () => (await house.received()).contacts.length).toBe(1);
 });
-
-for (const theme of ["light", "dark"]) {
-	test(`no accessibility fault in the open form, ${theme}, with its messages`, async ({
-		page,
-		house,
-	}) => {
-		await page.goto(house.partner);
-		await page.evaluate((name) => {
-			document.querySelector("[data-coach-open]")?.setAttribute("data-coach-theme", name);
-		}, theme);
-		await page.getByRole("link", { name: "Free business checklist" }).click();
-		const form = page.getByRole("dialog");
-		await form.getByRole("button", { name: "Download Checklist" }).click();
-		await expect(form.getByText("Email is required")).toBeVisible();
-		expect(await axe(page)).toEqual([]);
-	});
-}
 
 test("with scripts blocked the placeholder's own link is there", async ({ browser, house }) => {
 	const page = await browser.newPage({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import { fill } from "../support/visitor.ts";
-import { axe, expect, hydrated, test } from "./test.ts";
+import { expect, hydrated, test } from "./test.ts";
 
 test("the coach's own site opens the same form through the same tag", async ({ page, house }) => {
 	await page.goto(house.site);
@@ -64,9 +64,4 @@ test("React takes over without a word in the console, and then routes without a 
 	await page.getByRole("navigation").getByRole("link", { name: "About" }).first().click();
 	await expect(page).toHaveURL(`${house.site}/about`);
 	expect(await page.evaluate(() => (window as { mark?: boolean }).mark)).toBe(true);
-});
-
-test("no accessibility fault on the home page", async ({ page, house }) => {
-	await page.goto(house.site);
-	expect(await axe(page)).toEqual([]);
 });

@@ -71,10 +71,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	},
 });
 
+export { longUnless } from "../support/long.ts";
 export { expect };
-
-/** Details of a test that `npm test` leaves to `--all` (README.md) unless this holds. */
-export const longUnless = (sampled: boolean) => (sampled ? {} : { tag: "@long" });
 
 /** Asks the page by timer until the answer is true; fails after twenty seconds. */
 export async function until<A>(
