@@ -20,10 +20,7 @@ import type { Post, WebhookSettings } from "./webhooks/sender.ts";
 
 /** What differs between Node and workerd. */
 export interface Platform {
-	/**
-	 * Opens the store. A worker that is never heard of again holds a lead for as long as its last create
-	 * may be on its way: that is the lease.
-	 */
+	/** Opens the store. `lease`: milliseconds for which a claim is valid without renewal. */
 	open(db: string, options: { lease: number }): LeadStore;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
@@ -38,8 +35,7 @@ export function openGateway(
 	log: Log = jsonLog(),
 	desk: DeskParts = {},
 ): Gateway {
-	const lease = settings.settle;
-	const store = open(settings.db, { lease });
+	const store = open(settings.db, { lease: settings.leaseMs });
 	const spacingMs = spacingFor(settings.crmCallsPer10s);
 	const throttle = createThrottle(
 		() =>
@@ -72,7 +68,8 @@ export function openGateway(
 			...desk,
 		},
 		store,
-		renewIntervalMs: lease / 3,
+		settle: settings.inFlightMs,
+		renewIntervalMs: settings.leaseMs / 3,
 		log,
 	});
 }

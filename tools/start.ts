@@ -39,7 +39,7 @@ const env: NodeJS.ProcessEnv = {
 	GATEWAY_URL: "",
 	ALLOWED_ORIGINS: "",
 	// Whoever tries it out sends the same again and again.
-	REPLAY_LIMIT: "1000",
+	SPAM_DUPLICATE_LIMIT: "1000",
 	...process.env,
 	SITE_PORT: String(ports.site),
 	PARTNER_PORT: String(ports.partner),

@@ -25,8 +25,8 @@ export function Partners() {
 			{data?.counting === false && (
 				<Notice>
 					<p>
-						Nothing is counted: STEPS=off is set in <code>.env</code>. Reports say so, and show no
-						figures.
+						Nothing is counted: FORM_ANALYTICS=off is set in <code>.env</code>. Reports say so, and
+						show no figures.
 					</p>
 				</Notice>
 			)}

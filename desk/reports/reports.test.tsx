@@ -202,7 +202,7 @@ describe("partners", () => {
 		const { seen, received, line, ...rest } = partner;
 		fakeGateway({ "GET partners": { counting: false, days: 28, partners: [rest] } });
 		show("/partners");
-		expect(await screen.findByText(/Nothing is counted: STEPS=off/)).toBeTruthy();
+		expect(await screen.findByText(/Nothing is counted: FORM_ANALYTICS=off/)).toBeTruthy();
 		expect(screen.getByText(rest.tag)).toBeTruthy();
 		expect(document.body.textContent).not.toMatch(/visitor|in 28 days|A line for their page/);
 	});

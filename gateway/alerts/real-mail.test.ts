@@ -70,7 +70,7 @@ beforeEach(async () => {
 			ALERT_CALM_MS: "200",
 			RETRY_FIRST_MS: "100",
 			RETRY_LONGEST_MS: "400",
-			REPLAY_LIMIT: "100",
+			SPAM_DUPLICATE_LIMIT: "100",
 		}),
 		here("dist"),
 		() => {},

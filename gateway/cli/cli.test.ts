@@ -277,9 +277,9 @@ describe("npm run leads", () => {
 		expect((await leads("partners", "withdraw", id)).code).toBe(1);
 		env = { STEPS: "off" };
 		const off = await leads("partners", "link", "Bright", "&", "Penny");
-		expect(off.out).toContain("Nothing is counted: STEPS=off is set.");
+		expect(off.out).toContain("Nothing is counted: FORM_ANALYTICS=off is set.");
 		const list = await leads("partners");
-		expect(list.out).toMatch(/^Nothing is counted: STEPS=off is set\.\n/);
+		expect(list.out).toMatch(/^Nothing is counted: FORM_ANALYTICS=off is set\.\n/);
 		expect(list.out).toMatch(/^Bright & Penny +– +– +/m);
 		expect((await leads("partners", "--json")).out).not.toMatch(/"(seen|received|line)"/);
 		env = {};

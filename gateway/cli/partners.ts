@@ -1,17 +1,15 @@
-import { endpoints } from "../../business/endpoints.ts";
 import { formatLocalTime, formatTable, jsonText, printable } from "../lib/text.ts";
 import { makePartnerLink, readPartners, withdrawPartnerLink } from "../services/partners.ts";
+import { readValue } from "../settings/values.ts";
 import { type CommandContext, parseOptions, UsageError } from "./options.ts";
 
-const analyticsOffNote = "Nothing is counted: STEPS=off is set.";
-
-const trimUrl = (url = "") => url.trim().replace(/\/$/, "");
+const analyticsOffNote = "Nothing is counted: FORM_ANALYTICS=off is set.";
 
 /** Origins of site and gateway, from the environment. */
-export function readBaseUrls({ SITE_URL, GATEWAY_URL }: CommandContext["env"]) {
-	const site = trimUrl(SITE_URL) || trimUrl(endpoints.site);
-	return { site, gateway: trimUrl(GATEWAY_URL) || site };
-}
+export const readBaseUrls = (env: CommandContext["env"]) => ({
+	site: readValue(env, "SITE_URL"),
+	gateway: readValue(env, "GATEWAY_URL"),
+});
 
 /** Lists partners, or makes or withdraws a link to a report. */
 export async function partners(
@@ -20,7 +18,7 @@ export async function partners(
 ): Promise<boolean> {
 	const { json, days, words } = parseOptions(args, now());
 	const urls = readBaseUrls(env);
-	const analyticsOn = env.STEPS?.trim() !== "off";
+	const analyticsOn = readValue(env, "FORM_ANALYTICS") === "on";
 	const [what, ...rest] = words;
 	const name = rest.join(" ");
 	if (what === "link") {

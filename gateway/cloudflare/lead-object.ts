@@ -5,7 +5,7 @@ import type { Gateway } from "../gateway.ts";
 import { describeError, jsonLog } from "../lib/log.ts";
 import { redirectHome } from "../server/static-site.ts";
 import { durableObjectDb, readSettings, SettingsError } from "../settings/read.ts";
-import type { Environment } from "../settings/reader.ts";
+import type { Environment } from "../settings/values.ts";
 import { type DurableStorage, durableEngine } from "../store/durable-object/engine.ts";
 import type { Engine } from "../store/engine.ts";
 import { leadStore } from "../store/lead-store.ts";

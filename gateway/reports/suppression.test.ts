@@ -63,7 +63,7 @@ describe("a partner's figures", () => {
 		}
 	});
 
-	it("say of a week with STEPS=off that it was not counted, and claim no sum of its month", () => {
+	it("say of a week with FORM_ANALYTICS=off that it was not counted, and claim no sum of its month", () => {
 		const rows = ["2026-10-01", "2026-10-08", "2026-10-29"].flatMap((day) => [
 			row(day, "seen", 50),
 			row(day, "received", 6),

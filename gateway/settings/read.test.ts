@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
+import { writeEnvExample, writeSettingsPage } from "./document.ts";
 import { readSettings, SettingsError, storePath } from "./read.ts";
+import { settings } from "./schema.ts";
 
 const complete = {
 	CRM_TOKEN: "t0ken",
@@ -11,6 +13,8 @@ const complete = {
 	CRM_STAGE_ID: "stage",
 	SMTP_URL: "smtp://user:password@mail.example:587",
 };
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, "../..", path), "utf8");
 
 /** What is said of an environment; empty when nothing is. */
 function problemsOf(env: Record<string, string>, dotEnv = ""): string {
@@ -174,18 +178,49 @@ describe("the gateway's settings", () => {
 		expect(readSettings({ ...env, PORT: "4300" }).port).toBe(4300);
 	});
 
-	it("are all in .env.example, which is enough to start with once it is filled in", () => {
-		const file = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
+	it("are in .env.example, which is enough to start with once it is filled in", () => {
+		const file = read(".env.example");
 		expect(() => readSettings(parseEnv(file) as Record<string, string>)).toThrow(
 			"CRM_TOKEN still says replace-me: the key of the CRM account, kept on this server only.",
 		);
 		const example = parseEnv(file.replaceAll("replace-me", "filled-in"));
 		expect(() => readSettings(example)).not.toThrow();
-		const source = readFileSync(join(import.meta.dirname, "read.ts"), "utf8");
-		const text = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");
-		const names = [...source.matchAll(/"([A-Z][A-Z_]{3,})"/g)].map(([, name]) => name ?? "");
-		expect(names.length).toBeGreaterThan(15);
-		for (const name of names) expect(text).toMatch(new RegExp(`^#? ?${name}=`, "m"));
+	});
+
+	it("are written into .env.example and the handbook as they are defined: npm run describe", () => {
+		expect(read(".env.example")).toBe(writeEnvExample());
+		expect(read("docs/settings.md")).toBe(writeSettingsPage());
+		for (const name of Object.keys(settings)) {
+			expect(read(".env.example")).toMatch(new RegExp(`^#? ?${name}=`, "m"));
+			expect(read("docs/settings.md")).toContain(`| \`${name}\` |`);
+		}
+	});
+
+	it.each([
+		["CRM_CALLS_PER_10S", "CRM_PACE", "55", { crmCallsPer10s: 55 }],
+		["SPAM_MIN_MS", "TIME_TRAP_MS", "55", { spamMinMs: 55 }],
+		["SPAM_DUPLICATE_LIMIT", "REPLAY_LIMIT", "55", { spamDuplicateLimit: 55 }],
+		["FORM_ANALYTICS", "STEPS", "off", { analytics: false }],
+		["IN_FLIGHT_MS", "SETTLE_MS", "55", { inFlightMs: 55, leaseMs: 55 }],
+	])("read %s by its older name %s too, unless both are given", (name, older, value, read) => {
+		expect(readSettings({ ...complete, [name]: value })).toMatchObject(read);
+		expect(readSettings({ ...complete, [older]: value })).toMatchObject(read);
+		const both = { ...complete, [name]: value, [older]: value === "off" ? "on" : "77" };
+		const [first = ""] = Object.keys(read);
+		expect(readSettings(both)).toHaveProperty(first, Object.values(read)[0]);
+		expect(problemsOf({ ...complete, [older]: "some" })).toMatch(new RegExp(`^${older} is `));
+	});
+
+	it("tell the lease from the time for which a call may still take effect", () => {
+		const env = { ...complete, CALL_TIMEOUT_MS: "5000" };
+		expect(readSettings(env)).toMatchObject({ inFlightMs: 6000, leaseMs: 6000 });
+		expect(readSettings({ ...env, LEASE_MS: "30000" })).toMatchObject({
+			inFlightMs: 6000,
+			leaseMs: 30_000,
+		});
+		expect(problemsOf({ ...env, LEASE_MS: "5999" })).toBe(
+			"LEASE_MS is shorter than IN_FLIGHT_MS: a lead could be created twice.",
+		);
 	});
 
 	it("say where the store is", () => {

@@ -1,20 +1,22 @@
-/** The environment, read once and checked: what `.env.example` describes. */
+/** The gateway's settings: the environment, read and checked once at the start. */
 
-import { endpoints } from "../../business/endpoints.ts";
 import type { CrmSettings } from "../../leads/crm/crm.ts";
-import { type CrmAdditions, sourceFields } from "../../leads/crm/extras.ts";
-import { fieldNames } from "../../leads/form.ts";
-import { forms, leadKinds } from "../../leads/forms/forms.ts";
+import type { CrmAdditions } from "../../leads/crm/extras.ts";
+import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
-import { backoff, type RetryDelays } from "../lib/backoff.ts";
-import type { HttpMailSettings } from "../mail/http-api.ts";
-import type { SmtpSettings } from "../mail/smtp.ts";
+import type { RetryDelays } from "../lib/backoff.ts";
 import { isPostgres, readAddress } from "../store/postgres/address.ts";
 import { isRemote } from "../store/rpc/client.ts";
 import type { WebhookSettings } from "../webhooks/sender.ts";
 import { lintDotEnv } from "./lint-dotenv.ts";
-import { readMail, readMailApi, readReplies } from "./mail.ts";
-import { type Environment, type Reader, reader } from "./reader.ts";
+import { type MailSettings, readAutoReplies, readMail } from "./mail.ts";
+import {
+	type Environment,
+	readValue,
+	readValues,
+	type SettingsReader,
+	settingNames,
+} from "./values.ts";
 import { writeProblem } from "./writable.ts";
 
 export interface GatewaySettings {
@@ -23,37 +25,34 @@ export interface GatewaySettings {
 	host: string | undefined;
 	/** File of the lead store, or the address of its database. */
 	db: string;
-	/** Where it is remembered beside the store that the store itself cannot be written. */
+	/** File of the fallback state, for when the store cannot be written. */
 	alertsFile: string;
-	/** Whether a site may go out with the sample's invented praise and figures. */
+	/** Whether the site may be served with the sample's invented praise and figures. */
 	allowSampleClaims: boolean;
 	/** Folder served as the site. */
 	dist: string;
 	/** Folder of the desk's built pages. */
 	deskDist: string;
-	/** Folder that copies of the store are put into; empty: beside it. */
+	/** Folder of the store's backups; empty: beside it. */
 	backups: string;
 	crmApi: "v1" | "v2";
 	crm: CrmSettings;
-	/** What the CRM is told beyond the specification. */
+	/** What goes to the CRM beyond the specification. */
 	additions: CrmAdditions;
 	/** Calls to the CRM in 10 seconds, at most. */
 	crmCallsPer10s: number;
 	/** Webhook receivers; undefined where there are none. */
 	webhooks: WebhookSettings | undefined;
-	mail:
-		| { transport: "smtp"; smtp: SmtpSettings }
-		| { transport: "api"; api: HttpMailSettings }
-		| { transport: "relay"; url: string };
+	mail: MailSettings;
 	/** Forms that send an auto-reply. */
 	autoReplies: readonly LeadKind[];
 	/** Multiplies each limit on auto-replies. */
 	autoReplyLimitFactor: number;
 	siteUrl: string;
-	/** Where widgets send leads; the site's own address unless it is another. */
+	/** Where widgets send leads; by default the site's address. */
 	gatewayUrl: string;
 	allowedOrigins: string[];
-	/** What a monitor shows to be told more than the status. */
+	/** Bearer token that opens all of `GET /health`. */
 	healthToken: string;
 	/** Size limit of all quarantined leads, in characters. */
 	quarantineMaxBytes: number;
@@ -64,40 +63,40 @@ export interface GatewaySettings {
 	trustProxy: boolean;
 	/** Whether form analytics are collected. */
 	analytics: boolean;
-	/** Days a delivered lead is kept. */
+	/** Days for which a delivered lead is kept. */
 	retentionDays: number;
-	/** Milliseconds a call to CRM or relay may take. */
+	/** Time-out of a call to CRM or relay. */
 	callTimeoutMs: number;
-	/** Milliseconds until an unanswered create is looked for. */
-	settle: number;
-	/** Milliseconds of the first and the longest pause between tries. */
+	/** Milliseconds for which an unanswered call may still take effect. */
+	inFlightMs: number;
+	/** Milliseconds after which another gateway may take a lead whose holder went silent. */
+	leaseMs: number;
+	/** Bounds of the delays between tries. */
 	retryDelays: RetryDelays;
 	alerts: AlertSettings;
 }
 
 /** How and when the coach is alerted. Times in milliseconds. */
 export interface AlertSettings {
-	/** Where messages go when it is the mail that fails. */
+	/** The second channel, for when mail fails. */
 	url: string | undefined;
 	/** Time of day of the digest in London, "08:00". */
 	digestAt: string;
-	/** Between looks. */
+	/** Between checks. */
 	checkIntervalMs: number;
-	/** Without trouble, until an incident is over. */
+	/** Time without trouble that ends an incident. */
 	quietMs: number;
-	/** Until a lead on its way is overdue. */
+	/** Age at which a pending lead is overdue. */
 	overdueMs: number;
 }
 
 /** Something in the environment is missing or wrong; the message says all of it, a line each. */
 export class SettingsError extends Error {}
 
-/** Where the lead store is, the one setting the leads command needs. */
-export function storePath(env: Environment): string {
-	return env.LEADS_DB?.trim() || ".data/leads.db";
-}
+/** The lead store's file or address, for commands that need no other setting. */
+export const storePath = (env: Environment): string => readValue(env, "LEADS_DB");
 
-/** LEADS_DB where the store is a Durable Object's own. */
+/** Value of LEADS_DB for the Durable Object's own store. */
 export const durableObjectDb = "durable";
 
 /** What is wrong with LEADS_DB, if anything. */
@@ -118,139 +117,94 @@ function storeProblem(db: string, plaintextAllowed: boolean): string | undefined
 	}
 }
 
-/** Credentials and leads go out encrypted, or where the owner says that they need not. */
-const plaintext = ["crm", "smtp", "relay", "db"] as const;
-
 /**
  * Reads the gateway's settings.
  *
- * @param dotEnv text of the `.env` file, to be looked through for slips of the pen
+ * @param dotEnv text of the `.env` file, which is linted
  * @throws SettingsError naming everything that is missing or wrong
  */
 export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
-	const from = reader(env);
-	const allowed = from.choices("ALLOW_PLAINTEXT", plaintext);
-	const transport = from.choice("MAIL_TRANSPORT", ["smtp", "api", "relay"], "smtp");
-	const siteUrl = from.url("SITE_URL", endpoints.site);
-	const callTimeout = from.number("CALL_TIMEOUT_MS", 10_000, 1);
+	const reader = readValues(env);
+	const { values, problems } = reader;
+	const allowed = values.ALLOW_PLAINTEXT;
+	for (const name of ["CRM_TOKEN", "CRM_LOCATION_ID", "CRM_PIPELINE_ID", "CRM_STAGE_ID"] as const)
+		reader.need(name);
+	reader.needEncrypted("CRM_URL", values.CRM_URL, "the CRM token", allowed.includes("crm"));
 	const settings: GatewaySettings = {
-		port: from.number("PORT", from.number("SITE_PORT", 4173, 0, 65_535), 0, 65_535),
-		host: from.text("HOST", "") || undefined,
-		db: storePath(env),
-		alertsFile: from.text(
-			"ALERTS_FILE",
-			`${isPostgres(storePath(env)) ? ".data/leads" : storePath(env)}.alerts`,
-		),
-		allowSampleClaims: from.choice("ALLOW_SAMPLE_CLAIMS", ["yes", "no"], "no") === "yes",
-		dist: from.text("DIST", "dist"),
-		deskDist: from.text("DESK_DIST", "dist-desk"),
-		backups: from.text("BACKUPS", ""),
-		crmApi: from.choice("CRM_API", ["v1", "v2"], "v1"),
+		port: values.PORT,
+		host: values.HOST || undefined,
+		db: values.LEADS_DB,
+		alertsFile: values.ALERTS_FILE,
+		allowSampleClaims: values.ALLOW_SAMPLE_CLAIMS === "yes",
+		dist: values.DIST,
+		deskDist: values.DESK_DIST,
+		backups: values.BACKUPS,
+		crmApi: values.CRM_API,
 		crm: {
-			url: from.url("CRM_URL", endpoints.crm),
-			token: from.needed("CRM_TOKEN", "the key of the CRM account, kept on this server only"),
-			locationId: from.needed("CRM_LOCATION_ID", "the CRM account's location"),
-			pipelineId: from.needed("CRM_PIPELINE_ID", "the pipeline new opportunities go to"),
-			stageId: from.needed("CRM_STAGE_ID", "the stage new opportunities start in"),
+			url: values.CRM_URL,
+			token: values.CRM_TOKEN,
+			locationId: values.CRM_LOCATION_ID,
+			pipelineId: values.CRM_PIPELINE_ID,
+			stageId: values.CRM_STAGE_ID,
 		},
-		additions: readAdditions(from),
-		webhooks: readWebhooks(from),
-		crmCallsPer10s: from.number("CRM_PACE", 80, 1),
-		mail:
-			transport === "relay"
-				? { transport, url: from.url("RELAY_URL", endpoints.relay) }
-				: transport === "api"
-					? { transport, api: readMailApi(from) }
-					: { transport, smtp: readMail(from, allowed.includes("smtp")) },
-		autoReplies: readReplies(from, transport !== "relay"),
-		autoReplyLimitFactor: from.number("REPLY_LIMIT_FACTOR", 1, 1),
-		siteUrl,
-		gatewayUrl: from.url("GATEWAY_URL", siteUrl),
-		allowedOrigins: from.origins("ALLOWED_ORIGINS"),
-		quarantineMaxBytes: from.number("QUARANTINE_MAX_MB", 100, 1) * 2 ** 20,
-		healthToken: from.text("HEALTH_TOKEN", ""),
-		ratePerAddress: from.number("RATE_PER_ADDRESS", 30, 1),
-		ratePerSite: from.number("RATE_PER_SITE", 600, 1),
-		spamMinMs: from.number("TIME_TRAP_MS", 1000),
-		spamDuplicateLimit: from.number("REPLAY_LIMIT", 1, 1),
-		trustProxy: from.choice("TRUST_PROXY", ["0", "1"], "0") === "1",
-		analytics: from.choice("STEPS", ["on", "off"], "on") === "on",
-		retentionDays: from.number("RETENTION_DAYS", 30, 1),
-		callTimeoutMs: callTimeout,
-		settle: from.number("SETTLE_MS", Math.round(callTimeout * 1.2)),
-		retryDelays: {
-			firstMs: from.number("RETRY_FIRST_MS", backoff.firstMs, 1),
-			maxMs: from.number("RETRY_LONGEST_MS", backoff.maxMs, 1),
+		additions: {
+			kinds: values.CRM_KINDS.includes("all")
+				? leadKinds
+				: leadKinds.filter((kind) => values.CRM_KINDS.includes(kind)),
+			notes: values.CRM_NOTES === "1",
+			fields: values.CRM_FIELDS,
 		},
-		alerts: readAlerts(from),
+		webhooks: readWebhooks(reader),
+		crmCallsPer10s: values.CRM_CALLS_PER_10S,
+		mail: readMail(reader),
+		autoReplies: readAutoReplies(reader, env),
+		autoReplyLimitFactor: values.REPLY_LIMIT_FACTOR,
+		siteUrl: values.SITE_URL,
+		gatewayUrl: values.GATEWAY_URL,
+		allowedOrigins: values.ALLOWED_ORIGINS,
+		quarantineMaxBytes: values.QUARANTINE_MAX_MB * 2 ** 20,
+		healthToken: values.HEALTH_TOKEN,
+		ratePerAddress: values.RATE_PER_ADDRESS,
+		ratePerSite: values.RATE_PER_SITE,
+		spamMinMs: values.SPAM_MIN_MS,
+		spamDuplicateLimit: values.SPAM_DUPLICATE_LIMIT,
+		trustProxy: values.TRUST_PROXY === "1",
+		analytics: values.FORM_ANALYTICS === "on",
+		retentionDays: values.RETENTION_DAYS,
+		callTimeoutMs: values.CALL_TIMEOUT_MS,
+		inFlightMs: values.IN_FLIGHT_MS,
+		leaseMs: values.LEASE_MS,
+		retryDelays: { firstMs: values.RETRY_FIRST_MS, maxMs: values.RETRY_LONGEST_MS },
+		alerts: {
+			url: values.ALERT_URL || undefined,
+			digestAt: values.DIGEST_AT,
+			checkIntervalMs: values.ALERT_CHECK_MS,
+			quietMs: values.ALERT_CALM_MS,
+			overdueMs: values.OVERDUE_MS,
+		},
 	};
-	from.encrypted("CRM_URL", settings.crm.url, "the CRM token", allowed.includes("crm"));
-	if (settings.mail.transport === "relay")
-		from.encrypted("RELAY_URL", settings.mail.url, "leads", allowed.includes("relay"));
-	if (settings.mail.transport === "api")
-		from.encrypted("MAIL_API_URL", settings.mail.api.url, "leads", allowed.includes("relay"));
 	const unusable = storeProblem(settings.db, allowed.includes("db"));
-	if (unusable) from.problems.push(`LEADS_DB ${unusable}.`);
-	// Read by the build; here only so that a slip is told.
-	from.choice("LEADS_DELIVERY", ["gateway", "direct"], "gateway");
-	from.choice("HSTS_SUBDOMAINS", ["0", "1"], "0");
-	const names = new Set([...from.names, "LEADS_DB", "STORE_TOKEN"]);
-	const problems = [...lintDotEnv(dotEnv, names), ...from.problems];
-	if (problems.length > 0) throw new SettingsError(problems.join("\n"));
+	if (unusable) problems.push(`LEADS_DB ${unusable}.`);
+	// Otherwise another gateway could create a second time what the first create still may.
+	if (settings.leaseMs < settings.inFlightMs)
+		problems.push("LEASE_MS is shorter than IN_FLIGHT_MS: a lead could be created twice.");
+	const all = [...lintDotEnv(dotEnv, settingNames), ...problems];
+	if (all.length > 0) throw new SettingsError(all.join("\n"));
 	return settings;
 }
 
-function readWebhooks(from: Reader): WebhookSettings | undefined {
-	const urls = from.words("WEBHOOKS");
-	const allowed = from.words("WEBHOOK_PRIVATE");
-	const secret = urls.length > 0 ? from.needed("WEBHOOK_SECRET", webhookSecretHelp) : "";
-	if (urls.length === 0) {
-		from.text("WEBHOOK_SECRET", "");
-		return undefined;
-	}
+function readWebhooks(reader: SettingsReader): WebhookSettings | undefined {
+	const { WEBHOOKS: urls, WEBHOOK_PRIVATE: allowed, WEBHOOK_SECRET: secret } = reader.values;
+	if (urls.length === 0) return undefined;
+	reader.need("WEBHOOK_SECRET");
 	for (const address of urls) {
 		const url = URL.canParse(address) ? new URL(address) : undefined;
 		if (!url || !/^https?:$/.test(url.protocol))
-			from.problems.push("WEBHOOKS holds something that is not a web address.");
+			reader.problems.push("WEBHOOKS holds something that is not a web address.");
 		else if (url.protocol === "http:" && !allowed.includes(url.hostname))
-			from.problems.push(
+			reader.problems.push(
 				`WEBHOOKS: ${url.host} is not https: leads would travel in the clear. Write https://, or name the host in WEBHOOK_PRIVATE.`,
 			);
 	}
-	if (secret && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
-		from.problems.push(
-			`WEBHOOK_SECRET is not what signatures are made with: ${webhookSecretHelp}.`,
-		);
 	return { urls, secret, allowed };
-}
-
-const webhookSecretHelp =
-	"write whsec_ and then 32 random bytes in base64 (openssl rand -base64 32), and give the same to the receiver";
-
-/** Every answer of every form, and what says where a lead came from. */
-const knownFields = new Set([
-	...Object.values(forms).flatMap((form) => fieldNames(form)),
-	...Object.keys(sourceFields),
-]);
-
-function readAdditions(from: Reader): CrmAdditions {
-	const kinds = from.choices("CRM_KINDS", ["all", ...leadKinds]);
-	const fields = from.pairs("CRM_FIELDS", "message=AbC123");
-	const strange = Object.keys(fields).find((name) => !knownFields.has(name));
-	if (strange) from.problems.push(`CRM_FIELDS: no form has an answer called ${strange}.`);
-	return {
-		kinds: kinds.includes("all") ? leadKinds : leadKinds.filter((kind) => kinds.includes(kind)),
-		notes: from.choice("CRM_NOTES", ["0", "1"], "0") === "1",
-		fields,
-	};
-}
-
-function readAlerts(from: Reader): AlertSettings {
-	return {
-		url: from.url("ALERT_URL", "") || undefined,
-		digestAt: from.timeOfDay("DIGEST_AT", "08:00"),
-		checkIntervalMs: from.number("ALERT_CHECK_MS", 60_000, 100),
-		quietMs: from.number("ALERT_CALM_MS", 5 * 60_000),
-		overdueMs: from.number("OVERDUE_MS", 3600_000),
-	};
 }

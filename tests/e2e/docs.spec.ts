@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { settingNames } from "../../gateway/settings/values.ts";
 import { pages } from "../../site/pages.ts";
 import { checkBusiness } from "../../tools/business/check-business.ts";
 import { widgetNames } from "../../widgets/names.ts";
@@ -36,8 +37,7 @@ test.describe("every page of documentation", () => {
 	});
 
 	test("names files and variables that exist", () => {
-		const env = read(".env.example");
-		const known = [...env.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+		const known = [...settingNames];
 		// Of the machine, of `npm start`, and of the copying script.
 		const others = ["SITE_PORT", "PARTNER_PORT", "STANDIN_PORT", "KEEP_DAYS", "BACKUPS"];
 		const wrong = handbook.flatMap(({ file, text }) => [

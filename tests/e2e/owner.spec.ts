@@ -42,7 +42,7 @@ test("a new owner brands the site, puts the calculator on a partner's page, and 
 					"CRM_PIPELINE_ID=standin-pipeline",
 					"CRM_STAGE_ID=standin-stage",
 					`SMTP_URL=${mail.url}`,
-					"TIME_TRAP_MS=0",
+					"SPAM_MIN_MS=0",
 					// Of the sample this owner has changed the name and the mailbox alone.
 					"ALLOW_SAMPLE_CLAIMS=yes",
 				].join("\n"),

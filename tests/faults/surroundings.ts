@@ -155,7 +155,7 @@ export async function createSurroundings({
 			// Half of it, twenty times, has to be longer than a call waits for a server (4 s).
 			ALERT_CHECK_MS: several ? "1000" : "300",
 			ALERT_CALM_MS: "1500",
-			CRM_PACE: String(pace),
+			CRM_CALLS_PER_10S: String(pace),
 			...(additions && {
 				CRM_KINDS: "all",
 				CRM_NOTES: "1",
@@ -165,10 +165,10 @@ export async function createSurroundings({
 			REPLY_LIMIT_FACTOR: "1000000",
 			RATE_PER_ADDRESS: "1000000",
 			RATE_PER_SITE: "1000000",
-			REPLAY_LIMIT: "1000000",
+			SPAM_DUPLICATE_LIMIT: "1000000",
 			CALL_TIMEOUT_MS: String(timing.callTimeout),
 			// The lease as well: on a busy machine a gateway may stand still for seconds, and has not died.
-			SETTLE_MS: String(timing.settle),
+			IN_FLIGHT_MS: String(timing.settle),
 			RETRY_FIRST_MS: String(timing.retryFirst),
 			RETRY_LONGEST_MS: String(timing.retryLongest),
 		};

@@ -33,7 +33,7 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 	const environment = {
 		...gatewayEnvironment(site, `http://127.0.0.1:${port}`, join(folder, "leads.db")),
 		DIST: dist,
-		CRM_PACE: "10000",
+		CRM_CALLS_PER_10S: "10000",
 	};
 	const gateway = openGateway(readSettings(environment), here("dist"), () => {});
 	gateway.start();

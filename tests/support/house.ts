@@ -72,8 +72,8 @@ export const gatewayEnvironment = (site: string, standins: string, db: string) =
 	MAIL_TRANSPORT: "relay",
 	RELAY_URL: `${standins}/relay/ajax/sam@coach.example`,
 	LEADS_DB: db,
-	TIME_TRAP_MS: "0",
-	REPLAY_LIMIT: "10000",
+	SPAM_MIN_MS: "0",
+	SPAM_DUPLICATE_LIMIT: "10000",
 	// Journeys count the mails about leads.
 	ALERT_CHECK_MS: "3600000",
 	RATE_PER_ADDRESS: "10000",

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeEnvExample, writeSettingsPage } from "../../gateway/settings/document.ts";
 import type { WidgetDescription } from "../../widgets/metadata.ts";
 import { root } from "../project.ts";
 import { languageNames } from "./language-names.ts";
@@ -7,7 +8,8 @@ import { capital, writeNames } from "./registry.ts";
 
 /**
  * `npm run describe`: writes anew what the widgets' own files say of them: the tables between the marks
- * of each README, and the lists that the loader and the gallery read.
+ * of each README, and the lists that the loader and the gallery read; and the settings as `.env.example` and
+ * docs/settings.md.
  */
 type Row = readonly string[];
 
@@ -89,6 +91,8 @@ export async function describedFiles(): Promise<Map<string, string>> {
 		"demo/gallery/widgets.js",
 		`// biome-ignore-all format: made by npm run describe\n/** Every widget; \`modes\`: it can be a modal or a button. */\nexport const widgets = ${JSON.stringify(listed)};\n/** The languages they speak. */\nexport const languages = ${JSON.stringify(["en", ...languageNames])};\n`,
 	);
+	files.set(".env.example", writeEnvExample());
+	files.set("docs/settings.md", writeSettingsPage());
 	for (const framework of ["react", "vue"])
 		files.set(`packages/${framework}/index.ts`, components(widgets));
 	return files;

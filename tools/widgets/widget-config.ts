@@ -30,7 +30,7 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 		__GATEWAY_URL__: JSON.stringify(env.GATEWAY_URL ?? ""),
 		__ASKS_PERMISSION__: JSON.stringify(asks),
 		__PERMISSION__: asks ? JSON.stringify({ version, wording: wordingIn() }) : "null",
-		__STEPS__: String(!direct && env.STEPS !== "off"),
+		__STEPS__: String(!direct && (env.FORM_ANALYTICS || env.STEPS) !== "off"),
 		__DIRECT__: direct
 			? JSON.stringify({
 					crmApi: env.CRM_API ?? "v1",

@@ -1,0 +1,99 @@
+/** Reads the environment by the table of settings, and collects everything that is wrong with it. */
+import { type SettingName, type SettingValues, settings } from "./schema.ts";
+import type { Setting } from "./setting.ts";
+
+export type Environment = Record<string, string | undefined>;
+
+/** Names of this machine: what goes there does not travel. */
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/i;
+
+/** Whether what is sent to an address leaves this machine unencrypted. */
+export function isPlaintext(address: string): boolean {
+	if (!URL.canParse(address)) return false;
+	const { protocol, hostname } = new URL(address);
+	return /^(http|smtp):$/.test(protocol) && !loopback.test(hostname);
+}
+
+/** Every name that is read, older ones included. */
+export const settingNames: ReadonlySet<string> = new Set(
+	Object.entries(settings).flatMap(([name, { aliases = [] }]: [string, Setting<unknown>]) => [
+		name,
+		...aliases,
+	]),
+);
+
+/** The name under which a setting is given: its own, or an older one. */
+function givenName(env: Environment, name: SettingName): string {
+	const { aliases = [] }: Setting<unknown> = settings[name];
+	return [name, ...aliases].find((each) => env[each]?.trim()) ?? name;
+}
+
+/** What is given for a setting, under its name or an older one; empty if nothing is. */
+export const givenText = (env: Environment, name: SettingName): string =>
+	env[givenName(env, name)]?.trim() ?? "";
+
+/** The text that counts for a setting: as given, or its default. */
+function textOf(env: Environment, name: SettingName): string {
+	const given = givenText(env, name);
+	const { default: preset }: Setting<unknown> = settings[name];
+	if (given) return given;
+	return typeof preset === "string"
+		? preset
+		: preset.from((other) => textOf(env, other as SettingName));
+}
+
+/** One setting's value. Commands read some without the rest; a wrong value counts as its default. */
+export function readValue<Name extends SettingName>(
+	env: Environment,
+	name: Name,
+): SettingValues[Name] {
+	return parseValue(env, name).value as SettingValues[Name];
+}
+
+function parseValue(env: Environment, name: SettingName): { value: unknown; problems: string[] } {
+	const { type }: Setting<unknown> = settings[name];
+	const parsed = type.safeParse(textOf(env, name));
+	if (parsed.success) return { value: parsed.data, problems: [] };
+	// A default that is wrong is ours, and not the owner's mistake.
+	const given = givenText(env, name) !== "";
+	const messages = given ? parsed.error.issues.map(({ message }) => message) : [];
+	const prefix = givenName(env, name);
+	const problems = messages.map((text) => `${prefix}${text.startsWith(":") ? "" : " "}${text}`);
+	const byDefault = type.safeParse(textOf({}, name));
+	return { value: byDefault.success ? byDefault.data : textOf({}, name), problems };
+}
+
+export interface SettingsReader {
+	values: SettingValues;
+	/** Sentences about what is wrong; more may be added. */
+	problems: string[];
+	/** Complains if a setting that is needed is missing. */
+	need(name: SettingName): void;
+	/** Complains if something secret would travel unencrypted, unless that is allowed. */
+	needEncrypted(name: SettingName, address: string, what: string, allowed: boolean): void;
+}
+
+export function readValues(env: Environment): SettingsReader {
+	const problems: string[] = [];
+	const values: Record<string, unknown> = {};
+	for (const name of Object.keys(settings) as SettingName[]) {
+		const parsed = parseValue(env, name);
+		values[name] = parsed.value;
+		problems.push(...parsed.problems);
+	}
+	return {
+		values: values as SettingValues,
+		problems,
+		need(name) {
+			const { help }: Setting<unknown> = settings[name];
+			const what = help.charAt(0).toLowerCase() + help.slice(1);
+			const given = givenText(env, name);
+			if (!given) problems.push(`${name} is missing: ${what}`);
+			if (given === "replace-me") problems.push(`${name} still says replace-me: ${what}`);
+		},
+		needEncrypted(name, address, what, allowed) {
+			if (allowed || !isPlaintext(address)) return;
+			problems.push(`${name} is not https: ${what} would travel in the clear. Write https://.`);
+		},
+	};
+}
