@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { pageAt } from "../site/pages.ts";
-import { entry, type Manifest, readManifest } from "../site/render/build-components.ts";
+import { hydrateModule, readManifest, type ViteManifest } from "../site/render/build-components.ts";
 import { parsed } from "./page.ts";
 
 /** Brotli bytes of one route. */
@@ -32,7 +32,7 @@ function brotli(text: string): number {
 }
 
 /** Files of some modules and of all that they import when they run. */
-export function filesOf(manifest: Manifest, sources: string[]): Set<string> {
+export function filesOf(manifest: ViteManifest, sources: string[]): Set<string> {
 	const seen = new Set<string>();
 	const visit = (source: string) => {
 		const chunk = manifest[source];
@@ -53,7 +53,7 @@ export async function weigh(dist: string, path: string): Promise<RouteBytes> {
 	const { enhance } = document.querySelector<HTMLElement>("[data-enhance]")?.dataset ?? {};
 	const third = path.startsWith("/blog/") && document.querySelectorAll("h2")[2];
 	if (!enhance) throw new Error(`${path} does not start its scripts`);
-	const sources = [entry, `site/pages/${pageAt(path).layout}.tsx`];
+	const sources = [hydrateModule, `site/pages/${pageAt(path).layout}.tsx`];
 	const modules = await Promise.all([...filesOf(await readManifest(), sources)].map(read));
 	return {
 		html: brotli(html),

@@ -4,7 +4,7 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { freePort } from "../gateway/testing/free-port.ts";
 import { compressAll } from "../tools/compress.ts";
-import { isUp } from "../tools/wait-for-url.ts";
+import { waitForUrl } from "../tools/wait-for-url.ts";
 import { parsed } from "./page.ts";
 
 export const root = resolve(import.meta.dirname, "..");
@@ -38,7 +38,7 @@ export async function serve(dist: string): Promise<Server> {
 			LEADS_DB: join(root, `.build/bench-${port}.db`),
 		},
 	});
-	await isUp(url);
+	await waitForUrl(url);
 	return {
 		url,
 		async stop() {

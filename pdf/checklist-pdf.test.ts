@@ -10,7 +10,7 @@ import { links } from "../business/links.ts";
 import { typographic } from "../theme/typography.ts";
 import { buildChecklistPdf } from "./checklist-pdf.ts";
 import { Sheet } from "./sheet.ts";
-import { drawTheme } from "./theme.ts";
+import { drawTheme } from "./theme-page.ts";
 import { Ticks } from "./ticks.ts";
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;

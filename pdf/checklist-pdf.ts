@@ -9,7 +9,7 @@ import { palette } from "../theme/tokens.ts";
 import { drawCover } from "./cover.ts";
 import { drawNext, drawResult } from "./result.ts";
 import { inner, paper, Sheet } from "./sheet.ts";
-import { drawTheme } from "./theme.ts";
+import { drawTheme } from "./theme-page.ts";
 import { Ticks } from "./ticks.ts";
 
 /** Themes on the first page; the others share the second with the score. */

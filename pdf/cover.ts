@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { checklist } from "../business/checklist.ts";
 import { identity } from "../business/identity.ts";
-import { logo } from "../theme/logo.ts";
+import { logoSvg } from "../theme/logo.ts";
 import { palette } from "../theme/tokens.ts";
 import { inner, paper, type Sheet } from "./sheet.ts";
 import { box } from "./ticks.ts";
@@ -50,7 +50,7 @@ export function drawCover(sheet: Sheet): number {
 
 /** The mark, fine enough for print: 24 points at 1,000 dots an inch. */
 const logoPicture = () =>
-	new Resvg(logo(palette.white), { fitTo: { mode: "width", value: 333 } }).render().asPng();
+	new Resvg(logoSvg(palette.white), { fitTo: { mode: "width", value: 333 } }).render().asPng();
 
 /** The brand: mark and name. */
 function drawBrand(sheet: Sheet, x: number, y: number): void {

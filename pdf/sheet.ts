@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
-import { cutFace, keyboard } from "../theme/subset-headline-font.ts";
+import { keyboardCharacters, subsetHeadlineFont } from "../theme/subset-headline-font.ts";
 import { palette } from "../theme/tokens.ts";
 import { typographic } from "../theme/typography.ts";
 
@@ -14,7 +14,7 @@ export const inner = {
 
 const installed = (file: string) => fileURLToPath(import.meta.resolve(file));
 const fonts = {
-	headline: await cutFace(600, keyboard, "truetype"),
+	headline: await subsetHeadlineFont(600, keyboardCharacters, "truetype"),
 	sans: installed("@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff"),
 	bold: installed("@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff"),
 };

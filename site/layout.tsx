@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { Breadcrumbs } from "./components/breadcrumbs.tsx";
 import { Footer } from "./components/footer.tsx";
-import { Bar } from "./components/header.tsx";
+import { Header } from "./components/header.tsx";
 import { Navigation } from "./components/navigation.tsx";
 import { useSite } from "./page-data.ts";
 
@@ -13,7 +13,7 @@ export function Layout() {
 			<a className="skip" href="#main">
 				{nav.labels.skip}
 			</a>
-			<Bar nav={nav} />
+			<Header nav={nav} />
 			<main id="main" tabIndex={-1}>
 				<Breadcrumbs />
 				<Outlet />

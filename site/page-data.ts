@@ -5,7 +5,7 @@ import type { EmbedWords, GuideLayout, StudioWords } from "./content/embedding.t
 import type { Guide } from "./content/guide.ts";
 import type { PartnerSection, partners } from "./content/partners.ts";
 import type * as Words from "./content/types.ts";
-import type { Shape } from "./icons.ts";
+import type { IconNode } from "./icons.ts";
 import type { Embed } from "./studio/embed-widget.ts";
 
 /** What each layout in `routes/` is given: words and facts, all of them data. */
@@ -39,15 +39,15 @@ export interface Content {
 		next: BlogPost;
 	};
 	privacy: Words.PrivacyContent;
-	studio: AboutEmbedding & { embed: Embed; words: StudioWords; guides: readonly GuideLink[] };
-	guides: AboutEmbedding & { guides: readonly GuideLink[] };
-	guide: Pick<AboutEmbedding, "common" | "seo"> & {
+	studio: EmbeddingContent & { embed: Embed; words: StudioWords; guides: readonly GuideLink[] };
+	guides: EmbeddingContent & { guides: readonly GuideLink[] };
+	guide: Pick<EmbeddingContent, "common" | "seo"> & {
 		embed: Embed;
 		guide: Guide;
 		layout: GuideLayout;
 		others: readonly GuideLink[];
 	};
-	partners: AboutEmbedding & {
+	partners: EmbeddingContent & {
 		embed: Embed;
 		figures: readonly Words.Figure[];
 		sections: readonly PartnerSection[];
@@ -55,7 +55,7 @@ export interface Content {
 }
 
 /** What the pages about putting widgets on other websites have. */
-interface AboutEmbedding extends Words.PageContent {
+interface EmbeddingContent extends Words.PageContent {
 	common: EmbedWords;
 }
 
@@ -81,15 +81,15 @@ export interface SiteData {
 }
 
 /** What stands beside data so that a browser can draw it. */
-export interface Drawable {
+export interface PageAssets {
 	/** Shapes of the icons that are drawn, by name. */
-	icons: Record<string, readonly Shape[]>;
+	icons: Record<string, readonly IconNode[]>;
 	/** Changes with the site's scripts: data of another release may not fit the components at hand. */
 	release: string;
 }
 
 /** `data.json` beside a page. */
-export type PageData<L extends PageLayout = PageLayout> = Content[L] & Drawable;
+export type PageData<L extends PageLayout = PageLayout> = Content[L] & PageAssets;
 
 /** Words of the page that is shown, for the route module of its layout. */
 export const usePage = <L extends PageLayout>() => useLoaderData() as Content[L];

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { footer } from "./content/footer.ts";
 import { nav } from "./content/nav.ts";
-import { pageAt, pages, trail } from "./pages.ts";
+import { ancestorsOf, pageAt, pages } from "./pages.ts";
 
 describe("the list of pages", () => {
 	it("has a route module for every layout and no path twice", () => {
@@ -26,13 +26,13 @@ describe("the list of pages", () => {
 	});
 
 	it("knows the pages above a page", () => {
-		expect(trail(pageAt("/services/leadership")).map(({ path }) => path)).toEqual([
+		expect(ancestorsOf(pageAt("/services/leadership")).map(({ path }) => path)).toEqual([
 			"/",
 			"/services",
 		]);
-		expect(trail(pageAt("/areas/east-london")).map(({ path }) => path)).toEqual(["/"]);
-		expect(trail(pageAt("/"))).toEqual([]);
-		expect(trail(pageAt("/embed/guides/wix")).map(({ path }) => path)).toEqual([
+		expect(ancestorsOf(pageAt("/areas/east-london")).map(({ path }) => path)).toEqual(["/"]);
+		expect(ancestorsOf(pageAt("/"))).toEqual([]);
+		expect(ancestorsOf(pageAt("/embed/guides/wix")).map(({ path }) => path)).toEqual([
 			...["/", "/embed", "/embed/guides"],
 		]);
 	});

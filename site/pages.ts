@@ -67,7 +67,7 @@ export const pages: readonly Page[] = [
 	}),
 	page("/services/one-to-one-coaching", "one-to-one", "1-1 Coaching", oneToOne),
 	...servicePages.map((service) => {
-		const { path: href, title: label } = after(servicePages, service);
+		const { path: href, title: label } = nextInCycle(servicePages, service);
 		const content = { ...service, layout: serviceLayout, next: { href, label } };
 		return page(service.path, "service", service.title, content);
 	}),
@@ -97,12 +97,12 @@ function areaContent(area: (typeof areaPages)[number]): Content["area"] {
 }
 
 /** What comes after an item of a list; after the last, the first. */
-function after<T>(list: readonly T[], item: T): T {
+function nextInCycle<T>(list: readonly T[], item: T): T {
 	return list[(list.indexOf(item) + 1) % list.length] ?? item;
 }
 
 function articlePage({ post, ...article }: Article): Page {
-	const content = { ...article, post, layout: articleLayout, next: after(posts, post) };
+	const content = { ...article, post, layout: articleLayout, next: nextInCycle(posts, post) };
 	const { title, id, date } = post;
 	return page(`/blog/${id}`, "article", title, content, { date: date.iso });
 }
@@ -110,7 +110,7 @@ function articlePage({ post, ...article }: Article): Page {
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
 /** The pages above a page, nearest last, as its address tells. */
-export function trail(page: Page): Page[] {
+export function ancestorsOf(page: Page): Page[] {
 	const parts = page.path.split("/").slice(1, -1);
 	const above = parts.map((_, index) => byPath.get(`/${parts.slice(0, index + 1).join("/")}`));
 	return [byPath.get("/"), ...above].filter((found): found is Page => !!found && found !== page);

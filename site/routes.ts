@@ -12,7 +12,7 @@ const layouts = import.meta.glob<{ Component: ComponentType }>("./pages/*.tsx");
  *
  * @param load gets the data of a page by its path
  */
-export function routesOf(
+export function createRoutes(
 	site: SiteData,
 	load: (path: string) => PageData | Promise<PageData>,
 ): RouteObject[] {

@@ -1,24 +1,24 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readFace } from "./headline-font.ts";
+import { readHeadlineFont } from "./headline-font.ts";
 
 describe("the headline face", () => {
 	it("is one file where all weights are in one", () => {
-		const face = readFace("@fontsource-variable/fraunces");
+		const face = readHeadlineFont("@fontsource-variable/fraunces");
 		expect(face).toMatchObject({ serif: true, variable: true });
 		expect(face.file(600)).toMatch(/fraunces-latin-wght-normal\.woff2$/);
 		expect(existsSync(face.file(600))).toBe(true);
 	});
 
 	it("is the file of the nearest weight where each has its own", () => {
-		const face = readFace("@fontsource/source-sans-3");
+		const face = readHeadlineFont("@fontsource/source-sans-3");
 		expect(face).toMatchObject({ serif: false, variable: false });
 		expect(face.file(640)).toMatch(/source-sans-3-latin-600-normal\.woff2$/);
 		expect(existsSync(face.file(640))).toBe(true);
 	});
 
 	it("says how to get a package that is not installed", () => {
-		expect(() => readFace("@fontsource/comic-neue")).toThrow(
+		expect(() => readHeadlineFont("@fontsource/comic-neue")).toThrow(
 			"The package @fontsource/comic-neue is not installed: run npm install @fontsource/comic-neue",
 		);
 	});

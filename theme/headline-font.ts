@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { BrandError } from "./palette.ts";
 
 /** A headline face as its package has it. */
-export interface Face {
+export interface HeadlineFont {
 	/** Whether it has serifs: decides which fonts stand in until it has arrived. */
 	serif: boolean;
 	/** Whether one file has all weights. */
@@ -25,7 +25,7 @@ interface Metadata {
  *
  * @throws BrandError when it is not installed, or has no upright Latin letters
  */
-export function readFace(name: string): Face {
+export function readHeadlineFont(name: string): HeadlineFont {
 	const path = (file: string) => fileURLToPath(import.meta.resolve(`${name}/${file}`));
 	let metadata: Metadata;
 	try {

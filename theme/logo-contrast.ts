@@ -16,7 +16,7 @@ const side = 64;
  *
  * @throws BrandError where it cannot, or cannot be drawn
  */
-export function checkMark(
+export function checkLogoContrast(
 	{ viewBox, shapes }: { viewBox: string; shapes: string },
 	{ bar, white }: { bar: string; white: string },
 	file: string,

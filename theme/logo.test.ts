@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brandMark } from "./logo.ts";
-import { checkMark } from "./logo-contrast.ts";
+import { checkLogoContrast } from "./logo-contrast.ts";
 import { derivePalette, evergreen } from "./palette.ts";
 import { logoIn, readLogo } from "./read-logo.ts";
 
@@ -62,7 +62,7 @@ describe("the mark", () => {
 describe("the contrast of the mark on the bar", () => {
 	const palette = derivePalette(evergreen);
 	const check = (root: string, shapes: string) =>
-		checkMark(
+		checkLogoContrast(
 			logoIn(`<svg viewBox="0 0 24 24" ${root}>${shapes}</svg>`, "x.svg"),
 			palette,
 			"x.svg",

@@ -6,7 +6,7 @@ import { palette } from "./tokens.ts";
 const side = 32;
 
 /** The mark alone, in one colour. */
-export function logo(colour: string): string {
+export function logoSvg(colour: string): string {
 	const { viewBox, shapes } = drawing;
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side}" height="${side}" color="${colour}">${shapes}</svg>`;
 }
@@ -17,5 +17,5 @@ export function logo(colour: string): string {
  * @param radius roundness of the corners, of 32; 0 for systems that round them
  */
 export function brandMark(radius = 9, { bar, white }: Palette = palette): string {
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${radius}" fill="${bar}"/>${logo(white)}</svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${radius}" fill="${bar}"/>${logoSvg(white)}</svg>`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { derivePalette } from "./palette.ts";
-import { paint, tokensCss } from "./tokens.ts";
+import { inlineTokens, tokensCss } from "./tokens.ts";
 
 const shades = derivePalette({ primary: "#1e3a8a", accent: "#c2410c" });
 
@@ -10,12 +10,12 @@ describe("the tokens", () => {
 	});
 
 	it("colour a drawing", () => {
-		expect(paint('<path fill="var(--button)" stroke="var(--on-button)"/>', shades)).toBe(
+		expect(inlineTokens('<path fill="var(--button)" stroke="var(--on-button)"/>', shades)).toBe(
 			'<path fill="#1e3a8a" stroke="#ffffff"/>',
 		);
 	});
 
 	it("do not let a drawing ask for a colour that there is not", () => {
-		expect(() => paint('<path fill="var(--purple)"/>', shades)).toThrow("--purple");
+		expect(() => inlineTokens('<path fill="var(--purple)"/>', shades)).toThrow("--purple");
 	});
 });

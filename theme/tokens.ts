@@ -32,7 +32,7 @@ export const tokensCss = (shades: Palette = palette): string =>
  *
  * @throws Error where the drawing names a shade that there is not
  */
-export function paint(drawing: string, shades: Palette = palette): string {
+export function inlineTokens(drawing: string, shades: Palette = palette): string {
 	const byName = new Map(
 		Object.entries({ ...shades, ...materials, headline }).map(([name, hex]) => [kebab(name), hex]),
 	);

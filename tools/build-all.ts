@@ -11,7 +11,7 @@ import { buildDesk } from "./build-desk.ts";
 import { reportSampleFacts } from "./business/report-sample.ts";
 import { compressAll } from "./compress.ts";
 import { licencesUnder, writeLicences } from "./licences.ts";
-import { embedFacts } from "./load-embed-manifest.ts";
+import { loadEmbedManifest } from "./load-embed-manifest.ts";
 import { writePreviews } from "./mail-previews.ts";
 import { root } from "./project.ts";
 import { buildWidgets } from "./widgets/build-widgets.ts";
@@ -43,7 +43,7 @@ const { licences } = await step("widgets, loader", async () => {
 	await prerenderWidgets();
 	return built;
 });
-const embed = await embedFacts();
+const embed = await loadEmbedManifest();
 await step("packages", async () => {
 	await buildPackages(readFileSync(join(dist, "elements.d.ts"), "utf8"));
 	packTo(join(dist, "packages"));

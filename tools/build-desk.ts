@@ -5,7 +5,7 @@ import { brand } from "../business/brand.ts";
 import { identity } from "../business/identity.ts";
 import { cssOptions } from "../site/render/css-options.ts";
 import { brandCss } from "../site/render/style-sheets.ts";
-import { cutFace, keyboard } from "../theme/subset-headline-font.ts";
+import { keyboardCharacters, subsetHeadlineFont } from "../theme/subset-headline-font.ts";
 import { palette } from "../theme/tokens.ts";
 import { compressAll } from "./compress.ts";
 import { licencesUnder, notices } from "./licences.ts";
@@ -67,7 +67,7 @@ const wearBrand: Plugin = {
 		const face = this.emitFile({
 			type: "asset",
 			name: "headline.woff2",
-			source: await cutFace(600, keyboard, "woff2"),
+			source: await subsetHeadlineFont(600, keyboardCharacters, "woff2"),
 		});
 		return `${brandCss()}@font-face{font-family:"${brand.headline.family}";src:url(__VITE_ASSET__${face}__) format("woff2");font-weight:600;font-display:swap}`;
 	},

@@ -13,8 +13,8 @@ try {
 	process.exit(1);
 }
 // Those that read the palette find the one of these facts.
-(await import("./codegen/palette.ts")).writeDerived();
-await (await import("./codegen/mail-templates.ts")).writeMails();
+(await import("./codegen/palette.ts")).writePalette();
+await (await import("./codegen/mail-templates.ts")).writeMailTemplates();
 const { ContentError } = await import("../site/content/front-matter.ts");
 try {
 	await import("./build-all.ts");

@@ -1,17 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { siteUrl } from "../site/render/environment.ts";
-import { receivers } from "../site/render/headers-file.ts";
+import { leadOrigins } from "../site/render/headers-file.ts";
 import { dist } from "../site/render/paths.ts";
 import type { Embed } from "../site/studio/embed-widget.ts";
 import { languageNames } from "./codegen/language-names.ts";
 import { describeWidgets } from "./codegen/widget-metadata.ts";
-import type { Manifest } from "./widgets/manifest.ts";
+import type { EmbedManifest } from "./widgets/manifest.ts";
 
 /** What the widgets' build has made, for the pages about embedding: sizes and integrity come from its manifest. */
-export async function embedFacts(): Promise<Embed> {
+export async function loadEmbedManifest(): Promise<Embed> {
 	const file = await readFile(join(dist, "embed/manifest.json"), "utf8");
-	const { files, loader, pinned, version: packages, widgets: parts } = JSON.parse(file) as Manifest;
+	const {
+		files,
+		loader,
+		pinned,
+		version: packages,
+		widgets: parts,
+	} = JSON.parse(file) as EmbedManifest;
 	const widgets = await describeWidgets();
 	const sizes = widgets.map(({ name, title }) => {
 		const bytes = parts[name].map((part) => files[part]?.brotli ?? 0);
@@ -23,7 +29,7 @@ export async function embedFacts(): Promise<Embed> {
 		return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)] as const;
 	});
 	return {
-		...{ origin: siteUrl, version, integrity, receivers, languages, widgets },
+		...{ origin: siteUrl, version, integrity, receivers: leadOrigins, languages, widgets },
 		...{ packages, loader: loader.brotli, sizes },
 	};
 }

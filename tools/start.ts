@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ports, portTroubles } from "./ports.ts";
-import { isUp } from "./wait-for-url.ts";
+import { waitForUrl } from "./wait-for-url.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -105,7 +105,7 @@ for (const [server = "", ...args] of servers) {
 }
 
 async function up(url: string): Promise<void> {
-	if (await isUp(url)) return;
+	if (await waitForUrl(url)) return;
 	console.error(`${url} did not answer within a minute.`);
 	stop(1);
 }

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { derivePalette } from "../theme/palette.ts";
-import { paint } from "../theme/tokens.ts";
+import { inlineTokens } from "../theme/tokens.ts";
 import { widgetNames } from "./names.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const common = read("README.md");
 /** With the colours that the tables name, whatever the business wears. */
 const evergreen = derivePalette({ primary: "#166534", accent: "#b45309" });
-const css = paint(read("kit/element/base.css"), evergreen);
+const css = inlineTokens(read("kit/element/base.css"), evergreen);
 
 /** The words in `code` of a text. */
 const named = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1]);

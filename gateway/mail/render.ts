@@ -1,7 +1,7 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import type { Letter } from "../../leads/auto-reply.ts";
-import { paint, systemHeadline } from "../../theme/tokens.ts";
+import { inlineTokens, systemHeadline } from "../../theme/tokens.ts";
 import made from "./template.gen.json" with { type: "json" };
 
 /** A rendered mail. It loads no external resources. */
@@ -38,7 +38,7 @@ const interpolate = (part: string, values: Values) =>
 	});
 
 // Inside style attributes font names cannot be in double quotes.
-const paintedTemplate = paint(
+const paintedTemplate = inlineTokens(
 	made.template.replaceAll("var(--headline)", systemHeadline.replaceAll('"', "'")),
 );
 

@@ -3,9 +3,9 @@ import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { identity } from "../../business/identity.ts";
 import { brandMark } from "../../theme/logo.ts";
-import { paint } from "../../theme/tokens.ts";
+import { inlineTokens } from "../../theme/tokens.ts";
 
-const css = paint(`
+const css = inlineTokens(`
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;text-wrap:pretty;overflow-wrap:anywhere}
 header{background:var(--bar)}

@@ -5,7 +5,7 @@ import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import { studio } from "../../site/content/embedding.ts";
 import type { Embed } from "../../site/studio/embed-widget.ts";
-import { measured } from "../../site/studio/studio-state.ts";
+import { triggerDefaults } from "../../site/studio/studio-state.ts";
 import { root, version } from "../../tools/project.ts";
 
 const folder = join(root, "packages/wordpress");
@@ -45,7 +45,7 @@ const pageFacts = ({ origin, widgets }: Embed) => ({
 const named = (options: readonly { value: string; label: string }[]) =>
 	Object.fromEntries(options.map(({ value, label }) => [value, label]));
 const editorFacts = ({ languages, widgets }: Embed) => ({
-	...{ brand: identity.brand, languages, widgets, measured },
+	...{ brand: identity.brand, languages, widgets, measured: triggerDefaults },
 	labels: {
 		...named(studio.mode.options),
 		...named(studio.theme.options),

@@ -1,4 +1,4 @@
-import { holdPresses, release } from "./replay-clicks.ts";
+import { holdClicks, replayClick } from "./replay-clicks.ts";
 import { trustedTypes } from "./trusted-types.ts";
 
 /**
@@ -26,7 +26,7 @@ function fetchScripts(): void {
 		script.src = policy?.createScriptURL(address) ?? address;
 		script.async = false;
 		// The second one runs last, and has to be there as well: the menu closes when a widget opens.
-		if (address === enhance) script.onload = script.onerror = release;
+		if (address === enhance) script.onload = script.onerror = replayClick;
 		document.head.append(script);
 	}
 }
@@ -36,7 +36,7 @@ function fetchSoon(): void {
 	else setTimeout(fetchScripts, 100);
 }
 
-holdPresses(fetchScripts);
+holdClicks(fetchScripts);
 // After a reload, going back may stay in this document, which has another page's content.
 addEventListener("popstate", () => {
 	if (location.pathname !== pathname && !("routed" in document.documentElement.dataset))

@@ -14,7 +14,7 @@ export function closeMenu(): void {
 }
 
 /** Scrolled state, Escape, and closing on the way out; the rest of the bar is HTML and CSS. */
-export function enhanceBar(): void {
+export function enhanceHeader(): void {
 	const scrolled = () =>
 		document.documentElement.toggleAttribute("data-scrolled", scrollY > SCROLLED_AFTER);
 	addEventListener("scroll", scrolled, { passive: true });

@@ -1,4 +1,4 @@
-import { startNearby } from "./lazy-mount.ts";
+import { mountNearby } from "./lazy-mount.ts";
 
 /** Quiet time after the last candidate for the largest paint, milliseconds. */
 const QUIET_AFTER_LCP = 500;
@@ -15,13 +15,13 @@ const firstInputs = ["pointerdown", "keydown", "touchstart"] as const;
  *
  * @param module address of `client/hydrate.tsx`
  */
-export function startReactLater(module: string): void {
+export function hydrateOnIdle(module: string): void {
 	let started = false;
 	const start = () => {
 		if (started) return;
 		started = true;
 		for (const name of firstInputs) removeEventListener(name, start);
-		startNearby();
+		mountNearby();
 		void import(/* @vite-ignore */ module);
 	};
 	// A press that `replay-clicks.ts` keeps was an input before this script.

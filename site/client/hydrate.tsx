@@ -3,21 +3,21 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { SiteData } from "../page-data.ts";
-import { routesOf } from "../routes.ts";
-import { fetchData, pageData, pageOf } from "./fetch-page-data.ts";
+import { createRoutes } from "../routes.ts";
+import { createPageLoader, fetchJson, fetchPageData } from "./fetch-page-data.ts";
 import "../styles/site.css";
 
 /**
  * Resolves when no form has left its last words beside what opened it: React has not drawn them, and would draw the whole
  * page anew, without them. Links work meanwhile; a press on a button that only React answers ends the wait.
  */
-async function panelsGone(root: HTMLElement): Promise<void> {
+async function confirmationsClosed(root: HTMLElement): Promise<void> {
 	const panel = root.querySelector("coach-confirmation");
 	if (!panel) return;
 	// Pressed and held before this listened (`replay-clicks.ts`).
 	if (document.querySelector("[data-late][aria-busy=true]")) {
 		panel.remove();
-		return panelsGone(root);
+		return confirmationsClosed(root);
 	}
 	await new Promise<void>((resolve) => {
 		new MutationObserver((_, life) => {
@@ -31,14 +31,14 @@ async function panelsGone(root: HTMLElement): Promise<void> {
 			true,
 		);
 	});
-	await panelsGone(root);
+	await confirmationsClosed(root);
 }
 
 /** Has React take the page over, with the data it was drawn from. Imported by `hydrate-on-idle.ts`. */
 async function hydrate(siteFile: string): Promise<void> {
 	const path = location.pathname.replace(/(.)\/$/, "$1");
-	const [site, page] = await Promise.all([fetchData<SiteData>(siteFile), pageData(path)]);
-	const routes = routesOf(site, pageOf(site.release));
+	const [site, page] = await Promise.all([fetchJson<SiteData>(siteFile), fetchPageData(path)]);
+	const routes = createRoutes(site, createPageLoader(site.release));
 	const matches = matchRoutes(routes, location) ?? [];
 	// A first page whose component is not there yet would be drawn a second time, below itself.
 	for (const { route } of matches) {
@@ -54,7 +54,7 @@ async function hydrate(siteFile: string): Promise<void> {
 	});
 	const root = document.getElementById("root");
 	if (!root) return;
-	await panelsGone(root);
+	await confirmationsClosed(root);
 	startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />));
 }
 

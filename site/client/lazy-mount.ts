@@ -11,14 +11,14 @@ let observer: IntersectionObserver | undefined;
  * been painted: fetching widgets at once costs the largest paint 6 % on a bad connection, and
  * browsers start a lazy frame up to 2,500 pixels before it is seen.
  */
-export function startNearby(): void {
+export function mountNearby(): void {
 	observer ??= new IntersectionObserver(
 		(entries) => {
 			for (const { isIntersecting, target } of entries) {
 				if (!isIntersecting) continue;
 				observer?.unobserve(target);
 				if (target instanceof HTMLIFrameElement) target.src ||= target.dataset.src ?? "";
-				else startWidget(target.localName);
+				else mountWidget(target.localName);
 			}
 		},
 		{ rootMargin: NEAR },
@@ -28,7 +28,7 @@ export function startNearby(): void {
 }
 
 /** Through the loader, or its queue where it has not run yet. What cannot be fetched stays as it is. */
-export function startWidget(element: string): void {
+export function mountWidget(element: string): void {
 	const name = element.slice("coach-".length) as CoachWidget;
 	window.Coachkit ??= {};
 	const kit = window.Coachkit;

@@ -1,5 +1,5 @@
 /** Before React has come, a link between pages about embedding takes along the choices that the address has. */
-export function keepChoices(): void {
+export function preserveQuery(): void {
 	for (const type of ["click", "auxclick"])
 		document.addEventListener(type, ({ target }) => {
 			const link =

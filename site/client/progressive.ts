@@ -1,16 +1,16 @@
-import { enhanceBar } from "./header.ts";
-import { startReactLater } from "./hydrate-on-idle.ts";
-import { answerStatusForms } from "./newsletter-status.ts";
-import { keepChoices } from "./preserve-query.ts";
-import { watchReveals } from "./scroll-reveal.ts";
+import { enhanceHeader } from "./header.ts";
+import { hydrateOnIdle } from "./hydrate-on-idle.ts";
+import { showNewsletterStatus } from "./newsletter-status.ts";
+import { preserveQuery } from "./preserve-query.ts";
+import { observeReveals } from "./scroll-reveal.ts";
 import { scrollSmoothly } from "./smooth-scroll.ts";
 
 /** All the script a page runs before its largest paint, apart from the loader. */
-enhanceBar();
-answerStatusForms();
+enhanceHeader();
+showNewsletterStatus();
 scrollSmoothly();
-watchReveals();
-keepChoices();
+observeReveals();
+preserveQuery();
 
 const { react } = document.querySelector<HTMLElement>("[data-react]")?.dataset ?? {};
-if (react) startReactLater(react);
+if (react) hydrateOnIdle(react);

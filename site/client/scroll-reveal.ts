@@ -7,7 +7,7 @@ let observer: IntersectionObserver | undefined;
  * Lets sections below the fold come in as they scroll into view. Only what is out of sight is ever
  * hidden, only by script, and never for visitors who ask for less motion or are printing.
  */
-export function watchReveals(): void {
+export function observeReveals(): void {
 	if (!("IntersectionObserver" in window)) return;
 	if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
 	observer ??= new IntersectionObserver(look, { threshold: THRESHOLD });

@@ -1,4 +1,4 @@
-import type { PreviewEvent, Shown } from "../studio/preview-message.ts";
+import type { PreviewEvent, PreviewState } from "../studio/preview-message.ts";
 import type { SnippetNode } from "../studio/snippet.ts";
 import { trustedTypes } from "./trusted-types.ts";
 
@@ -9,7 +9,7 @@ import { trustedTypes } from "./trusted-types.ts";
  */
 
 /** How long a widget that is not near the window may keep the page from being shown, in milliseconds. */
-const PATIENCE = 1200;
+const READY_TIMEOUT_MS = 1200;
 
 const tell = (event: PreviewEvent) =>
 	parent.postMessage({ coachkitPreview: event }, location.origin);
@@ -84,7 +84,7 @@ function reveal(): void {
 	tell("shown");
 }
 
-function show({ background, mode, nodes }: Shown): void {
+function show({ background, mode, nodes }: PreviewState): void {
 	Object.assign(document.documentElement.dataset, { background, mode });
 	const place = document.querySelector(background === "narrow" ? "#side" : "#place");
 	/** The form is what one came to see: a page that is longer than its frame scrolls to it. */
@@ -94,7 +94,7 @@ function show({ background, mode, nodes }: Shown): void {
 		scrollTo({ top: fits ? 0 : scrollY + top - 28, behavior: "instant" });
 	};
 	place?.append(...nodes.map(build));
-	setTimeout(reveal, mode === "modal" ? 100 : PATIENCE);
+	setTimeout(reveal, mode === "modal" ? 100 : READY_TIMEOUT_MS);
 	if (mode === "modal") return;
 	// What lies below the frame's edge is never near the window, so it would never be fetched.
 	scrollTo({ top: place ? place.getBoundingClientRect().top - 28 : 0, behavior: "instant" });

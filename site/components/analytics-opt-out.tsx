@@ -24,7 +24,7 @@ function keep(objects: boolean): void {
 }
 
 /** The switch by which a visitor objects; it is of no use before this code runs, as are the forms it is about. */
-export function Objection({ label, ...notes }: ObjectionContent) {
+export function AnalyticsOptOut({ label, ...notes }: ObjectionContent) {
 	const [wish, setWish] = useState<Wish>("unknown");
 	useEffect(() => setWish(wishOf()), []);
 	const open = wish === "none" || wish === "kept";

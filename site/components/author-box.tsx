@@ -1,13 +1,13 @@
 import type { articleLayout } from "../content/blog.ts";
 import { Icon } from "./icon.tsx";
-import { Face } from "./portrait.tsx";
+import { PortraitThumbnail } from "./portrait.tsx";
 
 /** Who wrote it, under an article. */
 export function AuthorBox({ author }: { author: (typeof articleLayout)["author"] }) {
 	return (
 		<aside className="author" aria-label={author.title}>
 			<div className="author-face">
-				<Face alt="" lazy />
+				<PortraitThumbnail alt="" lazy />
 			</div>
 			<div>
 				<h2 className="h3">{author.name}</h2>

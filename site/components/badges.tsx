@@ -1,7 +1,7 @@
 import { Icon } from "./icon.tsx";
 
 /** Short claims in a row under a hero. */
-export function TrustLine({ items }: { items: readonly string[] }) {
+export function Badges({ items }: { items: readonly string[] }) {
 	if (items.length === 0) return null;
 	return (
 		<ul className="trust">

@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
-import { trailOf } from "../lib/breadcrumb-trail.ts";
+import { breadcrumbTrail } from "../lib/breadcrumb-trail.ts";
 import { useSite } from "../page-data.ts";
 
 /** Where one is: the pages above this one, and this one. Not on the home page. */
 export function Breadcrumbs() {
 	const { nav, routes } = useSite();
 	const { pathname } = useLocation();
-	const trail = trailOf(pathname, routes);
+	const trail = breadcrumbTrail(pathname, routes);
 	if (trail.length < 2) return null;
 	return (
 		<nav className="wrap crumbs" aria-label={nav.labels.trail}>

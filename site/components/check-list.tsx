@@ -1,7 +1,7 @@
 import { Icon } from "./icon.tsx";
 
 /** A list of short lines, each with a tick (or another mark). */
-export function Ticks({ items, mark = "check" }: { items: readonly string[]; mark?: string }) {
+export function CheckList({ items, mark = "check" }: { items: readonly string[]; mark?: string }) {
 	return (
 		<ul className="ticks">
 			{items.map((item) => (

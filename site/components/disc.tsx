@@ -1,6 +1,6 @@
 import type { DiscContent } from "../content/types.ts";
 import { Actions } from "./actions.tsx";
-import { Ticks } from "./check-list.tsx";
+import { CheckList } from "./check-list.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Chip } from "./icon.tsx";
 import { ClientQuote, Features, Section, StepList } from "./sections.tsx";
@@ -25,7 +25,7 @@ export function DiscBlocks({ disc }: { disc: DiscContent }) {
 			</Section>
 			<Section band="white">
 				<SectionTitle head={disc.whyCoach} />
-				<Ticks items={disc.whyCoach.points} />
+				<CheckList items={disc.whyCoach.points} />
 				{disc.whyCoach.testimonial && <ClientQuote testimonial={disc.whyCoach.testimonial} />}
 			</Section>
 			<Section id="order">
@@ -66,7 +66,7 @@ function Masterclasses({ masterclasses }: { masterclasses: DiscContent["mastercl
 						<h3 className="h3">{item.title}</h3>
 						<p className="badge">{masterclasses.badge}</p>
 						<p>{item.description}</p>
-						<Ticks items={item.outcomes} />
+						<CheckList items={item.outcomes} />
 					</li>
 				))}
 			</ul>
@@ -85,7 +85,7 @@ function Order({ order }: { order: DiscContent["order"] }) {
 				<p className="price">
 					<strong>{order.price}</strong> <span>{order.priceNote}</span>
 				</p>
-				<Ticks items={order.includes} />
+				<CheckList items={order.includes} />
 				<Actions actions={order.actions} />
 			</div>
 		</div>

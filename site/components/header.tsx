@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import type { NavContent, NavItem } from "../content/types.ts";
-import { currentIn } from "../lib/aria-current.ts";
+import { ariaCurrentOf } from "../lib/aria-current.ts";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -9,7 +9,7 @@ import { Icon } from "./icon.tsx";
  * the folded menu under 1024 px work without script. `client/header.ts` adds Escape, the scrolled
  * state and closing the menu.
  */
-export function Bar({ nav }: { nav: NavContent }) {
+export function Header({ nav }: { nav: NavContent }) {
 	const { pathname } = useLocation();
 	return (
 		<header className="bar" data-bar>
@@ -30,7 +30,12 @@ export function Bar({ nav }: { nav: NavContent }) {
 				<nav className="bar-nav" aria-label={nav.labels.main}>
 					<ul className="bar-list">
 						{nav.items.map((item) => (
-							<BarItem key={item.href} item={item} path={pathname} submenu={nav.labels.submenu} />
+							<HeaderItem
+								key={item.href}
+								item={item}
+								path={pathname}
+								submenu={nav.labels.submenu}
+							/>
 						))}
 					</ul>
 					<a className="bar-phone" href={nav.phone.href}>
@@ -50,11 +55,11 @@ export function Bar({ nav }: { nav: NavContent }) {
 	);
 }
 
-function BarItem({ item, path, submenu }: { item: NavItem; path: string; submenu: string }) {
+function HeaderItem({ item, path, submenu }: { item: NavItem; path: string; submenu: string }) {
 	if (!item.children) {
 		return (
 			<li>
-				<a className="bar-link" href={item.href} aria-current={currentIn(path, item)}>
+				<a className="bar-link" href={item.href} aria-current={ariaCurrentOf(path, item)}>
 					{item.label}
 				</a>
 			</li>
@@ -62,11 +67,11 @@ function BarItem({ item, path, submenu }: { item: NavItem; path: string; submenu
 	}
 	return (
 		<li className="bar-group" data-bar-group>
-			<a className="bar-link bar-parent" href={item.href} aria-current={currentIn(path, item)}>
+			<a className="bar-link bar-parent" href={item.href} aria-current={ariaCurrentOf(path, item)}>
 				{item.label}
 			</a>
 			<details name="bar-group">
-				<summary aria-current={currentIn(path, item) && "true"}>
+				<summary aria-current={ariaCurrentOf(path, item) && "true"}>
 					<span>
 						{item.label}
 						<span className="sr-only"> {submenu}</span>
@@ -77,14 +82,14 @@ function BarItem({ item, path, submenu }: { item: NavItem; path: string; submenu
 			<ul className="bar-drop">
 				{item.all && (
 					<li className="bar-all">
-						<a href={item.href} aria-current={currentIn(path, { ...item, children: [] })}>
+						<a href={item.href} aria-current={ariaCurrentOf(path, { ...item, children: [] })}>
 							{item.all}
 						</a>
 					</li>
 				)}
 				{item.children.map((child) => (
 					<li key={child.href}>
-						<a href={child.href} aria-current={currentIn(path, child)}>
+						<a href={child.href} aria-current={ariaCurrentOf(path, child)}>
 							{child.label}
 						</a>
 					</li>

@@ -1,11 +1,11 @@
 import { createElement } from "react";
-import { shapesOf } from "../icons.ts";
+import { iconNodes } from "../icons.ts";
 
 /** A Lucide icon by its name (`lucide.dev`), drawn in the text's colour at 1.25 em. */
 export function Icon({ name, className = "icon" }: { name: string; className?: string }) {
 	return (
 		<svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-			{shapesOf(name).map(([tag, attributes], index) =>
+			{iconNodes(name).map(([tag, attributes], index) =>
 				createElement(tag, { ...attributes, key: index }),
 			)}
 		</svg>

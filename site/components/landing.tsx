@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CleaningContent, Hero, IllustrationName } from "../content/types.ts";
-import { TrustLine } from "./badges.tsx";
+import { Badges } from "./badges.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import { Icon } from "./icon.tsx";
 import { PictureHead } from "./page-head.tsx";
@@ -29,7 +29,7 @@ export function Landing({ banner, children, cleaning, kind, ...head }: LandingPr
 				</p>
 			)}
 			<PictureHead {...head}>
-				<TrustLine items={cleaning.trust} />
+				<Badges items={cleaning.trust} />
 			</PictureHead>
 			{children}
 			<Section band="sand" id="book">

@@ -1,5 +1,5 @@
 /** A page of somebody else's in a frame, fetched when it is about to be seen (`client/lazy-mount.ts`). */
-export function LateFrame(frame: { className: string; src: string; title: string }) {
+export function LazyIframe(frame: { className: string; src: string; title: string }) {
 	const { src, ...rest } = frame;
 	return (
 		<>

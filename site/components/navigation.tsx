@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
 import { closeMenu } from "../client/header.ts";
-import { startNearby } from "../client/lazy-mount.ts";
+import { mountNearby } from "../client/lazy-mount.ts";
 import { linkTarget } from "../client/link-target.ts";
-import { watchReveals } from "../client/scroll-reveal.ts";
+import { observeReveals } from "../client/scroll-reveal.ts";
 import type { Seo } from "../content/types.ts";
 import { useSite } from "../page-data.ts";
 
@@ -37,7 +37,7 @@ export function Navigation() {
 	useEffect(() => {
 		// From here on going back is the router's business (`client/boot.ts`).
 		document.documentElement.dataset.routed = "";
-		startNearby();
+		mountNearby();
 		// The first page had all this before React came, and its menu may be open.
 		if (shown.current === pathname) return;
 		shown.current = pathname;
@@ -46,7 +46,7 @@ export function Navigation() {
 		if (description && seo) description.content = seo.description;
 		announce(document.title);
 		closeMenu();
-		watchReveals();
+		observeReveals();
 		// A new page starts at its top, for the keyboard and for screen readers too.
 		focusOn("main");
 	}, [pathname, seo, error]);

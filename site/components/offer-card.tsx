@@ -1,6 +1,6 @@
 import type { Offer } from "../content/types.ts";
 import { ActionButton } from "./actions.tsx";
-import { Ticks } from "./check-list.tsx";
+import { CheckList } from "./check-list.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -10,7 +10,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
 		<div className="offer-card offer-wide" data-reveal="">
 			<div>
 				<SectionTitle head={offer} />
-				<Ticks items={offer.includes} />
+				<CheckList items={offer.includes} />
 			</div>
 			<div className="offer-price">
 				<p className="price">

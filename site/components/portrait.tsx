@@ -5,13 +5,13 @@ import { noteArt } from "../render-collector.ts";
 export function Portrait({ alt }: { alt: string }) {
 	return (
 		<div className="portrait">
-			<Face alt={alt} />
+			<PortraitThumbnail alt={alt} />
 		</div>
 	);
 }
 
 /** The picture alone; `lazy` where it is far down the page. */
-export function Face({ alt, lazy = false }: { alt: string; lazy?: boolean }) {
+export function PortraitThumbnail({ alt, lazy = false }: { alt: string; lazy?: boolean }) {
 	const { portrait } = useSite();
 	noteArt(portrait);
 	return (

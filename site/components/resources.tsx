@@ -1,5 +1,5 @@
 import type { PackageContent } from "../content/types.ts";
-import { Ticks } from "./check-list.tsx";
+import { CheckList } from "./check-list.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Chip, Icon } from "./icon.tsx";
 
@@ -21,7 +21,7 @@ export function Resources({ resources }: { resources: PackageContent["resources"
 							<strong>{item.subtitle}</strong>
 						</p>
 						<p>{item.description}</p>
-						<Ticks items={item.benefits} />
+						<CheckList items={item.benefits} />
 						<button
 							className={`btn ${item.popular ? "btn-light" : "btn-ghost"} card-button`}
 							type="button"

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { embedPages } from "../embed-pages.ts";
-import { choicesFor } from "../studio/code-snippets.ts";
+import { stateForGuide } from "../studio/code-snippets.ts";
 import type { EmbedWidget } from "../studio/embed-widget.ts";
-import { suit } from "../studio/studio-state.ts";
+import { normaliseState } from "../studio/studio-state.ts";
 import { type GuideSnippet, readGuide } from "./guide.ts";
 import { size } from "./partners.ts";
 
@@ -70,7 +70,7 @@ describe("a guide's snippet", () => {
 	});
 	const widgets = [widget("checklist", true), widget("contact", true), widget("share", false)];
 	const shows = (kind: GuideSnippet["shows"], params: string, more: Partial<GuideSnippet> = {}) =>
-		choicesFor(
+		stateForGuide(
 			{ shows: kind, format: "html", widget: "checklist", ...more },
 			new URLSearchParams(params),
 			widgets,
@@ -78,7 +78,10 @@ describe("a guide's snippet", () => {
 
 	it("is the guide's own as long as nothing has been chosen, with the firm's name", () => {
 		expect(shows("modal", "partner=Bright", { trigger: "exit" })).toEqual(
-			suit({ widget: "checklist", mode: "modal", trigger: "exit", partner: "Bright" }, widgets),
+			normaliseState(
+				{ widget: "checklist", mode: "modal", trigger: "exit", partner: "Bright" },
+				widgets,
+			),
 		);
 	});
 

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from "marked";
 import { z } from "zod";
-import { type Picture, readPicture } from "../studio/parse-wireframe.ts";
+import { parseWireframe, type Wireframe } from "../studio/parse-wireframe.ts";
 import { formats } from "../studio/snippet.ts";
 import { fonts, modes, shapes } from "../studio/studio-state.ts";
 import { ContentError, readFrontMatter, readYaml, words } from "./front-matter.ts";
@@ -38,7 +38,7 @@ export type GuideSnippet = z.infer<typeof snippetShape>;
 /** A part of a guide; texts are HTML made from our own Markdown. */
 export type Block =
 	| { kind: "text" | "note"; html: string }
-	| { kind: "steps"; start: number; steps: { html: string; picture: Picture }[] }
+	| { kind: "steps"; start: number; steps: { html: string; picture: Wireframe }[] }
 	| { kind: "snippet"; snippet: GuideSnippet };
 
 /** How to put a widget on one kind of website. */
@@ -71,9 +71,9 @@ export function readGuide(name: string, markdown: string): Guide {
 		body,
 	} = readFrontMatter(file, head, markdown);
 
-	const drawn = (text: string): Picture => {
+	const drawn = (text: string): Wireframe => {
 		try {
-			return readPicture(text);
+			return parseWireframe(text);
 		} catch (thrown) {
 			return fail((thrown as Error).message);
 		}

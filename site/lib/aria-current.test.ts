@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { nav } from "../content/nav.ts";
-import { currentIn } from "./aria-current.ts";
+import { ariaCurrentOf } from "./aria-current.ts";
 
 const marks = (path: string) =>
 	Object.fromEntries(
 		nav.items
-			.map((item) => [item.label, currentIn(path, item)])
+			.map((item) => [item.label, ariaCurrentOf(path, item)])
 			.filter(([, current]) => current !== undefined),
 	);
 

@@ -6,7 +6,10 @@ import type { NavItem } from "../content/types.ts";
  *
  * @param path of the page shown; a trailing slash is forgiven
  */
-export function currentIn(path: string, { children, href }: NavItem): "page" | "true" | undefined {
+export function ariaCurrentOf(
+	path: string,
+	{ children, href }: NavItem,
+): "page" | "true" | undefined {
 	const page = path.replace(/(.)\/$/, "$1");
 	if (page === href) return "page";
 	const inside = href !== "/" && page.startsWith(`${href}/`);

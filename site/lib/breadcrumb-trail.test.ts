@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SiteData } from "../page-data.ts";
-import { trailOf } from "./breadcrumb-trail.ts";
+import { breadcrumbTrail } from "./breadcrumb-trail.ts";
 
 const routes: SiteData["routes"] = [
 	["/", "home", "Home"],
@@ -9,7 +9,7 @@ const routes: SiteData["routes"] = [
 	["/areas/east-london", "area", "East London Office Cleaning"],
 	["/landing/contact", "contact-standalone", ""],
 ];
-const labels = (path: string) => trailOf(path, routes).map(({ label }) => label);
+const labels = (path: string) => breadcrumbTrail(path, routes).map(({ label }) => label);
 
 describe("the breadcrumbs", () => {
 	it("lead from home by the pages that an address names", () => {

@@ -7,7 +7,7 @@ import type { SiteData } from "../page-data.ts";
  *
  * @param path of the page; a trailing slash is forgiven
  */
-export function trailOf(path: string, routes: SiteData["routes"]): NavLink[] {
+export function breadcrumbTrail(path: string, routes: SiteData["routes"]): NavLink[] {
 	const page = path.replace(/(.)\/$/, "$1");
 	const names = new Map(routes.map(([href, , name]) => [href, name]));
 	if (!names.get(page)) return [];

@@ -1,5 +1,5 @@
-import { TrustLine } from "../components/badges.tsx";
-import { Ticks } from "../components/check-list.tsx";
+import { Badges } from "../components/badges.tsx";
+import { CheckList } from "../components/check-list.tsx";
 import { SectionTitle } from "../components/heading.tsx";
 import { Chip } from "../components/icon.tsx";
 import { LinkList } from "../components/link-list.tsx";
@@ -24,7 +24,7 @@ export function Component() {
 				image="office-area"
 				imageAlt=""
 			>
-				<TrustLine items={cleaning.trust} />
+				<Badges items={cleaning.trust} />
 			</PictureHead>
 			<Section band="white">
 				<SectionTitle head={layout.services} />
@@ -34,7 +34,7 @@ export function Component() {
 							<Chip icon={card.icon} />
 							<h3 className="h3">{card.title}</h3>
 							<p>{card.description}</p>
-							<Ticks items={card.points} />
+							<CheckList items={card.points} />
 						</li>
 					))}
 				</ul>

@@ -2,7 +2,7 @@ import { ContactDetails } from "../components/contact-details.tsx";
 import { ContactForm } from "../components/contact-form.tsx";
 import { SectionTitle } from "../components/heading.tsx";
 import { Icon } from "../components/icon.tsx";
-import { LateFrame } from "../components/lazy-iframe.tsx";
+import { LazyIframe } from "../components/lazy-iframe.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Section } from "../components/sections.tsx";
 import type { ContactLandingContent } from "../content/types.ts";
@@ -21,7 +21,7 @@ export function Component() {
 			<Section>
 				<SectionTitle head={map} />
 				<Directions map={map} />
-				<LateFrame className="map" src={mapFrame} title={map.frameTitle} />
+				<LazyIframe className="map" src={mapFrame} title={map.frameTitle} />
 			</Section>
 		</>
 	);

@@ -1,6 +1,6 @@
 import { ActionButton } from "../components/actions.tsx";
 import { SectionTitle } from "../components/heading.tsx";
-import { LateFrame } from "../components/lazy-iframe.tsx";
+import { LazyIframe } from "../components/lazy-iframe.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Features, Section, Steps } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
@@ -19,7 +19,7 @@ export function Component() {
 			<Section id="quiz">
 				<h2 className="h2">{quiz.heading}</h2>
 				<p className="sub">{quiz.note}</p>
-				<LateFrame className="quiz" src={quizFrame} title={quiz.title} />
+				<LazyIframe className="quiz" src={quizFrame} title={quiz.title} />
 				<p className="quiz-link">
 					<ActionButton action={quiz.fallback} tone="ghost" />
 				</p>

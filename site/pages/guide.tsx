@@ -4,27 +4,27 @@ import type { EmbedWords } from "../content/embedding.ts";
 import type { Block } from "../content/guide.ts";
 import { usePage } from "../page-data.ts";
 import { CodeBox } from "../studio/code-box.tsx";
-import { handedOut } from "../studio/code-snippets.ts";
+import { snippetsFor } from "../studio/code-snippets.ts";
 import { EmbedNav, GuideLinks, withSearch } from "../studio/embed-nav.tsx";
 import type { Embed } from "../studio/embed-widget.ts";
-import { type Firm, FirmField, useFirm } from "../studio/partner-field.tsx";
-import { useAddress } from "../studio/use-url-state.ts";
-import { MenuPicture } from "../studio/wireframe.tsx";
+import { type Partner, PartnerField, usePartner } from "../studio/partner-field.tsx";
+import { useUrlState } from "../studio/use-url-state.ts";
+import { WireframeFigure } from "../studio/wireframe.tsx";
 import "../styles/prose.css";
 import "../styles/guide.css";
 
 interface Reader {
 	common: EmbedWords;
 	embed: Embed;
-	firm: Firm;
+	firm: Partner;
 	params: URLSearchParams;
 }
 
 /** One guide: steps with a picture each, and the reader's own snippet wherever it has to be pasted. */
 export function Component() {
 	const { common, embed, guide, layout, others } = usePage<"guide">();
-	const address = useAddress(embed.origin);
-	const firm = useFirm(address);
+	const address = useUrlState(embed.origin);
+	const firm = usePartner(address);
 	const { params, origin } = address;
 	const search = String(params);
 	const reader = { common, embed: { ...embed, origin }, firm, params };
@@ -38,7 +38,7 @@ export function Component() {
 					<h1 className="display-sm">{guide.title}</h1>
 					<Html as="p" className="lead" html={guide.lead} />
 				</header>
-				<FirmField firm={firm} words={common.firm} />
+				<PartnerField firm={firm} words={common.firm} />
 				<div className="prose">
 					{guide.sections.map(({ title, blocks }) => (
 						<section key={title}>
@@ -79,7 +79,7 @@ function GuideBlock({ block, title, reader }: { block: Block; title: string; rea
 				{block.steps.map(({ html, picture }) => (
 					<li key={html}>
 						<Html as="div" html={html} />
-						<MenuPicture picture={picture} />
+						<WireframeFigure picture={picture} />
 					</li>
 				))}
 			</ol>
@@ -89,19 +89,21 @@ function GuideBlock({ block, title, reader }: { block: Block; title: string; rea
 			<Html as="div" className={block.kind === "note" ? "note" : undefined} html={block.html} />
 		);
 	const { common, embed, firm, params } = reader;
-	return handedOut(block.snippet, params, embed).map(({ format, text, tokens, widget }, index) => (
-		<div key={format}>
-			{index > 0 && <p>{common.inPage}</p>}
-			<CodeBox
-				label={`${common.snippet}: ${title}${index > 0 ? `, ${index + 1}` : ""}`}
-				text={text}
-				tokens={tokens}
-				action={common.copy}
-				words={common}
-				mayCopy={firm.given}
-				data-format={format}
-				data-widget={widget}
-			/>
-		</div>
-	));
+	return snippetsFor(block.snippet, params, embed).map(
+		({ format, text, tokens, widget }, index) => (
+			<div key={format}>
+				{index > 0 && <p>{common.inPage}</p>}
+				<CodeBox
+					label={`${common.snippet}: ${title}${index > 0 ? `, ${index + 1}` : ""}`}
+					text={text}
+					tokens={tokens}
+					action={common.copy}
+					words={common}
+					mayCopy={firm.given}
+					data-format={format}
+					data-widget={widget}
+				/>
+			</div>
+		),
+	);
 }

@@ -2,13 +2,13 @@ import { Chip } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../page-data.ts";
 import { EmbedNav, withSearch } from "../studio/embed-nav.tsx";
-import { useAddress } from "../studio/use-url-state.ts";
+import { useUrlState } from "../studio/use-url-state.ts";
 import "../styles/guide.css";
 
 /** `/embed/guides`: one for each kind of website. */
 export function Component() {
 	const { common, guides, hero } = usePage<"guides">();
-	const search = String(useAddress("").params);
+	const search = String(useUrlState("").params);
 	return (
 		<>
 			<EmbedNav words={common} search={search} />

@@ -1,5 +1,5 @@
 import { Actions } from "../components/actions.tsx";
-import { Ticks } from "../components/check-list.tsx";
+import { CheckList } from "../components/check-list.tsx";
 import { HeroText, SectionTitle } from "../components/heading.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Illustration } from "../components/illustration.tsx";
@@ -29,11 +29,11 @@ export function Component() {
 				<div className="shift" data-reveal="">
 					<div className="shift-before">
 						<h3 className="h3">{words.shift.before.title}</h3>
-						<Ticks items={words.shift.before.items} mark="minus" />
+						<CheckList items={words.shift.before.items} mark="minus" />
 					</div>
 					<div className="shift-after">
 						<h3 className="h3">{words.shift.after.title}</h3>
-						<Ticks items={words.shift.after.items} />
+						<CheckList items={words.shift.after.items} />
 					</div>
 				</div>
 			</Section>
@@ -82,14 +82,14 @@ function Price({ words }: { words: OneToOneContent }) {
 				</p>
 				<p className="price-terms">{price.terms}</p>
 				<p>{price.intro}</p>
-				<Ticks items={price.includes} />
+				<CheckList items={price.includes} />
 				<Actions actions={words.actions} />
 			</div>
 			<div>
 				<Icon name="shield-check" className="icon guarantee-mark" />
 				<SectionTitle head={guarantee} />
 				<Paragraphs texts={guarantee.paragraphs} className="prose-lg" />
-				<Ticks items={guarantee.conditions} />
+				<CheckList items={guarantee.conditions} />
 			</div>
 		</div>
 	);

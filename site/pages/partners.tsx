@@ -4,21 +4,21 @@ import { Figures } from "../components/sections.tsx";
 import type { PartnerSection, Table } from "../content/partners.ts";
 import { usePage } from "../page-data.ts";
 import { CodeBox } from "../studio/code-box.tsx";
-import { handedOut } from "../studio/code-snippets.ts";
+import { snippetsFor } from "../studio/code-snippets.ts";
 import { EmbedNav, withSearch } from "../studio/embed-nav.tsx";
-import { FirmField, useFirm } from "../studio/partner-field.tsx";
-import { useAddress } from "../studio/use-url-state.ts";
+import { PartnerField, usePartner } from "../studio/partner-field.tsx";
+import { useUrlState } from "../studio/use-url-state.ts";
 import "../styles/prose.css";
 import "../styles/guide.css";
 
 /** `/embed/partners`: what the owner of a host page wants to know before pasting anything. */
 export function Component() {
 	const { call, common, embed, figures, hero, paste, sections } = usePage<"partners">();
-	const address = useAddress(embed.origin);
-	const firm = useFirm(address);
+	const address = useUrlState(embed.origin);
+	const firm = usePartner(address);
 	const { params, origin } = address;
 	const search = String(params);
-	const [snippet] = handedOut({ shows: "any", format: "html", widget: "checklist" }, params, {
+	const [snippet] = snippetsFor({ shows: "any", format: "html", widget: "checklist" }, params, {
 		...embed,
 		origin,
 	});
@@ -33,7 +33,7 @@ export function Component() {
 					<section>
 						<h2>{paste.title}</h2>
 						<p>{paste.text}</p>
-						<FirmField firm={firm} words={common.firm} />
+						<PartnerField firm={firm} words={common.firm} />
 						{snippet && (
 							<CodeBox
 								label={common.snippet}

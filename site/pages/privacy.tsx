@@ -1,4 +1,4 @@
-import { Objection } from "../components/analytics-opt-out.tsx";
+import { AnalyticsOptOut } from "../components/analytics-opt-out.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../page-data.ts";
 import "../styles/prose.css";
@@ -28,7 +28,7 @@ export function Component() {
 										))}
 									</dl>
 								)}
-								{objection && <Objection {...objection} />}
+								{objection && <AnalyticsOptOut {...objection} />}
 							</section>
 						))}
 						<p>{changed}</p>

@@ -7,8 +7,8 @@ import { EmbedNav, GuideLinks } from "../studio/embed-nav.tsx";
 import type { EmbedWidget } from "../studio/embed-widget.ts";
 import { Preview } from "../studio/preview.tsx";
 import { isOneTag, policyLines, snippetTree, toHtml, tokensOf } from "../studio/snippet.ts";
-import { fromParams, suit, toParams } from "../studio/studio-state.ts";
-import { paramsOf, useAddress } from "../studio/use-url-state.ts";
+import { fromParams, normaliseState, toParams } from "../studio/studio-state.ts";
+import { paramsOf, useUrlState } from "../studio/use-url-state.ts";
 import "./studio.css";
 
 const tabs = ["choices", "preview", "snippet"] as const;
@@ -17,7 +17,7 @@ const tabs = ["choices", "preview", "snippet"] as const;
 export function Component() {
 	const { common, embed, guides, hero, words } = usePage<"studio">();
 	const { languages, widgets } = embed;
-	const { arrivals, change, origin, params, ready } = useAddress(embed.origin);
+	const { arrivals, change, origin, params, ready } = useUrlState(embed.origin);
 	const site = { ...embed, origin };
 	const choices = useMemo(() => fromParams(params, widgets), [params, widgets]);
 	const widget = widgets.find(({ name }) => name === choices.widget) as EmbedWidget;
@@ -191,7 +191,9 @@ function Bare({ site, widgets, words: { bare } }: BareProps) {
 					<div className="code">
 						<pre>
 							<code>
-								{toHtml(snippetTree(suit({ widget: widget.name }, widgets), site, widget))}
+								{toHtml(
+									snippetTree(normaliseState({ widget: widget.name }, widgets), site, widget),
+								)}
 							</code>
 						</pre>
 					</div>

@@ -9,7 +9,7 @@ import type * as Prerender from "./server-entry.tsx";
 export const clientOutput = join(root, ".build/site/client");
 
 /** What Vite says of one module of the client build. */
-export interface Chunk {
+export interface ViteChunk {
 	file: string;
 	imports?: string[];
 	dynamicImports?: string[];
@@ -17,20 +17,23 @@ export interface Chunk {
 }
 
 /** Chunks by the source they were made from. */
-export type Manifest = Record<string, Chunk>;
+export type ViteManifest = Record<string, ViteChunk>;
 
 /** Source of the module that starts React. */
-export const entry = "site/client/hydrate.tsx";
+export const hydrateModule = "site/client/hydrate.tsx";
 
 /** Source of the module that draws a layout. */
-export const routeOf = (layout: PageLayout) => `site/pages/${layout}.tsx`;
+export const pageModule = (layout: PageLayout) => `site/pages/${layout}.tsx`;
 
-export async function readManifest(): Promise<Manifest> {
+export async function readManifest(): Promise<ViteManifest> {
 	return JSON.parse(await readFile(join(clientOutput, ".vite/manifest.json"), "utf8"));
 }
 
 /** Builds the site's components twice: for browsers, and for drawing the pages right here. */
-export async function buildComponents(): Promise<{ draw: typeof Prerender; manifest: Manifest }> {
+export async function buildComponents(): Promise<{
+	draw: typeof Prerender;
+	manifest: ViteManifest;
+}> {
 	const builder = await createBuilder({ root, configFile: join(root, "vite.config.ts") });
 	for (const environment of Object.values(builder.environments)) await builder.build(environment);
 	const draw = await import(join(root, ".build/site/server/server-entry.mjs"));

@@ -1,23 +1,23 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
-import type { Drawable, SiteData } from "../page-data.ts";
+import type { PageAssets, SiteData } from "../page-data.ts";
 import type { Embed } from "../studio/embed-widget.ts";
-import { buildComponents, clientOutput, entry } from "./build-components.ts";
+import { buildComponents, clientOutput, hydrateModule } from "./build-components.ts";
 import { buildScript } from "./build-script.ts";
-import { documentHtml, type Shared } from "./document.ts";
+import { type DocumentParts, documentHtml } from "./document.ts";
 import { writeFavicons } from "./favicons.ts";
 import { robots, rss, sitemap } from "./feeds.ts";
 import { fontFaces, writeFonts } from "./fonts.ts";
 import { contentHash } from "./hash.ts";
 import { headersFile } from "./headers-file.ts";
-import { writeDrawings } from "./illustrations.ts";
+import { writeIllustrations } from "./illustrations.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { writeOgImage } from "./og-image.ts";
 import { dist, root } from "./paths.ts";
-import { drawPages, type Lucide } from "./render-pages.ts";
+import { type IconSet, renderPages } from "./render-pages.ts";
 import { siteData } from "./site-data.ts";
-import { siteSheets } from "./style-sheets.ts";
+import { readStyleSheets } from "./style-sheets.ts";
 import { pages } from "./typographic-pages.ts";
 import { writeAsset, writeDist } from "./write-files.ts";
 
@@ -35,22 +35,22 @@ export async function buildSite(embed: Embed): Promise<void> {
 			buildScript("site/client/studio-preview.ts"),
 			siteData(),
 			readJson<Prerendered>(".build/prerendered.json").catch(() => ({})),
-			readJson<Lucide>("node_modules/lucide-static/icon-nodes.json"),
+			readJson<IconSet>("node_modules/lucide-static/icon-nodes.json"),
 		]);
 	await cp(clientOutput, dist, { recursive: true, filter: (file) => !file.endsWith("/.vite") });
-	await Promise.all([writeDrawings(), writeDist("embed/studio/preview.js", preview)]);
+	await Promise.all([writeIllustrations(), writeDist("embed/studio/preview.js", preview)]);
 
-	const { drawn, own, shared: icons } = await drawPages(draw, site, embed, lucide, prerendered);
+	const { drawn, own, shared: icons } = await renderPages(draw, site, embed, lucide, prerendered);
 	const release = contentHash(JSON.stringify(manifest));
 	const fonts = await writeFonts([...drawn.values()].map(({ html }) => html).join());
-	const shared: Shared = {
+	const shared: DocumentParts = {
 		fonts,
 		starter,
 		enhance: await writeAsset("enhance", "js", enhance),
-		react: `/${manifest[entry]?.file}`,
+		react: `/${manifest[hydrateModule]?.file}`,
 		site: await writeData<SiteData>({ ...site, icons, release }),
 	};
-	const { ofLayout, sheet } = await siteSheets(manifest, [
+	const { ofLayout, sheet } = await readStyleSheets(manifest, [
 		...new Set(pages.map(({ layout }) => layout)),
 	]);
 	const styles = new Map<string, string[]>();
@@ -79,7 +79,7 @@ export async function buildSite(embed: Embed): Promise<void> {
 	]);
 }
 
-const writeData = <T>(data: T & Drawable) => writeAsset("site", "json", JSON.stringify(data));
+const writeData = <T>(data: T & PageAssets) => writeAsset("site", "json", JSON.stringify(data));
 
 const readJson = async <T>(file: string): Promise<T> =>
 	JSON.parse(await readFile(join(root, file), "utf8"));

@@ -1,13 +1,13 @@
 import { parseSync } from "vite";
 
 /** Classes that a sheet has rules for. */
-export function ruledClasses(css: string): Set<string> {
+export function classesWithRules(css: string): Set<string> {
 	const selectors = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/g, "");
 	return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
 }
 
 /** What the source of a component says of classes. */
-export interface Named {
+export interface ClassMentions {
 	/** Classes that it gives to elements; "btn-*" where the end is known only when it runs. */
 	given: string[];
 	/** Every word in a text that may be one or hold some, but not in a visitor's sentence. */
@@ -17,15 +17,15 @@ export interface Named {
 type Node = Record<string, unknown> & { type?: string };
 
 /** Reads TypeScript or TSX. */
-export function namedIn(file: string, source: string): Named {
-	const found: Named = { given: [], words: [] };
+export function classMentionsIn(file: string, source: string): ClassMentions {
+	const found: ClassMentions = { given: [], words: [] };
 	walk(parseSync(file, source).program as unknown as Node, false, found);
 	if (!file.endsWith("x")) found.words = found.words.filter((word) => !/\s/.test(word));
 	found.words = found.words.flatMap(split);
 	return found;
 }
 
-function walk(node: Node, inClass: boolean, found: Named): void {
+function walk(node: Node, inClass: boolean, found: ClassMentions): void {
 	const { name, type, value } = node;
 	const isClass = inClass || (type === "JSXAttribute" && (name as Node).name === "className");
 	const text = type === "TemplateLiteral" ? templateText(node) : type === "Literal" ? value : "";

@@ -4,7 +4,7 @@ import { headTags } from "./head.ts";
 import { ogPath } from "./og-image.ts";
 
 /** What every page refers to or has inside. */
-export interface Shared {
+export interface DocumentParts {
 	fonts: Fonts;
 	/** The one script that all pages have inside (`site/client/boot.ts`). */
 	starter: string;
@@ -22,7 +22,7 @@ export function documentHtml(
 	page: Page,
 	body: string,
 	sheet: { css: string; files: readonly string[] },
-	shared: Shared,
+	shared: DocumentParts,
 ): string {
 	const { enhance, fonts, react, site, starter } = shared;
 	return `<!doctype html>

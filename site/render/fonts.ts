@@ -1,6 +1,10 @@
 import { create, type Font } from "fontkit";
 import { brand } from "../../business/brand.ts";
-import { cutFace, face, keyboard } from "../../theme/subset-headline-font.ts";
+import {
+	headlineFont,
+	keyboardCharacters,
+	subsetHeadlineFont,
+} from "../../theme/subset-headline-font.ts";
 import { systemHeadline } from "../../theme/tokens.ts";
 import { writeAsset } from "./write-files.ts";
 
@@ -26,7 +30,7 @@ const local = {
 	},
 	Arial: { names: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"], advance: 0.4851 },
 };
-const standIns: (keyof typeof local)[] = face.serif ? ["Georgia", "Times"] : ["Arial"];
+const standIns: (keyof typeof local)[] = headlineFont.serif ? ["Georgia", "Times"] : ["Arial"];
 const sample =
 	"the quick brown fox jumps over the lazy dog; etaoin shrdlu etaoin shrdlu. Grow The Business You Truly Want. How I Can Help You. Ready to Elevate Your Business";
 
@@ -44,13 +48,13 @@ export const headlineStack = [
  * keyboard has): a third of its bytes, so that it fits the first round trip of a phone's connection.
  */
 export async function writeFonts(pages: string): Promise<Fonts> {
-	const characters = [...new Set(keyboard + pages)].join("");
+	const characters = [...new Set(keyboardCharacters + pages)].join("");
 	const cut = async (name: string, weight: number) =>
-		writeAsset(name, "woff2", await cutFace(weight, characters, "woff2"));
+		writeAsset(name, "woff2", await subsetHeadlineFont(weight, characters, "woff2"));
 	const [bold, regular, measured] = await Promise.all([
 		cut("headline-bold", 600),
 		cut("headline", 450),
-		cutFace(600, keyboard, "truetype"),
+		subsetHeadlineFont(600, keyboardCharacters, "truetype"),
 	]);
 	const font = create(measured) as Font;
 	return { bold, regular, standIns: standIns.map((name) => standIn(name, font)).join("") };

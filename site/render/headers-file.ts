@@ -8,7 +8,7 @@ const origin = (address: string) => new URL(address).origin;
 const unique = (values: string[]) => [...new Set(values)].join(" ");
 
 /** Where scripts may send leads: here, the gateway, and in direct mode the services themselves. */
-export const receivers = [
+export const leadOrigins = [
 	...(gatewayUrl === siteUrl ? [] : [origin(gatewayUrl)]),
 	...(direct
 		? [
@@ -32,9 +32,9 @@ function policy(scripts: string[], styles: string[]): string {
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"manifest-src 'self'",
-		`connect-src ${unique(["'self'", ...receivers])}`,
+		`connect-src ${unique(["'self'", ...leadOrigins])}`,
 		`frame-src ${unique(["'self'", ...frames])}`,
-		`form-action ${unique(["'self'", ...receivers, origin(links.directions)])}`,
+		`form-action ${unique(["'self'", ...leadOrigins, origin(links.directions)])}`,
 		"base-uri 'none'",
 		"frame-ancestors 'self'",
 		"require-trusted-types-for 'script'",
@@ -58,7 +58,7 @@ const preview = [
 	"script-src 'self'",
 	"style-src 'self'",
 	"img-src 'self'",
-	`connect-src ${["'self'", ...receivers].join(" ")}`,
+	`connect-src ${["'self'", ...leadOrigins].join(" ")}`,
 	"base-uri 'none'",
 	"form-action 'none'",
 	"frame-ancestors 'self'",

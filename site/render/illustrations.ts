@@ -1,6 +1,6 @@
 import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { paint } from "../../theme/tokens.ts";
+import { inlineTokens } from "../../theme/tokens.ts";
 import { dist, root } from "./paths.ts";
 import { writePortrait } from "./portrait.ts";
 import { writeDist } from "./write-files.ts";
@@ -16,10 +16,10 @@ const painted = {
  * Writes the drawings of the pages, the stand-ins for other people's and the page of the studio's preview in the brand's colours, the
  * portrait, and the clients' pictures.
  */
-export async function writeDrawings(): Promise<void> {
+export async function writeIllustrations(): Promise<void> {
 	for (const [from, to] of Object.entries(painted))
 		for (const file of await readdir(join(root, from)))
-			await writeDist(join(to, file), paint(await readFile(join(root, from, file), "utf8")));
+			await writeDist(join(to, file), inlineTokens(await readFile(join(root, from, file), "utf8")));
 	await writePortrait();
 	const photos = join(root, "business/photos");
 	await cp(photos, join(dist, "photos"), {

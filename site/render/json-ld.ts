@@ -5,7 +5,7 @@ import { identity } from "../../business/identity.ts";
 import { prices } from "../../business/prices.ts";
 import { posts } from "../content/blog.ts";
 import { oneToOne } from "../content/one-to-one.ts";
-import { type Page, trail } from "../pages.ts";
+import { ancestorsOf, type Page } from "../pages.ts";
 import { siteUrl } from "./environment.ts";
 
 const businessId = `${siteUrl}/#business`;
@@ -163,7 +163,7 @@ function faq(): Thing {
 function breadcrumbs(page: Page): Thing {
 	return {
 		"@type": "BreadcrumbList",
-		itemListElement: [...trail(page), page].map(({ name, path }, index) => ({
+		itemListElement: [...ancestorsOf(page), page].map(({ name, path }, index) => ({
 			"@type": "ListItem",
 			position: index + 1,
 			name,

@@ -1,4 +1,4 @@
-import { paint } from "../../theme/tokens.ts";
+import { inlineTokens } from "../../theme/tokens.ts";
 import { typographicAll } from "../../theme/typography.ts";
 import { notFound as content } from "../content/not-found.ts";
 import { escapeText } from "./escape-html.ts";
@@ -11,7 +11,7 @@ export interface InlineParts {
 
 const notFound = typographicAll(content);
 const script = `if(!location.pathname.startsWith("/reports/"))location.replace("/")`;
-const style = paint(
+const style = inlineTokens(
 	"body{font:17px/1.6 system-ui,sans-serif;margin:15vh auto;max-width:34em;padding:0 20px;color:var(--ink);background:var(--paper)}h1{font:600 34px/1.15 var(--headline)}a{color:var(--link)}li{padding:6px 0}",
 );
 

@@ -5,7 +5,7 @@ import satori from "satori";
 import { brand } from "../../business/brand.ts";
 import { identity } from "../../business/identity.ts";
 import { brandMark } from "../../theme/logo.ts";
-import { cutFace, keyboard } from "../../theme/subset-headline-font.ts";
+import { keyboardCharacters, subsetHeadlineFont } from "../../theme/subset-headline-font.ts";
 import { palette } from "../../theme/tokens.ts";
 import type { Page } from "../pages.ts";
 import { contentHash } from "./hash.ts";
@@ -115,7 +115,7 @@ async function fonts() {
 		([400, 600] as const).map(async (weight) => ({
 			name: "headline",
 			weight,
-			data: await cutFace(weight, keyboard, "truetype"),
+			data: await subsetHeadlineFont(weight, keyboardCharacters, "truetype"),
 		})),
 	);
 }

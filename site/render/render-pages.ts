@@ -1,38 +1,38 @@
 import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
-import type { Drawable, PageData, SiteData } from "../page-data.ts";
+import type { PageAssets, PageData, SiteData } from "../page-data.ts";
 import type { Embed } from "../studio/embed-widget.ts";
 import type * as Prerender from "./server-entry.tsx";
 import { withShadowRoots } from "./shadow-roots.ts";
 import { pages } from "./typographic-pages.ts";
 
 /** Shapes of icons, by name. */
-export type Lucide = Drawable["icons"];
+export type IconSet = PageAssets["icons"];
 
 /** Icons that components show only later: no page has them while it is drawn. */
 const shownLater = ["triangle-alert"];
 
 /** All pages as they stand in `#root`, with the icons a browser needs to draw them again. */
-export interface DrawnPages {
+export interface RenderedPages {
 	/** Each page by its path, widgets included, with the styles of those. */
-	drawn: Map<string, Prerender.DrawnPage & { styles: string[] }>;
+	drawn: Map<string, Prerender.RenderedPage & { styles: string[] }>;
 	/** Icons that every page shows, or may show. */
-	shared: Lucide;
+	shared: IconSet;
 	/** The other icons of each page, by path. */
-	own: Map<string, Lucide>;
+	own: Map<string, IconSet>;
 }
 
 /** Draws every page from the data its browser will get. */
-export async function drawPages(
-	{ drawPage, learnIcons, shadowMark }: typeof Prerender,
+export async function renderPages(
+	{ renderPage: drawPage, registerIcons: learnIcons, shadowMark }: typeof Prerender,
 	site: SiteData,
 	embed: Embed,
-	lucide: Lucide,
+	lucide: IconSet,
 	shadowRoots: Prerendered,
-): Promise<DrawnPages> {
-	const pick = (names: string[]): Lucide =>
+): Promise<RenderedPages> {
+	const pick = (names: string[]): IconSet =>
 		Object.fromEntries(names.map((name) => [name, lucide[name] ?? []]));
 	learnIcons(lucide);
-	const drawn: DrawnPages["drawn"] = new Map();
+	const drawn: RenderedPages["drawn"] = new Map();
 	for (const { content, path } of pages) {
 		const page = await drawPage(site, path, content(embed) as PageData);
 		drawn.set(path, { ...page, ...withShadowRoots(page.html, shadowMark, shadowRoots) });

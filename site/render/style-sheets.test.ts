@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { namedIn, ruledClasses } from "./css-classes.ts";
+import { classesWithRules, classMentionsIn } from "./css-classes.ts";
 import { root } from "./paths.ts";
 import { brandCss } from "./style-sheets.ts";
 
@@ -12,11 +12,11 @@ const read = (pattern: string) =>
 const css = read("site/{styles,pages}/*.css")
 	.map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\//g, ""))
 	.join("\n");
-const rules = ruledClasses(css);
+const rules = classesWithRules(css);
 
 /** Classes without a rule, and rules without a class. */
 function astray(sources: { file: string; text: string }[]) {
-	const named = sources.map(({ file, text }) => namedIn(file, text));
+	const named = sources.map(({ file, text }) => classMentionsIn(file, text));
 	const given = new Set(named.flatMap((each) => each.given));
 	const words = new Set(named.flatMap((each) => each.words));
 	const starts = [...given].filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));

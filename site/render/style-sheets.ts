@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { logo } from "../../theme/logo.ts";
+import { logoSvg } from "../../theme/logo.ts";
 import { palette, tokensCss } from "../../theme/tokens.ts";
 import type { PageLayout } from "../page-data.ts";
-import { clientOutput, entry, type Manifest, routeOf } from "./build-components.ts";
+import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "./build-components.ts";
 import { headlineStack } from "./fonts.ts";
 
 /** Colours, headline face and mark of the brand, which the sheets refer to. */
@@ -11,7 +11,7 @@ export const brandCss = (): string =>
 	`:root{${tokensCss()}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
 
 /** Nothing is escaped that need not be: each escape is a few bytes of every page. */
-const mark = logo(palette.white)
+const mark = logoSvg(palette.white)
 	.replaceAll('"', "'")
 	.replace(/[%#<>]/g, encodeURIComponent);
 
@@ -22,12 +22,12 @@ const shade = /(--[\w-]+):#\w+;/g;
  * The site's sheets as Vite built them: what is the brand's and what pages have in common, and by layout
  * what its pages have besides.
  */
-export async function siteSheets(manifest: Manifest, layouts: readonly PageLayout[]) {
+export async function readStyleSheets(manifest: ViteManifest, layouts: readonly PageLayout[]) {
 	const read = async (source: string): Promise<Sheet> => {
 		const files = [...sheetsOf(manifest, source)];
 		return { files, css: (await Promise.all(files.map(readClient))).join("") };
 	};
-	const [common, ...own] = await Promise.all([entry, ...layouts.map(routeOf)].map(read));
+	const [common, ...own] = await Promise.all([hydrateModule, ...layouts.map(pageModule)].map(read));
 	const all = [common, ...own].map((each) => each?.css).join("");
 	// Shades of the dark theme, for one, no page needs.
 	const brand = brandCss().replaceAll(shade, (token, name) =>
@@ -44,10 +44,10 @@ interface Sheet {
 }
 
 /** The sheets of a module and of all that it imports when it runs, in their order. */
-function sheetsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+function sheetsOf(manifest: ViteManifest, source: string, found = new Set<string>()): Set<string> {
 	const { css = [], imports = [] } = manifest[source] ?? {};
 	// Whatever page it is on, the entry is there with its own.
-	for (const next of imports) if (next !== entry) sheetsOf(manifest, next, found);
+	for (const next of imports) if (next !== hydrateModule) sheetsOf(manifest, next, found);
 	for (const file of css) found.add(file);
 	return found;
 }

@@ -3,17 +3,17 @@ import type { Embed, EmbedWidget } from "./embed-widget.ts";
 import {
 	type Format,
 	formats,
-	installing,
+	installCommand,
 	type SnippetElement,
 	snippetTree,
 	type Token,
 	toHtml,
 	tokensOf,
 } from "./snippet.ts";
-import { type Choices, fromParams, suit } from "./studio-state.ts";
+import { fromParams, normaliseState, type StudioState } from "./studio-state.ts";
 
 /** A box of source text, ready to be copied. */
-export interface HandedOut {
+export interface CodeSnippet {
 	widget: string;
 	format: Format | "npm";
 	text: string;
@@ -22,39 +22,39 @@ export interface HandedOut {
 }
 
 /** The reader's choices as far as a guide's snippet can show them, or the guide's own where there are none. */
-export function choicesFor(
+export function stateForGuide(
 	{ shows, format, tag: _, ...usual }: GuideSnippet,
 	params: URLSearchParams,
 	widgets: readonly EmbedWidget[],
-): Choices {
+): StudioState {
 	const chosen = fromParams(params, widgets);
 	const { partner } = chosen;
 	const mode = usual.mode ?? (shows === "modal" ? "modal" : "inline");
 	// Only HTML can be pasted where it is to show; elsewhere the place is a line of its own.
 	const shape = format === "html" ? usual.shape : "place";
-	const asUsual = suit({ ...usual, mode, shape, partner }, widgets);
+	const asUsual = normaliseState({ ...usual, mode, shape, partner }, widgets);
 	const widget = widgets.find(({ name }) => name === chosen.widget);
 	if (!params.has("widget") || (shows === "modal" && !widget?.modes)) return asUsual;
 	const fits = shows === "any" || (shows === "modal") === (chosen.mode === "modal");
 	if (fits) return { ...chosen, shape: format === "html" ? chosen.shape : "place" };
 	const { trigger, label } = asUsual;
-	return suit(
+	return normaliseState(
 		{ ...chosen, mode, shape, trigger, label: widget?.name === usual.widget ? label : "" },
 		widgets,
 	);
 }
 
 /** What stands in a guide for one of its snippets: one box, or two where the page needs a line too. */
-export function handedOut(
+export function snippetsFor(
 	snippet: GuideSnippet,
 	params: URLSearchParams,
 	embed: Embed,
-): HandedOut[] {
-	const choices = choicesFor(snippet, params, embed.widgets);
+): CodeSnippet[] {
+	const choices = stateForGuide(snippet, params, embed.widgets);
 	const widget = embed.widgets.find(({ name }) => name === choices.widget);
 	if (!widget) return [];
 	const nodes = snippetTree(choices, embed, widget, { tag: snippet.tag });
-	const html = (shown: readonly SnippetElement[]): HandedOut => ({
+	const html = (shown: readonly SnippetElement[]): CodeSnippet => ({
 		widget: widget.name,
 		format: "html",
 		text: toHtml(shown),
@@ -62,8 +62,8 @@ export function handedOut(
 	});
 	const { format } = snippet;
 	if (format === "html") return [html(nodes)];
-	const code: HandedOut = { widget: widget.name, format, text: formats[format](nodes, widget) };
+	const code: CodeSnippet = { widget: widget.name, format, text: formats[format](nodes, widget) };
 	if (format === "react" || format === "vue")
-		return [{ widget: widget.name, format: "npm", text: installing(format, embed) }, code];
+		return [{ widget: widget.name, format: "npm", text: installCommand(format, embed) }, code];
 	return format === "gtm" && nodes.length > 1 ? [code, html(nodes.slice(1))] : [code];
 }

@@ -2,10 +2,10 @@ import type { FormEvent } from "react";
 import type { StudioWords } from "../content/embedding.ts";
 import { type Embed, type EmbedWidget, ownOptions } from "./embed-widget.ts";
 import { Choice, More, TextField } from "./fields.tsx";
-import { type Choices, readTrigger } from "./studio-state.ts";
+import { parseTrigger, type StudioState } from "./studio-state.ts";
 
 interface Props {
-	choices: Choices;
+	choices: StudioState;
 	widget: EmbedWidget;
 	words: StudioWords;
 	/** Whether to draw what is folded: it would be a quarter of the page's HTML. */
@@ -64,7 +64,7 @@ export function Controls({ widgets, ...props }: Props & { widgets: readonly Embe
 
 /** What a modal is opened by, and with which measure. */
 function Trigger({ choices, widget, words: { trigger } }: Props) {
-	const [kind, amount] = readTrigger(choices.trigger);
+	const [kind, amount] = parseTrigger(choices.trigger);
 	const measure = kind === "delay" || kind === "scroll" ? trigger[kind] : undefined;
 	return (
 		<div className="fields fields-sub">

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Icon } from "../components/icon.tsx";
 import type { EmbedWords } from "../content/embedding.ts";
 import type { NavLink } from "../content/types.ts";
-import { currentIn } from "../lib/aria-current.ts";
+import { ariaCurrentOf } from "../lib/aria-current.ts";
 
 /** The way between studio, guides and the partners' page; what was chosen comes along. */
 export function EmbedNav({ words, search = "" }: { words: EmbedWords; search?: string }) {
@@ -13,7 +13,7 @@ export function EmbedNav({ words, search = "" }: { words: EmbedWords; search?: s
 			? /^\/embed\/?$/.test(pathname)
 				? "page"
 				: undefined
-			: currentIn(pathname, link);
+			: ariaCurrentOf(pathname, link);
 	return (
 		<nav className="wrap embed-nav" aria-label={words.nav.title}>
 			{words.nav.links.map((link) => (

@@ -1,5 +1,5 @@
 /** A word on the screen; `on` is what the reader clicks or types. */
-export interface Item {
+export interface WireframeItem {
 	text: string;
 	on: boolean;
 }
@@ -11,21 +11,21 @@ export interface Item {
 const rowKinds = ["text", "tabs", "buttons", "field", "box", "list", "code"] as const;
 
 /** A row of a picture. */
-export interface Row {
+export interface WireframeRow {
 	kind: (typeof rowKinds)[number];
-	items: Item[];
+	items: WireframeItem[];
 }
 
 /** A window of somebody else's program, as a step speaks of it. */
-export interface Picture {
+export interface Wireframe {
 	/** What its bar says. */
 	window: string;
 	/** The list at its left edge. */
-	menu: Item[];
-	rows: Row[];
+	menu: WireframeItem[];
+	rows: WireframeRow[];
 }
 
-const itemsOf = (text: string): Item[] =>
+const itemsOf = (text: string): WireframeItem[] =>
 	text.split("|").map((part) => {
 		const [, on, plain] = /^\*(.+)\*$|^(.*)$/.exec(part.trim()) ?? [];
 		return { text: on ?? plain ?? "", on: on !== undefined };
@@ -41,8 +41,8 @@ const itemsOf = (text: string): Item[] =>
  *
  * @throws Error a sentence, where a line is of no kind or nothing is marked
  */
-export function readPicture(text: string): Picture {
-	const picture: Picture = { window: "", menu: [], rows: [] };
+export function parseWireframe(text: string): Wireframe {
+	const picture: Wireframe = { window: "", menu: [], rows: [] };
 	for (const line of text.split("\n").filter(Boolean)) {
 		const [, word = "", rest = ""] = /^(\w+) ?(.*)$/.exec(line.trim()) ?? [];
 		const kind = rowKinds.find((each) => each === word);
@@ -66,8 +66,8 @@ export function readPicture(text: string): Picture {
 }
 
 /** What a picture shows, for those who do not see it. */
-export function inWords({ window, menu, rows }: Picture): string {
-	const named = ({ text, on }: Item) => (on ? `${text} (marked)` : text);
+export function describeWireframe({ window, menu, rows }: Wireframe): string {
+	const named = ({ text, on }: WireframeItem) => (on ? `${text} (marked)` : text);
 	const parts = [{ kind: "menu", items: menu }, ...rows]
 		.filter(({ items }) => items.some(({ text }) => text))
 		.map(({ kind, items }) => `${kind}: ${items.map(named).join(", ")}`);

@@ -1,9 +1,9 @@
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import type { EmbedWords } from "../content/embedding.ts";
-import type { Address } from "./use-url-state.ts";
+import type { UrlState } from "./use-url-state.ts";
 
 /** The firm's name: asked once, before a snippet is handed out. */
-export interface Firm {
+export interface Partner {
 	name: string;
 	missing: boolean;
 	input: RefObject<HTMLInputElement | null>;
@@ -13,7 +13,7 @@ export interface Firm {
 }
 
 /** Reads and writes the firm's name where all choices are. */
-export function useFirm({ params, change, ready }: Address): Firm {
+export function usePartner({ params, change, ready }: UrlState): Partner {
 	const [missing, setMissing] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 	const early = useRef<string>(undefined);
@@ -44,7 +44,7 @@ export function useFirm({ params, change, ready }: Address): Firm {
 }
 
 /** The field that asks for it. */
-export function FirmField({ firm, words }: { firm: Firm; words: EmbedWords["firm"] }) {
+export function PartnerField({ firm, words }: { firm: Partner; words: EmbedWords["firm"] }) {
 	const id = useId();
 	return (
 		<div className="field firm with-script">

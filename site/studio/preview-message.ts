@@ -1,8 +1,8 @@
 import type { SnippetElement } from "./snippet.ts";
-import type { Choices } from "./studio-state.ts";
+import type { StudioState } from "./studio-state.ts";
 
 /** What the studio sends to the frame of its preview, once that has loaded. */
-export interface Shown extends Pick<Choices, "background" | "mode"> {
+export interface PreviewState extends Pick<StudioState, "background" | "mode"> {
 	nodes: readonly SnippetElement[];
 }
 

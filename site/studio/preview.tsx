@@ -2,15 +2,15 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon.tsx";
 import type { StudioWords } from "../content/embedding.ts";
 import { Choice } from "./fields.tsx";
-import type { PreviewEvent, Shown } from "./preview-message.ts";
+import type { PreviewEvent, PreviewState } from "./preview-message.ts";
 import type { SnippetElement } from "./snippet.ts";
-import type { Choices } from "./studio-state.ts";
+import type { StudioState } from "./studio-state.ts";
 
 /** How long typing has to pause before the preview follows, in milliseconds. */
 const PAUSE = 250;
 
 interface PreviewProps {
-	choices: Choices;
+	choices: StudioState;
 	arrivals: number;
 	nodes: readonly SnippetElement[];
 	words: StudioWords;
@@ -21,18 +21,18 @@ interface PreviewProps {
  * one and swaps when it is ready: what runs is what a visitor would get, without a flicker.
  */
 export function Preview({ choices: { background, mode }, arrivals, nodes, words }: PreviewProps) {
-	const [frames, setFrames] = useState<{ id: number; shown: Shown; ready?: true }[]>([]);
+	const [frames, setFrames] = useState<{ id: number; shown: PreviewState; ready?: true }[]>([]);
 	const [round, setRound] = useState(0);
 	const [heard, setHeard] = useState<PreviewEvent[]>([]);
 	const count = useRef(0);
 	const stage = useRef<HTMLDivElement>(null);
 	const onPhone = background === "phone";
-	const wanted = JSON.stringify({ background, mode, nodes } satisfies Shown);
+	const wanted = JSON.stringify({ background, mode, nodes } satisfies PreviewState);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a round is the same page once more
 	useEffect(() => {
 		const timer = setTimeout(() => {
-			const frame = { id: ++count.current, shown: JSON.parse(wanted) as Shown };
+			const frame = { id: ++count.current, shown: JSON.parse(wanted) as PreviewState };
 			setHeard([]);
 			setFrames((now) => [...now.slice(-1), frame]);
 		}, count.current && PAUSE);
@@ -63,7 +63,7 @@ export function Preview({ choices: { background, mode }, arrivals, nodes, words 
 		};
 	}, []);
 
-	const send = (shown: Shown) => (event: SyntheticEvent<HTMLIFrameElement>) =>
+	const send = (shown: PreviewState) => (event: SyntheticEvent<HTMLIFrameElement>) =>
 		event.currentTarget.contentWindow?.postMessage({ coachkitPreview: shown }, location.origin);
 
 	return (

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { EmbedWidget } from "./embed-widget.ts";
 import { formats, isOneTag, policyLines, snippetTree, toHtml } from "./snippet.ts";
-import { type Choices, suit } from "./studio-state.ts";
+import { normaliseState, type StudioState } from "./studio-state.ts";
 
 const site = { origin: "https://coach.example", version: "1.2.3", integrity: "sha384-abc" };
 const known = { about: "", icon: "", title: "", words: { submit: "" }, prefill: [] as string[] };
@@ -13,11 +13,11 @@ const checklist: EmbedWidget = {
 const share: EmbedWidget = { ...known, name: "share", modes: false, open: "Share", options: [] };
 
 vi.stubGlobal("CSS", { supports: () => true });
-const choicesOf = (wished: Partial<Choices>, widget = checklist) =>
-	suit({ widget: widget.name, ...wished }, [widget]);
-const tree = (wished: Partial<Choices>, widget = checklist) =>
+const choicesOf = (wished: Partial<StudioState>, widget = checklist) =>
+	normaliseState({ widget: widget.name, ...wished }, [widget]);
+const tree = (wished: Partial<StudioState>, widget = checklist) =>
 	snippetTree(choicesOf(wished, widget), site, widget);
-const snippet = (wished: Partial<Choices>, widget = checklist) => toHtml(tree(wished, widget));
+const snippet = (wished: Partial<StudioState>, widget = checklist) => toHtml(tree(wished, widget));
 
 describe("a snippet", () => {
 	it("is a tag and a placeholder with a link for visitors without scripts", () => {
@@ -33,7 +33,7 @@ describe("a snippet", () => {
 		expect(snippet({ mode: "modal", label: "Go" })).toContain(">Go</a>");
 	});
 
-	it.each<[Partial<Choices>, string]>([
+	it.each<[Partial<StudioState>, string]>([
 		[{ shape: "tag" }, ' data-widget="checklist"></script>'],
 		[{ shape: "tag", mode: "button" }, ' data-widget="checklist" data-mode="button"></script>'],
 		[
@@ -54,7 +54,7 @@ describe("a snippet", () => {
 	});
 
 	it("leaves out whatever a widget does by itself", () => {
-		const usual: Partial<Choices> = {
+		const usual: Partial<StudioState> = {
 			theme: "light",
 			font: "system",
 			accent: "",
@@ -130,7 +130,7 @@ it("the policy names every origin once, and no styles", () => {
 
 describe("the same snippet for other readers", () => {
 	const text = `it's "50 %" {{off}} </script> & <b>`;
-	const wished: Partial<Choices> = { mode: "modal", heading: text, partner: text, label: text };
+	const wished: Partial<StudioState> = { mode: "modal", heading: text, partner: text, label: text };
 
 	it("is a script for Tag Manager that makes the tag", () => {
 		const html = formats.gtm(tree({ ...wished, trigger: "scroll:50" }));

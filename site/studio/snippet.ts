@@ -1,5 +1,5 @@
 import type { Embed, EmbedWidget, Site } from "./embed-widget.ts";
-import type { Choices } from "./studio-state.ts";
+import type { StudioState } from "./studio-state.ts";
 
 /**
  * From choices to the lines a host page needs. One tree is the source of both the text that is copied
@@ -23,7 +23,7 @@ export interface Token {
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The options that differ from what a widget does by itself, by attribute name without prefix. */
-function optionsOf(choices: Choices): Attribute[] {
+function snippetOptions(choices: StudioState): Attribute[] {
 	const { theme, accent, lang, font, heading, source, words, prefill, own } = choices;
 	const options: Attribute[] = [
 		["theme", theme === "light" ? "" : theme],
@@ -49,14 +49,14 @@ const element = (
 ): SnippetElement => ({ tag, attributes, children });
 
 /** Whether everything is said by one script tag, or a second line says where or by what. */
-export function isOneTag({ mode, shape, trigger }: Choices): boolean {
+export function isOneTag({ mode, shape, trigger }: StudioState): boolean {
 	// Automatic triggers belong to the tag; a click belongs to whatever is clicked.
 	return mode === "modal" ? trigger !== "click" : shape === "tag";
 }
 
 /** The nodes of a snippet: the script tag, and where it is not enough the place or the link. */
 export function snippetTree(
-	choices: Choices,
+	choices: StudioState,
 	{ origin, version, integrity }: Site,
 	widget: EmbedWidget,
 	{ pinned = false, tag = {} }: { pinned?: boolean; tag?: Record<string, string> } = {},
@@ -77,7 +77,7 @@ export function snippetTree(
 			...(partner ? ([["data-partner", partner]] as const) : []),
 			...more,
 		]);
-	const options = optionsOf(choices);
+	const options = snippetOptions(choices);
 	const { name, fallback } = widget;
 	const shown: Attribute[] = mode === "inline" ? [] : [["mode", mode]];
 	if (isOneTag(choices)) {
@@ -174,7 +174,7 @@ function asComponent([, place]: readonly SnippetElement[], tag: string, texts: s
 }
 
 /** What to type before a component can be imported: our packages come from the coach's own site. */
-export const installing = (framework: string, { origin, packages }: Embed): string =>
+export const installCommand = (framework: string, { origin, packages }: Embed): string =>
 	["coachkit", `coachkit-${framework}`]
 		.map((name) => `${origin}/packages/${name}-${packages}.tgz`)
 		.join(" ")

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EmbedWidget } from "./embed-widget.ts";
-import { fromParams, readTrigger, suit, toParams } from "./studio-state.ts";
+import { fromParams, normaliseState, parseTrigger, toParams } from "./studio-state.ts";
 
 const widgets: EmbedWidget[] = [
 	{
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("choices in a link", () => {
 	it("come back as they were", () => {
-		const config = suit(
+		const config = normaliseState(
 			{
 				...{
 					widget: "checklist",
@@ -54,7 +54,7 @@ describe("choices in a link", () => {
 	});
 
 	it("are short: only what differs from the usual is named", () => {
-		expect(toParams(suit({}, widgets), widgets)).toBe("widget=checklist");
+		expect(toParams(normaliseState({}, widgets), widgets)).toBe("widget=checklist");
 	});
 });
 
@@ -74,7 +74,7 @@ describe("any wish becomes choices that go together", () => {
 		[{ own: { kind: "barter" } }, { own: {} }],
 		[{ partner: "   " }, { partner: "" }],
 	])("%j", (wished, expected) => {
-		expect(suit(wished, widgets)).toMatchObject(expected);
+		expect(normaliseState(wished, widgets)).toMatchObject(expected);
 	});
 
 	it.each([
@@ -85,7 +85,7 @@ describe("any wish becomes choices that go together", () => {
 		["exit", ["exit"]],
 		["sneeze", ["click"]],
 	])("the trigger %s is read as %j", (text, expected) => {
-		expect(readTrigger(text)).toEqual(expected);
+		expect(parseTrigger(text)).toEqual(expected);
 	});
 });
 

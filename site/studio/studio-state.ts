@@ -1,7 +1,7 @@
 import { type EmbedWidget, ownOptions } from "./embed-widget.ts";
 
 /** All choices of the studio: what a snippet says, and what the preview looks like. */
-export interface Choices {
+export interface StudioState {
 	widget: string;
 	mode: (typeof modes)[number];
 	/** `click`, `load`, `delay:5` (seconds), `scroll:50` (per cent) or `exit`; for modals. */
@@ -33,11 +33,11 @@ export const themes = ["light", "dark", "auto"] as const;
 export const fonts = ["system", "inherit"] as const;
 export const backgrounds = ["plain", "dark", "blog", "narrow", "phone"] as const;
 /** The automatic triggers that take a number, with the number to begin with. */
-export const measured: Record<string, number> = { delay: 5, scroll: 50 };
+export const triggerDefaults: Record<string, number> = { delay: 5, scroll: 50 };
 
 const groups = ["words", "prefill", "own"] as const;
 
-const one = <T extends string>(value: unknown, among: readonly [T, ...T[]]): T =>
+const oneOf = <T extends string>(value: unknown, among: readonly [T, ...T[]]): T =>
 	among.find((each) => each === value) ?? among[0];
 const text = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, 300) : "");
 const pick = (values: unknown, names: readonly string[]) => {
@@ -48,21 +48,21 @@ const pick = (values: unknown, names: readonly string[]) => {
 };
 
 /** `delay:5` -> `["delay", 5]`; a number that is none becomes the usual one. */
-export function readTrigger(trigger: unknown): [kind: string, amount?: number] {
+export function parseTrigger(trigger: unknown): [kind: string, amount?: number] {
 	const [kind = "", amount] = String(trigger).split(":");
-	const usual = measured[kind];
-	if (usual === undefined) return [one(kind, ["click", "load", "exit"])];
+	const usual = triggerDefaults[kind];
+	if (usual === undefined) return [oneOf(kind, ["click", "load", "exit"])];
 	const number = Math.round(Number(amount));
 	const most = kind === "scroll" ? 100 : 600;
 	return [kind, number >= 1 && number <= most ? number : usual];
 }
 
 /** Any wishes as choices that go together: a stranger's link may say anything. */
-export function suit(wished: object, widgets: readonly EmbedWidget[]): Choices {
+export function normaliseState(wished: object, widgets: readonly EmbedWidget[]): StudioState {
 	const wish = wished as Record<string, unknown>;
 	const widget = widgets.find(({ name }) => name === wish.widget) ?? widgets[0];
 	if (!widget) throw new Error("There is no widget to choose.");
-	const mode = widget.modes ? one(wish.mode, modes) : "inline";
+	const mode = widget.modes ? oneOf(wish.mode, modes) : "inline";
 	const accent = text(wish.accent);
 	const own = ownOptions(widget).map(({ name, values }) => {
 		const chosen = pick(wish.own, [name])[name] ?? "";
@@ -72,12 +72,12 @@ export function suit(wished: object, widgets: readonly EmbedWidget[]): Choices {
 	return {
 		widget: widget.name,
 		mode,
-		trigger: mode === "modal" ? readTrigger(wish.trigger).join(":") : "click",
-		shape: one(wish.shape, shapes),
-		theme: one(wish.theme, themes),
+		trigger: mode === "modal" ? parseTrigger(wish.trigger).join(":") : "click",
+		shape: oneOf(wish.shape, shapes),
+		theme: oneOf(wish.theme, themes),
 		accent: accent && CSS.supports("color", accent) ? accent : "",
 		lang: /^[a-z]{2}$/.exec(text(wish.lang))?.[0] ?? "",
-		font: one(wish.font, fonts),
+		font: oneOf(wish.font, fonts),
 		heading: text(wish.heading),
 		label: text(wish.label),
 		partner: text(wish.partner),
@@ -85,16 +85,16 @@ export function suit(wished: object, widgets: readonly EmbedWidget[]): Choices {
 		words: pick(wish.words, Object.keys(widget.words)),
 		prefill: pick(wish.prefill, widget.prefill),
 		own: Object.fromEntries(own.filter(([, value]) => value)),
-		background: one(wish.background, backgrounds),
+		background: oneOf(wish.background, backgrounds),
 	};
 }
 
 /** Choices as an address carries them: what differs from the usual, groups as `words.submit=…`. */
-export function toParams(choices: Choices, widgets: readonly EmbedWidget[]): string {
+export function toParams(choices: StudioState, widgets: readonly EmbedWidget[]): string {
 	const params = new URLSearchParams({ widget: choices.widget });
-	const usual = Object.entries(suit({ widget: choices.widget }, widgets));
+	const usual = Object.entries(normaliseState({ widget: choices.widget }, widgets));
 	for (const [name, value] of usual) {
-		const chosen = choices[name as keyof Choices];
+		const chosen = choices[name as keyof StudioState];
 		if (typeof chosen === "string") {
 			if (chosen !== value) params.set(name, chosen);
 		} else for (const [key, each] of Object.entries(chosen)) params.set(`${name}.${key}`, each);
@@ -103,7 +103,7 @@ export function toParams(choices: Choices, widgets: readonly EmbedWidget[]): str
 }
 
 /** Choices out of an address or the studio's form, made safe. */
-export function fromParams(params: URLSearchParams, widgets: readonly EmbedWidget[]): Choices {
+export function fromParams(params: URLSearchParams, widgets: readonly EmbedWidget[]): StudioState {
 	const wished: Record<string, unknown> = {};
 	const grouped = Object.fromEntries(groups.map((name) => [name, new Map<string, string>()]));
 	for (const [name, value] of params) {
@@ -115,5 +115,5 @@ export function fromParams(params: URLSearchParams, widgets: readonly EmbedWidge
 	// The form asks for kind and number of a trigger in two fields.
 	if (params.has("amount")) wished.trigger = `${wished.trigger}:${wished.amount}`;
 	for (const name of groups) wished[name] = Object.fromEntries(grouped[name] ?? []);
-	return suit(wished, widgets);
+	return normaliseState(wished, widgets);
 }

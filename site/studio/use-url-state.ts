@@ -21,7 +21,7 @@ export const paramsOf = ({ hash, search }: { hash: string; search: string }) =>
 	new URLSearchParams(search || (hash.includes("=") ? hash.slice(1) : ""));
 
 /** What has been chosen, as the address says it. */
-export interface Address {
+export interface UrlState {
 	params: URLSearchParams;
 	/** Grows when choices came from the address and not from `change`. */
 	arrivals: number;
@@ -36,7 +36,7 @@ export interface Address {
  * Choices that live in the address, so that links, reloads and the back button bring them along. The
  * page is drawn without any: its HTML is the same for everybody.
  */
-export function useAddress(builtFor: string): Address {
+export function useUrlState(builtFor: string): UrlState {
 	const { hash, search } = useLocation();
 	const navigate = useNavigate();
 	const [state, setState] = useState({

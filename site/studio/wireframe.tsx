@@ -1,4 +1,9 @@
-import { type Item, inWords, type Picture, type Row } from "./parse-wireframe.ts";
+import {
+	describeWireframe,
+	type Wireframe,
+	type WireframeItem,
+	type WireframeRow,
+} from "./parse-wireframe.ts";
 
 /** Units of the drawing; a unit is a pixel at its full width. */
 const width = 340;
@@ -9,7 +14,7 @@ const edge = 14;
 /** Width of a letter, about: the drawing has to end buttons without measuring them. */
 const letter = 7.4;
 
-const heights: Record<Row["kind"], number> = {
+const heights: Record<WireframeRow["kind"], number> = {
 	text: 18,
 	tabs: 30,
 	buttons: 30,
@@ -18,11 +23,11 @@ const heights: Record<Row["kind"], number> = {
 	list: line,
 	code: 58,
 };
-const heightOf = ({ kind, items }: Row) =>
+const heightOf = ({ kind, items }: WireframeRow) =>
 	kind === "list" ? heights.list * items.length : heights[kind];
 
 /** One step's window, with what is to be clicked or typed standing out. */
-export function MenuPicture({ picture }: { picture: Picture }) {
+export function WireframeFigure({ picture }: { picture: Wireframe }) {
 	const left = picture.menu.length > 0 ? 126 : 0;
 	const rows = picture.rows.reduce((sum, row) => sum + heightOf(row) + gap, 0);
 	const height = bar + Math.max(rows + gap, picture.menu.length * line + gap + 6);
@@ -32,7 +37,7 @@ export function MenuPicture({ picture }: { picture: Picture }) {
 			className="picture"
 			viewBox={`0 0 ${width} ${height}`}
 			role="img"
-			aria-label={inWords(picture)}
+			aria-label={describeWireframe(picture)}
 		>
 			<rect className="pic-window" x=".5" y=".5" width={width - 1} height={height - 1} rx="10" />
 			<path
@@ -79,7 +84,7 @@ interface Place {
 }
 
 /** A line of a menu or list. */
-function Line({ item: { on, text }, x, y, width: wide }: Place & { item: Item }) {
+function Line({ item: { on, text }, x, y, width: wide }: Place & { item: WireframeItem }) {
 	return (
 		<>
 			{on && <rect className="pic-on" x={x} y={y} width={wide} height={line - 2} rx="6" />}
@@ -90,7 +95,7 @@ function Line({ item: { on, text }, x, y, width: wide }: Place & { item: Item })
 	);
 }
 
-function RowPicture({ row: { kind, items }, ...place }: Place & { row: Row }) {
+function RowPicture({ row: { kind, items }, ...place }: Place & { row: WireframeRow }) {
 	const { x, y, width: wide } = place;
 	if (kind === "list")
 		return items.map((item, index) => (
@@ -160,7 +165,7 @@ function Word({
 	x,
 	y,
 	width: wide,
-}: Place & { kind: Row["kind"]; item: Item }) {
+}: Place & { kind: WireframeRow["kind"]; item: WireframeItem }) {
 	if (kind === "buttons")
 		return (
 			<>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { isUp } from "../../tools/wait-for-url.ts";
+import { waitForUrl } from "../../tools/wait-for-url.ts";
 import { root } from "./markdown.ts";
 
 /** A clone of somebody who has just got the project, to be branded and built apart from ours. */
@@ -62,7 +62,7 @@ export function ownCopy(): OwnCopy {
 				stdio: ["ignore", "ignore", "inherit"],
 				detached: true,
 			});
-			if (!(await isUp(address)))
+			if (!(await waitForUrl(address)))
 				throw new Error(`npm run ${script} did not answer at ${address}.`);
 		},
 		remove() {

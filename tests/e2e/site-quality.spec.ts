@@ -8,7 +8,7 @@ import { HtmlValidate } from "html-validate";
 import { weigh } from "../../bench/site-bytes.ts";
 import { root } from "../../bench/site-servers.ts";
 import { pages } from "../../site/pages.ts";
-import { ruledClasses } from "../../site/render/css-classes.ts";
+import { classesWithRules } from "../../site/render/css-classes.ts";
 import { longUnless } from "../support/long.ts";
 import { allPaths, read } from "./site-html.ts";
 import { axe, expect, hydrated, test as withHouse } from "./test.ts";
@@ -147,7 +147,7 @@ test("no page has a class that its sheet has no rule for", async ({ house }) => 
 	const bare: string[] = [];
 	for (const path of allPaths) {
 		const { document } = await read(house.site, path);
-		const rules = ruledClasses(
+		const rules = classesWithRules(
 			[...document.querySelectorAll("head style")].map((sheet) => sheet.textContent).join(""),
 		);
 		for (const element of document.querySelectorAll("body [class]"))

@@ -5,7 +5,7 @@ import { type HttpBindings, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { freePort } from "../../gateway/testing/free-port.ts";
-import type { Manifest } from "../../tools/widgets/manifest.ts";
+import type { EmbedManifest } from "../../tools/widgets/manifest.ts";
 import { type Coach, startCoach } from "./coach.ts";
 import { renderPage, stageCss } from "./html.ts";
 import { meddlingPages } from "./meddling-pages.ts";
@@ -32,7 +32,7 @@ export interface Hosts {
 	coach: string;
 	/** Origin of the host pages. */
 	host: string;
-	manifest: Manifest;
+	manifest: EmbedManifest;
 	/** Serves one page of the table with this content; returns its address. */
 	page(page: HostPage, content: string, withTag?: boolean): string;
 	/** Serves any HTML; returns its address. */
@@ -61,7 +61,9 @@ export interface Hosts {
 /** Starts the coach's server and the hosts' on two free ports. */
 export async function startHosts(): Promise<Hosts> {
 	const [port, hostPort] = await Promise.all([freePort(), freePort()]);
-	const manifest = JSON.parse(readFileSync(join(dist, "embed/manifest.json"), "utf8")) as Manifest;
+	const manifest = JSON.parse(
+		readFileSync(join(dist, "embed/manifest.json"), "utf8"),
+	) as EmbedManifest;
 	const coach = `http://localhost:${port}`;
 	const host = `http://127.0.0.1:${hostPort}`;
 	const contents = new Map<string, Content>();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "../../gateway/testing/free-port.ts";
-import { isUp } from "../../tools/wait-for-url.ts";
+import { waitForUrl } from "../../tools/wait-for-url.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -56,7 +56,7 @@ export interface House {
 }
 
 async function answering(url: string): Promise<void> {
-	if (!(await isUp(url))) throw new Error(`${url} did not answer within a minute.`);
+	if (!(await waitForUrl(url))) throw new Error(`${url} did not answer within a minute.`);
 }
 
 /** The gateway's environment where the stand-ins are the outside world and nobody waits or is turned away. */

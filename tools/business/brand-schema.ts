@@ -1,5 +1,5 @@
-import { readFace } from "../../theme/headline-font.ts";
-import { checkMark } from "../../theme/logo-contrast.ts";
+import { readHeadlineFont } from "../../theme/headline-font.ts";
+import { checkLogoContrast } from "../../theme/logo-contrast.ts";
 import { BrandError, derivePalette, evergreen } from "../../theme/palette.ts";
 import { readLogo } from "../../theme/read-logo.ts";
 import { group, shaped, words } from "./rules.ts";
@@ -37,12 +37,12 @@ export const brand = group({
 			/^@fontsource(-variable)?\/[a-z0-9-]+$/,
 			"is not a package of Fontsource",
 			"@fontsource-variable/fraunces",
-			readFace,
+			readHeadlineFont,
 		),
 	}),
 }).check(({ value, issues }) => {
 	try {
-		checkMark(readLogo(value.logo), derivePalette(value), value.logo);
+		checkLogoContrast(readLogo(value.logo), derivePalette(value), value.logo);
 	} catch (thrown) {
 		if (!(thrown instanceof BrandError)) throw thrown;
 		// A colour or a file that cannot be used at all has been named already.

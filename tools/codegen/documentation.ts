@@ -4,7 +4,7 @@ import { writeEnvExample, writeSettingsPage } from "../../gateway/settings/docum
 import type { WidgetDescription } from "../../widgets/metadata.ts";
 import { root } from "../project.ts";
 import { languageNames } from "./language-names.ts";
-import { capital, writeNames } from "./registry.ts";
+import { capital, writeRegistry } from "./registry.ts";
 
 /**
  * `npm run describe`: writes anew what the widgets' own files say of them: the tables between the marks
@@ -99,6 +99,6 @@ export async function describedFiles(): Promise<Map<string, string>> {
 }
 
 if (import.meta.main) {
-	await writeNames();
+	await writeRegistry();
 	for (const [path, text] of await describedFiles()) writeFileSync(join(root, path), text);
 }

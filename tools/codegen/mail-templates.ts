@@ -9,7 +9,7 @@ import { root } from "../project.ts";
 import { type Draft, readLanguages } from "../widgets/languages.ts";
 
 /** Where the gateway finds the mails to visitors: it has neither MJML nor the widgets' words at hand. */
-export const madePath = join(root, "gateway/mail/template.gen.json");
+export const templatePath = join(root, "gateway/mail/template.gen.json");
 /** Where it finds the words of those mails, and of the pages that their links lead to. */
 export const messagesPath = join(root, "gateway/pages/visitor-messages.gen.json");
 
@@ -57,7 +57,7 @@ function wordsIn(language: Draft): ReplyWords {
 const json = (value: unknown) => `${JSON.stringify(value, null, "\t")}\n`;
 
 /** The template as it is kept with the source; made from template.mjml. */
-export const madeSource = async (): Promise<string> => json({ template: await templateSource() });
+export const templateFile = async (): Promise<string> => json({ template: await templateSource() });
 
 /** The words as they are kept with the source; made from widgets/languages/. */
 export async function messagesSource(): Promise<string> {
@@ -65,9 +65,9 @@ export async function messagesSource(): Promise<string> {
 	return json({ languages: Object.fromEntries(all.map((each) => [each.lang, wordsIn(each)])) });
 }
 
-export async function writeMails(): Promise<void> {
-	writeFileSync(madePath, await madeSource());
+export async function writeMailTemplates(): Promise<void> {
+	writeFileSync(templatePath, await templateFile());
 	writeFileSync(messagesPath, await messagesSource());
 }
 
-if (import.meta.main) await writeMails();
+if (import.meta.main) await writeMailTemplates();

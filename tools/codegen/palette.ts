@@ -1,22 +1,24 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brand } from "../../business/brand.ts";
-import { readFace } from "../../theme/headline-font.ts";
+import { readHeadlineFont } from "../../theme/headline-font.ts";
 import { derivePalette } from "../../theme/palette.ts";
 import { readLogo } from "../../theme/read-logo.ts";
 
 /** What the build makes of `business/brand.ts`. */
-export const derivedPath = join(import.meta.dirname, "../../theme/palette.gen.ts");
+export const palettePath = join(import.meta.dirname, "../../theme/palette.gen.ts");
 
 /**
  * Its source. It is kept with the rest of the source, so that the gateway has the colours at hand
  * where nothing is installed that can work them out.
  */
-export function derivedSource(): string {
+export function paletteSource(): string {
 	const facts = {
 		palette: derivePalette(brand),
 		logo: readLogo(brand.logo),
-		headline: readFace(brand.headline.package).serif ? "Georgia,serif" : "system-ui,sans-serif",
+		headline: readHeadlineFont(brand.headline.package).serif
+			? "Georgia,serif"
+			: "system-ui,sans-serif",
 	};
 	const lines = Object.entries(facts).map(
 		([name, value]) => `export const ${name} = ${JSON.stringify(value, null, "\t")};\n`,
@@ -24,4 +26,4 @@ export function derivedSource(): string {
 	return `// biome-ignore-all format: made by the build (tools/codegen/palette.ts) from business/brand.ts\n\n${lines.join("\n")}`;
 }
 
-export const writeDerived = (): void => writeFileSync(derivedPath, derivedSource());
+export const writePalette = (): void => writeFileSync(palettePath, paletteSource());

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { elementNames, optionName } from "../../widgets/option-names.ts";
-import { nameFiles } from "./registry.ts";
+import { registryFiles } from "./registry.ts";
 
 it("is what the widgets' folders and options.ts say today", async () => {
-	for (const [path, source] of await nameFiles())
+	for (const [path, source] of await registryFiles())
 		expect(readFileSync(path, "utf8"), path).toBe(source);
 });
 

@@ -69,7 +69,7 @@ export const languageName = /^(?:\\*(?=${ofPages}))?(${languageNames.join("|")})
 }
 
 /** The lists that are made of the widgets' folders, by path: all the loader knows of widgets is in them. */
-export async function nameFiles(): Promise<Map<string, string>> {
+export async function registryFiles(): Promise<Map<string, string>> {
 	const widgets = widgetFolders();
 	return new Map([
 		[join(folder, "names.ts"), namesSource(widgets)],
@@ -79,7 +79,7 @@ export async function nameFiles(): Promise<Map<string, string>> {
 }
 
 /** Writes them anew where a widget or an option came or went. */
-export async function writeNames(): Promise<void> {
-	for (const [path, source] of await nameFiles())
+export async function writeRegistry(): Promise<void> {
+	for (const [path, source] of await registryFiles())
 		if (!existsSync(path) || readFileSync(path, "utf8") !== source) writeFileSync(path, source);
 }

@@ -1,10 +1,10 @@
 import { parseAst } from "rolldown/parseAst";
 import { describe, expect, it } from "vitest";
-import { fetchThroughLoader, integrityOf, pinnedPart, releaseOf } from "./loader-imports.ts";
+import { buildHash, integrityChunk, integrityOf, loaderImports } from "./loader-imports.ts";
 
 /** A chunk as the plugin writes it. */
 function rewritten(code: string): string {
-	const write = fetchThroughLoader.renderChunk as unknown as (
+	const write = loaderImports.renderChunk as unknown as (
 		this: { parse: typeof parseAst },
 		code: string,
 		chunk: { fileName: string },
@@ -49,16 +49,18 @@ describe("a release", () => {
 	]);
 
 	it("has the same name for the same files in any order", () => {
-		expect(releaseOf(new Map([...files].reverse()))).toBe(releaseOf(files));
-		expect(releaseOf(files)).toMatch(/^[\da-f]{8}$/);
+		expect(buildHash(new Map([...files].reverse()))).toBe(buildHash(files));
+		expect(buildHash(files)).toMatch(/^[\da-f]{8}$/);
 	});
 
 	it("has another name when one byte differs", () => {
-		expect(releaseOf(new Map([...files, ["contact", "c"]]))).not.toBe(releaseOf(files));
+		expect(buildHash(new Map([...files, ["contact", "c"]]))).not.toBe(buildHash(files));
 	});
 
 	it("exports the integrity value of every file by the file's name", async () => {
-		const module = await import(`data:text/javascript,${encodeURIComponent(pinnedPart(files))}`);
+		const module = await import(
+			`data:text/javascript,${encodeURIComponent(integrityChunk(files))}`
+		);
 		expect({ ...module }).toEqual({
 			kit: integrityOf("export const a=1", "sha256"),
 			contact: integrityOf("b", "sha256"),

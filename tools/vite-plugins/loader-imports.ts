@@ -15,7 +15,7 @@ const partName = (path: string): string => path.slice("./".length, -".js".length
  *
  * @throws when an import is of a form that has no such counterpart
  */
-export const fetchThroughLoader: Plugin = {
+export const loaderImports: Plugin = {
 	name: "coachkit-fetch-through-loader",
 	renderChunk(code, { fileName }) {
 		const text = new MagicString(code);
@@ -51,7 +51,7 @@ export const fetchThroughLoader: Plugin = {
 };
 
 /** Eight characters that stand for the content of all files together; part of each file's name. */
-export function releaseOf(files: Map<string, string>): string {
+export function buildHash(files: Map<string, string>): string {
 	const hash = createHash("sha256");
 	for (const [name, code] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
 		hash.update(`${name}\0${code}\0`);
@@ -65,7 +65,7 @@ export function integrityOf(data: string | Buffer, algorithm: "sha256" | "sha384
 }
 
 /** The part that pinned pages fetch first: a module that exports each other file's integrity value by name. */
-export function pinnedPart(files: Map<string, string>): string {
+export function integrityChunk(files: Map<string, string>): string {
 	const values = [...files].map(
 		([, code], index) => `h${index}=${JSON.stringify(integrityOf(code, "sha256"))}`,
 	);

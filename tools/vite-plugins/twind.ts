@@ -5,7 +5,7 @@ import presetTailwind from "@twind/preset-tailwind";
 import MagicString from "magic-string";
 import type { Plugin } from "vite";
 import { permission } from "../../business/permission.ts";
-import { paint } from "../../theme/tokens.ts";
+import { inlineTokens } from "../../theme/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/element/theme.ts";
 import { root } from "../project.ts";
 import { type KitPart, kitParts } from "../widgets/kit-parts.ts";
@@ -203,7 +203,7 @@ export function twindPlugin({ short = false } = {}): Plugin {
 			const classesIn = (files: string[]) => listsIn(files).flatMap(arrange);
 			const shared = new Set(classesIn(sharedWith(sheet).flatMap(sourcesOf)));
 			const classes = classesIn(files).filter((name) => !shared.has(name));
-			const written = plain.map((file) => paint(readFileSync(file, "utf8"))).join("");
+			const written = plain.map((file) => inlineTokens(readFileSync(file, "utf8"))).join("");
 			const css = written + classesToCss(classes, (name) => placeOf(name, files), rename);
 			return short ? css.replace(/--_[\w-]+/g, shorten) : css;
 		},

@@ -4,21 +4,21 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 import { languages as business } from "../../business/languages.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { elementTypes } from "../codegen/element-types.ts";
-import { writeNames } from "../codegen/registry.ts";
+import { writeRegistry } from "../codegen/registry.ts";
 import { type Licence, licencesIn } from "../licences.ts";
 import { root, version } from "../project.ts";
 import {
-	fetchThroughLoader,
+	buildHash,
+	integrityChunk,
 	integrityOf,
-	pinnedPart,
-	releaseOf,
+	loaderImports,
 } from "../vite-plugins/loader-imports.ts";
-import { laterPartsOf, partsOf } from "./chunk-graph.ts";
+import { chunksOf, deferredChunksOf } from "./chunk-graph.ts";
 import { kitParts } from "./kit-parts.ts";
 import { encode, lackingWords, readLanguages, withPermission } from "./languages.ts";
-import { type Manifest, writeManifest } from "./manifest.ts";
+import { type EmbedManifest, writeManifest } from "./manifest.ts";
 import { writePinned } from "./pinned-loader.ts";
-import { smallest, widgetConfig } from "./widget-config.ts";
+import { terserPlugin, widgetConfig } from "./widget-config.ts";
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -67,7 +67,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 			__WIDGETS__: JSON.stringify(widgetNames),
 			__LANGUAGES__: JSON.stringify(lackingWords(await readLanguages())),
 		},
-		plugins: [config.plugins, fetchThroughLoader, smallest],
+		plugins: [config.plugins, loaderImports, terserPlugin],
 		build: {
 			...config.build,
 			write: false,
@@ -130,7 +130,7 @@ async function bundleLoader(release: string, integrity = ""): Promise<string> {
 	const config = widgetConfig();
 	const [chunk] = await bundle({
 		...config,
-		plugins: [config.plugins, smallest],
+		plugins: [config.plugins, terserPlugin],
 		define: {
 			...config.define,
 			__RELEASE__: JSON.stringify(release),
@@ -153,8 +153,8 @@ async function bundleLoader(release: string, integrity = ""): Promise<string> {
 /** Builds widgets and loader into the web root and writes the manifest. */
 export async function buildWidgets(
 	outDir: string,
-): Promise<{ manifest: Manifest; licences: readonly Licence[] }> {
-	await writeNames();
+): Promise<{ manifest: EmbedManifest; licences: readonly Licence[] }> {
+	await writeRegistry();
 	const chunks = await bundleEmbed();
 	const files = new Map([...chunks].map(([name, { code }]) => [name, code]));
 	const languages = await readLanguages();
@@ -164,8 +164,8 @@ export async function buildWidgets(
 				`${name} pages get ${name} forms, and nobody has signed those: docs/languages.md`,
 			);
 	for (const [name, code] of languages.map(withPermission).flatMap(encode)) files.set(name, code);
-	const release = releaseOf(files);
-	const pinned = pinnedPart(files);
+	const release = buildHash(files);
+	const pinned = integrityChunk(files);
 	files.set("pinned", pinned);
 
 	mkdirSync(join(outDir, "embed"), { recursive: true });
@@ -179,13 +179,13 @@ export async function buildWidgets(
 	writeFileSync(join(outDir, "elements.d.ts"), await elementTypes());
 	writeFileSync(join(outDir, "elements.js"), "export {};\n");
 
-	const ofEach = (parts: typeof partsOf) =>
+	const ofEach = (parts: typeof chunksOf) =>
 		Object.fromEntries(
 			widgetNames.map((name) => [name, parts(name, chunks).map(fileName)]),
 		) as Record<WidgetName, string[]>;
 	const parts = {
-		widgets: ofEach(partsOf),
-		later: ofEach(laterPartsOf),
+		widgets: ofEach(chunksOf),
+		later: ofEach(deferredChunksOf),
 		languages: Object.fromEntries(
 			languages.map(({ lang }) => [
 				lang,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { laterPartsOf, partsOf } from "./chunk-graph.ts";
+import { chunksOf, deferredChunksOf } from "./chunk-graph.ts";
 
 const chunk = (imports: string[] = [], dynamicImports: string[] = []) => ({
 	imports: imports.map((name) => `${name}.js`),
@@ -22,12 +22,12 @@ const chunks = (sending: string) =>
 
 describe("the files of a widget", () => {
 	test("are those it cannot be shown without, deepest first", () => {
-		expect(partsOf("form", chunks("submit"))).toEqual(["kit", "form"]);
+		expect(chunksOf("form", chunks("submit"))).toEqual(["kit", "form"]);
 	});
 
 	test("that come later are all it leads to, whatever they are called, and nothing else", () => {
 		for (const name of ["submit", "zebra"]) {
-			const later = laterPartsOf("form", chunks(name));
+			const later = deferredChunksOf("form", chunks(name));
 			expect(new Set(later)).toEqual(
 				new Set(["notices", name, "post", "direct", "form-rules", "rules"]),
 			);
@@ -36,6 +36,6 @@ describe("the files of a widget", () => {
 	});
 
 	test("must have been built", () => {
-		expect(() => partsOf("gone", chunks("submit"))).toThrow('The build made no file "gone".');
+		expect(() => chunksOf("gone", chunks("submit"))).toThrow('The build made no file "gone".');
 	});
 });

@@ -10,7 +10,7 @@ interface Chunk {
 type Chunks = ReadonlyMap<string, Chunk>;
 
 /** A file and all it leads to along some edges, deepest first. */
-function reach(
+function collectChunks(
 	name: string,
 	chunks: Chunks,
 	edges: (chunk: Chunk) => string[],
@@ -22,21 +22,21 @@ function reach(
 	seen.add(name);
 	for (const file of edges(chunk)) {
 		const part = file.replace(/\.js$/, "");
-		if (!seen.has(part)) reach(part, chunks, edges, seen, found);
+		if (!seen.has(part)) collectChunks(part, chunks, edges, seen, found);
 	}
 	found.push(name);
 	return found;
 }
 
 /** The files of a widget in the order a browser has to have them in: static imports, deepest first. */
-export function partsOf(name: string, chunks: Chunks): string[] {
-	return reach(name, chunks, ({ imports }) => imports);
+export function chunksOf(name: string, chunks: Chunks): string[] {
+	return collectChunks(name, chunks, ({ imports }) => imports);
 }
 
 /** The files that a widget may fetch once it is on the screen, those for other languages apart. */
-export function laterPartsOf(name: string, chunks: Chunks): string[] {
-	const shown = new Set(partsOf(name, chunks));
-	return reach(name, chunks, ({ imports, dynamicImports }) => [
+export function deferredChunksOf(name: string, chunks: Chunks): string[] {
+	const shown = new Set(chunksOf(name, chunks));
+	return collectChunks(name, chunks, ({ imports, dynamicImports }) => [
 		...imports,
 		...dynamicImports,
 	]).filter((each) => !shown.has(each) && each !== "words");

@@ -15,7 +15,7 @@ export interface ManifestFile {
 }
 
 /** dist/embed/manifest.json: widget -> files it needs, in load order, each with bytes and sha384. */
-export interface Manifest {
+export interface EmbedManifest {
 	version: string;
 	loader: ManifestFile;
 	/** The loader at an address that never changes, for pages that name its integrity value. */
@@ -46,11 +46,11 @@ function describeFile(path: string): ManifestFile {
 export function writeManifest(
 	outDir: string,
 	pinnedAs: string,
-	parts: Pick<Manifest, "widgets" | "later" | "languages">,
+	parts: Pick<EmbedManifest, "widgets" | "later" | "languages">,
 	files: string[],
-): Manifest {
+): EmbedManifest {
 	const path = `/v/${pinnedAs}/loader.js`;
-	const manifest: Manifest = {
+	const manifest: EmbedManifest = {
 		version,
 		loader: describeFile(join(outDir, "loader.js")),
 		pinned: { path, version: pinnedAs, ...describeFile(join(outDir, path)) },

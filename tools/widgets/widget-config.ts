@@ -3,7 +3,7 @@ import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
 import { permission } from "../../business/permission.ts";
 import { wordingIn } from "../../leads/consent.ts";
-import { paint } from "../../theme/tokens.ts";
+import { inlineTokens } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
 import { brotliSize } from "./manifest.ts";
@@ -71,7 +71,7 @@ const styles = [
 ] as const;
 
 /** Vite's own call of terser keeps hints to other bundlers in libraries; nobody bundles these files again. */
-export const smallest: Plugin = {
+export const terserPlugin: Plugin = {
 	name: "coachkit-smallest",
 	async renderChunk(code, { name }, { format }) {
 		const kind = { ecma: 2020, module: format === "es" } as const;
@@ -126,7 +126,7 @@ const classicJsx: Plugin = {
 const brandColours: Plugin = {
 	name: "coachkit-brand-colours",
 	enforce: "pre",
-	transform: (code, id) => (/\/doctor\.css/.test(id) ? paint(code) : undefined),
+	transform: (code, id) => (/\/doctor\.css/.test(id) ? inlineTokens(code) : undefined),
 };
 
 /**

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { brand } from "../../../business/brand.ts";
-import { readFace } from "../../../theme/headline-font.ts";
+import { readHeadlineFont } from "../../../theme/headline-font.ts";
 import { tokensCss } from "../../../theme/tokens.ts";
 import type { Standin, StandinEnv } from "../context.ts";
 import type { Behaviour } from "../faults.ts";
@@ -31,7 +31,7 @@ const files = {
 	"/inbox.js": here("inbox.js"),
 	"/pico.css": library("@picocss/pico/css/pico.min.css"),
 	"/idiomorph.js": library("idiomorph/dist/idiomorph.esm.js"),
-	"/headline.woff2": readFace(brand.headline.package).file(600),
+	"/headline.woff2": readHeadlineFont(brand.headline.package).file(600),
 };
 
 /** The inbox page at `/`, with an ETag, and its files. */

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { logo } from "../../../theme/logo.ts";
+import { logoSvg } from "../../../theme/logo.ts";
 import { palette } from "../../../theme/tokens.ts";
 import type { Behaviour } from "../faults.ts";
 import type { State } from "../state.ts";
@@ -41,7 +41,7 @@ export function inboxPage(state: State, behaviour: Behaviour) {
 </head>
 <body>
 	<header>
-		<p class="brand"><span aria-hidden="true">${raw(logo(palette.white))}</span> Stand-in inbox</p>
+		<p class="brand"><span aria-hidden="true">${raw(logoSvg(palette.white))}</span> Stand-in inbox</p>
 		<p id="live" role="status"></p>
 	</header>
 	<main data-all="${counts.all}">
