@@ -12,7 +12,7 @@ export type Widget = HTMLElement & {
 };
 
 /** What Chromium, and nobody else, tells of the visitor's line. */
-export interface Line {
+export interface NavigatorConnection {
 	connection?: { effectiveType: string; saveData: boolean };
 }
 

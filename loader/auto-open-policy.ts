@@ -1,61 +1,61 @@
 import { coachkit } from "./api.ts";
 
 /** How long after a key stroke somebody still counts as typing, in milliseconds. */
-const pauseAfterTyping = 4000;
+const typingIdleMs = 4000;
 /** In the tab's session storage, once the visitor closed an uninvited dialog or sent a form. */
-const key = "coachkit:quiet";
+const quietKey = "coachkit:quiet";
 
 let lastInput = Number.NEGATIVE_INFINITY;
-let asked = false;
+let prompted = false;
 
 /** The element that has the focus, through all open shadow roots. */
-function focused(): Element | null {
+function deepActiveElement(): Element | null {
 	let element = document.activeElement;
 	while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
 	return element;
 }
 
-function typing(): boolean {
-	const element = focused() as HTMLInputElement | null;
+function isTyping(): boolean {
+	const element = deepActiveElement() as HTMLInputElement | null;
 	const editable = element?.matches("input,textarea,select,[contenteditable]");
-	return Boolean(editable && (element?.value || performance.now() - lastInput < pauseAfterTyping));
+	return Boolean(editable && (element?.value || performance.now() - lastInput < typingIdleMs));
 }
 
 const dialogs = ":modal,dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]";
 
-const visible = (element: Element) => element.checkVisibility?.({ visibilityProperty: true });
+const isVisible = (element: Element) => element.checkVisibility?.({ visibilityProperty: true });
 
 /** A dialog of the host or of a widget, a cookie banner that says it is one, or full screen. */
-function occupied(): boolean {
+function isDialogOpen(): boolean {
 	const roots = [document, ...(coachkit().widgets?.() ?? []).map((each) => each.shadowRoot)];
-	return roots.some((root) => [...(root?.querySelectorAll(dialogs) ?? [])].some(visible));
+	return roots.some((root) => [...(root?.querySelectorAll(dialogs) ?? [])].some(isVisible));
 }
 
 /** Whether now is a bad moment for an uninvited dialog. */
-export const badMoment = () => document.hidden || typing() || occupied();
+export const isBadMoment = () => document.hidden || isTyping() || isDialogOpen();
 
 /** True once the visitor was asked, closed a dialog, or sent a form: one dialog a visit, for all triggers. */
-export function wasAsked(): boolean {
+export function wasPrompted(): boolean {
 	try {
-		return asked || sessionStorage.getItem(key) !== null;
+		return prompted || sessionStorage.getItem(quietKey) !== null;
 	} catch {
-		return asked;
+		return prompted;
 	}
 }
 
 /** From now on no dialog opens by itself on this page. */
-export function noteAsked(): void {
-	asked = true;
+export function markPrompted(): void {
+	prompted = true;
 }
 
 /**
  * The same for the rest of the visit. Only after the visitor closed a dialog or sent a form: then
  * remembering it is what they asked for.
  */
-function remember(): void {
-	if (asked) {
+function rememberForVisit(): void {
+	if (prompted) {
 		try {
-			sessionStorage.setItem(key, "1");
+			sessionStorage.setItem(quietKey, "1");
 		} catch {
 			// Storage is refused: this page remembers all the same.
 		}
@@ -75,10 +75,10 @@ export function watchVisitor(): void {
 		},
 		true,
 	);
-	addEventListener("coach:close", remember);
+	addEventListener("coach:close", rememberForVisit);
 	addEventListener("coach:submit", () => {
-		noteAsked();
-		remember();
+		markPrompted();
+		rememberForVisit();
 	});
-	addEventListener("coach:open", noteAsked);
+	addEventListener("coach:open", markPrompted);
 }

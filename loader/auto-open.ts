@@ -1,6 +1,6 @@
 import { coachkit } from "./api.ts";
-import { badMoment, noteAsked, wasAsked, watchVisitor } from "./auto-open-policy.ts";
-import { optionsOf, placeBeside, tagsLike } from "./script-tag.ts";
+import { isBadMoment, markPrompted, wasPrompted, watchVisitor } from "./auto-open-policy.ts";
+import { findTags, insertBesideTag, readTagOptions } from "./script-tag.ts";
 
 /** When a dialog opens by itself: `load`, `delay:5` (seconds), `scroll:50` (per cent), `exit`; `click`: never. */
 export interface Trigger {
@@ -9,20 +9,20 @@ export interface Trigger {
 }
 
 /** How often to look again when a bad moment keeps a dialog waiting, in milliseconds. */
-const patience = 2000;
+const retryMs = 2000;
 
-const defaults = { load: 0, delay: 5, scroll: 50, exit: 0, click: 0 };
+const defaultAmounts = { load: 0, delay: 5, scroll: 50, exit: 0, click: 0 };
 
 /** Reads `data-trigger`; anything unknown means `click`, the one that never surprises anybody. */
 export function parseTrigger(text: string): Trigger {
 	const [word = "", number] = text.trim().toLowerCase().split(":");
-	const kind = Object.hasOwn(defaults, word) ? (word as Trigger["kind"]) : "click";
+	const kind = Object.hasOwn(defaultAmounts, word) ? (word as Trigger["kind"]) : "click";
 	const amount = Number.parseFloat(number ?? "");
-	return { kind, amount: amount >= 0 ? amount : defaults[kind] };
+	return { kind, amount: amount >= 0 ? amount : defaultAmounts[kind] };
 }
 
 /** Calls back once, when the moment has come. */
-function when({ kind, amount }: Trigger, callback: () => void): void {
+function onTrigger({ kind, amount }: Trigger, callback: () => void): void {
 	if (kind === "load") callback();
 	if (kind === "delay") setTimeout(callback, amount * 1000);
 	if (kind === "exit") {
@@ -45,17 +45,17 @@ function when({ kind, amount }: Trigger, callback: () => void): void {
 }
 
 /** Opens as soon as it disturbs nobody, unless the visitor was asked already. */
-function open(widget: string, options: Record<string, string>): void {
-	if (wasAsked()) return;
-	if (badMoment()) {
-		setTimeout(open, patience, widget, options);
+function openWhenIdle(widget: string, options: Record<string, string>): void {
+	if (wasPrompted()) return;
+	if (isBadMoment()) {
+		setTimeout(openWhenIdle, retryMs, widget, options);
 		return;
 	}
-	noteAsked();
+	markPrompted();
 	coachkit().open(widget, options);
 }
 
-function serve(tag: HTMLScriptElement): void {
+function handleTag(tag: HTMLScriptElement): void {
 	const { widget, trigger, mode = trigger && "modal" } = tag.dataset;
 	// A dialog that waits for a press is the opener's business.
 	if (!widget || (mode === "modal" && !trigger)) return;
@@ -63,17 +63,17 @@ function serve(tag: HTMLScriptElement): void {
 	delete tag.dataset.widget;
 	delete tag.dataset.trigger;
 	if (trigger) {
-		const options = optionsOf(tag);
+		const options = readTagOptions(tag);
 		watchVisitor();
-		when(parseTrigger(trigger), () => open(widget, options));
+		onTrigger(parseTrigger(trigger), () => openWhenIdle(widget, options));
 	}
-	if (mode !== "modal") placeBeside(tag, widget);
+	if (mode !== "modal") insertBesideTag(tag, widget);
 }
 
 /** Does what every tag with `data-widget` asks for, of whichever coach, those to come included. */
-export function serveTags(): void {
+export function handleTags(): void {
 	const serveAll = () => {
-		for (const tag of tagsLike("[data-widget]")) serve(tag);
+		for (const tag of findTags("[data-widget]")) handleTag(tag);
 	};
 	serveAll();
 	new MutationObserver(serveAll).observe(self.document, { childList: true, subtree: true });

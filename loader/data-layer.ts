@@ -3,13 +3,13 @@ import { coachkit } from "./api.ts";
 const events = ["ready", "open", "step", "invalid", "submit", "sent", "failed", "close"];
 
 /** What may be shared: which widget, which step, which fields (by name). Never a value, nor a lead's id. */
-const shared = ["widget", "step", "index", "of", "fields", "code"];
+const sharedDetails = ["widget", "step", "index", "of", "fields", "code"];
 
 /** `dataLayer.push({ event: "coach:sent", coach: { widget: "checklist" } })`, where there is a dataLayer. */
 function push(event: Event): void {
 	const { dataLayer } = window as { dataLayer?: { push?(entry: object): void } };
 	const { detail } = event as CustomEvent<Record<string, unknown> | null>;
-	const known = Object.entries(detail ?? {}).filter(([name]) => shared.includes(name));
+	const known = Object.entries(detail ?? {}).filter(([name]) => sharedDetails.includes(name));
 	dataLayer?.push?.({ event: event.type, coach: Object.fromEntries(known) });
 }
 

@@ -4,13 +4,13 @@ import { unknownValues } from "./option-values.ts";
 /** What `coach:failed` and `coach:sent` say. */
 type Outcome = CustomEvent<{ widget: string; code?: string; log?: string[] }>;
 
-function show(event: Event): void {
+function logOutcome(event: Event): void {
 	const { widget, code, log = [] } = (event as Outcome).detail;
 	for (const line of [...(code ? [code] : []), ...log]) console.warn(`<coach-${widget}>: ${line}`);
 }
 
 /** Names the options of a widget that has just come whose values it does not know. */
-function showUnknown(event: Event): void {
+function logUnknownValues(event: Event): void {
 	const [element] = event.composedPath() as HTMLElement[];
 	if (!element?.attributes) return;
 	const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
@@ -24,9 +24,9 @@ function showUnknown(event: Event): void {
 }
 
 /** Repeats in the console what went wrong with widgets and leads, for whoever puts `data-debug` on the tag. */
-export function showFailures(): void {
-	addEventListener("coach:ready", showUnknown);
-	addEventListener("coach:failed", show);
+export function logFailures(): void {
+	addEventListener("coach:ready", logUnknownValues);
+	addEventListener("coach:failed", logOutcome);
 	// Sent, though a step of direct mode that does not decide has failed.
-	addEventListener("coach:sent", show);
+	addEventListener("coach:sent", logOutcome);
 }

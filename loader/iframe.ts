@@ -1,17 +1,17 @@
 import { optionName } from "../widgets/option-names.ts";
 
 /** Below this many pixels a dialog does not fit; page builders' frames are often 300 x 150. */
-const room = { width: 420, height: 560 } as const;
+const minDialogSize = { width: 420, height: 560 } as const;
 
-const cramped = () => innerWidth < room.width || innerHeight < room.height;
+const isTooSmall = () => innerWidth < minDialogSize.width || innerHeight < minDialogSize.height;
 
 /**
  * Puts a dialog that has just opened into the page instead, below what opened it. All within the
  * event: nothing of the dialog is ever painted.
  */
-function putInPage(event: Event): void {
+function moveInline(event: Event): void {
 	const dialog = event.target as HTMLElement;
-	if (dialog.getAttribute("mode") !== "modal" || !cramped()) return;
+	if (dialog.getAttribute("mode") !== "modal" || !isTooSmall()) return;
 	const name = dialog.localName.slice(6);
 	const present = document.querySelector<HTMLElement>(`${dialog.localName}[data-in-page]`);
 	const inline = present ?? document.createElement(dialog.localName);
@@ -35,7 +35,7 @@ function postHeight(): void {
 }
 
 /** Makes widgets fit the frame they are in, and the frame fit them where its parent listens. */
-export function fitFrame(): void {
-	addEventListener("coach:open", putInPage);
+export function fitIframe(): void {
+	addEventListener("coach:open", moveInline);
 	new ResizeObserver(postHeight).observe(document.documentElement);
 }

@@ -1,8 +1,8 @@
 import { languageName } from "../widgets/languages/names.ts";
 import { elementNames } from "../widgets/option-names.ts";
-import type { Coachkit, Line, Options } from "./api.ts";
+import type { Coachkit, NavigatorConnection, Options } from "./api.ts";
 import { document, native } from "./native.ts";
-import { openedBy } from "./openers.ts";
+import { widgetOpenedBy } from "./openers.ts";
 
 /** Part of the name of every file of this build. */
 declare const __RELEASE__: string;
@@ -17,7 +17,7 @@ const page = self as unknown as { Coachkit: Coachkit };
 const earlier: Partial<Coachkit> | undefined = page.Coachkit;
 
 /** An element and all below it, as far as they match. */
-const within = <E extends HTMLElement>(
+const findWithin = <E extends HTMLElement>(
 	selector: string,
 	root: Element = document.documentElement,
 ) =>
@@ -26,7 +26,7 @@ const within = <E extends HTMLElement>(
 	) as E[];
 
 /** Placeholders, and the widgets' own elements. */
-const places = `[data-coach-widget],${elementNames}`;
+const widgetSelector = `[data-coach-widget],${elementNames}`;
 
 const tag = (document.currentScript ??
 	// Run as a module: then only the stack tells. Any file called loader.js might be somebody else's.
@@ -36,8 +36,8 @@ const { origin } = new URL(tag?.src || location.href);
 const gateway = __LEADS_DELIVERY__ === "direct" ? "" : __GATEWAY_URL__ || origin;
 
 function start(): void {
-	const parts: Record<string, Promise<unknown> | undefined> = {};
-	let passing = false;
+	const partPromises: Record<string, Promise<unknown> | undefined> = {};
+	let isReplaying = false;
 
 	/**
 	 * One file, at a second try if need be: under its first address browsers repeat a failure. With an
@@ -60,35 +60,35 @@ function start(): void {
 		) as Promise<never>;
 	};
 
-	const part = (name: string): Promise<unknown> => {
-		parts[name] ??= __INTEGRITY__
+	const loadPart = (name: string): Promise<unknown> => {
+		partPromises[name] ??= __INTEGRITY__
 			? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
 			: fetchPart(name);
 		// A failure is not kept: the next click may find the network back. Nor is it told twice: what is
 		// fetched ahead may be left to itself.
-		parts[name].catch(() => delete parts[name]);
-		return parts[name];
+		partPromises[name].catch(() => delete partPromises[name]);
+		return partPromises[name];
 	};
 
 	/** The language of a widget's words: the one asked for, or after an asterisk the page's; none for English. */
-	const languageOf = (wish: string) => languageName.exec(wish)?.[1];
-	const pageLanguage = languageOf(`*${document.documentElement.lang}`);
+	const parseLanguage = (wish: string) => languageName.exec(wish)?.[1];
+	const pageLanguage = parseLanguage(`*${document.documentElement.lang}`);
 
 	/**
 	 * A widget with all it needs, the words of another language among that.
 	 */
-	const load = async (name: string, wish?: string): Promise<void> => {
+	const loadWidget = async (name: string, wish?: string): Promise<void> => {
 		// Whoever may write an attribute must not choose a file: only widgets are fetched by it.
-		if (!places.split(",").includes(`coach-${name}`)) throw name;
-		const lang = wish ? languageOf(wish) : pageLanguage;
+		if (!widgetSelector.split(",").includes(`coach-${name}`)) throw name;
+		const lang = wish ? parseLanguage(wish) : pageLanguage;
 		// Who draws the form waits for them, but not for long.
-		if (lang) ["words", lang, `${name}-${lang}`].map(part);
-		part("kit");
-		await part(name);
+		if (lang) ["words", lang, `${name}-${lang}`].map(loadPart);
+		loadPart("kit");
+		await loadPart(name);
 	};
 
 	/** A widget that cannot be had leaves the page as it was; only an event tells. */
-	const fail = (target: Element, widget: string) =>
+	const reportFailure = (target: Element, widget: string) =>
 		native(target).dispatchEvent(
 			new CustomEvent("coach:failed", {
 				bubbles: true,
@@ -104,7 +104,7 @@ function start(): void {
 		lang?: string,
 		ahead?: boolean,
 	): Promise<void> => {
-		await load(name, lang);
+		await loadWidget(name, lang);
 		await page.Coachkit.show(name, from, ahead);
 	};
 
@@ -114,10 +114,10 @@ function start(): void {
 		const wish = dataset.coachWidget;
 		const name = wish ?? localName.slice(6);
 		try {
-			await load(name, dataset.coachLang || lang);
+			await loadWidget(name, dataset.coachLang || lang);
 			if (wish) await page.Coachkit.fill(name, target);
 		} catch {
-			fail(target, name);
+			reportFailure(target, name);
 		}
 	};
 
@@ -126,7 +126,7 @@ function start(): void {
 			for (const { target, isIntersecting } of entries) {
 				if (isIntersecting) {
 					nearby.unobserve(target);
-					within(places, target).map(fill);
+					findWithin(widgetSelector, target).map(fill);
 				}
 				// A page that hides elements that are not defined yet leaves them no box: what is around has one.
 				else if (target.localName[5] === "-" && !target.checkVisibility())
@@ -140,29 +140,32 @@ function start(): void {
 	 * Whether a form is fetched before its opener is pressed: Chromium runs nothing new while a finger is
 	 * down, and only it has `connection`.
 	 */
-	const { connection } = navigator as Line;
-	const early =
+	const { connection } = navigator as NavigatorConnection;
+	const isPrefetching =
 		connection?.effectiveType === "4g" &&
 		!connection.saveData &&
 		matchMedia("(pointer:coarse)").matches;
 
-	const serve = (root?: Element): void => {
-		if (early && within("[data-coach-open]", root)[0]) part("ahead");
-		for (const each of within(`${places},script[src*="/loader.js"][data-widget]`, root)) {
+	const observe = (root?: Element): void => {
+		if (isPrefetching && findWithin("[data-coach-open]", root)[0]) loadPart("ahead");
+		for (const each of findWithin(
+			`${widgetSelector},script[src*="/loader.js"][data-widget]`,
+			root,
+		)) {
 			// A prerendered element (the site's own) works as it is; its page wakes it later.
 			const { src, dataset } = native(each as HTMLScriptElement);
 			// A tag is looked at there: other vendors' scripts are called loader.js, too.
-			if (src) part("extras");
+			if (src) loadPart("extras");
 			else dataset.dsd || nearby.observe(each);
 		}
 	};
 
-	const answer = async (event: MouseEvent) => {
+	const handlePress = async (event: MouseEvent) => {
 		let name: string | false | undefined = "";
 		const opener = (event.composedPath() as HTMLAnchorElement[]).find(
-			(each) => (name = openedBy(native(each))),
+			(each) => (name = widgetOpenedBy(native(each))),
 		);
-		if (!opener || passing) return;
+		if (!opener || isReplaying) return;
 		const { dataset, animate, click } = native(opener);
 		const pressed = event.type === "click";
 		let dimmed: Animation | undefined;
@@ -181,11 +184,11 @@ function start(): void {
 			await show(name, opener, dataset.coachLang, !pressed);
 		} catch {
 			if (pressed) {
-				fail(opener, name);
+				reportFailure(opener, name);
 				// Links first: what the link itself does is done after all.
-				passing = true;
+				isReplaying = true;
 				click();
-				passing = false;
+				isReplaying = false;
 			}
 		}
 		dimmed?.cancel?.();
@@ -193,7 +196,7 @@ function start(): void {
 	};
 	const listen = () => {
 		["click", "pointerover", "focusin"].map((type) =>
-			addEventListener(type, answer as unknown as EventListener, true),
+			addEventListener(type, handlePress as unknown as EventListener, true),
 		);
 	};
 	const watchDocument = () => {
@@ -201,8 +204,8 @@ function start(): void {
 			// `document.open()` takes all listeners away, but not this.
 			listen();
 			for (const { addedNodes, attributeName, target } of records) {
-				if (attributeName) serve(target as Element);
-				for (const node of addedNodes) if ("matches" in node) serve(node as Element);
+				if (attributeName) observe(target as Element);
+				for (const node of addedNodes) if ("matches" in node) observe(node as Element);
 			}
 		}).observe(self.document, {
 			childList: true,
@@ -211,7 +214,7 @@ function start(): void {
 			attributeFilter: ["data-coach-widget"],
 		});
 		// After that: what a tag puts beside itself is to be found, too.
-		serve();
+		observe();
 	};
 	listen();
 	if (document.readyState === "loading") addEventListener("DOMContentLoaded", watchDocument);
@@ -220,12 +223,12 @@ function start(): void {
 	// Apart from the rest: the first use of storage may take as long as all of it.
 	setTimeout(() => {
 		try {
-			if (localStorage["coachkit:outbox"]) part("flush");
+			if (localStorage["coachkit:outbox"]) loadPart("flush");
 		} catch {
 			// Storage is refused here, so nothing waits in it.
 		}
 	});
-	if (location.href.includes("coachkit-doctor")) part("doctor");
+	if (location.href.includes("coachkit-doctor")) loadPart("doctor");
 
 	page.Coachkit = Object.assign((earlier?.q?.concat ? earlier : {}) as Coachkit, {
 		version: __VERSION__,
@@ -233,10 +236,10 @@ function start(): void {
 		document,
 		native,
 		coaches: { [origin]: gateway },
-		load: part,
+		load: loadPart,
 		lang: pageLanguage,
 		open(name: string, options: Options = {}) {
-			show(name, options, options.lang).catch(() => fail(document.documentElement, name));
+			show(name, options, options.lang).catch(() => reportFailure(document.documentElement, name));
 		},
 		// The kit does it better once there is something to close or to destroy.
 		close() {},
@@ -245,7 +248,7 @@ function start(): void {
 			return () => removeEventListener(`coach:${event}`, listener as EventListener);
 		},
 		destroy(element?: Element) {
-			within(elementNames, element).map((each) => each.remove());
+			findWithin(elementNames, element).map((each) => each.remove());
 		},
 	});
 	for (const [method, ...args] of page.Coachkit.q || [])

@@ -1,7 +1,7 @@
 import { elementNames } from "../widgets/option-names.ts";
 import { coachkit } from "./api.ts";
-import { openedBy } from "./openers.ts";
-import { coachOf, tagsLike } from "./script-tag.ts";
+import { widgetOpenedBy } from "./openers.ts";
+import { findTags, originOf } from "./script-tag.ts";
 
 /**
  * A page with the scripts of two coaches. The script that arrives first draws all widgets, but whose
@@ -10,37 +10,37 @@ import { coachOf, tagsLike } from "./script-tag.ts";
  * the first where none stands before it. A link to a coach's own site is that coach's. A second coach's script fetches this file, which writes that
  * on every widget, placeholder and opener, those to come included.
  */
-const owned = `${elementNames},[data-coach-widget],[data-coach-open],a[href*="#coach-"]`;
+const ownable = `${elementNames},[data-coach-widget],[data-coach-open],a[href*="#coach-"]`;
 
 /** Whose an element is that does not say so itself. */
-function ownerOf(element: Element): string | undefined {
+function nearestOwner(element: Element): string | undefined {
 	const parent = element.parentElement ?? (element.getRootNode() as ShadowRoot).host;
 	const around = parent?.closest<HTMLElement>("[data-coach-origin]");
 	if (around) return around.dataset.coachOrigin;
-	const tags = tagsLike("*");
+	const tags = findTags("*");
 	const before = tags.filter(
 		(tag) => tag.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
 	);
 	const nearest = before.at(-1) ?? tags[0];
-	return nearest && coachOf(nearest);
+	return nearest && originOf(nearest);
 }
 
-function assign(): void {
-	if (tagsLike("[data-widget]")[0])
+function assignOwners(): void {
+	if (findTags("[data-widget]")[0])
 		coachkit()
 			.load("extras")
 			.catch(() => {});
-	for (const each of [...document.querySelectorAll(owned), ...(coachkit().widgets?.() ?? [])]) {
+	for (const each of [...document.querySelectorAll(ownable), ...(coachkit().widgets?.() ?? [])]) {
 		const name = each.localName.startsWith("coach-") ? "origin" : "data-coach-origin";
 		// A dialog has what its opener says.
 		if (each.hasAttribute(name) || each.getAttribute("mode") === "modal") continue;
 		const { hash, origin } = each as HTMLAnchorElement;
-		if (hash && !openedBy(each as HTMLAnchorElement)) continue;
-		const owner = origin && origin in coachkit().coaches ? origin : ownerOf(each);
+		if (hash && !widgetOpenedBy(each as HTMLAnchorElement)) continue;
+		const owner = origin && origin in coachkit().coaches ? origin : nearestOwner(each);
 		if (owner) each.setAttribute(name, owner);
 	}
 }
 
-new MutationObserver(assign).observe(self.document, { childList: true, subtree: true });
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", assign);
-assign();
+new MutationObserver(assignOwners).observe(self.document, { childList: true, subtree: true });
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", assignOwners);
+assignOwners();

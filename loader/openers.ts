@@ -4,7 +4,7 @@ import { elementNames } from "../widgets/option-names.ts";
  * The widget that an element opens when it is pressed: one that it names itself, or that its address ends
  * in (`#coach-contact`). A link that a visitor may have written, in the comments of a page, opens none.
  */
-export const openedBy = (each: HTMLAnchorElement): string | false | undefined =>
+export const widgetOpenedBy = (each: HTMLAnchorElement): string | false | undefined =>
 	each.dataset?.coachOpen ||
 	// Elements of the host may have something else of that name.
 	(elementNames.split(",").includes(each.hash?.slice?.(1)) &&

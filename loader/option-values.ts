@@ -1,5 +1,5 @@
 /** What can be said of options that do not take every text; the widgets' own parsers judge (widgets/kit/element/options.ts). */
-const known: Record<string, string> = {
+const allowedValues: Record<string, string> = {
 	theme: "light, dark, auto",
 	font: "system, inherit",
 	mode: "inline, modal, button",
@@ -34,7 +34,7 @@ export function unknownValues(
 			return !value || coaches.includes(value)
 				? []
 				: [{ option, value, instead: coaches.join(", ") }];
-		const instead = known[option];
+		const instead = allowedValues[option];
 		if (!instead || !value.trim()) return [];
 		probe.setAttribute(option, value);
 		const understood = (probe as unknown as Record<string, string>)[option];

@@ -1,10 +1,10 @@
-import type { Coachkit, Line } from "./api.ts";
+import type { Coachkit, NavigatorConnection } from "./api.ts";
 
 /** The widgets there are. Not imported: that would be a second file to fetch. */
 declare const __WIDGETS__: string[];
 
 /** How long an opener stands in view before its form is fetched, ms: who scrolls past means nothing by it. */
-const rest = 1000;
+const viewDelayMs = 1000;
 let fetched = false;
 
 /**
@@ -12,7 +12,7 @@ let fetched = false;
  * are left to the press, which waits for them.
  */
 function fetchForm({ dataset: { coachOpen = "", coachLang } }: HTMLElement): void {
-	const { connection } = navigator as Line;
+	const { connection } = navigator as NavigatorConnection;
 	if (
 		fetched ||
 		!__WIDGETS__.includes(coachOpen) ||
@@ -30,12 +30,12 @@ function fetchForm({ dataset: { coachOpen = "", coachLang } }: HTMLElement): voi
 	for (const part of ["kit", coachOpen, ...words]) coachkit.load(part);
 }
 
-const waits = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 const inView = new IntersectionObserver((entries) => {
 	for (const { isIntersecting, target } of entries) {
-		clearTimeout(waits.get(target));
+		clearTimeout(timers.get(target));
 		const fetchIdly = () => requestIdleCallback(() => fetchForm(target as HTMLElement));
-		if (isIntersecting) waits.set(target, setTimeout(fetchIdly, rest));
+		if (isIntersecting) timers.set(target, setTimeout(fetchIdly, viewDelayMs));
 	}
 });
 

@@ -11,7 +11,7 @@ export const eventNames = /* @__PURE__ */ "ready open step invalid submit sent f
  *
  * @returns the way to stop
  */
-export function hear(
+export function subscribe(
 	element: CoachElement,
 	listener: (name: CoachEventName, event: CoachEvent) => void,
 ): () => void {

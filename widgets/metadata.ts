@@ -4,7 +4,7 @@ import type { WidgetName } from "./names.ts";
  * All there is to say about a widget, read by the build from its own files (tools/codegen/widget-metadata.ts):
  * types, attribute tables, studio, guides and gallery take it from here.
  */
-export interface WidgetDescription {
+export interface WidgetMetadata {
 	name: WidgetName;
 	/** What it is for, in a line or two: the doc comment of its options. */
 	about: string;
@@ -19,15 +19,15 @@ export interface WidgetDescription {
 	/** Whether it can be a modal or a button. */
 	modes: boolean;
 	/** Its attributes. */
-	options: OptionDescription[];
+	options: OptionMetadata[];
 	/** Fields that can be filled in for the visitor. */
 	prefill: string[];
 	/** Every word that can be replaced, as it is by itself. */
-	words: Record<string, string>;
+	messages: Record<string, string>;
 }
 
 /** One attribute. */
-export interface OptionDescription {
+export interface OptionMetadata {
 	/** As an attribute: `heading`. */
 	name: string;
 	/** Its doc comment. */

@@ -3,8 +3,8 @@ import { coachkit } from "../api.ts";
 import { type Finding, good } from "./finding.ts";
 import { checkLanguages } from "./languages.ts";
 import { checkGateway, checkPolicy, policyViolations } from "./network-checks.ts";
-import { openedName, type PageFacts, readPage } from "./page.ts";
-import { checkAttributes, checkNames, checkOneTag, checkSight } from "./widgets.ts";
+import { openerTarget, type PageFacts, readPage } from "./page.ts";
+import { checkAttributes, checkNames, checkOneTag, checkVisibility } from "./widgets.ts";
 
 function checkTags({ tags, origin }: PageFacts): Finding[] {
 	const { tag, version } = coachkit();
@@ -73,7 +73,7 @@ function checkDelay({ tags }: PageFacts): Finding[] {
 	return tags.length > 0 ? [good("Starts in time", "Nothing holds the script back.")] : [];
 }
 
-function checkFrame(): Finding[] {
+function checkIframe(): Finding[] {
 	if (self === top) return [];
 	return [
 		{
@@ -115,7 +115,7 @@ export async function runChecks(): Promise<Finding[]> {
 	const violations = policyViolations();
 	const names = new Set([
 		...page.placeholders.map((each) => each.dataset.coachWidget ?? ""),
-		...page.openers.map(openedName),
+		...page.openers.map(openerTarget),
 	]);
 	// Options can only be judged by widgets that are here.
 	await Promise.all(
@@ -131,11 +131,11 @@ export async function runChecks(): Promise<Finding[]> {
 		...checkNames(page),
 		...checkAttributes(page),
 		...checkLanguages(page),
-		...checkSight(page),
+		...checkVisibility(page),
 		...checkOneTag(page),
 		...(await checkPolicy(page, violations)),
 		...(await checkGateway(page)),
-		...checkFrame(),
+		...checkIframe(),
 		...checkBrowser(),
 	];
 	const order = ["bad", "hint", "good"];

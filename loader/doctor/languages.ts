@@ -1,6 +1,6 @@
 import { coachkit } from "../api.ts";
 import { type Finding, good } from "./finding.ts";
-import { nameOf, type PageFacts } from "./page.ts";
+import { type PageFacts, widgetNameOf } from "./page.ts";
 
 /** The languages there are besides English -> widget -> keys of the words that nobody has translated. */
 declare const __LANGUAGES__: Record<string, Record<string, string[]>>;
@@ -25,7 +25,7 @@ export function checkLanguages({ elements, placeholders, openers }: PageFacts): 
 		found.push({
 			state: "hint",
 			title: `No form speaks “${wish}”`,
-			text: `${nameOf(element)} asks for it and stays English.`,
+			text: `${widgetNameOf(element)} asks for it and stays English.`,
 			fix: "These can be had besides English; whatever else you need you can write yourself with texts:",
 			code: Object.keys(__LANGUAGES__).join(" "),
 		});

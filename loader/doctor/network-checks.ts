@@ -3,7 +3,7 @@ import type { Finding } from "./finding.ts";
 import type { PageFacts } from "./page.ts";
 
 /** How long a server may take to answer the doctor, in milliseconds. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 const violations: SecurityPolicyViolationEvent[] = [];
 document.addEventListener("securitypolicyviolation", (event) => violations.push(event));
@@ -69,7 +69,7 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 			body: "{}",
 			credentials: "omit",
 			mode,
-			signal: AbortSignal.timeout(patience),
+			signal: AbortSignal.timeout(timeoutMs),
 		}).then(
 			(response) => (mode === "no-cors" ? 403 : response.status),
 			() => 0,

@@ -1,6 +1,6 @@
 import { widgetNames } from "../../widgets/names.ts";
 import { coachkit } from "../api.ts";
-import { openedBy } from "../openers.ts";
+import { widgetOpenedBy } from "../openers.ts";
 
 /** What the doctor finds on the page; each check judges a part of it. */
 export interface PageFacts {
@@ -11,7 +11,7 @@ export interface PageFacts {
 	placeholders: HTMLElement[];
 	openers: HTMLElement[];
 	/** `<coach-…>` elements inside shadow roots of the host. */
-	sheltered: HTMLElement[];
+	inShadowRoots: HTMLElement[];
 	/** Origin our files come from. */
 	origin: string;
 }
@@ -19,7 +19,7 @@ export interface PageFacts {
 const isTag = (script: HTMLScriptElement) => /\/loader\.js($|\?)/.test(script.src);
 
 /** An element's own words, for messages: `<div data-coach-widget="contact" id="form">`. */
-export function nameOf(element: Element): string {
+export function widgetNameOf(element: Element): string {
 	const names = element
 		.getAttributeNames()
 		.filter((name) => /^(id|class|data-coach-.*)$/.test(name));
@@ -28,22 +28,22 @@ export function nameOf(element: Element): string {
 }
 
 /** All elements below a root, through open shadow roots that are not ours. */
-function* walk(root: Document | ShadowRoot): Generator<HTMLElement> {
+function* walkTree(root: Document | ShadowRoot): Generator<HTMLElement> {
 	for (const element of root.querySelectorAll<HTMLElement>("*")) {
 		yield element;
 		const inner = element.shadowRoot;
 		if (inner && !element.localName.startsWith("coach-") && !("coachWidget" in element.dataset)) {
-			yield* walk(inner);
+			yield* walkTree(inner);
 		}
 	}
 }
 
 /** The widget that an opener asks for, rightly or not. */
-export const openedName = (opener: HTMLElement): string =>
-	opener.dataset?.coachOpen ?? (openedBy(opener as HTMLAnchorElement) || "");
+export const openerTarget = (opener: HTMLElement): string =>
+	opener.dataset?.coachOpen ?? (widgetOpenedBy(opener as HTMLAnchorElement) || "");
 
 export function readPage(): PageFacts {
-	const all = [...walk(document)];
+	const all = [...walkTree(document)];
 	const ours = all.filter((each) => each.localName.startsWith("coach-"));
 	const { tag } = coachkit();
 	return {
@@ -52,14 +52,14 @@ export function readPage(): PageFacts {
 		),
 		elements: ours,
 		placeholders: all.filter((each) => each.dataset?.coachWidget !== undefined),
-		openers: all.filter((each) => each.dataset?.coachOpen !== undefined || openedName(each)),
-		sheltered: ours.filter((each) => each.getRootNode() !== self.document),
+		openers: all.filter((each) => each.dataset?.coachOpen !== undefined || openerTarget(each)),
+		inShadowRoots: ours.filter((each) => each.getRootNode() !== self.document),
 		origin: new URL(tag?.src || location.href).origin,
 	};
 }
 
 /** How many single-letter changes lie between two words, at most. */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
 	let row = Array.from({ length: b.length + 1 }, (_, index) => index);
 	for (let i = 1; i <= a.length; i++) {
 		const next = [i];
@@ -73,9 +73,9 @@ function distance(a: string, b: string): number {
 }
 
 /** The known word that was most likely meant, if any is near. */
-export function meant(word: string, known: readonly string[]): string | undefined {
+export function closestName(word: string, known: readonly string[]): string | undefined {
 	const [best] = known
-		.map((each) => ({ each, far: distance(word.toLowerCase(), each) }))
+		.map((each) => ({ each, far: editDistance(word.toLowerCase(), each) }))
 		.sort((a, b) => a.far - b.far);
 	return best && best.far <= Math.max(2, best.each.length / 3) ? best.each : undefined;
 }

@@ -2,7 +2,14 @@ import { isWidget } from "../../widgets/option-names.ts";
 import { coachkit } from "../api.ts";
 import { unknownValues } from "../option-values.ts";
 import { type Finding, good } from "./finding.ts";
-import { knownAttributes, meant, nameOf, openedName, type PageFacts, widgetNames } from "./page.ts";
+import {
+	closestName,
+	knownAttributes,
+	openerTarget,
+	type PageFacts,
+	widgetNameOf,
+	widgetNames,
+} from "./page.ts";
 
 /** Elements that the script has put into placeholders that take no shadow root. */
 const inPlaceholder = (element: Element) => element.parentElement?.closest("[data-coach-widget]");
@@ -11,7 +18,7 @@ const inPlaceholder = (element: Element) => element.parentElement?.closest("[dat
 export function checkNames({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
 	const asked: [Element, string][] = [
 		...placeholders.map((each): [Element, string] => [each, each.dataset.coachWidget ?? ""]),
-		...openers.map((each): [Element, string] => [each, openedName(each)]),
+		...openers.map((each): [Element, string] => [each, openerTarget(each)]),
 		...elements
 			.filter((each) => !inPlaceholder(each))
 			.map((each): [Element, string] => [each, each.localName.slice(6)]),
@@ -34,11 +41,11 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 	if (unknown.length === 0)
 		return [good("Widgets", `${asked.length} on this page, all known by name.`)];
 	return unknown.map(([element, name]): Finding => {
-		const guess = meant(name, widgetNames);
+		const guess = closestName(name, widgetNames);
 		return {
 			state: "bad",
 			title: `No widget is called “${name}”`,
-			text: `${nameOf(element)} asks for it, so visitors only see what is inside.${guess ? ` Did you mean “${guess}”?` : ""}`,
+			text: `${widgetNameOf(element)} asks for it, so visitors only see what is inside.${guess ? ` Did you mean “${guess}”?` : ""}`,
 			fix: guess ? "Write:" : "Use one of these names:",
 			code: guess ?? widgetNames.join(", "),
 		};
@@ -46,7 +53,7 @@ export function checkNames({ placeholders, openers, elements, tags }: PageFacts)
 }
 
 /** Names that are no options, but ours all the same. */
-const always = ["widget", "open", "in-page", "texts"];
+const alwaysKnown = ["widget", "open", "in-page", "texts"];
 
 /** Whether every option is one the widget knows, and has a value that it knows. */
 export function checkAttributes({ placeholders, openers, elements, tags }: PageFacts): Finding[] {
@@ -61,7 +68,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 				title: isOrigin
 					? `No script of “${value}” is on this page`
 					: `“${value}” is no ${option} the widget knows`,
-				text: `${nameOf(element)}: ${
+				text: `${widgetNameOf(element)}: ${
 					isOrigin
 						? "leads of this form go to the coach whose script is here."
 						: "the widget goes by its own instead."
@@ -72,15 +79,15 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 		}
 	};
 	const judge = (element: HTMLElement, widget: string, names: string[], prefix: string) => {
-		const known = [...knownAttributes(widget), ...always];
+		const known = [...knownAttributes(widget), ...alwaysKnown];
 		if (!customElements.get(`coach-${widget}`)) return;
 		judgeValues(element, widget, names, prefix);
 		for (const name of names.filter((each) => !known.includes(each))) {
-			const guess = meant(name, known);
+			const guess = closestName(name, known);
 			found.push({
 				state: "hint",
 				title: `“${prefix}${name}” has no effect`,
-				text: `${nameOf(element)}: the ${widget} widget has no such option.${guess ? ` Did you mean “${prefix}${guess}”?` : ""}`,
+				text: `${widgetNameOf(element)}: the ${widget} widget has no such option.${guess ? ` Did you mean “${prefix}${guess}”?` : ""}`,
 				...(guess && {
 					fix: "Write:",
 					code: `${prefix}${guess}="${element.getAttribute(prefix + name) ?? ""}"`,
@@ -94,7 +101,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 			.getAttributeNames()
 			.filter((name) => name.startsWith(prefix))
 			.map((name) => name.slice(prefix.length));
-		judge(each, each.dataset.coachWidget ?? openedName(each), names, prefix);
+		judge(each, each.dataset.coachWidget ?? openerTarget(each), names, prefix);
 	}
 	for (const each of tags) {
 		// What else stands on a tag is other people's business.
@@ -120,7 +127,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 }
 
 /** Below this many pixels a form in the page cannot be used. */
-const leastWidth = 250;
+const minWidthPx = 250;
 
 /** Whether it is a form that is drawn in the page: what has no mode takes no lead, a button may be small. */
 function isFormInPage(element: HTMLElement): boolean {
@@ -129,7 +136,7 @@ function isFormInPage(element: HTMLElement): boolean {
 }
 
 /** Whether visitors see them. */
-export function checkSight({ placeholders, elements, sheltered }: PageFacts): Finding[] {
+export function checkVisibility({ placeholders, elements, inShadowRoots }: PageFacts): Finding[] {
 	const inPage = elements.filter(
 		(each) => !inPlaceholder(each) && each.getAttribute("mode") !== "modal",
 	);
@@ -145,23 +152,23 @@ export function checkSight({ placeholders, elements, sheltered }: PageFacts): Fi
 		(each) =>
 			!hidden.includes(each) &&
 			!flat.includes(each) &&
-			each.offsetWidth < leastWidth &&
+			each.offsetWidth < minWidthPx &&
 			isFormInPage(each),
 	);
-	const lost = sheltered.filter((each) => !each.shadowRoot);
+	const lost = inShadowRoots.filter((each) => !each.shadowRoot);
 	const found: Finding[] = [
 		...hidden.map(
 			(each): Finding => ({
 				state: "hint",
 				title: "A widget is hidden",
-				text: `${nameOf(each)} is not shown: it, or something around it, is hidden by the page's CSS. In a closed tab or menu that is as it should be; it loads when it appears.`,
+				text: `${widgetNameOf(each)} is not shown: it, or something around it, is hidden by the page's CSS. In a closed tab or menu that is as it should be; it loads when it appears.`,
 			}),
 		),
 		...flat.map(
 			(each): Finding => ({
 				state: "bad",
 				title: "A widget has no room",
-				text: `${nameOf(each)} is ${each.offsetWidth} pixels wide and ${each.offsetHeight} high, so visitors do not see it.`,
+				text: `${widgetNameOf(each)} is ${each.offsetWidth} pixels wide and ${each.offsetHeight} high, so visitors do not see it.`,
 				fix: "Give the box around it a width, or take away a height of 0 with overflow: hidden.",
 			}),
 		),
@@ -169,7 +176,7 @@ export function checkSight({ placeholders, elements, sheltered }: PageFacts): Fi
 			(each): Finding => ({
 				state: "bad",
 				title: "A form is too narrow",
-				text: `${nameOf(each)} is ${each.offsetWidth} pixels wide; below ${leastWidth} its fields are hard to fill in.`,
+				text: `${widgetNameOf(each)} is ${each.offsetWidth} pixels wide; below ${minWidthPx} its fields are hard to fill in.`,
 				fix: "Give the box around it more width, or open the form from a button:",
 				code: 'data-coach-mode="button"',
 			}),
@@ -178,7 +185,7 @@ export function checkSight({ placeholders, elements, sheltered }: PageFacts): Fi
 			(each): Finding => ({
 				state: "bad",
 				title: "A widget inside a web component",
-				text: `${nameOf(each)} is in a shadow root, where the script cannot find it by itself.`,
+				text: `${widgetNameOf(each)} is in a shadow root, where the script cannot find it by itself.`,
 				fix: "Call this once, after the script:",
 				code: `Coachkit.load("${each.localName.slice(6)}")`,
 			}),
@@ -195,7 +202,7 @@ export function checkOneTag({ tags, openers }: PageFacts): Finding[] {
 			widget &&
 			mode === "modal" &&
 			!trigger &&
-			!openers.some((opener) => openedName(opener) === widget);
+			!openers.some((opener) => openerTarget(opener) === widget);
 		return [
 			...(nothingOpens
 				? [

@@ -15,7 +15,7 @@ import {
 	useLayoutEffect,
 	useRef,
 } from "react";
-import { eventNames, hear } from "../subscribe.ts";
+import { eventNames, subscribe } from "../subscribe.ts";
 
 type Handlers = {
 	[Name in CoachEventName as `on${Capitalize<Name>}`]?: (event: CoachEvent<Name>) => void;
@@ -53,7 +53,7 @@ export function component<Name extends CoachWidget>(
 		});
 		useLayoutEffect(() => {
 			load(origin);
-			return hear(element.current as CoachElement, (event, detail) => {
+			return subscribe(element.current as CoachElement, (event, detail) => {
 				(latest.current[propOf(event)] as Handler | undefined)?.(detail);
 			});
 		}, [origin]);

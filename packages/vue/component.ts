@@ -7,7 +7,7 @@ import {
 	load,
 } from "coachkit";
 import { defineComponent, h, onBeforeUnmount, onMounted, ref } from "vue";
-import { eventNames, hear } from "../subscribe.ts";
+import { eventNames, subscribe } from "../subscribe.ts";
 
 /** What the component of a widget takes: its attributes and its events. */
 export type CoachProps<Name extends CoachWidget = CoachWidget> = CoachAttributes<Name> & {
@@ -38,7 +38,7 @@ export function component<Name extends CoachWidget>(name: Name): CoachComponent<
 			let stop = () => {};
 			onMounted(() => {
 				load(attrs.origin as string | undefined);
-				stop = hear(element.value as CoachElement, (event, detail) => emit(event, detail));
+				stop = subscribe(element.value as CoachElement, (event, detail) => emit(event, detail));
 			});
 			onBeforeUnmount(() => stop());
 			expose({ open: () => element.value?.open(), close: () => element.value?.close() });

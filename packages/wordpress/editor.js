@@ -152,7 +152,7 @@
 				),
 			panel(
 				"Words",
-				Object.entries(widget.words).map(([key, word]) =>
+				Object.entries(widget.messages).map(([key, word]) =>
 					el(TextControl, {
 						key,
 						label: word,

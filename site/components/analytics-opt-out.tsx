@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { objectionKey } from "../../widgets/kit/analytics/privacy-opt-out.ts";
+import { optOutKey } from "../../widgets/kit/analytics/privacy-opt-out.ts";
 import type { ObjectionContent } from "../content/types.ts";
 
 type Wish = "unknown" | "none" | "kept" | "byBrowser" | "refused";
@@ -8,7 +8,7 @@ type Wish = "unknown" | "none" | "kept" | "byBrowser" | "refused";
 function wishOf(): Wish {
 	if (navigator.globalPrivacyControl) return "byBrowser";
 	try {
-		return localStorage.getItem(objectionKey) ? "kept" : "none";
+		return localStorage.getItem(optOutKey) ? "kept" : "none";
 	} catch {
 		return "refused";
 	}
@@ -16,8 +16,8 @@ function wishOf(): Wish {
 
 function keep(objects: boolean): void {
 	try {
-		if (objects) localStorage.setItem(objectionKey, "1");
-		else localStorage.removeItem(objectionKey);
+		if (objects) localStorage.setItem(optOutKey, "1");
+		else localStorage.removeItem(optOutKey);
 	} catch {
 		// Said below the switch.
 	}

@@ -66,7 +66,7 @@ it("no page about embedding has a placeholder for the firm's name", () => {
 describe("a guide's snippet", () => {
 	const widget = (name: string, modes: boolean): EmbedWidget => ({
 		...{ name: name as EmbedWidget["name"], title: name, about: "", icon: "", modes, open: name },
-		...{ words: {}, prefill: [], options: [] },
+		...{ messages: {}, prefill: [], options: [] },
 	});
 	const widgets = [widget("checklist", true), widget("contact", true), widget("share", false)];
 	const shows = (kind: GuideSnippet["shows"], params: string, more: Partial<GuideSnippet> = {}) =>

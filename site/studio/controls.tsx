@@ -159,7 +159,7 @@ function Folded({ choices, languages, ready, widget, words }: Props) {
 				label={nameOf(name)}
 				name={`${group}.${name}`}
 				value={choices[group][name] ?? ""}
-				placeholder={group === "words" ? widget.words[name] : undefined}
+				placeholder={group === "words" ? widget.messages[name] : undefined}
 			/>
 		));
 	const origins = ["partner", "source"] as const;
@@ -182,7 +182,7 @@ function Folded({ choices, languages, ready, widget, words }: Props) {
 						}))}
 					/>
 				)}
-				{entries("words", Object.keys(widget.words))}
+				{entries("words", Object.keys(widget.messages))}
 			</More>
 			{widget.prefill.length > 0 && (
 				<>

@@ -1,8 +1,8 @@
-import type { WidgetDescription } from "../../widgets/metadata.ts";
+import type { WidgetMetadata } from "../../widgets/metadata.ts";
 
 /** What the build knows of a widget and the studio offers. */
 export type EmbedWidget = Pick<
-	WidgetDescription,
+	WidgetMetadata,
 	| "name"
 	| "title"
 	| "about"
@@ -10,7 +10,7 @@ export type EmbedWidget = Pick<
 	| "modes"
 	| "open"
 	| "fallback"
-	| "words"
+	| "messages"
 	| "prefill"
 	| "options"
 >;

@@ -5,7 +5,7 @@ import { formats, isOneTag, policyLines, snippetTree, toHtml } from "./snippet.t
 import { normaliseState, type StudioState } from "./studio-state.ts";
 
 const site = { origin: "https://coach.example", version: "1.2.3", integrity: "sha384-abc" };
-const known = { about: "", icon: "", title: "", words: { submit: "" }, prefill: [] as string[] };
+const known = { about: "", icon: "", title: "", messages: { submit: "" }, prefill: [] as string[] };
 const checklist: EmbedWidget = {
 	...{ ...known, name: "checklist", modes: true, open: "Get the checklist", options: [] },
 	...{ fallback: { path: "/", label: "Get it" }, prefill: ["firstName", "email"] },

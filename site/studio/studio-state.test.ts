@@ -6,7 +6,7 @@ const widgets: EmbedWidget[] = [
 	{
 		...{ name: "checklist", title: "Checklist", about: "", icon: "x", modes: true, open: "Open" },
 		...{
-			words: { submit: "Send", "frequency.text": "How often" },
+			messages: { submit: "Send", "frequency.text": "How often" },
 			prefill: ["email"],
 			options: [
 				{ name: "kind", about: "", values: ["trial", "package"] },
@@ -16,7 +16,7 @@ const widgets: EmbedWidget[] = [
 	},
 	{
 		...{ name: "share", title: "Share", about: "", icon: "x", modes: false, open: "Share" },
-		...{ words: {}, prefill: [], options: [] },
+		...{ messages: {}, prefill: [], options: [] },
 	},
 ];
 

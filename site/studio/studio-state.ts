@@ -82,7 +82,7 @@ export function normaliseState(wished: object, widgets: readonly EmbedWidget[]):
 		label: text(wish.label),
 		partner: text(wish.partner),
 		source: text(wish.source),
-		words: pick(wish.words, Object.keys(widget.words)),
+		words: pick(wish.words, Object.keys(widget.messages)),
 		prefill: pick(wish.prefill, widget.prefill),
 		own: Object.fromEntries(own.filter(([, value]) => value)),
 		background: oneOf(wish.background, backgrounds),

@@ -86,10 +86,10 @@ import { parseFields } from "../gateway/intake/form-schema.ts";
 import { check } from "../leads/validate.ts";
 import { forms, sampleFields } from "../leads/forms/forms.ts";
 import { composeMail } from "../leads/mail.ts";
-import { contactCopy } from "./contact/messages.ts";
+import { contactMessages } from "./contact/messages.ts";
 import { ContactView } from "./contact/contact.tsx";
 import { contactOptions } from "./contact/options.ts";
-import { consultationCopy } from "./consultation/messages.ts";
+import { consultationMessages } from "./consultation/messages.ts";
 import { ConsultationView } from "./consultation/consultation.tsx";
 import { consultationOptions } from "./consultation/options.ts";
 import { renderView, until } from "./kit/testing.tsx";
@@ -98,7 +98,7 @@ const context = { page: "https://partner.example/", referrer: "" };
 const lead = (kind: keyof typeof forms) => ({ id: "1", kind, fields: { ...sampleFields[kind] }, context });
 
 it("draws, judges, stores and exports the field", () => {
-	const { getByLabelText } = renderView({ name: "contact", View: ContactView, options: contactOptions, copy: contactCopy });
+	const { getByLabelText } = renderView({ name: "contact", View: ContactView, options: contactOptions, messages: contactMessages });
 	expect(getByLabelText("Postcode").getAttribute("autocomplete")).toBe("postal-code");
 	const without = { ...sampleFields.contact, postcode: " " };
 	for (const judged of [check(forms.contact, without), parseFields(forms.contact, without)])
@@ -110,7 +110,7 @@ it("draws, judges, stores and exports the field", () => {
 });
 
 it("asks the question where it stands and tells the coach of the answer", async () => {
-	const { container } = renderView({ name: "consultation", View: ConsultationView, options: consultationOptions, copy: consultationCopy });
+	const { container } = renderView({ name: "consultation", View: ConsultationView, options: consultationOptions, messages: consultationMessages });
 	for (const answer of ["business", "office", "3days", "medium", "2toilets", "never", "asap"]) {
 		await until(() => container.querySelector(\`input[value="\${answer}"]\`) !== null);
 		fireEvent.click(container.querySelector(\`input[value="\${answer}"]\`) as Element);

@@ -112,11 +112,11 @@ test.describe("snippets", () => {
 	test("of replaced words name words that there are", async () => {
 		for (const name of widgetNames) {
 			const page = documents.find(({ file }) => file === `widgets/${name}/README.md`);
-			const { [`${name}Copy`]: copy } = await import(
+			const { [`${name}Messages`]: messages } = await import(
 				pathToFileURL(join(root, `widgets/${name}/messages.ts`)).href
 			);
 			for (const { text } of page?.blocks.filter(({ info }) => info === "json") ?? []) {
-				const known = { ...copy, ...formWords(name) };
+				const known = { ...messages, ...formWords(name) };
 				const unknown = Object.keys(JSON.parse(text)).filter((key) => !(key in known));
 				expect(unknown).toEqual([]);
 			}

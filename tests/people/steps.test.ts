@@ -8,7 +8,11 @@ import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { stepsOf } from "../../leads/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { news, note, type Tally } from "../../widgets/kit/analytics/funnel-events.ts";
+import {
+	type FunnelEvents,
+	recordEvents,
+	takeUnsent,
+} from "../../widgets/kit/analytics/funnel-events.ts";
 import { diceOf } from "./dice.ts";
 
 const visits = 100_000;
@@ -40,7 +44,7 @@ it("tells every step's share within 2 points though a tenth of the last posts is
 		});
 		const page = `https://coach.example/p${visit % 10}`;
 		const place = ["", "coach-consultation", "en", page, ""].join("\t");
-		const tally: Tally = new Set();
+		const tally: FunnelEvents = new Set();
 		// People with a phone go less far.
 		let far = 0;
 		while (far < stages.length && random() < (far === 0 ? 1 : device === "phone" ? 0.74 : 0.95))
@@ -51,12 +55,17 @@ it("tells every step's share within 2 points though a tenth of the last posts is
 			const stage = stages[at - 1] as string;
 			truth[stage] = (truth[stage] ?? 0) + 1;
 			const way = Math.min(at, 3);
-			note(tally, place, stage === "sent" ? 4 : way, stage.startsWith("step:") ? [stage] : []);
-			if (at === away && away < far) await take(arrival(news(tally)));
+			recordEvents(
+				tally,
+				place,
+				stage === "sent" ? 4 : way,
+				stage.startsWith("step:") ? [stage] : [],
+			);
+			if (at === away && away < far) await take(arrival(takeUnsent(tally)));
 		}
 		if (far === stages.length)
 			received({ ...sampleRequest("consultation"), context: { page, referrer: "" } }, arrival(""));
-		const last = news(tally);
+		const last = takeUnsent(tally);
 		if (device === "phone" && random() < 0.1 / 0.55) lost++;
 		else await take(arrival(last));
 	}

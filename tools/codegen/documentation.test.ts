@@ -20,7 +20,7 @@ it("describes every widget from its own files", async () => {
 		fallback: { path: "/offer", label: "Book a trial clean" },
 		modes: true,
 		prefill: ["name", "email", "phone", "company", "message"],
-		words: { company: "Company", tooSoon: "Please wait" },
+		messages: { company: "Company", tooSoon: "Please wait" },
 	});
 	expect(widgets.at(-1)).toMatchObject({ name: "share", modes: false, prefill: [] });
 });

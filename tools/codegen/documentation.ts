@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeEnvExample, writeSettingsPage } from "../../gateway/settings/document.ts";
-import type { WidgetDescription } from "../../widgets/metadata.ts";
+import type { WidgetMetadata } from "../../widgets/metadata.ts";
 import { root } from "../project.ts";
 import { languageNames } from "./language-names.ts";
 import { capital, writeRegistry } from "./registry.ts";
@@ -20,7 +20,7 @@ const table = (...rows: Row[]): string =>
 		.join("\n");
 
 /** The attributes of some widgets, one row for those with one meaning, and which only some of them have. */
-function attributes(widgets: WidgetDescription[]): string {
+function attributes(widgets: WidgetMetadata[]): string {
 	const having = (name: string) =>
 		widgets.filter(({ options }) => options.some((option) => option.name === name));
 	const only = (name: string): string => {
@@ -41,7 +41,7 @@ function attributes(widgets: WidgetDescription[]): string {
 	);
 }
 
-const elements = (widgets: WidgetDescription[], folder: string): string =>
+const elements = (widgets: WidgetMetadata[], folder: string): string =>
 	table(
 		["element", "what it is", "modes"],
 		...widgets.map(({ name, about, modes }) => [
@@ -52,7 +52,7 @@ const elements = (widgets: WidgetDescription[], folder: string): string =>
 	);
 
 /** What the package of a framework hands out: a component for each widget. */
-const components = (widgets: WidgetDescription[]): string =>
+const components = (widgets: WidgetMetadata[]): string =>
 	`// biome-ignore-all format: made by npm run describe
 import { component } from "./component.ts";
 

@@ -29,9 +29,9 @@ async function templateSource(): Promise<string> {
 }
 
 /** The words of a form's choices in a language, by their keys. */
-function choiceWords(kind: LeadKind, { words }: Draft): Record<string, string> {
+function choiceWords(kind: LeadKind, { messages }: Draft): Record<string, string> {
 	const form: Form = forms[kind];
-	const said = (words as Record<string, Record<string, string> | undefined>)[kind] ?? {};
+	const said = (messages as Record<string, Record<string, string> | undefined>)[kind] ?? {};
 	const steps = Object.entries(form.questions ?? {}).flatMap(([step, asked]) =>
 		[asked]
 			.flat()

@@ -9,7 +9,7 @@ import { type Form, fieldNames } from "../../leads/form.ts";
 import { wordsOf } from "../../leads/form-messages.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { kebab, type Parsers, prefillFields } from "../../widgets/kit/element/options.ts";
-import type { OptionDescription, WidgetDescription } from "../../widgets/metadata.ts";
+import type { OptionMetadata, WidgetMetadata } from "../../widgets/metadata.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { root } from "../project.ts";
 import { capital } from "./registry.ts";
@@ -45,7 +45,7 @@ const commentOf = (symbol: TypeSymbol, checker: Checker): string =>
 function describeOptions(type: TypeSymbol, parsers: Parsers<object>, checker: Checker) {
 	const own = Object.entries(parsers) as [string, (value: null) => string][];
 	const members = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(type));
-	return own.map(([name, parse]): OptionDescription => {
+	return own.map(([name, parse]): OptionMetadata => {
 		const member = members.find((each) => each.name === name);
 		if (!member) throw new Error(`${type.name} has no "${name}".`);
 		const usual = parse(null);
@@ -71,12 +71,12 @@ function descriptionOf(
 	name: WidgetName,
 	files: Record<"options" | "messages", Module>,
 	project: Project,
-): WidgetDescription {
+): WidgetMetadata {
 	const { checker } = project;
 	const parsers = files.options[`${name}Options`] as Parsers<object> | undefined;
-	const copy = files.messages[`${name}Copy`];
+	const messages = files.messages[`${name}Messages`];
 	if (!parsers) throw new Error(`widgets/${name}/options.ts does not export ${name}Options.`);
-	if (!copy) throw new Error(`widgets/${name}/messages.ts does not export ${name}Copy.`);
+	if (!messages) throw new Error(`widgets/${name}/messages.ts does not export ${name}Messages.`);
 	const type = exportedType(project, `widgets/${name}/options.ts`, `${capital(name)}Options`);
 	const tags = Object.fromEntries(
 		type.getJsDocTags(checker).map((tag) => [tag.name, tag.text ?? ""]),
@@ -92,7 +92,7 @@ function descriptionOf(
 	const [, path, label] = tags.fallback?.match(/^(\S+)\s+(.+)$/) ?? [];
 	const prefill = form ? prefillFields.filter((field) => fieldNames(form).includes(field)) : [];
 	const shared = sharedComments(project);
-	const words = Object.entries({ ...copy, ...(form && wordsOf(form)) }).filter(
+	const words = Object.entries({ ...messages, ...(form && wordsOf(form)) }).filter(
 		// The title is an option of its own; a file name is no word.
 		(entry): entry is [string, string] =>
 			typeof entry[1] === "string" && !["title", "fileName"].includes(entry[0]),
@@ -102,8 +102,8 @@ function descriptionOf(
 		about,
 		icon: tags.icon ?? "",
 		...(path && label && { fallback: { path, label } }),
-		title: String(copy.title),
-		open: String(copy.open ?? copy.title),
+		title: String(messages.title),
+		open: String(messages.open ?? messages.title),
 		modes: "mode" in parsers,
 		options: [
 			...options,
@@ -115,12 +115,12 @@ function descriptionOf(
 			{ name: "texts", about: shared.texts, values: [] },
 		],
 		prefill,
-		words: Object.fromEntries(words),
+		messages: Object.fromEntries(words),
 	};
 }
 
 /** Every widget, those with a form first, in the order in which the coach sees their leads. */
-export async function describeWidgets(): Promise<WidgetDescription[]> {
+export async function describeWidgets(): Promise<WidgetMetadata[]> {
 	const read = (name: WidgetName, file: string) =>
 		import(`../../widgets/${name}/${file}.ts`) as Promise<Module>;
 	const modules = await Promise.all(
@@ -133,7 +133,7 @@ export async function describeWidgets(): Promise<WidgetDescription[]> {
 		modules.map((files, at) => descriptionOf(widgetNames[at] as WidgetName, files, project)),
 	);
 	const kinds = Object.keys(forms);
-	const place = ({ name, prefill }: WidgetDescription) =>
+	const place = ({ name, prefill }: WidgetMetadata) =>
 		prefill.length === 0 ? 99 : kinds.indexOf(name) < 0 ? 98 : kinds.indexOf(name);
 	return all.sort((a, b) => place(a) - place(b));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plural } from "../../widgets/languages/plural.ts";
-import { english } from "../../widgets/languages/source-messages.ts";
+import { sourceMessages } from "../../widgets/languages/source-messages.ts";
 import { decode } from "../../widgets/languages/unpack.ts";
 import { widgetNames } from "../../widgets/names.ts";
 import {
@@ -37,7 +37,7 @@ describe.each(all)("$name", (language) => {
 	it.each(widgetNames)("arrives at the %s word for word", async (name) => {
 		expect(await spoken(language, name)).toEqual({
 			lang: language.lang,
-			words: language.words[name],
+			messages: language.messages[name],
 		});
 	});
 
@@ -56,7 +56,7 @@ describe.each(all)("$name", (language) => {
 
 	it("writes quotation marks as it does, none of a typewriter's", () => {
 		const marks = language.lang === "cy" ? /“[^“”]*”/g : /„[^„”]*”/g;
-		for (const words of Object.values({ ...language.words, ...language.replies }))
+		for (const words of Object.values({ ...language.messages, ...language.replies }))
 			for (const text of Object.values(words ?? {}))
 				expect(text?.replace(marks, "")).not.toMatch(/["„“”]/);
 	});
@@ -79,13 +79,13 @@ it.each([
 });
 
 describe("a language that somebody left half done", () => {
-	const { submit: _, ...rest } = { ...polish.words.contact };
+	const { submit: _, ...rest } = { ...polish.messages.contact };
 	const half: Draft = {
 		...polish,
-		words: {
-			...polish.words,
+		messages: {
+			...polish.messages,
 			contact: { ...rest, submitt: "Wyślij", close: " " },
-			calculator: { ...polish.words.calculator, step: "Krok {n}" },
+			calculator: { ...polish.messages.calculator, step: "Krok {n}" },
 			share: undefined,
 		},
 	};
@@ -96,14 +96,17 @@ describe("a language that somebody left half done", () => {
 		expect(misfilledIn(half, "calculator")).toEqual(["step"]);
 		expect(lackingWords([{ ...polish, lang: "cy" }, half])).toEqual({
 			cy: {},
-			pl: { contact: ["close", "submit"], share: Object.keys(english.share) },
+			pl: { contact: ["close", "submit"], share: Object.keys(sourceMessages.share) },
 		});
 	});
 
 	it("leaves those words to English, and only those", async () => {
-		const { words } = await spoken(half, "contact");
-		expect(Object.keys(english.contact).filter((key) => !words[key])).toEqual(["close", "submit"]);
-		expect(words.email).toBe("E-mail");
-		expect((await spoken(half, "share")).words).toEqual({});
+		const { messages } = await spoken(half, "contact");
+		expect(Object.keys(sourceMessages.contact).filter((key) => !messages[key])).toEqual([
+			"close",
+			"submit",
+		]);
+		expect(messages.email).toBe("E-mail");
+		expect((await spoken(half, "share")).messages).toEqual({});
 	});
 });

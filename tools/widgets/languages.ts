@@ -3,7 +3,11 @@ import { pathToFileURL } from "node:url";
 import { wordingIn } from "../../leads/consent.ts";
 import type { Form } from "../../leads/form.ts";
 import { type ReplyWords, replies } from "../../leads/forms/auto-replies.ts";
-import { definitions, english, type Language } from "../../widgets/languages/source-messages.ts";
+import {
+	definitions,
+	type Language,
+	sourceMessages,
+} from "../../widgets/languages/source-messages.ts";
 import { firstPlace, keysOf } from "../../widgets/languages/unpack.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { languageNames } from "../codegen/language-names.ts";
@@ -12,12 +16,14 @@ const folder = join(import.meta.dirname, "../../widgets/languages");
 
 type Words = Readonly<Record<string, string>>;
 /** A language as it may be, not as the compiler wants it. */
-export type Draft = Omit<Language, "words"> & { words: { [Name in WidgetName]?: Words } };
+export type Draft = Omit<Language, "messages"> & { messages: { [Name in WidgetName]?: Words } };
 
-const originals: { [Name in WidgetName]?: Words } = english;
+const originals: { [Name in WidgetName]?: Words } = sourceMessages;
 /** What a widget's index.ts says of its words; nothing for one that is not in source-messages.ts yet. */
-export const definitionOf = (name: WidgetName): { copy: object; form?: Form } =>
-	(definitions as { [Name in WidgetName]?: { copy: object; form?: Form } })[name] ?? { copy: {} };
+export const definitionOf = (name: WidgetName): { messages: object; form?: Form } =>
+	(definitions as { [Name in WidgetName]?: { messages: object; form?: Form } })[name] ?? {
+		messages: {},
+	};
 
 /** All languages, as their folders have them. */
 export function readLanguages(): Promise<Draft[]> {
@@ -30,7 +36,7 @@ export function readLanguages(): Promise<Draft[]> {
 	);
 }
 
-const wordsOf = ({ words }: Draft, name: WidgetName): Words => words[name] ?? {};
+const wordsOf = ({ messages }: Draft, name: WidgetName): Words => messages[name] ?? {};
 
 /** The keys a widget's words lack; those of whitespace count as lacking. */
 export function missingFrom(language: Draft, name: WidgetName): string[] {
@@ -83,10 +89,10 @@ export function lackingWords(
 export function withPermission(language: Draft): Draft {
 	const permission = wordingIn(language.lang);
 	if (!permission) return language;
-	const forms = Object.entries(language.words).map(([name, words]) =>
+	const forms = Object.entries(language.messages).map(([name, words]) =>
 		definitionOf(name as WidgetName).form ? [name, { ...words, permission }] : [name, words],
 	);
-	return { ...language, words: Object.fromEntries(forms) };
+	return { ...language, messages: Object.fromEntries(forms) };
 }
 
 /** Lines of text as a template in code. */

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { packageSample } from "../../leads/forms/package/form.ts";
 import type { SendResult } from "../../leads/lead.ts";
 import { session } from "../kit/form/session.ts";
-import { advanceTime, forgetPage, renderView, until } from "../kit/testing.tsx";
+import { advanceTime, renderView, resetPage, until } from "../kit/testing.tsx";
 import { BookingView, lastSentAt } from "./booking.tsx";
-import { bookingCopy, wordsOfKind } from "./messages.ts";
+import { bookingMessages, messagesForKind } from "./messages.ts";
 import { type BookingOptions, bookingOptions } from "./options.ts";
 
 type Kind = BookingOptions["kind"];
@@ -16,7 +16,7 @@ function show(kind: Kind = "package", send?: () => Promise<SendResult>) {
 		name: "booking",
 		View: BookingView,
 		options: bookingOptions,
-		copy: { ...bookingCopy, ...wordsOfKind(kind, bookingCopy) },
+		messages: { ...bookingMessages, ...messagesForKind(kind, bookingMessages) },
 		attributes: { kind },
 		...(send && { send }),
 	});
@@ -41,7 +41,7 @@ beforeEach(() => {
 	vi.useFakeTimers();
 });
 afterEach(() => {
-	forgetPage();
+	resetPage();
 	lastSentAt.clear();
 	vi.useRealTimers();
 });
@@ -86,7 +86,7 @@ describe("the booking form", () => {
 			{
 				title: "Thank you!",
 				text,
-				stays: expect.objectContaining({
+				confirmation: expect.objectContaining({
 					text: [
 						"It arrived, with your number and email beside it.",
 						"We ring within 2 hours to agree a day and to ask about the alarm.",
@@ -173,7 +173,7 @@ describe("the booking form", () => {
 	});
 
 	test("knows who the visitor is where another form was told", () => {
-		session.known = { name: "Carla D'Souza", email: "carla@dsouza-accounts.example" };
+		session.profile = { name: "Carla D'Souza", email: "carla@dsouza-accounts.example" };
 		const view = show();
 		expect(view.value("name")).toBe("Carla D'Souza");
 	});
@@ -181,6 +181,6 @@ describe("the booking form", () => {
 
 test("a page's own words replace those of each kind", () => {
 	const texts = { "package.submit": "Yes please" };
-	expect(wordsOfKind("package", { ...bookingCopy, ...texts }).submit).toBe("Yes please");
-	expect(wordsOfKind("trial", { ...bookingCopy, ...texts })).toEqual({});
+	expect(messagesForKind("package", { ...bookingMessages, ...texts }).submit).toBe("Yes please");
+	expect(messagesForKind("trial", { ...bookingMessages, ...texts })).toEqual({});
 });

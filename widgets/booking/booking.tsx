@@ -1,38 +1,38 @@
 import { officePackage } from "../../leads/forms/package/form.ts";
 import { trial } from "../../leads/forms/trial/form.ts";
 import type { ViewProps } from "../kit/element/widget-root.tsx";
-import { SentForm } from "../kit/form/inline-lead-form.tsx";
-import type { BookingCopy } from "./messages.ts";
+import { InlineLeadForm } from "../kit/form/inline-lead-form.tsx";
+import type { BookingMessages } from "./messages.ts";
 import type { BookingOptions } from "./options.ts";
 
 /** How soon after a valid submit the form may be sent again, in milliseconds (spec section 9). */
-export const cooldown = 5000;
+export const cooldownMs = 5000;
 /** How long a booking takes at least, so that the answer is believed; milliseconds (spec section 9). */
-export const submitDelay = 1000;
+export const minDurationMs = 1000;
 
 const forms = { trial, package: officePackage };
 
 /** When each booking was last sent, in milliseconds: kept while a dialog is closed and opened again. */
 export const lastSentAt = new Map<BookingOptions["kind"], number>();
 
-const after = () => import("./success.ts");
+const loadSuccess = () => import("./success.ts");
 
 /** The booking form of the office-cleaning trial and package (spec sections 4, 5 and 8). */
-export function BookingView({ host }: ViewProps<BookingOptions, BookingCopy>) {
-	const { copy, options } = host;
+export function BookingView({ host }: ViewProps<BookingOptions, BookingMessages>) {
+	const { messages, options } = host;
 	return (
-		<SentForm
+		<InlineLeadForm
 			host={host}
-			of={forms[options.kind]}
-			after={after}
-			atLeast={submitDelay}
-			trapSilent
+			definition={forms[options.kind]}
+			loadSuccess={loadSuccess}
+			minDurationMs={minDurationMs}
+			honeypotSilent
 			onSending={() => {
 				lastSentAt.set(options.kind, performance.now());
 			}}
-			refusal={() =>
-				performance.now() - (lastSentAt.get(options.kind) ?? -cooldown) < cooldown
-					? { title: copy.tooSoon, text: copy.tooSoonText }
+			rejectSubmit={() =>
+				performance.now() - (lastSentAt.get(options.kind) ?? -cooldownMs) < cooldownMs
+					? { title: messages.tooSoon, text: messages.tooSoonText }
 					: undefined
 			}
 		/>

@@ -2,16 +2,16 @@ import css from "twind:booking";
 import { trial } from "../../leads/forms/trial/form.ts";
 import { defineWidget } from "../kit/element/define-widget.tsx";
 import { BookingView } from "./booking.tsx";
-import { type BookingCopy, bookingCopy, wordsOfKind } from "./messages.ts";
+import { type BookingMessages, bookingMessages, messagesForKind } from "./messages.ts";
 import { type BookingOptions, bookingKinds, bookingOptions } from "./options.ts";
 
-defineWidget<BookingOptions, BookingCopy>({
+defineWidget<BookingOptions, BookingMessages>({
 	name: "booking",
 	options: bookingOptions,
-	copy: bookingCopy,
+	messages: bookingMessages,
 	// Both kinds ask for the same.
 	form: trial,
-	words: ({ kind }, copy) => wordsOfKind(kind, copy),
+	messagesFor: ({ kind }, messages) => messagesForKind(kind, messages),
 	variants: bookingKinds.map((kind) => ({ kind })),
 	css,
 	View: BookingView,

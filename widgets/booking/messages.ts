@@ -1,6 +1,6 @@
 import { contactWithinHours, packagePrice } from "../../business/prices.ts";
-import type { FormCopy } from "../kit/element/context.ts";
-import { shellCopy } from "../kit/element/messages.ts";
+import type { FormMessages } from "../kit/element/context.ts";
+import { commonMessages } from "../kit/element/messages.ts";
 import type { BookingOptions } from "./options.ts";
 
 /**
@@ -8,11 +8,11 @@ import type { BookingOptions } from "./options.ts";
  * Keys of both can be replaced one by one (`texts`). Those that begin with `package.` are said of the
  * package in place of the trial's.
  */
-export const bookingCopy = {
+export const bookingMessages = {
 	title: "Book your trial clean",
 	subtitle: `Five lines. We ring within ${contactWithinHours} hours to agree a day and to ask about the alarm.`,
 	open: "Book a trial clean",
-	...shellCopy,
+	...commonMessages,
 	optional: "(optional)",
 	submit: "BOOK MY FREE TRIAL CLEAN NOW",
 	pending: "BOOKING YOUR TRIAL...",
@@ -32,12 +32,15 @@ export const bookingCopy = {
 	failedText: "Something went wrong. Please try again.",
 	privacy: "We use your details to answer this request and for nothing else.",
 	privacyLink: "Privacy notice",
-} as const satisfies FormCopy & Record<string, string>;
+} as const satisfies FormMessages & Record<string, string>;
 
-export type BookingCopy = { [K in keyof typeof bookingCopy]: string };
+export type BookingMessages = { [K in keyof typeof bookingMessages]: string };
 
 /** The words of one kind of booking, under the names they stand in for: `package.submit` as `submit`. */
-export function wordsOfKind(kind: BookingOptions["kind"], copy: BookingCopy): Partial<BookingCopy> {
-	const own = Object.entries(copy).filter(([key]) => key.startsWith(`${kind}.`));
+export function messagesForKind(
+	kind: BookingOptions["kind"],
+	messages: BookingMessages,
+): Partial<BookingMessages> {
+	const own = Object.entries(messages).filter(([key]) => key.startsWith(`${kind}.`));
 	return Object.fromEntries(own.map(([key, text]) => [key.slice(kind.length + 1), text]));
 }

@@ -2,7 +2,7 @@ import { contact } from "../../business/contact.ts";
 import { contactWithinHours } from "../../business/prices.ts";
 
 /** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
-export const afterCopy = {
+export const successMessages = {
 	confirmed: "We have your booking",
 	confirmedText: "It arrived, with your number and email beside it.",
 	confirmedNext: `We ring within ${contactWithinHours} hours to agree a day and to ask about the alarm.`,
@@ -11,4 +11,4 @@ export const afterCopy = {
 } as const;
 
 /** Where the panel's one link leads. */
-export const next = `tel:${contact.phoneLink}`;
+export const nextUrl = `tel:${contact.phoneLink}`;

@@ -7,9 +7,9 @@ import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import { estimateTable } from "../../leads/testing/estimates.ts";
 import { session } from "../kit/form/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
-import { forgetPage, renderView, until } from "../kit/testing.tsx";
+import { renderView, resetPage, until } from "../kit/testing.tsx";
 import { CalculatorView, calculatorSteps } from "./calculator.tsx";
-import { calculatorCopy } from "./messages.ts";
+import { calculatorMessages } from "./messages.ts";
 import { calculatorOptions } from "./options.ts";
 
 type More = Partial<Parameters<typeof renderView>[0]>;
@@ -19,7 +19,7 @@ function show(more: More = {}) {
 		name: "calculator",
 		View: CalculatorView,
 		options: calculatorOptions,
-		copy: calculatorCopy,
+		messages: calculatorMessages,
 		...(more as object),
 	});
 	const text = (selector: string) => view.container.querySelector(selector)?.textContent;
@@ -76,7 +76,7 @@ function goToContact(form: Form) {
 	expect(form.heading()).toMatch("Step 5 of 5");
 }
 
-afterEach(forgetPage);
+afterEach(resetPage);
 
 describe("the calculator's questions", () => {
 	const questions: [Step, string, string][] = [
@@ -194,7 +194,7 @@ describe("Calculate Cost", () => {
 			fields: { ...answers, customAreaSize: "", ...person },
 		});
 		expect(form.recording.notices).toEqual([]);
-		expect(form.recording.done).toBe(0);
+		expect(form.recording.closed).toBe(0);
 		expect(form.recording.events.some(({ detail }) => detail.step === "estimate")).toBe(true);
 	});
 

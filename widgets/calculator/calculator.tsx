@@ -2,15 +2,15 @@ import { contact } from "../../business/contact.ts";
 import { stepsOf } from "../../leads/form.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import { check } from "../../leads/validate.ts";
-import { buttonLook } from "../kit/element/button.tsx";
+import { buttonClass } from "../kit/element/button.tsx";
 import { tw } from "../kit/element/tw.ts";
 import type { ViewProps } from "../kit/element/widget-root.tsx";
 import { session } from "../kit/form/session.ts";
-import { AskingStep } from "../kit/steps/question-step.tsx";
+import { QuestionStep } from "../kit/steps/question-step.tsx";
 import { StepFrame } from "../kit/steps/step-frame.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
 import { EstimateView } from "./estimate-view.tsx";
-import type { CalculatorCopy } from "./messages.ts";
+import type { CalculatorMessages } from "./messages.ts";
 import type { CalculatorOptions } from "./options.ts";
 
 /** What the estimate depends on: everything but who is asking. */
@@ -20,12 +20,12 @@ const questions = { ...calculator, fields: {} };
 export const calculatorSteps = [...stepsOf(calculator), "estimate"] as const;
 
 /** Five steps and the estimate, which comes up whatever becomes of the sending (spec section 4). */
-export function CalculatorView({ host }: ViewProps<CalculatorOptions, CalculatorCopy>) {
-	const { copy } = host;
+export function CalculatorView({ host }: ViewProps<CalculatorOptions, CalculatorMessages>) {
+	const { messages } = host;
 	const steps = useStepForm(host, {
 		form: calculator,
 		steps: calculatorSteps,
-		background: true,
+		optimistic: true,
 		onSending() {
 			steps.router.go("estimate");
 		},
@@ -43,21 +43,21 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 			<StepFrame
 				host={host}
 				steps={steps}
-				title={copy.estimate}
+				title={messages.estimate}
 				describedBy="figure"
-				back={copy.back}
+				back={messages.back}
 			>
-				<EstimateView answers={answered.fields} copy={copy} lang={host.lang} />
+				<EstimateView answers={answered.fields} messages={messages} lang={host.lang} />
 				<a
 					href={`tel:${contact.phoneLink}`}
 					part="button"
-					className={`${buttonLook} ${tw`no-underline`}`}
+					className={`${buttonClass} ${tw`no-underline`}`}
 				>
-					{copy.call}
+					{messages.call}
 				</a>
 			</StepFrame>
 		);
 	}
 
-	return <AskingStep host={host} steps={steps} of={calculator} />;
+	return <QuestionStep host={host} steps={steps} definition={calculator} />;
 }

@@ -2,14 +2,14 @@ import { contact } from "../../business/contact.ts";
 import { pricePerSqFt } from "../../business/prices.ts";
 import { estimate, headlineOf, pounds, weeksPerMonth, weeksPerYear } from "../../leads/estimate.ts";
 import { type CalculatorFields, calculator } from "../../leads/forms/calculator/form.ts";
-import { fill } from "../kit/steps/format-message.ts";
-import type { CalculatorCopy } from "./messages.ts";
+import { formatMessage } from "../kit/steps/format-message.ts";
+import type { CalculatorMessages } from "./messages.ts";
 
 type Answers = Pick<CalculatorFields, "facilityType" | "frequency" | "areaSize" | "customAreaSize">;
 
 interface EstimateViewProps {
 	answers: Answers;
-	copy: CalculatorCopy;
+	messages: CalculatorMessages;
 	/** The language of the words, where it is not English. */
 	lang?: string;
 }
@@ -30,11 +30,11 @@ function labelOf(
 }
 
 /** What it costs, and how every figure came about: a price that can be checked is one that is trusted. */
-export function EstimateView({ answers, copy, lang }: EstimateViewProps) {
+export function EstimateView({ answers, messages, lang }: EstimateViewProps) {
 	const count = (amount: number, maximumFractionDigits = 2) =>
 		amount.toLocaleString(lang ?? "en-GB", { maximumFractionDigits });
 	const { frequency } = answers;
-	const words: Record<string, string | undefined> = copy;
+	const words: Record<string, string | undefined> = messages;
 	/** The visitor's own answers, but for those that leave it open. */
 	const given = (["facilityType", "frequency"] as const)
 		.filter((field) => answers[field] !== "discuss")
@@ -52,11 +52,11 @@ export function EstimateView({ answers, copy, lang }: EstimateViewProps) {
 	};
 	for (const period of periods) values[period] = pounds(price[period], lang);
 	const notes = [
-		price.assumed && copy.noSize,
-		copy.size,
+		price.assumed && messages.noSize,
+		messages.size,
 		words[`note.${frequency}`],
-		copy.vat,
-		copy.visit,
+		messages.vat,
+		messages.visit,
 	];
 
 	return (
@@ -67,7 +67,7 @@ export function EstimateView({ answers, copy, lang }: EstimateViewProps) {
 					{values[headlineOf(answers)]}
 				</strong>{" "}
 				<span className="inline-block text-muted">
-					{words[`figure.${frequency}`] ?? copy.aMonth}
+					{words[`figure.${frequency}`] ?? messages.aMonth}
 				</span>
 			</p>
 			<table
@@ -78,10 +78,10 @@ export function EstimateView({ answers, copy, lang }: EstimateViewProps) {
 					{periods.map((period) => (
 						<tr key={period} className="border-t border-line">
 							<th scope="row" className="py-[10px] pr-[6px] text-left font-normal">
-								{copy[period]}
-								{frequency === "oneoff" && period !== "perClean" && ` (${copy.ifRegular})`}
+								{messages[period]}
+								{frequency === "oneoff" && period !== "perClean" && ` (${messages.ifRegular})`}
 								<span className="block text-note text-muted">
-									{fill(copy[`${period}.how`], values)}
+									{formatMessage(messages[`${period}.how`], values)}
 								</span>
 							</th>
 							<td className="w-[48%] text-right font-semibold">{values[period]}</td>
@@ -90,8 +90,8 @@ export function EstimateView({ answers, copy, lang }: EstimateViewProps) {
 				</tbody>
 			</table>
 			<p className="mt-[14px] px-[16px] py-[10px] rounded-field bg-soft text-label">
-				<strong>{copy.how}</strong>
-				{notes.map((note) => note && ` ${fill(note, values)}`)}
+				<strong>{messages.how}</strong>
+				{notes.map((note) => note && ` ${formatMessage(note, values)}`)}
 			</p>
 		</div>
 	);

@@ -3,13 +3,13 @@ import { calculator } from "../../leads/forms/calculator/form.ts";
 import { defineWidget } from "../kit/element/define-widget.tsx";
 import { stepsCss, stepsDialog } from "../kit/steps/steps-style.ts";
 import { CalculatorView } from "./calculator.tsx";
-import { calculatorCopy } from "./messages.ts";
+import { calculatorMessages } from "./messages.ts";
 import { calculatorOptions } from "./options.ts";
 
 defineWidget({
 	name: "calculator",
 	options: calculatorOptions,
-	copy: calculatorCopy,
+	messages: calculatorMessages,
 	form: calculator,
 	css: stepsCss + css,
 	View: CalculatorView,

@@ -1,16 +1,16 @@
-import { shellCopy } from "../kit/element/messages.ts";
-import { type StepsCopy, stepsCopy } from "../kit/steps/messages.ts";
+import { commonMessages } from "../kit/element/messages.ts";
+import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**
  * What a visitor reads in the calculator besides its questions and fields, whose words are in
  * leads/forms/calculator/form.ts. Keys of both can be replaced one by one (`texts`), those on the cards
  * by `field.option`: `{"frequency.oneoff": "A one-off"}`. What stands in braces is filled in.
  */
-export const calculatorCopy = {
+export const calculatorMessages = {
 	title: "Cleaning Cost Calculator",
 	open: "Calculate your cleaning cost",
-	...shellCopy,
-	...stepsCopy,
+	...commonMessages,
+	...stepsMessages,
 	contact: "Your details, then your estimate",
 	submit: "Calculate Cost",
 	privacy: "We use your details to follow up on this estimate.",
@@ -43,6 +43,6 @@ export const calculatorCopy = {
 	visit: "The figure on the day depends on a short visit. Questions? Ring {phone}.",
 	back: "Back",
 	call: "Call Us",
-} as const satisfies StepsCopy & Record<string, string>;
+} as const satisfies StepsMessages & Record<string, string>;
 
-export type CalculatorCopy = { [K in keyof typeof calculatorCopy]: string };
+export type CalculatorMessages = { [K in keyof typeof calculatorMessages]: string };

@@ -2,11 +2,11 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { links } from "../../business/links.ts";
-import { advanceTime, forgetPage, renderView, until } from "../kit/testing.tsx";
-import { ChecklistView, patience } from "./checklist.tsx";
-import { checklistCopy } from "./messages.ts";
+import { advanceTime, renderView, resetPage, until } from "../kit/testing.tsx";
+import { ChecklistView, downloadDelayMs } from "./checklist.tsx";
+import { checklistMessages } from "./messages.ts";
 import { checklistOptions } from "./options.ts";
-import { afterCopy } from "./success.ts";
+import { successMessages } from "./success.ts";
 
 const jo = {
 	firstName: "Jo",
@@ -20,7 +20,7 @@ function show(more: Partial<Parameters<typeof renderView>[0]> = {}) {
 		name: "checklist",
 		View: ChecklistView,
 		options: checklistOptions,
-		copy: checklistCopy,
+		messages: checklistMessages,
 		...(more as object),
 	});
 	const input = (name: string) => view.container.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -50,7 +50,7 @@ beforeEach(() => {
 	});
 });
 afterEach(() => {
-	forgetPage();
+	resetPage();
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
@@ -58,7 +58,11 @@ afterEach(() => {
 describe("the checklist form", () => {
 	test("a page's own words replace labels and messages alike", async () => {
 		const form = show({
-			copy: { ...checklistCopy, email: "E-Mail", "email.required": "Bitte die E-Mail angeben" },
+			messages: {
+				...checklistMessages,
+				email: "E-Mail",
+				"email.required": "Bitte die E-Mail angeben",
+			},
 		});
 		expect(form.container.querySelector("label[for=email]")?.textContent).toBe("E-Mail");
 		form.submit();
@@ -138,7 +142,7 @@ describe("the checklist form", () => {
 		answer({ ok: true });
 		// To its very end, or its download would be counted by the next test.
 		await until(() => form.recording.notices.length === 1);
-		expect(form.recording.done).toBe(1);
+		expect(form.recording.closed).toBe(1);
 		expect(form.recording.sent).toHaveLength(1);
 		expect(form.recording.sent[0]).toMatchObject({
 			kind: "checklist",
@@ -154,7 +158,7 @@ describe("the checklist form", () => {
 		await until(() => form.recording.notices.length === 1);
 		await until(() => downloads.length > 0);
 		expect(downloads).toEqual(["Business-Checklist.pdf"]);
-		expect(form.recording.done).toBe(1);
+		expect(form.recording.closed).toBe(1);
 		expect(form.input("email")?.value).toBe("");
 		expect(form.recording.events.map(({ name }) => name)).toEqual(["coach:submit", "coach:sent"]);
 	});
@@ -166,8 +170,8 @@ describe("the checklist form", () => {
 		await until(() => form.recording.notices.length === 1);
 		await until(() => downloads.length > 0);
 		expect(downloads).toEqual(["Business-Checklist.pdf"]);
-		expect(form.recording.done).toBe(1);
-		expect(form.recording.notices[0]).toMatchObject({ title: afterCopy.downloading });
+		expect(form.recording.closed).toBe(1);
+		expect(form.recording.notices[0]).toMatchObject({ title: successMessages.downloading });
 		expect(form.recording.events.at(-1)).toEqual({
 			name: "coach:failed",
 			detail: { code: "unavailable" },
@@ -175,18 +179,18 @@ describe("the checklist form", () => {
 	});
 
 	test("nobody waits longer than three seconds for a slow server", async () => {
-		expect(patience).toBe(3000);
+		expect(downloadDelayMs).toBe(3000);
 		vi.useFakeTimers();
 		const form = show({ send: () => new Promise(() => {}) });
 		form.type(jo);
 		form.submit();
 		await until(() => form.recording.sent.length === 1);
 		await advanceTime(2999);
-		expect(form.recording.done).toBe(0);
+		expect(form.recording.closed).toBe(0);
 		expect(downloads).toEqual([]);
 		await advanceTime(1);
 		await until(() => downloads.length === 1);
-		expect(form.recording.done).toBe(1);
+		expect(form.recording.closed).toBe(1);
 	});
 
 	test("a PDF that cannot be fetched is offered as a link; the page is not left", async () => {
@@ -197,9 +201,9 @@ describe("the checklist form", () => {
 		await until(() => form.recording.notices.length === 2);
 		expect(downloads).toEqual([]);
 		expect(form.recording.notices[1]).toMatchObject({
-			title: afterCopy.downloadFailed,
-			link: { label: afterCopy.downloadAgain },
-			stays: { text: [afterCopy.downloadFailedText, afterCopy.confirmedNext] },
+			title: successMessages.downloadFailed,
+			link: { label: successMessages.downloadAgain },
+			confirmation: { text: [successMessages.downloadFailedText, successMessages.confirmedNext] },
 		});
 	});
 
@@ -229,7 +233,7 @@ describe("the checklist form", () => {
 		form.type(jo);
 		form.submit();
 		await until(() => form.recording.notices.length === 1);
-		expect(form.recording.notices[0]?.stays).toMatchObject({
+		expect(form.recording.notices[0]?.confirmation).toMatchObject({
 			title: "Your checklist is here",
 			links: [
 				{ href: "/assets/business-checklist.pdf", label: "Download the checklist again" },

@@ -1,22 +1,22 @@
 import { useRef } from "react";
 import { checklist } from "../../leads/forms/checklist/form.ts";
 import { Button } from "../kit/element/button.tsx";
-import { asset } from "../kit/element/origins.ts";
+import { assetUrl } from "../kit/element/origins.ts";
 import type { ViewProps } from "../kit/element/widget-root.tsx";
 import { Fields } from "../kit/form/fields.tsx";
 import { useLeadForm } from "../kit/form/lead-form.ts";
 import { PrivacyNote } from "../kit/form/privacy-note.tsx";
-import type { ChecklistCopy } from "./messages.ts";
+import type { ChecklistMessages } from "./messages.ts";
 import type { ChecklistOptions } from "./options.ts";
 
 /** The checklist starts downloading after this long even if sending has not answered, in milliseconds. */
-export const patience = 3000;
+export const downloadDelayMs = 3000;
 
-const after = () => import("./success.ts");
+const loadSuccess = () => import("./success.ts");
 
 /** Four fields, then the PDF: the download starts whether or not sending succeeded (spec section 4). */
-export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCopy>) {
-	const { copy } = host;
+export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistMessages>) {
+	const { messages } = host;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
 	function finish(reset: () => void) {
@@ -24,19 +24,21 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 		clearTimeout(timer.current);
 		timer.current = undefined;
 		reset();
-		host.done();
+		host.closeOrReset();
 		// Without its words the file itself is still to be had.
-		const pdf = asset("/assets/business-checklist.pdf", host.options.origin);
-		after()
+		const pdf = assetUrl("/assets/business-checklist.pdf", host.options.origin);
+		loadSuccess()
 			.then(({ deliver }) => deliver(host))
-			.catch(() => host.notify({ title: copy.title, link: { href: pdf, label: copy.submit } }));
+			.catch(() =>
+				host.notify({ title: messages.title, link: { href: pdf, label: messages.submit } }),
+			);
 	}
 
 	const form = useLeadForm(host, {
 		form: checklist,
-		after,
+		loadSuccess,
 		onSending(reset) {
-			timer.current = setTimeout(finish, patience, reset);
+			timer.current = setTimeout(finish, downloadDelayMs, reset);
 		},
 		onSettled: (_, reset) => finish(reset),
 	});
@@ -44,10 +46,10 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistCop
 	return (
 		// Prerendered and submitted before the script is there, the details must not end up in the address.
 		<form {...form.props} method="dialog" className="flex flex-col mt-[4px]">
-			<Fields form={form} of={checklist} copy={copy} />
+			<Fields form={form} definition={checklist} messages={messages} />
 			<div className="mt-[20px]">
 				<Button type="submit" pending={form.pending}>
-					{form.pending ? copy.pending : copy.submit}
+					{form.pending ? messages.pending : messages.submit}
 				</Button>
 			</div>
 			<PrivacyNote host={host} />

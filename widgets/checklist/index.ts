@@ -2,13 +2,13 @@ import css from "twind:checklist";
 import { checklist } from "../../leads/forms/checklist/form.ts";
 import { defineWidget } from "../kit/element/define-widget.tsx";
 import { ChecklistView } from "./checklist.tsx";
-import { checklistCopy } from "./messages.ts";
+import { checklistMessages } from "./messages.ts";
 import { checklistOptions } from "./options.ts";
 
 defineWidget({
 	name: "checklist",
 	options: checklistOptions,
-	copy: checklistCopy,
+	messages: checklistMessages,
 	form: checklist,
 	css,
 	View: ChecklistView,

@@ -1,12 +1,12 @@
 import { links } from "../../business/links.ts?copy";
-import type { WidgetHost } from "../kit/element/context.ts";
-import { asset } from "../kit/element/origins.ts";
+import type { WidgetContext } from "../kit/element/context.ts";
+import { assetUrl } from "../kit/element/origins.ts";
 import { download } from "../kit/form/download.ts";
-import type { ChecklistCopy } from "./messages.ts";
+import type { ChecklistMessages } from "./messages.ts";
 import type { ChecklistOptions } from "./options.ts";
 
 /** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
-export const afterCopy = {
+export const successMessages = {
 	downloading: "Your checklist is on its way",
 	downloadingText: "Look in your downloads. Nothing there?",
 	downloadFailed: "Your checklist is ready",
@@ -24,25 +24,30 @@ export const afterCopy = {
 } as const;
 
 /** Downloads the checklist. Says at once that it comes, in passing and in what stays; corrects it where it does not. */
-export async function deliver(host: WidgetHost<ChecklistOptions, ChecklistCopy>): Promise<void> {
-	const copy = { ...afterCopy, ...(host.copy as Partial<typeof afterCopy>) };
-	const pdf = asset("/assets/business-checklist.pdf", host.options.origin);
+export async function deliver(
+	host: WidgetContext<ChecklistOptions, ChecklistMessages>,
+): Promise<void> {
+	const messages = { ...successMessages, ...(host.messages as Partial<typeof successMessages>) };
+	const pdf = assetUrl("/assets/business-checklist.pdf", host.options.origin);
 	const tell = (failed?: true) =>
 		host.notify({
-			title: failed ? copy.downloadFailed : copy.downloading,
-			text: failed ? copy.downloadFailedText : copy.downloadingText,
-			link: { href: pdf, label: copy.downloadAgain },
-			stays: {
-				title: copy.confirmed,
-				text: [failed ? copy.downloadFailedText : copy.confirmedText, copy.confirmedNext],
-				links: [
-					{ href: pdf, label: copy.downloadOnceMore },
-					{ href: links.booking, label: copy.confirmedStep },
+			title: failed ? messages.downloadFailed : messages.downloading,
+			text: failed ? messages.downloadFailedText : messages.downloadingText,
+			link: { href: pdf, label: messages.downloadAgain },
+			confirmation: {
+				title: messages.confirmed,
+				text: [
+					failed ? messages.downloadFailedText : messages.confirmedText,
+					messages.confirmedNext,
 				],
-				close: host.copy.close,
-				again: copy.again,
+				links: [
+					{ href: pdf, label: messages.downloadOnceMore },
+					{ href: links.booking, label: messages.confirmedStep },
+				],
+				close: host.messages.close,
+				again: messages.again,
 			},
 		});
 	tell();
-	await download(pdf, copy.fileName).catch(() => tell(true));
+	await download(pdf, messages.fileName).catch(() => tell(true));
 }

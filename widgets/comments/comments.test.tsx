@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { forgetPage, renderView } from "../kit/testing.tsx";
+import { renderView, resetPage } from "../kit/testing.tsx";
 import { CommentsView } from "./comments.tsx";
-import { commentsCopy } from "./messages.ts";
+import { commentsMessages } from "./messages.ts";
 import { commentsOptions } from "./options.ts";
 
 function show() {
@@ -11,7 +11,7 @@ function show() {
 		name: "comments",
 		View: CommentsView,
 		options: commentsOptions,
-		copy: commentsCopy,
+		messages: commentsMessages,
 	});
 	const box = view.container.querySelector("textarea") as HTMLTextAreaElement;
 	return {
@@ -26,7 +26,7 @@ function show() {
 }
 
 afterEach(() => {
-	forgetPage();
+	resetPage();
 	vi.useRealTimers();
 });
 
@@ -34,7 +34,7 @@ describe("the comments", () => {
 	test("start empty and say so", () => {
 		const { container, comments } = show();
 		expect(comments()).toEqual([]);
-		expect(container.textContent).toContain(commentsCopy.empty);
+		expect(container.textContent).toContain(commentsMessages.empty);
 	});
 
 	test("a comment goes to the end with its author and the local date, and the box is clear again", () => {
@@ -49,7 +49,7 @@ describe("the comments", () => {
 			`Guest User${date}Second, with\ntwo lines`,
 		]);
 		expect(view.box.value).toBe("");
-		expect(view.container.textContent).not.toContain(commentsCopy.empty);
+		expect(view.container.textContent).not.toContain(commentsMessages.empty);
 	});
 
 	test.each([
@@ -61,7 +61,7 @@ describe("the comments", () => {
 		view.post(text);
 		expect(view.comments()).toEqual([]);
 		expect(view.box.value).toBe(text);
-		expect(view.recording).toEqual({ sent: [], events: [], notices: [], done: 0 });
+		expect(view.recording).toEqual({ sent: [], events: [], notices: [], closed: 0 });
 	});
 
 	test("screen readers hear what is added: the list is a log with the title's name", () => {

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
 import type { ViewProps } from "../kit/element/widget-root.tsx";
-import { box, tall } from "../kit/form/field.tsx";
-import type { CommentsCopy } from "./messages.ts";
+import { inputClass, textareaClass } from "../kit/form/field.tsx";
+import type { CommentsMessages } from "./messages.ts";
 import type { CommentsOptions } from "./options.ts";
 
 /** A comment as this page remembers it; it is never stored or sent (spec section 3). */
@@ -16,8 +16,8 @@ interface Comment {
 }
 
 /** A box to comment in and what was posted since the page was loaded, oldest first. */
-export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>) {
-	const { copy } = host;
+export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsMessages>) {
+	const { messages } = host;
 	const [comments, setComments] = useState<Comment[]>([]);
 	const area = useRef<HTMLTextAreaElement>(null);
 
@@ -27,7 +27,7 @@ export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>)
 		if (!area.current || !text) return;
 		const now = new Date();
 		const date = now.toLocaleDateString(host.lang ?? "en-GB");
-		setComments([...comments, { id: `${now.getTime()}`, text, author: copy.author, date }]);
+		setComments([...comments, { id: `${now.getTime()}`, text, author: messages.author, date }]);
 		area.current.value = "";
 	}
 
@@ -48,13 +48,13 @@ export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>)
 						))}
 					</ol>
 				) : (
-					<p className="py-[14px] border-t border-line text-muted">{copy.empty}</p>
+					<p className="py-[14px] border-t border-line text-muted">{messages.empty}</p>
 				)}
 			</div>
 			{/* `dialog`: before the script is there a press on the button must not load the page anew. */}
 			<form noValidate method="dialog" onSubmit={post} className="pt-[18px] border-t border-line">
 				<label htmlFor="comment" part="label" className="block font-semibold text-label mb-[6px]">
-					{copy.label}
+					{messages.label}
 				</label>
 				<textarea
 					ref={area}
@@ -63,13 +63,13 @@ export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsCopy>)
 					rows={3}
 					part="input"
 					aria-describedby="note"
-					className={`${box} ${tall}`}
+					className={`${inputClass} ${textareaClass}`}
 				/>
 				<div className="mt-[14px] wide:w-fit">
-					<Button type="submit">{copy.submit}</Button>
+					<Button type="submit">{messages.submit}</Button>
 				</div>
 				<p id="note" className="mt-[12px] text-note text-muted">
-					{copy.note}
+					{messages.note}
 				</p>
 			</form>
 		</>

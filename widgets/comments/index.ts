@@ -1,13 +1,13 @@
 import css from "twind:comments";
 import { defineWidget } from "../kit/element/define-widget.tsx";
 import { CommentsView } from "./comments.tsx";
-import { commentsCopy } from "./messages.ts";
+import { commentsMessages } from "./messages.ts";
 import { commentsOptions } from "./options.ts";
 
 defineWidget({
 	name: "comments",
 	options: commentsOptions,
-	copy: commentsCopy,
+	messages: commentsMessages,
 	css,
 	View: CommentsView,
 });

@@ -1,7 +1,7 @@
-import type { ShellCopy } from "../kit/element/context.ts";
+import type { FrameMessages } from "../kit/element/context.ts";
 
 /** Every word a visitor reads beside the comments. Keys can be replaced one by one (`texts`). */
-export const commentsCopy = {
+export const commentsMessages = {
 	title: "Comments",
 	/** The author of every comment (spec section 3). */
 	author: "Guest User",
@@ -9,6 +9,6 @@ export const commentsCopy = {
 	label: "Your comment",
 	submit: "Post Comment",
 	note: "Comments stay on this page until you close or reload it. They are not sent anywhere.",
-} as const satisfies ShellCopy & Record<string, string>;
+} as const satisfies FrameMessages & Record<string, string>;
 
-export type CommentsCopy = { [K in keyof typeof commentsCopy]: string };
+export type CommentsMessages = { [K in keyof typeof commentsMessages]: string };

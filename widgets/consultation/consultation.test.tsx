@@ -4,9 +4,9 @@ import { questionOf, stepsOf } from "../../leads/form.ts";
 import { consultation, consultationSample } from "../../leads/forms/consultation/form.ts";
 import { session } from "../kit/form/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
-import { forgetPage, renderView, until } from "../kit/testing.tsx";
+import { renderView, resetPage, until } from "../kit/testing.tsx";
 import { ConsultationView } from "./consultation.tsx";
-import { consultationCopy } from "./messages.ts";
+import { consultationMessages } from "./messages.ts";
 import { consultationOptions } from "./options.ts";
 
 type More = Partial<Parameters<typeof renderView>[0]>;
@@ -16,7 +16,7 @@ function show(more: More = {}) {
 		name: "consultation",
 		View: ConsultationView,
 		options: consultationOptions,
-		copy: consultationCopy,
+		messages: consultationMessages,
 		...(more as object),
 	});
 	return { ...view, ...stepper(view) };
@@ -70,7 +70,7 @@ function showAt(step: Step): Form {
 	return form;
 }
 
-afterEach(forgetPage);
+afterEach(resetPage);
 
 describe("the consultation's steps", () => {
 	const questions: [step: Step, title: string][] = [
@@ -236,8 +236,8 @@ describe("the consultation's steps", () => {
 
 	test("a host page's words replace ours, on the cards too", () => {
 		const form = show({
-			copy: {
-				...consultationCopy,
+			messages: {
+				...consultationMessages,
 				situation: "Who are you?",
 				"situation.business": "A firm",
 				step: "{n}/{of}",
@@ -319,7 +319,7 @@ describe("the last step", () => {
 		]);
 		expect(document.activeElement).toBe(form.one("[name=lastName]"));
 		expect(form.recording.sent).toEqual([]);
-		expect(form.recording.done).toBe(0);
+		expect(form.recording.closed).toBe(0);
 	});
 
 	test("sends every answer, then empties the form, closes and says thank you", async () => {
@@ -349,12 +349,15 @@ describe("the last step", () => {
 				...person,
 			},
 		});
-		expect(form.recording.done).toBe(1);
+		expect(form.recording.closed).toBe(1);
 		expect(form.recording.notices).toEqual([
 			{
 				alert: "Thank you! Your inquiry has been submitted. We will get back to you shortly.",
 				ok: "OK",
-				stays: expect.objectContaining({ title: "We have your answers", again: "Send another" }),
+				confirmation: expect.objectContaining({
+					title: "We have your answers",
+					again: "Send another",
+				}),
 			},
 		]);
 		form.unmount();
@@ -396,7 +399,7 @@ describe("the last step", () => {
 		form.type(person);
 		form.next();
 		await until(() => form.recording.notices.length > 0);
-		expect(form.recording.done).toBe(1);
+		expect(form.recording.closed).toBe(1);
 		expect(form.recording.notices).toEqual([
 			{ alert: "There was an error submitting your inquiry. Please try again later.", ok: "OK" },
 		]);
@@ -436,7 +439,7 @@ describe("the last step", () => {
 		form.previous();
 		expect(form.heading()).toMatch("Step 9 of 9");
 		answer({ ok: true });
-		await until(() => form.recording.done === 1);
+		await until(() => form.recording.closed === 1);
 		expect(form.recording.sent).toHaveLength(1);
 	});
 
@@ -473,7 +476,7 @@ describe("closing and opening again", () => {
 		goTo(first, "contact");
 		first.type(person);
 		first.next();
-		await until(() => first.recording.done === 1);
+		await until(() => first.recording.closed === 1);
 		first.unmount();
 		const second = show();
 		second.choose("individual");

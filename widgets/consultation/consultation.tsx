@@ -2,47 +2,56 @@ import { stepsOf } from "../../leads/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { check, type Words } from "../../leads/validate.ts";
 import type { ViewProps } from "../kit/element/widget-root.tsx";
-import { AskingStep } from "../kit/steps/question-step.tsx";
+import { QuestionStep } from "../kit/steps/question-step.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
-import type { ConsultationCopy } from "./messages.ts";
+import type { ConsultationMessages } from "./messages.ts";
 import type { ConsultationOptions } from "./options.ts";
 
-const after = () => import("./success.ts");
+const loadSuccess = () => import("./success.ts");
 
 /** Nine steps, one at a time (spec section 4). */
-export function ConsultationView({ host }: ViewProps<ConsultationOptions, ConsultationCopy>) {
-	const { copy } = host;
+export function ConsultationView({ host }: ViewProps<ConsultationOptions, ConsultationMessages>) {
+	const { messages } = host;
 	const steps = useStepForm(host, {
 		form: consultation,
-		after,
+		loadSuccess,
 		steps: stepsOf(consultation),
 		onSettled({ ok }, reset) {
 			if (ok) reset();
 			// A dialog opens again where it was closed; in the page the start comes up, with the answers.
 			else if (host.options.mode === "inline") steps.router.go("situation");
-			host.done();
-			const told = { alert: ok ? copy.success : copy.failure, ok: copy.ok };
-			after().then(
-				({ confirmation }) => host.notify({ ...told, ...(ok && { stays: confirmation(host) }) }),
+			host.closeOrReset();
+			const told = { alert: ok ? messages.success : messages.failure, ok: messages.ok };
+			loadSuccess().then(
+				({ confirmation }) =>
+					host.notify({ ...told, ...(ok && { confirmation: confirmation(host) }) }),
 				() => host.notify(told),
 			);
 		},
 	});
 	const { answers, form, question } = steps;
 	/** What the last step still needs; the questions before it are answered by then. */
-	const parsed = question ? undefined : check(consultation, answers, copy);
+	const parsed = question ? undefined : check(consultation, answers, messages);
 	const lacking = parsed && !parsed.ok ? parsed.errors : {};
 
 	function hint(): string | undefined {
 		// What the fields say themselves, nobody needs to hear twice.
 		if (Object.keys(form.errors).length > 0) return undefined;
-		const words: Words = copy;
+		const words: Words = messages;
 		const empty = Object.entries(consultation.fields)
 			.filter(([name]) => Object.hasOwn(lacking, name) && !answers[name]?.trim())
 			.map(([name, { label }]) => (words[name] ?? label).toLowerCase());
-		if (empty.length > 0) return `${copy.stillNeeded} ${empty.join(", ")}`;
+		if (empty.length > 0) return `${messages.stillNeeded} ${empty.join(", ")}`;
 		return Object.values(lacking)[0];
 	}
 
-	return <AskingStep host={host} steps={steps} of={consultation} lacking={lacking} hint={hint()} />;
+	return (
+		<QuestionStep
+			host={host}
+			steps={steps}
+			definition={consultation}
+			lacking={lacking}
+			hint={hint()}
+		/>
+	);
 }

@@ -3,13 +3,13 @@ import { consultation } from "../../leads/forms/consultation/form.ts";
 import { defineWidget } from "../kit/element/define-widget.tsx";
 import { stepsCss, stepsDialog } from "../kit/steps/steps-style.ts";
 import { ConsultationView } from "./consultation.tsx";
-import { consultationCopy } from "./messages.ts";
+import { consultationMessages } from "./messages.ts";
 import { consultationOptions } from "./options.ts";
 
 defineWidget({
 	name: "consultation",
 	options: consultationOptions,
-	copy: consultationCopy,
+	messages: consultationMessages,
 	form: consultation,
 	css: stepsCss + css,
 	View: ConsultationView,

@@ -1,16 +1,16 @@
-import { shellCopy } from "../kit/element/messages.ts";
-import { type StepsCopy, stepsCopy } from "../kit/steps/messages.ts";
+import { commonMessages } from "../kit/element/messages.ts";
+import { type StepsMessages, stepsMessages } from "../kit/steps/messages.ts";
 
 /**
  * What a visitor reads in the consultation besides its questions and fields, whose words are in
  * leads/forms/consultation/form.ts. Keys of both can be replaced one by one (`texts`), those on the cards
  * by `field.option`: `{"frequency.oneOff": "A one-off"}`.
  */
-export const consultationCopy = {
+export const consultationMessages = {
 	title: "Free Coaching Consultation",
 	open: "Request a free consultation",
-	...shellCopy,
-	...stepsCopy,
+	...commonMessages,
+	...stepsMessages,
 	optional: "(optional)",
 	contact: "Who shall we get back to?",
 	/** Before the names of the empty fields on the last step. */
@@ -20,6 +20,6 @@ export const consultationCopy = {
 	failure: "There was an error submitting your inquiry. Please try again later.",
 	ok: "OK",
 	privacy: "We use your details to answer your enquiry.",
-} as const satisfies StepsCopy & Record<string, string>;
+} as const satisfies StepsMessages & Record<string, string>;
 
-export type ConsultationCopy = { [K in keyof typeof consultationCopy]: string };
+export type ConsultationMessages = { [K in keyof typeof consultationMessages]: string };

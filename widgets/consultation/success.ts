@@ -1,11 +1,11 @@
 import { contact } from "../../business/contact.ts";
 import { links } from "../../business/links.ts";
-import type { Confirmation, WidgetHost } from "../kit/element/context.ts";
-import type { ConsultationCopy } from "./messages.ts";
+import type { Confirmation, WidgetContext } from "../kit/element/context.ts";
+import type { ConsultationMessages } from "./messages.ts";
 import type { ConsultationOptions } from "./options.ts";
 
 /** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
-export const afterCopy = {
+export const successMessages = {
 	confirmed: "We have your answers",
 	confirmedText:
 		"They arrived, with your details beside them. There is nothing more for you to do.",
@@ -16,14 +16,14 @@ export const afterCopy = {
 
 /** What stays once it was sent. */
 export function confirmation(
-	host: WidgetHost<ConsultationOptions, ConsultationCopy>,
+	host: WidgetContext<ConsultationOptions, ConsultationMessages>,
 ): Confirmation {
-	const copy = { ...afterCopy, ...(host.copy as Partial<typeof afterCopy>) };
+	const messages = { ...successMessages, ...(host.messages as Partial<typeof successMessages>) };
 	return {
-		title: copy.confirmed,
-		text: [copy.confirmedText, copy.confirmedNext],
-		links: [{ href: links.booking, label: copy.confirmedStep }],
-		close: host.copy.close,
-		again: copy.again,
+		title: messages.confirmed,
+		text: [messages.confirmedText, messages.confirmedNext],
+		links: [{ href: links.booking, label: messages.confirmedStep }],
+		close: host.messages.close,
+		again: messages.again,
 	};
 }

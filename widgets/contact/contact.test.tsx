@@ -3,11 +3,11 @@ import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { contact } from "../../business/contact.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
-import { sentTime } from "../kit/form/inline-lead-form.tsx";
+import { sentMs } from "../kit/form/inline-lead-form.tsx";
 import { session } from "../kit/form/session.ts";
-import { advanceTime, forgetPage, renderView, until } from "../kit/testing.tsx";
+import { advanceTime, renderView, resetPage, until } from "../kit/testing.tsx";
 import { ContactView } from "./contact.tsx";
-import { contactCopy } from "./messages.ts";
+import { contactMessages } from "./messages.ts";
 import { contactOptions } from "./options.ts";
 
 const ben = {
@@ -28,7 +28,7 @@ function show(setup: Setup = {}) {
 		name: "contact",
 		View: ContactView,
 		options: contactOptions,
-		copy: contactCopy,
+		messages: contactMessages,
 		...setup,
 	});
 	const input = (name: string) =>
@@ -51,7 +51,7 @@ function show(setup: Setup = {}) {
 const unavailable = async (): Promise<SendResult> => ({ ok: false, code: "unavailable" });
 
 afterEach(() => {
-	forgetPage();
+	resetPage();
 	vi.useRealTimers();
 });
 
@@ -122,7 +122,7 @@ describe("the contact form", () => {
 		expect(view.button().getAttribute("aria-disabled")).toBe("true");
 		view.type(ben);
 		view.submit();
-		await advanceTime(sentTime - 1);
+		await advanceTime(sentMs - 1);
 		expect(view.button().textContent).toBe("Message Sent");
 		await advanceTime(1);
 		await until(() => view.button().textContent === "Send Message");
@@ -145,7 +145,7 @@ describe("the contact form", () => {
 			{
 				title: "Message sent!",
 				text: "Thank you for contacting us. We'll get back to you shortly!",
-				stays: {
+				confirmation: {
 					title: "We have your message",
 					text: [
 						"It arrived, with your details beside it. There is nothing more for you to do.",
@@ -165,7 +165,7 @@ describe("the contact form", () => {
 	});
 
 	test("closes its dialog when the three seconds are over, not before", async () => {
-		expect(sentTime).toBe(3000);
+		expect(sentMs).toBe(3000);
 		vi.useFakeTimers();
 		const view = show();
 		view.type(ben);
@@ -174,9 +174,9 @@ describe("the contact form", () => {
 		await advanceTime(0);
 		await until(() => view.button().textContent === "Message Sent");
 		await advanceTime(2999);
-		expect(view.recording.done).toBe(0);
+		expect(view.recording.closed).toBe(0);
 		await advanceTime(1);
-		await until(() => view.recording.done === 1);
+		await until(() => view.recording.closed === 1);
 	});
 
 	test("keeps every word after a failure, says so in red, and can be sent again at once", async () => {
@@ -241,7 +241,7 @@ describe("what the page remembers", () => {
 		const values = [...other.elements].map((field) => (field as HTMLInputElement).value);
 		// Found, already there, and emptied by the visitor: the last two are left alone.
 		expect(values).toEqual(["ben@firm.example", "0800 1", ""]);
-		expect(session.known).toMatchObject({ telephone: "01632 960 234", name: "Ben O'Neil" });
+		expect(session.profile).toMatchObject({ telephone: "01632 960 234", name: "Ben O'Neil" });
 	});
 
 	test("a sent form stays empty, also when it is shown again", async () => {

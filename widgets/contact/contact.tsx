@@ -1,12 +1,12 @@
 import { contact } from "../../leads/forms/contact/form.ts";
 import type { ViewProps } from "../kit/element/widget-root.tsx";
-import { SentForm } from "../kit/form/inline-lead-form.tsx";
-import type { ContactCopy } from "./messages.ts";
+import { InlineLeadForm } from "../kit/form/inline-lead-form.tsx";
+import type { ContactMessages } from "./messages.ts";
 import type { ContactOptions } from "./options.ts";
 
-const after = () => import("./success.ts");
+const loadSuccess = () => import("./success.ts");
 
 /** The enquiry form (spec section 4). */
-export function ContactView({ host }: ViewProps<ContactOptions, ContactCopy>) {
-	return <SentForm host={host} of={contact} after={after} />;
+export function ContactView({ host }: ViewProps<ContactOptions, ContactMessages>) {
+	return <InlineLeadForm host={host} definition={contact} loadSuccess={loadSuccess} />;
 }

@@ -1,14 +1,14 @@
-import type { FormCopy } from "../kit/element/context.ts";
-import { shellCopy } from "../kit/element/messages.ts";
+import type { FormMessages } from "../kit/element/context.ts";
+import { commonMessages } from "../kit/element/messages.ts";
 
 /**
  * What a visitor reads in the contact form besides its fields, whose words are in
  * leads/forms/contact/form.ts. Keys of both can be replaced one by one (`texts`).
  */
-export const contactCopy = {
+export const contactMessages = {
 	title: "Get in touch",
 	open: "Get in touch",
-	...shellCopy,
+	...commonMessages,
 	submit: "Send Message",
 	pending: "Sending...",
 	sent: "Message Sent",
@@ -18,6 +18,6 @@ export const contactCopy = {
 	failedText: "Please try again later or contact us directly.",
 	privacy: "We use your details to answer your enquiry.",
 	privacyLink: "Privacy notice",
-} as const satisfies FormCopy & Record<string, string>;
+} as const satisfies FormMessages & Record<string, string>;
 
-export type ContactCopy = { [K in keyof typeof contactCopy]: string };
+export type ContactMessages = { [K in keyof typeof contactMessages]: string };

@@ -1,7 +1,7 @@
 import { contact } from "../../business/contact.ts";
 
 /** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
-export const afterCopy = {
+export const successMessages = {
 	confirmed: "We have your message",
 	confirmedText: "It arrived, with your details beside it. There is nothing more for you to do.",
 	confirmedNext: `You'll hear from us ${contact.answers}, by email or by phone.`,
@@ -10,4 +10,4 @@ export const afterCopy = {
 } as const;
 
 /** Where the panel's one link leads. */
-export const next = `tel:${contact.phoneLink}`;
+export const nextUrl = `tel:${contact.phoneLink}`;

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { vi } from "vitest";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import type { WidgetName } from "../names.ts";
-import type { Notice, ShellCopy, WidgetHost } from "./element/context.ts";
+import type { FrameMessages, Notice, WidgetContext } from "./element/context.ts";
 import type { CommonOptions, Parser, Parsers } from "./element/options.ts";
 import type { ViewProps } from "./element/widget-root.tsx";
 import { session } from "./form/session.ts";
@@ -17,14 +17,14 @@ export interface Recording {
 	events: { name: string; detail: Record<string, unknown> }[];
 	notices: Notice[];
 	/** How often the view asked to be closed. */
-	done: number;
+	closed: number;
 }
 
 interface Setup<O, C> {
 	name: WidgetName;
 	View: ComponentType<ViewProps<O, C>>;
 	options: Parsers<O>;
-	copy: C;
+	messages: C;
 	/** Attribute values by option name. */
 	attributes?: Record<string, string>;
 	prefill?: Record<string, string>;
@@ -35,33 +35,33 @@ interface Setup<O, C> {
 }
 
 /** Empties the page and what it remembers of the visitor; for `afterEach`. */
-export function forgetPage(): void {
+export function resetPage(): void {
 	cleanup();
-	session.known = {};
+	session.profile = {};
 	session.drafts.clear();
 	session.sent.clear();
 	session.forms.clear();
 }
 
 /** Renders a view as its element would, with a host that records instead of acting. */
-export function renderView<O extends CommonOptions, C extends ShellCopy>(setup: Setup<O, C>) {
-	const recording: Recording = { sent: [], events: [], notices: [], done: 0 };
+export function renderView<O extends CommonOptions, C extends FrameMessages>(setup: Setup<O, C>) {
+	const recording: Recording = { sent: [], events: [], notices: [], closed: 0 };
 	const options = Object.fromEntries(
 		Object.entries(setup.options).map(([name, parse]) => [
 			name,
 			(parse as Parser<unknown>)(setup.attributes?.[name] ?? null),
 		]),
 	) as unknown as O;
-	const host: WidgetHost<O, C> = {
+	const host: WidgetContext<O, C> = {
 		name: setup.name,
 		options,
-		copy: setup.copy,
+		messages: setup.messages,
 		prefill: setup.prefill ?? {},
 		...(setup.lang && { lang: setup.lang }),
 		opened: true,
 		open() {},
-		done: () => {
-			recording.done++;
+		closeOrReset: () => {
+			recording.closed++;
 		},
 		emit: (name, detail) => {
 			recording.events.push({ name, detail: { ...detail } });

@@ -1,12 +1,12 @@
 import type { WidgetName } from "../names.ts";
 import { languageName } from "./names.ts";
-import { type Common, decode, type Own, type Spoken } from "./unpack.ts";
+import { type Common, decode, type Locale, type Own } from "./unpack.ts";
 
 /** Reads a widget's words in the language asked for; none for English. The loader has fetched the files ahead. */
-export async function wordsIn(
+export async function loadMessages(
 	definition: { name: WidgetName } & Parameters<typeof decode>[0],
 	wish: string,
-): Promise<Spoken | undefined> {
+): Promise<Locale | undefined> {
 	const [, lang] = languageName.exec(wish.toLowerCase()) ?? [];
 	const { load } = window.Coachkit as { load(part: string): Promise<unknown> };
 	if (!lang) return undefined;

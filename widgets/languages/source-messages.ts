@@ -6,51 +6,51 @@ import { checklist } from "../../leads/forms/checklist/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { contact } from "../../leads/forms/contact/form.ts";
 import { trial } from "../../leads/forms/trial/form.ts";
-import { bookingCopy } from "../booking/messages.ts";
-import { afterCopy as afterBooking } from "../booking/success.ts";
-import { calculatorCopy } from "../calculator/messages.ts";
-import { checklistCopy } from "../checklist/messages.ts";
-import { afterCopy as afterChecklist } from "../checklist/success.ts";
-import { commentsCopy } from "../comments/messages.ts";
-import { consultationCopy } from "../consultation/messages.ts";
-import { afterCopy as afterConsultation } from "../consultation/success.ts";
-import { contactCopy } from "../contact/messages.ts";
-import { afterCopy as afterContact } from "../contact/success.ts";
-import { mistypedCopy } from "../kit/form/suggest-email.ts";
+import { bookingMessages } from "../booking/messages.ts";
+import { successMessages as afterBooking } from "../booking/success.ts";
+import { calculatorMessages } from "../calculator/messages.ts";
+import { checklistMessages } from "../checklist/messages.ts";
+import { successMessages as afterChecklist } from "../checklist/success.ts";
+import { commentsMessages } from "../comments/messages.ts";
+import { consultationMessages } from "../consultation/messages.ts";
+import { successMessages as afterConsultation } from "../consultation/success.ts";
+import { contactMessages } from "../contact/messages.ts";
+import { successMessages as afterContact } from "../contact/success.ts";
+import { emailSuggestionMessages } from "../kit/form/suggest-email.ts";
 import type { WidgetName } from "../names.ts";
-import { shareCopy } from "../share/messages.ts";
+import { shareMessages } from "../share/messages.ts";
 
 /** What every form may say of an answer. */
-const onErrors = { ...mistypedCopy, ...tooLongCopy };
+const errorMessages = { ...emailSuggestionMessages, ...tooLongCopy };
 
 /** Every word of every widget in English, by its key in `texts`: what a language has to translate. */
-export const english = {
-	booking: { ...bookingCopy, ...afterBooking, ...wordsOf(trial), ...onErrors },
-	calculator: { ...calculatorCopy, ...wordsOf(calculator), ...onErrors },
-	checklist: { ...checklistCopy, ...afterChecklist, ...wordsOf(checklist), ...onErrors },
-	comments: commentsCopy,
+export const sourceMessages = {
+	booking: { ...bookingMessages, ...afterBooking, ...wordsOf(trial), ...errorMessages },
+	calculator: { ...calculatorMessages, ...wordsOf(calculator), ...errorMessages },
+	checklist: { ...checklistMessages, ...afterChecklist, ...wordsOf(checklist), ...errorMessages },
+	comments: commentsMessages,
 	consultation: {
-		...consultationCopy,
+		...consultationMessages,
 		...afterConsultation,
 		...wordsOf(consultation),
-		...onErrors,
+		...errorMessages,
 	},
-	contact: { ...contactCopy, ...afterContact, ...wordsOf(contact), ...onErrors },
-	share: shareCopy,
+	contact: { ...contactMessages, ...afterContact, ...wordsOf(contact), ...errorMessages },
+	share: shareMessages,
 } satisfies { [Name in WidgetName]?: Readonly<Record<string, string>> };
 
 /** A widget whose words are listed here; a new one speaks English until they are. */
-type Translated = keyof typeof english;
+type Translated = keyof typeof sourceMessages;
 
 /** What each widget's index.ts says of its words; the order of the keys follows from it. */
-export const definitions: Record<Translated, { copy: object; form?: Form }> = {
-	booking: { copy: bookingCopy, form: trial },
-	calculator: { copy: calculatorCopy, form: calculator },
-	checklist: { copy: checklistCopy, form: checklist },
-	comments: { copy: commentsCopy },
-	consultation: { copy: consultationCopy, form: consultation },
-	contact: { copy: contactCopy, form: contact },
-	share: { copy: shareCopy },
+export const definitions: Record<Translated, { messages: object; form?: Form }> = {
+	booking: { messages: bookingMessages, form: trial },
+	calculator: { messages: calculatorMessages, form: calculator },
+	checklist: { messages: checklistMessages, form: checklist },
+	comments: { messages: commentsMessages },
+	consultation: { messages: consultationMessages, form: consultation },
+	contact: { messages: contactMessages, form: contact },
+	share: { messages: shareMessages },
 };
 
 /**
@@ -58,7 +58,7 @@ export const definitions: Record<Translated, { copy: object; form?: Form }> = {
  * is English until somebody translates it, and `npm run languages`, part of `npm test`, lists it.
  */
 export type Translation<Name extends Translated> = {
-	readonly [Key in keyof (typeof english)[Name]]?: string;
+	readonly [Key in keyof (typeof sourceMessages)[Name]]?: string;
 };
 
 /** The mails to visitors in another language, likewise. */
@@ -76,7 +76,7 @@ export interface Language {
 	name: string;
 	/** Who has read all of it as a native speaker, and when; false: nobody so far. */
 	reviewed: string | false;
-	words: { [Name in Translated]: Translation<Name> };
+	messages: { [Name in Translated]: Translation<Name> };
 	/** What the mails to visitors say. */
 	replies: ReplyTranslation;
 }

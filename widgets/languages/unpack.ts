@@ -20,9 +20,9 @@ export interface Own {
 export const firstPlace = 33;
 
 /** A language as a widget speaks it. */
-export interface Spoken {
+export interface Locale {
 	lang: string;
-	words: Readonly<Record<string, string>>;
+	messages: Readonly<Record<string, string>>;
 }
 
 /** What is said after sending; those words come later than the widget, so that their keys are listed here. */
@@ -44,7 +44,7 @@ const keysOfField = (key: string, hint: string, field: Field) => [
  * The keys of all words of a widget (those of its form: `wordsOf` in leads/form-messages.ts), in an order that
  * the build and every browser agree on.
  */
-export function keysOf({ copy, form }: { copy: object; form?: Form }): string[] {
+export function keysOf({ messages, form }: { messages: object; form?: Form }): string[] {
 	const questions = Object.entries(form?.questions ?? {}).flatMap(([step, asked]) =>
 		([asked].flat() as Question[]).flatMap(({ name = step, choice, words }) => [
 			name,
@@ -56,15 +56,15 @@ export function keysOf({ copy, form }: { copy: object; form?: Form }): string[] 
 	const fields = Object.entries(form?.fields ?? {}).flatMap(([name, field]) =>
 		keysOfField(name, `${name}.hint`, field),
 	);
-	return [...Object.keys(copy), ...afterKeys.split(" "), ...questions, ...fields];
+	return [...Object.keys(messages), ...afterKeys.split(" "), ...questions, ...fields];
 }
 
 /** Puts a language's words together; those it lacks are left out. */
 export function decode(
-	definition: { copy: object; form?: Form },
+	definition: { messages: object; form?: Form },
 	{ lang, shared }: Common,
 	{ own }: Own,
-): Spoken {
+): Locale {
 	const common = shared.split("\n");
 	const lines = own.split("\n");
 	const words: Record<string, string> = {};
@@ -72,5 +72,5 @@ export function decode(
 		const line = lines[index];
 		if (line) words[key] = line[1] ? line : (common[line.charCodeAt(0) - firstPlace] as string);
 	});
-	return { lang, words };
+	return { lang, messages: words };
 }

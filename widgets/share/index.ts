@@ -1,13 +1,13 @@
 import css from "twind:share";
 import { defineWidget } from "../kit/element/define-widget.tsx";
-import { shareCopy } from "./messages.ts";
+import { shareMessages } from "./messages.ts";
 import { shareOptions } from "./options.ts";
 import { ShareView } from "./share.tsx";
 
 defineWidget({
 	name: "share",
 	options: shareOptions,
-	copy: shareCopy,
+	messages: shareMessages,
 	css,
 	View: ShareView,
 	frame: "bare",

@@ -1,11 +1,11 @@
-import type { ShellCopy } from "../kit/element/context.ts";
+import type { FrameMessages } from "../kit/element/context.ts";
 
 /** Every word a visitor reads at the share button. Keys can be replaced one by one (`texts`). */
-export const shareCopy = {
+export const shareMessages = {
 	title: "Share",
 	copied: "Link copied to clipboard!",
 	ok: "OK",
 	byHand: "Copy this link",
-} as const satisfies ShellCopy & Record<string, string>;
+} as const satisfies FrameMessages & Record<string, string>;
 
-export type ShareCopy = { [K in keyof typeof shareCopy]: string };
+export type ShareMessages = { [K in keyof typeof shareMessages]: string };

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { forgetPage, renderView, until } from "../kit/testing.tsx";
-import { shareCopy } from "./messages.ts";
+import { renderView, resetPage, until } from "../kit/testing.tsx";
+import { shareMessages } from "./messages.ts";
 import { shareOptions } from "./options.ts";
 import { ShareView } from "./share.tsx";
 
@@ -14,7 +14,7 @@ function show(attributes: Record<string, string> = {}) {
 		name: "share",
 		View: ShareView,
 		options: shareOptions,
-		copy: shareCopy,
+		messages: shareMessages,
 		attributes,
 	});
 	const button = view.container.querySelector("button") as HTMLButtonElement;
@@ -33,7 +33,7 @@ beforeEach(() => {
 	give("share", undefined);
 	give("clipboard", { writeText: async (text: string) => copied.push(text) });
 });
-afterEach(forgetPage);
+afterEach(resetPage);
 
 describe("the share button", () => {
 	test("hands the page's title and address to the device, and says nothing itself", async () => {

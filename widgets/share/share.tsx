@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ViewProps } from "../kit/element/widget-root.tsx";
-import { box } from "../kit/form/field.tsx";
-import type { ShareCopy } from "./messages.ts";
+import { inputClass } from "../kit/form/field.tsx";
+import type { ShareMessages } from "./messages.ts";
 import type { ShareOptions } from "./options.ts";
 
 /** How sharing ended. */
@@ -29,8 +29,8 @@ async function sharePage(): Promise<Outcome> {
 }
 
 /** One button (spec section 4, "Share"). Where even the clipboard is refused, the link to copy by hand. */
-export function ShareView({ host }: ViewProps<ShareOptions, ShareCopy>) {
-	const { copy, options } = host;
+export function ShareView({ host }: ViewProps<ShareOptions, ShareMessages>) {
+	const { messages, options } = host;
 	const [link, setLink] = useState("");
 	const field = useRef<HTMLInputElement>(null);
 
@@ -43,7 +43,7 @@ export function ShareView({ host }: ViewProps<ShareOptions, ShareCopy>) {
 		event.currentTarget.focus();
 		setLink("");
 		const outcome = await sharePage();
-		if (outcome === "copied") host.notify({ alert: copy.copied, ok: copy.ok });
+		if (outcome === "copied") host.notify({ alert: messages.copied, ok: messages.ok });
 		if (outcome === "refused") setLink(location.href);
 	}
 
@@ -61,7 +61,7 @@ export function ShareView({ host }: ViewProps<ShareOptions, ShareCopy>) {
 					<circle cx="18" cy="19" r="3" />
 					<path d="m8.6 13.5 6.8 4M15.4 6.5l-6.8 4" />
 				</svg>
-				{options.heading || copy.title}
+				{options.heading || messages.title}
 			</button>
 			{link && (
 				<div
@@ -69,9 +69,9 @@ export function ShareView({ host }: ViewProps<ShareOptions, ShareCopy>) {
 					className="max-w-[480px] mt-[10px] p-[16px] bg-surface text-ink border border-line rounded-field"
 				>
 					<label htmlFor="link" part="label" className="block font-semibold text-label mb-[6px]">
-						{copy.byHand}
+						{messages.byHand}
 					</label>
-					<input ref={field} id="link" readOnly value={link} part="input" className={box} />
+					<input ref={field} id="link" readOnly value={link} part="input" className={inputClass} />
 				</div>
 			)}
 		</>

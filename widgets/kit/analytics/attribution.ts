@@ -1,16 +1,16 @@
 import { cutAddress } from "../../../leads/campaign-url.ts";
 import type { LeadContext } from "../../../leads/lead.ts";
-import { objects } from "./privacy-opt-out.ts";
+import { hasOptedOut } from "./privacy-opt-out.ts";
 
 /**
  * Where the visit came from, as far as the browser itself remembers: the tab's history on this site
  * (where it lists it), the address this document was opened with, and the referrer. Nothing is kept
  * anywhere for it. What cannot be known is left out; after an objection everything is.
  */
-export function sources(): LeadContext {
+export function readAttribution(): LeadContext {
 	const { origin, pathname, href, host } = location;
 	// Anything may be in an address: then no more of it is told than names the page.
-	if (objects()) return { page: origin + pathname, referrer: "" };
+	if (hasOptedOut()) return { page: origin + pathname, referrer: "" };
 	const from = document.referrer;
 	const [, , by = ""] = from.split("/");
 	const inside = by === host;

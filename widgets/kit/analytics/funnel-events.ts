@@ -1,18 +1,23 @@
 /** How far visitors come on any form, in order: who came to one came to those before it. */
-const ways = ["seen", "opened", "began", "sent"];
+const stages = ["seen", "opened", "began", "sent"];
 
 /** What a page knows of its visitor's way through the forms: everything once, however often it happens. */
-export interface Tally extends Set<string> {
+export interface FunnelEvents extends Set<string> {
 	/** How much of it was told. */
-	told?: number;
+	sent?: number;
 }
 
 /** Notes so many of the ways, and what happened besides, at a place. */
-export function note(tally: Tally, place: string, way: number, more: string[] = []): void {
-	for (const event of [...ways.slice(0, way), ...more]) tally.add(event + place);
+export function recordEvents(
+	tally: FunnelEvents,
+	place: string,
+	way: number,
+	more: string[] = [],
+): void {
+	for (const event of [...stages.slice(0, way), ...more]) tally.add(event + place);
 }
 
 /** Lines that were not told yet, once: what happened, and where. */
-export const news = (tally: Tally): string =>
+export const takeUnsent = (tally: FunnelEvents): string =>
 	// biome-ignore lint/suspicious/noAssignInExpressions: one expression is put in its caller's place
-	[...tally].slice(tally.told, (tally.told = tally.size)).join("\n");
+	[...tally].slice(tally.sent, (tally.sent = tally.size)).join("\n");

@@ -4,17 +4,17 @@
  */
 
 import type { BaseOptions } from "../element/options.ts";
-import { coaches, here } from "../element/origins.ts";
-import { news, note, type Tally } from "./funnel-events.ts";
-import { objects } from "./privacy-opt-out.ts?copy";
+import { registeredOrigins, scriptOrigin } from "../element/origins.ts";
+import { type FunnelEvents, recordEvents, takeUnsent } from "./funnel-events.ts";
+import { hasOptedOut } from "./privacy-opt-out.ts?copy";
 
 declare const Coachkit: { tag?: HTMLScriptElement | null; widgets(): Form[] };
 
 type Form = HTMLElement & BaseOptions & { kind?: string; shadowRoot: ShadowRoot };
-type Heard = Event & { detail?: { step?: string; index?: number; fields?: string[] } };
+type FormEvent = Event & { detail?: { step?: string; index?: number; fields?: string[] } };
 
 /** How far they came of whom an event tells: see funnel-events.ts. */
-const ways: Record<string, number> = {
+const stageOf: Record<string, number> = {
 	"coach:ready": 0,
 	"coach:open": 2,
 	"coach:step": 3,
@@ -27,14 +27,14 @@ const ways: Record<string, number> = {
 const isForm = (each: EventTarget) =>
 	(each as Form).mode && /^coach-/.test((each as Form).localName);
 
-const tally: Tally = new Set();
+const events: FunnelEvents = new Set();
 
-function reach(form: Form, way: number, more?: string[]): void {
+function recordStage(form: Form, way: number, more?: string[]): void {
 	// Another coach's form is his business.
-	if ((form.origin || here) === here) {
+	if ((form.origin || scriptOrigin) === scriptOrigin) {
 		observer.observe(form);
-		note(
-			tally,
+		recordEvents(
+			events,
 			[
 				"",
 				form.kind || form.localName,
@@ -52,23 +52,23 @@ const observer = new IntersectionObserver((entries) => {
 	for (const { isIntersecting, target } of entries)
 		if (isIntersecting)
 			// A dialog says when it opens, a button is seen, what stands in the page is open then.
-			reach(target as Form, "mbi".indexOf((target as Form).mode[0] as string));
+			recordStage(target as Form, "mbi".indexOf((target as Form).mode[0] as string));
 });
 // One drawn for the press that opened it has said so before anybody listened.
 for (const each of Coachkit.widgets())
-	if (isForm(each)) reach(each, each.shadowRoot.querySelector("[open]") ? 2 : 0);
+	if (isForm(each)) recordStage(each, each.shadowRoot.querySelector("[open]") ? 2 : 0);
 
-for (const type in ways)
+for (const type in stageOf)
 	addEventListener(
 		type,
-		(event: Heard) => {
+		(event: FormEvent) => {
 			const form = event.composedPath().find(isForm) as Form | undefined;
 			const { step, index, fields } = event.detail || {};
 			// The first step is what they see when it opens.
 			if (!form || index === 1) return;
-			reach(
+			recordStage(
 				form,
-				ways[type] as number,
+				stageOf[type] as number,
 				step ? [`step:${step}`] : fields?.map((field) => `message:${field}`),
 			);
 		},
@@ -76,10 +76,10 @@ for (const type in ways)
 	);
 
 addEventListener("visibilitychange", () => {
-	const lines = news(tally);
+	const lines = takeUnsent(events);
 	// Where leads go, so that a policy that lets them pass lets this pass. Blockers stop beacons, not this.
-	if (lines && !objects())
-		fetch(new URL("/leads?steps", coaches()[here]), {
+	if (lines && !hasOptedOut())
+		fetch(new URL("/leads?steps", registeredOrigins()[scriptOrigin]), {
 			method: "POST",
 			body: lines,
 			keepalive: true,

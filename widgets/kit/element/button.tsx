@@ -8,12 +8,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	pending?: boolean;
 }
 
-const shape = tw`inline-flex items-center justify-center gap-[10px] w-full min-h-[52px] p-[10px_16px] rounded-field font-semibold text-[16.5px] leading-[1.25] text-center border-[1.5px] swift blocked:cursor-not-allowed`;
-const filled = tw`bg-accent text-on-accent border-focus hover:brighter blocked:opacity-60`;
-const outlined = tw`text-ink border-edge hover:bg-soft blocked:opacity-50`;
+const shapeClass = tw`inline-flex items-center justify-center gap-[10px] w-full min-h-[52px] p-[10px_16px] rounded-field font-semibold text-[16.5px] leading-[1.25] text-center border-[1.5px] swift blocked:cursor-not-allowed`;
+const filledClass = tw`bg-accent text-on-accent border-focus hover:brighter blocked:opacity-60`;
+const outlinedClass = tw`text-ink border-edge hover:bg-soft blocked:opacity-50`;
 
 /** For a link that looks like a button. */
-export const buttonLook = `${shape} ${filled}`;
+export const buttonClass = `${shapeClass} ${filledClass}`;
 
 /** A button of at least 44 px. `aria-disabled` says "not yet" without dropping out of the tab order. */
 export function Button({ quiet, pending, children, ...rest }: ButtonProps) {
@@ -25,7 +25,7 @@ export function Button({ quiet, pending, children, ...rest }: ButtonProps) {
 			// Draws the turning ring (feedback/feedback.css).
 			aria-busy={pending || undefined}
 			aria-disabled={pending || rest["aria-disabled"] || undefined}
-			className={`${shape} ${quiet ? outlined : filled}`}
+			className={`${shapeClass} ${quiet ? outlinedClass : filledClass}`}
 		>
 			<span className="min-w-0">{children}</span>
 		</button>

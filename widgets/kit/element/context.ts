@@ -8,7 +8,7 @@ import type { CommonOptions } from "./options.ts";
  * Words the shell around every widget needs. Each widget's `messages.ts` carries them; the words of its
  * form's definition may stand beside them, in place of the definition's own.
  */
-export interface ShellCopy extends Words {
+export interface FrameMessages extends Words {
 	/** The title; `heading` replaces it. */
 	title: string;
 	/** A line under the title, if any. */
@@ -20,7 +20,7 @@ export interface ShellCopy extends Words {
 }
 
 /** What a form needs besides: it has modes, and its parts may fail to arrive. */
-export interface FormCopy extends ShellCopy {
+export interface FormMessages extends FrameMessages {
 	open: string;
 	close: string;
 	/** Said when a part of the widget could not be fetched. */
@@ -29,10 +29,10 @@ export interface FormCopy extends ShellCopy {
 }
 
 /** What a view knows of the element and page around it. Tests hand in one of their own. */
-export interface WidgetHost<O = CommonOptions, C = ShellCopy> {
+export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 	name: WidgetName;
 	options: O;
-	copy: C;
+	messages: C;
 	/** The language of the words, where it is not English. */
 	lang?: string;
 	/** Field values given by the host page. */
@@ -40,11 +40,11 @@ export interface WidgetHost<O = CommonOptions, C = ShellCopy> {
 	/** Whether the dialog is open (modes `modal` and `button`). */
 	opened: boolean;
 	/** Drawn before anybody asked to see it; nothing is told of it yet. */
-	ahead?: boolean;
+	prerendered?: boolean;
 	/** Opens the dialog. */
 	open(): void;
 	/** Closes the dialog; an inline form shows its start again. */
-	done(): void;
+	closeOrReset(): void;
 	emit<N extends CoachEventName>(name: N, detail: EventExtras<N>): void;
 	/** Carries a lead away. The form knows nothing of the transport. */
 	send(request: LeadRequest): Promise<SendResult>;
@@ -56,7 +56,7 @@ export interface WidgetHost<O = CommonOptions, C = ShellCopy> {
  * A passing message, shown for five seconds, or (`alert`) one that waits for `ok`; and what stays on the
  * page when it is gone.
  */
-export type Notice = (Toast | { alert: string; ok: string }) & { stays?: Confirmation };
+export type Notice = (Toast | { alert: string; ok: string }) & { confirmation?: Confirmation };
 
 /**
  * What a visitor finds after sending until he puts it away: what happened, what comes next and when, one

@@ -1,18 +1,18 @@
 import "./page-api.ts";
-import { kitSheet, sheet } from "./sheet.ts";
+import { createSheet, kitSheet } from "./sheet.ts";
 
 // Before all else, so that the rules stand first in the file: there they take the fewest bytes.
 
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../../leads/lead.ts";
 import type { CoachElement } from "../../elements.ts";
-import type { Spoken } from "../../languages/unpack.ts";
-import { later } from "../form/lead-form.ts";
+import type { Locale } from "../../languages/unpack.ts";
+import { loadSubmitModule } from "../form/lead-form.ts";
 import { session } from "../form/session.ts";
-import type { ShellCopy, WidgetHost } from "./context.ts";
+import type { FrameMessages, WidgetContext } from "./context.ts";
 import type { CoachEventName, EventExtras } from "./events.ts";
 import { focusIsElsewhere } from "./focus.ts";
-import { textsIn } from "./message-overrides.ts";
+import { readMessageOverrides } from "./message-overrides.ts";
 import {
 	type BaseOptions,
 	type CommonOptions,
@@ -21,30 +21,30 @@ import {
 	readOptions,
 	readPrefill,
 } from "./options.ts";
-import { putInto } from "./slot-placeholder.ts";
-import { Tree, type WidgetDefinition, wordsFor } from "./widget-root.tsx";
+import { mountInPlaceholder } from "./slot-placeholder.ts";
+import { resolveMessages, type WidgetDefinition, WidgetRoot } from "./widget-root.tsx";
 
 /**
  * What happens in a field while somebody types, points or selects. Pages that block the mouse or have
  * shortcuts of their own see it as happening to our element and take it for theirs; so it stays in the
  * shadow root. Clicks, pointer events and changes go on: those are counted by pages, not prevented.
  */
-const ownEvents =
+const isolatedEvents =
 	"keydown keypress keyup beforeinput input mousedown mouseup selectstart dragstart copy cut paste contextmenu wheel focusin".split(
 		" ",
 	);
 
 /** Whether what counts how far people come on forms is still to be fetched. */
-let counting = typeof __STEPS__ === "boolean" && __STEPS__;
+let isFunnelPending = typeof __STEPS__ === "boolean" && __STEPS__;
 
 /** From the loader. */
 declare const Coachkit: { native<N extends Node>(node: N): N; lang?: string };
 
 /** The unfinished forms of the page, to be compared. */
-const drafts = () => JSON.stringify([...session.drafts]);
+const snapshotDrafts = () => JSON.stringify([...session.drafts]);
 
 /** What an element says in `data-coach-…`. */
-function optionsOf(element: Element): Record<string, string> {
+function readDataOptions(element: Element): Record<string, string> {
 	const options: Record<string, string> = {};
 	for (const { name, value } of Coachkit.native(element).attributes)
 		options[name.split("data-coach-")[1] as string] = value;
@@ -52,19 +52,19 @@ function optionsOf(element: Element): Record<string, string> {
 }
 
 /** Sets an attribute, or takes it away where there is no value. */
-function put(element: Element, name: string, value: unknown): void {
+function setAttribute(element: Element, name: string, value: unknown): void {
 	if (value == null) element.removeAttribute(name);
 	else element.setAttribute(name, String(value));
 }
 
 /** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
-export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
+export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 	definition: WidgetDefinition<O, C>,
 ): void {
 	const { name } = definition;
 	const tag = `coach-${name}`;
 	const optionNames = Object.keys(definition.options);
-	const sheets = [kitSheet, sheet(definition.css)];
+	const sheets = [kitSheet, createSheet(definition.css)];
 
 	class Widget extends HTMLElement implements CoachElement {
 		static observedAttributes = [
@@ -76,16 +76,16 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 		#root: Root | null = null;
 		#opened = false;
 		/** The drafts that its dialog was drawn with ahead of its first opening; empty from then on. */
-		#ahead?: string;
+		#draftsSnapshot?: string;
 		opener: Element | null = null;
 		/** The placeholder that it stands in: while that is in the page, who takes it away errs. */
 		#placeholder?: HTMLElement;
 		/** How often it still comes back there: some pages take it away again and again. */
-		#returns = 9;
-		#round = 0;
+		#returnsLeft = 9;
+		#resetCount = 0;
 		#prefill: RawFields = {};
-		#texts: Record<string, unknown> = {};
-		#spoken?: Spoken;
+		#messageOverrides: Record<string, unknown> = {};
+		#locale?: Locale;
 
 		get prefill() {
 			return this.#prefill;
@@ -95,10 +95,10 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			this.#render();
 		}
 		get texts() {
-			return this.#texts;
+			return this.#messageOverrides;
 		}
 		set texts(texts) {
-			this.#texts = texts;
+			this.#messageOverrides = texts;
 			this.#render();
 		}
 
@@ -114,15 +114,16 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			}
 			const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
 			shadow.adoptedStyleSheets = sheets;
-			for (const type of ownEvents) shadow.addEventListener(type, this.#keep, { passive: true });
+			for (const type of isolatedEvents)
+				shadow.addEventListener(type, this.#isolate, { passive: true });
 			const ready = shadow.querySelector("[data-mount]");
 			const begin = () => {
 				if (!ready) this.#render();
-				if (!this.#ahead) this.#emit("coach:ready", {});
+				if (!this.#draftsSnapshot) this.#emit("coach:ready", {});
 			};
 			if (ready) {
 				// Markup from the server is taken over as it stands; its <style> has done its work.
-				this.#root = hydrateRoot(ready, this.#tree());
+				this.#root = hydrateRoot(ready, this.#renderTree());
 				shadow.querySelector("style")?.remove();
 			} else {
 				const mount = document.createElement("div");
@@ -132,12 +133,12 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			// A button in no text stands in the theme's column, where that gives it one.
 			if (this.matches("[mode=button]:not(p *)") && getComputedStyle(this).maxWidth !== "none")
 				this.style.setProperty("--coach-display", "block");
-			const spoken = this.#speak();
+			const spoken = this.#loadMessages();
 			// What stands in the page is not seen in English first, unless its words are a second late.
 			if (ready || !spoken || this.matches("[mode=modal]")) begin();
 			else Promise.race([spoken, new Promise((go) => setTimeout(go, 1e3))]).then(begin);
-			if (counting && definition.form) {
-				counting = false;
+			if (isFunnelPending && definition.form) {
+				isFunnelPending = false;
 				// Once this form can be used.
 				setTimeout(() => import("../analytics/funnel.ts"), 1e3);
 			}
@@ -148,13 +149,13 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			queueMicrotask(() => {
 				if (this.isConnected || !this.#root) return;
 				// The page has put its own HTML right, and the placeholder is still in it.
-				if (this.#returns && this.#placeholder?.isConnected) {
-					this.#returns--;
-					putInto(this.#placeholder, this);
+				if (this.#returnsLeft && this.#placeholder?.isConnected) {
+					this.#returnsLeft--;
+					mountInPlaceholder(this.#placeholder, this);
 					return;
 				}
 				this.#opened = false;
-				this.#ahead = undefined;
+				this.#draftsSnapshot = undefined;
 				this.#root.unmount();
 				this.#root = null;
 				// Its messages, which draw themselves, end with it.
@@ -164,23 +165,23 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 
 		attributeChangedCallback(attribute: string, old: string | null, value: string | null) {
 			if (old === value) return;
-			if (attribute === "lang") this.#speak();
+			if (attribute === "lang") this.#loadMessages();
 			this.#render();
 		}
 
 		/** Takes those of these attributes that are its options; what was there before goes. */
-		#take(options: Record<string, string>) {
+		#setOptions(options: Record<string, string>) {
 			for (const each of Widget.observedAttributes) {
-				put(this, each, Object.hasOwn(options, each) ? options[each] : null);
+				setAttribute(this, each, Object.hasOwn(options, each) ? options[each] : null);
 			}
 		}
 
 		fill(placeholder: HTMLElement) {
 			const { shadowRoot, querySelector } = Coachkit.native(placeholder);
 			if (shadowRoot?.querySelector(tag) || querySelector(tag)) return;
-			this.#take(optionsOf(placeholder));
+			this.#setOptions(readDataOptions(placeholder));
 			this.#placeholder = placeholder;
-			putInto(placeholder, this);
+			mountInPlaceholder(placeholder, this);
 			// Morphing makes one element into another; the loader sees to what it becomes.
 			new MutationObserver((_, observer) => {
 				if (Coachkit.native(placeholder).dataset.coachWidget === name) return;
@@ -196,18 +197,18 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 		}
 
 		/** Goes over to the words of another language once they are here; they may be on their way already. */
-		#speak(): Promise<void> | undefined {
+		#loadMessages(): Promise<void> | undefined {
 			const wishOf = () => this.lang || (window.Coachkit as { lang?: string } | undefined)?.lang;
 			const wish = wishOf();
-			const say = (spoken?: Spoken) => {
-				if (wish !== wishOf() || spoken === this.#spoken) return;
-				this.#spoken = spoken;
+			const say = (spoken?: Locale) => {
+				if (wish !== wishOf() || spoken === this.#locale) return;
+				this.#locale = spoken;
 				this.#render();
 			};
 			if (wish && !/^en/i.test(wish))
 				return (
 					import("../../languages/load-messages.ts")
-						.then(({ wordsIn }) => wordsIn(definition, wish))
+						.then(({ loadMessages: wordsIn }) => wordsIn(definition, wish))
 						// Where they cannot be had the form is as good in English.
 						.catch(() => undefined)
 						.then(say)
@@ -219,18 +220,18 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			// Not by its class: old libraries have an `Element` of their own.
 			const given = "nodeType" in from ? (from as Element) : null;
 			const opener = given ?? document.activeElement;
-			const options = given ? optionsOf(given) : (from as Record<string, string>);
-			this.#take({ ...options, mode: "modal" });
-			const spoken = this.#speak();
+			const options = given ? readDataOptions(given) : (from as Record<string, string>);
+			this.#setOptions({ ...options, mode: "modal" });
+			const spoken = this.#loadMessages();
 			// In English only where the words of another language are a second late.
 			if (spoken) await Promise.race([spoken, new Promise((go) => setTimeout(go, 1e3))]);
-			if (!ahead || this.#ahead == null) {
-				if (ahead) this.#ahead = "-";
+			if (!ahead || this.#draftsSnapshot == null) {
+				if (ahead) this.#draftsSnapshot = "-";
 				// Where a dialog of the host's keeps the focus, it must keep it in ours. Beside the body no page
 				// looks after what is there.
 				const place = opener?.closest("dialog,[role=dialog]") ?? document.documentElement;
 				if (this.parentNode !== place) place.append(this);
-				if (ahead) this.#ahead = drafts();
+				if (ahead) this.#draftsSnapshot = snapshotDrafts();
 				else this.open(opener);
 			}
 			// After what the page does about it. In a small frame it moves into the page.
@@ -244,12 +245,12 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			// What stands in the page is open already.
 			if (this.#opened || mode === "inline") return;
 			this.opener = opener;
-			if (this.#ahead) {
+			if (this.#draftsSnapshot) {
 				this.#emit("coach:ready", {});
 				// Meanwhile another form may have gone on with what this one shows.
-				if (this.#ahead !== drafts()) this.#round++;
+				if (this.#draftsSnapshot !== snapshotDrafts()) this.#resetCount++;
 			}
-			this.#ahead = "";
+			this.#draftsSnapshot = "";
 			this.#opened = true;
 			this.#render();
 			this.#emit("coach:open", {});
@@ -269,42 +270,42 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 			this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
 		};
 
-		#keep = (event: Event) => {
+		#isolate = (event: Event) => {
 			// In the page the wheel scrolls it, and Escape may close what the host has around the form.
 			const shared = event.type === "wheel" || (event as KeyboardEvent).key === "Escape";
 			if (this.#opened || !shared) event.stopPropagation();
 		};
 
-		#fail = (error: unknown) => {
+		#showHostContent = (error: unknown) => {
 			if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [];
 			console.error(`<${tag}>: failed; the page's own content is back.`, error);
 			this.#emit("coach:failed", { code: "crashed" });
 		};
 
-		#tree() {
+		#renderTree() {
 			const options = readOptions(this, definition.options);
-			const texts = { ...textsIn(this), ...this.#texts };
-			const { lang, words } = this.#spoken ?? {};
-			const copy = wordsFor(definition, options, texts, words);
+			const texts = { ...readMessageOverrides(this), ...this.#messageOverrides };
+			const { lang, messages: words } = this.#locale ?? {};
+			const messages = resolveMessages(definition, options, texts, words);
 			// Whatever the page speaks: else its voice would read English out as Polish. What messages are in
 			// comes after it.
 			const mount = this.shadowRoot?.querySelector("div") as HTMLElement;
 			mount.lang = lang ?? "en";
 			// Not on the element, whose attributes the page may put right.
 			mount.style.setProperty("--coach-accent", options.accent);
-			const host: WidgetHost<O, C> = {
+			const host: WidgetContext<O, C> = {
 				name,
 				options,
-				copy,
+				messages,
 				lang,
 				prefill: { ...readPrefill(this), ...this.#prefill },
 				opened: this.#opened,
-				ahead: !!this.#ahead,
+				prerendered: !!this.#draftsSnapshot,
 				open: () => this.open(),
-				done: () => {
+				closeOrReset: () => {
 					if (options.mode !== "inline") return this.close();
 					const left = focusIsElsewhere(this);
-					this.#round++;
+					this.#resetCount++;
 					this.#render();
 					// What had the focus is gone; the keyboard goes on from the form's start, unless the visitor went
 					// elsewhere while it was sent.
@@ -312,22 +313,29 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				},
 				emit: this.#emit,
 				send: async (request) => {
-					const { send } = await later();
+					const { send } = await loadSubmitModule();
 					return send(request, (options as Partial<BaseOptions>).origin);
 				},
 				notify: (notice) => {
-					later().then(
+					loadSubmitModule().then(
 						({ showNotice }) => showNotice(this.shadowRoot as ShadowRoot, notice),
 						// Fetched at the first focus; where even that failed, the browser's own message is better than none.
 						() => alert("alert" in notice ? notice.alert : `${notice.title}\n${notice.text ?? ""}`),
 					);
 				},
 			};
-			return <Tree definition={definition} host={host} round={this.#round} onError={this.#fail} />;
+			return (
+				<WidgetRoot
+					definition={definition}
+					host={host}
+					resetCount={this.#resetCount}
+					onError={this.#showHostContent}
+				/>
+			);
 		}
 
 		#render() {
-			this.#root?.render(this.#tree());
+			this.#root?.render(this.#renderTree());
 		}
 	}
 
@@ -337,7 +345,7 @@ export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
 				return readOptions(this, definition.options)[option as keyof O];
 			},
 			set(this: Widget, value: unknown) {
-				put(this, kebab(option), value);
+				setAttribute(this, kebab(option), value);
 			},
 		});
 	}

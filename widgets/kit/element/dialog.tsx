@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { later } from "../form/lead-form.ts";
+import { loadSubmitModule } from "../form/lead-form.ts";
 import { tw } from "./tw.ts";
 
 interface DialogProps {
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
 		dialog.showModal();
 		// Once it is seen. Without it a keyboard may cover the lower part; it can still be scrolled to.
 		setTimeout(() =>
-			later().then(
+			loadSubmitModule().then(
 				({ fitDialog }) => fitDialog(dialog, maxHeight),
 				() => {},
 			),

@@ -1,6 +1,10 @@
 /** What the host does not hear of in a dialog, and clicks. */
-const kept = "keydown pointerdown mousedown touchstart touchend focusin click".split(" ");
-const undoing = ["preventDefault", "stopPropagation", "stopImmediatePropagation"] as const;
+const isolatedEvents = "keydown pointerdown mousedown touchstart touchend focusin click".split(" ");
+const cancellingMethods = [
+	"preventDefault",
+	"stopPropagation",
+	"stopImmediatePropagation",
+] as const;
 
 /**
  * Keeps a dialog usable among what is around it: above the on-screen keyboard (which shrinks only the
@@ -13,7 +17,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 	const view = window.visualViewport;
 	let focused: HTMLElement | null = null;
 	// A host's dialog around ours may be closed or removed while ours is open: then ours goes on in the page.
-	const goOn = () => {
+	const reopenInPage = () => {
 		const root = dialog.getRootNode();
 		if (dialog.checkVisibility() || !dialog.open || !(root instanceof ShadowRoot)) return;
 		document.documentElement.append(root.host);
@@ -21,18 +25,18 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 		dialog.showModal();
 		focused?.focus();
 	};
-	const noteFocus = ({ target }: Event) => {
+	const rememberFocus = ({ target }: Event) => {
 		focused = target as HTMLElement;
 	};
-	dialog.addEventListener("focusin", noteFocus);
+	dialog.addEventListener("focusin", rememberFocus);
 	// In the next frame: what an observer resizes at once, browsers report to the page as an error.
-	const around = new ResizeObserver(() => requestAnimationFrame(goOn));
+	const around = new ResizeObserver(() => requestAnimationFrame(reopenInPage));
 	around.observe(dialog);
 	// At once: the element's own end waits for the end of this task.
 	const removals = new MutationObserver(() => {
 		if (!dialog.open) return;
 		const { isConnected, parentElement } = (dialog.getRootNode() as ShadowRoot).host;
-		if (!isConnected && parentElement?.closest("dialog,[role=dialog]")) goOn();
+		if (!isConnected && parentElement?.closest("dialog,[role=dialog]")) reopenInPage();
 	});
 	removals.observe(self.document, { childList: true, subtree: true });
 	// Both press and release beside it: dragging a selection out of a field closes nothing.
@@ -49,12 +53,12 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 	// The host's focus traps, and what closes its popups at a press outside, take a field of ours for a part
 	// of their page. Our own listeners hear of it all the same; clicks, which pages count, the host hears but
 	// cannot undo.
-	const keepFromHost = (event: Event) => {
+	const isolateFromHost = (event: Event) => {
 		const { type, key = "Tab" } = event as KeyboardEvent;
 		const path = event.composedPath();
 		if (!path.includes(dialog) || !/^(Tab|Escape)$/.test(key)) return;
 		if (type === "click") {
-			for (const way of undoing) event[way] = () => {};
+			for (const way of cancellingMethods) event[way] = () => {};
 			return;
 		}
 		event.stopImmediatePropagation();
@@ -65,41 +69,41 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 	dialog.addEventListener(
 		"click",
 		(event) => {
-			for (const way of undoing) delete (event as Partial<Event>)[way];
+			for (const way of cancellingMethods) delete (event as Partial<Event>)[way];
 		},
 		true,
 	);
-	for (const type of kept) addEventListener(type, keepFromHost, true);
+	for (const type of isolatedEvents) addEventListener(type, isolateFromHost, true);
 	// Back closes it: a way to another state of this page is not taken, and where it cannot be kept from it,
 	// nothing of the old page stays over the new.
-	const goBack = (event: Event) => {
+	const closeOnBack = (event: Event) => {
 		const { navigationType = "traverse" } = event as NavigateEvent;
 		if (navigationType !== "traverse" || (event.type === "navigate" && !event.cancelable)) return;
 		event.preventDefault();
 		dialog.dispatchEvent(new CustomEvent("cancel", { cancelable: true }));
 	};
-	window.navigation?.addEventListener?.("navigate", goBack);
-	addEventListener("popstate", goBack);
-	const fitView = () => {
+	window.navigation?.addEventListener?.("navigate", closeOnBack);
+	addEventListener("popstate", closeOnBack);
+	const fitVisualViewport = () => {
 		// A pinch zoom shrinks the visual viewport as well; then the dialog keeps its size.
 		if (!view || view.scale > 1.01) return;
 		dialog.style.maxHeight = `${Math.min((innerHeight * maxHeight) / 100, view.height - 16)}px`;
 		dialog.style.top = `${Math.max(0, view.offsetTop)}px`;
 		dialog.style.bottom = `${Math.max(0, innerHeight - view.height - view.offsetTop)}px`;
 	};
-	fitView();
-	view?.addEventListener("resize", fitView);
-	view?.addEventListener("scroll", fitView);
+	fitVisualViewport();
+	view?.addEventListener("resize", fitVisualViewport);
+	view?.addEventListener("scroll", fitVisualViewport);
 	dialog.addEventListener("close", function leave() {
 		// It was closed only to be shown elsewhere.
 		if (dialog.open) return;
 		dialog.removeEventListener("close", leave);
 		around.disconnect();
 		removals.disconnect();
-		for (const type of kept) removeEventListener(type, keepFromHost, true);
-		window.navigation?.removeEventListener?.("navigate", goBack);
-		removeEventListener("popstate", goBack);
-		view?.removeEventListener("resize", fitView);
-		view?.removeEventListener("scroll", fitView);
+		for (const type of isolatedEvents) removeEventListener(type, isolateFromHost, true);
+		window.navigation?.removeEventListener?.("navigate", closeOnBack);
+		removeEventListener("popstate", closeOnBack);
+		view?.removeEventListener("resize", fitVisualViewport);
+		view?.removeEventListener("scroll", fitVisualViewport);
 	});
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import { textsIn } from "./message-overrides.ts";
+import { readMessageOverrides } from "./message-overrides.ts";
 
 function element(texts: string | null, inside = ""): Element {
 	const made = document.createElement("coach-contact");
@@ -10,17 +10,17 @@ function element(texts: string | null, inside = ""): Element {
 }
 
 it("reads the attribute, or the JSON script inside", () => {
-	expect(textsIn(element('{"submit": "Ask"}'))).toEqual({ submit: "Ask" });
+	expect(readMessageOverrides(element('{"submit": "Ask"}'))).toEqual({ submit: "Ask" });
 	const script = '<script type="application/json" data-coach-texts>{"submit": "Send"}</script>';
-	expect(textsIn(element(null, script))).toEqual({ submit: "Send" });
-	expect(textsIn(element(null))).toEqual({});
+	expect(readMessageOverrides(element(null, script))).toEqual({ submit: "Send" });
+	expect(readMessageOverrides(element(null))).toEqual({});
 });
 
 it.each(["{submit: 'Ask'}", '{"submit": "Ask"', "Ask"])(
 	"shows the usual words for %s, and tells the page's author",
 	(json) => {
 		const told = vi.spyOn(console, "error").mockImplementation(() => {});
-		expect(textsIn(element(json))).toEqual({});
+		expect(readMessageOverrides(element(json))).toEqual({});
 		expect(told).toHaveBeenCalledWith("<coach-contact>: its texts are not valid JSON.");
 	},
 );

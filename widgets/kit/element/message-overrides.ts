@@ -4,7 +4,7 @@
  * `<script type="application/json" data-coach-texts>`. Invalid JSON is told to the page's author; the
  * usual words are shown.
  */
-export function textsIn(element: Element): object {
+export function readMessageOverrides(element: Element): object {
 	const json =
 		element.getAttribute("texts") ??
 		element.querySelector(":scope>[data-coach-texts]")?.textContent;

@@ -2,10 +2,10 @@
  * Where the product's own files are: the origin the script came from; pinned copies under /v/ share
  * them. Empty (so relative to the page) when prerendered for the coach's own site.
  */
-export const here = /^http/.test(import.meta.url) ? new URL(import.meta.url).origin : "";
+export const scriptOrigin = /^http/.test(import.meta.url) ? new URL(import.meta.url).origin : "";
 
 /** The coaches whose scripts are on the page: origin -> where leads go; empty without a gateway. */
-export function coaches(): Record<string, string> {
+export function registeredOrigins(): Record<string, string> {
 	return (window.Coachkit as { coaches?: Record<string, string> } | undefined)?.coaches ?? {};
 }
 
@@ -13,6 +13,6 @@ export function coaches(): Record<string, string> {
  * Address of a file of the web root, e.g. `/assets/business-checklist.pdf`: of the coach named by the
  * `origin` option where his script is on the page, else of the one whose script this is.
  */
-export function asset(path: string, origin = ""): string {
-	return (origin && Object.hasOwn(coaches(), origin) ? origin : here) + path;
+export function assetUrl(path: string, origin = ""): string {
+	return (origin && Object.hasOwn(registeredOrigins(), origin) ? origin : scriptOrigin) + path;
 }

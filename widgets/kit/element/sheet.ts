@@ -1,11 +1,11 @@
 import css from "twind:kit";
 
 /** A constructable stylesheet, to be shared by all elements: no `<style>`, no CSP trouble. */
-export function sheet(css: string): CSSStyleSheet {
+export function createSheet(css: string): CSSStyleSheet {
 	const made = new CSSStyleSheet();
 	made.replaceSync(css);
 	return made;
 }
 
 /** Made when the script has come: when somebody presses, there is better to do. */
-export const kitSheet = sheet(css);
+export const kitSheet = createSheet(css);

@@ -5,7 +5,7 @@ export const partNames =
 	"surface,dialog,title,close,label,input,error,button,button-quiet,choice,progress,question,comment,toast,confirmation";
 
 /** The shadow roots that placeholders were given here; any other is the host's. */
-const ours = new WeakSet<ShadowRoot>();
+const ourRoots = new WeakSet<ShadowRoot>();
 
 /**
  * Puts a widget's element into a placeholder: into a shadow root, where no virtual DOM and no morphing
@@ -15,15 +15,15 @@ const ours = new WeakSet<ShadowRoot>();
  * Not every element takes a shadow root. A table cell has its own content moved into the element, and a
  * component of the host's may have the element where its slots say.
  */
-export function putInto(placeholder: HTMLElement, element: HTMLElement): void {
+export function mountInPlaceholder(placeholder: HTMLElement, element: HTMLElement): void {
 	const { attachShadow, childNodes, append } = Coachkit.native(placeholder);
 	try {
-		ours.add(attachShadow({ mode: "open" }));
+		ourRoots.add(attachShadow({ mode: "open" }));
 	} catch {
 		// It has one already, or takes none.
 	}
 	const { shadowRoot } = Coachkit.native(placeholder);
-	if (shadowRoot && ours.has(shadowRoot)) {
+	if (shadowRoot && ourRoots.has(shadowRoot)) {
 		element.setAttribute("exportparts", partNames);
 		element.replaceChildren(document.createElement("slot"));
 		shadowRoot.replaceChildren(element);

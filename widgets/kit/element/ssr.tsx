@@ -1,15 +1,15 @@
 import kitCss from "twind:kit";
 import { renderToString } from "preact-render-to-string";
-import type { ShellCopy, WidgetHost } from "./context.ts";
+import type { FrameMessages, WidgetContext } from "./context.ts";
 import type { CommonOptions, Parser } from "./options.ts";
-import { Tree, type WidgetDefinition, wordsFor } from "./widget-root.tsx";
+import { resolveMessages, type WidgetDefinition, WidgetRoot } from "./widget-root.tsx";
 
-type AnyDefinition = WidgetDefinition<CommonOptions, ShellCopy>;
+type AnyDefinition = WidgetDefinition<CommonOptions, FrameMessages>;
 
 /** In the prerendering build this module stands in for define-widget.tsx: it collects instead of defining. */
 export const definitions: AnyDefinition[] = [];
 
-export function defineWidget<O extends CommonOptions, C extends ShellCopy>(
+export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 	definition: WidgetDefinition<O, C>,
 ): void {
 	definitions.push(definition as unknown as AnyDefinition);
@@ -26,20 +26,20 @@ function render(definition: AnyDefinition, given: object): ShadowRootHtml {
 		]),
 	) as unknown as CommonOptions;
 	Object.assign(options, given);
-	const host: WidgetHost = {
+	const host: WidgetContext = {
 		name: definition.name,
 		options,
-		copy: wordsFor(definition, options, {}),
+		messages: resolveMessages(definition, options, {}),
 		prefill: {},
 		opened: false,
 		open: nothing,
-		done: nothing,
+		closeOrReset: nothing,
 		emit: nothing,
 		send: () => Promise.reject(new Error("Nothing is sent while prerendering.")),
 		notify: nothing,
 	};
 	const html = renderToString(
-		<Tree definition={definition} host={host} round={0} onError={nothing} />,
+		<WidgetRoot definition={definition} host={host} resetCount={0} onError={nothing} />,
 	);
 	// Without a script nothing answers a button that sends no form.
 	const style = `${kitCss}${definition.css}${definition.form ? "" : "@media (scripting:none){:host{display:none!important}}"}`;

@@ -1,33 +1,33 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import type { WidgetHost } from "./context.ts";
+import type { WidgetContext } from "./context.ts";
 import { Dialog } from "./dialog.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { tw } from "./tw.ts";
 
 /** What is drawn around a view: a card with the title, or nothing (a button needs neither). */
-export type Frame = "card" | "bare";
+export type FrameKind = "card" | "bare";
 
-interface ShellProps {
-	host: WidgetHost;
-	definition: { maxHeight?: number; foot?: string; frame?: Frame };
+interface WidgetFrameProps {
+	host: WidgetContext;
+	definition: { maxHeight?: number; scrollerClass?: string; frame?: FrameKind };
 	children: ReactNode;
 }
 
-const card = tw`measured relative block bg-surface text-ink border border-line rounded-card`;
-const title = tw`text-title font-bold tracking-[-.015em] text-balance bare`;
+const cardClass = tw`measured relative block bg-surface text-ink border border-line rounded-card`;
+const titleClass = tw`text-title font-bold tracking-[-.015em] text-balance bare`;
 /** The widget's container: its parts follow this box, not the window. */
-const body = tw`px-[24px] pt-[24px] contained flex flex-col`;
+const bodyClass = tw`px-[24px] pt-[24px] contained flex flex-col`;
 /** In a dialog it scrolls; in the page it must not be a scroll container, or the wheel stops over it. */
-const scroller = tw`min-h-0 overflow-y-auto overscroll-contain`;
+const scrollerClasses = tw`min-h-0 overflow-y-auto overscroll-contain`;
 const foot = tw`pb-[24px]`;
 
 /** One widget lives in one shadow root, so a fixed id is unique. */
 const titleId = "title";
 
 /** The title, the line under it and, in a dialog, the close button. */
-function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) {
-	const { copy, options } = host;
+function Heading({ host, onClose }: { host: WidgetContext; onClose?: () => void }) {
+	const { messages, options } = host;
 	return (
 		<>
 			{onClose && (
@@ -35,7 +35,7 @@ function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) 
 				<div className="sticky top-0 h-0 z-10">
 					<button
 						type="button"
-						aria-label={copy.close}
+						aria-label={messages.close}
 						part="close"
 						onClick={onClose}
 						className="absolute -top-[10px] -right-[12px] w-[44px] h-[44px] grid place-items-center rounded-field bg-surface text-muted hover:bg-soft"
@@ -48,23 +48,23 @@ function Heading({ host, onClose }: { host: WidgetHost; onClose?: () => void }) 
 				id={titleId}
 				tabIndex={-1}
 				part="title"
-				className={onClose ? `${title} ${tw`pr-[44px]`}` : title}
+				className={onClose ? `${titleClass} ${tw`pr-[44px]`}` : titleClass}
 			>
-				{options.heading || copy.title}
+				{options.heading || messages.title}
 			</h2>
-			{copy.subtitle && <p className="mt-[4px] text-muted">{copy.subtitle}</p>}
+			{messages.subtitle && <p className="mt-[4px] text-muted">{messages.subtitle}</p>}
 		</>
 	);
 }
 
 /** Shows a widget's view the way its mode says: in the page, in a dialog, or behind a button. */
-export function Shell({ host, definition, children }: ShellProps) {
+export function WidgetFrame({ host, definition, children }: WidgetFrameProps) {
 	const { mode = "inline", heading } = host.options;
 	if (definition.frame === "bare") return children;
 	if (mode === "inline") {
 		return (
-			<section part="surface" aria-labelledby={titleId} className={card}>
-				<div className={`${body} ${foot}`}>
+			<section part="surface" aria-labelledby={titleId} className={cardClass}>
+				<div className={`${bodyClass} ${foot}`}>
 					<Heading host={host} />
 					<div id="after" />
 					{children}
@@ -76,18 +76,18 @@ export function Shell({ host, definition, children }: ShellProps) {
 		<>
 			{mode === "button" && (
 				<Button onClick={host.open} aria-haspopup="dialog">
-					{heading || host.copy.open}
+					{heading || host.messages.open}
 				</Button>
 			)}
-			{(host.opened || host.ahead) && (
+			{(host.opened || host.prerendered) && (
 				<Dialog
 					labelledBy={titleId}
 					opened={host.opened}
-					onClose={host.done}
+					onClose={host.closeOrReset}
 					maxHeight={definition.maxHeight}
 				>
-					<div className={`${body} ${scroller} ${definition.foot ?? foot}`}>
-						<Heading host={host} onClose={host.done} />
+					<div className={`${bodyClass} ${scrollerClasses} ${definition.scrollerClass ?? foot}`}>
+						<Heading host={host} onClose={host.closeOrReset} />
 						{children}
 					</div>
 				</Dialog>

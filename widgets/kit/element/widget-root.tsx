@@ -1,26 +1,26 @@
 import { Component, type ComponentType, type ReactNode } from "react";
 import type { Form } from "../../../leads/form.ts";
 import type { WidgetName } from "../../names.ts";
-import type { ShellCopy, WidgetHost } from "./context.ts";
+import type { FrameMessages, WidgetContext } from "./context.ts";
 import type { CommonOptions, Parsers } from "./options.ts";
-import { type Frame, Shell } from "./widget-frame.tsx";
+import { type FrameKind, WidgetFrame } from "./widget-frame.tsx";
 
 /** What a view is given: everything comes through its host. */
 export interface ViewProps<O, C> {
-	host: WidgetHost<O, C>;
+	host: WidgetContext<O, C>;
 }
 
 /** What a widget is made of. */
-export interface WidgetDefinition<O extends CommonOptions, C extends ShellCopy> {
+export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessages> {
 	name: WidgetName;
 	/** One parser per option; see options.ts. */
 	options: Parsers<O>;
 	/** Every word a visitor reads, but for those of the form. */
-	copy: C;
+	messages: C;
 	/** The form, if it is one. */
 	form?: Form;
 	/** Words that depend on an option, in place of those in `copy`. */
-	words?(options: O, copy: C): Partial<C>;
+	messagesFor?(options: O, messages: C): Partial<C>;
 	/** Options with which the first state looks different; each is prerendered. */
 	variants?: readonly Partial<O>[];
 	/** The rules for the classes in the widget's own folder (`twind:<name>`). */
@@ -30,32 +30,32 @@ export interface WidgetDefinition<O extends CommonOptions, C extends ShellCopy> 
 	/** Height limit of the dialog, in per cent of the viewport. */
 	maxHeight?: number;
 	/** Classes of the box that scrolls in the dialog, in place of its bottom padding. */
-	foot?: string;
+	scrollerClass?: string;
 	/** `card` unless said otherwise. */
-	frame?: Frame;
+	frame?: FrameKind;
 }
 
 /** Whether a visitor may be asked for permission to be written to. */
-const asks = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
+const asksConsent = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
 
 /**
  * A widget's words: its own or, as far as there are any, another language's; those of its options; and
  * over all of them those that the host page replaced.
  */
-export function wordsFor<O extends CommonOptions, C extends ShellCopy>(
-	{ copy, words }: WidgetDefinition<O, C>,
+export function resolveMessages<O extends CommonOptions, C extends FrameMessages>(
+	{ messages, messagesFor }: WidgetDefinition<O, C>,
 	options: O,
 	texts: object,
 	translated?: { permission?: string },
 ): C {
-	const own = { ...copy, ...translated };
-	const all = { ...own, ...words?.(options, { ...own, ...texts }), ...texts };
+	const own = { ...messages, ...translated };
+	const all = { ...own, ...messagesFor?.(options, { ...own, ...texts }), ...texts };
 	// What somebody agrees to is the owner's to say: his words are kept, not the host page's.
-	return asks ? { ...all, permission: translated?.permission } : all;
+	return asksConsent ? { ...all, permission: translated?.permission } : all;
 }
 
 /** Puts the host page's own content back when a view throws; the page never notices. */
-class Boundary extends Component<{ onError(error: unknown): void; children: ReactNode }> {
+class ErrorBoundary extends Component<{ onError(error: unknown): void; children: ReactNode }> {
 	override state: { failed?: boolean } = {};
 	static getDerivedStateFromError() {
 		return { failed: true };
@@ -68,23 +68,25 @@ class Boundary extends Component<{ onError(error: unknown): void; children: Reac
 	}
 }
 
-interface TreeProps<O extends CommonOptions, C extends ShellCopy> {
+interface WidgetRootProps<O extends CommonOptions, C extends FrameMessages> {
 	definition: WidgetDefinition<O, C>;
-	host: WidgetHost<O, C>;
+	host: WidgetContext<O, C>;
 	/** A new number builds the view anew: that is how an inline form returns to its start. */
-	round: number;
+	resetCount: number;
 	onError(error: unknown): void;
 }
 
 /** All that stands in one element's shadow root; the same in a browser and in the build's prerendering. */
-export function Tree<O extends CommonOptions, C extends ShellCopy>(props: TreeProps<O, C>) {
+export function WidgetRoot<O extends CommonOptions, C extends FrameMessages>(
+	props: WidgetRootProps<O, C>,
+) {
 	const { host } = props;
 	const { View } = props.definition;
 	return (
-		<Boundary onError={props.onError}>
-			<Shell host={host} definition={props.definition}>
-				<View key={props.round} host={host} />
-			</Shell>
-		</Boundary>
+		<ErrorBoundary onError={props.onError}>
+			<WidgetFrame host={host} definition={props.definition}>
+				<View key={props.resetCount} host={host} />
+			</WidgetFrame>
+		</ErrorBoundary>
 	);
 }

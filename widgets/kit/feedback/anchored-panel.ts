@@ -1,24 +1,24 @@
 import { tw } from "../element/tw.ts";
-import { addLaterStyles } from "./styles.ts";
+import { addFeedbackStyles } from "./styles.ts";
 
-const card = tw`inset-auto w-[calc(100%-24px)] max-w-[380px] bg-surface text-ink rounded-field lifted`;
+const cardClass = tw`inset-auto w-[calc(100%-24px)] max-w-[380px] bg-surface text-ink rounded-field lifted`;
 /** Below its opener where the window is too narrow for it to hang over the page. */
-const below = tw`my-[12px] max-w-[380px] text-left scroll-my-[12px]`;
+const inFlowClass = tw`my-[12px] max-w-[380px] text-left scroll-my-[12px]`;
 /** Pixels between opener and panel, and between panel and the window's edge. */
-const gap = 8;
-const edge = 12;
+const gapPx = 8;
+const edgePx = 12;
 /** Windows below this many pixels have no room beside an opener. */
-const narrow = 640;
+const narrowPx = 640;
 
 /** What can be pressed to open something; whatever else has the focus has only that. */
 const pressable = "a,button,[role=button],[data-coach-open],[mode=button]";
 
-const stuck = (element: Element | null): boolean =>
+const isFixed = (element: Element | null): boolean =>
 	element !== null &&
-	(/fixed|sticky/.test(getComputedStyle(element).position) || stuck(element.parentElement));
+	(/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
 
 /** What is seen of an opener: itself, what opened the menu that closed over it, or what is around it. */
-function seenOf(opener: HTMLElement): HTMLElement | null {
+function visibleAnchor(opener: HTMLElement): HTMLElement | null {
 	let at: HTMLElement | null = opener;
 	while (at && !at.checkVisibility()) {
 		const menu: HTMLElement = at;
@@ -33,12 +33,12 @@ function seenOf(opener: HTMLElement): HTMLElement | null {
 }
 
 /** Out of rows and shrunk boxes, in which a block has no line of its own. */
-function outOfRow(opener: HTMLElement): HTMLElement {
+function blockAncestor(opener: HTMLElement): HTMLElement {
 	const around = opener.parentElement;
 	if (!around || around === document.body) return opener;
 	const { display, flexDirection } = getComputedStyle(around);
 	const row = display.includes("flex") ? flexDirection.startsWith("row") : display.includes("grid");
-	return row || display.startsWith("inline") ? outOfRow(around) : opener;
+	return row || display.startsWith("inline") ? blockAncestor(around) : opener;
 }
 
 /**
@@ -48,11 +48,14 @@ function outOfRow(opener: HTMLElement): HTMLElement {
  * it stands in the page, unless its opener is in a bar that stays. At the window's lower edge where
  * nothing is seen of its opener.
  */
-export function besideOpener(widget: HTMLElement, opener: HTMLElement | null): HTMLElement | null {
+export function createAnchoredPanel(
+	widget: HTMLElement,
+	opener: HTMLElement | null,
+): HTMLElement | null {
 	if (!opener?.matches?.(pressable)) return null;
-	const beside = seenOf(opener);
-	const fixed = !beside || stuck(beside);
-	const inFlow = !fixed && innerWidth < narrow;
+	const beside = visibleAnchor(opener);
+	const fixed = !beside || isFixed(beside);
+	const inFlow = !fixed && innerWidth < narrowPx;
 	const element = document.createElement("coach-confirmation");
 	for (const name of ["theme", "font"]) {
 		const value = widget.getAttribute(name);
@@ -66,34 +69,34 @@ export function besideOpener(widget: HTMLElement, opener: HTMLElement | null): H
 	element.style.setProperty("--coach-accent", accent ?? "");
 	const root = element.attachShadow({ mode: "open" });
 	root.adoptedStyleSheets = [...(widget.shadowRoot as ShadowRoot).adoptedStyleSheets];
-	addLaterStyles(root);
+	addFeedbackStyles(root);
 	const place = document.createElement("div");
-	place.className = inFlow ? below : card;
+	place.className = inFlow ? inFlowClass : cardClass;
 	const own = document.createElement("div");
 	own.append(place);
 	root.append(own);
 	if (!beside) document.body.append(element);
-	else (inFlow ? outOfRow(beside) : beside).after(element);
-	const put = () => {
+	else (inFlow ? blockAncestor(beside) : beside).after(element);
+	const position = () => {
 		const { clientWidth, clientHeight } = document.documentElement;
 		const { left, top, bottom } = beside?.getBoundingClientRect() ?? {
-			...{ left: edge, top: clientHeight - edge + gap, bottom: clientHeight },
+			...{ left: edgePx, top: clientHeight - edgePx + gapPx, bottom: clientHeight },
 		};
 		const { offsetWidth: width, offsetHeight: height } = place;
 		const [x, y] = fixed ? [0, 0] : [scrollX, scrollY];
-		const above = top - gap - height;
-		const fits = bottom + gap + height <= clientHeight || above < edge;
+		const above = top - gapPx - height;
+		const fits = bottom + gapPx + height <= clientHeight || above < edgePx;
 		place.style.position = fixed ? "fixed" : "absolute";
-		place.style.left = `${x + Math.max(edge, Math.min(left, clientWidth - edge - width))}px`;
-		place.style.top = `${y + (fits ? bottom + gap : above)}px`;
+		place.style.left = `${x + Math.max(edgePx, Math.min(left, clientWidth - edgePx - width))}px`;
+		place.style.top = `${y + (fits ? bottom + gapPx : above)}px`;
 	};
 	// The first size is that of an empty box; the words change it.
-	const size = new ResizeObserver(() => requestAnimationFrame(put));
+	const size = new ResizeObserver(() => requestAnimationFrame(position));
 	const life = new MutationObserver(() => {
 		if (element.isConnected && widget.isConnected) return;
 		element.remove();
 		size.disconnect();
-		removeEventListener("scroll", put, true);
+		removeEventListener("scroll", position, true);
 		life.disconnect();
 	});
 	if (!inFlow) {
@@ -101,7 +104,7 @@ export function besideOpener(widget: HTMLElement, opener: HTMLElement | null): H
 		place.showPopover();
 		size.observe(place);
 		size.observe(document.documentElement);
-		addEventListener("scroll", put, true);
+		addEventListener("scroll", position, true);
 	}
 	life.observe(self.document, { childList: true, subtree: true });
 	return place;

@@ -5,24 +5,24 @@ import type { Confirmation } from "../element/context.ts";
 import { focusIsElsewhere } from "../element/focus.ts";
 import { CloseIcon } from "../element/icons.tsx";
 import { tw } from "../element/tw.ts";
-import { besideOpener } from "./anchored-panel.ts";
+import { createAnchoredPanel } from "./anchored-panel.ts";
 
-const panel = tw`relative p-[16px] rounded-field bg-soft border border-line`;
+const panelClass = tw`relative p-[16px] rounded-field bg-soft border border-line`;
 /** In the card; scrolled to, it comes to lie below a phone's toast. */
-const above = tw`mt-[16px] scroll-mt-[150px]`;
+const inCardClass = tw`mt-[16px] scroll-mt-[150px]`;
 
 interface PanelProps {
 	confirmation: Confirmation;
 	/** It has the focus, by which it is read out; a live region would say it again. */
 	focused: boolean;
-	onGone(): void;
+	onDismiss(): void;
 }
 
 /**
  * What stays after sending (design, reading 19). The words come a moment after their region: screen
  * readers announce a change inside a live region, not a region that appears complete.
  */
-export function Panel({ confirmation, focused, onGone }: PanelProps) {
+export function ConfirmationPanel({ confirmation, focused, onDismiss: onGone }: PanelProps) {
 	const { title, text, links, close, again } = confirmation;
 	const ref = useRef<HTMLElement>(null);
 	const [spoken, setSpoken] = useState(focused);
@@ -38,7 +38,7 @@ export function Panel({ confirmation, focused, onGone }: PanelProps) {
 			tabIndex={focused ? -1 : undefined}
 			aria-labelledby="confirmed"
 			aria-describedby="confirmed-text"
-			className={panel}
+			className={panelClass}
 		>
 			<div id="confirmed-text" role={focused ? undefined : "status"}>
 				{spoken && (
@@ -98,7 +98,7 @@ const shown = new WeakSet<Confirmation>();
  *
  * @returns whether it stands somewhere, and what happened is said by it
  */
-export function confirmIn(root: ShadowRoot, confirmation: Confirmation): boolean {
+export function showConfirmation(root: ShadowRoot, confirmation: Confirmation): boolean {
 	if (shown.has(confirmation)) return true;
 	shown.add(confirmation);
 	root.dispatchEvent(new CustomEvent("confirm"));
@@ -106,7 +106,7 @@ export function confirmIn(root: ShadowRoot, confirmation: Confirmation): boolean
 	const mode = element.getAttribute("mode");
 	const inline = root.getElementById("after");
 	const opener = mode === "button" ? element : element.opener;
-	const place = inline ?? besideOpener(element, opener ?? null);
+	const place = inline ?? createAnchoredPanel(element, opener ?? null);
 	if (!place) return false;
 	const drawn = createRoot(place);
 	const events = ["coach:submit", "coach:open"];
@@ -115,32 +115,32 @@ export function confirmIn(root: ShadowRoot, confirmation: Confirmation): boolean
 		opener?.checkVisibility()
 			? opener
 			: (place.getRootNode() as ShadowRoot).host.previousElementSibling;
-	const gone = () => {
-		for (const event of events) element.removeEventListener(event, gone);
-		root.removeEventListener("confirm", gone);
+	const remove = () => {
+		for (const event of events) element.removeEventListener(event, remove);
+		root.removeEventListener("confirm", remove);
 		drawn.unmount();
 		if (!inline) (place.getRootNode() as ShadowRoot).host.remove();
 		else place.removeAttribute("class");
 		place.removeAttribute("data-instead");
 	};
-	for (const event of events) element.addEventListener(event, gone);
+	for (const event of events) element.addEventListener(event, remove);
 	// A later one takes its place.
-	root.addEventListener("confirm", gone);
+	root.addEventListener("confirm", remove);
 	const again = inline ? confirmation.again : undefined;
 	// Not from under a visitor who is typing elsewhere by now.
 	const focused = inline !== null && !focusIsElsewhere(element);
-	if (inline) place.className = above;
+	if (inline) place.className = inCardClass;
 	if (again) place.setAttribute("data-instead", "");
-	const putAway = () => {
+	const dismiss = () => {
 		const after = inline ? null : (before() as HTMLElement | null);
-		gone();
+		remove();
 		// The keyboard goes on where the panel was: in the form that it brings back.
 		const start = again ? root.querySelector<HTMLElement>("form [part=input]") : null;
 		if (inline) (start ?? root.querySelector("h2"))?.focus();
 		else after?.focus();
 	};
 	const words = { ...confirmation, again };
-	drawn.render(<Panel confirmation={words} focused={focused} onGone={putAway} />);
+	drawn.render(<ConfirmationPanel confirmation={words} focused={focused} onDismiss={dismiss} />);
 	const show = () => place.scrollIntoView?.({ block: "nearest" });
 	if (focused) requestAnimationFrame(show);
 	// In the flow below its opener; once its words are there.

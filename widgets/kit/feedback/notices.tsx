@@ -4,16 +4,16 @@ import { Button } from "../element/button.tsx";
 import type { Notice, Toast } from "../element/context.ts";
 import { Dialog } from "../element/dialog.tsx";
 import { tw } from "../element/tw.ts";
-import { confirmIn } from "./confirmation.tsx";
-import { addLaterStyles } from "./styles.ts";
+import { showConfirmation } from "./confirmation.tsx";
+import { addFeedbackStyles } from "./styles.ts";
 
 /** How long a toast stays, in milliseconds (spec section 9). */
-const toastTime = 5000;
+const toastMs = 5000;
 
 /** On phones and tablets at the top, where it covers neither the button just pressed nor the keyboard. */
-const card = tw`fixed left-auto bottom-auto top-[16px] right-[16px] lg:top-auto lg:bottom-[16px] max-w-[min(360px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
-const calm = tw`bg-surface text-ink border-line`;
-const loud = tw`bg-error text-on-error border-transparent`;
+const cardClass = tw`fixed left-auto bottom-auto top-[16px] right-[16px] lg:top-auto lg:bottom-[16px] max-w-[min(360px,calc(100vw-32px))] p-[16px] pr-[20px] rounded-field lifted border`;
+const calmClass = tw`bg-surface text-ink border-line`;
+const destructiveClass = tw`bg-error text-on-error border-transparent`;
 
 /**
  * When a toast was first shown, in milliseconds: a dialog that closes hands its toast to the page,
@@ -22,13 +22,13 @@ const loud = tw`bg-error text-on-error border-transparent`;
 const shownAt = new WeakMap<Toast, number>();
 
 /** The toasts on the page, of whichever widget, oldest first. */
-const standing = new Set<HTMLElement>();
+const visibleToasts = new Set<HTMLElement>();
 
 /** Moves each out of the way of those before it. */
 function stack(): void {
 	const down = matchMedia("(min-width:1024px)").matches ? -1 : 1;
 	let taken = 0;
-	for (const toast of standing) {
+	for (const toast of visibleToasts) {
 		if (!toast.isConnected) continue;
 		toast.style.translate = `0 ${down * taken}px`;
 		taken += toast.offsetHeight + 8;
@@ -38,15 +38,15 @@ function stack(): void {
 interface ToastProps {
 	toast: Toast;
 	/** What stays says it already; screen readers are not told twice. */
-	silent: boolean;
-	onGone(): void;
+	isSilent: boolean;
+	onDismiss(): void;
 }
 
 /**
  * A status message in the top layer. The words come a moment after the region is shown: screen
  * readers announce a change inside a live region, not a region that appears complete.
  */
-function ToastView({ toast, silent, onGone }: ToastProps) {
+function ToastView({ toast, isSilent: silent, onDismiss: onGone }: ToastProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	const [again] = useState(() => shownAt.has(toast));
 	const [spoken, setSpoken] = useState(again);
@@ -59,19 +59,19 @@ function ToastView({ toast, silent, onGone }: ToastProps) {
 	}, [toast, again]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the words give it its height
 	useLayoutEffect(() => {
-		const shown = ref.current;
-		if (!shown) return;
-		standing.add(shown);
+		const endNotice = ref.current;
+		if (!endNotice) return;
+		visibleToasts.add(endNotice);
 		stack();
 		return () => {
-			standing.delete(shown);
+			visibleToasts.delete(endNotice);
 			stack();
 		};
 	}, [spoken]);
 	useLayoutEffect(() => {
 		// Nothing vanishes under a pointer or a focused link (WCAG 2.2.1).
 		if (held) return;
-		const left = (shownAt.get(toast) ?? 0) + toastTime - Date.now();
+		const left = (shownAt.get(toast) ?? 0) + toastMs - Date.now();
 		const timer = setTimeout(onGone, Math.max(left, 1000));
 		return () => clearTimeout(timer);
 	}, [held, toast, onGone]);
@@ -82,7 +82,7 @@ function ToastView({ toast, silent, onGone }: ToastProps) {
 			popover="manual"
 			part="toast"
 			role={again || silent ? undefined : toast.destructive ? "alert" : "status"}
-			className={`${card} ${toast.destructive ? loud : calm}`}
+			className={`${cardClass} ${toast.destructive ? destructiveClass : calmClass}`}
 			onMouseEnter={() => setHeld(true)}
 			onMouseLeave={() => setHeld(false)}
 			onFocusCapture={() => setHeld(true)}
@@ -133,8 +133,8 @@ const shown = new WeakMap<ShadowRoot, () => void>();
  */
 export function showNotice(root: ShadowRoot, notice: Notice): void {
 	shown.get(root)?.();
-	addLaterStyles(root);
-	const turns = ["coach:open", "coach:close"];
+	addFeedbackStyles(root);
+	const dialogEvents = ["coach:open", "coach:close"];
 	let end = () => {};
 	const draw = () => {
 		end();
@@ -142,7 +142,7 @@ export function showNotice(root: ShadowRoot, notice: Notice): void {
 		const dialog = root.querySelector("dialog");
 		(dialog ?? root).append(place);
 		// First, for what comes into the top layer later lies above: the passing message.
-		const silent = !!notice.stays && !dialog && confirmIn(root, notice.stays);
+		const silent = !!notice.confirmation && !dialog && showConfirmation(root, notice.confirmation);
 		const drawn = createRoot(place);
 		end = () => {
 			drawn.unmount();
@@ -152,16 +152,16 @@ export function showNotice(root: ShadowRoot, notice: Notice): void {
 			"alert" in notice ? (
 				<AlertView message={notice.alert} ok={notice.ok} onGone={gone} />
 			) : (
-				<ToastView toast={notice} silent={silent} onGone={gone} />
+				<ToastView toast={notice} isSilent={silent} onDismiss={gone} />
 			),
 		);
 	};
 	const gone = () => {
-		for (const turn of turns) root.host.removeEventListener(turn, draw);
+		for (const turn of dialogEvents) root.host.removeEventListener(turn, draw);
 		root.removeEventListener("end", gone);
 		end();
 	};
-	for (const turn of turns) root.host.addEventListener(turn, draw);
+	for (const turn of dialogEvents) root.host.addEventListener(turn, draw);
 	root.addEventListener("end", gone);
 	shown.set(root, gone);
 	draw();

@@ -2,28 +2,28 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { BookingView } from "../../booking/booking.tsx";
-import { bookingCopy } from "../../booking/messages.ts";
+import { bookingMessages } from "../../booking/messages.ts";
 import { bookingOptions } from "../../booking/options.ts";
 import { ChecklistView } from "../../checklist/checklist.tsx";
-import { checklistCopy } from "../../checklist/messages.ts";
+import { checklistMessages } from "../../checklist/messages.ts";
 import { checklistOptions } from "../../checklist/options.ts";
 import { ContactView } from "../../contact/contact.tsx";
-import { contactCopy } from "../../contact/messages.ts";
+import { contactMessages } from "../../contact/messages.ts";
 import { contactOptions } from "../../contact/options.ts";
-import { forgetPage, renderView, until } from "../testing.tsx";
+import { renderView, resetPage, until } from "../testing.tsx";
 
 const checklist = {
 	...{
 		name: "checklist" as const,
 		View: ChecklistView,
 		options: checklistOptions,
-		copy: checklistCopy,
+		messages: checklistMessages,
 	},
 } as const;
 const all = [
 	checklist,
-	{ name: "contact", View: ContactView, options: contactOptions, copy: contactCopy },
-	{ name: "booking", View: BookingView, options: bookingOptions, copy: bookingCopy },
+	{ name: "contact", View: ContactView, options: contactOptions, messages: contactMessages },
+	{ name: "booking", View: BookingView, options: bookingOptions, messages: bookingMessages },
 ] as unknown as (typeof checklist)[];
 
 let visitor = 0;
@@ -48,7 +48,7 @@ function show(setup: typeof checklist = checklist) {
 	};
 }
 
-afterEach(forgetPage);
+afterEach(resetPage);
 
 test.each(all)(
 	"the form for a $name asks once, and a second press sends as typed",
@@ -93,7 +93,10 @@ test("the question goes when the address is edited", async () => {
 test("the question is asked in the form's own words", async () => {
 	const { press, question, meant } = show({
 		...checklist,
-		copy: { ...checklistCopy, mistyped: "Czy chodziło o {email}?" } as typeof checklistCopy,
+		messages: {
+			...checklistMessages,
+			mistyped: "Czy chodziło o {email}?",
+		} as typeof checklistMessages,
 	});
 	press();
 	await until(() => question() !== null);

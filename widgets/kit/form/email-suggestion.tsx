@@ -1,26 +1,29 @@
-import type { FormCopy } from "../element/context.ts";
+import type { FormMessages } from "../element/context.ts";
 import type { FormState } from "./lead-form.ts";
-import { meantBy, mistypedCopy } from "./suggest-email.ts";
+import { emailSuggestionMessages, suggestEmail } from "./suggest-email.ts";
 
 /** Nobody is asked twice about an address: what stands there at the second press is sent. */
-let asked: string | undefined;
+let lastQuestioned: string | undefined;
 
 /** Asks at the field whether another address is meant; nothing where there is no doubt. */
-export function doubtOf(
+export function suggestEmailFor(
 	email: string | undefined,
 	form: HTMLFormElement,
-	copy: FormCopy,
+	messages: FormMessages,
 ): FormState["errors"] | undefined {
-	const meant = email && asked !== email && meantBy(email);
-	if (!meant) return undefined;
-	asked = email;
-	const take = () => {
+	const suggestion = email && lastQuestioned !== email && suggestEmail(email);
+	if (!suggestion) return undefined;
+	lastQuestioned = email;
+	const acceptSuggestion = () => {
 		const field = form.elements.namedItem("email") as HTMLInputElement;
-		field.value = meant;
+		field.value = suggestion;
 		field.dispatchEvent(new CustomEvent("input", { bubbles: true }));
 		field.focus();
 	};
-	const { mistyped, asTyped } = { ...mistypedCopy, ...(copy as Partial<typeof mistypedCopy>) };
+	const { mistyped, asTyped } = {
+		...emailSuggestionMessages,
+		...(messages as Partial<typeof emailSuggestionMessages>),
+	};
 	return {
 		email: (
 			// The focus may have been in the field before: then nobody's voice reads it again.
@@ -32,9 +35,9 @@ export function doubtOf(
 				<button
 					type="button"
 					className="underline font-semibold text-left pt-[10px] -mt-[10px] pb-[12px] -mb-[12px]"
-					onClick={take}
+					onClick={acceptSuggestion}
 				>
-					{mistyped.replace("{email}", meant)}
+					{mistyped.replace("{email}", suggestion)}
 				</button>{" "}
 				{asTyped}
 			</p>

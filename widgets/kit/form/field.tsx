@@ -11,7 +11,7 @@ interface FieldProps {
 	/** What its form says of it. */
 	field: LeadField;
 	/** The widget's words; where they have none for the field, its form's own are shown. */
-	copy: Words;
+	messages: Words;
 	/** The key of the question it is part of; its words go by that. */
 	question?: string;
 	enterKeyHint?: HTMLAttributes<HTMLElement>["enterKeyHint"];
@@ -19,17 +19,17 @@ interface FieldProps {
 }
 
 /** What one types into, here and in widgets whose box is no lead's field. */
-export const box = tw`block w-full min-h-[48px] px-[14px] py-[11px] text-[16px] leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-focus focus:traced focus:halo invalid:border-error invalid:focus:alarm`;
-/** Joins {@link box} on a box of several lines. */
-export const tall = tw`resize-y`;
+export const inputClass = tw`block w-full min-h-[48px] px-[14px] py-[11px] text-[16px] leading-[24px] bg-surface text-ink border-[1.5px] border-edge rounded-field focus:border-focus focus:traced focus:halo invalid:border-error invalid:focus:alarm`;
+/** Joins {@link inputClass} on a box of several lines. */
+export const textareaClass = tw`resize-y`;
 
-const cell = tw`min-w-0 mt-[14px]`;
+const cellClass = tw`min-w-0 mt-[14px]`;
 
 /** A labelled input with its hint and its message, all in one root so that their ids meet. */
 export function Field(props: FieldProps) {
-	const { form, name, field, copy, question, className } = props;
+	const { form, name, field, messages, question, className } = props;
 	const { rows, type, autoComplete, optional } = field;
-	const hint = copy[`${question ?? name}.hint`] ?? field.hint;
+	const hint = messages[`${question ?? name}.hint`] ?? field.hint;
 	const error = form.errors[name];
 	// A suggestion is no error: only the first says in its part what it is.
 	const invalid = (error as { props?: { part?: string } } | undefined)?.props?.part;
@@ -38,7 +38,7 @@ export function Field(props: FieldProps) {
 		name,
 		// What is written from right to left is shown so, whatever the label's language.
 		dir: "auto",
-		className: rows ? `${box} ${tall}` : box,
+		className: rows ? `${inputClass} ${textareaClass}` : inputClass,
 		part: "input",
 		required: !optional,
 		defaultValue: form.initial[name],
@@ -50,10 +50,10 @@ export function Field(props: FieldProps) {
 			`${hint ? `${name}-hint ` : ""}${error ? `${name}-error` : ""}` || undefined,
 	};
 	return (
-		<div className={className ? `${cell} ${className}` : cell}>
+		<div className={className ? `${cellClass} ${className}` : cellClass}>
 			<label htmlFor={name} part="label" className="block font-semibold text-label mb-[6px]">
-				{copy[question ? `${question}.text` : name] ?? field.label}
-				{optional && <span className="font-normal text-muted"> {copy.optional}</span>}
+				{messages[question ? `${question}.text` : name] ?? field.label}
+				{optional && <span className="font-normal text-muted"> {messages.optional}</span>}
 			</label>
 			{hint && (
 				<p id={`${name}-hint`} className="text-label text-muted mb-[6px]">

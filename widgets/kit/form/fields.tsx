@@ -7,13 +7,13 @@ import type { FormState } from "./lead-form.ts";
 interface FieldsProps {
 	form: FormState;
 	/** The definition, whose order is the form's. */
-	of: Form;
-	copy: Words;
+	definition: Form;
+	messages: Words;
 }
 
 /** All fields of a form, halves side by side where there is room, and the trap for robots. */
-export function Fields({ form, of, copy }: FieldsProps) {
-	const fields = Object.entries(of.fields);
+export function Fields({ form, definition, messages }: FieldsProps) {
+	const fields = Object.entries(definition.fields);
 	return (
 		<div className="grid wide:grid-cols-[1fr_1fr] wide:gap-x-[12px]">
 			{fields.map(([name, field], index) => (
@@ -22,7 +22,7 @@ export function Fields({ form, of, copy }: FieldsProps) {
 					form={form}
 					name={name}
 					field={field}
-					copy={copy}
+					messages={messages}
 					enterKeyHint={field.rows ? undefined : index < fields.length - 1 ? "next" : "send"}
 					className={field.half ? undefined : tw`col-span-full`}
 				/>

@@ -1,18 +1,18 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { LeadForm } from "../../../leads/lead.ts";
 import { Button } from "../element/button.tsx";
-import type { FormCopy, Toast, WidgetHost } from "../element/context.ts";
+import type { FormMessages, Toast, WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
-import { asset } from "../element/origins.ts";
+import { assetUrl } from "../element/origins.ts";
 import { Fields } from "./fields.tsx";
 import { type LeadFormOptions, useLeadForm } from "./lead-form.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
 
 /** How long the button says that the form was sent, in milliseconds (spec section 9). */
-export const sentTime = 3000;
+export const sentMs = 3000;
 
 /** The words of the states (spec sections 4 and 8). */
-export interface SentCopy extends FormCopy {
+export interface InlineFormMessages extends FormMessages {
 	submit: string;
 	pending: string;
 	sent: string;
@@ -25,21 +25,24 @@ export interface SentCopy extends FormCopy {
 }
 
 /** What is said once it was sent, in a panel that stays, and where its one link leads. */
-interface After {
-	afterCopy: Record<"confirmed" | "confirmedText" | "confirmedNext" | "confirmedStep", string> & {
+interface SuccessModule {
+	successMessages: Record<
+		"confirmed" | "confirmedText" | "confirmedNext" | "confirmedStep",
+		string
+	> & {
 		/** Without it what stays stands above the form. */
 		again?: string;
 	};
-	next: string;
+	nextUrl: string;
 }
 
-interface SentFormProps<C extends SentCopy>
-	extends Pick<LeadFormOptions, "atLeast" | "trapSilent" | "onSending"> {
-	host: WidgetHost<BaseOptions, C>;
-	of: LeadForm;
-	after(): Promise<After>;
+interface InlineLeadFormProps<C extends InlineFormMessages>
+	extends Pick<LeadFormOptions, "minDurationMs" | "honeypotSilent" | "onSending"> {
+	host: WidgetContext<BaseOptions, C>;
+	definition: LeadForm;
+	loadSuccess(): Promise<SuccessModule>;
 	/** Why a submit is not taken at present; none when it is. */
-	refusal?(): Toast | undefined;
+	rejectSubmit?(): Toast | undefined;
 }
 
 /**
@@ -47,40 +50,40 @@ interface SentFormProps<C extends SentCopy>
  * everything still in it; a dialog closes when the three seconds are over. Where no script runs, the
  * prerendered form posts to the gateway.
  */
-export function SentForm<C extends SentCopy>(props: SentFormProps<C>) {
-	const { host, of, after, refusal, ...options } = props;
-	const { copy } = host;
+export function InlineLeadForm<C extends InlineFormMessages>(props: InlineLeadFormProps<C>) {
+	const { host, definition, loadSuccess, rejectSubmit, ...options } = props;
+	const { messages } = host;
 	const [sent, setSent] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useLayoutEffect(() => () => clearTimeout(timer.current), []);
 
 	const form = useLeadForm(host, {
 		...options,
-		form: of,
-		after,
+		form: definition,
+		loadSuccess,
 		onSettled({ ok }, reset) {
 			if (!ok) {
-				host.notify({ title: copy.failed, text: copy.failedText, destructive: true });
+				host.notify({ title: messages.failed, text: messages.failedText, destructive: true });
 				return;
 			}
 			reset();
 			setSent(true);
 			timer.current = setTimeout(() => {
 				setSent(false);
-				if (host.opened) host.done();
-			}, sentTime);
-			const thanks = { title: copy.thanks, text: copy.thanksText };
-			after().then(
-				({ afterCopy, next }) => {
-					const words = { ...afterCopy, ...(copy as Partial<typeof afterCopy>) };
-					const stays = {
-						title: words.confirmed,
-						text: [words.confirmedText, words.confirmedNext],
-						links: [{ href: next, label: words.confirmedStep }],
-						close: copy.close,
-						again: words.again,
+				if (host.opened) host.closeOrReset();
+			}, sentMs);
+			const thanks = { title: messages.thanks, text: messages.thanksText };
+			loadSuccess().then(
+				({ successMessages, nextUrl }) => {
+					const all = { ...successMessages, ...(messages as Partial<typeof successMessages>) };
+					const confirmation = {
+						title: all.confirmed,
+						text: [all.confirmedText, all.confirmedNext],
+						links: [{ href: nextUrl, label: all.confirmedStep }],
+						close: messages.close,
+						again: all.again,
 					};
-					host.notify({ ...thanks, stays });
+					host.notify({ ...thanks, confirmation });
 				},
 				() => host.notify(thanks),
 			);
@@ -88,10 +91,10 @@ export function SentForm<C extends SentCopy>(props: SentFormProps<C>) {
 	});
 
 	function onSubmit(event: FormEvent) {
-		const refused = form.pending ? undefined : refusal?.();
-		if (!sent && !refused) return form.props.onSubmit(event);
+		const rejection = form.pending ? undefined : rejectSubmit?.();
+		if (!sent && !rejection) return form.props.onSubmit(event);
 		event.preventDefault();
-		if (!sent && refused) host.notify(refused);
+		if (!sent && rejection) host.notify(rejection);
 	}
 
 	return (
@@ -99,14 +102,14 @@ export function SentForm<C extends SentCopy>(props: SentFormProps<C>) {
 			{...form.props}
 			onSubmit={onSubmit}
 			method="post"
-			action={asset("/leads", host.options.origin)}
+			action={assetUrl("/leads", host.options.origin)}
 			className="flex flex-col mt-[4px]"
 		>
-			<Fields form={form} of={of} copy={copy} />
-			<input type="hidden" name="kind" value={of.kind} />
+			<Fields form={form} definition={definition} messages={messages} />
+			<input type="hidden" name="kind" value={definition.kind} />
 			<div className="mt-[20px]">
 				<Button type="submit" pending={form.pending} aria-disabled={sent || undefined}>
-					{form.pending ? copy.pending : sent ? copy.sent : copy.submit}
+					{form.pending ? messages.pending : sent ? messages.sent : messages.submit}
 				</Button>
 			</div>
 			<PrivacyNote host={host} />

@@ -2,9 +2,9 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ChecklistView } from "../../checklist/checklist.tsx";
-import { checklistCopy } from "../../checklist/messages.ts";
+import { checklistMessages } from "../../checklist/messages.ts";
 import { checklistOptions } from "../../checklist/options.ts";
-import { forgetPage, renderView, until } from "../testing.tsx";
+import { renderView, resetPage, until } from "../testing.tsx";
 import { uuid } from "./uuid.ts";
 
 const ann = {
@@ -19,7 +19,7 @@ function show(prefill: Record<string, string> = {}) {
 		name: "checklist",
 		View: ChecklistView,
 		options: checklistOptions,
-		copy: checklistCopy,
+		messages: checklistMessages,
 		prefill,
 		send: () => new Promise(() => {}),
 	});
@@ -38,7 +38,7 @@ function show(prefill: Record<string, string> = {}) {
 }
 
 afterEach(() => {
-	forgetPage();
+	resetPage();
 	vi.unstubAllGlobals();
 });
 
@@ -84,7 +84,7 @@ test("a press on the button sends once where forms are allowed, and where a fram
 	await form.sent();
 	await new Promise((resolve) => setTimeout(resolve, 20));
 	expect(form.recording.events.filter(({ name }) => name === "coach:submit")).toHaveLength(1);
-	forgetPage();
+	resetPage();
 
 	const framed = show();
 	framed.type(ann);

@@ -8,9 +8,9 @@ import {
 	useState,
 } from "react";
 import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
-import type { FormCopy, WidgetHost } from "../element/context.ts";
+import type { FormMessages, WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
-import { fillIn, recall, session } from "./session.ts";
+import { initialValuesFor, session, setDefaultValues } from "./session.ts";
 
 /** What a form must say about itself. */
 export interface LeadFormOptions<F extends LeadForm = LeadForm> {
@@ -18,13 +18,13 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	/** Answers given outside the form (earlier steps); sent along. */
 	extra?: RawFields;
 	/** Fetches what is said after sending: with the rules, since the connection may break before the submit. */
-	after?(): Promise<unknown>;
+	loadSuccess?(): Promise<unknown>;
 	/** Nobody waits for the answer: the form can be used again as soon as the lead is on its way. */
-	background?: boolean;
+	optimistic?: boolean;
 	/** How long sending takes at least, in milliseconds: an answer that comes at once is not believed. */
-	atLeast?: number;
+	minDurationMs?: number;
 	/** A filled trap for robots shows nothing at all; otherwise it looks like any other submit. */
-	trapSilent?: true;
+	honeypotSilent?: true;
 	/** A valid lead is on its way. `reset` empties the form and its draft. */
 	onSending?(reset: () => void): void;
 	/** The answer is there; the form is usable again. */
@@ -50,15 +50,15 @@ export interface FormState {
 }
 
 /** Validation, sending, messages and what they need: not in the first download, but one file. */
-export const later = () => import("./submit.ts");
+export const loadSubmitModule = () => import("./submit.ts");
 
 /** What a form holds now, by field name. */
-export function read(form: HTMLFormElement): RawFields {
+export function readFields(form: HTMLFormElement): RawFields {
 	return Object.fromEntries(new FormData(form)) as RawFields;
 }
 
 /** Without the blanks: in a draft they would hide what the page learns later. */
-function filled(fields: RawFields): RawFields {
+function withoutBlanks(fields: RawFields): RawFields {
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 
@@ -68,18 +68,18 @@ function filled(fields: RawFields): RawFields {
  * stays; a second submit while the first is under way does nothing.
  */
 export function useLeadForm<F extends LeadForm>(
-	host: WidgetHost<BaseOptions, FormCopy>,
+	host: WidgetContext<BaseOptions, FormMessages>,
 	options: LeadFormOptions<F>,
 ): FormState {
 	const { kind } = options.form;
 	const ref = useRef<HTMLFormElement>(null);
 	/** Whether something stood in a field that nobody had typed while this code was there. */
-	const cameFilled = useRef(false);
-	const busy = useRef(false);
+	const wasPrefilled = useRef(false);
+	const isSubmitting = useRef(false);
 	const [errors, setErrors] = useState<FormState["errors"]>({});
 	const [pending, setPending] = useState(false);
 	const initial = {
-		...recall(kind, host.prefill),
+		...initialValuesFor(kind, host.prefill),
 		...(session.drafts.get(kind) as RawFields),
 	};
 
@@ -88,9 +88,9 @@ export function useLeadForm<F extends LeadForm>(
 		session.forms.set(form, kind);
 		// After every drawing: values may come late (a property set by a script), and markup from the
 		// server knows neither the visitor nor the host page's wishes.
-		fillIn(form, initial);
+		setDefaultValues(form, initial);
 		const typed = session.drafts.get(kind) as RawFields | undefined;
-		cameFilled.current ||= [...form.querySelectorAll<HTMLInputElement>("[part=input]")].some(
+		wasPrefilled.current ||= [...form.querySelectorAll<HTMLInputElement>("[part=input]")].some(
 			({ name, value }) => value && !typed?.[name],
 		);
 		return () => {
@@ -107,13 +107,13 @@ export function useLeadForm<F extends LeadForm>(
 			noValidate: true,
 			onSubmit(event) {
 				event.preventDefault();
-				if (busy.current) return;
-				busy.current = true;
+				if (isSubmitting.current) return;
+				isSubmitting.current = true;
 				const form = event.currentTarget as HTMLFormElement;
 				// Since the navigation to the page, however late the form was drawn.
 				const elapsedMs = Math.round(performance.now());
-				const raw = read(form);
-				later()
+				const raw = readFields(form);
+				loadSubmitModule()
 					.then(({ submit }) =>
 						submit({
 							host,
@@ -121,35 +121,35 @@ export function useLeadForm<F extends LeadForm>(
 							form,
 							raw,
 							elapsedMs,
-							prefilled: cameFilled.current,
+							prefilled: wasPrefilled.current,
 							setErrors,
 							setPending,
-							busy,
+							isSubmitting,
 						}),
 					)
 					.catch(() => {
 						// A part could not be fetched: the visitor keeps what was typed and may try again.
 						host.emit("coach:failed", { code: "unloadable" });
 						host.notify({
-							title: host.copy.trouble,
-							text: host.copy.troubleText,
+							title: host.messages.trouble,
+							text: host.messages.troubleText,
 							destructive: true,
 						});
 					})
 					.then(() => {
-						busy.current = false;
+						isSubmitting.current = false;
 						setPending(false);
 					});
 			},
 			onInput(event) {
-				session.drafts.set(kind, filled(read(event.currentTarget as HTMLFormElement)));
+				session.drafts.set(kind, withoutBlanks(readFields(event.currentTarget as HTMLFormElement)));
 			},
 			onFocusCapture({ currentTarget: form }) {
 				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.
 				setTimeout(() => {
-					options.after?.().catch(() => {});
-					later().then(
-						({ hearPresses }) => hearPresses(form),
+					options.loadSuccess?.().catch(() => {});
+					loadSubmitModule().then(
+						({ ensureSubmitEvent: hearPresses }) => hearPresses(form),
 						() => {},
 					);
 				});

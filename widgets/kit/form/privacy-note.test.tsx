@@ -2,7 +2,7 @@
 import { fireEvent } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { sampleFields } from "../../../leads/testing/samples.ts";
-import { checklistCopy } from "../../checklist/messages.ts";
+import { checklistMessages } from "../../checklist/messages.ts";
 import { checklistOptions } from "../../checklist/options.ts";
 import { stepper } from "../steps/testing.ts";
 import { renderView, until } from "../testing.tsx";
@@ -18,7 +18,7 @@ async function show(permission: object | null, lang = "", words?: string) {
 			name: "checklist",
 			View: ChecklistView,
 			options: checklistOptions,
-			copy: { ...checklistCopy, ...(words && { permission: words }) },
+			messages: { ...checklistMessages, ...(words && { permission: words }) },
 		},
 		...(lang && { lang }),
 		prefill: {
@@ -48,10 +48,10 @@ test("a box that was ticked and is not any more says nothing, in a form of sever
 	const { CalculatorView } = await import("../../calculator/calculator.tsx");
 	const { session } = await import("./session.ts");
 	const { calculatorOptions: options } = await import("../../calculator/options.ts");
-	const { calculatorCopy: copy } = await import("../../calculator/messages.ts");
+	const { calculatorMessages: messages } = await import("../../calculator/messages.ts");
 	session.drafts.set("calculator", sampleFields.calculator);
 	const view = renderView({
-		...{ name: "calculator" as const, View: CalculatorView, options, copy },
+		...{ name: "calculator" as const, View: CalculatorView, options, messages },
 		send: () => new Promise(() => {}),
 	});
 	const { one, next } = stepper(view);
@@ -98,10 +98,10 @@ test("a page with a strict policy draws the box as any other: nothing of it is a
 test("a host page cannot put words of its own beside the box: those that are kept are the owner's", async () => {
 	vi.stubGlobal("__ASKS_PERMISSION__", true);
 	vi.resetModules();
-	const { wordsFor } = await import("../element/widget-root.tsx");
-	const definition = { copy: checklistCopy } as never;
+	const { resolveMessages } = await import("../element/widget-root.tsx");
+	const definition = { messages: checklistMessages } as never;
 	const texts = { permission: "Yes to everything.", title: "Ours" };
-	const said = (translated?: object) => wordsFor(definition, {} as never, texts, translated);
+	const said = (translated?: object) => resolveMessages(definition, {} as never, texts, translated);
 	expect(said({ permission: "Raz w miesiącu." })).toMatchObject({
 		permission: "Raz w miesiącu.",
 		title: "Ours",

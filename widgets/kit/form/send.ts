@@ -1,13 +1,15 @@
 import type { LeadRequest, SendResult } from "../../../leads/lead.ts";
 import { sendLead } from "../../../leads/send.ts";
-import { coaches, here } from "../element/origins.ts";
+import { registeredOrigins, scriptOrigin } from "../element/origins.ts";
 
 /**
  * Base address of another coach's gateway; empty where they have none, undefined when the lead is our own. So
  * is that of a form whose coach has no script here: whoever may write an attribute must not lose us a lead.
  */
 const otherGateway = (origin: string) =>
-	origin !== here && Object.hasOwn(coaches(), origin) ? coaches()[origin] : undefined;
+	origin !== scriptOrigin && Object.hasOwn(registeredOrigins(), origin)
+		? registeredOrigins()[origin]
+		: undefined;
 
 /** Sends a lead to the coach whose it is: the one named by `origin`, or the one whose script this is. */
 export function send(request: LeadRequest, origin = ""): Promise<SendResult> {

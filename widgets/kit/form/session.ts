@@ -6,7 +6,7 @@ import type { LeadKind, RawFields } from "../../../leads/lead.ts";
  */
 export const session = {
 	/** The visitor, by field name, as given to any of the forms. */
-	known: {} as RawFields,
+	profile: {} as RawFields,
 	/** Unfinished forms, by kind. */
 	drafts: new Map<string, unknown>(),
 	/** Kinds that were sent: such a form stays empty. */
@@ -16,15 +16,15 @@ export const session = {
 };
 
 /** What a form of this kind starts with: nothing, once it was sent. */
-export function recall(kind: LeadKind, prefill?: RawFields): RawFields {
-	return session.sent.has(kind) ? {} : { ...session.known, ...prefill };
+export function initialValuesFor(kind: LeadKind, prefill?: RawFields): RawFields {
+	return session.sent.has(kind) ? {} : { ...session.profile, ...prefill };
 }
 
 /**
  * Gives first values to the fields that have none. A field's default value is set, not its value: the
  * browser shows it only where nobody has typed yet.
  */
-export function fillIn(form: HTMLFormElement, values: RawFields): void {
+export function setDefaultValues(form: HTMLFormElement, values: RawFields): void {
 	// Not `form.elements`: what pages put in place of it cannot always be gone through.
 	for (const field of form.querySelectorAll<HTMLInputElement>("[name]")) {
 		const value = values[field.name];

@@ -1,15 +1,15 @@
 import type { Dispatch, SetStateAction } from "react";
 import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
 import { check } from "../../../leads/validate.ts";
-import type { FormCopy, WidgetHost } from "../element/context.ts";
+import type { FormMessages, WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
-import { addLaterStyles } from "../feedback/styles.ts";
-import { doubtOf } from "./email-suggestion.tsx";
+import { addFeedbackStyles } from "../feedback/styles.ts";
+import { suggestEmailFor } from "./email-suggestion.tsx";
 import { fieldErrors } from "./field-error.tsx";
 import type { FormState, LeadFormOptions } from "./lead-form.ts";
 import { session } from "./session.ts";
 import { uuid } from "./uuid.ts";
-import { leadContext, remember, tagOptions } from "./visitor-profile.ts";
+import { leadContext, rememberVisitor, scriptTagOptions } from "./visitor-profile.ts";
 
 // Fetched together, once a dialog is open or a field has the focus: a connection that breaks before the
 // submit loses no lead, and the visitor is told that it broke.
@@ -19,7 +19,7 @@ export { send } from "./send.ts";
 
 /** One submit of one form. */
 export interface Submission<F extends LeadForm> {
-	host: WidgetHost<BaseOptions, FormCopy>;
+	host: WidgetContext<BaseOptions, FormMessages>;
 	options: LeadFormOptions<F>;
 	form: HTMLFormElement;
 	/** What the form holds, honeypot included. */
@@ -31,15 +31,15 @@ export interface Submission<F extends LeadForm> {
 	setErrors: Dispatch<SetStateAction<FormState["errors"]>>;
 	setPending(pending: boolean): void;
 	/** Whether the form takes no submit for now. */
-	busy: { current: boolean };
+	isSubmitting: { current: boolean };
 }
 
-const asksPermission = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
+const asksConsent = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
 
 /**
  * Says which fields are wrong, each until it is edited, and puts the cursor into the first of them.
  */
-function object<F extends LeadForm>(
+function showErrors<F extends LeadForm>(
 	{ form, setErrors }: Submission<F>,
 	errors: FormState["errors"],
 ): void {
@@ -54,16 +54,16 @@ function object<F extends LeadForm>(
 	wrong[0]?.focus();
 }
 
-const heard = new WeakSet<HTMLFormElement>();
+const polyfilled = new WeakSet<HTMLFormElement>();
 
 /**
  * Sees to it that a press on the button submits. Where a frame or a page allows no forms the press ends
  * there: no submit follows it. In a frame it is not tried at all, for browsers complain of it in the
  * console.
  */
-export function hearPresses(form: HTMLFormElement): void {
-	if (heard.has(form)) return;
-	heard.add(form);
+export function ensureSubmitEvent(form: HTMLFormElement): void {
+	if (polyfilled.has(form)) return;
+	polyfilled.add(form);
 	form.addEventListener("click", (event) => {
 		if (!(event.target as Element).closest("[type=submit]")) return;
 		let came = false;
@@ -80,17 +80,17 @@ export function hearPresses(form: HTMLFormElement): void {
 export async function submit<F extends LeadForm>(submission: Submission<F>): Promise<void> {
 	const { host, options, form, elapsedMs, setErrors } = submission;
 	const root = form.getRootNode();
-	if (root instanceof ShadowRoot) addLaterStyles(root);
+	if (root instanceof ShadowRoot) addFeedbackStyles(root);
 	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
 	// Of this form as it stands: an earlier answer may have been taken back.
 	const { permission } = submission.raw;
-	const parsed = check(options.form, raw, host.copy);
+	const parsed = check(options.form, raw, host.messages);
 	if (!parsed.ok) host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
 	const errors = parsed.ok
-		? doubtOf(parsed.fields.email, form, host.copy)
+		? suggestEmailFor(parsed.fields.email, form, host.messages)
 		: fieldErrors(parsed.errors);
-	if (errors) object(submission, errors);
+	if (errors) showErrors(submission, errors);
 	if (errors || !parsed.ok) return;
 	const id = uuid();
 	const { kind } = options.form;
@@ -106,17 +106,17 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 			elapsedMs,
 			...(prefilled && { prefilled }),
 			...(host.lang && { lang: host.lang }),
-			...(asksPermission && permission && { permission }),
+			...(asksConsent && permission && { permission }),
 			website,
 		})
 		.catch((): SendResult => ({ ok: false, code: "unreachable" }));
 	setErrors({});
-	if (website && options.trapSilent) return;
-	if (options.background) submission.busy.current = false;
+	if (website && options.honeypotSilent) return;
+	if (options.optimistic) submission.isSubmitting.current = false;
 	else submission.setPending(true);
-	remember(fields, form);
+	rememberVisitor(fields, form);
 	// Nobody's second lead begins with a box that is ticked.
-	if (asksPermission && permission)
+	if (asksConsent && permission)
 		(form.querySelector("[name=permission]") as HTMLInputElement).checked = false;
 	const reset = () => {
 		session.drafts.delete(kind);
@@ -127,13 +127,13 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	options.onSending?.(reset);
 	const [result] = await Promise.all([
 		sending,
-		new Promise((resolve) => setTimeout(resolve, options.atLeast ?? 0)),
+		new Promise((resolve) => setTimeout(resolve, options.minDurationMs ?? 0)),
 	]);
 	// It may quote the CRM: events have it only where the tag asks for what is logged.
-	const log = result.log && tagOptions()?.debug !== undefined ? { log: result.log } : {};
+	const log = result.log && scriptTagOptions()?.debug !== undefined ? { log: result.log } : {};
 	if (result.ok) host.emit("coach:sent", { id, ...log });
 	else host.emit("coach:failed", { code: result.code, ...log });
 	options.onSettled?.(result, reset);
 	// The gateway applies the same rules; it objects only where this page's copy of them is an old one.
-	if (!result.ok && result.errors) object(submission, fieldErrors(result.errors));
+	if (!result.ok && result.errors) showErrors(submission, fieldErrors(result.errors));
 }

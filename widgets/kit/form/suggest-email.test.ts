@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { meantBy } from "./suggest-email.ts";
+import { suggestEmail } from "./suggest-email.ts";
 
 describe("the address that is probably meant", () => {
 	it.each([
@@ -25,17 +25,17 @@ describe("the address that is probably meant", () => {
 		["jo@icould.com", "jo@icloud.com"],
 		["jo@yahoo.comm", "jo@yahoo.com"],
 		["jo@btinernet.com", "jo@btinternet.com"],
-	])("of %s is %s", (typed, meant) => expect(meantBy(typed)).toBe(meant));
+	])("of %s is %s", (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
 	const real = readFileSync(join(import.meta.dirname, "real-domains.txt"), "utf8")
 		.trim()
 		.split(/\s+/);
 	it("is none for any of two hundred domains that people really have", () => {
 		expect(new Set(real).size).toBeGreaterThanOrEqual(200);
-		expect(real.filter((domain) => meantBy(`jo@${domain}`))).toEqual([]);
+		expect(real.filter((domain) => suggestEmail(`jo@${domain}`))).toEqual([]);
 	});
 
 	it.each(["gmial", "", "@", "jo@", `jo@${"g".repeat(90)}.com`])("is none for %j", (typed) =>
-		expect(meantBy(typed)).toBeUndefined(),
+		expect(suggestEmail(typed)).toBeUndefined(),
 	);
 });

@@ -1,5 +1,5 @@
 /** Replaced by `texts`, and by other languages, like all other words. */
-export const mistypedCopy = {
+export const emailSuggestionMessages = {
 	mistyped: "Did you mean {email}?",
 	/** After it: what the button of the form does now. */
 	asTyped: "Or send it as it is.",
@@ -15,7 +15,7 @@ const domains =
  * A domain, and what is left of it without each of the letters before its dot. The first one stays, for it
  * tells email.com and ymail.com from gmail.com.
  */
-const lessOne = (domain: string) =>
+const deletionVariants = (domain: string) =>
 	[...domain.replace(/\..*/, "")].map((_, place) =>
 		place ? domain.slice(0, place) + domain.slice(place + 1) : domain,
 	);
@@ -24,9 +24,11 @@ const lessOne = (domain: string) =>
  * The address that is probably meant: in the name of a well-known domain a letter is wrong, missing, too
  * many or in another's place, or its "com" is spoilt.
  */
-export function meantBy(email: string): string | undefined {
+export function suggestEmail(email: string): string | undefined {
 	const [mailbox, typed = ""] = email.toLowerCase().split("@");
-	const left = lessOne(typed.replace(/\.(c.?m.?|co.?|.?om)$/, ".com"));
-	const meant = domains.find((domain) => lessOne(domain).some((rest) => left.includes(rest)));
+	const left = deletionVariants(typed.replace(/\.(c.?m.?|co.?|.?om)$/, ".com"));
+	const meant = domains.find((domain) =>
+		deletionVariants(domain).some((rest) => left.includes(rest)),
+	);
 	return meant && meant !== typed ? `${mailbox}@${meant}` : undefined;
 }

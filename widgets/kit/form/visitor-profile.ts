@@ -1,10 +1,10 @@
 import type { LeadContext, RawFields } from "../../../leads/lead.ts";
-import { sources } from "../analytics/attribution.ts";
+import { readAttribution } from "../analytics/attribution.ts";
 import type { BaseOptions } from "../element/options.ts";
-import { fillIn, recall, session } from "./session.ts";
+import { initialValuesFor, session, setDefaultValues } from "./session.ts";
 
 /** The visitor as the forms name them: some ask for `telephone`, some for `phone`, some for one name. */
-function everyName(fields: RawFields): RawFields {
+function withAliases(fields: RawFields): RawFields {
 	const { firstName, lastName, name, email, telephone, phone, company } = fields;
 	const given = {
 		firstName: firstName ?? name?.split(" ")[0],
@@ -24,28 +24,28 @@ function everyName(fields: RawFields): RawFields {
  * Remembers who the visitor is once a form was filled in rightly, and fills the blanks of the other
  * forms that stand on the page already. What somebody typed or emptied there is left alone.
  */
-export function remember(fields: RawFields, from: HTMLFormElement): void {
-	Object.assign(session.known, everyName(fields));
+export function rememberVisitor(fields: RawFields, from: HTMLFormElement): void {
+	Object.assign(session.profile, withAliases(fields));
 	for (const [form, kind] of session.forms) {
-		if (form !== from) fillIn(form, recall(kind));
+		if (form !== from) setDefaultValues(form, initialValuesFor(kind));
 	}
 }
 
 /** The options of the tag that runs the page. */
-export function tagOptions(): DOMStringMap | undefined {
+export function scriptTagOptions(): DOMStringMap | undefined {
 	return (window as { Coachkit?: { tag?: HTMLScriptElement | null } }).Coachkit?.tag?.dataset;
 }
 
 /** The partner named by the page's script tags: by the one that runs the page, else by another copy. */
-const tagPartner = () =>
-	tagOptions()?.partner ||
+const scriptTagPartner = () =>
+	scriptTagOptions()?.partner ||
 	document.querySelector<HTMLElement>('script[src*="/loader.js"][data-partner]')?.dataset.partner;
 
 /** Where a lead comes from. */
 export function leadContext(options: Pick<BaseOptions, "partner" | "source">): LeadContext {
-	const partner = options.partner || tagPartner();
+	const partner = options.partner || scriptTagPartner();
 	return {
-		...sources(),
+		...readAttribution(),
 		...(partner && { partner }),
 		...(options.source && { source: options.source }),
 	};

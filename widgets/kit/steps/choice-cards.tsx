@@ -6,7 +6,7 @@ interface ChoiceCardsProps {
 	name: string;
 	/** Option key -> what the card says, unless `copy["name.key"]` says otherwise. */
 	options: Readonly<Record<string, string>>;
-	copy: Words;
+	messages: Words;
 	/** The key chosen so far. */
 	value?: string;
 	/** Ids of the question and of what is said about the answer. */
@@ -16,18 +16,18 @@ interface ChoiceCardsProps {
 	invalid?: boolean;
 }
 
-const list = tw`grid gap-[10px]`;
-const pair = tw`wide:grid-cols-[1fr_1fr]`;
+const listClass = tw`grid gap-[10px]`;
+const twoColumnsClass = tw`wide:grid-cols-[1fr_1fr]`;
 
 /** More options than this stand in two columns where there is room. */
-const oneColumn = 6;
+const maxOneColumn = 6;
 
 /**
  * One choice out of a few, as large cards. Inside each is a native radio button: its arrow keys, its
  * name and its state come from the browser.
  */
 export function ChoiceCards(props: ChoiceCardsProps) {
-	const { name, options, copy, value, invalid } = props;
+	const { name, options, messages, value, invalid } = props;
 	const entries = Object.entries(options);
 	return (
 		<div
@@ -36,7 +36,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 			aria-describedby={props.describedBy}
 			aria-required="true"
 			aria-invalid={invalid || undefined}
-			className={entries.length > oneColumn ? `${list} ${pair}` : list}
+			className={entries.length > maxOneColumn ? `${listClass} ${twoColumnsClass}` : listClass}
 		>
 			{entries.map(([key, label]) => (
 				<label
@@ -51,7 +51,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
 						defaultChecked={key === value}
 						className="appearance-none flex-none w-[22px] h-[22px] rounded-full border-[2px] border-edge checked:border-[7px] checked:border-focus cursor-pointer bare"
 					/>
-					<span className="min-w-0">{copy[`${name}.${key}`] ?? label}</span>
+					<span className="min-w-0">{messages[`${name}.${key}`] ?? label}</span>
 				</label>
 			))}
 		</div>

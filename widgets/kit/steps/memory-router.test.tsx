@@ -2,7 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { session } from "../form/session.ts";
-import { forgetPage } from "../testing.tsx";
+import { resetPage } from "../testing.tsx";
 import { useMemoryRouter } from "./memory-router.tsx";
 
 const steps = ["one", "two", "three"] as const;
@@ -15,7 +15,7 @@ function start() {
 	return { ...hook, events, now, act: (move: () => void) => act(move) };
 }
 
-afterEach(forgetPage);
+afterEach(resetPage);
 
 describe("the memory router", () => {
 	test("goes forward and back, and stays within its steps", () => {

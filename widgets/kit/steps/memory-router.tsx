@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { WidgetHost } from "../element/context.ts";
+import type { WidgetContext } from "../element/context.ts";
 import { session } from "../form/session.ts";
 
 /** Where a multi-step widget is, and the ways on from there. */
@@ -23,7 +23,7 @@ export interface MemoryRouter<Step extends string> {
  * unfinished draft.
  */
 export function useMemoryRouter<Step extends string>(
-	host: Pick<WidgetHost, "emit" | "ahead">,
+	host: Pick<WidgetContext, "emit" | "prerendered">,
 	kind: string,
 	steps: readonly [Step, ...Step[]],
 ): MemoryRouter<Step> {
@@ -40,12 +40,12 @@ export function useMemoryRouter<Step extends string>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the step alone makes it anew
 	useLayoutEffect(() => {
 		session.drafts.set(place, step);
-		if (host.ahead || last.current === index) return;
+		if (host.prerendered || last.current === index) return;
 		// A dialog says first that it opened, an element that it is ready.
 		queueMicrotask(() => host.emit("coach:step", { step, index: index + 1, of: steps.length }));
 		if (last.current !== undefined) heading.current?.focus();
 		last.current = index;
-	}, [index, host.ahead]);
+	}, [index, host.prerendered]);
 
 	function show(to: number) {
 		const name = steps[to];

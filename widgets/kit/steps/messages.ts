@@ -1,7 +1,7 @@
-import type { FormCopy } from "../element/context.ts";
+import type { FormMessages } from "../element/context.ts";
 
 /** Words that every widget with steps needs. */
-export interface StepsCopy extends FormCopy {
+export interface StepsMessages extends FormMessages {
 	/** The progress bar's name. */
 	progress: string;
 	/** `{n}` and `{of}` stand for the numbers. */
@@ -17,7 +17,7 @@ export interface StepsCopy extends FormCopy {
 	pending: string;
 }
 
-export const stepsCopy = {
+export const stepsMessages = {
 	progress: "Progress",
 	step: "Step {n} of {of}",
 	previous: "Previous",

@@ -2,8 +2,8 @@ interface ProgressProps {
 	/** What progresses: the name for screen readers. */
 	label: string;
 	/** Where it is, from 1. */
-	now: number;
-	of: number;
+	value: number;
+	max: number;
 	/** "Step 3 of 9" */
 	text: string;
 }
@@ -12,12 +12,12 @@ interface ProgressProps {
  * How far a questionnaire has come, as a bar. A native element: its width needs no inline style, which
  * a strict content security policy would refuse in prerendered markup.
  */
-export function Progress({ label, now, of, text }: ProgressProps) {
+export function Progress({ label, value, max, text }: ProgressProps) {
 	return (
 		<progress
 			part="progress"
-			max={of}
-			value={now}
+			max={max}
+			value={value}
 			aria-label={label}
 			aria-valuetext={text}
 			className="appearance-none block flex-none w-full h-[6px] mt-[18px] bg-line rounded-full overflow-hidden forced:border track:bg-transparent filled:bar filled-moz:bar"

@@ -8,7 +8,7 @@ import type { StepForm } from "./use-step-form.ts";
 interface QuestionFieldsProps {
 	steps: StepForm;
 	/** The widget's words. */
-	copy: Words;
+	messages: Words;
 	/** Id of what is said of the answer, while something is. */
 	describedBy?: string;
 }
@@ -19,14 +19,14 @@ export function questionKey({ question, router }: StepForm): string {
 }
 
 /** What is said beside Next: what is missing first, unless its field, once asked, says it itself. */
-export function questionHint({ question, missing, tried }: StepForm): string | undefined {
+export function questionHint({ question, missing, attempted }: StepForm): string | undefined {
 	const [field = "", sentence] = Object.entries(missing)[0] ?? [];
-	return tried && field === question?.words?.field ? undefined : sentence;
+	return attempted && field === question?.words?.field ? undefined : sentence;
 }
 
 /** The cards of a question and, where the answer asks for words, their field. */
-export function QuestionFields({ steps, copy, describedBy }: QuestionFieldsProps) {
-	const { question, answers, form, tried, missing } = steps;
+export function QuestionFields({ steps, messages, describedBy }: QuestionFieldsProps) {
+	const { question, answers, form, attempted, missing } = steps;
 	const words = useRef<HTMLDivElement>(null);
 	const asks = question !== undefined && asksWords(question, answers);
 	const asked = useRef(asks);
@@ -44,11 +44,11 @@ export function QuestionFields({ steps, copy, describedBy }: QuestionFieldsProps
 				<ChoiceCards
 					name={choice.field}
 					options={choice.options}
-					copy={copy}
+					messages={messages}
 					value={answers[choice.field]}
 					labelledBy="question"
 					describedBy={describedBy}
-					invalid={tried && Object.hasOwn(missing, choice.field)}
+					invalid={attempted && Object.hasOwn(missing, choice.field)}
 				/>
 			)}
 			{text && asks && (
@@ -57,7 +57,7 @@ export function QuestionFields({ steps, copy, describedBy }: QuestionFieldsProps
 						form={form}
 						name={text.field}
 						field={text}
-						copy={copy}
+						messages={messages}
 						question={key}
 						enterKeyHint={text.rows ? undefined : "next"}
 					/>

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { Button } from "../element/button.tsx";
-import type { WidgetHost } from "../element/context.ts";
+import type { WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { tw } from "../element/tw.ts";
 import { ErrorIcon } from "../form/field-error.tsx";
-import { fill } from "./format-message.ts";
-import type { StepsCopy } from "./messages.ts";
+import { formatMessage } from "./format-message.ts";
+import type { StepsMessages } from "./messages.ts";
 import { Progress } from "./progress.tsx";
 import type { StepForm } from "./use-step-form.ts";
 
 interface StepFrameProps {
-	host: WidgetHost<BaseOptions, StepsCopy>;
+	host: WidgetContext<BaseOptions, StepsMessages>;
 	steps: StepForm;
 	/** The step's question or title. */
 	title: string;
 	/** How many steps the visitor is told of; without it there is no progress bar. */
-	of?: number;
+	stepCount?: number;
 	/** What is still missing, in a sentence. */
 	hint?: string;
 	/** The button or link that leads on, right of the one that leads back. */
@@ -25,22 +25,22 @@ interface StepFrameProps {
 	describedBy?: string;
 }
 
-const row = tw`mt-auto pt-[16px]`;
+const rowClass = tw`mt-auto pt-[16px]`;
 /** In a dialog the row stays in view, whatever scrolls above it; unless hardly anything else would. */
-const stuck = tw`sticky short:static bottom-0 -mx-[6px] px-[6px] pb-[24px] rising`;
+const stickyClass = tw`sticky short:static bottom-0 -mx-[6px] px-[6px] pb-[24px] rising`;
 /** In the page nothing moves under the finger when the hint goes; a dialog's height is fixed anyway. */
-const steady = tw`min-h-[28px]`;
-const note = tw`flex items-start gap-[6px] mb-[6px] text-label`;
+const steadyClass = tw`min-h-[28px]`;
+const noteClass = tw`flex items-start gap-[6px] mb-[6px] text-label`;
 
 /** Everything around a step: progress, its heading, what is missing, and the way back and on. */
 export function StepFrame(props: StepFrameProps) {
-	const { host, steps, title, of, hint, back } = props;
+	const { host, steps, title, stepCount, hint, back } = props;
 	const [content, onward] = props.children;
-	const { copy } = host;
+	const { messages } = host;
 	const inline = host.options.mode === "inline";
-	const { router, tried, form } = steps;
+	const { router, attempted, form } = steps;
 	const now = router.index + 1;
-	const text = of ? fill(copy.step, { n: now, of }) : "";
+	const text = stepCount ? formatMessage(messages.step, { n: now, of: stepCount }) : "";
 	return (
 		<form
 			{...form.props}
@@ -48,7 +48,7 @@ export function StepFrame(props: StepFrameProps) {
 			method="dialog"
 			className="flex flex-col grow"
 		>
-			{of && <Progress label={copy.progress} now={now} of={of} text={text} />}
+			{stepCount && <Progress label={messages.progress} value={now} max={stepCount} text={text} />}
 			<div key={router.step} className="flex flex-col">
 				<h3
 					ref={router.heading}
@@ -57,16 +57,18 @@ export function StepFrame(props: StepFrameProps) {
 					aria-describedby={props.describedBy}
 					className="mt-[12px] mb-[14px] text-[20px] leading-[1.2] font-bold tracking-[-.015em] text-balance scroll-mt-[110px] bare"
 				>
-					{of && <span className="block mb-[6px] text-label font-semibold text-muted">{text}</span>}
+					{stepCount && (
+						<span className="block mb-[6px] text-label font-semibold text-muted">{text}</span>
+					)}
 					<span id="question">{title}</span>
 				</h3>
 				{content}
 			</div>
-			<div className={inline ? row : `${row} ${stuck}`}>
-				<div className={inline ? steady : ""}>
+			<div className={inline ? rowClass : `${rowClass} ${stickyClass}`}>
+				<div className={inline ? steadyClass : ""}>
 					{hint && (
-						<p id="hint" className={`${note} ${tried ? tw`text-error` : tw`text-muted`}`}>
-							{tried && <ErrorIcon />}
+						<p id="hint" className={`${noteClass} ${attempted ? tw`text-error` : tw`text-muted`}`}>
+							{attempted && <ErrorIcon />}
 							{hint}
 						</p>
 					)}
@@ -77,7 +79,7 @@ export function StepFrame(props: StepFrameProps) {
 						aria-disabled={!router.index || form.pending || undefined}
 						onClick={form.pending ? undefined : steps.back}
 					>
-						{back ?? copy.previous}
+						{back ?? messages.previous}
 					</Button>
 					{onward}
 				</div>

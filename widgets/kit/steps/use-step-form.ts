@@ -2,11 +2,16 @@ import { type FormEvent, useLayoutEffect, useState } from "react";
 import { askedBy, type Question, questionOf, settle } from "../../../leads/form.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
 import { judge } from "../../../leads/validate.ts";
-import type { FormCopy, WidgetHost } from "../element/context.ts";
+import type { FormMessages, WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { fieldErrors } from "../form/field-error.tsx";
-import { type FormState, type LeadFormOptions, read, useLeadForm } from "../form/lead-form.ts";
-import { recall, session } from "../form/session.ts";
+import {
+	type FormState,
+	type LeadFormOptions,
+	readFields,
+	useLeadForm,
+} from "../form/lead-form.ts";
+import { initialValuesFor, session } from "../form/session.ts";
 import { type MemoryRouter, useMemoryRouter } from "./memory-router.tsx";
 
 interface StepFormOptions<F extends LeadForm, Step extends string> extends LeadFormOptions<F> {
@@ -24,7 +29,7 @@ export interface StepForm<Step extends string = string> {
 	/** What this step's question still needs, field by field. */
 	missing: FieldErrors;
 	/** Next was pressed although something is missing. */
-	tried: boolean;
+	attempted: boolean;
 	/** For the fields: with the answers as first values. */
 	form: FormState;
 	back(): void;
@@ -35,27 +40,27 @@ export interface StepForm<Step extends string = string> {
  * on the first step without a question. Going back, closing and opening again lose nothing.
  */
 export function useStepForm<F extends LeadForm, Step extends string>(
-	host: WidgetHost<BaseOptions, FormCopy>,
+	host: WidgetContext<BaseOptions, FormMessages>,
 	options: StepFormOptions<F, Step>,
 ): StepForm<Step> {
 	const { form: definition } = options;
 	const { kind } = definition;
 	const router = useMemoryRouter(host, kind, options.steps);
-	const [given, setGiven] = useState<RawFields>({});
-	const [tried, setTried] = useState(false);
+	const [givenAnswers, setGiven] = useState<RawFields>({});
+	const [attempted, setAttempted] = useState(false);
 	const answers = {
-		...recall(kind, host.prefill),
+		...initialValuesFor(kind, host.prefill),
 		...(session.drafts.get(kind) as RawFields),
-		...given,
+		...givenAnswers,
 	};
 	const form = useLeadForm(host, { ...options, extra: answers });
 	const question = questionOf(definition, router.step, answers);
 	const missingFrom = (all: RawFields) =>
-		judge(askedBy(definition, router.step, all), all, host.copy).errors;
+		judge(askedBy(definition, router.step, all), all, host.messages).errors;
 	const missing = missingFrom(answers);
 
-	function keep(element: HTMLFormElement): RawFields {
-		const kept = settle(definition, answers, { ...answers, ...read(element) });
+	function saveAnswers(element: HTMLFormElement): RawFields {
+		const kept = settle(definition, answers, { ...answers, ...readFields(element) });
 		session.drafts.set(kind, kept);
 		setGiven(kept);
 		return kept;
@@ -65,12 +70,12 @@ export function useStepForm<F extends LeadForm, Step extends string>(
 	useLayoutEffect(() => {
 		// Markup from the server can be used before this code arrives.
 		const element = form.props.ref.current;
-		if (element?.querySelector(":checked")) keep(element);
+		if (element?.querySelector(":checked")) saveAnswers(element);
 	}, []);
 
 	function next(element: HTMLFormElement) {
-		const lacking = Object.keys(missingFrom(keep(element)));
-		setTried(lacking.length > 0);
+		const lacking = Object.keys(missingFrom(saveAnswers(element)));
+		setAttempted(lacking.length > 0);
 		if (lacking.length === 0) return router.forward();
 		host.emit("coach:invalid", { fields: lacking });
 		element.querySelector<HTMLElement>(`[name="${lacking[0]}"]`)?.focus();
@@ -81,27 +86,27 @@ export function useStepForm<F extends LeadForm, Step extends string>(
 		answers,
 		question,
 		missing,
-		tried,
+		attempted,
 		back() {
-			setTried(false);
+			setAttempted(false);
 			router.back();
 		},
 		form: {
 			...form,
 			initial: answers,
-			errors: tried ? fieldErrors(missing) : form.errors,
+			errors: attempted ? fieldErrors(missing) : form.errors,
 			props: {
 				...form.props,
 				onInput(event: FormEvent) {
 					form.props.onInput(event);
-					setTried(false);
-					keep(event.currentTarget as HTMLFormElement);
+					setAttempted(false);
+					saveAnswers(event.currentTarget as HTMLFormElement);
 				},
 				onSubmit(event: FormEvent) {
 					event.preventDefault();
 					const element = event.currentTarget as HTMLFormElement;
 					if (question) return next(element);
-					keep(element);
+					saveAnswers(element);
 					form.props.onSubmit(event);
 				},
 			},

@@ -13,6 +13,6 @@ export const language: Language = {
 	name: "Polish",
 	// Unreviewed until a native speaker has signed it: see docs/languages.md.
 	reviewed: false,
-	words: { booking, calculator, checklist, comments, consultation, contact, share },
+	messages: { booking, calculator, checklist, comments, consultation, contact, share },
 	replies,
 };
