@@ -1,24 +1,24 @@
 import { type DeskError, deskApi, versionHeader } from "../gateway/desk-api/api.ts";
-import { noteVersion } from "./app-status.ts";
-import { askForProof } from "./sign-in/reauthenticate.ts";
+import { reportVersion } from "./app-status.ts";
+import { askToReauthenticate } from "./sign-in/reauthenticate.ts";
 
 /** How long an answer may take, in milliseconds, before the line counts as dead. */
-const patience = 15_000;
+const defaultTimeoutMs = 15_000;
 /** The same for a file with all leads. */
 const fileTimeoutMs = 10 * 60_000;
 
 /** Why the gateway did not do what it was asked, with a sentence for the coach. */
-export class Refusal extends Error {
+export class ApiError extends Error {
 	readonly code: DeskError["error"]["code"] | "unreachable";
 
-	constructor(code: Refusal["code"], message: string) {
+	constructor(code: ApiError["code"], message: string) {
 		super(message);
 		this.code = code;
 	}
 }
 
-const unreachable = () =>
-	new Refusal("unreachable", "Your gateway could not be reached. Nothing was changed.");
+const unreachableError = () =>
+	new ApiError("unreachable", "Your gateway could not be reached. Nothing was changed.");
 
 /** Puts what is there of a query behind a path. */
 export function withQuery(path: string, query: object): string {
@@ -27,7 +27,7 @@ export function withQuery(path: string, query: object): string {
 	return text ? `${path}?${text}` : path;
 }
 
-interface Wish {
+interface RequestOptions {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	body?: unknown;
 	/** Ends a call whose answer nobody wants any more. */
@@ -35,10 +35,10 @@ interface Wish {
 	timeoutMs?: number;
 }
 
-/** Sends one call. @throws Refusal for any answer that is not 2xx */
+/** Sends one call. @throws ApiError for any answer that is not 2xx */
 async function send(
 	path: string,
-	{ method = "GET", body, signal, timeoutMs = patience }: Wish,
+	{ method = "GET", body, signal, timeoutMs = defaultTimeoutMs }: RequestOptions,
 ): Promise<Response> {
 	const answer = await fetch(`${deskApi}/${path}`, {
 		method,
@@ -48,26 +48,26 @@ async function send(
 		}),
 		signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
 	}).catch(() => {
-		throw unreachable();
+		throw unreachableError();
 	});
-	noteVersion(answer.headers.get(versionHeader));
+	reportVersion(answer.headers.get(versionHeader));
 	if (answer.ok) return answer;
 	const { error } = (await readJson<Partial<DeskError>>(answer)) ?? {};
 	// A proxy that answers in the gateway's place speaks no JSON.
-	throw error ? new Refusal(error.code, error.message) : unreachable();
+	throw error ? new ApiError(error.code, error.message) : unreachableError();
 }
 
 const readJson = <Answer>(answer: Response): Promise<Answer | undefined> =>
 	answer.json().catch(() => undefined);
 
 /** The same; what wants a fresh sign-in is sent again once the coach has confirmed that it is them. */
-async function sendProven(path: string, wish: Wish): Promise<Response> {
+async function sendReauthenticated(path: string, wish: RequestOptions): Promise<Response> {
 	try {
 		return await send(path, wish);
 	} catch (thrown) {
-		if (!(thrown instanceof Refusal && thrown.code === "unproven")) throw thrown;
-		if (await askForProof()) return send(path, wish);
-		throw new Refusal("unproven", "Nothing was done: it was not confirmed.");
+		if (!(thrown instanceof ApiError && thrown.code === "unproven")) throw thrown;
+		if (await askToReauthenticate()) return send(path, wish);
+		throw new ApiError("unproven", "Nothing was done: it was not confirmed.");
 	}
 }
 
@@ -75,20 +75,24 @@ async function sendProven(path: string, wish: Wish): Promise<Response> {
  * Asks the gateway for something of its contract (`gateway/desk-api/api.ts`).
  *
  * @param path below `/desk/api/`
- * @throws Refusal
+ * @throws ApiError
  */
-export async function call<Answer>(path: string, wish: Wish = {}): Promise<Answer> {
-	const answer = await sendProven(path, wish);
+export async function callApi<Answer>(path: string, wish: RequestOptions = {}): Promise<Answer> {
+	const answer = await sendReauthenticated(path, wish);
 	if (answer.status === 204) return undefined as Answer;
 	const said = await readJson<Answer>(answer);
-	if (said === undefined) throw unreachable();
+	if (said === undefined) throw unreachableError();
 	return said;
 }
 
-/** Asks for a file. @throws Refusal */
-export async function callForFile(path: string, body: object): Promise<Blob> {
-	const answer = await sendProven(path, { method: "POST", body, timeoutMs: fileTimeoutMs });
+/** Asks for a file. @throws ApiError */
+export async function callApiForFile(path: string, body: object): Promise<Blob> {
+	const answer = await sendReauthenticated(path, {
+		method: "POST",
+		body,
+		timeoutMs: fileTimeoutMs,
+	});
 	return answer.blob().catch(() => {
-		throw unreachable();
+		throw unreachableError();
 	});
 }

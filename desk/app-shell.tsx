@@ -5,44 +5,44 @@ import Inbox from "lucide-react/icons/inbox";
 import Settings from "lucide-react/icons/settings";
 import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
 import type { Counts, DeskHealth } from "../gateway/desk-api/api.ts";
-import { call } from "./api-client.ts";
-import { Messages } from "./components/toast.tsx";
-import { Erasing } from "./erase/undo-erase.tsx";
+import { callApi } from "./api-client.ts";
+import { Toasts } from "./components/toast.tsx";
+import { UndoErase } from "./erase/undo-erase.tsx";
 import { healthTitle } from "./health/health-title.ts";
-import { useLive } from "./live-updates.ts";
-import { FreshProof } from "./sign-in/reauthenticate-dialog.tsx";
-import { Troubles } from "./status-banners.tsx";
+import { useLiveUpdates } from "./live-updates.ts";
+import { ReauthenticateDialog } from "./sign-in/reauthenticate-dialog.tsx";
+import { StatusBanners } from "./status-banners.tsx";
 
 /** Counts for tabs and filters. */
 export const useCounts = () =>
-	useQuery({ queryKey: ["counts"], queryFn: () => call<Counts>("counts") });
+	useQuery({ queryKey: ["counts"], queryFn: () => callApi<Counts>("counts") });
 
 /** Whether all is well; looked at each minute. */
 export const useHealth = () =>
 	useQuery({
 		queryKey: ["health"],
-		queryFn: () => call<DeskHealth>("health"),
+		queryFn: () => callApi<DeskHealth>("health"),
 		refetchInterval: 60_000,
 	});
 
 /** What stands around every screen of who is signed in. */
-export function Frame() {
-	useLive();
+export function AppShell() {
+	useLiveUpdates();
 	return (
 		<div className="frame">
 			<a className="skip button" href="#main">
 				Skip to the content
 			</a>
 			<Tabs />
-			<Troubles />
+			<StatusBanners />
 			<main id="main" tabIndex={-1}>
 				<Outlet />
 			</main>
 			<div className="foot">
-				<Erasing />
-				<Messages />
+				<UndoErase />
+				<Toasts />
 			</div>
-			<FreshProof />
+			<ReauthenticateDialog />
 			<ScrollRestoration />
 		</div>
 	);

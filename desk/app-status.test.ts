@@ -12,6 +12,6 @@ it("the build is the script that the page names, in whatever chunk this module l
 		<script type="module" src="/desk/assets/index-DLLl17zr.js"></script>`,
 	);
 	document.head.append(document.importNode(head, true));
-	const { build } = await import("./app-status.ts");
+	const { buildName: build } = await import("./app-status.ts");
 	expect(build).toBe("index-DLLl17zr.js");
 });

@@ -1,11 +1,11 @@
-import { shared } from "./components/store.ts";
+import { createStore } from "./components/store.ts";
 
 /** How the desk itself is, beside what it shows. */
-export interface Condition {
+export interface AppStatus {
 	/** Since when the gateway has not been heard of, milliseconds since 1970. */
-	lostAt?: number;
+	offlineSince?: number;
 	/** The gateway has other pages by now than these. */
-	stale: boolean;
+	outdated: boolean;
 }
 
 /**
@@ -13,21 +13,22 @@ export interface Condition {
  * gateway looks, too: this module may land in any chunk.
  */
 const script = document.querySelector<HTMLScriptElement>('script[src*="/desk/assets/"]');
-export const build = new URL(script?.src ?? import.meta.url).pathname.split("/").at(-1) ?? "";
+export const buildName = new URL(script?.src ?? import.meta.url).pathname.split("/").at(-1) ?? "";
 
-const condition = shared<Condition>({ stale: false });
+const appStatus = createStore<AppStatus>({ outdated: false });
 
 /** Compares the build that an answer names with that of these pages. */
-export function noteVersion(version: string | null): void {
-	const before = condition.get();
-	if (version && version !== build && !before.stale) condition.set({ ...before, stale: true });
+export function reportVersion(version: string | null): void {
+	const before = appStatus.get();
+	if (version && version !== buildName && !before.outdated)
+		appStatus.set({ ...before, outdated: true });
 }
 
 /** The line to the gateway was lost, or is there again. */
-export function noteLine(there: boolean): void {
-	const { lostAt, ...rest } = condition.get();
+export function reportConnection(there: boolean): void {
+	const { offlineSince: lostAt, ...rest } = appStatus.get();
 	if (there === (lostAt === undefined)) return;
-	condition.set(there ? rest : { ...rest, lostAt: Date.now() });
+	appStatus.set(there ? rest : { ...rest, offlineSince: Date.now() });
 }
 
-export const useCondition = condition.useValue;
+export const useAppStatus = appStatus.useValue;

@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { detail, fakeGateway, line, Refused, signedIn, signedOut } from "./testing/fake-gateway.ts";
-import { show } from "./testing/render-app.tsx";
+import {
+	fakeGateway,
+	leadDetail,
+	leadLine,
+	RejectedCall,
+	signedIn,
+	signedOut,
+} from "./testing/fake-gateway.ts";
+import { renderApp } from "./testing/render-app.tsx";
 
 afterEach(() => {
 	cleanup();
@@ -11,15 +18,15 @@ afterEach(() => {
 });
 
 const arrive = async (gateway: ReturnType<typeof fakeGateway>, name: string) => {
-	const lead = line({ id: name, name });
-	gateway.answers["POST leads/search"] = { attention: [], leads: [lead, line()] };
+	const lead = leadLine({ id: name, name });
+	gateway.answers["POST leads/search"] = { attention: [], leads: [lead, leadLine()] };
 	await act(async () => gateway.tell("lead", lead));
 };
 
 describe("the inbox", () => {
 	it("lets a new lead in by itself while nobody touches the list", async () => {
 		const gateway = fakeGateway();
-		show();
+		renderApp();
 		await screen.findByRole("link", { name: /Ann Taylor/ });
 		await arrive(gateway, "Nia New");
 		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
@@ -30,10 +37,10 @@ describe("the inbox", () => {
 	it("begins with whom to ring back, who waited longest at the top, and counts them in the title", async () => {
 		const now = new Date().setHours(12, 0, 0, 0);
 		const lines = ["late", "early"].map((name, at) =>
-			line({ id: name, name, receivedAt: now - at * 60_000 }),
+			leadLine({ id: name, name, receivedAt: now - at * 60_000 }),
 		);
 		const gateway = fakeGateway({ "POST leads/search": { attention: [], leads: lines } });
-		show();
+		renderApp();
 		await screen.findByRole("link", { name: /early/ });
 		const order = () =>
 			screen.getAllByRole("link", { name: /late|early/ }).map((row) => row.dataset.lead);
@@ -52,23 +59,23 @@ describe("the inbox", () => {
 
 	it("says that nobody is left to ring back", async () => {
 		fakeGateway({ "POST leads/search": { attention: [], leads: [] } });
-		show();
+		renderApp();
 		expect(await screen.findByText("Nobody to ring back")).toBeTruthy();
 	});
 
 	it("says of a lead under its name what it is about, and nothing else", async () => {
 		const gist = "£464.40 a month, office, 1,500 sq ft";
 		fakeGateway({
-			"POST leads/search": { attention: [], leads: [line({ kind: "calculator", gist })] },
+			"POST leads/search": { attention: [], leads: [leadLine({ kind: "calculator", gist })] },
 		});
-		show();
+		renderApp();
 		const found = await screen.findByRole("link", { name: /Ann Taylor/ });
 		expect(found.querySelector(".what")?.textContent).toBe(gist);
 	});
 
 	it("holds a new lead back behind “1 new” while the list is in use", async () => {
 		const gateway = fakeGateway();
-		show();
+		renderApp();
 		fireEvent.pointerDown(await screen.findByRole("link", { name: /Ann Taylor/ }));
 		await arrive(gateway, "Nia New");
 		const button = await screen.findByRole("button", { name: "1 new" });
@@ -82,12 +89,12 @@ describe("the inbox", () => {
 
 	it("says of a new lead that a search leaves out, and leads to it", async () => {
 		const gateway = fakeGateway();
-		show("/#q=ann");
+		renderApp("/#q=ann");
 		await screen.findByRole("link", { name: /Ann Taylor/ });
-		const nia = line({ id: "nia", name: "Nia New" });
+		const nia = leadLine({ id: "nia", name: "Nia New" });
 		await act(async () => gateway.tell("lead", nia));
 		const link = await screen.findByRole("link", { name: "1 new lead outside this search" });
-		gateway.answers["POST leads/search"] = { attention: [], leads: [nia, line()] };
+		gateway.answers["POST leads/search"] = { attention: [], leads: [nia, leadLine()] };
 		fireEvent.click(link);
 		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
 		expect(screen.queryByText(/outside this search/)).toBeNull();
@@ -95,7 +102,7 @@ describe("the inbox", () => {
 
 	it("says nothing of the kind where the search finds the new lead, or none is made", async () => {
 		const gateway = fakeGateway();
-		show("/?q=n");
+		renderApp("/?q=n");
 		await screen.findByRole("link", { name: /Ann Taylor/ });
 		await arrive(gateway, "Nia New");
 		expect(await screen.findByRole("link", { name: /Nia New/ })).toBeTruthy();
@@ -103,9 +110,9 @@ describe("the inbox", () => {
 	});
 
 	it("shows what needs the coach once, above all others", async () => {
-		const doubtful = line({ id: "x", name: "Bob", state: "quarantined", attention: true });
-		fakeGateway({ "POST leads/search": { attention: [doubtful], leads: [line(), doubtful] } });
-		show();
+		const doubtful = leadLine({ id: "x", name: "Bob", state: "quarantined", attention: true });
+		fakeGateway({ "POST leads/search": { attention: [doubtful], leads: [leadLine(), doubtful] } });
+		renderApp();
 		expect(await screen.findByRole("heading", { name: "To check · 1" })).toBeTruthy();
 		const names = screen.getAllByRole("link", { name: /Ann|Bob/ }).map((row) => row.dataset.lead);
 		expect(names).toEqual(["x", "lead-1"]);
@@ -116,24 +123,27 @@ describe("the inbox", () => {
 		const states = { pending: 0, delivered: 0, dead: 0, quarantined: 0, spam: 0 };
 		const counts = { total: 0, attention: 0, toRing: 0, states, kinds: [], partners: [] };
 		fakeGateway({ "POST leads/search": none, "GET counts": counts });
-		const { unmount } = show();
+		const { unmount } = renderApp();
 		expect(await screen.findByText("Nobody has written yet")).toBeTruthy();
 		unmount();
-		show("/?q=zebra");
+		renderApp("/?q=zebra");
 		expect(await screen.findByText("No leads match")).toBeTruthy();
 	});
 
 	it("shows what visitors typed as text, whatever it is", async () => {
 		const name = '<img src=x onerror="alert(1)"><b>Bold</b>';
 		fakeGateway({
-			"POST leads/search": { attention: [], leads: [line({ name, gist: name, partner: name })] },
-			"GET leads/lead-1": detail({
+			"POST leads/search": {
+				attention: [],
+				leads: [leadLine({ name, gist: name, partner: name })],
+			},
+			"GET leads/lead-1": leadDetail({
 				name,
 				summary: name,
 				context: { page: "javascript:alert(1)", referrer: name },
 			}),
 		});
-		const { container } = show("/leads/lead-1");
+		const { container } = renderApp("/leads/lead-1");
 		expect(await screen.findByRole("heading", { name })).toBeTruthy();
 		expect(await screen.findByText("javascript:alert(1)")).toBeTruthy();
 		expect(container.querySelectorAll("img, b, [href^=javascript]")).toHaveLength(0);
@@ -143,7 +153,7 @@ describe("the inbox", () => {
 describe("one lead", () => {
 	it("is rung, written to and mailed with one press each", async () => {
 		fakeGateway();
-		show("/leads/lead-1");
+		renderApp("/leads/lead-1");
 		const address = async (name: string) =>
 			(await screen.findByRole("link", { name })).getAttribute("href");
 		expect(await address("Ring")).toBe("tel:+447700900123");
@@ -154,7 +164,7 @@ describe("one lead", () => {
 
 	it("opens with number and address, to press and to copy, above all else", async () => {
 		fakeGateway();
-		show("/leads/lead-1");
+		renderApp("/leads/lead-1");
 		const number = await screen.findByRole("link", { name: "07700 900123" });
 		expect(number.getAttribute("href")).toBe("tel:+447700900123");
 		expect(screen.getByRole("link", { name: "ann.taylor@plumbing.example" })).toBeTruthy();
@@ -165,15 +175,17 @@ describe("one lead", () => {
 	});
 
 	it("offers WhatsApp for no landline", async () => {
-		fakeGateway({ "GET leads/lead-1": detail({ mobile: false }) });
-		show("/leads/lead-1");
+		fakeGateway({ "GET leads/lead-1": leadDetail({ mobile: false }) });
+		renderApp("/leads/lead-1");
 		expect(await screen.findByRole("link", { name: "Ring" })).toBeTruthy();
 		expect(screen.queryByRole("link", { name: "WhatsApp" })).toBeNull();
 	});
 
 	it("asks in the page whether it was rung, until it is answered, and for ten seconds takes it back", async () => {
-		const gateway = fakeGateway({ "PUT leads/lead-1/called": detail({ calledAt: Date.now() }) });
-		show("/leads/lead-1");
+		const gateway = fakeGateway({
+			"PUT leads/lead-1/called": leadDetail({ calledAt: Date.now() }),
+		});
+		renderApp("/leads/lead-1");
 		fireEvent.click(await screen.findByRole("link", { name: "Ring" }));
 		const question = screen.getByText("Did you ring Ann?");
 		expect(question.closest("article.lead")).toBeTruthy();
@@ -181,7 +193,7 @@ describe("one lead", () => {
 		fireEvent.click(screen.getByRole("button", { name: "Called" }));
 		await screen.findByText("Marked as called.");
 		expect(screen.queryByText("Did you ring Ann?")).toBeNull();
-		gateway.answers["PUT leads/lead-1/called"] = detail();
+		gateway.answers["PUT leads/lead-1/called"] = leadDetail();
 		fireEvent.click(screen.getByRole("button", { name: "Undo: Marked as called." }));
 		await waitFor(() =>
 			expect(
@@ -194,8 +206,8 @@ describe("one lead", () => {
 	});
 
 	it("can be undone for ten seconds and no longer", async () => {
-		fakeGateway({ "PUT leads/lead-1/called": detail({ calledAt: Date.now() }) });
-		show("/leads/lead-1");
+		fakeGateway({ "PUT leads/lead-1/called": leadDetail({ calledAt: Date.now() }) });
+		renderApp("/leads/lead-1");
 		const called = await screen.findByRole("button", { name: "Called" });
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		try {
@@ -213,11 +225,11 @@ describe("one lead", () => {
 	it("gives a note that was deleted by mistake back", async () => {
 		const note = { id: "7", at: 1, text: "Prices on Monday" };
 		const gateway = fakeGateway({
-			"GET leads/lead-1": detail({ noteList: [note] }),
-			"DELETE leads/lead-1/notes/7": detail(),
-			"POST leads/lead-1/notes": detail({ noteList: [{ ...note, id: "8" }] }),
+			"GET leads/lead-1": leadDetail({ noteList: [note] }),
+			"DELETE leads/lead-1/notes/7": leadDetail(),
+			"POST leads/lead-1/notes": leadDetail({ noteList: [{ ...note, id: "8" }] }),
 		});
-		show("/leads/lead-1");
+		renderApp("/leads/lead-1");
 		fireEvent.click(await screen.findByRole("button", { name: /^Delete the note/ }));
 		fireEvent.click(await screen.findByRole("button", { name: "Undo: Note deleted." }));
 		expect(await screen.findByText("Prices on Monday")).toBeTruthy();
@@ -228,10 +240,10 @@ describe("one lead", () => {
 
 	it("whose mail came back is marked by one press, and only where one went out", async () => {
 		const gateway = fakeGateway({
-			"GET leads/lead-1": detail({ bounced: false }),
-			"PUT leads/lead-1/bounced": detail({ bounced: true }),
+			"GET leads/lead-1": leadDetail({ bounced: false }),
+			"PUT leads/lead-1/bounced": leadDetail({ bounced: true }),
 		});
-		const { unmount } = show("/leads/lead-1");
+		const { unmount } = renderApp("/leads/lead-1");
 		const press = await screen.findByRole("button", { name: "Mail to them came back" });
 		expect(press.getAttribute("aria-pressed")).toBe("false");
 		fireEvent.click(press);
@@ -241,14 +253,14 @@ describe("one lead", () => {
 		});
 		unmount();
 		fakeGateway();
-		show("/leads/lead-1");
+		renderApp("/leads/lead-1");
 		await screen.findByRole("button", { name: "Called" });
 		expect(screen.queryByRole("button", { name: "Mail to them came back" })).toBeNull();
 	});
 
 	it("that was erased elsewhere is a sentence", async () => {
-		fakeGateway({ "GET leads/lead-1": new Refused(404, "gone") });
-		show("/leads/lead-1");
+		fakeGateway({ "GET leads/lead-1": new RejectedCall(404, "gone") });
+		renderApp("/leads/lead-1");
 		expect(
 			await screen.findByRole("heading", { name: "This lead is not here any more" }),
 		).toBeTruthy();
@@ -256,18 +268,18 @@ describe("one lead", () => {
 
 	it("keeps a note that is being written over a reload, and over a failure to keep it", async () => {
 		const gateway = fakeGateway({
-			"POST leads/lead-1/notes": new Refused(500, "broken", "It broke."),
+			"POST leads/lead-1/notes": new RejectedCall(500, "broken", "It broke."),
 		});
-		const { unmount } = show("/leads/lead-1");
+		const { unmount } = renderApp("/leads/lead-1");
 		const field = async () => (await screen.findByLabelText("Add a note")) as HTMLTextAreaElement;
 		fireEvent.change(await field(), { target: { value: "Rang, will send prices" } });
 		unmount();
-		show("/leads/lead-1");
+		renderApp("/leads/lead-1");
 		expect((await field()).value).toBe("Rang, will send prices");
 		fireEvent.click(screen.getByRole("button", { name: "Save note" }));
 		expect(await screen.findByText("It broke.")).toBeTruthy();
 		expect((await field()).value).toBe("Rang, will send prices");
-		gateway.answers["POST leads/lead-1/notes"] = detail();
+		gateway.answers["POST leads/lead-1/notes"] = leadDetail();
 		fireEvent.click(screen.getByRole("button", { name: "Save note" }));
 		await waitFor(async () => expect((await field()).value).toBe(""));
 		expect(gateway.calls.findLast(({ call }) => call.endsWith("notes"))?.body).toEqual({
@@ -292,7 +304,7 @@ describe("one lead", () => {
 			"DELETE erasures/e1": new Response(null, { status: 204 }),
 		});
 		const posts = () => gateway.calls.filter(({ call }) => call === "POST erasures");
-		show("/leads/lead-1");
+		renderApp("/leads/lead-1");
 		fireEvent.click(await screen.findByRole("button", { name: "Erase" }));
 		expect(await screen.findByText(/2 leads and 1 note of yours will be erased/)).toBeTruthy();
 		expect(posts()).toEqual([]);
@@ -315,7 +327,7 @@ describe("the desk itself", () => {
 			"GET session": signedOut,
 			"POST links/redeem": { ...signedIn, passkeysPossible: false },
 		});
-		show("/sign-in#a-token");
+		renderApp("/sign-in#a-token");
 		const button = await screen.findByRole("button", { name: "Sign in" });
 		expect(gateway.calls.some(({ call }) => call.startsWith("POST"))).toBe(false);
 		fireEvent.click(button);
@@ -326,9 +338,9 @@ describe("the desk itself", () => {
 	it("says what became of a link that was used before, and offers a new one", async () => {
 		fakeGateway({
 			"GET session": signedOut,
-			"POST links/redeem": new Refused(410, "gone", "This link was used already."),
+			"POST links/redeem": new RejectedCall(410, "gone", "This link was used already."),
 		});
-		const { router } = show("/sign-in#a-token");
+		const { router } = renderApp("/sign-in#a-token");
 		fireEvent.click(await screen.findByRole("button", { name: "Sign in" }));
 		expect((await screen.findByRole("alert")).textContent).toBe("This link was used already.");
 		expect(screen.getByRole("button", { name: "Mail me a link" })).toBeTruthy();
@@ -340,7 +352,7 @@ describe("the desk itself", () => {
 
 	it("shows the sign-in page where a session ends, and afterwards what the address asked for", async () => {
 		const gateway = fakeGateway();
-		show("/leads/lead-1");
+		renderApp("/leads/lead-1");
 		await screen.findByRole("heading", { name: "Ann Taylor" });
 		gateway.answers["GET session"] = signedOut;
 		await act(async () => gateway.tell("bye"));
@@ -350,7 +362,7 @@ describe("the desk itself", () => {
 
 	it("sends no words that are sought to a server, not even those of a bookmark of before", async () => {
 		const gateway = fakeGateway();
-		const { router } = show("/?q=ann%40plumbing.example&state=dead");
+		const { router } = renderApp("/?q=ann%40plumbing.example&state=dead");
 		await screen.findByRole("link", { name: /Ann Taylor/ });
 		const { search, hash } = router.state.location;
 		expect({ search, hash }).toEqual({ search: "?state=dead", hash: "#q=ann%40plumbing.example" });
@@ -368,10 +380,10 @@ describe("the desk itself", () => {
 			"GET session": { ...signedIn, provenMs: 0 },
 			"GET devices": { sessions: [], passkeys: [] },
 			"GET retention": days,
-			"PUT retention": new Refused(403, "unproven"),
+			"PUT retention": new RejectedCall(403, "unproven"),
 			"POST links": { minutes: 15 },
 		});
-		show("/settings");
+		renderApp("/settings");
 		const field = (await screen.findByLabelText(/^Days,/)) as HTMLInputElement;
 		fireEvent.change(field, { target: { value: "14" } });
 		const keep = screen.getByRole("button", { name: "Save" });
@@ -397,7 +409,7 @@ describe("the desk itself", () => {
 
 	it("goes on hearing of new leads after a fresh sign-in, which ends the session before", async () => {
 		const gateway = fakeGateway();
-		show();
+		renderApp();
 		await screen.findByRole("link", { name: /Ann Taylor/ });
 		await act(async () => gateway.tell("bye"));
 		await waitFor(() => expect(gateway.listening()).toBe(1));
@@ -411,7 +423,7 @@ describe("the desk itself", () => {
 			"GET devices": { sessions: [], passkeys: [] },
 		});
 		for (const passkeys of [true, false]) {
-			const { unmount } = show("/settings");
+			const { unmount } = renderApp("/settings");
 			fireEvent.click(await screen.findByRole("button", { name: "Everywhere" }));
 			const box = screen.getByRole("checkbox", { name: /Remove all passkeys, too/ });
 			expect((box as HTMLInputElement).checked).toBe(true);
@@ -431,7 +443,7 @@ describe("the desk itself", () => {
 			"GET session": signedOut,
 			"POST not-me": new Response(null, { status: 204 }),
 		});
-		show("/not-me#a-token");
+		renderApp("/not-me#a-token");
 		const button = await screen.findByRole("button", { name: /It was not me/ });
 		expect(gateway.calls).toEqual([]);
 		fireEvent.click(button);
@@ -445,14 +457,14 @@ describe("the desk itself", () => {
 
 	it("mails no link where mail goes through a form service, and says how one gets in", async () => {
 		fakeGateway({ "GET session": { ...signedOut, linksByMail: false } });
-		show();
+		renderApp();
 		expect(await screen.findByText("npm run leads -- invite")).toBeTruthy();
 		expect(screen.queryByRole("button", { name: "Mail me a link" })).toBeNull();
 	});
 
 	it("asks to be loaded again once the gateway has other pages, also of the same version", async () => {
 		fakeGateway({}, "index-DLLl17zr.js");
-		show();
+		renderApp();
 		expect(await screen.findByText(/has been upgraded since you opened it/)).toBeTruthy();
 		expect(screen.getByRole("button", { name: "Load it again" })).toBeTruthy();
 	});
@@ -462,7 +474,7 @@ describe("the desk itself", () => {
 			"POST links": new Response("<h1>502</h1>", { status: 502 }),
 			"GET session": signedOut,
 		});
-		show();
+		renderApp();
 		fireEvent.click(await screen.findByRole("button", { name: "Mail me a link" }));
 		expect((await screen.findByRole("alert")).textContent).toContain("could not be reached");
 	});

@@ -1,7 +1,7 @@
 import { Button } from "./components/button.tsx";
 
 /** What is shown where a screen cannot be drawn. Nothing that was typed into a note is lost. */
-export function Broken() {
+export function ErrorScreen() {
 	return (
 		<main className="welcome">
 			<h1>This screen could not be drawn</h1>

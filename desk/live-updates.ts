@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { type DeskEvents, deskApi, type LeadLine, type Session } from "../gateway/desk-api/api.ts";
-import { noteLine, noteVersion } from "./app-status.ts";
-import { cache } from "./query-client.ts";
+import { reportConnection, reportVersion } from "./app-status.ts";
+import { queryClient } from "./query-client.ts";
 
 /** How long a broken line may mend itself before anything is said of it, in milliseconds. */
-const grace = 4000;
+const reconnectGraceMs = 4000;
 /** Pause before a line that the browser has given up is tried again, in milliseconds. */
-const again = 5000;
+const reconnectPauseMs = 5000;
 
 const arrivals = new Set<(line: LeadLine) => void>();
 
@@ -21,7 +21,7 @@ export function useArrivals(heard: (line: LeadLine) => void): void {
 }
 
 /** Keeps what is shown as it is now, for as long as the component is there. */
-export function useLive(): void {
+export function useLiveUpdates(): void {
 	useEffect(() => {
 		let source: EventSource;
 		let doubt: ReturnType<typeof setTimeout> | undefined;
@@ -40,28 +40,29 @@ export function useLive(): void {
 			hear("hello", ({ version }) => {
 				clearTimeout(doubt);
 				doubt = undefined;
-				noteLine(true);
-				noteVersion(version);
+				reportConnection(true);
+				reportVersion(version);
 				// What happened during a break was missed; the first time nothing can be old yet.
-				if (met) void cache.invalidateQueries();
+				if (met) void queryClient.invalidateQueries();
 				met = true;
 			});
 			hear("lead", (line) => {
 				for (const arrival of arrivals) arrival(line);
-				for (const key of ["leads", "counts"]) void cache.invalidateQueries({ queryKey: [key] });
+				for (const key of ["leads", "counts"])
+					void queryClient.invalidateQueries({ queryKey: [key] });
 			});
-			hear("changed", () => void cache.invalidateQueries());
+			hear("changed", () => void queryClient.invalidateQueries());
 			hear("bye", async () => {
 				source.close();
-				await cache.invalidateQueries({ queryKey: ["session"] });
+				await queryClient.invalidateQueries({ queryKey: ["session"] });
 				// Signed in once more meanwhile, here or in another tab.
-				if (!over && cache.getQueryData<Session>(["session"])?.signedIn) connect();
+				if (!over && queryClient.getQueryData<Session>(["session"])?.signedIn) connect();
 			});
 			source.onerror = () => {
-				doubt ??= setTimeout(() => noteLine(false), grace);
+				doubt ??= setTimeout(() => reportConnection(false), reconnectGraceMs);
 				if (source.readyState !== EventSource.CLOSED) return;
-				void cache.invalidateQueries({ queryKey: ["session"] });
-				retry = setTimeout(connect, again);
+				void queryClient.invalidateQueries({ queryKey: ["session"] });
+				retry = setTimeout(connect, reconnectPauseMs);
 			};
 		}
 		connect();

@@ -5,14 +5,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { cache } from "./query-client.ts";
+import { queryClient } from "./query-client.ts";
 import { routes } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (root)
 	createRoot(root).render(
 		<StrictMode>
-			<QueryClientProvider client={cache}>
+			<QueryClientProvider client={queryClient}>
 				<RouterProvider router={createBrowserRouter(routes, { basename: "/desk" })} />
 			</QueryClientProvider>
 		</StrictMode>,

@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "react-router";
 import type { Session } from "../gateway/desk-api/api.ts";
-import { call } from "./api-client.ts";
+import { callApi } from "./api-client.ts";
 import { Button } from "./components/button.tsx";
-import { Notice } from "./components/callout.tsx";
+import { Callout } from "./components/callout.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
 import { SignIn } from "./sign-in/sign-in.tsx";
 
 /** Who is at the desk. */
 export const useSession = () =>
-	useQuery({ queryKey: ["session"], queryFn: () => call<Session>("session"), staleTime: 300_000 });
+	useQuery({
+		queryKey: ["session"],
+		queryFn: () => callApi<Session>("session"),
+		staleTime: 300_000,
+	});
 
 /** Lets in who is signed in. Anybody else sees the sign-in page, and then what the address asked for. */
-export function Gate() {
+export function RequireSession() {
 	const { data: session, error, refetch, isFetching } = useSession();
 	const { pathname } = useLocation();
 	if (session?.signedIn || (session && pathname === "/sign-in")) return <Outlet />;
@@ -23,10 +27,10 @@ export function Gate() {
 			{error ? (
 				<>
 					<h1>Your gateway does not answer</h1>
-					<Notice tone="wrong">
+					<Callout tone="wrong">
 						It may be starting again, or this device has no line. Leads that come in meanwhile wait
 						in the visitors’ browsers and are not lost.
-					</Notice>
+					</Callout>
 					<Button look="go" busy={isFetching} onClick={() => void refetch()}>
 						Try again
 					</Button>

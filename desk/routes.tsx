@@ -1,15 +1,15 @@
 import type { RouteObject } from "react-router";
-import { Frame } from "./app-shell.tsx";
-import { Broken } from "./error-screen.tsx";
+import { AppShell } from "./app-shell.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
 import { FirstRun } from "./first-run/first-run.tsx";
 import { Health } from "./health/health.tsx";
-import { Choose, Desk } from "./inbox/layout.tsx";
+import { InboxLayout, NoLeadChosen } from "./inbox/layout.tsx";
 import { LeadScreen } from "./lead/lead.tsx";
 import { NotFound } from "./not-found.tsx";
-import { Steps } from "./reports/funnel.tsx";
-import { Partners } from "./reports/partners.tsx";
-import { Sources } from "./reports/sources.tsx";
-import { Gate } from "./require-session.tsx";
+import { FunnelScreen } from "./reports/funnel.tsx";
+import { PartnersScreen } from "./reports/partners.tsx";
+import { SourcesScreen } from "./reports/sources.tsx";
+import { RequireSession } from "./require-session.tsx";
 import { Settings } from "./settings/settings.tsx";
 import { AddPasskey } from "./sign-in/add-passkey.tsx";
 import { NotMe } from "./sign-in/not-me.tsx";
@@ -17,28 +17,28 @@ import { SignIn } from "./sign-in/sign-in.tsx";
 
 /** Every screen of the desk, below `/desk`. */
 export const routes: RouteObject[] = [
-	{ path: "not-me", Component: NotMe, ErrorBoundary: Broken },
+	{ path: "not-me", Component: NotMe, ErrorBoundary: ErrorScreen },
 	{
-		Component: Gate,
-		ErrorBoundary: Broken,
+		Component: RequireSession,
+		ErrorBoundary: ErrorScreen,
 		children: [
 			{ path: "sign-in", Component: SignIn },
 			{
-				Component: Frame,
+				Component: AppShell,
 				children: [
 					{
-						ErrorBoundary: Broken,
+						ErrorBoundary: ErrorScreen,
 						children: [
 							{
-								Component: Desk,
+								Component: InboxLayout,
 								children: [
-									{ index: true, Component: Choose },
+									{ index: true, Component: NoLeadChosen },
 									{ path: "leads/:id", Component: LeadScreen },
 								],
 							},
-							{ path: "sources", Component: Sources },
-							{ path: "steps", Component: Steps },
-							{ path: "partners", Component: Partners },
+							{ path: "sources", Component: SourcesScreen },
+							{ path: "steps", Component: FunnelScreen },
+							{ path: "partners", Component: PartnersScreen },
 							{ path: "health", Component: Health },
 							{ path: "settings", Component: Settings },
 							{ path: "first-run", Component: FirstRun },

@@ -1,16 +1,16 @@
-import { useCondition } from "./app-status.ts";
+import { useAppStatus } from "./app-status.ts";
 import { Button } from "./components/button.tsx";
-import { clock } from "./time.ts";
+import { formatClock } from "./time.ts";
 
 /** What is the matter with the desk itself: the line is lost, or it was upgraded under an open tab. */
-export function Troubles() {
-	const { lostAt, stale } = useCondition();
+export function StatusBanners() {
+	const { offlineSince: lostAt, outdated: stale } = useAppStatus();
 	return (
 		<div role="status">
 			{lostAt && (
 				<p className="banner">
-					No line to your gateway since {clock(lostAt)}. What you see is from then; it goes on by
-					itself once the line is back.
+					No line to your gateway since {formatClock(lostAt)}. What you see is from then; it goes on
+					by itself once the line is back.
 				</p>
 			)}
 			{stale && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ago, dayOf, moment, roughly } from "./time.ts";
+import { dayHeading, formatAgo, formatMoment, formatRelative } from "./time.ts";
 
 const at = (day: string, time = "12:00") => new Date(`${day}T${time}:00`).getTime();
 const now = at("2026-11-22", "15:00");
@@ -13,11 +13,11 @@ describe("times as a person says them", () => {
 		[at("2026-11-20", "09:12"), "09:12"],
 		// A device whose clock is behind the server's.
 		[now + 30_000, "just now"],
-	])("a row: %i is %s", (time, words) => expect(ago(time, now)).toBe(words));
+	])("a row: %i is %s", (time, words) => expect(formatAgo(time, now)).toBe(words));
 
 	it("a row without a heading names the day once it is over", () => {
-		expect(ago(at("2026-11-21", "23:00"), now, true)).toBe("21 Nov");
-		expect(ago(now - 4 * 60_000, now, true)).toBe("4 min");
+		expect(formatAgo(at("2026-11-21", "23:00"), now, true)).toBe("21 Nov");
+		expect(formatAgo(now - 4 * 60_000, now, true)).toBe("4 min");
 	});
 
 	it.each([
@@ -26,11 +26,11 @@ describe("times as a person says them", () => {
 		[at("2026-11-20"), "Friday 20 November"],
 		[at("2026-06-03"), "Wednesday 3 June"],
 		[at("2025-06-03"), "3 June 2025"],
-	])("a heading: %i is %s", (time, words) => expect(dayOf(time, now)).toBe(words));
+	])("a heading: %i is %s", (time, words) => expect(dayHeading(time, now)).toBe(words));
 
 	it("a sentence", () => {
-		expect(moment(at("2026-11-22", "14:05"), now)).toBe("today at 14:05");
-		expect(moment(at("2026-11-20", "09:12"), now)).toBe("Friday 20 November at 09:12");
+		expect(formatMoment(at("2026-11-22", "14:05"), now)).toBe("today at 14:05");
+		expect(formatMoment(at("2026-11-20", "09:12"), now)).toBe("Friday 20 November at 09:12");
 	});
 
 	it.each([
@@ -38,5 +38,5 @@ describe("times as a person says them", () => {
 		[now - 2 * 3_600_000, "2 hours ago"],
 		[at("2026-11-21", "10:00"), "yesterday"],
 		[now + 10_000, "in a moment"],
-	])("roughly: %i is %s", (time, words) => expect(roughly(time, now)).toBe(words));
+	])("roughly: %i is %s", (time, words) => expect(formatRelative(time, now)).toBe(words));
 });

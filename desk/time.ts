@@ -23,10 +23,10 @@ const daysBetween = (time: number, now: number) =>
 	Math.round((midnight(now) - midnight(time)) / day);
 
 /** "14:05". */
-export const clock = (time: number): string => clockTime.format(time);
+export const formatClock = (time: number): string => clockTime.format(time);
 
 /** The day that a list is headed by: "Today", "Yesterday", "Friday 20 November", "3 June 2025". */
-export function dayOf(time: number, now: number): string {
+export function dayHeading(time: number, now: number): string {
 	const days = daysBetween(time, now);
 	if (days <= 0) return "Today";
 	if (days === 1) return "Yesterday";
@@ -38,23 +38,23 @@ export function dayOf(time: number, now: number): string {
  * How long ago, short enough for a row: "just now", "4 min", "3 h", then the time of day.
  * @param dated no day stands above the row: after today it is the day that counts
  */
-export function ago(time: number, now: number, dated = false): string {
+export function formatAgo(time: number, now: number, dated = false): string {
 	const since = now - time;
 	if (dated && daysBetween(time, now) > 0) return shortDay.format(time);
 	if (since < minute) return "just now";
 	if (since < hour) return `${Math.floor(since / minute)} min`;
 	if (since < 6 * hour) return `${Math.floor(since / hour)} h`;
-	return clock(time);
+	return formatClock(time);
 }
 
 /** The moment as part of a sentence: "today at 14:05", "Friday 20 November at 09:12". */
-export function moment(time: number, now: number): string {
-	const named = dayOf(time, now);
-	return `${/day$/.test(named) ? named.toLowerCase() : named} at ${clock(time)}`;
+export function formatMoment(time: number, now: number): string {
+	const named = dayHeading(time, now);
+	return `${/day$/.test(named) ? named.toLowerCase() : named} at ${formatClock(time)}`;
 }
 
 /** "in 3 minutes", "2 hours ago", "yesterday": for what is not pressing. */
-export function roughly(time: number, now: number): string {
+export function formatRelative(time: number, now: number): string {
 	const away = time - now;
 	const size = Math.abs(away);
 	if (size < minute) return away < 0 ? "just now" : "in a moment";

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { composeReply } from "../leads/auto-reply.ts";
+import { composeAutoReply } from "../leads/auto-reply.ts";
 import { fieldNames } from "../leads/form.ts";
 import { forms, leadKinds } from "../leads/forms/forms.ts";
 import type { LeadKind } from "../leads/lead.ts";
@@ -208,7 +208,7 @@ describe("is written into a mail, a summary or a table in proportion to its leng
 
 	it.each(leadKinds)("the answer to somebody who sent a %s", async (kind) => {
 		const run = (text: string) => {
-			const letter = composeReply(keptOf(kind, text), { siteUrl: "https://coach.example" });
+			const letter = composeAutoReply(keptOf(kind, text), { siteUrl: "https://coach.example" });
 			return letter && renderMail(letter, "https://coach.example");
 		};
 		expect(await findCostly(longest.answer, run)).toEqual([]);

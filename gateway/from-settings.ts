@@ -1,6 +1,6 @@
 import { crmV1 } from "../leads/crm/v1.ts";
 import { crmV2 } from "../leads/crm/v2.ts";
-import { Unsaved } from "../leads/failure.ts";
+import { CheckpointError } from "../leads/failure.ts";
 import { toE164 } from "../leads/phone.ts";
 import { relayMailer } from "../leads/relay.ts";
 import { notifyByPost } from "./alerts/channels.ts";
@@ -41,12 +41,12 @@ export function openGateway(
 		() =>
 			store.turn("crm", spacingMs).catch((thrown) => {
 				// The store failed, not the CRM: this ends the attempt.
-				throw new Unsaved(thrown);
+				throw new CheckpointError(thrown);
 			}),
 		spacingMs,
 	);
 	const { webhooks, callTimeoutMs: timeout } = settings;
-	const calls = { fetch: throttle.fetch, turn: throttle.waitForSlot, timeout };
+	const calls = { fetch: throttle.fetch, waitForSlot: throttle.waitForSlot, timeoutMs: timeout };
 	const tools = { ...calls, phone: toE164 };
 	const crm =
 		settings.crmApi === "v2"
@@ -68,7 +68,7 @@ export function openGateway(
 			...desk,
 		},
 		store,
-		settle: settings.inFlightMs,
+		inFlightMs: settings.inFlightMs,
 		renewIntervalMs: settings.leaseMs / 3,
 		log,
 	});
@@ -79,7 +79,9 @@ function openMail(
 	settings: GatewaySettings,
 	store: LeadStore,
 	file: Platform["file"],
-): Pick<GatewayOptions, "mailer" | "alerts" | "replier"> & { verifyMail?: () => Promise<void> } {
+): Pick<GatewayOptions, "mailer" | "alerts" | "autoReplier"> & {
+	verifyMail?: () => Promise<void>;
+} {
 	const { db, alertsFile: path, mail, siteUrl, gatewayUrl, callTimeoutMs: timeout } = settings;
 	const { url, ...timing } = settings.alerts;
 	const fallbackState = db === ":memory:" ? inMemoryState() : stateFile(path);
@@ -91,7 +93,9 @@ function openMail(
 	};
 	if (mail.transport !== "relay") {
 		const mailer =
-			mail.transport === "api" ? httpMailer(mail.api, { timeout }) : smtpMailer(mail.smtp);
+			mail.transport === "api"
+				? httpMailer(mail.api, { timeoutMs: timeout })
+				: smtpMailer(mail.smtp);
 		const replier = createAutoReply({
 			...{ store, kinds: settings.autoReplies, siteUrl, gatewayUrl, send: mailer.sendReply },
 			limitFactor: settings.autoReplyLimitFactor,
@@ -100,12 +104,12 @@ function openMail(
 		const { notify, verifyConnection: greet } = mailer;
 		return {
 			mailer,
-			replier,
+			autoReplier: replier,
 			alerts: { ...alerts, mail: notify },
 			...(greet && { verifyMail: greet }),
 		};
 	}
 	// Relays reject posts that name no page: these name the site's.
 	const headers = { Origin: siteUrl, Referer: `${siteUrl}/` };
-	return { mailer: relayMailer(mail.url, { headers, timeout }), alerts };
+	return { mailer: relayMailer(mail.url, { headers, timeoutMs: timeout }), alerts };
 }

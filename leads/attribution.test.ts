@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { originOf, placeOf } from "./attribution.ts";
+import { attributionOf, pageLabel } from "./attribution.ts";
 
 const context = { page: "https://acme.example/contact?q=1#form", referrer: "" };
 
@@ -9,7 +9,7 @@ describe("what brought a lead", () => {
 			page: "https://acme.example/offer?utm_source=mail&utm_medium=letter&utm_campaign=may",
 			referrer: "News.example",
 		};
-		expect(originOf({ ...context, referrer: "later.example", first })).toEqual({
+		expect(attributionOf({ ...context, referrer: "later.example", first })).toEqual({
 			campaign: "mail / letter / may",
 			referrer: "news.example",
 			landing: "acme.example/offer",
@@ -20,7 +20,7 @@ describe("what brought a lead", () => {
 
 	it("is otherwise what is known of the page with the form", () => {
 		const campaign = { utm_source: "ad" };
-		expect(originOf({ ...context, referrer: "a.example", campaign, lang: "pl-PL" })).toEqual({
+		expect(attributionOf({ ...context, referrer: "a.example", campaign, lang: "pl-PL" })).toEqual({
 			campaign: "ad",
 			referrer: "a.example",
 			landing: "acme.example/contact",
@@ -37,7 +37,7 @@ describe("what brought a lead", () => {
 		[{ utm_campaign: ` ${"x".repeat(300)} ` }, "x".repeat(120)],
 		[{ utm_source: "a\u202e\n b" }, "a b"],
 	])("names the campaign of %o", (campaign, name) => {
-		expect(originOf({ ...context, campaign }).campaign).toBe(name);
+		expect(attributionOf({ ...context, campaign }).campaign).toBe(name);
 	});
 
 	it.each([
@@ -51,6 +51,6 @@ describe("what brought a lead", () => {
 		["about:srcdoc", "about:srcdoc"],
 		["", ""],
 	])("calls the page %o %o", (page, place) => {
-		expect(placeOf(page)).toBe(place);
+		expect(pageLabel(page)).toBe(place);
 	});
 });

@@ -2,7 +2,7 @@
 import type { LeadContext, Touch } from "./lead.ts";
 
 /** What a lead is counted by; empty where it is not known. */
-export interface Origin {
+export interface Attribution {
 	/** "google / cpc / spring": source, medium and name of the campaign. */
 	campaign: string;
 	/** Host that led to the site. */
@@ -16,13 +16,13 @@ export interface Origin {
 }
 
 /** Longer names tell nothing apart, in UTF-16 units; counts of steps cut pages there, too. */
-const longest = 120;
+const maxNameLength = 120;
 
 /** Addresses of pages are no longer; whatever is, nobody takes apart. */
-const longestAddress = 2000;
+const maxAddressLength = 2000;
 
 /** Click ids by who gives them; they say that an advertisement was clicked where nothing else does. */
-const clicks: Record<string, string> = {
+const adNetworkByClickId: Record<string, string> = {
 	gclid: "Google Ads",
 	gbraid: "Google Ads",
 	wbraid: "Google Ads",
@@ -39,73 +39,74 @@ const cut = (name: string) =>
 	name
 		.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
 		.trim()
-		.slice(0, longest)
+		.slice(0, maxNameLength)
 		.replace(/[\ud800-\udbff]$/, "");
 
 /** Parts of a path that may be somebody's: an address, a telephone or order number, a long token. */
-const personal = /@|%40|\d{6}|^(?=\D*\d)\w{20,}$|^[\da-f]{8}-[\da-f]{4}-/i;
+const personalSegment = /@|%40|\d{6}|^(?=\D*\d)\w{20,}$|^[\da-f]{8}-[\da-f]{4}-/i;
 
 /** A path as far as it names a page: what may be somebody's ends it. */
-function withoutPersons(path: string): string {
+function cutAtPersonalSegment(path: string): string {
 	const parts = path.split("/");
-	const until = parts.findIndex((part) => personal.test(part));
+	const until = parts.findIndex((part) => personalSegment.test(part));
 	return until < 0 ? parts.join("/") : `${parts.slice(0, until).join("/")}/`;
 }
 
 /** A page's host and path; undefined where it is no address. */
-export function pageOf(page: string): string | undefined {
-	if (page.length > longestAddress || !/^https?:/i.test(page)) return undefined;
+export function hostAndPath(page: string): string | undefined {
+	if (page.length > maxAddressLength || !/^https?:/i.test(page)) return undefined;
 	const url = URL.parse(page);
-	return url ? cut(url.host + withoutPersons(url.pathname)) : undefined;
+	return url ? cut(url.host + cutAtPersonalSegment(url.pathname)) : undefined;
 }
 
 /** What is no address stands as it is. */
-export const placeOf = (page: string) => pageOf(page) ?? cut(page.slice(0, longestAddress));
+export const pageLabel = (page: string) =>
+	hostAndPath(page) ?? cut(page.slice(0, maxAddressLength));
 
 /** The name of a campaign by its parameters; a click id alone tells who was paid. */
-function campaignOf(parameters: Record<string, string> = {}): string {
+function campaignName(parameters: Record<string, string> = {}): string {
 	const named = ["utm_source", "utm_medium", "utm_campaign"].map((key) => parameters[key]?.trim());
 	if (named.some(Boolean)) return cut(named.filter(Boolean).join(" / "));
-	const click = Object.keys(parameters).find((key) => Object.hasOwn(clicks, key));
-	return click ? (clicks[click] as string) : "";
+	const click = Object.keys(parameters).find((key) => Object.hasOwn(adNetworkByClickId, key));
+	return click ? (adNetworkByClickId[click] as string) : "";
 }
 
 /** A language without its country, "en" where none is named. */
-export const languageOf = (lang: string) =>
+export const primaryLanguage = (lang: string) =>
 	/^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0] ?? "en";
 
 /** By the first touch of the visit where it is known, else by what is known of its last. */
-export function originOf(context: LeadContext): Origin {
+export function attributionOf(context: LeadContext): Attribution {
 	const { page, referrer, campaign, first, last, lang = "" } = context;
 	const came = first ?? { page, referrer };
-	const latest = campaign ?? (last && partsOf(last).campaign);
+	const latest = campaign ?? (last && splitTouch(last).campaign);
 	return {
-		campaign: campaignOf(partsOf(came).campaign) || campaignOf(latest),
+		campaign: campaignName(splitTouch(came).campaign) || campaignName(latest),
 		referrer: cut((came.referrer ?? "").toLowerCase()),
-		landing: placeOf(came.page),
-		page: placeOf(page),
-		lang: languageOf(lang),
+		landing: pageLabel(came.page),
+		page: pageLabel(page),
+		lang: primaryLanguage(lang),
 	};
 }
 
 /** Campaign parameters as a person reads them: "utm_source=mail, gclid=abc". */
-export function campaignText(campaign: Record<string, string> = {}): string {
+export function describeCampaign(campaign: Record<string, string> = {}): string {
 	return Object.entries(campaign)
 		.map(([key, value]) => `${key}=${value}`)
 		.join(", ");
 }
 
 /** An arrival's page without its query, and the campaign in it; an address that is none is a page. */
-export function partsOf({ page }: Touch): { page: string; campaign: Record<string, string> } {
+export function splitTouch({ page }: Touch): { page: string; campaign: Record<string, string> } {
 	if (!URL.canParse(page)) return { page, campaign: {} };
 	const { origin, pathname, searchParams } = new URL(page);
 	return { page: origin + pathname, campaign: Object.fromEntries(searchParams) };
 }
 
 /** "https://coach.example/offer (from search.example; utm_source=mail)". */
-export function touchText(touch: Touch): string {
-	const { page, campaign } = partsOf(touch);
-	const details = [touch.referrer && `from ${touch.referrer}`, campaignText(campaign)];
+export function describeTouch(touch: Touch): string {
+	const { page, campaign } = splitTouch(touch);
+	const details = [touch.referrer && `from ${touch.referrer}`, describeCampaign(campaign)];
 	const more = details.filter(Boolean).join("; ");
 	return more ? `${page} (${more})` : page;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isReplyOwed, type Replier } from "./auto-reply-step.ts";
-import { deliver, newProgress, openSteps, type Progress } from "./deliver.ts";
-import { DeliveryFailure, Unsaved } from "./failure.ts";
+import { type AutoReplier, isAutoReplyDue } from "./auto-reply-step.ts";
+import { createProgress, type DeliveryProgress, deliver, remainingSteps } from "./deliver.ts";
+import { CheckpointError, DeliveryFailure } from "./failure.ts";
 import { fakeCrm } from "./testing/fake-crm.ts";
 import { fakeMailer } from "./testing/fake-mailer.ts";
 import { sampleRequest } from "./testing/samples.ts";
@@ -10,14 +10,20 @@ function setUp() {
 	const [crm, mailer] = [fakeCrm(), fakeMailer()];
 	const lead = sampleRequest("contact");
 	const world = {
-		...{ lead, crm, mailer, sent: 0, progress: newProgress() },
+		...{ lead, crm, mailer, sent: 0, progress: createProgress() },
 		fault: (_when: "before" | "after") => {},
 		save: async () => {},
-		pass: () => deliver(lead, world.progress, { ...world, durable: true, replier, settle: 0 }),
+		pass: () =>
+			deliver(lead, world.progress, {
+				...world,
+				durable: true,
+				autoReplier: replier,
+				inFlightMs: 0,
+			}),
 	};
-	const replier: Replier = {
+	const replier: AutoReplier = {
 		answers: (kind) => kind === "contact",
-		admit: async () => ({ allowed: true, attach: true }),
+		decide: async () => ({ allowed: true, attach: true }),
 		async send(_lead, _attach, begin) {
 			await begin();
 			world.fault("before");
@@ -57,17 +63,18 @@ describe("the mail to the visitor", () => {
 			throw new Error("broken");
 		};
 		expect(await world.pass()).toEqual([]);
-		expect(openSteps("contact", world.progress)).toEqual([]);
-		expect(isReplyOwed(world.lead, world.progress, replier)).toBe(true);
+		expect(remainingSteps("contact", world.progress)).toEqual([]);
+		expect(isAutoReplyDue(world.lead, world.progress, replier)).toBe(true);
 		for (let n = 0; n < 10; n++) await world.pass();
-		expect(isReplyOwed(world.lead, world.progress, replier)).toBe(false);
+		expect(isAutoReplyDue(world.lead, world.progress, replier)).toBe(false);
 		expect(world.progress.reply?.state).toBe("not sent");
 	});
 
 	it("whose answer is lost is sent once more, and not a third time", async () => {
 		const { world } = setUp();
 		world.fault = (when) => {
-			if (when === "after") throw new DeliveryFailure("Failed to send mail", { unknown: true });
+			if (when === "after")
+				throw new DeliveryFailure("Failed to send mail", { outcomeUnknown: true });
 		};
 		for (let n = 0; n < 5; n++) await world.pass();
 		expect(world.sent).toBe(2);
@@ -80,7 +87,7 @@ describe("the mail to the visitor", () => {
 	it("is sent at most twice whenever the power is cut, and the coach's figures do not change", async () => {
 		for (let moment = 0; moment < 60; moment++) {
 			const { world } = setUp();
-			let saved: Progress = newProgress();
+			let saved: DeliveryProgress = createProgress();
 			let moments = 0;
 			let dead = false;
 			const pulse = () => {
@@ -92,12 +99,12 @@ describe("the mail to the visitor", () => {
 			world.crm.fault = pulse;
 			world.fault = pulse;
 			world.mailer.fault = pulse;
-			world.save = (async (progress: Progress) => {
+			world.save = (async (progress: DeliveryProgress) => {
 				pulse();
 				saved = structuredClone(progress);
 				pulse();
 			}) as never;
-			await world.pass().catch((thrown) => expect(thrown).toBeInstanceOf(Unsaved));
+			await world.pass().catch((thrown) => expect(thrown).toBeInstanceOf(CheckpointError));
 			dead = false;
 			moments = -1e9;
 			for (let n = 0; n < 3; n++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composeReply, plainName } from "./auto-reply.ts";
+import { composeAutoReply, safeName } from "./auto-reply.ts";
 import { sampleFields, sampleRequest } from "./testing/samples.ts";
 
 const siteUrl = "https://coach.example";
@@ -12,7 +12,7 @@ describe("a name as a mail to a visitor repeats it", () => {
 		["Łukasz", "Łukasz"],
 		["J. R. Hartley", "J. R. Hartley"],
 		["Ann\r\nBcc", "Ann Bcc"],
-	])("is %j as %j", (typed, name) => expect(plainName(typed)).toBe(name));
+	])("is %j as %j", (typed, name) => expect(safeName(typed)).toBe(name));
 
 	it.each([
 		"evil.example",
@@ -28,7 +28,7 @@ describe("a name as a mail to a visitor repeats it", () => {
 		"{phone}",
 		"-",
 		"",
-	])("is none where it could be anything else: %j", (typed) => expect(plainName(typed)).toBe(""));
+	])("is none where it could be anything else: %j", (typed) => expect(safeName(typed)).toBe(""));
 });
 
 describe("a mail to a visitor", () => {
@@ -38,7 +38,7 @@ describe("a mail to a visitor", () => {
 			...{ situation: "otherSituation", otherSituationText: "SPAM", otherFacilityText: "SPAM" },
 			...{ areaSize: "otherArea", otherAreaText: "SPAM", toilets: "SPAM" },
 		};
-		const letter = composeReply(sampleRequest("consultation", { fields }), { siteUrl });
+		const letter = composeAutoReply(sampleRequest("consultation", { fields }), { siteUrl });
 		expect(JSON.stringify(letter)).not.toContain("SPAM");
 		expect(letter.choices?.rows).toContainEqual(["How big is the place?", "In your own words"]);
 		expect(letter.choices?.rows.map(([title]) => title)).not.toContain(
@@ -50,7 +50,7 @@ describe("a mail to a visitor", () => {
 		for (const kind of ["checklist", "contact", "trial"] as const) {
 			const { fields, ...rest } = sampleRequest(kind);
 			const [one, other] = [fields, { ...fields, firstName: "Other", name: "Other" }].map(
-				(each) => composeReply({ ...rest, fields: each }, { siteUrl }).subject,
+				(each) => composeAutoReply({ ...rest, fields: each }, { siteUrl }).subject,
 			);
 			expect(one).toBe(other);
 		}
@@ -58,7 +58,7 @@ describe("a mail to a visitor", () => {
 
 	it("says of a size that nobody gave that it is ours", () => {
 		const fields = { ...sampleFields.calculator, areaSize: "discuss", frequency: "oneoff" };
-		const { figures } = composeReply(sampleRequest("calculator", { fields }), { siteUrl });
+		const { figures } = composeAutoReply(sampleRequest("calculator", { fields }), { siteUrl });
 		expect(figures).toMatchObject({ amount: "£72.00", what: "for the one clean" });
 		expect(figures?.notes).toContain("You gave no size, so it is worked out for 2,000 sq ft");
 	});
@@ -66,7 +66,7 @@ describe("a mail to a visitor", () => {
 	it("names the size that was typed, as it was read", () => {
 		const of = (change: object) => {
 			const fields = { ...sampleFields.calculator, ...change };
-			const { choices } = composeReply(sampleRequest("calculator", { fields }), { siteUrl });
+			const { choices } = composeAutoReply(sampleRequest("calculator", { fields }), { siteUrl });
 			return choices?.rows.find(([name]) => name === "How big is the place?")?.[1];
 		};
 		expect(of({ areaSize: "other", customAreaSize: "about 1,500 sq ft" })).toBe("1,500 sq ft");
@@ -77,7 +77,7 @@ describe("a mail to a visitor", () => {
 	it("says of a booking what was booked, for how much and for when, without what was typed", () => {
 		const of = (kind: "package" | "trial", message: string) => {
 			const fields = { ...sampleFields[kind], message };
-			const letter = composeReply(sampleRequest(kind, { fields }), { siteUrl });
+			const letter = composeAutoReply(sampleRequest(kind, { fields }), { siteUrl });
 			expect(JSON.stringify(letter)).not.toContain("Thursdays");
 			return letter.choices?.rows;
 		};
@@ -95,7 +95,7 @@ describe("a mail to a visitor", () => {
 
 	it("speaks English where nobody has the language's words", () => {
 		const context = { page: "", referrer: "", lang: "toString" };
-		const letter = composeReply(sampleRequest("checklist", { context }), {
+		const letter = composeAutoReply(sampleRequest("checklist", { context }), {
 			siteUrl,
 			languages: {},
 		});

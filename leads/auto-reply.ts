@@ -7,19 +7,19 @@ import { contact } from "../business/contact.ts";
 import { identity } from "../business/identity.ts";
 import { mails } from "../business/mails.ts";
 import { pricePerSqFt } from "../business/prices.ts";
-import { estimate, headlineOf, pounds } from "./estimate.ts";
-import { type Form, questionOf } from "./form.ts";
-import { type ReplyWords, replies } from "./forms/auto-replies.ts";
+import { estimate, formatGbp, headlinePeriod } from "./estimate.ts";
+import { currentQuestion, type Form } from "./form.ts";
+import { type AutoReplyMessages, autoReplyMessages } from "./forms/auto-replies.ts";
 import { calculator } from "./forms/calculator/form.ts";
 import { forms } from "./forms/forms.ts";
 import type { Lead, RawFields } from "./lead.ts";
-import { check } from "./validate.ts";
+import { validateForm } from "./validate.ts";
 
 /** One line of a table. */
 type Row = readonly [name: string, value: string];
 
 /** A mail to a visitor. Plain text in all of it: whoever draws it escapes it. */
-export interface Letter {
+export interface MailContent {
 	/** BCP 47. */
 	lang: string;
 	/** Which way that is written. */
@@ -46,46 +46,46 @@ export interface Letter {
 }
 
 /** What a mail needs to know besides the lead. */
-export interface ReplySetting {
+export interface AutoReplyOptions {
 	/** Address of the coach's site. */
 	siteUrl: string;
 	/** Language -> its words, those of the form's choices included. */
-	languages?: Readonly<Record<string, ReplyWords>>;
+	languages?: Readonly<Record<string, AutoReplyMessages>>;
 	/** Where the checklist can be had, until when (ms since 1970), and whether it is attached. */
 	download?: { href: string; until: number; attached: boolean };
 	/** Where he says that he may be written to again. */
-	permit?: string;
+	consentHref?: string;
 }
 
 type Words = Readonly<Record<string, string>>;
 
-const fill = (text: string, values: RawFields) =>
+const interpolate = (text: string, values: RawFields) =>
 	text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 
 /** Longest name that is repeated, in characters. */
-const nameLength = 40;
+const maxNameLength = 40;
 
 /**
  * A name as it may be repeated: letters and what stands between them, on one line. Whatever could lead
  * somewhere or be a message is no name; then there is none.
  */
-export function plainName(typed: string): string {
+export function safeName(typed: string): string {
 	const name = typed.replace(/\s+/g, " ").trim();
 	const shape = /^[\p{L}\p{M}]+(?:(?:['’-]|\.? )[\p{L}\p{M}]+){0,3}\.?$/u;
-	return name.length <= nameLength && shape.test(name) ? name : "";
+	return name.length <= maxNameLength && shape.test(name) ? name : "";
 }
 
 /**
  * What was chosen, step by step. Words that were typed are not repeated: `ownWords` stands for them, or
  * the size that we read in them.
  */
-function choicesIn(form: Form, fields: RawFields, words: Words, size?: string): Row[] {
+function chosenOptions(form: Form, fields: RawFields, words: Words, size?: string): Row[] {
 	return Object.keys(form.questions ?? {}).flatMap((step): Row[] => {
-		const asked = questionOf(form, step, fields) ?? { title: "" };
+		const asked = currentQuestion(form, step, fields) ?? { title: "" };
 		const { title, choice, name = step } = asked;
 		const key = fields[choice?.field ?? ""] ?? "";
 		if (!choice || !Object.hasOwn(choice.options, key)) return [];
-		const inWords = asked.words?.other === key;
+		const inWords = asked.text?.other === key;
 		const typed = step === "areaSize" && size ? size : (words.ownWords ?? "");
 		const option = inWords ? typed : (words[`${choice.field}.${key}`] ?? choice.options[key] ?? "");
 		return [[words[name] ?? title, option]];
@@ -93,7 +93,7 @@ function choicesIn(form: Form, fields: RawFields, words: Words, size?: string): 
 }
 
 /** What a booking is about. Its day was typed, and is not repeated. */
-function bookingIn({ message = "" }: RawFields, words: Words): Row[] {
+function bookingRows({ message = "" }: RawFields, words: Words): Row[] {
 	if (!words.booked) return [];
 	const day = message.trim() ? words.dayIs : words.dayOpen;
 	const rows = [
@@ -105,34 +105,34 @@ function bookingIn({ message = "" }: RawFields, words: Words): Row[] {
 }
 
 /** Square metres in a square foot. */
-const metresPerFoot = 0.092903;
+const squareMetresPerSquareFoot = 0.092903;
 const periods = ["perClean", "weekly", "monthly", "yearly"] as const;
 
 /**
  * The estimate as it was shown, and the size it is for where one was given; none for answers that an earlier
  * form took and this one does not.
  */
-function figuresOf(
+function estimateFigures(
 	fields: RawFields,
 	words: Words,
 	lang?: string,
-): { figures: Letter["figures"]; size?: string } | undefined {
-	const answered = check({ ...calculator, fields: {} }, fields);
+): { figures: MailContent["figures"]; size?: string } | undefined {
+	const answered = validateForm({ ...calculator, fields: {} }, fields);
 	if (!answered.ok) return undefined;
 	const { frequency } = answered.fields;
 	const price = estimate(answered.fields, lang);
 	const count = (amount: number, digits = 2) =>
 		amount.toLocaleString(lang ?? "en-GB", { maximumFractionDigits: digits });
 	const say = (key: string) => words[key] ?? "";
-	const perClean = pounds(price.perClean, lang);
+	const perClean = formatGbp(price.perClean, lang);
 	const notes = [price.assumed ? "noSize" : "size", `note.${frequency}`, "vat", "visit"];
 	const figures = {
-		amount: pounds(price[headlineOf(answered.fields)], lang),
+		amount: formatGbp(price[headlinePeriod(answered.fields)], lang),
 		what: words[`figure.${frequency}`] ?? say("aMonth"),
-		rows: periods.map((period): Row => [say(period), pounds(price[period], lang)]),
-		notes: fill(notes.map(say).filter(Boolean).join(" "), {
+		rows: periods.map((period): Row => [say(period), formatGbp(price[period], lang)]),
+		notes: interpolate(notes.map(say).filter(Boolean).join(" "), {
 			area: count(price.area),
-			metres: count(Math.round(price.area * metresPerFoot)),
+			metres: count(Math.round(price.area * squareMetresPerSquareFoot)),
 			rate: count(pricePerSqFt, 9),
 			perClean,
 		}),
@@ -140,10 +140,13 @@ function figuresOf(
 	return { figures, ...(!price.assumed && { size: `${count(price.area)} sq ft` }) };
 }
 
-type Languages = NonNullable<ReplySetting["languages"]>;
+type Languages = NonNullable<AutoReplyOptions["languages"]>;
 
 /** The language that was asked for, if we have its words; English has none of its own. */
-export function languageOf(wish: string | undefined, languages: Languages): string | undefined {
+export function supportedLanguage(
+	wish: string | undefined,
+	languages: Languages,
+): string | undefined {
 	const [code = ""] = wish?.toLowerCase().split("-") ?? [];
 	return Object.hasOwn(languages, code) ? code : undefined;
 }
@@ -151,42 +154,42 @@ export function languageOf(wish: string | undefined, languages: Languages): stri
 /** TypeScript does not know yet what every engine tells. */
 const directionOf = (lang: string) =>
 	(
-		new Intl.Locale(lang) as unknown as { getTextInfo(): { direction: Letter["dir"] } }
+		new Intl.Locale(lang) as unknown as { getTextInfo(): { direction: MailContent["dir"] } }
 	).getTextInfo().direction;
 
 /** What visitors read in a language, part by part; in English the owner's own words come first. */
-export function wordsFor(wish: string | undefined, languages: Languages) {
-	const own = languageOf(wish, languages);
+export function localizeAutoReply(wish: string | undefined, languages: Languages) {
+	const own = supportedLanguage(wish, languages);
 	const lang = own ?? "en-GB";
 	return {
 		...{ own, lang, dir: directionOf(lang) },
-		of: (part: keyof ReplyWords): Words => ({
-			...replies[part],
+		of: (part: keyof AutoReplyMessages): Words => ({
+			...autoReplyMessages[part],
 			...(own ? languages[own] : mails.words)?.[part],
 		}),
 	};
 }
 
 /** Writes the mail. */
-export function composeReply(
+export function composeAutoReply(
 	{ kind, fields, context }: Pick<Lead, "kind" | "fields" | "context">,
-	{ siteUrl, languages = {}, download, permit }: ReplySetting,
-): Letter {
-	const { own, lang, dir, of } = wordsFor(context.lang, languages);
+	{ siteUrl, languages = {}, download, consentHref: permit }: AutoReplyOptions,
+): MailContent {
+	const { own, lang, dir, of } = localizeAutoReply(context.lang, languages);
 	const words = { ...of("frame"), ...of(kind) };
-	const name = plainName(fields.firstName ?? fields.name ?? "");
+	const name = safeName(fields.firstName ?? fields.name ?? "");
 	const date = new Date(download?.until ?? 0).toLocaleDateString(lang, {
 		...{ day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" },
 	});
 	const { phone } = contact;
 	const values = { name, date, phone, coach: identity.name, site: new URL(siteUrl).host };
-	const say = (key: string) => fill(words[key] ?? "", values);
+	const say = (key: string) => interpolate(words[key] ?? "", values);
 	const { wording = "" } = context.permission ?? {};
-	const estimated = kind === "calculator" ? figuresOf(fields, words, own) : undefined;
+	const estimated = kind === "calculator" ? estimateFigures(fields, words, own) : undefined;
 	const figures = estimated?.figures;
 	const rows = [
-		...choicesIn(forms[kind], fields, words, estimated?.size),
-		...bookingIn(fields, words),
+		...chosenOptions(forms[kind], fields, words, estimated?.size),
+		...bookingRows(fields, words),
 	];
 	return {
 		...{ lang, dir },
@@ -206,7 +209,7 @@ export function composeReply(
 		...(rows.length > 0 && { choices: { title: say("chosen"), rows } }),
 		...(permit && {
 			permission: {
-				words: fill(say("permission"), { wording }),
+				words: interpolate(say("permission"), { wording }),
 				label: say("permit"),
 				href: permit,
 			},

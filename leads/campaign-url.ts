@@ -2,7 +2,7 @@
 const campaignKeys = /^utm_|clk?id$|braid$|li_fat_id/;
 
 /** An address of whose query nothing is left but the campaign's parameters: the rest may be a secret. */
-export function cutAddress(address: string): URL {
+export function toCampaignUrl(address: string): URL {
 	const url = new URL(address);
 	const campaign = [...url.searchParams].filter(([key]) => campaignKeys.test(key));
 	url.search = `${new URLSearchParams(campaign)}`;

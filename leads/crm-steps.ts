@@ -1,34 +1,40 @@
 /** What one lead needs in the CRM: a contact, its tags, an opportunity; nothing made twice. */
 
 import { createOnce } from "./create-once.ts";
-import { existingContact, type Found, opportunityExists } from "./crm/crm.ts";
-import { type CrmFlow, customFieldsOf, noteMark, noteOf } from "./crm/extras.ts";
-import type { Ports, Progress, Step } from "./deliver.ts";
+import { type ContactMatch, existingContact, opportunityExists } from "./crm/crm.ts";
+import { type CrmFlow, customFieldsOf, noteMark, noteText } from "./crm/extras.ts";
+import type { DeliveryDeps, DeliveryProgress, DeliveryStep } from "./deliver.ts";
 import { asFailure, type DeliveryFailure } from "./failure.ts";
 import type { Lead } from "./lead.ts";
-import { personOf } from "./mail.ts";
+import { toPerson } from "./mail.ts";
 
-/** {@link Ports} as the steps see them: saving what is known now. */
-export type StepPorts = Omit<Ports, "save"> & { save: () => Promise<void> };
+/** {@link DeliveryDeps} as the steps see them: saving what is known now. */
+export type StepDeps = Omit<DeliveryDeps, "save"> & { save: () => Promise<void> };
 
 /** Milliseconds that only move with time, in this process. */
-export const ownClock = () => performance.now();
+export const monotonicNow = () => performance.now();
 
 /** The steps in the CRM; each throws what failed. Changes `progress`. */
 export function crmSteps(
 	lead: Lead,
 	flow: CrmFlow,
-	progress: Progress,
-	ports: StepPorts,
-): Record<Exclude<Step, "mail">, () => Promise<void>> {
-	const { crm, durable, onSwallowed, additions, otherOpportunities = async () => [] } = ports;
+	progress: DeliveryProgress,
+	ports: StepDeps,
+): Record<Exclude<DeliveryStep, "mail">, () => Promise<void>> {
+	const {
+		crm,
+		durable,
+		onSwallowed,
+		extras: additions,
+		otherOpportunities = async () => [],
+	} = ports;
 	const { fields, context } = lead;
 	const { existingTag } = flow;
-	const person = personOf(fields);
+	const person = toPerson(fields);
 	const source = context.partner ? `${flow.source} - ${context.partner}` : flow.source;
 	const once = createOnce(progress, ports);
 
-	const find = async (everywhere: boolean): Promise<Found> => {
+	const find = async (everywhere: boolean): Promise<ContactMatch> => {
 		try {
 			return await crm.findContact(person, everywhere);
 		} catch (thrown) {
@@ -39,7 +45,7 @@ export function crmSteps(
 		}
 	};
 
-	type Contact = NonNullable<Progress["contact"]>;
+	type Contact = NonNullable<DeliveryProgress["contact"]>;
 
 	/** A create's refusal that names the contact, or one that a search finds: "refused", and yet created. */
 	async function afterRefusal(failure: DeliveryFailure, begin: () => Promise<void>) {
@@ -123,7 +129,7 @@ export function crmSteps(
 			if (once.isUncertain("note") && (await look())) return;
 			await once.make("note", {
 				make: async (begin) => {
-					await crm.addNote(contactId, noteOf(lead), begin);
+					await crm.addNote(contactId, noteText(lead), begin);
 					return true;
 				},
 				afterRefusal: look,

@@ -1,8 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { deliver, newProgress, openSteps, type Ports, type Progress } from "./deliver.ts";
-import { DeliveryFailure, Unsaved } from "./failure.ts";
+import {
+	createProgress,
+	type DeliveryDeps,
+	type DeliveryProgress,
+	deliver,
+	remainingSteps,
+} from "./deliver.ts";
+import { CheckpointError, DeliveryFailure } from "./failure.ts";
 import type { LeadKind } from "./lead.ts";
-import { isMailSpent } from "./mail-step.ts";
+import { isMailExhausted } from "./mail-step.ts";
 import { type CrmMethod, fakeCrm } from "./testing/fake-crm.ts";
 import { fakeMailer } from "./testing/fake-mailer.ts";
 import { sampleRequest } from "./testing/samples.ts";
@@ -17,11 +23,11 @@ function setUp(kind: LeadKind = "checklist", { tagsOnCreate = true, durable = tr
 		request,
 		crm,
 		mailer,
-		progress: newProgress(),
+		progress: createProgress(),
 		saves: 0,
 		now: 1_000_000,
 		/** Makes a pass, as the gateway does again and again. */
-		pass: (change: Partial<Ports> = {}) =>
+		pass: (change: Partial<DeliveryDeps> = {}) =>
 			deliver(request, world.progress, {
 				crm,
 				mailer,
@@ -48,7 +54,7 @@ function setUp(kind: LeadKind = "checklist", { tagsOnCreate = true, durable = tr
 }
 
 const refusal = (status: number, body: object) =>
-	new DeliveryFailure("Failed to create", { status, refused: true, body: JSON.stringify(body) });
+	new DeliveryFailure("Failed to create", { status, rejected: true, body: JSON.stringify(body) });
 
 describe("delivery of a checklist lead", () => {
 	it("makes a contact and an opportunity, then sends the mail", async () => {
@@ -67,7 +73,7 @@ describe("delivery of a checklist lead", () => {
 			},
 		]);
 		expect(world.mailer.mails).toMatchObject([{ id: world.request.id }]);
-		expect(openSteps("checklist", world.progress)).toEqual([]);
+		expect(remainingSteps("checklist", world.progress)).toEqual([]);
 	});
 
 	it("tags a contact that was there before", async () => {
@@ -112,18 +118,20 @@ describe("delivery of a checklist lead", () => {
 	it("sends the mail without a contact when it has waited long enough", async () => {
 		const world = setUp();
 		world.failOnce("createContact", "before");
-		expect((await world.pass({ mail: "anyway" })).map(({ step }) => step)).toEqual(["contact"]);
+		expect((await world.pass({ mailMode: "withoutContact" })).map(({ step }) => step)).toEqual([
+			"contact",
+		]);
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 
 	it("tries only what it is told to", async () => {
 		const world = setUp();
-		await world.pass({ mail: "alone" });
+		await world.pass({ mailMode: "only" });
 		expect(world.crm.calls).toEqual([]);
-		expect(openSteps("checklist", world.progress)).toEqual(["contact", "tags", "opportunity"]);
+		expect(remainingSteps("checklist", world.progress)).toEqual(["contact", "tags", "opportunity"]);
 		const other = setUp();
-		await other.pass({ mail: "rest" });
-		expect(openSteps("checklist", other.progress)).toEqual(["mail"]);
+		await other.pass({ mailMode: "skip" });
+		expect(remainingSteps("checklist", other.progress)).toEqual(["mail"]);
 		expect(other.mailer.mails).toEqual([]);
 	});
 
@@ -169,7 +177,7 @@ describe("delivery of a checklist lead", () => {
 			world.failOnce(method, "before");
 			await world.pass();
 			world.now += 11_000;
-			expect(await world.pass()).toMatchObject([{ failure: { details: { retryAfter: 1000 } } }]);
+			expect(await world.pass()).toMatchObject([{ failure: { details: { retryAfterMs: 1000 } } }]);
 			// Now it arrives, late.
 			if (method === "createContact") world.known([]);
 			else world.crm.opportunities.push({ id: "o1", contactId: "c1", title: "late", source: "" });
@@ -183,17 +191,29 @@ describe("delivery of a checklist lead", () => {
 	it.each([
 		["500, and nothing made", "before", new DeliveryFailure("x", { status: 500 })],
 		["500, and it was made", "after", new DeliveryFailure("x", { status: 500 })],
-		["502, and nothing made", "before", new DeliveryFailure("x", { status: 502, unknown: true })],
-		["a lost line before", "before", new DeliveryFailure("x", { why: "(lost)", unknown: true })],
-		["a lost line after", "after", new DeliveryFailure("x", { why: "(lost)", unknown: true })],
+		[
+			"502, and nothing made",
+			"before",
+			new DeliveryFailure("x", { status: 502, outcomeUnknown: true }),
+		],
+		[
+			"a lost line before",
+			"before",
+			new DeliveryFailure("x", { why: "(lost)", outcomeUnknown: true }),
+		],
+		[
+			"a lost line after",
+			"after",
+			new DeliveryFailure("x", { why: "(lost)", outcomeUnknown: true }),
+		],
 		["200 with a web page", "before", new DeliveryFailure("x", { why: "(?)", unproven: true })],
 		["422", "before", refusal(422, { message: ["stage?"] })],
 		["422, and it was made", "after", refusal(422, { message: ["nonsense"] })],
-		["a redirect", "before", new DeliveryFailure("x", { status: 307, refused: true })],
+		["a redirect", "before", new DeliveryFailure("x", { status: 307, rejected: true })],
 		[
 			"no connection",
 			"before",
-			new DeliveryFailure("x", { why: "(could not be reached)", unknown: false }),
+			new DeliveryFailure("x", { why: "(could not be reached)", outcomeUnknown: false }),
 		],
 	] as const)(
 		"opens a second opportunity for a second form, once, after %s",
@@ -211,7 +231,11 @@ describe("delivery of a checklist lead", () => {
 
 	it("does not take for its own the opportunity that another lead of the person has made", async () => {
 		const world = setUp();
-		world.failOnce("createOpportunity", "before", new DeliveryFailure("x", { unknown: true }));
+		world.failOnce(
+			"createOpportunity",
+			"before",
+			new DeliveryFailure("x", { outcomeUnknown: true }),
+		);
 		await world.pass();
 		world.crm.opportunities.push({ id: "theirs", contactId: "c1", title: "Later", source: "" });
 		world.now += 12_000;
@@ -224,7 +248,11 @@ describe("delivery of a checklist lead", () => {
 
 	it("takes for its own what was there before another lead of the person, whose own is unknown, too", async () => {
 		const world = setUp();
-		world.failOnce("createOpportunity", "after", new DeliveryFailure("x", { unknown: true }));
+		world.failOnce(
+			"createOpportunity",
+			"after",
+			new DeliveryFailure("x", { outcomeUnknown: true }),
+		);
 		await world.pass();
 		world.crm.opportunities.unshift({ id: "theirs", contactId: "c1", title: "Later", source: "" });
 		world.now += 12_000;
@@ -262,7 +290,7 @@ describe("delivery of a checklist lead", () => {
 		const world = setUp();
 		world.failOnce("createOpportunity", "before", refusal(422, { message: ["stage?"] }));
 		expect(await world.pass()).toMatchObject([
-			{ step: "opportunity", failure: { details: { refused: true } } },
+			{ step: "opportunity", failure: { details: { rejected: true } } },
 		]);
 	});
 });
@@ -315,7 +343,7 @@ describe("delivery of the other kinds", () => {
  */
 async function crashAt(moment: number, kind: LeadKind, tagsOnCreate: boolean) {
 	const world = setUp(kind, { tagsOnCreate });
-	let saved: Progress = newProgress();
+	let saved: DeliveryProgress = createProgress();
 	let moments = 0;
 	let dead = false;
 	const pulse = () => {
@@ -326,7 +354,7 @@ async function crashAt(moment: number, kind: LeadKind, tagsOnCreate: boolean) {
 	};
 	world.crm.fault = pulse;
 	world.mailer.fault = pulse;
-	const save = async (progress: Progress) => {
+	const save = async (progress: DeliveryProgress) => {
 		pulse();
 		saved = structuredClone(progress);
 		pulse();
@@ -338,8 +366,8 @@ async function crashAt(moment: number, kind: LeadKind, tagsOnCreate: boolean) {
 		mailer,
 		save,
 		durable: true,
-		settle,
-	}).catch((thrown) => expect(thrown).toBeInstanceOf(Unsaved));
+		inFlightMs: settle,
+	}).catch((thrown) => expect(thrown).toBeInstanceOf(CheckpointError));
 	const crashed = dead;
 
 	world.crm.fault = () => {};
@@ -349,7 +377,7 @@ async function crashAt(moment: number, kind: LeadKind, tagsOnCreate: boolean) {
 		crm,
 		mailer,
 		durable: true,
-		settle,
+		inFlightMs: settle,
 		save: async () => {},
 	});
 	return { ...world, crashed, failures };
@@ -379,16 +407,19 @@ describe("a power cut between any two moments of a delivery", () => {
 });
 
 describe("a mail", () => {
-	const lost = new DeliveryFailure("Failed to send mail", { why: "(no answer)", unknown: true });
-	const refused = new DeliveryFailure("Failed to send mail", { status: 552, refused: true });
+	const lost = new DeliveryFailure("Failed to send mail", {
+		why: "(no answer)",
+		outcomeUnknown: true,
+	});
+	const refused = new DeliveryFailure("Failed to send mail", { status: 552, rejected: true });
 
 	it("is marked before it goes out, and does not when that cannot be written", async () => {
 		const world = setUp("consultation");
-		let marked: Progress | undefined;
+		let marked: DeliveryProgress | undefined;
 		world.mailer.fault = (when) => {
 			if (when === "before") expect(marked?.begun.mail).toBe(world.now);
 		};
-		const save = async (progress: Progress) => {
+		const save = async (progress: DeliveryProgress) => {
 			marked ??= structuredClone(progress);
 		};
 		await world.pass({ save });
@@ -398,7 +429,7 @@ describe("a mail", () => {
 		const broken = async () => {
 			throw new Error("disk is full");
 		};
-		await expect(full.pass({ save: broken })).rejects.toThrow(Unsaved);
+		await expect(full.pass({ save: broken })).rejects.toThrow(CheckpointError);
 		expect(full.mailer.mails).toEqual([]);
 	});
 
@@ -409,7 +440,7 @@ describe("a mail", () => {
 		};
 		for (let pass = 0; pass < 5; pass++) await world.pass();
 		expect(world.mailer.mails).toHaveLength(2);
-		expect(isMailSpent(world.progress)).toBe(true);
+		expect(isMailExhausted(world.progress)).toBe(true);
 	});
 
 	it("that died with its process counts as one whose answer is unknown", async () => {
@@ -438,7 +469,7 @@ describe("a mail", () => {
 		const world = setUp("contact");
 		const answered = Promise.withResolvers<object>();
 		world.crm.findContact = () => answered.promise;
-		const passing = world.pass({ grace: 5 });
+		const passing = world.pass({ crmHeadStartMs: 5 });
 		await vi.waitFor(() => expect(world.mailer.mails).toHaveLength(1));
 		expect(world.crm.contacts).toEqual([]);
 		answered.resolve({});
@@ -449,7 +480,7 @@ describe("a mail", () => {
 	it("comes after a CRM that answers in time", async () => {
 		const world = setUp("contact");
 		world.mailer.fault = () => expect(world.crm.opportunities).toHaveLength(1);
-		expect(await world.pass({ grace: 5000 })).toEqual([]);
+		expect(await world.pass({ crmHeadStartMs: 5000 })).toEqual([]);
 		expect(world.mailer.mails).toHaveLength(1);
 	});
 });
@@ -457,10 +488,10 @@ describe("a mail", () => {
 describe("a pass whose progress cannot be written down", () => {
 	it.each(["contact", "opportunity"] as const)("sends no create of the %s", async (step) => {
 		const world = setUp();
-		const save = async ({ begun }: Progress) => {
+		const save = async ({ begun }: DeliveryProgress) => {
 			if (begun[step] !== undefined) throw new Error("another worker has this lead");
 		};
-		await expect(world.pass({ save })).rejects.toThrow(Unsaved);
+		await expect(world.pass({ save })).rejects.toThrow(CheckpointError);
 		expect(world.crm.calls).not.toContain(
 			step === "contact" ? "createContact" : "createOpportunity",
 		);
@@ -469,7 +500,7 @@ describe("a pass whose progress cannot be written down", () => {
 });
 
 it("knows no steps of a kind that only another version knows", () => {
-	expect(openSteps("newsletter" as LeadKind, newProgress())).toEqual([]);
+	expect(remainingSteps("newsletter" as LeadKind, createProgress())).toEqual([]);
 });
 
 describe("a create", () => {

@@ -3,22 +3,27 @@
  * calls `deliver` again until every step is done; direct mode calls it once.
  */
 
-import { isReplyOwed, type Replier, type ReplyProgress, replyTo } from "./auto-reply-step.ts";
+import {
+	type AutoReplier,
+	type AutoReplyProgress,
+	isAutoReplyDue,
+	runAutoReplyStep,
+} from "./auto-reply-step.ts";
 import type { Crm } from "./crm/crm.ts";
-import { type CrmAdditions, extraSteps, flowOf } from "./crm/extras.ts";
+import { type CrmExtras, crmFlowOf, extraSteps } from "./crm/extras.ts";
 import { crmSteps } from "./crm-steps.ts";
-import { asFailure, DeliveryFailure, Unsaved } from "./failure.ts";
+import { asFailure, CheckpointError, DeliveryFailure } from "./failure.ts";
 import { deliveries } from "./forms/deliveries.ts";
 import type { Lead, LeadKind } from "./lead.ts";
 import type { Mailer } from "./mail.ts";
-import { isMailSpent, sendMail } from "./mail-step.ts";
+import { isMailExhausted, runMailStep } from "./mail-step.ts";
 
-export type Step = "contact" | "tags" | "opportunity" | "fields" | "note" | "mail";
+export type DeliveryStep = "contact" | "tags" | "opportunity" | "fields" | "note" | "mail";
 
 /** A step that was done, or failed for a reason, when first, and when last if that was more than once. */
-export interface Told {
+export interface StepLogEntry {
 	step: string;
-	/** By the clock of {@link Ports.now}. */
+	/** By the clock of {@link DeliveryDeps.now}. */
 	at: number;
 	/** Why it failed, fit for logs. Absent: it was done. */
 	reason?: string;
@@ -28,40 +33,40 @@ export interface Told {
 }
 
 /** How far a lead has come. Plain JSON; the gateway writes it down after each change. */
-export interface Progress {
-	done: Step[];
+export interface DeliveryProgress {
+	done: DeliveryStep[];
 	/** The contact in the CRM, the tags it is still to get, and whether this delivery has made it. */
 	contact?: { id: string; tags: string[]; isNew?: boolean };
 	/** The opportunity in the CRM, and those that the contact had before: none of them is this lead's. */
 	opportunity?: { id?: string; before: string[] };
 	/**
-	 * Steps that set out, and when (ms, by {@link Ports.now}); without `done` nobody knows whether they
+	 * Steps that set out, and when (ms, by {@link DeliveryDeps.now}); without `done` nobody knows whether they
 	 * arrived.
 	 */
-	begun: Partial<Record<Step, number>>;
+	begun: Partial<Record<DeliveryStep, number>>;
 	/** Steps at the owner's wish, as he wished when delivery began. */
-	extra?: Step[];
+	extra?: DeliveryStep[];
 	/** How often each step failed so far. */
-	tries?: Partial<Record<Step, number>>;
+	tries?: Partial<Record<DeliveryStep, number>>;
 	/** How often a step's content was turned down so far. */
-	refusals?: Partial<Record<Step, number>>;
+	refusals?: Partial<Record<DeliveryStep, number>>;
 	/** Mails that went out without an answer: each may have arrived. */
 	unanswered?: number;
 	/** What happened so far, the oldest first; the gateway writes it for the desk. */
-	story?: Told[];
+	story?: StepLogEntry[];
 	/** The mail to the visitor. It is none of the steps: no lead waits for it or dies of it. */
-	reply?: ReplyProgress;
+	reply?: AutoReplyProgress;
 }
 
 /** What delivery reaches out with. */
-export interface Ports {
+export interface DeliveryDeps {
 	crm: Crm;
 	mailer: Mailer;
 	/**
 	 * Writes the progress down: after each step, and before a create or a mail sets out. When it throws,
-	 * the pass ends at once and {@link deliver} throws {@link Unsaved}.
+	 * the pass ends at once and {@link deliver} throws {@link CheckpointError}.
 	 */
-	save(progress: Progress): Promise<void>;
+	save(progress: DeliveryProgress): Promise<void>;
 	/**
 	 * True where a failed step is tried again later (gateway): then an unanswered search fails the
 	 * step, an uncertain create is followed by a search, and "exists already" counts as done.
@@ -76,45 +81,48 @@ export interface Ports {
 	 * How long a create may be on its way, in milliseconds: only then does a search say whether it
 	 * arrived. Longer than a call may take. Default 12,000.
 	 */
-	settle?: number;
+	inFlightMs?: number;
 	/** What is known of the opportunities of this person's other leads, for telling this one's apart. Default: nothing. */
-	otherOpportunities?: () => Promise<NonNullable<Progress["opportunity"]>[]>;
+	otherOpportunities?: () => Promise<NonNullable<DeliveryProgress["opportunity"]>[]>;
 	/** What the CRM is told besides; direct mode has none. */
-	additions?: CrmAdditions;
-	/** What the mail may do in this pass. Default `follow`. */
-	mail?: MailOrder;
+	extras?: CrmExtras;
+	/** What the mail may do in this pass. Default `afterCrm`. */
+	mailMode?: MailMode;
 	/** How long a mail that follows steps it need not wait for gives them, in milliseconds. Default: for ever. */
-	grace?: number;
+	crmHeadStartMs?: number;
 	/**
 	 * Sends a mail anew of which nobody knows whether it arrived. The gateway does that for one lead at a
 	 * time: when it dies meanwhile, one lead becomes the coach's to decide on, and not all under way.
 	 */
-	again?: (send: () => Promise<void>) => Promise<void>;
+	resendMail?: (send: () => Promise<void>) => Promise<void>;
 	/** True once no further step may set out, because the process is about to end. */
-	leaving?: () => boolean;
+	isShuttingDown?: () => boolean;
 	/** Told how each try of a step went. */
-	onStep?: (step: Step, failure?: DeliveryFailure) => void;
+	onStep?: (step: DeliveryStep, failure?: DeliveryFailure) => void;
 	/** Writes to the visitor, once the coach has his mail. */
-	replier?: Replier | undefined;
+	autoReplier?: AutoReplier | undefined;
 	/** Told how that went. */
-	onReply?: (reply: ReplyProgress) => void;
+	onAutoReply?: (reply: AutoReplyProgress) => void;
 }
 
 /**
- * - `follow`: after the steps in the CRM; where the flow says so, only once there is a contact
- * - `anyway`: after them, contact or not: it has waited long enough
- * - `alone`: only the mail is tried
- * - `rest`: the mail is not tried
+ * - `afterCrm`: after the steps in the CRM; where the flow says so, only once there is a contact
+ * - `withoutContact`: after them, contact or not: it has waited long enough
+ * - `only`: only the mail is tried
+ * - `skip`: the mail is not tried
  */
-export type MailOrder = "follow" | "anyway" | "alone" | "rest";
+export type MailMode = "afterCrm" | "withoutContact" | "only" | "skip";
 
 export interface StepFailure {
-	step: Step;
+	step: DeliveryStep;
 	failure: DeliveryFailure;
 }
 
 /** The steps a kind of lead goes through, in order; none for a kind that only another version knows. */
-export function stepsOf(kind: LeadKind, extra: readonly Step[] = []): readonly Step[] {
+export function deliverySteps(
+	kind: LeadKind,
+	extra: readonly DeliveryStep[] = [],
+): readonly DeliveryStep[] {
 	if (!Object.hasOwn(deliveries, kind)) return [];
 	return [
 		...(deliveries[kind].crm ? (["contact", "tags", "opportunity"] as const) : []),
@@ -124,46 +132,49 @@ export function stepsOf(kind: LeadKind, extra: readonly Step[] = []): readonly S
 }
 
 /** Whether a kind's mail is held back until there is a contact. */
-export function mailWaits(kind: LeadKind): boolean {
-	return deliveries[kind].mailWaits === true;
+export function mailNeedsContact(kind: LeadKind): boolean {
+	return deliveries[kind].mailNeedsContact === true;
 }
 
-export function newProgress(): Progress {
+export function createProgress(): DeliveryProgress {
 	return { done: [], begun: {} };
 }
 
 /** The steps still to be done. */
-export function openSteps(kind: LeadKind, progress: Progress): Step[] {
-	return stepsOf(kind, progress.extra).filter((step) => !progress.done.includes(step));
+export function remainingSteps(kind: LeadKind, progress: DeliveryProgress): DeliveryStep[] {
+	return deliverySteps(kind, progress.extra).filter((step) => !progress.done.includes(step));
 }
 
 /**
  * One pass over the steps that are open. Changes `progress`; what failed is returned, not thrown.
  *
- * @throws Unsaved when the progress could not be written down
+ * @throws CheckpointError when the progress could not be written down
  */
 export async function deliver(
 	lead: Lead,
-	progress: Progress,
-	ports: Ports,
+	progress: DeliveryProgress,
+	ports: DeliveryDeps,
 ): Promise<StepFailure[]> {
-	const { mail = "follow", grace, durable, onStep } = ports;
+	const { mailMode = "afterCrm", crmHeadStartMs, durable, onStep } = ports;
 	const failures: StepFailure[] = [];
 	const save = () =>
 		ports.save(progress).catch((thrown: unknown) => {
-			throw new Unsaved(thrown);
+			throw new CheckpointError(thrown);
 		});
-	const attempt = async (step: Step, run: () => Promise<void>) => {
+	const attempt = async (step: DeliveryStep, run: () => Promise<void>) => {
 		if (progress.done.includes(step)) return;
-		if (ports.leaving?.()) {
-			const failure = new DeliveryFailure("Waiting", { why: "for the next start", early: true });
+		if (ports.isShuttingDown?.()) {
+			const failure = new DeliveryFailure("Waiting", {
+				why: "for the next start",
+				notAttempted: true,
+			});
 			failures.push({ step, failure });
 			return;
 		}
 		try {
 			await run();
 		} catch (thrown) {
-			if (thrown instanceof Unsaved) throw thrown;
+			if (thrown instanceof CheckpointError) throw thrown;
 			const failure = asFailure(thrown);
 			failures.push({ step, failure });
 			onStep?.(step, failure);
@@ -175,11 +186,11 @@ export async function deliver(
 	};
 
 	const flow = deliveries[lead.kind];
-	const extra = ports.additions ? extraSteps(lead.kind, ports.additions) : [];
+	const extra = ports.extras ? extraSteps(lead.kind, ports.extras) : [];
 	if (!progress.extra && extra.length > 0) progress.extra = extra;
-	const crmFlow = flowOf(lead.kind, progress.extra);
+	const crmFlow = crmFlowOf(lead.kind, progress.extra);
 	const inCrm = async () => {
-		if (!crmFlow || mail === "alone") return;
+		if (!crmFlow || mailMode === "only") return;
 		const steps = crmSteps(lead, crmFlow, progress, { ...ports, save });
 		await attempt("contact", steps.contact);
 		if (!progress.contact) return;
@@ -189,31 +200,35 @@ export async function deliver(
 			if (progress.extra?.includes(step)) await attempt(step, steps[step]);
 	};
 	const byMail = async () => {
-		if (mail === "rest" || isMailSpent(progress)) return;
-		const free = !flow.mailWaits || mail !== "follow" || progress.done.includes("contact");
-		const send = () => attempt("mail", () => sendMail(lead, progress, { ...ports, save }));
-		if (free) await (progress.unanswered && ports.again ? ports.again(send) : send());
+		if (mailMode === "skip" || isMailExhausted(progress)) return;
+		const free =
+			!flow.mailNeedsContact || mailMode !== "afterCrm" || progress.done.includes("contact");
+		const send = () => attempt("mail", () => runMailStep(lead, progress, { ...ports, save }));
+		if (free) await (progress.unanswered && ports.resendMail ? ports.resendMail(send) : send());
 	};
 
 	const crmWork = inCrm();
-	if (durable && !flow.mailWaits && grace !== undefined) {
+	if (durable && !flow.mailNeedsContact && crmHeadStartMs !== undefined) {
 		// Whichever fails, the other comes to its end first: no step is left running behind our back.
-		const [crm, letter] = await Promise.allSettled([crmWork, within(grace, crmWork).then(byMail)]);
+		const [crm, letter] = await Promise.allSettled([
+			crmWork,
+			waitAtMost(crmHeadStartMs, crmWork).then(byMail),
+		]);
 		for (const { reason } of [crm, letter].filter((end) => end.status === "rejected")) throw reason;
 	} else {
 		await crmWork;
 		await byMail();
 	}
-	const { replier } = ports;
-	if (replier && !ports.leaving?.() && isReplyOwed(lead, progress, replier)) {
-		const reply = await replyTo(lead, progress, replier, save);
-		ports.onReply?.(reply);
+	const { autoReplier: replier } = ports;
+	if (replier && !ports.isShuttingDown?.() && isAutoReplyDue(lead, progress, replier)) {
+		const reply = await runAutoReplyStep(lead, progress, replier, save);
+		ports.onAutoReply?.(reply);
 	}
 	return failures;
 }
 
 /** Resolves when the work is done, or after so many milliseconds; rejects when the work does before. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
+async function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const enough = new Promise<void>((resolve) => {
 		timer = setTimeout(resolve, ms);

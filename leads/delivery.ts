@@ -1,24 +1,24 @@
-import type { Step } from "./deliver.ts";
-import { type Form, questionOf } from "./form.ts";
+import type { DeliveryStep } from "./deliver.ts";
+import { currentQuestion, type Form } from "./form.ts";
 import type { RawFields } from "./lead.ts";
 
 /** What becomes of a kind of lead (`forms/<kind>/delivery.ts`; spec section 7). */
 export interface Delivery<Fields> {
 	/** What the coach calls one, and several, of them. */
-	called: readonly [one: string, many: string];
+	label: readonly [one: string, many: string];
 	/** Absent where the CRM is not told. The tag is for contacts that it creates. */
 	crm?: { tag: string; source: string };
 	/** The same for a kind that goes to the CRM only where the owner asks for it (`CRM_KINDS`). */
 	crmOnRequest?: { tag: string; source: string };
 	/** True where the mail waits until the contact is settled. */
-	mailWaits?: boolean;
+	mailNeedsContact?: boolean;
 	/**
 	 * In direct mode, the step whose failure the visitor is told about (spec sections 4 and 8); a kind
 	 * without one makes no call there.
 	 */
-	decisive?: Step;
+	decisiveStep?: DeliveryStep;
 	/** True where the relay's own honeypot travels along, empty. */
-	honey?: boolean;
+	sendsHoneypot?: boolean;
 	/** @param name the visitor's, on one line */
 	subject(name: string): string;
 	/** What was asked or answered, in words. */
@@ -27,7 +27,7 @@ export interface Delivery<Fields> {
 	 * The same as the gateway tells it, where that is more than direct mode says.
 	 * @param lang the language it was asked in, where it was not English
 	 */
-	account?(
+	gatewaySummary?(
 		fields: Fields,
 		lang?: string,
 	): { summary: string /** Lines below it. */; below: string };
@@ -37,7 +37,7 @@ export interface Delivery<Fields> {
 type Line = readonly [name: string, value: string | undefined];
 
 /** Lines that have something to say; a long answer stays readable below its name. */
-export function lines(list: readonly Line[]): string {
+export function joinLines(list: readonly Line[]): string {
 	return list
 		.filter(([, value]) => value)
 		.map(([name, value]) => `${name}: ${value}`)
@@ -45,7 +45,7 @@ export function lines(list: readonly Line[]): string {
 }
 
 /** A choice in words; a key we do not know is shown as it is. */
-function word(options: Readonly<Record<string, string>>, key = ""): string {
+function optionText(options: Readonly<Record<string, string>>, key = ""): string {
 	return Object.hasOwn(options, key) ? (options[key] ?? key) : key;
 }
 
@@ -53,17 +53,17 @@ function word(options: Readonly<Record<string, string>>, key = ""): string {
  * The answers of a questionnaire in human words, in the order of its steps.
  * @param brief where words were typed in place of a choice, they alone are told: "Area size: 1,500 sq ft"
  */
-export function answersIn(form: Form, fields: RawFields, brief = false): string {
+export function summariseAnswers(form: Form, fields: RawFields, brief = false): string {
 	const list: Line[] = [];
 	for (const step of Object.keys(form.questions ?? {})) {
-		const { choice, words } = questionOf(form, step, fields) ?? {};
+		const { choice, text: words } = currentQuestion(form, step, fields) ?? {};
 		const typed = words && fields[words.field];
 		if (brief && choice && typed && fields[choice.field] === words.other)
 			list.push([choice.summary, typed]);
 		else {
-			if (choice) list.push([choice.summary, word(choice.options, fields[choice.field])]);
+			if (choice) list.push([choice.summary, optionText(choice.options, fields[choice.field])]);
 			if (words) list.push([words.summary, typed]);
 		}
 	}
-	return lines(list);
+	return joinLines(list);
 }

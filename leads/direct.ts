@@ -5,7 +5,7 @@
  */
 import { crmV1 } from "./crm/v1.ts";
 import { crmV2 } from "./crm/v2.ts";
-import { deliver, newProgress, type StepFailure } from "./deliver.ts";
+import { createProgress, deliver, type StepFailure } from "./deliver.ts";
 import type { DeliveryFailure } from "./failure.ts";
 import { deliveries } from "./forms/deliveries.ts";
 import type { LeadRequest, SendResult } from "./lead.ts";
@@ -26,15 +26,15 @@ export async function sendDirect(
 	settings: DirectSettings,
 	fetcher?: typeof fetch,
 ): Promise<SendResult> {
-	const step = deliveries[request.kind].decisive;
+	const step = deliveries[request.kind].decisiveStep;
 	// A filled honeypot is a robot: there is nobody to tell, and no quarantine to put it in.
 	if (!step || request.website) return { ok: true };
-	const tools = { follow: true, ...(fetcher && { fetch: fetcher }) };
+	const tools = { followRedirects: true, ...(fetcher && { fetch: fetcher }) };
 	const account = { ...settings, url: settings.crmUrl, token: settings.crmToken };
 	const swallowed: DeliveryFailure[] = [];
 	const { lang } = request;
 	const lead = lang ? { ...request, context: { ...request.context, lang } } : request;
-	const failures = await deliver(lead, newProgress(), {
+	const failures = await deliver(lead, createProgress(), {
 		crm: settings.crmApi === "v2" ? crmV2(account, tools) : crmV1(account, tools),
 		// Judged by its status (spec section 7), and by a "false" of its own.
 		mailer: relayMailer(settings.relayUrl, { ...tools, proof: () => true }),

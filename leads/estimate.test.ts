@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { estimate, firstNumber, pounds } from "./estimate.ts";
+import { estimate, firstNumber, formatGbp } from "./estimate.ts";
 import { estimateTable } from "./testing/estimates.ts";
 
 describe("firstNumber", () => {
@@ -37,7 +37,7 @@ describe("estimate", () => {
 			frequency,
 			customAreaSize,
 		} as never);
-		return [area, ...[perClean, weekly, monthly, yearly].map((each) => pounds(each))];
+		return [area, ...[perClean, weekly, monthly, yearly].map((each) => formatGbp(each))];
 	};
 
 	it("is tabled for each of 6 sizes and 8 frequencies", () => {
@@ -75,7 +75,7 @@ describe("pounds", () => {
 		[0.13499999999999998, "£0.14"],
 		[1234567.891, "£1,234,567.89"],
 	])("writes %d as %s", (amount, text) => {
-		expect(pounds(amount)).toBe(text);
+		expect(formatGbp(amount)).toBe(text);
 	});
 
 	it.each([
@@ -83,6 +83,6 @@ describe("pounds", () => {
 		["pl", "11 232,00 £"],
 		["ro", "11.232,00 £"],
 	])("writes them as %s does: %s", (lang, text) => {
-		expect(pounds(11232, lang).replace(/\s/g, " ")).toBe(text);
+		expect(formatGbp(11232, lang).replace(/\s/g, " ")).toBe(text);
 	});
 });

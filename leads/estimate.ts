@@ -17,7 +17,7 @@ export interface Estimate {
 }
 
 /** Square feet by choice. */
-const areas: Record<Exclude<CalculatorFields["areaSize"], "other">, number> = {
+const squareFeetBySize: Record<Exclude<CalculatorFields["areaSize"], "other">, number> = {
 	small: 800,
 	medium: 2000,
 	large: 4300,
@@ -26,10 +26,10 @@ const areas: Record<Exclude<CalculatorFields["areaSize"], "other">, number> = {
 };
 
 /** Taken when no number can be found in the custom text. */
-const defaultArea = 2000;
+const defaultSquareFeet = 2000;
 
 /** Cleans a week by choice. */
-const weekly: Record<CalculatorFields["frequency"], number> = {
+const cleansPerWeekByFrequency: Record<CalculatorFields["frequency"], number> = {
 	"7days": 7,
 	"5days": 5,
 	"3days": 3,
@@ -70,9 +70,10 @@ export function estimate(
 	lang?: string,
 ): Estimate {
 	const { areaSize, customAreaSize, frequency } = answers;
-	const given = areaSize === "other" ? firstNumber(customAreaSize, lang) : areas[areaSize];
-	const area = given ?? defaultArea;
-	const cleansPerWeek = weekly[frequency];
+	const given =
+		areaSize === "other" ? firstNumber(customAreaSize, lang) : squareFeetBySize[areaSize];
+	const area = given ?? defaultSquareFeet;
+	const cleansPerWeek = cleansPerWeekByFrequency[frequency];
 	const perClean = area * pricePerSqFt;
 	const perWeek = perClean * cleansPerWeek;
 	return {
@@ -90,14 +91,14 @@ export function estimate(
  * The figure that answers the visitor: for a single clean, or where nobody has said how often, what one
  * clean costs; else what a month does.
  */
-export function headlineOf({
+export function headlinePeriod({
 	frequency,
 }: Pick<CalculatorFields, "frequency">): "perClean" | "monthly" {
 	return frequency === "oneoff" || frequency === "discuss" ? "perClean" : "monthly";
 }
 
 /** Pounds as the estimate shows them, £11,232.00, or as a language writes them: 11 232,00 £. */
-export function pounds(amount: number, lang = "en-GB"): string {
+export function formatGbp(amount: number, lang = "en-GB"): string {
 	// Ten decimals first: 0.036 has no exact binary form, and half a penny must round up as on paper.
 	return Number(amount.toFixed(10)).toLocaleString(lang, {
 		style: "currency",

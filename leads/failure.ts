@@ -9,15 +9,15 @@ export interface FailureDetails {
 	/** The answer's text, cut at 2,000 characters. May repeat personal data: never log it. */
 	body?: string;
 	/** How long the other side asked us to wait, in milliseconds. */
-	retryAfter?: number;
+	retryAfterMs?: number;
 	/** True when the other side turned this content down: only something mended over there helps. */
-	refused?: boolean;
+	rejected?: boolean;
 	/** True when nobody knows whether the other side did it: sent, and no answer of its own. */
-	unknown?: boolean;
+	outcomeUnknown?: boolean;
 	/** True when the answer was a success by its status and nothing in it showed that the work was done. */
 	unproven?: boolean;
 	/** True when no call was made: it is only too early. Such a wait counts as no try. */
-	early?: boolean;
+	notAttempted?: boolean;
 }
 
 /** An answer that proves nothing counts half a refusal: once or twice it is a server's mood, often it is no CRM. */
@@ -56,7 +56,7 @@ export function withBody(thrown: unknown): unknown {
 }
 
 /** The progress could not be written down: nothing more may be done for this lead now. */
-export class Unsaved extends Error {
+export class CheckpointError extends Error {
 	constructor(cause: unknown) {
 		super("The progress was not written down", { cause });
 		this.name = "Unsaved";

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { askedIn, type Form, fieldNames } from "./form.ts";
-import { wordsOf } from "./form-messages.ts";
+import { askedFields, type Form, fieldNames } from "./form.ts";
+import { formMessages } from "./form-messages.ts";
 import { forms } from "./forms/forms.ts";
 import { sampleFields } from "./testing/samples.ts";
-import { check } from "./validate.ts";
+import { validateForm } from "./validate.ts";
 
 const all = Object.values(forms).map((form): [string, Form] => [form.kind, form]);
 
 describe.each(all)("the words of the %s form", (kind, form) => {
 	it("hold every label and message, by the key that replaces it", () => {
-		const words = wordsOf(form);
+		const words = formMessages(form);
 		const replaced = Object.fromEntries(Object.keys(words).map((key) => [key, `<${key}>`]));
-		const parsed = check(form, {}, replaced);
+		const parsed = validateForm(form, {}, replaced);
 		const messages = parsed.ok ? [] : Object.values(parsed.errors);
 		expect(messages.length).toBeGreaterThan(0);
 		for (const message of messages) expect(message).toMatch(/^<[\w.]+\.(required|min|pattern)>$/);
@@ -25,15 +25,15 @@ describe.each(all)("the words of the %s form", (kind, form) => {
 
 	it("calls optional what may stay empty, and nothing else", () => {
 		const answers = sampleFields[kind as keyof typeof forms];
-		for (const { name, field } of askedIn(form, answers)) {
-			const { ok } = check(form, { ...answers, [name]: "" });
+		for (const { name, field } of askedFields(form, answers)) {
+			const { ok } = validateForm(form, { ...answers, [name]: "" });
 			expect(ok, name).toBe(field.optional === true);
 		}
 	});
 });
 
 it("the consultation's go by question, answer, label, hint and message", () => {
-	expect(wordsOf(forms.consultation)).toMatchObject({
+	expect(formMessages(forms.consultation)).toMatchObject({
 		situation: "What describes you best?",
 		"situation.business": "I run a business",
 		"situation.required": "Choose what describes you",

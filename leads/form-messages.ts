@@ -1,4 +1,4 @@
-import { type Field, type Form, questionsOf } from "./form.ts";
+import { type Field, type Form, questionsOfStep } from "./form.ts";
 
 type Key<T> = keyof T & string;
 
@@ -18,10 +18,10 @@ type PartKeys<Name extends string, Q> =
 	| (Q extends { choice: { field: infer F extends string; options: infer O; rules: infer R } }
 			? `${F}.${Key<O>}` | `${Name}.${Key<R>}`
 			: never)
-	| (Q extends { words: infer W } ? FieldKeys<`${Name}.text`, `${Name}.hint`, W> : never);
+	| (Q extends { text: infer W } ? FieldKeys<`${Name}.text`, `${Name}.hint`, W> : never);
 
-/** The keys that {@link wordsOf} gives a form's words. */
-type WordKeys<F extends Form> =
+/** The keys that {@link formMessages} gives a form's words. */
+type MessageKeys<F extends Form> =
 	| {
 			[Name in Key<F["fields"]>]: FieldKeys<Name, `${Name}.hint`, F["fields"][Name]>;
 	  }[Key<F["fields"]>]
@@ -30,7 +30,7 @@ type WordKeys<F extends Form> =
 			: never);
 
 /** What is said of wrong answers, by rule. */
-function messagesOf(key: string, { rules }: Pick<Field, "rules">): Record<string, string> {
+function ruleMessages(key: string, { rules }: Pick<Field, "rules">): Record<string, string> {
 	const said = Object.entries(rules).map(([rule, message]) => [
 		`${key}.${rule}`,
 		typeof message === "string" ? message : message[1],
@@ -39,9 +39,9 @@ function messagesOf(key: string, { rules }: Pick<Field, "rules">): Record<string
 }
 
 /** A label, the hint below it, and what is said of wrong answers. */
-function wordsOfField(key: string, hintKey: string, field: Field): Record<string, string> {
+function fieldMessages(key: string, hintKey: string, field: Field): Record<string, string> {
 	const { label, hint } = field;
-	return { [key]: label, ...(hint && { [hintKey]: hint }), ...messagesOf(key, field) };
+	return { [key]: label, ...(hint && { [hintKey]: hint }), ...ruleMessages(key, field) };
 }
 
 /**
@@ -49,18 +49,18 @@ function wordsOfField(key: string, hintKey: string, field: Field): Record<string
  * question, `frequency.oneOff` an answer, `areaSize.text` a label, `areaSize.hint` the line below it,
  * `email.required` a message.
  */
-export function wordsOf<F extends Form>(form: F): Record<WordKeys<F>, string> {
+export function formMessages<F extends Form>(form: F): Record<MessageKeys<F>, string> {
 	const words: Record<string, string> = {};
 	for (const step of Object.keys(form.questions ?? {})) {
-		for (const { name: key = step, title, choice, words: text } of questionsOf(form, step)) {
+		for (const { name: key = step, title, choice, text } of questionsOfStep(form, step)) {
 			words[key] = title;
 			for (const [option, label] of Object.entries(choice?.options ?? {}))
 				words[`${choice?.field}.${option}`] = label;
-			if (choice) Object.assign(words, messagesOf(key, choice));
-			if (text) Object.assign(words, wordsOfField(`${key}.text`, `${key}.hint`, text));
+			if (choice) Object.assign(words, ruleMessages(key, choice));
+			if (text) Object.assign(words, fieldMessages(`${key}.text`, `${key}.hint`, text));
 		}
 	}
 	for (const [name, field] of Object.entries(form.fields))
-		Object.assign(words, wordsOfField(name, `${name}.hint`, field));
-	return words as Record<WordKeys<F>, string>;
+		Object.assign(words, fieldMessages(name, `${name}.hint`, field));
+	return words as Record<MessageKeys<F>, string>;
 }

@@ -15,7 +15,9 @@ export interface Rules {
 }
 
 /** Said where an answer is longer than its field takes and the field has no words of its own for it. */
-export const tooLongCopy = { tooLong: "Please keep this to {max} characters or fewer" } as const;
+export const tooLongMessages = {
+	tooLong: "Please keep this to {max} characters or fewer",
+} as const;
 
 /** One control of a form. */
 export interface Field {
@@ -40,7 +42,7 @@ export interface Field {
 }
 
 /** A field of a question, with the words the coach reads beside the answer. */
-export interface Part extends Field {
+export interface QuestionField extends Field {
 	field: string;
 	summary: string;
 }
@@ -53,9 +55,9 @@ export interface Question {
 	when?: Readonly<Record<string, string>>;
 	/** The step's heading. */
 	title: string;
-	choice?: Omit<Part, "label"> & { options: Readonly<Record<string, string>> };
+	choice?: Omit<QuestionField, "label"> & { options: Readonly<Record<string, string>> };
 	/** `other` is the option that asks for the words; without it they are always asked for. */
-	words?: Part & { other?: string };
+	text?: QuestionField & { other?: string };
 }
 
 /** A form: fields, and before them, where it is a questionnaire, one question a step. */
@@ -71,11 +73,11 @@ export interface Form {
  * A field's rules, its own and, for none may be of any length, a maximum in characters: of an email address
  * what mail allows (RFC 5321), of names and numbers more than anybody has, of what is told a long letter.
  *
- * @param said in place of {@link tooLongCopy}
+ * @param said in place of {@link tooLongMessages}
  */
-export function rulesOf(
+export function effectiveRules(
 	{ type, autoComplete, rules }: Omit<Field, "label">,
-	said: string = tooLongCopy.tooLong,
+	said: string = tooLongMessages.tooLong,
 ): Rules {
 	// Own keys only: pages extend Object.prototype.
 	if (Object.hasOwn(rules, "max")) return rules;
@@ -98,14 +100,14 @@ type KeyOf<Q> = Q extends { choice: { options: infer Options } }
 export type FieldsOf<F extends Form> = {
 	[Q in QuestionsOf<F> as Q extends { choice: infer P } ? NameOf<P> : never]: KeyOf<Q>;
 } & {
-	[Q in QuestionsOf<F> as Q extends { words: infer P } ? NameOf<P> : never]: string;
+	[Q in QuestionsOf<F> as Q extends { text: infer P } ? NameOf<P> : never]: string;
 } & { [Name in keyof F["fields"]]: string };
 
 /** The steps of a questionnaire: its questions, then who is asking. */
-export type StepOf<F extends Questionnaire> = (keyof F["questions"] & string) | "contact";
+export type FormStep<F extends Questionnaire> = (keyof F["questions"] & string) | "contact";
 
 /** A field as it is asked at present. */
-export interface Asked {
+export interface AskedField {
 	/** Its name in the lead. */
 	name: string;
 	/** The key of its words: `frequency`, `areaSize.text`, `email`. */
@@ -114,50 +116,54 @@ export interface Asked {
 }
 
 /** The names of the steps, in order. */
-export function stepsOf<F extends Questionnaire>(form: F): [StepOf<F>, ...StepOf<F>[]] {
-	return [...Object.keys(form.questions), "contact"] as [StepOf<F>];
+export function formSteps<F extends Questionnaire>(form: F): [FormStep<F>, ...FormStep<F>[]] {
+	return [...Object.keys(form.questions), "contact"] as [FormStep<F>];
 }
 
 /** All questions a step may ask. */
-export function questionsOf(form: Form, step: string): readonly Question[] {
+export function questionsOfStep(form: Form, step: string): readonly Question[] {
 	const { questions = {} } = form;
 	return Object.hasOwn(questions, step) ? [questions[step] ?? []].flat() : [];
 }
 
 /** The question a step asks, going by the answers so far; none on a step without one. */
-export function questionOf(form: Form, step: string, answers: RawFields): Question | undefined {
-	return questionsOf(form, step).find(({ when = {} }) =>
+export function currentQuestion(
+	form: Form,
+	step: string,
+	answers: RawFields,
+): Question | undefined {
+	return questionsOfStep(form, step).find(({ when = {} }) =>
 		Object.entries(when).every(([field, key]) => answers[field] === key),
 	);
 }
 
 /** Whether a question wants words at present. */
-export function asksWords({ choice, words }: Question, answers: RawFields): boolean {
+export function asksForText({ choice, text: words }: Question, answers: RawFields): boolean {
 	return words !== undefined && (!words.other || answers[choice?.field ?? ""] === words.other);
 }
 
 /** The fields a step's question asks for at present: the choice, the words. */
-export function askedBy(form: Form, step: string, answers: RawFields): Asked[] {
-	const question = questionOf(form, step, answers);
+export function askedFieldsOfStep(form: Form, step: string, answers: RawFields): AskedField[] {
+	const question = currentQuestion(form, step, answers);
 	if (!question) return [];
-	const { choice, words, name: key = step } = question;
-	const asked: Asked[] = choice ? [{ name: choice.field, key, field: choice }] : [];
-	if (words && asksWords(question, answers))
+	const { choice, text: words, name: key = step } = question;
+	const asked: AskedField[] = choice ? [{ name: choice.field, key, field: choice }] : [];
+	if (words && asksForText(question, answers))
 		asked.push({ name: words.field, key: `${key}.text`, field: words });
 	return asked;
 }
 
 /** Every field asked for at present, in the form's order. */
-export function askedIn(form: Form, answers: RawFields): Asked[] {
+export function askedFields(form: Form, answers: RawFields): AskedField[] {
 	return [
-		...Object.keys(form.questions ?? {}).flatMap((step) => askedBy(form, step, answers)),
+		...Object.keys(form.questions ?? {}).flatMap((step) => askedFieldsOfStep(form, step, answers)),
 		...Object.entries(form.fields).map(([name, field]) => ({ name, key: name, field })),
 	];
 }
 
 /** The fields a step may ask for, of whomever. */
 function namesOf(form: Form, step: string): string[] {
-	return questionsOf(form, step).flatMap(({ choice, words }) =>
+	return questionsOfStep(form, step).flatMap(({ choice, text: words }) =>
 		[choice?.field, words?.field].filter((name) => name !== undefined),
 	);
 }
@@ -172,11 +178,11 @@ export function fieldNames(form: Form): string[] {
  * The answers after a change, less those that it made meaningless: what a step said of another
  * situation, and words for an option that is no longer chosen (spec section 4).
  */
-export function settle(form: Form, before: RawFields, after: RawFields): RawFields {
+export function pruneAnswers(form: Form, before: RawFields, after: RawFields): RawFields {
 	const kept = { ...after };
 	for (const step of Object.keys(form.questions ?? {})) {
-		const moved = questionOf(form, step, before) !== questionOf(form, step, after);
-		const asked = moved ? [] : askedBy(form, step, after).map(({ name }) => name);
+		const moved = currentQuestion(form, step, before) !== currentQuestion(form, step, after);
+		const asked = moved ? [] : askedFieldsOfStep(form, step, after).map(({ name }) => name);
 		for (const name of namesOf(form, step)) if (!asked.includes(name)) kept[name] = "";
 	}
 	return kept;

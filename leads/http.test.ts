@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { asFailure, type DeliveryFailure, withBody } from "./failure.ts";
-import { type Answer, type CallTools, call as callWithProof, retryAfter } from "./http.ts";
+import { type CallTools, type JsonAnswer, parseRetryAfter, requestJson } from "./http.ts";
 import { recordingFetch } from "./testing/recording-fetch.ts";
 
 /** A call that anything in JSON proves. */
 const call = (what: string, url: string, init: RequestInit, tools: CallTools) =>
-	callWithProof(what, url, init, (answer: Answer) => answer, tools);
+	requestJson(what, url, init, (answer: JsonAnswer) => answer, tools);
 
 async function failureOf(promise: Promise<unknown>): Promise<DeliveryFailure> {
 	return promise.then(
@@ -29,7 +29,7 @@ describe("retryAfter", () => {
 		["", undefined],
 		[null, undefined],
 	])("%j is %s ms", (header, ms) => {
-		expect(retryAfter(header, now)).toBe(ms);
+		expect(parseRetryAfter(header, now)).toBe(ms);
 	});
 });
 
@@ -53,7 +53,7 @@ describe("call", () => {
 		expect(failure.message).toBe(
 			"Failed to try (answered 200, with nothing that shows it was done)",
 		);
-		expect(failure.details).toMatchObject({ unknown: true, unproven: true });
+		expect(failure.details).toMatchObject({ outcomeUnknown: true, unproven: true });
 		expect(failure.details.status).toBeUndefined();
 	});
 
@@ -69,7 +69,7 @@ describe("call", () => {
 			call("Failed to try", "https://x.example", { method: "POST" }, moved),
 		);
 		expect(moved.calls).toMatchObject([{ init: { redirect: "manual" } }]);
-		expect(failure.details).toMatchObject({ status, refused: true, unknown });
+		expect(failure.details).toMatchObject({ status, rejected: true, outcomeUnknown: unknown });
 		expect(failure.message).toBe(
 			`Failed to try ${status} (a redirect to another address, which is not followed)`,
 		);
@@ -88,7 +88,7 @@ describe("call", () => {
 	])("with %i, the content is at fault: %s", async (status, refused) => {
 		const failure = await failureOf(call("Failed to try", "https://x.example", {}, tools(status)));
 		expect(failure.message).toBe(`Failed to try ${status}`);
-		expect(failure.details).toMatchObject({ status, refused });
+		expect(failure.details).toMatchObject({ status, rejected: refused });
 	});
 
 	it("keeps the answer's text out of what may be logged", async () => {
@@ -103,7 +103,7 @@ describe("call", () => {
 	it("reports how long it was asked to wait", async () => {
 		const busy = tools(429, {}, { "Retry-After": "7" });
 		const failure = await failureOf(call("Try", "https://x.example", {}, busy));
-		expect(failure.details.retryAfter).toBe(7000);
+		expect(failure.details.retryAfterMs).toBe(7000);
 	});
 
 	it("tells a time-out from a broken line", async () => {
@@ -111,7 +111,9 @@ describe("call", () => {
 			new Promise((_resolve, reject) => {
 				init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
 			})) as typeof fetch;
-		const late = await failureOf(call("Try", "https://x.example", {}, { fetch: hang, timeout: 5 }));
+		const late = await failureOf(
+			call("Try", "https://x.example", {}, { fetch: hang, timeoutMs: 5 }),
+		);
 		expect(late.reason).toBe("Try (no answer in time)");
 		const broken = () => Promise.reject(new TypeError("secret detail"));
 		const down = await failureOf(call("Try", "https://x.example", {}, { fetch: broken }));
@@ -126,7 +128,7 @@ describe("call", () => {
 	])("knows after %s whether the call may have arrived: %s", async (code, unknown) => {
 		const broken = () => Promise.reject(new TypeError("fetch failed", { cause: { code } }));
 		const failure = await failureOf(call("Try", "https://x.example", {}, { fetch: broken }));
-		expect(failure.details.unknown).toBe(unknown);
+		expect(failure.details.outcomeUnknown).toBe(unknown);
 	});
 
 	it.each([
@@ -139,7 +141,7 @@ describe("call", () => {
 		"takes the word of a server that answers %i, unless it only passes calls on",
 		async (status, unknown) => {
 			const failure = await failureOf(call("Try", "https://x.example", {}, tools(status)));
-			expect(failure.details.unknown).toBe(unknown);
+			expect(failure.details.outcomeUnknown).toBe(unknown);
 		},
 	);
 
@@ -156,7 +158,7 @@ describe("call", () => {
 		const failure = await failureOf(call("Try", `http://127.0.0.1:${port}/`, init, {}));
 		server.close();
 		expect(asked).toEqual(["POST /"]);
-		expect(failure.details).toMatchObject({ status, refused: true });
+		expect(failure.details).toMatchObject({ status, rejected: true });
 	});
 
 	it("says when it sets out: after its turn, and not at all when that cannot be noted", async () => {
@@ -164,10 +166,10 @@ describe("call", () => {
 		const order: string[] = [];
 		const turn = async () => void order.push("turn");
 		const begin = async () => void order.push(`begin after ${calls.length}`);
-		await call("Try", "https://x.example", {}, { fetch, turn, begin });
+		await call("Try", "https://x.example", {}, { fetch, waitForSlot: turn, beforeSend: begin });
 		expect(order).toEqual(["turn", "begin after 0"]);
 		const full = new Error("disk is full");
-		const failing = { fetch, begin: () => Promise.reject(full) };
+		const failing = { fetch, beforeSend: () => Promise.reject(full) };
 		await expect(call("Try", "https://x.example", {}, failing)).rejects.toBe(full);
 		expect(calls).toHaveLength(1);
 	});
@@ -179,7 +181,7 @@ describe("call", () => {
 			await new Promise((resolve) => setTimeout(resolve, 30));
 			went = calls.length === 0;
 		};
-		await call("Try", "https://x.example", {}, { fetch, turn, timeout: 10 });
+		await call("Try", "https://x.example", {}, { fetch, waitForSlot: turn, timeoutMs: 10 });
 		expect(went).toBe(true);
 		expect(calls).toHaveLength(1);
 	});
@@ -189,6 +191,6 @@ describe("asFailure", () => {
 	it("says of an unforeseen error only its name", () => {
 		const failure = asFailure(new SyntaxError("Unexpected token in ann@plumbing.example"));
 		expect(failure.reason).toBe("Unexpected SyntaxError");
-		expect(failure.details.refused).toBeUndefined();
+		expect(failure.details.rejected).toBeUndefined();
 	});
 });

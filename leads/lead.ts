@@ -18,7 +18,9 @@ export type FieldsOfKind<Kind extends LeadKind> = FieldsOf<(typeof forms)[Kind]>
 export type RawFields = Record<string, string>;
 
 /** The outcome of the rules: fields to send, or one message per field that is wrong, in the form's order. */
-export type Parsed<Fields> = { ok: true; fields: Fields } | { ok: false; errors: FieldErrors };
+export type ValidationResult<Fields> =
+	| { ok: true; fields: Fields }
+	| { ok: false; errors: FieldErrors };
 
 /** Field name -> the one message shown beside it. */
 export type FieldErrors = Record<string, string>;

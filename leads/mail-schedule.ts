@@ -1,4 +1,4 @@
-import { mailWaits, stepsOf } from "./deliver.ts";
+import { deliverySteps, mailNeedsContact } from "./deliver.ts";
 import { leadKinds } from "./forms/forms.ts";
 import type { LeadKind } from "./lead.ts";
 
@@ -15,6 +15,6 @@ export const crmHeadStartMs = 5000;
 export function mailDelayMs(kind: string): number | undefined {
 	if (!leadKinds.includes(kind as LeadKind)) return undefined;
 	const known = kind as LeadKind;
-	if (stepsOf(known).length === 1) return 0;
-	return mailWaits(known) ? maxContactWaitMs : crmHeadStartMs;
+	if (deliverySteps(known).length === 1) return 0;
+	return mailNeedsContact(known) ? maxContactWaitMs : crmHeadStartMs;
 }

@@ -1,27 +1,31 @@
 /** The mail to the coach: one step among those of a delivery, and the one that nobody can look up. */
-import { ownClock, type StepPorts } from "./crm-steps.ts";
-import type { Progress } from "./deliver.ts";
+import { monotonicNow, type StepDeps } from "./crm-steps.ts";
+import type { DeliveryProgress } from "./deliver.ts";
 import { DeliveryFailure } from "./failure.ts";
 import type { Lead } from "./lead.ts";
 import { composeMail } from "./mail.ts";
 
 /** Most mails about one lead of which nobody knows whether they arrived. */
-const unansweredAtMost = 2;
+const maxUnanswered = 2;
 
 /**
  * Whether the mail went out twice without an answer. A third might be one too many: it is for the
  * coach to say.
  */
-export function isMailSpent({ done, unanswered = 0 }: Progress): boolean {
-	return !done.includes("mail") && unanswered >= unansweredAtMost;
+export function isMailExhausted({ done, unanswered = 0 }: DeliveryProgress): boolean {
+	return !done.includes("mail") && unanswered >= maxUnanswered;
 }
 
 /**
  * Sends the mail. It is marked before it sets out: where the mark stands and no answer is known, one
  * more is sent, and not a third.
  */
-export async function sendMail(lead: Lead, progress: Progress, ports: StepPorts): Promise<void> {
-	const { mailer, save, durable, now = ownClock } = ports;
+export async function runMailStep(
+	lead: Lead,
+	progress: DeliveryProgress,
+	ports: StepDeps,
+): Promise<void> {
+	const { mailer, save, durable, now = monotonicNow } = ports;
 	const mail = composeMail(lead, !durable);
 	const before = progress.unanswered ?? 0;
 	let unsaved: unknown;
@@ -39,7 +43,7 @@ export async function sendMail(lead: Lead, progress: Progress, ports: StepPorts)
 		// Whatever the mailer makes of it.
 		if (unsaved) throw unsaved;
 		// An error we did not foresee may have come after the letter had left.
-		const known = thrown instanceof DeliveryFailure && !thrown.details.unknown;
+		const known = thrown instanceof DeliveryFailure && !thrown.details.outcomeUnknown;
 		if (known) {
 			progress.unanswered = before;
 			if (before === 0) delete progress.begun.mail;

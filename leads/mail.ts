@@ -28,7 +28,7 @@ export interface Mailer {
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** The visitor, whatever the form calls the answers. */
-export function personOf(fields: RawFields) {
+export function toPerson(fields: RawFields) {
 	const { firstName = "", lastName = "", email = "", telephone, phone } = fields;
 	return { firstName, lastName, email, phone: telephone ?? phone ?? "" };
 }
@@ -38,7 +38,7 @@ export function personOf(fields: RawFields) {
  * @param direct in direct mode, where the gateway's additions are left out
  */
 export function composeMail({ kind, fields, context }: Lead, direct = false): Mail {
-	const { firstName, lastName, email, phone } = personOf(fields);
+	const { firstName, lastName, email, phone } = toPerson(fields);
 	const name = oneLine(fields.name ?? `${firstName} ${lastName}`);
 	return {
 		name,
@@ -46,6 +46,6 @@ export function composeMail({ kind, fields, context }: Lead, direct = false): Ma
 		phone,
 		message: summarise(kind, fields, context, direct),
 		subject: deliveries[kind].subject(name),
-		honey: deliveries[kind].honey ?? false,
+		honey: deliveries[kind].sendsHoneypot ?? false,
 	};
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clean } from "./normalize.ts";
+import { normalizeText } from "./normalize.ts";
 
 describe("clean", () => {
 	it.each([
@@ -16,7 +16,7 @@ describe("clean", () => {
 		["\ud800Ann\udc00 🙂", "\ufffdAnn\ufffd 🙂"],
 		["\u0001\u0002", ""],
 	])("turns %j into %j", (typed, cleaned) => {
-		expect(clean(typed)).toBe(cleaned);
+		expect(normalizeText(typed)).toBe(cleaned);
 	});
 
 	it.each([
@@ -25,16 +25,16 @@ describe("clean", () => {
 		["a\tb", "a\tb"],
 		["  \n a\u001b[31m \n", "a[31m"],
 	])("keeps the lines of %j: %j", (typed, cleaned) => {
-		expect(clean(typed, true)).toBe(cleaned);
+		expect(normalizeText(typed, true)).toBe(cleaned);
 	});
 
 	it("leaves no control character and no half of a character, whatever was typed", () => {
 		const bad: string[] = [];
 		for (let code = 0; code <= 0xffff; code++) {
 			for (const lines of [false, true]) {
-				const cleaned = clean(`a${String.fromCharCode(code)}b`, lines);
+				const cleaned = normalizeText(`a${String.fromCharCode(code)}b`, lines);
 				const good = cleaned.isWellFormed() && !/[^\P{Cc}\t\n]/u.test(cleaned);
-				if (!good || clean(cleaned, lines) !== cleaned) bad.push(code.toString(16));
+				if (!good || normalizeText(cleaned, lines) !== cleaned) bad.push(code.toString(16));
 			}
 		}
 		expect(bad).toEqual([]);

@@ -5,7 +5,7 @@
  *
  * @param lines true where an answer may have several lines; elsewhere all white space becomes spaces
  */
-export function clean(text: string, lines = false): string {
+export function normalizeText(text: string, lines = false): string {
 	const tidy = text
 		// With `u` this finds halves only; `toWellFormed()` is not in every browser.
 		.replace(/\p{Cs}/gu, "\ufffd")

@@ -48,7 +48,7 @@ async function newPage() {
 
 const lead = (email: string, kind: LeadRequest["kind"] = "checklist") =>
 	sampleRequest(kind, { fields: { ...sampleFields[kind], email } });
-const send = (request: LeadRequest) => outbox.sendKept(url, request, fetch);
+const send = (request: LeadRequest) => outbox.sendViaOutbox(url, request, fetch);
 
 beforeEach(async () => {
 	vi.useFakeTimers({ now: new Date("2026-11-20T10:00:00Z") });
@@ -73,7 +73,7 @@ describe("the outbox", () => {
 
 	it("holds a lead while it is on its way, so that closing the page loses nothing", async () => {
 		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
-		void outbox.sendKept(url, lead("a@x.example"), never);
+		void outbox.sendViaOutbox(url, lead("a@x.example"), never);
 		expect(waiting()).toHaveLength(1);
 	});
 
@@ -114,7 +114,7 @@ describe("the outbox", () => {
 
 	it("lets a refused lead go once the visitor has put right what the gateway found fault with", async () => {
 		const faulty = recordingFetch(() => ({ status: 400, json: { errors: { telephone: "…" } } }));
-		await outbox.sendKept(url, lead("a@x.example"), faulty.fetch);
+		await outbox.sendViaOutbox(url, lead("a@x.example"), faulty.fetch);
 		server = 413;
 		await send({ ...lead("a@x.example", "contact"), id: "other" });
 		server = 202;
@@ -137,7 +137,7 @@ describe("the outbox", () => {
 
 	it("does not send a lead that another tab has on its way, but comes back to it", async () => {
 		const never = (() => new Promise(() => {})) as typeof globalThis.fetch;
-		void outbox.sendKept(url, lead("a@x.example"), never);
+		void outbox.sendViaOutbox(url, lead("a@x.example"), never);
 		await newPage();
 		server = 202;
 		await outbox.flushOutbox(fetch);
@@ -189,7 +189,7 @@ describe("the outbox", () => {
 
 	it("keeps the leads of two coaches on one page apart", async () => {
 		await send(lead("a@x.example"));
-		await outbox.sendKept("https://other.example/leads", lead("a@x.example"), fetch);
+		await outbox.sendViaOutbox("https://other.example/leads", lead("a@x.example"), fetch);
 		expect(waiting()).toHaveLength(2);
 	});
 

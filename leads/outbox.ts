@@ -6,7 +6,7 @@
  */
 import { toJson } from "./json.ts";
 import type { LeadRequest, SendResult } from "./lead.ts";
-import { answerWithin, postLead } from "./post.ts";
+import { answerTimeoutMs, postLead } from "./post.ts";
 
 /** The localStorage key. The loader fetches this file only where it exists. */
 export const outboxKey = "coachkit:outbox";
@@ -14,11 +14,11 @@ export const outboxKey = "coachkit:outbox";
 /** Most leads kept, and for how long until the last try (milliseconds). */
 const limits = { count: 20, age: 24 * 3600_000 } as const;
 /** Pause before this page tries again, in milliseconds; and before a refused lead is sent once more. */
-const pause = 60_000;
-const refusedPause = 15 * 60_000;
+const retryPauseMs = 60_000;
+const rejectedRetryPauseMs = 15 * 60_000;
 
 /** One lead in the outbox. */
-interface Waiting {
+interface OutboxEntry {
 	/** The gateway it is for: one page may carry the widgets of two coaches. */
 	to: string;
 	request: LeadRequest;
@@ -32,16 +32,16 @@ interface Waiting {
 	shown?: boolean;
 }
 
-let memory: Waiting[] = [];
+let memory: OutboxEntry[] = [];
 
 /** Whether a moment lies less than so many milliseconds back, or ahead where a clock was put right. */
-const within = (moment: unknown, ms: number) => Math.abs(Date.now() - Number(moment)) < ms;
+const isWithin = (moment: unknown, ms: number) => Math.abs(Date.now() - Number(moment)) < ms;
 
-function isWaiting(entry: Partial<Waiting> | null): entry is Waiting {
+function isOutboxEntry(entry: Partial<OutboxEntry> | null): entry is OutboxEntry {
 	return Boolean(entry?.request?.id);
 }
 
-function read(): Waiting[] {
+function read(): OutboxEntry[] {
 	let stored: unknown;
 	try {
 		stored = JSON.parse(localStorage.getItem(outboxKey) ?? "[]");
@@ -51,10 +51,10 @@ function read(): Waiting[] {
 		// Storage refused, or not ours to read: what this page remembers is all there is.
 	}
 	const kept = Array.isArray(stored) ? stored : [];
-	return (memory.length > 0 ? memory : kept).filter(isWaiting);
+	return (memory.length > 0 ? memory : kept).filter(isOutboxEntry);
 }
 
-function write(waiting: Waiting[]): void {
+function write(waiting: OutboxEntry[]): void {
 	const list = waiting.slice(-limits.count);
 	memory = [];
 	try {
@@ -65,7 +65,7 @@ function write(waiting: Waiting[]): void {
 	}
 }
 
-function change(id: string, changes: Partial<Waiting>): void {
+function change(id: string, changes: Partial<OutboxEntry>): void {
 	write(read().map((entry) => (entry.request.id === id ? { ...entry, ...changes } : entry)));
 }
 
@@ -94,7 +94,7 @@ function put(to: string, request: LeadRequest): LeadRequest {
  *
  * @param to address of the gateway's `/leads`
  */
-export async function sendKept(
+export async function sendViaOutbox(
 	to: string,
 	request: LeadRequest,
 	fetcher?: typeof fetch,
@@ -121,14 +121,14 @@ async function attempt(
 	}
 	const refused = result.code === "refused" ? { refused: Date.now(), shown: !!result.errors } : {};
 	change(request.id, { tried: 0, ...refused });
-	tryAgainLater(fetcher);
+	scheduleFlush(fetcher);
 	return result;
 }
 
 let armed = false;
 
 /** Once the connection is back, or after a minute, whichever is first. */
-function tryAgainLater(fetcher?: typeof fetch): void {
+function scheduleFlush(fetcher?: typeof fetch): void {
 	if (armed) return;
 	armed = true;
 	const go = () => {
@@ -137,21 +137,21 @@ function tryAgainLater(fetcher?: typeof fetch): void {
 		armed = false;
 		void flushOutbox(fetcher);
 	};
-	const timer = setTimeout(go, pause);
+	const timer = setTimeout(go, retryPauseMs);
 	globalThis.addEventListener?.("online", go);
 }
 
 async function flush(fetcher?: typeof fetch): Promise<void> {
 	for (const { to, request, at, tried, refused = 0 } of read()) {
 		// On its way from another tab, or from the page before this one; or refused a moment ago.
-		if (within(tried, answerWithin) || within(refused, refusedPause)) {
-			tryAgainLater(fetcher);
+		if (isWithin(tried, answerTimeoutMs) || isWithin(refused, rejectedRetryPauseMs)) {
+			scheduleFlush(fetcher);
 			continue;
 		}
 		change(request.id, { tried: Date.now() });
 		const result = await attempt(to, request, fetcher);
 		// A clock that was wrong makes a lead look old: nothing goes untried.
-		if (!result.ok && !within(at, limits.age) && navigator.onLine !== false)
+		if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)
 			write(read().filter((each) => each.request.id !== request.id));
 		if (!result.ok && result.code !== "refused") return;
 	}

@@ -2,13 +2,13 @@ import { toJson } from "./json.ts";
 import type { FieldErrors, LeadRequest, SendResult } from "./lead.ts";
 
 /** How long the gateway may take to answer, in milliseconds. */
-export const answerWithin = 10_000;
+export const answerTimeoutMs = 10_000;
 
 /** Most characters of a body that may outlive its page: browsers keep 64 kB for all such requests. */
-const keepable = 20_000;
+const maxKeepaliveChars = 20_000;
 
 /** Answers to what is in the lead, and not to the moment it came. */
-const refusals = new Set([400, 403, 409, 413, 415, 422]);
+const rejectingStatuses = new Set([400, 403, 409, 413, 415, 422]);
 
 /**
  * Carries one lead to the gateway: a simple cross-origin POST (text/plain, no preflight) that outlives
@@ -22,7 +22,7 @@ export async function postLead(
 	const body = toJson(request);
 	// Not AbortSignal.timeout: pages take it away, and then every lead would fail.
 	const late = new AbortController();
-	const timer = setTimeout(() => late.abort(), answerWithin);
+	const timer = setTimeout(() => late.abort(), answerTimeoutMs);
 	try {
 		const response = await fetcher(url, {
 			// What a page has added to Object.prototype is no option of ours.
@@ -31,11 +31,11 @@ export async function postLead(
 			headers: { "Content-Type": "text/plain;charset=UTF-8" },
 			body,
 			credentials: "omit",
-			keepalive: body.length < keepable,
+			keepalive: body.length < maxKeepaliveChars,
 			signal: late.signal,
 		} as RequestInit);
 		if (response.status === 202) return { ok: true };
-		if (!refusals.has(response.status)) return { ok: false, code: "unavailable" };
+		if (!rejectingStatuses.has(response.status)) return { ok: false, code: "unavailable" };
 		const { errors } = (await response.json().catch(() => ({}))) as { errors?: FieldErrors };
 		return errors ? { ok: false, code: "refused", errors } : { ok: false, code: "refused" };
 	} catch {

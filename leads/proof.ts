@@ -1,5 +1,5 @@
 /** What the answers of CRM, relay and mail API are proved by; see {@link Proof}. */
-import type { Answer, Proof } from "./http.ts";
+import type { JsonAnswer, Proof } from "./http.ts";
 
 const isId = (value: unknown): value is string => typeof value === "string" && value !== "";
 
@@ -21,7 +21,7 @@ export const provedById =
 
 /** The list under this name, and with it the whole answer. */
 export const provedByList =
-	(name: string): Proof<NonNullable<Answer>> =>
+	(name: string): Proof<NonNullable<JsonAnswer>> =>
 	(answer) =>
 		Array.isArray(answer?.[name]) ? answer : undefined;
 

@@ -1,5 +1,5 @@
 import { DeliveryFailure } from "./failure.ts";
-import { type Answer, type CallTools, call, type Proof } from "./http.ts";
+import { type CallTools, type JsonAnswer, type Proof, requestJson } from "./http.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import { provedByFlag } from "./proof.ts";
 
@@ -22,7 +22,7 @@ function form({ name, email, phone, message, subject, honey }: Mail): FormData {
 	return data;
 }
 
-const failed = (answer: Answer) => String(answer?.success) === "false";
+const failed = (answer: JsonAnswer) => String(answer?.success) === "false";
 
 /** The form-to-mail relay (spec section 7). It answers 200 on failure too, so its words are read as well. */
 export function relayMailer(url: string, tools: RelayTools = {}): Mailer {
@@ -32,9 +32,9 @@ export function relayMailer(url: string, tools: RelayTools = {}): Mailer {
 			const what = "Failed to send mail";
 			const headers = { ...tools.headers, Accept: "application/json" };
 			const init = { method: "POST", headers, body: form(mail) };
-			const answered: Proof<Answer | true> = (answer) =>
+			const answered: Proof<JsonAnswer | true> = (answer) =>
 				failed(answer) ? answer : proof(answer) === undefined ? undefined : true;
-			const answer = await call(what, url, init, answered, { ...tools, begin });
+			const answer = await requestJson(what, url, init, answered, { ...tools, beforeSend: begin });
 			if (answer !== true)
 				throw new DeliveryFailure(what, {
 					why: "(the relay says success: false)",

@@ -1,5 +1,5 @@
 import type { LeadRequest, SendResult } from "./lead.ts";
-import { sendKept } from "./outbox.ts";
+import { sendViaOutbox } from "./outbox.ts";
 
 const here = import.meta.url;
 
@@ -20,7 +20,7 @@ export async function sendLead(
 	fetcher?: typeof fetch,
 	other?: string,
 ): Promise<SendResult> {
-	if (other) return sendKept(new URL("/leads", other).href, request, fetcher);
+	if (other) return sendViaOutbox(new URL("/leads", other).href, request, fetcher);
 	// Nobody else's gateway may have it, and theirs nobody knows: there is nothing to wait for either.
 	if (other === "") {
 		console.error(
@@ -32,5 +32,5 @@ export async function sendLead(
 		const { sendDirect } = await import("./direct.ts");
 		return sendDirect(request, __DIRECT__, fetcher);
 	}
-	return sendKept(gatewayUrl(), request, fetcher);
+	return sendViaOutbox(gatewayUrl(), request, fetcher);
 }

@@ -1,9 +1,9 @@
 /** The messages of spec section 5, letter for letter, at the limits on both sides. */
 import { describe, expect, it } from "vitest";
-import { askedIn, type Field, type Form, questionsOf } from "./form.ts";
+import { askedFields, type Field, type Form, questionsOfStep } from "./form.ts";
 import { forms } from "./forms/forms.ts";
 import { sampleFields } from "./testing/samples.ts";
-import { check } from "./validate.ts";
+import { validateForm } from "./validate.ts";
 
 type Row = [field: string, value: string, message: string | undefined];
 
@@ -82,7 +82,7 @@ const cases: [kind: "checklist" | "contact" | "package" | "trial", rows: Row[]][
 
 describe.each(cases)("the %s form", (kind, rows) => {
 	const sample = sampleFields[kind];
-	const parse = (raw: object) => check<Form>(forms[kind], { ...raw });
+	const parse = (raw: object) => validateForm<Form>(forms[kind], { ...raw });
 
 	it("takes its sample as it is", () => {
 		expect(parse({ ...sample })).toEqual({ ok: true, fields: sample });
@@ -105,7 +105,7 @@ describe.each(cases)("the %s form", (kind, rows) => {
 
 describe("the office form", () => {
 	it("lower-cases the e-mail and straightens apostrophes", () => {
-		const parsed = check(forms.package, {
+		const parsed = validateForm(forms.package, {
 			...sampleFields.package,
 			email: "Carla@X.Example",
 			name: "D\u2019Arcy",
@@ -122,7 +122,7 @@ describe("on a page that extends Object.prototype and Array.prototype", () => {
 		const form: Form = forms[kind];
 		const wrong = Object.fromEntries(Object.keys(form.fields).map((name) => [name, "?\u0000"]));
 		const judge = () =>
-			JSON.stringify([sampleFields[kind], wrong, {}].map((raw) => check(form, raw)));
+			JSON.stringify([sampleFields[kind], wrong, {}].map((raw) => validateForm(form, raw)));
 		const expected = judge();
 		let found: string;
 		for (const prototype of extended)
@@ -147,21 +147,24 @@ describe("on a page that extends Object.prototype and Array.prototype", () => {
 const everyField = (Object.values(forms) as Form[]).flatMap((form) => {
 	const sample: Record<string, string> = sampleFields[form.kind as keyof typeof sampleFields];
 	const ways = Object.keys(form.questions ?? {})
-		.flatMap((step) => questionsOf(form, step))
-		.map(({ when, choice, words }) => ({
+		.flatMap((step) => questionsOfStep(form, step))
+		.map(({ when, choice, text: words }) => ({
 			...sample,
 			...when,
 			...(choice && words?.other && { [choice.field]: words.other }),
 		}));
 	return [sample, ...ways].flatMap((answers) =>
-		askedIn(form, answers)
+		askedFields(form, answers)
 			.filter(({ field }) => !field.options)
 			.map(({ name }) => [form.kind, name, answers] as const),
 	);
 });
 
 it.each(everyField)("%s: no %s is of any length, and a message says so", (kind, name, answers) => {
-	const long = check(forms[kind as keyof typeof forms] as Form, { ...answers, [name]: x(20_000) });
+	const long = validateForm(forms[kind as keyof typeof forms] as Form, {
+		...answers,
+		[name]: x(20_000),
+	});
 	expect(long.ok ? undefined : long.errors[name]).toBeTruthy();
 });
 
@@ -174,7 +177,7 @@ it.each([
 ] as const)("%s: %s takes %i characters", (kind, name, most, message) => {
 	const form: Form = forms[kind];
 	const said = (length: number, words?: Record<string, string>) => {
-		const parsed = check(form, { ...sampleFields[kind], [name]: x(length) }, words);
+		const parsed = validateForm(form, { ...sampleFields[kind], [name]: x(length) }, words);
 		return parsed.ok ? undefined : parsed.errors[name];
 	};
 	expect([said(most), said(most + 1)]).toEqual([undefined, message]);
@@ -184,7 +187,7 @@ it.each([
 
 it("takes an email address of 254 characters, and none of 255", () => {
 	const said = (length: number) => {
-		const parsed = check(forms.checklist as Form, {
+		const parsed = validateForm(forms.checklist as Form, {
 			...sampleFields.checklist,
 			email: mailOf(length),
 		});

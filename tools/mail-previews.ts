@@ -5,7 +5,7 @@ import { endpoints } from "../business/endpoints.ts";
 import { permission } from "../business/permission.ts";
 import { renderMail } from "../gateway/mail/render.ts";
 import messages from "../gateway/pages/visitor-messages.gen.json" with { type: "json" };
-import { composeReply } from "../leads/auto-reply.ts";
+import { composeAutoReply } from "../leads/auto-reply.ts";
 import { leadKinds, sampleFields } from "../leads/forms/forms.ts";
 import type { LeadKind } from "../leads/lead.ts";
 
@@ -34,7 +34,7 @@ function previewOf({ kind, lang, asks }: Preview): string {
 	const href = `${siteUrl}/leads/checklist/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKl`;
 	const { wording, version } = permission;
 	const ticked = { wording: wording[lang ?? "en"] ?? "", version };
-	const letter = composeReply(
+	const letter = composeAutoReply(
 		{
 			kind,
 			fields: sampleFields[kind],
@@ -46,7 +46,7 @@ function previewOf({ kind, lang, asks }: Preview): string {
 			},
 		},
 		{
-			...{ siteUrl, languages: messages.languages, ...(asks && { permit: href }) },
+			...{ siteUrl, languages: messages.languages, ...(asks && { consentHref: href }) },
 			...(kind === "checklist" && { download: { href, until, attached: true } }),
 		},
 	);

@@ -3,9 +3,9 @@ import { cors } from "hono/cors";
 import { type Account, makeAccount } from "./account.ts";
 import type { Standin, StandinEnv } from "./context.ts";
 import { control } from "./control.ts";
-import { crmV1 } from "./crm-v1.ts";
-import { crmV2 } from "./crm-v2.ts";
-import { Behaviour } from "./faults.ts";
+import { crmV1Routes } from "./crm-v1.ts";
+import { crmV2Routes } from "./crm-v2.ts";
+import { Faults } from "./faults.ts";
 import { inbox } from "./inbox/inbox.ts";
 import { mailApi } from "./mail-api.ts";
 import { limitRate, misbehave, notePreflights, record } from "./middleware.ts";
@@ -21,7 +21,7 @@ export interface Standins {
 	/** The account behind the CRM and the relay; may be changed while it runs. */
 	account: Account;
 	/** The faults, as `PUT /behaviour` sets them. */
-	behaviour: Behaviour;
+	behaviour: Faults;
 }
 
 /**
@@ -34,7 +34,7 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 	const state = new State();
 	const account = makeAccount(options);
 	const standin: Standin = { state, account };
-	const behaviour = new Behaviour();
+	const behaviour = new Faults();
 	// A slash at the end of a path makes no difference, as at the real ones.
 	const app = new Hono<StandinEnv>({ strict: false });
 
@@ -54,8 +54,8 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 		if (path === "/crm/*") app.use(path, limitRate(standin));
 		app.use(path, misbehave(behaviour));
 	}
-	app.route("/crm/v1", crmV1(standin));
-	app.route("/crm/v2", crmV2(standin));
+	app.route("/crm/v1", crmV1Routes(standin));
+	app.route("/crm/v2", crmV2Routes(standin));
 	app.route("/relay", relay(standin));
 	app.route("/mail", mailApi(standin));
 	app.route("/", control(standin, behaviour));

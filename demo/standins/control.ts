@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Account } from "./account.ts";
 import { readBody } from "./body.ts";
 import type { Standin, StandinEnv } from "./context.ts";
-import { type Behaviour, faultSchema } from "./faults.ts";
+import { type Faults, faultSchema } from "./faults.ts";
 
 const accountSchema = z.strictObject({
 	token: z.string().min(1).optional(),
@@ -17,7 +17,7 @@ const accountSchema = z.strictObject({
 	mailboxActive: z.boolean().optional(),
 });
 
-export function control(standin: Standin, behaviour: Behaviour): Hono<StandinEnv> {
+export function control(standin: Standin, behaviour: Faults): Hono<StandinEnv> {
 	const { state, account } = standin;
 	const initial = { ...account };
 	const app = new Hono<StandinEnv>();

@@ -6,10 +6,10 @@ import { addOpportunity, opportunityAnswer, removeOpportunity, statuses } from "
 import { page } from "./paging.ts";
 import { e164 } from "./phone.ts";
 import type { Contact } from "./records.ts";
-import { check, contactRules, type Fault, type Rule } from "./rules.ts";
+import { contactRules, type Fault, type Rule, validateBody } from "./rules.ts";
 
 /** Most entries on one page of a list. */
-const limitAtMost = 100;
+const maxPageSize = 100;
 
 const contactFields: Record<string, Rule> = { ...contactRules, customField: "object" };
 
@@ -29,9 +29,9 @@ const opportunityFields: Record<string, Rule> = {
 };
 
 /** The refusal of a body: one message and rule by field. */
-type Refusal = Record<string, { message: string; rule: string }>;
+type RejectionBody = Record<string, { message: string; rule: string }>;
 
-function refusal(faults: Fault[]): Refusal {
+function rejectionBody(faults: Fault[]): RejectionBody {
 	return Object.fromEntries(
 		faults.map(({ field, rule }) => {
 			if (rule === "unknown") return [field, { message: `${field} is not allowed.`, rule }];
@@ -49,7 +49,7 @@ function contactAnswer(contact: Contact) {
 	return { ...given, ...rest, contactName: name, type: "lead", customField };
 }
 
-export function crmV1(standin: Standin): Hono<StandinEnv> {
+export function crmV1Routes(standin: Standin): Hono<StandinEnv> {
 	const { state, account } = standin;
 	const { contacts } = state;
 	const app = new Hono<StandinEnv>();
@@ -62,8 +62,8 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 		required?: string[],
 	): Record<string, unknown> {
 		const sent = jsonObject(body) ?? bad();
-		const faults = check(sent, rules, required);
-		return faults.length > 0 ? refuse(422, refusal(faults)) : sent;
+		const faults = validateBody(sent, rules, required);
+		return faults.length > 0 ? refuse(422, rejectionBody(faults)) : sent;
 	}
 
 	app.use(async (c, next) => {
@@ -85,7 +85,7 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 				422,
 			);
 		if (account.locationId && body.locationId && body.locationId !== account.locationId)
-			return c.json(refusal([{ field: "locationId", rule: "text" }]), 422);
+			return c.json(rejectionBody([{ field: "locationId", rule: "text" }]), 422);
 
 		const { tags, firstName, lastName, name, source, locationId, ...rest } = body;
 		const input = { firstName, lastName, name, source, locationId, tags, email, phone };
@@ -115,7 +115,7 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 		const { customField, ...input } = bodyOf(c, contactFields);
 		const fields = (customField ?? {}) as Record<string, unknown>;
 		if (Object.values(fields).some((value) => typeof value !== "string"))
-			refuse(422, refusal([{ field: "customField", rule: "object" }]));
+			refuse(422, rejectionBody([{ field: "customField", rule: "object" }]));
 		const known = contact.other.customFields as Record<string, unknown> | undefined;
 		contacts.update(contact, { ...input, other: { customFields: { ...known, ...fields } } });
 		return c.json({ contact: contactAnswer(contact) });
@@ -145,7 +145,7 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 	app.post("/pipelines/:pipelineId/opportunities", (c) => {
 		const { pipelineId } = c.req.param();
 		const body = jsonObject(c.var.body) ?? bad();
-		const faults = check(body, opportunityFields, ["title", "status", "stageId"]);
+		const faults = validateBody(body, opportunityFields, ["title", "status", "stageId"]);
 		if (body.status && !statuses.includes(text(body.status)))
 			faults.push({ field: "status", rule: "text" });
 		if (account.pipelineId && pipelineId !== account.pipelineId)
@@ -156,7 +156,7 @@ export function crmV1(standin: Standin): Hono<StandinEnv> {
 			? contacts.get(text(body.contactId))
 			: contacts.find(text(body.email), e164(text(body.phone)) ?? "")?.contact;
 		if (!contact) faults.push({ field: "contactId", rule: body.contactId ? "text" : "required" });
-		if (faults.length > 0 || !contact) return c.json(refusal(faults), 422);
+		if (faults.length > 0 || !contact) return c.json(rejectionBody(faults), 422);
 		const made = addOpportunity(standin, {
 			contactId: contact.id,
 			title: text(body.title),
@@ -195,9 +195,9 @@ function list<Item extends { id: string; dateAdded: string }>(
 	answer: (item: Item) => object,
 ) {
 	const limit = Number(c.req.query("limit") ?? 20);
-	if (!Number.isInteger(limit) || limit < 1 || limit > limitAtMost)
+	if (!Number.isInteger(limit) || limit < 1 || limit > maxPageSize)
 		return c.json(
-			{ limit: { message: `The limit must be between 1 and ${limitAtMost}.`, rule: "max" } },
+			{ limit: { message: `The limit must be between 1 and ${maxPageSize}.`, rule: "max" } },
 			422,
 		);
 	const query = c.req.query("query")?.toLowerCase();

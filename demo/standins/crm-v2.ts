@@ -19,7 +19,7 @@ import { addOpportunity, opportunityAnswer, removeOpportunity, statuses } from "
 import { page } from "./paging.ts";
 import { e164 } from "./phone.ts";
 import type { Contact } from "./records.ts";
-import { check, type Rule } from "./rules.ts";
+import { type Rule, validateBody } from "./rules.ts";
 
 /** The only version of the API that is played here. */
 const version = "2021-07-28";
@@ -49,7 +49,7 @@ function contactInput(body: Record<string, unknown>): ContactInput {
 	return { ...Object.fromEntries(Object.entries(input).filter(([, v]) => v != null)), other };
 }
 
-export function crmV2(standin: Standin): Hono<StandinEnv> {
+export function crmV2Routes(standin: Standin): Hono<StandinEnv> {
 	const { state, account } = standin;
 	const { contacts } = state;
 	const app = new Hono<StandinEnv>();
@@ -69,7 +69,7 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 		rules: Record<string, Rule>,
 		required?: string[],
 	): Record<string, unknown> {
-		const faults = check(jsonOf(c), rules, required);
+		const faults = validateBody(jsonOf(c), rules, required);
 		return faults.length > 0 ? refuse(422, unprocessable(faults.map(message))) : jsonOf(c);
 	}
 
@@ -133,7 +133,7 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 	app.put("/contacts/:id", (c) => {
 		const contact = contactOf(c);
 		const body = jsonOf(c);
-		const faults = check(body, contactChanges).map(message);
+		const faults = validateBody(body, contactChanges).map(message);
 		const fields = (body.customFields ?? []) as Record<string, unknown>[];
 		if (Array.isArray(fields)) faults.push(...customFieldFaults(fields));
 		if (faults.length > 0) return c.json(unprocessable(faults), 422);
@@ -165,7 +165,7 @@ export function crmV2(standin: Standin): Hono<StandinEnv> {
 	app.post("/opportunities", (c) => {
 		const body = jsonOf(c);
 		const required = ["pipelineId", "locationId", "name", "status", "contactId"];
-		const faults = check(body, opportunityFields, required).map(message);
+		const faults = validateBody(body, opportunityFields, required).map(message);
 		if (body.status && !statuses.includes(text(body.status)))
 			faults.push(`status must be one of the following values: ${statuses.join(", ")}`);
 		if (faults.length > 0) return c.json(unprocessable(faults), 422);

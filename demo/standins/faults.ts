@@ -36,7 +36,7 @@ interface Live {
 }
 
 /** The faults set now. The first that matches, has times left and wins its roll is the one that strikes. */
-export class Behaviour {
+export class Faults {
 	#live: Live[] = [];
 
 	set(settings: FaultSetting[]): void {

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import type { Standin, StandinEnv } from "./context.ts";
 import { makeId } from "./ids.ts";
-import { check, type Rule } from "./rules.ts";
+import { type Rule, validateBody } from "./rules.ts";
 
 const rules: Record<string, Rule> = {
 	from: "text",
@@ -31,7 +31,7 @@ interface Letter {
 function faultOf(letter: Letter): [status: 422, name: string, message: string] | undefined {
 	const { reply_to = [], to, from, text, html, attachments = [] } = letter;
 	const typed = { ...letter, reply_to: [reply_to].flat() } as unknown as Record<string, unknown>;
-	const [fault] = check(typed, rules, ["from", "to", "subject"]);
+	const [fault] = validateBody(typed, rules, ["from", "to", "subject"]);
 	if (fault?.rule === "required")
 		return [422, "missing_required_field", `Missing \`${fault.field}\` field.`];
 	if (fault) return [422, "validation_error", `Invalid \`${fault.field}\` field.`];

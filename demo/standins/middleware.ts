@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, MiddlewareHandler } from "hono";
 import { readBody } from "./body.ts";
 import type { Standin, StandinEnv } from "./context.ts";
-import type { Behaviour, FaultSetting } from "./faults.ts";
+import type { FaultSetting, Faults } from "./faults.ts";
 
 /** Headers that tests ask about. */
 const headersKept = ["origin", "referer", "content-type", "accept", "version", "user-agent"];
@@ -66,7 +66,7 @@ export function limitRate({ state, account }: Standin): MiddlewareHandler<Standi
 }
 
 /** Lets the faults of `PUT /behaviour` strike. */
-export function misbehave(behaviour: Behaviour): MiddlewareHandler<StandinEnv> {
+export function misbehave(behaviour: Faults): MiddlewareHandler<StandinEnv> {
 	return async (c, next) => {
 		const fault = behaviour.strike(c.req.method, c.req.path);
 		if (!fault) return next();

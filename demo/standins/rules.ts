@@ -18,7 +18,7 @@ const checks: Record<Rule, (value: unknown) => boolean> = {
 };
 
 /** Checks a JSON object against the fields an endpoint knows; null counts as not given. */
-export function check(
+export function validateBody(
 	body: Record<string, unknown>,
 	rules: Record<string, Rule>,
 	required: readonly string[] = [],

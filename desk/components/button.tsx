@@ -24,7 +24,7 @@ export function Button({ look, wide, busy = false, onClick, ...rest }: ButtonPro
 	);
 }
 
-interface SureButtonProps {
+interface ConfirmButtonProps {
 	label: ReactNode;
 	/** What will happen, as a sentence or two. */
 	question: ReactNode;
@@ -33,22 +33,22 @@ interface SureButtonProps {
 	/** False while the second press may not come yet. */
 	possible?: boolean;
 	onAsk?(asking: boolean): void;
-	onSure(): void;
+	onConfirm(): void;
 	/** A choice to make beside the second press. */
 	children?: ReactNode;
 }
 
 /** Something that is not easily mended: the first press asks, the second does it. */
-export function SureButton({
+export function ConfirmButton({
 	label,
 	question,
 	yes,
 	busy = false,
 	possible = true,
 	onAsk,
-	onSure,
+	onConfirm: onSure,
 	children,
-}: SureButtonProps) {
+}: ConfirmButtonProps) {
 	const [asking, setAsking] = useState(false);
 	const ask = (next: boolean) => {
 		setAsking(next);

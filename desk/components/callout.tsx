@@ -3,7 +3,7 @@ import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 
 /** A few sentences that stand out; `wrong` is read out at once by a screen reader. */
-export function Notice({ tone, children }: { tone?: "care" | "wrong"; children: ReactNode }) {
+export function Callout({ tone, children }: { tone?: "care" | "wrong"; children: ReactNode }) {
 	const Sign = tone ? CircleAlert : Info;
 	return (
 		<div

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-interface NothingProps {
+interface EmptyStateProps {
 	title: string;
 	children?: ReactNode;
 	/** Where one may go from here, and what that is called. */
@@ -10,7 +10,7 @@ interface NothingProps {
 }
 
 /** In the place of a list or figures: that there are none, and why. */
-export const Nothing = ({ title, children, to, go }: NothingProps) => (
+export const EmptyState = ({ title, children, to, go }: EmptyStateProps) => (
 	<div className="nothing">
 		<h2>{title}</h2>
 		{children && <p>{children}</p>}

@@ -1,8 +1,8 @@
 import { Button } from "./button.tsx";
-import { Notice } from "./callout.tsx";
+import { Callout } from "./callout.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-interface AwaitedProps {
+interface QueryStateProps {
 	/** What was asked of the gateway. */
 	of: { data: unknown; error: Error | null; refetch(): unknown };
 	/** How much there will be, in grey lines. */
@@ -13,13 +13,13 @@ interface AwaitedProps {
 }
 
 /** In the place of an answer: why there is none, or grey lines until it comes. */
-export function Awaited({ of, again = "Try again", ...lines }: AwaitedProps) {
+export function QueryState({ of, again = "Try again", ...lines }: QueryStateProps) {
 	const { data, error, refetch } = of;
 	if (!error) return data === undefined && <Skeleton {...lines} />;
 	return (
-		<Notice tone="wrong">
+		<Callout tone="wrong">
 			{error.message}
 			{again && <Button onClick={() => void refetch()}>{again}</Button>}
-		</Notice>
+		</Callout>
 	);
 }

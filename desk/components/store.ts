@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Something that is not any one component's: whoever shows it is drawn anew when it changes. */
-export function shared<Value>(value: Value) {
+export function createStore<Value>(value: Value) {
 	const listeners = new Set<() => void>();
 	const subscribe = (listener: () => void) => {
 		listeners.add(listener);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EraseTarget } from "../../gateway/desk-api/api.ts";
-import { SureButton } from "../components/button.tsx";
-import { counted } from "../reports/date-range.ts";
+import { ConfirmButton } from "../components/button.tsx";
+import { pluralise } from "../reports/date-range.ts";
 import { useErase, useErasePreview } from "./use-erasures.ts";
 
 interface EraseButtonProps {
@@ -16,10 +16,10 @@ export function EraseButton({ target, name, label = "Erase" }: EraseButtonProps)
 	const { data, error } = useErasePreview(target, asking);
 	const erase = useErase();
 	const what = data
-		? `${counted(data.leads, "lead")}${data.notes ? ` and ${counted(data.notes, "note")} of yours` : ""} will be erased from your store for good.`
+		? `${pluralise(data.leads, "lead")}${data.notes ? ` and ${pluralise(data.notes, "note")} of yours` : ""} will be erased from your store for good.`
 		: (error?.message ?? "Looking …");
 	return (
-		<SureButton
+		<ConfirmButton
 			label={label}
 			question={
 				<>
@@ -33,7 +33,7 @@ export function EraseButton({ target, name, label = "Erase" }: EraseButtonProps)
 			possible={data !== undefined && data.leads > 0}
 			busy={erase.isPending}
 			onAsk={setAsking}
-			onSure={() => erase.mutate({ target, name })}
+			onConfirm={() => erase.mutate({ target, name })}
 		/>
 	);
 }

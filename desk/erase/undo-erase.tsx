@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import {
+	dismissErasure,
 	type OwnErasure,
-	putAway,
 	useOwnErasures,
 	useUndo,
 	useWaitingErasures,
 } from "./use-erasures.ts";
 
 /** Erasures that wait, each with its countdown; and those that are done, with what is left to do by hand. */
-export function Erasing() {
+export function UndoErase() {
 	useWaitingErasures();
 	const own = useOwnErasures();
 	return own.map((each) =>
 		each.done ? (
-			<Done key={each.erasure.id} {...each} />
+			<ErasedCard key={each.erasure.id} {...each} />
 		) : (
-			<Waiting key={each.erasure.id} {...each} />
+			<Countdown key={each.erasure.id} {...each} />
 		),
 	);
 }
 
-function Waiting({ erasure: { id }, name, due }: OwnErasure) {
-	const [left, setLeft] = useState(() => secondsTo(due));
+function Countdown({ erasure: { id }, name, due }: OwnErasure) {
+	const [left, setLeft] = useState(() => secondsUntil(due));
 	const undo = useUndo();
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		button.current?.focus();
-		const timer = setInterval(() => setLeft(secondsTo(due)), 250);
+		const timer = setInterval(() => setLeft(secondsUntil(due)), 250);
 		return () => clearInterval(timer);
 	}, [due]);
 	return (
@@ -43,9 +43,9 @@ function Waiting({ erasure: { id }, name, due }: OwnErasure) {
 	);
 }
 
-const secondsTo = (due: number) => Math.max(0, Math.ceil((due - performance.now()) / 1000));
+const secondsUntil = (due: number) => Math.max(0, Math.ceil((due - performance.now()) / 1000));
 
-function Done({ erasure: { id, elsewhere }, name }: OwnErasure) {
+function ErasedCard({ erasure: { id, elsewhere }, name }: OwnErasure) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	return (
@@ -63,7 +63,7 @@ function Done({ erasure: { id, elsewhere }, name }: OwnErasure) {
 					</ul>
 				</>
 			)}
-			<Button wide onClick={() => putAway(id)}>
+			<Button wide onClick={() => dismissErasure(id)}>
 				Done
 			</Button>
 		</section>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ErasePreview, EraseTarget, Erasure, Erasures } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
-import { shared } from "../components/store.ts";
-import { say } from "../components/toast.tsx";
+import { callApi } from "../api-client.ts";
+import { createStore } from "../components/store.ts";
+import { toast } from "../components/toast.tsx";
 import { forgetDraft } from "../lead/draft.ts";
-import { cache, changed } from "../query-client.ts";
+import { queryClient, refreshLeads } from "../query-client.ts";
 
 /** An erasure begun on this device: under whose name, and when by this device's clock it is done. */
 export interface OwnErasure {
@@ -15,13 +15,13 @@ export interface OwnErasure {
 	done: boolean;
 }
 
-const own = shared<readonly OwnErasure[]>([]);
+const own = createStore<readonly OwnErasure[]>([]);
 const isKnown = (id: string) => own.get().some(({ erasure }) => erasure.id === id);
 
 /** Those that wait or were done on this device and not put away yet. */
 export const useOwnErasures = own.useValue;
 
-export const putAway = (id: string): void =>
+export const dismissErasure = (id: string): void =>
 	own.set(own.get().filter(({ erasure }) => erasure.id !== id));
 
 function begin(erasure: Erasure, name: string) {
@@ -35,14 +35,14 @@ function end({ id, target }: Erasure) {
 	if (!isKnown(id)) return;
 	own.set(own.get().map((each) => (each.erasure.id === id ? { ...each, done: true } : each)));
 	if ("lead" in target) forgetDraft(target.lead);
-	void cache.invalidateQueries();
+	void queryClient.invalidateQueries();
 }
 
 /** What an erasure reaches and what it does not: asked for before the second press. */
 export const useErasePreview = (target: EraseTarget, wanted: boolean) =>
 	useQuery({
 		queryKey: ["erase-preview", target],
-		queryFn: () => call<ErasePreview>("erasures/preview", { method: "POST", body: target }),
+		queryFn: () => callApi<ErasePreview>("erasures/preview", { method: "POST", body: target }),
 		enabled: wanted,
 		staleTime: 0,
 	});
@@ -51,22 +51,22 @@ export const useErasePreview = (target: EraseTarget, wanted: boolean) =>
 export const useErase = () =>
 	useMutation({
 		mutationFn: ({ target }: { target: EraseTarget; name: string }) =>
-			call<Erasure>("erasures", { method: "POST", body: target }),
+			callApi<Erasure>("erasures", { method: "POST", body: target }),
 		onSuccess(erasure, { name }) {
 			begin(erasure, name);
-			changed();
-			void cache.invalidateQueries({ queryKey: ["lead"] });
+			refreshLeads();
+			void queryClient.invalidateQueries({ queryKey: ["lead"] });
 		},
 	});
 
 /** Takes the second press back. */
 export const useUndo = () =>
 	useMutation({
-		mutationFn: (id: string) => call(`erasures/${encodeURIComponent(id)}`, { method: "DELETE" }),
+		mutationFn: (id: string) => callApi(`erasures/${encodeURIComponent(id)}`, { method: "DELETE" }),
 		onSuccess(_, id) {
-			putAway(id);
-			say("Nothing was erased.", { key: "done" });
-			void cache.invalidateQueries();
+			dismissErasure(id);
+			toast("Nothing was erased.", { key: "done" });
+			void queryClient.invalidateQueries();
 		},
 	});
 
@@ -75,7 +75,7 @@ export function useWaitingErasures(): void {
 	useQuery({
 		queryKey: ["erasures"],
 		async queryFn() {
-			const waiting = await call<Erasures>("erasures");
+			const waiting = await callApi<Erasures>("erasures");
 			for (const erasure of waiting.erasures)
 				begin(erasure, "person" in erasure.target ? erasure.target.person : "a lead");
 			const ids = new Set(waiting.erasures.map(({ id }) => id));
@@ -83,7 +83,7 @@ export function useWaitingErasures(): void {
 			for (const { erasure, due, done } of own.get()) {
 				const age = erasure.dueIn - (due - performance.now());
 				if (!done && !ids.has(erasure.id) && age > 1500 && age < erasure.dueIn - 500)
-					putAway(erasure.id);
+					dismissErasure(erasure.id);
 			}
 			return waiting;
 		},

@@ -5,10 +5,10 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router";
 import type { Setup, SetupStep } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
+import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
-import { Copy } from "../components/copy-button.tsx";
-import { Awaited } from "../components/query-state.tsx";
+import { CopyButton } from "../components/copy-button.tsx";
+import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 
 const looks = {
@@ -22,7 +22,7 @@ const looks = {
 export function FirstRun() {
 	const asked = useQuery({
 		queryKey: ["setup"],
-		queryFn: () => call<Setup>("setup"),
+		queryFn: () => callApi<Setup>("setup"),
 		// It calls CRM and mail server.
 		staleTime: 60_000,
 		retry: false,
@@ -35,7 +35,7 @@ export function FirstRun() {
 					? "Everything is in place. New leads appear in your list by themselves."
 					: "Five steps from a fresh copy to your first lead. Each step is tested; you change the files on your server, and this page says which."}
 			</p>
-			<Awaited of={asked} lines={5} height={64} again="" />
+			<QueryState of={asked} lines={5} height={64} again="" />
 			{data && (
 				<section className="card" aria-label="Steps">
 					<ol className="checks">
@@ -105,7 +105,7 @@ function Step({
 							<code>{tag}</code>
 						</pre>
 						<div className="buttons">
-							<Copy text={tag} of="the line" />
+							<CopyButton text={tag} of="the line" />
 						</div>
 					</div>
 				)}

@@ -5,12 +5,12 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router";
 import type { HealthItem } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
+import { callApi } from "../api-client.ts";
 import { useHealth } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
-import { Awaited } from "../components/query-state.tsx";
+import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
-import { cache } from "../query-client.ts";
+import { queryClient } from "../query-client.ts";
 import { healthTitle } from "./health-title.ts";
 import { TestLeadCard } from "./test-lead.tsx";
 
@@ -31,7 +31,7 @@ export function Health() {
 	const { data, refetch, isFetching } = asked;
 	return (
 		<Screen title={healthTitle(data)}>
-			<Awaited of={asked} lines={8} height={44} again="Check again" />
+			<QueryState of={asked} lines={8} height={44} again="Check again" />
 			{data && (
 				<section className="card" aria-label="Checks">
 					<ul className="checks">
@@ -81,8 +81,8 @@ function SignLine({ sign }: { sign: HealthItem }) {
 /** Sends events again that a webhook's receiver did not take. */
 function RetryWebhooks() {
 	const send = useMutation({
-		mutationFn: () => call("webhooks/retry", { method: "POST" }),
-		onSettled: () => cache.invalidateQueries({ queryKey: ["health"] }),
+		mutationFn: () => callApi("webhooks/retry", { method: "POST" }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ["health"] }),
 	});
 	return (
 		<div className="buttons">

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { LastTestLead } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
+import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
-import { When } from "../components/clock.tsx";
-import { StoryList } from "../lead/timeline.tsx";
-import { cache } from "../query-client.ts";
+import { Timestamp } from "../components/clock.tsx";
+import { Timeline } from "../lead/timeline.tsx";
+import { queryClient } from "../query-client.ts";
 
 const states = {
 	"on its way": "It is on its way.",
@@ -16,13 +16,13 @@ const states = {
 export function TestLeadCard() {
 	const { data } = useQuery({
 		queryKey: ["test-lead"],
-		queryFn: () => call<LastTestLead>("test-lead"),
+		queryFn: () => callApi<LastTestLead>("test-lead"),
 		refetchInterval: ({ state: { data } }) =>
 			data?.test?.state === "on its way" || data?.test?.cleaned === "waiting" ? 1000 : false,
 	});
 	const send = useMutation({
-		mutationFn: () => call("test-lead", { method: "POST" }),
-		onSettled: () => cache.invalidateQueries({ queryKey: ["test-lead"] }),
+		mutationFn: () => callApi("test-lead", { method: "POST" }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ["test-lead"] }),
 	});
 	const test = data?.test;
 	return (
@@ -35,11 +35,12 @@ export function TestLeadCard() {
 			<div role="status">
 				{test && (
 					<p>
-						<strong>{states[test.state]}</strong> Sent <When time={test.sentAt} full />. {test.text}
+						<strong>{states[test.state]}</strong> Sent <Timestamp time={test.sentAt} full />.{" "}
+						{test.text}
 					</p>
 				)}
 			</div>
-			{test && <StoryList story={test.story} />}
+			{test && <Timeline story={test.story} />}
 			<div className="buttons">
 				<Button busy={send.isPending || test?.state === "on its way"} onClick={() => send.mutate()}>
 					{test ? "Send another" : "Send a test lead"}

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { choicesIn, readFilter, stateNames, toQuery, viewOf, writeFilter } from "./filter.ts";
+import {
+	countFilters,
+	currentView,
+	readFilter,
+	stateLabels,
+	toQuery,
+	writeFilter,
+} from "./filter.ts";
 
 const now = new Date("2026-11-22T15:00:00").getTime();
 const filterOf = (search: string) => readFilter(search, "");
 
 it("calls the states by what they mean to a coach", () => {
-	expect(Object.values(stateNames)).toEqual([
+	expect(Object.values(stateLabels)).toEqual([
 		...["On its way", "Delivered", "Not delivered", "Possible spam", "Spam"],
 	]);
 });
@@ -24,7 +31,7 @@ describe("what the inbox is asked for", () => {
 			partner: "acme",
 			since: new Date("2026-11-16T00:00:00").getTime(),
 		});
-		expect(choicesIn(filter)).toBe(4);
+		expect(countFilters(filter)).toBe(4);
 	});
 
 	it("begins today at midnight", () => {
@@ -41,7 +48,7 @@ describe("what the inbox is asked for", () => {
 			since: new Date("2026-11-16T00:00:00").getTime(),
 			until: new Date("2026-11-23T00:00:00").getTime(),
 		});
-		expect(choicesIn(filter)).toBe(3);
+		expect(countFilters(filter)).toBe(3);
 		expect(new URLSearchParams(writeFilter(filter).search).get("campaign")).toBe("mail / may");
 	});
 
@@ -57,9 +64,9 @@ describe("what the inbox is asked for", () => {
 
 	it("is of those to ring back where nothing is chosen, and seeks among all", () => {
 		const views = ["", "view=all", "view=problems", "q=ann", "kind=contact", "view=none"];
-		expect(views.map((search) => viewOf(filterOf(search)))).toEqual([
+		expect(views.map((search) => currentView(filterOf(search)))).toEqual([
 			...["ring", "all", "problems", "all", "all", "all"],
 		]);
-		expect(choicesIn(filterOf("view=all"))).toBe(0);
+		expect(countFilters(filterOf("view=all"))).toBe(0);
 	});
 });

@@ -6,38 +6,39 @@ import {
 	leadViews,
 	unknownValue,
 } from "../../gateway/desk-api/api.ts";
-import { midnight, readSpan } from "../reports/date-range.ts";
+import { midnight, parseDateRange } from "../reports/date-range.ts";
 
 /**
  * What one looks for, as the address of the list says it: deep links and the back button follow. Words
  * stand behind the #, for they may be a person's, and that part of an address goes to no server.
  */
-export interface Filter extends Record<Origin, string> {
+export interface Filter extends Record<AttributionFilter, string> {
 	q: string;
 	/** "all" or "problems"; empty: those to ring back, or all where something else is chosen. */
 	view: string;
 	kind: string;
 	state: string;
 	partner: string;
-	/** One of {@link times}, or whole days: "2026-11-16..2026-11-22". */
+	/** One of {@link timeFilters}, or whole days: "2026-11-16..2026-11-22". */
 	time: string;
 }
 
 /** Choices that a figure makes, with what they are called. */
-export const origins = {
+export const attributionFilters = {
 	campaign: "Campaign",
 	referrer: "Came from",
 	landing: "First page",
 	page: "Page",
 	lang: "Language",
 } as const;
-export type Origin = keyof typeof origins;
-const originNames = Object.keys(origins) as Origin[];
+export type AttributionFilter = keyof typeof attributionFilters;
+const attributionFilterNames = Object.keys(attributionFilters) as AttributionFilter[];
 
 /** The name in such a choice, as one reads it. */
-export const originText = (name: string): string => (name === unknownValue ? "not known" : name);
+export const attributionFilterText = (name: string): string =>
+	name === unknownValue ? "not known" : name;
 
-export const stateNames: Record<DeskState, string> = {
+export const stateLabels: Record<DeskState, string> = {
 	pending: "On its way",
 	delivered: "Delivered",
 	dead: "Not delivered",
@@ -46,7 +47,7 @@ export const stateNames: Record<DeskState, string> = {
 };
 
 /** Choices of time, each with how many midnights back it begins. */
-export const times = {
+export const timeFilters = {
 	today: { label: "Today", days: 0 },
 	week: { label: "Last 7 days", days: 6 },
 	month: { label: "Last 30 days", days: 29 },
@@ -66,8 +67,8 @@ export function readFilter(search: string, hash: string): Filter {
 		state: read("state"),
 		partner: read("partner"),
 		time: read("time"),
-		...(Object.fromEntries(originNames.map((name) => [name, read(name)])) as Record<
-			Origin,
+		...(Object.fromEntries(attributionFilterNames.map((name) => [name, read(name)])) as Record<
+			AttributionFilter,
 			string
 		>),
 	};
@@ -86,22 +87,26 @@ export function writeFilter({ q, ...choices }: Filter): { search: string; hash: 
 }
 
 /** How many choices are made, search and view not among them. */
-export const choicesIn = ({ q: _, view: __, ...choices }: Filter): number =>
+export const countFilters = ({ q: _, view: __, ...choices }: Filter): number =>
 	Object.values(choices).filter(Boolean).length;
 
 /** The view of the list. What is sought or chosen is so among all leads, unless a view says otherwise. */
-export function viewOf(filter: Filter): LeadView | "all" {
+export function currentView(filter: Filter): LeadView | "all" {
 	const known = leadViews.find((view) => view === filter.view);
 	if (known) return known;
-	return filter.view || filter.q || choicesIn(filter) > 0 ? "all" : "ring";
+	return filter.view || filter.q || countFilters(filter) > 0 ? "all" : "ring";
 }
 
 /** What the gateway is asked for, of any view; a choice that an old address makes and nobody knows is none. */
 export function toQuery(filter: Filter, now: number): LeadQuery {
 	const { q, kind, state, partner, time } = filter;
-	const chosen = Object.hasOwn(times, time) ? times[time as keyof typeof times] : undefined;
-	const span = chosen ? { since: midnight(now, chosen.days) } : readSpan(time);
-	const named = originNames.filter((name) => filter[name]).map((name) => [name, filter[name]]);
+	const chosen = Object.hasOwn(timeFilters, time)
+		? timeFilters[time as keyof typeof timeFilters]
+		: undefined;
+	const span = chosen ? { since: midnight(now, chosen.days) } : parseDateRange(time);
+	const named = attributionFilterNames
+		.filter((name) => filter[name])
+		.map((name) => [name, filter[name]]);
 	return {
 		...(q.trim() && { q: q.trim() }),
 		...(kind && { kind: kind as NonNullable<LeadQuery["kind"]> }),

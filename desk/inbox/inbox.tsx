@@ -12,27 +12,27 @@ import type { LeadLine, LeadQuery, LeadView } from "../../gateway/desk-api/api.t
 import { useCounts } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
-import { Nothing } from "../components/empty-state.tsx";
-import { Awaited } from "../components/query-state.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { counted } from "../reports/date-range.ts";
-import { dayOf } from "../time.ts";
-import { choicesIn, toQuery, viewOf } from "./filter.ts";
-import { Row } from "./lead-row.tsx";
-import { Finder } from "./search.tsx";
+import { pluralise } from "../reports/date-range.ts";
+import { dayHeading } from "../time.ts";
+import { countFilters, currentView, toQuery } from "./filter.ts";
+import { LeadRow } from "./lead-row.tsx";
+import { SearchAndFilters } from "./search.tsx";
 import { useFilter } from "./use-filter.ts";
 import { useLeads } from "./use-leads.ts";
-import { useHeld } from "./use-pending-arrivals.ts";
-import { Views } from "./views.tsx";
+import { usePendingArrivals } from "./use-pending-arrivals.ts";
+import { ViewTabs } from "./views.tsx";
 
 /** How many of those that need the coach stand at the top before he asks for the others. */
-const atTheTop = 2;
+const shownAtFirst = 2;
 
 /** The list of leads: those that need the coach first, then all others by day, newest first. */
 export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; open?: string }) {
 	const now = useNow();
 	const { filter, key } = useFilter();
-	const view = viewOf(filter);
+	const view = currentView(filter);
 	const counts = useCounts().data;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the choice counts, and the day it is made on
 	const query = useMemo(
@@ -43,15 +43,15 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = asked;
 	const { isPlaceholderData, dataUpdatedAt } = asked;
 	const heading = useHeading(counts?.toRing ? `(${counts.toRing}) Leads` : "Leads", !open);
-	useReturn(open);
+	useReturnFocus(open);
 
 	const atTop = useCallback(
 		() => (pane.current?.scrollTop ?? 0) < 8 && scrollY < 8 && !open,
 		[pane, open],
 	);
-	const { held, came, heard, letIn } = useHeld(atTop);
+	const { held, came, heard, letIn } = usePendingArrivals(atTop);
 
-	const narrowed = filter.q !== "" || choicesIn(filter) > 0 || view === "problems";
+	const narrowed = filter.q !== "" || countFilters(filter) > 0 || view === "problems";
 	const found = data?.pages.flatMap(({ leads }) => leads);
 	const ids = new Set(found?.map(({ id }) => id));
 	// A search shows what is like it; that something else came is said all the same.
@@ -65,7 +65,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	const attention = shown(data?.pages[0]?.attention);
 	const urgent = new Set(attention.map(({ id }) => id));
 	const rest = shown(found).filter(({ id }) => !urgent.has(id));
-	const days = Map.groupBy(rest, ({ receivedAt }) => dayOf(receivedAt, now));
+	const days = Map.groupBy(rest, ({ receivedAt }) => dayHeading(receivedAt, now));
 
 	return (
 		<>
@@ -74,17 +74,17 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					Leads
 				</h1>
 				<p role="status">
-					{narrowed && data && !isPlaceholderData && howMany(rest.length, hasNextPage)}
+					{narrowed && data && !isPlaceholderData && resultCount(rest.length, hasNextPage)}
 				</p>
 			</div>
-			<Views />
-			<Finder />
+			<ViewTabs />
+			<SearchAndFilters />
 			<p className="sr-only" role="status">
 				{heard}
 			</p>
 			<div className="came">
 				{elsewhere > 0 && (
-					<Link to="/?view=all">{counted(elsewhere, "new lead")} outside this search</Link>
+					<Link to="/?view=all">{pluralise(elsewhere, "new lead")} outside this search</Link>
 				)}
 				{waiting > 0 && (
 					<button
@@ -101,14 +101,14 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					</button>
 				)}
 			</div>
-			<Awaited of={asked} lines={9} height={44} />
-			{attention.length > 0 && <Needs lines={attention} />}
+			<QueryState of={asked} lines={9} height={44} />
+			{attention.length > 0 && <NeedsAttention lines={attention} />}
 			{[...days].map(([day, lines]) => (
 				<section key={day} aria-label={day}>
 					<h2 className="day">{day}</h2>
 					<ul className="rows" onKeyDown={walk}>
 						{(view === "ring" ? oldestFirst(lines) : lines).map((line) => (
-							<Row key={line.id} line={line} fresh={came.has(line.id)} />
+							<LeadRow key={line.id} line={line} fresh={came.has(line.id)} />
 						))}
 					</ul>
 				</section>
@@ -128,19 +128,19 @@ const inView = (query: LeadQuery, view: LeadView | "all"): LeadQuery =>
 const oldestFirst = (lines: LeadLine[]) =>
 	lines.toSorted((one, other) => one.receivedAt - other.receivedAt);
 
-const howMany = (count: number, more: boolean) =>
+const resultCount = (count: number, more: boolean) =>
 	more ? `The first ${count}` : count === 1 ? "1 found" : `${count} found`;
 
 /** Possible spam, stuck and undelivered leads, until they are dealt with. */
-function Needs({ lines }: { lines: LeadLine[] }) {
+function NeedsAttention({ lines }: { lines: LeadLine[] }) {
 	const [all, setAll] = useState(false);
-	const more = lines.length - atTheTop;
+	const more = lines.length - shownAtFirst;
 	return (
 		<section className="needs" aria-labelledby="needs">
 			<h2 id="needs">To check · {lines.length}</h2>
 			<ul className="rows" onKeyDown={walk}>
-				{(all ? lines : lines.slice(0, atTheTop)).map((line) => (
-					<Row key={line.id} line={line} urgent />
+				{(all ? lines : lines.slice(0, shownAtFirst)).map((line) => (
+					<LeadRow key={line.id} line={line} urgent />
 				))}
 			</ul>
 			{more > 0 && (
@@ -186,17 +186,17 @@ function walk(event: React.KeyboardEvent) {
 
 const Empty = ({ narrowed, answered }: { narrowed: boolean; answered: boolean }) =>
 	answered ? (
-		<Nothing title="Nobody to ring back" to="/?view=all" go="Show all leads">
+		<EmptyState title="Nobody to ring back" to="/?view=all" go="Show all leads">
 			Whoever wrote has been marked as called.
-		</Nothing>
+		</EmptyState>
 	) : narrowed ? (
-		<Nothing title="No leads match" to="/?view=all" go="Show all leads">
+		<EmptyState title="No leads match" to="/?view=all" go="Show all leads">
 			Try fewer words, or part of the telephone number.
-		</Nothing>
+		</EmptyState>
 	) : (
-		<Nothing title="Nobody has written yet" to="/first-run" go="Check that everything is set up">
+		<EmptyState title="Nobody has written yet" to="/first-run" go="Check that everything is set up">
 			The first lead appears here two seconds after it was sent. No need to load the page again.
-		</Nothing>
+		</EmptyState>
 	);
 
 /** When something began to be so, by this device's clock; while it is not so, never. */
@@ -205,7 +205,7 @@ function useSince(so: boolean): number {
 }
 
 /** Coming back to the list, the focus is on the lead one comes from. */
-function useReturn(open: string | undefined): void {
+function useReturnFocus(open: string | undefined): void {
 	const last = useRef(open);
 	useEffect(() => {
 		if (!open && last.current)

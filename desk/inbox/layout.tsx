@@ -3,7 +3,7 @@ import { Outlet, useParams } from "react-router";
 import { Inbox } from "./inbox.tsx";
 
 /** The list, and beside it (on a telephone in its place) the lead that is open. */
-export function Desk() {
+export function InboxLayout() {
 	const { id } = useParams();
 	const list = useRef<HTMLElement>(null);
 	return (
@@ -19,6 +19,6 @@ export function Desk() {
 }
 
 /** What stands beside the list while no lead is open. */
-export function Choose() {
+export function NoLeadChosen() {
 	return <p className="nothing">Choose a lead from the list.</p>;
 }

@@ -1,24 +1,24 @@
 import { NavLink, useLocation } from "react-router";
 import type { LeadLine } from "../../gateway/desk-api/api.ts";
-import { When } from "../components/clock.tsx";
-import { counted } from "../reports/date-range.ts";
-import { stateNames } from "./filter.ts";
+import { Timestamp } from "../components/clock.tsx";
+import { pluralise } from "../reports/date-range.ts";
+import { stateLabels } from "./filter.ts";
 
 /** What is not plain about a lead, in a word or two. */
-export function Chips({ line }: { line: LeadLine }) {
+export function Badges({ line }: { line: LeadLine }) {
 	const { state, calledAt, notes, erasingAt, test, partner } = line;
 	const stuck = state === "pending" && line.attention;
 	return (
 		<>
-			{state === "quarantined" && <span className="chip chip-care">{stateNames.quarantined}</span>}
-			{state === "dead" && <span className="chip chip-wrong">{stateNames.dead}</span>}
+			{state === "quarantined" && <span className="chip chip-care">{stateLabels.quarantined}</span>}
+			{state === "dead" && <span className="chip chip-wrong">{stateLabels.dead}</span>}
 			{stuck && <span className="chip chip-care">Stuck</span>}
-			{state === "pending" && !stuck && <span className="chip">{stateNames.pending}</span>}
-			{state === "spam" && <span className="chip">{stateNames.spam}</span>}
+			{state === "pending" && !stuck && <span className="chip">{stateLabels.pending}</span>}
+			{state === "spam" && <span className="chip">{stateLabels.spam}</span>}
 			{test && <span className="chip">Test</span>}
 			{erasingAt && <span className="chip chip-wrong">Being erased</span>}
 			{calledAt && <span className="chip chip-good">Called</span>}
-			{notes > 0 && <span className="chip">{counted(notes, "note")}</span>}
+			{notes > 0 && <span className="chip">{pluralise(notes, "note")}</span>}
 			{partner && (
 				<span className="chip">
 					<span className="sr-only">Partner: </span>
@@ -30,13 +30,13 @@ export function Chips({ line }: { line: LeadLine }) {
 }
 
 /** What a lead is called where it gave no name. */
-export const nameOf = ({ name, email, phone }: LeadLine): string =>
+export const leadName = ({ name, email, phone }: LeadLine): string =>
 	name || email || phone || "No name";
 
 /** "enquiry" -> "Enquiry": the gateway's word at the head of a line. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-interface RowProps {
+interface LeadRowProps {
 	line: LeadLine;
 	/** It has come just now. */
 	fresh?: boolean;
@@ -45,21 +45,21 @@ interface RowProps {
 }
 
 /** One line of the inbox: a link to the lead. */
-export function Row({ line, fresh = false, urgent = false }: RowProps) {
+export function LeadRow({ line, fresh = false, urgent = false }: LeadRowProps) {
 	const { search, hash } = useLocation();
 	const { id, called, gist, trouble, receivedAt, state } = line;
-	const what = urgent ? (trouble ?? stateNames[state]) : gist || capital(called);
+	const what = urgent ? (trouble ?? stateLabels[state]) : gist || capitalise(called);
 	return (
 		<li className={fresh ? "fresh" : undefined}>
 			<NavLink className="row" to={{ pathname: `/leads/${id}`, search, hash }} data-lead={id}>
-				<bdi className="who">{nameOf(line)}</bdi>
-				<When time={receivedAt} dated={urgent} />
+				<bdi className="who">{leadName(line)}</bdi>
+				<Timestamp time={receivedAt} dated={urgent} />
 				<span className="what" dir="auto">
 					{what}
 				</span>
 				{!urgent && (
 					<span className="chips">
-						<Chips line={line} />
+						<Badges line={line} />
 					</span>
 				)}
 			</NavLink>

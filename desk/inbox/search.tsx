@@ -6,24 +6,33 @@ import { deskStates } from "../../gateway/desk-api/api.ts";
 import { useCounts } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
 import { Select } from "../components/select.tsx";
-import { readSpan, spanText } from "../reports/date-range.ts";
-import { choicesIn, type Origin, origins, originText, stateNames, times } from "./filter.ts";
+import { formatDateRange, parseDateRange } from "../reports/date-range.ts";
+import {
+	type AttributionFilter,
+	attributionFilters,
+	attributionFilterText,
+	countFilters,
+	stateLabels,
+	timeFilters,
+} from "./filter.ts";
 import { useFilter } from "./use-filter.ts";
 
 /** Pause in typing after which the list is asked for, in milliseconds. */
-const pause = 180;
+const typingPauseMs = 180;
 
 /** Search and filters above the list. What is chosen stands in the address. */
-export function Finder() {
+export function SearchAndFilters() {
 	const { filter, choose } = useFilter();
-	const choices = choicesIn(filter);
+	const choices = countFilters(filter);
 	const [open, setOpen] = useState(choices > 0);
 	const [typed, setTyped] = useState(filter.q);
 	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const panel = useId();
 	const counts = useCounts().data;
-	const span = readSpan(filter.time);
-	const origin = (Object.keys(origins) as Origin[]).filter((name) => filter[name]);
+	const span = parseDateRange(filter.time);
+	const origin = (Object.keys(attributionFilters) as AttributionFilter[]).filter(
+		(name) => filter[name],
+	);
 
 	// The back button, or "show all", changes what stands in the field, too.
 	useEffect(() => {
@@ -34,7 +43,7 @@ export function Finder() {
 	const type = (q: string) => {
 		setTyped(q);
 		clearTimeout(waiting.current);
-		waiting.current = setTimeout(() => choose({ q }, true), pause);
+		waiting.current = setTimeout(() => choose({ q }, true), typingPauseMs);
 	};
 	const selects = [
 		{
@@ -43,7 +52,7 @@ export function Finder() {
 			all: "Any state",
 			options: deskStates.map(
 				(state) =>
-					[state, `${stateNames[state]}${counts ? ` (${counts.states[state]})` : ""}`] as const,
+					[state, `${stateLabels[state]}${counts ? ` (${counts.states[state]})` : ""}`] as const,
 			),
 		},
 		{
@@ -67,8 +76,8 @@ export function Finder() {
 			label: "Time",
 			all: "Any time",
 			options: [
-				...Object.entries(times).map(([time, { label }]) => [time, label] as const),
-				...(span ? [[filter.time, spanText(span)] as const] : []),
+				...Object.entries(timeFilters).map(([time, { label }]) => [time, label] as const),
+				...(span ? [[filter.time, formatDateRange(span)] as const] : []),
 			],
 		},
 	] as const;
@@ -118,7 +127,7 @@ export function Finder() {
 					<Button key={name} look="plain" onClick={() => choose({ [name]: "" })}>
 						<X size={18} role="img" aria-label="Take back" />
 						<span>
-							{origins[name]}: <bdi>{originText(filter[name])}</bdi>
+							{attributionFilters[name]}: <bdi>{attributionFilterText(filter[name])}</bdi>
 						</span>
 					</Button>
 				))}

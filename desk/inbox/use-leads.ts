@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { LeadPage, LeadQuery } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
+import { callApi } from "../api-client.ts";
 
 /** The leads that match, page after page; while others are on their way, those before them. */
 export const useLeads = (query: LeadQuery) =>
 	useInfiniteQuery({
 		queryKey: ["leads", query],
 		queryFn: ({ pageParam: cursor, signal }) =>
-			call<LeadPage>("leads/search", { method: "POST", body: { ...query, cursor }, signal }),
+			callApi<LeadPage>("leads/search", { method: "POST", body: { ...query, cursor }, signal }),
 		initialPageParam: undefined as string | undefined,
 		getNextPageParam: ({ cursor }) => cursor,
 		placeholderData: keepPreviousData,

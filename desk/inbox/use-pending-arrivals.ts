@@ -3,13 +3,13 @@ import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { useArrivals } from "../live-updates.ts";
 
 /** How long after a touch, key or movement the list counts as in use, in milliseconds. */
-const rest = 2500;
+const idleMs = 2500;
 
 /**
  * Leads that came while the list was in use are held back, so that nothing moves under a finger, until
  * the coach asks for them. In a list that rests at its top they appear by themselves.
  */
-export function useHeld(atTop: () => boolean) {
+export function usePendingArrivals(atTop: () => boolean) {
 	const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
 	const [came, setCame] = useState<ReadonlyMap<string, number>>(new Map());
 	const [heard, setHeard] = useState("");
@@ -30,7 +30,7 @@ export function useHeld(atTop: () => boolean) {
 		useCallback(
 			(line: LeadLine) => {
 				setHeard(`New: ${line.name || line.email}, ${line.called}`);
-				const inUse = Date.now() - used.current < rest;
+				const inUse = Date.now() - used.current < idleMs;
 				setCame((before) => new Map([...before, [line.id, Date.now()]]));
 				if (inUse || !atTop()) setHeld((before) => new Set([...before, line.id]));
 			},

@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import { useCounts } from "../app-shell.tsx";
-import { stateNames, viewOf } from "./filter.ts";
+import { currentView, stateLabels } from "./filter.ts";
 import { useFilter } from "./use-filter.ts";
 
 /** The ways to look at the list: whom to ring back first, then everything, then what is wrong. */
-export function Views() {
+export function ViewTabs() {
 	const { filter } = useFilter();
 	const counts = useCounts().data;
 	const spam = filter.state === "quarantined";
-	const view = viewOf(filter);
+	const view = currentView(filter);
 	const views = [
 		{ to: "/", label: "To ring back", count: counts?.toRing, open: view === "ring" },
 		{ to: "/?view=all", label: "All", open: view === "all" && !spam },
 		{
 			to: "/?state=quarantined",
-			label: stateNames.quarantined,
+			label: stateLabels.quarantined,
 			count: counts?.states.quarantined,
 			open: spam,
 		},

@@ -1,13 +1,13 @@
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
-import { Notice } from "../components/callout.tsx";
+import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
 import { EraseButton } from "../erase/erase-button.tsx";
-import { roughly } from "../time.ts";
-import { useAct } from "./use-lead.ts";
+import { formatRelative } from "../time.ts";
+import { useLeadAction } from "./use-lead.ts";
 
 /** What sending it is called in each state. */
-const releaseWords: Record<LeadDetail["state"], string> = {
+const releaseLabels: Record<LeadDetail["state"], string> = {
 	quarantined: "It is real: deliver it",
 	spam: "Not spam: deliver it",
 	dead: "Send it again",
@@ -15,12 +15,18 @@ const releaseWords: Record<LeadDetail["state"], string> = {
 	delivered: "Send it again",
 };
 
-const asksForHim = ({ attention, state }: LeadDetail) =>
+const needsDecision = ({ attention, state }: LeadDetail) =>
 	attention || state === "quarantined" || state === "dead";
 
 /** To send a lead (again), or to call it spam. */
-function Choices({ lead: { id, state, can }, first }: { lead: LeadDetail; first: boolean }) {
-	const act = useAct(id);
+function DeliveryButtons({
+	lead: { id, state, can },
+	first,
+}: {
+	lead: LeadDetail;
+	first: boolean;
+}) {
+	const act = useLeadAction(id);
 	const doing = act.isPending ? act.variables.do : undefined;
 	return (
 		<>
@@ -30,7 +36,7 @@ function Choices({ lead: { id, state, can }, first }: { lead: LeadDetail; first:
 					busy={doing === "release"}
 					onClick={() => act.mutate({ do: "release" })}
 				>
-					{releaseWords[state]}
+					{releaseLabels[state]}
 				</Button>
 			)}
 			{can.spam && (
@@ -43,27 +49,27 @@ function Choices({ lead: { id, state, can }, first }: { lead: LeadDetail; first:
 }
 
 /** What is the matter with a lead that needs the coach, and what he can decide about it. */
-export function Trouble({ lead }: { lead: LeadDetail }) {
+export function ProblemNotice({ lead }: { lead: LeadDetail }) {
 	const now = useNow();
 	const { trouble, nextTryAt } = lead;
-	if (!asksForHim(lead)) return null;
+	if (!needsDecision(lead)) return null;
 	return (
-		<Notice tone="care">
+		<Callout tone="care">
 			<p>{trouble ?? "This lead waits for your decision."}</p>
-			{nextTryAt && <p>The next try is {roughly(nextTryAt, now)}.</p>}
+			{nextTryAt && <p>The next try is {formatRelative(nextTryAt, now)}.</p>}
 			<div className="buttons">
-				<Choices lead={lead} first />
+				<DeliveryButtons lead={lead} first />
 			</div>
-		</Notice>
+		</Callout>
 	);
 }
 
 /** What is seldom done with a lead, at the foot of it. */
-export function Otherwise({ lead }: { lead: LeadDetail }) {
+export function MoreActions({ lead }: { lead: LeadDetail }) {
 	const { id, name, email, can } = lead;
 	return (
 		<section className="buttons" aria-label="What else you can do">
-			{!asksForHim(lead) && <Choices lead={lead} first={false} />}
+			{!needsDecision(lead) && <DeliveryButtons lead={lead} first={false} />}
 			{can.erase && <EraseButton target={{ lead: id }} name={name || email} />}
 		</section>
 	);

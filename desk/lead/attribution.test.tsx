@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { detail } from "../testing/fake-gateway.ts";
-import { Origin } from "./attribution.tsx";
+import { leadDetail } from "../testing/fake-gateway.ts";
+import { DetailsCard } from "./attribution.tsx";
 
 afterEach(cleanup);
 
 const fact = (name: string) => screen.queryByText(name)?.nextElementSibling?.textContent;
 
 it("tells how the visit began, and the campaign by which they came again", () => {
-	const lead = detail();
+	const lead = leadDetail();
 	lead.context = {
 		page: "https://coach.example/contact",
 		referrer: "https://search.example/",
 		first: { page: "https://coach.example/blog?utm_source=mail", referrer: "search.example" },
 		last: { page: "https://coach.example/?gclid=7" },
 	};
-	render(<Origin lead={lead} />);
+	render(<DetailsCard lead={lead} />);
 	expect(fact("Came from")).toBe("https://search.example/");
 	expect(fact("First came to")).toBe(
 		"https://coach.example/blog (from search.example; utm_source=mail)",
@@ -25,9 +25,9 @@ it("tells how the visit began, and the campaign by which they came again", () =>
 });
 
 it("says nothing of a visit of which the browser told nothing", () => {
-	const lead = detail();
+	const lead = leadDetail();
 	lead.context = { page: "https://coach.example/contact", referrer: "" };
-	render(<Origin lead={lead} />);
+	render(<DetailsCard lead={lead} />);
 	expect(fact("Page")).toBe("https://coach.example/contact");
 	expect(fact("First came to")).toBeUndefined();
 	expect(fact("Came again to")).toBeUndefined();

@@ -1,8 +1,8 @@
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
-import { touchText } from "../../leads/attribution.ts";
+import { describeTouch } from "../../leads/attribution.ts";
 
 /** Who they are and where they came from, as they and their browser say it: text, never links to follow. */
-export function Origin({ lead: { email, phone, context } }: { lead: LeadDetail }) {
+export function DetailsCard({ lead: { email, phone, context } }: { lead: LeadDetail }) {
 	const campaign = Object.entries(context.campaign ?? {})
 		.map(([name, value]) => `${name.replace(/^utm_/, "")}: ${value}`)
 		.join("\n");
@@ -14,9 +14,9 @@ export function Origin({ lead: { email, phone, context } }: { lead: LeadDetail }
 		["Partner", context.partner],
 		["Placement", context.source],
 		["Campaign", campaign],
-		["First came to", context.first && touchText(context.first)],
-		["Came again to", context.last && touchText(context.last)],
-		["Language", context.lang && languageOf(context.lang)],
+		["First came to", context.first && describeTouch(context.first)],
+		["Came again to", context.last && describeTouch(context.last)],
+		["Language", context.lang && languageName(context.lang)],
 	].filter(([, fact]) => fact);
 	return (
 		<section className="card" aria-labelledby="origin">
@@ -36,7 +36,7 @@ export function Origin({ lead: { email, phone, context } }: { lead: LeadDetail }
 }
 
 /** "Polish"; a tag that is none is shown as it is. */
-export function languageOf(lang: string): string {
+export function languageName(lang: string): string {
 	try {
 		return new Intl.DisplayNames("en-GB", { type: "language" }).of(lang) ?? lang;
 	} catch {

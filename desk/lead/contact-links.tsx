@@ -4,17 +4,17 @@ import Phone from "lucide-react/icons/phone";
 import { useState } from "react";
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
-import { Notice } from "../components/callout.tsx";
-import { Copy } from "../components/copy-button.tsx";
-import { Undo, useUndo } from "./undo.tsx";
-import { useAct } from "./use-lead.ts";
+import { Callout } from "../components/callout.tsx";
+import { CopyButton } from "../components/copy-button.tsx";
+import { UndoLine, useUndo } from "./undo.tsx";
+import { useLeadAction } from "./use-lead.ts";
 
 /** A mail to somebody about what they sent; of the address only what could end it is escaped. */
 const mailto = (email: string, called: string) =>
 	`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Your ${called}`)}`;
 
 /** Number and address, and the buttons that use them: one press each. */
-export function Reach({ lead }: { lead: LeadDetail }) {
+export function ContactLinks({ lead }: { lead: LeadDetail }) {
 	const { dial, mobile, phone, email, called, calledAt } = lead;
 	const [rang, setRang] = useState(false);
 	const number = dial ?? phone.replace(/[^\d+]/g, "");
@@ -28,7 +28,7 @@ export function Reach({ lead }: { lead: LeadDetail }) {
 						<a href={`tel:${number}`} onClick={ring}>
 							<bdi>{phone}</bdi>
 						</a>
-						<Copy text={phone} of="the number" />
+						<CopyButton text={phone} of="the number" />
 					</li>
 				)}
 				{email && (
@@ -36,7 +36,7 @@ export function Reach({ lead }: { lead: LeadDetail }) {
 						<a href={mailto(email, called)}>
 							<bdi>{email}</bdi>
 						</a>
-						<Copy text={email} of="the email address" />
+						<CopyButton text={email} of="the email address" />
 					</li>
 				)}
 			</ul>
@@ -65,27 +65,31 @@ export function Reach({ lead }: { lead: LeadDetail }) {
 					</a>
 				)}
 			</nav>
-			<Rang lead={lead} asking={rang && calledAt === undefined} onAnswer={() => setRang(false)} />
+			<AskIfRung
+				lead={lead}
+				asking={rang && calledAt === undefined}
+				onAnswer={() => setRang(false)}
+			/>
 		</div>
 	);
 }
 
-interface RangProps {
+interface AskIfRungProps {
 	lead: LeadDetail;
 	asking: boolean;
 	onAnswer(): void;
 }
 
 /** After a ring: whether to mark the lead as called. */
-function Rang({ lead: { id, name, firstName }, asking, onAnswer }: RangProps) {
-	const act = useAct(id);
+function AskIfRung({ lead: { id, name, firstName }, asking, onAnswer }: AskIfRungProps) {
+	const act = useLeadAction(id);
 	const { offer, ...undo } = useUndo();
 	const mark = (called: boolean, onSuccess?: () => void) =>
 		act.mutate({ do: "called", called }, onSuccess && { onSuccess });
 	return (
 		<>
 			{asking && (
-				<Notice>
+				<Callout>
 					<p>Did you ring {firstName || name || "them"}?</p>
 					<div className="buttons">
 						<Button
@@ -103,9 +107,9 @@ function Rang({ lead: { id, name, firstName }, asking, onAnswer }: RangProps) {
 							Not now
 						</Button>
 					</div>
-				</Notice>
+				</Callout>
 			)}
-			<Undo {...undo} />
+			<UndoLine {...undo} />
 		</>
 	);
 }

@@ -1,16 +1,16 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link, useLocation, useParams } from "react-router";
 import type { LeadDetail, LeadLine } from "../../gateway/desk-api/api.ts";
-import { Refusal } from "../api-client.ts";
-import { When } from "../components/clock.tsx";
-import { Awaited } from "../components/query-state.tsx";
+import { ApiError } from "../api-client.ts";
+import { Timestamp } from "../components/clock.tsx";
+import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { Chips, capital, nameOf } from "../inbox/lead-row.tsx";
-import { Otherwise, Trouble } from "./actions.tsx";
-import { Origin } from "./attribution.tsx";
-import { Reach } from "./contact-links.tsx";
+import { Badges, capitalise, leadName } from "../inbox/lead-row.tsx";
+import { MoreActions, ProblemNotice } from "./actions.tsx";
+import { DetailsCard } from "./attribution.tsx";
+import { ContactLinks } from "./contact-links.tsx";
 import { Notes } from "./notes.tsx";
-import { Story } from "./timeline.tsx";
+import { TimelineCard } from "./timeline.tsx";
 import { useLead } from "./use-lead.ts";
 
 /** Everything about one lead, and everything that can be done with it. */
@@ -19,7 +19,7 @@ export function LeadScreen() {
 	const { search, hash } = useLocation();
 	const asked = useLead(id);
 	const { data: lead, line, error } = asked;
-	const gone = error instanceof Refusal && error.code === "gone";
+	const gone = error instanceof ApiError && error.code === "gone";
 	return (
 		<article className="lead">
 			<Link className="button-plain back" to={{ pathname: "/", search, hash }}>
@@ -31,7 +31,7 @@ export function LeadScreen() {
 			) : (
 				<>
 					{line && <Title line={line} />}
-					{lead ? <Everything lead={lead} /> : <Awaited of={asked} lines={8} />}
+					{lead ? <Everything lead={lead} /> : <QueryState of={asked} lines={8} />}
 				</>
 			)}
 		</article>
@@ -39,17 +39,17 @@ export function LeadScreen() {
 }
 
 function Title({ line }: { line: LeadLine }) {
-	const heading = useHeading(nameOf(line));
+	const heading = useHeading(leadName(line));
 	return (
 		<header className="title">
 			<h1 ref={heading} tabIndex={-1}>
-				<bdi>{nameOf(line)}</bdi>
+				<bdi>{leadName(line)}</bdi>
 			</h1>
 			<p>
-				{capital(line.called)}, <When time={line.receivedAt} full />
+				{capitalise(line.called)}, <Timestamp time={line.receivedAt} full />
 			</p>
 			<div className="buttons">
-				<Chips line={line} />
+				<Badges line={line} />
 			</div>
 		</header>
 	);
@@ -58,8 +58,8 @@ function Title({ line }: { line: LeadLine }) {
 function Everything({ lead }: { lead: LeadDetail }) {
 	return (
 		<>
-			<Reach lead={lead} />
-			<Trouble lead={lead} />
+			<ContactLinks lead={lead} />
+			<ProblemNotice lead={lead} />
 			<section className="card" aria-labelledby="asked">
 				<h2 id="asked">What they asked</h2>
 				<p className="asked" dir="auto">
@@ -80,9 +80,9 @@ function Everything({ lead }: { lead: LeadDetail }) {
 				</section>
 			)}
 			<Notes lead={lead} />
-			<Story lead={lead} />
-			<Origin lead={lead} />
-			<Otherwise lead={lead} />
+			<TimelineCard lead={lead} />
+			<DetailsCard lead={lead} />
+			<MoreActions lead={lead} />
 		</>
 	);
 }

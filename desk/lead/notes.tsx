@@ -3,21 +3,21 @@ import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
 import type { LeadDetail, Note } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
-import { When } from "../components/clock.tsx";
+import { Timestamp } from "../components/clock.tsx";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
-import { Undo, useUndo } from "./undo.tsx";
-import { useAct } from "./use-lead.ts";
+import { UndoLine, useUndo } from "./undo.tsx";
+import { useLeadAction } from "./use-lead.ts";
 
 /** Most characters of a note. */
-const longest = 2000;
+const maxNoteLength = 2000;
 
 /** The coach's own notes. One that he is writing outlives reloads, upgrades and a session that ends. */
 export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }) {
 	const [text, setText] = useState(() => readDraft(id));
-	const act = useAct(id);
+	const act = useLeadAction(id);
 	const { offer, ...undo } = useUndo();
 	const field = useId();
-	const over = text.length - longest;
+	const over = text.length - maxNoteLength;
 	const write = (words: string) => {
 		setText(words);
 		keepDraft(id, words);
@@ -64,7 +64,7 @@ export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }
 									{note.text}
 								</p>
 								<p className="hint">
-									<When time={note.at} full />
+									<Timestamp time={note.at} full />
 								</p>
 							</div>
 							<Button
@@ -116,7 +116,7 @@ export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }
 					</Button>
 				</div>
 			</form>
-			<Undo {...undo} />
+			<UndoLine {...undo} />
 		</section>
 	);
 }

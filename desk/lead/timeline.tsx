@@ -5,16 +5,16 @@ import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import type { LeadDetail, TimelineItem } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
-import { useNow, When } from "../components/clock.tsx";
-import { roughly } from "../time.ts";
-import { Undo, useUndo } from "./undo.tsx";
-import { useAct } from "./use-lead.ts";
+import { Timestamp, useNow } from "../components/clock.tsx";
+import { formatRelative } from "../time.ts";
+import { UndoLine, useUndo } from "./undo.tsx";
+import { useLeadAction } from "./use-lead.ts";
 
 const signs = { good: CircleCheck, bad: CircleX, neutral: Circle };
 const looks = { good: "done", bad: "failed", neutral: undefined };
 
 /** A lead's progress, step by step. */
-export function StoryList({ story, nextTryAt }: { story: TimelineItem[]; nextTryAt?: number }) {
+export function Timeline({ story, nextTryAt }: { story: TimelineItem[]; nextTryAt?: number }) {
 	const now = useNow();
 	return (
 		<ol className="story">
@@ -25,7 +25,7 @@ export function StoryList({ story, nextTryAt }: { story: TimelineItem[]; nextTry
 						<Sign size={20} aria-hidden="true" />
 						<div>
 							<p dir="auto">{text}</p>
-							<When time={at} full />
+							<Timestamp time={at} full />
 						</div>
 					</li>
 				);
@@ -33,15 +33,15 @@ export function StoryList({ story, nextTryAt }: { story: TimelineItem[]; nextTry
 			{nextTryAt && (
 				<li className="waiting">
 					<Clock size={20} aria-hidden="true" />
-					<p>The next try is {roughly(nextTryAt, now)}.</p>
+					<p>The next try is {formatRelative(nextTryAt, now)}.</p>
 				</li>
 			)}
 		</ol>
 	);
 }
 
-export function Story({ lead: { id, story, nextTryAt, bounced } }: { lead: LeadDetail }) {
-	const act = useAct(id);
+export function TimelineCard({ lead: { id, story, nextTryAt, bounced } }: { lead: LeadDetail }) {
+	const act = useLeadAction(id);
 	const { offer, ...undo } = useUndo();
 	const mark = (so: boolean) =>
 		act.mutate(
@@ -57,7 +57,7 @@ export function Story({ lead: { id, story, nextTryAt, bounced } }: { lead: LeadD
 	return (
 		<section className="card" aria-labelledby="story">
 			<h2 id="story">Progress</h2>
-			<StoryList story={story} nextTryAt={nextTryAt} />
+			<Timeline story={story} nextTryAt={nextTryAt} />
 			{bounced !== undefined && (
 				<div className="buttons">
 					<Button aria-pressed={bounced} busy={act.isPending} onClick={() => mark(!bounced)}>
@@ -66,7 +66,7 @@ export function Story({ lead: { id, story, nextTryAt, bounced } }: { lead: LeadD
 					</Button>
 				</div>
 			)}
-			<Undo {...undo} />
+			<UndoLine {...undo} />
 		</section>
 	);
 }

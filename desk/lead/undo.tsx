@@ -28,7 +28,7 @@ export function useUndo() {
 }
 
 /** What was done and "Undo", in the page beside the buttons: it covers nothing. */
-export function Undo({ done, forget }: Pick<ReturnType<typeof useUndo>, "done" | "forget">) {
+export function UndoLine({ done, forget }: Pick<ReturnType<typeof useUndo>, "done" | "forget">) {
 	return (
 		<div className="undo-line" role="status">
 			{done && (

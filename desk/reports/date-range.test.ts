@@ -1,28 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { readSpan, spanOf, spanText, weekTimes } from "./date-range.ts";
+import { dateRangeParam, formatDateRange, parseDateRange, weekBoundaries } from "./date-range.ts";
 
 const now = new Date("2026-11-22T15:00:00").getTime();
 const at = (day: string) => new Date(`${day}T00:00:00`).getTime();
 
 describe("a time of whole days", () => {
 	it("is the last seven days and those before, to the end of today", () => {
-		expect(weekTimes(now, 2)).toEqual([at("2026-11-09"), at("2026-11-16"), at("2026-11-23")]);
+		expect(weekBoundaries(now, 2)).toEqual([at("2026-11-09"), at("2026-11-16"), at("2026-11-23")]);
 	});
 
 	it("keeps its midnights over a change of the clock", () => {
-		const times = weekTimes(new Date("2026-10-28T15:00:00").getTime(), 2);
+		const times = weekBoundaries(new Date("2026-10-28T15:00:00").getTime(), 2);
 		expect(times).toEqual([at("2026-10-15"), at("2026-10-22"), at("2026-10-29")]);
 	});
 
 	it("goes into an address and back", () => {
-		const span = spanOf(at("2026-09-28"), at("2026-10-05"));
+		const span = dateRangeParam(at("2026-09-28"), at("2026-10-05"));
 		expect(span).toBe("2026-09-28..2026-10-04");
-		expect(readSpan(span)).toEqual({ since: at("2026-09-28"), until: at("2026-10-05") });
-		expect(spanText({ since: at("2026-09-28"), until: at("2026-10-05") })).toBe("28 Sept to 4 Oct");
-		expect(spanText({ since: at("2026-11-16"), until: at("2026-11-23") })).toBe("16 to 22 Nov");
+		expect(parseDateRange(span)).toEqual({ since: at("2026-09-28"), until: at("2026-10-05") });
+		expect(formatDateRange({ since: at("2026-09-28"), until: at("2026-10-05") })).toBe(
+			"28 Sept to 4 Oct",
+		);
+		expect(formatDateRange({ since: at("2026-11-16"), until: at("2026-11-23") })).toBe(
+			"16 to 22 Nov",
+		);
 	});
 
 	it.each(["", "week", "2026-11-22", "2026-11-22..2026-11-01"])("is not %o", (text) => {
-		expect(readSpan(text)).toBeUndefined();
+		expect(parseDateRange(text)).toBeUndefined();
 	});
 });

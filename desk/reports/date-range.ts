@@ -7,24 +7,24 @@ export const midnight = (now: number, daysBack = 0): number =>
 	new Date(now).setHours(-24 * daysBack, 0, 0, 0);
 
 /** "2026-11-22". */
-export function dayText(time: number): string {
+export function isoDay(time: number): string {
 	const date = new Date(time);
 	const two = (part: number) => String(part).padStart(2, "0");
 	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** Begins of the last so many times seven days, the first first, and the end of today. */
-export const weekTimes = (now: number, weeks: number): number[] =>
+export const weekBoundaries = (now: number, weeks: number): number[] =>
 	Array.from({ length: weeks + 1 }, (_, week) => midnight(now, 7 * (weeks - week) - 1));
 
 /** A time of whole days as the inbox's address has it: "2026-11-16..2026-11-22". */
-export const spanOf = (from: number, until: number): string =>
-	`${dayText(from)}..${dayText(until - 1)}`;
+export const dateRangeParam = (from: number, until: number): string =>
+	`${isoDay(from)}..${isoDay(until - 1)}`;
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)\.\.(\d{4})-(\d\d)-(\d\d)$/;
 
 /** Reads such a time; undefined where it is none. */
-export function readSpan(text: string): { since: number; until: number } | undefined {
+export function parseDateRange(text: string): { since: number; until: number } | undefined {
 	const [, ...parts] = shape.exec(text) ?? [];
 	const [fromYear = 0, fromMonth = 1, fromDay = 1, year = 0, month = 1, day = 1] =
 		parts.map(Number);
@@ -35,23 +35,24 @@ export function readSpan(text: string): { since: number; until: number } | undef
 }
 
 /** "1,230", as one writes numbers here. */
-export const numberText = (n: number) => n.toLocaleString("en-GB");
+export const formatNumber = (n: number) => n.toLocaleString("en-GB");
 
 /** "1 lead", "1,230 leads". */
-export const counted = (n: number, what: string) => `${numberText(n)} ${what}${n === 1 ? "" : "s"}`;
+export const pluralise = (n: number, what: string) =>
+	`${formatNumber(n)} ${what}${n === 1 ? "" : "s"}`;
 
 /** The times from one day to another, both among them. */
-export const spanIn = (from: string, to: string) =>
-	readSpan(`${from}..${to}`) ?? { since: Date.parse(from), until: Date.parse(to) };
+export const dateRangeBetween = (from: string, to: string) =>
+	parseDateRange(`${from}..${to}`) ?? { since: Date.parse(from), until: Date.parse(to) };
 
 /** How many days those are. */
-export function daysOf(from: string, to: string): number {
-	const { since, until } = spanIn(from, to);
+export function daysInRange(from: string, to: string): number {
+	const { since, until } = dateRangeBetween(from, to);
 	return Math.round((until - since) / 86_400_000);
 }
 
 /** "16 to 22 Nov", "28 Sept to 4 Oct". */
-export function spanText({ since, until }: { since: number; until: number }): string {
+export function formatDateRange({ since, until }: { since: number; until: number }): string {
 	const [from, to] = [new Date(since), new Date(until - 1)];
 	if (from.toDateString() === to.toDateString()) return dayFormat.format(from);
 	const same = from.getMonth() === to.getMonth() && from.getFullYear() === to.getFullYear();

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import type { FormFunnel, Funnels } from "../../gateway/desk-api/api.ts";
 import { withQuery } from "../api-client.ts";
-import { capital } from "../inbox/lead-row.tsx";
-import { counted, daysOf, numberText } from "./date-range.ts";
+import { capitalise } from "../inbox/lead-row.tsx";
+import { daysInRange, formatNumber, pluralise } from "./date-range.ts";
 import { FunnelChart } from "./lazy-charts.tsx";
 
 /** Fewer visitors than this, and a share says nothing. */
-const enough = 20;
+const minSample = 20;
 
-export interface FormCardProps {
+export interface FunnelCardProps {
 	form: FormFunnel;
 	answer: Funnels;
 	/** What was chosen among the figures, as it stands in the address. */
@@ -16,17 +16,17 @@ export interface FormCardProps {
 }
 
 /** "12%". */
-export const percent = (part: number, whole: number) =>
+export const formatPercent = (part: number, whole: number) =>
 	whole > 0 ? `${Math.round((100 * part) / whole)}%` : "–";
 
 /** How far people came on one form. */
-export function FormCard({
+export function FunnelCard({
 	form: { kind, called, stages, messages, received, receivedBefore },
 	answer,
 	chosen,
-}: FormCardProps) {
+}: FunnelCardProps) {
 	const whole = stages[0]?.n ?? 0;
-	const few = whole < enough;
+	const few = whole < minSample;
 	const lost = stages.map(({ n }, at) => Math.max(0, (stages[at - 1]?.n ?? n) - n));
 	const worst = lost.indexOf(Math.max(...lost));
 	const stop = stages[worst];
@@ -34,26 +34,27 @@ export function FormCard({
 	const inbox = withQuery("/", { ...filter, kind, time: `${answer.from}..${answer.to}` });
 	return (
 		<section className="card stack" aria-labelledby={`steps-${kind}`}>
-			<h2 id={`steps-${kind}`}>{capital(called)}</h2>
+			<h2 id={`steps-${kind}`}>{capitalise(called)}</h2>
 			<p>
 				{received > 0 ? (
-					<Link to={inbox}>{counted(received, "lead")} came in</Link>
+					<Link to={inbox}>{pluralise(received, "lead")} came in</Link>
 				) : (
 					"No lead came in"
 				)}
-				{receivedBefore > 0 && `, ${numberText(receivedBefore)} in as many days before`}.{" "}
+				{receivedBefore > 0 && `, ${formatNumber(receivedBefore)} in as many days before`}.{" "}
 				{few
-					? `Too few to say more: ${counted(whole, "visitor")} saw the form.`
+					? `Too few to say more: ${pluralise(whole, "visitor")} saw the form.`
 					: stop &&
 						(lost[worst] ?? 0) > 0 &&
-						`Most are lost before “${stop.label}”: ${numberText(lost[worst] ?? 0)} of ${numberText(stages[worst - 1]?.n ?? 0)}.`}
+						`Most are lost before “${stop.label}”: ${formatNumber(lost[worst] ?? 0)} of ${formatNumber(stages[worst - 1]?.n ?? 0)}.`}
 			</p>
 			{whole > 0 && (
 				<FunnelChart
-					label={`${capital(called)}: how many came how far. The table below has the figures.`}
+					label={`${capitalise(called)}: how many came how far. The table below has the figures.`}
 					stages={stages.map(({ label, n }, at) => ({
 						...{ name: label, n, lost: lost[at] ?? 0 },
-						text: few || at === 0 ? numberText(n) : `${numberText(n)} · ${percent(n, whole)}`,
+						text:
+							few || at === 0 ? formatNumber(n) : `${formatNumber(n)} · ${formatPercent(n, whole)}`,
 					}))}
 				/>
 			)}
@@ -61,7 +62,7 @@ export function FormCard({
 				<summary>The figures as a table</summary>
 				<div className="table-frame">
 					<table className="figures">
-						<caption className="sr-only">{capital(called)}: how many came how far</caption>
+						<caption className="sr-only">{capitalise(called)}: how many came how far</caption>
 						<thead>
 							<tr>
 								<th scope="col">Step</th>
@@ -69,7 +70,7 @@ export function FormCard({
 								<th scope="col">Share</th>
 								<th scope="col">Lost</th>
 								<th scope="col" className="spare">
-									{daysOf(answer.from, answer.to)} days before
+									{daysInRange(answer.from, answer.to)} days before
 								</th>
 							</tr>
 						</thead>
@@ -79,14 +80,14 @@ export function FormCard({
 									<th scope="row">{label}</th>
 									<td>
 										{event === "sent" && received > 0 ? (
-											<Link to={inbox}>{numberText(n)}</Link>
+											<Link to={inbox}>{formatNumber(n)}</Link>
 										) : (
-											numberText(n)
+											formatNumber(n)
 										)}
 									</td>
-									<td>{few ? "–" : percent(n, whole)}</td>
-									<td>{lost[at] ? numberText(lost[at]) : "–"}</td>
-									<td className="spare">{numberText(before)}</td>
+									<td>{few ? "–" : formatPercent(n, whole)}</td>
+									<td>{lost[at] ? formatNumber(lost[at]) : "–"}</td>
+									<td className="spare">{formatNumber(before)}</td>
 								</tr>
 							))}
 						</tbody>

@@ -5,30 +5,30 @@ import {
 	type Funnels as StepsAnswer,
 	unknownValue,
 } from "../../gateway/desk-api/api.ts";
-import { call, withQuery } from "../api-client.ts";
+import { callApi, withQuery } from "../api-client.ts";
 import { useNow } from "../components/clock.tsx";
-import { Nothing } from "../components/empty-state.tsx";
-import { Awaited } from "../components/query-state.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
-import { capital } from "../inbox/lead-row.tsx";
-import { languageOf } from "../lead/attribution.tsx";
-import { dayText, midnight, spanIn, spanText } from "./date-range.ts";
-import { FormCard, type FormCardProps, percent } from "./funnel-card.tsx";
-import { Choices } from "./report-filters.tsx";
-import { FiguresNav } from "./reports-nav.tsx";
+import { capitalise } from "../inbox/lead-row.tsx";
+import { languageName } from "../lead/attribution.tsx";
+import { dateRangeBetween, formatDateRange, isoDay, midnight } from "./date-range.ts";
+import { FunnelCard, type FunnelCardProps, formatPercent } from "./funnel-card.tsx";
+import { ReportFilters } from "./report-filters.tsx";
+import { ReportsNav } from "./reports-nav.tsx";
 
 const times = { "": "Last 7 days", "28": "Last 28 days", "84": "Last 12 weeks" } as const;
 const names = ["kind", "page", "partner", "lang", "device"] as const;
 
 /** How far people come on each form, and what stops them. */
-export function Steps() {
+export function FunnelScreen() {
 	const [search] = useSearchParams();
 	const now = useNow();
 	const days = Number(search.get("days")) || 7;
 	const chosen = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ""]));
 	const query = {
-		from: dayText(midnight(now, Math.min(days, 200) - 1)),
-		to: dayText(now),
+		from: isoDay(midnight(now, Math.min(days, 200) - 1)),
+		to: isoDay(now),
 		...chosen,
 	} as unknown as FunnelQuery;
 	const asked = useQuery({
@@ -36,7 +36,7 @@ export function Steps() {
 		// With what was asked: figures of another choice keep their own links.
 		queryFn: async ({ signal }) => ({
 			chosen,
-			answer: await call<StepsAnswer>(withQuery("steps", query), { signal }),
+			answer: await callApi<StepsAnswer>(withQuery("steps", query), { signal }),
 		}),
 		placeholderData: keepPreviousData,
 	});
@@ -46,15 +46,15 @@ export function Steps() {
 		(data?.choices[name] ?? []).map((text) => [text, word(text)] as const);
 	return (
 		<Screen title="Where people give up" wide>
-			<FiguresNav />
-			<Choices
+			<ReportsNav />
+			<ReportFilters
 				choices={[
 					{ name: "days", label: "Time", options: Object.entries(times) },
 					{
 						name: "kind",
 						label: "Form",
 						all: "All forms",
-						options: data?.kinds.map(({ kind, called }) => [kind, capital(called)]) ?? [],
+						options: data?.kinds.map(({ kind, called }) => [kind, capitalise(called)]) ?? [],
 					},
 					{ name: "page", label: "Page", all: "All pages", options: options("page") },
 					{
@@ -69,17 +69,17 @@ export function Steps() {
 						name: "lang",
 						label: "Language",
 						all: "All languages",
-						options: options("lang", languageOf),
+						options: options("lang", languageName),
 					},
 					{
 						name: "device",
 						label: "Device",
 						all: "All devices",
-						options: options("device", capital),
+						options: options("device", capitalise),
 					},
 				]}
 			/>
-			<Awaited of={asked} lines={9} height={40} />
+			<QueryState of={asked} lines={9} height={40} />
 			{shown && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
 					<Forms {...shown} />
@@ -89,13 +89,16 @@ export function Steps() {
 	);
 }
 
-function Forms({ answer, chosen }: Omit<FormCardProps, "form">) {
+function Forms({ answer, chosen }: Omit<FunnelCardProps, "form">) {
 	const { forms, unheard = 0 } = answer;
 	const gaps = answer.gaps.length > 0 && (
 		<p className="hint">
 			Nothing was counted{" "}
 			{answer.gaps
-				.map(({ from, to }) => `${from === to ? "on" : "from"} ${spanText(spanIn(from, to))}`)
+				.map(
+					({ from, to }) =>
+						`${from === to ? "on" : "from"} ${formatDateRange(dateRangeBetween(from, to))}`,
+				)
 				.join(", ")}
 			: these days are not in the figures.
 		</p>
@@ -110,13 +113,13 @@ function Forms({ answer, chosen }: Omit<FormCardProps, "form">) {
 	return (
 		<>
 			{forms.map((form) => (
-				<FormCard key={form.kind} {...{ form, answer, chosen }} />
+				<FunnelCard key={form.kind} {...{ form, answer, chosen }} />
 			))}
 			<p className="hint">
 				Counted without knowing anybody: a small message when a page is left or put aside, with
 				numbers alone. People who opt out are not counted.
 				{unheard >= 0.01 &&
-					` About ${percent(unheard, 1)} of these messages never arrived: the real numbers are higher.`}
+					` About ${formatPercent(unheard, 1)} of these messages never arrived: the real numbers are higher.`}
 			</p>
 			{gaps}
 		</>
@@ -125,14 +128,14 @@ function Forms({ answer, chosen }: Omit<FormCardProps, "form">) {
 
 const Empty = ({ filtered }: { filtered: boolean }) =>
 	filtered ? (
-		<Nothing title="Nobody saw a form like that" to="/steps" go="Show all forms" />
+		<EmptyState title="Nobody saw a form like that" to="/steps" go="Show all forms" />
 	) : (
-		<Nothing
+		<EmptyState
 			title="Nobody has been counted yet"
 			to="/first-run"
 			go="Check that the forms are on your pages"
 		>
 			Within the first week this shows, for each form, how many saw it, began, reached each step and
 			sent it, and at which question they left.
-		</Nothing>
+		</EmptyState>
 	);

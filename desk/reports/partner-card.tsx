@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { NewPartnerLink, Partner, PartnerLink } from "../../gateway/desk-api/api.ts";
-import { call, withQuery } from "../api-client.ts";
-import { Button, SureButton } from "../components/button.tsx";
-import { Notice } from "../components/callout.tsx";
-import { Copy } from "../components/copy-button.tsx";
+import { callApi, withQuery } from "../api-client.ts";
+import { Button, ConfirmButton } from "../components/button.tsx";
+import { Callout } from "../components/callout.tsx";
+import { CopyButton } from "../components/copy-button.tsx";
 import { Select } from "../components/select.tsx";
-import { say } from "../components/toast.tsx";
-import { cache } from "../query-client.ts";
-import { counted } from "./date-range.ts";
+import { toast } from "../components/toast.tsx";
+import { queryClient } from "../query-client.ts";
+import { pluralise } from "./date-range.ts";
 
 const lasts = [
 	["90", "Three months"],
@@ -58,7 +58,7 @@ export function PartnerCard(props: PartnerCardProps) {
 							? []
 							: [
 									days > 0
-										? `${counted(received, "lead")} from ${counted(seen, "visitor")} in ${inDays(days)}`
+										? `${pluralise(received, "lead")} from ${pluralise(seen, "visitor")} in ${inDays(days)}`
 										: "nothing counted yet",
 								]),
 						...(links.length > 0 ? ["has a report"] : []),
@@ -67,12 +67,12 @@ export function PartnerCard(props: PartnerCardProps) {
 			</summary>
 			<div className="stack">
 				{like !== undefined && (
-					<Notice tone="care">
+					<Callout tone="care">
 						<p>
 							<bdi>{like}</bdi> reads almost the same and is counted apart. Each report shows the
 							one name only.
 						</p>
-					</Notice>
+					</Callout>
 				)}
 				<p>
 					<Link to={withQuery("/", { partner })}>Their leads</Link>,{" "}
@@ -84,7 +84,7 @@ export function PartnerCard(props: PartnerCardProps) {
 						<h3>A line for their page</h3>
 						<p>{line}</p>
 						<div className="buttons">
-							<Copy text={line} of="the line" />
+							<CopyButton text={line} of="the line" />
 						</div>
 					</div>
 				)}
@@ -94,7 +94,7 @@ export function PartnerCard(props: PartnerCardProps) {
 						<code>{tag}</code>
 					</pre>
 					<div className="buttons">
-						<Copy text={tag} of="the tag" />
+						<CopyButton text={tag} of="the tag" />
 						<a className="button" href={studio}>
 							Choose a form for it
 						</a>
@@ -118,13 +118,13 @@ export function PartnerCard(props: PartnerCardProps) {
 	);
 }
 
-const refresh = () => void cache.invalidateQueries({ queryKey: ["partners"] });
+const refresh = () => void queryClient.invalidateQueries({ queryKey: ["partners"] });
 
 function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void }) {
 	const withdraw = useMutation({
-		mutationFn: () => call(`partners/links/${id}`, { method: "DELETE" }),
+		mutationFn: () => callApi(`partners/links/${id}`, { method: "DELETE" }),
 		onSuccess() {
-			say("The link shows nothing any more.");
+			toast("The link shows nothing any more.");
 			// Its own buttons are about to go.
 			onGone();
 		},
@@ -136,13 +136,13 @@ function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void
 				Report until {day.format(expiresAt)}
 			</a>
 			<div className="buttons">
-				<Copy text={url} of="the link" />
-				<SureButton
+				<CopyButton text={url} of="the link" />
+				<ConfirmButton
 					label="Withdraw"
 					question="Whoever has this link will see no figures any more."
 					yes="Yes, withdraw it"
 					busy={withdraw.isPending}
-					onSure={() => withdraw.mutate()}
+					onConfirm={() => withdraw.mutate()}
 				/>
 			</div>
 		</li>
@@ -153,9 +153,9 @@ function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void
 export function useMakeLink(done?: () => void) {
 	return useMutation({
 		mutationFn: (body: NewPartnerLink) =>
-			call<PartnerLink>("partners/links", { method: "POST", body }),
+			callApi<PartnerLink>("partners/links", { method: "POST", body }),
 		onSuccess() {
-			say("The link is made. Copy it, and give it to nobody but the partner.");
+			toast("The link is made. Copy it, and give it to nobody but the partner.");
 			done?.();
 		},
 		onSettled: refresh,

@@ -1,40 +1,40 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Partners as PartnersAnswer } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
+import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
-import { Notice } from "../components/callout.tsx";
-import { Nothing } from "../components/empty-state.tsx";
-import { Awaited } from "../components/query-state.tsx";
+import { Callout } from "../components/callout.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { PartnerCard, useMakeLink } from "./partner-card.tsx";
-import { FiguresNav } from "./reports-nav.tsx";
+import { ReportsNav } from "./reports-nav.tsx";
 
 /** Partners, what their pages brought, and the links by which they see it. */
-export function Partners() {
+export function PartnersScreen() {
 	const [made, setMade] = useState<string>();
 	const asked = useQuery({
 		queryKey: ["partners"],
-		queryFn: ({ signal }) => call<PartnersAnswer>("partners", { signal }),
+		queryFn: ({ signal }) => callApi<PartnersAnswer>("partners", { signal }),
 	});
 	const { data } = asked;
 	return (
 		<Screen title="Partners" wide>
-			<FiguresNav />
-			<Awaited of={asked} lines={6} height={56} />
+			<ReportsNav />
+			<QueryState of={asked} lines={6} height={56} />
 			{data?.counting === false && (
-				<Notice>
+				<Callout>
 					<p>
 						Nothing is counted: FORM_ANALYTICS=off is set in <code>.env</code>. Reports say so, and
 						show no figures.
 					</p>
-				</Notice>
+				</Callout>
 			)}
 			{data?.counting && data.partners.length === 0 && (
-				<Nothing title="No partner yet">
+				<EmptyState title="No partner yet">
 					A partner appears here once a visitor saw a form on their page. Their report tells how
 					many saw it and how many wrote: counts, never persons.
-				</Nothing>
+				</EmptyState>
 			)}
 			{data?.partners.map((partner) => (
 				<PartnerCard

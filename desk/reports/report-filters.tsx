@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import { Select, type SelectProps } from "../components/select.tsx";
 
-export interface Choice extends Omit<SelectProps, "value" | "onChoose"> {
+export interface ReportFilter extends Omit<SelectProps, "value" | "onChoose"> {
 	/** What it is called in the address. */
 	name: string;
 }
 
 /** Choices among figures; what is chosen stands in the address. Those with nothing to choose are left out. */
-export function Choices({ choices }: { choices: readonly Choice[] }) {
+export function ReportFilters({ choices }: { choices: readonly ReportFilter[] }) {
 	const [search, setSearch] = useSearchParams();
 	const choose = (name: string, value: string) => {
 		const next = new URLSearchParams(search);

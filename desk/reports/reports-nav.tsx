@@ -7,7 +7,7 @@ const screens = [
 ] as const;
 
 /** The way between the screens of figures. */
-export function FiguresNav() {
+export function ReportsNav() {
 	return (
 		<nav className="subtabs" aria-label="Figures">
 			<ul>

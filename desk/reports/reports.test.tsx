@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Attribution, Funnels, Partner } from "../../gateway/desk-api/api.ts";
-import { cache } from "../query-client.ts";
-import { fakeGateway, Refused } from "../testing/fake-gateway.ts";
-import { show } from "../testing/render-app.tsx";
-import { dayText, midnight } from "./date-range.ts";
+import { queryClient } from "../query-client.ts";
+import { fakeGateway, RejectedCall } from "../testing/fake-gateway.ts";
+import { renderApp } from "../testing/render-app.tsx";
+import { isoDay, midnight } from "./date-range.ts";
 
 beforeEach(() => {
 	// What jsdom lacks.
@@ -23,7 +23,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const ago = (days: number) => dayText(midnight(Date.now(), days));
+const ago = (days: number) => isoDay(midnight(Date.now(), days));
 const address = (link: HTMLElement) => decodeURIComponent(link.getAttribute("href") ?? "");
 
 describe("what brought it", () => {
@@ -38,7 +38,7 @@ describe("what brought it", () => {
 
 	it("sets the last seven days against those before, and leads from each figure to its leads", async () => {
 		fakeGateway({ "GET sources": sources });
-		show("/sources?kind=contact");
+		renderApp("/sources?kind=contact");
 		const row = await screen.findByRole("row", { name: /mail/ });
 		expect(screen.getByRole("heading", { name: "Where leads come from" })).toBeTruthy();
 		expect(
@@ -60,7 +60,7 @@ describe("what brought it", () => {
 
 	it("marks figures of another choice while those asked for are on their way, and heads them by their own", async () => {
 		const gateway = fakeGateway({ "GET sources": sources });
-		show("/sources");
+		renderApp("/sources");
 		await screen.findByRole("row", { name: /mail/ });
 		gateway.answers["GET sources"] = new Promise(() => {});
 		fireEvent.change(screen.getByLabelText("Count by"), { target: { value: "partner" } });
@@ -81,25 +81,27 @@ describe("what brought it", () => {
 		[365, "This looks back 56 days."],
 	])("says how far it looks back where leads are kept for %i days", async (days, words) => {
 		fakeGateway({ "GET sources": { ...sources, days } });
-		show("/sources");
+		renderApp("/sources");
 		expect((await screen.findByText(/This looks back/)).textContent).toContain(words);
 		expect(screen.queryByText(/deleted after 365/)).toBeNull();
 	});
 
 	it("says what will be here, and that it is too few to say", async () => {
 		const gateway = fakeGateway({ "GET sources": { ...sources, sum: [0, 0], names: [] } });
-		const { unmount } = show("/sources");
+		const { unmount } = renderApp("/sources");
 		expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
 		unmount();
 		const names = [{ name: "mail", counts: [0, 0, 0, 0, 0, 0, 0, 1] }];
 		gateway.answers["GET sources"] = { ...sources, sum: names[0]?.counts, names };
-		show("/sources");
+		renderApp("/sources");
 		expect(await screen.findByText(/Too few to say yet: one lead/)).toBeTruthy();
 	});
 
 	it("says what went wrong, and tries again", async () => {
-		const gateway = fakeGateway({ "GET sources": new Refused(400, "invalid", "That went wrong.") });
-		show("/sources");
+		const gateway = fakeGateway({
+			"GET sources": new RejectedCall(400, "invalid", "That went wrong."),
+		});
+		renderApp("/sources");
 		expect((await screen.findByRole("alert")).textContent).toContain("That went wrong.");
 		gateway.answers["GET sources"] = sources;
 		fireEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -130,7 +132,7 @@ describe("how far people come", () => {
 
 	it("says where most are lost and which messages stop people, and leads to the leads", async () => {
 		fakeGateway({ "GET steps": steps });
-		show("/steps?partner=acme");
+		renderApp("/steps?partner=acme");
 		expect(
 			await screen.findByText(/Most are lost before “Began to answer”: 70 of 100/),
 		).toBeTruthy();
@@ -146,7 +148,7 @@ describe("how far people come", () => {
 
 	it("marks figures of another choice while those asked for are on their way, with their own links", async () => {
 		const gateway = fakeGateway({ "GET steps": steps });
-		show("/steps");
+		renderApp("/steps");
 		const link = await screen.findByRole("link", { name: "11 leads came in" });
 		gateway.answers["GET steps"] = new Promise(() => {});
 		fireEvent.change(screen.getByLabelText("Partner"), { target: { value: "acme" } });
@@ -156,7 +158,7 @@ describe("how far people come", () => {
 
 	it("claims nothing of the shares where messages never arrived", async () => {
 		fakeGateway({ "GET steps": { ...steps, unheard: 0.1 } });
-		show("/steps");
+		renderApp("/steps");
 		expect((await screen.findByText(/never arrived/)).textContent).toMatch(
 			/About 10% of these messages never arrived: the real numbers are higher\.$/,
 		);
@@ -168,7 +170,7 @@ describe("how far people come", () => {
 			{ from: "2026-11-20", to: "2026-11-20" },
 		];
 		fakeGateway({ "GET steps": { ...steps, gaps } });
-		show("/steps");
+		renderApp("/steps");
 		expect(
 			await screen.findByText(/Nothing was counted from 9 to 12 Nov, on 20 Nov:/),
 		).toBeTruthy();
@@ -180,11 +182,11 @@ describe("how far people come", () => {
 			stages: [stage("seen", "Saw the form", 3)],
 		}));
 		const gateway = fakeGateway({ "GET steps": { ...steps, forms: few } });
-		const { unmount } = show("/steps");
+		const { unmount } = renderApp("/steps");
 		expect(await screen.findByText(/Too few to say more: 3 visitors/)).toBeTruthy();
 		unmount();
 		gateway.answers["GET steps"] = { ...steps, forms: [] };
-		show("/steps");
+		renderApp("/steps");
 		expect(await screen.findByText("Nobody has been counted yet")).toBeTruthy();
 		expect(screen.queryByText(/Nothing was counted/)).toBeNull();
 	});
@@ -201,7 +203,7 @@ describe("partners", () => {
 	it("have no figures where nothing is counted, and the desk says so", async () => {
 		const { seen, received, line, ...rest } = partner;
 		fakeGateway({ "GET partners": { counting: false, days: 28, partners: [rest] } });
-		show("/partners");
+		renderApp("/partners");
 		expect(await screen.findByText(/Nothing is counted: FORM_ANALYTICS=off/)).toBeTruthy();
 		expect(screen.getByText(rest.tag)).toBeTruthy();
 		expect(document.body.textContent).not.toMatch(/visitor|in 28 days|A line for their page/);
@@ -213,7 +215,7 @@ describe("partners", () => {
 			"POST partners/links": link,
 			"DELETE partners/links/r1": new Response(null, { status: 204 }),
 		});
-		show("/partners");
+		renderApp("/partners");
 		fireEvent.click(await screen.findByRole("heading", { name: "<b>acme</b>" }));
 		expect(screen.getByText(partner.line ?? "")).toBeTruthy();
 		expect(screen.getByText(partner.tag)).toBeTruthy();
@@ -234,7 +236,7 @@ describe("partners", () => {
 		// Its buttons are gone: who goes by keys stays where they are.
 		await waitFor(() => expect(document.activeElement?.textContent).toBe("Their report"));
 		gateway.answers["GET partners"] = { counting: true, days: 20, partners: [] };
-		void cache.invalidateQueries({ queryKey: ["partners"] });
+		void queryClient.invalidateQueries({ queryKey: ["partners"] });
 		await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
 	});
 
@@ -243,7 +245,7 @@ describe("partners", () => {
 			"GET partners": { counting: true, days: 28, partners: [] },
 			"POST partners/links": link,
 		});
-		show("/partners");
+		renderApp("/partners");
 		const name = await screen.findByLabelText("Their name, as it is to stand in the tag");
 		fireEvent.change(name, { target: { value: " <b>acme</b> " } });
 		gateway.answers["GET partners"] = { counting: true, days: 28, partners: [partner] };

@@ -7,25 +7,31 @@ import {
 	type Attribution as SourcesAnswer,
 	unknownValue,
 } from "../../gateway/desk-api/api.ts";
-import { call, withQuery } from "../api-client.ts";
+import { callApi, withQuery } from "../api-client.ts";
 import { useCounts } from "../app-shell.tsx";
 import { useNow } from "../components/clock.tsx";
-import { Nothing } from "../components/empty-state.tsx";
-import { Awaited } from "../components/query-state.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
-import { midnight, numberText, spanOf, spanText, weekTimes } from "./date-range.ts";
+import {
+	dateRangeParam,
+	formatDateRange,
+	formatNumber,
+	midnight,
+	weekBoundaries,
+} from "./date-range.ts";
 import { WeeksChart } from "./lazy-charts.tsx";
-import { Choices } from "./report-filters.tsx";
-import { FiguresNav } from "./reports-nav.tsx";
+import { ReportFilters } from "./report-filters.tsx";
+import { ReportsNav } from "./reports-nav.tsx";
 
 /** Weeks that are asked for; those in which leads were deleted already are not shown. */
-const weeksAtMost = 8;
+const maxWeeks = 8;
 /** Names with a colour of their own. */
-const parts = 5;
+const maxNamed = 5;
 /** Below so many leads nothing can be said of their shares. */
-const enough = 10;
+const minSample = 10;
 
-const words: Record<AttributionKey, { label: string; none: string }> = {
+const dimensionLabels: Record<AttributionKey, { label: string; none: string }> = {
 	campaign: { label: "Campaign", none: "No campaign" },
 	referrer: { label: "Site they came from", none: "Not known, or typed" },
 	partner: { label: "Partner", none: "No partner" },
@@ -33,12 +39,12 @@ const words: Record<AttributionKey, { label: string; none: string }> = {
 };
 
 /** Leads by what brought them, this week against the last. */
-export function Sources() {
+export function SourcesScreen() {
 	const [search] = useSearchParams();
 	const now = useNow();
 	const wish = search.get("by") as AttributionKey;
 	const by = attributionKeys.includes(wish) ? wish : "campaign";
-	const times = weekTimes(now, weeksAtMost);
+	const times = weekBoundaries(now, maxWeeks);
 	const only = { kind: search.get("kind") ?? "", partner: search.get("partner") ?? "" };
 	const query = { by, times: times.join(), ...only } as AttributionQuery;
 	const asked = useQuery({
@@ -46,7 +52,7 @@ export function Sources() {
 		// With what was asked: figures of another choice stay under their own headings.
 		queryFn: async ({ signal }) => ({
 			...{ by, times, only },
-			data: await call<SourcesAnswer>(withQuery("sources", query), { signal }),
+			data: await callApi<SourcesAnswer>(withQuery("sources", query), { signal }),
 		}),
 		placeholderData: keepPreviousData,
 	});
@@ -54,15 +60,15 @@ export function Sources() {
 	const counts = useCounts().data;
 	return (
 		<Screen title="Where leads come from" wide>
-			<FiguresNav />
-			<Choices
+			<ReportsNav />
+			<ReportFilters
 				choices={[
 					{
 						name: "by",
 						label: "Count by",
 						options: attributionKeys.map((key) => [
 							key === "campaign" ? "" : key,
-							words[key].label,
+							dimensionLabels[key].label,
 						]),
 					},
 					{
@@ -76,16 +82,16 @@ export function Sources() {
 						label: "Partner",
 						all: "All partners",
 						options: [
-							[unknownValue, words.partner.none] as const,
+							[unknownValue, dimensionLabels.partner.none] as const,
 							...(counts?.partners.map(({ partner }) => [partner, partner] as const) ?? []),
 						],
 					},
 				]}
 			/>
-			<Awaited of={asked} lines={8} height={36} />
+			<QueryState of={asked} lines={8} height={36} />
 			{data && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
-					<Figures {...data} />
+					<SourcesReport {...data} />
 				</div>
 			)}
 		</Screen>
@@ -99,7 +105,7 @@ interface FiguresProps {
 	only: { kind: string; partner: string };
 }
 
-function Figures({ data, by, times, only }: FiguresProps) {
+function SourcesReport({ data, by, times, only }: FiguresProps) {
 	const now = useNow();
 	const oldest = midnight(now, data.days);
 	const first = Math.min(
@@ -117,8 +123,8 @@ function Figures({ data, by, times, only }: FiguresProps) {
 	const days = 7 * weeks.length;
 	if (all === 0) return <Empty filtered={only.kind !== "" || only.partner !== ""} />;
 
-	const named = (name: string) => name || words[by].none;
-	const shown = names.slice(0, parts);
+	const named = (name: string) => name || dimensionLabels[by].none;
+	const shown = names.slice(0, maxNamed);
 	const others = weeks.map(
 		(_, at) =>
 			(data.sum[first + at] ?? 0) -
@@ -129,7 +135,9 @@ function Figures({ data, by, times, only }: FiguresProps) {
 		if (n === 0) return "0";
 		const filter = { ...only, ...(name !== undefined && { [by]: name || unknownValue }) };
 		return (
-			<Link to={withQuery("/", { ...filter, time: spanOf(from, until) })}>{numberText(n)}</Link>
+			<Link to={withQuery("/", { ...filter, time: dateRangeParam(from, until) })}>
+				{formatNumber(n)}
+			</Link>
 		);
 	};
 	const [begin = 0, end = 0] = [begins[0], begins.at(-1)];
@@ -149,17 +157,17 @@ function Figures({ data, by, times, only }: FiguresProps) {
 		<>
 			<section className="card stack" aria-labelledby="weeks">
 				<h2 id="weeks">Leads by week</h2>
-				{all < enough && (
+				{all < minSample && (
 					<p className="hint">
 						Too few to say yet: {all === 1 ? "one lead" : `${all} leads`} in {days} days. From about
 						ten on, shares begin to mean something.
 					</p>
 				)}
 				<WeeksChart
-					label={`Leads of ${weeks.length} weeks by ${words[by].label.toLowerCase()}. The table below has the figures.`}
+					label={`Leads of ${weeks.length} weeks by ${dimensionLabels[by].label.toLowerCase()}. The table below has the figures.`}
 					names={[...shown.map(({ name }) => named(name)), ...(hasOthers ? ["Others"] : [])]}
 					weeks={weeks.map((week, at) => ({
-						name: spanText(week),
+						name: formatDateRange(week),
 						counts: [
 							...shown.map(({ counts }) => counts[first + at] ?? 0),
 							...(hasOthers ? [others[at] ?? 0] : []),
@@ -169,11 +177,11 @@ function Figures({ data, by, times, only }: FiguresProps) {
 				<div className="table-frame">
 					<table className="figures">
 						<caption className="sr-only">
-							Leads by {words[by].label.toLowerCase()}; each number leads to its leads
+							Leads by {dimensionLabels[by].label.toLowerCase()}; each number leads to its leads
 						</caption>
 						<thead>
 							<tr>
-								<th scope="col">{words[by].label}</th>
+								<th scope="col">{dimensionLabels[by].label}</th>
 								<th scope="col">Last 7 days</th>
 								<th scope="col">7 days before</th>
 								<th scope="col" className="spare">
@@ -188,7 +196,7 @@ function Figures({ data, by, times, only }: FiguresProps) {
 									<th scope="row">
 										<span
 											className="swatch"
-											style={{ background: `var(--part-${Math.min(at, parts) + 1})` }}
+											style={{ background: `var(--part-${Math.min(at, maxNamed) + 1})` }}
 										/>
 										<bdi className={name ? undefined : "hint"}>{named(name)}</bdi>
 									</th>
@@ -207,8 +215,8 @@ function Figures({ data, by, times, only }: FiguresProps) {
 			</section>
 			<p className="hint">
 				By the first touch of the visit, as far as the browser tells. This looks back {days} days
-				{data.days < 7 * weeksAtMost && `; delivered leads are deleted after ${data.days}`}. Spam
-				and test leads are not counted, but the inbox shows test leads, too.
+				{data.days < 7 * maxWeeks && `; delivered leads are deleted after ${data.days}`}. Spam and
+				test leads are not counted, but the inbox shows test leads, too.
 			</p>
 		</>
 	);
@@ -220,10 +228,10 @@ const changeText = (change: number) =>
 
 const Empty = ({ filtered }: { filtered: boolean }) =>
 	filtered ? (
-		<Nothing title="No leads match" to="/sources" go="Show all leads" />
+		<EmptyState title="No leads match" to="/sources" go="Show all leads" />
 	) : (
-		<Nothing title="Nothing to count yet" to="/steps" go="See where people give up">
+		<EmptyState title="Nothing to count yet" to="/steps" go="See where people give up">
 			With the first leads this shows which campaign, site, partner and page brought them, this week
 			against the last.
-		</Nothing>
+		</EmptyState>
 	);

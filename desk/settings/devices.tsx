@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Devices } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
+import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
-import { Notice } from "../components/callout.tsx";
+import { Callout } from "../components/callout.tsx";
 import { useNow } from "../components/clock.tsx";
-import { Awaited } from "../components/query-state.tsx";
-import { cache } from "../query-client.ts";
+import { QueryState } from "../components/query-state.tsx";
+import { queryClient } from "../query-client.ts";
 import { useSession } from "../require-session.tsx";
-import { canPasskey, passkeyTrouble } from "../sign-in/passkeys.ts";
-import { useEnrol } from "../sign-in/use-add-passkey.ts";
-import { roughly } from "../time.ts";
+import { canPasskey, passkeyErrorText } from "../sign-in/passkeys.ts";
+import { useAddPasskey } from "../sign-in/use-add-passkey.ts";
+import { formatRelative } from "../time.ts";
 
 /** Who is signed in where, and the passkeys that let them in. */
 export function DevicesCard() {
@@ -17,22 +17,23 @@ export function DevicesCard() {
 	const now = useNow();
 	const asked = useQuery({
 		queryKey: ["devices"],
-		queryFn: () => call<Devices>("devices"),
+		queryFn: () => callApi<Devices>("devices"),
 	});
 	const { data } = asked;
 	const remove = useMutation({
-		mutationFn: (path: string) => call(`devices/${path}`, { method: "DELETE" }),
+		mutationFn: (path: string) => callApi(`devices/${path}`, { method: "DELETE" }),
 		onSuccess() {
-			for (const key of ["devices", "session"]) void cache.invalidateQueries({ queryKey: [key] });
+			for (const key of ["devices", "session"])
+				void queryClient.invalidateQueries({ queryKey: [key] });
 		},
 	});
-	const enrol = useEnrol();
-	const trouble = passkeyTrouble(enrol.error);
+	const enrol = useAddPasskey();
+	const trouble = passkeyErrorText(enrol.error);
 	return (
 		<>
 			<section className="card stack" aria-labelledby="passkeys">
 				<h2 id="passkeys">Passkeys</h2>
-				{trouble && <Notice tone="wrong">{trouble}</Notice>}
+				{trouble && <Callout tone="wrong">{trouble}</Callout>}
 				{data?.passkeys.length === 0 && (
 					<p className="hint">None yet: a link lets you in each time.</p>
 				)}
@@ -44,8 +45,8 @@ export function DevicesCard() {
 									<strong dir="auto">{name}</strong>
 								</p>
 								<p className="hint">
-									Added {roughly(addedAt, now)}
-									{usedAt && `, last used ${roughly(usedAt, now)}`}
+									Added {formatRelative(addedAt, now)}
+									{usedAt && `, last used ${formatRelative(usedAt, now)}`}
 								</p>
 							</div>
 							<Button
@@ -70,7 +71,7 @@ export function DevicesCard() {
 			</section>
 			<section className="card stack" aria-labelledby="devices">
 				<h2 id="devices">Signed in</h2>
-				<Awaited of={asked} lines={2} height={44} />
+				<QueryState of={asked} lines={2} height={44} />
 				<ul className="devices">
 					{data?.sessions.map(({ id, name, by, seenAt, current }) => (
 						<li key={id}>
@@ -79,7 +80,7 @@ export function DevicesCard() {
 									<strong dir="auto">{name}</strong>
 								</p>
 								<p className="hint">
-									{current ? "This device" : `Last seen ${roughly(seenAt, now)}`}, by{" "}
+									{current ? "This device" : `Last seen ${formatRelative(seenAt, now)}`}, by{" "}
 									{by === "link" ? "a link" : "a passkey"}
 								</p>
 							</div>

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import type { LeadQuery } from "../../gateway/desk-api/api.ts";
-import { callForFile } from "../api-client.ts";
+import { callApiForFile } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
 import { Select } from "../components/select.tsx";
-import { say } from "../components/toast.tsx";
-import { noFilter, times, toQuery } from "../inbox/filter.ts";
+import { toast } from "../components/toast.tsx";
+import { noFilter, timeFilters, toQuery } from "../inbox/filter.ts";
 
 /** Has the browser keep a file under a name. */
 function save(file: Blob, name: string): void {
@@ -24,10 +24,10 @@ export function ExportCard() {
 	const [time, setTime] = useState("");
 	const now = useNow();
 	const take = useMutation({
-		mutationFn: (query: LeadQuery) => callForFile("export", query),
+		mutationFn: (query: LeadQuery) => callApiForFile("export", query),
 		onSuccess(file) {
 			save(file, `leads-${new Date().toISOString().slice(0, 10)}.csv`);
-			say("Your file is ready.");
+			toast("Your file is ready.");
 		},
 	});
 	return (
@@ -37,7 +37,7 @@ export function ExportCard() {
 			<Select
 				label="Received"
 				all="Any time"
-				options={Object.entries(times).map(([value, { label }]) => [value, label] as const)}
+				options={Object.entries(timeFilters).map(([value, { label }]) => [value, label] as const)}
 				value={time}
 				onChoose={setTime}
 			/>

@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Retention, SetRetention } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
+import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
-import { Awaited } from "../components/query-state.tsx";
-import { say } from "../components/toast.tsx";
-import { cache } from "../query-client.ts";
+import { QueryState } from "../components/query-state.tsx";
+import { toast } from "../components/toast.tsx";
+import { queryClient } from "../query-client.ts";
 
 /** How long leads are kept. */
 export function RetentionCard() {
 	const asked = useQuery({
 		queryKey: ["retention"],
-		queryFn: () => call<Retention>("retention"),
+		queryFn: () => callApi<Retention>("retention"),
 	});
 	return (
 		<section className="card stack" aria-labelledby="retention">
 			<h2 id="retention">How long leads are kept</h2>
-			<Awaited of={asked} lines={3} height={44} />
+			<QueryState of={asked} lines={3} height={44} />
 			{asked.data && <Days key={asked.data.days} {...asked.data} />}
 		</section>
 	);
@@ -27,10 +27,10 @@ function Days({ days, least, most, text, setting }: Retention) {
 	const wanted = Number(typed);
 	const possible = Number.isInteger(wanted) && wanted >= least && wanted <= most;
 	const save = useMutation({
-		mutationFn: (body: SetRetention) => call<Retention>("retention", { method: "PUT", body }),
+		mutationFn: (body: SetRetention) => callApi<Retention>("retention", { method: "PUT", body }),
 		onSuccess(kept) {
-			cache.setQueryData(["retention"], kept);
-			say(`Leads are kept for ${kept.days} days from now on.`);
+			queryClient.setQueryData(["retention"], kept);
+			toast(`Leads are kept for ${kept.days} days from now on.`);
 		},
 	});
 	return (

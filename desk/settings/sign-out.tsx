@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { SignOutEverywhere } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
-import { Button, SureButton } from "../components/button.tsx";
+import { callApi } from "../api-client.ts";
+import { Button, ConfirmButton } from "../components/button.tsx";
 import { forgetDrafts } from "../lead/draft.ts";
-import { cache } from "../query-client.ts";
+import { queryClient } from "../query-client.ts";
 
 export function SignOutCard() {
 	const navigate = useNavigate();
@@ -13,14 +13,14 @@ export function SignOutCard() {
 	const leave = useMutation({
 		mutationFn: (everywhere?: SignOutEverywhere) =>
 			everywhere
-				? call<void>("sign-out-everywhere", { method: "POST", body: everywhere })
-				: call<void>("sign-out", { method: "POST" }),
+				? callApi<void>("sign-out-everywhere", { method: "POST", body: everywhere })
+				: callApi<void>("sign-out", { method: "POST" }),
 		async onSuccess() {
 			forgetDrafts();
 			await navigate("/", { replace: true });
 			// Nothing of anybody stays in this page's memory.
-			cache.clear();
-			await cache.refetchQueries({ queryKey: ["session"] });
+			queryClient.clear();
+			await queryClient.refetchQueries({ queryKey: ["session"] });
 		},
 	});
 	return (
@@ -30,12 +30,12 @@ export function SignOutCard() {
 				<Button busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
 					On this device
 				</Button>
-				<SureButton
+				<ConfirmButton
 					label="Everywhere"
 					question="Every device is signed out, this one too, and links sent by email no longer work."
 					yes="Sign out everywhere"
 					busy={leave.isPending}
-					onSure={() => leave.mutate({ passkeys })}
+					onConfirm={() => leave.mutate({ passkeys })}
 				>
 					<label className="check">
 						<input
@@ -48,7 +48,7 @@ export function SignOutCard() {
 							in again.
 						</span>
 					</label>
-				</SureButton>
+				</ConfirmButton>
 			</div>
 		</section>
 	);

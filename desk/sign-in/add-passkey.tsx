@@ -1,22 +1,22 @@
 import { Link, useNavigate } from "react-router";
 import { Button } from "../components/button.tsx";
-import { Notice } from "../components/callout.tsx";
+import { Callout } from "../components/callout.tsx";
 import { Screen } from "../components/screen.tsx";
-import { passkeyTrouble } from "./passkeys.ts";
-import { useEnrol } from "./use-add-passkey.ts";
+import { passkeyErrorText } from "./passkeys.ts";
+import { useAddPasskey } from "./use-add-passkey.ts";
 
 /** Offered to whoever came in by a link: next time a finger or a look is enough. */
 export function AddPasskey() {
 	const navigate = useNavigate();
-	const enrol = useEnrol(() => navigate("/", { replace: true }));
-	const trouble = passkeyTrouble(enrol.error);
+	const enrol = useAddPasskey(() => navigate("/", { replace: true }));
+	const trouble = passkeyErrorText(enrol.error);
 	return (
 		<Screen title="Next time, just a finger or a look">
 			<p>
 				A passkey lets this device in by your fingerprint, your face or its PIN. It stays on the
 				device; there is nothing to remember and nothing to steal.
 			</p>
-			{trouble && <Notice tone="wrong">{trouble}</Notice>}
+			{trouble && <Callout tone="wrong">{trouble}</Callout>}
 			<div className="buttons">
 				<Button look="go" busy={enrol.isPending} onClick={() => enrol.mutate()}>
 					Set up a passkey

@@ -1,20 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
-import { call } from "../api-client.ts";
+import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
-import { Notice } from "../components/callout.tsx";
+import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
 import { forgetDrafts } from "../lead/draft.ts";
-import { cache } from "../query-client.ts";
+import { queryClient } from "../query-client.ts";
 
 /** Where the mail about a new device or passkey leads. Opening it changes nothing. */
 export function NotMe() {
 	const token = useLocation().hash.slice(1);
 	const end = useMutation({
-		mutationFn: () => call<void>("not-me", { method: "POST", body: { token } }),
+		mutationFn: () => callApi<void>("not-me", { method: "POST", body: { token } }),
 		onSuccess() {
 			forgetDrafts();
-			cache.clear();
+			queryClient.clear();
 		},
 		meta: { told: true },
 	});
@@ -26,7 +26,7 @@ export function NotMe() {
 			<h1 ref={heading} tabIndex={-1}>
 				{title}
 			</h1>
-			{end.error && <Notice tone="wrong">{end.error.message}</Notice>}
+			{end.error && <Callout tone="wrong">{end.error.message}</Callout>}
 			{end.isSuccess ? (
 				<>
 					<p role="status">

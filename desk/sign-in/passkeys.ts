@@ -9,7 +9,7 @@ import type {
 	RegistrationOptions,
 	Session,
 } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
+import { callApi } from "../api-client.ts";
 
 /** Whether passkeys work at this address and in this browser. */
 export const canPasskey = ({ passkeysPossible }: Pick<Session, "passkeysPossible">): boolean =>
@@ -19,26 +19,26 @@ export const canPasskey = ({ passkeysPossible }: Pick<Session, "passkeysPossible
 export const isCancelled = (thrown: unknown): boolean =>
 	thrown instanceof Error && ["NotAllowedError", "AbortError"].includes(thrown.name);
 
-/** Signs in by a passkey of this device. @throws Refusal, or the browser's error */
+/** Signs in by a passkey of this device. @throws ApiError, or the browser's error */
 export async function signInByPasskey(): Promise<Session> {
-	const optionsJSON = await call<AuthenticationOptions>("passkeys/authentication/options", {
+	const optionsJSON = await callApi<AuthenticationOptions>("passkeys/authentication/options", {
 		method: "POST",
 	});
 	const response = await startAuthentication({ optionsJSON });
-	return call("passkeys/authentication", { method: "POST", body: { response } });
+	return callApi("passkeys/authentication", { method: "POST", body: { response } });
 }
 
-/** Makes a passkey on this device. @throws Refusal, or the browser's error */
-export async function enrolPasskey(): Promise<Passkey> {
-	const optionsJSON = await call<RegistrationOptions>("passkeys/registration/options", {
+/** Makes a passkey on this device. @throws ApiError, or the browser's error */
+export async function registerPasskey(): Promise<Passkey> {
+	const optionsJSON = await callApi<RegistrationOptions>("passkeys/registration/options", {
 		method: "POST",
 	});
 	const response = await startRegistration({ optionsJSON });
-	return call("passkeys/registration", { method: "POST", body: { response } });
+	return callApi("passkeys/registration", { method: "POST", body: { response } });
 }
 
 /** What went wrong, as a sentence; nothing where the coach changed his mind. */
-export function passkeyTrouble(thrown: Error | null): string | undefined {
+export function passkeyErrorText(thrown: Error | null): string | undefined {
 	if (!thrown || isCancelled(thrown)) return undefined;
 	if (thrown.name === "InvalidStateError")
 		return "This device has a passkey for your desk already.";

@@ -1,23 +1,23 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { LinkSent, Session } from "../../gateway/desk-api/api.ts";
-import { call } from "../api-client.ts";
+import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
-import { Notice } from "../components/callout.tsx";
-import { cache } from "../query-client.ts";
+import { Callout } from "../components/callout.tsx";
+import { queryClient } from "../query-client.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
-import { useQuestion } from "./reauthenticate.ts";
+import { useReauthentication } from "./reauthenticate.ts";
 
 /** Between two looks whether the coach has used a link in another tab, in milliseconds. */
-const lookEveryMs = 2000;
+const pollMs = 2000;
 
 /** Asks, over whatever is open, for a sign-in while one is wanted. */
-export function FreshProof() {
-	const question = useQuestion();
-	return question && <Proof answer={question.answer} />;
+export function ReauthenticateDialog() {
+	const question = useReauthentication();
+	return question && <Dialog answer={question.answer} />;
 }
 
-function Proof({ answer }: { answer(proven: boolean): void }) {
+function Dialog({ answer }: { answer(proven: boolean): void }) {
 	const [openedAt] = useState(() => Date.now());
 	const dialog = useRef<HTMLDialogElement>(null);
 	const answered = useRef(false);
@@ -39,8 +39,8 @@ function Proof({ answer }: { answer(proven: boolean): void }) {
 
 	const { data: session, dataUpdatedAt } = useQuery({
 		queryKey: ["session"],
-		queryFn: () => call<Session>("session"),
-		refetchInterval: lookEveryMs,
+		queryFn: () => callApi<Session>("session"),
+		refetchInterval: pollMs,
 		refetchOnWindowFocus: "always",
 	});
 	const proven = session?.signedIn && session.provenMs > 0 && dataUpdatedAt > openedAt;
@@ -53,13 +53,13 @@ function Proof({ answer }: { answer(proven: boolean): void }) {
 	const passkey = useMutation({
 		mutationFn: signInByPasskey,
 		onSuccess(entered) {
-			cache.setQueryData(["session"], entered);
+			queryClient.setQueryData(["session"], entered);
 			end(true);
 		},
 		meta: { told: true },
 	});
 	const link = useMutation({
-		mutationFn: () => call<LinkSent>("links", { method: "POST" }),
+		mutationFn: () => callApi<LinkSent>("links", { method: "POST" }),
 		meta: { told: true },
 	});
 	const failure = (isCancelled(passkey.error) ? null : passkey.error) ?? link.error;
@@ -79,7 +79,7 @@ function Proof({ answer }: { answer(proven: boolean): void }) {
 			<p>
 				You signed in a while ago, and this is worth a second look. What you typed stays as it is.
 			</p>
-			{failure && <Notice tone="wrong">{failure.message}</Notice>}
+			{failure && <Callout tone="wrong">{failure.message}</Callout>}
 			{mayPasskey && (
 				<Button look="go" wide busy={passkey.isPending} onClick={() => passkey.mutate()}>
 					Confirm with your passkey

@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { LinkSent, Session } from "../../gateway/desk-api/api.ts";
-import { call, Refusal } from "../api-client.ts";
+import { ApiError, callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
-import { Notice } from "../components/callout.tsx";
+import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { cache } from "../query-client.ts";
+import { queryClient } from "../query-client.ts";
 import { useSession } from "../require-session.tsx";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 
@@ -22,17 +22,17 @@ export function SignIn() {
 	const heading = useHeading("Sign in");
 
 	const enter = (entered: Session) => {
-		cache.setQueryData(["session"], entered);
+		queryClient.setQueryData(["session"], entered);
 		const offer = entered.signedIn && entered.by === "link" && canPasskey(entered);
 		if (offer) navigate("/passkey", { replace: true });
 		else if (pathname === "/sign-in") navigate("/", { replace: true });
 	};
 	const redeem = useMutation({
 		mutationFn: (token: string) =>
-			call<Session>("links/redeem", { method: "POST", body: { token } }),
+			callApi<Session>("links/redeem", { method: "POST", body: { token } }),
 		onSuccess: enter,
 		onError(thrown, token) {
-			if (thrown instanceof Refusal && thrown.code === "gone") setSpent(token);
+			if (thrown instanceof ApiError && thrown.code === "gone") setSpent(token);
 		},
 		meta: { told: true },
 	});
@@ -42,7 +42,7 @@ export function SignIn() {
 		meta: { told: true },
 	});
 	const ask = useMutation({
-		mutationFn: () => call<LinkSent>("links", { method: "POST" }),
+		mutationFn: () => callApi<LinkSent>("links", { method: "POST" }),
 		meta: { told: true },
 	});
 	const failure =
@@ -58,13 +58,13 @@ export function SignIn() {
 			<h1 ref={heading} tabIndex={-1}>
 				{session?.brand ? <bdi>{session.brand}</bdi> : "Your desk"}
 			</h1>
-			{failure && <Notice tone="wrong">{failure.message}</Notice>}
+			{failure && <Callout tone="wrong">{failure.message}</Callout>}
 			{ask.data && (
 				<div role="status">
-					<Notice>
+					<Callout>
 						A link is on its way to your mailbox. It works once, for {ask.data.minutes} minutes:
 						open it on this device.
-					</Notice>
+					</Callout>
 				</div>
 			)}
 			{token ? (

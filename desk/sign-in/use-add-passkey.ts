@@ -1,15 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
-import { say } from "../components/toast.tsx";
-import { cache } from "../query-client.ts";
-import { enrolPasskey } from "./passkeys.ts";
+import { toast } from "../components/toast.tsx";
+import { queryClient } from "../query-client.ts";
+import { registerPasskey } from "./passkeys.ts";
 
 /** Enrols a passkey on this device. */
-export const useEnrol = (enrolled?: () => void) =>
+export const useAddPasskey = (enrolled?: () => void) =>
 	useMutation({
-		mutationFn: enrolPasskey,
+		mutationFn: registerPasskey,
 		onSuccess() {
-			say("Your passkey is set up on this device.");
-			for (const key of ["session", "devices"]) void cache.invalidateQueries({ queryKey: [key] });
+			toast("Your passkey is set up on this device.");
+			for (const key of ["session", "devices"])
+				void queryClient.invalidateQueries({ queryKey: [key] });
 			enrolled?.();
 		},
 		meta: { told: true },

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import type { DeskError, LeadDetail, LeadLine, Session } from "../../gateway/desk-api/api.ts";
-import { build } from "../app-status.ts";
+import { buildName } from "../app-status.ts";
 
 export const signedIn: Session = {
 	signedIn: true,
@@ -23,7 +23,7 @@ export const signedOut: Session = {
 	brand: "Hartley Coaching",
 };
 
-export const line = (more: Partial<LeadLine> = {}): LeadLine => ({
+export const leadLine = (more: Partial<LeadLine> = {}): LeadLine => ({
 	id: "lead-1",
 	kind: "contact",
 	called: "enquiry",
@@ -39,8 +39,8 @@ export const line = (more: Partial<LeadLine> = {}): LeadLine => ({
 	...more,
 });
 
-export const detail = (more: Partial<LeadDetail> = {}): LeadDetail => ({
-	...line(),
+export const leadDetail = (more: Partial<LeadDetail> = {}): LeadDetail => ({
+	...leadLine(),
 	firstName: "Ann",
 	lastName: "Taylor",
 	dial: "+447700900123",
@@ -54,7 +54,7 @@ export const detail = (more: Partial<LeadDetail> = {}): LeadDetail => ({
 });
 
 /** An answer that is not 2xx. */
-export class Refused {
+export class RejectedCall {
 	readonly status: number;
 	readonly error: DeskError["error"];
 	constructor(status: number, code: DeskError["error"]["code"], message = "No.") {
@@ -66,11 +66,11 @@ export class Refused {
 type Answers = Record<string, unknown>;
 
 /** Plays the gateway's half of the contract. Keys: `GET leads/lead-1`; what is not there is 404. */
-export function fakeGateway(more: Answers = {}, version = build) {
+export function fakeGateway(more: Answers = {}, version = buildName) {
 	const answers: Answers = {
 		"GET session": signedIn,
-		"POST leads/search": { attention: [], leads: [line()] },
-		"GET leads/lead-1": detail(),
+		"POST leads/search": { attention: [], leads: [leadLine()] },
+		"GET leads/lead-1": leadDetail(),
 		"GET counts": {
 			total: 1,
 			attention: 0,
@@ -89,11 +89,12 @@ export function fakeGateway(more: Answers = {}, version = build) {
 		const path = address.replace("/desk/api/", "").replace(/\?.*/, "");
 		const call = `${init.method ?? "GET"} ${path}`;
 		calls.push({ call, body: init.body ? JSON.parse(String(init.body)) : undefined });
-		const answer = (await answers[call]) ?? new Refused(404, "gone", "This is not here any more.");
+		const answer =
+			(await answers[call]) ?? new RejectedCall(404, "gone", "This is not here any more.");
 		if (answer instanceof Error) throw answer;
 		if (answer instanceof Response) return answer.clone();
-		return Response.json(answer instanceof Refused ? { error: answer.error } : answer, {
-			status: answer instanceof Refused ? answer.status : 200,
+		return Response.json(answer instanceof RejectedCall ? { error: answer.error } : answer, {
+			status: answer instanceof RejectedCall ? answer.status : 200,
 			headers: { "Desk-Version": version },
 		});
 	});

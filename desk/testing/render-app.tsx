@@ -3,14 +3,14 @@ import { configure, render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
-import { cache } from "../query-client.ts";
+import { queryClient } from "../query-client.ts";
 import { routes } from "../routes.tsx";
 
 // On a machine that is busy with other tests the first screen takes its time.
 configure({ asyncUtilTimeout: 15_000 });
 
 /** Opens the desk at an address below `/desk`. */
-export function show(address = "/") {
+export function renderApp(address = "/") {
 	// What jsdom lacks.
 	vi.stubGlobal("scrollTo", () => {});
 	Element.prototype.scrollTo = () => {};
@@ -20,12 +20,12 @@ export function show(address = "/") {
 	HTMLDialogElement.prototype.close = function close() {
 		this.open = false;
 	};
-	cache.clear();
+	queryClient.clear();
 	const router = createMemoryRouter(routes, { initialEntries: [address] });
 	return {
 		router,
 		...render(
-			<QueryClientProvider client={cache}>
+			<QueryClientProvider client={queryClient}>
 				<RouterProvider router={router} />
 			</QueryClientProvider>,
 		),

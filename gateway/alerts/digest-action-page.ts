@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import { personOf } from "../../leads/mail.ts";
+import { toPerson } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import { printable } from "../lib/text.ts";
 import { formatTime } from "../lib/time.ts";
@@ -79,7 +79,7 @@ export function statusPage(status: StatusKey): Html {
 
 function leadRows(lead: StoredLead): [name: string, value: string][] {
 	const { kind, fields, context, receivedAt, reason = "" } = lead;
-	const { email, phone } = personOf(fields);
+	const { email, phone } = toPerson(fields);
 	const known = leadKinds.includes(kind);
 	const what = known ? summarise(kind, fields, { page: "", referrer: "" }) : "";
 	const { names } = texts;

@@ -2,7 +2,7 @@
 import { deliveries } from "../../leads/forms/deliveries.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
-import { personOf } from "../../leads/mail.ts";
+import { toPerson } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { TurnedAway } from "../intake/quarantine.ts";
 import { printable } from "../lib/text.ts";
@@ -49,8 +49,8 @@ function snippetOf({ kind, fields }: StoredLead): string {
 
 /** Who, what and when, in two or three lines. */
 function leadLines(lead: StoredLead): string[] {
-	const { email, phone } = personOf(lead.fields);
-	const [what] = deliveries[lead.kind]?.called ?? [truncate(String(lead.kind), 40)];
+	const { email, phone } = toPerson(lead.fields);
+	const [what] = deliveries[lead.kind]?.label ?? [truncate(String(lead.kind), 40)];
 	const who = [personName(lead), email, phone].map((part) => truncate(part, 100)).filter(Boolean);
 	const snippet = snippetOf(lead);
 	return [
@@ -99,7 +99,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 	const total = Object.values(came).reduce((sum, count) => sum + count, 0);
 	const counts = leadKinds.flatMap((kind) => {
 		const count = came[kind] ?? 0;
-		return count ? [`- ${count} ${deliveries[kind].called[count === 1 ? 0 : 1]}`] : [];
+		return count ? [`- ${count} ${deliveries[kind].label[count === 1 ? 0 : 1]}`] : [];
 	});
 	const why = ({ reason = "" }: StoredLead) =>
 		reason ? [`why: ${truncate(reason, maxReasonLength)}`] : [];

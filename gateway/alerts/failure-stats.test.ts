@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Step } from "../../leads/deliver.ts";
+import type { DeliveryStep } from "../../leads/deliver.ts";
 import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
 import {
 	emptyFailureStats,
@@ -12,7 +12,9 @@ import {
 const failure = (details: FailureDetails) => new DeliveryFailure("Failed to do it", details);
 
 /** What is known after outcomes, each a second after the other. */
-function seen(...outcomes: [id: string, step: Step, details?: FailureDetails][]): FailureStats {
+function seen(
+	...outcomes: [id: string, step: DeliveryStep, details?: FailureDetails][]
+): FailureStats {
 	const sightings = emptyFailureStats();
 	outcomes.forEach(([id, step, details], index) => {
 		recordStep(sightings, { id, step, ...(details && { failure: failure(details) }) }, index + 1);
@@ -75,7 +77,9 @@ describe("what deliveries have met with", () => {
 	});
 
 	it("takes a try that was put off for none", () => {
-		expect(seen(["a", "contact", { status: 429, early: true }])).toEqual(emptyFailureStats());
+		expect(seen(["a", "contact", { status: 429, notAttempted: true }])).toEqual(
+			emptyFailureStats(),
+		);
 	});
 
 	it("remembers so many leads and no more, each once", () => {

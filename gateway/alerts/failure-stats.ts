@@ -1,5 +1,5 @@
 /** Statistics of recent failures per topic: plain JSON that gateways share through the store. */
-import type { Step } from "../../leads/deliver.ts";
+import type { DeliveryStep } from "../../leads/deliver.ts";
 import { type DeliveryFailure, type FailureDetails, unprovenWeight } from "../../leads/failure.ts";
 import type { ReplyEvent } from "../delivery/observers.ts";
 import type { Topic } from "./incidents.ts";
@@ -14,7 +14,7 @@ export type RejectionTopic = Exclude<
 export interface StepOutcome {
 	/** The lead's id. */
 	id: string;
-	step: Step;
+	step: DeliveryStep;
 	/** Absent when the step was done. */
 	failure?: DeliveryFailure;
 }
@@ -55,7 +55,7 @@ export function emptyFailureStats(): FailureStats {
 	return { refusals: {}, services: {} };
 }
 
-export const serviceOf = (step: Step): Service => (step === "mail" ? "mail" : "crm");
+export const serviceOf = (step: DeliveryStep): Service => (step === "mail" ? "mail" : "crm");
 
 /** Whether an answer is one that waiting does not mend, because somebody has to change something. */
 export function isRejection({ status = 0, smtp, why, unproven }: FailureDetails): boolean {
@@ -68,7 +68,7 @@ export function isCredentialStatus(status: number | undefined): boolean {
 	return status !== undefined && credentialStatuses.has(status);
 }
 
-function topicOf(step: Step, status: number | undefined): RejectionTopic {
+function topicOf(step: DeliveryStep, status: number | undefined): RejectionTopic {
 	if (step === "mail") return "mail";
 	return isCredentialStatus(status) ? "crm-credential" : `crm-${step}`;
 }
@@ -125,9 +125,9 @@ export function recordStep(
 	{ id, step, failure }: StepOutcome,
 	now: number,
 ): void {
-	const isUnknownMail = step === "mail" && failure?.details.unknown;
+	const isUnknownMail = step === "mail" && failure?.details.outcomeUnknown;
 	if (isUnknownMail) addRejection(stats, "mail-unknown", { id, reason: failure.reason }, now);
-	if (failure?.details.early) return;
+	if (failure?.details.notAttempted) return;
 	const service = serviceOf(step);
 	stats.services[service] ??= { ok: 0 };
 	const record = stats.services[service];

@@ -65,7 +65,7 @@ describe("alerts", () => {
 		const unproven = { why: "(answered 200, with nothing that shows it was done)", unproven: true };
 		crm.fault = (method, when) => {
 			if (method === "createOpportunity" && when === "before" && left-- > 0)
-				refuse({ ...unproven, unknown: true })();
+				refuse({ ...unproven, outcomeUnknown: true })();
 		};
 		await send();
 		await pass(10 * minute);
@@ -75,7 +75,7 @@ describe("alerts", () => {
 		await pass(60 * minute);
 		expect(told()).toMatchObject([{ subject: "The CRM refuses opportunities" }]);
 		expect(told()[0]?.text).toContain("answered 200, with nothing that shows it was done");
-		crm.fault = refuse({ status: 301, refused: true, why: "(a redirect …)" });
+		crm.fault = refuse({ status: 301, rejected: true, why: "(a redirect …)" });
 		for (let n = 0; n < 3; n++) await send();
 		await pass(5 * minute);
 		expect(told().map(({ subject }) => subject)).toContain("The CRM refuses a contact");
@@ -164,7 +164,7 @@ describe("alerts", () => {
 	it("tell at once of a mail that may not have arrived, and when that is settled", async () => {
 		const { mailer, send, pass, posted, told, alerts } = await watched();
 		mailer.fault = (when) => {
-			if (when === "after") refuse({ why: "(no answer in time)", unknown: true })();
+			if (when === "after") refuse({ why: "(no answer in time)", outcomeUnknown: true })();
 		};
 		await send();
 		await alerts.check();

@@ -2,7 +2,7 @@
  * The analytics endpoint `POST /leads?steps`: lines of event, form, language, page and partner, separated by tabs.
  * Only counts are kept, nothing about who sent them.
  */
-import { fieldNames, type Questionnaire, stepsOf } from "../../leads/form.ts";
+import { fieldNames, formSteps, type Questionnaire } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { londonDayAndTime } from "../lib/time.ts";
@@ -27,7 +27,7 @@ const eventsByKind = Object.fromEntries(
 			"opened",
 			"began",
 			"sent",
-			...("questions" in forms[kind] ? stepsOf(forms[kind] as Questionnaire) : []).map(
+			...("questions" in forms[kind] ? formSteps(forms[kind] as Questionnaire) : []).map(
 				(step) => `step:${step}`,
 			),
 			...fieldNames(forms[kind]).map((field) => `message:${field}`),

@@ -1,5 +1,5 @@
-import { languageOf, pageOf } from "../../leads/attribution.ts";
-import { clean } from "../../leads/normalize.ts";
+import { hostAndPath, primaryLanguage } from "../../leads/attribution.ts";
+import { normalizeText } from "../../leads/normalize.ts";
 import type { CountPlace } from "../store/analytics.ts";
 
 /** Maximum length of a partner's name, in UTF-16 units. */
@@ -11,10 +11,10 @@ export function dimensionsOf(
 	partner: string,
 	lang: string,
 ): Pick<CountPlace, "page" | "partner" | "lang"> | undefined {
-	const page = pageOf(address);
+	const page = hostAndPath(address);
 	if (page === undefined) return undefined;
-	const name = clean(partner)
+	const name = normalizeText(partner)
 		.slice(0, maxPartnerLength)
 		.replace(/[\ud800-\udbff]$/, "");
-	return { page, partner: name.trim(), lang: languageOf(lang) };
+	return { page, partner: name.trim(), lang: primaryLanguage(lang) };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newProgress } from "../../leads/deliver.ts";
+import { createProgress } from "../../leads/deliver.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { alertStateKey, emptyAlertState, evaluate } from "../alerts/incidents.ts";
 import { openToken } from "../lib/signed-token.ts";
@@ -186,7 +186,7 @@ describe("npm run leads", () => {
 			withStore(async (store) => {
 				const claims = await store.claim(100);
 				const claim = claims.find(({ lead }) => lead.id === id);
-				const progress = newProgress();
+				const progress = createProgress();
 				const base = { progress, attempts: 1, reason: "mail: 554" };
 				await claim?.settle({ ...base, state } as Outcome);
 				for (const other of claims)

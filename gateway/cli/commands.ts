@@ -1,5 +1,5 @@
 import { leadKinds } from "../../leads/forms/forms.ts";
-import { personOf } from "../../leads/mail.ts";
+import { toPerson } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
 import { formatDuration, formatLocalTime, formatTable, jsonText, printable } from "../lib/text.ts";
 import { toCsv } from "../services/csv.ts";
@@ -78,7 +78,7 @@ const list: Command = async (args, { store, out, now }) => {
 			lead.state,
 			personName(lead),
 			lead.fields.email ?? "",
-			personOf(lead.fields).phone,
+			toPerson(lead.fields).phone,
 			lead.context.partner ?? "",
 			lead.context.lang ?? "",
 			describeNext(lead, now()),
@@ -123,7 +123,7 @@ function describeLead(lead: StoredLead, now: number): string {
 		["Reason", describeNext(lead, now)],
 		["Name", personName(lead)],
 		["Email", fields.email ?? ""],
-		["Phone", personOf(fields).phone],
+		["Phone", toPerson(fields).phone],
 	];
 	const filled = rows.filter(([, value]) => value);
 	const width = Math.max(...filled.map(([name = ""]) => name.length));

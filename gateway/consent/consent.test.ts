@@ -43,7 +43,13 @@ function openWorld(tagsOnCreate = true) {
 			mails.push(reply);
 		},
 	});
-	const world = createTestGateway({ store, crm, replier, ratePerAddress: 1e9, ratePerSite: 1e9 });
+	const world = createTestGateway({
+		store,
+		crm,
+		autoReplier: replier,
+		ratePerAddress: 1e9,
+		ratePerSite: 1e9,
+	});
 	const tags = createConsentSync({ store, crm, log: () => {} });
 	/** Sends a lead; gives where its mail asks, if it does. */
 	async function send(change: object = { permission: "2026-11" }, email = "ann@x.example") {

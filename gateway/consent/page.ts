@@ -1,7 +1,7 @@
 /** Routes of `/leads/permission/(<language>/)<token>`, the link in the visitor's mail. GET shows a button, POST acts. */
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { personOf } from "../../leads/mail.ts";
+import { toPerson } from "../../leads/mail.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { openRetiredToken, openToken } from "../lib/signed-token.ts";
 import { secretPageHeaders } from "../pages/layout.ts";
@@ -67,7 +67,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		const { wording, version } = asked;
 		const { name = "", ...rest } = fields ?? {};
 		const [first = "", ...others] = name.split(" ");
-		const { firstName, lastName } = personOf({
+		const { firstName, lastName } = toPerson({
 			firstName: first,
 			lastName: others.join(" "),
 			...rest,

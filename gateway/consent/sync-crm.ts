@@ -59,7 +59,7 @@ export function createConsentSync({
 					const { reason, details } = asFailure(thrown);
 					log("permission-failed", { id: one.lead, reason });
 					// No second create while the first may still arrive.
-					const delayMs = retryDelay(one.tries + 1, details.retryAfter, backoff);
+					const delayMs = retryDelay(one.tries + 1, details.retryAfterMs, backoff);
 					await store.permissions.untold(one, Math.max(delayMs, settle));
 				}
 			}

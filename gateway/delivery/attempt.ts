@@ -1,16 +1,16 @@
-import { isReplyOwed } from "../../leads/auto-reply-step.ts";
+import { isAutoReplyDue } from "../../leads/auto-reply-step.ts";
 import {
+	type DeliveryDeps,
+	type DeliveryProgress,
+	type DeliveryStep,
 	deliver,
-	type MailOrder,
-	openSteps,
-	type Ports,
-	type Progress,
-	type Step,
+	type MailMode,
+	remainingSteps,
 	type StepFailure,
 } from "../../leads/deliver.ts";
 import { DeliveryFailure, unprovenWeight } from "../../leads/failure.ts";
 import { crmHeadStartMs, mailDelayMs } from "../../leads/mail-schedule.ts";
-import { isMailSpent } from "../../leads/mail-step.ts";
+import { isMailExhausted } from "../../leads/mail-step.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
 import type { Claim, Lane, Outcome } from "../store/store.ts";
 import { logStep } from "./step-log.ts";
@@ -18,16 +18,16 @@ import { logStep } from "./step-log.ts";
 /** Dependencies of an attempt. */
 export interface AttemptDeps
 	extends Pick<
-		Ports,
+		DeliveryDeps,
 		| "crm"
 		| "mailer"
-		| "settle"
-		| "leaving"
-		| "again"
+		| "inFlightMs"
+		| "isShuttingDown"
+		| "resendMail"
 		| "onStep"
-		| "additions"
-		| "replier"
-		| "onReply"
+		| "extras"
+		| "autoReplier"
+		| "onAutoReply"
 	> {
 	/** Bounds of the retry delays. */
 	retryDelays?: RetryDelays;
@@ -55,31 +55,35 @@ function unconfirmedMailWaitMs(
 	{ maxMs: longest }: RetryDelays,
 ): number {
 	const { done, unanswered, begun } = progress;
-	if (done.includes("mail") || !unanswered || isMailSpent(progress)) return 0;
+	if (done.includes("mail") || !unanswered || isMailExhausted(progress)) return 0;
 	return Math.min(longest, Math.max(0, (begun.mail ?? 0) + longest - now()));
 }
 
 /** Whether and when this attempt may send the mail. */
-function chooseMailMode({ lead, age, mailIn = 0 }: Claim, lane: Lane, rest: number): MailOrder {
-	if (rest > 0) return "rest";
-	if (lane === "mail") return "alone";
+function chooseMailMode({ lead, age, mailIn = 0 }: Claim, lane: Lane, rest: number): MailMode {
+	if (rest > 0) return "skip";
+	if (lane === "mail") return "only";
 	const { tries, refusals } = lead.progress;
 	// Its own retry delay after a failure; not the head start that the CRM gets at first.
-	if (tries?.mail && mailIn > 0) return "rest";
+	if (tries?.mail && mailIn > 0) return "skip";
 	const isBelieved = (refusals?.contact ?? 0) >= backoff.rejectionsBeforeMailProceeds;
-	return isBelieved || age >= (mailDelayMs(lead.kind) ?? 0) ? "anyway" : "follow";
+	return isBelieved || age >= (mailDelayMs(lead.kind) ?? 0) ? "withoutContact" : "afterCrm";
 }
 
 /** Counts failures, from which the retry delays follow. */
 function countFailures({ lead: { progress } }: Claim, failures: StepFailure[]): void {
-	const more = (counts: Partial<Record<Step, number>> | undefined, step: Step, by = 1) => ({
+	const more = (
+		counts: Partial<Record<DeliveryStep, number>> | undefined,
+		step: DeliveryStep,
+		by = 1,
+	) => ({
 		...counts,
 		[step]: (counts?.[step] ?? 0) + by,
 	});
 	for (const { step, failure } of failures) {
-		if (failure.details.early) continue;
+		if (failure.details.notAttempted) continue;
 		progress.tries = more(progress.tries, step);
-		const { refused, unproven } = failure.details;
+		const { rejected: refused, unproven } = failure.details;
 		if (refused || unproven)
 			progress.refusals = more(progress.refusals, step, refused ? 1 : unprovenWeight);
 	}
@@ -92,8 +96,8 @@ const describeFailures = (failures: StepFailure[]) =>
 		.slice(0, maxReasonLength);
 
 /** Moves marks that lie in the future to now: the store's clock was put back. */
-function clampFutureMarks({ begun }: Progress, now: number): void {
-	for (const [step, at] of Object.entries(begun) as [Step, number][])
+function clampFutureMarks({ begun }: DeliveryProgress, now: number): void {
+	for (const [step, at] of Object.entries(begun) as [DeliveryStep, number][])
 		begun[step] = Math.min(at, now);
 }
 
@@ -105,12 +109,12 @@ export async function runAttempt(
 ): Promise<AttemptResult> {
 	const { lead } = claim;
 	const { progress } = lead;
-	const { retryDelays: delays = backoff, settle = 12_000 } = deps;
+	const { retryDelays: delays = backoff, inFlightMs: settle = 12_000 } = deps;
 	clampFutureMarks(progress, claim.now());
 	const mailWaitMs = unconfirmedMailWaitMs(claim, delays);
 	const failures = await deliver(lead, progress, {
 		...deps,
-		settle,
+		inFlightMs: settle,
 		save: claim.save,
 		now: claim.now,
 		durable: true,
@@ -119,31 +123,32 @@ export async function runAttempt(
 			return others.flatMap(({ opportunity }) => opportunity ?? []);
 		},
 		onStep(step, failure) {
-			if (!failure?.details.early) logStep(progress, step, claim.now(), failure);
+			if (!failure?.details.notAttempted) logStep(progress, step, claim.now(), failure);
 			deps.onStep?.(step, failure);
 		},
-		grace: crmHeadStartMs,
-		mail: chooseMailMode(claim, lane, mailWaitMs),
+		crmHeadStartMs,
+		mailMode: chooseMailMode(claim, lane, mailWaitMs),
 	});
 	if (mailWaitMs > 0) {
-		const unknown = { early: true, unknown: true, retryAfter: mailWaitMs };
+		const unknown = { notAttempted: true, outcomeUnknown: true, retryAfterMs: mailWaitMs };
 		const failure = new DeliveryFailure("Sent without an answer", unknown);
 		failures.push({ step: "mail", failure });
 		deps.onStep?.("mail", failure);
 	}
 	countFailures(claim, failures);
 
-	const tried = failures.length === 0 || failures.some(({ failure }) => !failure.details.early);
+	const tried =
+		failures.length === 0 || failures.some(({ failure }) => !failure.details.notAttempted);
 	const attempts = lead.attempts + Number(tried);
 	const base = { progress, attempts };
-	const open = openSteps(lead.kind, progress);
-	if (open.length === 0 && isReplyOwed(lead, progress, deps.replier)) {
+	const open = remainingSteps(lead.kind, progress);
+	if (open.length === 0 && isAutoReplyDue(lead, progress, deps.autoReplier)) {
 		const { tries = 0, why = "the gateway is about to end" } = progress.reply ?? {};
 		const pause = retryDelay(tries, 0, delays);
 		return { failures, outcome: { ...base, state: "pending", reason: `reply: ${why}`, pause } };
 	}
 	if (open.length === 0) return { failures, outcome: { ...base, state: "delivered" } };
-	const mailSpent = isMailSpent(progress);
+	const mailSpent = isMailExhausted(progress);
 	if (mailSpent && open.length === 1)
 		return { failures, outcome: { ...base, state: "dead", reason: unconfirmedMailReason } };
 	const reason = describeFailures(failures) || lead.reason || "";
@@ -154,10 +159,10 @@ export async function runAttempt(
 	}
 
 	const delayFor = ({ step, failure: { details } }: StepFailure) => {
-		const tries = details.early ? 0 : (progress.tries?.[step] ?? 0);
-		const extraAttempts = details.refused ? backoff.rejectedExtraAttempts : 0;
-		const isUnknownMail = step === "mail" && details.unknown && !details.early;
-		const asked = isUnknownMail ? delays.maxMs : details.retryAfter;
+		const tries = details.notAttempted ? 0 : (progress.tries?.[step] ?? 0);
+		const extraAttempts = details.rejected ? backoff.rejectedExtraAttempts : 0;
+		const isUnknownMail = step === "mail" && details.outcomeUnknown && !details.notAttempted;
+		const asked = isUnknownMail ? delays.maxMs : details.retryAfterMs;
 		return retryDelay(tries && tries + extraAttempts, asked, delays);
 	};
 	const crmFailures = failures.filter(({ step }) => step !== "mail");
@@ -165,7 +170,7 @@ export async function runAttempt(
 	const mailOpen = open.includes("mail") && !mailSpent;
 	const mailPause = mailFailure ? delayFor(mailFailure) : Math.max(0, claim.mailIn ?? 0);
 	const crmOpen = open.some((step) => step !== "mail");
-	const begun = (step: Step) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
+	const begun = (step: DeliveryStep) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
 	const hold = Math.max(begun("contact"), begun("opportunity")) + settle - claim.now();
 	return {
 		failures,

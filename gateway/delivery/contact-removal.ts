@@ -1,6 +1,6 @@
-import { type CrmSettings, opportunitiesOf } from "../../leads/crm/crm.ts";
+import { type CrmSettings, opportunityIdsOf } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
-import { type CallTools, call } from "../../leads/http.ts";
+import { type CallTools, requestJson } from "../../leads/http.ts";
 import { provedByFlag, provedByJson, provedByList } from "../../leads/proof.ts";
 
 /** Deletes a contact and its opportunities from the CRM; throws if that fails. */
@@ -29,21 +29,21 @@ export function contactRemoval(
 	const proof = api === "v2" ? provedByFlag("succeded", "succeeded") : provedByJson;
 	const remove = async (what: string, path: string) => {
 		try {
-			await call(what, `${url}${path}`, { method: "DELETE", headers }, proof, tools);
+			await requestJson(what, `${url}${path}`, { method: "DELETE", headers }, proof, tools);
 		} catch (thrown) {
 			const failure = asFailure(thrown);
 			if (!goneStatuses.includes(failure.details.status ?? 0)) throw failure;
 		}
 	};
 	return async (contact, email) => {
-		const found = await call(
+		const found = await requestJson(
 			"Failed to search opportunities",
 			`${url}${opportunities}${search(contact, email)}`,
 			{ headers },
 			provedByList("opportunities"),
 			tools,
 		);
-		for (const id of opportunitiesOf(contact, found.opportunities))
+		for (const id of opportunityIdsOf(contact, found.opportunities))
 			await remove("Failed to delete opportunity", `${opportunities}/${encodeURIComponent(id)}`);
 		await remove("Failed to delete contact", `/contacts/${encodeURIComponent(contact)}`);
 	};

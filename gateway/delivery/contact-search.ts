@@ -3,19 +3,19 @@
  * it; direct mode keeps to the spec's one list.
  */
 
-import type { Found, Person } from "../../leads/crm/crm.ts";
+import type { ContactMatch, Person } from "../../leads/crm/crm.ts";
 import {
+	contactsWithId,
+	contactsWithPhone,
+	contactWithEmail,
 	emailKey,
-	holderOfPhone,
-	type Listed,
-	listed,
+	type ListedContact,
+	matchByPhone,
 	type PhoneKey,
-	withEmail,
-	withPhone,
 } from "../../leads/crm/match.ts";
 import type { ContactSearch, ListContacts } from "../../leads/crm/v1.ts";
 import { asFailure } from "../../leads/failure.ts";
-import type { Answer } from "../../leads/http.ts";
+import type { JsonAnswer } from "../../leads/http.ts";
 
 /** Contacts on one page of the list. */
 const pageSize = 100;
@@ -23,7 +23,7 @@ const pageSize = 100;
 const maxPages = 1000;
 
 /** The query of the next page, if any. Only the query is used, so that the token goes to our CRM alone. */
-function nextPage(answer: Answer): string | undefined {
+function nextPage(answer: JsonAnswer): string | undefined {
 	const meta = answer?.meta as { nextPageUrl?: unknown } | undefined;
 	if (typeof meta?.nextPageUrl !== "string") return undefined;
 	return /\?[^#]+/.exec(meta.nextPageUrl)?.[0];
@@ -41,13 +41,16 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 	/** Whether the CRM's search is reliable by e-mail and by phone, as far as tested. */
 	const reliable = new Map<"email" | "phone", boolean>();
 
-	async function searchContacts(list: ListContacts, text: string): Promise<Listed[] | undefined> {
+	async function searchContacts(
+		list: ListContacts,
+		text: string,
+	): Promise<ListedContact[] | undefined> {
 		try {
 			const asked = new URLSearchParams({ limit: String(pageSize), query: text });
-			return listed((await list(`?${asked}`)).contacts);
+			return contactsWithId((await list(`?${asked}`)).contacts);
 		} catch (thrown) {
 			const failure = asFailure(thrown);
-			if (failure.details.refused) return undefined;
+			if (failure.details.rejected) return undefined;
 			throw failure;
 		}
 	}
@@ -56,8 +59,8 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 	async function isSearchReliable(
 		list: ListContacts,
 		by: "email" | "phone",
-		keyOf: (contact: Listed) => string,
-		newest: Listed[],
+		keyOf: (contact: ListedContact) => string,
+		newest: ListedContact[],
 	): Promise<boolean> {
 		const known = reliable.get(by);
 		if (known !== undefined) return known;
@@ -73,33 +76,37 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 		return finds;
 	}
 
-	async function scanAllPages(list: ListContacts, first: Answer, person: Person): Promise<Found> {
+	async function scanAllPages(
+		list: ListContacts,
+		first: JsonAnswer,
+		person: Person,
+	): Promise<ContactMatch> {
 		let answer = first;
-		const holders: Listed[] = [];
+		const holders: ListedContact[] = [];
 		const asked = new Set<string>();
 		for (let page = 0; page < maxPages; page++) {
-			const byEmail = withEmail(answer?.contacts, person.email);
+			const byEmail = contactWithEmail(answer?.contacts, person.email);
 			if (byEmail) return { id: byEmail.id };
-			holders.push(...withPhone(answer?.contacts, person.phone, phoneKey));
+			holders.push(...contactsWithPhone(answer?.contacts, person.phone, phoneKey));
 			const next = nextPage(answer);
 			if (!next || asked.has(next)) break;
 			asked.add(next);
 			answer = await list(next);
 		}
-		return holderOfPhone(person, holders);
+		return matchByPhone(person, holders);
 	}
 
 	return async (list, person, everywhere) => {
 		const first = await list(`?limit=${pageSize}`);
 		if (!nextPage(first)) return scanAllPages(list, first, person);
-		const newest = listed(first.contacts);
+		const newest = contactsWithId(first.contacts);
 		let sure = !everywhere;
 		const email = emailKey(person.email);
 		if (email) {
-			const onPage = withEmail(newest, email);
+			const onPage = contactWithEmail(newest, email);
 			if (onPage) return { id: onPage.id };
 			const answer = await searchContacts(list, email);
-			const found = withEmail(answer, email);
+			const found = contactWithEmail(answer, email);
 			if (found) return { id: found.id };
 			sure &&=
 				answer !== undefined &&
@@ -108,13 +115,13 @@ export function createContactSearch(phone: (typed: string) => string | undefined
 		const phone = phoneKey(person.phone);
 		// By phone only if surely no contact has the e-mail.
 		if (phone && sure) {
-			const onPage = withPhone(newest, phone, phoneKey);
-			const seen = holderOfPhone(person, onPage);
+			const onPage = contactsWithPhone(newest, phone, phoneKey);
+			const seen = matchByPhone(person, onPage);
 			if (seen.id) return seen;
 			const answer = await searchContacts(list, phone);
-			const holders = [...onPage, ...withPhone(answer, phone, phoneKey)];
-			if (holders.length > 0) return holderOfPhone(person, holders);
-			const of = (one: Listed) => phoneKey(String(one.phone ?? ""));
+			const holders = [...onPage, ...contactsWithPhone(answer, phone, phoneKey)];
+			if (holders.length > 0) return matchByPhone(person, holders);
+			const of = (one: ListedContact) => phoneKey(String(one.phone ?? ""));
 			sure = answer !== undefined && (await isSearchReliable(list, "phone", of, newest));
 		}
 		return sure ? {} : scanAllPages(list, first, person);

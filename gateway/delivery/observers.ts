@@ -1,7 +1,7 @@
 /** Events that deliveries report to alerts and logs: ids and fixed words, no visitor data. */
 
-import type { ReplyProgress } from "../../leads/auto-reply-step.ts";
-import type { Step } from "../../leads/deliver.ts";
+import type { AutoReplyProgress } from "../../leads/auto-reply-step.ts";
+import type { DeliveryStep } from "../../leads/deliver.ts";
 import type { DeliveryFailure } from "../../leads/failure.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 
@@ -10,13 +10,14 @@ export interface StepEvent {
 	/** The lead's id. */
 	id: string;
 	kind: LeadKind;
-	step: Step;
+	step: DeliveryStep;
 	/** `reason` is safe for logs and mails; `message` and `details.body` may quote a visitor. */
 	failure?: DeliveryFailure;
 }
 
 /** Outcome of an auto-reply; without `state` it will be retried. */
-export interface ReplyEvent extends Pick<ReplyProgress, "state" | "why" | "status" | "endedBy"> {
+export interface ReplyEvent
+	extends Pick<AutoReplyProgress, "state" | "why" | "status" | "endedBy"> {
 	/** The lead's id. */
 	id: string;
 	kind: LeadKind;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { newProgress } from "../../leads/deliver.ts";
+import { createProgress } from "../../leads/deliver.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { logStep } from "./step-log.ts";
 
 describe("what is told of a lead", () => {
 	it("says when each step was done, and why one was not, without a word from outside", () => {
-		const progress = newProgress();
+		const progress = createProgress();
 		const failure = new DeliveryFailure("Failed to create contact", { status: 401, body: "Ann" });
 		logStep(progress, "contact", 1000, failure);
 		logStep(progress, "contact", 2000);
@@ -16,7 +16,7 @@ describe("what is told of a lead", () => {
 	});
 
 	it("tells the same failure once, with how often and when last", () => {
-		const progress = newProgress();
+		const progress = createProgress();
 		const failure = new DeliveryFailure("Failed to send mail", { status: 452 });
 		for (const at of [10, 20, 30]) {
 			logStep(progress, "mail", at, failure);
@@ -28,7 +28,7 @@ describe("what is told of a lead", () => {
 	});
 
 	it("stays short however much goes wrong, and keeps beginning and end", () => {
-		const progress = newProgress();
+		const progress = createProgress();
 		for (let at = 0; at < 500; at++)
 			logStep(progress, "contact", at, new DeliveryFailure("Failed", { why: `${at}` }));
 		expect(progress.story).toHaveLength(40);

@@ -1,4 +1,4 @@
-import type { Progress, Told } from "../../leads/deliver.ts";
+import type { DeliveryProgress, StepLogEntry } from "../../leads/deliver.ts";
 import type { DeliveryFailure } from "../../leads/failure.ts";
 
 /** Entries kept: the first ten and the latest. */
@@ -11,12 +11,12 @@ const maxEntries = 40;
  * @param at milliseconds by the store's clock
  */
 export function logStep(
-	progress: Progress,
+	progress: DeliveryProgress,
 	step: string,
 	at: number,
 	failure?: Pick<DeliveryFailure, "reason" | "details">,
 ): void {
-	const entries: Told[] = [...(progress.story ?? [])];
+	const entries: StepLogEntry[] = [...(progress.story ?? [])];
 	const reason = failure?.reason;
 	const lastIndex = entries.findLastIndex((told) => told.step === step);
 	const last = entries[lastIndex];

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { type CallTools, call } from "../../leads/http.ts";
+import { type CallTools, requestJson } from "../../leads/http.ts";
 import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
 import { createShares } from "../lib/rate-limit.ts";
 import { createThrottle, spacingFor } from "./throttle.ts";
@@ -61,7 +61,10 @@ describe("the gate to the CRM", () => {
 			const until = performance.now() + 60_000;
 			async function work(tools: CallTools) {
 				while (performance.now() < until)
-					await call("Try", "https://crm.example", {}, (answer) => answer, { ...tools, begin });
+					await requestJson("Try", "https://crm.example", {}, (answer) => answer, {
+						...tools,
+						beforeSend: begin,
+					});
 			}
 			const all = Array.from({ length: gateways }, () => {
 				const gap = spacingFor(80);
@@ -115,7 +118,7 @@ describe("the gate to the CRM", () => {
 		const { clock, gate } = setUp(80, { status, headers });
 		await gate.fetch("https://crm.example");
 		clock.now += ms - 1;
-		await expect(gate.waitForSlot()).rejects.toMatchObject({ details: { retryAfter: 1 } });
+		await expect(gate.waitForSlot()).rejects.toMatchObject({ details: { retryAfterMs: 1 } });
 		clock.now += 1;
 		await expect(gate.waitForSlot()).resolves.toBeUndefined();
 	});

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DeliveryFailure } from "../../leads/failure.ts";
-import { longestWait, retryAfter } from "../../leads/http.ts";
+import { maxRetryAfterMs, parseRetryAfter } from "../../leads/http.ts";
 
 /** Throttle for calls to one service: evenly spaced, and none while it asked us to wait. */
 export interface Throttle {
@@ -60,8 +60,8 @@ export function createThrottle(
 				if (pausedUntil > now())
 					throw new DeliveryFailure("Waiting", {
 						why: "as the service asked",
-						retryAfter: pausedUntil - now(),
-						early: true,
+						retryAfterMs: pausedUntil - now(),
+						notAttempted: true,
 					});
 				const ms = await reserveSlot();
 				const due = now() + ms;
@@ -70,13 +70,13 @@ export function createThrottle(
 			}
 		},
 		pauseFor(ms) {
-			pausedUntil = Math.max(pausedUntil, now() + Math.min(ms, longestWait));
+			pausedUntil = Math.max(pausedUntil, now() + Math.min(ms, maxRetryAfterMs));
 		},
 		async fetch(input, init) {
 			lastSend = lastSend.then(waitForSpacing);
 			await lastSend;
 			const response = await fetcher(input, init);
-			const askedMs = retryAfter(response.headers.get("Retry-After"));
+			const askedMs = parseRetryAfter(response.headers.get("Retry-After"));
 			if (response.status === 429) throttle.pauseFor(askedMs ?? defaultPauseMs);
 			else if (!response.ok && askedMs) throttle.pauseFor(askedMs);
 			return response;

@@ -43,7 +43,10 @@ describe("the delivery worker", () => {
 		world.crm.fault = (method, when) => {
 			if (method !== "createOpportunity" || when !== "before" || failed) return;
 			failed = true;
-			throw new DeliveryFailure("Failed to create opportunity", { status: 502, unknown: true });
+			throw new DeliveryFailure("Failed to create opportunity", {
+				status: 502,
+				outcomeUnknown: true,
+			});
 		};
 		await world.post(first);
 		await world.worker.runDue();
@@ -136,7 +139,7 @@ describe("the delivery worker", () => {
 		async (status) => {
 			const world = createTestGateway();
 			world.mailer.fault = () => {
-				throw new DeliveryFailure("Failed to send mail", { status, refused: true });
+				throw new DeliveryFailure("Failed to send mail", { status, rejected: true });
 			};
 			const { id } = sampleRequest();
 			await world.post(sampleRequest("consultation", { id }));
@@ -154,7 +157,7 @@ describe("the delivery worker", () => {
 		world.crm.fault = (method) => {
 			if (method !== "createContact") return;
 			const body = '{"stage":{"message":"gone"}}';
-			throw new DeliveryFailure("Failed to create contact", { status: 422, refused: true, body });
+			throw new DeliveryFailure("Failed to create contact", { status: 422, rejected: true, body });
 		};
 		const request = sampleRequest();
 		await world.post(request);
@@ -190,7 +193,7 @@ describe("the delivery worker", () => {
 	it("waits as long as it was asked to", async () => {
 		const world = createTestGateway();
 		world.crm.fault = () => {
-			throw new DeliveryFailure("Busy", { status: 429, retryAfter: 10 * minute });
+			throw new DeliveryFailure("Busy", { status: 429, retryAfterMs: 10 * minute });
 		};
 		await world.post(sampleRequest());
 		await world.worker.runDue();
@@ -212,7 +215,7 @@ describe("the delivery worker", () => {
 					await new Promise((done) => setTimeout(done, 5));
 					under--;
 					if (anew) return;
-					throw new DeliveryFailure("Failed to send mail", { unknown: true });
+					throw new DeliveryFailure("Failed to send mail", { outcomeUnknown: true });
 				},
 			},
 		});
@@ -251,7 +254,7 @@ describe("the delivery worker", () => {
 		const world = createTestGateway();
 		const request = sampleRequest("contact");
 		world.crm.fault = () => {
-			throw new DeliveryFailure("Waiting", { retryAfter: 10 * minute, early: true });
+			throw new DeliveryFailure("Waiting", { retryAfterMs: 10 * minute, notAttempted: true });
 		};
 		await world.post(request);
 		await world.worker.runDue();
@@ -444,7 +447,7 @@ describe("the delivery worker", () => {
 		});
 		world.crm.fault = (method) => {
 			if (method === "createOpportunity")
-				throw new DeliveryFailure("Failed to create opportunity", { status: 404, refused: true });
+				throw new DeliveryFailure("Failed to create opportunity", { status: 404, rejected: true });
 		};
 		await world.post(sampleRequest("contact"));
 		await world.worker.runDue();
@@ -483,7 +486,10 @@ describe("the delivery worker", () => {
 		const world = createTestGateway();
 		world.mailer.fault = (when) => {
 			if (when === "after")
-				throw new DeliveryFailure("Failed to send mail", { why: "(no answer)", unknown: true });
+				throw new DeliveryFailure("Failed to send mail", {
+					why: "(no answer)",
+					outcomeUnknown: true,
+				});
 		};
 		const request = sampleRequest("contact");
 		await world.post(request);
@@ -500,7 +506,10 @@ describe("the delivery worker", () => {
 		const world = createTestGateway();
 		world.mailer.fault = (when) => {
 			if (when === "after")
-				throw new DeliveryFailure("Failed to send mail", { why: "(no answer)", unknown: true });
+				throw new DeliveryFailure("Failed to send mail", {
+					why: "(no answer)",
+					outcomeUnknown: true,
+				});
 		};
 		const requests = Array.from({ length: 10 }, (_, n) =>
 			sampleRequest("consultation", {

@@ -1,5 +1,5 @@
-import type { Step } from "../../leads/deliver.ts";
-import { type DeliveryFailure, Unsaved } from "../../leads/failure.ts";
+import type { DeliveryStep } from "../../leads/deliver.ts";
+import { CheckpointError, type DeliveryFailure } from "../../leads/failure.ts";
 import { describeError, type Log, type LogData } from "../lib/log.ts";
 import { type Claim, ClaimLost, type Lane, type LeadStore, type Outcome } from "../store/store.ts";
 import { type AttemptDeps, outcomeOfCrash, runAttempt } from "./attempt.ts";
@@ -7,7 +7,7 @@ import type { Observers } from "./observers.ts";
 
 export interface WorkerOptions
 	extends Observers,
-		Pick<AttemptDeps, "crm" | "mailer" | "settle" | "retryDelays" | "additions" | "replier"> {
+		Pick<AttemptDeps, "crm" | "mailer" | "inFlightMs" | "retryDelays" | "extras" | "autoReplier"> {
 	store: LeadStore;
 	log: Log;
 	/** Leads delivered at the same time, and as many mails beside them that do not wait for the CRM. Default 8. */
@@ -32,7 +32,10 @@ export interface Worker {
 const claimScopes: readonly Lane[] = ["all", "mail"];
 
 /** Log data: which step's failure ended a lead. */
-function causeOf(failures: { step: Step; failure: DeliveryFailure }[], outcome: Outcome): LogData {
+function causeOf(
+	failures: { step: DeliveryStep; failure: DeliveryFailure }[],
+	outcome: Outcome,
+): LogData {
 	if (outcome.state !== "dead") return {};
 	const [last] = failures;
 	return last
@@ -72,7 +75,7 @@ export function createWorker(options: WorkerOptions): Worker {
 	async function finish(claim: Claim, outcome: Outcome, details: LogData = {}): Promise<void> {
 		const { id, kind } = claim.lead;
 		await claim.settle(outcome).catch((thrown) => {
-			throw new Unsaved(thrown);
+			throw new CheckpointError(thrown);
 		});
 		reportStore();
 		if (outcome.state !== "pending")
@@ -83,10 +86,10 @@ export function createWorker(options: WorkerOptions): Worker {
 		const { id, kind } = claim.lead;
 		const { outcome, failures } = await runAttempt(claim, scope, {
 			...options,
-			leaving: () => isStopping,
-			again: inSequence,
+			isShuttingDown: () => isStopping,
+			resendMail: inSequence,
 			onStep: (step, failure) => onStep({ id, kind, step, ...(failure && { failure }) }),
-			onReply(reply) {
+			onAutoReply(reply) {
 				const { state = "later", why } = reply;
 				log("reply", { id, kind, outcome: state, ...(why && { why }) });
 				onReply({ ...reply, id, kind });
@@ -100,9 +103,9 @@ export function createWorker(options: WorkerOptions): Worker {
 	/** Handles an unexpected error of an attempt, so that no other lead is held up. */
 	async function recover(claim: Claim, thrown: unknown): Promise<void> {
 		const { id, kind } = claim.lead;
-		const cause = thrown instanceof Unsaved ? thrown.cause : thrown;
+		const cause = thrown instanceof CheckpointError ? thrown.cause : thrown;
 		if (cause instanceof ClaimLost) return log("claim-lost", { id, kind });
-		if (thrown instanceof Unsaved) reportStore(cause);
+		if (thrown instanceof CheckpointError) reportStore(cause);
 		const error = describeError(cause);
 		log("pass-broken", { id, kind, ...error });
 		try {
@@ -110,7 +113,7 @@ export function createWorker(options: WorkerOptions): Worker {
 			await finish(claim, outcome, { reason: String(error.error) });
 		} catch (failed) {
 			// Its lease will run out, and another attempt follows.
-			const { cause } = failed as Unsaved;
+			const { cause } = failed as CheckpointError;
 			if (!(cause instanceof ClaimLost)) reportStore(cause);
 		}
 	}

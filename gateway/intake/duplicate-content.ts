@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
-import { personOf } from "../../leads/mail.ts";
+import { toPerson } from "../../leads/mail.ts";
 import type { LeadStore } from "../store/store.ts";
 
 /** What a repeated lead is recognised by. */
@@ -42,7 +42,7 @@ function freeText(fields: RawFields): string {
 const allAnswers = (fields: RawFields) => JSON.stringify(fields).toLowerCase();
 
 function personParts(fields: RawFields): string[] {
-	const { firstName, lastName, email, phone } = personOf(fields);
+	const { firstName, lastName, email, phone } = toPerson(fields);
 	const name = (fields.name ?? `${firstName} ${lastName}`).trim().toLowerCase();
 	return [email.toLowerCase(), phone.replace(/\D/g, ""), name];
 }

@@ -1,9 +1,9 @@
 /** Browser and gateway judge every answer alike, each by a mechanism of its own. */
 import { expect, it } from "vitest";
-import { type Form, fieldNames, questionsOf } from "../../leads/form.ts";
+import { type Form, fieldNames, questionsOfStep } from "../../leads/form.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { sampleFields } from "../../leads/testing/samples.ts";
-import { check } from "../../leads/validate.ts";
+import { validateForm } from "../../leads/validate.ts";
 import { parseFields } from "./form-schema.ts";
 
 /** Numbers from 0 to below 1, the same in each run (mulberry32). */
@@ -38,7 +38,7 @@ it("agrees with the browser's check on 100,000 random forms", { timeout: 60_000 
 		all.map((form) => [
 			form.kind,
 			Object.keys(form.questions ?? {})
-				.flatMap((step) => questionsOf(form, step))
+				.flatMap((step) => questionsOfStep(form, step))
 				.flatMap(({ choice }) => Object.keys(choice?.options ?? {})),
 		]),
 	);
@@ -65,7 +65,7 @@ it("agrees with the browser's check on 100,000 random forms", { timeout: 60_000 
 			if (value === undefined) delete raw[name];
 			else raw[name] = value;
 		}
-		const here = check(form, raw);
+		const here = validateForm(form, raw);
 		const there = parseFields(form, raw);
 		outcomes[here.ok ? "ok" : "bad"]++;
 		// A cheap comparison first: a hundred thousand deep ones take their time.

@@ -1,22 +1,28 @@
 /** The form definitions as zod schemas, which validate on the server what the browser validated. */
 import * as z from "zod";
-import { askedIn, type Field, type Form, fieldNames, rulesOf } from "../../leads/form.ts";
-import type { FieldErrors, Parsed, RawFields } from "../../leads/lead.ts";
-import { clean } from "../../leads/normalize.ts";
+import {
+	askedFields,
+	effectiveRules,
+	type Field,
+	type Form,
+	fieldNames,
+} from "../../leads/form.ts";
+import type { FieldErrors, RawFields, ValidationResult } from "../../leads/lead.ts";
+import { normalizeText } from "../../leads/normalize.ts";
 
 /** Text that `clean` would only trim. */
 const plainText = /^[ -~]*$/;
 
 /** The same as `clean`, with a fast path for plain text, which most answers are. */
 export const cleanText = (text: string, lines?: boolean): string =>
-	plainText.test(text) ? text.trim() : clean(text, lines);
+	plainText.test(text) ? text.trim() : normalizeText(text, lines);
 
 /** Number of code points. */
 const countCharacters = (text: string) => [...text].length;
 
 function rulesSchema(field: Omit<Field, "label">): z.ZodType<string, string> {
 	let text = z.string();
-	const rules = rulesOf(field);
+	const rules = effectiveRules(field);
 	const { required, min, max, pattern } = rules;
 	for (const rule of Object.keys(rules)) {
 		if (rule === "required" && required) text = text.min(1, required);
@@ -51,7 +57,7 @@ const schemaCache = new Map<string | Form, z.ZodType<RawFields>>();
 
 /** The schema of a form; the answers decide which fields are asked for. */
 function formSchema(form: Form, raw: RawFields): z.ZodType<RawFields> {
-	const asked = () => askedIn(form, raw);
+	const asked = () => askedFields(form, raw);
 	const key = form.questions ? [form.kind, ...asked().map((each) => each.key)].join(" ") : form;
 	let schema = schemaCache.get(key);
 	if (!schema) {
@@ -65,7 +71,7 @@ function formSchema(form: Form, raw: RawFields): z.ZodType<RawFields> {
 }
 
 /** A form's valid fields, or one message for each invalid one, in the form's order. */
-export function parseFields(form: Form, raw: RawFields): Parsed<RawFields> {
+export function parseFields(form: Form, raw: RawFields): ValidationResult<RawFields> {
 	const { success, data, error } = formSchema(form, raw).safeParse(raw);
 	if (success) return { ok: true, fields: data };
 	const errors: FieldErrors = {};

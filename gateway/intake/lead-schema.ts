@@ -5,8 +5,8 @@
  */
 import * as z from "zod";
 import { permission as asked } from "../../business/permission.ts";
-import { cutAddress } from "../../leads/campaign-url.ts";
-import { wordingIn } from "../../leads/consent.ts";
+import { toCampaignUrl } from "../../leads/campaign-url.ts";
+import { consentWording } from "../../leads/consent.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { FieldErrors, LeadContext, LeadRequest, RawFields } from "../../leads/lead.ts";
@@ -35,7 +35,7 @@ const optionalText = (max: number) =>
 const touch = z
 	.object({ page: z.string().max(maxLengths.address), referrer: optionalText(maxLengths.name) })
 	.transform(({ page, referrer }) => {
-		const address = URL.canParse(page) ? cutAddress(page) : undefined;
+		const address = URL.canParse(page) ? toCampaignUrl(page) : undefined;
 		if (!address || !/^https?:$/.test(address.protocol)) return undefined;
 		return { page: shorten(address.href, maxLengths.address), ...(referrer && { referrer }) };
 	})
@@ -45,7 +45,7 @@ const touch = z
 /** Without most of the query, which earlier widgets send whole and which may hold secrets. */
 const page = optionalText(maxLengths.address).transform((address) =>
 	URL.canParse(address)
-		? shorten(cutAddress(address).href, maxLengths.address)
+		? shorten(toCampaignUrl(address).href, maxLengths.address)
 		: address.replace(/[?#].*/s, ""),
 );
 
@@ -135,7 +135,7 @@ export function parseLeadRequest(input: unknown): ParsedRequest {
 	if (!found.success) return { ok: false, error: describeIssue(found.error) };
 	const { kind, fields: sent, context, prefilled, lang, permission, ...rest } = found.data;
 	const { version } = asked;
-	const wording = wordingIn(lang);
+	const wording = consentWording(lang);
 	const form = forms[kind];
 	const known = (fieldNamesByKind[kind] ?? []).filter((name) => Object.hasOwn(sent, name));
 	const raw: RawFields = {};

@@ -1,4 +1,4 @@
-import { longestWait } from "../../leads/http.ts";
+import { maxRetryAfterMs } from "../../leads/http.ts";
 
 /** When a failed delivery is retried, and when it is given up. Milliseconds. */
 export const backoff = {
@@ -6,7 +6,7 @@ export const backoff = {
 	firstMs: 15_000,
 	factor: 3,
 	/** Longest delay: a CRM that recovers has every lead within two hours. */
-	maxMs: longestWait,
+	maxMs: maxRetryAfterMs,
 	/** Each delay is up to a fifth shorter or longer, so that retries spread out. */
 	jitter: 0.2,
 	/** A rejection counts as this many failures more, because somebody has to change something first. */

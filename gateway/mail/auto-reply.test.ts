@@ -4,10 +4,10 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { contact } from "../../business/contact.ts";
-import { type ReplyWords, replies } from "../../leads/forms/auto-replies.ts";
+import { type AutoReplyMessages, autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
-import { personOf } from "../../leads/mail.ts";
+import { toPerson } from "../../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import messages from "../pages/visitor-messages.gen.json" with { type: "json" };
 import { markBounced } from "../services/lead-actions.ts";
@@ -72,7 +72,7 @@ function openWorld(kinds: readonly LeadKind[] = leadKinds, file: Uint8Array | un
 	const world = createTestGateway({
 		store,
 		mailer,
-		replier,
+		autoReplier: replier,
 		siteUrl,
 		ratePerAddress: 1e6,
 		ratePerSite: 1e6,
@@ -125,7 +125,7 @@ describe("a visitor who has sent a form", () => {
 	it.each(all)("gets one right mail for a $kind in $lang", async ({ kind, lang }) => {
 		const world = openWorld();
 		const request = sampleRequest(kind, lang === "en" ? {} : { lang });
-		const { email } = personOf(request.fields);
+		const { email } = toPerson(request.fields);
 		const letter = only(await send(world, request));
 		expect(letter.to).toBe(email);
 		expect(letters.filter(({ to }) => to === coach)).toHaveLength(1);
@@ -142,8 +142,10 @@ describe("a visitor who has sent a form", () => {
 		expect(header("auto-submitted")).toBe("auto-replied");
 		expect(header("message-id")).toBe(`<reply-${request.id}@coach.example>`);
 		expect([from?.address, replyTo?.[0]?.address]).toEqual(["site@coach.example", coach]);
-		const said: ReplyWords =
-			lang === "en" ? replies : messages.languages[lang as keyof typeof messages.languages];
+		const said: AutoReplyMessages =
+			lang === "en"
+				? autoReplyMessages
+				: messages.languages[lang as keyof typeof messages.languages];
 		const words = said[kind] ?? {};
 		expect(subject).toBe(words.subject);
 		expect(html).toContain(`<html lang="${lang === "en" ? "en-GB" : lang}" dir="ltr"`);
@@ -283,11 +285,11 @@ describe("mails to visitors", () => {
 		);
 		const other = sampleRequest("contact", { website: "x" });
 		await send(world, other);
-		await world.store.erase(personOf(other.fields).email);
+		await world.store.erase(toPerson(other.fields).email);
 		await world.store.release(other.id);
 		await world.store.release(robot.id);
 		await world.pass(60_000);
-		expect(only(toVisitors()).to).toBe(personOf(robot.fields).email);
+		expect(only(toVisitors()).to).toBe(toPerson(robot.fields).email);
 	});
 
 	it("that are refused are noted and never sent again; the lead is delivered", async () => {
@@ -313,7 +315,7 @@ describe("mails to visitors", () => {
 	it("that came back are noted by the coach, and nothing more is sent to that address", async () => {
 		const world = openWorld();
 		const request = sampleRequest();
-		const fields = { ...sampleFields.contact, email: personOf(request.fields).email.toUpperCase() };
+		const fields = { ...sampleFields.contact, email: toPerson(request.fields).email.toUpperCase() };
 		const next = sampleRequest("contact", { fields });
 		await send(world, request);
 		await markBounced(world.store, request.id, true);
@@ -372,7 +374,7 @@ describe("mails to visitors", () => {
 		expect(toVisitors()).toEqual([]);
 		refusal = undefined;
 		await world.pass(10 * 60_000);
-		expect(only(toVisitors()).to).toBe(personOf(request.fields).email);
+		expect(only(toVisitors()).to).toBe(toPerson(request.fields).email);
 		refusal = 552;
 		const next = sampleRequest("contact");
 		await send(world, next);
@@ -395,7 +397,7 @@ describe("mails to visitors", () => {
 		server = mailServer();
 		await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 		await world.pass(day / 4);
-		expect(letters.map(({ to }) => to)).toEqual([coach, personOf(request.fields).email]);
+		expect(letters.map(({ to }) => to)).toEqual([coach, toPerson(request.fields).email]);
 		// The link's thirty days begin with the mail.
 		const { text = "" } = await parse(only(toVisitors()));
 		expect(text).toContain("The link works until 21 December 2026.");

@@ -1,8 +1,8 @@
-import { composeReply, languageOf } from "../../leads/auto-reply.ts";
-import type { Replier } from "../../leads/auto-reply-step.ts";
+import { composeAutoReply, supportedLanguage } from "../../leads/auto-reply.ts";
+import type { AutoReplier } from "../../leads/auto-reply-step.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
-import { replies } from "../../leads/forms/auto-replies.ts";
-import { validEmail } from "../../leads/forms/valid-email.ts";
+import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
+import { emailPattern } from "../../leads/forms/valid-email.ts";
 import type { Lead, LeadKind } from "../../leads/lead.ts";
 import { isTestAddress } from "../../leads/test-address.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
@@ -50,10 +50,10 @@ const maxAttachmentBytes = 300_000;
 /** The visitor's address, if it is valid. */
 function visitorAddress({ fields: { email = "" } }: Pick<Lead, "fields">): string | undefined {
 	const address = email.trim();
-	return validEmail.test(address) && address.length <= 254 ? address : undefined;
+	return emailPattern.test(address) && address.length <= 254 ? address : undefined;
 }
 
-export function createAutoReply(options: AutoReplyOptions): Replier {
+export function createAutoReply(options: AutoReplyOptions): AutoReplier {
 	const { store, kinds, siteUrl, gatewayUrl, checklist, send, limitFactor } = options;
 
 	/** The link names the language, because the lead may be deleted by the time it is opened. */
@@ -64,7 +64,7 @@ export function createAutoReply(options: AutoReplyOptions): Replier {
 	) {
 		const until = (await store.now()) + lifeMs;
 		const token = signToken(await ensureLinkKey(store), id, until, purpose);
-		const lang = languageOf(context.lang, messages.languages);
+		const lang = supportedLanguage(context.lang, messages.languages);
 		return {
 			href: [gatewayUrl, "leads", purpose, ...(lang ? [lang] : []), token].join("/"),
 			until,
@@ -73,7 +73,7 @@ export function createAutoReply(options: AutoReplyOptions): Replier {
 
 	return {
 		answers: (kind) => kinds.includes(kind),
-		async admit(lead) {
+		async decide(lead) {
 			const not = (why: string) => ({ allowed: false, why }) as const;
 			const address = visitorAddress(lead);
 			if (address === undefined) return not("the address cannot be written to");
@@ -88,7 +88,7 @@ export function createAutoReply(options: AutoReplyOptions): Replier {
 		},
 		async send(lead, attach, begin) {
 			const to = visitorAddress(lead);
-			if (!to) throw new DeliveryFailure("Unfit address", { refused: true });
+			if (!to) throw new DeliveryFailure("Unfit address", { rejected: true });
 			const isChecklist = lead.kind === "checklist";
 			const file = isChecklist && attach ? await checklist?.() : undefined;
 			const content = file && file.byteLength <= maxAttachmentBytes ? file : undefined;
@@ -100,10 +100,10 @@ export function createAutoReply(options: AutoReplyOptions): Replier {
 			const setting = {
 				...{ siteUrl, languages: messages.languages },
 				...(download && { download }),
-				...(permit && { permit: permit.href }),
+				...(permit && { consentHref: permit.href }),
 			};
-			const letter = composeReply(lead, setting);
-			const filename = replies.checklist.fileName;
+			const letter = composeAutoReply(lead, setting);
+			const filename = autoReplyMessages.checklist.fileName;
 			const attachments = content ? [{ filename, contentType: "application/pdf", content }] : [];
 			await send({ ...renderMail(letter, siteUrl), to, attachments }, lead.id, begin);
 		},

@@ -115,7 +115,7 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 			},
 		});
 		const limits = { ratePerAddress: 1e9, ratePerSite: 1e9 };
-		const world = createTestGateway({ store, replier, ...limits });
+		const world = createTestGateway({ store, autoReplier: replier, ...limits });
 		const requests = Array.from({ length: posts }, (_, n) => hostilePost(n));
 		let taken = 0;
 		for (let from = 0; from < posts; from += 50) {
@@ -157,7 +157,7 @@ describe.each(stores)("strangers who type other people's addresses, on %s", (_, 
 		});
 		const limits = { ratePerAddress: 1e9, ratePerSite: 1e9 };
 		const mail = async ({ subject }: { subject: string }) => void mailed.push(subject);
-		const world = createTestGateway({ store, replier, ...limits, alerts: { mail } });
+		const world = createTestGateway({ store, autoReplier: replier, ...limits, alerts: { mail } });
 		const firm = ["Müller-Bau.example", new URL("https://müller-bau.example").hostname];
 		const post = (email: string) =>
 			world.post(sampleRequest("checklist", { fields: { ...sampleFields.checklist, email } }));

@@ -4,7 +4,7 @@
  */
 import addressparser from "nodemailer/lib/addressparser";
 import { DeliveryFailure } from "../../leads/failure.ts";
-import { type CallTools, call, type Proof } from "../../leads/http.ts";
+import { type CallTools, type Proof, requestJson } from "../../leads/http.ts";
 import { provedById } from "../../leads/proof.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -37,7 +37,7 @@ const provedByMailId: Proof<string> = (answer) =>
  */
 export function httpMailer(
 	{ url, key, to, from }: HttpMailSettings,
-	tools: Pick<CallTools, "timeout"> = {},
+	tools: Pick<CallTools, "timeoutMs"> = {},
 ): MailTransport {
 	async function post(mail: Record<string, unknown>, id: string, begin?: () => Promise<void>) {
 		const what = "Failed to send mail";
@@ -48,7 +48,7 @@ export function httpMailer(
 		};
 		const init = { method: "POST", headers, body: JSON.stringify({ from, ...mail }) };
 		try {
-			await call(what, url, init, provedByMailId, { ...tools, begin });
+			await requestJson(what, url, init, provedByMailId, { ...tools, beforeSend: begin });
 		} catch (thrown) {
 			if (!(thrown instanceof DeliveryFailure)) throw thrown;
 			const { details } = thrown;
@@ -56,8 +56,8 @@ export function httpMailer(
 			// It accepted this mail before, with the text of an earlier version of ours.
 			if (conflict?.includes("invalid_idempotent_request")) return;
 			// The same mail is in flight there.
-			const refused = details.refused === true && conflict === undefined;
-			throw new DeliveryFailure(what, { ...details, refused, unknown: false });
+			const refused = details.rejected === true && conflict === undefined;
+			throw new DeliveryFailure(what, { ...details, rejected: refused, outcomeUnknown: false });
 		}
 	}
 	return {

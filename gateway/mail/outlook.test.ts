@@ -4,7 +4,7 @@
  * sizes and padding hold on tables and their cells alone, layout is by tables, and much is not there.
  */
 import { describe, expect, it } from "vitest";
-import { composeReply } from "../../leads/auto-reply.ts";
+import { composeAutoReply } from "../../leads/auto-reply.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { renderMail } from "./render.ts";
@@ -16,8 +16,8 @@ function inOutlook(kind: (typeof leadKinds)[number]): Document {
 	const request = sampleRequest(kind);
 	request.context.permission = { wording: "Write to me.", version: "1" };
 	const download = { href: `${siteUrl}/leads/checklist/x`, until: 0, attached: true };
-	const letter = composeReply(request as never, {
-		...{ siteUrl, permit: `${siteUrl}/leads/permission/x` },
+	const letter = composeAutoReply(request as never, {
+		...{ siteUrl, consentHref: `${siteUrl}/leads/permission/x` },
 		...(kind === "checklist" && { download }),
 	});
 	const html = renderMail(letter, siteUrl)

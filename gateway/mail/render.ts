@@ -1,6 +1,6 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
-import type { Letter } from "../../leads/auto-reply.ts";
+import type { MailContent } from "../../leads/auto-reply.ts";
 import { inlineTokens, systemHeadline } from "../../theme/tokens.ts";
 import made from "./template.gen.json" with { type: "json" };
 
@@ -63,7 +63,7 @@ const rowRenderers = (rows: readonly (readonly [string, string])[]) =>
 const signature = { coach: identity.name, brand: identity.brand, phone: contact.phone };
 
 /** @param siteUrl the coach's site */
-export function renderMail(content: Letter, siteUrl: string): RenderedMail {
+export function renderMail(content: MailContent, siteUrl: string): RenderedMail {
 	const { button, figures, choices, permission, subject } = content;
 	const host = new URL(siteUrl).host;
 	const renderer = (values: Values) => (part: string) => interpolate(part, values);
@@ -103,7 +103,7 @@ export function renderMail(content: Letter, siteUrl: string): RenderedMail {
 }
 
 /** The plain-text alternative. */
-function plainText(content: Letter, siteUrl: string): string {
+function plainText(content: MailContent, siteUrl: string): string {
 	const { hello, text, button, figures, choices, permission, next, reach, foot } = content;
 	const lines = (rows: readonly (readonly [string, string])[]) =>
 		rows.map(([name, value]) => `${name.replace(/[:?]$/, "")}: ${value}`).join("\n");

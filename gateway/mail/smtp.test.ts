@@ -145,7 +145,11 @@ describe("mail by SMTP", () => {
 				() => expect.unreachable(),
 				(thrown) => thrown,
 			);
-			expect(failure.details).toMatchObject({ status: responseCode, refused, unknown: false });
+			expect(failure.details).toMatchObject({
+				status: responseCode,
+				rejected: refused,
+				outcomeUnknown: false,
+			});
 			expect(failure.reason).toBe(`Failed to send mail ${responseCode}`);
 		},
 	);
@@ -158,7 +162,7 @@ describe("mail by SMTP", () => {
 		const outcomes = await Promise.all(Array.from({ length: 7 }, () => outcomeOf(send(one))));
 		made.mockRestore();
 		expect(outcomes.slice(0, 6)).toEqual(
-			Array(6).fill(expect.objectContaining({ refused: false, unknown: false })),
+			Array(6).fill(expect.objectContaining({ rejected: false, outcomeUnknown: false })),
 		);
 		expect(await outcomeOf(send(one))).toBe("sent");
 	});
@@ -167,13 +171,15 @@ describe("mail by SMTP", () => {
 		await send(mailer("user:right@"));
 		expect(letters).toHaveLength(1);
 		await expect(send(mailer("user:wrong@"))).rejects.toMatchObject({
-			details: { refused: false },
+			details: { rejected: false },
 		});
 	});
 
 	it("does not know what became of a letter whose answer was lost", async () => {
 		silent = true;
-		await expect(send()).rejects.toMatchObject({ details: { refused: false, unknown: true } });
+		await expect(send()).rejects.toMatchObject({
+			details: { rejected: false, outcomeUnknown: true },
+		});
 		expect(letters).toHaveLength(1);
 	});
 
@@ -185,8 +191,8 @@ describe("mail by SMTP", () => {
 		});
 		await expect(send(nobody)).rejects.toMatchObject({
 			details: {
-				refused: false,
-				unknown: false,
+				rejected: false,
+				outcomeUnknown: false,
 				why: expect.stringMatching(/ESOCKET|ECONNECTION|ECONNREFUSED/),
 			},
 		});
@@ -202,7 +208,7 @@ describe("mail by SMTP", () => {
 		const broken = new Error("not written down");
 		await expect(
 			mailer().send(mail, request.id, () => Promise.reject(broken)),
-		).rejects.toMatchObject({ details: { unknown: false } });
+		).rejects.toMatchObject({ details: { outcomeUnknown: false } });
 		refusal = { stage: "rcpt", responseCode: 450 };
 		await mailer()
 			.send(mail, request.id, async () => void begun.push(letters.length))
@@ -266,7 +272,7 @@ describe("a mail whose line breaks", () => {
 		);
 		expect(marked).toBe(true);
 		expect(texts[0]).not.toMatch(complete);
-		expect(outcome).toMatchObject({ unknown: false, refused: false });
+		expect(outcome).toMatchObject({ outcomeUnknown: false, rejected: false });
 		await close();
 	});
 
@@ -276,7 +282,7 @@ describe("a mail whose line breaks", () => {
 		await vi.waitFor(() => expect(texts[0]).toMatch(complete));
 		sockets[0]?.destroy();
 		expect(await sending).toMatchObject({
-			unknown: true,
+			outcomeUnknown: true,
 			why: "(the line broke before the answer)",
 		});
 		await close();
@@ -296,7 +302,7 @@ describe("a mail server that is slow to answer", () => {
 		sockets[first]?.write("250 taken\r\n");
 		expect(await slow).toBe("sent");
 		await vi.advanceTimersByTimeAsync(2 * 60_000);
-		expect(await mute).toMatchObject({ unknown: true, why: "(no answer in time)" });
+		expect(await mute).toMatchObject({ outcomeUnknown: true, why: "(no answer in time)" });
 		await close();
 	});
 
@@ -314,6 +320,6 @@ describe("a mail server that is slow to answer", () => {
 		expect(begun).toHaveLength(6);
 		await close();
 		for (const outcome of outcomes.slice(0, 6))
-			expect(await outcome).toMatchObject({ unknown: true });
+			expect(await outcome).toMatchObject({ outcomeUnknown: true });
 	});
 });

@@ -141,8 +141,8 @@ export function smtpMailer({ url, to, from, requireTls = false }: SmtpSettings):
 					? { status: responseCode }
 					: { why: describeFailure(code, late.signal.aborted, handover) }),
 				body: String(message).slice(0, 2000),
-				refused: isRejected({ ...(code && { code }), ...(answered && { responseCode }) }),
-				unknown: handover.complete && !answered,
+				rejected: isRejected({ ...(code && { code }), ...(answered && { responseCode }) }),
+				outcomeUnknown: handover.complete && !answered,
 			});
 		} finally {
 			clearTimeout(deadline);

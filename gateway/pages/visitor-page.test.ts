@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { html } from "hono/html";
 import { describe, expect, it } from "vitest";
-import { replies } from "../../leads/forms/auto-replies.ts";
+import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import messages from "./visitor-messages.gen.json" with { type: "json" };
 import { visitorPage } from "./visitor-page.ts";
 
-const names = Object.keys(replies.page).flatMap((key) => /^(\w+)\.title$/.exec(key)?.[1] ?? []);
+const names = Object.keys(autoReplyMessages.page).flatMap(
+	(key) => /^(\w+)\.title$/.exec(key)?.[1] ?? [],
+);
 const all = [undefined, ...Object.keys(messages.languages)].flatMap((lang) =>
 	names.map((name) => ({ lang, name })),
 );
@@ -20,14 +22,15 @@ describe("a page that a link in a visitor's mail leads to", () => {
 		const page = await open(name, lang);
 		const words = lang
 			? messages.languages[lang as keyof typeof messages.languages].page
-			: replies.page;
+			: autoReplyMessages.page;
 		const { documentElement: root } = page;
 		expect([root.lang, root.dir]).toEqual([lang ?? "en-GB", "ltr"]);
 		const said = ["h1", "h1 + p", "b"].map((each) => page.querySelector(each)?.textContent);
 		const keys = [`${name}.title`, `${name}.text`, "ask.button"];
 		expect(said).toEqual(keys.map((key) => words[key as keyof typeof words]));
 		expect(page.title).toContain(said[0]);
-		if (lang) expect(keys.filter((key) => words[key as never] === replies.page[key])).toEqual([]);
+		if (lang)
+			expect(keys.filter((key) => words[key as never] === autoReplyMessages.page[key])).toEqual([]);
 		expect(root.outerHTML).not.toMatch(/undefined|\{\w+\}\}|\[object/);
 	});
 

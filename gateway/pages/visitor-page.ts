@@ -1,6 +1,6 @@
 /** Pages behind the links in visitors' mails, in the mail's language. */
 import { html } from "hono/html";
-import { wordsFor } from "../../leads/auto-reply.ts";
+import { localizeAutoReply } from "../../leads/auto-reply.ts";
 import { type Html, page } from "./layout.ts";
 import messages from "./visitor-messages.gen.json" with { type: "json" };
 
@@ -17,7 +17,7 @@ export function visitorPage(
 	wish: string | undefined,
 	more: (say: (key: string) => string) => Html,
 ): Html {
-	const { of, ...language } = wordsFor(wish, messages.languages);
+	const { of, ...language } = localizeAutoReply(wish, messages.languages);
 	const words = of("page");
 	const say = (key: string) => words[key] ?? "";
 	const title = say(`${name}.title`);

@@ -1,11 +1,11 @@
-import { partsOf } from "../../leads/attribution.ts";
+import { splitTouch } from "../../leads/attribution.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import type { Touch } from "../../leads/lead.ts";
 import type { StoredLead } from "../store/store.ts";
 
 const campaignIn = (touch: Touch | undefined) =>
-	touch && new URLSearchParams(partsOf(touch).campaign).toString();
+	touch && new URLSearchParams(splitTouch(touch).campaign).toString();
 
 /** Every field any kind has, in the order of the kinds' forms. */
 const names = [...new Set(Object.values(forms).flatMap((form) => fieldNames(form)))];
@@ -26,10 +26,10 @@ const columns: [name: string, value: (lead: StoredLead) => string | undefined][]
 	["partner", ({ context }) => context.partner],
 	["placement", ({ context }) => context.source],
 	["campaign", ({ context }) => new URLSearchParams(context.campaign).toString()],
-	["first page", ({ context: { first } }) => first && partsOf(first).page],
+	["first page", ({ context: { first } }) => first && splitTouch(first).page],
 	["first referrer", ({ context: { first } }) => first?.referrer],
 	["first campaign", ({ context: { first } }) => campaignIn(first)],
-	["came again", ({ context: { last } }) => last && partsOf(last).page],
+	["came again", ({ context: { last } }) => last && splitTouch(last).page],
 	["latest campaign", ({ context: { last } }) => campaignIn(last)],
 	["language", ({ context }) => context.lang],
 ];

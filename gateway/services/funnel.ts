@@ -1,6 +1,6 @@
 /** Funnels: how far visitors get on each form. */
 import type { Form } from "../../leads/form.ts";
-import { questionsOf } from "../../leads/form.ts";
+import { questionsOfStep } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import { estimateLoss } from "../analytics/beacon-loss.ts";
@@ -45,7 +45,7 @@ const firstStages = {
 
 /** A step's label: its question, or that of the contact step. */
 function stepLabel(form: Form, step: string): string {
-	const [question] = questionsOf(form, step);
+	const [question] = questionsOfStep(form, step);
 	return question?.title ?? "How to reach them";
 }
 
@@ -54,7 +54,7 @@ function fieldLabel(form: Form, name: string): string {
 	const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
 	if (field) return field.label;
 	for (const step of Object.keys(form.questions ?? {}))
-		for (const { title, choice, words } of questionsOf(form, step))
+		for (const { title, choice, text: words } of questionsOfStep(form, step))
 			if (choice?.field === name || words?.field === name) return title;
 	return name;
 }

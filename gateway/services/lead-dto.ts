@@ -2,7 +2,7 @@
 import { deliveries } from "../../leads/forms/deliveries.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { writeHeadline } from "../../leads/forms/headlines.ts";
-import { personOf } from "../../leads/mail.ts";
+import { toPerson } from "../../leads/mail.ts";
 import { isUkMobile, toE164 } from "../../leads/phone.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { DeskState, LeadDetail, LeadLine } from "../desk-api/api.ts";
@@ -31,7 +31,8 @@ const summaryOf = (lead: StoredLead) =>
 
 function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate"] {
 	if (kind !== "calculator") return undefined;
-	const { below = "" } = deliveries.calculator.account?.(fields as never, context.lang) ?? {};
+	const { below = "" } =
+		deliveries.calculator.gatewaySummary?.(fields as never, context.lang) ?? {};
 	const lines = below.split("\n").filter((line) => line.includes(": "));
 	if (lines.length === 0) return undefined;
 	return lines.map((line) => {
@@ -61,7 +62,7 @@ function toLeadLine(lead: StoredLead, { remarks, waiting, tests, now }: LeadFact
 	const mine = remarks.filter((remark) => remark.lead === lead.id);
 	const call = mine.findLast(({ what }) => what === "called");
 	const state = stateOf(lead);
-	const { email, phone } = personOf(lead.fields);
+	const { email, phone } = toPerson(lead.fields);
 	const gist = isKnown(lead) ? writeHeadline(lead.kind, lead.fields, lead.context.lang) : "";
 	const trouble = state === "spam" ? undefined : problemOf(lead);
 	const asks =
@@ -109,7 +110,7 @@ export async function toLeadDetail(store: LeadStore, lead: StoredLead): Promise<
 		store.permissions.get(lead.id),
 	]);
 	const line = toLeadLine(lead, facts);
-	const { firstName, lastName, phone } = personOf(lead.fields);
+	const { firstName, lastName, phone } = toPerson(lead.fields);
 	const dial = toE164(phone);
 	const estimate = estimateOf(lead);
 	const undelivered = lead.state !== "delivered";

@@ -1,6 +1,6 @@
 /** Partners: their counts, script tags and report links. */
 import { randomUUID } from "node:crypto";
-import { clean } from "../../leads/normalize.ts";
+import { normalizeText } from "../../leads/normalize.ts";
 import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
 import type { Partner, PartnerLink, Partners } from "../desk-api/api.ts";
 import { addDays, countDays, londonDay } from "../lib/days.ts";
@@ -130,7 +130,7 @@ export async function makePartnerLink(
 	partner: unknown,
 	days: unknown = linkDays.usual,
 ): Promise<PartnerLink> {
-	const name = typeof partner === "string" ? clean(partner) : "";
+	const name = typeof partner === "string" ? normalizeText(partner) : "";
 	if (!name) throw new ServiceError("invalid", "Name the partner as their script tag does.");
 	if (name.length > maxNameLength)
 		throw new ServiceError("invalid", `A partner's name has ${maxNameLength} characters at most.`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newProgress } from "../../leads/deliver.ts";
+import { createProgress } from "../../leads/deliver.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 	events = [];
 	await store.add(newLead());
 	const [claim] = await store.claim(1);
-	await claim?.settle({ state: "delivered", progress: newProgress(), attempts: 1 });
+	await claim?.settle({ state: "delivered", progress: createProgress(), attempts: 1 });
 });
 afterEach(async () => {
 	vi.useRealTimers();

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { ReplyProgress } from "../../leads/auto-reply-step.ts";
+import type { AutoReplyProgress } from "../../leads/auto-reply-step.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { deskHealth } from "./health.ts";
 import { problemOf, timelineOf } from "./timeline.ts";
 
 const hour = 3600_000;
 
-it.each<[ReplyProgress | undefined, string[]]>([
+it.each<[AutoReplyProgress | undefined, string[]]>([
 	[undefined, []],
 	[{ state: "sent" }, ["The mail to the visitor went out."]],
 	[

@@ -1,7 +1,7 @@
 /** A lead's timeline and problem, in plain English. */
 
-import type { ReplyProgress } from "../../leads/auto-reply-step.ts";
-import type { Told } from "../../leads/deliver.ts";
+import type { AutoReplyProgress } from "../../leads/auto-reply-step.ts";
+import type { StepLogEntry } from "../../leads/deliver.ts";
 import { deliveries } from "../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { TimelineItem } from "../desk-api/api.ts";
@@ -11,7 +11,7 @@ import type { StoredLead } from "../store/store.ts";
 
 /** What one lead of a kind is called. */
 export const kindLabel = (kind: LeadKind): string =>
-	Object.hasOwn(deliveries, kind) ? deliveries[kind].called[0] : kind;
+	Object.hasOwn(deliveries, kind) ? deliveries[kind].label[0] : kind;
 
 const stepTexts: Record<string, [done: string, failed: string]> = {
 	contact: ["The CRM has the contact.", "The CRM did not take the contact"],
@@ -27,7 +27,7 @@ const stepText = (step: string): [string, string] =>
 		: [`${step}: done.`, `${step}: not done`];
 
 /** A status as a reason in words. Mail servers have SMTP codes, relays HTTP statuses. */
-function describeStatus({ step, reason = "", status }: Told): string {
+function describeStatus({ step, reason = "", status }: StepLogEntry): string {
 	if (status === undefined) return reason.replace(/^.*\((.*)\)$/, "$1");
 	if (step === "mail" && (status >= 528 || [421, 450, 451, 452, 454, 455].includes(status))) {
 		if ([530, 534, 535].includes(status)) return `the mail server refuses our sign-in (${status})`;
@@ -44,7 +44,7 @@ function describeStatus({ step, reason = "", status }: Told): string {
 	return `it refuses what we sent (${status})`;
 }
 
-function stepItem(told: Told): TimelineItem {
+function stepItem(told: StepLogEntry): TimelineItem {
 	const [done, failed] = stepText(told.step);
 	const what = told.step === "fields" || told.step === "note" ? "contact" : told.step;
 	const known = Object.hasOwn(stepTexts, what) ? (what as TimelineItem["what"]) : "tried";
@@ -91,8 +91,8 @@ function consentItems({ context, receivedAt }: StoredLead, given?: Permission): 
 	];
 }
 
-const autoReplyFailure = ({ why, status }: ReplyProgress) =>
-	describeStatus({ step: "mail", at: 0, reason: why, status } as Told);
+const autoReplyFailure = ({ why, status }: AutoReplyProgress) =>
+	describeStatus({ step: "mail", at: 0, reason: why, status } as StepLogEntry);
 
 /** The auto-reply in the timeline. */
 function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[] {

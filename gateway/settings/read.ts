@@ -1,7 +1,7 @@
 /** The gateway's settings: the environment, read and checked once at the start. */
 
 import type { CrmSettings } from "../../leads/crm/crm.ts";
-import type { CrmAdditions } from "../../leads/crm/extras.ts";
+import type { CrmExtras } from "../../leads/crm/extras.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { RetryDelays } from "../lib/backoff.ts";
@@ -38,7 +38,7 @@ export interface GatewaySettings {
 	crmApi: "v1" | "v2";
 	crm: CrmSettings;
 	/** What goes to the CRM beyond the specification. */
-	additions: CrmAdditions;
+	extras: CrmExtras;
 	/** Calls to the CRM in 10 seconds, at most. */
 	crmCallsPer10s: number;
 	/** Webhook receivers; undefined where there are none. */
@@ -147,7 +147,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 			pipelineId: values.CRM_PIPELINE_ID,
 			stageId: values.CRM_STAGE_ID,
 		},
-		additions: {
+		extras: {
 			kinds: values.CRM_KINDS.includes("all")
 				? leadKinds
 				: leadKinds.filter((kind) => values.CRM_KINDS.includes(kind)),

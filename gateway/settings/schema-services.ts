@@ -3,9 +3,9 @@ import addressparser from "nodemailer/lib/addressparser";
 import { contact } from "../../business/contact.ts";
 import { endpoints } from "../../business/endpoints.ts";
 import { identity } from "../../business/identity.ts";
-import { sourceFields } from "../../leads/crm/extras.ts";
+import { contextFields } from "../../leads/crm/extras.ts";
 import { fieldNames } from "../../leads/form.ts";
-import { replies } from "../../leads/forms/auto-replies.ts";
+import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import { setting } from "./setting.ts";
 import * as type from "./types.ts";
@@ -15,9 +15,9 @@ const needed = { example: "replace-me", isSet: true } as const;
 /** Every answer of every form, and what says where a lead came from. */
 const crmFieldNames = new Set([
 	...Object.values(forms).flatMap((form) => fieldNames(form)),
-	...Object.keys(sourceFields),
+	...Object.keys(contextFields),
 ]);
-const kindsWithAutoReply = leadKinds.filter((kind) => replies[kind]);
+const kindsWithAutoReply = leadKinds.filter((kind) => autoReplyMessages[kind]);
 
 export const crm = {
 	CRM_API: setting(

@@ -1,7 +1,7 @@
 /** Types of settings: zod schemas from a variable's text to its value, each with the sentence for a wrong one. */
 import addressparser from "nodemailer/lib/addressparser";
 import * as z from "zod";
-import { validEmail } from "../../leads/forms/valid-email.ts";
+import { emailPattern } from "../../leads/forms/valid-email.ts";
 
 /** A schema from a variable's text; `meta().type` is the type's name in the handbook. */
 export type SettingType<T> = z.ZodType<T, string>;
@@ -128,7 +128,7 @@ export const mailboxes = define(
 	"mailboxes",
 	(value) => {
 		const found = addressparser(value, { flatten: true });
-		const isSound = found.length > 0 && found.every(({ address }) => validEmail.test(address));
+		const isSound = found.length > 0 && found.every(({ address }) => emailPattern.test(address));
 		return value === "" || isSound ? value : undefined;
 	},
 	"is not an email address such as sam@coach.example.",

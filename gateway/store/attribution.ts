@@ -1,4 +1,4 @@
-import type { Origin } from "../../leads/attribution.ts";
+import type { Attribution } from "../../leads/attribution.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { Engine, Value } from "./engine.ts";
 
@@ -7,7 +7,7 @@ export const originKeys = ["campaign", "referrer", "partner", "landing", "page"]
 export type OriginKey = (typeof originKeys)[number];
 
 /** Only leads of which this is so; "" is what is not known. */
-export interface OriginFilter extends Partial<Origin> {
+export interface OriginFilter extends Partial<Attribution> {
 	kind?: LeadKind;
 	partner?: string;
 }

@@ -1,5 +1,5 @@
 import type { RawFields } from "../../leads/lead.ts";
-import { personOf } from "../../leads/mail.ts";
+import { toPerson } from "../../leads/mail.ts";
 import { toE164 } from "../../leads/phone.ts";
 
 /** British numbers as most people write them: 07700 900456, +44 7700 900456, +44 (0)7700 900456. */
@@ -13,7 +13,7 @@ function phoneKey(typed: string): string {
 
 /** What tells one person from another: e-mail in lower case, telephone as E.164. Empty where there is none. */
 export function personKeys(fields: RawFields): { email: string; phone: string } {
-	const { email, phone } = personOf(fields);
+	const { email, phone } = toPerson(fields);
 	return { email: email.trim().toLowerCase(), phone: phoneKey(phone) };
 }
 

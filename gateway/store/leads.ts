@@ -1,4 +1,4 @@
-import { newProgress, type Progress } from "../../leads/deliver.ts";
+import { createProgress, type DeliveryProgress } from "../../leads/deliver.ts";
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import { remarking } from "./activity.ts";
 import { forgetSteps } from "./analytics.ts";
@@ -11,8 +11,8 @@ import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
 import type { Backlog, LeadCount, LeadStore } from "./store.ts";
 
 /** What a lead begins with when the coach sends it again: done steps stay done. */
-const cleanSlate = (progress: Progress | undefined): Progress => {
-	const { done, contact, begun, story, reply } = progress ?? newProgress();
+const cleanSlate = (progress: DeliveryProgress | undefined): DeliveryProgress => {
+	const { done, contact, begun, story, reply } = progress ?? createProgress();
 	const { mail: _, ...creates } = begun;
 	// The visitor is not written to again.
 	const kept = { ...(story && { story }), ...(reply && { reply }) };

@@ -1,8 +1,8 @@
-import { personOf } from "../../leads/mail.ts";
+import { toPerson } from "../../leads/mail.ts";
 import type { StoredLead } from "./store.ts";
 
 /** The name that a lead came with. */
 export function personName({ fields }: StoredLead): string {
-	const { firstName, lastName } = personOf(fields);
+	const { firstName, lastName } = toPerson(fields);
 	return fields.name ?? `${firstName} ${lastName}`.trim();
 }

@@ -1,4 +1,4 @@
-import type { Progress } from "../../leads/deliver.ts";
+import type { DeliveryProgress } from "../../leads/deliver.ts";
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import type { Engine, Value } from "./engine.ts";
 import { personKeys } from "./identity.ts";
@@ -94,10 +94,10 @@ export function queueOf(engine: Engine, lease: number): Pick<LeadStore, "add" | 
 					...[row.seq, row.email, row.phone],
 				);
 				return found
-					.map(({ progress }) => parse<Progress>(progress ?? ""))
+					.map(({ progress }) => parse<DeliveryProgress>(progress ?? ""))
 					.filter((one) => one !== undefined);
 			},
-			save: (progress: Progress) =>
+			save: (progress: DeliveryProgress) =>
 				change(row, `progress = $4, ${until}`, JSON.stringify(progress)),
 			renew: () => change(row, until),
 			settle: (outcome) => settle(row, outcome),

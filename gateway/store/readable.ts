@@ -1,5 +1,5 @@
 /** Reads what a row of the store holds as JSON, and tells where it is not what it must be. */
-import { newProgress, type Progress } from "../../leads/deliver.ts";
+import { createProgress, type DeliveryProgress } from "../../leads/deliver.ts";
 import type { LeadContext, RawFields } from "../../leads/lead.ts";
 
 /** JSON that holds an object; undefined when it cannot be read. */
@@ -40,7 +40,7 @@ const isContext = (value: unknown): value is LeadContext =>
 const isStory = (value: unknown) =>
 	Array.isArray(value) &&
 	value.every((told) => isObject(told) && isText(told.step) && Number.isFinite(told.at));
-const isProgress = (value: unknown): value is Progress =>
+const isProgress = (value: unknown): value is DeliveryProgress =>
 	isObject(value) &&
 	Array.isArray(value.done) &&
 	isObject(value.begun) &&
@@ -50,11 +50,11 @@ const isProgress = (value: unknown): value is Progress =>
 export function readJson(row: { fields: string; context: string; progress: string | null }) {
 	const fields = parse(row.fields);
 	const context = parse(row.context);
-	const progress = row.progress === null ? newProgress() : parse(row.progress);
+	const progress = row.progress === null ? createProgress() : parse(row.progress);
 	return {
 		fields: isTexts(fields) ? fields : {},
 		context: isContext(context) ? context : { page: "", referrer: "" },
-		progress: isProgress(progress) ? progress : newProgress(),
+		progress: isProgress(progress) ? progress : createProgress(),
 		isDamaged: !(isTexts(fields) && isContext(context) && isProgress(progress)),
 	};
 }

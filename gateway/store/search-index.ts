@@ -1,4 +1,4 @@
-import { originOf } from "../../leads/attribution.ts";
+import { attributionOf } from "../../leads/attribution.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { Engine, Value } from "./engine.ts";
@@ -72,7 +72,7 @@ export function createLeadIndex(engine: Engine) {
 		const all = rows.map((row) => {
 			const { context } = answersIn(row);
 			const { partner = "" } = context;
-			const { campaign, referrer, landing, page, lang } = originOf(context);
+			const { campaign, referrer, landing, page, lang } = attributionOf(context);
 			return {
 				found: [row.id, row.received_at, row.kind, partner, textOf(row)],
 				counted: [row.id, campaign, referrer, landing, page, lang],

@@ -1,6 +1,6 @@
 /** Where leads are kept. Anything that passes `contract.ts` may stand behind this interface. */
 
-import type { Progress, Told } from "../../leads/deliver.ts";
+import type { DeliveryProgress, StepLogEntry } from "../../leads/deliver.ts";
 import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
 import type { StepStore } from "./analytics.ts";
 import type { SignInStore } from "./auth.ts";
@@ -39,9 +39,9 @@ export interface StoredLead extends Omit<NewLead, "state" | "likeness"> {
 	seq: number;
 	state: LeadState;
 	receivedAt: number;
-	progress: Progress;
+	progress: DeliveryProgress;
 	/** What became of its steps, the oldest first. */
-	story: Told[];
+	story: StepLogEntry[];
 	/** Passes made so far. */
 	attempts: number;
 	/** Milliseconds it has waited between passes since delivery began, or began again at the coach's wish. */
@@ -80,11 +80,11 @@ export type Lane = "all" | "mail";
 
 /** What becomes of a lead after a pass. */
 export type Outcome =
-	| { state: "delivered"; progress: Progress; attempts: number }
-	| { state: "dead"; progress: Progress; attempts: number; reason: string }
+	| { state: "delivered"; progress: DeliveryProgress; attempts: number }
+	| { state: "dead"; progress: DeliveryProgress; attempts: number; reason: string }
 	| {
 			state: "pending";
-			progress: Progress;
+			progress: DeliveryProgress;
 			attempts: number;
 			/** Why it waits. */
 			reason: string;
@@ -114,9 +114,9 @@ export interface Claim {
 	/** Milliseconds on a clock that all workers share, for marks in the progress. Moves only with time. */
 	now(): number;
 	/** How far this person's other leads have come (same e-mail or same telephone number). */
-	others(): Promise<Progress[]>;
+	others(): Promise<DeliveryProgress[]>;
 	/** Writes progress down and renews the lease. @throws ClaimLost */
-	save(progress: Progress): Promise<void>;
+	save(progress: DeliveryProgress): Promise<void>;
 	/** Renews the lease. @throws ClaimLost */
 	renew(): Promise<void>;
 	/** Ends the claim with what becomes of the lead. @throws ClaimLost */

@@ -1,6 +1,6 @@
 /** SSRF guard: which addresses are private, and what a receiver's status means. */
 import { BlockList, isIP } from "node:net";
-import { retryAfter } from "../../leads/http.ts";
+import { parseRetryAfter } from "../../leads/http.ts";
 import type { DeliveryError } from "./events.ts";
 
 /** Special-purpose addresses (IANA registries). */
@@ -55,7 +55,7 @@ export function errorFromStatus(
 	retryAfterHeader: string | null,
 ): DeliveryError | undefined {
 	if (status >= 200 && status < 300) return undefined;
-	const delayMs = retryAfter(retryAfterHeader);
+	const delayMs = parseRetryAfter(retryAfterHeader);
 	return {
 		why: `answered ${status}`,
 		...((status === 410 || (status >= 300 && status < 400)) && { final: true }),

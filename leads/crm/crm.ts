@@ -40,10 +40,10 @@ export interface CrmTools extends CallTools {
 }
 
 /** Writes down that a create sets out, so that it is looked for should its answer be lost. */
-export type Begin = () => Promise<void>;
+export type BeforeSend = () => Promise<void>;
 
 /** Whom a search found. */
-export interface Found {
+export interface ContactMatch {
 	/** The person's contact; absent where there is none. */
 	id?: string;
 	/** True when somebody else has the telephone number: a contact made with it would be merged into theirs. */
@@ -59,36 +59,36 @@ export interface Crm {
 	 *
 	 * @param everywhere look beyond the first page, as is due after a create of unknown outcome
 	 */
-	findContact(person: Person, everywhere?: boolean): Promise<Found>;
+	findContact(person: Person, everywhere?: boolean): Promise<ContactMatch>;
 	/**
 	 * Makes a contact, without a number where that is empty, and gives its id; `isNew` is false when the
 	 * CRM says it had one.
 	 *
 	 * @param begin called when the create is about to be sent; when it throws, nothing is
 	 */
-	createContact(contact: NewContact, begin?: Begin): Promise<{ id: string; isNew: boolean }>;
+	createContact(contact: NewContact, begin?: BeforeSend): Promise<{ id: string; isNew: boolean }>;
 	addTags(contactId: string, tags: string[]): Promise<void>;
 	/** Takes tags away; those that it has not got do no harm. */
 	removeTags(contactId: string, tags: string[]): Promise<void>;
 	/** Gives its id. @param begin as for {@link createContact} */
-	createOpportunity(opportunity: NewOpportunity, begin?: Begin): Promise<string>;
+	createOpportunity(opportunity: NewOpportunity, begin?: BeforeSend): Promise<string>;
 	/** Writes values into a contact's custom fields, by the fields' ids. */
 	setFields(contactId: string, values: Readonly<Record<string, string>>): Promise<void>;
 	/** @param begin as for {@link createContact} */
-	addNote(contactId: string, text: string, begin?: Begin): Promise<void>;
+	addNote(contactId: string, text: string, begin?: BeforeSend): Promise<void>;
 	/** Whether one of the contact's notes has this text in it. */
 	hasNote(contactId: string, mark: string): Promise<boolean>;
 	/** Ids of the contact's opportunities in our pipeline; none where the CRM cannot say. */
 	listOpportunities(contactId: string, person: Person): Promise<string[]>;
 }
 
-interface Refusal {
+interface RejectionBody {
 	code?: unknown;
 	meta?: { contactId?: unknown; matchingField?: unknown };
 }
 
 /** The answer of a refused call as JSON, where it is JSON. */
-function refusal(failure: DeliveryFailure): Refusal {
+function parseRejection(failure: DeliveryFailure): RejectionBody {
 	try {
 		return JSON.parse(failure.details.body ?? "") ?? {};
 	} catch {
@@ -100,17 +100,17 @@ function refusal(failure: DeliveryFailure): Refusal {
 export function existingContact(
 	failure: DeliveryFailure,
 ): { id: string; byPhone: boolean } | undefined {
-	const { contactId: id, matchingField } = refusal(failure).meta ?? {};
+	const { contactId: id, matchingField } = parseRejection(failure).meta ?? {};
 	return typeof id === "string" && id ? { id, byPhone: matchingField === "phone" } : undefined;
 }
 
 /** Whether a refusal says "this contact has its opportunity already". */
 export function opportunityExists(failure: DeliveryFailure): boolean {
-	return refusal(failure).code === "OPPORTUNITY_NO_DUPLICATE";
+	return parseRejection(failure).code === "OPPORTUNITY_NO_DUPLICATE";
 }
 
 /** The ids of those opportunities in a CRM's answer that are this contact's. */
-export function opportunitiesOf(contactId: string, opportunities: unknown): string[] {
+export function opportunityIdsOf(contactId: string, opportunities: unknown): string[] {
 	const entries = (Array.isArray(opportunities) ? opportunities : []) as {
 		id?: unknown;
 		contactId?: unknown;
@@ -123,13 +123,13 @@ export function opportunitiesOf(contactId: string, opportunities: unknown): stri
 }
 
 /** Whether one of the notes in a CRM's answer has this text in it. */
-export function holdsNote(mark: string, notes: unknown): boolean {
+export function includesNote(mark: string, notes: unknown): boolean {
 	if (!Array.isArray(notes)) return false;
 	return notes.some((note: { body?: unknown }) => String(note?.body).includes(mark));
 }
 
 /** Refusals in a row, with no list before, after which an account is taken not to offer it. */
-const refusalsBelieved = 5;
+const rejectionsBelieved = 5;
 
 /**
  * A list that this account's API may not offer: then it "cannot say", which is an empty list. One refusal
@@ -144,17 +144,17 @@ export function listIfOffered() {
 			offered = true;
 			return items;
 		} catch (thrown) {
-			const { status = 0, refused } = asFailure(thrown).details;
+			const { status = 0, rejected: refused } = asFailure(thrown).details;
 			if (!refused || status < 400 || offered) throw thrown;
 			refusals++;
-			if (refusals < refusalsBelieved) throw thrown;
+			if (refusals < rejectionsBelieved) throw thrown;
 			return [];
 		}
 	};
 }
 
 /** A contact's create whose answer names none, in the words of the error catalogue (spec section 8). */
-export function withoutContactId(thrown: unknown): unknown {
+export function nameMissingContactId(thrown: unknown): unknown {
 	if (!(thrown instanceof DeliveryFailure) || !thrown.details.unproven) return thrown;
 	const { what, details } = thrown;
 	return new DeliveryFailure(what, details, "No contact ID returned from API");

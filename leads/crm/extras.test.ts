@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliver, newProgress, openSteps, type Ports } from "../deliver.ts";
+import { createProgress, type DeliveryDeps, deliver, remainingSteps } from "../deliver.ts";
 import { DeliveryFailure } from "../failure.ts";
 import { leadKinds } from "../forms/forms.ts";
 import type { LeadKind } from "../lead.ts";
@@ -8,16 +8,16 @@ import { fakeMailer } from "../testing/fake-mailer.ts";
 import { recordingFetch } from "../testing/recording-fetch.ts";
 import { sampleRequest } from "../testing/samples.ts";
 import { v2Facts } from "../testing/v2-facts.ts";
-import { type CrmAdditions, customFieldsOf } from "./extras.ts";
+import { type CrmExtras, customFieldsOf } from "./extras.ts";
 import { crmV1 } from "./v1.ts";
 import { crmV2 } from "./v2.ts";
 
-const everything: CrmAdditions = {
+const everything: CrmExtras = {
 	kinds: leadKinds,
 	notes: true,
 	fields: { areaSize: "SIZE", partner: "WHO", message: "WORDS" },
 };
-const nothing: CrmAdditions = { kinds: [], notes: false, fields: {} };
+const nothing: CrmExtras = { kinds: [], notes: false, fields: {} };
 const account = {
 	url: "https://crm.example",
 	token: "t",
@@ -26,18 +26,18 @@ const account = {
 	stageId: "stage",
 };
 
-function setUp(kind: LeadKind, additions: CrmAdditions | undefined = everything) {
+function setUp(kind: LeadKind, additions: CrmExtras | undefined = everything) {
 	const request = sampleRequest(kind);
 	const world = {
 		request,
 		crm: fakeCrm(),
 		mailer: fakeMailer(),
-		progress: newProgress(),
+		progress: createProgress(),
 		now: 1_000_000,
-		pass: (change: Partial<Ports> = {}) =>
+		pass: (change: Partial<DeliveryDeps> = {}) =>
 			deliver(request, world.progress, {
 				...{ crm: world.crm, mailer: world.mailer, durable: true, save: async () => {} },
-				...(additions && { additions }),
+				...(additions && { extras: additions }),
 				now: () => world.now,
 				...change,
 			}),
@@ -45,7 +45,7 @@ function setUp(kind: LeadKind, additions: CrmAdditions | undefined = everything)
 			world.crm.fault = (called, moment) => {
 				if (called !== method || moment !== when) return;
 				world.crm.fault = () => {};
-				throw new DeliveryFailure("Lost", { unknown: true });
+				throw new DeliveryFailure("Lost", { outcomeUnknown: true });
 			};
 		},
 	};
@@ -53,7 +53,7 @@ function setUp(kind: LeadKind, additions: CrmAdditions | undefined = everything)
 }
 
 /** Every call that delivering one lead of each kind makes, as it goes over the wire. */
-async function calls(version: "v1" | "v2", additions: CrmAdditions | undefined) {
+async function calls(version: "v1" | "v2", additions: CrmExtras | undefined) {
 	const all = [];
 	for (const kind of leadKinds) {
 		const { fetch, calls } = recordingFetch(({ url, method }) => ({
@@ -65,9 +65,9 @@ async function calls(version: "v1" | "v2", additions: CrmAdditions | undefined) 
 		}));
 		const crm = (version === "v1" ? crmV1 : crmV2)(account, { fetch });
 		const mailer = fakeMailer();
-		await deliver(sampleRequest(kind), newProgress(), {
+		await deliver(sampleRequest(kind), createProgress(), {
 			...{ crm, mailer, durable: true, save: async () => {} },
-			...(additions && { additions }),
+			...(additions && { extras: additions }),
 		});
 		all.push(...calls.map(({ method, url, body }) => ({ method, url, body })), ...mailer.mails);
 	}
@@ -163,12 +163,14 @@ describe("what the CRM is told beyond the specification", () => {
 			const world = setUp("contact");
 			world.failOnce("addNote", when);
 			expect((await world.pass()).map(({ step }) => step)).toEqual(["note"]);
-			expect(openSteps("contact", world.progress)).toEqual(["note"]);
-			expect((await world.pass()).map(({ failure }) => failure.details.early)).toEqual([true]);
+			expect(remainingSteps("contact", world.progress)).toEqual(["note"]);
+			expect((await world.pass()).map(({ failure }) => failure.details.notAttempted)).toEqual([
+				true,
+			]);
 			world.now += 12_000;
 			expect(await world.pass()).toEqual([]);
 			expect(world.crm.notes).toHaveLength(1);
-			expect(openSteps("contact", world.progress)).toEqual([]);
+			expect(remainingSteps("contact", world.progress)).toEqual([]);
 		},
 	);
 
@@ -176,7 +178,7 @@ describe("what the CRM is told beyond the specification", () => {
 		const world = setUp("checklist");
 		world.crm.fault = (method) => {
 			if (method === "addNote")
-				throw new DeliveryFailure("Refused", { status: 422, refused: true });
+				throw new DeliveryFailure("Refused", { status: 422, rejected: true });
 		};
 		expect((await world.pass()).map(({ step }) => step)).toEqual(["note"]);
 		expect(world.mailer.mails).toHaveLength(1);
@@ -187,7 +189,7 @@ describe("what the CRM is told beyond the specification", () => {
 		world.failOnce("createContact", "before");
 		await world.pass();
 		world.now += 12_000;
-		expect(await world.pass({ additions: nothing })).toEqual([]);
+		expect(await world.pass({ extras: nothing })).toEqual([]);
 		expect(world.crm.notes).toHaveLength(1);
 	});
 });

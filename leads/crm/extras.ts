@@ -1,15 +1,15 @@
 /** What the gateway tells the CRM beyond spec section 7, where the owner wishes it. Nothing by default. */
 
-import { campaignText, partsOf } from "../attribution.ts";
-import type { Step } from "../deliver.ts";
+import { describeCampaign, splitTouch } from "../attribution.ts";
+import type { DeliveryStep } from "../deliver.ts";
 import type { Delivery } from "../delivery.ts";
-import { askedIn } from "../form.ts";
+import { askedFields } from "../form.ts";
 import { deliveries } from "../forms/deliveries.ts";
 import { forms } from "../forms/forms.ts";
 import type { Lead, LeadKind } from "../lead.ts";
 import { summarise } from "../summary.ts";
 
-export interface CrmAdditions {
+export interface CrmExtras {
 	/** Kinds that go to the CRM besides those of the specification (`CRM_KINDS`). */
 	kinds: readonly LeadKind[];
 	/** Answers and source as a note at the contact (`CRM_NOTES`). */
@@ -30,7 +30,10 @@ export interface CrmFlow {
 const checklistTag = "business-checklist-download";
 
 /** How a kind goes to the CRM; undefined where it does not. */
-export function flowOf(kind: LeadKind, extra: readonly Step[] = []): CrmFlow | undefined {
+export function crmFlowOf(
+	kind: LeadKind,
+	extra: readonly DeliveryStep[] = [],
+): CrmFlow | undefined {
 	const { crm, crmOnRequest }: Delivery<never> = deliveries[kind];
 	if (crm) return { ...crm, existingTag: checklistTag };
 	if (!extra.includes("contact")) return undefined;
@@ -38,7 +41,7 @@ export function flowOf(kind: LeadKind, extra: readonly Step[] = []): CrmFlow | u
 }
 
 /** The steps a kind takes in the CRM besides those of the specification. */
-export function extraSteps(kind: LeadKind, { kinds, notes, fields }: CrmAdditions): Step[] {
+export function extraSteps(kind: LeadKind, { kinds, notes, fields }: CrmExtras): DeliveryStep[] {
 	const known = deliveries[kind].crm !== undefined;
 	if (!known && !kinds.includes(kind)) return [];
 	return [
@@ -52,28 +55,29 @@ export function extraSteps(kind: LeadKind, { kinds, notes, fields }: CrmAddition
 export const noteMark = ({ id }: Lead) => `Lead ${id}`;
 
 /** Answers and source, as the coach's mail has them. */
-export const noteOf = (lead: Lead) =>
+export const noteText = (lead: Lead) =>
 	`${summarise(lead.kind, lead.fields, lead.context)}\n\n${noteMark(lead)}`;
 
 /** What may go into custom fields besides the answers. */
-export const sourceFields = {
+export const contextFields = {
 	page: ({ context }: Lead) => context.page,
 	referrer: ({ context }: Lead) => context.referrer,
 	partner: ({ context }: Lead) => context.partner,
 	placement: ({ context }: Lead) => context.source,
-	campaign: ({ context }: Lead) => campaignText(context.campaign),
-	firstPage: ({ context: { first } }: Lead) => first && partsOf(first).page,
+	campaign: ({ context }: Lead) => describeCampaign(context.campaign),
+	firstPage: ({ context: { first } }: Lead) => first && splitTouch(first).page,
 	firstReferrer: ({ context: { first } }: Lead) => first?.referrer,
-	firstCampaign: ({ context: { first } }: Lead) => first && campaignText(partsOf(first).campaign),
+	firstCampaign: ({ context: { first } }: Lead) =>
+		first && describeCampaign(splitTouch(first).campaign),
 	language: ({ context }: Lead) => context.lang,
 } satisfies Record<string, (lead: Lead) => string | undefined>;
 
 /** The CRM's custom fields with what this lead has for them, choices in words. Empty ones are left out. */
-export function customFieldsOf(lead: Lead, wanted: CrmAdditions["fields"]): Record<string, string> {
-	const asked = askedIn(forms[lead.kind], lead.fields);
+export function customFieldsOf(lead: Lead, wanted: CrmExtras["fields"]): Record<string, string> {
+	const asked = askedFields(forms[lead.kind], lead.fields);
 	const answerTo = (name: string): string | undefined => {
-		if (Object.hasOwn(sourceFields, name))
-			return sourceFields[name as keyof typeof sourceFields](lead);
+		if (Object.hasOwn(contextFields, name))
+			return contextFields[name as keyof typeof contextFields](lead);
 		const answer = lead.fields[name];
 		const options = asked.find((each) => each.name === name)?.field.options;
 		return (answer && options && Object.hasOwn(options, answer) && options[answer]) || answer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSamePerson, matchContact, withPhone } from "./match.ts";
+import { contactsWithPhone, isSamePerson, matchContact } from "./match.ts";
 
 const person = {
 	firstName: "Ann",
@@ -31,7 +31,7 @@ describe("matchContact", () => {
 	it("compares numbers as it is told to", () => {
 		const contacts = [{ id: "5", phone: "+447700900456" }];
 		const lastSix = (typed: string) => typed.slice(-6);
-		expect(withPhone(contacts, person.phone, lastSix)).toEqual(contacts);
+		expect(contactsWithPhone(contacts, person.phone, lastSix)).toEqual(contacts);
 	});
 
 	it("never matches empty digits or empty e-mails", () => {

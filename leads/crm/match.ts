@@ -1,7 +1,7 @@
-import type { Found, Person } from "./crm.ts";
+import type { ContactMatch, Person } from "./crm.ts";
 
 /** What a CRM says of a contact. */
-export interface Listed {
+export interface ListedContact {
 	id: string;
 	email?: unknown;
 	phone?: unknown;
@@ -18,14 +18,17 @@ const digits: PhoneKey = (typed) => typed.replace(/\D/g, "");
 export const emailKey = (email: unknown) => (typeof email === "string" ? email.toLowerCase() : "");
 
 /** The contacts of an answer that have an id. */
-export function listed(contacts: unknown): Listed[] {
+export function contactsWithId(contacts: unknown): ListedContact[] {
 	return (Array.isArray(contacts) ? contacts : []).filter(
-		(contact): contact is Listed => typeof contact?.id === "string",
+		(contact): contact is ListedContact => typeof contact?.id === "string",
 	);
 }
 
 /** The words of a name, without case and accents. */
-function wordsOf({ firstName, lastName }: Pick<Listed, "firstName" | "lastName">): string[] {
+function nameWords({
+	firstName,
+	lastName,
+}: Pick<ListedContact, "firstName" | "lastName">): string[] {
 	const name = [firstName, lastName].filter((part) => typeof part === "string").join(" ");
 	const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 	return plain.split(/[^\p{L}\d]+/u).filter(Boolean);
@@ -35,8 +38,8 @@ function wordsOf({ firstName, lastName }: Pick<Listed, "firstName" | "lastName">
  * Whether a contact with this person's telephone number is this person: families and firms share one. A
  * name decides where both have one, "Ann" and "Ann Taylor" being the same; else the e-mail.
  */
-export function isSamePerson(person: Omit<Person, "phone">, contact: Listed): boolean {
-	const [ours, theirs] = [wordsOf(person), wordsOf(contact)];
+export function isSamePerson(person: Omit<Person, "phone">, contact: ListedContact): boolean {
+	const [ours, theirs] = [nameWords(person), nameWords(contact)];
 	if (ours.length > 0 && theirs.length > 0) {
 		const [fewer, more] = ours.length < theirs.length ? [ours, theirs] : [theirs, ours];
 		return fewer.every((word) => more.includes(word));
@@ -46,32 +49,38 @@ export function isSamePerson(person: Omit<Person, "phone">, contact: Listed): bo
 }
 
 /** Of contacts with this person's telephone number, the one that is this person. */
-export function holderOfPhone(person: Person, holders: readonly Listed[]): Found {
+export function matchByPhone(person: Person, holders: readonly ListedContact[]): ContactMatch {
 	const same = holders.find((contact) => isSamePerson(person, contact));
 	if (same) return { id: same.id };
 	return holders.length > 0 ? { isPhoneTaken: true } : {};
 }
 
 /** The contacts of a list that have this number. Empty numbers match nobody. */
-export function withPhone(contacts: unknown, typed: string, phoneKey: PhoneKey = digits): Listed[] {
+export function contactsWithPhone(
+	contacts: unknown,
+	typed: string,
+	phoneKey: PhoneKey = digits,
+): ListedContact[] {
 	const phone = phoneKey(typed);
 	if (phone === "") return [];
-	return listed(contacts).filter(
+	return contactsWithId(contacts).filter(
 		(contact) => typeof contact.phone === "string" && phoneKey(contact.phone) === phone,
 	);
 }
 
 /** The first contact of a list that has this e-mail address. Empty ones match nobody. */
-export function withEmail(contacts: unknown, typed: string): Listed | undefined {
+export function contactWithEmail(contacts: unknown, typed: string): ListedContact | undefined {
 	const email = emailKey(typed);
-	return listed(contacts).find((contact) => email !== "" && emailKey(contact.email) === email);
+	return contactsWithId(contacts).find(
+		(contact) => email !== "" && emailKey(contact.email) === email,
+	);
 }
 
 /**
  * The contact that is this person, as spec section 7 has it: sought by e-mail over the whole list, without
  * regard to case, then by the digits of the telephone number, whoever it belongs to.
  */
-export function matchContact(contacts: unknown, { email, phone }: Person): Found {
-	const found = withEmail(contacts, email) ?? withPhone(contacts, phone)[0];
+export function matchContact(contacts: unknown, { email, phone }: Person): ContactMatch {
+	const found = contactWithEmail(contacts, email) ?? contactsWithPhone(contacts, phone)[0];
 	return found ? { id: found.id } : {};
 }

@@ -61,12 +61,12 @@ describe.each([
 					() => expect.unreachable("it should have failed"),
 					(thrown) => asFailure(thrown),
 				);
-				expect(failure.details).toMatchObject({ unknown: true, unproven: true });
+				expect(failure.details).toMatchObject({ outcomeUnknown: true, unproven: true });
 			},
 		);
 
 		it(`follows no redirect of ${name}, and is done by its proof`, async () => {
-			await expect(make(answering("", 307))).rejects.toMatchObject({ details: { refused: true } });
+			await expect(make(answering("", 307))).rejects.toMatchObject({ details: { rejected: true } });
 			await expect(make(answering(proofs[name] ?? ""))).resolves.not.toBeNull();
 		});
 	}

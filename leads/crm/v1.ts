@@ -1,19 +1,19 @@
 /** The CRM's API v1: the calls of spec section 7, byte for byte. */
 
 import { withBody } from "../failure.ts";
-import { type Answer, call, type Proof } from "../http.ts";
+import { type JsonAnswer, type Proof, requestJson } from "../http.ts";
 import { provedByContact, provedById, provedByList, provedByTags } from "../proof.ts";
 import {
-	type Begin,
+	type BeforeSend,
+	type ContactMatch,
 	type Crm,
 	type CrmSettings,
 	type CrmTools,
-	type Found,
-	holdsNote,
+	includesNote,
 	listIfOffered,
-	opportunitiesOf,
+	nameMissingContactId,
+	opportunityIdsOf,
 	type Person,
-	withoutContactId,
 } from "./crm.ts";
 import { matchContact } from "./match.ts";
 
@@ -21,7 +21,7 @@ import { matchContact } from "./match.ts";
 const pageSize = 100;
 
 /** `GET /contacts` with this query. */
-export type ListContacts = (query: string) => Promise<NonNullable<Answer>>;
+export type ListContacts = (query: string) => Promise<NonNullable<JsonAnswer>>;
 
 /**
  * Finds a person's contact, or says that there is none.
@@ -32,10 +32,10 @@ export type ContactSearch = (
 	list: ListContacts,
 	person: Person,
 	everywhere: boolean,
-) => Promise<Found>;
+) => Promise<ContactMatch>;
 
 /** One page of the list, as spec section 7 has it. */
-const firstPage: ContactSearch = async (list, person) =>
+const searchFirstPage: ContactSearch = async (list, person) =>
 	matchContact((await list(`?limit=${pageSize}`)).contacts, person);
 
 interface V1Tools extends CrmTools {
@@ -45,20 +45,20 @@ interface V1Tools extends CrmTools {
 
 export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 	const { url, token, locationId, pipelineId, stageId } = settings;
-	const { search = firstPage } = tools;
+	const { search = searchFirstPage } = tools;
 	const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
 
 	const get = (what: string, path: string, list: string) =>
-		call(what, `${url}${path}`, { headers }, provedByList(list), tools);
+		requestJson(what, `${url}${path}`, { headers }, provedByList(list), tools);
 	const send = <Result>(
 		what: string,
 		[method, path]: readonly [method: string, path: string],
 		body: object,
 		proof: Proof<Result>,
-		begin?: Begin,
+		begin?: BeforeSend,
 	) => {
 		const init = { method, headers, body: JSON.stringify(body) };
-		return call(what, `${url}${path}`, init, proof, { ...tools, begin });
+		return requestJson(what, `${url}${path}`, init, proof, { ...tools, beforeSend: begin });
 	};
 
 	const ifOffered = listIfOffered();
@@ -84,7 +84,7 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 					isNew: true,
 				};
 			} catch (thrown) {
-				throw withoutContactId(thrown);
+				throw nameMissingContactId(thrown);
 			}
 		},
 
@@ -121,7 +121,7 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 
 		async hasNote(contactId, mark) {
 			const answer = await get("Failed to read notes", `/contacts/${contactId}/notes/`, "notes");
-			return holdsNote(mark, answer.notes);
+			return includesNote(mark, answer.notes);
 		},
 
 		listOpportunities(contactId, person: Person) {
@@ -129,7 +129,7 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 			const path = `/pipelines/${pipelineId}/opportunities?${query}`;
 			return ifOffered(async () => {
 				const answer = await get("Failed to search opportunities", path, "opportunities");
-				return opportunitiesOf(contactId, answer.opportunities);
+				return opportunityIdsOf(contactId, answer.opportunities);
 			});
 		},
 	};

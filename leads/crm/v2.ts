@@ -1,26 +1,26 @@
 /** The CRM's current API, v2. */
 
 import { withBody } from "../failure.ts";
-import { call, type Proof } from "../http.ts";
+import { type Proof, requestJson } from "../http.ts";
 import { provedByContact, provedById, provedByList, provedByTags } from "../proof.ts";
 import {
-	type Begin,
+	type BeforeSend,
 	type Crm,
 	type CrmSettings,
 	type CrmTools,
-	holdsNote,
+	includesNote,
 	listIfOffered,
-	opportunitiesOf,
-	withoutContactId,
+	nameMissingContactId,
+	opportunityIdsOf,
 } from "./crm.ts";
-import { holderOfPhone, type Listed, listed } from "./match.ts";
+import { contactsWithId, type ListedContact, matchByPhone } from "./match.ts";
 
 /** The version of the API these calls were written for; it travels with each. */
 const version = "2021-07-28";
 
 /** A contact, or the word that there is none. */
-const provedByContactOrNone: Proof<Listed[]> = (answer) => {
-	const found = listed([answer?.contact]);
+const provedByContactOrNone: Proof<ListedContact[]> = (answer) => {
+	const found = contactsWithId([answer?.contact]);
 	return found.length > 0 || answer?.contact === null ? found : undefined;
 };
 
@@ -47,17 +47,17 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 		query?: Record<string, string>,
 	) => {
 		const address = url + path + (query ? `?${new URLSearchParams(query)}` : "");
-		return call(what, address, { headers }, proof, tools);
+		return requestJson(what, address, { headers }, proof, tools);
 	};
 	const send = <Result>(
 		what: string,
 		[method, path]: readonly [method: string, path: string],
 		body: object,
 		proof: Proof<Result>,
-		begin?: Begin,
+		begin?: BeforeSend,
 	) => {
 		const init = { method, headers, body: JSON.stringify(body) };
-		return call(what, `${url}${path}`, init, proof, { ...tools, begin });
+		return requestJson(what, `${url}${path}`, init, proof, { ...tools, beforeSend: begin });
 	};
 
 	const duplicates = (by: Record<string, string>) =>
@@ -77,7 +77,7 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			const [byEmail] = email ? await duplicates({ email }) : [];
 			if (byEmail) return { id: byEmail.id };
 			const number = written(person.phone);
-			return number ? holderOfPhone(person, await duplicates({ number })) : {};
+			return number ? matchByPhone(person, await duplicates({ number })) : {};
 		},
 
 		async createContact({ email, phone, firstName, lastName, source }, begin) {
@@ -90,7 +90,7 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			try {
 				return await send("Failed to create contact", upsert, body, provedByUpsert, begin);
 			} catch (thrown) {
-				throw withoutContactId(thrown);
+				throw nameMissingContactId(thrown);
 			}
 		},
 
@@ -138,7 +138,7 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 		async hasNote(contactId, mark) {
 			const path = `/contacts/${contactId}/notes`;
 			const { notes } = await get("Failed to read notes", path, provedByList("notes"));
-			return holdsNote(mark, notes);
+			return includesNote(mark, notes);
 		},
 
 		listOpportunities(contactId) {
@@ -147,7 +147,7 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			return ifOffered(async () => {
 				const what = "Failed to search opportunities";
 				const answer = await get(what, "/opportunities/search", proof, { ...query, limit: "100" });
-				return opportunitiesOf(contactId, answer.opportunities);
+				return opportunityIdsOf(contactId, answer.opportunities);
 			});
 		},
 	};

@@ -54,7 +54,7 @@ type Words = Readonly<Record<string, string>>;
  * The words of the mails to visitors in English, by kind; those in `frame` belong to all of them, those in
  * `page` to what their links lead to. A kind without words here is not answered.
  */
-export const replies: Readonly<Partial<Record<LeadKind, Words>>> & {
+export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 	readonly frame: Words;
 	readonly page: Words;
 	readonly checklist: typeof checklistReply;
@@ -70,4 +70,4 @@ export const replies: Readonly<Partial<Record<LeadKind, Words>>> & {
 };
 
 /** Words in another language, or the owner's own; what is missing is said in English. */
-export type ReplyWords = Readonly<Partial<Record<LeadKind | "frame" | "page", Words>>>;
+export type AutoReplyMessages = Readonly<Partial<Record<LeadKind | "frame" | "page", Words>>>;

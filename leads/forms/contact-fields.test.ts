@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emailShape } from "./contact-fields.ts";
-import { validEmail } from "./valid-email.ts";
+import { simpleEmailPattern } from "./contact-fields.ts";
+import { emailPattern } from "./valid-email.ts";
 
 describe("the shape of an e-mail address", () => {
 	it.each([
@@ -14,7 +14,7 @@ describe("the shape of an e-mail address", () => {
 		["ann@@x.example", false],
 		["", false],
 	])("%j: %s", (address, fits) => {
-		expect(emailShape.test(address)).toBe(fits);
+		expect(simpleEmailPattern.test(address)).toBe(fits);
 	});
 
 	it.each([
@@ -33,14 +33,14 @@ describe("the shape of an e-mail address", () => {
 		["<ann@x.example>", false],
 		["ann@x.example, ben@x.example", false],
 	])("a well-formed address, %j: %s", (address, fits) => {
-		expect(validEmail.test(address)).toBe(fits);
+		expect(emailPattern.test(address)).toBe(fits);
 	});
 
 	it("judges 16 kB of nonsense in no time", () => {
 		const started = performance.now();
 		for (const nasty of [`a@${"a.".repeat(8000)}`, `a@${"a".repeat(16_000)}`, ".".repeat(16_000)]) {
-			expect(validEmail.test(nasty)).toBe(false);
-			expect(emailShape.test(nasty)).toBe(false);
+			expect(emailPattern.test(nasty)).toBe(false);
+			expect(simpleEmailPattern.test(nasty)).toBe(false);
 		}
 		expect(performance.now() - started).toBeLessThan(200);
 	});

@@ -1,10 +1,10 @@
 import type { Field } from "../form.ts";
 
 /** An address of the simple shape name@domain.tld, with no spaces. */
-export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+export const simpleEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** First and last name, side by side. */
-export const names = {
+export const nameFields = {
 	firstName: {
 		label: "First name",
 		autoComplete: "given-name",
@@ -20,8 +20,8 @@ export const names = {
 } as const satisfies Record<string, Field>;
 
 /** Who it is and how to reach them: what checklist and calculator ask for (spec section 5). */
-export const person = {
-	...names,
+export const contactFields = {
+	...nameFields,
 	telephone: {
 		label: "Telephone",
 		type: "tel",
@@ -38,7 +38,7 @@ export const person = {
 		autoComplete: "email",
 		rules: {
 			required: "Email is required",
-			pattern: [emailShape, "Please enter a valid email address"],
+			pattern: [simpleEmailPattern, "Please enter a valid email address"],
 		},
 	},
 } as const satisfies Record<string, Field>;

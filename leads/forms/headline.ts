@@ -8,11 +8,11 @@ export type Headline<Fields> = (
 ) => string;
 
 /** Parts that have something to say, side by side. */
-export const joined = (...parts: (string | undefined)[]): string =>
+export const joinParts = (...parts: (string | undefined)[]): string =>
 	parts.filter(Boolean).join(", ");
 
 /** An option's words inside a line: "Office" -> "office"; empty for a key that nobody knows. */
-export function optionWords(options: Readonly<Record<string, string>>, key: string): string {
+export function optionLabel(options: Readonly<Record<string, string>>, key: string): string {
 	const words = Object.hasOwn(options, key) ? (options[key] ?? "") : "";
 	return words.charAt(0).toLowerCase() + words.slice(1);
 }

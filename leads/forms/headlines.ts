@@ -1,5 +1,5 @@
 import type { FieldsOfKind, LeadKind, RawFields } from "../lead.ts";
-import { completed } from "../summary.ts";
+import { completeFields } from "../summary.ts";
 import { calculatorHeadline } from "./calculator/headline.ts";
 import { checklistHeadline } from "./checklist/headline.ts";
 import { consultationHeadline } from "./consultation/headline.ts";
@@ -28,5 +28,5 @@ export function writeHeadline<Kind extends LeadKind>(
 	lang?: string,
 ): string {
 	const write: Headline<FieldsOfKind<Kind>> | undefined = headlines[kind];
-	return write?.(completed(kind, fields), lang).replace(/\s+/g, " ").trim() ?? "";
+	return write?.(completeFields(kind, fields), lang).replace(/\s+/g, " ").trim() ?? "";
 }

@@ -1,5 +1,5 @@
 /** A CRM in memory that can fail before or after it has done what was asked. */
-import type { Begin, Crm, NewContact, NewOpportunity, Person } from "../crm/crm.ts";
+import type { BeforeSend, Crm, NewContact, NewOpportunity, Person } from "../crm/crm.ts";
 
 export type CrmMethod =
 	| "findContact"
@@ -27,7 +27,7 @@ export interface FakeCrm extends Crm {
 const same = (a: Person, b: Person) => a.email.toLowerCase() === b.email.toLowerCase();
 
 export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
-	async function around<T>(method: CrmMethod, work: () => T, begin?: Begin): Promise<T> {
+	async function around<T>(method: CrmMethod, work: () => T, begin?: BeforeSend): Promise<T> {
 		await begin?.();
 		crm.calls.push(method);
 		crm.fault(method, "before");

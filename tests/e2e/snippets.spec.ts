@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { wordsOf } from "../../leads/form-messages.ts";
+import { formMessages } from "../../leads/form-messages.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { pages } from "../../site/pages.ts";
 import { widgetNames } from "../../widgets/names.ts";
@@ -106,7 +106,7 @@ test.describe("snippets", () => {
 	const formWords = (name: string) => {
 		const kinds = name === "booking" ? ["trial", "package"] : [name];
 		const shown = Object.entries(forms).filter(([kind]) => kinds.includes(kind));
-		return Object.assign({}, ...shown.map(([, form]) => wordsOf(form)));
+		return Object.assign({}, ...shown.map(([, form]) => formMessages(form)));
 	};
 
 	test("of replaced words name words that there are", async () => {

@@ -1,5 +1,5 @@
 import type { Contact } from "../../demo/standins/records.ts";
-import { flowOf } from "../../leads/crm/extras.ts";
+import { crmFlowOf } from "../../leads/crm/extras.ts";
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { composeMail } from "../../leads/mail.ts";
 import { compareOrder } from "./order.ts";
@@ -93,7 +93,7 @@ export async function compare(world: World, all: LeadRequest[]) {
 	const tagsOf = new Map(contacts.all().map(({ email, tags }) => [email.toLowerCase(), tags]));
 	/** A contact has the tag of its form or, where it was there before, the checklist's. */
 	const isTagged = ({ kind, fields }: LeadRequest) => {
-		const { tag = "", existingTag = "" } = flowOf(kind, ["contact"]) ?? {};
+		const { tag = "", existingTag = "" } = crmFlowOf(kind, ["contact"]) ?? {};
 		const tags = tagsOf.get(emailOf(fields)) ?? [];
 		return tags.includes(tag) || tags.includes(existingTag);
 	};

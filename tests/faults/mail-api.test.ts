@@ -16,7 +16,7 @@ async function setUp(change: Partial<Parameters<typeof httpMailer>[0]> = {}) {
 			...{ url, key: account.token, from: '"Hartley, Coaching" <website@coach.example>' },
 			...{ to: "Sam <sam@coach.example>, office@coach.example", ...change },
 		},
-		{ timeout: 300 },
+		{ timeoutMs: 300 },
 	);
 	return { state, behaviour, mailer, close: () => server.close() };
 }
@@ -46,7 +46,7 @@ it("gets an answer that did not come by asking again: nobody has a mail twice, n
 	const { state, behaviour, mailer, close } = await setUp();
 	behaviour.set([{ match: "POST /mail/emails", delayMs: 600, thenApply: true, times: 1 }]);
 	await expect(mailer.send(mail, request.id)).rejects.toMatchObject({
-		details: { unknown: false },
+		details: { outcomeUnknown: false },
 	});
 	await mailer.send(mail, request.id);
 	expect(state.mails).toHaveLength(1);
@@ -75,8 +75,8 @@ it("answers a visitor with text, HTML and a file, and tells the coach a word of 
 });
 
 it.each([
-	["a wrong key", { key: "wrong" }, { status: 403, unknown: false }],
-	["a sender that is none", { from: "nobody" }, { status: 422, refused: true }],
+	["a wrong key", { key: "wrong" }, { status: 403, outcomeUnknown: false }],
+	["a sender that is none", { from: "nobody" }, { status: 422, rejected: true }],
 ])("is told of %s", async (_, change, details) => {
 	const { mailer, close } = await setUp(change);
 	await expect(mailer.send(mail, request.id)).rejects.toMatchObject({ details });
@@ -88,11 +88,11 @@ it("waits where the same mail is under way, and as long as it is asked to", asyn
 	const body = { statusCode: 409, name: "concurrent_idempotent_requests", message: "Under way" };
 	behaviour.set([{ match: "POST /mail/emails", status: 409, body, times: 1 }]);
 	await expect(mailer.send(mail, request.id)).rejects.toMatchObject({
-		details: { status: 409, refused: false },
+		details: { status: 409, rejected: false },
 	});
 	behaviour.set([{ match: "POST /mail/emails", status: 429, retryAfter: 3, times: 1 }]);
 	await expect(mailer.send(mail, request.id)).rejects.toMatchObject({
-		details: { retryAfter: 3000 },
+		details: { retryAfterMs: 3000 },
 	});
 	await close();
 });

@@ -34,7 +34,16 @@ const forget = () => {
 		for (const list of Object.values(part)) if (Array.isArray(list)) list.length = 0;
 };
 const gateway = createGateway({
-	...{ store, crm, mailer, replier, dist, siteUrl: url, trustProxy: true, log: () => {} },
+	...{
+		store,
+		crm,
+		mailer,
+		autoReplier: replier,
+		dist,
+		siteUrl: url,
+		trustProxy: true,
+		log: () => {},
+	},
 	ownUrls: [url],
 	quarantineMaxBytes: Number(process.env.QUARANTINE_MAX_MB ?? 100) * 2 ** 20,
 	alerts: {

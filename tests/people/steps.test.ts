@@ -5,7 +5,7 @@ import { createAnalyticsCollector } from "../../gateway/analytics/collect.ts";
 import { createCounter } from "../../gateway/analytics/counter.ts";
 import type { CountRow } from "../../gateway/store/analytics.ts";
 import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
-import { stepsOf } from "../../leads/form.ts";
+import { formSteps } from "../../leads/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import {
@@ -19,7 +19,7 @@ const visits = 100_000;
 const agents = { phone: "iPhone Mobile", computer: "X11; Linux x86_64" };
 const stages = [
 	...["seen", "opened", "began"],
-	...stepsOf(consultation)
+	...formSteps(consultation)
 		.slice(1)
 		.map((step) => `step:${step}`),
 	"sent",

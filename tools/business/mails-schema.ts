@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import { z } from "zod";
-import type { ReplyWords } from "../../leads/forms/auto-replies.ts";
+import type { AutoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { group } from "./rules.ts";
 
 const load = createRequire(import.meta.url);
 const holes = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
 /** Our words. Not read before they are needed: they tell facts of other files, which may be broken. */
-function ours(): Required<ReplyWords> | undefined {
+function ours(): Required<AutoReplyMessages> | undefined {
 	try {
 		return load("../../leads/forms/auto-replies.ts").replies;
 	} catch {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import mjml2html from "mjml";
 import type { Form } from "../../leads/form.ts";
-import type { ReplyWords } from "../../leads/forms/auto-replies.ts";
+import type { AutoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import { root } from "../project.ts";
@@ -43,8 +43,8 @@ function choiceWords(kind: LeadKind, { messages }: Draft): Record<string, string
 	return Object.fromEntries(steps.flatMap((key) => (said[key] ? [[key, said[key]] as const] : [])));
 }
 
-function wordsIn(language: Draft): ReplyWords {
-	const translated = language.replies as ReplyWords;
+function wordsIn(language: Draft): AutoReplyMessages {
+	const translated = language.replies as AutoReplyMessages;
 	const kinds = Object.keys(forms) as LeadKind[];
 	return {
 		...translated,

@@ -6,7 +6,7 @@ import {
 	type Symbol as TypeSymbol,
 } from "typescript/unstable/sync";
 import { type Form, fieldNames } from "../../leads/form.ts";
-import { wordsOf } from "../../leads/form-messages.ts";
+import { formMessages } from "../../leads/form-messages.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { kebab, type Parsers, prefillFields } from "../../widgets/kit/element/options.ts";
 import type { OptionMetadata, WidgetMetadata } from "../../widgets/metadata.ts";
@@ -92,7 +92,7 @@ function descriptionOf(
 	const [, path, label] = tags.fallback?.match(/^(\S+)\s+(.+)$/) ?? [];
 	const prefill = form ? prefillFields.filter((field) => fieldNames(form).includes(field)) : [];
 	const shared = sharedComments(project);
-	const words = Object.entries({ ...messages, ...(form && wordsOf(form)) }).filter(
+	const words = Object.entries({ ...messages, ...(form && formMessages(form)) }).filter(
 		// The title is an option of its own; a file name is no word.
 		(entry): entry is [string, string] =>
 			typeof entry[1] === "string" && !["title", "fileName"].includes(entry[0]),

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { wordingIn } from "../../leads/consent.ts";
+import { consentWording } from "../../leads/consent.ts";
 import type { Form } from "../../leads/form.ts";
-import { type ReplyWords, replies } from "../../leads/forms/auto-replies.ts";
+import { type AutoReplyMessages, autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import {
 	definitions,
 	type Language,
@@ -53,13 +53,15 @@ export function unknownIn(language: Draft, name: WidgetName): string[] {
 
 /** The parts of the mails to visitors whose words are not those of the English, key by key. */
 export function faultsInReplies({ replies: translated }: Pick<Draft, "replies">): string[] {
-	return Object.entries(replies as Required<ReplyWords>).flatMap(([part, original]) => {
-		const words = (translated as ReplyWords)[part as keyof typeof replies] ?? {};
-		const keys = new Set([...Object.keys(original), ...Object.keys(words)]);
-		const same = (key: string) =>
-			words[key]?.trim() && original[key] && holes(words[key]) === holes(original[key]);
-		return [...keys].filter((key) => !same(key)).map((key) => `${part}.${key}`);
-	});
+	return Object.entries(autoReplyMessages as Required<AutoReplyMessages>).flatMap(
+		([part, original]) => {
+			const words = (translated as AutoReplyMessages)[part as keyof typeof autoReplyMessages] ?? {};
+			const keys = new Set([...Object.keys(original), ...Object.keys(words)]);
+			const same = (key: string) =>
+				words[key]?.trim() && original[key] && holes(words[key]) === holes(original[key]);
+			return [...keys].filter((key) => !same(key)).map((key) => `${part}.${key}`);
+		},
+	);
 }
 
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
@@ -87,7 +89,7 @@ export function lackingWords(
 
 /** With the words beside the box for being written to again, where the owner has one. */
 export function withPermission(language: Draft): Draft {
-	const permission = wordingIn(language.lang);
+	const permission = consentWording(language.lang);
 	if (!permission) return language;
 	const forms = Object.entries(language.messages).map(([name, words]) =>
 		definitionOf(name as WidgetName).form ? [name, { ...words, permission }] : [name, words],

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
 import { permission } from "../../business/permission.ts";
-import { wordingIn } from "../../leads/consent.ts";
+import { consentWording } from "../../leads/consent.ts";
 import { inlineTokens } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";
 import { twindPlugin } from "../vite-plugins/twind.ts";
@@ -29,7 +29,7 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 		__LEADS_DELIVERY__: JSON.stringify(direct ? "direct" : "gateway"),
 		__GATEWAY_URL__: JSON.stringify(env.GATEWAY_URL ?? ""),
 		__ASKS_PERMISSION__: JSON.stringify(asks),
-		__PERMISSION__: asks ? JSON.stringify({ version, wording: wordingIn() }) : "null",
+		__PERMISSION__: asks ? JSON.stringify({ version, wording: consentWording() }) : "null",
 		__STEPS__: String(!direct && (env.FORM_ANALYTICS || env.STEPS) !== "off"),
 		__DIRECT__: direct
 			? JSON.stringify({

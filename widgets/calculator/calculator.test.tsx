@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
 import { contact } from "../../business/contact.ts";
-import { stepsOf } from "../../leads/form.ts";
+import { formSteps } from "../../leads/form.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import { estimateTable } from "../../leads/testing/estimates.ts";
@@ -42,7 +42,7 @@ function show(more: More = {}) {
 type Form = ReturnType<typeof show>;
 
 type Step = keyof typeof calculator.questions;
-const asking = stepsOf(calculator);
+const asking = formSteps(calculator);
 /** "Step 3 of 5", as the heading has it. */
 const place = (step: string) => `Step ${asking.indexOf(step as Step) + 1} of 5`;
 const following = (step: Step) => asking[asking.indexOf(step) + 1] ?? "";

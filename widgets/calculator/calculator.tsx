@@ -1,7 +1,7 @@
 import { contact } from "../../business/contact.ts";
-import { stepsOf } from "../../leads/form.ts";
+import { formSteps } from "../../leads/form.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
-import { check } from "../../leads/validate.ts";
+import { validateForm } from "../../leads/validate.ts";
 import { buttonClass } from "../kit/element/button.tsx";
 import { tw } from "../kit/element/tw.ts";
 import type { ViewProps } from "../kit/element/widget-root.tsx";
@@ -17,7 +17,7 @@ import type { CalculatorOptions } from "./options.ts";
 const questions = { ...calculator, fields: {} };
 
 /** The steps that ask, then the result. */
-export const calculatorSteps = [...stepsOf(calculator), "estimate"] as const;
+export const calculatorSteps = [...formSteps(calculator), "estimate"] as const;
 
 /** Five steps and the estimate, which comes up whatever becomes of the sending (spec section 4). */
 export function CalculatorView({ host }: ViewProps<CalculatorOptions, CalculatorMessages>) {
@@ -37,7 +37,7 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 		},
 	});
 
-	const answered = check(questions, steps.answers);
+	const answered = validateForm(questions, steps.answers);
 	if (steps.router.step === "estimate" && answered.ok) {
 		return (
 			<StepFrame

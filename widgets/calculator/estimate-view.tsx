@@ -1,6 +1,12 @@
 import { contact } from "../../business/contact.ts";
 import { pricePerSqFt } from "../../business/prices.ts";
-import { estimate, headlineOf, pounds, weeksPerMonth, weeksPerYear } from "../../leads/estimate.ts";
+import {
+	estimate,
+	formatGbp,
+	headlinePeriod,
+	weeksPerMonth,
+	weeksPerYear,
+} from "../../leads/estimate.ts";
 import { type CalculatorFields, calculator } from "../../leads/forms/calculator/form.ts";
 import { formatMessage } from "../kit/steps/format-message.ts";
 import type { CalculatorMessages } from "./messages.ts";
@@ -50,7 +56,7 @@ export function EstimateView({ answers, messages, lang }: EstimateViewProps) {
 		// A number that breaks over two lines is not read as one.
 		phone: contact.phone.replaceAll(" ", "\xa0"),
 	};
-	for (const period of periods) values[period] = pounds(price[period], lang);
+	for (const period of periods) values[period] = formatGbp(price[period], lang);
 	const notes = [
 		price.assumed && messages.noSize,
 		messages.size,
@@ -64,7 +70,7 @@ export function EstimateView({ answers, messages, lang }: EstimateViewProps) {
 			<p className="-mt-[8px] text-muted">{given.join(" · ")}</p>
 			<p id="figure" className="break-words">
 				<strong className="text-[38px] wide:text-[46px] leading-[1.2] tracking-[-.015em]">
-					{values[headlineOf(answers)]}
+					{values[headlinePeriod(answers)]}
 				</strong>{" "}
 				<span className="inline-block text-muted">
 					{words[`figure.${frequency}`] ?? messages.aMonth}

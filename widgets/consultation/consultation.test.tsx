@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
-import { questionOf, stepsOf } from "../../leads/form.ts";
+import { currentQuestion, formSteps } from "../../leads/form.ts";
 import { consultation, consultationSample } from "../../leads/forms/consultation/form.ts";
 import { session } from "../kit/form/session.ts";
 import { stepper } from "../kit/steps/testing.ts";
@@ -41,7 +41,7 @@ const shortest: Record<string, string> = {
 	startTimeline: "asap",
 	hiringDecision: "readyNow",
 };
-const steps = stepsOf(consultation);
+const steps = formSteps(consultation);
 type Step = (typeof steps)[number];
 
 /** "Step 3 of 9", as the heading has it. */
@@ -49,7 +49,8 @@ const place = (step: Step) => `Step ${steps.indexOf(step) + 1} of 9`;
 const following = (step: Step) => steps[steps.indexOf(step) + 1] as Step;
 
 /** Option key -> its words, of a business. */
-const optionsOf = (step: Step) => questionOf(consultation, step, shortest)?.choice?.options ?? {};
+const optionsOf = (step: Step) =>
+	currentQuestion(consultation, step, shortest)?.choice?.options ?? {};
 
 /** Answers until the given step is shown. */
 function goTo(form: Form, step: Step) {

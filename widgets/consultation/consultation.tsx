@@ -1,6 +1,6 @@
-import { stepsOf } from "../../leads/form.ts";
+import { formSteps } from "../../leads/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
-import { check, type Words } from "../../leads/validate.ts";
+import { type Messages, validateForm } from "../../leads/validate.ts";
 import type { ViewProps } from "../kit/element/widget-root.tsx";
 import { QuestionStep } from "../kit/steps/question-step.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
@@ -15,7 +15,7 @@ export function ConsultationView({ host }: ViewProps<ConsultationOptions, Consul
 	const steps = useStepForm(host, {
 		form: consultation,
 		loadSuccess,
-		steps: stepsOf(consultation),
+		steps: formSteps(consultation),
 		onSettled({ ok }, reset) {
 			if (ok) reset();
 			// A dialog opens again where it was closed; in the page the start comes up, with the answers.
@@ -31,13 +31,13 @@ export function ConsultationView({ host }: ViewProps<ConsultationOptions, Consul
 	});
 	const { answers, form, question } = steps;
 	/** What the last step still needs; the questions before it are answered by then. */
-	const parsed = question ? undefined : check(consultation, answers, messages);
+	const parsed = question ? undefined : validateForm(consultation, answers, messages);
 	const lacking = parsed && !parsed.ok ? parsed.errors : {};
 
 	function hint(): string | undefined {
 		// What the fields say themselves, nobody needs to hear twice.
 		if (Object.keys(form.errors).length > 0) return undefined;
-		const words: Words = messages;
+		const words: Messages = messages;
 		const empty = Object.entries(consultation.fields)
 			.filter(([name]) => Object.hasOwn(lacking, name) && !answers[name]?.trim())
 			.map(([name, { label }]) => (words[name] ?? label).toLowerCase());

@@ -1,6 +1,6 @@
-import { type Form, tooLongCopy } from "../../leads/form.ts";
-import { wordsOf } from "../../leads/form-messages.ts";
-import type { replies } from "../../leads/forms/auto-replies.ts";
+import { type Form, tooLongMessages } from "../../leads/form.ts";
+import { formMessages } from "../../leads/form-messages.ts";
+import type { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import { checklist } from "../../leads/forms/checklist/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
@@ -21,21 +21,26 @@ import type { WidgetName } from "../names.ts";
 import { shareMessages } from "../share/messages.ts";
 
 /** What every form may say of an answer. */
-const errorMessages = { ...emailSuggestionMessages, ...tooLongCopy };
+const errorMessages = { ...emailSuggestionMessages, ...tooLongMessages };
 
 /** Every word of every widget in English, by its key in `texts`: what a language has to translate. */
 export const sourceMessages = {
-	booking: { ...bookingMessages, ...afterBooking, ...wordsOf(trial), ...errorMessages },
-	calculator: { ...calculatorMessages, ...wordsOf(calculator), ...errorMessages },
-	checklist: { ...checklistMessages, ...afterChecklist, ...wordsOf(checklist), ...errorMessages },
+	booking: { ...bookingMessages, ...afterBooking, ...formMessages(trial), ...errorMessages },
+	calculator: { ...calculatorMessages, ...formMessages(calculator), ...errorMessages },
+	checklist: {
+		...checklistMessages,
+		...afterChecklist,
+		...formMessages(checklist),
+		...errorMessages,
+	},
 	comments: commentsMessages,
 	consultation: {
 		...consultationMessages,
 		...afterConsultation,
-		...wordsOf(consultation),
+		...formMessages(consultation),
 		...errorMessages,
 	},
-	contact: { ...contactMessages, ...afterContact, ...wordsOf(contact), ...errorMessages },
+	contact: { ...contactMessages, ...afterContact, ...formMessages(contact), ...errorMessages },
 	share: shareMessages,
 } satisfies { [Name in WidgetName]?: Readonly<Record<string, string>> };
 
@@ -63,8 +68,8 @@ export type Translation<Name extends Translated> = {
 
 /** The mails to visitors in another language, likewise. */
 export type ReplyTranslation = {
-	readonly [Kind in keyof typeof replies]?: {
-		readonly [Key in keyof (typeof replies)[Kind]]?: string | undefined;
+	readonly [Kind in keyof typeof autoReplyMessages]?: {
+		readonly [Key in keyof (typeof autoReplyMessages)[Kind]]?: string | undefined;
 	};
 };
 

@@ -41,12 +41,12 @@ const keysOfField = (key: string, hint: string, field: Field) => [
 ];
 
 /**
- * The keys of all words of a widget (those of its form: `wordsOf` in leads/form-messages.ts), in an order that
+ * The keys of all words of a widget (those of its form: `formMessages` in leads/form-messages.ts), in an order that
  * the build and every browser agree on.
  */
 export function keysOf({ messages, form }: { messages: object; form?: Form }): string[] {
 	const questions = Object.entries(form?.questions ?? {}).flatMap(([step, asked]) =>
-		([asked].flat() as Question[]).flatMap(({ name = step, choice, words }) => [
+		([asked].flat() as Question[]).flatMap(({ name = step, choice, text: words }) => [
 			name,
 			...(choice ? Object.keys(choice.options).map((option) => `${choice.field}.${option}`) : []),
 			...(choice ? keysOfRules(name, choice) : []),

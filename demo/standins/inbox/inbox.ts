@@ -6,7 +6,7 @@ import { brand } from "../../../business/brand.ts";
 import { readHeadlineFont } from "../../../theme/headline-font.ts";
 import { tokensCss } from "../../../theme/tokens.ts";
 import type { Standin, StandinEnv } from "../context.ts";
-import type { Behaviour } from "../faults.ts";
+import type { Faults } from "../faults.ts";
 import { inboxPage } from "./page.ts";
 
 const policy = [
@@ -35,7 +35,7 @@ const files = {
 };
 
 /** The inbox page at `/`, with an ETag, and its files. */
-export function inbox({ state }: Standin, behaviour: Behaviour): Hono<StandinEnv> {
+export function inbox({ state }: Standin, behaviour: Faults): Hono<StandinEnv> {
 	const app = new Hono<StandinEnv>();
 
 	app.get("/", (c) => {

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { logoSvg } from "../../../theme/logo.ts";
 import { palette } from "../../../theme/tokens.ts";
-import type { Behaviour } from "../faults.ts";
+import type { Faults } from "../faults.ts";
 import type { State } from "../state.ts";
 import { cardHtml, cards, clock } from "./cards.ts";
 import { icons } from "./icons.ts";
@@ -19,7 +19,7 @@ const kinds = [
 ] as const;
 
 /** The whole page. It is complete without script; `inbox.js` keeps it fresh. */
-export function inboxPage(state: State, behaviour: Behaviour) {
+export function inboxPage(state: State, behaviour: Faults) {
 	const stream = cards(state, cardsShown);
 	const mail = state.mails.length;
 	const contact = state.contacts.all().length;
@@ -78,7 +78,7 @@ function nothingYet() {
 	</article>`;
 }
 
-function faultsNote(behaviour: Behaviour) {
+function faultsNote(behaviour: Faults) {
 	const faults = behaviour.list();
 	if (faults.length === 0) return "";
 	return html`<article id="faults">

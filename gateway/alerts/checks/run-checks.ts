@@ -1,5 +1,5 @@
 /** Runs all checks but the store's own, over failure statistics and store. */
-import { openSteps, type Step } from "../../../leads/deliver.ts";
+import { type DeliveryStep, remainingSteps } from "../../../leads/deliver.ts";
 import type { Backlog, LeadStore, StoredLead } from "../../store/store.ts";
 import {
 	type FailureStats,
@@ -12,7 +12,7 @@ import type { Signal, Topic } from "../incidents.ts";
 import { checkIntake } from "./intake.ts";
 import { checkLostEvents, checkWebhooks } from "./webhook.ts";
 
-const stepsByTopic: Record<RejectionTopic, readonly Step[]> = {
+const stepsByTopic: Record<RejectionTopic, readonly DeliveryStep[]> = {
 	"crm-credential": ["contact", "tags", "opportunity", "fields", "note"],
 	"crm-contact": ["contact"],
 	"crm-tags": ["tags"],
@@ -28,7 +28,7 @@ const stepsByTopic: Record<RejectionTopic, readonly Step[]> = {
 
 const isStuck = ({ state, kind, progress }: StoredLead, topic: RejectionTopic) =>
 	state === "pending" &&
-	openSteps(kind, progress).some((step) => stepsByTopic[topic].includes(step));
+	remainingSteps(kind, progress).some((step) => stepsByTopic[topic].includes(step));
 
 /** Consecutive rejections that are trouble: of the key, and of what one step sends. A single one may be chance. */
 const minConsecutive = { key: 2, content: 3 } as const;

@@ -99,10 +99,13 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 
 	it("delays no create that had no answer", async () => {
 		const store = await gateway();
-		const { crm, post, worker } = createTestGateway({ store, settle: 12_000 });
+		const { crm, post, worker } = createTestGateway({ store, inFlightMs: 12_000 });
 		const lost = (method: string, when: string) => {
 			if (method === "createContact" && when === "after")
-				throw new DeliveryFailure("Failed to create contact", { why: "(lost)", unknown: true });
+				throw new DeliveryFailure("Failed to create contact", {
+					why: "(lost)",
+					outcomeUnknown: true,
+				});
 		};
 		crm.fault = lost;
 		const { id } = sampleRequest("contact");

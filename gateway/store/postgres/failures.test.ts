@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { newProgress } from "../../../leads/deliver.ts";
+import { createProgress } from "../../../leads/deliver.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { run } from "../../cli/index.ts";
 import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
@@ -360,7 +360,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 			await filled.add(newLead(n % 7 === 0 ? { state: "quarantined", reason: "x\0y" } : {}));
 		await filled.announced([(await filled.list({ state: "quarantined" }))[0]?.id ?? ""]);
 		for (const claim of await filled.claim(20))
-			await claim.settle({ state: "delivered", progress: newProgress(), attempts: 2 });
+			await claim.settle({ state: "delivered", progress: createProgress(), attempts: 2 });
 		await filled.keep("link-key", "abc");
 		const note = `INSERT INTO lead_remarks (lead, what, at, text)
 			SELECT id, 'note', now_ms(), 'Rings on Mondays' FROM leads WHERE rowid = (SELECT max(rowid) FROM leads)`;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { newProgress } from "../../../leads/deliver.ts";
+import { createProgress } from "../../../leads/deliver.ts";
 import type { NewLead } from "../store.ts";
 import { type Bench, day, hour, leadOf, newLead } from "./harness.ts";
 
@@ -19,7 +19,7 @@ export function describeTaking(at: Bench): void {
 				waited: 0,
 				story: [],
 				nextAttemptAt: at.clock.now,
-				progress: newProgress(),
+				progress: createProgress(),
 			});
 			expect(await at.store.get(crypto.randomUUID())).toBeUndefined();
 		});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newProgress } from "../../../leads/deliver.ts";
+import { createProgress } from "../../../leads/deliver.ts";
 import { ClaimLost, type Outcome } from "../store.ts";
 import { type Bench, delivered, minute, newLead, second, waiting } from "./harness.ts";
 
@@ -49,7 +49,10 @@ export function describeClaiming(at: Bench): void {
 		it("says how far the person's other leads have come, by e-mail and by number", async () => {
 			const fields = { firstName: "Ann", email: "Ann@x.example", telephone: "07700 900456" };
 			const person = (change: object) => newLead({ fields: { ...fields, ...change } });
-			const opportunity = (id: string) => ({ ...newProgress(), opportunity: { id, before: [] } });
+			const opportunity = (id: string) => ({
+				...createProgress(),
+				opportunity: { id, before: [] },
+			});
 			await put(person({ email: "other@x.example" }));
 			await (await claimOne()).settle({ ...delivered, progress: opportunity("o1") });
 			await put(person({ telephone: "" }));
@@ -64,7 +67,7 @@ export function describeClaiming(at: Bench): void {
 		it("writes progress down, so that another worker goes on from there", async () => {
 			await put(newLead());
 			const claim = await claimOne();
-			const progress = { ...newProgress(), begun: { contact: claim.now() } };
+			const progress = { ...createProgress(), begun: { contact: claim.now() } };
 			await claim.save(progress);
 			// This worker is never heard of again.
 			at.clock.now += 20 * second - 1;
@@ -80,7 +83,7 @@ export function describeClaiming(at: Bench): void {
 			const claim = await claimOne();
 			for (let n = 0; n < 5; n++) {
 				at.clock.now += 15 * second;
-				await (how === "save" ? claim.save(newProgress()) : claim.renew());
+				await (how === "save" ? claim.save(createProgress()) : claim.renew());
 			}
 			expect(await at.store.claim(1)).toEqual([]);
 		});
@@ -90,7 +93,7 @@ export function describeClaiming(at: Bench): void {
 			const slow = await claimOne();
 			at.clock.now += 20 * second;
 			const quick = await claimOne();
-			await expect(slow.save(newProgress())).rejects.toThrow(ClaimLost);
+			await expect(slow.save(createProgress())).rejects.toThrow(ClaimLost);
 			await expect(slow.renew()).rejects.toThrow(ClaimLost);
 			await expect(slow.settle(delivered)).rejects.toThrow(ClaimLost);
 			await quick.settle(delivered);
@@ -111,14 +114,14 @@ export function describeClaiming(at: Bench): void {
 			await put(lead);
 			const claim = await claimOne();
 			await at.store.erase(lead.fields.email ?? "");
-			await expect(claim.save(newProgress())).rejects.toThrow(ClaimLost);
+			await expect(claim.save(createProgress())).rejects.toThrow(ClaimLost);
 			await expect(claim.settle(delivered)).rejects.toThrow(ClaimLost);
 			expect(await ids()).toEqual([]);
 		});
 
 		it("settles for good, or for a while", async () => {
 			const [id = ""] = await put(newLead());
-			const progress = { ...newProgress(), done: ["mail" as const] };
+			const progress = { ...createProgress(), done: ["mail" as const] };
 			await (await claimOne()).settle(waiting(90 * second, { progress, attempts: 3 }));
 			expect(await at.store.get(id)).toMatchObject({
 				state: "pending",

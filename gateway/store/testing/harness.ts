@@ -1,6 +1,6 @@
 /** What the parts of the store's contract work with. */
 import { expect } from "vitest";
-import { newProgress } from "../../../leads/deliver.ts";
+import { createProgress } from "../../../leads/deliver.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import type { TestClock } from "../../testing/test-clock.ts";
 import type { Claim, LeadFilter, LeadStore, NewLead, Outcome } from "../store.ts";
@@ -41,10 +41,10 @@ export function newLead(change: Partial<NewLead> = {}): NewLead {
 export const leadOf = (email: string, telephone: string) =>
 	newLead({ fields: { ...sampleRequest().fields, email, telephone } });
 
-export const delivered: Outcome = { state: "delivered", progress: newProgress(), attempts: 1 };
+export const delivered: Outcome = { state: "delivered", progress: createProgress(), attempts: 1 };
 export const waiting = (pause: number, more: object = {}): Outcome => ({
 	state: "pending",
-	progress: newProgress(),
+	progress: createProgress(),
 	attempts: 1,
 	reason: "later",
 	pause,

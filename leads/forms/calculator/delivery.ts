@@ -1,7 +1,7 @@
-import { answersIn, type Delivery, lines } from "../../delivery.ts";
-import { type Estimate, estimate, headlineOf, pounds } from "../../estimate.ts";
+import { type Delivery, joinLines, summariseAnswers } from "../../delivery.ts";
+import { type Estimate, estimate, formatGbp, headlinePeriod } from "../../estimate.ts";
 import type { FieldsOfKind } from "../../lead.ts";
-import { check } from "../../validate.ts";
+import { validateForm } from "../../validate.ts";
 import { calculator } from "./form.ts";
 
 /** What the estimate depends on: everything but who is asking. */
@@ -15,28 +15,28 @@ function areaOf({ area, assumed }: Estimate): string {
 
 /** The figures the visitor was shown; none for answers that an earlier form took and this one does not. */
 function estimateShown(fields: FieldsOfKind<"calculator">, lang?: string): string {
-	const answered = check(questions, fields);
+	const answered = validateForm(questions, fields);
 	if (!answered.ok) return "";
 	const price = estimate(answered.fields, lang);
-	const headline = headlineOf(answered.fields);
+	const headline = headlinePeriod(answered.fields);
 	const each = headline === "monthly" ? "a month" : "a clean";
-	return lines([
-		["Estimate shown", `${pounds(price[headline])} ${each}, for ${areaOf(price)}`],
-		["Per clean", pounds(price.perClean)],
-		["Weekly", pounds(price.weekly)],
-		["Monthly", pounds(price.monthly)],
-		["Yearly", pounds(price.yearly)],
+	return joinLines([
+		["Estimate shown", `${formatGbp(price[headline])} ${each}, for ${areaOf(price)}`],
+		["Per clean", formatGbp(price.perClean)],
+		["Weekly", formatGbp(price.weekly)],
+		["Monthly", formatGbp(price.monthly)],
+		["Yearly", formatGbp(price.yearly)],
 	]);
 }
 
 export const calculatorDelivery: Delivery<FieldsOfKind<"calculator">> = {
-	called: ["cleaning estimate", "cleaning estimates"],
+	label: ["cleaning estimate", "cleaning estimates"],
 	crmOnRequest: { tag: "cleaning-estimate", source: "Website - Cost Calculator" },
-	decisive: "mail",
+	decisiveStep: "mail",
 	subject: () => "New Cost Calculator Submission",
-	summary: (fields) => answersIn(calculator, fields),
-	account: (fields, lang) => ({
-		summary: answersIn(calculator, fields, true),
+	summary: (fields) => summariseAnswers(calculator, fields),
+	gatewaySummary: (fields, lang) => ({
+		summary: summariseAnswers(calculator, fields, true),
 		below: estimateShown(fields, lang),
 	}),
 };

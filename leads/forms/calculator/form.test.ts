@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { askedBy, settle, stepsOf } from "../../form.ts";
+import { askedFieldsOfStep, formSteps, pruneAnswers } from "../../form.ts";
 import type { RawFields } from "../../lead.ts";
-import { check, judge } from "../../validate.ts";
+import { validateFields, validateForm } from "../../validate.ts";
 import { calculator, calculatorSample } from "./form.ts";
 
 const sample = { ...calculatorSample };
 const missingIn = (step: string, answers: RawFields) =>
-	judge(askedBy(calculator, step, answers), answers).errors;
+	validateFields(askedFieldsOfStep(calculator, step, answers), answers).errors;
 
 describe("the calculator's steps", () => {
 	it.each([
@@ -25,7 +25,7 @@ describe("the calculator's steps", () => {
 	});
 
 	it("are four questions, then who is asking", () => {
-		expect(stepsOf(calculator)).toEqual([
+		expect(formSteps(calculator)).toEqual([
 			"clientType",
 			"facilityType",
 			"frequency",
@@ -37,17 +37,17 @@ describe("the calculator's steps", () => {
 
 describe("the whole calculator", () => {
 	it("takes the sample as it is", () => {
-		expect(check(calculator, sample)).toEqual({ ok: true, fields: sample });
+		expect(validateForm(calculator, sample)).toEqual({ ok: true, fields: sample });
 	});
 
 	it("clears the custom area with any other size", () => {
-		expect(check(calculator, { ...sample, areaSize: "small" })).toMatchObject({
+		expect(validateForm(calculator, { ...sample, areaSize: "small" })).toMatchObject({
 			fields: { areaSize: "small", customAreaSize: "" },
 		});
 	});
 
 	it("uses the checklist's messages for the person", () => {
-		expect(check(calculator, { ...sample, telephone: "123" })).toEqual({
+		expect(validateForm(calculator, { ...sample, telephone: "123" })).toEqual({
 			ok: false,
 			errors: { telephone: "Please enter a valid phone number" },
 		});
@@ -76,7 +76,7 @@ describe("a change of mind", () => {
 		"the size %s clears the custom area",
 		(areaSize) => {
 			const before = { areaSize: "other", customAreaSize: "1,500", firstName: "Fiona" };
-			expect(settle(calculator, before, { ...before, areaSize })).toEqual({
+			expect(pruneAnswers(calculator, before, { ...before, areaSize })).toEqual({
 				areaSize,
 				customAreaSize: "",
 				firstName: "Fiona",
@@ -86,7 +86,7 @@ describe("a change of mind", () => {
 
 	it("any other change leaves it", () => {
 		const before = { areaSize: "other", customAreaSize: "1,500" };
-		expect(settle(calculator, before, { ...before, frequency: "5days" })).toEqual({
+		expect(pruneAnswers(calculator, before, { ...before, frequency: "5days" })).toEqual({
 			...before,
 			frequency: "5days",
 		});

@@ -1,5 +1,5 @@
 import type { FieldsOf, Form } from "../../form.ts";
-import { person } from "../contact-fields.ts";
+import { contactFields } from "../contact-fields.ts";
 
 /**
  * The Cleaning Cost Calculator: four questions, then who is asking (spec sections 3 to 5). The keys of
@@ -72,7 +72,7 @@ export const calculator = {
 				},
 				rules: { required: "Choose a size" },
 			},
-			words: {
+			text: {
 				field: "customAreaSize",
 				other: "other",
 				label: "Area in square feet",
@@ -83,7 +83,7 @@ export const calculator = {
 			},
 		},
 	},
-	fields: person,
+	fields: contactFields,
 } as const satisfies Form;
 
 /** Answers of the cleaning cost calculator. */

@@ -1,7 +1,7 @@
-import { estimate, headlineOf, pounds } from "../../estimate.ts";
+import { estimate, formatGbp, headlinePeriod } from "../../estimate.ts";
 import type { FieldsOfKind } from "../../lead.ts";
-import { check } from "../../validate.ts";
-import { type Headline, joined, optionWords } from "../headline.ts";
+import { validateForm } from "../../validate.ts";
+import { type Headline, joinParts, optionLabel } from "../headline.ts";
 import { calculator } from "./form.ts";
 
 const { clientType, facilityType, areaSize } = calculator.questions;
@@ -10,20 +10,20 @@ const { clientType, facilityType, areaSize } = calculator.questions;
 export const calculatorHeadline: Headline<FieldsOfKind<"calculator">> = (fields, lang) => {
 	const building =
 		fields.facilityType === "other"
-			? optionWords(clientType.choice.options, fields.clientType)
-			: optionWords(facilityType.choice.options, fields.facilityType);
-	const size = optionWords(areaSize.choice.options, fields.areaSize).replace(/^[^:]*: /, "");
+			? optionLabel(clientType.choice.options, fields.clientType)
+			: optionLabel(facilityType.choice.options, fields.facilityType);
+	const size = optionLabel(areaSize.choice.options, fields.areaSize).replace(/^[^:]*: /, "");
 	// An earlier form may have taken answers that give no price by now.
-	const answered = check({ ...calculator, fields: {} }, fields);
-	if (!answered.ok) return joined("cleaning estimate", building);
+	const answered = validateForm({ ...calculator, fields: {} }, fields);
+	if (!answered.ok) return joinParts("cleaning estimate", building);
 	const price = estimate(answered.fields, lang);
-	const each = headlineOf(answered.fields) === "monthly" ? "a month" : "a clean";
+	const each = headlinePeriod(answered.fields) === "monthly" ? "a month" : "a clean";
 	const typed = price.assumed
 		? fields.customAreaSize
 		: `${price.area.toLocaleString("en-GB")} sq ft`;
 	const areas: Record<string, string> = { other: typed, discuss: "size to talk through" };
-	return joined(
-		`${pounds(price[headlineOf(answered.fields)])} ${each}`,
+	return joinParts(
+		`${formatGbp(price[headlinePeriod(answered.fields)])} ${each}`,
 		building,
 		areas[fields.areaSize] ?? size,
 	);

@@ -3,10 +3,10 @@ import type { FieldsOfKind } from "../../lead.ts";
 
 /** The coach has the contact in his CRM by the time he reads of it. */
 export const checklistDelivery: Delivery<FieldsOfKind<"checklist">> = {
-	called: ["checklist request", "checklist requests"],
+	label: ["checklist request", "checklist requests"],
 	crm: { tag: "business-checklist-download", source: "Website - Business Checklist" },
-	mailWaits: true,
-	decisive: "contact",
+	mailNeedsContact: true,
+	decisiveStep: "contact",
 	subject: () => "Business Checklist Download Request",
 	summary: ({ firstName, lastName }) =>
 		`${firstName} ${lastName} has asked for the Business Checklist.`,

@@ -1,8 +1,8 @@
 import type { FieldsOf, Form } from "../../form.ts";
-import { person } from "../contact-fields.ts";
+import { contactFields } from "../contact-fields.ts";
 
 /** Who asked for the Business Checklist (spec section 3). */
-export const checklist = { kind: "checklist", fields: person } as const satisfies Form;
+export const checklist = { kind: "checklist", fields: contactFields } as const satisfies Form;
 
 /**
  * What a visitor types, and what becomes of it. The CRM gets a contact tagged

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { askedBy, questionOf, settle, stepsOf } from "../../form.ts";
+import { askedFieldsOfStep, currentQuestion, formSteps, pruneAnswers } from "../../form.ts";
 import type { RawFields } from "../../lead.ts";
-import { check, judge } from "../../validate.ts";
+import { validateFields, validateForm } from "../../validate.ts";
 import { consultation, consultationSample } from "./form.ts";
 
 const sample = { ...consultationSample };
 const missingIn = (step: string, answers: RawFields) =>
-	judge(askedBy(consultation, step, answers), answers).errors;
+	validateFields(askedFieldsOfStep(consultation, step, answers), answers).errors;
 
 describe("the consultation's steps", () => {
 	it.each([
@@ -47,13 +47,13 @@ describe("the consultation's steps", () => {
 			["otherSituation", "needs", "Tell us what you need"],
 		]) {
 			const answers = { situation: situation ?? "" };
-			expect(questionOf(consultation, "facility", answers)?.name ?? "facility").toBe(key);
+			expect(currentQuestion(consultation, "facility", answers)?.name ?? "facility").toBe(key);
 			expect(Object.values(missingIn("facility", answers))).toEqual([message]);
 		}
 	});
 
 	it("come in the order of the specification", () => {
-		expect(stepsOf(consultation)).toEqual([
+		expect(formSteps(consultation)).toEqual([
 			"situation",
 			"facility",
 			"frequency",
@@ -72,18 +72,18 @@ describe("the consultation's steps", () => {
 		[{ firstName: "E", lastName: "M", telephone: "1", email: "e@m" }, ["email"]],
 	])("the last, with %j, misses %j", (person, missing) => {
 		const { firstName, lastName, telephone, email, ...questions } = sample;
-		const parsed = check(consultation, { ...questions, ...person });
+		const parsed = validateForm(consultation, { ...questions, ...person });
 		expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(missing);
 	});
 });
 
 describe("the whole consultation", () => {
 	it("takes the sample as it is", () => {
-		expect(check(consultation, sample)).toEqual({ ok: true, fields: sample });
+		expect(validateForm(consultation, sample)).toEqual({ ok: true, fields: sample });
 	});
 
 	it("leaves out answers to questions that were not asked in the end", () => {
-		const parsed = check(consultation, {
+		const parsed = validateForm(consultation, {
 			...sample,
 			situation: "individual",
 			facility: "medical",
@@ -105,8 +105,8 @@ describe("the whole consultation", () => {
 	});
 
 	it("takes what it gave back a second time", () => {
-		const once = check(consultation, { ...sample, situation: "otherSituation" });
-		expect(once.ok && check(consultation, once.fields)).toEqual(once);
+		const once = validateForm(consultation, { ...sample, situation: "otherSituation" });
+		expect(once.ok && validateForm(consultation, once.fields)).toEqual(once);
 	});
 
 	it.each([
@@ -122,7 +122,7 @@ describe("the whole consultation", () => {
 		["startTimeline", "asap 2weeks 1month 3months otherStart"],
 		["hiringDecision", "readyNow definitely likely possibly researching otherHiring"],
 	])("has the specification's options for %s, each in words", (step, keys) => {
-		const { choice } = questionOf(consultation, step, { situation: "business" }) ?? {};
+		const { choice } = currentQuestion(consultation, step, { situation: "business" }) ?? {};
 		expect(Object.keys(choice?.options ?? {})).toEqual(keys.split(" "));
 	});
 });
@@ -189,6 +189,6 @@ describe("a change of mind", () => {
 			{ frequency: "5days", toilets: "4toilets", firstName: "Ewan" },
 		],
 	])("%s", (_, before, change, expected) => {
-		expect(settle(consultation, before, { ...before, ...change })).toMatchObject(expected);
+		expect(pruneAnswers(consultation, before, { ...before, ...change })).toMatchObject(expected);
 	});
 });

@@ -1,5 +1,5 @@
 import type { FieldsOf, Form } from "../../form.ts";
-import { person } from "../contact-fields.ts";
+import { contactFields } from "../contact-fields.ts";
 
 /**
  * The nine-step questionnaire (spec sections 3 to 5): eight questions, then who is asking. Step 2
@@ -20,7 +20,7 @@ export const consultation = {
 				},
 				rules: { required: "Choose what describes you" },
 			},
-			words: {
+			text: {
 				field: "otherSituationText",
 				other: "otherSituation",
 				label: "Tell us in a few words",
@@ -48,7 +48,7 @@ export const consultation = {
 					},
 					rules: { required: "Choose the kind of building" },
 				},
-				words: {
+				text: {
 					field: "otherFacilityText",
 					other: "otherFacility",
 					label: "Describe the building",
@@ -60,7 +60,7 @@ export const consultation = {
 				name: "role",
 				when: { situation: "individual" },
 				title: "What role are you looking for?",
-				words: {
+				text: {
 					field: "otherFacilityText",
 					label: "Describe the role",
 					hint: "The work, the hours, the area: whatever matters to you.",
@@ -73,7 +73,7 @@ export const consultation = {
 				name: "needs",
 				when: { situation: "otherSituation" },
 				title: "What do you need?",
-				words: {
+				text: {
 					field: "otherFacilityText",
 					label: "Tell us in your own words",
 					summary: "Needs",
@@ -115,7 +115,7 @@ export const consultation = {
 				},
 				rules: { required: "Choose a size" },
 			},
-			words: {
+			text: {
 				field: "otherAreaText",
 				other: "otherArea",
 				label: "Describe the size",
@@ -155,7 +155,7 @@ export const consultation = {
 				},
 				rules: { required: "Choose whether we would work after hours" },
 			},
-			words: {
+			text: {
 				field: "otherAfterText",
 				other: "otherAfter",
 				label: "What does it depend on?",
@@ -177,7 +177,7 @@ export const consultation = {
 				},
 				rules: { required: "Choose when to start" },
 			},
-			words: {
+			text: {
 				field: "otherStartText",
 				other: "otherStart",
 				label: "When would suit you?",
@@ -200,7 +200,7 @@ export const consultation = {
 				},
 				rules: { required: "Choose how far you have decided" },
 			},
-			words: {
+			text: {
 				field: "otherHiringText",
 				other: "otherHiring",
 				label: "Where do you stand?",
@@ -210,9 +210,9 @@ export const consultation = {
 		},
 	},
 	fields: {
-		...person,
+		...contactFields,
 		// This form asks only that there be one (spec section 5).
-		telephone: { ...person.telephone, rules: { required: "Telephone is required" } },
+		telephone: { ...contactFields.telephone, rules: { required: "Telephone is required" } },
 	},
 } as const satisfies Form;
 

@@ -1,5 +1,5 @@
 import type { FieldsOfKind } from "../../lead.ts";
-import { type Headline, joined, optionWords } from "../headline.ts";
+import { type Headline, joinParts, optionLabel } from "../headline.ts";
 import { consultation } from "./form.ts";
 
 const facilities = consultation.questions.facility[0].choice.options;
@@ -16,8 +16,8 @@ export const consultationHeadline: Headline<FieldsOfKind<"consultation">> = ({
 	facility,
 	otherFacilityText,
 }) =>
-	joined(
+	joinParts(
 		"Consultation",
 		situations[situation] ?? otherSituationText,
-		otherFacilityText || optionWords(facilities, facility),
+		otherFacilityText || optionLabel(facilities, facility),
 	);

@@ -3,10 +3,10 @@ import type { FieldsOfKind } from "../../lead.ts";
 
 /** An enquiry is mailed whatever the CRM says. */
 export const contactDelivery: Delivery<FieldsOfKind<"contact">> = {
-	called: ["enquiry", "enquiries"],
+	label: ["enquiry", "enquiries"],
 	crm: { tag: "contact-form", source: "Website - Contact Form" },
-	decisive: "mail",
-	honey: true,
+	decisiveStep: "mail",
+	sendsHoneypot: true,
 	subject: (name) => `Contact Form: ${name}`,
 	summary: ({ message }) => message,
 };

@@ -1,17 +1,17 @@
 import type { FieldsOf, Form } from "../../form.ts";
-import { names } from "../contact-fields.ts";
-import { validEmail } from "../valid-email.ts";
+import { nameFields } from "../contact-fields.ts";
+import { emailPattern } from "../valid-email.ts";
 
 /** An enquiry from the contact form (spec sections 3 and 5). */
 export const contact = {
 	kind: "contact",
 	fields: {
-		...names,
+		...nameFields,
 		email: {
 			label: "Email",
 			type: "email",
 			autoComplete: "email",
-			rules: { pattern: [validEmail, "Invalid email address"] },
+			rules: { pattern: [emailPattern, "Invalid email address"] },
 		},
 		phone: {
 			label: "Phone",

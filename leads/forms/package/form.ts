@@ -1,8 +1,8 @@
 import type { FieldsOf, Form } from "../../form.ts";
-import { office } from "../booking-fields.ts";
+import { bookingFields } from "../booking-fields.ts";
 
 /** A booking from the office-cleaning package page. */
-export const officePackage = { kind: "package", fields: office } as const satisfies Form;
+export const officePackage = { kind: "package", fields: bookingFields } as const satisfies Form;
 
 /** A booking as typed. The mailbox gets "New Office Package Booking"; the CRM gets nothing. */
 export const packageSample: FieldsOf<typeof officePackage> = {

@@ -1,6 +1,6 @@
 import type { FieldsOfKind } from "../../lead.ts";
-import { type Headline, joined } from "../headline.ts";
+import { type Headline, joinParts } from "../headline.ts";
 
 /** "Office package, PJ Lettings" */
 export const packageHeadline: Headline<FieldsOfKind<"package">> = ({ company }) =>
-	joined("Office package", company);
+	joinParts("Office package", company);

@@ -1,11 +1,11 @@
 import type { Delivery } from "../../delivery.ts";
 import type { FieldsOfKind } from "../../lead.ts";
-import { officeSummary } from "../booking-summary.ts";
+import { bookingSummary } from "../booking-summary.ts";
 
 /** Direct mode makes no call for it (spec section 7). */
 export const trialDelivery: Delivery<FieldsOfKind<"trial">> = {
-	called: ["free trial booking", "free trial bookings"],
+	label: ["free trial booking", "free trial bookings"],
 	crmOnRequest: { tag: "free-trial-booking", source: "Website - Free Trial" },
 	subject: () => "New Free Trial Clean Booking",
-	summary: officeSummary,
+	summary: bookingSummary,
 };

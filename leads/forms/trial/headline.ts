@@ -1,6 +1,6 @@
 import type { FieldsOfKind } from "../../lead.ts";
-import { type Headline, joined } from "../headline.ts";
+import { type Headline, joinParts } from "../headline.ts";
 
 /** "Free trial, PJ Lettings" */
 export const trialHeadline: Headline<FieldsOfKind<"trial">> = ({ company }) =>
-	joined("Free trial", company);
+	joinParts("Free trial", company);

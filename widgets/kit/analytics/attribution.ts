@@ -1,4 +1,4 @@
-import { cutAddress } from "../../../leads/campaign-url.ts";
+import { toCampaignUrl } from "../../../leads/campaign-url.ts";
 import type { LeadContext } from "../../../leads/lead.ts";
 import { hasOptedOut } from "./privacy-opt-out.ts";
 
@@ -23,18 +23,18 @@ export function readAttribution(): LeadContext {
 	const [start] = past;
 	/** The tab has shown no other document of this site, as far as is known. */
 	const alone = start?.sameDocument ?? true;
-	const landing = cutAddress(start?.url ?? opened);
-	if (alone && !landing.search) landing.search = cutAddress(opened).search;
+	const landing = toCampaignUrl(start?.url ?? opened);
+	if (alone && !landing.search) landing.search = toCampaignUrl(opened).search;
 	// A frame was led to by the page around it. A tab opened from a page of this site goes on with a visit
 	// of which it knows nothing; a page loaded again may give itself as the one before. Without a list, only
 	// who comes from outside is known to begin here.
 	const begins =
 		whole && (alone ? referrer || (start && (!inside || from === opened)) : start?.url);
 	const latest = [inside ? from : opened, ...past.map(({ url }) => url), opened]
-		.map((address) => cutAddress(address ?? opened))
+		.map((address) => toCampaignUrl(address ?? opened))
 		.findLast(({ search }) => search);
 	return {
-		page: cutAddress(href).href.slice(0, 500),
+		page: toCampaignUrl(href).href.slice(0, 500),
 		referrer,
 		...(begins && { first: { page: landing.href, ...(alone && referrer && { referrer }) } }),
 		...(latest && {

@@ -1,5 +1,5 @@
 import type { LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
-import type { Words } from "../../../leads/validate.ts";
+import type { Messages } from "../../../leads/validate.ts";
 import type { WidgetName } from "../../names.ts";
 import type { CoachEventName, EventExtras } from "./events.ts";
 import type { CommonOptions } from "./options.ts";
@@ -8,7 +8,7 @@ import type { CommonOptions } from "./options.ts";
  * Words the shell around every widget needs. Each widget's `messages.ts` carries them; the words of its
  * form's definition may stand beside them, in place of the definition's own.
  */
-export interface FrameMessages extends Words {
+export interface FrameMessages extends Messages {
 	/** The title; `heading` replaces it. */
 	title: string;
 	/** A line under the title, if any. */

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
 import type { Field as LeadField } from "../../../leads/form.ts";
-import type { Words } from "../../../leads/validate.ts";
+import type { Messages } from "../../../leads/validate.ts";
 import { tw } from "../element/tw.ts";
 import type { FormState } from "./lead-form.ts";
 
@@ -11,7 +11,7 @@ interface FieldProps {
 	/** What its form says of it. */
 	field: LeadField;
 	/** The widget's words; where they have none for the field, its form's own are shown. */
-	messages: Words;
+	messages: Messages;
 	/** The key of the question it is part of; its words go by that. */
 	question?: string;
 	enterKeyHint?: HTMLAttributes<HTMLElement>["enterKeyHint"];

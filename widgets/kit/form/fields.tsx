@@ -1,5 +1,5 @@
 import type { Form } from "../../../leads/form.ts";
-import type { Words } from "../../../leads/validate.ts";
+import type { Messages } from "../../../leads/validate.ts";
 import { tw } from "../element/tw.ts";
 import { Field, Honeypot } from "./field.tsx";
 import type { FormState } from "./lead-form.ts";
@@ -8,7 +8,7 @@ interface FieldsProps {
 	form: FormState;
 	/** The definition, whose order is the form's. */
 	definition: Form;
-	messages: Words;
+	messages: Messages;
 }
 
 /** All fields of a form, halves side by side where there is room, and the trap for robots. */

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from "react";
 import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
-import { check } from "../../../leads/validate.ts";
+import { validateForm } from "../../../leads/validate.ts";
 import type { FormMessages, WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { addFeedbackStyles } from "../feedback/styles.ts";
@@ -85,7 +85,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
 	// Of this form as it stands: an earlier answer may have been taken back.
 	const { permission } = submission.raw;
-	const parsed = check(options.form, raw, host.messages);
+	const parsed = validateForm(options.form, raw, host.messages);
 	if (!parsed.ok) host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
 	const errors = parsed.ok
 		? suggestEmailFor(parsed.fields.email, form, host.messages)

@@ -1,4 +1,4 @@
-import type { Words } from "../../../leads/validate.ts";
+import type { Messages } from "../../../leads/validate.ts";
 import { tw } from "../element/tw.ts";
 
 interface ChoiceCardsProps {
@@ -6,7 +6,7 @@ interface ChoiceCardsProps {
 	name: string;
 	/** Option key -> what the card says, unless `copy["name.key"]` says otherwise. */
 	options: Readonly<Record<string, string>>;
-	messages: Words;
+	messages: Messages;
 	/** The key chosen so far. */
 	value?: string;
 	/** Ids of the question and of what is said about the answer. */

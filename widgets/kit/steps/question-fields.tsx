@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import { asksWords } from "../../../leads/form.ts";
-import type { Words } from "../../../leads/validate.ts";
+import { asksForText } from "../../../leads/form.ts";
+import type { Messages } from "../../../leads/validate.ts";
 import { Field } from "../form/field.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import type { StepForm } from "./use-step-form.ts";
@@ -8,7 +8,7 @@ import type { StepForm } from "./use-step-form.ts";
 interface QuestionFieldsProps {
 	steps: StepForm;
 	/** The widget's words. */
-	messages: Words;
+	messages: Messages;
 	/** Id of what is said of the answer, while something is. */
 	describedBy?: string;
 }
@@ -21,14 +21,14 @@ export function questionKey({ question, router }: StepForm): string {
 /** What is said beside Next: what is missing first, unless its field, once asked, says it itself. */
 export function questionHint({ question, missing, attempted }: StepForm): string | undefined {
 	const [field = "", sentence] = Object.entries(missing)[0] ?? [];
-	return attempted && field === question?.words?.field ? undefined : sentence;
+	return attempted && field === question?.text?.field ? undefined : sentence;
 }
 
 /** The cards of a question and, where the answer asks for words, their field. */
 export function QuestionFields({ steps, messages, describedBy }: QuestionFieldsProps) {
 	const { question, answers, form, attempted, missing } = steps;
 	const words = useRef<HTMLDivElement>(null);
-	const asks = question !== undefined && asksWords(question, answers);
+	const asks = question !== undefined && asksForText(question, answers);
 	const asked = useRef(asks);
 	useLayoutEffect(() => {
 		// The field comes up under the last card, where a small screen ends.
@@ -36,7 +36,7 @@ export function QuestionFields({ steps, messages, describedBy }: QuestionFieldsP
 		asked.current = asks;
 	}, [asks]);
 	if (!question) return null;
-	const { choice, words: text } = question;
+	const { choice, text } = question;
 	const key = questionKey(steps);
 	return (
 		<>

@@ -1,4 +1,4 @@
-import { type Questionnaire, stepsOf } from "../../../leads/form.ts";
+import { formSteps, type Questionnaire } from "../../../leads/form.ts";
 import type { FieldErrors } from "../../../leads/lead.ts";
 import { Button } from "../element/button.tsx";
 import type { WidgetContext } from "../element/context.ts";
@@ -32,7 +32,7 @@ export function QuestionStep({ host, steps, definition, lacking = {}, hint }: Qu
 			host={host}
 			steps={steps}
 			title={question ? (messages[questionKey(steps)] ?? question.title) : messages.contact}
-			stepCount={stepsOf(definition).length}
+			stepCount={formSteps(definition).length}
 			hint={said}
 		>
 			{question ? (

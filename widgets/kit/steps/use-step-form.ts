@@ -1,7 +1,12 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
-import { askedBy, type Question, questionOf, settle } from "../../../leads/form.ts";
+import {
+	askedFieldsOfStep,
+	currentQuestion,
+	pruneAnswers,
+	type Question,
+} from "../../../leads/form.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
-import { judge } from "../../../leads/validate.ts";
+import { validateFields } from "../../../leads/validate.ts";
 import type { FormMessages, WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { fieldErrors } from "../form/field-error.tsx";
@@ -54,13 +59,13 @@ export function useStepForm<F extends LeadForm, Step extends string>(
 		...givenAnswers,
 	};
 	const form = useLeadForm(host, { ...options, extra: answers });
-	const question = questionOf(definition, router.step, answers);
+	const question = currentQuestion(definition, router.step, answers);
 	const missingFrom = (all: RawFields) =>
-		judge(askedBy(definition, router.step, all), all, host.messages).errors;
+		validateFields(askedFieldsOfStep(definition, router.step, all), all, host.messages).errors;
 	const missing = missingFrom(answers);
 
 	function saveAnswers(element: HTMLFormElement): RawFields {
-		const kept = settle(definition, answers, { ...answers, ...readFields(element) });
+		const kept = pruneAnswers(definition, answers, { ...answers, ...readFields(element) });
 		session.drafts.set(kind, kept);
 		setGiven(kept);
 		return kept;
