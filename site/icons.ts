@@ -1,21 +1,17 @@
-import { drawn } from "./render-collector.ts";
+import { useCollectedIcon } from "./render-collector.ts";
 
 /** One SVG element of an icon, as `lucide-static/icon-nodes.json` has it. */
 export type IconNode = readonly [tag: string, attributes: Record<string, string>];
 
+/** The icons that came with the data of pages, for this browser tab. */
 const known = new Map<string, readonly IconNode[]>();
 
-/** Makes icons known: the build knows all of Lucide's, a browser those of the pages it was given. */
+/** Makes the icons of a page known to the browser. */
 export function registerIcons(icons: Record<string, readonly IconNode[]>): void {
-	for (const [name, shapes] of Object.entries(icons)) known.set(name, shapes);
+	for (const [name, nodes] of Object.entries(icons)) known.set(name, nodes);
 }
 
-/** The shapes of an icon. A browser draws nothing where it knows none; the build stops. */
-export function iconNodes(name: string): readonly IconNode[] {
-	const shapes = known.get(name);
-	if (import.meta.env.SSR) {
-		if (!shapes) throw new Error(`Lucide has no icon "${name}"`);
-		drawn.icons.add(name);
-	}
-	return shapes ?? [];
+/** The nodes of an icon. A browser renders nothing where it knows none; the build stops. */
+export function useIconNodes(name: string): readonly IconNode[] {
+	return useCollectedIcon(name) ?? known.get(name) ?? [];
 }

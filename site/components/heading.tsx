@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { Hero, SectionHead } from "../content/types.ts";
-import { noteHeadline } from "../render-collector.ts";
+import { useHeadline } from "../render-collector.ts";
 import { Actions, type Tone } from "./actions.tsx";
 
 /** A page's h1; the closing words named by `emphasis` carry the underline. */
 function Title({ hero, className = "display" }: { hero: Hero; className?: string }) {
 	const { emphasis, title } = hero;
-	noteHeadline(title);
+	useHeadline(title);
 	if (!emphasis || !title.endsWith(emphasis)) return <h1 className={className}>{title}</h1>;
 	return (
 		<h1 className={className}>

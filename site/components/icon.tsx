@@ -1,11 +1,11 @@
 import { createElement } from "react";
-import { iconNodes } from "../icons.ts";
+import { useIconNodes } from "../icons.ts";
 
 /** A Lucide icon by its name (`lucide.dev`), drawn in the text's colour at 1.25 em. */
 export function Icon({ name, className = "icon" }: { name: string; className?: string }) {
 	return (
 		<svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-			{iconNodes(name).map(([tag, attributes], index) =>
+			{useIconNodes(name).map(([tag, attributes], index) =>
 				createElement(tag, { ...attributes, key: index }),
 			)}
 		</svg>

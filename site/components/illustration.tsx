@@ -1,11 +1,11 @@
 import type { IllustrationName } from "../content/types.ts";
-import { noteArt } from "../render-collector.ts";
+import { useArt } from "../render-collector.ts";
 import { Portrait } from "./portrait.tsx";
 
 /** A drawn picture from `theme/illustrations/` at the head of a page, 560 by 460; `portrait` is the coach's own slot. */
 export function Illustration({ name, alt }: { name: IllustrationName; alt: string }) {
-	if (name === "portrait") return <Portrait alt={alt} />;
 	const src = `/art/${name}.svg`;
-	noteArt(src);
+	useArt(name === "portrait" ? "" : src);
+	if (name === "portrait") return <Portrait alt={alt} />;
 	return <img className="art" src={src} alt={alt} width="560" height="460" decoding="async" />;
 }

@@ -1,5 +1,5 @@
 import { useSite } from "../page-data.ts";
-import { noteArt } from "../render-collector.ts";
+import { useArt } from "../render-collector.ts";
 
 /** The coach's picture in its frame. */
 export function Portrait({ alt }: { alt: string }) {
@@ -13,7 +13,7 @@ export function Portrait({ alt }: { alt: string }) {
 /** The picture alone; `lazy` where it is far down the page. */
 export function PortraitThumbnail({ alt, lazy = false }: { alt: string; lazy?: boolean }) {
 	const { portrait } = useSite();
-	noteArt(portrait);
+	useArt(portrait);
 	return (
 		<img
 			src={portrait}

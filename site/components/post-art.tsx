@@ -1,10 +1,10 @@
 import type { BlogPost } from "../content/article.ts";
-import { noteArt } from "../render-collector.ts";
+import { useArt } from "../render-collector.ts";
 
 /** The picture of an article: its own where it has one, else a drawing on its gradient. */
 export function PostArt({ post, large = false }: { post: BlogPost; large?: boolean }) {
 	const src = post.image ?? `/art/post-${post.id}.svg`;
-	noteArt(src);
+	useArt(src);
 	return (
 		<div className={`post-art gradient-${post.gradient}`}>
 			<img

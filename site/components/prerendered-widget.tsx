@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { useShadowRoot } from "../render-collector.ts";
 
-/** Stands in a page's HTML where the build puts a widget's shadow root (`site/render/shadow-roots.ts`). */
-export const shadowMark = (name: string) => `{{shadow root of ${name}}}`;
+/** React has no type for it yet. */
+const declarative = { shadowrootmode: "open" };
 
 interface PrerenderedWidgetProps {
 	name: "booking" | "contact" | "share" | "comments";
@@ -16,9 +17,13 @@ interface PrerenderedWidgetProps {
  */
 export function PrerenderedWidget({ name, kind, children }: PrerenderedWidgetProps) {
 	const Tag = `coach-${name}` as const;
+	const __html = useShadowRoot(kind ? `${name}-${kind}` : name);
 	return (
 		<Tag data-dsd={name} kind={kind}>
-			{import.meta.env.SSR && shadowMark(kind ? `${name}-${kind}` : name)}
+			{__html !== undefined && (
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: made by the widget's own build
+				<template {...declarative} dangerouslySetInnerHTML={{ __html }} />
+			)}
 			{children}
 		</Tag>
 	);

@@ -6,14 +6,14 @@ import { PostMeta } from "../components/post-meta.tsx";
 import { PrerenderedWidget } from "../components/prerendered-widget.tsx";
 import { ClosingCall, NextLink } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
-import { noteHeadline } from "../render-collector.ts";
+import { useHeadline } from "../render-collector.ts";
 import "../styles/blog.css";
 import "../styles/prose.css";
 
 /** One article: back link, head, body, share, comments, author (spec section 2). */
 export function Component() {
 	const { body, contents, layout, next, post } = usePage<"article">();
-	noteHeadline(post.title);
+	useHeadline(post.title);
 	return (
 		<>
 			<article className="article" key={post.id}>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createBuilder } from "vite";
 import type { PageLayout } from "../page-data.ts";
 import { root } from "./paths.ts";
-import type * as Prerender from "./server-entry.tsx";
+import type * as ServerEntry from "./server-entry.tsx";
 
 /** Folder of what browsers get: scripts and public files. */
 export const clientOutput = join(root, ".build/site/client");
@@ -22,20 +22,20 @@ export type ViteManifest = Record<string, ViteChunk>;
 /** Source of the module that starts React. */
 export const hydrateModule = "site/client/hydrate.tsx";
 
-/** Source of the module that draws a layout. */
+/** Source of the module that renders a layout. */
 export const pageModule = (layout: PageLayout) => `site/pages/${layout}.tsx`;
 
 export async function readManifest(): Promise<ViteManifest> {
 	return JSON.parse(await readFile(join(clientOutput, ".vite/manifest.json"), "utf8"));
 }
 
-/** Builds the site's components twice: for browsers, and for drawing the pages right here. */
+/** Builds the site's components twice: for browsers, and for rendering the pages right here. */
 export async function buildComponents(): Promise<{
-	draw: typeof Prerender;
+	server: typeof ServerEntry;
 	manifest: ViteManifest;
 }> {
 	const builder = await createBuilder({ root, configFile: join(root, "vite.config.ts") });
 	for (const environment of Object.values(builder.environments)) await builder.build(environment);
-	const draw = await import(join(root, ".build/site/server/server-entry.mjs"));
-	return { draw, manifest: await readManifest() };
+	const server = await import(join(root, ".build/site/server/server-entry.mjs"));
+	return { server, manifest: await readManifest() };
 }

@@ -27,7 +27,7 @@ import { writeAsset, writeDist } from "./write-files.ts";
  * read. Widgets and loader are built by others, before.
  */
 export async function buildSite(embed: Embed): Promise<void> {
-	const [{ draw, manifest }, starter, enhance, preview, site, prerendered, lucide] =
+	const [{ server, manifest }, starter, enhance, preview, site, prerendered, lucide] =
 		await Promise.all([
 			buildComponents(),
 			buildScript("site/client/boot.ts"),
@@ -40,9 +40,13 @@ export async function buildSite(embed: Embed): Promise<void> {
 	await cp(clientOutput, dist, { recursive: true, filter: (file) => !file.endsWith("/.vite") });
 	await Promise.all([writeIllustrations(), writeDist("embed/studio/preview.js", preview)]);
 
-	const { drawn, own, shared: icons } = await renderPages(draw, site, embed, lucide, prerendered);
+	const {
+		rendered,
+		own,
+		shared: icons,
+	} = await renderPages(server, site, embed, lucide, prerendered);
 	const release = contentHash(JSON.stringify(manifest));
-	const fonts = await writeFonts([...drawn.values()].map(({ html }) => html).join());
+	const fonts = await writeFonts([...rendered.values()].map(({ html }) => html).join());
 	const shared: DocumentParts = {
 		fonts,
 		starter,
@@ -55,8 +59,8 @@ export async function buildSite(embed: Embed): Promise<void> {
 	]);
 	const styles = new Map<string, string[]>();
 	for (const page of pages) {
-		const body = drawn.get(page.path);
-		if (!body) throw new Error(`${page.path} was not drawn.`);
+		const body = rendered.get(page.path);
+		if (!body) throw new Error(`${page.path} was not rendered.`);
 		const ofPage = ofLayout.get(page.layout);
 		const inside = fontFaces(fonts) + sheet + ofPage?.css;
 		const html = documentHtml(page, body.html, { css: inside, files: ofPage?.files ?? [] }, shared);

@@ -1,46 +1,46 @@
 import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
 import type { PageAssets, PageData, SiteData } from "../page-data.ts";
 import type { Embed } from "../studio/embed-widget.ts";
-import type * as Prerender from "./server-entry.tsx";
-import { withShadowRoots } from "./shadow-roots.ts";
+import type * as ServerEntry from "./server-entry.tsx";
 import { pages } from "./typographic-pages.ts";
 
 /** Shapes of icons, by name. */
 export type IconSet = PageAssets["icons"];
 
-/** Icons that components show only later: no page has them while it is drawn. */
+/** Icons that components show only later: no page has them when it is rendered. */
 const shownLater = ["triangle-alert"];
 
-/** All pages as they stand in `#root`, with the icons a browser needs to draw them again. */
+/** All pages as they stand in `#root`, with the icons a browser needs to hydrate them. */
 export interface RenderedPages {
-	/** Each page by its path, widgets included, with the styles of those. */
-	drawn: Map<string, Prerender.RenderedPage & { styles: string[] }>;
+	/** Each page by its path, with the styles of the widgets in it. */
+	rendered: Map<string, ServerEntry.RenderedPage & { styles: string[] }>;
 	/** Icons that every page shows, or may show. */
 	shared: IconSet;
 	/** The other icons of each page, by path. */
 	own: Map<string, IconSet>;
 }
 
-/** Draws every page from the data its browser will get. */
+/** Renders every page from the data its browser will get. */
 export async function renderPages(
-	{ renderPage: drawPage, registerIcons: learnIcons, shadowMark }: typeof Prerender,
+	{ renderPage }: typeof ServerEntry,
 	site: SiteData,
 	embed: Embed,
-	lucide: IconSet,
+	iconSet: IconSet,
 	shadowRoots: Prerendered,
 ): Promise<RenderedPages> {
 	const pick = (names: string[]): IconSet =>
-		Object.fromEntries(names.map((name) => [name, lucide[name] ?? []]));
-	learnIcons(lucide);
-	const drawn: RenderedPages["drawn"] = new Map();
+		Object.fromEntries(names.map((name) => [name, iconSet[name] ?? []]));
+	const rendered: RenderedPages["rendered"] = new Map();
 	for (const { content, path } of pages) {
-		const page = await drawPage(site, path, content(embed) as PageData);
-		drawn.set(path, { ...page, ...withShadowRoots(page.html, shadowMark, shadowRoots) });
+		const data = content(embed) as PageData;
+		const page = await renderPage(site, path, data, { iconSet, shadowRoots });
+		const styles = page.widgets.map((name) => shadowRoots[name]?.style ?? "");
+		rendered.set(path, { ...page, styles });
 	}
-	const [first = [], ...others] = [...drawn.values()].map(({ icons }) => icons);
+	const [first = [], ...others] = [...rendered.values()].map(({ icons }) => icons);
 	const everywhere = first.filter((name) => others.every((names) => names.includes(name)));
-	const own = [...drawn].map(([path, { icons }]) => {
+	const own = [...rendered].map(([path, { icons }]) => {
 		return [path, pick(icons.filter((name) => !everywhere.includes(name)))] as const;
 	});
-	return { drawn, shared: pick([...everywhere, ...shownLater]), own: new Map(own) };
+	return { rendered, shared: pick([...everywhere, ...shownLater]), own: new Map(own) };
 }

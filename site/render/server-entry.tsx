@@ -1,20 +1,23 @@
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import type { PageData, SiteData } from "../page-data.ts";
-import { drawn } from "../render-collector.ts";
+import { type RenderCollector, RenderCollectorContext } from "../render-collector.ts";
 import { createRoutes } from "../routes.ts";
 
-export { shadowMark } from "../components/prerendered-widget.tsx";
-export { registerIcons } from "../icons.ts";
-
 /** A page as it stands in `#root`, and what it shows. */
-export type RenderedPage = Omit<typeof drawn, "icons"> & { html: string; icons: string[] };
+export interface RenderedPage extends Pick<RenderCollector, "headline" | "art"> {
+	html: string;
+	/** Names of its icons, and of its prerendered widgets. */
+	icons: string[];
+	widgets: string[];
+}
 
-/** Draws one page; the build's half of what `client/hydrate.tsx` takes over. */
+/** Renders one page; the build's half of what `client/hydrate.tsx` takes over. */
 export async function renderPage(
 	site: SiteData,
 	path: string,
 	page: PageData,
+	given: Pick<RenderCollector, "iconSet" | "shadowRoots">,
 ): Promise<RenderedPage> {
 	const handler = createStaticHandler(createRoutes(site, () => page));
 	const context = await handler.query(new Request(`http://localhost${path}`));
@@ -22,9 +25,15 @@ export async function renderPage(
 		throw new Error(`${path} leads to ${context.headers.get("Location")}`);
 	if (context.errors) throw Object.values(context.errors)[0];
 	const router = createStaticRouter(handler.dataRoutes, context);
-	Object.assign(drawn, { icons: new Set(), headline: "", art: "" });
+	const collector: RenderCollector = {
+		...given,
+		...{ icons: new Set(), headline: "", art: "", widgets: new Set() },
+	};
 	const html = renderToString(
-		<StaticRouterProvider router={router} context={context} hydrate={false} />,
+		<RenderCollectorContext value={collector}>
+			<StaticRouterProvider router={router} context={context} hydrate={false} />
+		</RenderCollectorContext>,
 	);
-	return { ...drawn, html, icons: [...drawn.icons] };
+	const { art, headline, icons, widgets } = collector;
+	return { art, headline, html, icons: [...icons], widgets: [...widgets] };
 }

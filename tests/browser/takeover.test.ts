@@ -33,7 +33,8 @@ const nodesOf = (widget: Widget) => [
 describe("markup from the server", () => {
 	before(async () => {
 		const roots = await (await fetch("/prerendered.json")).json();
-		for (const name of Object.keys(roots)) markup[name as WidgetName] = roots[name].html;
+		for (const name of Object.keys(roots))
+			markup[name as WidgetName] = `<template shadowrootmode="open">${roots[name].html}</template>`;
 	});
 	afterEach(clear);
 

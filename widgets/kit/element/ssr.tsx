@@ -44,14 +44,14 @@ function render(definition: AnyDefinition, given: object): ShadowRootHtml {
 	// Without a script nothing answers a button that sends no form.
 	const style = `${kitCss}${definition.css}${definition.form ? "" : "@media (scripting:none){:host{display:none!important}}"}`;
 	return {
-		html: `<template shadowrootmode="open"><style>${style}</style><div data-mount>${html}</div></template>`,
+		html: `<style>${style}</style><div data-mount>${html}</div>`,
 		style,
 	};
 }
 
 /** A widget's shadow root as a page has it inside. */
 export interface ShadowRootHtml {
-	/** The `<template shadowrootmode>`. */
+	/** What stands in its `<template shadowrootmode>`. */
 	html: string;
 	/** The text of its style element, for a policy's hash. */
 	style: string;
