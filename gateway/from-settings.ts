@@ -87,10 +87,11 @@ function openMail(
 	const fallbackState = db === ":memory:" ? inMemoryState() : stateFile(path);
 	const alerts = {
 		...timing,
-		slate: fallbackState,
+		fallbackState,
 		url: gatewayUrl,
 		post: url ? notifyByPost(url) : undefined,
-	};
+		// A name that no option has is an error here, and would not be one where these are spread.
+	} satisfies Omit<NonNullable<GatewayOptions["alerts"]>, "mail">;
 	if (mail.transport !== "relay") {
 		const mailer =
 			mail.transport === "api"
