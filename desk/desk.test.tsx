@@ -458,7 +458,7 @@ describe("the desk itself", () => {
 	it("mails no link where mail goes through a form service, and says how one gets in", async () => {
 		fakeGateway({ "GET session": { ...signedOut, linksByMail: false } });
 		renderApp();
-		expect(await screen.findByText("npm run leads -- invite")).toBeTruthy();
+		expect(await screen.findByText("npm run leads -- sign-in-link")).toBeTruthy();
 		expect(screen.queryByRole("button", { name: "Mail me a link" })).toBeNull();
 	});
 

@@ -99,7 +99,7 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 				<>
 					<p>{mayPasskey ? "Or print a link" : "Print a link"} on the server:</p>
 					<p>
-						<code>npm run leads -- invite</code>
+						<code>npm run leads -- sign-in-link</code>
 					</p>
 				</>
 			)}

@@ -99,13 +99,13 @@ export function SignIn() {
 							</Button>
 							<p className="hint">
 								It goes to the address that gets your leads. On the server,{" "}
-								<code>npm run leads -- invite</code> prints one.
+								<code>npm run leads -- sign-in-link</code> prints one.
 							</p>
 						</>
 					) : (
 						<>
 							<p>
-								<code>npm run leads -- invite</code>
+								<code>npm run leads -- sign-in-link</code>
 							</p>
 							<p className="hint">
 								It works once, within an hour. None is mailed: your mail goes through a form

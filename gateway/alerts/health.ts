@@ -12,14 +12,20 @@ export interface ServiceHealth {
 	/** When the failures began. */
 	since?: string;
 	/** It rejects what we send, which waiting does not mend: a wrong key, a deleted stage, a full mailbox. */
+	rejecting: boolean;
+	/** The same under its older name. */
 	refusing: boolean;
 }
+
+/** Newer words of `needs`, given beside the older ones. */
+const newerWords = { door: "intake" } as const satisfies Partial<Record<Need, string>>;
+export type NeedWord = Need | (typeof newerWords)[keyof typeof newerWords];
 
 export interface Health {
 	/** `attention` goes with status 503: somebody has to act. */
 	status: "ok" | "attention";
 	/** Why, in fixed words; empty when all is well. */
-	needs: Need[];
+	needs: NeedWord[];
 	version: string;
 	/** `why`: a sentence, if the store gave one. */
 	store: { writable: boolean; why?: string };
@@ -27,6 +33,8 @@ export interface Health {
 		pending: number;
 		/** Seconds; null when none is pending. */
 		oldestPendingAge: number | null;
+		quarantined: number;
+		/** The same under its older name. */
 		doubtful: number;
 		dead: number;
 		/** Quarantined and dead leads that no digest has announced yet. */
@@ -44,12 +52,12 @@ function serviceHealth(
 	const { ok = 0, failed } = stats.services[service] ?? {};
 	const mine = problems.filter(({ need }) => need === service);
 	const silent = mine.find(({ topic }) => topic === `${service}-silent`);
-	const refusing = mine.some(({ topic }) => topic !== silent?.topic);
+	const rejecting = mine.some(({ topic }) => topic !== silent?.topic);
 	const since = failed?.first ?? silent?.since;
 	return {
 		state: since !== undefined ? "failing" : ok > 0 ? "ok" : "unknown",
 		...(since !== undefined && { since: new Date(since).toISOString() }),
-		refusing,
+		...{ rejecting, refusing: rejecting },
 	};
 }
 
@@ -59,27 +67,27 @@ export function readHealth(facts: {
 	why: string | undefined;
 	/** Undefined when the store did not answer. */
 	backlog: Backlog | undefined;
-	sightings: FailureStats;
+	stats: FailureStats;
 }): Health {
-	const { problems, backlog, sightings } = facts;
+	const { problems, backlog, stats } = facts;
 	const needed = needs.filter((need) => problems.some((problem) => problem.need === need));
 	const writable = !needed.includes("store");
 	const age = backlog?.oldestPendingAge;
 	return {
 		status: needed.length === 0 ? "ok" : "attention",
-		needs: needed,
+		needs: needed.flatMap((need) => (need === "door" ? [need, newerWords[need]] : [need])),
 		version,
 		store: { writable, ...(!writable && facts.why !== undefined && { why: facts.why }) },
 		leads: backlog
 			? {
 					pending: backlog.pending,
 					oldestPendingAge: age === undefined ? null : Math.round(age / 1000),
-					doubtful: backlog.quarantined,
+					...{ quarantined: backlog.quarantined, doubtful: backlog.quarantined },
 					dead: backlog.dead,
 					unannounced: backlog.unannounced,
 				}
 			: null,
-		crm: serviceHealth("crm", sightings, problems),
-		mail: serviceHealth("mail", sightings, problems),
+		crm: serviceHealth("crm", stats, problems),
+		mail: serviceHealth("mail", stats, problems),
 	};
 }

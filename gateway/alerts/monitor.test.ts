@@ -334,7 +334,7 @@ describe("alerts", () => {
 			expect(told()[0]?.text).toContain("Leads refused: 3");
 			const health = await app.request("/health");
 			expect(health.status).toBe(503);
-			expect((await health.json()).needs).toEqual(["door"]);
+			expect((await health.json()).needs).toEqual(["door", "intake"]);
 		});
 
 		it("do not tell of one stranger's, however many", async () => {
@@ -370,9 +370,16 @@ describe("GET /health", () => {
 			needs: [],
 			version: expect.stringMatching(/^\d+\.\d+\.\d+/),
 			store: { writable: true },
-			leads: { pending: 0, oldestPendingAge: null, doubtful: 0, dead: 0, unannounced: 0 },
-			crm: { state: "ok", refusing: false },
-			mail: { state: "ok", refusing: false },
+			leads: {
+				pending: 0,
+				oldestPendingAge: null,
+				quarantined: 0,
+				doubtful: 0,
+				dead: 0,
+				unannounced: 0,
+			},
+			crm: { state: "ok", rejecting: false, refusing: false },
+			mail: { state: "ok", rejecting: false, refusing: false },
 		});
 	});
 
@@ -387,7 +394,7 @@ describe("GET /health", () => {
 			status: "attention",
 			needs: ["crm"],
 			leads: { pending: 1, oldestPendingAge: 600 },
-			crm: { state: "failing", since: "2026-11-20T10:00:00.000Z", refusing: true },
+			crm: { state: "failing", since: "2026-11-20T10:00:00.000Z", rejecting: true, refusing: true },
 			mail: { state: "ok" },
 		});
 		crm.fault = () => {};
@@ -402,7 +409,9 @@ describe("GET /health", () => {
 		await pass(30 * minute);
 		const response = await app.request("/health");
 		expect(response.status).toBe(200);
-		expect(await response.json()).toMatchObject({ crm: { state: "failing", refusing: false } });
+		expect(await response.json()).toMatchObject({
+			crm: { state: "failing", rejecting: false, refusing: false },
+		});
 		await pass(31 * minute);
 		expect(await (await app.request("/health")).json()).toMatchObject({ needs: ["overdue"] });
 	});
@@ -454,7 +463,7 @@ describe("GET /health", () => {
 			const response = await app.request("/health");
 			expect.soft([topic, response.status]).toEqual([topic, 503]);
 			const { needs } = await response.json();
-			expect.soft(needs).toHaveLength(1);
+			expect.soft(needs).toHaveLength(topic === "door" ? 2 : 1);
 			expect.soft(topic).toMatch(new RegExp(`^${needs[0]}`));
 		}
 	});

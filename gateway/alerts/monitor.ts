@@ -252,7 +252,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		});
 		return {
 			problems,
-			health: readHealth({ problems, why: storeMonitor.why, backlog, sightings: stats }),
+			health: readHealth({ problems, why: storeMonitor.why, backlog, stats }),
 		};
 	}
 

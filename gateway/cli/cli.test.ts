@@ -198,18 +198,18 @@ describe("npm run leads", () => {
 		const robot = await put({ state: "quarantined", reason: "fast" });
 		for (const { id } of [first, second]) await settle(id, "dead");
 		expect((await leads("list", "--state", "dead")).out).toContain("mail: 554");
-		expect(await leads("retry", first.id.slice(0, 8))).toMatchObject({
+		expect(await leads("release", first.id.slice(0, 8))).toMatchObject({
 			code: 0,
 			out: "1 of 1 sent again.\n",
 		});
 		expect((await leads("retry", "--state", "dead", "--json")).out).toContain(second.id);
-		expect((await leads("retry", "--state", "quarantined")).code).toBe(0);
+		expect((await leads("release", "--state", "quarantined")).code).toBe(0);
 		const states = await withStore(async (store) =>
 			Promise.all([first, second, robot].map(async ({ id }) => (await store.get(id))?.state)),
 		);
 		expect(states).toEqual(["pending", "pending", "pending"]);
 		await settle(first.id, "delivered");
-		expect(await leads("retry", first.id)).toMatchObject({
+		expect(await leads("release", first.id)).toMatchObject({
 			code: 1,
 			error: `${first.id}: This lead is delivered already.\n`,
 		});
@@ -235,13 +235,22 @@ describe("npm run leads", () => {
 		expect(await withStore((store) => store.get(lead.id))).toBeUndefined();
 	});
 
-	it("invites to the desk by a link that signs in once", async () => {
-		const { code, out } = await leads("invite");
+	it("prints a link to the desk that signs in once", async () => {
+		const { code, out } = await leads("sign-in-link");
 		expect(code).toBe(0);
 		const token = /\/desk\/sign-in#([\w-]{43})\n/.exec(out)?.[1] ?? "";
 		const redeem = () => withStore((store) => store.signIn.redeem(digestSecret(token), "link"));
 		expect(await redeem()).toBe("");
 		expect(await redeem()).toBeUndefined();
+	});
+
+	it("knows commands by their older names too", async () => {
+		expect((await leads("invite")).out).toMatch(/\/desk\/sign-in#[\w-]{43}\n/);
+		expect((await leads("retry", "--state", "dead")).out).toBe("0 of 0 sent again.\n");
+		const copied = join(folder, "copy.db");
+		expect(await leads("move", path, copied)).toMatchObject({ code: 0 });
+		expect(await leads("copy", path, copied)).toMatchObject({ code: 2 });
+		expect((await leads("help")).out).not.toContain("smells");
 	});
 
 	it("ends all signed links by one command, and says what to do then", async () => {
@@ -298,7 +307,7 @@ describe("npm run leads", () => {
 		const doubtful = await leads("stats");
 		expect(doubtful.code).toBe(1);
 		expect(doubtful.out).toContain(
-			"1 lead in doubt, not yet in a digest: npm run leads -- list --state quarantined",
+			"1 lead of possible spam, not yet in a digest: npm run leads -- list --state quarantined",
 		);
 		await withStore((store) => store.announced([id]));
 		expect((await leads("stats")).code).toBe(0);
@@ -396,6 +405,9 @@ describe("npm run leads", () => {
 		[["list", "--nope"], 2],
 		[["show"], 2],
 		[["retry"], 2],
+		[["release"], 2],
+		[["copy", "one"], 2],
+		[["move", "one"], 2],
 		[["retry", "x", "--state", "dead"], 2],
 		[["erase", "ann"], 2],
 		[[], 2],

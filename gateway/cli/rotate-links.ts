@@ -1,5 +1,5 @@
 import { rotateLinkKey } from "../lib/signed-token.ts";
-import type { CommandContext } from "./options.ts";
+import type { StoreCommand } from "./command.ts";
 
 const reportsToSend = (count: number) =>
 	count === 0
@@ -7,13 +7,16 @@ const reportsToSend = (count: number) =>
 		: `${count} to send anew; the desk, and "npm run leads -- partners --json", have the new addresses`;
 
 /** Rotates the signing key, and says what that ends. */
-export async function rotateLinks(_: string[], { store, out }: CommandContext): Promise<boolean> {
-	if (!(await rotateLinkKey(store))) {
-		out.print("No link was signed yet.");
-		return false;
-	}
-	const { length: reports } = await store.reportLinks.list();
-	out.print(`Links are signed with a new key from now on. What was sent before opens nothing any more:
+export const rotateLinks: StoreCommand = {
+	usage: "",
+	help: `ends every signed link sent so far, for when a copy of the store got lost.`,
+	async run(_, { store, out }) {
+		if (!(await rotateLinkKey(store))) {
+			out.print("No link was signed yet.");
+			return false;
+		}
+		const { length: reports } = await store.reportLinks.list();
+		out.print(`Links are signed with a new key from now on. What was sent before opens nothing any more:
 
 - partners' reports: ${reportsToSend(reports)}
 - the morning's mail: its leads are at the desk, and the next mail has new links
@@ -24,5 +27,6 @@ export async function rotateLinks(_: string[], { store, out }: CommandContext): 
 
 Sign-in links, sessions and passkeys go on: the store has only digests and public keys of them.
 Gateways need no restart.`);
-	return true;
-}
+		return true;
+	},
+};

@@ -2,6 +2,7 @@ import { describeIncident } from "../alerts/alert-mail.ts";
 import { type AlertState, alertStateKey, type Topic } from "../alerts/incidents.ts";
 import { formatDuration, formatTable, jsonText } from "../lib/text.ts";
 import { type LeadCount, leadStates } from "../store/store.ts";
+import type { StoreCommand } from "./command.ts";
 import { type CommandContext, noLimit, parseOptions } from "./options.ts";
 
 const hourMs = 3600_000;
@@ -16,7 +17,7 @@ async function listNeeds({ store }: CommandContext): Promise<[need: string, sent
 	if (doubtful > 0)
 		needs.push([
 			"doubtful",
-			`${leads(doubtful)} in doubt, not yet in a digest: npm run leads -- list --state quarantined`,
+			`${leads(doubtful)} of possible spam, not yet in a digest: npm run leads -- list --state quarantined`,
 		]);
 	if (dead > 0) needs.push(["dead", `${leads(dead)} given up: npm run leads -- list --state dead`]);
 	if (age > hourMs)
@@ -46,21 +47,24 @@ function countTable(counts: LeadCount[], width: number): string {
 }
 
 /** Prints counts; true if nothing needs the coach. */
-export async function stats(args: string[], tools: CommandContext): Promise<boolean> {
-	const { store, out, now } = tools;
-	const { json } = parseOptions(args, now());
-	const counts = await store.counts();
-	const needs = await listNeeds(tools);
-	const { oldestPendingAge: age } = await store.backlog();
-	if (json) {
-		const oldestPending = age === undefined ? null : now() - age;
-		out.print(jsonText({ counts, oldestPending, needs: needs.map(([need]) => need) }));
-	} else {
-		out.print(countTable(counts, out.width));
-		if (age !== undefined)
-			out.print(`\nThe oldest lead on its way came ${formatDuration(age)} ago.`);
-		out.print(["", ...needs.map(([, sentence]) => sentence)].join("\n"));
-		if (needs.length === 0) out.print("Nothing needs you.");
-	}
-	return needs.length === 0;
-}
+export const stats: StoreCommand = {
+	usage: "[--json]",
+	async run(args, tools) {
+		const { store, out, now } = tools;
+		const { json } = parseOptions(args, now());
+		const counts = await store.counts();
+		const needs = await listNeeds(tools);
+		const { oldestPendingAge: age } = await store.backlog();
+		if (json) {
+			const oldestPending = age === undefined ? null : now() - age;
+			out.print(jsonText({ counts, oldestPending, needs: needs.map(([need]) => need) }));
+		} else {
+			out.print(countTable(counts, out.width));
+			if (age !== undefined)
+				out.print(`\nThe oldest lead on its way came ${formatDuration(age)} ago.`);
+			out.print(["", ...needs.map(([, sentence]) => sentence)].join("\n"));
+			if (needs.length === 0) out.print("Nothing needs you.");
+		}
+		return needs.length === 0;
+	},
+};

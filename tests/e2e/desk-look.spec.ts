@@ -81,7 +81,7 @@ test("every way in, the list and its filters suit everybody, and hostile words s
 	await enquire(house, { firstName: "Ann", lastName: "Taylor" });
 	await page.goto(`${house.site}/desk`);
 	// The house mails through a form service.
-	await expect(page.getByText("npm run leads -- invite")).toBeVisible();
+	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Mail me a link" })).toHaveCount(0);
 	await lookedAt(page, "sign-in");
 	await page.goto(`${house.site}/desk/sign-in#${"A".repeat(43)}`);

@@ -70,7 +70,7 @@ test("an old sign-in is proved by a link in another tab, and the first goes on b
 	await signIn(page, house);
 	age(house);
 	await keepFor(page, "21");
-	await expect(page.getByRole("dialog")).toContainText("npm run leads -- invite");
+	await expect(page.getByRole("dialog")).toContainText("npm run leads -- sign-in-link");
 	const other = await context.newPage();
 	await other.goto(invite(house));
 	await other.getByRole("button", { name: "Sign in" }).click();
@@ -91,7 +91,7 @@ test("signing out everywhere takes the passkey along, and it lets nobody in any 
 	await page.getByRole("button", { name: "Everywhere" }).click();
 	await expect(page.getByLabel(/Remove all passkeys, too/)).toBeChecked();
 	await page.getByRole("button", { name: "Sign out everywhere" }).click();
-	await expect(page.getByText("npm run leads -- invite")).toBeVisible();
+	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Sign in with your passkey" })).toHaveCount(0);
 	expect(
 		await page.evaluate(async () => {
@@ -122,7 +122,7 @@ test("a new device and a passkey are mailed to the coach, and “not me” ends 
 	await coach.getByRole("button", { name: /It was not me/ }).click();
 	await expect(coach.getByRole("heading", { name: "Nobody is signed in any more" })).toBeVisible();
 	await page.reload();
-	await expect(page.getByText("npm run leads -- invite")).toBeVisible();
+	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Sign in with your passkey" })).toHaveCount(0);
 	await coach.close();
 });

@@ -7,12 +7,16 @@ import type { House } from "./house.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The one-time link that `npm run leads -- invite` prints. */
+/** The one-time link that `npm run leads -- sign-in-link` prints. */
 export function invite({ db, site }: House): string {
-	const { stdout, stderr } = spawnSync(process.execPath, [join(root, "gateway/cli.ts"), "invite"], {
-		encoding: "utf8",
-		env: { ...process.env, LEADS_DB: db, SITE_URL: site, GATEWAY_URL: "" },
-	});
+	const { stdout, stderr } = spawnSync(
+		process.execPath,
+		[join(root, "gateway/cli.ts"), "sign-in-link"],
+		{
+			encoding: "utf8",
+			env: { ...process.env, LEADS_DB: db, SITE_URL: site, GATEWAY_URL: "" },
+		},
+	);
 	const [link] = /http\S+\/desk\/sign-in#\S+/.exec(stdout) ?? [];
 	if (!link) throw new Error(`No link was printed: ${stdout}${stderr}`);
 	return link;

@@ -75,7 +75,7 @@ describe("links by mail", () => {
 		const browser = deskBrowser(relayed);
 		const answer = await browser.ask("links", { method: "POST" });
 		expect(answer.status).toBe(409);
-		expect(await answer.text()).toContain("npm run leads -- invite");
+		expect(await answer.text()).toContain("npm run leads -- sign-in-link");
 		expect(relayed.mailer.mails).toEqual([]);
 		expect(await browser.get("session")).toMatchObject({ linksByMail: false });
 		expect((await browser.signIn()).status).toBe(200);

@@ -21,7 +21,7 @@ export const triesPerMinute = { visitor: 10, all: 300 } as const;
 
 /** Added to the last mail of a day, so that the coach knows why no further one comes. */
 const lastMailNote =
-	"\n\nThis is the last link mailed today to a browser in which you never signed in: somebody asks for them again and again. Nobody got in by that. Your passkey and the devices you use go on working, and on the server npm run leads -- invite prints a link at any time.";
+	"\n\nThis is the last link mailed today to a browser in which you never signed in: somebody asks for them again and again. Nobody got in by that. Your passkey and the devices you use go on working, and on the server npm run leads -- sign-in-link prints a link at any time.";
 
 export interface SignInOptions {
 	store: LeadStore;
@@ -109,7 +109,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		if (!linksByMail)
 			throw new ServiceError(
 				"conflict",
-				"Links are not mailed here: your mail goes through a form service. On the server, npm run leads -- invite prints one.",
+				"Links are not mailed here: your mail goes through a form service. On the server, npm run leads -- sign-in-link prints one.",
 			);
 		const visits = (await known.isKnown(c, originOf(c))) ? undefined : visitor(c);
 		const grant = await claimLinkMail(store, visits);
@@ -117,7 +117,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 			const wait = Math.ceil(grant.waitMs / 60_000);
 			throw new ServiceError(
 				"too-many",
-				`Several links were mailed today; the last one may still work. The next can go out in ${wait === 1 ? "a minute" : `${wait} minutes`}. On the server, npm run leads -- invite prints one at any time.`,
+				`Several links were mailed today; the last one may still work. The next can go out in ${wait === 1 ? "a minute" : `${wait} minutes`}. On the server, npm run leads -- sign-in-link prints one at any time.`,
 				wait * 60,
 			);
 		}

@@ -1,0 +1,13 @@
+import { linkMinutes, makeSignInLink } from "../services/sign-in-link.ts";
+import type { StoreCommand } from "./command.ts";
+import { readBaseUrls } from "./partners.ts";
+
+export const signInLink: StoreCommand = {
+	usage: "",
+	help: `prints a link that signs in to the desk, once, within an hour.`,
+	async run(_, { store, out, env }) {
+		const link = await makeSignInLink(store, readBaseUrls(env).gateway);
+		out.print(`${link}\n\nIt signs in once, within ${linkMinutes.made} minutes.`);
+		return true;
+	},
+};
