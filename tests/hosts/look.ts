@@ -190,3 +190,10 @@ for (const name of ["ready","open","step","invalid","submit","sent","failed","cl
 
 export const seenEvents = (tab: Tab) =>
 	tab.run(() => (window as unknown as { __seen: string[] }).__seen);
+
+/** Goes into the head of a page: adds up how far things move without anybody pressing anything. */
+export const shiftMeter = `<script>window.shift=0;try{new PerformanceObserver((list)=>{for(const entry of list.getEntries())if(!entry.hadRecentInput)window.shift+=entry.value}).observe({type:"layout-shift",buffered:true})}catch{}</script>`;
+
+/** What that has added up to; Chromium alone measures it. */
+export const shiftSoFar = (tab: Tab) =>
+	tab.run(() => (window as unknown as { shift: number }).shift);

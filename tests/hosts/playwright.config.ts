@@ -20,7 +20,9 @@ export default defineConfig({
 		: "list",
 	projects: [
 		{ name: "chromium", ...(sampled && { grepInvert: /@long/ }) },
-		...(findFirefox() ? [{ name: "firefox", ...(sampled && { grep: /@firefox/ }) }] : []),
+		...(findFirefox()
+			? [{ name: "firefox", ...(sampled ? { grep: /@firefox/ } : { grepInvert: /@not-firefox/ }) }]
+			: []),
 		...(hasWebKit ? [{ name: "webkit", grepInvert: /@not-webkit/ }] : []),
 	],
 });

@@ -82,7 +82,7 @@ test("openers go on working after the page calls document.open()", async ({ tab,
 		document.write(`<!doctype html><title>Anew</title>${html}`);
 		document.close();
 	}, opener);
-	await until(tab, "the new page is there", () => document.querySelector("#get"));
+	await until(tab, "the new page is there", () => !!document.querySelector("#get"));
 	await click(tab, "#get");
 	await opened(tab, "checklist");
 });
@@ -105,11 +105,14 @@ test("a page in a frame where nothing opens by itself is left nothing in its sto
 	await tab.run(() =>
 		document.querySelector("iframe")?.contentWindow?.Coachkit?.open?.("checklist"),
 	);
-	await until(tab, "the dialog is open", () =>
-		document
-			.querySelector("iframe")
-			?.contentDocument?.querySelector("coach-checklist")
-			?.shadowRoot?.querySelector("dialog"),
+	await until(
+		tab,
+		"the dialog is open",
+		() =>
+			!!document
+				.querySelector("iframe")
+				?.contentDocument?.querySelector("coach-checklist")
+				?.shadowRoot?.querySelector("dialog"),
 	);
 	await tab.run(() => document.querySelector("iframe")?.contentWindow?.Coachkit?.close?.());
 	expect(await tab.run(() => Object.keys(sessionStorage))).toEqual([]);

@@ -32,7 +32,7 @@ test("in a frame that may not send forms a lead is sent all the same", async ({
 <iframe sandbox="allow-scripts" style="position:fixed;left:0;top:0;width:1000px;height:1100px;border:0" src="${inner}"></iframe>`),
 	);
 	type Page = { places: Record<string, [number, number]> };
-	await until(tab, "the form is there", () => (window as unknown as Page).places);
+	await until(tab, "the form is there", () => !!(window as unknown as Page).places);
 	const places = await tab.run(() => (window as unknown as Page).places);
 	const at = (name: string) => places[name] as [number, number];
 	const { typed, arrives } = somebody("contact");

@@ -74,11 +74,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { longUnless } from "../support/long.ts";
 export { expect };
 
+/** What every driver brings back from a page as it is; of an element Firefox's makes nothing. */
+type Answer = boolean | string | number | null | undefined;
+
 /** Asks the page by timer until the answer is true; fails after twenty seconds. */
 export async function until<A>(
 	tab: Tab,
 	what: string,
-	condition: (argument: A) => unknown,
+	condition: (argument: A) => Answer,
 	argument?: A,
 ): Promise<void> {
 	const end = Date.now() + 20_000;

@@ -7,8 +7,8 @@ export interface Kind {
 	tail?: string[];
 	/** The form cannot be reached while the host's own modal dialog is open; the dialog over that can. */
 	dialogOnly?: true;
-	/** The host's own trap leads the Tab key past every shadow root. */
-	withoutKeyboard?: true;
+	/** The host's own trap lets no Tab out, to its own fields neither, until Escape ends it: the visitor does so first. */
+	trapped?: true;
 	/** Bundles of apps/ that run after the body. */
 	apps?: string[];
 	css?: string;

@@ -13,6 +13,7 @@ export const libraries: Kind[] = [
 	},
 	{
 		name: "focus-trap beside the form, and an opener in it",
+		trapped: true,
 		packages: ["tabbable/dist/index.umd.js", "focus-trap/dist/focus-trap.umd.js"],
 		body: `{form}<div id="box"><input aria-label="Host's own">{opener}</div>`,
 		action: "focusTrap.createFocusTrap('#box',{clickOutsideDeactivates:true}).activate()",
@@ -30,11 +31,10 @@ export const libraries: Kind[] = [
 	},
 	{
 		name: "Micromodal with the form in it",
-		withoutKeyboard: true,
 		hidden: true,
 		packages: ["micromodal/dist/micromodal.js"],
 		css: "#box{display:none}#box.is-open{display:block;position:fixed;inset:0;overflow:auto;background:#fff}",
-		body: `<div id="box" aria-hidden="true"><div tabindex="-1" data-micromodal-close><div role="dialog" aria-modal="true" aria-label="Host">${both}</div></div></div>`,
+		body: `<div id="box" aria-hidden="true"><div tabindex="-1" data-micromodal-close><div role="dialog" aria-modal="true" aria-label="Host"><button data-micromodal-close>Close</button>${both}<button data-micromodal-close>Cancel</button></div></div></div>`,
 		action: "MicroModal.show('box')",
 		done: "box.checkVisibility()",
 		moves: true,

@@ -1,0 +1,18 @@
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+
+const root = createRoot(document.querySelector("#app") as Element);
+
+/** Draws the page with the placeholder or without it, at once. */
+window.toggle = (shown) =>
+	flushSync(() =>
+		root.render(
+			<main>
+				{shown && (
+					<div data-coach-widget="contact">
+						<a href="#ask">Ask</a>
+					</div>
+				)}
+			</main>,
+		),
+	);
