@@ -12,6 +12,11 @@ export interface WidgetMetadata {
 	icon: string;
 	/** Where visitors without scripts go instead: `@fallback` there, a path and the words of the link. */
 	fallback?: { path: string; label: string };
+	/**
+	 * Height of its form in the page, as a CSS length: what is reserved for it before it comes. `@room`
+	 * there: px in a column, and on a phone.
+	 */
+	room: string;
 	/** Its own title. */
 	title: string;
 	/** The words of a link that opens it. */

@@ -37,9 +37,13 @@ type Handler = (event: CoachEvent) => void;
 
 const propOf = (event: string) => `on${event[0]?.toUpperCase()}${event.slice(1)}`;
 
-/** The component of a widget. The script tag comes with the first one that is on the page. */
+/**
+ * The component of a widget. The script tag comes with the first one that is on the page.
+ * @param room height that its form will have, as a CSS length: reserved, so that nothing moves when it comes
+ */
 export function component<Name extends CoachWidget>(
 	name: Name,
+	room: string,
 ): (props: CoachProps<Name>) => ReactNode {
 	// biome-ignore lint/correctness/noComponentHookFactories: called once for each widget, by its module.
 	return function Coach({ children, texts, ref, ...props }) {
@@ -60,6 +64,8 @@ export function component<Name extends CoachWidget>(
 		const attributes: Record<string, unknown> = { ...props, ref: element };
 		// React itself knows some of these.
 		for (const event of eventNames) delete attributes[propOf(event)];
+		if ((attributes.mode ?? "inline") === "inline")
+			attributes.style = { display: "block", minHeight: room, ...props.style };
 		return createElement(`coach-${name}`, attributes, children);
 	};
 }

@@ -32,7 +32,7 @@ it("is the link inside on the server, and taken over without a word, in StrictMo
 	);
 	place.innerHTML = renderToString(page);
 	expect(place.innerHTML).toBe(
-		'<coach-contact id="ask" class="wide" theme="dark" prefill-first-name="Jo"><a href="/contact">Ask</a></coach-contact>',
+		'<coach-contact id="ask" class="wide" theme="dark" prefill-first-name="Jo" style="display:block;min-height:clamp(640px,(560px - 100vw)*999,745px)"><a href="/contact">Ask</a></coach-contact>',
 	);
 	expect(document.querySelector("script")).toBeNull();
 	const drawn = place.firstChild;
@@ -42,6 +42,18 @@ it("is the link inside on the server, and taken over without a word, in StrictMo
 		1,
 	);
 	await act(() => root.unmount());
+});
+
+it("keeps the room of a form in the page, none for a button, and what the page says of it", () => {
+	const styleOf = (page: React.ReactNode) => / style="([^"]*)"/.exec(renderToString(page))?.[1];
+	expect(styleOf(<CoachChecklist />)).toBe(
+		"display:block;min-height:clamp(500px,(560px - 100vw)*999,590px)",
+	);
+	expect(styleOf(<CoachChecklist mode="button" />)).toBeUndefined();
+	expect(styleOf(<CoachChecklist mode="modal" style={{ color: "red" }} />)).toBe("color:red");
+	expect(styleOf(<CoachChecklist style={{ minHeight: 0, color: "red" }} />)).toBe(
+		"display:block;min-height:0;color:red",
+	);
 });
 
 it("tells of every event, of being ready in the first place, and hands out the element", async () => {

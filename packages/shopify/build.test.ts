@@ -50,6 +50,7 @@ it("asks for every widget, names the shop where no partner is named, and shows t
 	expect(block).toContain('<script async src="https://coach.example/loader.js"');
 	expect(block).toContain("strip | default: shop.name");
 	expect(block).toContain('assign link = "https://coach.example/');
+	expect(block).toContain('assign room = "clamp(640px,(560px - 100vw)*999,745px)"');
 	// Whatever a shop owner types is text.
 	for (const [typed] of block.matchAll(/="\{\{ (?:partner|title)[^}]*\}\}"/g))
 		expect(typed).toContain("| escape }}");

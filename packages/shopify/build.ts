@@ -40,10 +40,11 @@ const quoted = (text: string) => `"${text.replaceAll('"', "”")}"`;
 export function themeBlock(embed: Embed): string {
 	const { origin, widgets } = embed;
 	const name = `Form: ${identity.brand}`.slice(0, longestName).trim();
-	const links = widgets.flatMap(({ name, title, fallback }) => [
+	const links = widgets.flatMap(({ name, title, fallback, room }) => [
 		`    when ${quoted(name)}`,
 		`      assign link = ${quoted(`${origin}${fallback?.path ?? "/"}`)}`,
 		`      assign label = ${quoted(fallback?.label ?? title)}`,
+		`      assign room = ${quoted(room)}`,
 	]);
 	const parts: Record<string, string> = {
 		...{ brand: identity.brand, origin, links: links.join("\n") },

@@ -28,8 +28,14 @@ export type CoachComponent<Name extends CoachWidget = CoachWidget> = new () => {
 	close(): void;
 };
 
-/** The component of a widget. The script tag comes with the first one that is on the page. */
-export function component<Name extends CoachWidget>(name: Name): CoachComponent<Name> {
+/**
+ * The component of a widget. The script tag comes with the first one that is on the page.
+ * @param room height that its form will have, as a CSS length: reserved, so that nothing moves when it comes
+ */
+export function component<Name extends CoachWidget>(
+	name: Name,
+	room: string,
+): CoachComponent<Name> {
 	return defineComponent({
 		props: ["texts"],
 		emits: eventNames,
@@ -42,7 +48,17 @@ export function component<Name extends CoachWidget>(name: Name): CoachComponent<
 			});
 			onBeforeUnmount(() => stop());
 			expose({ open: () => element.value?.open(), close: () => element.value?.close() });
-			return () => h(`coach-${name}`, { ".texts": props.texts, ref: element }, slots.default?.());
+			const style = { display: "block", "min-height": room };
+			return () =>
+				h(
+					`coach-${name}`,
+					{
+						".texts": props.texts,
+						ref: element,
+						...((attrs.mode ?? "inline") === "inline" && { style }),
+					},
+					slots.default?.(),
+				);
 		},
 	}) as unknown as CoachComponent<Name>;
 }

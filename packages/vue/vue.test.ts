@@ -36,7 +36,7 @@ it("is the link inside on the server, and taken over without a word", async () =
 		);
 	place.innerHTML = await renderToString(createSSRApp(page));
 	expect(place.innerHTML).toBe(
-		'<coach-contact id="ask" class="wide" theme="dark" prefill-first-name="Jo"><a href="/contact">Ask</a></coach-contact>',
+		'<coach-contact style="display:block;min-height:clamp(640px,(560px - 100vw)*999,745px);" id="ask" class="wide" theme="dark" prefill-first-name="Jo"><a href="/contact">Ask</a></coach-contact>',
 	);
 	expect(document.querySelector("script")).toBeNull();
 	const drawn = place.firstChild;
@@ -48,6 +48,19 @@ it("is the link inside on the server, and taken over without a word", async () =
 		1,
 	);
 	app.unmount();
+});
+
+it("keeps the room of a form in the page, none for a button, and what the page says of it", async () => {
+	const styleOf = async (attributes: object) => {
+		const html = await renderToString(createSSRApp(() => h(CoachChecklist, attributes)));
+		return / style="([^"]*)"/.exec(html)?.[1];
+	};
+	expect(await styleOf({})).toBe(
+		"display:block;min-height:clamp(500px,(560px - 100vw)*999,590px);",
+	);
+	expect(await styleOf({ mode: "button" })).toBeUndefined();
+	expect(await styleOf({ mode: "modal", style: "color:red" })).toBe("color:red;");
+	expect(await styleOf({ style: "min-height:0" })).toBe("display:block;min-height:0;");
 });
 
 it("tells of every event, of being ready in the first place, and can be opened", async () => {

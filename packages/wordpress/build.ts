@@ -27,10 +27,18 @@ const pageFacts = ({ origin, widgets }: Embed) => ({
 	...{ version, origin, brand: identity.brand, coach: identity.firstName },
 	...{ controller: identity.dataController, email: contact.email },
 	widgets: Object.fromEntries(
-		widgets.map(({ name, title, about, fallback, modes, open, options }) => [
+		widgets.map(({ name, title, about, fallback, room, modes, open, options }) => [
 			name,
 			{
-				...{ title, about, open, modes, path: fallback?.path ?? "/", label: fallback?.label ?? "" },
+				...{
+					title,
+					about,
+					open,
+					modes,
+					room,
+					path: fallback?.path ?? "/",
+					label: fallback?.label ?? "",
+				},
 				options: Object.fromEntries(
 					options
 						.filter((option) => !["origin", "partner"].includes(option.name))

@@ -65,7 +65,15 @@ it("no page about embedding has a placeholder for the firm's name", () => {
 
 describe("a guide's snippet", () => {
 	const widget = (name: string, modes: boolean): EmbedWidget => ({
-		...{ name: name as EmbedWidget["name"], title: name, about: "", icon: "", modes, open: name },
+		...{
+			name: name as EmbedWidget["name"],
+			title: name,
+			about: "",
+			icon: "",
+			room: "",
+			modes,
+			open: name,
+		},
 		...{ messages: {}, prefill: [], options: [] },
 	});
 	const widgets = [widget("checklist", true), widget("contact", true), widget("share", false)];

@@ -10,6 +10,7 @@ export type EmbedWidget = Pick<
 	| "modes"
 	| "open"
 	| "fallback"
+	| "room"
 	| "messages"
 	| "prefill"
 	| "options"

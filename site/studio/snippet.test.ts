@@ -5,7 +5,14 @@ import { formats, isOneTag, policyLines, snippetTree, toHtml } from "./snippet.t
 import { normaliseState, type StudioState } from "./studio-state.ts";
 
 const site = { origin: "https://coach.example", version: "1.2.3", integrity: "sha384-abc" };
-const known = { about: "", icon: "", title: "", messages: { submit: "" }, prefill: [] as string[] };
+const known = {
+	about: "",
+	icon: "",
+	room: "500px",
+	title: "",
+	messages: { submit: "" },
+	prefill: [] as string[],
+};
 const checklist: EmbedWidget = {
 	...{ ...known, name: "checklist", modes: true, open: "Get the checklist", options: [] },
 	...{ fallback: { path: "/", label: "Get it" }, prefill: ["firstName", "email"] },
@@ -22,7 +29,7 @@ const snippet = (wished: Partial<StudioState>, widget = checklist) => toHtml(tre
 describe("a snippet", () => {
 	it("is a tag and a placeholder with a link for visitors without scripts", () => {
 		expect(snippet({})).toBe(
-			'<script async src="https://coach.example/loader.js"></script>\n<div data-coach-widget="checklist"><a href="https://coach.example/">Get it</a></div>',
+			'<script async src="https://coach.example/loader.js"></script>\n<div data-coach-widget="checklist" style="min-height:500px"><a href="https://coach.example/">Get it</a></div>',
 		);
 	});
 
@@ -49,8 +56,17 @@ describe("a snippet", () => {
 	it("of a widget without modes never names one", () => {
 		expect(snippet({ mode: "modal", shape: "tag" }, { ...share })).not.toContain("data-mode");
 		expect(snippet({ mode: "inline" }, share)).toBe(
-			'<script async src="https://coach.example/loader.js"></script>\n<div data-coach-widget="share"></div>',
+			'<script async src="https://coach.example/loader.js"></script>\n<div data-coach-widget="share" style="min-height:500px"></div>',
 		);
+	});
+
+	it("keeps the room of a form in the page, and none for a button", () => {
+		expect(snippet({})).toContain(' style="min-height:500px">');
+		expect(snippet({ mode: "button" })).not.toContain("style");
+		expect(snippet({ mode: "modal" })).not.toContain("style");
+		// What is not HTML keeps it by itself, or opens a dialog.
+		for (const format of ["react", "vue", "bookmarklet"] as const)
+			expect(formats[format](tree({}), checklist)).not.toContain("500px");
 	});
 
 	it("leaves out whatever a widget does by itself", () => {
@@ -72,8 +88,8 @@ describe("a snippet", () => {
 
 	it.each([
 		["pl", ' data-coach-lang="pl"'],
-		["", ">"],
-		['pl" onclick="x', ">"],
+		["", " style"],
+		['pl" onclick="x', " style"],
 	])("asks for the language that was chosen, %j", (lang, what) => {
 		expect(snippet({ lang })).toContain(`data-coach-widget="checklist"${what}`);
 	});

@@ -78,7 +78,7 @@ export function snippetTree(
 			...more,
 		]);
 	const options = snippetOptions(choices);
-	const { name, fallback } = widget;
+	const { name, fallback, room } = widget;
 	const shown: Attribute[] = mode === "inline" ? [] : [["mode", mode]];
 	if (isOneTag(choices)) {
 		const opening: Attribute[] = trigger === "click" ? [] : [["trigger", trigger]];
@@ -93,7 +93,9 @@ export function snippetTree(
 	}
 	const inside = fallback ? [element("a", [["href", href]], [fallback.label])] : [];
 	const attributes = prefixed("data-coach-", [["widget", name], ...shown, ...options]);
-	return [script(), element("div", attributes, inside)];
+	// What stands below does not move when the form comes.
+	const reserved: Attribute[] = mode === "inline" ? [["style", `min-height:${room}`]] : [];
+	return [script(), element("div", [...attributes, ...reserved], inside)];
 }
 
 const escapeText = (text: string) =>
@@ -167,7 +169,8 @@ function imports([script]: readonly SnippetElement[], component: string, framewo
 /** The place of a snippet as a component; `texts`: how the framework names an object of that name. */
 function asComponent([, place]: readonly SnippetElement[], tag: string, texts: string) {
 	const attributes = (place?.attributes ?? [])
-		.filter(([name]) => name !== "data-coach-widget")
+		// Components keep its room themselves.
+		.filter(([name]) => !["data-coach-widget", "style"].includes(name))
 		.map(([name, value]) => [name.replace("data-coach-", ""), value] as const)
 		.map(([name, value]) => [name === "texts" ? texts : name, value] as const);
 	return element(tag, attributes, place?.children);
@@ -199,7 +202,9 @@ export const formats = {
 	/** An address for a bookmark: it opens the form over whatever page one is on, with nothing installed there. */
 	bookmarklet([script, place]: readonly SnippetElement[], { name }: EmbedWidget) {
 		const sorry = "The form cannot be shown here: this page lets no other site in.";
-		const given = (place?.attributes ?? []).map(([key, value]) => [key.slice(11), value]);
+		const given = (place?.attributes ?? [])
+			.filter(([key]) => key.startsWith("data-coach-"))
+			.map(([key, value]) => [key.slice(11), value]);
 		const options = Object.fromEntries(given.filter(([key]) => key !== "widget" && key !== "mode"));
 		const { src } = Object.fromEntries(script?.attributes ?? []);
 		const call = JSON.stringify(["open", name, options]);
@@ -221,7 +226,7 @@ export type Format = keyof typeof formats;
 
 /**
  * What a host with a Content-Security-Policy adds to it, by directive. No style-src: the widgets need
- * neither inline styles nor stylesheets.
+ * neither inline styles nor stylesheets, and the room that a snippet reserves is a matter of looks.
  */
 export function policyLines({ origin, receivers = [] }: Pick<Site, "origin" | "receivers">) {
 	return [

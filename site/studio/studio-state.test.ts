@@ -4,7 +4,15 @@ import { fromParams, normaliseState, parseTrigger, toParams } from "./studio-sta
 
 const widgets: EmbedWidget[] = [
 	{
-		...{ name: "checklist", title: "Checklist", about: "", icon: "x", modes: true, open: "Open" },
+		...{
+			name: "checklist",
+			title: "Checklist",
+			about: "",
+			icon: "x",
+			room: "",
+			modes: true,
+			open: "Open",
+		},
 		...{
 			messages: { submit: "Send", "frequency.text": "How often" },
 			prefill: ["email"],
@@ -15,7 +23,15 @@ const widgets: EmbedWidget[] = [
 		},
 	},
 	{
-		...{ name: "share", title: "Share", about: "", icon: "x", modes: false, open: "Share" },
+		...{
+			name: "share",
+			title: "Share",
+			about: "",
+			icon: "x",
+			room: "",
+			modes: false,
+			open: "Share",
+		},
 		...{ messages: {}, prefill: [], options: [] },
 	},
 ];

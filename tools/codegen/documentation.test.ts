@@ -18,6 +18,7 @@ it("describes every widget from its own files", async () => {
 		title: "Book your trial clean",
 		icon: "calendar-check",
 		fallback: { path: "/offer", label: "Book a trial clean" },
+		room: "clamp(710px,(560px - 100vw)*999,910px)",
 		modes: true,
 		prefill: ["name", "email", "phone", "company", "message"],
 		messages: { company: "Company", tooSoon: "Please wait" },

@@ -61,8 +61,8 @@ export type { CoachProps } from "./component.ts";
 
 ${widgets
 	.map(
-		({ name, about }) => `/** ${about} */
-export const Coach${capital(name)} = /* @__PURE__ */ component("${name}");`,
+		({ name, about, room }) => `/** ${about} */
+export const Coach${capital(name)} = /* @__PURE__ */ component("${name}", "${room}");`,
 	)
 	.join("\n")}
 `;

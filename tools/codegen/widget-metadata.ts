@@ -42,6 +42,19 @@ function exportedType({ program, checker }: Project, file: string, name: string)
 const commentOf = (symbol: TypeSymbol, checker: Checker): string =>
 	symbol.getDocumentationComment(checker).replace(/\s+/g, " ").trim();
 
+/** Below this width of the window, px, a column is taken for a phone's, where names stand one below the other. */
+const phoneWidth = 560;
+
+/** `640 745`, px in a column and on a phone, as one CSS length for both. */
+function roomOf(name: WidgetName, tag = ""): string {
+	const [, column, phone] = tag.match(/^(\d+) (\d+)$/) ?? [];
+	if (!column || !phone)
+		throw new Error(`widgets/${name}/options.ts: @room takes two heights in px, not "${tag}".`);
+	return column === phone
+		? `${column}px`
+		: `clamp(${column}px,(${phoneWidth}px - 100vw)*999,${phone}px)`;
+}
+
 function describeOptions(type: TypeSymbol, parsers: Parsers<object>, checker: Checker) {
 	const own = Object.entries(parsers) as [string, (value: null) => string][];
 	const members = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(type));
@@ -102,6 +115,7 @@ function descriptionOf(
 		about,
 		icon: tags.icon ?? "",
 		...(path && label && { fallback: { path, label } }),
+		room: roomOf(name, tags.room?.trim()),
 		title: String(messages.title),
 		open: String(messages.open ?? messages.title),
 		modes: "mode" in parsers,

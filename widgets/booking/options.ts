@@ -7,6 +7,7 @@ export const bookingKinds = ["trial", "package"] as const satisfies readonly Lea
  * The booking form of the office-cleaning offers: five lines, trial or package.
  * @icon calendar-check
  * @fallback /offer Book a trial clean
+ * @room 710 910
  */
 export interface BookingOptions extends BaseOptions {
 	/** `trial` (default), the free trial clean, or `package`, the six weekly cleans. */

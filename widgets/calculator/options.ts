@@ -4,6 +4,7 @@ import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/opti
  * Five steps to a price for office cleaning, shown at once.
  * @icon calculator
  * @fallback /contact Ask for a quote
+ * @room 470 490
  */
 export type CalculatorOptions = BaseOptions;
 

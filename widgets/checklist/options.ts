@@ -4,6 +4,7 @@ import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/opti
  * Four fields, then the PDF. The one that partners start with.
  * @icon clipboard-check
  * @fallback / Get the Business Checklist
+ * @room 500 590
  */
 export type ChecklistOptions = BaseOptions;
 

@@ -3,6 +3,7 @@ import { type CommonOptions, commonOptions, type Parsers } from "../kit/element/
 /**
  * A box for comments under an article. They stay on the page.
  * @icon message-circle
+ * @room 410 450
  */
 export type CommentsOptions = Omit<CommonOptions, "mode">;
 

@@ -4,6 +4,7 @@ import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/opti
  * Nine short questions that end in a free coaching consultation.
  * @icon messages-square
  * @fallback /contact Ask for a free consultation
+ * @room 470 520
  */
 export type ConsultationOptions = BaseOptions;
 

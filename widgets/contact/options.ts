@@ -4,6 +4,7 @@ import { type BaseOptions, baseOptions, type Parsers } from "../kit/element/opti
  * An enquiry form: name, email, phone and a message.
  * @icon mail
  * @fallback /contact Send an enquiry
+ * @room 640 745
  */
 export type ContactOptions = BaseOptions;
 

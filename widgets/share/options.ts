@@ -3,6 +3,7 @@ import { type CommonOptions, commonOptions, type Parsers } from "../kit/element/
 /**
  * A share button: the phone's own share sheet, or copies the link.
  * @icon share-2
+ * @room 44 44
  */
 export type ShareOptions = Omit<CommonOptions, "mode">;
 

@@ -23,7 +23,7 @@ add_action('init', static function () {
             'supports' => array('align' => true, 'html' => false),
             'editor_script' => 'coachkit-editor',
             'render_callback' => static function ($given) use ($name) {
-                return widget($name, $given, ' ' . get_block_wrapper_attributes(measure($given)));
+                return widget($name, $given, ' ' . get_block_wrapper_attributes(measure($name, $given)));
             },
         ));
     }

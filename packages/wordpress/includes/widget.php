@@ -34,13 +34,22 @@ function prefixed(string $prefix, array $options): array
     return $attributes;
 }
 
-/** Style that leaves the form more than its own width: what the author asked for, or the theme's column. */
-function measure(array $given): array
+/**
+ * Style that leaves the form more than its own width: what the author asked for, or the theme's column; and
+ * that keeps its room, so that nothing moves when it comes.
+ */
+function measure(string $widget, array $given): array
 {
+    $styles = array();
     if (in_array($given['align'] ?? '', array('wide', 'full'), true)) {
-        return array('style' => '--coach-max-width:none');
+        $styles[] = '--coach-max-width:none';
+    } elseif (wp_is_block_theme()) {
+        $styles[] = '--coach-max-width:var(--wp--style--global--content-size)';
     }
-    return wp_is_block_theme() ? array('style' => '--coach-max-width:var(--wp--style--global--content-size)') : array();
+    if (!in_array($given['mode'] ?? '', array('modal', 'button'), true)) {
+        $styles[] = 'min-height:' . facts()['widgets'][$widget]['room'];
+    }
+    return $styles ? array('style' => implode(';', $styles)) : array();
 }
 
 /** Where visitors go without scripts. */
@@ -97,7 +106,7 @@ add_shortcode('coachkit', static function ($given, $words = '') {
     $wished = wished($given);
     if (isset(facts()['widgets'][$wished])) {
         $given['linkText'] = wp_strip_all_tags((string) $words);
-        return widget($wished, $given, attributes(measure($given)));
+        return widget($wished, $given, attributes(measure($wished, $given)));
     }
     $html = '<a href="' . esc_url(settings()['address'] . '/') . '">' . esc_html(facts()['brand']) . '</a>';
     if (current_user_can('edit_posts')) {
