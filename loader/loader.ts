@@ -82,7 +82,7 @@ function start(): void {
 		if (!widgetSelector.split(",").includes(`coach-${name}`)) throw name;
 		const lang = wish ? parseLanguage(wish) : pageLanguage;
 		// Who draws the form waits for them, but not for long.
-		if (lang) ["words", lang, `${name}-${lang}`].map(loadPart);
+		if (lang) loadPart(`${name}-${lang}`);
 		loadPart("kit");
 		await loadPart(name);
 	};

@@ -25,9 +25,9 @@ function fetchForm({ dataset: { coachOpen = "", coachLang } }: HTMLElement): voi
 	lateOpeners.disconnect();
 	const coachkit = window.Coachkit as unknown as Coachkit;
 	const lang = coachLang ? undefined : coachkit.lang;
-	const words = lang ? ["words", lang, `${coachOpen}-${lang}`] : [];
+	const messages = lang ? [`${coachOpen}-${lang}`] : [];
 	// What cannot be had now is fetched again, and told of, at the press.
-	for (const part of ["kit", coachOpen, ...words]) coachkit.load(part);
+	for (const part of ["kit", coachOpen, ...messages]) coachkit.load(part);
 }
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();

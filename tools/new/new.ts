@@ -23,7 +23,6 @@ const taken = [
 	"funnel",
 	"submit",
 	"outbox",
-	"words",
 	"pinned",
 	"confirmation",
 	"languages",

@@ -15,7 +15,7 @@ import {
 } from "../vite-plugins/loader-imports.ts";
 import { chunksOf, deferredChunksOf } from "./chunk-graph.ts";
 import { kitParts } from "./kit-parts.ts";
-import { encode, lackingWords, readLanguages, withPermission } from "./languages.ts";
+import { lackingWords, messageModules, readLanguages, withPermission } from "./languages.ts";
 import { type EmbedManifest, writeManifest } from "./manifest.ts";
 import { writePinned } from "./pinned-loader.ts";
 import { terserPlugin, widgetConfig } from "./widget-config.ts";
@@ -30,7 +30,6 @@ const sideEntries = {
 	extras: "loader/features.ts",
 	doctor: "loader/doctor/doctor.ts",
 	flush: "widgets/kit/form/outbox-flush.ts",
-	words: "widgets/languages/load-messages.ts",
 };
 
 /** `widgets/contact/success.ts` -> `success-contact`, `business/contact.ts` -> `business-contact`; others keep their own. */
@@ -117,7 +116,6 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 						],
 					},
 				},
-				// "words" hands out what it does; the others do it by being there.
 				preserveEntrySignatures: "allow-extension",
 			},
 		},
@@ -163,7 +161,8 @@ export async function buildWidgets(
 			console.log(
 				`${name} pages get ${name} forms, and nobody has signed those: docs/languages.md`,
 			);
-	for (const [name, code] of languages.map(withPermission).flatMap(encode)) files.set(name, code);
+	for (const [name, code] of languages.map(withPermission).flatMap(messageModules))
+		files.set(name, code);
 	const release = buildHash(files);
 	const pinned = integrityChunk(files);
 	files.set("pinned", pinned);
@@ -190,7 +189,7 @@ export async function buildWidgets(
 			languages.map(({ lang }) => [
 				lang,
 				Object.fromEntries(
-					widgetNames.map((name) => [name, [lang, `${name}-${lang}`].map(fileName)]),
+					widgetNames.map((name) => [name, [fileName(`${name}-${lang}`)]]),
 				) as Record<WidgetName, string[]>,
 			]),
 		),

@@ -39,5 +39,5 @@ export function deferredChunksOf(name: string, chunks: Chunks): string[] {
 	return collectChunks(name, chunks, ({ imports, dynamicImports }) => [
 		...imports,
 		...dynamicImports,
-	]).filter((each) => !shown.has(each) && each !== "words");
+	]).filter((each) => !shown.has(each));
 }

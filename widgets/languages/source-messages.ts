@@ -1,4 +1,4 @@
-import { type Form, tooLongMessages } from "../../leads/form.ts";
+import { tooLongMessages } from "../../leads/form.ts";
 import { formMessages } from "../../leads/form-messages.ts";
 import type { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
@@ -46,17 +46,6 @@ export const sourceMessages = {
 
 /** A widget whose words are listed here; a new one speaks English until they are. */
 type Translated = keyof typeof sourceMessages;
-
-/** What each widget's index.ts says of its words; the order of the keys follows from it. */
-export const definitions: Record<Translated, { messages: object; form?: Form }> = {
-	booking: { messages: bookingMessages, form: trial },
-	calculator: { messages: calculatorMessages, form: calculator },
-	checklist: { messages: checklistMessages, form: checklist },
-	comments: { messages: commentsMessages },
-	consultation: { messages: consultationMessages, form: consultation },
-	contact: { messages: contactMessages, form: contact },
-	share: { messages: shareMessages },
-};
 
 /**
  * One widget's words in another language. The compiler names a key that nothing says; one that is missing

@@ -6,12 +6,12 @@ import { createSheet, kitSheet } from "./sheet.ts";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../../leads/lead.ts";
 import type { CoachElement } from "../../elements.ts";
-import type { Locale } from "../../languages/unpack.ts";
 import { loadSubmitModule } from "../form/lead-form.ts";
 import { session } from "../form/session.ts";
 import type { FrameMessages, WidgetContext } from "./context.ts";
 import type { CoachEventName, EventExtras } from "./events.ts";
 import { focusIsElsewhere } from "./focus.ts";
+import { type Locale, loadLocale, requestedLang } from "./locale.ts";
 import { readMessageOverrides } from "./message-overrides.ts";
 import {
 	type BaseOptions,
@@ -196,24 +196,17 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			this.replaceWith(...content);
 		}
 
-		/** Goes over to the words of another language once they are here; they may be on their way already. */
+		/** Changes to the language asked for, once its messages are here. */
 		#loadMessages(): Promise<void> | undefined {
-			const wishOf = () => this.lang || (window.Coachkit as { lang?: string } | undefined)?.lang;
-			const wish = wishOf();
-			const say = (spoken?: Locale) => {
-				if (wish !== wishOf() || spoken === this.#locale) return;
-				this.#locale = spoken;
+			const lang = requestedLang(this);
+			const setLocale = (locale?: Locale) => {
+				if (lang !== requestedLang(this) || locale === this.#locale) return;
+				this.#locale = locale;
 				this.#render();
 			};
-			if (wish && !/^en/i.test(wish))
-				return (
-					import("../../languages/load-messages.ts")
-						.then(({ loadMessages: wordsIn }) => wordsIn(definition, wish))
-						// Where they cannot be had the form is as good in English.
-						.catch(() => undefined)
-						.then(say)
-				);
-			say();
+			// Where they cannot be had the form is as good in English.
+			if (lang) return loadLocale(name, lang).then(setLocale, () => setLocale());
+			setLocale();
 		}
 
 		async show(from: Record<string, string> | Element, ahead?: boolean) {

@@ -1,0 +1,23 @@
+import { languageName } from "../../languages/names.ts";
+import type { WidgetName } from "../../names.ts";
+
+/** A language besides English, as a widget speaks it. */
+export interface Locale {
+	/** BCP 47, without a region. */
+	lang: string;
+	/** What it says, by the keys of the English; what nobody has translated is left out. */
+	messages: Readonly<Record<string, string>>;
+}
+
+/** From the loader. */
+declare const Coachkit: { load(file: string): Promise<unknown>; lang?: string };
+
+/** The language asked for by an element's `lang` or else by its page; none for English and unknown ones. */
+export const requestedLang = (element: HTMLElement): string | undefined =>
+	languageName.exec((element.lang || (window.Coachkit && Coachkit.lang) || "").toLowerCase())?.[1];
+
+/** Fetches a widget's messages; the loader may have done so ahead. */
+export async function loadLocale(widget: WidgetName, lang: string): Promise<Locale> {
+	const { messages } = (await Coachkit.load(`${widget}-${lang}`)) as Pick<Locale, "messages">;
+	return { lang, messages };
+}
