@@ -1,27 +1,21 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Check, type Counts, chooseChecks, reports } from "./checks.ts";
 import { failuresOf } from "./failures.ts";
 import { root } from "./project.ts";
 
 /**
- * `npm test`: every check of checks.ts, with one line of counts at the end. `npm test -- <word or path> …`
- * runs what that concerns. A check in which no test ran was skipped, and CI takes that for a failure.
+ * `npm test`: every check of checks.ts, a line each, and one line of counts at the end. `npm test -- <word or path> …`
+ * runs what that concerns. What a check prints is in `.build/reports/`; of a failed one the end is shown. A check in
+ * which no test ran was skipped, and CI takes that for a failure.
  */
-interface Outcome extends Counts {
-	name: string;
-	failures: string[];
-	seconds: number;
-}
-
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-function run(check: Check): Promise<Outcome> {
+function run(check: Check): Promise<Counts> {
 	const [command = "", ...args] = check.command;
 	const startedAt = performance.now();
-	console.log(`\n== ${check.name}`);
 	return new Promise((resolve) => {
 		const child = spawn(command, args, {
 			cwd: root,
@@ -33,12 +27,13 @@ function run(check: Check): Promise<Outcome> {
 		for (const stream of [child.stdout, child.stderr])
 			stream.on("data", (data: Buffer) => {
 				output += data;
-				process.stdout.write(data);
 			});
 		child.on("close", (code) => {
-			const seconds = (performance.now() - startedAt) / 1000;
+			writeFileSync(join(reports, `${check.name}.log`), output);
 			const counts = countsOf(check, output, code);
-			resolve({ name: check.name, ...counts, seconds, failures: failuresIn(check, counts) });
+			tell(check, counts, (performance.now() - startedAt) / 1000);
+			if (counts.failed) console.log(failuresIn(check) || output.split("\n").slice(-80).join("\n"));
+			resolve(counts);
 		});
 	});
 }
@@ -55,33 +50,30 @@ function countsOf(check: Check, output: string, code: number | null): Counts {
 	}
 }
 
-/** The failed tests of a check, for the end of the log. */
-function failuresIn({ report }: Check, { failed }: Counts): string[] {
-	if (failed === 0 || !report || !existsSync(report)) return [];
-	return failuresOf(JSON.parse(readFileSync(report, "utf8")));
+function tell({ name }: Check, { passed, failed }: Counts, seconds: number): void {
+	const counts =
+		passed + failed ? `${String(passed).padStart(5)} passed` : "    skipped: nothing ran";
+	const mark = failed ? "✗" : passed ? "✓" : "-";
+	const more = failed ? `, ${failed} FAILED` : "";
+	console.log(`${mark} ${name.padEnd(18)}${counts}${more}  ${seconds.toFixed(0)} s`);
+}
+
+/** The failed tests of a check, each with the command that repeats it. */
+function failuresIn({ report }: Check): string {
+	if (!report || !existsSync(report)) return "";
+	return failuresOf(JSON.parse(readFileSync(report, "utf8"))).join("\n\n");
 }
 
 const startedAt = performance.now();
-const chosen = chooseChecks(process.argv.slice(2), (word) => existsSync(join(root, word)));
-const outcomes: Outcome[] = [];
-const together: Promise<Outcome>[] = [];
-for (const check of chosen) {
+const outcomes: Counts[] = [];
+const together: Promise<Counts>[] = [];
+for (const check of chooseChecks(process.argv.slice(2), (word) => existsSync(join(root, word)))) {
 	if (!check.alongside) outcomes.push(...(await Promise.all(together.splice(0))));
 	together.push(run(check));
 }
 outcomes.push(...(await Promise.all(together)));
 
-const sum = (key: "passed" | "failed") => outcomes.reduce((total, each) => total + each[key], 0);
-console.log("");
-for (const { failures } of outcomes) for (const failure of failures) console.log(`${failure}\n`);
-for (const { name, passed, failed, seconds } of outcomes) {
-	const mark = failed ? "✗" : passed ? "✓" : "-";
-	const counts =
-		passed + failed ? `${String(passed).padStart(5)} passed` : "    skipped: nothing ran";
-	console.log(
-		`${mark} ${name.padEnd(16)}${counts}${failed ? `, ${failed} FAILED` : ""}  ${seconds.toFixed(0)} s`,
-	);
-}
-console.log(`in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes\n`);
+const sum = (key: keyof Counts) => outcomes.reduce((total, each) => total + each[key], 0);
+console.log(`in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") > 0 || outcomes.length === 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 /** Permission to write again: the box, the link in the mail, the tag; and all of it taken back. */
 
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { permission } from "../../business/permission.ts";
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
@@ -12,6 +12,9 @@ import { testClock } from "../testing/test-clock.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { createConsentSync } from "./sync-crm.ts";
 
+// Files share their modules: those that have seen the mock must be nobody else's, nor those before it ours.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock("../../business/permission.ts", () => ({
 	permission: {
 		ask: true,

@@ -32,7 +32,8 @@ await buildApps();
 
 const results = join(root, ".build/hosts-results.json");
 rmSync(results, { force: true });
-const only = rest.some((word) => word === "-g" || word.startsWith("--grep"));
+// Of what is asked for by name, everything: also what is long.
+const only = rest.some((word) => /^(-g$|--grep|[^-])/.test(word));
 const projects = ["--project=chromium", ...(findFirefox() && !only ? ["--project=firefox"] : [])];
 const run = spawnSync(
 	process.execPath,

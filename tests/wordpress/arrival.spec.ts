@@ -11,11 +11,9 @@ const [upload = [], settings = [], place = [], shortcode = [], opener = []] = st
 );
 const guide = "/embed/guides/wordpress";
 
-test("whoever follows the guide uploads the zip, says his firm's name, and gives authors a form that sends leads", async ({
-	page,
-	house,
-	wp,
-}) => {
+test("whoever follows the guide uploads the zip, says his firm's name, and gives authors a form that sends leads", {
+	tag: "@sample",
+}, async ({ page, house, wp }) => {
 	await page.goto(house.site + guide);
 	const [zip] = await Promise.all([
 		page.waitForEvent("download"),

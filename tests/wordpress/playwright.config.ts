@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { needChromium, testFlags } from "../../tools/browsers.ts";
 
-/** `npm run test:wordpress`, on the built product; with `WORDPRESS_SAMPLE`, the first journey alone. */
+/** `npm run test:wordpress`, on the built product; `npm test` runs what is tagged `@sample`. */
 export default defineConfig({
 	testDir: ".",
 	outputDir: "../../.build/wordpress",
@@ -11,7 +11,6 @@ export default defineConfig({
 	reporter: process.env.WORDPRESS_JSON
 		? [["json", { outputFile: process.env.WORDPRESS_JSON }], ["line"]]
 		: "list",
-	...(process.env.WORDPRESS_SAMPLE && { grep: /follows the guide/ }),
 	use: {
 		viewport: { width: 1280, height: 900 },
 		launchOptions: { executablePath: needChromium(), args: testFlags },

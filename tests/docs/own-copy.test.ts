@@ -1,8 +1,15 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { root } from "./markdown.ts";
 import { ownCopy } from "./own-copy.ts";
+
+/**
+ * What the handbook says of making forms and widgets, done in one copy of the project: what is made is typed, linted,
+ * tested and built together.
+ */
+// Compilers and test runners of its own: only one that hangs takes as long as this.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const guide = readFileSync(join(root, "docs/how-a-form-is-made.md"), "utf8");
 const blocks = [...guide.matchAll(/^```(diff|ts|sh)\n(.*?)^```/gms)].map(([, kind, text = ""]) => ({
@@ -45,6 +52,9 @@ function follow({ kind, text }: (typeof blocks)[number]): void {
 const typecheck = () => copy.npm("run", "--silent", "typecheck").output;
 
 beforeAll(() => {
+	const made = copy.npm("run", "new", "--", "widget", "lemonade");
+	expect(made.code, made.output).toBe(0);
+	expect(made.output).toContain("widgets/lemonade/ is there");
 	for (const block of blocks) if (block.kind !== "sh" && !isForgotten(block)) follow(block);
 });
 
@@ -59,23 +69,48 @@ it("touches one file for a field, one for a question and four for a kind", () =>
 	expect(files("## Add a kind", "")).toBe(4);
 });
 
-it("lets the compiler name what was forgotten", () => {
+it("lets the compiler name what was forgotten of a form, and nothing of a new widget", () => {
 	const said = typecheck();
 	// What is said of a file may go on in lines that are set in.
 	for (const [, file, name] of forgotten)
 		expect(said.match(new RegExp(`^${file}.*(?:\\n .*)*`, "m"))?.[0], file).toContain(name);
-}, 240_000);
+	expect(said).not.toContain("lemonade");
+});
 
-it("then draws the field, asks the question and takes the kind, everywhere", () => {
+it("then draws the field, asks the question, takes the kind and has the widget, everywhere", () => {
 	for (const block of blocks) if (isForgotten(block) || block.kind === "sh") follow(block);
 	expect(typecheck()).not.toContain("error");
 	copy.write("widgets/followed.test.tsx", followed);
 	const { code, output } = copy.npm(
-		...["run", "test:unit", "--", "widgets/followed", "widgets/callback"],
+		...["run", "test:unit", "--", "widgets/followed", "widgets/callback", "widgets/lemonade"],
+		...["widgets/readme", "tools/codegen/documentation", "tools/codegen/registry"],
 	);
-	expect(output).toContain("widgets/callback/callback.test.tsx");
+	for (const name of ["callback/callback", "lemonade/lemonade"])
+		expect(output).toContain(`widgets/${name}.test.tsx`);
 	expect(code, output).toBe(0);
-}, 240_000);
+});
+
+it("lints and builds the new widget without another edit", () => {
+	const lint = copy.npm(
+		...["exec", "--", "biome", "ci", "--vcs-enabled=false", "widgets/lemonade", "demo/gallery"],
+	);
+	expect(lint.code, lint.output).toBe(0);
+	const build =
+		"import('./tools/widgets/build-widgets.ts').then((build) => build.buildWidgets('out'))";
+	const built = copy.npm("exec", "--", "node", "-e", build);
+	expect(built.code, built.output).toBe(0);
+	expect(readdirSync(copy.path("out/embed")).join()).toMatch(/\blemonade-\w+\.js/);
+});
+
+it.each([["widget"], ["widget", "contact"], ["widget", "Not OK"], ["page", "x"]])(
+	"ends with a sentence and changes nothing after: npm run new -- %s %s",
+	(...args) => {
+		const { code, output } = copy.npm("run", "--silent", "new", "--", ...args);
+		expect(code).toBe(1);
+		expect(output.trim().split("\n")).toHaveLength(1);
+		expect(output).toMatch(/^[A-Z"w].*[.ME]\n$/);
+	},
+);
 
 /** What is there once the guide has been followed, as a test of that copy. */
 const followed = `// @vitest-environment jsdom
