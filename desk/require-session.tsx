@@ -1,21 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "react-router";
-import type { Session } from "../gateway/desk-api/api.ts";
-import { callApi } from "./api-client.ts";
 import { Button } from "./components/button.tsx";
 import { Callout } from "./components/callout.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
 import { SignIn } from "./sign-in/sign-in.tsx";
+import { useSession } from "./sign-in/use-session.ts";
 
-/** Who is at the desk. */
-export const useSession = () =>
-	useQuery({
-		queryKey: ["session"],
-		queryFn: () => callApi<Session>("session"),
-		staleTime: 300_000,
-	});
-
-/** Lets in who is signed in. Anybody else sees the sign-in page, and then what the address asked for. */
+/** Shows the sign-in page until the coach is signed in, and then the page they asked for. */
 export function RequireSession() {
 	const { data: session, error, refetch, isFetching } = useSession();
 	const { pathname } = useLocation();

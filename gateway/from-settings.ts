@@ -1,11 +1,9 @@
-import { crmV1 } from "../leads/crm/v1.ts";
-import { crmV2 } from "../leads/crm/v2.ts";
+import { crmAdapters } from "../leads/crm/adapters.ts";
 import { CheckpointError } from "../leads/failure.ts";
 import { toE164 } from "../leads/phone.ts";
 import { relayMailer } from "../leads/relay.ts";
 import { notifyByPost } from "./alerts/channels.ts";
 import { inMemoryState, stateFile } from "./alerts/fallback-state.ts";
-import { contactRemoval } from "./delivery/contact-removal.ts";
 import { createContactSearch } from "./delivery/contact-search.ts";
 import { createThrottle, spacingFor } from "./delivery/throttle.ts";
 import type { DeskParts } from "./desk/desk.ts";
@@ -45,13 +43,14 @@ export function openGateway(
 			}),
 		spacingMs,
 	);
-	const { webhooks, callTimeoutMs: timeout } = settings;
-	const calls = { fetch: throttle.fetch, waitForSlot: throttle.waitForSlot, timeoutMs: timeout };
-	const tools = { ...calls, phone: toE164 };
-	const crm =
-		settings.crmApi === "v2"
-			? crmV2(settings.crm, tools)
-			: crmV1(settings.crm, { ...tools, search: createContactSearch(toE164) });
+	const { webhooks, callTimeoutMs: timeoutMs } = settings;
+	const crm = crmAdapters[settings.crmApi](settings.crm, {
+		fetch: throttle.fetch,
+		waitForSlot: throttle.waitForSlot,
+		timeoutMs,
+		phone: toE164,
+		search: createContactSearch(toE164),
+	});
 	const { verifyMail, ...ways } = openMail(settings, store, file);
 	return createGateway({
 		...settings,
@@ -64,7 +63,7 @@ export function openGateway(
 			...(verifyMail && { verifyMail }),
 			// A form-to-mail service reads what it carries.
 			linksByMail: settings.mail.transport !== "relay",
-			deleteContact: contactRemoval(settings.crmApi, settings.crm, calls),
+			deleteContact: crm.deleteContact,
 			...desk,
 		},
 		store,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type AutoReplier, isAutoReplyDue } from "./auto-reply-step.ts";
-import { createProgress, type DeliveryProgress, deliver, remainingSteps } from "./deliver.ts";
+import { isAutoReplyDue } from "./auto-reply-step.ts";
+import { deliver, remainingSteps } from "./deliver.ts";
+import type { AutoReplier } from "./delivery-deps.ts";
 import { CheckpointError, DeliveryFailure } from "./failure.ts";
+import { createProgress, type DeliveryProgress } from "./progress.ts";
 import { fakeCrm } from "./testing/fake-crm.ts";
 import { fakeMailer } from "./testing/fake-mailer.ts";
 import { sampleRequest } from "./testing/samples.ts";

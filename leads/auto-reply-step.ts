@@ -1,50 +1,15 @@
-/** The mail to the visitor: a step that comes after all others, and holds up none of them. */
-import type { DeliveryProgress } from "./deliver.ts";
+/** The automatic mail to the visitor. It comes after all steps of the delivery and delays none of them. */
+import type { AutoReplier } from "./delivery-deps.ts";
 import { asFailure, CheckpointError, DeliveryFailure } from "./failure.ts";
-import type { Lead, LeadKind } from "./lead.ts";
+import type { Lead } from "./lead.ts";
+import type { AutoReplyProgress, DeliveryProgress } from "./progress.ts";
 
-/** How far the mail to the visitor has come. Plain JSON, part of the {@link DeliveryProgress}. */
-export interface AutoReplyProgress {
-	/** How it ended; absent while it is tried. */
-	state?: "sent" | "not sent";
-	/** Why it was not sent, or not yet: our own words, fit for logs. */
-	why?: string;
-	/** Status of the answer it failed with, a mail server's or a web service's. */
-	status?: number;
-	/** How often it failed so far. */
-	tries?: number;
-	/** Mails that went out without an answer: each may have arrived. */
-	unanswered?: number;
-	/** What ended it, where it was neither the visitor's address nor an earlier mail: the mail server, or a ceiling of ours. */
-	endedBy?: "server" | "limit";
-}
-
-/** Whether a visitor may be written to. `attach`: with the file he asked for, or else a link alone. */
-export type AutoReplyDecision =
-	| { allowed: true; attach: boolean }
-	| { allowed: false; why: string; endedBy?: "limit" };
-
-/** What answers visitors; the gateway has one where the owner wants that. */
-export interface AutoReplier {
-	/** Whether leads of this kind are answered. */
-	answers(kind: LeadKind): boolean;
-	/** Whether this one may be, and if not why: its address cannot be written to, or was today. */
-	decide(lead: Lead): Promise<AutoReplyDecision>;
-	/**
-	 * Sends it.
-	 * @param attach whether a file may be attached
-	 * @param begin called when the mail is about to leave; when it throws, nothing leaves
-	 * @throws DeliveryFailure
-	 */
-	send(lead: Lead, attach: boolean, begin: () => Promise<void>): Promise<void>;
-}
-
-/** A mail that fails so often is given up, before a lead on its way would count as overdue. */
+/** Failed tries after which the mail is given up; that is before a lead counts as overdue. */
 const maxTries = 6;
-/** Most mails to one visitor of which nobody knows whether they arrived. */
+/** Mails to one visitor whose outcome is unknown, at most. */
 const maxUnanswered = 2;
 
-/** Whether the visitor is still to be written to: the coach has his mail, and nothing has ended it. */
+/** Whether the visitor is still to be answered: the coach's mail is sent, and nothing has ended it. */
 export function isAutoReplyDue(
 	{ kind }: Pick<Lead, "kind">,
 	{ done, reply }: DeliveryProgress,
@@ -54,9 +19,9 @@ export function isAutoReplyDue(
 }
 
 /**
- * Writes to the visitor, once. Whatever happens to it is noted in the progress and changes nothing else.
+ * Tries to send the automatic mail. The outcome is recorded in the progress and changes nothing else.
  *
- * @throws CheckpointError when the progress could not be written down
+ * @throws CheckpointError when the progress could not be saved
  */
 export async function runAutoReplyStep(
 	lead: Lead,
@@ -92,7 +57,7 @@ export async function runAutoReplyStep(
 		if (known) reply.unanswered = before;
 		reply.tries = (reply.tries ?? 0) + 1;
 		Object.assign(reply, { why: reason, status: details.status });
-		// A refusal is the last word: whoever asks again becomes a nuisance.
+		// After a rejection no more is tried: repeating would be a nuisance.
 		if (details.rejected || reply.tries >= maxTries) end(reason, "server");
 	}
 	await save();

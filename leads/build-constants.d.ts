@@ -16,7 +16,7 @@ declare const __STEPS__: boolean;
 
 /** What direct mode needs, PUBLIC in the built files; `null` in gateway mode. */
 declare const __DIRECT__: {
-	crmApi: "v1" | "v2";
+	crmApi: import("./crm/adapters.ts").CrmApi;
 	/** Base address of the CRM, without a slash at the end. */
 	crmUrl: string;
 	crmToken: string;

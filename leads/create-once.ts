@@ -1,32 +1,32 @@
-/** Creates that must not happen twice: each is marked before it sets out, and the mark stays until its outcome is known. */
-import { monotonicNow, type StepDeps } from "./crm-steps.ts";
-import type { DeliveryProgress, DeliveryStep } from "./deliver.ts";
+/** Creates that must happen once: each is recorded before it is sent, until its outcome is known. */
+import { monotonicNow, type StepDeps } from "./delivery-deps.ts";
 import { asFailure, CheckpointError, DeliveryFailure } from "./failure.ts";
+import type { DeliveryProgress, DeliveryStep } from "./progress.ts";
 
 interface Create<Made> {
-	/** Creates it; `begin` is called when the call is about to be sent. */
+	/** Sends the create; calls `begin` just before. */
 	make(begin: () => Promise<void>): Promise<Made>;
-	/** What was made although the CRM refused, if anything was. */
-	afterRefusal(failure: DeliveryFailure, begin: () => Promise<void>): Promise<Made | undefined>;
+	/** What exists although the CRM rejected the create, if anything does. */
+	afterRejection(failure: DeliveryFailure, begin: () => Promise<void>): Promise<Made | undefined>;
 }
 
-/** Whether nothing was made: never sent, or turned down. A server that breaks down may have done it before. */
+/** Whether nothing was created: not sent, or rejected. A server that crashed may have created it first. */
 function wasNotMade({
-	outcomeUnknown: unknown,
+	outcomeUnknown,
 	status,
-	rejected: refused,
+	rejected,
 	why,
 }: DeliveryFailure["details"]): boolean {
-	if (unknown) return false;
-	if (status === undefined) return unknown === false && why !== undefined;
-	return refused === true || status === 401 || status === 403 || status === 429;
+	if (outcomeUnknown) return false;
+	if (status === undefined) return outcomeUnknown === false && why !== undefined;
+	return rejected === true || status === 401 || status === 403 || status === 429;
 }
 
-/** Changes `progress`. */
-export function createOnce(progress: DeliveryProgress, ports: StepDeps) {
-	const { save, durable, now = monotonicNow, inFlightMs: settle = 12_000 } = ports;
+/** Sends creates and records them in `progress`. */
+export function createOnce(progress: DeliveryProgress, deps: StepDeps) {
+	const { save, durable, now = monotonicNow, inFlightMs: settle = 12_000 } = deps;
 	return {
-		/** Whether a create was sent before, with unknown outcome. Waits for those still on their way. */
+		/** Whether an earlier create has an unknown outcome. Throws while that one may still arrive. */
 		isUncertain(step: DeliveryStep): boolean {
 			const at = progress.begun[step];
 			if (at === undefined) return false;
@@ -40,7 +40,7 @@ export function createOnce(progress: DeliveryProgress, ports: StepDeps) {
 			return true;
 		},
 
-		async make<Made>(step: DeliveryStep, { make, afterRefusal }: Create<Made>): Promise<Made> {
+		async make<Made>(step: DeliveryStep, { make, afterRejection }: Create<Made>): Promise<Made> {
 			const begin = async () => {
 				progress.begun[step] = now();
 				await save();
@@ -50,7 +50,7 @@ export function createOnce(progress: DeliveryProgress, ports: StepDeps) {
 			} catch (thrown) {
 				if (!durable || thrown instanceof CheckpointError) throw thrown;
 				const failure = asFailure(thrown);
-				const made = failure.details.rejected ? await afterRefusal(failure, begin) : undefined;
+				const made = failure.details.rejected ? await afterRejection(failure, begin) : undefined;
 				if (made !== undefined) return made;
 				if (wasNotMade(failure.details)) delete progress.begun[step];
 				throw failure;

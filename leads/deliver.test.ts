@@ -1,14 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-	createProgress,
-	type DeliveryDeps,
-	type DeliveryProgress,
-	deliver,
-	remainingSteps,
-} from "./deliver.ts";
+import { deliver, remainingSteps } from "./deliver.ts";
+import type { DeliveryDeps } from "./delivery-deps.ts";
 import { CheckpointError, DeliveryFailure } from "./failure.ts";
 import type { LeadKind } from "./lead.ts";
 import { isMailExhausted } from "./mail-step.ts";
+import { createProgress, type DeliveryProgress } from "./progress.ts";
 import { type CrmMethod, fakeCrm } from "./testing/fake-crm.ts";
 import { fakeMailer } from "./testing/fake-mailer.ts";
 import { sampleRequest } from "./testing/samples.ts";

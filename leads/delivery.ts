@@ -1,6 +1,5 @@
-import type { DeliveryStep } from "./deliver.ts";
-import { currentQuestion, type Form } from "./form.ts";
-import type { RawFields } from "./lead.ts";
+import { currentQuestion, type Form, type RawFields } from "./form.ts";
+import type { DeliveryStep } from "./progress.ts";
 
 /** What becomes of a kind of lead (`forms/<kind>/delivery.ts`; spec section 7). */
 export interface Delivery<Fields> {

@@ -3,12 +3,12 @@
  * anyone who opens the page source can read and change every contact of the account. It exists for
  * owners who have no server; everyone else uses the gateway.
  */
-import { crmV1 } from "./crm/v1.ts";
-import { crmV2 } from "./crm/v2.ts";
-import { createProgress, deliver, type StepFailure } from "./deliver.ts";
+import { crmAdapters } from "./crm/adapters.ts";
+import { deliver, type StepFailure } from "./deliver.ts";
 import type { DeliveryFailure } from "./failure.ts";
 import { deliveries } from "./forms/deliveries.ts";
 import type { LeadRequest, SendResult } from "./lead.ts";
+import { createProgress } from "./progress.ts";
 import { relayMailer } from "./relay.ts";
 
 export type DirectSettings = NonNullable<typeof __DIRECT__>;
@@ -35,7 +35,7 @@ export async function sendDirect(
 	const { lang } = request;
 	const lead = lang ? { ...request, context: { ...request.context, lang } } : request;
 	const failures = await deliver(lead, createProgress(), {
-		crm: settings.crmApi === "v2" ? crmV2(account, tools) : crmV1(account, tools),
+		crm: crmAdapters[settings.crmApi](account, tools),
 		// Judged by its status (spec section 7), and by a "false" of its own.
 		mailer: relayMailer(settings.relayUrl, { ...tools, proof: () => true }),
 		save: async () => {},

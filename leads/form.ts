@@ -3,7 +3,9 @@
  * (`forms/<kind>/form.ts`) follow types, steps, the browser's check, the gateway's schemas, summaries,
  * columns and the words to translate.
  */
-import type { RawFields } from "./lead.ts";
+
+/** What a form holds before validation: one text per named control. */
+export type RawFields = Record<string, string>;
 
 /** The rules of a field, tried in the order they are written in; lengths are inclusive. */
 export interface Rules {

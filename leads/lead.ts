@@ -2,8 +2,10 @@
  * The vocabulary of a lead on its way: raw input -> fields -> lead -> delivery -> outcome.
  * Everything here runs in browser and server alike: no DOM, no JSX, no Node.
  */
-import type { FieldsOf, Form } from "./form.ts";
+import type { FieldsOf, Form, RawFields } from "./form.ts";
 import type { forms } from "./forms/forms.ts";
+
+export type { RawFields };
 
 /** The kinds of lead, one per form (spec section 3). `trial` is the office-package form on the trial page. */
 export type LeadKind = keyof typeof forms;
@@ -13,9 +15,6 @@ export type LeadForm = Form & { kind: LeadKind };
 
 /** The answers of a kind, as its form defines them. */
 export type FieldsOfKind<Kind extends LeadKind> = FieldsOf<(typeof forms)[Kind]>;
-
-/** What a form holds before any rule has looked at it: one text per named control. */
-export type RawFields = Record<string, string>;
 
 /** The outcome of the rules: fields to send, or one message per field that is wrong, in the form's order. */
 export type ValidationResult<Fields> =

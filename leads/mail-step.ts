@@ -1,31 +1,28 @@
-/** The mail to the coach: one step among those of a delivery, and the one that nobody can look up. */
-import { monotonicNow, type StepDeps } from "./crm-steps.ts";
-import type { DeliveryProgress } from "./deliver.ts";
+/** The mail to the coach: the one step of a delivery that cannot be looked up afterwards. */
+import { monotonicNow, type StepDeps } from "./delivery-deps.ts";
 import { DeliveryFailure } from "./failure.ts";
 import type { Lead } from "./lead.ts";
 import { composeMail } from "./mail.ts";
+import type { DeliveryProgress } from "./progress.ts";
 
-/** Most mails about one lead of which nobody knows whether they arrived. */
+/** Mails about one lead whose outcome is unknown, at most. */
 const maxUnanswered = 2;
 
-/**
- * Whether the mail went out twice without an answer. A third might be one too many: it is for the
- * coach to say.
- */
+/** Whether the mail was sent twice without an answer. Whether to send a third is the coach's decision. */
 export function isMailExhausted({ done, unanswered = 0 }: DeliveryProgress): boolean {
 	return !done.includes("mail") && unanswered >= maxUnanswered;
 }
 
 /**
- * Sends the mail. It is marked before it sets out: where the mark stands and no answer is known, one
- * more is sent, and not a third.
+ * Sends the mail, recorded before it leaves. A mail without an answer is sent once more, and not a
+ * third time.
  */
 export async function runMailStep(
 	lead: Lead,
 	progress: DeliveryProgress,
-	ports: StepDeps,
+	deps: StepDeps,
 ): Promise<void> {
-	const { mailer, save, durable, now = monotonicNow } = ports;
+	const { mailer, save, durable, now = monotonicNow } = deps;
 	const mail = composeMail(lead, !durable);
 	const before = progress.unanswered ?? 0;
 	let unsaved: unknown;
@@ -40,9 +37,9 @@ export async function runMailStep(
 	try {
 		await mailer.send(mail, lead.id, durable ? begin : undefined);
 	} catch (thrown) {
-		// Whatever the mailer makes of it.
+		// The mailer may have wrapped it.
 		if (unsaved) throw unsaved;
-		// An error we did not foresee may have come after the letter had left.
+		// An unexpected error may have come after the mail had left.
 		const known = thrown instanceof DeliveryFailure && !thrown.details.outcomeUnknown;
 		if (known) {
 			progress.unanswered = before;

@@ -10,7 +10,7 @@ import {
 	XAxis,
 	YAxis,
 } from "recharts";
-import { stageHeight, weeksHeight } from "./lazy-charts.tsx";
+import { stageHeight, weeksHeight } from "./chart-sizes.ts";
 
 /** Colours of a chart's parts, the most important first; `styles/reports.css` has them. */
 const colours = [1, 2, 3, 4, 5, 6].map((place) => `var(--part-${place})`);

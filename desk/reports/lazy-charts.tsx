@@ -1,12 +1,13 @@
 import { Component, lazy, type ReactNode, Suspense } from "react";
+import { stageHeight, weeksHeight } from "./chart-sizes.ts";
 import type { FunnelChartProps, WeeksChartProps } from "./charts.tsx";
 
 const load = () => import("./charts.tsx");
 const Weeks = lazy(async () => ({ default: (await load()).WeeksChart }));
 const Funnel = lazy(async () => ({ default: (await load()).FunnelChart }));
 
-/** A chart that cannot be loaded costs nothing else: its table has the same figures. */
-class Spare extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Shows nothing where the chart library cannot be loaded: the table below has the same figures. */
+class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 	override state = { failed: false };
 	static getDerivedStateFromError() {
 		return { failed: true };
@@ -16,28 +17,23 @@ class Spare extends Component<{ children: ReactNode }, { failed: boolean }> {
 	}
 }
 
-/** Keeps the place of a chart whose code is on its way. */
-function Late({ height, children }: { height: number; children: ReactNode }) {
+/** Reserves the height of a chart while the library loads. */
+function LazyChart({ height, children }: { height: number; children: ReactNode }) {
 	return (
-		<Spare>
+		<ChartBoundary>
 			<Suspense fallback={<div className="chart" style={{ height }} />}>{children}</Suspense>
-		</Spare>
+		</ChartBoundary>
 	);
 }
 
-export const weeksHeight = 220;
-
 export const WeeksChart = (props: WeeksChartProps) => (
-	<Late height={weeksHeight}>
+	<LazyChart height={weeksHeight}>
 		<Weeks {...props} />
-	</Late>
+	</LazyChart>
 );
 
-/** Height of one stage, in pixels. */
-export const stageHeight = 52;
-
 export const FunnelChart = (props: FunnelChartProps) => (
-	<Late height={props.stages.length * stageHeight}>
+	<LazyChart height={props.stages.length * stageHeight}>
 		<Funnel {...props} />
-	</Late>
+	</LazyChart>
 );

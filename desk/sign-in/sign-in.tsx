@@ -7,8 +7,8 @@ import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { useHeading } from "../components/screen.tsx";
 import { queryClient } from "../query-client.ts";
-import { useSession } from "../require-session.tsx";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
+import { useSession } from "./use-session.ts";
 
 /** Ways in, without a password: the link that has come by mail, a passkey, or a new link. */
 export function SignIn() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DeliveryStep } from "../../leads/deliver.ts";
 import { DeliveryFailure, type FailureDetails } from "../../leads/failure.ts";
+import type { DeliveryStep } from "../../leads/progress.ts";
 import {
 	emptyFailureStats,
 	type FailureStats,

@@ -1,6 +1,7 @@
 /** Statistics of recent failures per topic: plain JSON that gateways share through the store. */
-import type { DeliveryStep } from "../../leads/deliver.ts";
+
 import { type DeliveryFailure, type FailureDetails, unprovenWeight } from "../../leads/failure.ts";
+import type { DeliveryStep } from "../../leads/progress.ts";
 import type { ReplyEvent } from "../delivery/observers.ts";
 import type { Topic } from "./incidents.ts";
 

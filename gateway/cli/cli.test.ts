@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createProgress } from "../../leads/deliver.ts";
+import { createProgress } from "../../leads/progress.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { alertStateKey, emptyAlertState, evaluate } from "../alerts/incidents.ts";
 import { openToken } from "../lib/signed-token.ts";

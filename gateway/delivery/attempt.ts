@@ -1,16 +1,10 @@
 import { isAutoReplyDue } from "../../leads/auto-reply-step.ts";
-import {
-	type DeliveryDeps,
-	type DeliveryProgress,
-	type DeliveryStep,
-	deliver,
-	type MailMode,
-	remainingSteps,
-	type StepFailure,
-} from "../../leads/deliver.ts";
+import { deliver, remainingSteps, type StepFailure } from "../../leads/deliver.ts";
+import type { DeliveryDeps, MailMode } from "../../leads/delivery-deps.ts";
 import { DeliveryFailure, unprovenWeight } from "../../leads/failure.ts";
 import { crmHeadStartMs, mailDelayMs } from "../../leads/mail-schedule.ts";
 import { isMailExhausted } from "../../leads/mail-step.ts";
+import type { DeliveryProgress, DeliveryStep } from "../../leads/progress.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
 import type { Claim, Lane, Outcome } from "../store/store.ts";
 import { logStep } from "./step-log.ts";

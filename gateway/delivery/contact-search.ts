@@ -3,7 +3,7 @@
  * it; direct mode keeps to the spec's one list.
  */
 
-import type { ContactMatch, Person } from "../../leads/crm/crm.ts";
+import type { ContactMatch, ContactSearch, ListContacts, Person } from "../../leads/crm/crm.ts";
 import {
 	contactsWithId,
 	contactsWithPhone,
@@ -13,7 +13,6 @@ import {
 	matchByPhone,
 	type PhoneKey,
 } from "../../leads/crm/match.ts";
-import type { ContactSearch, ListContacts } from "../../leads/crm/v1.ts";
 import { asFailure } from "../../leads/failure.ts";
 import type { JsonAnswer } from "../../leads/http.ts";
 

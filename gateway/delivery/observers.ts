@@ -1,9 +1,8 @@
 /** Events that deliveries report to alerts and logs: ids and fixed words, no visitor data. */
 
-import type { AutoReplyProgress } from "../../leads/auto-reply-step.ts";
-import type { DeliveryStep } from "../../leads/deliver.ts";
 import type { DeliveryFailure } from "../../leads/failure.ts";
 import type { LeadKind } from "../../leads/lead.ts";
+import type { AutoReplyProgress, DeliveryStep } from "../../leads/progress.ts";
 
 /** Outcome of one try of one step; without `failure` it succeeded. */
 export interface StepEvent {

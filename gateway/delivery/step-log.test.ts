@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createProgress } from "../../leads/deliver.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
+import { createProgress } from "../../leads/progress.ts";
 import { logStep } from "./step-log.ts";
 
 describe("what is told of a lead", () => {

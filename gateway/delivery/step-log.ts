@@ -1,5 +1,5 @@
-import type { DeliveryProgress, StepLogEntry } from "../../leads/deliver.ts";
 import type { DeliveryFailure } from "../../leads/failure.ts";
+import type { DeliveryProgress, StepLogEntry } from "../../leads/progress.ts";
 
 /** Entries kept: the first ten and the latest. */
 const maxEntries = 40;

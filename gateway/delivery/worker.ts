@@ -1,5 +1,5 @@
-import type { DeliveryStep } from "../../leads/deliver.ts";
 import { CheckpointError, type DeliveryFailure } from "../../leads/failure.ts";
+import type { DeliveryStep } from "../../leads/progress.ts";
 import { describeError, type Log, type LogData } from "../lib/log.ts";
 import { type Claim, ClaimLost, type Lane, type LeadStore, type Outcome } from "../store/store.ts";
 import { type AttemptDeps, outcomeOfCrash, runAttempt } from "./attempt.ts";

@@ -1,10 +1,10 @@
 /** `/desk`: pages and API of the coach's dashboard, behind a sign-in. */
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
+import type { Crm } from "../../leads/crm/crm.ts";
 import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
-import type { DeleteContact } from "../delivery/contact-removal.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
@@ -37,7 +37,7 @@ export interface DeskParts {
 	/** Disk and backups. */
 	hostInfo?: () => HostInfo;
 	/** Deletes a test lead's contact in the CRM. */
-	deleteContact?: DeleteContact;
+	deleteContact?: Crm["deleteContact"];
 	/** Signs in to the mail server; absent where that cannot be tested without a mail. */
 	verifyMail?: (() => Promise<void>) | undefined;
 	/** Whether sign-in links may go by mail. Default true. */

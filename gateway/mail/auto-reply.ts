@@ -1,5 +1,5 @@
 import { composeAutoReply, supportedLanguage } from "../../leads/auto-reply.ts";
-import type { AutoReplier } from "../../leads/auto-reply-step.ts";
+import type { AutoReplier } from "../../leads/delivery-deps.ts";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { emailPattern } from "../../leads/forms/valid-email.ts";

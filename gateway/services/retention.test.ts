@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createProgress } from "../../leads/deliver.ts";
+import { createProgress } from "../../leads/progress.ts";
 import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";

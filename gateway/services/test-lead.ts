@@ -1,6 +1,6 @@
 /** Test leads: delivered like any lead, then deleted from the CRM. */
 import { randomInt, randomUUID } from "node:crypto";
-import type { DeleteContact } from "../delivery/contact-removal.ts";
+import type { Crm } from "../../leads/crm/crm.ts";
 import type { TestLead } from "../desk-api/api.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -81,7 +81,7 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 export async function cleanUpTestLeads(
 	store: LeadStore,
 	log: Log,
-	deleteContact: DeleteContact,
+	deleteContact: Crm["deleteContact"],
 ): Promise<void> {
 	const tests = await readTests(store);
 	const open = tests.filter(({ cleaned }) => cleaned === "waiting");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AutoReplyProgress } from "../../leads/auto-reply-step.ts";
+import type { AutoReplyProgress } from "../../leads/progress.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { deskHealth } from "./health.ts";
 import { problemOf, timelineOf } from "./timeline.ts";

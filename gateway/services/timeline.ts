@@ -1,9 +1,8 @@
 /** A lead's timeline and problem, in plain English. */
 
-import type { AutoReplyProgress } from "../../leads/auto-reply-step.ts";
-import type { StepLogEntry } from "../../leads/deliver.ts";
 import { deliveries } from "../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../leads/lead.ts";
+import type { AutoReplyProgress, StepLogEntry } from "../../leads/progress.ts";
 import type { TimelineItem } from "../desk-api/api.ts";
 import type { Remark } from "../store/activity.ts";
 import type { Permission } from "../store/consent.ts";

@@ -1,5 +1,6 @@
 /** The gateway's settings: the environment, read and checked once at the start. */
 
+import type { CrmApi } from "../../leads/crm/adapters.ts";
 import type { CrmSettings } from "../../leads/crm/crm.ts";
 import type { CrmExtras } from "../../leads/crm/extras.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
@@ -35,7 +36,7 @@ export interface GatewaySettings {
 	deskDist: string;
 	/** Folder of the store's backups; empty: beside it. */
 	backups: string;
-	crmApi: "v1" | "v2";
+	crmApi: CrmApi;
 	crm: CrmSettings;
 	/** What goes to the CRM beyond the specification. */
 	extras: CrmExtras;

@@ -3,6 +3,7 @@ import addressparser from "nodemailer/lib/addressparser";
 import { contact } from "../../business/contact.ts";
 import { endpoints } from "../../business/endpoints.ts";
 import { identity } from "../../business/identity.ts";
+import { crmApis } from "../../leads/crm/adapters.ts";
 import { contextFields } from "../../leads/crm/extras.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
@@ -21,7 +22,7 @@ const kindsWithAutoReply = leadKinds.filter((kind) => autoReplyMessages[kind]);
 
 export const crm = {
 	CRM_API: setting(
-		type.oneOf("v1", "v2"),
+		type.oneOf(...crmApis),
 		"v1",
 		"v1 for keys that were issued years ago, v2 for private integration tokens.",
 		{ isSet: true },

@@ -1,5 +1,5 @@
-import { createProgress, type DeliveryProgress } from "../../leads/deliver.ts";
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
+import { createProgress, type DeliveryProgress } from "../../leads/progress.ts";
 import { remarking } from "./activity.ts";
 import { forgetSteps } from "./analytics.ts";
 import { erasePermissions } from "./consent.ts";

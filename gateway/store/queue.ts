@@ -1,5 +1,5 @@
-import type { DeliveryProgress } from "../../leads/deliver.ts";
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
+import type { DeliveryProgress } from "../../leads/progress.ts";
 import type { Engine, Value } from "./engine.ts";
 import { personKeys } from "./identity.ts";
 import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";

@@ -1,6 +1,7 @@
 /** Reads what a row of the store holds as JSON, and tells where it is not what it must be. */
-import { createProgress, type DeliveryProgress } from "../../leads/deliver.ts";
+
 import type { LeadContext, RawFields } from "../../leads/lead.ts";
+import { createProgress, type DeliveryProgress } from "../../leads/progress.ts";
 
 /** JSON that holds an object; undefined when it cannot be read. */
 export function parse<T>(text: string): T | undefined {

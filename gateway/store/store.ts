@@ -1,7 +1,7 @@
 /** Where leads are kept. Anything that passes `contract.ts` may stand behind this interface. */
 
-import type { DeliveryProgress, StepLogEntry } from "../../leads/deliver.ts";
 import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
+import type { DeliveryProgress, StepLogEntry } from "../../leads/progress.ts";
 import type { StepStore } from "./analytics.ts";
 import type { SignInStore } from "./auth.ts";
 import type { PermissionStore } from "./consent.ts";

@@ -1,14 +1,14 @@
-/** What a lead needs of a CRM. Two adapters speak to it: `v1.ts` (spec section 7) and `v2.ts`. */
+/** What a lead needs from a CRM; `adapters.ts` lists the implementations. */
 
 import { asFailure, DeliveryFailure } from "../failure.ts";
-import type { CallTools } from "../http.ts";
+import type { CallTools, JsonAnswer } from "../http.ts";
 
-/** Whom a contact is about. */
+/** The person a contact stands for. */
 export interface Person {
 	firstName: string;
 	lastName: string;
 	email: string;
-	/** As typed; an adapter may write it differently. */
+	/** As typed; an adapter may reformat it. */
 	phone: string;
 }
 
@@ -33,53 +33,71 @@ export interface CrmSettings {
 	stageId: string;
 }
 
+/** `GET /contacts` of API v1 with this query. */
+export type ListContacts = (query: string) => Promise<NonNullable<JsonAnswer>>;
+
+/**
+ * Finds a person's contact in lists of contacts.
+ *
+ * @param everywhere search beyond the first page, after a create of unknown outcome
+ */
+export type ContactSearch = (
+	list: ListContacts,
+	person: Person,
+	everywhere: boolean,
+) => Promise<ContactMatch>;
+
 /** How an adapter makes its calls. */
 export interface CrmTools extends CallTools {
-	/** Writes a telephone number the way the CRM stores it; undefined when it is none. Default: as typed. */
+	/** Formats a telephone number as the CRM stores it; undefined when it is none. Default: as typed. */
 	phone?: (typed: string) => string | undefined;
+	/** How API v1, which has no search, finds a person. Default: in the first 100 contacts. */
+	search?: ContactSearch;
 }
 
-/** Writes down that a create sets out, so that it is looked for should its answer be lost. */
+/** Records that a create is about to be sent, so that it is searched for if its answer is lost. */
 export type BeforeSend = () => Promise<void>;
 
-/** Whom a search found. */
+/** The result of a search for a person. */
 export interface ContactMatch {
 	/** The person's contact; absent where there is none. */
 	id?: string;
-	/** True when somebody else has the telephone number: a contact made with it would be merged into theirs. */
+	/** True when another person's contact has the telephone number: a create with it would be merged into that. */
 	isPhoneTaken?: boolean;
 }
 
-/** A CRM. Every method throws {@link DeliveryFailure}, also where the answer does not show that it was done. */
+/** A CRM. Every method throws {@link DeliveryFailure}, also where the answer does not prove success. */
 export interface Crm {
 	/** True when {@link createContact} sets the tags; otherwise they need {@link addTags}. */
 	readonly tagsOnCreate: boolean;
 	/**
-	 * This person's contact: by e-mail without regard to case, then by telephone number.
+	 * Finds this person's contact: by e-mail (ignoring case), then by telephone number.
 	 *
-	 * @param everywhere look beyond the first page, as is due after a create of unknown outcome
+	 * @param everywhere search beyond the first page, after a create of unknown outcome
 	 */
 	findContact(person: Person, everywhere?: boolean): Promise<ContactMatch>;
 	/**
-	 * Makes a contact, without a number where that is empty, and gives its id; `isNew` is false when the
-	 * CRM says it had one.
+	 * Creates a contact, without a number where that is empty; `isNew` is false when the CRM already
+	 * had it.
 	 *
-	 * @param begin called when the create is about to be sent; when it throws, nothing is
+	 * @param begin called just before the create is sent; when it throws, nothing is sent
 	 */
 	createContact(contact: NewContact, begin?: BeforeSend): Promise<{ id: string; isNew: boolean }>;
 	addTags(contactId: string, tags: string[]): Promise<void>;
-	/** Takes tags away; those that it has not got do no harm. */
+	/** Removes tags; tags that the contact does not have do no harm. */
 	removeTags(contactId: string, tags: string[]): Promise<void>;
-	/** Gives its id. @param begin as for {@link createContact} */
+	/** Returns the id. @param begin as for {@link createContact} */
 	createOpportunity(opportunity: NewOpportunity, begin?: BeforeSend): Promise<string>;
-	/** Writes values into a contact's custom fields, by the fields' ids. */
+	/** Sets a contact's custom fields, by their ids. */
 	setFields(contactId: string, values: Readonly<Record<string, string>>): Promise<void>;
 	/** @param begin as for {@link createContact} */
 	addNote(contactId: string, text: string, begin?: BeforeSend): Promise<void>;
-	/** Whether one of the contact's notes has this text in it. */
+	/** Whether one of the contact's notes includes this text. */
 	hasNote(contactId: string, mark: string): Promise<boolean>;
-	/** Ids of the contact's opportunities in our pipeline; none where the CRM cannot say. */
+	/** Ids of the contact's opportunities in our pipeline; none where the CRM cannot list them. */
 	listOpportunities(contactId: string, person: Person): Promise<string[]>;
+	/** Deletes a contact and its opportunities in our pipeline. What is already gone counts as deleted. */
+	deleteContact(contactId: string, email: string): Promise<void>;
 }
 
 interface RejectionBody {
@@ -87,7 +105,7 @@ interface RejectionBody {
 	meta?: { contactId?: unknown; matchingField?: unknown };
 }
 
-/** The answer of a refused call as JSON, where it is JSON. */
+/** The body of a rejection, where it is JSON. */
 function parseRejection(failure: DeliveryFailure): RejectionBody {
 	try {
 		return JSON.parse(failure.details.body ?? "") ?? {};
@@ -96,7 +114,7 @@ function parseRejection(failure: DeliveryFailure): RejectionBody {
 	}
 }
 
-/** The contact in a refusal that says "this one is there already", and whether it is known by its number only. */
+/** The contact named by an "exists already" rejection, and whether only its telephone number matches. */
 export function existingContact(
 	failure: DeliveryFailure,
 ): { id: string; byPhone: boolean } | undefined {
@@ -104,12 +122,12 @@ export function existingContact(
 	return typeof id === "string" && id ? { id, byPhone: matchingField === "phone" } : undefined;
 }
 
-/** Whether a refusal says "this contact has its opportunity already". */
+/** Whether a rejection says that the contact already has its one opportunity. */
 export function opportunityExists(failure: DeliveryFailure): boolean {
 	return parseRejection(failure).code === "OPPORTUNITY_NO_DUPLICATE";
 }
 
-/** The ids of those opportunities in a CRM's answer that are this contact's. */
+/** Ids of this contact's opportunities in a CRM's answer. */
 export function opportunityIdsOf(contactId: string, opportunities: unknown): string[] {
 	const entries = (Array.isArray(opportunities) ? opportunities : []) as {
 		id?: unknown;
@@ -122,21 +140,21 @@ export function opportunityIdsOf(contactId: string, opportunities: unknown): str
 		.filter((id) => typeof id === "string");
 }
 
-/** Whether one of the notes in a CRM's answer has this text in it. */
+/** Whether one of the notes in a CRM's answer includes this text. */
 export function includesNote(mark: string, notes: unknown): boolean {
 	if (!Array.isArray(notes)) return false;
 	return notes.some((note: { body?: unknown }) => String(note?.body).includes(mark));
 }
 
-/** Refusals in a row, with no list before, after which an account is taken not to offer it. */
+/** Rejections in a row, with no success before, that show an account does not offer a list. */
 const rejectionsBelieved = 5;
 
 /**
- * A list that this account's API may not offer: then it "cannot say", which is an empty list. One refusal
- * is not enough to believe that, and none is once there was a list.
+ * Calls a list that this account's API may not offer; the result is then empty. One rejection does not
+ * prove that, and after one success none does.
  */
 export function listIfOffered() {
-	let refusals = 0;
+	let rejections = 0;
 	let offered = false;
 	return async <Item>(list: () => Promise<Item[]>): Promise<Item[]> => {
 		try {
@@ -144,18 +162,31 @@ export function listIfOffered() {
 			offered = true;
 			return items;
 		} catch (thrown) {
-			const { status = 0, rejected: refused } = asFailure(thrown).details;
-			if (!refused || status < 400 || offered) throw thrown;
-			refusals++;
-			if (refusals < rejectionsBelieved) throw thrown;
+			const { status = 0, rejected } = asFailure(thrown).details;
+			if (!rejected || status < 400 || offered) throw thrown;
+			rejections++;
+			if (rejections < rejectionsBelieved) throw thrown;
 			return [];
 		}
 	};
 }
 
-/** A contact's create whose answer names none, in the words of the error catalogue (spec section 8). */
+/** Words an unproven create of a contact as the error catalogue does (spec section 8). */
 export function nameMissingContactId(thrown: unknown): unknown {
 	if (!(thrown instanceof DeliveryFailure) || !thrown.details.unproven) return thrown;
 	const { what, details } = thrown;
 	return new DeliveryFailure(what, details, "No contact ID returned from API");
+}
+
+/** Statuses with which the CRM says that something is already gone. */
+const goneStatuses = [400, 404, 410, 422];
+
+/** Waits for a delete; what is already gone counts as deleted. */
+export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {
+	try {
+		await deletion;
+	} catch (thrown) {
+		const failure = asFailure(thrown);
+		if (!goneStatuses.includes(failure.details.status ?? 0)) throw failure;
+	}
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createProgress, type DeliveryDeps, deliver, remainingSteps } from "../deliver.ts";
+import { deliver, remainingSteps } from "../deliver.ts";
+import type { DeliveryDeps } from "../delivery-deps.ts";
 import { DeliveryFailure } from "../failure.ts";
 import { leadKinds } from "../forms/forms.ts";
 import type { LeadKind } from "../lead.ts";
+import { createProgress } from "../progress.ts";
 import { type CrmMethod, fakeCrm } from "../testing/fake-crm.ts";
 import { fakeMailer } from "../testing/fake-mailer.ts";
 import { recordingFetch } from "../testing/recording-fetch.ts";

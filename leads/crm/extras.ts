@@ -1,12 +1,12 @@
 /** What the gateway tells the CRM beyond spec section 7, where the owner wishes it. Nothing by default. */
 
 import { describeCampaign, splitTouch } from "../attribution.ts";
-import type { DeliveryStep } from "../deliver.ts";
 import type { Delivery } from "../delivery.ts";
 import { askedFields } from "../form.ts";
 import { deliveries } from "../forms/deliveries.ts";
 import { forms } from "../forms/forms.ts";
 import type { Lead, LeadKind } from "../lead.ts";
+import type { DeliveryStep } from "../progress.ts";
 import { summarise } from "../summary.ts";
 
 export interface CrmExtras {

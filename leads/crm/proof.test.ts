@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asFailure } from "../failure.ts";
+import { crmAdapters } from "./adapters.ts";
 import type { Crm } from "./crm.ts";
-import { crmV1 } from "./v1.ts";
-import { crmV2 } from "./v2.ts";
 
 const account = {
 	...{ url: "https://crm.example", token: "t", locationId: "loc" },
@@ -21,6 +20,7 @@ const calls: Record<keyof Omit<Crm, "tagsOnCreate">, (crm: Crm) => Promise<unkno
 	addNote: (crm) => crm.addNote("9", "Words"),
 	hasNote: (crm) => crm.hasNote("9", "Words"),
 	listOpportunities: (crm) => crm.listOpportunities("9", ann),
+	deleteContact: (crm) => crm.deleteContact("9", ann.email),
 };
 
 /** Answers of status 200 that prove nothing. */
@@ -44,12 +44,10 @@ const proofs: Record<string, string> = {
 	addNote: '{"id":"n1","note":{"id":"n1"}}',
 	hasNote: '{"notes":[]}',
 	listOpportunities: '{"opportunities":[]}',
+	deleteContact: '{"opportunities":[],"succeded":true}',
 };
 
-describe.each([
-	["v1", crmV1],
-	["v2", crmV2],
-] as const)("a call to the CRM's API %s", (_, adapter) => {
+describe.each(Object.entries(crmAdapters))("a call to the CRM's API %s", (_, adapter) => {
 	const answering = (body: string, status = 200) =>
 		adapter(account, { fetch: async () => new Response(body || null, { status }) });
 

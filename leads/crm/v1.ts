@@ -1,49 +1,31 @@
 /** The CRM's API v1: the calls of spec section 7, byte for byte. */
 
 import { withBody } from "../failure.ts";
-import { type JsonAnswer, type Proof, requestJson } from "../http.ts";
-import { provedByContact, provedById, provedByList, provedByTags } from "../proof.ts";
+import { type Proof, requestJson } from "../http.ts";
+import { provedByContact, provedById, provedByJson, provedByList, provedByTags } from "../proof.ts";
 import {
 	type BeforeSend,
-	type ContactMatch,
+	type ContactSearch,
 	type Crm,
 	type CrmSettings,
 	type CrmTools,
+	ignoreGone,
 	includesNote,
+	type ListContacts,
 	listIfOffered,
 	nameMissingContactId,
 	opportunityIdsOf,
-	type Person,
 } from "./crm.ts";
 import { matchContact } from "./match.ts";
 
 /** Contacts on one page of the list (spec section 9). */
 const pageSize = 100;
 
-/** `GET /contacts` with this query. */
-export type ListContacts = (query: string) => Promise<NonNullable<JsonAnswer>>;
-
-/**
- * Finds a person's contact, or says that there is none.
- *
- * @param everywhere after a create of unknown outcome
- */
-export type ContactSearch = (
-	list: ListContacts,
-	person: Person,
-	everywhere: boolean,
-) => Promise<ContactMatch>;
-
-/** One page of the list, as spec section 7 has it. */
+/** Searches the first page of the list (spec section 7). */
 const searchFirstPage: ContactSearch = async (list, person) =>
 	matchContact((await list(`?limit=${pageSize}`)).contacts, person);
 
-interface V1Tools extends CrmTools {
-	/** How a person is looked for; default: in the first hundred contacts. */
-	search?: ContactSearch;
-}
-
-export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
+export function crmV1(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	const { url, token, locationId, pipelineId, stageId } = settings;
 	const { search = searchFirstPage } = tools;
 	const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
@@ -60,6 +42,19 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 		const init = { method, headers, body: JSON.stringify(body) };
 		return requestJson(what, `${url}${path}`, init, proof, { ...tools, beforeSend: begin });
 	};
+
+	const remove = (what: string, path: string) =>
+		ignoreGone(
+			requestJson(what, `${url}${path}`, { method: "DELETE", headers }, provedByJson, tools),
+		);
+
+	const opportunities = `/pipelines/${pipelineId}/opportunities`;
+	async function searchOpportunities(contactId: string, email: string): Promise<string[]> {
+		const query = new URLSearchParams({ limit: String(pageSize), query: email });
+		const what = "Failed to search opportunities";
+		const answer = await get(what, `${opportunities}?${query}`, "opportunities");
+		return opportunityIdsOf(contactId, answer.opportunities);
+	}
 
 	const ifOffered = listIfOffered();
 
@@ -124,13 +119,13 @@ export function crmV1(settings: CrmSettings, tools: V1Tools = {}): Crm {
 			return includesNote(mark, answer.notes);
 		},
 
-		listOpportunities(contactId, person: Person) {
-			const query = new URLSearchParams({ limit: String(pageSize), query: person.email });
-			const path = `/pipelines/${pipelineId}/opportunities?${query}`;
-			return ifOffered(async () => {
-				const answer = await get("Failed to search opportunities", path, "opportunities");
-				return opportunityIdsOf(contactId, answer.opportunities);
-			});
+		listOpportunities: (contactId, { email }) =>
+			ifOffered(() => searchOpportunities(contactId, email)),
+
+		async deleteContact(contactId, email) {
+			for (const id of await searchOpportunities(contactId, email))
+				await remove("Failed to delete opportunity", `${opportunities}/${encodeURIComponent(id)}`);
+			await remove("Failed to delete contact", `/contacts/${encodeURIComponent(contactId)}`);
 		},
 	};
 }

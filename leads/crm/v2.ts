@@ -2,12 +2,13 @@
 
 import { withBody } from "../failure.ts";
 import { type Proof, requestJson } from "../http.ts";
-import { provedByContact, provedById, provedByList, provedByTags } from "../proof.ts";
+import { provedByContact, provedByFlag, provedById, provedByList, provedByTags } from "../proof.ts";
 import {
 	type BeforeSend,
 	type Crm,
 	type CrmSettings,
 	type CrmTools,
+	ignoreGone,
 	includesNote,
 	listIfOffered,
 	nameMissingContactId,
@@ -15,10 +16,10 @@ import {
 } from "./crm.ts";
 import { contactsWithId, type ListedContact, matchByPhone } from "./match.ts";
 
-/** The version of the API these calls were written for; it travels with each. */
+/** The API version these calls were written for, sent with each. */
 const version = "2021-07-28";
 
-/** A contact, or the word that there is none. */
+/** A contact, or the answer that there is none. */
 const provedByContactOrNone: Proof<ListedContact[]> = (answer) => {
 	const found = contactsWithId([answer?.contact]);
 	return found.length > 0 || answer?.contact === null ? found : undefined;
@@ -29,6 +30,9 @@ const provedByUpsert: Proof<{ id: string; isNew: boolean }> = (answer) => {
 	const id = provedById("contact", "id")(answer);
 	return id === undefined ? undefined : { id, isNew: answer?.new !== false };
 };
+
+/** The vendor's own spelling, and the right one. */
+const provedByDelete = provedByFlag("succeded", "succeeded");
 
 export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 	const { url, token, locationId, pipelineId, stageId } = settings;
@@ -66,10 +70,23 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			...by,
 		});
 
+	const remove = (what: string, path: string) =>
+		ignoreGone(
+			requestJson(what, `${url}${path}`, { method: "DELETE", headers }, provedByDelete, tools),
+		);
+
+	async function searchOpportunities(contactId: string): Promise<string[]> {
+		const query = { location_id: locationId, pipeline_id: pipelineId, contact_id: contactId };
+		const proof = provedByList("opportunities");
+		const what = "Failed to search opportunities";
+		const answer = await get(what, "/opportunities/search", proof, { ...query, limit: "100" });
+		return opportunityIdsOf(contactId, answer.opportunities);
+	}
+
 	const ifOffered = listIfOffered();
 
 	return {
-		// An upsert's tags overwrite all the contact has: tags are added by a call of their own.
+		// Tags in an upsert replace all tags of the contact: a call of its own adds them.
 		tagsOnCreate: false,
 
 		async findContact(person) {
@@ -83,7 +100,7 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 		async createContact({ email, phone, firstName, lastName, source }, begin) {
 			const number = written(phone);
 			const name = `${firstName} ${lastName}`;
-			// A number that is none would be refused; what was typed is in the record and the mail.
+			// The API rejects an invalid number; what was typed is in the gateway's record and the mail.
 			const numbered = { email, ...(number && { phone: number }) };
 			const body = { ...numbered, firstName, lastName, name, source, locationId };
 			const upsert = ["POST", "/contacts/upsert"] as const;
@@ -141,14 +158,12 @@ export function crmV2(settings: CrmSettings, tools: CrmTools = {}): Crm {
 			return includesNote(mark, notes);
 		},
 
-		listOpportunities(contactId) {
-			const query = { location_id: locationId, pipeline_id: pipelineId, contact_id: contactId };
-			const proof = provedByList("opportunities");
-			return ifOffered(async () => {
-				const what = "Failed to search opportunities";
-				const answer = await get(what, "/opportunities/search", proof, { ...query, limit: "100" });
-				return opportunityIdsOf(contactId, answer.opportunities);
-			});
+		listOpportunities: (contactId) => ifOffered(() => searchOpportunities(contactId)),
+
+		async deleteContact(contactId) {
+			for (const id of await searchOpportunities(contactId))
+				await remove("Failed to delete opportunity", `/opportunities/${encodeURIComponent(id)}`);
+			await remove("Failed to delete contact", `/contacts/${encodeURIComponent(contactId)}`);
 		},
 	};
 }

@@ -10,7 +10,8 @@ export type CrmMethod =
 	| "listOpportunities"
 	| "setFields"
 	| "addNote"
-	| "hasNote";
+	| "hasNote"
+	| "deleteContact";
 
 export interface FakeCrm extends Crm {
 	contacts: (NewContact & { id: string })[];
@@ -84,6 +85,11 @@ export function fakeCrm({ tagsOnCreate = true } = {}): FakeCrm {
 			around("hasNote", () =>
 				crm.notes.some(({ contactId, text }) => contactId === id && text.includes(mark)),
 			),
+		deleteContact: (id) =>
+			around("deleteContact", () => {
+				crm.opportunities = crm.opportunities.filter(({ contactId }) => contactId !== id);
+				crm.contacts = crm.contacts.filter((known) => known.id !== id);
+			}),
 		listOpportunities: (contact) =>
 			around("listOpportunities", () =>
 				crm.opportunities.filter(({ contactId }) => contactId === contact).map(({ id }) => id),

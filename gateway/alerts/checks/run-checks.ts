@@ -1,5 +1,7 @@
 /** Runs all checks but the store's own, over failure statistics and store. */
-import { type DeliveryStep, remainingSteps } from "../../../leads/deliver.ts";
+
+import { remainingSteps } from "../../../leads/deliver.ts";
+import type { DeliveryStep } from "../../../leads/progress.ts";
 import type { Backlog, LeadStore, StoredLead } from "../../store/store.ts";
 import {
 	type FailureStats,

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createProgress } from "../../../leads/deliver.ts";
+import { createProgress } from "../../../leads/progress.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { run } from "../../cli/index.ts";
 import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createProgress } from "../../../leads/deliver.ts";
+import { createProgress } from "../../../leads/progress.ts";
 import type { NewLead } from "../store.ts";
 import { type Bench, day, hour, leadOf, newLead } from "./harness.ts";
 

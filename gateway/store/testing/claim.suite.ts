@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createProgress } from "../../../leads/deliver.ts";
+import { createProgress } from "../../../leads/progress.ts";
 import { ClaimLost, type Outcome } from "../store.ts";
 import { type Bench, delivered, minute, newLead, second, waiting } from "./harness.ts";
 

@@ -1,6 +1,6 @@
 /** What the parts of the store's contract work with. */
 import { expect } from "vitest";
-import { createProgress } from "../../../leads/deliver.ts";
+import { createProgress } from "../../../leads/progress.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import type { TestClock } from "../../testing/test-clock.ts";
 import type { Claim, LeadFilter, LeadStore, NewLead, Outcome } from "../store.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contactRemoval } from "./contact-removal.ts";
+import { crmAdapters, crmApis } from "./adapters.ts";
 
 const settings = {
 	...{ url: "https://crm.example", token: "key" },
@@ -20,10 +20,13 @@ const paths = {
 		"/pipelines/pipe/opportunities?limit=100&query=a%40b.example",
 		"/pipelines/pipe/opportunities",
 	],
-	v2: ["/opportunities/search?location_id=loc&pipeline_id=pipe&contact_id=c1", "/opportunities"],
+	v2: [
+		"/opportunities/search?location_id=loc&pipeline_id=pipe&contact_id=c1&limit=100",
+		"/opportunities",
+	],
 };
 
-it.each(["v1", "v2"] as const)(
+it.each(crmApis)(
 	"deletes a contact and its opportunities of our pipeline by API %s, and does not mind what is gone",
 	async (api) => {
 		const [search, opportunities] = paths[api];
@@ -41,12 +44,16 @@ it.each(["v1", "v2"] as const)(
 			const [status, body] = answers[`${method} ${pathname}${search}`] ?? [500, {}];
 			return Response.json(body, { status });
 		}) as typeof globalThis.fetch;
-		const remove = contactRemoval(api, settings, { fetch });
-		await remove("c1", "a@b.example");
+		const { deleteContact } = crmAdapters[api](settings, { fetch });
+		await deleteContact("c1", "a@b.example");
 		expect(calls).toEqual(Object.keys(answers));
 		answers["DELETE /contacts/c1"] = [401, {}];
-		await expect(remove("c1", "a@b.example")).rejects.toThrow("Failed to delete contact 401");
+		await expect(deleteContact("c1", "a@b.example")).rejects.toThrow(
+			"Failed to delete contact 401",
+		);
 		answers[`GET ${search}`] = [200, {}];
-		await expect(remove("c1", "a@b.example")).rejects.toThrow("nothing that shows it was done");
+		await expect(deleteContact("c1", "a@b.example")).rejects.toThrow(
+			"nothing that shows it was done",
+		);
 	},
 );

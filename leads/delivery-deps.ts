@@ -1,0 +1,87 @@
+/** What a delivery needs from its surroundings. */
+import type { Crm } from "./crm/crm.ts";
+import type { CrmExtras } from "./crm/extras.ts";
+import type { DeliveryFailure } from "./failure.ts";
+import type { Lead, LeadKind } from "./lead.ts";
+import type { Mailer } from "./mail.ts";
+import type { AutoReplyProgress, DeliveryProgress, DeliveryStep } from "./progress.ts";
+
+/** Whether a visitor may be sent the automatic mail. `attach`: with the file they asked for, else with a link. */
+export type AutoReplyDecision =
+	| { allowed: true; attach: boolean }
+	| { allowed: false; why: string; endedBy?: "limit" };
+
+/** Sends the automatic mail to visitors; the gateway has one where the owner switches it on. */
+export interface AutoReplier {
+	/** Whether leads of this kind are answered. */
+	answers(kind: LeadKind): boolean;
+	/** Whether this lead may be answered now, and if not, why. */
+	decide(lead: Lead): Promise<AutoReplyDecision>;
+	/**
+	 * Sends the mail.
+	 * @param attach whether a file may be attached
+	 * @param begin called just before the mail leaves; when it throws, nothing is sent
+	 * @throws DeliveryFailure
+	 */
+	send(lead: Lead, attach: boolean, begin: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * - `afterCrm`: after the CRM steps; where the form says so, only once there is a contact
+ * - `withoutContact`: after the CRM steps, even without a contact, because it has waited long enough
+ * - `only`: the mail and nothing else
+ * - `skip`: everything but the mail
+ */
+export type MailMode = "afterCrm" | "withoutContact" | "only" | "skip";
+
+export interface DeliveryDeps {
+	crm: Crm;
+	mailer: Mailer;
+	/**
+	 * Saves the progress: after each step, and before each create or mail is sent. When it throws, the
+	 * attempt ends with a CheckpointError.
+	 */
+	save(progress: DeliveryProgress): Promise<void>;
+	/**
+	 * True in the gateway, which tries a failed step again later: an unanswered search then fails the
+	 * step, an uncertain create is followed by a search, and "exists already" counts as done.
+	 * False in direct mode, which keeps to the error catalogue (spec section 8).
+	 */
+	durable: boolean;
+	/** Called for a failure that changes nothing: a failed search that counts as "not found". */
+	onSwallowed?(failure: DeliveryFailure): void;
+	/** A monotonic clock, milliseconds. Default: this process's own. */
+	now?: () => number;
+	/**
+	 * How long a create without an answer may still arrive, in milliseconds; a search is certain only
+	 * after that. Longer than a call may take. Default 12,000.
+	 */
+	inFlightMs?: number;
+	/** Opportunities of this person's other leads, to tell them from this lead's. Default: none. */
+	otherOpportunities?: () => Promise<NonNullable<DeliveryProgress["opportunity"]>[]>;
+	/** Optional CRM steps; direct mode has none. */
+	extras?: CrmExtras;
+	/** What this attempt may do about the mail. Default `afterCrm`. */
+	mailMode?: MailMode;
+	/** How long a mail that needs no contact lets the CRM go first, in milliseconds. Default: no limit. */
+	crmHeadStartMs?: number;
+	/**
+	 * Sends a mail again whose outcome is unknown. The gateway does so for one lead at a time: if it dies
+	 * meanwhile, one lead needs the coach's decision and not all in flight.
+	 */
+	resendMail?: (send: () => Promise<void>) => Promise<void>;
+	/** True once no further step may start, because the process is about to end. */
+	isShuttingDown?: () => boolean;
+	/** Called after each try of a step. */
+	onStep?: (step: DeliveryStep, failure?: DeliveryFailure) => void;
+	/** Writes to the visitor once the coach's mail is sent. */
+	autoReplier?: AutoReplier | undefined;
+	/** Called after each try of that. */
+	onAutoReply?: (reply: AutoReplyProgress) => void;
+}
+
+/** {@link DeliveryDeps} for the steps, whose `save` knows the progress. */
+export type StepDeps = Omit<DeliveryDeps, "save"> & { save: () => Promise<void> };
+
+/** A monotonic clock of this process, in milliseconds. */
+export const monotonicNow = () => performance.now();
