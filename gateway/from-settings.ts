@@ -1,5 +1,6 @@
 import { crmAdapters } from "../leads/crm/adapters.ts";
 import { CheckpointError } from "../leads/failure.ts";
+import type { Mailer } from "../leads/mail.ts";
 import { toE164 } from "../leads/phone.ts";
 import { relayMailer } from "../leads/relay.ts";
 import { notifyByPost } from "./alerts/channels.ts";
@@ -12,6 +13,7 @@ import { jsonLog, type Log } from "./lib/log.ts";
 import { createAutoReply } from "./mail/auto-reply.ts";
 import { httpMailer } from "./mail/http-api.ts";
 import { smtpMailer } from "./mail/smtp.ts";
+import type { MailTransport } from "./mail/transport.ts";
 import type { GatewaySettings } from "./settings/read.ts";
 import type { LeadStore } from "./store/store.ts";
 import type { Post, WebhookSettings } from "./webhooks/sender.ts";
@@ -81,7 +83,7 @@ function openMail(
 ): Pick<GatewayOptions, "mailer" | "alerts" | "autoReplier"> & {
 	verifyMail?: () => Promise<void>;
 } {
-	const { db, alertsFile: path, mail, siteUrl, gatewayUrl, callTimeoutMs: timeout } = settings;
+	const { db, alertsFile: path, mail, siteUrl, gatewayUrl } = settings;
 	const { url, ...timing } = settings.alerts;
 	const fallbackState = db === ":memory:" ? inMemoryState() : stateFile(path);
 	const alerts = {
@@ -91,25 +93,43 @@ function openMail(
 		post: url ? notifyByPost(url) : undefined,
 		// A name that no option has is an error here, and would not be one where these are spread.
 	} satisfies Omit<NonNullable<GatewayOptions["alerts"]>, "mail">;
-	if (mail.transport !== "relay") {
-		const mailer =
-			mail.transport === "api"
-				? httpMailer(mail.api, { timeoutMs: timeout })
-				: smtpMailer(mail.smtp);
-		const replier = createAutoReply({
-			...{ store, kinds: settings.autoReplies, siteUrl, gatewayUrl, send: mailer.sendReply },
-			limitFactor: settings.autoReplyLimitFactor,
-			checklist: () => file("assets/business-checklist.pdf"),
-		});
-		const { notify, verifyConnection: greet } = mailer;
-		return {
-			mailer,
-			autoReplier: replier,
-			alerts: { ...alerts, mail: notify },
-			...(greet && { verifyMail: greet }),
-		};
+	const timeoutMs = settings.callTimeoutMs;
+	const opened = openTransport(mail, siteUrl, timeoutMs);
+	// A relay carries leads alone: neither notifications nor mails to visitors.
+	if ("relay" in opened) return { mailer: opened.relay, alerts };
+	const { transport } = opened;
+	const autoReplier = createAutoReply({
+		...{ store, kinds: settings.autoReplies, siteUrl, gatewayUrl, send: transport.sendReply },
+		limitFactor: settings.autoReplyLimitFactor,
+		checklist: () => file("assets/business-checklist.pdf"),
+	});
+	const { notify, verifyConnection } = transport;
+	return {
+		mailer: transport,
+		autoReplier,
+		alerts: { ...alerts, mail: notify },
+		...(verifyConnection && { verifyMail: verifyConnection }),
+	};
+}
+
+/** The mail transport that the settings name; a new one does not compile without its case. */
+function openTransport(
+	mail: GatewaySettings["mail"],
+	siteUrl: string,
+	timeoutMs: number,
+): { transport: MailTransport } | { relay: Mailer } {
+	switch (mail.transport) {
+		case "smtp":
+			return { transport: smtpMailer(mail.smtp) };
+		case "api":
+			return { transport: httpMailer(mail.api, { timeoutMs }) };
+		case "relay":
+			// Relays reject posts that name no page: these name the site's.
+			return {
+				relay: relayMailer(mail.url, {
+					headers: { Origin: siteUrl, Referer: `${siteUrl}/` },
+					timeoutMs,
+				}),
+			};
 	}
-	// Relays reject posts that name no page: these name the site's.
-	const headers = { Origin: siteUrl, Referer: `${siteUrl}/` };
-	return { mailer: relayMailer(mail.url, { headers, timeoutMs: timeout }), alerts };
 }

@@ -4,15 +4,13 @@ import type { ReplyEvent, StepEvent, StoreEvent } from "../delivery/observers.ts
 import { runEvery } from "../lib/interval.ts";
 import { createLease } from "../lib/lease.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import { ensureLinkKey, releaseLink, signToken } from "../lib/signed-token.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { LeadStore } from "../store/store.ts";
-import { composeNotification } from "./alert-mail.ts";
 import { addRefused } from "./checks/intake.ts";
 import { runChecks } from "./checks/run-checks.ts";
 import { createStoreMonitor } from "./checks/store.ts";
 import { checkStore } from "./checks/store-incident.ts";
-import { sendDigest } from "./digest.ts";
+import { createDigestTask } from "./digest-task.ts";
 import {
 	emptyFailureStats,
 	type FailureStats,
@@ -30,12 +28,12 @@ import {
 	dueMessages,
 	emptyAlertState,
 	evaluate,
-	type PendingNotice,
 	retryNow,
 	type Timing,
 	type UpdateState,
 } from "./incidents.ts";
 import { listProblems, type Problem } from "./problems.ts";
+import { sendNotification } from "./send-notification.ts";
 import type { ServiceChecks } from "./service-checks.ts";
 
 export interface AlertsOptions {
@@ -82,9 +80,6 @@ export interface Alerts {
 }
 
 const storageKeys = { sightings: "sightings", ledger: alertStateKey } as const;
-const dayMs = 24 * 3600_000;
-/** Longest delay between tries to send a digest. */
-const maxDigestRetryMs = 15 * 60_000;
 /** Rejected leads kept until the next check. */
 const maxRefused = 1000;
 /** Age of the last write after which reading the health probes the store. */
@@ -100,6 +95,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	const timing: Timing = { quietMs, resendMs: checkIntervalMs };
 	const storeMonitor = createStoreMonitor(checkIntervalMs / 2, uptime);
 	const withLease = createLease(store, "alerts", checkIntervalMs);
+	const sendDueDigest = createDigestTask({
+		...{ store, log, mail, url, linkDays, digestAt, uptime },
+		retryMs: checkIntervalMs,
+	});
 
 	/** Statistics of all gateways at the last check, and this one's since. */
 	let known = emptyFailureStats();
@@ -108,7 +107,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	let shared: AlertState = emptyAlertState();
 	/** The store's clock minus `uptime()`. */
 	let offset = Date.now() - uptime();
-	let digestRetry = { until: 0, length: checkIntervalMs };
 
 	const time = () => Math.round(uptime() + offset);
 
@@ -138,32 +136,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		}
 	}
 
-	async function send(message: PendingNotice): Promise<boolean> {
-		const notice = composeNotification(message);
-		const { topic, event } = message;
-		const ways = { mail, ...(post && { post }) };
-		// Trouble with mail goes through the other channel first.
-		const order = topic.startsWith("mail")
-			? (["post", "mail"] as const)
-			: (["mail", "post"] as const);
-		for (const by of order) {
-			const way = ways[by];
-			if (!way) continue;
-			try {
-				await way(notice);
-				log("alert", { topic, event, by });
-				return true;
-			} catch (thrown) {
-				log("alert-unsent", { topic, event, by, ...describeError(thrown) });
-			}
-		}
-		return false;
-	}
-
 	async function sendDue(update: UpdateState): Promise<void> {
 		for (const message of dueMessages(await update((state) => state), time(), timing)) {
-			const wasSent = await send(message);
-			await update((ledger) => afterSending(ledger, message, wasSent, time(), timing));
+			const wasSent = await sendNotification(message, { mail, post }, log);
+			await update((state) => afterSending(state, message, wasSent, time(), timing));
 		}
 	}
 
@@ -194,31 +170,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		await sendDue(updateShared);
 	}
 
-	async function digest(): Promise<void> {
-		if (uptime() < digestRetry.until) return;
-		try {
-			const outcome = await sendDigest({
-				store,
-				notify: mail,
-				at: digestAt,
-				links: linkMaker,
-				keptDays: linkDays,
-			});
-			if (outcome) log("digest", { outcome });
-			digestRetry = { until: 0, length: checkIntervalMs };
-		} catch (thrown) {
-			log("digest-unsent", describeError(thrown));
-			const { length } = digestRetry;
-			digestRetry = { until: uptime() + length, length: Math.min(2 * length, maxDigestRetryMs) };
-		}
-	}
-
-	async function linkMaker(): Promise<(id: string) => string> {
-		const key = await ensureLinkKey(store);
-		const expires = (await store.now()) + linkDays * dayMs;
-		return (id) => releaseLink(url, signToken(key, id, expires));
-	}
-
 	async function check(): Promise<void> {
 		try {
 			await syncStats();
@@ -229,7 +180,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		if (!storeMonitor.writable) return;
 		await withLease(async () => {
 			await checkTopics();
-			await digest();
+			await sendDueDigest();
 			await checks?.recheck();
 		});
 	}

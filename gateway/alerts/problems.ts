@@ -19,9 +19,26 @@ export interface Problem {
 	facts: Incident["facts"];
 }
 
-/** Derived from the topic's first word. `reply-limit` has no need, because strangers could turn `/health` red with it. */
-export const needOf = (topic: Problem["topic"]): Need | undefined =>
-	needs.find((need) => topic === need || topic.startsWith(`${need}-`));
+/** The area of each topic. `reply-limit` has none, because strangers could turn `/health` red with it. */
+const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
+	"crm-credential": "crm",
+	"crm-contact": "crm",
+	"crm-tags": "crm",
+	"crm-opportunity": "crm",
+	"crm-fields": "crm",
+	"crm-note": "crm",
+	"crm-silent": "crm",
+	mail: "mail",
+	"mail-unknown": "mail",
+	"mail-replies": "mail",
+	"mail-silent": "mail",
+	"reply-limit": undefined,
+	overdue: "overdue",
+	store: "store",
+	door: "door",
+	webhook: "webhook",
+	"webhook-lost": "webhook",
+};
 
 export interface ProblemFacts {
 	/** Open incidents, the store's own included. */
@@ -41,7 +58,7 @@ export function listProblems(facts: ProblemFacts): Problem[] {
 	const { open, storeFails, stats, backlog, overdueMs, checks, now } = facts;
 	const found = new Map<Problem["topic"], Problem>();
 	const add = (topic: Problem["topic"], since: number, about: Incident["facts"]) => {
-		const need = needOf(topic);
+		const need = needOf[topic];
 		if (need && !found.has(topic)) found.set(topic, { need, topic, since, facts: about });
 	};
 	for (const [topic, { since, facts }] of Object.entries(open) as [Topic, Incident][])

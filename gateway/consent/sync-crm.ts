@@ -12,7 +12,7 @@ export interface ConsentSyncOptions {
 	crm: Crm;
 	log: Log;
 	/** Milliseconds for which an unanswered create may still arrive. Default 12,000. */
-	settle?: number | undefined;
+	inFlightMs?: number | undefined;
 }
 
 /** Between runs, in milliseconds. */
@@ -26,7 +26,7 @@ export function createConsentSync({
 	store,
 	crm,
 	log,
-	settle = 12_000,
+	inFlightMs = 12_000,
 }: ConsentSyncOptions): IntervalTask {
 	async function syncConsent(consent: Permission): Promise<void> {
 		const { firstName, lastName, email, phone, withdrawnAt } = consent;
@@ -51,7 +51,7 @@ export function createConsentSync({
 	async function work(): Promise<void> {
 		try {
 			// Leased for longer than all its calls may take.
-			for (const one of await store.permissions.due(Math.max(60_000, 4 * settle))) {
+			for (const one of await store.permissions.due(Math.max(60_000, 4 * inFlightMs))) {
 				try {
 					await syncConsent(one);
 					await store.permissions.told(one);
@@ -60,7 +60,7 @@ export function createConsentSync({
 					log("permission-failed", { id: one.lead, reason });
 					// No second create while the first may still arrive.
 					const delayMs = retryDelay(one.tries + 1, details.retryAfterMs, backoff);
-					await store.permissions.untold(one, Math.max(delayMs, settle));
+					await store.permissions.untold(one, Math.max(delayMs, inFlightMs));
 				}
 			}
 		} catch (thrown) {

@@ -103,12 +103,12 @@ export async function runAttempt(
 ): Promise<AttemptResult> {
 	const { lead } = claim;
 	const { progress } = lead;
-	const { retryDelays: delays = backoff, inFlightMs: settle = 12_000 } = deps;
+	const { retryDelays: delays = backoff, inFlightMs = 12_000 } = deps;
 	clampFutureMarks(progress, claim.now());
 	const mailWaitMs = unconfirmedMailWaitMs(claim, delays);
 	const failures = await deliver(lead, progress, {
 		...deps,
-		inFlightMs: settle,
+		inFlightMs,
 		save: claim.save,
 		now: claim.now,
 		durable: true,
@@ -165,7 +165,7 @@ export async function runAttempt(
 	const mailPause = mailFailure ? delayFor(mailFailure) : Math.max(0, claim.mailIn ?? 0);
 	const crmOpen = open.some((step) => step !== "mail");
 	const begun = (step: DeliveryStep) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
-	const hold = Math.max(begun("contact"), begun("opportunity")) + settle - claim.now();
+	const hold = Math.max(begun("contact"), begun("opportunity")) + inFlightMs - claim.now();
 	return {
 		failures,
 		outcome: {

@@ -32,18 +32,35 @@ export interface DeliveryError {
 	retryAfter?: number;
 }
 
-/** The body of an event, with the lead as it is now. Undefined if the lead is gone and the event with it. */
+function leadData({ id, kind, fields, context, receivedAt, state }: StoredLead) {
+	return { id, kind, state, receivedAt: new Date(receivedAt).toISOString(), fields, context };
+}
+
+type WithLead = (lead: StoredLead) => object;
+const ofLead = (data: WithLead) => (_: string, lead: StoredLead | undefined) => lead && data(lead);
+
+/** The data of each event, with the lead as it is now; undefined if it needs a lead that is gone. */
+const eventData: Record<
+	EventType,
+	(id: string, lead: StoredLead | undefined) => object | undefined
+> = {
+	"lead.received": ofLead(leadData),
+	"lead.delivered": ofLead(leadData),
+	"lead.dead": ofLead((lead) => ({
+		...leadData(lead),
+		...(lead.reason && { reason: lead.reason }),
+	})),
+	"lead.erased": (id) => ({ id }),
+};
+
+/** The body of an event. Undefined if the lead is gone and the event with it. */
 export function buildBody(
 	{ lead: id, madeAt, payload }: Job,
 	lead: StoredLead | undefined,
 ): string | undefined {
 	const { type } = payload as EventPayload;
-	const timestamp = new Date(madeAt).toISOString();
-	if (type === "lead.erased") return JSON.stringify({ type, timestamp, data: { id } });
-	if (!lead) return undefined;
-	const { kind, fields, context, receivedAt, state, reason } = lead;
-	const why = type === "lead.dead" && reason ? { reason } : {};
-	const received = new Date(receivedAt).toISOString();
-	const data = { id, kind, state, receivedAt: received, fields, context, ...why };
-	return JSON.stringify({ type, timestamp, data });
+	// A newer version's gateway may have enqueued a type that this one does not know.
+	const dataOf = Object.hasOwn(eventData, type) ? eventData[type] : ofLead(leadData);
+	const data = dataOf(id, lead);
+	return data && JSON.stringify({ type, timestamp: new Date(madeAt).toISOString(), data });
 }

@@ -1,0 +1,30 @@
+/** Checks: auto-replies that are rejected, or exceed their limit. */
+import type { RejectionStats } from "../failure-stats.ts";
+import type { Signal } from "../incidents.ts";
+
+const dayMs = 24 * 3600_000;
+
+/** Consecutive rejections that cannot be mistyped addresses: the mail server relays to nobody. */
+const minRejectedReplies = 3;
+
+/** Over once an auto-reply is accepted, or none was rejected for a day. */
+export function checkRejectedReplies(
+	{ last, run, status, reason }: RejectionStats,
+	now: number,
+): Signal {
+	const over = run === 0 || now - last >= dayMs;
+	return {
+		trouble: over ? false : run >= minRejectedReplies || undefined,
+		facts: {
+			leads: run,
+			...(status !== undefined && { status }),
+			...(reason && { reason }),
+		},
+	};
+}
+
+/** Stays open for a day after the last one, so that a flood is one incident. */
+export const checkReplyLimit = ({ last, run }: RejectionStats, now: number): Signal => ({
+	trouble: now - last < dayMs,
+	facts: { leads: run },
+});

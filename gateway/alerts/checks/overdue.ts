@@ -1,0 +1,37 @@
+/** Check: leads that wait for too long without a known rejection. */
+import type { Backlog, LeadStore } from "../../store/store.ts";
+import { type FailureStats, maxLeadsPerTopic } from "../failure-stats.ts";
+import type { Signal } from "../incidents.ts";
+
+/** Pending leads checked one by one; if there are more, a full list of rejected ones explains them. */
+const maxPendingChecked = 200;
+
+/** Whether every overdue lead was rejected: the coach has been told of the rejections. */
+async function isExplainedByRejections(
+	store: LeadStore,
+	refusals: FailureStats["refusals"],
+	{ pending }: Backlog,
+	before: number,
+): Promise<boolean> {
+	const lists = Object.values(refusals).map(({ leads }) => leads);
+	if (pending > maxPendingChecked) return lists.some(({ length }) => length >= maxLeadsPerTopic);
+	const refused = new Set(lists.flat());
+	const waiting = await store.list({ state: "pending", limit: maxPendingChecked });
+	return waiting.every(({ id, receivedAt }) => receivedAt > before || refused.has(id));
+}
+
+export async function checkOverdue(
+	store: LeadStore,
+	{ refusals, services }: FailureStats,
+	backlog: Backlog,
+	now: number,
+	overdueMs: number,
+): Promise<Signal> {
+	const { pending, oldestPendingAge: age = 0 } = backlog;
+	const reasons = [services.crm?.failed?.reason, services.mail?.failed?.reason].filter(Boolean);
+	const facts = { leads: pending, ...(reasons.length > 0 && { reason: reasons.join("; ") }) };
+	// Hysteresis: over only once the oldest is half as old, so that the incident does not flap.
+	if (age <= overdueMs) return { trouble: age < overdueMs / 2 ? false : undefined, facts };
+	const explained = await isExplainedByRejections(store, refusals, backlog, now - overdueMs);
+	return { trouble: explained ? undefined : true, facts };
+}

@@ -1,0 +1,76 @@
+/** Checks: rejections by CRM and mail server, and mails without a confirmation. */
+import { remainingSteps } from "../../../leads/deliver.ts";
+import type { DeliveryStep } from "../../../leads/progress.ts";
+import type { Backlog, LeadStore, StoredLead } from "../../store/store.ts";
+import { isCredentialStatus, type RejectionStats, type RejectionTopic } from "../failure-stats.ts";
+import type { Signal } from "../incidents.ts";
+
+const stepsByTopic: Record<RejectionTopic, readonly DeliveryStep[]> = {
+	"crm-credential": ["contact", "tags", "opportunity", "fields", "note"],
+	"crm-contact": ["contact"],
+	"crm-tags": ["tags"],
+	"crm-opportunity": ["opportunity"],
+	"crm-fields": ["fields"],
+	"crm-note": ["note"],
+	mail: ["mail"],
+	"mail-unknown": ["mail"],
+	// No lead waits for these.
+	"mail-replies": [],
+	"reply-limit": [],
+};
+
+const isStuck = ({ state, kind, progress }: StoredLead, topic: RejectionTopic) =>
+	state === "pending" &&
+	remainingSteps(kind, progress).some((step) => stepsByTopic[topic].includes(step));
+
+/** Consecutive rejections that are trouble: of the key, and of what one step sends. A single one may be chance. */
+const minConsecutive = { key: 2, content: 3 } as const;
+
+/**
+ * Rejections are trouble once there were enough in a row, of all leads or of one, and for as long as a rejected
+ * lead is stuck. A rejected key is no trouble any more after the first success: the other leads follow when due.
+ */
+export async function checkRejections(
+	store: LeadStore,
+	topic: RejectionTopic,
+	{ last, ok, run, status, reason, leads }: RejectionStats,
+	{ pending }: Backlog,
+): Promise<Signal> {
+	const found = await Promise.all(leads.map((id) => store.get(id)));
+	const stuck = found.filter((lead) => lead !== undefined).filter((lead) => isStuck(lead, topic));
+	const general = topic === "crm-credential" || isCredentialStatus(status);
+	const again = stuck.some(({ progress: { refusals = {} } }) =>
+		stepsByTopic[topic].some((step) => (refusals[step] ?? 0) >= minConsecutive.content),
+	);
+	const over = stuck.length === 0 || (general && last < ok);
+	const begun = general ? run >= minConsecutive.key : run >= minConsecutive.content || again;
+	const nextTry = Math.min(...stuck.map(({ nextAttemptAt }) => nextAttemptAt));
+	return {
+		trouble: over ? false : begun || undefined,
+		facts: {
+			leads: general ? Math.max(pending, stuck.length) : stuck.length,
+			...(status !== undefined && { status }),
+			...(reason && { reason }),
+			...(stuck.length > 0 && { nextTry }),
+		},
+	};
+}
+
+/** Whether a lead's mail was sent without a confirmation, and the coach was not told of this lead. */
+const hasUnknownMail = ({ state, progress, announcedAt }: StoredLead) =>
+	!progress.done.includes("mail") &&
+	(progress.unanswered ?? 0) > 0 &&
+	(state === "pending" || (state === "dead" && announcedAt === undefined));
+
+/** A single such mail is trouble, because the coach may not have it. */
+export async function checkUnknownMails(
+	store: LeadStore,
+	{ reason, leads }: RejectionStats,
+): Promise<Signal> {
+	const found = await Promise.all(leads.map((id) => store.get(id)));
+	const open = found.filter((lead) => lead !== undefined).filter(hasUnknownMail);
+	return {
+		trouble: open.length > 0,
+		facts: { leads: open.length, ...(reason && { reason }) },
+	};
+}
