@@ -1,6 +1,6 @@
 import { officePackage } from "../../leads/forms/package/form.ts";
 import { trial } from "../../leads/forms/trial/form.ts";
-import type { ViewProps } from "../kit/element/widget-root.tsx";
+import type { ViewProps } from "../kit/element/definition.ts";
 import { InlineLeadForm } from "../kit/form/inline-lead-form.tsx";
 import type { BookingMessages } from "./messages.ts";
 import type { BookingOptions } from "./options.ts";

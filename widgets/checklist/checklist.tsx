@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { checklist } from "../../leads/forms/checklist/form.ts";
 import { Button } from "../kit/element/button.tsx";
+import type { ViewProps } from "../kit/element/definition.ts";
 import { assetUrl } from "../kit/element/origins.ts";
-import type { ViewProps } from "../kit/element/widget-root.tsx";
 import { Fields } from "../kit/form/fields.tsx";
 import { useLeadForm } from "../kit/form/lead-form.ts";
 import { PrivacyNote } from "../kit/form/privacy-note.tsx";

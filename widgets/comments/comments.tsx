@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
-import type { ViewProps } from "../kit/element/widget-root.tsx";
+import type { ViewProps } from "../kit/element/definition.ts";
 import { inputClass, textareaClass } from "../kit/form/field.tsx";
 import type { CommentsMessages } from "./messages.ts";
 import type { CommentsOptions } from "./options.ts";

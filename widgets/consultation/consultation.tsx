@@ -1,7 +1,7 @@
 import { formSteps } from "../../leads/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { type Messages, validateForm } from "../../leads/validate.ts";
-import type { ViewProps } from "../kit/element/widget-root.tsx";
+import type { ViewProps } from "../kit/element/definition.ts";
 import { QuestionStep } from "../kit/steps/question-step.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
 import type { ConsultationMessages } from "./messages.ts";

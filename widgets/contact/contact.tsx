@@ -1,5 +1,5 @@
 import { contact } from "../../leads/forms/contact/form.ts";
-import type { ViewProps } from "../kit/element/widget-root.tsx";
+import type { ViewProps } from "../kit/element/definition.ts";
 import { InlineLeadForm } from "../kit/form/inline-lead-form.tsx";
 import type { ContactMessages } from "./messages.ts";
 import type { ContactOptions } from "./options.ts";

@@ -4,8 +4,8 @@ import { vi } from "vitest";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import type { WidgetName } from "../names.ts";
 import type { FrameMessages, Notice, WidgetContext } from "./element/context.ts";
+import type { ViewProps } from "./element/definition.ts";
 import type { CommonOptions, Parser, Parsers } from "./element/options.ts";
-import type { ViewProps } from "./element/widget-root.tsx";
 import { session } from "./form/session.ts";
 
 // Effects run twice and drawing has to be pure: what React asks of a component, not only what it forgives.

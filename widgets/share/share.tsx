@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import type { ViewProps } from "../kit/element/widget-root.tsx";
+import type { ViewProps } from "../kit/element/definition.ts";
 import { inputClass } from "../kit/form/field.tsx";
 import type { ShareMessages } from "./messages.ts";
 import type { ShareOptions } from "./options.ts";

@@ -6,13 +6,21 @@ import { createSheet, kitSheet } from "./sheet.ts";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../../leads/lead.ts";
 import type { CoachElement } from "../../elements.ts";
-import { loadSubmitModule } from "../form/lead-form.ts";
+import { loadFunnelOnce } from "../analytics/load-funnel.ts";
 import { session } from "../form/session.ts";
 import type { FrameMessages, WidgetContext } from "./context.ts";
+import { notifyIn, sendLeadTo } from "./context-actions.ts";
+import type { WidgetDefinition } from "./definition.ts";
+import {
+	defineOptionProperties,
+	readDataOptions,
+	setAttribute,
+	upgradeProperties,
+} from "./element-options.ts";
 import type { CoachEventName, EventExtras } from "./events.ts";
 import { focusIsElsewhere } from "./focus.ts";
-import { type Locale, loadLocale, requestedLang } from "./locale.ts";
-import { readMessageOverrides } from "./message-overrides.ts";
+import { isolatedEvents, isolateEvent } from "./isolate-events.ts";
+import { type Locale, loadLocale, requestedLang, waitForLocale } from "./locale.ts";
 import {
 	type BaseOptions,
 	type CommonOptions,
@@ -21,41 +29,15 @@ import {
 	readOptions,
 	readPrefill,
 } from "./options.ts";
+import { readMessageOverrides, resolveMessages } from "./resolve-messages.ts";
 import { mountInPlaceholder } from "./slot-placeholder.ts";
-import { resolveMessages, type WidgetDefinition, WidgetRoot } from "./widget-root.tsx";
-
-/**
- * What happens in a field while somebody types, points or selects. Pages that block the mouse or have
- * shortcuts of their own see it as happening to our element and take it for theirs; so it stays in the
- * shadow root. Clicks, pointer events and changes go on: those are counted by pages, not prevented.
- */
-const isolatedEvents =
-	"keydown keypress keyup beforeinput input mousedown mouseup selectstart dragstart copy cut paste contextmenu wheel focusin".split(
-		" ",
-	);
-
-/** Whether what counts how far people come on forms is still to be fetched. */
-let isFunnelPending = typeof __STEPS__ === "boolean" && __STEPS__;
+import { WidgetRoot } from "./widget-root.tsx";
 
 /** From the loader. */
-declare const Coachkit: { native<N extends Node>(node: N): N; lang?: string };
+declare const Coachkit: { native<N extends Node>(node: N): N };
 
 /** The unfinished forms of the page, to be compared. */
 const snapshotDrafts = () => JSON.stringify([...session.drafts]);
-
-/** What an element says in `data-coach-…`. */
-function readDataOptions(element: Element): Record<string, string> {
-	const options: Record<string, string> = {};
-	for (const { name, value } of Coachkit.native(element).attributes)
-		options[name.split("data-coach-")[1] as string] = value;
-	return options;
-}
-
-/** Sets an attribute, or takes it away where there is no value. */
-function setAttribute(element: Element, name: string, value: unknown): void {
-	if (value == null) element.removeAttribute(name);
-	else element.setAttribute(name, String(value));
-}
 
 /** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
 export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
@@ -75,12 +57,12 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 		#root: Root | null = null;
 		#opened = false;
-		/** The drafts that its dialog was drawn with ahead of its first opening; empty from then on. */
+		/** The page's drafts when its dialog was prerendered, to see whether they changed; empty once it opened. */
 		#draftsSnapshot?: string;
 		opener: Element | null = null;
-		/** The placeholder that it stands in: while that is in the page, who takes it away errs. */
+		/** The placeholder that it stands in. While that is in the page, the element belongs there. */
 		#placeholder?: HTMLElement;
-		/** How often it still comes back there: some pages take it away again and again. */
+		/** How often it may still return there; some pages take it away again and again. */
 		#returnsLeft = 9;
 		#resetCount = 0;
 		#prefill: RawFields = {};
@@ -104,14 +86,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 		connectedCallback() {
 			if (this.#root) return;
-			// Properties set before the definition arrived sit on the instance and would hide the accessors.
-			const own = this as unknown as Record<string, unknown>;
-			for (const key of ["prefill", "texts", ...optionNames]) {
-				if (!Object.hasOwn(own, key)) continue;
-				const value = own[key];
-				delete own[key];
-				own[key] = value;
-			}
+			upgradeProperties(this, ["prefill", "texts", ...optionNames]);
 			const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
 			shadow.adoptedStyleSheets = sheets;
 			for (const type of isolatedEvents)
@@ -133,22 +108,18 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			// A button in no text stands in the theme's column, where that gives it one.
 			if (this.matches("[mode=button]:not(p *)") && getComputedStyle(this).maxWidth !== "none")
 				this.style.setProperty("--coach-display", "block");
-			const spoken = this.#loadMessages();
-			// What stands in the page is not seen in English first, unless its words are a second late.
-			if (ready || !spoken || this.matches("[mode=modal]")) begin();
-			else Promise.race([spoken, new Promise((go) => setTimeout(go, 1e3))]).then(begin);
-			if (isFunnelPending && definition.form) {
-				isFunnelPending = false;
-				// Once this form can be used.
-				setTimeout(() => import("../analytics/funnel.ts"), 1e3);
-			}
+			const loading = this.#loadLocale();
+			// What stands in the page is not seen in English first, unless its messages are a second late.
+			if (ready || !loading || this.matches("[mode=modal]")) begin();
+			else waitForLocale(loading).then(begin);
+			if (definition.form) loadFunnelOnce();
 		}
 
 		disconnectedCallback() {
 			// A move is a removal and an insertion: wait and see.
 			queueMicrotask(() => {
 				if (this.isConnected || !this.#root) return;
-				// The page has put its own HTML right, and the placeholder is still in it.
+				// The page has reconciled its own HTML and kept the placeholder.
 				if (this.#returnsLeft && this.#placeholder?.isConnected) {
 					this.#returnsLeft--;
 					mountInPlaceholder(this.#placeholder, this);
@@ -158,18 +129,18 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 				this.#draftsSnapshot = undefined;
 				this.#root.unmount();
 				this.#root = null;
-				// Its messages, which draw themselves, end with it.
+				// Toasts and panels, which have roots of their own, end with it.
 				this.shadowRoot?.dispatchEvent(new CustomEvent("end"));
 			});
 		}
 
 		attributeChangedCallback(attribute: string, old: string | null, value: string | null) {
 			if (old === value) return;
-			if (attribute === "lang") this.#loadMessages();
+			if (attribute === "lang") this.#loadLocale();
 			this.#render();
 		}
 
-		/** Takes those of these attributes that are its options; what was there before goes. */
+		/** Replaces all its options by those among these attributes. */
 		#setOptions(options: Record<string, string>) {
 			for (const each of Widget.observedAttributes) {
 				setAttribute(this, each, Object.hasOwn(options, each) ? options[each] : null);
@@ -182,7 +153,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			this.#setOptions(readDataOptions(placeholder));
 			this.#placeholder = placeholder;
 			mountInPlaceholder(placeholder, this);
-			// Morphing makes one element into another; the loader sees to what it becomes.
+			// Morphing may turn the placeholder into another element; the loader serves what it becomes.
 			new MutationObserver((_, observer) => {
 				if (Coachkit.native(placeholder).dataset.coachWidget === name) return;
 				observer.disconnect();
@@ -197,7 +168,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		}
 
 		/** Changes to the language asked for, once its messages are here. */
-		#loadMessages(): Promise<void> | undefined {
+		#loadLocale(): Promise<void> | undefined {
 			const lang = requestedLang(this);
 			const setLocale = (locale?: Locale) => {
 				if (lang !== requestedLang(this) || locale === this.#locale) return;
@@ -209,22 +180,21 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			setLocale();
 		}
 
-		async show(from: Record<string, string> | Element, ahead?: boolean) {
+		async show(from: Record<string, string> | Element, prerender?: boolean) {
 			// Not by its class: old libraries have an `Element` of their own.
 			const given = "nodeType" in from ? (from as Element) : null;
 			const opener = given ?? document.activeElement;
 			const options = given ? readDataOptions(given) : (from as Record<string, string>);
 			this.#setOptions({ ...options, mode: "modal" });
-			const spoken = this.#loadMessages();
-			// In English only where the words of another language are a second late.
-			if (spoken) await Promise.race([spoken, new Promise((go) => setTimeout(go, 1e3))]);
-			if (!ahead || this.#draftsSnapshot == null) {
-				if (ahead) this.#draftsSnapshot = "-";
+			const loading = this.#loadLocale();
+			if (loading) await waitForLocale(loading);
+			if (!prerender || this.#draftsSnapshot == null) {
+				if (prerender) this.#draftsSnapshot = "-";
 				// Where a dialog of the host's keeps the focus, it must keep it in ours. Beside the body no page
 				// looks after what is there.
 				const place = opener?.closest("dialog,[role=dialog]") ?? document.documentElement;
 				if (this.parentNode !== place) place.append(this);
-				if (ahead) this.#draftsSnapshot = snapshotDrafts();
+				if (prerender) this.#draftsSnapshot = snapshotDrafts();
 				else this.open(opener);
 			}
 			// After what the page does about it. In a small frame it moves into the page.
@@ -258,15 +228,20 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			(this.opener as HTMLElement | null)?.focus();
 		}
 
+		/** Brings an inline form back to its start. */
+		#reset() {
+			const isFocusElsewhere = focusIsElsewhere(this);
+			this.#resetCount++;
+			this.#render();
+			// What had the focus is gone: the keyboard goes on at the title, unless the visitor is elsewhere.
+			if (!isFocusElsewhere) this.shadowRoot?.querySelector("h2")?.focus();
+		}
+
+		#isolate = (event: Event) => isolateEvent(event, this.#opened);
+
 		#emit = <N extends CoachEventName>(event: N, extras: EventExtras<N>) => {
 			const detail = { ...extras, widget: name };
 			this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
-		};
-
-		#isolate = (event: Event) => {
-			// In the page the wheel scrolls it, and Escape may close what the host has around the form.
-			const shared = event.type === "wheel" || (event as KeyboardEvent).key === "Escape";
-			if (this.#opened || !shared) event.stopPropagation();
 		};
 
 		#showHostContent = (error: unknown) => {
@@ -277,11 +252,10 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 		#renderTree() {
 			const options = readOptions(this, definition.options);
-			const texts = { ...readMessageOverrides(this), ...this.#messageOverrides };
-			const { lang, messages: words } = this.#locale ?? {};
-			const messages = resolveMessages(definition, options, texts, words);
-			// Whatever the page speaks: else its voice would read English out as Polish. What messages are in
-			// comes after it.
+			const overrides = { ...readMessageOverrides(this), ...this.#messageOverrides };
+			const { lang, messages: translated } = this.#locale ?? {};
+			const messages = resolveMessages(definition, options, overrides, translated);
+			// Not the page's language, in whose voice a screen reader would read it out. Toasts come after it.
 			const mount = this.shadowRoot?.querySelector("div") as HTMLElement;
 			mount.lang = lang ?? "en";
 			// Not on the element, whose attributes the page may put right.
@@ -295,27 +269,10 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 				opened: this.#opened,
 				prerendered: !!this.#draftsSnapshot,
 				open: () => this.open(),
-				closeOrReset: () => {
-					if (options.mode !== "inline") return this.close();
-					const left = focusIsElsewhere(this);
-					this.#resetCount++;
-					this.#render();
-					// What had the focus is gone; the keyboard goes on from the form's start, unless the visitor went
-					// elsewhere while it was sent.
-					if (!left) this.shadowRoot?.querySelector("h2")?.focus();
-				},
+				closeOrReset: () => (options.mode === "inline" ? this.#reset() : this.close()),
 				emit: this.#emit,
-				send: async (request) => {
-					const { send } = await loadSubmitModule();
-					return send(request, (options as Partial<BaseOptions>).origin);
-				},
-				notify: (notice) => {
-					loadSubmitModule().then(
-						({ showNotice }) => showNotice(this.shadowRoot as ShadowRoot, notice),
-						// Fetched at the first focus; where even that failed, the browser's own message is better than none.
-						() => alert("alert" in notice ? notice.alert : `${notice.title}\n${notice.text ?? ""}`),
-					);
-				},
+				send: (request) => sendLeadTo((options as Partial<BaseOptions>).origin, request),
+				notify: (notice) => notifyIn(this.shadowRoot as ShadowRoot, notice),
 			};
 			return (
 				<WidgetRoot
@@ -332,15 +289,6 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		}
 	}
 
-	for (const option of optionNames) {
-		Object.defineProperty(Widget.prototype, option, {
-			get(this: Widget) {
-				return readOptions(this, definition.options)[option as keyof O];
-			},
-			set(this: Widget, value: unknown) {
-				setAttribute(this, kebab(option), value);
-			},
-		});
-	}
+	defineOptionProperties(Widget.prototype, definition.options);
 	if (!customElements.get(tag)) customElements.define(tag, Widget);
 }

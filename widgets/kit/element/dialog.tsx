@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { loadSubmitModule } from "../form/lead-form.ts";
+import { loadSubmitModule } from "../form/load-submit-module.ts";
 import { tw } from "./tw.ts";
 
 interface DialogProps {

@@ -21,3 +21,7 @@ export async function loadLocale(widget: WidgetName, lang: string): Promise<Loca
 	const { messages } = (await Coachkit.load(`${widget}-${lang}`)) as Pick<Locale, "messages">;
 	return { lang, messages };
 }
+
+/** Waits for a locale that is on its way, but no longer than a second: then the form is English first. */
+export const waitForLocale = (loading: Promise<void>): Promise<unknown> =>
+	Promise.race([loading, new Promise((go) => setTimeout(go, 1e3))]);

@@ -1,7 +1,7 @@
 type Widget = HTMLElement & {
 	close(): void;
 	destroy(): void;
-	show(from: Record<string, string> | Element, ahead?: boolean): Promise<void>;
+	show(from: Record<string, string> | Element, prerender?: boolean): Promise<void>;
 	fill(placeholder: HTMLElement): void;
 };
 
@@ -26,20 +26,20 @@ const coachkit = (window.Coachkit ?? {}) as {
 };
 
 /** What few pages need, before the first form is drawn there: see loader/features.ts. */
-const extras =
+const features =
 	(self !== top || coachkit.tag?.matches("[data-analytics],[data-debug]")) &&
 	coachkit.load?.("extras");
 
 // The loader has no more of this than is needed while no widget has been drawn.
 Object.assign(coachkit, {
 	widgets,
-	async show(name: string, from: Record<string, string> | Element, ahead?: boolean) {
-		await extras;
+	async show(name: string, from: Record<string, string> | Element, prerender?: boolean) {
+		await features;
 		modals[name] ??= create(name);
-		await modals[name].show(from, ahead);
+		await modals[name].show(from, prerender);
 	},
 	async fill(name: string, placeholder: HTMLElement) {
-		await extras;
+		await features;
 		create(name).fill(placeholder);
 	},
 	close() {

@@ -1,8 +1,10 @@
 import kitCss from "twind:kit";
 import { renderToString } from "preact-render-to-string";
 import type { FrameMessages, WidgetContext } from "./context.ts";
+import type { WidgetDefinition } from "./definition.ts";
 import type { CommonOptions, Parser } from "./options.ts";
-import { resolveMessages, type WidgetDefinition, WidgetRoot } from "./widget-root.tsx";
+import { resolveMessages } from "./resolve-messages.ts";
+import { WidgetRoot } from "./widget-root.tsx";
 
 type AnyDefinition = WidgetDefinition<CommonOptions, FrameMessages>;
 

@@ -10,6 +10,7 @@ import {
 import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { FormMessages, WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
+import { loadSubmitModule } from "./load-submit-module.ts";
 import { initialValuesFor, session, setDefaultValues } from "./session.ts";
 
 /** What a form must say about itself. */
@@ -48,9 +49,6 @@ export interface FormState {
 		onFocusCapture(event: FocusEvent<HTMLFormElement>): void;
 	};
 }
-
-/** Validation, sending, messages and what they need: not in the first download, but one file. */
-export const loadSubmitModule = () => import("./submit.ts");
 
 /** What a form holds now, by field name. */
 export function readFields(form: HTMLFormElement): RawFields {

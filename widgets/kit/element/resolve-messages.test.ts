@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import { readMessageOverrides } from "./message-overrides.ts";
+import { readMessageOverrides } from "./resolve-messages.ts";
 
 function element(texts: string | null, inside = ""): Element {
 	const made = document.createElement("coach-contact");

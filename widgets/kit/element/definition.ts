@@ -1,0 +1,36 @@
+import type { ComponentType } from "react";
+import type { Form } from "../../../leads/form.ts";
+import type { WidgetName } from "../../names.ts";
+import type { FrameMessages, WidgetContext } from "./context.ts";
+import type { CommonOptions, Parsers } from "./options.ts";
+import type { FrameKind } from "./widget-frame.tsx";
+
+/** What a view is given: everything comes through its host. */
+export interface ViewProps<O, C> {
+	host: WidgetContext<O, C>;
+}
+
+/** What a widget is made of. */
+export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessages> {
+	name: WidgetName;
+	/** One parser per option; see options.ts. */
+	options: Parsers<O>;
+	/** Every word a visitor reads, but for those of the form. */
+	messages: C;
+	/** The form, if it is one. */
+	form?: Form;
+	/** Words that depend on an option, in place of those in `copy`. */
+	messagesFor?(options: O, messages: C): Partial<C>;
+	/** Options with which the first state looks different; each is prerendered. */
+	variants?: readonly Partial<O>[];
+	/** The rules for the classes in the widget's own folder (`twind:<name>`). */
+	css: string;
+	/** What stands below the title. */
+	View: ComponentType<ViewProps<O, C>>;
+	/** Height limit of the dialog, in per cent of the viewport. */
+	maxHeight?: number;
+	/** Classes of the box that scrolls in the dialog, in place of its bottom padding. */
+	scrollerClass?: string;
+	/** `card` unless said otherwise. */
+	frame?: FrameKind;
+}
