@@ -6,26 +6,26 @@ const here = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(here, path), "utf8");
 
 describe("the log", () => {
-	it("has a line in the README for every event, and none for others", () => {
+	it("has a line in the handbook for every event, and none for others", () => {
 		const sources = globSync("**/*.ts", { cwd: here }).filter(
 			(path) => !/test|contract/.test(path),
 		);
 		const logged = sources.flatMap((path) =>
 			[
 				...read(path).matchAll(
-					/\b(?:log|decision)\(\s*(?:\w+ \? )?"([a-z-]+)"(?:\s*:\s*"([a-z-]+)")?/g,
+					/\b(?:log|leadAction)\(\s*(?:\w+ \? )?"([a-z-]+)"(?:\s*:\s*"([a-z-]+)")?/g,
 				),
 			].flatMap(([, ...events]) => events.filter((event) => event !== undefined)),
 		);
 		// Written down by the state a lead ends in.
 		const all = new Set([...logged, "delivered", "dead"]);
 		expect(all.size).toBeGreaterThan(20);
-		const [, table = ""] = read("README.md").split("| event | with | says |");
-		const told = table
+		const [, table = ""] = read("../docs/gateway.md").split("| event | with | says |");
+		const documented = table
 			.split("\n")
 			.filter((line) => line.startsWith("| `"))
 			.flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([a-z-]+)`/g)])
 			.map(([, event]) => event);
-		expect(told.sort()).toEqual([...all].sort());
+		expect(documented.sort()).toEqual([...all].sort());
 	});
 });
