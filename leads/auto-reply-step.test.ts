@@ -72,6 +72,50 @@ describe("the mail to the visitor", () => {
 		expect(world.progress.reply?.state).toBe("not sent");
 	});
 
+	it.each([
+		["this address had one today", undefined],
+		["too many mails to visitors were asked for", "limit"],
+	] as const)("is not sent where %s", async (why, endedBy) => {
+		const { world, replier } = setUp();
+		replier.decide = async () => ({ allowed: false, why, ...(endedBy && { endedBy }) });
+		await world.pass();
+		expect(world.sent).toBe(0);
+		expect(world.progress.reply).toEqual({ state: "not sent", why, ...(endedBy && { endedBy }) });
+	});
+
+	it("that is refused is not sent again, and what the server said is noted", async () => {
+		const { world } = setUp();
+		world.fault = () => {
+			throw new DeliveryFailure("Failed to send mail", { status: 550, smtp: true, rejected: true });
+		};
+		await world.pass();
+		expect(world.progress.reply).toEqual({
+			...{ state: "not sent", why: "Failed to send mail 550", status: 550 },
+			...{ tries: 1, unanswered: 0, endedBy: "server" },
+		});
+	});
+
+	it("that fails for certain is tried six times, and forgets its failures once it is sent", async () => {
+		const { world } = setUp();
+		let failures = 0;
+		world.fault = (when) => {
+			if (when === "before" && failures++ < 5)
+				throw new DeliveryFailure("Failed to send mail", { status: 451, smtp: true });
+		};
+		for (let n = 0; n < 5; n++) await world.pass();
+		expect(world.progress.reply).toMatchObject({ tries: 5, unanswered: 0, status: 451 });
+		await world.pass();
+		expect(world.progress.reply).toEqual({ state: "sent", tries: 5, unanswered: 1 });
+		const never = setUp().world;
+		never.fault = () => {
+			throw new DeliveryFailure("Failed to send mail", { status: 451, smtp: true });
+		};
+		for (let n = 0; n < 5; n++) await never.pass();
+		expect(never.progress.reply?.state).toBeUndefined();
+		await never.pass();
+		expect(never.progress.reply).toMatchObject({ state: "not sent", tries: 6, endedBy: "server" });
+	});
+
 	it("whose answer is lost is sent once more, and not a third time", async () => {
 		const { world } = setUp();
 		world.fault = (when) => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { contact } from "../business/contact.ts";
+import { identity } from "../business/identity.ts";
 import { composeAutoReply, safeName } from "./auto-reply.ts";
+import { autoReplyMessages } from "./forms/auto-replies.ts";
+import type { RawFields } from "./lead.ts";
 import { sampleFields, sampleRequest } from "./testing/samples.ts";
 
 const siteUrl = "https://coach.example";
@@ -91,6 +95,103 @@ describe("a mail to a visitor", () => {
 			["Price", "Free"],
 			["Day and time", "We agree it when we ring"],
 		]);
+	});
+
+	it("says in the words of its form what was sent, what comes next, and who says so", () => {
+		const letter = composeAutoReply(sampleRequest("contact"), { siteUrl });
+		const words = autoReplyMessages.contact ?? {};
+		expect(letter).toEqual({
+			...{ lang: "en-GB", dir: "ltr", subject: words.subject, title: words.title },
+			...{ hello: "Hello Ben,", text: words.text, preview: words.next, next: words.next },
+			reach: `Questions? Ring ${contact.phone}, or reply to this email: it goes straight to ${identity.name}.`,
+			foot: expect.stringContaining("entered your address in a form on coach.example."),
+		});
+		expect([words.subject, words.title, words.text, words.next].every(Boolean)).toBe(true);
+	});
+
+	it("greets without a name where there is none that can be repeated", () => {
+		const helloTo = (change: RawFields) => {
+			const fields = { ...sampleFields.contact, ...change };
+			return composeAutoReply(sampleRequest("contact", { fields }), { siteUrl }).hello;
+		};
+		expect(helloTo({ firstName: "www.evil.example" })).toBe("Hello,");
+		expect(helloTo({ firstName: "a".repeat(40) })).toBe(`Hello ${"a".repeat(40)},`);
+		const { fields } = sampleRequest("package");
+		const booking = composeAutoReply(sampleRequest("package"), { siteUrl });
+		expect(booking.hello).toBe(`Hello ${fields.name},`);
+	});
+
+	it.each([true, false])("brings the checklist until a day in London, attached: %s", (attached) => {
+		// A minute before midnight in summer is the day after in London.
+		const download = {
+			href: "https://x.example/c",
+			until: Date.parse("2026-06-30T23:30Z"),
+			attached,
+		};
+		const { button, preview } = composeAutoReply(sampleRequest("checklist"), {
+			...{ siteUrl, download },
+		});
+		const words = autoReplyMessages.checklist;
+		const note = attached ? words.attached : words.until;
+		expect(button).toEqual({
+			...{ label: words.button, href: "https://x.example/c" },
+			note: note.replace("{date}", "1 July 2026"),
+		});
+		expect(preview).toBe(words.text);
+	});
+
+	it("asks once more whether one may write again, in the very words that were ticked", () => {
+		const consent = { wording: "One letter a month", version: "1" };
+		const context = { page: "", referrer: "", permission: consent };
+		const request = sampleRequest("contact", { context });
+		const asked = composeAutoReply(request, { siteUrl, consentHref: "https://x.example/p" });
+		expect(asked.permission).toEqual({
+			words:
+				"You ticked: “One letter a month” Please confirm it here; if you don’t, we won’t write again.",
+			...{ label: "Yes, that is what I want", href: "https://x.example/p" },
+		});
+		expect(composeAutoReply(request, { siteUrl })).not.toHaveProperty("permission");
+	});
+
+	it("shows every figure of the estimate, and what they go by", () => {
+		const fields = { ...sampleFields.calculator, areaSize: "other", customAreaSize: "1,234.567" };
+		const { figures, preview } = composeAutoReply(
+			sampleRequest("calculator", { fields: { ...fields, frequency: "2days" } }),
+			{ siteUrl },
+		);
+		expect(preview).toBe(`${figures?.amount} ${figures?.what}`);
+		expect(figures?.amount).toBe("£382.22");
+		expect(figures?.rows.map(([, amount]) => amount)).toEqual([
+			...["£44.44", "£88.89", "£382.22", "£4,622.22"],
+		]);
+		expect(figures?.rows.every(([name]) => name !== "")).toBe(true);
+		expect(figures?.notes).toContain("1,234.57 sq ft");
+		expect(figures?.notes).toContain("115");
+		expect(figures?.notes).not.toContain("{");
+	});
+
+	it("shows no estimate for answers that the form does not take any more", () => {
+		const fields = { ...sampleFields.calculator, frequency: "daily" };
+		const letter = composeAutoReply(sampleRequest("calculator", { fields }), { siteUrl });
+		expect(letter).not.toHaveProperty("figures");
+	});
+
+	it("speaks a language that there is, whatever its region and case", () => {
+		const languages = { pl: { contact: { subject: "Dziękujemy" } }, ar: {} };
+		const subjectIn = (lang?: string) => {
+			const context = { page: "", referrer: "", ...(lang && { lang }) };
+			const {
+				subject,
+				lang: written,
+				dir,
+			} = composeAutoReply(sampleRequest("contact", { context }), { siteUrl, languages });
+			return [subject, written, dir];
+		};
+		const english = autoReplyMessages.contact?.subject;
+		expect(subjectIn("PL-pl")).toEqual(["Dziękujemy", "pl", "ltr"]);
+		expect(subjectIn("ar")).toEqual([english, "ar", "rtl"]);
+		expect(subjectIn("de")).toEqual([english, "en-GB", "ltr"]);
+		expect(subjectIn()).toEqual([english, "en-GB", "ltr"]);
 	});
 
 	it("speaks English where nobody has the language's words", () => {

@@ -53,15 +53,15 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "three bad posts of one stranger turn health red",
 		within: "gateway",
-		replace: "if (networks < alarming.networks) return { trouble: undefined, facts };",
-		with: "if (networks < 1) return { trouble: undefined, facts };",
+		replace: "if (networks < alarmThreshold.networks) return",
+		with: "if (networks < 1) return",
 		runner: "unit",
 		red: "do not tell of one stranger's, however many",
 	},
 	{
 		name: "a clean repeat stays in quarantine",
 		within: "gateway",
-		replace: 'if (kept === "repeated" && !doubt) await releaseRepeated(id, kind);',
+		replace: 'if (outcome === "repeated" && !spamReason) await releaseRepeated(id, kind);',
 		with: "",
 		runner: "unit",
 		red: "sends on what came as a robot's and comes again as a person's",
@@ -94,8 +94,8 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "the whole query of a partner's page is kept",
 		within: "gateway",
-		replace: "? shorten(cutAddress(address).href, limits.address)",
-		with: "? shorten(address, limits.address)",
+		replace: "? shorten(toCampaignUrl(address).href,",
+		with: "? shorten(address,",
 		runner: "unit",
 		written: "a page whose query holds a secret, of which the campaign stays",
 		red: "a page whose query holds a secret, of which the campaign stays",
@@ -103,7 +103,7 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "a retry is lost: the first failure ends a lead",
 		within: "gateway",
-		replace: "if (isHopeless(attempts, lead.waited, pauses)) {",
+		replace: "if (shouldGiveUp(attempts, lead.waited, delays)) {",
 		with: "if (failures.length > 0) {",
 		runner: "unit",
 		red: "delivers everything after the CRM was down for 24 hours",
@@ -128,7 +128,7 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "a webhook may be led into the owner's network",
 		within: "gateway",
-		replace: "...(!free && { lookup: publicOnly(resolve) }),",
+		replace: "...(!isAllowed && { lookup: publicOnly(resolve) }),",
 		with: "",
 		runner: "unit",
 		red: "is refused by whichever name, at the very look-up that the connection uses",
@@ -152,7 +152,7 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "the desk asks for no session",
 		within: "gateway",
-		replace: "api.use(async (c, next) => {\n\t\tawait sessions.needed(c, placeOf(c));",
+		replace: "api.use(async (c, next) => {\n\t\tawait sessions.require(c, originOf(c));",
 		with: "api.use(async (_, next) => {",
 		runner: "unit",
 		red: "shows and changes nothing without a session, or with one that is made up",
@@ -160,8 +160,8 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "a sign-in token stands in the log",
 		within: "gateway",
-		replace: "const { token, device } = await body(c);",
-		with: 'const { token, device } = await body(c);\n\t\t\tlog("desk-link", { sent: true, token });',
+		replace: "const { token, device } = await readJson(c);",
+		with: 'const { token, device } = await readJson(c);\n\t\t\tlog("desk-link", { sent: true, token });',
 		runner: "unit",
 		red: "writes no person and no secret into the log, whichever route they come to",
 	},
@@ -184,8 +184,8 @@ export const gatewayFaults: Fault[] = [
 	{
 		name: "an unknown page is not led home",
 		within: "gateway",
-		replace: 'return page ? c.redirect("/", 302) : gone(c);',
-		with: "return page ? gone(c) : gone(c);",
+		replace: 'return page ? c.redirect("/", 302) :',
+		with: "return false ? c.body(null) :",
 		runner: "unit",
 		written: "leads a person who asks for a missing picture by hand home",
 		red: "the site",

@@ -23,8 +23,8 @@ export const leadFaults: Fault[] = [
 	{
 		name: "a call sets out before that is noted (a missing await)",
 		within: "leads",
-		replace: "await tools.begin?.();",
-		with: "void tools.begin?.();",
+		replace: "await tools.beforeSend?.();",
+		with: "void tools.beforeSend?.();",
 		runner: "unit",
 		red: "says when it sets out: after its turn, and not at all when that cannot be noted",
 	},
@@ -48,8 +48,8 @@ export const leadFaults: Fault[] = [
 	{
 		name: "the mail goes out before the contact is there",
 		within: "leads",
-		replace: 'const free = !flow.mailWaits || mail !== "follow" ||',
-		with: "const free = true ||",
+		replace: '!flow.mailNeedsContact || mailMode !== "afterCrm" ||',
+		with: "flow !== undefined ||",
 		runner: "unit",
 		red: "holds the mail back until the contact is there",
 	},
@@ -99,8 +99,8 @@ export const leadFaults: Fault[] = [
 	{
 		name: "the outbox drops what it never tried",
 		within: "leads",
-		replace: "if (!result.ok && !within(at, limits.age) && navigator.onLine !== false)",
-		with: "if (!result.ok && !within(at, limits.age))",
+		replace: "if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)",
+		with: "if (!result.ok && !isWithin(at, limits.age))",
 		runner: "unit",
 		written: "it.each([48, -48])(",
 		red: "the outbox",

@@ -4,7 +4,7 @@ import type { Fault } from "./fault.ts";
 export const siteFaults: Fault[] = [
 	{
 		name: "the checklist opens in the window instead of being saved",
-		within: "tools/site",
+		within: "site/render",
 		replace: `'Content-Disposition: attachment; filename="business-checklist.pdf"',`,
 		with: "",
 		runner: "unit",
@@ -13,7 +13,7 @@ export const siteFaults: Fault[] = [
 	{
 		name: "the desk leaves out how a visit began",
 		within: "desk",
-		replace: '["First came to", context.first && touchText(context.first)],',
+		replace: '["First came to", context.first && describeTouch(context.first)],',
 		with: "",
 		runner: "unit",
 		red: "tells how the visit began, and the campaign by which they came again",
@@ -22,13 +22,13 @@ export const siteFaults: Fault[] = [
 		name: "a class of a widget has no rule",
 		within: "widgets",
 		replace: "inline-flex items-center justify-center gap-[10px] w-full min-h-[52px]",
-		with: "inline-flex items-center justify-centre gap-[10px] w-full min-h-[52px]",
+		with: "inline-flexed items-center justify-center gap-[10px] w-full min-h-[52px]",
 		runner: "build",
-		red: "justify-centre",
+		red: "inline-flexed",
 	},
 	{
 		name: "search engines are told of unlisted pages",
-		within: "tools/site",
+		within: "site/render",
 		replace: ".filter((page) => !page.unlisted)",
 		with: ".filter((page) => page.path)",
 		runner: "journeys",
@@ -36,7 +36,7 @@ export const siteFaults: Fault[] = [
 	},
 	{
 		name: "robots are not told where the sitemap is",
-		within: "tools/site",
+		within: "site/render",
 		replace: "Allow: /\n\nSitemap: ",
 		with: "Allow: /\n\nHost: ",
 		runner: "journeys",
@@ -48,6 +48,6 @@ export const siteFaults: Fault[] = [
 		replace: 'check("loader.js", [], ',
 		with: `check("loader.js", [], (await import("node:zlib")).brotliCompressSync(readFileSync("dist/loader.js")).length - 1 || `,
 		runner: "budgets",
-		red: "1 B",
+		red: "loader.js is 1 B too large",
 	},
 ];

@@ -23,6 +23,8 @@ const faults = [...leadFaults, ...gatewayFaults, ...siteFaults, ...browserFaults
 
 const copy = makeCopy();
 process.once("exit", () => rmSync(copy.root, { recursive: true, force: true }));
+// Before any test runs: the code may have changed since a fault was written.
+for (const fault of faults) copy.plant(fault).remove();
 const rows: { fault: Fault; wasNoticed: boolean; by: string }[] = [];
 
 /** One line of what went wrong. */
@@ -32,7 +34,8 @@ for (const runner of Object.keys(runners) as Runner[]) {
 	const mine = faults.filter((fault) => fault.runner === runner);
 	if (mine.length === 0) continue;
 	const before = runners[runner](copy, mine);
-	if (before.red.length > 0 || before.passed === 0)
+	const isRed = before.red.some((test) => mine.some(({ red }) => test.includes(red)));
+	if (isRed || before.passed === 0)
 		throw new Error(`${runner}: not green before anything is planted:\n${before.red.join("\n")}`);
 	for (const { name, red } of mine)
 		if (before.green && !before.green.some((test) => test.includes(red)))

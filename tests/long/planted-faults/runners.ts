@@ -126,9 +126,22 @@ const journeys = built((copy, faults) => {
 	return playwright(copy, report);
 });
 
+interface Budget {
+	name: string;
+	passed: boolean;
+	size: number;
+	sizeLimit: number;
+}
+
 const budgets = built((copy) => {
-	const { ok, output } = start(copy, bin(copy, "size-limit"), []);
-	return { passed: ok ? 1 : 0, red: ok ? [] : [output] };
+	const { output } = start(copy, bin(copy, "size-limit"), ["--json"]);
+	const found: Budget[] = JSON.parse(output.slice(output.indexOf("[")));
+	return {
+		passed: found.length,
+		red: found
+			.filter(({ passed }) => !passed)
+			.map(({ name, size, sizeLimit }) => `${name} is ${size - sizeLimit} B too large`),
+	};
 });
 
 export const runners: Record<Runner, Run> = { unit, browser, hosts, journeys, build, budgets };
