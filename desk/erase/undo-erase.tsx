@@ -4,11 +4,11 @@ import {
 	dismissErasure,
 	type OwnErasure,
 	useOwnErasures,
-	useUndo,
+	useUndoErase,
 	useWaitingErasures,
 } from "./use-erasures.ts";
 
-/** Erasures that wait, each with its countdown; and those that are done, with what is left to do by hand. */
+/** Pending erasures with their countdown, and finished ones with what is left to do by hand. */
 export function UndoErase() {
 	useWaitingErasures();
 	const own = useOwnErasures();
@@ -23,7 +23,7 @@ export function UndoErase() {
 
 function Countdown({ erasure: { id }, name, due }: OwnErasure) {
 	const [left, setLeft] = useState(() => secondsUntil(due));
-	const undo = useUndo();
+	const undo = useUndoErase();
 	const button = useRef<HTMLButtonElement>(null);
 	useEffect(() => {
 		button.current?.focus();

@@ -6,11 +6,11 @@ import { toast } from "../components/toast.tsx";
 import { forgetDraft } from "../lead/draft.ts";
 import { queryClient, refreshLeads } from "../query-client.ts";
 
-/** An erasure begun on this device: under whose name, and when by this device's clock it is done. */
+/** An erasure begun on this device. */
 export interface OwnErasure {
 	erasure: Erasure;
 	name: string;
-	/** By `performance.now()`: setting the clock changes nothing. */
+	/** When it is carried out, by `performance.now()`, which setting the clock does not change. */
 	due: number;
 	done: boolean;
 }
@@ -18,7 +18,7 @@ export interface OwnErasure {
 const own = createStore<readonly OwnErasure[]>([]);
 const isKnown = (id: string) => own.get().some(({ erasure }) => erasure.id === id);
 
-/** Those that wait or were done on this device and not put away yet. */
+/** Erasures of this device that are pending, or done and not yet dismissed. */
 export const useOwnErasures = own.useValue;
 
 export const dismissErasure = (id: string): void =>
@@ -30,7 +30,7 @@ function begin(erasure: Erasure, name: string) {
 	setTimeout(() => end(erasure), erasure.dueIn + 400);
 }
 
-/** Its time has come. */
+/** Called when the countdown is over. */
 function end({ id, target }: Erasure) {
 	if (!isKnown(id)) return;
 	own.set(own.get().map((each) => (each.erasure.id === id ? { ...each, done: true } : each)));
@@ -38,7 +38,7 @@ function end({ id, target }: Erasure) {
 	void queryClient.invalidateQueries();
 }
 
-/** What an erasure reaches and what it does not: asked for before the second press. */
+/** What an erasure would delete, fetched before the confirmation. */
 export const useErasePreview = (target: EraseTarget, wanted: boolean) =>
 	useQuery({
 		queryKey: ["erase-preview", target],
@@ -47,7 +47,7 @@ export const useErasePreview = (target: EraseTarget, wanted: boolean) =>
 		staleTime: 0,
 	});
 
-/** The second press. */
+/** Starts an erasure, after the confirmation. */
 export const useErase = () =>
 	useMutation({
 		mutationFn: ({ target }: { target: EraseTarget; name: string }) =>
@@ -59,8 +59,8 @@ export const useErase = () =>
 		},
 	});
 
-/** Takes the second press back. */
-export const useUndo = () =>
+/** Cancels a pending erasure. */
+export const useUndoErase = () =>
 	useMutation({
 		mutationFn: (id: string) => callApi(`erasures/${encodeURIComponent(id)}`, { method: "DELETE" }),
 		onSuccess(_, id) {
@@ -70,7 +70,7 @@ export const useUndo = () =>
 		},
 	});
 
-/** After a reload: those that still wait get their countdown again. */
+/** After a reload, shows the countdown of pending erasures again. */
 export function useWaitingErasures(): void {
 	useQuery({
 		queryKey: ["erasures"],
@@ -79,7 +79,7 @@ export function useWaitingErasures(): void {
 			for (const erasure of waiting.erasures)
 				begin(erasure, "person" in erasure.target ? erasure.target.person : "a lead");
 			const ids = new Set(waiting.erasures.map(({ id }) => id));
-			// Taken back on another device. The answer may be older than one that has just begun.
+			// Cancelled on another device, unless the answer is older than an erasure that has just begun.
 			for (const { erasure, due, done } of own.get()) {
 				const age = erasure.dueIn - (due - performance.now());
 				if (!done && !ids.has(erasure.id) && age > 1500 && age < erasure.dueIn - 500)

@@ -3,15 +3,15 @@ import type { FormFunnel, Funnels } from "../../gateway/desk-api/api.ts";
 import { withQuery } from "../api-client.ts";
 import { capitalise } from "../inbox/lead-row.tsx";
 import { daysInRange, formatNumber, pluralise } from "./date-range.ts";
-import { FunnelChart } from "./lazy-charts.tsx";
+import { LazyFunnelChart } from "./lazy-charts.tsx";
 
-/** Fewer visitors than this, and a share says nothing. */
+/** Visitors below which no shares are shown. */
 const minSample = 20;
 
 export interface FunnelCardProps {
 	form: FormFunnel;
 	answer: Funnels;
-	/** What was chosen among the figures, as it stands in the address. */
+	/** The filters, as they are in the address. */
 	chosen: Record<string, string>;
 }
 
@@ -19,7 +19,7 @@ export interface FunnelCardProps {
 export const formatPercent = (part: number, whole: number) =>
 	whole > 0 ? `${Math.round((100 * part) / whole)}%` : "–";
 
-/** How far people came on one form. */
+/** The funnel of one form. */
 export function FunnelCard({
 	form: { kind, called, stages, messages, received, receivedBefore },
 	answer,
@@ -39,9 +39,11 @@ export function FunnelCard({
 				{received > 0 ? (
 					<Link to={inbox}>{pluralise(received, "lead")} came in</Link>
 				) : (
-					"No lead came in"
+					"No leads came in"
 				)}
-				{receivedBefore > 0 && `, ${formatNumber(receivedBefore)} in as many days before`}.{" "}
+				{receivedBefore > 0 &&
+					`, ${formatNumber(receivedBefore)} in the same number of days before`}
+				.{" "}
 				{few
 					? `Too few to say more: ${pluralise(whole, "visitor")} saw the form.`
 					: stop &&
@@ -49,8 +51,8 @@ export function FunnelCard({
 						`Most are lost before “${stop.label}”: ${formatNumber(lost[worst] ?? 0)} of ${formatNumber(stages[worst - 1]?.n ?? 0)}.`}
 			</p>
 			{whole > 0 && (
-				<FunnelChart
-					label={`${capitalise(called)}: how many came how far. The table below has the figures.`}
+				<LazyFunnelChart
+					label={`${capitalise(called)}: how far visitors got. The table below has the same figures.`}
 					stages={stages.map(({ label, n }, at) => ({
 						...{ name: label, n, lost: lost[at] ?? 0 },
 						text:
@@ -62,7 +64,7 @@ export function FunnelCard({
 				<summary>The figures as a table</summary>
 				<div className="table-frame">
 					<table className="figures">
-						<caption className="sr-only">{capitalise(called)}: how many came how far</caption>
+						<caption className="sr-only">{capitalise(called)}: how far visitors got</caption>
 						<thead>
 							<tr>
 								<th scope="col">Step</th>
@@ -96,7 +98,7 @@ export function FunnelCard({
 			</details>
 			{messages.length > 0 && (
 				<div>
-					<h3>Messages that stopped them</h3>
+					<h3>Error messages they saw</h3>
 					<ol className="stops">
 						{messages.slice(0, 5).map(({ label, n }) => (
 							<li key={label}>

@@ -26,13 +26,13 @@ function LazyChart({ height, children }: { height: number; children: ReactNode }
 	);
 }
 
-export const WeeksChart = (props: WeeksChartProps) => (
+export const LazyWeeksChart = (props: WeeksChartProps) => (
 	<LazyChart height={weeksHeight}>
 		<Weeks {...props} />
 	</LazyChart>
 );
 
-export const FunnelChart = (props: FunnelChartProps) => (
+export const LazyFunnelChart = (props: FunnelChartProps) => (
 	<LazyChart height={props.stages.length * stageHeight}>
 		<Funnel {...props} />
 	</LazyChart>

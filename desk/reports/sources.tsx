@@ -20,15 +20,15 @@ import {
 	midnight,
 	weekBoundaries,
 } from "./date-range.ts";
-import { WeeksChart } from "./lazy-charts.tsx";
+import { LazyWeeksChart } from "./lazy-charts.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportsNav } from "./reports-nav.tsx";
 
-/** Weeks that are asked for; those in which leads were deleted already are not shown. */
+/** Weeks to fetch; those whose leads are already deleted are not shown. */
 const maxWeeks = 8;
-/** Names with a colour of their own. */
+/** Names that get a colour of their own. */
 const maxNamed = 5;
-/** Below so many leads nothing can be said of their shares. */
+/** Leads below which a note warns about the shares. */
 const minSample = 10;
 
 const dimensionLabels: Record<AttributionKey, { label: string; none: string }> = {
@@ -38,7 +38,7 @@ const dimensionLabels: Record<AttributionKey, { label: string; none: string }> =
 	landing: { label: "First page", none: "Not known" },
 };
 
-/** Leads by what brought them, this week against the last. */
+/** Leads by source, this week against the last. */
 export function SourcesScreen() {
 	const [search] = useSearchParams();
 	const now = useNow();
@@ -49,7 +49,7 @@ export function SourcesScreen() {
 	const query = { by, times: times.join(), ...only } as AttributionQuery;
 	const asked = useQuery({
 		queryKey: ["sources", query],
-		// With what was asked: figures of another choice stay under their own headings.
+		// Kept with its query: the previous figures keep their own headings while others load.
 		queryFn: async ({ signal }) => ({
 			...{ by, times, only },
 			data: await callApi<SourcesAnswer>(withQuery("sources", query), { signal }),
@@ -159,12 +159,12 @@ function SourcesReport({ data, by, times, only }: FiguresProps) {
 				<h2 id="weeks">Leads by week</h2>
 				{all < minSample && (
 					<p className="hint">
-						Too few to say yet: {all === 1 ? "one lead" : `${all} leads`} in {days} days. From about
-						ten on, shares begin to mean something.
+						Too few to compare yet: {all === 1 ? "one lead" : `${all} leads`} in {days} days. Shares
+						begin to mean something from about ten leads.
 					</p>
 				)}
-				<WeeksChart
-					label={`Leads of ${weeks.length} weeks by ${dimensionLabels[by].label.toLowerCase()}. The table below has the figures.`}
+				<LazyWeeksChart
+					label={`Leads of ${weeks.length} weeks by ${dimensionLabels[by].label.toLowerCase()}. The table below has the same figures.`}
 					names={[...shown.map(({ name }) => named(name)), ...(hasOthers ? ["Others"] : [])]}
 					weeks={weeks.map((week, at) => ({
 						name: formatDateRange(week),
@@ -214,9 +214,9 @@ function SourcesReport({ data, by, times, only }: FiguresProps) {
 				</div>
 			</section>
 			<p className="hint">
-				By the first touch of the visit, as far as the browser tells. This looks back {days} days
+				By the first page of the visit, where the browser tells it. This looks back {days} days
 				{data.days < 7 * maxWeeks && `; delivered leads are deleted after ${data.days}`}. Spam and
-				test leads are not counted, but the inbox shows test leads, too.
+				test leads are not counted, but the inbox shows test leads too.
 			</p>
 		</>
 	);
