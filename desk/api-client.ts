@@ -2,12 +2,12 @@ import { type DeskError, deskApi, versionHeader } from "../gateway/desk-api/api.
 import { reportVersion } from "./app-status.ts";
 import { askToReauthenticate } from "./sign-in/reauthenticate.ts";
 
-/** How long an answer may take, in milliseconds, before the line counts as dead. */
+/** How long an answer may take, in milliseconds. */
 const defaultTimeoutMs = 15_000;
-/** The same for a file with all leads. */
+/** How long a file with all leads may take. */
 const fileTimeoutMs = 10 * 60_000;
 
-/** Why the gateway did not do what it was asked, with a sentence for the coach. */
+/** A failed request, with a sentence for the coach as its message. */
 export class ApiError extends Error {
 	readonly code: DeskError["error"]["code"] | "unreachable";
 
@@ -18,9 +18,9 @@ export class ApiError extends Error {
 }
 
 const unreachableError = () =>
-	new ApiError("unreachable", "Your gateway could not be reached. Nothing was changed.");
+	new ApiError("unreachable", "Your server could not be reached. Nothing was changed.");
 
-/** Puts what is there of a query behind a path. */
+/** Appends the non-empty entries of a query to a path. */
 export function withQuery(path: string, query: object): string {
 	const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
 	const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
@@ -30,12 +30,12 @@ export function withQuery(path: string, query: object): string {
 interface RequestOptions {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	body?: unknown;
-	/** Ends a call whose answer nobody wants any more. */
+	/** Aborts the request. */
 	signal?: AbortSignal;
 	timeoutMs?: number;
 }
 
-/** Sends one call. @throws ApiError for any answer that is not 2xx */
+/** Sends one request. @throws ApiError for any answer that is not 2xx */
 async function send(
 	path: string,
 	{ method = "GET", body, signal, timeoutMs = defaultTimeoutMs }: RequestOptions,
@@ -53,26 +53,26 @@ async function send(
 	reportVersion(answer.headers.get(versionHeader));
 	if (answer.ok) return answer;
 	const { error } = (await readJson<Partial<DeskError>>(answer)) ?? {};
-	// A proxy that answers in the gateway's place speaks no JSON.
+	// An answer without our JSON comes from a proxy, not from the gateway.
 	throw error ? new ApiError(error.code, error.message) : unreachableError();
 }
 
 const readJson = <Answer>(answer: Response): Promise<Answer | undefined> =>
 	answer.json().catch(() => undefined);
 
-/** The same; what wants a fresh sign-in is sent again once the coach has confirmed that it is them. */
+/** {@link send}, repeated after a fresh sign-in where the gateway demands one. */
 async function sendReauthenticated(path: string, wish: RequestOptions): Promise<Response> {
 	try {
 		return await send(path, wish);
 	} catch (thrown) {
 		if (!(thrown instanceof ApiError && thrown.code === "unproven")) throw thrown;
 		if (await askToReauthenticate()) return send(path, wish);
-		throw new ApiError("unproven", "Nothing was done: it was not confirmed.");
+		throw new ApiError("unproven", "Nothing was changed: the sign-in was not confirmed.");
 	}
 }
 
 /**
- * Asks the gateway for something of its contract (`gateway/desk-api/api.ts`).
+ * Calls the gateway's API for the desk (`gateway/desk-api/api.ts`).
  *
  * @param path below `/desk/api/`
  * @throws ApiError
@@ -85,7 +85,7 @@ export async function callApi<Answer>(path: string, wish: RequestOptions = {}): 
 	return said;
 }
 
-/** Asks for a file. @throws ApiError */
+/** Fetches a file. @throws ApiError */
 export async function callApiForFile(path: string, body: object): Promise<Blob> {
 	const answer = await sendReauthenticated(path, {
 		method: "POST",

@@ -17,7 +17,7 @@ import { StatusBanners } from "./status-banners.tsx";
 export const useCounts = () =>
 	useQuery({ queryKey: ["counts"], queryFn: () => callApi<Counts>("counts") });
 
-/** Whether all is well; looked at each minute. */
+/** The gateway's health, fetched every minute. */
 export const useHealth = () =>
 	useQuery({
 		queryKey: ["health"],
@@ -25,7 +25,7 @@ export const useHealth = () =>
 		refetchInterval: 60_000,
 	});
 
-/** What stands around every screen of who is signed in. */
+/** Navigation, banners and toasts around every screen after sign-in. */
 export function AppShell() {
 	useLiveUpdates();
 	return (

@@ -1,34 +1,34 @@
 import { createStore } from "./components/store.ts";
 
-/** How the desk itself is, beside what it shows. */
+/** Connection and version of the desk itself. */
 export interface AppStatus {
-	/** Since when the gateway has not been heard of, milliseconds since 1970. */
+	/** When the connection was lost, milliseconds since 1970. */
 	offlineSince?: number;
-	/** The gateway has other pages by now than these. */
+	/** The gateway serves a newer version than this page. */
 	outdated: boolean;
 }
 
 /**
- * What these pages run: their script, whose name has its digest. As the page names it, which is where the
- * gateway looks, too: this module may land in any chunk.
+ * Name of this page's script, which contains its hash. Read from the page, as the gateway does, because
+ * this module may be in any chunk.
  */
 const script = document.querySelector<HTMLScriptElement>('script[src*="/desk/assets/"]');
 export const buildName = new URL(script?.src ?? import.meta.url).pathname.split("/").at(-1) ?? "";
 
 const appStatus = createStore<AppStatus>({ outdated: false });
 
-/** Compares the build that an answer names with that of these pages. */
+/** Compares the build named in an answer with this page's. */
 export function reportVersion(version: string | null): void {
 	const before = appStatus.get();
 	if (version && version !== buildName && !before.outdated)
 		appStatus.set({ ...before, outdated: true });
 }
 
-/** The line to the gateway was lost, or is there again. */
-export function reportConnection(there: boolean): void {
-	const { offlineSince: lostAt, ...rest } = appStatus.get();
-	if (there === (lostAt === undefined)) return;
-	appStatus.set(there ? rest : { ...rest, offlineSince: Date.now() });
+/** Records that the connection was lost or is back. */
+export function reportConnection(online: boolean): void {
+	const { offlineSince, ...rest } = appStatus.get();
+	if (online === (offlineSince === undefined)) return;
+	appStatus.set(online ? rest : { ...rest, offlineSince: Date.now() });
 }
 
 export const useAppStatus = appStatus.useValue;

@@ -262,7 +262,7 @@ describe("one lead", () => {
 		fakeGateway({ "GET leads/lead-1": new RejectedCall(404, "gone") });
 		renderApp("/leads/lead-1");
 		expect(
-			await screen.findByRole("heading", { name: "This lead is not here any more" }),
+			await screen.findByRole("heading", { name: "This lead is no longer here" }),
 		).toBeTruthy();
 	});
 
@@ -388,9 +388,11 @@ describe("the desk itself", () => {
 		fireEvent.change(field, { target: { value: "14" } });
 		const keep = screen.getByRole("button", { name: "Save" });
 		fireEvent.click(keep);
-		expect(await screen.findByRole("dialog", { name: "Is it you?" })).toBeTruthy();
-		fireEvent.click(screen.getByRole("button", { name: "Leave it" }));
-		expect(await screen.findByText("Nothing was done: it was not confirmed.")).toBeTruthy();
+		expect(await screen.findByRole("dialog", { name: "Confirm that it is you" })).toBeTruthy();
+		fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+		expect(
+			await screen.findByText("Nothing was changed: the sign-in was not confirmed."),
+		).toBeTruthy();
 		expect(field.value).toBe("14");
 
 		await waitFor(() => expect(keep.getAttribute("aria-disabled")).toBeNull());
@@ -425,7 +427,7 @@ describe("the desk itself", () => {
 		for (const passkeys of [true, false]) {
 			const { unmount } = renderApp("/settings");
 			fireEvent.click(await screen.findByRole("button", { name: "Everywhere" }));
-			const box = screen.getByRole("checkbox", { name: /Remove all passkeys, too/ });
+			const box = screen.getByRole("checkbox", { name: /Remove all passkeys as well/ });
 			expect((box as HTMLInputElement).checked).toBe(true);
 			if (!passkeys) fireEvent.click(box);
 			fireEvent.click(screen.getByRole("button", { name: "Sign out everywhere" }));
@@ -447,9 +449,7 @@ describe("the desk itself", () => {
 		const button = await screen.findByRole("button", { name: /It was not me/ });
 		expect(gateway.calls).toEqual([]);
 		fireEvent.click(button);
-		expect(
-			await screen.findByRole("heading", { name: "Nobody is signed in any more" }),
-		).toBeTruthy();
+		expect(await screen.findByRole("heading", { name: "Everybody is signed out" })).toBeTruthy();
 		expect(gateway.calls).toEqual([{ call: "POST not-me", body: { token: "a-token" } }]);
 		fireEvent.click(screen.getByRole("link", { name: "Sign in again" }));
 		expect(await screen.findByRole("button", { name: "Mail me a link" })).toBeTruthy();
@@ -465,8 +465,8 @@ describe("the desk itself", () => {
 	it("asks to be loaded again once the gateway has other pages, also of the same version", async () => {
 		fakeGateway({}, "index-DLLl17zr.js");
 		renderApp();
-		expect(await screen.findByText(/has been upgraded since you opened it/)).toBeTruthy();
-		expect(screen.getByRole("button", { name: "Load it again" })).toBeTruthy();
+		expect(await screen.findByText(/new version of the desk/)).toBeTruthy();
+		expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
 	});
 
 	it("takes what is no answer of the gateway's for a line that is down", async () => {

@@ -1,13 +1,13 @@
 import { Button } from "./components/button.tsx";
 
-/** What is shown where a screen cannot be drawn. Nothing that was typed into a note is lost. */
+/** Shown when a screen fails to render. Drafts of notes are kept. */
 export function ErrorScreen() {
 	return (
 		<main className="welcome">
-			<h1>This screen could not be drawn</h1>
+			<h1>This screen could not be shown</h1>
 			<p>That is our mistake, not yours. Your leads are safe, and so is a note you were writing.</p>
 			<Button look="go" onClick={() => location.reload()}>
-				Load it again
+				Reload
 			</Button>
 			<a href="/desk">Back to your leads</a>
 		</main>

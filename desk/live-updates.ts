@@ -3,14 +3,14 @@ import { type DeskEvents, deskApi, type LeadLine, type Session } from "../gatewa
 import { reportConnection, reportVersion } from "./app-status.ts";
 import { queryClient } from "./query-client.ts";
 
-/** How long a broken line may mend itself before anything is said of it, in milliseconds. */
+/** How long a lost connection may recover before the desk says so, in milliseconds. */
 const reconnectGraceMs = 4000;
-/** Pause before a line that the browser has given up is tried again, in milliseconds. */
+/** Pause before reconnecting a stream that the browser has closed, in milliseconds. */
 const reconnectPauseMs = 5000;
 
 const arrivals = new Set<(line: LeadLine) => void>();
 
-/** Calls back for every lead that comes in while the desk is open. */
+/** Calls back for every lead that arrives while the desk is open. */
 export function useArrivals(heard: (line: LeadLine) => void): void {
 	useEffect(() => {
 		arrivals.add(heard);
@@ -20,7 +20,7 @@ export function useArrivals(heard: (line: LeadLine) => void): void {
 	}, [heard]);
 }
 
-/** Keeps what is shown as it is now, for as long as the component is there. */
+/** Keeps the screens up to date by the gateway's event stream while the component is mounted. */
 export function useLiveUpdates(): void {
 	useEffect(() => {
 		let source: EventSource;
@@ -42,7 +42,7 @@ export function useLiveUpdates(): void {
 				doubt = undefined;
 				reportConnection(true);
 				reportVersion(version);
-				// What happened during a break was missed; the first time nothing can be old yet.
+				// Events during a break were missed. On the first connection nothing can be out of date.
 				if (met) void queryClient.invalidateQueries();
 				met = true;
 			});
@@ -55,7 +55,7 @@ export function useLiveUpdates(): void {
 			hear("bye", async () => {
 				source.close();
 				await queryClient.invalidateQueries({ queryKey: ["session"] });
-				// Signed in once more meanwhile, here or in another tab.
+				// The coach may have signed in again meanwhile, here or in another tab.
 				if (!over && queryClient.getQueryData<Session>(["session"])?.signedIn) connect();
 			});
 			source.onerror = () => {

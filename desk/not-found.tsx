@@ -3,9 +3,9 @@ import { Screen } from "./components/screen.tsx";
 
 export function NotFound() {
 	return (
-		<Screen title="There is no such page">
+		<Screen title="Page not found">
 			<p>
-				The address may have a slip in it. <Link to="/">Back to your leads</Link>
+				The address may be mistyped. <Link to="/">Back to your leads</Link>
 			</p>
 		</Screen>
 	);

@@ -6,14 +6,14 @@ import { toast } from "./components/toast.tsx";
 const isRetryable = (thrown: unknown) =>
 	thrown instanceof ApiError && ["unreachable", "unavailable", "broken"].includes(thrown.code);
 
-/** A session that is over shows the sign-in page where one is; the address stays. */
+/** When the session has ended, refetching it shows the sign-in page at the same address. */
 function checkSession(thrown: unknown) {
 	if (thrown instanceof ApiError && thrown.code === "signed-out")
 		void queryClient.invalidateQueries({ queryKey: ["session"] });
 }
 
 /**
- * What the gateway has told so far. Screens show it at once and ask again behind it. Keys: `session`,
+ * Answers of the gateway. Screens show what is cached and refetch in the background. Keys: `session`,
  * `leads`, `counts`, `lead`, `sources`, `steps`, `partners`, `erasures`, `devices`, `health`, `test-lead`, `retention`, `setup`.
  */
 export const queryClient: QueryClient = new QueryClient({
@@ -21,7 +21,7 @@ export const queryClient: QueryClient = new QueryClient({
 	mutationCache: new MutationCache({
 		onError(thrown, _, __, mutation) {
 			checkSession(thrown);
-			// A form says beside its field what is wrong.
+			// This form shows the error beside its field.
 			if (!mutation.meta?.told) toast((thrown as Error).message, { key: "refused" });
 		},
 	}),
@@ -31,18 +31,18 @@ export const queryClient: QueryClient = new QueryClient({
 			retry: (tries, thrown) => tries < 4 && isRetryable(thrown),
 			retryDelay: (tries) => Math.min(500 * 2 ** tries, 8000),
 		},
-		// What cannot be done now is said now; nothing is done later behind one's back.
+		// A change that cannot be made now fails now: nothing is sent later without the coach's knowledge.
 		mutations: { networkMode: "always" },
 	},
 });
 
-/** After a change: what lists and counts show is old. */
+/** After a change: refetches lists and counts. */
 export function refreshLeads(lead?: LeadDetail): void {
 	if (lead) queryClient.setQueryData(["lead", lead.id], lead);
 	for (const key of ["leads", "counts"]) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** The line of a lead that some list has shown already. */
+/** A lead's row from any list in the cache. */
 export function cachedLine(id: string): LeadLine | undefined {
 	for (const [, list] of queryClient.getQueriesData<LeadList>({ queryKey: ["leads"] }))
 		for (const { attention, leads } of list?.pages ?? [])

@@ -16,10 +16,10 @@ export function RequireSession() {
 			<span className="mark" />
 			{error ? (
 				<>
-					<h1>Your gateway does not answer</h1>
+					<h1>Your server is not answering</h1>
 					<Callout tone="wrong">
-						It may be starting again, or this device has no line. Leads that come in meanwhile wait
-						in the visitors’ browsers and are not lost.
+						It may be restarting, or this device may be offline. Leads that visitors send meanwhile
+						wait in their browsers and are not lost.
 					</Callout>
 					<Button look="go" busy={isFetching} onClick={() => void refetch()}>
 						Try again

@@ -2,22 +2,22 @@ import { useAppStatus } from "./app-status.ts";
 import { Button } from "./components/button.tsx";
 import { formatClock } from "./time.ts";
 
-/** What is the matter with the desk itself: the line is lost, or it was upgraded under an open tab. */
+/** Banners about the desk itself: the connection is lost, or there is a newer version. */
 export function StatusBanners() {
-	const { offlineSince: lostAt, outdated: stale } = useAppStatus();
+	const { offlineSince, outdated } = useAppStatus();
 	return (
 		<div role="status">
-			{lostAt && (
+			{offlineSince && (
 				<p className="banner">
-					No line to your gateway since {formatClock(lostAt)}. What you see is from then; it goes on
-					by itself once the line is back.
+					No connection to your server since {formatClock(offlineSince)}. You see what was known
+					then; the page catches up by itself once the connection is back.
 				</p>
 			)}
-			{stale && (
+			{outdated && (
 				<p className="banner">
-					The desk has been upgraded since you opened it. A note you are writing is kept.
+					There is a new version of the desk. A note you are writing is kept.
 					<Button look="plain" onClick={() => location.reload()}>
-						Load it again
+						Reload
 					</Button>
 				</p>
 			)}

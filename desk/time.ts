@@ -1,4 +1,4 @@
-/** Times as a person says them, in this device's time zone. */
+/** Times in words, in this device's time zone. */
 const clockTime = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const weekday = new Intl.DateTimeFormat("en-GB", {
 	weekday: "long",
@@ -18,14 +18,14 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-/** How many midnights lie between two times; by the calendar, so that a clock change costs none. */
+/** Midnights between two times, by the calendar: right across clock changes. */
 const daysBetween = (time: number, now: number) =>
 	Math.round((midnight(now) - midnight(time)) / day);
 
 /** "14:05". */
 export const formatClock = (time: number): string => clockTime.format(time);
 
-/** The day that a list is headed by: "Today", "Yesterday", "Friday 20 November", "3 June 2025". */
+/** Heading of a day in a list: "Today", "Yesterday", "Friday 20 November", "3 June 2025". */
 export function dayHeading(time: number, now: number): string {
 	const days = daysBetween(time, now);
 	if (days <= 0) return "Today";
@@ -36,7 +36,7 @@ export function dayHeading(time: number, now: number): string {
 
 /**
  * How long ago, short enough for a row: "just now", "4 min", "3 h", then the time of day.
- * @param dated no day stands above the row: after today it is the day that counts
+ * @param dated for a row without a day above it: gives the day of anything before today
  */
 export function formatAgo(time: number, now: number, dated = false): string {
 	const since = now - time;
@@ -53,7 +53,7 @@ export function formatMoment(time: number, now: number): string {
 	return `${/day$/.test(named) ? named.toLowerCase() : named} at ${formatClock(time)}`;
 }
 
-/** "in 3 minutes", "2 hours ago", "yesterday": for what is not pressing. */
+/** "in 3 minutes", "2 hours ago", "yesterday". */
 export function formatRelative(time: number, now: number): string {
 	const away = time - now;
 	const size = Math.abs(away);

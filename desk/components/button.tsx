@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
 	look?: "go" | "danger" | "sure" | "plain";
 	wide?: boolean;
-	/** What it does is under way: a second press does nothing. */
+	/** Its action is running: another press does nothing. */
 	busy?: boolean;
 };
 
-/** A button as the desk's all look. */
+/** A button of the desk. */
 export function Button({ look, wide, busy = false, onClick, ...rest }: ButtonProps) {
 	const names = look === "plain" ? ["button-plain"] : ["button", look && `button-${look}`];
 	return (
@@ -26,19 +26,19 @@ export function Button({ look, wide, busy = false, onClick, ...rest }: ButtonPro
 
 interface ConfirmButtonProps {
 	label: ReactNode;
-	/** What will happen, as a sentence or two. */
+	/** What will happen, in a sentence or two. */
 	question: ReactNode;
 	yes: ReactNode;
 	busy?: boolean;
-	/** False while the second press may not come yet. */
+	/** False while the confirmation is not allowed yet. */
 	possible?: boolean;
 	onAsk?(asking: boolean): void;
 	onConfirm(): void;
-	/** A choice to make beside the second press. */
+	/** A choice to make beside the confirmation. */
 	children?: ReactNode;
 }
 
-/** Something that is not easily mended: the first press asks, the second does it. */
+/** A button for what cannot easily be undone: the first press asks, the second confirms. */
 export function ConfirmButton({
 	label,
 	question,
@@ -46,7 +46,7 @@ export function ConfirmButton({
 	busy = false,
 	possible = true,
 	onAsk,
-	onConfirm: onSure,
+	onConfirm,
 	children,
 }: ConfirmButtonProps) {
 	const [asking, setAsking] = useState(false);
@@ -62,7 +62,7 @@ export function ConfirmButton({
 		else if (asked.current) first.current?.focus();
 		asked.current = asking;
 	}, [asking]);
-	// The question may have grown by what was looked up meanwhile.
+	// The question may have grown when its details arrived.
 	useEffect(() => {
 		if (asking && possible) sure.current?.scrollIntoView?.({ block: "nearest" });
 	}, [asking, possible]);
@@ -88,7 +88,7 @@ export function ConfirmButton({
 					busy={!possible}
 					onClick={() => {
 						ask(false);
-						onSure();
+						onConfirm();
 					}}
 				>
 					{yes}

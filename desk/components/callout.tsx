@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
 
-/** A few sentences that stand out; `wrong` is read out at once by a screen reader. */
+/** A highlighted message; a screen reader announces `wrong` at once. */
 export function Callout({ tone, children }: { tone?: "care" | "wrong"; children: ReactNode }) {
 	const Sign = tone ? CircleAlert : Info;
 	return (

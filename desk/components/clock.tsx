@@ -1,16 +1,16 @@
 import { formatAgo, formatMoment } from "../time.ts";
 import { createStore } from "./store.ts";
 
-/** How often what is said of a time is looked at again, in milliseconds. */
+/** How often relative times are updated, in milliseconds. */
 const tickMs = 20_000;
 
 const clock = createStore(Date.now());
 setInterval(() => clock.set(Date.now()), tickMs);
 
-/** This device's clock, milliseconds since 1970, near enough for "4 min". */
+/** This device's clock, milliseconds since 1970, updated often enough for "4 min". */
 export const useNow = clock.useValue;
 
-/** A time in a row, or with `full` in a sentence. */
+/** A time, short for a row or, with `full`, as part of a sentence. */
 export function Timestamp({
 	time,
 	full,

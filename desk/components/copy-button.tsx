@@ -2,12 +2,12 @@ import Copied from "lucide-react/icons/copy";
 import { Button } from "./button.tsx";
 import { toast } from "./toast.tsx";
 
-/** Puts a text into the clipboard, and says so. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ text, of }: { text: string; of: string }) {
 	const copy = () =>
 		navigator.clipboard.writeText(text).then(
 			() => toast(`Copied ${of}.`, { key: "copied" }),
-			() => toast(`This browser does not let ${of} be copied. Mark it and copy it by hand.`),
+			() => toast(`This browser does not let ${of} be copied. Select it and copy it by hand.`),
 		);
 	return (
 		<Button aria-label={`Copy ${of}`} onClick={() => void copy()}>

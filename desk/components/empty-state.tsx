@@ -4,12 +4,12 @@ import { Link } from "react-router";
 interface EmptyStateProps {
 	title: string;
 	children?: ReactNode;
-	/** Where one may go from here, and what that is called. */
+	/** Where a link leads, and its label. */
 	to?: string;
 	go?: string;
 }
 
-/** In the place of a list or figures: that there are none, and why. */
+/** Stands in for an empty list or report and says why it is empty. */
 export const EmptyState = ({ title, children, to, go }: EmptyStateProps) => (
 	<div className="nothing">
 		<h2>{title}</h2>

@@ -3,16 +3,16 @@ import { Callout } from "./callout.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 interface QueryStateProps {
-	/** What was asked of the gateway. */
+	/** The query. */
 	of: { data: unknown; error: Error | null; refetch(): unknown };
-	/** How much there will be, in grey lines. */
+	/** Grey lines shown while it loads. */
 	lines: number;
 	height?: number;
-	/** What asking once more is called; "" where something else on the screen does it. */
+	/** Label of the retry button; "" where the screen has another one. */
 	again?: string;
 }
 
-/** In the place of an answer: why there is none, or grey lines until it comes. */
+/** Stands in for a query's data: grey lines while it loads, the reason when it failed. */
 export function QueryState({ of, again = "Try again", ...lines }: QueryStateProps) {
 	const { data, error, refetch } = of;
 	if (!error) return data === undefined && <Skeleton {...lines} />;

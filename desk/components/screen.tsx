@@ -4,8 +4,8 @@ import { identity } from "../../business/identity.ts";
 let visited = false;
 
 /**
- * Says where one is: the document's title, and the focus on the heading once one has come here from
- * another screen, so that a screen reader begins there.
+ * Sets the document's title, and moves the focus to the heading after a navigation within the desk,
+ * so that a screen reader begins there.
  */
 export function useHeading<Heading extends HTMLElement = HTMLHeadingElement>(
 	title: string,
@@ -24,12 +24,12 @@ export function useHeading<Heading extends HTMLElement = HTMLHeadingElement>(
 
 interface ScreenProps {
 	title: string;
-	/** There is more beside each other than text. */
+	/** For tables and charts, which need more width than text. */
 	wide?: boolean;
 	children: ReactNode;
 }
 
-/** A screen of one column with its heading. */
+/** A screen of one column with a heading. */
 export function Screen({ title, wide = false, children }: ScreenProps) {
 	const heading = useHeading(title);
 	return (

@@ -1,13 +1,13 @@
 export interface SelectProps {
 	label: string;
-	/** What stands there while nothing is chosen; absent where the first option is what is usual. */
+	/** Label of the empty choice; absent where the first option is the default. */
 	all?: string;
 	options: readonly (readonly [value: string, words: string])[];
 	value: string;
 	onChoose(value: string): void;
 }
 
-/** One of a few. A choice that an old address makes is there, too, for taking back. */
+/** A select. An unknown value from an old address is listed too, so that it can be changed. */
 export function Select({ label, all, options, value, onChoose }: SelectProps) {
 	const known = value === "" || options.some(([option]) => option === value);
 	return (

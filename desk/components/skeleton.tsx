@@ -1,4 +1,4 @@
-/** As many grey lines as what is on its way will have, so that nothing jumps when it comes. */
+/** As many grey lines as the content will have, so that nothing moves when it arrives. */
 export function Skeleton({ lines, height = 22 }: { lines: number; height?: number }) {
 	return (
 		<div className="stack" role="status">

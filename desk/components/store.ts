@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Something that is not any one component's: whoever shows it is drawn anew when it changes. */
+/** A value shared by components; `useValue` renders them again when it changes. */
 export function createStore<Value>(value: Value) {
 	const listeners = new Set<() => void>();
 	const subscribe = (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { createStore } from "./store.ts";
 
-/** What the desk says at the foot of the window, for a while. */
+/** A short message at the foot of the window. */
 export interface Toast {
 	key: string;
 	words: string;
@@ -10,12 +10,12 @@ export interface Toast {
 const toasts = createStore<readonly Toast[]>([]);
 const others = (key: string) => toasts.get().filter((each) => each.key !== key);
 
-/** Takes a message away. */
+/** Removes a toast. */
 const dismiss = (key: string): void => toasts.set(others(key));
 
 /**
- * Says something; what has the same key is replaced.
- * @param lasts milliseconds; 0: until it is hushed
+ * Shows a toast in place of an earlier one with the same key.
+ * @param lasts milliseconds; 0: until it is dismissed
  */
 export function toast(words: string, more: Partial<Toast> = {}, lasts = 6000): void {
 	const key = more.key ?? words;
@@ -27,15 +27,15 @@ export function toast(words: string, more: Partial<Toast> = {}, lasts = 6000): v
 		}, lasts);
 }
 
-/** Who presses something has read them, and may want what is below. */
+/** A press anywhere shows that they were read, and they may cover something. */
 const dismissAll = () => toasts.set([]);
 
-/** All that is being said: a status that a screen reader reads out once. */
+/** All toasts, as a status that a screen reader reads out once. */
 export function Toasts() {
 	const shown = toasts.useValue();
 	useEffect(() => {
 		const onKey = ({ key }: KeyboardEvent) => key === "Escape" && dismissAll();
-		// Before the press is answered by a message of its own.
+		// In the capture phase: the press itself may show a toast.
 		document.addEventListener("click", dismissAll, true);
 		document.addEventListener("keydown", onKey);
 		return () => {

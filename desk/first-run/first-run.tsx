@@ -14,16 +14,16 @@ import { Screen } from "../components/screen.tsx";
 const looks = {
 	done: { Icon: CircleCheck, look: "sign-good", word: "Done" },
 	todo: { Icon: Circle, look: "sign-open", word: "To do" },
-	failed: { Icon: CircleX, look: "sign-wrong", word: "Does not work yet" },
+	failed: { Icon: CircleX, look: "sign-wrong", word: "Not working yet" },
 	unknown: { Icon: CircleHelp, look: "sign-open", word: "Could not be checked" },
 };
 
-/** The way from a fresh copy to the first lead, each step tested. Nothing is written here. */
+/** The steps from a fresh copy to the first lead, each tested. Read-only. */
 export function FirstRun() {
 	const asked = useQuery({
 		queryKey: ["setup"],
 		queryFn: () => callApi<Setup>("setup"),
-		// It calls CRM and mail server.
+		// Each fetch calls the CRM and the mail server.
 		staleTime: 60_000,
 		retry: false,
 	});

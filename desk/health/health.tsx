@@ -22,10 +22,10 @@ const looks = {
 };
 const lookOf = ({ state, check }: HealthItem) => looks[check ? "check" : state];
 
-/** Problems first, then what to check. */
+/** Problems first, then items to check. */
 const rank = ({ state, check }: HealthItem) => (state === "bad" ? 0 : check ? 1 : 2);
 
-/** Whether everything runs, and what to do where it does not. */
+/** The health checks, and what to do about failed ones. */
 export function Health() {
 	const asked = useHealth();
 	const { data, refetch, isFetching } = asked;
@@ -78,7 +78,7 @@ function SignLine({ sign }: { sign: HealthItem }) {
 	);
 }
 
-/** Sends events again that a webhook's receiver did not take. */
+/** Sends webhook events again that the receiver did not accept. */
 function RetryWebhooks() {
 	const send = useMutation({
 		mutationFn: () => callApi("webhooks/retry", { method: "POST" }),

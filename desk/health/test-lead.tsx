@@ -12,7 +12,7 @@ const states = {
 	failed: "It did not arrive everywhere. The steps below say where it stopped.",
 };
 
-/** Sends a lead of the coach's own the whole way, and follows it. */
+/** Sends a test lead through every step and shows its progress. */
 export function TestLeadCard() {
 	const { data } = useQuery({
 		queryKey: ["test-lead"],

@@ -9,12 +9,12 @@ import {
 import { midnight, parseDateRange } from "../reports/date-range.ts";
 
 /**
- * What one looks for, as the address of the list says it: deep links and the back button follow. Words
- * stand behind the #, for they may be a person's, and that part of an address goes to no server.
+ * Search and filters, kept in the list's address for deep links and the back button. The search text
+ * is in the fragment, which is not sent to servers, because it may name a person.
  */
 export interface Filter extends Record<AttributionFilter, string> {
 	q: string;
-	/** "all" or "problems"; empty: those to ring back, or all where something else is chosen. */
+	/** "all" or "problems"; empty: to ring back, or all where a search or filter is set. */
 	view: string;
 	kind: string;
 	state: string;
@@ -23,7 +23,7 @@ export interface Filter extends Record<AttributionFilter, string> {
 	time: string;
 }
 
-/** Choices that a figure makes, with what they are called. */
+/** Filters set by the links in reports, with their labels. */
 export const attributionFilters = {
 	campaign: "Campaign",
 	referrer: "Came from",
@@ -34,7 +34,7 @@ export const attributionFilters = {
 export type AttributionFilter = keyof typeof attributionFilters;
 const attributionFilterNames = Object.keys(attributionFilters) as AttributionFilter[];
 
-/** The name in such a choice, as one reads it. */
+/** The value of such a filter in words. */
 export const attributionFilterText = (name: string): string =>
 	name === unknownValue ? "not known" : name;
 
@@ -46,7 +46,7 @@ export const stateLabels: Record<DeskState, string> = {
 	spam: "Spam",
 };
 
-/** Choices of time, each with how many midnights back it begins. */
+/** Periods, each with the number of midnights back to its start. */
 export const timeFilters = {
 	today: { label: "Today", days: 0 },
 	week: { label: "Last 7 days", days: 6 },
@@ -74,10 +74,10 @@ export function readFilter(search: string, hash: string): Filter {
 	};
 }
 
-/** Everything there is. */
+/** No filter: all leads. */
 export const noFilter: Filter = readFilter("", "");
 
-/** The address for a filter, with nothing in it that is not chosen. */
+/** The address for a filter, without what is empty. */
 export function writeFilter({ q, ...choices }: Filter): { search: string; hash: string } {
 	const chosen = Object.entries(choices).filter(([, value]) => value !== "");
 	return {
@@ -86,18 +86,18 @@ export function writeFilter({ q, ...choices }: Filter): { search: string; hash: 
 	};
 }
 
-/** How many choices are made, search and view not among them. */
+/** Number of filters set, without search and view. */
 export const countFilters = ({ q: _, view: __, ...choices }: Filter): number =>
 	Object.values(choices).filter(Boolean).length;
 
-/** The view of the list. What is sought or chosen is so among all leads, unless a view says otherwise. */
+/** The view of the list. Search and filters look through all leads unless a view is set. */
 export function currentView(filter: Filter): LeadView | "all" {
 	const known = leadViews.find((view) => view === filter.view);
 	if (known) return known;
 	return filter.view || filter.q || countFilters(filter) > 0 ? "all" : "ring";
 }
 
-/** What the gateway is asked for, of any view; a choice that an old address makes and nobody knows is none. */
+/** The query for the gateway. Unknown values from old addresses are ignored. */
 export function toQuery(filter: Filter, now: number): LeadQuery {
 	const { q, kind, state, partner, time } = filter;
 	const chosen = Object.hasOwn(timeFilters, time)

@@ -25,10 +25,10 @@ import { useLeads } from "./use-leads.ts";
 import { usePendingArrivals } from "./use-pending-arrivals.ts";
 import { ViewTabs } from "./views.tsx";
 
-/** How many of those that need the coach stand at the top before he asks for the others. */
+/** Leads to check that are shown before "Show more". */
 const shownAtFirst = 2;
 
-/** The list of leads: those that need the coach first, then all others by day, newest first. */
+/** The list of leads: those to check first, then the others by day, newest first. */
 export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; open?: string }) {
 	const now = useNow();
 	const { filter, key } = useFilter();
@@ -54,7 +54,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	const narrowed = filter.q !== "" || countFilters(filter) > 0 || view === "problems";
 	const found = data?.pages.flatMap(({ leads }) => leads);
 	const ids = new Set(found?.map(({ id }) => id));
-	// A search shows what is like it; that something else came is said all the same.
+	// A narrowed list shows matches only; other arrivals are counted in a link.
 	const waiting = [...held].filter((id) => !narrowed || ids.has(id)).length;
 	const since = useSince(narrowed);
 	const elsewhere = [...came].filter(
@@ -93,7 +93,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 							letIn();
 							pane.current?.scrollTo({ top: 0 });
 							scrollTo({ top: 0 });
-							// The newest of them, once it is drawn.
+							// Focus the newest, once it is rendered.
 							setTimeout(() => document.querySelector<HTMLElement>(".fresh a")?.focus());
 						}}
 					>
@@ -124,14 +124,14 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 const inView = (query: LeadQuery, view: LeadView | "all"): LeadQuery =>
 	view === "all" ? query : { ...query, view };
 
-/** Who has waited longest today is rung first. */
+/** Within a day, whoever has waited longest comes first. */
 const oldestFirst = (lines: LeadLine[]) =>
 	lines.toSorted((one, other) => one.receivedAt - other.receivedAt);
 
 const resultCount = (count: number, more: boolean) =>
 	more ? `The first ${count}` : count === 1 ? "1 found" : `${count} found`;
 
-/** Possible spam, stuck and undelivered leads, until they are dealt with. */
+/** Possible spam, stuck and undelivered leads. */
 function NeedsAttention({ lines }: { lines: LeadLine[] }) {
 	const [all, setAll] = useState(false);
 	const more = lines.length - shownAtFirst;
@@ -152,7 +152,7 @@ function NeedsAttention({ lines }: { lines: LeadLine[] }) {
 	);
 }
 
-/** Older leads, fetched as soon as one has scrolled near them. */
+/** Loads older leads when the end of the list is near. */
 function More({ busy, onMore }: { busy: boolean; onMore(): void }) {
 	const button = useRef<HTMLButtonElement>(null);
 	const more = useEffectEvent(onMore);
@@ -168,12 +168,12 @@ function More({ busy, onMore }: { busy: boolean; onMore(): void }) {
 	}, [busy]);
 	return (
 		<Button ref={button} wide busy={busy} onClick={onMore}>
-			{busy ? "Older leads are coming …" : "Older leads"}
+			{busy ? "Loading older leads …" : "Older leads"}
 		</Button>
 	);
 }
 
-/** Up and down go from lead to lead, Tab goes on to everything else. */
+/** The arrow keys move between leads; Tab moves on to the rest of the page. */
 function walk(event: React.KeyboardEvent) {
 	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 	if (!step) return;
@@ -187,7 +187,7 @@ function walk(event: React.KeyboardEvent) {
 const Empty = ({ narrowed, answered }: { narrowed: boolean; answered: boolean }) =>
 	answered ? (
 		<EmptyState title="Nobody to ring back" to="/?view=all" go="Show all leads">
-			Whoever wrote has been marked as called.
+			Everyone who wrote has been marked as called.
 		</EmptyState>
 	) : narrowed ? (
 		<EmptyState title="No leads match" to="/?view=all" go="Show all leads">
@@ -195,16 +195,17 @@ const Empty = ({ narrowed, answered }: { narrowed: boolean; answered: boolean })
 		</EmptyState>
 	) : (
 		<EmptyState title="Nobody has written yet" to="/first-run" go="Check that everything is set up">
-			The first lead appears here two seconds after it was sent. No need to load the page again.
+			The first lead appears here two seconds after it was sent; there is no need to reload the
+			page.
 		</EmptyState>
 	);
 
-/** When something began to be so, by this device's clock; while it is not so, never. */
+/** When a condition became true, by this device's clock; infinity while it is false. */
 function useSince(so: boolean): number {
 	return useMemo(() => (so ? Date.now() : Number.POSITIVE_INFINITY), [so]);
 }
 
-/** Coming back to the list, the focus is on the lead one comes from. */
+/** Returns the focus to the lead's row when the coach comes back to the list. */
 function useReturnFocus(open: string | undefined): void {
 	const last = useRef(open);
 	useEffect(() => {

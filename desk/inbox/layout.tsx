@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Outlet, useParams } from "react-router";
 import { Inbox } from "./inbox.tsx";
 
-/** The list, and beside it (on a telephone in its place) the lead that is open. */
+/** The list, and beside it (on a phone in its place) the open lead. */
 export function InboxLayout() {
 	const { id } = useParams();
 	const list = useRef<HTMLElement>(null);
@@ -18,7 +18,7 @@ export function InboxLayout() {
 	);
 }
 
-/** What stands beside the list while no lead is open. */
+/** Shown beside the list while no lead is open. */
 export function NoLeadChosen() {
 	return <p className="nothing">Choose a lead from the list.</p>;
 }

@@ -4,7 +4,7 @@ import { Timestamp } from "../components/clock.tsx";
 import { pluralise } from "../reports/date-range.ts";
 import { stateLabels } from "./filter.ts";
 
-/** What is not plain about a lead, in a word or two. */
+/** Short labels for what is special about a lead. */
 export function Badges({ line }: { line: LeadLine }) {
 	const { state, calledAt, notes, erasingAt, test, partner } = line;
 	const stuck = state === "pending" && line.attention;
@@ -29,22 +29,22 @@ export function Badges({ line }: { line: LeadLine }) {
 	);
 }
 
-/** What a lead is called where it gave no name. */
+/** A lead's name, or what stands in for it. */
 export const leadName = ({ name, email, phone }: LeadLine): string =>
 	name || email || phone || "No name";
 
-/** "enquiry" -> "Enquiry": the gateway's word at the head of a line. */
+/** "enquiry" -> "Enquiry". */
 export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 interface LeadRowProps {
 	line: LeadLine;
-	/** It has come just now. */
+	/** It has just arrived. */
 	fresh?: boolean;
-	/** Among those that need the coach: short, with its trouble, and dated, for no day stands above it. */
+	/** In the list to check: shows its problem and its date. */
 	urgent?: boolean;
 }
 
-/** One line of the inbox: a link to the lead. */
+/** One row of the inbox, a link to the lead. */
 export function LeadRow({ line, fresh = false, urgent = false }: LeadRowProps) {
 	const { search, hash } = useLocation();
 	const { id, called, gist, trouble, receivedAt, state } = line;

@@ -17,10 +17,10 @@ import {
 } from "./filter.ts";
 import { useFilter } from "./use-filter.ts";
 
-/** Pause in typing after which the list is asked for, in milliseconds. */
+/** Pause in typing before the search runs, in milliseconds. */
 const typingPauseMs = 180;
 
-/** Search and filters above the list. What is chosen stands in the address. */
+/** Search and filters above the list, kept in the address. */
 export function SearchAndFilters() {
 	const { filter, choose } = useFilter();
 	const choices = countFilters(filter);
@@ -34,7 +34,7 @@ export function SearchAndFilters() {
 		(name) => filter[name],
 	);
 
-	// The back button, or "show all", changes what stands in the field, too.
+	// The back button and "Show all leads" also change the text in the field.
 	useEffect(() => {
 		clearTimeout(waiting.current);
 		setTyped(filter.q);
@@ -125,7 +125,7 @@ export function SearchAndFilters() {
 				))}
 				{origin.map((name) => (
 					<Button key={name} look="plain" onClick={() => choose({ [name]: "" })}>
-						<X size={18} role="img" aria-label="Take back" />
+						<X size={18} role="img" aria-label="Remove this filter" />
 						<span>
 							{attributionFilters[name]}: <bdi>{attributionFilterText(filter[name])}</bdi>
 						</span>

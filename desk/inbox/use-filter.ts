@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 
-/** What the list is narrowed to, as the address says, and how to change it. */
+/** The filter of the list, read from the address, and a function to change it. */
 export function useFilter() {
 	const { search, hash, pathname } = useLocation();
 	const navigate = useNavigate();
 	const filter = readFilter(search, hash);
 
-	// A bookmark of before names the search where web servers log it.
+	// Old bookmarks have the search in the query, which web servers log.
 	useEffect(() => {
 		if (new URLSearchParams(search).has("q"))
 			void navigate({ pathname, ...writeFilter(readFilter(search, hash)) }, { replace: true });
@@ -16,7 +16,7 @@ export function useFilter() {
 
 	return {
 		filter,
-		/** The same for the same filter. */
+		/** Equal for equal filters. */
 		key: `${search}${hash}`,
 		choose(choice: Partial<Filter>, replace = false): void {
 			const address = writeFilter({ ...filter, ...choice });

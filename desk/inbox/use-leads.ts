@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { LeadPage, LeadQuery } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 
-/** The leads that match, page after page; while others are on their way, those before them. */
+/** Matching leads, page by page; the previous ones while others load. */
 export const useLeads = (query: LeadQuery) =>
 	useInfiniteQuery({
 		queryKey: ["leads", query],

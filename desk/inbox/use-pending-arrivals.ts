@@ -6,8 +6,8 @@ import { useArrivals } from "../live-updates.ts";
 const idleMs = 2500;
 
 /**
- * Leads that came while the list was in use are held back, so that nothing moves under a finger, until
- * the coach asks for them. In a list that rests at its top they appear by themselves.
+ * Holds back leads that arrive while the list is in use, so that nothing moves under a finger, until
+ * the coach asks for them. In an idle list at its top they appear at once.
  */
 export function usePendingArrivals(atTop: () => boolean) {
 	const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
@@ -40,9 +40,9 @@ export function usePendingArrivals(atTop: () => boolean) {
 
 	return {
 		held,
-		/** All that came while the list has been open, by when this device heard of them. */
+		/** Arrivals since the list was opened, with the time this device received them. */
 		came,
-		/** What a screen reader is told of the last arrival. */
+		/** Announcement of the latest arrival for screen readers. */
 		heard,
 		letIn() {
 			setHeld(new Set());

@@ -3,7 +3,7 @@ import { useCounts } from "../app-shell.tsx";
 import { currentView, stateLabels } from "./filter.ts";
 import { useFilter } from "./use-filter.ts";
 
-/** The ways to look at the list: whom to ring back first, then everything, then what is wrong. */
+/** The views of the list: to ring back, all, possible spam, problems. */
 export function ViewTabs() {
 	const { filter } = useFilter();
 	const counts = useCounts().data;

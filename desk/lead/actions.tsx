@@ -6,9 +6,9 @@ import { EraseButton } from "../erase/erase-button.tsx";
 import { formatRelative } from "../time.ts";
 import { useLeadAction } from "./use-lead.ts";
 
-/** What sending it is called in each state. */
+/** Label of the delivery button in each state. */
 const releaseLabels: Record<LeadDetail["state"], string> = {
-	quarantined: "It is real: deliver it",
+	quarantined: "Not spam: deliver it",
 	spam: "Not spam: deliver it",
 	dead: "Send it again",
 	pending: "Try again now",
@@ -18,7 +18,7 @@ const releaseLabels: Record<LeadDetail["state"], string> = {
 const needsDecision = ({ attention, state }: LeadDetail) =>
 	attention || state === "quarantined" || state === "dead";
 
-/** To send a lead (again), or to call it spam. */
+/** Buttons to deliver a lead (again) and to mark it as spam. */
 function DeliveryButtons({
 	lead: { id, state, can },
 	first,
@@ -48,14 +48,14 @@ function DeliveryButtons({
 	);
 }
 
-/** What is the matter with a lead that needs the coach, and what he can decide about it. */
+/** The problem of a lead that needs a decision, with the buttons for it. */
 export function ProblemNotice({ lead }: { lead: LeadDetail }) {
 	const now = useNow();
 	const { trouble, nextTryAt } = lead;
 	if (!needsDecision(lead)) return null;
 	return (
 		<Callout tone="care">
-			<p>{trouble ?? "This lead waits for your decision."}</p>
+			<p>{trouble ?? "This lead is waiting for your decision."}</p>
 			{nextTryAt && <p>The next try is {formatRelative(nextTryAt, now)}.</p>}
 			<div className="buttons">
 				<DeliveryButtons lead={lead} first />
@@ -64,11 +64,11 @@ export function ProblemNotice({ lead }: { lead: LeadDetail }) {
 	);
 }
 
-/** What is seldom done with a lead, at the foot of it. */
+/** Actions that are seldom needed. */
 export function MoreActions({ lead }: { lead: LeadDetail }) {
 	const { id, name, email, can } = lead;
 	return (
-		<section className="buttons" aria-label="What else you can do">
+		<section className="buttons" aria-label="More actions">
 			{!needsDecision(lead) && <DeliveryButtons lead={lead} first={false} />}
 			{can.erase && <EraseButton target={{ lead: id }} name={name || email} />}
 		</section>

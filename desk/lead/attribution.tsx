@@ -1,7 +1,7 @@
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { describeTouch } from "../../leads/attribution.ts";
 
-/** Who they are and where they came from, as they and their browser say it: text, never links to follow. */
+/** The visitor's details and where they came from. What visitors send is text here, never a link. */
 export function DetailsCard({ lead: { email, phone, context } }: { lead: LeadDetail }) {
 	const campaign = Object.entries(context.campaign ?? {})
 		.map(([name, value]) => `${name.replace(/^utm_/, "")}: ${value}`)
@@ -35,7 +35,7 @@ export function DetailsCard({ lead: { email, phone, context } }: { lead: LeadDet
 	);
 }
 
-/** "Polish"; a tag that is none is shown as it is. */
+/** "Polish" for "pl"; an invalid tag as it is. */
 export function languageName(lang: string): string {
 	try {
 		return new Intl.DisplayNames("en-GB", { type: "language" }).of(lang) ?? lang;

@@ -9,11 +9,11 @@ import { CopyButton } from "../components/copy-button.tsx";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useLeadAction } from "./use-lead.ts";
 
-/** A mail to somebody about what they sent; of the address only what could end it is escaped. */
+/** A mailto link about what they sent, readable: the `@` is not escaped. */
 const mailto = (email: string, called: string) =>
 	`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Your ${called}`)}`;
 
-/** Number and address, and the buttons that use them: one press each. */
+/** Telephone number and email address with one-press buttons. */
 export function ContactLinks({ lead }: { lead: LeadDetail }) {
 	const { dial, mobile, phone, email, called, calledAt } = lead;
 	const [rang, setRang] = useState(false);
@@ -80,7 +80,7 @@ interface AskIfRungProps {
 	onAnswer(): void;
 }
 
-/** After a ring: whether to mark the lead as called. */
+/** Asks after a call whether to mark the lead as called. */
 function AskIfRung({ lead: { id, name, firstName }, asking, onAnswer }: AskIfRungProps) {
 	const act = useLeadAction(id);
 	const { offer, ...undo } = useUndo();

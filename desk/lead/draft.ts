@@ -1,10 +1,10 @@
 /**
- * Notes that are being written, in this tab's own storage: nothing typed is lost to a reload. A browser
- * that grants no storage keeps them for as long as the page is open.
+ * Drafts of notes in this tab's session storage, so that a reload loses nothing. Without storage they
+ * last while the page is open.
  */
 const key = (id: string) => `desk-note ${id}`;
 
-/** The note begun about a lead; empty when none is. */
+/** The draft of a note about a lead; empty without one. */
 export function readDraft(id: string): string {
 	try {
 		return sessionStorage.getItem(key(id)) ?? "";
@@ -18,17 +18,17 @@ export function keepDraft(id: string, text: string): void {
 		if (text) sessionStorage.setItem(key(id), text);
 		else sessionStorage.removeItem(key(id));
 	} catch {
-		// Then it lives in its field alone.
+		// Without storage the draft is in its field only.
 	}
 }
 
 export const forgetDraft = (id: string): void => keepDraft(id, "");
 
-/** Forgets all that was begun: whoever signs out leaves nothing behind. */
+/** Deletes all drafts, at sign-out. */
 export function forgetDrafts(): void {
 	try {
 		sessionStorage.clear();
 	} catch {
-		// There was nothing to forget.
+		// Without storage there are no drafts.
 	}
 }

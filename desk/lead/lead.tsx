@@ -13,7 +13,7 @@ import { Notes } from "./notes.tsx";
 import { TimelineCard } from "./timeline.tsx";
 import { useLead } from "./use-lead.ts";
 
-/** Everything about one lead, and everything that can be done with it. */
+/** One lead with all its details and actions. */
 export function LeadScreen() {
 	const { id = "" } = useParams();
 	const { search, hash } = useLocation();
@@ -89,15 +89,15 @@ function Everything({ lead }: { lead: LeadDetail }) {
 
 /** The lead was erased, here or on another device. */
 function Gone() {
-	const heading = useHeading("This lead is not here any more");
+	const heading = useHeading("This lead is no longer here");
 	return (
 		<>
 			<h1 ref={heading} tabIndex={-1}>
-				This lead is not here any more
+				This lead is no longer here
 			</h1>
 			<p>
-				It was erased, here or on another device, or its time in the store was over. The CRM and
-				your mailbox may still have it.
+				It was erased, here or on another device, or its storage period was over. Your CRM and
+				mailbox may still have it.
 			</p>
 		</>
 	);

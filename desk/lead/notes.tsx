@@ -11,7 +11,7 @@ import { useLeadAction } from "./use-lead.ts";
 /** Most characters of a note. */
 const maxNoteLength = 2000;
 
-/** The coach's own notes. One that he is writing outlives reloads, upgrades and a session that ends. */
+/** The coach's own notes. A draft survives reloads, upgrades and the end of the session. */
 export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }) {
 	const [text, setText] = useState(() => readDraft(id));
 	const act = useLeadAction(id);

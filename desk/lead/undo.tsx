@@ -9,7 +9,7 @@ interface Done {
 	undo(): void;
 }
 
-/** The last action of a part of the screen, for as long as it can be undone. */
+/** The last action in a part of the screen, while it can be undone. */
 export function useUndo() {
 	const [done, setDone] = useState<Done>();
 	const over = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,13 +21,13 @@ export function useUndo() {
 	};
 	return {
 		done,
-		/** Says what was done, with the way back. */
+		/** Shows what was done, with an undo button. */
 		offer: (words: string, undo: () => void) => show({ words, undo }),
 		forget: () => show(undefined),
 	};
 }
 
-/** What was done and "Undo", in the page beside the buttons: it covers nothing. */
+/** What was done and "Undo", in the page beside the buttons, where it covers nothing. */
 export function UndoLine({ done, forget }: Pick<ReturnType<typeof useUndo>, "done" | "forget">) {
 	return (
 		<div className="undo-line" role="status">

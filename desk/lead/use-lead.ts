@@ -6,7 +6,7 @@ import { cachedLine, queryClient, refreshLeads } from "../query-client.ts";
 
 const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 
-/** A lead; until all of it has come, the line that the list had of it. */
+/** A lead; while it loads, its row from the list. */
 export function useLead(id: string) {
 	const { data, error, refetch } = useQuery({
 		queryKey: ["lead", id],
@@ -15,7 +15,7 @@ export function useLead(id: string) {
 	return { data, line: data ?? cachedLine(id), error, refetch };
 }
 
-/** Something that the coach does with a lead. */
+/** An action of the coach on a lead. */
 type LeadAction =
 	| { do: "release" | "spam" }
 	| ({ do: "called" } & Called)
@@ -44,7 +44,7 @@ const doneMessages: Partial<Record<LeadAction["do"], string>> = {
 	spam: "Marked as spam. You can still release it.",
 };
 
-/** Does one of the things that can be done with a lead, and shows what came of it everywhere. */
+/** Performs an action on a lead and updates every screen that shows the lead. */
 export const useLeadAction = (id: string) =>
 	useMutation({
 		mutationFn: (act: LeadAction) => send(id, act),
@@ -54,7 +54,7 @@ export const useLeadAction = (id: string) =>
 			if (words) toast(words, { key: "done" });
 		},
 		onError(thrown) {
-			// It is not what this page thinks it is: another device was quicker.
+			// This page is out of date: another device has changed the lead.
 			if (thrown instanceof ApiError && ["gone", "conflict"].includes(thrown.code))
 				void queryClient.invalidateQueries({ queryKey: ["lead", id] });
 		},

@@ -1,4 +1,4 @@
-/** The charts themselves: all that needs the chart library, fetched when the first of them is shown. */
+/** Everything that needs the chart library, loaded with the first chart. */
 import {
 	Bar,
 	BarChart,
@@ -12,22 +12,22 @@ import {
 } from "recharts";
 import { stageHeight, weeksHeight } from "./chart-sizes.ts";
 
-/** Colours of a chart's parts, the most important first; `styles/reports.css` has them. */
+/** Colours of a chart's parts, most important first, from `styles/reports.css`. */
 const colours = [1, 2, 3, 4, 5, 6].map((place) => `var(--part-${place})`);
 
 export interface WeeksChartProps {
-	/** What is shown, for who does not see it. */
+	/** Accessible description. */
 	label: string;
 	/** Name of each part, from the bottom up. */
 	names: readonly string[];
-	/** One for each week, the first first: its name, and how much of each part. */
+	/** Weeks, oldest first, with the count of each part. */
 	weeks: readonly { name: string; counts: readonly number[] }[];
 }
 
 const tip = { background: "var(--surface)", border: "1px solid var(--hair)", borderRadius: 10 };
 const quiet = { fill: "var(--quiet)", fontSize: 13 };
 
-/** Weeks side by side, each made up of parts. */
+/** A stacked bar for each week. */
 export function WeeksChart({ label, names, weeks }: WeeksChartProps) {
 	const data = weeks.map(({ name, counts }) => ({ name, ...counts }));
 	return (
@@ -73,11 +73,11 @@ export function WeeksChart({ label, names, weeks }: WeeksChartProps) {
 
 export interface FunnelChartProps {
 	label: string;
-	/** How many came so far, and what is said of them. */
+	/** Stages with their counts and captions. */
 	stages: readonly { name: string; n: number; lost: number; text: string }[];
 }
 
-/** Above a bar: what it is of, and at the far end how many. */
+/** Caption above a bar: its stage on the left, its count on the right. */
 function Caption({ stages, y = 0, index = 0 }: CaptionProps) {
 	const width = useChartWidth() ?? 0;
 	const { name = "", text = "" } = stages[index] ?? {};
@@ -97,7 +97,7 @@ interface CaptionProps extends Pick<FunnelChartProps, "stages"> {
 	index?: number;
 }
 
-/** One bar below the other; what was lost since the one before is pale. */
+/** A bar for each stage; the visitors lost since the stage before are pale. */
 export function FunnelChart({ label, stages }: FunnelChartProps) {
 	const bar = { stackId: "all", barSize: 12, isAnimationActive: false } as const;
 	return (

@@ -1,8 +1,8 @@
-/** Days of this device's calendar, and the weeks that leads are counted by. */
+/** Days and weeks of reports, by this device's calendar. */
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 
-/** The midnight so many days before a time; by the calendar, so that a clock change costs none. */
+/** Midnight a number of days before a time, by the calendar: right across clock changes. */
 export const midnight = (now: number, daysBack = 0): number =>
 	new Date(now).setHours(-24 * daysBack, 0, 0, 0);
 
@@ -13,17 +13,17 @@ export function isoDay(time: number): string {
 	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Begins of the last so many times seven days, the first first, and the end of today. */
+/** Starts of the last weeks, oldest first, and the end of today. */
 export const weekBoundaries = (now: number, weeks: number): number[] =>
 	Array.from({ length: weeks + 1 }, (_, week) => midnight(now, 7 * (weeks - week) - 1));
 
-/** A time of whole days as the inbox's address has it: "2026-11-16..2026-11-22". */
+/** Whole days as the inbox's address has them: "2026-11-16..2026-11-22". */
 export const dateRangeParam = (from: number, until: number): string =>
 	`${isoDay(from)}..${isoDay(until - 1)}`;
 
 const shape = /^(\d{4})-(\d\d)-(\d\d)\.\.(\d{4})-(\d\d)-(\d\d)$/;
 
-/** Reads such a time; undefined where it is none. */
+/** Parses such a range; undefined where it is invalid. */
 export function parseDateRange(text: string): { since: number; until: number } | undefined {
 	const [, ...parts] = shape.exec(text) ?? [];
 	const [fromYear = 0, fromMonth = 1, fromDay = 1, year = 0, month = 1, day = 1] =
@@ -34,18 +34,18 @@ export function parseDateRange(text: string): { since: number; until: number } |
 	return until > since ? { since, until } : undefined;
 }
 
-/** "1,230", as one writes numbers here. */
+/** "1,230". */
 export const formatNumber = (n: number) => n.toLocaleString("en-GB");
 
 /** "1 lead", "1,230 leads". */
 export const pluralise = (n: number, what: string) =>
 	`${formatNumber(n)} ${what}${n === 1 ? "" : "s"}`;
 
-/** The times from one day to another, both among them. */
+/** The range from one day to another, both included. */
 export const dateRangeBetween = (from: string, to: string) =>
 	parseDateRange(`${from}..${to}`) ?? { since: Date.parse(from), until: Date.parse(to) };
 
-/** How many days those are. */
+/** Days from one day to another, both included. */
 export function daysInRange(from: string, to: string): number {
 	const { since, until } = dateRangeBetween(from, to);
 	return Math.round((until - since) / 86_400_000);

@@ -20,7 +20,7 @@ import { ReportsNav } from "./reports-nav.tsx";
 const times = { "": "Last 7 days", "28": "Last 28 days", "84": "Last 12 weeks" } as const;
 const names = ["kind", "page", "partner", "lang", "device"] as const;
 
-/** How far people come on each form, and what stops them. */
+/** The funnel of each form: where visitors give up, and on what message. */
 export function FunnelScreen() {
 	const [search] = useSearchParams();
 	const now = useNow();
@@ -33,7 +33,7 @@ export function FunnelScreen() {
 	} as unknown as FunnelQuery;
 	const asked = useQuery({
 		queryKey: ["steps", query],
-		// With what was asked: figures of another choice keep their own links.
+		// Kept with its query: the previous figures keep their own links while others load.
 		queryFn: async ({ signal }) => ({
 			chosen,
 			answer: await callApi<StepsAnswer>(withQuery("steps", query), { signal }),
@@ -116,8 +116,8 @@ function Forms({ answer, chosen }: Omit<FunnelCardProps, "form">) {
 				<FunnelCard key={form.kind} {...{ form, answer, chosen }} />
 			))}
 			<p className="hint">
-				Counted without knowing anybody: a small message when a page is left or put aside, with
-				numbers alone. People who opt out are not counted.
+				Counted anonymously: when a page is left or put aside, the browser sends numbers and nothing
+				else. People who opt out are not counted.
 				{unheard >= 0.01 &&
 					` About ${formatPercent(unheard, 1)} of these messages never arrived: the real numbers are higher.`}
 			</p>
@@ -128,14 +128,14 @@ function Forms({ answer, chosen }: Omit<FunnelCardProps, "form">) {
 
 const Empty = ({ filtered }: { filtered: boolean }) =>
 	filtered ? (
-		<EmptyState title="Nobody saw a form like that" to="/steps" go="Show all forms" />
+		<EmptyState title="No visitors match" to="/steps" go="Show all forms" />
 	) : (
 		<EmptyState
-			title="Nobody has been counted yet"
+			title="Nothing counted yet"
 			to="/first-run"
 			go="Check that the forms are on your pages"
 		>
-			Within the first week this shows, for each form, how many saw it, began, reached each step and
-			sent it, and at which question they left.
+			Within the first week this shows how many people saw each form, began it, reached each step
+			and sent it, and at which question they left.
 		</EmptyState>
 	);

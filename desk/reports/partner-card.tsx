@@ -22,13 +22,13 @@ const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ye
 const inDays = (n: number) => (n === 1 ? "one day" : `${n} days`);
 
 interface PartnerCardProps extends Partner {
-	/** Days that figures are of. */
+	/** Days that the figures cover. */
 	days: number;
-	/** Was made just now: it opens, and has the focus. */
+	/** True when it was just created: it opens and takes the focus. */
 	made: boolean;
 }
 
-/** A partner: what their page brought, the tag, and the links to their report. */
+/** A partner with the leads from their page, the tag, and the links to their report. */
 export function PartnerCard(props: PartnerCardProps) {
 	const { partner, seen, received, line, like, tag, studio, links, days, made } = props;
 	const card = useRef<HTMLDetailsElement>(null);
@@ -38,7 +38,7 @@ export function PartnerCard(props: PartnerCardProps) {
 		card.current.open = true;
 		card.current.querySelector("summary")?.focus();
 	}, [made]);
-	// Of whom nothing is known but a link that is withdrawn, nothing is left.
+	// A partner known only by a withdrawn link disappears, and with them the focus.
 	useLayoutEffect(
 		() => () => {
 			if (card.current?.contains(document.activeElement))
@@ -69,15 +69,15 @@ export function PartnerCard(props: PartnerCardProps) {
 				{like !== undefined && (
 					<Callout tone="care">
 						<p>
-							<bdi>{like}</bdi> reads almost the same and is counted apart. Each report shows the
+							<bdi>{like}</bdi> looks almost the same and is counted separately. Each report shows
 							one name only.
 						</p>
 					</Callout>
 				)}
 				<p>
 					<Link to={withQuery("/", { partner })}>Their leads</Link>,{" "}
-					<Link to={withQuery("/steps", { partner })}>how far people come on their page</Link>,{" "}
-					<Link to={withQuery("/sources", { partner, by: "landing" })}>what brought them</Link>
+					<Link to={withQuery("/steps", { partner })}>where people give up on their page</Link>,{" "}
+					<Link to={withQuery("/sources", { partner, by: "landing" })}>where they came from</Link>
 				</p>
 				{line && (
 					<div className="stack tight">
@@ -124,8 +124,8 @@ function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void
 	const withdraw = useMutation({
 		mutationFn: () => callApi(`partners/links/${id}`, { method: "DELETE" }),
 		onSuccess() {
-			toast("The link shows nothing any more.");
-			// Its own buttons are about to go.
+			toast("The link no longer works.");
+			// Its own buttons are about to disappear.
 			onGone();
 		},
 		onSettled: refresh,
@@ -139,7 +139,7 @@ function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void
 				<CopyButton text={url} of="the link" />
 				<ConfirmButton
 					label="Withdraw"
-					question="Whoever has this link will see no figures any more."
+					question="People who have this link will no longer see any figures."
 					yes="Yes, withdraw it"
 					busy={withdraw.isPending}
 					onConfirm={() => withdraw.mutate()}
@@ -149,13 +149,13 @@ function LinkLine({ id, url, expiresAt, onGone }: PartnerLink & { onGone(): void
 	);
 }
 
-/** Makes a link to a report; the partner is there from then on. */
+/** Makes a link to a report; that also adds the partner. */
 export function useMakeLink(done?: () => void) {
 	return useMutation({
 		mutationFn: (body: NewPartnerLink) =>
 			callApi<PartnerLink>("partners/links", { method: "POST", body }),
 		onSuccess() {
-			toast("The link is made. Copy it, and give it to nobody but the partner.");
+			toast("The link is ready. Copy it, and give it to the partner only.");
 			done?.();
 		},
 		onSettled: refresh,
@@ -174,7 +174,7 @@ function MakeLink({ partner }: { partner: string }) {
 			}}
 		>
 			<p className="hint">Anyone with the link can see this, until it ends or you withdraw it.</p>
-			<Select label="It lasts" options={lasts} value={days} onChoose={setDays} />
+			<Select label="Valid for" options={lasts} value={days} onChoose={setDays} />
 			<div className="buttons">
 				<Button type="submit" busy={make.isPending}>
 					Make a link

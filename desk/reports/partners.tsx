@@ -10,7 +10,7 @@ import { Screen } from "../components/screen.tsx";
 import { PartnerCard, useMakeLink } from "./partner-card.tsx";
 import { ReportsNav } from "./reports-nav.tsx";
 
-/** Partners, what their pages brought, and the links by which they see it. */
+/** Partners, the leads from their pages, and the links to their reports. */
 export function PartnersScreen() {
 	const [made, setMade] = useState<string>();
 	const asked = useQuery({
@@ -32,8 +32,8 @@ export function PartnersScreen() {
 			)}
 			{data?.counting && data.partners.length === 0 && (
 				<EmptyState title="No partner yet">
-					A partner appears here once a visitor saw a form on their page. Their report tells how
-					many saw it and how many wrote: counts, never persons.
+					A partner appears here once a visitor has seen a form on their page. Their report shows
+					how many people saw it and how many wrote: numbers, never names.
 				</EmptyState>
 			)}
 			{data?.partners.map((partner) => (
@@ -49,7 +49,7 @@ export function PartnersScreen() {
 	);
 }
 
-/** Tag and link for somebody whose page nobody has seen yet. */
+/** Makes tag and link for a partner whose page has not been seen yet. */
 function NewPartner({ onMade }: { onMade(partner: string): void }) {
 	const [name, setName] = useState("");
 	const partner = name.trim();
@@ -66,9 +66,9 @@ function NewPartner({ onMade }: { onMade(partner: string): void }) {
 				if (partner) make.mutate({ partner });
 			}}
 		>
-			<h2 id="new-partner">A new partner</h2>
+			<h2 id="new-partner">Add a partner</h2>
 			<label className="field">
-				<span className="label">Their name, as it is to stand in the tag</span>
+				<span className="label">Their name, as it should appear in the tag</span>
 				<input
 					className="input"
 					autoComplete="off"
@@ -78,7 +78,8 @@ function NewPartner({ onMade }: { onMade(partner: string): void }) {
 				/>
 			</label>
 			<p className="hint">
-				Makes a link to their report for a year. They appear above, with tag and link.
+				This makes a link to their report, valid for a year. The partner then appears above, with
+				tag and link.
 			</p>
 			<div className="buttons">
 				<Button type="submit" busy={make.isPending || !partner}>

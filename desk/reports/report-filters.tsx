@@ -2,11 +2,11 @@ import { useSearchParams } from "react-router";
 import { Select, type SelectProps } from "../components/select.tsx";
 
 export interface ReportFilter extends Omit<SelectProps, "value" | "onChoose"> {
-	/** What it is called in the address. */
+	/** Name of its query parameter. */
 	name: string;
 }
 
-/** Choices among figures; what is chosen stands in the address. Those with nothing to choose are left out. */
+/** Filters of a report, kept in the address. A filter with a single option is left out. */
 export function ReportFilters({ choices }: { choices: readonly ReportFilter[] }) {
 	const [search, setSearch] = useSearchParams();
 	const choose = (name: string, value: string) => {

@@ -6,7 +6,7 @@ const screens = [
 	["/partners", "Partners"],
 ] as const;
 
-/** The way between the screens of figures. */
+/** Navigation between the reports. */
 export function ReportsNav() {
 	return (
 		<nav className="subtabs" aria-label="Figures">

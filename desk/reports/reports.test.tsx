@@ -94,7 +94,7 @@ describe("what brought it", () => {
 		const names = [{ name: "mail", counts: [0, 0, 0, 0, 0, 0, 0, 1] }];
 		gateway.answers["GET sources"] = { ...sources, sum: names[0]?.counts, names };
 		renderApp("/sources");
-		expect(await screen.findByText(/Too few to say yet: one lead/)).toBeTruthy();
+		expect(await screen.findByText(/Too few to compare yet: one lead/)).toBeTruthy();
 	});
 
 	it("says what went wrong, and tries again", async () => {
@@ -187,7 +187,7 @@ describe("how far people come", () => {
 		unmount();
 		gateway.answers["GET steps"] = { ...steps, forms: [] };
 		renderApp("/steps");
-		expect(await screen.findByText("Nobody has been counted yet")).toBeTruthy();
+		expect(await screen.findByText("Nothing counted yet")).toBeTruthy();
 		expect(screen.queryByText(/Nothing was counted/)).toBeNull();
 	});
 });
@@ -246,7 +246,7 @@ describe("partners", () => {
 			"POST partners/links": link,
 		});
 		renderApp("/partners");
-		const name = await screen.findByLabelText("Their name, as it is to stand in the tag");
+		const name = await screen.findByLabelText("Their name, as it should appear in the tag");
 		fireEvent.change(name, { target: { value: " <b>acme</b> " } });
 		gateway.answers["GET partners"] = { counting: true, days: 28, partners: [partner] };
 		fireEvent.click(screen.getByRole("button", { name: "Make tag and link" }));

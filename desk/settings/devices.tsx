@@ -11,7 +11,7 @@ import { useAddPasskey } from "../sign-in/use-add-passkey.ts";
 import { useSession } from "../sign-in/use-session.ts";
 import { formatRelative } from "../time.ts";
 
-/** Who is signed in where, and the passkeys that let them in. */
+/** Signed-in devices and passkeys. */
 export function DevicesCard() {
 	const session = useSession().data;
 	const now = useNow();

@@ -9,17 +9,17 @@ import { Select } from "../components/select.tsx";
 import { toast } from "../components/toast.tsx";
 import { noFilter, timeFilters, toQuery } from "../inbox/filter.ts";
 
-/** Has the browser keep a file under a name. */
+/** Downloads a file under a name. */
 function save(file: Blob, name: string): void {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(file);
 	link.download = name;
 	link.click();
-	// Some browsers read it only after the press has been dealt with.
+	// Some browsers read the URL only after the event handler has returned.
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** All leads, or those of a while, as a file that Excel opens. */
+/** Downloads all leads, or those of a period. */
 export function ExportCard() {
 	const [time, setTime] = useState("");
 	const now = useNow();
@@ -32,7 +32,7 @@ export function ExportCard() {
 	});
 	return (
 		<section className="card stack" aria-labelledby="export">
-			<h2 id="export">Take your leads with you</h2>
+			<h2 id="export">Export your leads</h2>
 			<p>A CSV file that opens in Excel, Numbers and Google Sheets.</p>
 			<Select
 				label="Received"

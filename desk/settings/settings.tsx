@@ -6,7 +6,7 @@ import { ExportCard } from "./export.tsx";
 import { RetentionCard } from "./retention.tsx";
 import { SignOutCard } from "./sign-out.tsx";
 
-/** What is set or asked for seldom. */
+/** Settings and actions that are seldom needed. */
 export function Settings() {
 	return (
 		<Screen title="Settings">
@@ -19,7 +19,7 @@ export function Settings() {
 	);
 }
 
-/** Somebody asked to be forgotten. */
+/** For a person who asks to be forgotten. */
 function EraseCard() {
 	const [person, setPerson] = useState("");
 	const whom = person.trim();
@@ -41,8 +41,8 @@ function EraseCard() {
 				<EraseButton key={whom} target={{ person: whom }} name={whom} label="See what is kept" />
 			) : (
 				<p className="hint">
-					Every lead from them and every note about them goes. You see what there is before anything
-					happens.
+					This erases every lead from them and every note about them. You see what there is before
+					anything happens.
 				</p>
 			)}
 		</section>

@@ -18,7 +18,7 @@ export function SignOutCard() {
 		async onSuccess() {
 			forgetDrafts();
 			await navigate("/", { replace: true });
-			// Nothing of anybody stays in this page's memory.
+			// No personal data stays in this page's memory.
 			queryClient.clear();
 			await queryClient.refetchQueries({ queryKey: ["session"] });
 		},
@@ -44,7 +44,7 @@ export function SignOutCard() {
 							onChange={({ target }) => setPasskeys(target.checked)}
 						/>
 						<span>
-							Remove all passkeys, too. Without that, a lost or stolen device that has one can sign
+							Remove all passkeys as well. Otherwise a lost or stolen device that has one can sign
 							in again.
 						</span>
 					</label>

@@ -5,16 +5,16 @@ import { Screen } from "../components/screen.tsx";
 import { passkeyErrorText } from "./passkeys.ts";
 import { useAddPasskey } from "./use-add-passkey.ts";
 
-/** Offered to whoever came in by a link: next time a finger or a look is enough. */
+/** Offered after a sign-in by link. */
 export function AddPasskey() {
 	const navigate = useNavigate();
 	const enrol = useAddPasskey(() => navigate("/", { replace: true }));
 	const trouble = passkeyErrorText(enrol.error);
 	return (
-		<Screen title="Next time, just a finger or a look">
+		<Screen title="Next time, sign in with a fingerprint or your face">
 			<p>
-				A passkey lets this device in by your fingerprint, your face or its PIN. It stays on the
-				device; there is nothing to remember and nothing to steal.
+				A passkey signs you in with your fingerprint, your face or this device’s PIN. It stays on
+				the device; there is nothing to remember and nothing to steal.
 			</p>
 			{trouble && <Callout tone="wrong">{trouble}</Callout>}
 			<div className="buttons">

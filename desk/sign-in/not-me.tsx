@@ -7,7 +7,7 @@ import { useHeading } from "../components/screen.tsx";
 import { forgetDrafts } from "../lead/draft.ts";
 import { queryClient } from "../query-client.ts";
 
-/** Where the mail about a new device or passkey leads. Opening it changes nothing. */
+/** Target of the link in the mail about a new device or passkey. Opening it changes nothing. */
 export function NotMe() {
 	const token = useLocation().hash.slice(1);
 	const end = useMutation({
@@ -18,7 +18,7 @@ export function NotMe() {
 		},
 		meta: { told: true },
 	});
-	const title = end.isSuccess ? "Nobody is signed in any more" : "Was it not you?";
+	const title = end.isSuccess ? "Everybody is signed out" : "Was it not you?";
 	const heading = useHeading(title);
 	return (
 		<main className="welcome">
@@ -34,8 +34,8 @@ export function NotMe() {
 						Your leads are as they were.
 					</p>
 					<p>
-						Whoever got in had a device of yours, or your mailbox. Change the mailbox’s password
-						first; then sign in by a fresh link and set up a new passkey.
+						Somebody had access to a device of yours, or to your mailbox. Change the mailbox’s
+						password first; then sign in by a fresh link and set up a new passkey.
 					</p>
 					<Link className="button button-wide" to="/sign-in" replace>
 						Sign in again
@@ -44,8 +44,8 @@ export function NotMe() {
 			) : (
 				<>
 					<p>
-						A device or a passkey that you do not know has your desk? One press signs out every
-						device, this one too, and removes every passkey. Your leads stay as they are.
+						Is there a device or a passkey that you do not know? One press signs out every device,
+						this one too, and removes every passkey. Your leads stay as they are.
 					</p>
 					<Button look="sure" wide busy={end.isPending} onClick={() => end.mutate()}>
 						It was not me: sign everybody out

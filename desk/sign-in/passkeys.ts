@@ -15,7 +15,7 @@ import { callApi } from "../api-client.ts";
 export const canPasskey = ({ passkeysPossible }: Pick<Session, "passkeysPossible">): boolean =>
 	passkeysPossible && browserSupportsWebAuthn();
 
-/** Whether the coach put the browser's question away, or took too long: no reason for a complaint. */
+/** Whether the coach cancelled the browser's dialog or let it time out, which is no error to show. */
 export const isCancelled = (thrown: unknown): boolean =>
 	thrown instanceof Error && ["NotAllowedError", "AbortError"].includes(thrown.name);
 
@@ -37,7 +37,7 @@ export async function registerPasskey(): Promise<Passkey> {
 	return callApi("passkeys/registration", { method: "POST", body: { response } });
 }
 
-/** What went wrong, as a sentence; nothing where the coach changed his mind. */
+/** The error as a sentence; undefined where the coach cancelled. */
 export function passkeyErrorText(thrown: Error | null): string | undefined {
 	if (!thrown || isCancelled(thrown)) return undefined;
 	if (thrown.name === "InvalidStateError")

@@ -8,10 +8,10 @@ import { queryClient } from "../query-client.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 import { useReauthentication } from "./reauthenticate.ts";
 
-/** Between two looks whether the coach has used a link in another tab, in milliseconds. */
+/** How often to check whether the coach has used a link in another tab, in milliseconds. */
 const pollMs = 2000;
 
-/** Asks, over whatever is open, for a sign-in while one is wanted. */
+/** Asks for a fresh sign-in in a dialog over the page. */
 export function ReauthenticateDialog() {
 	const question = useReauthentication();
 	return question && <Dialog answer={question.answer} />;
@@ -32,7 +32,7 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 		current?.showModal();
 		return () => {
 			current?.close();
-			// Signed out meanwhile: whoever waits for the answer is told.
+			// Closed by a sign-out: reject what is waiting for the answer.
 			if (!answered.current) ask(false);
 		};
 	}, []);
@@ -75,10 +75,8 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 				end(false);
 			}}
 		>
-			<h2 id="proof">Is it you?</h2>
-			<p>
-				You signed in a while ago, and this is worth a second look. What you typed stays as it is.
-			</p>
+			<h2 id="proof">Confirm that it is you</h2>
+			<p>You signed in a while ago, and this needs a fresh sign-in. What you typed is kept.</p>
 			{failure && <Callout tone="wrong">{failure.message}</Callout>}
 			{mayPasskey && (
 				<Button look="go" wide busy={passkey.isPending} onClick={() => passkey.mutate()}>
@@ -106,12 +104,12 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 			{(link.data || !byMail) && (
 				<p role="status">
 					{link.data && "A link is on its way to your mailbox. "}
-					Open it in this browser, in another tab, and press <strong>Sign in</strong> there. Then
-					this page goes on by itself.
+					Open it in this browser, in another tab, and press <strong>Sign in</strong> there. This
+					page then continues by itself.
 				</p>
 			)}
 			<Button wide onClick={() => end(false)}>
-				Leave it
+				Cancel
 			</Button>
 		</dialog>
 	);

@@ -1,6 +1,6 @@
 import { createStore } from "../components/store.ts";
 
-/** A question whether it is the coach, who has been signed in for a while. */
+/** A pending request for a fresh sign-in. */
 interface Question {
 	answer(proven: boolean): void;
 }
@@ -8,11 +8,11 @@ interface Question {
 const question = createStore<Question | undefined>(undefined);
 let asked: Promise<boolean> | undefined;
 
-/** What is being asked, for whoever shows it. */
+/** The pending request, for the dialog. */
 export const useReauthentication = question.useValue;
 
 /**
- * Has the coach sign in once more, in place. All who ask at once wait for one answer.
+ * Asks the coach to sign in again without leaving the page. Concurrent calls share one dialog.
  *
  * @returns whether they did
  */

@@ -10,12 +10,12 @@ import { queryClient } from "../query-client.ts";
 import { canPasskey, isCancelled, signInByPasskey } from "./passkeys.ts";
 import { useSession } from "./use-session.ts";
 
-/** Ways in, without a password: the link that has come by mail, a passkey, or a new link. */
+/** Sign-in without a password: by a link from the mail, a passkey, or a new link. */
 export function SignIn() {
 	const { hash, pathname } = useLocation();
 	const navigate = useNavigate();
 	const session = useSession().data;
-	// A fresh link may be opened in the very tab that shows a spent one.
+	// A new link may be opened in the tab that shows a used one.
 	const [spent, setSpent] = useState("");
 	const given = pathname === "/sign-in" ? decode(hash.slice(1)) : "";
 	const token = given === spent ? "" : given;
@@ -83,9 +83,7 @@ export function SignIn() {
 					)}
 					<p>
 						{mayPasskey ? "No passkey on this device?" : "There is no password."}{" "}
-						{byMail
-							? "A link by email lets you in."
-							: "A link that is printed on your server lets you in."}
+						{byMail ? "A link by email lets you in." : "A link printed on your server lets you in."}
 					</p>
 					{byMail ? (
 						<>
@@ -98,7 +96,7 @@ export function SignIn() {
 								Mail me a link
 							</Button>
 							<p className="hint">
-								It goes to the address that gets your leads. On the server,{" "}
+								It goes to the mailbox that gets your leads. On the server,{" "}
 								<code>npm run leads -- sign-in-link</code> prints one.
 							</p>
 						</>

@@ -3,7 +3,7 @@ import { toast } from "../components/toast.tsx";
 import { queryClient } from "../query-client.ts";
 import { registerPasskey } from "./passkeys.ts";
 
-/** Enrols a passkey on this device. */
+/** Sets up a passkey on this device. */
 export const useAddPasskey = (enrolled?: () => void) =>
 	useMutation({
 		mutationFn: registerPasskey,

@@ -65,7 +65,7 @@ export class RejectedCall {
 
 type Answers = Record<string, unknown>;
 
-/** Plays the gateway's half of the contract. Keys: `GET leads/lead-1`; what is not there is 404. */
+/** Plays the gateway. Keys of answers: `GET leads/lead-1`; without one the answer is 404. */
 export function fakeGateway(more: Answers = {}, version = buildName) {
 	const answers: Answers = {
 		"GET session": signedIn,
@@ -115,9 +115,9 @@ export function fakeGateway(more: Answers = {}, version = buildName) {
 	return {
 		answers,
 		calls,
-		/** How many streams of events are open. */
+		/** Open event streams. */
 		listening: () => streams.length,
-		/** Says something in the stream of events. */
+		/** Sends an event to the open streams. */
 		tell(event: string, data: unknown = {}) {
 			for (const stream of [...streams])
 				stream.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));

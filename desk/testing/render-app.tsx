@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import { queryClient } from "../query-client.ts";
 import { routes } from "../routes.tsx";
 
-// On a machine that is busy with other tests the first screen takes its time.
+// The first screen takes long on a machine that is busy with other tests.
 configure({ asyncUtilTimeout: 15_000 });
 
 /** Opens the desk at an address below `/desk`. */

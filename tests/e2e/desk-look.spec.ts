@@ -126,7 +126,7 @@ test("one lead, erasing it, and every other page suit everybody", async ({
 	for (const [path, heading] of [
 		["/sources", "Where leads come from"],
 		["/steps", "Where people give up"],
-		["/partners", "A new partner"],
+		["/partners", "Add a partner"],
 		["/health", "Lead store"],
 	] as const) {
 		await open(page, house, path, heading);
@@ -141,7 +141,7 @@ test("one lead, erasing it, and every other page suit everybody", async ({
 	await lookedAt(page, "settings");
 	await open(page, house, "/first-run", "Set it up");
 	await lookedAt(page, "first run");
-	await open(page, house, "/nowhere", "There is no such page");
+	await open(page, house, "/nowhere", "Page not found");
 	await lookedAt(page, "no such page");
 	// And that a lead that was erased is not there.
 	quiet.length = 0;
@@ -208,8 +208,8 @@ test("keys alone are enough for the figures, from a number to its leads and a pa
 	await page.keyboard.press("Enter");
 	await expect(row(page, "Keys Only")).toBeVisible();
 
-	await open(page, house, "/partners", "A new partner");
-	await tabTo(page, "Their name, as it is to stand in the tag");
+	await open(page, house, "/partners", "Add a partner");
+	await tabTo(page, "Their name, as it should appear in the tag");
 	await page.keyboard.type("Tab & Co");
 	await page.keyboard.press("Enter");
 	const card = page.locator("details", { hasText: "Tab & Co" });
@@ -226,7 +226,7 @@ test("keys alone are enough for the figures, from a number to its leads and a pa
 	await expect(page.getByRole("button", { name: "Withdraw" })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await page.keyboard.press("Enter");
-	await expect(page.getByText("The link shows nothing any more.")).toBeVisible();
+	await expect(page.getByText("The link no longer works.")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Their report" })).toBeFocused();
-	await tabTo(page, "It lasts");
+	await tabTo(page, "Valid for");
 });

@@ -43,7 +43,7 @@ test("an old sign-in is proved by the passkey in place, and what was typed stays
 	await signInWithPasskey(page, house);
 	age(house);
 	await keepFor(page, "14");
-	const dialog = page.getByRole("dialog", { name: "Is it you?" });
+	const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
 	await expect(dialog).toBeVisible();
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -51,7 +51,7 @@ test("an old sign-in is proved by the passkey in place, and what was typed stays
 	}
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 	await page.keyboard.press("Escape");
-	await expect(page.getByText("Nothing was done: it was not confirmed.")).toBeVisible();
+	await expect(page.getByText("Nothing was changed: the sign-in was not confirmed.")).toBeVisible();
 	await expect(page.getByLabel(/^Days,/)).toHaveValue("14");
 	await page.getByRole("button", { name: "Save" }).click();
 	await page.getByRole("button", { name: "Confirm with your passkey" }).click();
@@ -89,7 +89,7 @@ test("signing out everywhere takes the passkey along, and it lets nobody in any 
 	await signInWithPasskey(page, house);
 	await page.getByRole("link", { name: "Settings" }).click();
 	await page.getByRole("button", { name: "Everywhere" }).click();
-	await expect(page.getByLabel(/Remove all passkeys, too/)).toBeChecked();
+	await expect(page.getByLabel(/Remove all passkeys as well/)).toBeChecked();
 	await page.getByRole("button", { name: "Sign out everywhere" }).click();
 	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Sign in with your passkey" })).toHaveCount(0);
@@ -120,7 +120,7 @@ test("a new device and a passkey are mailed to the coach, and “not me” ends 
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
 	await coach.getByRole("button", { name: /It was not me/ }).click();
-	await expect(coach.getByRole("heading", { name: "Nobody is signed in any more" })).toBeVisible();
+	await expect(coach.getByRole("heading", { name: "Everybody is signed out" })).toBeVisible();
 	await page.reload();
 	await expect(page.getByText("npm run leads -- sign-in-link")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Sign in with your passkey" })).toHaveCount(0);

@@ -88,7 +88,7 @@ test("a doubtful lead stands on top, is released, and arrives; a note and a call
 	await signIn(page, house);
 	const needs = page.getByRole("region", { name: /To check/ });
 	await needs.getByRole("link", { name: "Dora Lane" }).click();
-	await page.getByRole("button", { name: "It is real: deliver it" }).click();
+	await page.getByRole("button", { name: "Not spam: deliver it" }).click();
 	await expect
 		.poll(
 			async () =>
@@ -169,7 +169,7 @@ test("a partner sees the figures of their page by a link, and nothing once it is
 	await signIn(page, house);
 	await page.getByRole("link", { name: "Sources" }).click();
 	await page.getByRole("link", { name: "Partners" }).click();
-	await page.getByLabel("Their name, as it is to stand in the tag").fill('Bright & "Penny"');
+	await page.getByLabel("Their name, as it should appear in the tag").fill('Bright & "Penny"');
 	await page.getByRole("button", { name: "Make tag and link" }).click();
 	await expect(page.getByText('data-partner="Bright &#38; &#34;Penny&#34;"')).toBeVisible();
 	const link = (await page.getByRole("link", { name: /^Report until/ }).getAttribute("href")) ?? "";
@@ -181,7 +181,7 @@ test("a partner sees the figures of their page by a link, and nothing once it is
 	expect(await partner.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 	await page.getByRole("button", { name: "Withdraw" }).click();
 	await page.getByRole("button", { name: "Yes, withdraw it" }).click();
-	await expect(page.getByText("The link shows nothing any more.")).toBeVisible();
+	await expect(page.getByText("The link no longer works.")).toBeVisible();
 	await partner.reload();
 	await expect(partner.getByRole("heading", { name: "This link has ended" })).toBeVisible();
 	await partner.close();
@@ -228,9 +228,13 @@ test("a gateway that is gone is a sentence, and the desk goes on by itself when 
 }) => {
 	await signIn(page, house);
 	await house.kill();
-	await expect(page.getByText(/No line to your gateway since/)).toBeVisible({ timeout: 15_000 });
+	await expect(page.getByText(/No connection to your server since/)).toBeVisible({
+		timeout: 15_000,
+	});
 	await house.restart();
-	await expect(page.getByText(/No line to your gateway since/)).toBeHidden({ timeout: 20_000 });
+	await expect(page.getByText(/No connection to your server since/)).toBeHidden({
+		timeout: 20_000,
+	});
 	await enquire(house, { firstName: "Bea", lastName: "Back" });
 	await expect(row(page, "Bea Back")).toBeVisible();
 	// The browser writes into its console that nobody answered.
