@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build, type Plugin } from "vite";
+import { build, type InlineConfig, type Plugin } from "vite";
 import { brand } from "../business/brand.ts";
 import { identity } from "../business/identity.ts";
 import { cssOptions } from "../site/render/css-options.ts";
@@ -14,19 +14,24 @@ import { root } from "./project.ts";
 /** Beside `dist/` and never in it: what the public is served has nothing of the desk. */
 export const deskOutput = join(root, "dist-desk");
 
+/** How Vite reads the desk, for the build and for `npm run dev`. */
+export const deskConfig = (): InlineConfig => ({
+	configFile: false,
+	root: join(root, "desk"),
+	base: "/desk/",
+	publicDir: false,
+	logLevel: "warn",
+	plugins: [brandPlugin],
+	css: cssOptions,
+});
+
 /**
  * Builds the coach's desk (`desk/`) into `dist-desk/`. Earlier hashed files stay: a page that was opened
  * before an upgrade may still ask for them.
  */
 export async function buildDesk(): Promise<void> {
 	await build({
-		configFile: false,
-		root: join(root, "desk"),
-		base: "/desk/",
-		publicDir: false,
-		logLevel: "warn",
-		plugins: [wearBrand],
-		css: cssOptions,
+		...deskConfig(),
 		build: {
 			outDir: deskOutput,
 			emptyOutDir: false,
@@ -59,17 +64,18 @@ const bars = [
 	["dark", palette.darkPaper],
 ] as const;
 
-const wearBrand: Plugin = {
+const brandPlugin: Plugin = {
 	name: "coachkit-desk-brand",
 	resolveId: (id) => (id === brandSheet ? `\0${brandSheet}` : undefined),
 	async load(id) {
 		if (id !== `\0${brandSheet}`) return undefined;
-		const face = this.emitFile({
-			type: "asset",
-			name: "headline.woff2",
-			source: await subsetHeadlineFont(600, keyboardCharacters, "woff2"),
-		});
-		return `${brandCss()}@font-face{font-family:"${brand.headline.family}";src:url(__VITE_ASSET__${face}__) format("woff2");font-weight:600;font-display:swap}`;
+		const source = await subsetHeadlineFont(600, keyboardCharacters, "woff2");
+		// The dev server emits no files.
+		const url =
+			this.environment.mode === "build"
+				? `__VITE_ASSET__${this.emitFile({ type: "asset", name: "headline.woff2", source })}__`
+				: `data:font/woff2;base64,${source.toString("base64")}`;
+		return `${brandCss()}@font-face{font-family:"${brand.headline.family}";src:url(${url}) format("woff2");font-weight:600;font-display:swap}`;
 	},
 	transformIndexHtml: {
 		// While the page is as we wrote it.

@@ -5,6 +5,8 @@ interface PartnerOptions {
 	site: string;
 	/** Reads a file of the pages or of the gallery; throws when there is none. */
 	read(name: string): Buffer;
+	/** Address of a module that every page runs besides: how `npm run dev` reloads them. */
+	devClient?: string;
 }
 
 const types: Record<string, string> = {
@@ -15,7 +17,7 @@ const types: Record<string, string> = {
 };
 
 /** A partner's web server on an origin of its own: plain pages that carry the script tag. */
-export function createPartner({ site, read }: PartnerOptions): { app: Hono } {
+export function createPartner({ site, read, devClient }: PartnerOptions): { app: Hono } {
 	const app = new Hono();
 	app.get("/:name?", (context) => {
 		const name = context.req.param("name") ?? "index.html";
@@ -23,7 +25,11 @@ export function createPartner({ site, read }: PartnerOptions): { app: Hono } {
 		if (!type || !/^[\w-]+\.\w+$/.test(name)) return context.notFound();
 		try {
 			const text = read(name).toString("utf8").replaceAll("{{site}}", site);
-			return context.body(text, 200, { "Content-Type": type });
+			const client =
+				devClient && type === types.html
+					? `<script type="module" src="${devClient}"></script>`
+					: "";
+			return context.body(text + client, 200, { "Content-Type": type });
 		} catch {
 			return context.notFound();
 		}

@@ -12,6 +12,7 @@ const mails = join(import.meta.dirname, "../../.build/mails");
 const folders = [pages, gallery, mails];
 const { app } = createPartner({
 	site,
+	devClient: process.env.DEV_CLIENT,
 	read(name) {
 		const folder = folders.find((each) => existsSync(join(each, name))) ?? gallery;
 		return readFileSync(join(folder, name));

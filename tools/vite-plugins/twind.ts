@@ -9,7 +9,7 @@ import { inlineTokens } from "../../theme/tokens.ts";
 import { widgetTheme } from "../../widgets/kit/element/theme.ts";
 import { root } from "../project.ts";
 import { type KitPart, kitParts } from "../widgets/kit-parts.ts";
-import { findClassLists, lineAt } from "./class-lists.ts";
+import { type ClassList, findClassLists, lineAt } from "./class-lists.ts";
 
 const prefix = "twind:";
 const widgetsDir = resolve(import.meta.dirname, "../../widgets");
@@ -112,10 +112,18 @@ const plainCss: Record<string, () => string[]> = {
 const plainOf = (sheet: string) =>
 	(plainCss[sheet]?.() ?? []).map((file) => join(widgetsDir, "kit", file));
 
+/** The class lists of each file, as long as it stays as it is: every sheet asks for those of all. */
+const lists = new Map<string, { code: string; found: readonly ClassList[] }>();
+function parsed(file: string, code: string): readonly ClassList[] {
+	const known = lists.get(file);
+	if (known?.code === code) return known.found;
+	const found = findClassLists(file, code);
+	lists.set(file, { code, found });
+	return found;
+}
+
 const listsIn = (files: string[]) =>
-	files.flatMap((file) =>
-		findClassLists(file, readFileSync(file, "utf8")).map(({ classes }) => classes),
-	);
+	files.flatMap((file) => parsed(file, readFileSync(file, "utf8")).map(({ classes }) => classes));
 
 /** Where a class stands among some files: "widgets/checklist/checklist.tsx, line 12". */
 function placeOf(name: string, files: string[]): string {
@@ -123,7 +131,7 @@ function placeOf(name: string, files: string[]): string {
 	const [first = name] = /[^(),~]+(?=[,)]|$)/.exec(name.replace(/^.*~\(/, "")) ?? [];
 	for (const file of files) {
 		const code = readFileSync(file, "utf8");
-		const list = findClassLists(file, code).find(({ classes }) =>
+		const list = parsed(file, code).find(({ classes }) =>
 			classes.some((each) => each === name || each === first || each.endsWith(`:${first}`)),
 		);
 		if (list) return `${relative(root, file)}, line ${lineAt(code, list.start)}`;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, type InlineConfig, type Rolldown } from "vite";
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import { languages as business } from "../../business/languages.ts";
 import { type WidgetName, widgetNames } from "../../widgets/names.ts";
 import { elementTypes } from "../codegen/element-types.ts";
@@ -53,8 +53,12 @@ async function bundle(config: InlineConfig): Promise<Chunk[]> {
 	return output.filter((file): file is Chunk => file.type === "chunk");
 }
 
-/** Bundles widgets, the kit they share, and what loads later: chunk name -> chunk. */
-async function bundleEmbed(): Promise<Map<string, Chunk>> {
+/**
+ * Bundles widgets, the kit they share, and what loads later: chunk name -> chunk.
+ *
+ * @param last plugins that come after all others
+ */
+async function bundleEmbed(last: Plugin[] = [terserPlugin]): Promise<Map<string, Chunk>> {
 	const config = widgetConfig();
 	const partOf = kitParts();
 	const chunks = await bundle({
@@ -66,7 +70,7 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 			__WIDGETS__: JSON.stringify(widgetNames),
 			__LANGUAGES__: JSON.stringify(lackingWords(await readLanguages())),
 		},
-		plugins: [config.plugins, loaderImports, terserPlugin],
+		plugins: [config.plugins, loaderImports, ...last],
 		build: {
 			...config.build,
 			write: false,
@@ -124,11 +128,15 @@ async function bundleEmbed(): Promise<Map<string, Chunk>> {
 }
 
 /** The loader's code. With an integrity value, that of the part `pinned`, it checks all it fetches. */
-async function bundleLoader(release: string, integrity = ""): Promise<string> {
+async function bundleLoader(
+	release: string,
+	integrity = "",
+	last: Plugin[] = [terserPlugin],
+): Promise<string> {
 	const config = widgetConfig();
 	const [chunk] = await bundle({
 		...config,
-		plugins: [config.plugins, terserPlugin],
+		plugins: [config.plugins, ...last],
 		define: {
 			...config.define,
 			__RELEASE__: JSON.stringify(release),
@@ -146,6 +154,24 @@ async function bundleLoader(release: string, integrity = ""): Promise<string> {
 		},
 	});
 	return chunk?.code ?? "";
+}
+
+/**
+ * Builds widgets and loader for `npm run dev`, as they are written: no minifier, pinned copy or manifest.
+ *
+ * @returns code by address: "/loader.js", "/embed/contact-….js"
+ */
+export async function buildDevWidgets(): Promise<Map<string, string>> {
+	await writeRegistry();
+	const chunks = await bundleEmbed([]);
+	const files = new Map([...chunks].map(([name, { code }]) => [name, code]));
+	for (const [name, code] of (await readLanguages()).map(withPermission).flatMap(messageModules))
+		files.set(name, code);
+	const release = buildHash(files);
+	return new Map([
+		["/loader.js", await bundleLoader(release, "", [])],
+		...[...files].map(([name, code]) => [`/embed/${name}-${release}.js`, code] as const),
+	]);
 }
 
 /** Builds widgets and loader into the web root and writes the manifest. */

@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Prerendered } from "../../widgets/kit/element/ssr.tsx";
+import type { PageData } from "../page-data.ts";
+import type { Embed } from "../studio/embed-widget.ts";
+import { documentHtml } from "./document.ts";
+import { type Fonts, fontFaces } from "./fonts.ts";
+import { root } from "./paths.ts";
+import type { IconSet } from "./render-pages.ts";
+import { renderPage } from "./server-entry.tsx";
+import { siteData } from "./site-data.ts";
+import { brandCss } from "./style-sheets.ts";
+import { pages } from "./typographic-pages.ts";
+
+/**
+ * The site for `npm run dev`: loaded by Vite's dev server, which forgets it whenever one of its files
+ * changes. A page is rendered when it is asked for, with the data of all icons in place of its own.
+ */
+const release = "dev";
+const json = async <T>(file: string): Promise<T> =>
+	JSON.parse(await readFile(join(root, file), "utf8"));
+const [iconSet, shadowRoots, site] = await Promise.all([
+	json<IconSet>("node_modules/lucide-static/icon-nodes.json"),
+	json<Prerendered>(".build/prerendered.json").catch(() => ({})),
+	siteData(),
+]);
+
+/** Addresses that only the dev server has. */
+export const devPaths = {
+	site: "/@dev/site.json",
+	progressive: "/@dev/progressive.js",
+	react: "/site/client/hydrate.tsx",
+} as const;
+
+/** What stands under `devPaths.site`. */
+export const siteJson = (): string => JSON.stringify({ ...site, icons: iconSet, release });
+
+/** `data.json` of a page; undefined where there is no such page. */
+export function pageJson(path: string, embed: Embed): string | undefined {
+	const page = pages.find((each) => each.path === path);
+	return page && JSON.stringify({ ...page.content(embed), icons: {}, release });
+}
+
+/** The layout of a page, `site/pages/<layout>.tsx`; undefined where there is no such page. */
+export const layoutOf = (path: string): string | undefined =>
+	pages.find((each) => each.path === path)?.layout;
+
+/**
+ * A page as the build makes it, but for its sheets, which the dev server keeps fresh.
+ *
+ * @param boot the script inside the page
+ */
+export async function renderDevPage(
+	path: string,
+	embed: Embed,
+	boot: string,
+	fonts: Fonts,
+): Promise<string> {
+	const page = pages.find((each) => each.path === path);
+	if (!page) throw new Error(`No page at ${path}`);
+	const data = page.content(embed) as PageData;
+	const { html } = await renderPage(site, path, data, { iconSet, shadowRoots });
+	return documentHtml(
+		page,
+		html,
+		{ css: fontFaces(fonts) + brandCss(), files: [] },
+		{
+			...{ fonts, starter: boot, site: devPaths.site },
+			...{ enhance: devPaths.progressive, react: devPaths.react },
+		},
+	);
+}

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { deskConfig } from "../build-desk.ts";
+import { root } from "../project.ts";
+
+/** Paths under /desk/ that the gateway answers: its API, live stream and sign-in links. */
+const ofGateway = /^\/desk\/(?:api|in)(?:\/|$)/;
+
+/** The desk on Vite's dev server; a change of a component reloads it, a change of a sheet does not. */
+export async function createDeskServer(server: Server) {
+	const vite = await createServer({
+		...deskConfig(),
+		appType: "custom",
+		cacheDir: join(root, ".build/vite-desk"),
+		server: { middlewareMode: { server }, hmr: { server, path: "hmr" } },
+	});
+	return {
+		/** Answers a request for the desk; false where it is not for the desk. */
+		async answer(path: string, request: IncomingMessage, response: ServerResponse) {
+			if (!/^\/desk(?:\/|$)/.test(path) || ofGateway.test(path)) return false;
+			const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
+			if (!isPage || /\.\w+$/.test(path)) {
+				vite.middlewares(request, response, () => response.writeHead(404).end());
+				return true;
+			}
+			const html = await readFile(join(root, "desk/index.html"), "utf8");
+			const page = await vite.transformIndexHtml("/index.html", html);
+			response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(page);
+			return true;
+		},
+	};
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { join, relative } from "node:path";
+import { createServer, type EnvironmentModuleNode } from "vite";
+import { buildScript } from "../../site/render/build-script.ts";
+import type * as DevEntry from "../../site/render/dev-entry.ts";
+import { writeFonts } from "../../site/render/fonts.ts";
+import { loadEmbedManifest } from "../load-embed-manifest.ts";
+import { root } from "../project.ts";
+
+export type SiteServer = Awaited<ReturnType<typeof createSiteServer>>;
+
+/** Sources that reach a page as rendered HTML or data: no module in the browser takes them over. */
+const rendered = /^(?:site|business|theme)\//;
+
+const scripts = {
+	boot: "site/client/boot.ts",
+	progressive: "site/client/progressive.ts",
+	preview: "site/client/studio-preview.ts",
+};
+
+/** The site on Vite's dev server: pages are rendered when they are asked for and reloaded when their words change. */
+export async function createSiteServer(server: Server) {
+	const vite = await createServer({
+		root,
+		configFile: join(root, "vite.config.ts"),
+		appType: "custom",
+		cacheDir: join(root, ".build/vite-site"),
+		server: { middlewareMode: { server }, hmr: { server } },
+		optimizeDeps: { entries: ["site/client/hydrate.tsx"] },
+	});
+	const [embed, fonts] = await Promise.all([loadEmbedManifest(), writeFonts("")]);
+	/** The classic scripts, until one of their sources changes. */
+	let built = new Map<string, Promise<string>>();
+	const script = (name: keyof typeof scripts): Promise<string> => {
+		const code = built.get(name) ?? buildScript(scripts[name]);
+		built.set(name, code);
+		return code;
+	};
+	const load = async () =>
+		(await vite.ssrLoadModule("/site/render/dev-entry.ts")) as typeof DevEntry;
+	const reload = () => vite.ws.send({ type: "full-reload" });
+	const { client, ssr } = vite.environments;
+
+	vite.watcher.on("change", (file) => {
+		const path = relative(root, file);
+		if (!rendered.test(path) || /\.test\.tsx?$/.test(path)) return;
+		if (path.startsWith("site/client/")) built = new Map();
+		// Vite forgets modules that changed; Markdown is read by one that did not.
+		if (!ssr.moduleGraph.getModulesByFile(file)?.size) ssr.moduleGraph.invalidateAll();
+		// Sheets, and what the browser has as a module, Vite takes care of.
+		if (!path.endsWith(".css") && !client.moduleGraph.getModulesByFile(file)?.size) reload();
+	});
+
+	/** Addresses of the sheets that a layout imports, and all pages have. */
+	async function sheetsOf(layout: string): Promise<string[]> {
+		const found = new Set(["/site/styles/site.css"]);
+		const seen = new Set<EnvironmentModuleNode>();
+		const visit = (node: EnvironmentModuleNode) => {
+			if (seen.has(node)) return;
+			seen.add(node);
+			if (node.url.endsWith(".css")) found.add(node.url);
+			else node.importedModules.forEach(visit);
+		};
+		const node = await ssr.moduleGraph.getModuleByUrl(`/site/pages/${layout}.tsx`);
+		if (node) visit(node);
+		return [...found];
+	}
+
+	async function page(path: string, layout: string, entry: typeof DevEntry): Promise<string> {
+		const html = await entry.renderDevPage(path, embed, await script("boot"), fonts);
+		const links = (await sheetsOf(layout)).map((url) => `<link rel="stylesheet" href="${url}">`);
+		const client = '<script type="module" src="/@vite/client"></script>';
+		return html.replace("</head>", `${links.join("")}${client}</head>`);
+	}
+
+	return {
+		middlewares: vite.middlewares,
+		watcher: vite.watcher,
+		reload,
+		/** Answers for pages, their data and scripts; false for any other path. */
+		async answer(url: string, request: IncomingMessage, response: ServerResponse) {
+			if (request.method !== "GET") return false;
+			const say = (type: string, body: string) => {
+				const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" };
+				response.writeHead(200, headers).end(body);
+				return true;
+			};
+			if (url === "/embed/studio/preview.js")
+				return say("text/javascript", await script("preview"));
+			if (url.startsWith("/@") && !url.startsWith("/@dev/")) return false;
+			const path = url.replace(/(?<=.)\/$|\/data\.json$/g, "") || "/";
+			const isPage = request.headers.accept?.includes("text/html") && !/\.\w+$/.test(url);
+			if (!isPage && !url.startsWith("/@dev/") && !url.endsWith("/data.json")) return false;
+			const entry = await load();
+			if (url === entry.devPaths.site) return say("application/json", entry.siteJson());
+			if (url === entry.devPaths.progressive)
+				return say("text/javascript", await script("progressive"));
+			const layout = entry.layoutOf(path);
+			if (!layout) return false;
+			return isPage
+				? say("text/html", await page(path, layout, entry))
+				: say("application/json", entry.pageJson(path, embed) ?? "");
+		},
+	};
+}

@@ -1,0 +1,52 @@
+import type { ServerResponse } from "node:http";
+import { relative } from "node:path";
+import { root } from "../project.ts";
+import { buildDevWidgets } from "../widgets/build-widgets.ts";
+import { prerenderWidgets } from "../widgets/prerender-widgets.ts";
+import type { SiteServer } from "./site-server.ts";
+
+/** What the widgets' bundle is made of. */
+const sources = /^(?:widgets|loader|leads|business)\/(?!.*\.(?:test|d)\.tsx?$)/;
+
+/** Loader and widgets, bundled anew whenever one of their files changes; then open pages are reloaded. */
+export async function createWidgetServer(site: SiteServer) {
+	let files = await buildDevWidgets();
+	let isBuilding = false;
+	let isStale = false;
+
+	async function rebuild(): Promise<void> {
+		isStale = true;
+		if (isBuilding) return;
+		isBuilding = true;
+		const from = performance.now();
+		do {
+			isStale = false;
+			try {
+				[files] = await Promise.all([buildDevWidgets(), prerenderWidgets()]);
+				site.reload();
+				console.log(`Widgets built in ${Math.round(performance.now() - from)} ms.`);
+			} catch (thrown) {
+				console.error(`Widgets: ${(thrown as Error).message}`);
+			}
+		} while (isStale);
+		isBuilding = false;
+	}
+
+	site.watcher.on("change", (file) => {
+		if (sources.test(relative(root, file))) void rebuild();
+	});
+	return {
+		/** Answers for loader and widgets; false for any other path. */
+		answer(path: string, response: ServerResponse): boolean {
+			const code = files.get(path);
+			if (code === undefined) return false;
+			response.writeHead(200, {
+				"Content-Type": "text/javascript; charset=utf-8",
+				"Cache-Control": "no-cache",
+				"Access-Control-Allow-Origin": "*",
+			});
+			response.end(code);
+			return true;
+		},
+	};
+}
