@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import ChartColumn from "lucide-react/icons/chart-column";
-import HeartPulse from "lucide-react/icons/heart-pulse";
-import Inbox from "lucide-react/icons/inbox";
-import Settings from "lucide-react/icons/settings";
 import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
 import type { Counts, DeskHealth } from "../gateway/desk-api/api.ts";
 import { callApi } from "./api-client.ts";
+import { ChartColumn, HeartPulse, Inbox, Settings } from "./components/icons.tsx";
 import { Toasts } from "./components/toast.tsx";
 import { UndoErase } from "./erase/undo-erase.tsx";
 import { healthTitle } from "./health/health-title.ts";

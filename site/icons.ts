@@ -1,6 +1,6 @@
 import { useCollectedIcon } from "./render-collector.ts";
 
-/** One SVG element of an icon, as `lucide-static/icon-nodes.json` has it. */
+/** One SVG element of an icon, as Lucide has it. */
 export type IconNode = readonly [tag: string, attributes: Record<string, string>];
 
 /** The icons that came with the data of pages, for this browser tab. */

@@ -3,7 +3,7 @@
 // need (tests/package.json), and `--browser` a Chromium, too. Plain JavaScript without packages: it
 // runs before anything is installed, on whatever Node the machine has.
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -60,6 +60,12 @@ if (!isInstalled()) {
 		process.exit(1);
 	}
 }
+
+// Headers for compiling against Node: nobody does, and they are 67 MB.
+const builds = join(root, "node_modules/node/node_modules");
+if (existsSync(builds))
+	for (const name of readdirSync(builds))
+		rmSync(join(builds, name, "include"), { recursive: true, force: true });
 
 if (process.argv.includes("--browser")) {
 	const node = join(root, "node_modules/.bin/node");

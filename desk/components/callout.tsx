@@ -1,6 +1,5 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
+import { CircleAlert, Info } from "./icons.tsx";
 
 /** A highlighted message; a screen reader announces `wrong` at once. */
 export function Callout({ tone, children }: { tone?: "care" | "wrong"; children: ReactNode }) {

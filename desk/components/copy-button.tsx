@@ -1,5 +1,5 @@
-import Copied from "lucide-react/icons/copy";
 import { Button } from "./button.tsx";
+import { Copy as Copied } from "./icons.tsx";
 import { toast } from "./toast.tsx";
 
 /** Copies a text to the clipboard. */

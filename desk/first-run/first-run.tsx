@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import Circle from "lucide-react/icons/circle";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleHelp from "lucide-react/icons/circle-question-mark";
-import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router";
 import type { Setup, SetupStep } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
+import { Circle, CircleCheck, CircleHelp, CircleX } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 

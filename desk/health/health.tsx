@@ -1,13 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleHelp from "lucide-react/icons/circle-question-mark";
-import CircleX from "lucide-react/icons/circle-x";
 import { Link } from "react-router";
 import type { HealthItem } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { useHealth } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
+import { CircleAlert, CircleCheck, CircleHelp, CircleX } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { queryClient } from "../query-client.ts";

@@ -1,10 +1,8 @@
-import Search from "lucide-react/icons/search";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState } from "react";
 import { deskStates } from "../../gateway/desk-api/api.ts";
 import { useCounts } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
+import { Search, SlidersHorizontal, X } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
 import { formatDateRange, parseDateRange } from "../reports/date-range.ts";
 import {

@@ -1,11 +1,9 @@
-import Mail from "lucide-react/icons/mail";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
 import { useState } from "react";
 import type { LeadDetail } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
+import { Mail, MessageCircle, Phone } from "../components/icons.tsx";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useLeadAction } from "./use-lead.ts";
 

@@ -1,8 +1,8 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link, useLocation, useParams } from "react-router";
 import type { LeadDetail, LeadLine } from "../../gateway/desk-api/api.ts";
 import { ApiError } from "../api-client.ts";
 import { Timestamp } from "../components/clock.tsx";
+import { ArrowLeft } from "../components/icons.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
 import { Badges, capitalise, leadName } from "../inbox/lead-row.tsx";

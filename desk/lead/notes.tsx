@@ -1,9 +1,8 @@
-import Check from "lucide-react/icons/check";
-import X from "lucide-react/icons/x";
 import { useId, useState } from "react";
 import type { LeadDetail, Note } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp } from "../components/clock.tsx";
+import { Check, X } from "../components/icons.tsx";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useLeadAction } from "./use-lead.ts";

@@ -1,11 +1,7 @@
-import Check from "lucide-react/icons/check";
-import Circle from "lucide-react/icons/circle";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleX from "lucide-react/icons/circle-x";
-import Clock from "lucide-react/icons/clock";
 import type { LeadDetail, TimelineItem } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp, useNow } from "../components/clock.tsx";
+import { Check, Circle, CircleCheck, CircleX, Clock } from "../components/icons.tsx";
 import { formatRelative } from "../time.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useLeadAction } from "./use-lead.ts";

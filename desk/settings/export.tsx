@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import type { LeadQuery } from "../../gateway/desk-api/api.ts";
 import { callApiForFile } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
+import { Download } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
 import { toast } from "../components/toast.tsx";
 import { noFilter, timeFilters, toQuery } from "../inbox/filter.ts";

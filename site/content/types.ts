@@ -5,7 +5,7 @@ import type { Testimonial } from "../../business/testimonials.ts";
  * `business/` holds the facts and figures the words repeat.
  */
 
-/** A line icon by its present name on lucide.dev (`lucide-static/icon-nodes.json`). */
+/** A line icon by its present name on lucide.dev (`@lucide/icons`). */
 export type IconName = string;
 
 /** A drawn illustration, one name per picture (design: "Look"). `portrait` is the owner's own slot. */

@@ -12,10 +12,11 @@ import { fontFaces, writeFonts } from "./fonts.ts";
 import { contentHash } from "./hash.ts";
 import { headersFile } from "./headers-file.ts";
 import { writeIllustrations } from "./illustrations.ts";
+import { lucideIcons } from "./lucide.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { writeOgImage } from "./og-image.ts";
 import { dist, root } from "./paths.ts";
-import { type IconSet, renderPages } from "./render-pages.ts";
+import { renderPages } from "./render-pages.ts";
 import { siteData } from "./site-data.ts";
 import { readStyleSheets } from "./style-sheets.ts";
 import { pages } from "./typographic-pages.ts";
@@ -27,16 +28,14 @@ import { writeAsset, writeDist } from "./write-files.ts";
  * read. Widgets and loader are built by others, before.
  */
 export async function buildSite(embed: Embed): Promise<void> {
-	const [{ server, manifest }, starter, enhance, preview, site, prerendered, lucide] =
-		await Promise.all([
-			buildComponents(),
-			buildScript("site/client/boot.ts"),
-			buildScript("site/client/progressive.ts"),
-			buildScript("site/client/studio-preview.ts"),
-			siteData(),
-			readJson<Prerendered>(".build/prerendered.json").catch(() => ({})),
-			readJson<IconSet>("node_modules/lucide-static/icon-nodes.json"),
-		]);
+	const [{ server, manifest }, starter, enhance, preview, site, prerendered] = await Promise.all([
+		buildComponents(),
+		buildScript("site/client/boot.ts"),
+		buildScript("site/client/progressive.ts"),
+		buildScript("site/client/studio-preview.ts"),
+		siteData(),
+		readJson<Prerendered>(".build/prerendered.json").catch(() => ({})),
+	]);
 	await cp(clientOutput, dist, { recursive: true, filter: (file) => !file.endsWith("/.vite") });
 	await Promise.all([writeIllustrations(), writeDist("embed/studio/preview.js", preview)]);
 
@@ -44,7 +43,7 @@ export async function buildSite(embed: Embed): Promise<void> {
 		rendered,
 		own,
 		shared: icons,
-	} = await renderPages(server, site, embed, lucide, prerendered);
+	} = await renderPages(server, site, embed, lucideIcons, prerendered);
 	const release = contentHash(JSON.stringify(manifest));
 	const fonts = await writeFonts([...rendered.values()].map(({ html }) => html).join());
 	const shared: DocumentParts = {

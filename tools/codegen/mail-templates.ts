@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import mjml2html from "mjml";
 import type { Form } from "../../leads/form.ts";
 import type { AutoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { forms } from "../../leads/forms/forms.ts";
@@ -18,8 +18,12 @@ export const messagesPath = join(root, "gateway/pages/visitor-messages.gen.json"
  * stands between `[name` and `name]` is drawn as often as it is wanted (`gateway/mail/render.ts`),
  * `{{name}}` is filled in, and colours are look's.
  */
-async function templateSource(): Promise<string> {
-	const source = readFileSync(join(root, "gateway/mail/template.mjml"), "utf8");
+async function compile(source: string): Promise<string> {
+	const { default: mjml2html } = await import("mjml").catch(() => {
+		throw new Error(
+			"gateway/mail/template.mjml has changed, and MJML, which makes a mail of it, is not installed. Run node tools/setup.mjs --tests, then build again.",
+		);
+	});
 	// No typeface is fetched from anywhere.
 	const { html, errors } = await mjml2html(source, { validationLevel: "soft", fonts: {} });
 	// What it does not know of colours: ours are filled in later.
@@ -56,8 +60,25 @@ function wordsIn(language: Draft): AutoReplyMessages {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, "\t")}\n`;
 
-/** The template as it is kept with the source; made from template.mjml. */
-export const templateFile = async (): Promise<string> => json({ template: await templateSource() });
+interface MailTemplate {
+	/** Digest of the template.mjml that it was made from. */
+	source: string;
+	template: string;
+}
+
+/**
+ * The template as it is kept with the source; made from template.mjml. MJML brings two hundred packages,
+ * which only a changed template needs.
+ *
+ * @param anew makes it again although template.mjml is the same
+ */
+export async function templateFile(anew = false): Promise<string> {
+	const mjml = readFileSync(join(root, "gateway/mail/template.mjml"), "utf8");
+	const source = hash("sha256", mjml, "base64url");
+	const before = JSON.parse(readFileSync(templatePath, "utf8")) as MailTemplate;
+	if (!anew && before.source === source) return json(before);
+	return json({ source, template: await compile(mjml) });
+}
 
 /** The words as they are kept with the source; made from widgets/languages/. */
 export async function messagesSource(): Promise<string> {

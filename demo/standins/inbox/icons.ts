@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
 import { html, raw } from "hono/html";
 
+const require = createRequire(import.meta.url);
+const { buildLucideSvg } = require("@lucide/icons/build");
+
 function icon(name: string) {
-	const file = fileURLToPath(import.meta.resolve(`lucide-static/icons/${name}.svg`));
-	return html`<span class="icon" aria-hidden="true">${raw(readFileSync(file, "utf8"))}</span>`;
+	const svg = buildLucideSvg(require(`@lucide/icons/icons/${name}`).default);
+	return html`<span class="icon" aria-hidden="true">${raw(svg)}</span>`;
 }
 
 /** Line icons of the inbox page, ready for the page. */

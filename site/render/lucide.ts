@@ -1,0 +1,18 @@
+import { createRequire } from "node:module";
+import type { IconNode } from "../icons.ts";
+import type { IconSet } from "./render-pages.ts";
+
+const require = createRequire(import.meta.url);
+
+function read(name: string): IconNode[] | undefined {
+	try {
+		const { node } = require(`@lucide/icons/icons/${name}`).default as { node: IconNode[] };
+		return node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+	} catch (thrown) {
+		if ((thrown as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND") return undefined;
+		throw thrown;
+	}
+}
+
+/** Every icon by its name on lucide.dev, read when it is asked for; undefined where there is none. */
+export const lucideIcons = new Proxy<IconSet>({}, { get: (_, name) => read(String(name)) });
