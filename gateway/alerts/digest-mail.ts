@@ -74,8 +74,8 @@ function section(
 			.join("\n"),
 	);
 	const more = total - shown.length;
-	const rest = more > 0 ? [`And ${more} more: ${command}`] : [];
-	return [`${title} (${total})\n${about}`, ...entries, ...rest];
+	const moreLine = more > 0 ? [`And ${more} more: ${command}`] : [];
+	return [`${title} (${total})\n${about}`, ...entries, ...moreLine];
 }
 
 const sumCounts = (rows: readonly TurnedAway[] = []) =>

@@ -89,7 +89,7 @@ export interface AlertState {
 }
 
 /** Applies a change to the shared state atomically and returns the new state. */
-export type UpdateState = (change: (ledger: AlertState) => AlertState) => Promise<AlertState>;
+export type UpdateState = (change: (state: AlertState) => AlertState) => Promise<AlertState>;
 
 export interface Timing {
 	/** Time without trouble that ends an incident; doubled for each return. */

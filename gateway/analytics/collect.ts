@@ -95,10 +95,10 @@ export function createAnalyticsCollector(options: {
 				return;
 			}
 			const formsSeen = new Set<string>();
-			for (const { event, ...place } of lines) {
-				counter.add({ day, ...place, device, event, n: 1 });
-				const key = Object.values(place).join("\n");
-				if (!formsSeen.has(key)) counter.add({ day, ...place, device, event: "left", n: 1 });
+			for (const { event, ...dimensions } of lines) {
+				counter.add({ day, ...dimensions, device, event, n: 1 });
+				const key = Object.values(dimensions).join("\n");
+				if (!formsSeen.has(key)) counter.add({ day, ...dimensions, device, event: "left", n: 1 });
 				formsSeen.add(key);
 			}
 		},

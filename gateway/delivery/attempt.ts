@@ -54,9 +54,9 @@ function unconfirmedMailWaitMs(
 }
 
 /** Whether and when this attempt may send the mail. */
-function chooseMailMode({ lead, age, mailIn = 0 }: Claim, lane: Lane, rest: number): MailMode {
+function chooseMailMode({ lead, age, mailIn = 0 }: Claim, scope: Lane, rest: number): MailMode {
 	if (rest > 0) return "skip";
-	if (lane === "mail") return "only";
+	if (scope === "mail") return "only";
 	const { tries, refusals } = lead.progress;
 	// Its own retry delay after a failure; not the head start that the CRM gets at first.
 	if (tries?.mail && mailIn > 0) return "skip";
@@ -98,7 +98,7 @@ function clampFutureMarks({ begun }: DeliveryProgress, now: number): void {
 /** One attempt: tries the lead's remaining steps and decides its next state. @throws Unsaved */
 export async function runAttempt(
 	claim: Claim,
-	lane: Lane,
+	scope: Lane,
 	deps: AttemptDeps,
 ): Promise<AttemptResult> {
 	const { lead } = claim;
@@ -121,7 +121,7 @@ export async function runAttempt(
 			deps.onStep?.(step, failure);
 		},
 		crmHeadStartMs,
-		mailMode: chooseMailMode(claim, lane, mailWaitMs),
+		mailMode: chooseMailMode(claim, scope, mailWaitMs),
 	});
 	if (mailWaitMs > 0) {
 		const unknown = { notAttempted: true, outcomeUnknown: true, retryAfterMs: mailWaitMs };
@@ -174,7 +174,7 @@ export async function runAttempt(
 			reason,
 			pause: !crmOpen
 				? mailPause
-				: lane === "mail"
+				: scope === "mail"
 					? undefined
 					: Math.max(0, ...crmFailures.map(delayFor)),
 			mailPause: mailOpen ? mailPause : undefined,

@@ -17,7 +17,7 @@ const storageKey = "desk devices";
 export interface KnownDevices {
 	isKnown(c: Context, origin: DeskOrigin): Promise<boolean>;
 	/** Marks the requesting browser as known. False if it was known already. */
-	remember(c: Context, place: DeskOrigin): Promise<boolean>;
+	remember(c: Context, deskOrigin: DeskOrigin): Promise<boolean>;
 }
 
 async function readDigests(store: Pick<LeadStore, "recall">): Promise<string[] | undefined> {
@@ -29,18 +29,18 @@ export const forgetDevices = (store: Pick<LeadStore, "keep">): Promise<void> =>
 	store.keep(storageKey, undefined);
 
 export function createKnownDevices(store: LeadStore): KnownDevices {
-	const secretOf = (c: Context, place: DeskOrigin) => {
-		const secret = getCookie(c, cookieName(place)) ?? "";
+	const secretOf = (c: Context, deskOrigin: DeskOrigin) => {
+		const secret = getCookie(c, cookieName(deskOrigin)) ?? "";
 		return /^[\w-]{43}$/.test(secret) ? secret : undefined;
 	};
 	return {
-		async isKnown(c, place) {
-			const secret = secretOf(c, place);
+		async isKnown(c, deskOrigin) {
+			const secret = secretOf(c, deskOrigin);
 			return Boolean(secret && (await readDigests(store))?.includes(digestSecret(secret)));
 		},
-		async remember(c, place) {
-			const known = await this.isKnown(c, place);
-			const secret = (known && secretOf(c, place)) || newSecret();
+		async remember(c, deskOrigin) {
+			const known = await this.isKnown(c, deskOrigin);
+			const secret = (known && secretOf(c, deskOrigin)) || newSecret();
 			const digest = digestSecret(secret);
 			for (;;) {
 				const before = await readDigests(store);
@@ -48,8 +48,8 @@ export function createKnownDevices(store: LeadStore): KnownDevices {
 				const after = [...others, digest].slice(-maxDevices);
 				if (await store.swap(storageKey, before, after)) break;
 			}
-			setCookie(c, cookieName(place), secret, {
-				...{ path: "/", httpOnly: true, sameSite: "Lax", secure: place.secure, maxAge },
+			setCookie(c, cookieName(deskOrigin), secret, {
+				...{ path: "/", httpOnly: true, sameSite: "Lax", secure: deskOrigin.secure, maxAge },
 			});
 			return !known;
 		},

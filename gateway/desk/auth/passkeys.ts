@@ -61,17 +61,19 @@ export function createPasskeys(store: LeadStore) {
 	return {
 		at: listFor,
 
-		async registrationOptions(place: DeskOrigin): Promise<PublicKeyCredentialCreationOptionsJSON> {
+		async registrationOptions(
+			deskOrigin: DeskOrigin,
+		): Promise<PublicKeyCredentialCreationOptionsJSON> {
 			const { generateRegistrationOptions } = await loadLibrary();
 			return generateRegistrationOptions({
 				rpName: identity.brand,
-				rpID: place.host,
+				rpID: deskOrigin.host,
 				userName: identity.brand,
 				userID: bytesOf("coach"),
 				challenge: await challenge("registration"),
 				timeout: timeoutMs,
 				attestationType: "none",
-				excludeCredentials: (await listFor(place)).map(({ id, transports }) => ({
+				excludeCredentials: (await listFor(deskOrigin)).map(({ id, transports }) => ({
 					id,
 					transports,
 				})),
@@ -81,7 +83,11 @@ export function createPasskeys(store: LeadStore) {
 		},
 
 		/** @throws ServiceError */
-		async register(place: DeskOrigin, response: unknown, name: string): Promise<StoredPasskey> {
+		async register(
+			deskOrigin: DeskOrigin,
+			response: unknown,
+			name: string,
+		): Promise<StoredPasskey> {
 			if ((await signIn.passkeys()).length >= maxPasskeys)
 				throw new ServiceError("conflict", "There are many passkeys already. Remove one first.");
 			const { verifyRegistrationResponse } = await loadLibrary();
@@ -89,17 +95,17 @@ export function createPasskeys(store: LeadStore) {
 			const result = await verifyRegistrationResponse({
 				response: response as RegistrationResponseJSON,
 				expectedChallenge: challenge.isOurs,
-				expectedOrigin: place.origin,
-				expectedRPID: place.host,
+				expectedOrigin: deskOrigin.origin,
+				expectedRPID: deskOrigin.host,
 				requireUserVerification: true,
 			}).catch(() => undefined);
 			if (!result?.verified || !(await challenge.isFirst())) throw unverified();
 			const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
 			await signIn.enrol({
-				...{ id, name, counter, transports: [...transports], host: place.host },
+				...{ id, name, counter, transports: [...transports], host: deskOrigin.host },
 				publicKey: encode(publicKey),
 			});
-			const enrolled = (await listFor(place)).find((passkey) => passkey.id === id);
+			const enrolled = (await listFor(deskOrigin)).find((passkey) => passkey.id === id);
 			if (!enrolled) throw new ServiceError("conflict", "This passkey is known already.");
 			return enrolled;
 		},
@@ -109,13 +115,13 @@ export function createPasskeys(store: LeadStore) {
 		 *   not discoverable
 		 */
 		async authenticationOptions(
-			place: DeskOrigin,
+			deskOrigin: DeskOrigin,
 			named: boolean,
 		): Promise<PublicKeyCredentialRequestOptionsJSON> {
-			const known = named ? await listFor(place) : [];
+			const known = named ? await listFor(deskOrigin) : [];
 			const { generateAuthenticationOptions } = await loadLibrary();
 			return generateAuthenticationOptions({
-				rpID: place.host,
+				rpID: deskOrigin.host,
 				challenge: await challenge("authentication"),
 				timeout: timeoutMs,
 				userVerification: "required",
@@ -124,9 +130,9 @@ export function createPasskeys(store: LeadStore) {
 		},
 
 		/** The passkey that signed. @throws ServiceError */
-		async authenticate(place: DeskOrigin, response: unknown): Promise<StoredPasskey> {
+		async authenticate(deskOrigin: DeskOrigin, response: unknown): Promise<StoredPasskey> {
 			const sent = response as AuthenticationResponseJSON | undefined;
-			const known = (await listFor(place)).find(({ id }) => id === sent?.id);
+			const known = (await listFor(deskOrigin)).find(({ id }) => id === sent?.id);
 			const unknown = new ServiceError("gone", "This passkey is not one of the desk's.");
 			if (!known || !sent) throw unknown;
 			const { verifyAuthenticationResponse } = await loadLibrary();
@@ -134,8 +140,8 @@ export function createPasskeys(store: LeadStore) {
 			const result = await verifyAuthenticationResponse({
 				response: sent,
 				expectedChallenge: challenge.isOurs,
-				expectedOrigin: place.origin,
-				expectedRPID: place.host,
+				expectedOrigin: deskOrigin.origin,
+				expectedRPID: deskOrigin.host,
 				requireUserVerification: true,
 				credential: {
 					...{ id: known.id, counter: known.counter, publicKey: decode(known.publicKey) },

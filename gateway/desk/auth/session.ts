@@ -34,17 +34,17 @@ export function deviceName(given: unknown, agent = ""): string {
 
 export interface Sessions {
 	/** The request's session; undefined if there is none. */
-	get(c: Context, place: DeskOrigin, quietly?: boolean): Promise<LiveSession | undefined>;
+	get(c: Context, deskOrigin: DeskOrigin, quietly?: boolean): Promise<LiveSession | undefined>;
 	/** The request's session. @throws ServiceError if there is none */
-	require(c: Context, place: DeskOrigin): Promise<LiveSession>;
+	require(c: Context, deskOrigin: DeskOrigin): Promise<LiveSession>;
 	/**
 	 * The request's session, for actions that a stolen session must not allow.
 	 *
 	 * @throws ServiceError if the sign-in is older than {@link proofMs}
 	 */
-	requireFresh(c: Context, place: DeskOrigin): Promise<LiveSession>;
-	start(c: Context, place: DeskOrigin, name: string, passkey?: string): Promise<LiveSession>;
-	clear(c: Context, place: DeskOrigin): void;
+	requireFresh(c: Context, deskOrigin: DeskOrigin): Promise<LiveSession>;
+	start(c: Context, deskOrigin: DeskOrigin, name: string, passkey?: string): Promise<LiveSession>;
+	clear(c: Context, deskOrigin: DeskOrigin): void;
 }
 
 /** How long a sign-in counts as fresh. */
@@ -60,35 +60,35 @@ export const signedOutError = () =>
 
 export function createSessions(store: LeadStore): Sessions {
 	return {
-		async require(c, place) {
-			const session = await this.get(c, place);
+		async require(c, deskOrigin) {
+			const session = await this.get(c, deskOrigin);
 			if (!session) throw signedOutError();
 			return session;
 		},
-		async requireFresh(c, place) {
-			const session = await this.require(c, place);
+		async requireFresh(c, deskOrigin) {
+			const session = await this.require(c, deskOrigin);
 			if (session.ageMs >= proofMs) throw unprovenError();
 			return session;
 		},
-		async get(c, place, quietly) {
-			const secret = getCookie(c, cookieName(place)) ?? "";
+		async get(c, deskOrigin, quietly) {
+			const secret = getCookie(c, cookieName(deskOrigin)) ?? "";
 			if (!/^[\w-]{43}$/.test(secret)) return undefined;
 			return store.signIn.session(digestSecret(secret), quietly);
 		},
-		async start(c, place, name, passkey) {
+		async start(c, deskOrigin, name, passkey) {
 			const secret = newSecret();
 			const session = { id: randomUUID(), digest: digestSecret(secret), name };
 			await store.signIn.begin({ ...session, ...(passkey && { passkey }) });
-			setCookie(c, cookieName(place), secret, {
-				...cookieOptions(place),
+			setCookie(c, cookieName(deskOrigin), secret, {
+				...cookieOptions(deskOrigin),
 				maxAge: sessionLongest / 1000,
 			});
 			const begun = await store.signIn.session(session.digest);
 			if (!begun) throw signedOutError();
 			return begun;
 		},
-		clear(c, place) {
-			deleteCookie(c, cookieName(place), cookieOptions(place));
+		clear(c, deskOrigin) {
+			deleteCookie(c, cookieName(deskOrigin), cookieOptions(deskOrigin));
 		},
 	};
 }

@@ -101,8 +101,8 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 	}
 
 	app.get("/session", async (c) => {
-		const place = originOf(c);
-		return c.json<Session>(await describeSession(place, await sessions.get(c, place)));
+		const deskOrigin = originOf(c);
+		return c.json<Session>(await describeSession(deskOrigin, await sessions.get(c, deskOrigin)));
 	});
 
 	app.post("/links", async (c) => {
@@ -151,9 +151,10 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 	);
 
 	app.post("/passkeys/authentication/options", async (c) => {
-		const place = originOf(c);
-		const named = (await known.isKnown(c, place)) || (await sessions.get(c, place)) !== undefined;
-		return c.json(await passkeys.authenticationOptions(place, named));
+		const deskOrigin = originOf(c);
+		const named =
+			(await known.isKnown(c, deskOrigin)) || (await sessions.get(c, deskOrigin)) !== undefined;
+		return c.json(await passkeys.authenticationOptions(deskOrigin, named));
 	});
 	app.post("/passkeys/authentication", (c) =>
 		limitFailures(c, async () => {
