@@ -1,7 +1,7 @@
-/** What brought a lead, in names that can be counted. */
+/** Where a lead came from, in names that can be counted. */
 import type { LeadContext, Touch } from "./lead.ts";
 
-/** What a lead is counted by; empty where it is not known. */
+/** What a lead is counted by; empty where unknown. */
 export interface Attribution {
 	/** "google / cpc / spring": source, medium and name of the campaign. */
 	campaign: string;
@@ -15,13 +15,13 @@ export interface Attribution {
 	lang: string;
 }
 
-/** Longer names tell nothing apart, in UTF-16 units; counts of steps cut pages there, too. */
+/** Names are cut here, in UTF-16 units; the analytics cut pages at the same length. */
 const maxNameLength = 120;
 
-/** Addresses of pages are no longer; whatever is, nobody takes apart. */
+/** Longer page addresses are not parsed. */
 const maxAddressLength = 2000;
 
-/** Click ids by who gives them; they say that an advertisement was clicked where nothing else does. */
+/** Advertising networks by their click ids, for visits without other campaign parameters. */
 const adNetworkByClickId: Record<string, string> = {
 	gclid: "Google Ads",
 	gbraid: "Google Ads",
@@ -34,7 +34,7 @@ const adNetworkByClickId: Record<string, string> = {
 	li_fat_id: "LinkedIn",
 };
 
-/** Fits a name: no white space around, none that is doubled, no half character at the end. */
+/** Trims and shortens a name, without a lone surrogate at its end. */
 const cut = (name: string) =>
 	name
 		.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ")
@@ -42,28 +42,28 @@ const cut = (name: string) =>
 		.slice(0, maxNameLength)
 		.replace(/[\ud800-\udbff]$/, "");
 
-/** Parts of a path that may be somebody's: an address, a telephone or order number, a long token. */
+/** Path segments that may be personal: an address, a telephone or order number, a long token. */
 const personalSegment = /@|%40|\d{6}|^(?=\D*\d)\w{20,}$|^[\da-f]{8}-[\da-f]{4}-/i;
 
-/** A path as far as it names a page: what may be somebody's ends it. */
+/** A path up to its first segment that may be personal. */
 function cutAtPersonalSegment(path: string): string {
 	const parts = path.split("/");
 	const until = parts.findIndex((part) => personalSegment.test(part));
 	return until < 0 ? parts.join("/") : `${parts.slice(0, until).join("/")}/`;
 }
 
-/** A page's host and path; undefined where it is no address. */
+/** A page's host and path; undefined for an invalid address. */
 export function hostAndPath(page: string): string | undefined {
 	if (page.length > maxAddressLength || !/^https?:/i.test(page)) return undefined;
 	const url = URL.parse(page);
 	return url ? cut(url.host + cutAtPersonalSegment(url.pathname)) : undefined;
 }
 
-/** What is no address stands as it is. */
+/** A page's host and path; an invalid address as it is. */
 export const pageLabel = (page: string) =>
 	hostAndPath(page) ?? cut(page.slice(0, maxAddressLength));
 
-/** The name of a campaign by its parameters; a click id alone tells who was paid. */
+/** The name of a campaign by its parameters; for a click id alone, the network's. */
 function campaignName(parameters: Record<string, string> = {}): string {
 	const named = ["utm_source", "utm_medium", "utm_campaign"].map((key) => parameters[key]?.trim());
 	if (named.some(Boolean)) return cut(named.filter(Boolean).join(" / "));
@@ -75,7 +75,7 @@ function campaignName(parameters: Record<string, string> = {}): string {
 export const primaryLanguage = (lang: string) =>
 	/^[a-z]{2,3}(?![a-z])/.exec(lang.toLowerCase())?.[0] ?? "en";
 
-/** By the first touch of the visit where it is known, else by what is known of its last. */
+/** A lead's attribution: by the first touch of the visit where known, else by the last. */
 export function attributionOf(context: LeadContext): Attribution {
 	const { page, referrer, campaign, first, last, lang = "" } = context;
 	const came = first ?? { page, referrer };

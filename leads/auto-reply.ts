@@ -1,6 +1,6 @@
 /**
- * The mail to a visitor, as paragraphs and tables: what he asked for, what happens next and when. Of what
- * he sent it repeats choices, and a name that can be nothing else: it must not carry a stranger's words
+ * The automatic mail to a visitor: what they asked for and what happens next. Of what
+ * they sent it repeats only choices and a plain name: it must not carry a stranger's words
  * to somebody else's mailbox.
  */
 import { contact } from "../business/contact.ts";
@@ -18,7 +18,7 @@ import { validateForm } from "./validate.ts";
 /** One line of a table. */
 type Row = readonly [name: string, value: string];
 
-/** A mail to a visitor. Plain text in all of it: whoever draws it escapes it. */
+/** A mail to a visitor, as plain text; the renderer escapes it. */
 export interface MailContent {
 	/** BCP 47. */
 	lang: string;
@@ -36,7 +36,7 @@ export interface MailContent {
 	figures?: { amount: string; what: string; rows: Row[]; notes: string };
 	/** What was chosen in the form. */
 	choices?: { title: string; rows: Row[] };
-	/** Asks once more whether he may be written to again. */
+	/** Asks the visitor to confirm their consent. */
 	permission?: { words: string; label: string; href: string };
 	/** What happens next. */
 	next: string;
@@ -53,7 +53,7 @@ export interface AutoReplyOptions {
 	languages?: Readonly<Record<string, AutoReplyMessages>>;
 	/** Where the checklist can be had, until when (ms since 1970), and whether it is attached. */
 	download?: { href: string; until: number; attached: boolean };
-	/** Where he says that he may be written to again. */
+	/** Where the visitor confirms their consent. */
 	consentHref?: string;
 }
 
@@ -66,8 +66,8 @@ const interpolate = (text: string, values: RawFields) =>
 const maxNameLength = 40;
 
 /**
- * A name as it may be repeated: letters and what stands between them, on one line. Whatever could lead
- * somewhere or be a message is no name; then there is none.
+ * A name that is safe to repeat: letters and what joins them, on one line. Empty for anything that could
+ * be a link or a message.
  */
 export function safeName(typed: string): string {
 	const name = typed.replace(/\s+/g, " ").trim();
@@ -76,8 +76,8 @@ export function safeName(typed: string): string {
 }
 
 /**
- * What was chosen, step by step. Words that were typed are not repeated: `ownWords` stands for them, or
- * the size that we read in them.
+ * The choices, step by step. Typed text is not repeated: `ownWords` stands in for it, or
+ * the size read from it.
  */
 function chosenOptions(form: Form, fields: RawFields, words: Words, size?: string): Row[] {
 	return Object.keys(form.questions ?? {}).flatMap((step): Row[] => {
@@ -142,7 +142,7 @@ function estimateFigures(
 
 type Languages = NonNullable<AutoReplyOptions["languages"]>;
 
-/** The language that was asked for, if we have its words; English has none of its own. */
+/** The requested language, if there are messages in it; undefined for English. */
 export function supportedLanguage(
 	wish: string | undefined,
 	languages: Languages,

@@ -1,6 +1,6 @@
 import { permission } from "../business/permission.ts";
 
-/** The words beside the box in a form of this language, English without one; none where nobody is asked. */
+/** The consent wording in a language, by default English; undefined where consent is not asked for. */
 export function consentWording(lang = "en"): string | undefined {
 	const { ask, wording } = permission;
 	return ask && Object.hasOwn(wording, lang) ? wording[lang] || undefined : undefined;

@@ -1,29 +1,29 @@
 import { currentQuestion, type Form, type RawFields } from "./form.ts";
 import type { DeliveryStep } from "./progress.ts";
 
-/** What becomes of a kind of lead (`forms/<kind>/delivery.ts`; spec section 7). */
+/** How a form's leads are delivered (`forms/<kind>/delivery.ts`; spec section 7). */
 export interface Delivery<Fields> {
-	/** What the coach calls one, and several, of them. */
+	/** Name of one lead, and of several. */
 	label: readonly [one: string, many: string];
-	/** Absent where the CRM is not told. The tag is for contacts that it creates. */
+	/** Tag for new contacts, and source. Absent for forms that do not go to the CRM. */
 	crm?: { tag: string; source: string };
-	/** The same for a kind that goes to the CRM only where the owner asks for it (`CRM_KINDS`). */
+	/** The same for forms that go to the CRM only if the owner says so (`CRM_KINDS`). */
 	crmOnRequest?: { tag: string; source: string };
-	/** True where the mail waits until the contact is settled. */
+	/** True where the mail waits for the contact in the CRM. */
 	mailNeedsContact?: boolean;
 	/**
-	 * In direct mode, the step whose failure the visitor is told about (spec sections 4 and 8); a kind
+	 * In direct mode, the step whose failure the visitor sees (spec sections 4 and 8); a form
 	 * without one makes no call there.
 	 */
 	decisiveStep?: DeliveryStep;
-	/** True where the relay's own honeypot travels along, empty. */
+	/** True where the relay's own honeypot field is sent, empty. */
 	sendsHoneypot?: boolean;
 	/** @param name the visitor's, on one line */
 	subject(name: string): string;
 	/** What was asked or answered, in words. */
 	summary(fields: Fields): string;
 	/**
-	 * The same as the gateway tells it, where that is more than direct mode says.
+	 * The gateway's summary, where it has more than direct mode's.
 	 * @param lang the language it was asked in, where it was not English
 	 */
 	gatewaySummary?(
@@ -35,7 +35,7 @@ export interface Delivery<Fields> {
 /** One line of a summary. */
 type Line = readonly [name: string, value: string | undefined];
 
-/** Lines that have something to say; a long answer stays readable below its name. */
+/** Joins the lines that have a value. */
 export function joinLines(list: readonly Line[]): string {
 	return list
 		.filter(([, value]) => value)
@@ -43,14 +43,14 @@ export function joinLines(list: readonly Line[]): string {
 		.join("\n");
 }
 
-/** A choice in words; a key we do not know is shown as it is. */
+/** A choice in words; an unknown key as it is. */
 function optionText(options: Readonly<Record<string, string>>, key = ""): string {
 	return Object.hasOwn(options, key) ? (options[key] ?? key) : key;
 }
 
 /**
  * The answers of a questionnaire in human words, in the order of its steps.
- * @param brief where words were typed in place of a choice, they alone are told: "Area size: 1,500 sq ft"
+ * @param brief shows text typed in place of a choice without the choice: "Area size: 1,500 sq ft"
  */
 export function summariseAnswers(form: Form, fields: RawFields, brief = false): string {
 	const list: Line[] = [];

@@ -27,7 +27,7 @@ export async function sendDirect(
 	fetcher?: typeof fetch,
 ): Promise<SendResult> {
 	const step = deliveries[request.kind].decisiveStep;
-	// A filled honeypot is a robot: there is nobody to tell, and no quarantine to put it in.
+	// A filled honeypot means a robot, and direct mode has no quarantine.
 	if (!step || request.website) return { ok: true };
 	const tools = { followRedirects: true, ...(fetcher && { fetch: fetcher }) };
 	const account = { ...settings, url: settings.crmUrl, token: settings.crmToken };

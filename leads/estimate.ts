@@ -25,7 +25,7 @@ const squareFeetBySize: Record<Exclude<CalculatorFields["areaSize"], "other">, n
 	discuss: 2000,
 };
 
-/** Taken when no number can be found in the custom text. */
+/** Used when the custom text has no number. */
 const defaultSquareFeet = 2000;
 
 /** Cleans a week by choice. */
@@ -49,8 +49,8 @@ const decimalComma = /^(pl|ro)\b/;
 
 /**
  * The first number in a text, thousands separators and decimals included: "about 1,500 sq ft" is 1500.
- * @param lang the language of whoever wrote it, where it is not English: "1.500,5" is 1500.5 in Polish,
- *   and "1,500" 1500 all the same, for nobody gives an area in thousandths
+ * @param lang the text's language, where it is not English: "1.500,5" is 1500.5 in Polish,
+ *   but "1,500" is still 1500, as no area is given in thousandths
  */
 export function firstNumber(text: string, lang = ""): number | undefined {
 	if (decimalComma.test(lang)) {
@@ -88,8 +88,8 @@ export function estimate(
 }
 
 /**
- * The figure that answers the visitor: for a single clean, or where nobody has said how often, what one
- * clean costs; else what a month does.
+ * The figure that is shown first: the price of one clean for a single clean or an undecided rhythm,
+ * otherwise the price of a month.
  */
 export function headlinePeriod({
 	frequency,

@@ -10,17 +10,17 @@ export interface FailureDetails {
 	body?: string;
 	/** How long the other side asked us to wait, in milliseconds. */
 	retryAfterMs?: number;
-	/** True when the other side turned this content down: only something mended over there helps. */
+	/** True when the other side rejected this content: repeating the call does not help. */
 	rejected?: boolean;
-	/** True when nobody knows whether the other side did it: sent, and no answer of its own. */
+	/** True when the call was sent and its outcome is unknown. */
 	outcomeUnknown?: boolean;
-	/** True when the answer was a success by its status and nothing in it showed that the work was done. */
+	/** True when the status was a success but the answer proved nothing. */
 	unproven?: boolean;
-	/** True when no call was made: it is only too early. Such a wait counts as no try. */
+	/** True when no call was made because it is too early. Does not count as a try. */
 	notAttempted?: boolean;
 }
 
-/** An answer that proves nothing counts half a refusal: once or twice it is a server's mood, often it is no CRM. */
+/** An unproven answer counts as half a rejection: it may be a passing fault, or not a CRM at all. */
 export const unprovenWeight = 0.5;
 
 /** One failed call. `message` follows the error catalogue (spec section 8) and may hold the answer's text. */
@@ -28,7 +28,7 @@ export class DeliveryFailure extends Error {
 	/** What was tried. */
 	readonly what: string;
 	readonly details: FailureDetails;
-	/** What was tried and how it went, without a word from outside: fit for logs. */
+	/** What was tried and how it ended, in our own words: fit for logs. */
 	readonly reason: string;
 
 	constructor(what: string, details: FailureDetails = {}, message?: string) {
@@ -41,7 +41,7 @@ export class DeliveryFailure extends Error {
 	}
 }
 
-/** Any thrown thing as a failure; what we did not foresee may be tried again. */
+/** Converts anything thrown to a failure; unexpected errors may be retried. */
 export function asFailure(thrown: unknown): DeliveryFailure {
 	if (thrown instanceof DeliveryFailure) return thrown;
 	const name = thrown instanceof Error ? thrown.name : typeof thrown;
@@ -55,7 +55,7 @@ export function withBody(thrown: unknown): unknown {
 	return new DeliveryFailure(what, details, `${reason} ${details.body}`);
 }
 
-/** The progress could not be written down: nothing more may be done for this lead now. */
+/** The progress could not be saved: the attempt must end. */
 export class CheckpointError extends Error {
 	constructor(cause: unknown) {
 		super("The progress was not written down", { cause });

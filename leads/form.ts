@@ -1,5 +1,5 @@
 /**
- * What a form is made of: data that browser and server both read. From one definition
+ * The parts of a form definition, data for browser and server alike. One definition
  * (`forms/<kind>/form.ts`) follow types, steps, the browser's check, the gateway's schemas, summaries,
  * columns and the words to translate.
  */
@@ -9,14 +9,14 @@ export type RawFields = Record<string, string>;
 
 /** The rules of a field, tried in the order they are written in; lengths are inclusive. */
 export interface Rules {
-	/** Said while nothing but white space is there. */
+	/** Message while the field is empty or white space. */
 	required?: string;
 	min?: readonly [characters: number, message: string];
 	max?: readonly [characters: number, message: string];
 	pattern?: readonly [shape: RegExp, message: string];
 }
 
-/** Said where an answer is longer than its field takes and the field has no words of its own for it. */
+/** The default message for an answer that is too long. */
 export const tooLongMessages = {
 	tooLong: "Please keep this to {max} characters or fewer",
 } as const;
@@ -28,7 +28,7 @@ export interface Field {
 	hint?: string;
 	type?: "text" | "email" | "tel";
 	autoComplete?: string;
-	/** The keyboard on a phone, where the type does not say it. */
+	/** The keyboard on a phone, where the type does not decide it. */
 	inputMode?: "decimal";
 	/** Half a row wide where there is room. */
 	half?: true;
@@ -38,7 +38,7 @@ export interface Field {
 	optional?: true;
 	/** Kept in small letters. */
 	lowerCase?: true;
-	/** Option key -> its words, where one of a few is chosen instead of typed. */
+	/** Option key -> label, for a choice. */
 	options?: Readonly<Record<string, string>>;
 	rules: Rules;
 }
@@ -49,7 +49,7 @@ export interface QuestionField extends Field {
 	summary: string;
 }
 
-/** What one step asks: a choice, a choice that may ask for a few words, or words alone. */
+/** What a step asks: a choice, a choice with a text field, or a text field alone. */
 export interface Question {
 	/** The key of its words, where the step asks different things of different people. */
 	name?: string;
@@ -58,7 +58,7 @@ export interface Question {
 	/** The step's heading. */
 	title: string;
 	choice?: Omit<QuestionField, "label"> & { options: Readonly<Record<string, string>> };
-	/** `other` is the option that asks for the words; without it they are always asked for. */
+	/** The text field. `other` is the option that shows it; without it the field is always shown. */
 	text?: QuestionField & { other?: string };
 }
 
@@ -72,8 +72,8 @@ export interface Form {
 }
 
 /**
- * A field's rules, its own and, for none may be of any length, a maximum in characters: of an email address
- * what mail allows (RFC 5321), of names and numbers more than anybody has, of what is told a long letter.
+ * A field's rules with a maximum length, its own or a default in characters: for an email address
+ * what mail allows (RFC 5321), for names and numbers 100, for long text 5,000.
  *
  * @param said in place of {@link tooLongMessages}
  */
@@ -98,17 +98,17 @@ type KeyOf<Q> = Q extends { choice: { options: infer Options } }
 	? (keyof Options & string) | (Q extends { when: object } ? "" : never)
 	: never;
 
-/** The answers a form yields. Those that were not asked for are empty. */
+/** The answers of a form. Those that were not asked for are empty. */
 export type FieldsOf<F extends Form> = {
 	[Q in QuestionsOf<F> as Q extends { choice: infer P } ? NameOf<P> : never]: KeyOf<Q>;
 } & {
 	[Q in QuestionsOf<F> as Q extends { text: infer P } ? NameOf<P> : never]: string;
 } & { [Name in keyof F["fields"]]: string };
 
-/** The steps of a questionnaire: its questions, then who is asking. */
+/** The steps of a questionnaire: its questions, then the contact details. */
 export type FormStep<F extends Questionnaire> = (keyof F["questions"] & string) | "contact";
 
-/** A field as it is asked at present. */
+/** A field that is asked for with the current answers. */
 export interface AskedField {
 	/** Its name in the lead. */
 	name: string;
@@ -128,7 +128,7 @@ export function questionsOfStep(form: Form, step: string): readonly Question[] {
 	return Object.hasOwn(questions, step) ? [questions[step] ?? []].flat() : [];
 }
 
-/** The question a step asks, going by the answers so far; none on a step without one. */
+/** The question that a step asks given the answers so far; undefined on a step without one. */
 export function currentQuestion(
 	form: Form,
 	step: string,
@@ -139,12 +139,12 @@ export function currentQuestion(
 	);
 }
 
-/** Whether a question wants words at present. */
+/** Whether a question shows its text field with the current answers. */
 export function asksForText({ choice, text: words }: Question, answers: RawFields): boolean {
 	return words !== undefined && (!words.other || answers[choice?.field ?? ""] === words.other);
 }
 
-/** The fields a step's question asks for at present: the choice, the words. */
+/** The fields that a step asks for with the current answers. */
 export function askedFieldsOfStep(form: Form, step: string, answers: RawFields): AskedField[] {
 	const question = currentQuestion(form, step, answers);
 	if (!question) return [];
@@ -155,7 +155,7 @@ export function askedFieldsOfStep(form: Form, step: string, answers: RawFields):
 	return asked;
 }
 
-/** Every field asked for at present, in the form's order. */
+/** All fields asked for with the current answers, in the form's order. */
 export function askedFields(form: Form, answers: RawFields): AskedField[] {
 	return [
 		...Object.keys(form.questions ?? {}).flatMap((step) => askedFieldsOfStep(form, step, answers)),
@@ -163,7 +163,7 @@ export function askedFields(form: Form, answers: RawFields): AskedField[] {
 	];
 }
 
-/** The fields a step may ask for, of whomever. */
+/** All fields that a step may ask for. */
 function namesOf(form: Form, step: string): string[] {
 	return questionsOfStep(form, step).flatMap(({ choice, text: words }) =>
 		[choice?.field, words?.field].filter((name) => name !== undefined),
@@ -177,8 +177,8 @@ export function fieldNames(form: Form): string[] {
 }
 
 /**
- * The answers after a change, less those that it made meaningless: what a step said of another
- * situation, and words for an option that is no longer chosen (spec section 4).
+ * The answers after a change, without those that it made meaningless: a step's answers for another
+ * situation, and text for an option that is no longer chosen (spec section 4).
  */
 export function pruneAnswers(form: Form, before: RawFields, after: RawFields): RawFields {
 	const kept = { ...after };

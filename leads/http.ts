@@ -6,47 +6,47 @@ export interface CallTools {
 	fetch?: typeof fetch;
 	/** Milliseconds until a call counts as failed. Default 10,000. */
 	timeoutMs?: number;
-	/** Waits until this call may be made; the gateway keeps the CRM's pace with it. */
+	/** Waits for a free slot; the gateway keeps within the CRM's rate limit with it. */
 	waitForSlot?: () => Promise<void>;
-	/** Called when a call is about to be sent: after its turn, before its first byte. */
+	/** Called just before a call is sent, after {@link CallTools.waitForSlot}. */
 	beforeSend?: (() => Promise<void>) | undefined;
 	/**
-	 * Follows redirects, as a browser does in direct mode. Otherwise a redirect is a refusal: it would turn
+	 * Follows redirects, as a browser does in direct mode. Otherwise a redirect is a rejection: it would turn
 	 * a POST into a GET, or take names and numbers to another host.
 	 */
 	followRedirects?: boolean;
 }
 
-/** The JSON of an answer, or undefined where it was none: a web page, half a JSON, nothing at all. */
+/** The JSON of an answer; undefined for a web page, half a JSON or an empty answer. */
 export type JsonAnswer = Record<string, unknown> | undefined;
 
 /**
- * Reads from a 2xx answer what shows that the call was done: the id of what was made, the list that was
- * asked for. Undefined: nothing does, and nobody knows.
+ * Reads from a 2xx answer what proves that the call was done: the id of what was created, the requested
+ * list. Undefined: the answer proves nothing, so the outcome is unknown.
  */
 export type Proof<Result> = (answer: JsonAnswer) => Result | undefined;
 
-/** Statuses with which a server turns the content down, or does not know what it is asked for. */
+/** Statuses that reject the request itself. */
 const rejectingStatuses = new Set([400, 404, 405, 409, 410, 413, 415, 422]);
 
-/** Statuses of a server in between, which knows no more than we do of what became of the call. */
+/** Statuses of a proxy, which does not know whether the call was done. */
 const gatewayStatuses = new Set([502, 504]);
 
-/** Errors of a connection that never stood: nothing was sent. */
+/** Errors before a connection was made: nothing was sent. */
 const neverConnected =
 	/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** Whoever asks for more is asked again after this long, in milliseconds: nothing is put off for days. */
+/** Longest wait that a `Retry-After` is granted, in milliseconds. */
 export const maxRetryAfterMs = 2 * 3600_000;
 
-/** `Retry-After` in milliseconds, at most {@link maxRetryAfterMs}: it holds seconds or a date. */
+/** A `Retry-After` header (seconds or a date) in milliseconds, at most {@link maxRetryAfterMs}. */
 export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
 	if (!header) return undefined;
 	const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
 	return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), maxRetryAfterMs);
 }
 
-/** Whether a call that got no answer may have arrived all the same. */
+/** Whether a call without an answer may have arrived. */
 function mayHaveArrived(thrown: unknown): boolean {
 	const { code = "" } = ((thrown as Error | null)?.cause ?? {}) as { code?: string };
 	return !neverConnected.test(code);
@@ -61,12 +61,12 @@ function parse(text: string): JsonAnswer {
 	}
 }
 
-/** A turn is for at once; after so many milliseconds of writing the mark down it is another call's. */
+/** A slot expires when saving the record before the call takes longer than this. */
 const slotLastsMs = 250;
-/** Turns in a row that may be missed. */
+/** Expired slots in a row after which the call is made anyway. */
 const maxMissedSlots = 5;
 
-/** Waits for this call's turn and marks that it sets out. */
+/** Waits for a slot and records that the call is about to be sent. */
 async function awaitSlot(tools: CallTools): Promise<void> {
 	for (let missed = 0; missed < maxMissedSlots; missed++) {
 		await tools.waitForSlot?.();
@@ -76,15 +76,15 @@ async function awaitSlot(tools: CallTools): Promise<void> {
 	}
 }
 
-/** Redirects by which a server may answer a form that it has taken: "see there". */
+/** Redirects with which a server may confirm a form that it accepted. */
 const seeOtherStatuses = new Set([302, 303]);
 
 /**
- * One HTTP call that answers in JSON. It was done only where the answer proves it: a 2xx status may come
- * from whatever stands at the address.
+ * Makes an HTTP call that answers in JSON. It counts as done only if the answer proves it, because a 2xx
+ * status may come from anything at that address.
  *
- * @param what begins the message of a failure; the status follows it (spec section 8)
- * @throws DeliveryFailure when there is no answer in time, it is not a success, or it proves nothing
+ * @param what start of a failure's message, followed by the status (spec section 8)
+ * @throws DeliveryFailure when no answer comes in time, it is no success, or it proves nothing
  */
 export async function requestJson<Result>(
 	what: string,

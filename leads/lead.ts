@@ -16,7 +16,7 @@ export type LeadForm = Form & { kind: LeadKind };
 /** The answers of a kind, as its form defines them. */
 export type FieldsOfKind<Kind extends LeadKind> = FieldsOf<(typeof forms)[Kind]>;
 
-/** The outcome of the rules: fields to send, or one message per field that is wrong, in the form's order. */
+/** The result of validation: the fields to send, or one message per invalid field, in the form's order. */
 export type ValidationResult<Fields> =
 	| { ok: true; fields: Fields }
 	| { ok: false; errors: FieldErrors };
@@ -65,9 +65,9 @@ export interface Lead {
 
 /** One lead as it crosses the wire from browser to gateway (design: "Lead over the wire"). */
 export interface LeadRequest extends Lead {
-	/** Milliseconds between the navigation to the page and the submit; small values smell of robots. */
+	/** Milliseconds between the navigation to the page and the submit; small values look like spam. */
 	elapsedMs: number;
-	/** True when the form came filled in, by page, browser or an earlier form: then its time says nothing. */
+	/** True when page, browser or an earlier form filled fields in: then the time says nothing. */
 	prefilled?: boolean;
 	/** Language the form was shown in (BCP 47), where it was not English; kept in the {@link LeadContext}. */
 	lang?: string;

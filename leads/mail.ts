@@ -14,20 +14,20 @@ export interface Mail {
 	honey: boolean;
 }
 
-/** Something that brings a mail to the coach. Throws DeliveryFailure. */
+/** Sends mails to the coach. Throws DeliveryFailure. */
 export interface Mailer {
 	/**
-	 * @param id the lead's id: a mail sent twice can be told by it
-	 * @param begin called when the mail is about to leave, after all that can fail before its first
-	 *   word; when it throws, nothing leaves
+	 * @param id the lead's id, by which a mail sent twice can be recognised
+	 * @param begin called just before the mail leaves, after everything that can fail without
+	 *   sending; when it throws, nothing is sent
 	 */
 	send(mail: Mail, id: string, begin?: () => Promise<void>): Promise<void>;
 }
 
-/** Line breaks would end a mail header. */
+/** Removes line breaks, which would end a mail header. */
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The visitor, whatever the form calls the answers. */
+/** The visitor's details, whatever names the form has for them. */
 export function toPerson(fields: RawFields) {
 	const { firstName = "", lastName = "", email = "", telephone, phone } = fields;
 	return { firstName, lastName, email, phone: telephone ?? phone ?? "" };

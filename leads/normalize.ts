@@ -1,9 +1,9 @@
 /**
- * What a person meant to type: no control characters, no halves of characters, curly apostrophes
- * (phones type them) straight, nothing around it. Word's vertical tab and a PDF's form feed are line
+ * Normalizes input: removes control characters and lone surrogates, makes curly apostrophes (which
+ * phones type) straight, and trims. Word's vertical tab and a PDF's form feed count as line
  * ends.
  *
- * @param lines true where an answer may have several lines; elsewhere all white space becomes spaces
+ * @param lines keeps line breaks; otherwise all white space becomes spaces
  */
 export function normalizeText(text: string, lines = false): string {
 	const tidy = text

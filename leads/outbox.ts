@@ -1,5 +1,5 @@
 /**
- * Leads that could not be handed over yet. They wait in the localStorage of the page they were typed
+ * Leads that the gateway does not have yet. They wait in the localStorage of the page they were typed
  * on, and any page of that origin with the loader sends them again. At most 20; after 24 hours each is
  * tried a last time and goes, whether or not it arrives. A lead leaves the moment the gateway has it. One that the gateway refuses waits as well, for a
  * mended gateway takes it, but is not sent again as often. Where storage is refused they wait in memory.
@@ -24,17 +24,17 @@ interface OutboxEntry {
 	request: LeadRequest;
 	/** When it was put here, ms since 1970. */
 	at: number;
-	/** Since when it is on its way, ms since 1970; other tabs keep off meanwhile. 0 while it waits. */
+	/** When the current attempt began, ms since 1970; other tabs skip it meanwhile. 0 while it waits. */
 	tried: number;
 	/** When the gateway refused it, ms since 1970. */
 	refused?: number;
-	/** The visitor was shown what is wrong with it, and may send it anew in other words. */
+	/** The visitor saw what is wrong with it and may send it again, corrected. */
 	shown?: boolean;
 }
 
 let memory: OutboxEntry[] = [];
 
-/** Whether a moment lies less than so many milliseconds back, or ahead where a clock was put right. */
+/** Whether a time is less than `ms` away from now, in either direction because clocks are corrected. */
 const isWithin = (moment: unknown, ms: number) => Math.abs(Date.now() - Number(moment)) < ms;
 
 function isOutboxEntry(entry: Partial<OutboxEntry> | null): entry is OutboxEntry {
@@ -75,12 +75,12 @@ const sameForm = (a: LeadRequest, b: LeadRequest) =>
 const sameAnswers = (a: LeadRequest, b: LeadRequest) =>
 	a.kind === b.kind && toJson(a.fields) === toJson(b.fields);
 
-/** Puts a lead in. The same form with the same words again is the same lead. */
+/** Adds a lead. The same form with the same answers again is the same lead. */
 function put(to: string, request: LeadRequest): LeadRequest {
 	const waiting = read();
 	const earlier = waiting.find((entry) => entry.to === to && sameAnswers(entry.request, request));
-	// Under its first id the gateway knows it, should the first attempt have arrived without our hearing
-	// of it. It is judged as the visitor left it, and by the time of both presses.
+	// It keeps its first id, under which the gateway may already have it, and is judged as the visitor
+	// last left it, by the longer of both times.
 	const { id, elapsedMs } = earlier?.request ?? request;
 	const sent = { ...earlier?.request, ...request, id };
 	sent.elapsedMs = Math.max(elapsedMs, sent.elapsedMs);
@@ -109,7 +109,7 @@ async function attempt(
 ): Promise<SendResult> {
 	const result = await postLead(to, request, fetcher);
 	if (result.ok) {
-		// With it goes what the gateway found fault with and the visitor has put right since.
+		// This also removes the rejected version that the visitor has since corrected.
 		write(
 			read().filter(
 				(each) =>
@@ -143,14 +143,14 @@ function scheduleFlush(fetcher?: typeof fetch): void {
 
 async function flush(fetcher?: typeof fetch): Promise<void> {
 	for (const { to, request, at, tried, refused = 0 } of read()) {
-		// On its way from another tab, or from the page before this one; or refused a moment ago.
+		// In flight in another tab or from the page before this one, or rejected a moment ago.
 		if (isWithin(tried, answerTimeoutMs) || isWithin(refused, rejectedRetryPauseMs)) {
 			scheduleFlush(fetcher);
 			continue;
 		}
 		change(request.id, { tried: Date.now() });
 		const result = await attempt(to, request, fetcher);
-		// A clock that was wrong makes a lead look old: nothing goes untried.
+		// A wrong clock can make a lead look old, so each is tried before it is dropped.
 		if (!result.ok && !isWithin(at, limits.age) && navigator.onLine !== false)
 			write(read().filter((each) => each.request.id !== request.id));
 		if (!result.ok && result.code !== "refused") return;

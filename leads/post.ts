@@ -4,10 +4,10 @@ import type { FieldErrors, LeadRequest, SendResult } from "./lead.ts";
 /** How long the gateway may take to answer, in milliseconds. */
 export const answerTimeoutMs = 10_000;
 
-/** Most characters of a body that may outlive its page: browsers keep 64 kB for all such requests. */
+/** Longest body sent with `keepalive`: browsers allow 64 kB for all such requests together. */
 const maxKeepaliveChars = 20_000;
 
-/** Answers to what is in the lead, and not to the moment it came. */
+/** Statuses that reject the lead itself. */
 const rejectingStatuses = new Set([400, 403, 409, 413, 415, 422]);
 
 /**

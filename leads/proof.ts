@@ -1,4 +1,4 @@
-/** What the answers of CRM, relay and mail API are proved by; see {@link Proof}. */
+/** Proofs in the answers of CRM, relay and mail API; see {@link Proof}. */
 import type { JsonAnswer, Proof } from "./http.ts";
 
 const isId = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -33,7 +33,7 @@ export const provedByContact =
 
 const tagsOf = (list: readonly unknown[]) => list.map((tag) => String(tag).trim().toLowerCase());
 
-/** The contact's tags: all of these are among them, or none where they were taken away. */
+/** The contact's tags: all of these are among them, or none after a removal. */
 export const provedByTags =
 	(tags: readonly string[], there = true): Proof<true> =>
 	(answer) => {
@@ -48,5 +48,5 @@ export const provedByFlag =
 	(answer) =>
 		names.some((name) => String(answer?.[name]) === "true") || undefined;
 
-/** Anything in JSON: of calls that have nothing to say, like "deleted". */
+/** Any JSON, for calls without a result, such as deletes. */
 export const provedByJson: Proof<true> = (answer) => (answer ? true : undefined);

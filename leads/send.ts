@@ -10,7 +10,7 @@ function gatewayUrl(): string {
 }
 
 /**
- * Carries a lead away from the browser and says how it went, within 10 seconds (20 in direct mode,
+ * Sends a lead from the browser and reports the result, within 10 seconds (20 in direct mode,
  * where several calls follow each other). Never throws. The form knows nothing of the transport.
  *
  * @param other base address of another coach's gateway, for a lead that is theirs; empty where they have none
@@ -21,7 +21,7 @@ export async function sendLead(
 	other?: string,
 ): Promise<SendResult> {
 	if (other) return sendViaOutbox(new URL("/leads", other).href, request, fetcher);
-	// Nobody else's gateway may have it, and theirs nobody knows: there is nothing to wait for either.
+	// Their coach has no gateway, and no other gateway may have the lead.
 	if (other === "") {
 		console.error(
 			"A lead was not sent: its coach takes leads without a server of their own, which only works where their script is the first on the page.",

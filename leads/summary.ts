@@ -1,4 +1,4 @@
-/** What the coach reads of a lead: the text of the message, in human words instead of option keys. */
+/** The text that the coach reads about a lead, with labels instead of option keys. */
 
 import { describeCampaign, describeTouch, splitTouch } from "./attribution.ts";
 import { type Delivery, joinLines } from "./delivery.ts";
@@ -7,7 +7,7 @@ import { deliveries } from "./forms/deliveries.ts";
 import { forms } from "./forms/forms.ts";
 import type { FieldsOfKind, LeadContext, LeadKind, RawFields } from "./lead.ts";
 
-/** A language by its English name, "Polish"; a tag that is none is shown as it is. */
+/** A language's English name, "Polish"; an invalid tag as it is. */
 function languageName(lang: string): string | undefined {
 	try {
 		return new Intl.DisplayNames("en", { type: "language" }).of(lang);
@@ -18,13 +18,13 @@ function languageName(lang: string): string | undefined {
 
 /**
  * Where the lead came from, in a few lines.
- * @param direct without what only the gateway tells
+ * @param direct leaves out what only the gateway adds
  */
 function originLines(context: LeadContext, direct: boolean): string {
 	const { page, referrer, partner, source, campaign, lang, first, last, permission } = context;
 	const here = { page: splitTouch({ page }).page, ...(referrer && { referrer }) };
 	const now = describeTouch(here) + describeCampaign(campaign);
-	// Whoever sends the form on the page where the visit began reads it above already.
+	// Where the form is on the visit's first page, that line would repeat the one above.
 	const began = first && describeTouch({ ...first, page: splitTouch(first).page });
 	const repeated = first && began + describeCampaign(splitTouch(first).campaign) === now;
 	return joinLines([
@@ -40,7 +40,7 @@ function originLines(context: LeadContext, direct: boolean): string {
 	]);
 }
 
-/** A lead's fields as its form has them now; one that an earlier form did not ask for is empty. */
+/** A lead's fields by the current form definition; fields that an earlier version lacked are empty. */
 export function completeFields<Kind extends LeadKind>(
 	kind: Kind,
 	fields: RawFields,
@@ -50,9 +50,9 @@ export function completeFields<Kind extends LeadKind>(
 }
 
 /**
- * The message of a lead: what was asked or answered, then what the coach should know besides and where
+ * The message about a lead: the answers, then additional facts and where
  * it came from.
- * @param direct keeps to what direct mode says
+ * @param direct leaves out what only the gateway adds
  */
 export function summarise<Kind extends LeadKind>(
 	kind: Kind,

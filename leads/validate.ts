@@ -1,6 +1,6 @@
 /**
- * The rules of a form, applied in the browser (spec section 5): clean, then judge. It reads own keys
- * only, for host pages extend Object.prototype. The gateway judges by schemas made from the same
+ * Validates a form in the browser (spec section 5) after normalizing its input. It reads own keys
+ * only, because host pages extend Object.prototype. The gateway validates by schemas made from the same
  * definitions (`gateway/intake/form-schema.ts`).
  */
 
@@ -15,10 +15,10 @@ import {
 import type { FieldErrors, RawFields, ValidationResult } from "./lead.ts";
 import { normalizeText } from "./normalize.ts";
 
-/** Words in place of the definition's own: messages by `<key of the field>.<rule>`. */
+/** Messages that replace the definition's own, by `<key of the field>.<rule>`. */
 export type Messages = Readonly<Record<string, string | undefined>>;
 
-/** The message of the first rule an answer breaks. A letter outside the common scripts counts once. */
+/** The message of the first rule that an answer breaks. Lengths count code points. */
 function firstViolation(
 	{ key, field }: AskedField,
 	value: string,
@@ -39,7 +39,7 @@ function firstViolation(
 	return undefined;
 }
 
-/** Cleans and judges what is asked for; a field that is not there counts as empty. */
+/** Normalizes and validates these fields; a missing one counts as empty. */
 export function validateFields(asked: readonly AskedField[], raw: RawFields, words: Messages = {}) {
 	const fields: RawFields = {};
 	const errors: FieldErrors = {};
@@ -53,7 +53,7 @@ export function validateFields(asked: readonly AskedField[], raw: RawFields, wor
 	return { fields, errors };
 }
 
-/** A whole form: its fields, those that are not asked for left empty; or what is wrong, in its order. */
+/** Validates a whole form: all its fields, empty where not asked for, or the errors in its order. */
 export function validateForm<F extends Form>(
 	form: F,
 	raw: RawFields,

@@ -22,7 +22,7 @@ export function Settings() {
 /** For a person who asks to be forgotten. */
 function EraseCard() {
 	const [person, setPerson] = useState("");
-	const whom = person.trim();
+	const name = person.trim();
 	return (
 		<section className="card stack" aria-labelledby="erase-person">
 			<h2 id="erase-person">Erase a person</h2>
@@ -37,8 +37,8 @@ function EraseCard() {
 					onChange={({ target }) => setPerson(target.value)}
 				/>
 			</label>
-			{whom ? (
-				<EraseButton key={whom} target={{ person: whom }} name={whom} label="See what is kept" />
+			{name ? (
+				<EraseButton key={name} target={{ person: name }} name={name} label="See what is kept" />
 			) : (
 				<p className="hint">
 					This erases every lead from them and every note about them. You see what there is before

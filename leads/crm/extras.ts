@@ -1,4 +1,4 @@
-/** What the gateway tells the CRM beyond spec section 7, where the owner wishes it. Nothing by default. */
+/** Optional data for the CRM beyond spec section 7. None by default. */
 
 import { describeCampaign, splitTouch } from "../attribution.ts";
 import type { Delivery } from "../delivery.ts";
@@ -19,17 +19,17 @@ export interface CrmExtras {
 }
 
 export interface CrmFlow {
-	/** For contacts that it creates. */
+	/** Tag for contacts that are created. */
 	tag: string;
 	source: string;
-	/** For contacts that were there. */
+	/** Tag for contacts that already exist. */
 	existingTag: string;
 }
 
-/** The tag an existing contact gets, whichever form of the specification was sent (section 7). */
+/** The tag that an existing contact gets from any form of the specification (section 7). */
 const checklistTag = "business-checklist-download";
 
-/** How a kind goes to the CRM; undefined where it does not. */
+/** Tags and source of a form's leads in the CRM; undefined for forms that do not go there. */
 export function crmFlowOf(
 	kind: LeadKind,
 	extra: readonly DeliveryStep[] = [],
@@ -40,7 +40,7 @@ export function crmFlowOf(
 	return { ...crmOnRequest, existingTag: crmOnRequest?.tag ?? "" } as CrmFlow;
 }
 
-/** The steps a kind takes in the CRM besides those of the specification. */
+/** A form's optional CRM steps. */
 export function extraSteps(kind: LeadKind, { kinds, notes, fields }: CrmExtras): DeliveryStep[] {
 	const known = deliveries[kind].crm !== undefined;
 	if (!known && !kinds.includes(kind)) return [];
@@ -51,14 +51,14 @@ export function extraSteps(kind: LeadKind, { kinds, notes, fields }: CrmExtras):
 	];
 }
 
-/** By what a note is found again whose creation went unanswered. */
+/** Text by which a note is found again after an unanswered create. */
 export const noteMark = ({ id }: Lead) => `Lead ${id}`;
 
 /** Answers and source, as the coach's mail has them. */
 export const noteText = (lead: Lead) =>
 	`${summarise(lead.kind, lead.fields, lead.context)}\n\n${noteMark(lead)}`;
 
-/** What may go into custom fields besides the answers. */
+/** Values for custom fields besides the answers. */
 export const contextFields = {
 	page: ({ context }: Lead) => context.page,
 	referrer: ({ context }: Lead) => context.referrer,
@@ -72,7 +72,7 @@ export const contextFields = {
 	language: ({ context }: Lead) => context.lang,
 } satisfies Record<string, (lead: Lead) => string | undefined>;
 
-/** The CRM's custom fields with what this lead has for them, choices in words. Empty ones are left out. */
+/** Custom fields of the CRM with this lead's values, choices in words. Empty values are left out. */
 export function customFieldsOf(lead: Lead, wanted: CrmExtras["fields"]): Record<string, string> {
 	const asked = askedFields(forms[lead.kind], lead.fields);
 	const answerTo = (name: string): string | undefined => {

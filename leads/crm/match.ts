@@ -1,6 +1,6 @@
 import type { ContactMatch, Person } from "./crm.ts";
 
-/** What a CRM says of a contact. */
+/** A contact in a CRM's answer. */
 export interface ListedContact {
 	id: string;
 	email?: unknown;
@@ -9,7 +9,7 @@ export interface ListedContact {
 	lastName?: unknown;
 }
 
-/** How telephone numbers are compared: those with equal keys are the same; empty is none. */
+/** Maps a telephone number to a key: equal keys are the same number, an empty key is no number. */
 export type PhoneKey = (typed: string) => string;
 
 const digits: PhoneKey = (typed) => typed.replace(/\D/g, "");
@@ -35,8 +35,8 @@ function nameWords({
 }
 
 /**
- * Whether a contact with this person's telephone number is this person: families and firms share one. A
- * name decides where both have one, "Ann" and "Ann Taylor" being the same; else the e-mail.
+ * Whether a contact with the same telephone number is this person: families and firms share numbers. The
+ * name decides where both have one ("Ann" equals "Ann Taylor"), otherwise the e-mail.
  */
 export function isSamePerson(person: Omit<Person, "phone">, contact: ListedContact): boolean {
 	const [ours, theirs] = [nameWords(person), nameWords(contact)];
@@ -48,14 +48,14 @@ export function isSamePerson(person: Omit<Person, "phone">, contact: ListedConta
 	return our === "" || their === "" || our === their;
 }
 
-/** Of contacts with this person's telephone number, the one that is this person. */
+/** Of the contacts with this person's telephone number, the one that is this person. */
 export function matchByPhone(person: Person, holders: readonly ListedContact[]): ContactMatch {
 	const same = holders.find((contact) => isSamePerson(person, contact));
 	if (same) return { id: same.id };
 	return holders.length > 0 ? { isPhoneTaken: true } : {};
 }
 
-/** The contacts of a list that have this number. Empty numbers match nobody. */
+/** The contacts in a list with this number. An empty number matches none. */
 export function contactsWithPhone(
 	contacts: unknown,
 	typed: string,
@@ -68,7 +68,7 @@ export function contactsWithPhone(
 	);
 }
 
-/** The first contact of a list that has this e-mail address. Empty ones match nobody. */
+/** The first contact in a list with this e-mail address. An empty one matches none. */
 export function contactWithEmail(contacts: unknown, typed: string): ListedContact | undefined {
 	const email = emailKey(typed);
 	return contactsWithId(contacts).find(
@@ -77,8 +77,8 @@ export function contactWithEmail(contacts: unknown, typed: string): ListedContac
 }
 
 /**
- * The contact that is this person, as spec section 7 has it: sought by e-mail over the whole list, without
- * regard to case, then by the digits of the telephone number, whoever it belongs to.
+ * Finds this person's contact as in spec section 7: by e-mail over the whole list, ignoring case,
+ * then by the digits of the telephone number, even if that contact is another person.
  */
 export function matchContact(contacts: unknown, { email, phone }: Person): ContactMatch {
 	const found = contactWithEmail(contacts, email) ?? contactsWithPhone(contacts, phone)[0];

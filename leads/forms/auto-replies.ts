@@ -1,10 +1,10 @@
 import type { LeadKind } from "../lead.ts";
-import { calculatorReply } from "./calculator/reply.ts";
-import { checklistReply } from "./checklist/reply.ts";
-import { consultationReply } from "./consultation/reply.ts";
-import { contactReply } from "./contact/reply.ts";
-import { packageReply } from "./package/reply.ts";
-import { trialReply } from "./trial/reply.ts";
+import { calculatorReply } from "./calculator/auto-reply.ts";
+import { checklistReply } from "./checklist/auto-reply.ts";
+import { consultationReply } from "./consultation/auto-reply.ts";
+import { contactReply } from "./contact/auto-reply.ts";
+import { packageReply } from "./package/auto-reply.ts";
+import { trialReply } from "./trial/auto-reply.ts";
 
 /** What every mail to a visitor says besides. */
 const frame = {

@@ -19,7 +19,7 @@ export const nameFields = {
 	},
 } as const satisfies Record<string, Field>;
 
-/** Who it is and how to reach them: what checklist and calculator ask for (spec section 5). */
+/** Name, telephone and email: the fields of checklist and calculator (spec section 5). */
 export const contactFields = {
 	...nameFields,
 	telephone: {

@@ -1,4 +1,4 @@
-/** Every form. The gateway's list; a browser loads the definitions its widgets import, one by one. */
+/** Every form, for the gateway; browsers load only the definitions that their widgets import. */
 import type { FieldsOf } from "../form.ts";
 import { calculator, calculatorSample } from "./calculator/form.ts";
 import { checklist, checklistSample } from "./checklist/form.ts";

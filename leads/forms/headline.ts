@@ -7,11 +7,11 @@ export type Headline<Fields> = (
 	lang?: string,
 ) => string;
 
-/** Parts that have something to say, side by side. */
+/** Joins the non-empty parts. */
 export const joinParts = (...parts: (string | undefined)[]): string =>
 	parts.filter(Boolean).join(", ");
 
-/** An option's words inside a line: "Office" -> "office"; empty for a key that nobody knows. */
+/** An option's label within a line: "Office" -> "office"; empty for an unknown key. */
 export function optionLabel(options: Readonly<Record<string, string>>, key: string): string {
 	const words = Object.hasOwn(options, key) ? (options[key] ?? "") : "";
 	return words.charAt(0).toLowerCase() + words.slice(1);

@@ -8,7 +8,7 @@ import type { Headline } from "./headline.ts";
 import { packageHeadline } from "./package/headline.ts";
 import { trialHeadline } from "./trial/headline.ts";
 
-/** A kind that has none is known by its name alone. */
+/** Headlines by form; a form without one shows its name. */
 const headlines: { [Kind in LeadKind]?: Headline<FieldsOfKind<Kind>> } = {
 	checklist: checklistHeadline,
 	contact: contactHeadline,

@@ -14,7 +14,7 @@ function say(text, trouble = false) {
 	live.classList.toggle("trouble", trouble);
 }
 
-/** Puts the page in the state of the fresh one; what the reader has chosen is his. */
+/** Puts the page in the state of the fresh one; what the reader has chosen stays. */
 function show(text) {
 	const fresh = new DOMParser().parseFromString(text, "text/html");
 	const [main, next] = [document, fresh].map((page) => page.querySelector("main"));

@@ -1,7 +1,7 @@
 import type { Delivery } from "../../delivery.ts";
 import type { FieldsOfKind } from "../../lead.ts";
 
-/** The coach has the contact in his CRM by the time he reads of it. */
+/** The mail waits for the contact, so that it is in the CRM when the coach reads of it. */
 export const checklistDelivery: Delivery<FieldsOfKind<"checklist">> = {
 	label: ["checklist request", "checklist requests"],
 	crm: { tag: "business-checklist-download", source: "Website - Business Checklist" },

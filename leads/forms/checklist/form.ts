@@ -1,7 +1,7 @@
 import type { FieldsOf, Form } from "../../form.ts";
 import { contactFields } from "../contact-fields.ts";
 
-/** Who asked for the Business Checklist (spec section 3). */
+/** The form of the Business Checklist (spec section 3). */
 export const checklist = { kind: "checklist", fields: contactFields } as const satisfies Form;
 
 /**

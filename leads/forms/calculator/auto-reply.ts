@@ -14,7 +14,7 @@ export const calculatorReply = {
 	size: "Worked out for {area} sq ft, about {metres} m², at £{rate} a square foot for each clean.",
 	noSize:
 		"You gave no size, so it is worked out for {area} sq ft, about {metres} m², at £{rate} a square foot for each clean.",
-	/** Said of rhythms that are not simply so many cleans a week. */
+	/** For rhythms that are not a whole number of cleans a week. */
 	"note.2monthly": "Twice a month counts as half a clean a week.",
 	"note.oneoff":
 		"A single clean costs {perClean}, and that is all; the other figures spread it as a quarter of a clean a week.",
