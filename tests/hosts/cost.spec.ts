@@ -106,7 +106,7 @@ test("a hundred times opened, closed and destroyed: listeners, nodes and heap ar
 	// What tells how far visitors come is fetched a second after the first form, and listens from then on.
 	await tab.run(async () => {
 		const isHere = () =>
-			performance.getEntriesByType("resource").some(({ name }) => /\/reach-/.test(name));
+			performance.getEntriesByType("resource").some(({ name }) => /\/funnel-/.test(name));
 		while (!isHere()) await new Promise((resolve) => setTimeout(resolve, 50));
 		await new Promise((resolve) => setTimeout(resolve, 300));
 	});

@@ -149,7 +149,7 @@ for (const [name, mounting] of Object.entries(mountings)) {
 			// What comes once and stays comes before the count: files, styles, what counts visits.
 			await cycle(tab, 50, `coach-${widget}`);
 			await until(tab, "what counts visits is there", () =>
-				performance.getEntriesByType("resource").some(({ name }) => /\/reach-/.test(name)),
+				performance.getEntriesByType("resource").some(({ name }) => /\/funnel-/.test(name)),
 			);
 			await cycle(tab, 50, `coach-${widget}`);
 			const before = await countsOf(tab);

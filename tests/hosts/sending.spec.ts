@@ -9,7 +9,7 @@ import { arrived, fillAndSend, somebody, type Way, ways } from "./visitor.ts";
 const content = `<a id="before" href="#before">Before</a>${hostContent}${stageOf("contact")}
 <button class="corner" id="get" data-coach-open="checklist">Get</button>`;
 
-/** Tried by every way, in Firefox, too; the others by one, each way in turn. */
+/** Tried by every way, and in Firefox, too; the others by one, each way in turn. */
 const thorough = ["plain", "copy protection, as pasted from a forum", "shortcuts on keydown"];
 /** WebKitGTK's driver is slow, and has neither finger nor clipboard. */
 const inWebKit = [
