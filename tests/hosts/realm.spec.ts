@@ -135,7 +135,7 @@ test("only widgets are fetched, whatever the page calls one", async ({ tab, host
 	}
 	await click(tab, "#spot");
 	expect(
-		hosts.asked.filter((path) => !/\/(funnel|submit|rules|later|fit-dialog)/.test(path)),
+		hosts.asked.filter((path) => !/\/(funnel|submit|rules|inline|success-contact)-/.test(path)),
 	).toEqual([]);
 });
 
