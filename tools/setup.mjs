@@ -64,7 +64,7 @@ if (!isInstalled()) {
 // Headers for compiling against Node: nobody does, and they are 67 MB.
 const builds = join(root, "node_modules/node/node_modules");
 if (existsSync(builds))
-	for (const name of readdirSync(builds))
+	for (const name of readdirSync(builds).filter((each) => each.startsWith("node-")))
 		rmSync(join(builds, name, "include"), { recursive: true, force: true });
 
 if (process.argv.includes("--browser")) {
