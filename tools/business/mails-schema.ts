@@ -9,7 +9,7 @@ const holes = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 /** Our words. Not read before they are needed: they tell facts of other files, which may be broken. */
 function ours(): Required<AutoReplyMessages> | undefined {
 	try {
-		return load("../../leads/forms/auto-replies.ts").replies;
+		return load("../../leads/forms/auto-replies.ts").autoReplyMessages;
 	} catch {
 		// What is wrong there is told of that file.
 		return undefined;
