@@ -18,12 +18,15 @@ export const materials = {
 	water: "#a9cfe0",
 };
 
+/** Roundness of corners: of what is small (codes, marks), of fields and buttons, of cards and pictures. */
+export const radii = { radiusSmall: "6px", radius: "12px", radiusLarge: "18px" };
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
-/** The palette as CSS custom properties: `--button`, `--on-button`, … */
+/** Palette and radii as CSS custom properties: `--button`, `--on-button`, `--radius`, … */
 export const tokensCss = (shades: Palette = palette): string =>
-	Object.entries(shades)
-		.map(([name, hex]) => `--${kebab(name)}:${hex};`)
+	Object.entries({ ...shades, ...radii })
+		.map(([name, value]) => `--${kebab(name)}:${value};`)
 		.join("");
 
 /**
@@ -34,7 +37,10 @@ export const tokensCss = (shades: Palette = palette): string =>
  */
 export function inlineTokens(drawing: string, shades: Palette = palette): string {
 	const byName = new Map(
-		Object.entries({ ...shades, ...materials, headline }).map(([name, hex]) => [kebab(name), hex]),
+		Object.entries({ ...shades, ...radii, ...materials, headline }).map(([name, hex]) => [
+			kebab(name),
+			hex,
+		]),
 	);
 	return drawing.replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => {
 		const hex = byName.get(name);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { coloursIn } from "./find-colours.ts";
+import { coloursIn, radiiIn } from "./find-colours.ts";
 import { root } from "./project.ts";
 
 /** What wears no brand of ours, or is where the brand is made. */
@@ -24,6 +24,19 @@ describe("the look has one source", () => {
 			coloursIn(readFileSync(`${root}/${file}`, "utf8")).map((colour) => `${file}: ${colour}`),
 		);
 		expect(found).toEqual([]);
+	});
+
+	it("so that no sheet of site, desk or inbox rounds a corner otherwise", () => {
+		const sheets = globSync("{site,desk,demo/standins}/**/*.css", { cwd: root });
+		expect(sheets.length).toBeGreaterThan(20);
+		const found = sheets.flatMap((file) =>
+			radiiIn(readFileSync(`${root}/${file}`, "utf8")).map((rule) => `${file}: ${rule}`),
+		);
+		expect(found).toEqual([]);
+		expect(radiiIn("a{border-radius:13px}b{border-top-left-radius: 1rem}")).toHaveLength(2);
+		expect(
+			radiiIn("a{border-radius:var(--radius)}b{border-radius:99px}c{border-radius:50%}"),
+		).toEqual([]);
 	});
 
 	it.each([

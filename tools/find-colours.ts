@@ -13,6 +13,12 @@ const patterns = [
 
 const comments = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)\/\/.*/g;
 
+/** Radii in a sheet that are not the theme's. A pill (99px), a circle (50%) and none are shapes of their own. */
+export const radiiIn = (source: string): string[] =>
+	(source.replaceAll(comments, "").match(/border(?:-[a-z]+)*-radius:[^;}]*/g) ?? []).filter(
+		(rule) => /\d(?:px|rem|em)/.test(rule.replaceAll(/\b99px/g, "")),
+	);
+
 /**
  * Colours that are written down in a source file: `#` and digits, functions of numbers, CSS's names.
  * All but the partners' have to come from the brand (`theme/`).
