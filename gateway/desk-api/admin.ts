@@ -1,7 +1,7 @@
 /**
  * The part of the desk's API about erasing, health, the test lead, retention, and the first run.
  */
-import type { TimelineItem } from "./api.ts";
+import type { TimelineItem } from "./leads.ts";
 
 /** What to erase: one lead, or everything about an e-mail address or telephone number. */
 export type EraseTarget = { lead: string } | { person: string };

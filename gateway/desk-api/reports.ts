@@ -1,6 +1,6 @@
 /** The part of the desk's API about reports: attribution, funnels and partners. */
 import type { LeadKind } from "../../leads/lead.ts";
-import type { LeadQuery } from "./api.ts";
+import type { LeadQuery } from "./leads.ts";
 
 /** The value that stands for "unknown" in a query. */
 export const unknownValue = "(none)";

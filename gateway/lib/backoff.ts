@@ -1,12 +1,10 @@
-import { maxRetryAfterMs } from "../../leads/http.ts";
-
 /** When a failed delivery is retried, and when it is given up. Milliseconds. */
 export const backoff = {
 	/** Delay after the first failure, longer than a call may take; each further one is `factor` times as long. */
 	firstMs: 15_000,
 	factor: 3,
 	/** Longest delay: a CRM that recovers has every lead within two hours. */
-	maxMs: maxRetryAfterMs,
+	maxMs: 2 * 3600_000,
 	/** Each delay is up to a fifth shorter or longer, so that retries spread out. */
 	jitter: 0.2,
 	/** A rejection counts as this many failures more, because somebody has to change something first. */

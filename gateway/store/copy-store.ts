@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Engine, Value } from "./engine.ts";
+import type { LeadRow } from "./lead-row.ts";
 import { tidy } from "./postgres/sanitize-text.ts";
-import type { LeadRow } from "./rows.ts";
 import { StoreUnusable } from "./store-error.ts";
 
 /** What was copied, and the sums of both stores: equal, or it would have failed. */

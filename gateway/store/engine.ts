@@ -1,5 +1,4 @@
-import type { LeadRow } from "./rows.ts";
-import type { LeadStore } from "./store.ts";
+import type { LeadRow } from "./lead-row.ts";
 
 /** A value in a statement: `$1` is the first. */
 export type Value = string | number | null;
@@ -27,7 +26,7 @@ export interface NewRow {
  * Postgres share. `now_ms()` in them is the store's clock, `instr(text, part)` SQLite's, `$1` a value. What a write did survives a power
  * cut once its promise resolves.
  */
-export interface Engine extends Pick<LeadStore, "turn" | "allow" | "onWork" | "close"> {
+export interface Engine {
 	/** Rows of a statement that changes nothing. */
 	read<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** Rows that a change returns. */
@@ -55,6 +54,13 @@ export interface Engine extends Pick<LeadStore, "turn" | "allow" | "onWork" | "c
 	afterCopy?(): Promise<void>;
 	/** There may be something to do, here and wherever else the store is open. */
 	worked(): void;
+	/** Calls back when something may be due. Returns how to stop that. */
+	onWork(listener: () => void): () => void;
+	/** Milliseconds this call has to wait for its turn, where calls under a key are `gap` apart. */
+	turn(key: string, gap: number): Promise<number>;
+	/** 0 when one more may pass under a key, else the seconds until it may. Only a digest of it is kept. */
+	allow(key: string, perMinute: number): Promise<number>;
+	close(): Promise<void>;
 	/** Milliseconds that only move with time, in this process. */
 	uptime(): number;
 	/** A written time as the wall clock would have it. */

@@ -6,8 +6,9 @@ import { erasePermissions } from "./consent.ts";
 import type { Engine } from "./engine.ts";
 import { whomOf } from "./identity.ts";
 import { forgetJobs } from "./jobs.ts";
+import type { LeadRow } from "./lead-row.ts";
 import { forgetReplies } from "./mail-suppression.ts";
-import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
+import { columns, faultOf, fromRow, parse } from "./rows.ts";
 import type { Backlog, LeadCount, LeadStore } from "./store.ts";
 
 /** What a lead begins with when the coach sends it again: done steps stay done. */

@@ -1,5 +1,5 @@
 import { toPerson } from "../../leads/mail.ts";
-import type { StoredLead } from "./store.ts";
+import type { StoredLead } from "./lead.ts";
 
 /** The name that a lead came with. */
 export function personName({ fields }: StoredLead): string {

@@ -2,7 +2,8 @@ import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import type { DeliveryProgress } from "../../leads/progress.ts";
 import type { Engine, Value } from "./engine.ts";
 import { personKeys } from "./identity.ts";
-import { columns, faultOf, fromRow, type LeadRow, parse } from "./rows.ts";
+import type { LeadRow } from "./lead-row.ts";
+import { columns, faultOf, fromRow, parse } from "./rows.ts";
 import {
 	type Claim,
 	ClaimLost,

@@ -1,37 +1,12 @@
 import { leadKinds } from "../../leads/forms/forms.ts";
-import type { LeadKind } from "../../leads/lead.ts";
+import type { StoredLead } from "./lead.ts";
+import type { LeadRow } from "./lead-row.ts";
 import { readJson } from "./readable.ts";
-import type { LeadState, StoredLead } from "./store.ts";
 
 export { parse } from "./readable.ts";
 
 /** What a {@link LeadRow} is read by. */
 export const columns = "rowid AS seq, *";
-
-/** One row of the table, with its place in the order of arrival. Times are the store's own. */
-export interface LeadRow {
-	seq: number;
-	id: string;
-	kind: LeadKind;
-	state: LeadState;
-	email: string;
-	phone: string;
-	fields: string;
-	context: string;
-	received_at: number;
-	active_since: number;
-	next_attempt_at: number;
-	mail_at: number | null;
-	attempts: number;
-	waited: number;
-	progress: string | null;
-	fence: number;
-	leased_until: number | null;
-	settled_at: number | null;
-	announced_at: number | null;
-	reason: string | null;
-	likeness: string;
-}
 
 /** Any row as it is told: names in camel case, times as they are shown, and no NULL. */
 export const toldOf = <Told>(row: object, shown: (time: number) => number): Told =>

@@ -2,8 +2,8 @@ import { attributionOf } from "../../leads/attribution.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { Engine, Value } from "./engine.ts";
+import type { LeadRow } from "./lead-row.ts";
 import { readJson } from "./readable.ts";
-import type { LeadRow } from "./rows.ts";
 import { fold } from "./search-text.ts";
 
 /** What a lead can be found by, at most so long. */

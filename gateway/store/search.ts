@@ -9,9 +9,10 @@ import {
 } from "./attribution.ts";
 import type { Engine, Value } from "./engine.ts";
 import { whomOf } from "./identity.ts";
-import { fromRow, type LeadRow } from "./rows.ts";
+import type { LeadState, StoredLead } from "./lead.ts";
+import type { LeadRow } from "./lead-row.ts";
+import { fromRow } from "./rows.ts";
 import { createLeadIndex } from "./search-index.ts";
-import type { LeadState, StoredLead } from "./store.ts";
 
 /** Why a lead is doubtful that the coach has called spam. */
 export const spamReason = "spam: you said so";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { batched } from "../../lib/batch.ts";
 import type { Engine, NewRow, Statement, Value } from "../engine.ts";
-import type { LeadRow } from "../rows.ts";
+import type { LeadRow } from "../lead-row.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { createClockWatch } from "./clock-watch.ts";
 import { isAboutContent } from "./errors.ts";

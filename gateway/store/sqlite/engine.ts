@@ -1,6 +1,7 @@
 import { createShares } from "../../lib/rate-limit.ts";
 import type { Engine, Statement, Value } from "../engine.ts";
-import { columns, type LeadRow } from "../rows.ts";
+import type { LeadRow } from "../lead-row.ts";
+import { columns } from "../rows.ts";
 import { type ClockSource, readMark, steadyClock } from "./clock.ts";
 import { type Connection, noting, readNote } from "./connection.ts";
 import { createLikenesses } from "./content-hash-index.ts";

@@ -1,0 +1,174 @@
+/** The part of the desk's API about leads: list, search, detail, and what the coach does with one. */
+import type { LeadContext, LeadKind } from "../../leads/lead.ts";
+
+/**
+ * - `pending`: being delivered; `delivered`; `dead`: given up; `quarantined`: suspected spam
+ * - `spam`: the coach said so. It is not delivered, can still be released, and is deleted in time.
+ */
+export type DeskState = "pending" | "delivered" | "dead" | "quarantined" | "spam";
+export const deskStates: readonly DeskState[] = [
+	"pending",
+	"delivered",
+	"dead",
+	"quarantined",
+	"spam",
+];
+
+/**
+ * - `ring`: neither called yet nor possible spam
+ * - `problems`: not delivered, or on its way for over an hour
+ */
+export const leadViews = ["ring", "problems"] as const;
+export type LeadView = (typeof leadViews)[number];
+
+/**
+ * What `POST leads/search` takes; the same for `POST export` (signed in freshly), which gives all that match
+ * as a CSV file. In bodies, so that what is sought stands in no log of addresses.
+ */
+export interface LeadQuery {
+	/** Absent: all leads. */
+	view?: LeadView;
+	/** Words of name, e-mail, telephone (however it is written), answers; all of them must be there. */
+	q?: string;
+	kind?: LeadKind;
+	state?: DeskState;
+	/** A partner's name as the script tag says it. */
+	partner?: string;
+	/** What brought it, by its names in {@link Sources}; {@link unknown} where that is not known. */
+	campaign?: string;
+	referrer?: string;
+	landing?: string;
+	/** Host and path of the page with the form, and the language it was shown in. */
+	page?: string;
+	lang?: string;
+	/** Received at or after, and before. */
+	since?: number;
+	until?: number;
+	/** Where the last page ended. */
+	cursor?: string;
+	/** 1 to 100; default 50. */
+	limit?: number;
+}
+
+/** One line of the inbox. */
+export interface LeadLine {
+	id: string;
+	kind: LeadKind;
+	/** What one of its kind is called: "checklist download". */
+	called: string;
+	state: DeskState;
+	name: string;
+	email: string;
+	/** As typed. */
+	phone: string;
+	/** Snippet of the answers: "£464.40 a month, office, 1,500 sq ft". */
+	gist: string;
+	partner?: string;
+	receivedAt: number;
+	/** Why it is quarantined, waiting or dead, in plain English. */
+	trouble?: string;
+	/** It is shown at the top until dealt with. */
+	attention: boolean;
+	/** When the coach marked it as called. */
+	calledAt?: number;
+	/** Number of the coach's notes. */
+	notes: number;
+	/** It is about to be erased; see {@link Erasure}. */
+	erasingAt?: number;
+	/** It is one of the desk's own test leads. */
+	test: boolean;
+}
+
+/** `POST leads/search`. Newest first. */
+export interface LeadPage {
+	/** Leads that need attention, newest first, at most 100: only on the first page of an unfiltered list. */
+	attention: LeadLine[];
+	/** All leads that match, those above too. */
+	leads: LeadLine[];
+	/** For the next page; absent on the last. */
+	cursor?: string;
+}
+
+/** `GET counts`: what the filters can say. */
+export interface Counts {
+	total: number;
+	attention: number;
+	/** Leads of the view `ring`. */
+	toRing: number;
+	states: Record<DeskState, number>;
+	kinds: { kind: LeadKind; called: string; count: number }[];
+	partners: { partner: string; count: number }[];
+}
+
+/** One entry of a lead's timeline: "The CRM has the contact." */
+export interface TimelineItem {
+	at: number;
+	what:
+		| "received"
+		| "doubtful"
+		| "contact"
+		| "tags"
+		| "opportunity"
+		| "mail"
+		| "reply"
+		| "permission"
+		| "tried"
+		| "delivered"
+		| "dead"
+		| "released"
+		| "spam"
+		| "called"
+		| "bounced"
+		| "note";
+	tone: "good" | "bad" | "neutral";
+	text: string;
+}
+
+export interface Note {
+	id: string;
+	at: number;
+	text: string;
+}
+
+/** `GET leads/:id`; 404 `gone` when it was erased. */
+export interface LeadDetail extends LeadLine {
+	firstName: string;
+	lastName: string;
+	/** For `tel:` and `https://wa.me/` (without its plus): E.164, absent where the number is none. */
+	dial?: string;
+	/** It is a British mobile number: WhatsApp may be on it. */
+	mobile: boolean;
+	/** What they asked, in words; lines end in \n. */
+	summary: string;
+	/** The estimate they saw, as they saw it; a calculator's only. */
+	estimate?: { label: string; amount: string }[];
+	context: LeadContext;
+	/** Oldest first. */
+	story: TimelineItem[];
+	/** Milliseconds since 1970 of the next try, while it waits. */
+	nextTryAt?: number;
+	noteList: Note[];
+	/** Whether the coach says that the mail to the visitor came back; absent where none went out. */
+	bounced?: boolean;
+	/** What can be done with it now. */
+	can: { release: boolean; spam: boolean; erase: boolean };
+}
+
+/**
+ * All give the {@link LeadDetail} as it is afterwards; 409 when it is too late for it.
+ * - `POST leads/:id/release`: makes a quarantined, dead, waiting or spam lead due now
+ * - `POST leads/:id/spam`: not a real one
+ * - `PUT leads/:id/called` with {@link Called}
+ * - `PUT leads/:id/bounced` with {@link Bounced}: the address is not written to again
+ * - `POST leads/:id/notes` with {@link NewNote}; `DELETE leads/:id/notes/:note`
+ */
+export interface Called {
+	called: boolean;
+}
+export interface Bounced {
+	bounced: boolean;
+}
+/** 1 to 2,000 characters. */
+export interface NewNote {
+	text: string;
+}

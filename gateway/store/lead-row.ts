@@ -1,0 +1,27 @@
+import type { LeadKind } from "../../leads/lead.ts";
+import type { LeadState } from "./lead.ts";
+
+/** One row of the table, with its place in the order of arrival. Times are the store's own. */
+export interface LeadRow {
+	seq: number;
+	id: string;
+	kind: LeadKind;
+	state: LeadState;
+	email: string;
+	phone: string;
+	fields: string;
+	context: string;
+	received_at: number;
+	active_since: number;
+	next_attempt_at: number;
+	mail_at: number | null;
+	attempts: number;
+	waited: number;
+	progress: string | null;
+	fence: number;
+	leased_until: number | null;
+	settled_at: number | null;
+	announced_at: number | null;
+	reason: string | null;
+	likeness: string;
+}
