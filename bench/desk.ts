@@ -76,7 +76,7 @@ async function measure(name: string, db: string): Promise<boolean> {
 			...[at, at + 2000],
 		);
 	const from = performance.now();
-	await store.inbox.catchUp();
+	await store.search.catchUp();
 	const indexing = performance.now() - from;
 	// Postgres does so by itself within a minute or two.
 	if (isPostgres(db)) await engine.write("ANALYZE leads, lead_index");

@@ -19,7 +19,7 @@ import { renderMail } from "./mail/render.ts";
 import { parseHeadersFile } from "./server/headers-file.ts";
 import { toCsv } from "./services/csv.ts";
 import { parseLeadQuery } from "./services/query.ts";
-import { whomOf } from "./store/identity.ts";
+import { parseIdentity } from "./store/identity.ts";
 import type { StoredLead } from "./store/store.ts";
 import { findCostly } from "./testing/cost.ts";
 import { createTestGateway } from "./testing/test-gateway.ts";
@@ -170,7 +170,7 @@ describe("costs no more than in proportion to its length:", () => {
 		expect(
 			await findCostly(longest.head, (text) => parseLeadQuery({ q: text, page: text })),
 		).toEqual([]);
-		expect(await findCostly(longest.body, whomOf)).toEqual([]);
+		expect(await findCostly(longest.body, parseIdentity)).toEqual([]);
 		expect(await findCostly(longest.head, (text) => deviceName(text, text))).toEqual([]);
 	});
 

@@ -39,7 +39,7 @@ export function openGateway(
 	const spacingMs = spacingFor(settings.crmCallsPer10s);
 	const throttle = createThrottle(
 		() =>
-			store.turn("crm", spacingMs).catch((thrown) => {
+			store.reserveSlot("crm", spacingMs).catch((thrown) => {
 				// The store failed, not the CRM: this ends the attempt.
 				throw new CheckpointError(thrown);
 			}),

@@ -115,7 +115,7 @@ describe("a link in the digest", () => {
 	it("tries a lead again that was given up", async () => {
 		const { app, store, path, press, state, lead } = await linked({ state: "pending" });
 		const [claim] = await store.claim(1);
-		await claim?.settle({
+		await claim?.finish({
 			state: "dead",
 			progress: claim.lead.progress,
 			attempts: 9,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
 import { sampleFields } from "../../leads/testing/samples.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { NewLead } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { testClock } from "../testing/test-clock.ts";
@@ -15,7 +15,7 @@ const day = 24 * hour;
 /** A store with a clock, and a mailbox for digests. */
 async function morning(start: string) {
 	const clock = testClock(Date.parse(start));
-	const store = sqliteStore(":memory:", { clock });
+	const store = createSqliteStore(":memory:", { clock });
 	const mailbox = fakeMailer();
 	const send = () =>
 		sendDigest({
@@ -34,7 +34,7 @@ async function morning(start: string) {
 	const deliver = async () => {
 		// One lead of a person at a time.
 		for (let claims = await store.claim(100); claims.length > 0; claims = await store.claim(100))
-			for (const { lead, settle } of claims)
+			for (const { lead, finish: settle } of claims)
 				await settle({ state: "delivered", progress: lead.progress, attempts: 1 });
 	};
 	/** Asks every ten minutes, and gathers when something was sent. */
@@ -135,7 +135,7 @@ describe("the morning digest", () => {
 		await add();
 		const [claim] = await store.claim(1);
 		const progress = { done: [], begun: {} };
-		await claim?.settle({
+		await claim?.finish({
 			state: "dead",
 			progress,
 			attempts: 9,
@@ -143,12 +143,12 @@ describe("the morning digest", () => {
 		});
 		const stuck = await add({ kind: "contact", fields: sampleFields.contact });
 		const [waiting] = await store.claim(1);
-		await waiting?.settle({
+		await waiting?.finish({
 			state: "pending",
 			progress,
 			attempts: 2,
 			reason: "opportunity: Failed to create opportunity 422",
-			pause: 20.5 * hour,
+			retryInMs: 20.5 * hour,
 		});
 		await addRefused(store, new Map(Object.entries({ a: "1", b: "1" })), clock.now);
 		await addRefused(store, new Map([["b", "1"]]), clock.now);

@@ -121,7 +121,7 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 		const digest = composeDigest(facts, await options.links(), options.keptDays);
 		await options.notify({ id: `digest-${day}`, ...digest });
 		for (let from = 0; from < ids.length; from += pageSize)
-			await store.announced(ids.slice(from, from + pageSize));
+			await store.markAnnounced(ids.slice(from, from + pageSize));
 	}
 	await subtractRefused(store, facts.refused);
 	if (turnedAway.length > 0) await forgetTurnedAway(store, turnedAway);

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { type CountRow, stepsOf } from "../store/analytics.ts";
-import { fileEngine } from "../store/sqlite/file-engine.ts";
+import { type CountRow, createAnalytics } from "../store/analytics.ts";
+import { createFileEngine } from "../store/sqlite/file-engine.ts";
 import { machineClock } from "../store/sqlite/machine-clock.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { createAnalyticsCollector } from "./collect.ts";
 import { createCounter } from "./counter.ts";
@@ -42,7 +42,7 @@ function world(change: Parameters<typeof createTestGateway>[0] = {}) {
 			}),
 		async counted() {
 			await made.stop();
-			const rows = await made.store.steps.counted(all);
+			const rows = await made.store.analytics.counted(all);
 			await close();
 			return rows;
 		},
@@ -107,25 +107,25 @@ describe("POST /leads?steps", () => {
 	});
 
 	it("writes nothing twice when the store fails in the middle", async () => {
-		const store = sqliteStore(":memory:");
+		const store = createSqliteStore(":memory:");
 		let failing = true;
 		const steps = {
-			...store.steps,
+			...store.analytics,
 			async count(rows: readonly CountRow[]) {
 				for (const row of rows) {
 					if (failing && row.kind === "trial") throw new Error("away");
-					await store.steps.count([row]);
+					await store.analytics.count([row]);
 				}
 			},
 		};
-		const counter = createCounter({ store: { steps }, log: () => {} });
+		const counter = createCounter({ store: { analytics: steps }, log: () => {} });
 		const row = { day: "2026-11-22", page: "p.example/", partner: "", lang: "en" } as const;
 		for (const kind of ["contact", "trial"] as const)
 			counter.add({ ...row, kind, device: "phone", event: "seen", n: 1 });
 		await counter.flush();
 		failing = false;
 		await counter.stop();
-		expect((await store.steps.counted(all)).map(({ kind, n }) => `${kind} ${n}`)).toEqual([
+		expect((await store.analytics.counted(all)).map(({ kind, n }) => `${kind} ${n}`)).toEqual([
 			"contact 1",
 			"trial 1",
 		]);
@@ -174,7 +174,7 @@ it.each([
 describe("a script that posts 20,000 times", () => {
 	/** What is in the figures, and how much is kept, when so many posts come from so many addresses. */
 	async function flood(addresses: number, origin = "https://partner.example") {
-		const store = sqliteStore(":memory:");
+		const store = createSqliteStore(":memory:");
 		const counter = createCounter({ store, log: () => {} });
 		const { collect: take } = createAnalyticsCollector({ counter });
 		for (let n = 0; n < 20_000; n++)
@@ -184,7 +184,7 @@ describe("a script that posts 20,000 times", () => {
 				read: async () => line("seen", { page: `${page}/${n % 5000}`, by: `p${n}` }),
 			});
 		await counter.stop();
-		const rows = await store.steps.counted(all);
+		const rows = await store.analytics.counted(all);
 		await store.close();
 		const sum = (event: string) =>
 			rows.reduce((all, row) => all + (row.event === event ? row.n : 0), 0);
@@ -210,8 +210,8 @@ describe("a script that posts 20,000 times", () => {
 it("a year of counts takes less than 20 MB, however many pages and partners there are", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "steps-"));
 	const path = join(folder, "leads.db");
-	const engine = fileEngine(path, machineClock);
-	const steps = stepsOf(engine);
+	const engine = createFileEngine(path, machineClock);
+	const steps = createAnalytics(engine);
 	const place = { day: "2026-01-01", lang: "en", device: "phone", n: 37 } as const;
 	const busy = leadKinds.flatMap((kind) =>
 		Array.from({ length: 150 }, (_, n) =>

@@ -8,7 +8,12 @@ import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { londonDayAndTime } from "../lib/time.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
-import { type CountEvent, type CountPlace, type CountRow, elsewhere } from "../store/analytics.ts";
+import {
+	type CountRow,
+	type Dimensions,
+	type FunnelEvent,
+	otherPages,
+} from "../store/analytics.ts";
 import { createDailyLimit } from "./daily-limit.ts";
 import { classifyDevice } from "./device.ts";
 import { dimensionsOf } from "./dimensions.ts";
@@ -35,7 +40,7 @@ const eventsByKind = Object.fromEntries(
 	]),
 ) as Record<LeadKind, Set<string>>;
 
-type ReportedEvent = Omit<CountPlace, "device"> & { event: CountEvent };
+type ReportedEvent = Omit<Dimensions, "device"> & { event: FunnelEvent };
 
 /** Parses a line; undefined if no form can report it. */
 function parseLine(line: string): ReportedEvent | undefined {
@@ -44,7 +49,7 @@ function parseLine(line: string): ReportedEvent | undefined {
 	const dimensions = dimensionsOf(page, partner, lang);
 	if (!dimensions || !Object.hasOwn(eventsByKind, kind)) return undefined;
 	if (!eventsByKind[kind as LeadKind].has(event)) return undefined;
-	return { kind: kind as LeadKind, ...dimensions, event: event as CountEvent };
+	return { kind: kind as LeadKind, ...dimensions, event: event as FunnelEvent };
 }
 
 /** @param now the wall clock, milliseconds since 1970 */
@@ -90,7 +95,7 @@ export function createAnalyticsCollector(options: {
 			const day = today();
 			const device = classifyDevice(arrival.header);
 			if (!isCredible(arrival, day, new Set(lines.map(({ page }) => page)))) {
-				const dimensions = { kind: first.kind, page: elsewhere, partner: "", lang: "" };
+				const dimensions = { kind: first.kind, page: otherPages, partner: "", lang: "" };
 				counter.add({ day, ...dimensions, device, event: "doubtful", n: 1 });
 				return;
 			}

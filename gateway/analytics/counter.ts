@@ -1,12 +1,12 @@
 import { describeError, type Log } from "../lib/log.ts";
-import { type CountRow, elsewhere, type StepStore } from "../store/analytics.ts";
+import { type AnalyticsStore, type CountRow, otherPages } from "../store/analytics.ts";
 
 /** Rows in memory; beyond, new ones are counted under one page. */
 const maxRows = 2000;
 
 /** Buffers analytics counts and writes them every few seconds; a crash loses at most those. */
 export function createCounter(options: {
-	store: { steps: StepStore };
+	store: { analytics: AnalyticsStore };
 	log: Log;
 	/** Milliseconds between writes. Default 5,000. */
 	intervalMs?: number;
@@ -20,8 +20,8 @@ export function createCounter(options: {
 		const key = Object.values({ ...row, n: 0 }).join("\n");
 		const known = waiting.get(key);
 		if (known) known.n += row.n;
-		else if (waiting.size < maxRows || row.page === elsewhere) waiting.set(key, { ...row });
-		else add({ ...row, page: elsewhere, partner: "", lang: "" });
+		else if (waiting.size < maxRows || row.page === otherPages) waiting.set(key, { ...row });
+		else add({ ...row, page: otherPages, partner: "", lang: "" });
 		timer ??= setTimeout(flush, every);
 		timer.unref();
 	}
@@ -35,7 +35,7 @@ export function createCounter(options: {
 		// Written group by group, so that a failure repeats no group that was written.
 		for (const some of Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`).values()) {
 			try {
-				await store.steps.count(some);
+				await store.analytics.count(some);
 			} catch (thrown) {
 				// The store is unavailable: retried with the next write.
 				for (const row of some) add(row);

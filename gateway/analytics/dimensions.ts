@@ -1,6 +1,6 @@
 import { hostAndPath, primaryLanguage } from "../../leads/attribution.ts";
 import { normalizeText } from "../../leads/normalize.ts";
-import type { CountPlace } from "../store/analytics.ts";
+import type { Dimensions } from "../store/analytics.ts";
 
 /** Maximum length of a partner's name, in UTF-16 units. */
 const maxPartnerLength = 100;
@@ -10,7 +10,7 @@ export function dimensionsOf(
 	address: string,
 	partner: string,
 	lang: string,
-): Pick<CountPlace, "page" | "partner" | "lang"> | undefined {
+): Pick<Dimensions, "page" | "partner" | "lang"> | undefined {
 	const page = hostAndPath(address);
 	if (page === undefined) return undefined;
 	const name = normalizeText(partner)

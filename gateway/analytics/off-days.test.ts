@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { readOffDays, recordOffDays, wasCounted } from "./off-days.ts";
 
 it("knows the days on which nothing was counted, whatever was begun and ended in between", async () => {
-	const store = sqliteStore(":memory:");
+	const store = createSqliteStore(":memory:");
 	let now = 0;
 	const at = { ...store, now: async () => now };
 	const set = async (day: string, counting: boolean) => {
@@ -13,7 +13,9 @@ it("knows the days on which nothing was counted, whatever was begun and ended in
 	};
 	expect(await readOffDays(store)).toEqual([{ from: "" }]);
 	const place = { kind: "contact", page: "p.example/", partner: "", lang: "en" } as const;
-	await store.steps.count([{ ...place, device: "phone", event: "seen", n: 1, day: "2026-11-02" }]);
+	await store.analytics.count([
+		{ ...place, device: "phone", event: "seen", n: 1, day: "2026-11-02" },
+	]);
 	await set("2026-11-03", true);
 	await set("2026-11-10", false);
 	await set("2026-11-11", true);

@@ -32,8 +32,10 @@ export async function recordOffDays(
 }
 
 /** All off days: those with FORM_ANALYTICS=off, and those before the first count. */
-export async function readOffDays(store: Pick<LeadStore, "recall" | "steps">): Promise<OffDays[]> {
-	const [off, first] = await Promise.all([store.recall(storageKey), store.steps.first()]);
+export async function readOffDays(
+	store: Pick<LeadStore, "recall" | "analytics">,
+): Promise<OffDays[]> {
+	const [off, first] = await Promise.all([store.recall(storageKey), store.analytics.first()]);
 	const before: OffDays = { from: "", ...(first !== undefined && { until: first }) };
 	return [before, ...((off as OffDays[] | undefined) ?? [])];
 }

@@ -8,7 +8,7 @@ import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import { alertStateKey, emptyAlertState, evaluate } from "../alerts/incidents.ts";
 import { openToken } from "../lib/signed-token.ts";
 import { digestSecret } from "../services/sign-in-link.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore, NewLead, Outcome } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { testClock } from "../testing/test-clock.ts";
@@ -50,7 +50,7 @@ async function leads(...args: string[]) {
 }
 
 async function withStore<T>(work: (store: LeadStore) => Promise<T>, at = now): Promise<T> {
-	const store = sqliteStore(path, { clock: testClock(at) });
+	const store = createSqliteStore(path, { clock: testClock(at) });
 	const result = await work(store);
 	await store.close();
 	return result;
@@ -188,9 +188,9 @@ describe("npm run leads", () => {
 				const claim = claims.find(({ lead }) => lead.id === id);
 				const progress = createProgress();
 				const base = { progress, attempts: 1, reason: "mail: 554" };
-				await claim?.settle({ ...base, state } as Outcome);
+				await claim?.finish({ ...base, state } as Outcome);
 				for (const other of claims)
-					if (other !== claim) await other.settle({ ...base, state: "pending", pause: 0 });
+					if (other !== claim) await other.finish({ ...base, state: "pending", retryInMs: 0 });
 				expect(await store.get(id)).toMatchObject({ state });
 			});
 		const first = await put({ fields: newLead().fields });
@@ -239,7 +239,7 @@ describe("npm run leads", () => {
 		const { code, out } = await leads("sign-in-link");
 		expect(code).toBe(0);
 		const token = /\/desk\/sign-in#([\w-]{43})\n/.exec(out)?.[1] ?? "";
-		const redeem = () => withStore((store) => store.signIn.redeem(digestSecret(token), "link"));
+		const redeem = () => withStore((store) => store.auth.redeem(digestSecret(token), "link"));
 		expect(await redeem()).toBe("");
 		expect(await redeem()).toBeUndefined();
 	});
@@ -309,14 +309,14 @@ describe("npm run leads", () => {
 		expect(doubtful.out).toContain(
 			"1 lead of possible spam, not yet in a digest: npm run leads -- list --state quarantined",
 		);
-		await withStore((store) => store.announced([id]));
+		await withStore((store) => store.markAnnounced([id]));
 		expect((await leads("stats")).code).toBe(0);
 		await withStore(async (store) => {
 			const [claim] = await store.claim(1);
 			const { progress } = claim?.lead ?? expect.unreachable();
-			await claim?.settle({ state: "dead", progress, attempts: 9, reason: "mail: 550" });
+			await claim?.finish({ state: "dead", progress, attempts: 9, reason: "mail: 550" });
 			const dead = await store.list({ state: "dead" });
-			await store.announced(dead.map((lead) => lead.id));
+			await store.markAnnounced(dead.map((lead) => lead.id));
 		});
 		const dead = await leads("stats");
 		expect(dead.code).toBe(1);

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { moveStore } from "../store/copy-store.ts";
+import { copyStore } from "../store/copy-store.ts";
 import type { Engine } from "../store/engine.ts";
 import { hasStore, openEngine } from "../store/open-store.ts";
 import type { OpeningCommand } from "./command.ts";
@@ -27,7 +27,7 @@ Stop the gateway first, or say --live for a backup of one that cannot be stopped
 				open.push(engine);
 				return engine;
 			});
-			const { leads, notes, sum } = await moveStore(...(engines as [Engine, Engine]), live);
+			const { leads, notes, sum } = await copyStore(...(engines as [Engine, Engine]), live);
 			out.print(`${leads} leads and ${notes} notes copied and compared.`);
 			out.print(`  from  ${sum.from}\n  to    ${sum.to}`);
 			out.print(

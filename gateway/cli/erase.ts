@@ -10,7 +10,7 @@ export const erase: StoreCommand = {
 		const typed = words.join(" ");
 		if (words.length > 1 && typed.includes("@")) throw new UsageError("erase takes one email.");
 		const person = parsePerson(typed);
-		const left = externalCopies(await store.inbox.about(person));
+		const left = externalCopies(await store.search.about(person));
 		const erased = await eraseNow(store, { person });
 		out.print(json ? JSON.stringify({ erased }) : `${erased} erased from this store.`);
 		if (erased > 0 && !json)

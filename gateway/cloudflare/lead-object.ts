@@ -6,10 +6,10 @@ import { describeError, jsonLog } from "../lib/log.ts";
 import { redirectHome } from "../server/static-site.ts";
 import { durableObjectDb, readSettings, SettingsError } from "../settings/read.ts";
 import type { Environment } from "../settings/values.ts";
-import { type DurableStorage, durableEngine } from "../store/durable-object/engine.ts";
+import { createDurableObjectEngine, type DurableStorage } from "../store/durable-object/engine.ts";
 import type { Engine } from "../store/engine.ts";
-import { leadStore } from "../store/lead-store.ts";
-import { answerCalls, doorPath, shortestToken } from "../store/rpc/client.ts";
+import { createLeadStore } from "../store/lead-store.ts";
+import { answerRpc, minTokenLength, rpcPath } from "../store/rpc/client.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 import { fetchPost } from "./http-client.ts";
 import { dropSocketTimeouts } from "./socket-timeouts.ts";
@@ -90,11 +90,11 @@ export class Coach {
 			throw new SettingsError(
 				"SMTP_URL: workerd speaks TLS from the first byte with no mail server. Write smtp:// and port 587; the password goes out only once the line is encrypted.",
 			);
-		const engine = durableEngine(this.#storage, () => this.#scheduleAlarm(Date.now()));
+		const engine = createDurableObjectEngine(this.#storage, () => this.#scheduleAlarm(Date.now()));
 		const gateway = openGateway(
 			settings,
 			{
-				open: (_, { lease }) => leadStore(engine, lease),
+				open: (_, { lease }) => createLeadStore(engine, lease),
 				file: (path) => this.#asset(path),
 				post: fetchPost,
 			},
@@ -141,11 +141,11 @@ export class Coach {
 			return unavailableResponse("The gateway is not set up yet; its log says why.");
 		const { engine, gateway } = this.#running;
 		const { STORE_TOKEN: token = "" } = this.#env;
-		if (new URL(request.url).pathname === doorPath && token.length >= shortestToken) {
+		if (new URL(request.url).pathname === rpcPath && token.length >= minTokenLength) {
 			this.#access ??= createStoreAccess(token, log, Date.now);
 			const refusal = this.#access(request);
 			if (refusal) return refusal;
-			const answer = await answerCalls(engine, await request.json());
+			const answer = await answerRpc(engine, await request.json());
 			await this.#followFilling();
 			return Response.json(answer);
 		}

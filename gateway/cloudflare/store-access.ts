@@ -1,8 +1,8 @@
 /** Access to the store over HTTP: a token, and a limit on wrong ones. */
 import { hash, timingSafeEqual } from "node:crypto";
 import type { Log } from "../lib/log.ts";
-import { createRecent } from "../lib/lru.ts";
-import { createShares } from "../lib/rate-limit.ts";
+import { createLru } from "../lib/lru.ts";
+import { createRateLimiter } from "../lib/rate-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
 
 /** Wrong tokens a minute from one address; beyond, it is blocked for a minute. */
@@ -19,8 +19,8 @@ function isEqual(one: string, other: string): boolean {
 
 /** @param now a monotonic clock, in milliseconds */
 export function createStoreAccess(token: string, log: Log, now: () => number) {
-	const { allow } = createShares(now);
-	const blockedUntil = createRecent<number>(maxAddresses);
+	const { consume } = createRateLimiter(now);
+	const blockedUntil = createLru<number>(maxAddresses);
 	let loggedAt = Number.NEGATIVE_INFINITY;
 
 	/** The response that denies access; undefined if the token is right. */
@@ -34,7 +34,7 @@ export function createStoreAccess(token: string, log: Log, now: () => number) {
 				headers: { "Retry-After": String(seconds) },
 			});
 		if (!isEqual(request.headers.get("Authorization") ?? "", `Bearer ${token}`)) {
-			const wait = allow(`wrong ${from}`, maxFailuresPerMinute);
+			const wait = consume(`wrong ${from}`, maxFailuresPerMinute);
 			if (wait > 0) blockedUntil.set(from, now() + 60_000);
 			log("store-refused", { tooMany: wait > 0 });
 			return new Response("This needs the STORE_TOKEN.", { status: 403 });

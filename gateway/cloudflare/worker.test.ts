@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { LeadRequest } from "../../leads/lead.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { run } from "../cli/index.ts";
-import { remoteEngine } from "../store/rpc/client.ts";
+import { createRemoteEngine } from "../store/rpc/client.ts";
 import { startLocalEdge } from "./local.ts";
 
 const token = "a-token-of-forty-characters-for-the-door";
@@ -170,14 +170,14 @@ describe("the gateway on workerd", { timeout: 60_000 }, () => {
 		// Once it has looked, it knows what came before.
 		await vi.waitFor(async () => {
 			vi.stubEnv("STORE_TOKEN", token);
-			const engine = remoteEngine(first.url, token);
+			const engine = createRemoteEngine(first.url, token);
 			expect(await engine.read("SELECT key FROM webhook_targets")).toHaveLength(3);
 		}, 10_000);
 		const request = lead();
 		await first.send(request);
 		await vi.waitFor(() => expect(calls).toBe(1), 10_000);
 		const failing = async (from: string) => {
-			const [row] = await remoteEngine(from, token).read<{ value: string }>(
+			const [row] = await createRemoteEngine(from, token).read<{ value: string }>(
 				"SELECT value FROM notes WHERE key = 'kept webhook receivers'",
 			);
 			return Object.values(JSON.parse(row?.value ?? "{}").is as object);

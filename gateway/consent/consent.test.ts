@@ -7,7 +7,7 @@ import { sampleRequest } from "../../leads/testing/samples.ts";
 import { rotateLinkKey } from "../lib/signed-token.ts";
 import { type AutoReplyMail, createAutoReply } from "../mail/auto-reply.ts";
 import { toLeadDetail } from "../services/lead-dto.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { createConsentSync } from "./sync-crm.ts";
@@ -34,7 +34,7 @@ const day = 24 * 3600_000;
 
 function openWorld(tagsOnCreate = true) {
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
-	const store = sqliteStore(":memory:", { clock });
+	const store = createSqliteStore(":memory:", { clock });
 	const crm = fakeCrm({ tagsOnCreate });
 	const mails: AutoReplyMail[] = [];
 	const replier = createAutoReply({
@@ -104,7 +104,7 @@ describe("permission to write again", () => {
 		world.clock.now += 60 * day;
 		await world.store.purge(30 * day);
 		expect(await world.store.get(id)).toBeUndefined();
-		expect(await world.store.permissions.get(id)).toMatchObject({
+		expect(await world.store.consent.get(id)).toMatchObject({
 			...{ wording: en, version: "2026-11", email: "ann@x.example" },
 			askedAt: Date.parse("2026-11-20T10:00:00Z"),
 			confirmedAt: Date.parse("2026-11-21T10:00:00Z"),
@@ -130,7 +130,7 @@ describe("permission to write again", () => {
 		await rotateLinkKey(world.store);
 		expect((await world.app.request(path)).status).toBe(410);
 		expect((await world.press(path, "confirm")).status).toBe(410);
-		expect(await world.store.permissions.get(id)).toBeUndefined();
+		expect(await world.store.consent.get(id)).toBeUndefined();
 	});
 
 	it("is taken back by one press, at any time, and can be given again", async () => {
@@ -172,7 +172,7 @@ describe("permission to write again", () => {
 		};
 		await world.press(path, "confirm");
 		expect(world.tagged()).toEqual([]);
-		const tries = async () => (await world.store.permissions.get(id))?.tries;
+		const tries = async () => (await world.store.consent.get(id))?.tries;
 		await vi.waitFor(async () => expect(await tries()).toBe(1));
 		world.crm.fault = () => {};
 		await world.tags.run();
@@ -219,7 +219,7 @@ describe("permission to write again", () => {
 		const { id, path = "" } = await world.send();
 		await world.press(path, "confirm");
 		await world.store.erase("Ann@X.example");
-		expect(await world.store.permissions.get(id)).toBeUndefined();
+		expect(await world.store.consent.get(id)).toBeUndefined();
 		expect((await world.app.request(path)).status).toBe(410);
 		expect((await world.press(path, "confirm")).status).toBe(410);
 		expect((await world.press(path.slice(0, -2), "confirm")).status).toBe(404);

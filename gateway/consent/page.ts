@@ -7,11 +7,11 @@ import { openRetiredToken, openToken } from "../lib/signed-token.ts";
 import { secretPageHeaders } from "../pages/layout.ts";
 import { visitorPage, visitorPaths } from "../pages/visitor-page.ts";
 import { readBody } from "../server/body-limit.ts";
-import { personKeys } from "../store/identity.ts";
+import { identityKeys } from "../store/identity.ts";
 import type { LeadStore } from "../store/store.ts";
 
 export interface ConsentPageOptions {
-	store: Pick<LeadStore, "recall" | "now" | "get" | "permissions">;
+	store: Pick<LeadStore, "recall" | "now" | "get" | "consent">;
 	log: Log;
 	/** Called after a change, which the CRM needs to know. */
 	onChange(): void;
@@ -43,13 +43,13 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		const retired = id === undefined && (await openRetiredToken(store, token, "permission"));
 		if (retired) {
 			// Withdrawing must stay as easy as consenting was (UK GDPR, article 7); a rotated link allows nothing else.
-			const known = await store.permissions.get(retired);
+			const known = await store.consent.get(retired);
 			if (!known) return { name: "gone" };
 			if (known.withdrawnAt !== undefined) return { name: "withdrawn" };
 			return { name: "given", lead: retired, wording: known.wording, only: "withdraw" };
 		}
 		if (id === undefined) return { name: "gone" };
-		const known = await store.permissions.get(id);
+		const known = await store.consent.get(id);
 		if (known) {
 			const name = known.withdrawnAt === undefined ? "given" : "withdrawn";
 			return { name, lead: id, wording: known.wording };
@@ -59,7 +59,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 	}
 
 	async function confirm(id: string): Promise<void> {
-		const known = await store.permissions.get(id);
+		const known = await store.consent.get(id);
 		const lead = await store.get(id);
 		const { fields, context, receivedAt = 0 } = lead ?? {};
 		const asked = known ?? context?.permission;
@@ -72,9 +72,9 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 			lastName: others.join(" "),
 			...rest,
 		});
-		await store.permissions.confirm({
+		await store.consent.confirm({
 			...{ lead: id, wording, version },
-			...(known ?? { firstName, lastName, ...personKeys(fields ?? {}), askedAt: receivedAt }),
+			...(known ?? { firstName, lastName, ...identityKeys(fields ?? {}), askedAt: receivedAt }),
 		});
 	}
 
@@ -104,7 +104,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		const known = action === "confirm" || action === "withdraw";
 		if ("lead" in found && known && (found.only ?? action) === action) {
 			const { lead } = found;
-			await (action === "confirm" ? confirm(lead) : store.permissions.withdraw(lead));
+			await (action === "confirm" ? confirm(lead) : store.consent.withdraw(lead));
 			log("permission", { id: lead, action });
 			onChange();
 		}

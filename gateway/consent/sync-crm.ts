@@ -4,11 +4,11 @@ import { asFailure } from "../../leads/failure.ts";
 import { backoff, retryDelay } from "../lib/backoff.ts";
 import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import type { Permission } from "../store/consent.ts";
+import type { Consent } from "../store/consent.ts";
 import type { LeadStore } from "../store/store.ts";
 
 export interface ConsentSyncOptions {
-	store: Pick<LeadStore, "permissions">;
+	store: Pick<LeadStore, "consent">;
 	crm: Crm;
 	log: Log;
 	/** Milliseconds for which an unanswered create may still arrive. Default 12,000. */
@@ -28,7 +28,7 @@ export function createConsentSync({
 	log,
 	inFlightMs = 12_000,
 }: ConsentSyncOptions): IntervalTask {
-	async function syncConsent(consent: Permission): Promise<void> {
+	async function syncConsent(consent: Consent): Promise<void> {
 		const { firstName, lastName, email, phone, withdrawnAt } = consent;
 		// By e-mail alone: a phone may be shared, and the consent is for this mailbox.
 		const { id: found } = await crm.findContact({ firstName, lastName, email, phone: "" }, true);
@@ -51,16 +51,16 @@ export function createConsentSync({
 	async function work(): Promise<void> {
 		try {
 			// Leased for longer than all its calls may take.
-			for (const one of await store.permissions.due(Math.max(60_000, 4 * inFlightMs))) {
+			for (const one of await store.consent.due(Math.max(60_000, 4 * inFlightMs))) {
 				try {
 					await syncConsent(one);
-					await store.permissions.told(one);
+					await store.consent.told(one);
 				} catch (thrown) {
 					const { reason, details } = asFailure(thrown);
 					log("permission-failed", { id: one.lead, reason });
 					// No second create while the first may still arrive.
 					const delayMs = retryDelay(one.tries + 1, details.retryAfterMs, backoff);
-					await store.permissions.untold(one, Math.max(delayMs, inFlightMs));
+					await store.consent.untold(one, Math.max(delayMs, inFlightMs));
 				}
 			}
 		} catch (thrown) {

@@ -6,7 +6,7 @@ import { crmHeadStartMs, mailDelayMs } from "../../leads/mail-schedule.ts";
 import { isMailExhausted } from "../../leads/mail-step.ts";
 import type { DeliveryProgress, DeliveryStep } from "../../leads/progress.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
-import type { Claim, Lane, Outcome } from "../store/store.ts";
+import type { Claim, ClaimScope, Outcome } from "../store/store.ts";
 import { logStep } from "./step-log.ts";
 
 /** Dependencies of an attempt. */
@@ -54,7 +54,11 @@ function unconfirmedMailWaitMs(
 }
 
 /** Whether and when this attempt may send the mail. */
-function chooseMailMode({ lead, age, mailIn = 0 }: Claim, scope: Lane, rest: number): MailMode {
+function chooseMailMode(
+	{ lead, ageMs: age, mailDelayMs: mailIn = 0 }: Claim,
+	scope: ClaimScope,
+	rest: number,
+): MailMode {
 	if (rest > 0) return "skip";
 	if (scope === "mail") return "only";
 	const { tries, refusals } = lead.progress;
@@ -98,7 +102,7 @@ function clampFutureMarks({ begun }: DeliveryProgress, now: number): void {
 /** One attempt: tries the lead's remaining steps and decides its next state. @throws Unsaved */
 export async function runAttempt(
 	claim: Claim,
-	scope: Lane,
+	scope: ClaimScope,
 	deps: AttemptDeps,
 ): Promise<AttemptResult> {
 	const { lead } = claim;
@@ -109,7 +113,7 @@ export async function runAttempt(
 	const failures = await deliver(lead, progress, {
 		...deps,
 		inFlightMs,
-		save: claim.save,
+		save: claim.checkpoint,
 		now: claim.now,
 		durable: true,
 		async otherOpportunities() {
@@ -139,7 +143,10 @@ export async function runAttempt(
 	if (open.length === 0 && isAutoReplyDue(lead, progress, deps.autoReplier)) {
 		const { tries = 0, why = "the gateway is about to end" } = progress.reply ?? {};
 		const pause = retryDelay(tries, 0, delays);
-		return { failures, outcome: { ...base, state: "pending", reason: `reply: ${why}`, pause } };
+		return {
+			failures,
+			outcome: { ...base, state: "pending", reason: `reply: ${why}`, retryInMs: pause },
+		};
 	}
 	if (open.length === 0) return { failures, outcome: { ...base, state: "delivered" } };
 	const mailSpent = isMailExhausted(progress);
@@ -162,7 +169,7 @@ export async function runAttempt(
 	const crmFailures = failures.filter(({ step }) => step !== "mail");
 	const mailFailure = failures.find(({ step }) => step === "mail");
 	const mailOpen = open.includes("mail") && !mailSpent;
-	const mailPause = mailFailure ? delayFor(mailFailure) : Math.max(0, claim.mailIn ?? 0);
+	const mailPause = mailFailure ? delayFor(mailFailure) : Math.max(0, claim.mailDelayMs ?? 0);
 	const crmOpen = open.some((step) => step !== "mail");
 	const begun = (step: DeliveryStep) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
 	const hold = Math.max(begun("contact"), begun("opportunity")) + inFlightMs - claim.now();
@@ -172,13 +179,13 @@ export async function runAttempt(
 			...base,
 			state: "pending",
 			reason,
-			pause: !crmOpen
+			retryInMs: !crmOpen
 				? mailPause
 				: scope === "mail"
 					? undefined
 					: Math.max(0, ...crmFailures.map(delayFor)),
-			mailPause: mailOpen ? mailPause : undefined,
-			...(hold > 0 && { hold }),
+			mailRetryInMs: mailOpen ? mailPause : undefined,
+			...(hold > 0 && { blockPersonForMs: hold }),
 		},
 	};
 }
@@ -195,5 +202,11 @@ export function outcomeOfCrash(
 		return { ...base, state: "dead", reason: `given up, its delivery breaks: ${error}` };
 	const pause = retryDelay(attempts, 0, delays);
 	const mailPause = lead.progress.done.includes("mail") ? undefined : pause;
-	return { ...base, state: "pending", reason: `its delivery breaks: ${error}`, pause, mailPause };
+	return {
+		...base,
+		state: "pending",
+		reason: `its delivery breaks: ${error}`,
+		retryInMs: pause,
+		mailRetryInMs: mailPause,
+	};
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { type CallTools, requestJson } from "../../leads/http.ts";
 import { recordingFetch } from "../../leads/testing/recording-fetch.ts";
-import { createShares } from "../lib/rate-limit.ts";
+import { createRateLimiter } from "../lib/rate-limit.ts";
 import { createThrottle, spacingFor } from "./throttle.ts";
 
 /** A gate on a clock of its own; waiting moves the clock. */
@@ -12,9 +12,9 @@ function setUp(pace = 80, answer: { status?: number; headers?: HeadersInit } = {
 		clock.now += ms;
 	};
 	const now = () => clock.now;
-	const { turn } = createShares(now);
+	const { reserveSlot } = createRateLimiter(now);
 	const gap = spacingFor(pace);
-	const turns = async () => turn("crm", gap);
+	const turns = async () => reserveSlot("crm", gap);
 	return { clock, gate: createThrottle(turns, gap, fetch, now, wait) };
 }
 
@@ -50,7 +50,7 @@ describe("the gate to the CRM", () => {
 			// Timers wake late, now and then by most of a second; so does what is written to the disk.
 			const late = () => (roll() < 0.05 ? 900 * roll() : 20 * roll());
 			const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms + late()));
-			const { turn } = createShares(() => performance.now());
+			const { reserveSlot } = createRateLimiter(() => performance.now());
 			const arrived: number[] = [];
 			const fetcher = (async () => {
 				await new Promise((done) => setTimeout(done, 100 * roll()));
@@ -69,7 +69,7 @@ describe("the gate to the CRM", () => {
 			const all = Array.from({ length: gateways }, () => {
 				const gap = spacingFor(80);
 				const gate = createThrottle(
-					async () => turn("crm", gap),
+					async () => reserveSlot("crm", gap),
 					gap,
 					fetcher,
 					() => performance.now(),
@@ -91,8 +91,8 @@ describe("the gate to the CRM", () => {
 	);
 
 	it("gives turns in order to many who wait at once", async () => {
-		const { turn } = createShares(() => performance.now());
-		const gate = createThrottle(async () => turn("crm", 10), 10);
+		const { reserveSlot } = createRateLimiter(() => performance.now());
+		const gate = createThrottle(async () => reserveSlot("crm", 10), 10);
 		const started = performance.now();
 		await Promise.all(Array.from({ length: 11 }, () => gate.waitForSlot()));
 		expect(performance.now() - started).toBeGreaterThan(95);

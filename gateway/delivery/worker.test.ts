@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DeliveryFailure } from "../../leads/failure.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import type { StoreEvent } from "./observers.ts";
 
@@ -333,7 +333,7 @@ describe("the delivery worker", () => {
 		world.store.claim = async (limit, lane) =>
 			(await claim(limit, lane)).map((given) => ({
 				...given,
-				save: () => Promise.reject(new Error("disk: ann.taylor@plumbing.example")),
+				checkpoint: () => Promise.reject(new Error("disk: ann.taylor@plumbing.example")),
 			}));
 		await world.post(request);
 		await world.worker.runDue();
@@ -362,7 +362,7 @@ describe("the delivery worker", () => {
 		const full = () => Promise.reject(new Error("disk is full"));
 		const { claim } = world.store;
 		world.store.claim = async (limit, lane) =>
-			(await claim(limit, lane)).map((given) => ({ ...given, save: full, settle: full }));
+			(await claim(limit, lane)).map((given) => ({ ...given, checkpoint: full, finish: full }));
 		await world.post(sampleRequest("consultation"));
 		for (let n = 0; n < 100; n++) {
 			world.clock.now += 20_000;
@@ -592,13 +592,13 @@ describe("two gateways on one store", () => {
 	it("deliver each lead once, whichever of them does", async () => {
 		const path = join(folder, "leads.db");
 		const one = createTestGateway({
-			store: sqliteStore(path),
+			store: createSqliteStore(path),
 			pollIntervalMs: 5,
 			ratePerAddress: 1000,
 		});
 		const { crm, mailer } = one;
 		const two = createTestGateway({
-			store: sqliteStore(path),
+			store: createSqliteStore(path),
 			pollIntervalMs: 5,
 			ratePerAddress: 1000,
 			crm,

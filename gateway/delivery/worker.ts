@@ -1,7 +1,13 @@
 import { CheckpointError, type DeliveryFailure } from "../../leads/failure.ts";
 import type { DeliveryStep } from "../../leads/progress.ts";
 import { describeError, type Log, type LogData } from "../lib/log.ts";
-import { type Claim, ClaimLost, type Lane, type LeadStore, type Outcome } from "../store/store.ts";
+import {
+	type Claim,
+	ClaimLost,
+	type ClaimScope,
+	type LeadStore,
+	type Outcome,
+} from "../store/store.ts";
 import { type AttemptDeps, outcomeOfCrash, runAttempt } from "./attempt.ts";
 import type { Observers } from "./observers.ts";
 
@@ -29,7 +35,7 @@ export interface Worker {
 	runDue(): Promise<void>;
 }
 
-const claimScopes: readonly Lane[] = ["all", "mail"];
+const claimScopes: readonly ClaimScope[] = ["all", "mail"];
 
 /** Log data: which step's failure ended a lead. */
 function causeOf(
@@ -46,7 +52,7 @@ function causeOf(
 export function createWorker(options: WorkerOptions): Worker {
 	const { store, log, concurrency = 8, pollIntervalMs = 1000, renewIntervalMs = 6000 } = options;
 	const { onStep = () => {}, onReply = () => {}, onStore = () => {}, retryDelays } = options;
-	const running: Record<Lane, Set<Promise<void>>> = { all: new Set(), mail: new Set() };
+	const running: Record<ClaimScope, Set<Promise<void>>> = { all: new Set(), mail: new Set() };
 	const all = () => [...running.all, ...running.mail];
 	let claiming: Promise<void> | undefined;
 	let claimAgain = false;
@@ -74,7 +80,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
 	async function finish(claim: Claim, outcome: Outcome, details: LogData = {}): Promise<void> {
 		const { id, kind } = claim.lead;
-		await claim.settle(outcome).catch((thrown) => {
+		await claim.finish(outcome).catch((thrown) => {
 			throw new CheckpointError(thrown);
 		});
 		reportStore();
@@ -82,7 +88,7 @@ export function createWorker(options: WorkerOptions): Worker {
 			log(outcome.state, { id, kind, attempt: outcome.attempts, ...details });
 	}
 
-	async function attempt(claim: Claim, scope: Lane): Promise<void> {
+	async function attempt(claim: Claim, scope: ClaimScope): Promise<void> {
 		const { id, kind } = claim.lead;
 		const { outcome, failures } = await runAttempt(claim, scope, {
 			...options,
@@ -126,7 +132,7 @@ export function createWorker(options: WorkerOptions): Worker {
 		await work().finally(() => clearInterval(renewal));
 	}
 
-	function startAttempt(claim: Claim, scope: Lane): void {
+	function startAttempt(claim: Claim, scope: ClaimScope): void {
 		const task = withRenewal(claim, () => attempt(claim, scope))
 			.catch((thrown) => recover(claim, thrown))
 			.finally(() => {
@@ -166,7 +172,7 @@ export function createWorker(options: WorkerOptions): Worker {
 		start() {
 			active = true;
 			isStopping = false;
-			unsubscribe = store.onWork(worker.wake);
+			unsubscribe = store.onJobsAvailable(worker.wake);
 			worker.wake();
 			// One interval instead of a chain of timers, which an error could break.
 			timer = setInterval(worker.wake, pollIntervalMs);

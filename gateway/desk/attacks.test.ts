@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { deskApi } from "../desk-api/api.ts";
 import { makeSignInLink } from "../services/sign-in-link.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { createAuthenticator } from "./testing/authenticator.ts";
 import { deskBrowser, deskWorld, home, type World } from "./testing/browser.ts";
@@ -54,7 +54,7 @@ const changes = (): [method: string, path: string, body?: object][] => [
 /** Nothing has happened. */
 async function untouched() {
 	expect(await world.store.get(id)).toMatchObject({ state: "quarantined", reason: "fast" });
-	expect(await world.store.inbox.remarks([id])).toEqual([]);
+	expect(await world.store.search.activity([id])).toEqual([]);
 	expect(await world.store.erasures.waiting()).toEqual([]);
 	expect(await world.store.list({})).toHaveLength(1);
 	expect((await me.search()).status).toBe(200);
@@ -306,7 +306,7 @@ it("writes nothing down for strangers who ask for challenges", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "challenges-"));
 	const path = join(folder, "leads.db");
 	await world.store.close();
-	world = deskWorld({ store: sqliteStore(path) });
+	world = deskWorld({ store: createSqliteStore(path) });
 	await createAuthenticator(world.store, home);
 	const ask = () =>
 		deskBrowser(world).get<{ challenge: string }>("passkeys/authentication/options", {

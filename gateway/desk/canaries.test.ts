@@ -88,7 +88,7 @@ it("writes no person and no secret into the log, whichever route they come to, a
 	for (const name of ["get", "list", "recall"] as const) store[name] = fail;
 	store.erasures.undo = fail;
 	store.reportLinks.withdraw = fail;
-	store.inbox.find = fail;
+	store.search.find = fail;
 	await drive();
 	expect(lines.some((line) => line.includes("request-failed"))).toBe(true);
 	const log = lines.join("");

@@ -26,16 +26,16 @@ export function createChangeFeed(store: LeadStore, log: Log) {
 	let version: string | undefined;
 	let newest = 0;
 
-	const readNewest = async () => (await store.inbox.find({ limit: 1 }))[0]?.place ?? 0;
+	const readNewest = async () => (await store.search.find({ limit: 1 }))[0]?.cursor ?? 0;
 
 	async function poll(): Promise<void> {
-		const now = await store.inbox.pulse();
+		const now = await store.search.version();
 		if (now === version) return;
 		if (version === undefined) newest = await readNewest();
 		else {
-			const found = await store.inbox.find({ limit: maxLeadsPerPoll });
-			const fresh = found.filter(({ place }) => place > newest).reverse();
-			newest = Math.max(newest, fresh.at(-1)?.place ?? 0);
+			const found = await store.search.find({ limit: maxLeadsPerPoll });
+			const fresh = found.filter(({ cursor: place }) => place > newest).reverse();
+			newest = Math.max(newest, fresh.at(-1)?.cursor ?? 0);
 			const lines = await toLeadLines(
 				store,
 				fresh.map(({ lead }) => lead),
@@ -69,7 +69,7 @@ export function createChangeFeed(store: LeadStore, log: Log) {
 			listeners.add(listener);
 			if (listeners.size === 1) {
 				version = undefined;
-				off = store.onWork(() => schedule(minPollGapMs));
+				off = store.onJobsAvailable(() => schedule(minPollGapMs));
 				schedule(pollIntervalMs);
 			}
 			await run();

@@ -322,7 +322,7 @@ describe("the desk", () => {
 		const claim = await world.store.jobs.claim("webhook k", 1);
 		const [event] = claim?.jobs ?? [];
 		await claim?.failed(event ?? expect.unreachable(), {
-			...{ reason: "answered 500", giveUpAfter: 0 },
+			...{ reason: "answered 500", giveUpAfterMs: 0 },
 		});
 		await world.alerts.check();
 		const { signs } = await me.get<DeskHealth>("health");

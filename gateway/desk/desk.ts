@@ -215,7 +215,9 @@ export function createDesk(options: DeskOptions): Desk {
 			erasureTask.start();
 			mails.start();
 			// In the background: after an upgrade there may be years of leads to index.
-			void store.inbox.catchUp().catch((thrown) => log("desk-index-failed", describeError(thrown)));
+			void store.search
+				.catchUp()
+				.catch((thrown) => log("desk-index-failed", describeError(thrown)));
 			if (!deleteContact) return;
 			const cleanUp = () =>
 				cleanUpTestLeads(store, log, deleteContact).catch((thrown) =>

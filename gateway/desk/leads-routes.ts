@@ -65,8 +65,8 @@ export function createLeadsRoutes({
 	app.post("/leads/search", async (c) => {
 		const search = parseLeadQuery(await readJson(c));
 		const [found, needAttention] = await Promise.all([
-			store.inbox.find({ ...search, limit: search.limit + 1 }),
-			isUnfiltered(search) ? store.inbox.attention(maxAttention) : [],
+			store.search.find({ ...search, limit: search.limit + 1 }),
+			isUnfiltered(search) ? store.search.attention(maxAttention) : [],
 		]);
 		const page = found.slice(0, search.limit);
 		const [leads, attention] = await Promise.all([
@@ -79,12 +79,12 @@ export function createLeadsRoutes({
 		const last = page.at(-1);
 		return c.json<LeadPage>({
 			...{ attention, leads },
-			...(last && found.length > page.length && { cursor: String(last.place) }),
+			...(last && found.length > page.length && { cursor: String(last.cursor) }),
 		});
 	});
 
 	app.get("/counts", async (c) => {
-		const { states, attention, toRing, kinds } = await store.inbox.tallies();
+		const { states, attention, toRing, kinds } = await store.search.tallies();
 		const partners = kinds.filter(({ partner }) => partner !== "");
 		return c.json<Counts>({
 			...{ states, attention, toRing },

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { postgresStore } from "../store/postgres/postgres-store.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createPostgresStore } from "../store/postgres/postgres-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { hasPostgres, startPostgres } from "../testing/postgres-server.ts";
 import { deskBrowser, deskWorld, type World } from "./testing/browser.ts";
@@ -41,7 +41,7 @@ function eventsOf(answer: Response) {
 
 it("shows a lead that another gateway took within two seconds, and what becomes of it", async () => {
 	const path = join(folder, "leads.db");
-	const [one, other] = [deskWorld({ store: sqliteStore(path) }), sqliteStore(path)];
+	const [one, other] = [deskWorld({ store: createSqliteStore(path) }), createSqliteStore(path)];
 	const me = deskBrowser(one);
 	await me.signIn();
 	const stream = eventsOf(await me.ask("events"));
@@ -54,19 +54,19 @@ it("shows a lead that another gateway took within two seconds, and what becomes 
 		await stream.next("changed");
 	}
 	const [claim] = await other.claim(1);
-	await claim?.settle({ state: "delivered", progress: { done: [], begun: {} }, attempts: 1 });
+	await claim?.finish({ state: "delivered", progress: { done: [], begun: {} }, attempts: 1 });
 	await stream.next("changed");
 	await stream.close();
 	await Promise.all([one.store.close(), other.close()]);
 });
 
 it("says goodbye when the session is over, and stays with no one who is signed out", async () => {
-	const one = deskWorld({ store: sqliteStore(join(folder, "leads.db")) });
+	const one = deskWorld({ store: createSqliteStore(join(folder, "leads.db")) });
 	const me = deskBrowser(one);
 	await me.signIn();
 	const stream = eventsOf(await me.ask("events"));
 	await stream.next("hello");
-	await one.store.signIn.end("all");
+	await one.store.auth.end("all");
 	await stream.next("bye");
 	await expect(stream.next("lead")).rejects.toThrow("No lead came");
 	await one.store.close();
@@ -77,7 +77,10 @@ it.skipIf(!hasPostgres)(
 	async () => {
 		const server = await startPostgres({ safe: false });
 		const address = server.database("leads");
-		const [a, b] = [1, 2].map(() => deskWorld({ store: postgresStore(address) })) as [World, World];
+		const [a, b] = [1, 2].map(() => deskWorld({ store: createPostgresStore(address) })) as [
+			World,
+			World,
+		];
 		try {
 			const me = deskBrowser(a);
 			await me.signIn();
@@ -86,7 +89,7 @@ it.skipIf(!hasPostgres)(
 			const stream = eventsOf(await there.ask("events"));
 			await stream.next("hello");
 			const heard = vi.fn();
-			b.store.onWork(heard);
+			b.store.onJobsAvailable(heard);
 			/** A lead that A takes is in B's stream in time. @returns whether B was told of it, not only looked. */
 			const arrives = async () => {
 				heard.mockClear();

@@ -60,9 +60,9 @@ describe("how far people come", () => {
 	const ask = (query: string) => me.get<Funnels>(`steps?from=2026-11-14&to=2026-11-20${query}`);
 
 	it("says what share of it was never heard of, once there are leads enough to tell", async () => {
-		await world.store.steps.count([row("received", 19), row("sent", 10)]);
+		await world.store.analytics.count([row("received", 19), row("sent", 10)]);
 		expect((await ask("")).unheard).toBeUndefined();
-		await world.store.steps.count([
+		await world.store.analytics.count([
 			...[row("received", 1), row("sent", 5)],
 			...[row("received", 30, { device: "computer" }), row("sent", 30, { device: "computer" })],
 			row("received", 40, { day: "2026-11-10" }),
@@ -73,7 +73,7 @@ describe("how far people come", () => {
 	});
 
 	it("is a funnel for each form in the order of its steps, beside as many days before", async () => {
-		await world.store.steps.count([
+		await world.store.analytics.count([
 			...[row("sent", 10), row("step:contact", 20), row("step:situation", 60), row("began", 50)],
 			...[row("opened", 60), row("seen", 100), row("received", 11), row("doubtful", 900)],
 			...[row("message:email", 4), row("message:otherFacilityText", 3), row("left", 90)],
@@ -102,7 +102,10 @@ describe("how far people come", () => {
 			...[{ kind: "trial" as const }, { page: "p.example/" }, { partner: "acme" }],
 			...[{ lang: "pl" }, { device: "tablet" as const }],
 		];
-		await world.store.steps.count([row("seen", 1), ...others.map((one) => row("seen", 2, one))]);
+		await world.store.analytics.count([
+			row("seen", 1),
+			...others.map((one) => row("seen", 2, one)),
+		]);
 		const seen = async (query: string) =>
 			(await ask(query)).forms.reduce((sum, { stages }) => sum + (stages[0]?.n ?? 0), 0);
 		expect(await seen("")).toBe(11);

@@ -197,7 +197,7 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 				}
 				// Resolves once the lead would survive a power cut.
 				const outcome = await store.add({
-					...{ id, kind, fields, context, likeness: verdict.likeness },
+					...{ id, kind, fields, context, contentHash: verdict.likeness },
 					...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
 				});
 				// Repeated without spam evidence: releases the quarantined copy.

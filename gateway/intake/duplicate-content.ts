@@ -69,13 +69,13 @@ function findEvidence(sent: Sent, known: Known[], limit: number): string | undef
  *
  * @param limit leads with identical answers accepted in a day
  */
-export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "alike">) {
+export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "findByContentHash">) {
 	const maxStored = Math.min(Math.max(limit, maxCorrections) + 1, maxCompared);
 	/** Leads being stored, so that those that arrive at the same time are compared too. */
 	const arriving = new Map<string, Set<Known>>();
 
 	async function compare(sent: Sent, likeness: string, before: Known[]) {
-		const stored = await store.alike(likeness, dayMs, maxStored);
+		const stored = await store.findByContentHash(likeness, dayMs, maxStored);
 		const ids = new Set(stored.map(({ id }) => id));
 		const known = [...stored, ...before.filter(({ id }) => !ids.has(id))];
 		// Quarantined leads do not count: a stranger's copy must not quarantine the person's own lead.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
-import { createShares } from "../lib/rate-limit.ts";
+import { createRateLimiter } from "../lib/rate-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { createIntakeLimiter, type IntakeLimitSettings } from "./limits.ts";
@@ -8,8 +8,8 @@ import { createIntakeLimiter, type IntakeLimitSettings } from "./limits.ts";
 /** The limits alone, with a clock that moves when told to. */
 function flooded(settings: IntakeLimitSettings = {}) {
 	const clock = { now: 1e6 };
-	const { allow } = createShares(() => clock.now);
-	const store = { allow: async (key: string, limit: number) => allow(key, limit) };
+	const { consume } = createRateLimiter(() => clock.now);
+	const store = { consume: async (key: string, limit: number) => consume(key, limit) };
 	const rates = createIntakeLimiter(settings, store, () => clock.now);
 	/** What becomes of a lead from this address. */
 	async function send(address: string, origin = "https://coach.example") {

@@ -3,7 +3,7 @@
  * Beyond the others there is a flood: each network then has a share, and leads beyond a network's share are
  * quarantined. Other networks' leads are not affected.
  */
-import { createRecent } from "../lib/lru.ts";
+import { createLru } from "../lib/lru.ts";
 import { networksOf } from "../server/client-ip.ts";
 import type { LeadStore } from "../store/store.ts";
 
@@ -55,12 +55,12 @@ const floodReason = "sent in a flood of messages";
  */
 export function createIntakeLimiter(
 	settings: IntakeLimitSettings,
-	store: Pick<LeadStore, "allow">,
+	store: Pick<LeadStore, "consume">,
 	now: () => number = () => performance.now(),
 ) {
 	const limits = intakeLimits(settings);
-	const floodSeenAt = createRecent<number>(maxSites);
-	const allow: LeadStore["allow"] = (key, perMinute) => store.allow(key, perMinute);
+	const floodSeenAt = createLru<number>(maxSites);
+	const allow: LeadStore["consume"] = (key, perMinute) => store.consume(key, perMinute);
 
 	/** Whether there is a flood for this site or for all; the buckets are shared by all gateways. */
 	async function isFlood(site: string): Promise<boolean> {

@@ -118,7 +118,7 @@ describe("a post to Node's server", () => {
 
 	it("that breaks the gateway itself is answered, and logged without a word of it", async () => {
 		const world = createTestGateway();
-		world.store.allow = () => Promise.reject(new Error("canary"));
+		world.store.consume = () => Promise.reject(new Error("canary"));
 		const response = await fetch(await open(world), json("no lead"));
 		expect(response.status).toBe(503);
 		expect(JSON.stringify(world.lines)).toContain("request-failed");

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 
 const x = (count: number) => "x".repeat(count);
@@ -43,14 +43,14 @@ describe("POST /leads", () => {
 
 	it.each([
 		["was not kept", { add: () => Promise.reject(new Error("disk full")) }],
-		["could not be compared", { alike: () => Promise.reject(new Error("away")) }],
-		["was one too many", { allow: async (key: string) => (key.startsWith("network") ? 60 : 0) }],
+		["could not be compared", { findByContentHash: () => Promise.reject(new Error("away")) }],
+		["was one too many", { consume: async (key: string) => (key.startsWith("network") ? 60 : 0) }],
 	])("does not take a lead for a copy of one that %s", async (_, trouble) => {
 		const { post, store } = createTestGateway({ spamDuplicateLimit: 1 });
-		const { add, alike, allow } = store;
+		const { add, findByContentHash, consume } = store;
 		Object.assign(store, trouble);
 		expect((await post(sampleRequest())).status).toBeGreaterThan(400);
-		Object.assign(store, { add, alike, allow });
+		Object.assign(store, { add, findByContentHash, consume });
 		const again = sampleRequest();
 		await post(again);
 		expect(await store.get(again.id)).toMatchObject({ state: "pending" });
@@ -59,7 +59,7 @@ describe("POST /leads", () => {
 	it("answers 503 with a time to come back when another program holds the store for long", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "held-"));
 		const path = join(folder, "leads.db");
-		const { post, store, app } = createTestGateway({ store: sqliteStore(path) });
+		const { post, store, app } = createTestGateway({ store: createSqliteStore(path) });
 		const other = new DatabaseSync(path);
 		other.exec("BEGIN EXCLUSIVE");
 		const held = post(sampleRequest());
@@ -115,7 +115,7 @@ describe("POST /leads", () => {
 
 		const spam = sampleRequest("trial");
 		await post({ ...spam, website: "x" });
-		await store.inbox.spam(spam.id);
+		await store.search.spam(spam.id);
 		await post(spam);
 		expect((await store.get(spam.id))?.state).toBe("quarantined");
 	});

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createDuplicateCheck } from "./duplicate-content.ts";
 import { createSpamFilter } from "./spam-filter.ts";
 
 const judge = async (change: Partial<LeadRequest>, kind: LeadKind = "contact", timed = true) => {
-	const look = createSpamFilter({}, { alike: async () => [] });
+	const look = createSpamFilter({}, { findByContentHash: async () => [] });
 	return look(sampleRequest(kind, change), timed).reason;
 };
 
@@ -72,14 +72,18 @@ const other = (n: number) =>
 	});
 
 /** Judges leads and keeps them, one after the other. */
-function replays(limit: number, clock = testClock(), store = sqliteStore(":memory:", { clock })) {
+function replays(
+	limit: number,
+	clock = testClock(),
+	store = createSqliteStore(":memory:", { clock }),
+) {
 	const compare = createDuplicateCheck(limit, store);
 	return async (sent: Pick<LeadRequest, "id" | "kind" | "fields" | "prefilled">) => {
 		const { likeness, done, ...compared } = compare(sent);
 		const sign = await compared.evidence;
 		const { id, kind, fields } = sent;
 		const context = { page: "p", referrer: "" };
-		await store.add({ id, kind, fields, context, state: "pending", likeness });
+		await store.add({ id, kind, fields, context, state: "pending", contentHash: likeness });
 		done();
 		return sign;
 	};
@@ -148,13 +152,21 @@ describe("a lead sent again", () => {
 	});
 
 	it("is not doubtful because somebody sent the same before it as a robot would", async () => {
-		const store = sqliteStore(":memory:");
+		const store = createSqliteStore(":memory:");
 		const compare = createDuplicateCheck(1, store);
 		const lead = contact();
 		const { likeness } = compare(lead);
 		const { id, kind, fields } = lead;
 		const context = { page: "p", referrer: "" };
-		await store.add({ id, kind, fields, context, likeness, state: "quarantined", reason: "trap" });
+		await store.add({
+			id,
+			kind,
+			fields,
+			context,
+			contentHash: likeness,
+			state: "quarantined",
+			reason: "trap",
+		});
 		const judge = replays(1, undefined, store);
 		expect(await judge(contact())).toBeUndefined();
 		expect(await judge(contact())).toMatch(/very same/);
@@ -176,14 +188,14 @@ describe("a lead sent again", () => {
 	});
 
 	it("is noticed when all come at the same moment, to one gateway", async () => {
-		const store = sqliteStore(":memory:");
+		const store = createSqliteStore(":memory:");
 		const compare = createDuplicateCheck(1, store);
 		const signs = await Promise.all([1, 2, 3].map(() => compare(contact()).evidence));
 		expect(signs.filter((sign) => sign === undefined)).toHaveLength(1);
 	});
 
 	it("is noticed by the next gateway, and after a restart", async () => {
-		const store = sqliteStore(":memory:");
+		const store = createSqliteStore(":memory:");
 		expect(await replays(1, undefined, store)(contact())).toBeUndefined();
 		expect(await replays(1, undefined, store)(contact())).toMatch(/very same/);
 	});

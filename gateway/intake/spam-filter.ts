@@ -53,7 +53,7 @@ function linkEvidence(fields: RawFields): string | undefined {
  */
 export function createSpamFilter(
 	{ spamMinMs = 1000, spamDuplicateLimit = 1 }: SpamFilterOptions,
-	store: Pick<LeadStore, "alike">,
+	store: Pick<LeadStore, "findByContentHash">,
 ): SpamFilter {
 	const checkDuplicates = createDuplicateCheck(spamDuplicateLimit, store);
 	async function findReason(

@@ -5,7 +5,7 @@
  * @param most items at a time
  * @param lanes so many runs at a time
  */
-export function batched<Item, Result>(
+export function batch<Item, Result>(
 	run: (items: Item[]) => Promise<Result[]>,
 	most: number,
 	lanes: number,

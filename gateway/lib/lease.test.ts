@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createLease } from "./lease.ts";
 
@@ -11,7 +11,7 @@ describe("a job for one gateway at a time", () => {
 	it("is nobody else's while it lasts, longer than a lease too, and another's once its gateway is gone", async () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		const clock = testClock(now);
-		const store = sqliteStore(":memory:", { clock });
+		const store = createSqliteStore(":memory:", { clock });
 		const [one, other] = [createLease(store, "job", 60_000), createLease(store, "job", 60_000)];
 		const { promise, resolve } = Promise.withResolvers<void>();
 		const working = one(() => promise);
@@ -46,7 +46,7 @@ describe("a job for one gateway at a time", () => {
 
 	it("falls to one of two that ask at the same moment, and waits for no clock that was put back", async () => {
 		const clock = testClock(now);
-		const store = sqliteStore(":memory:", { clock });
+		const store = createSqliteStore(":memory:", { clock });
 		const turns = Array.from({ length: 5 }, () => createLease(store, "job", 60_000));
 		const asked = await Promise.all(turns.map((turn) => turn(done)));
 		expect(asked.filter(Boolean)).toHaveLength(1);

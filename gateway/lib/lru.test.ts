@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createRecent } from "./lru.ts";
+import { createLru } from "./lru.ts";
 
 describe("what was seen last", () => {
 	it("keeps the latest half at least, and forgets what came before as many as it may hold", () => {
-		const recent = createRecent<number>(10);
+		const recent = createLru<number>(10);
 		for (let n = 0; n < 100; n++) {
 			recent.set(`key ${n}`, n);
 			for (let last = Math.max(0, n - 4); last <= n; last++)
@@ -13,7 +13,7 @@ describe("what was seen last", () => {
 	});
 
 	it("keeps what is seen again and again, as it was last", () => {
-		const recent = createRecent<number>(10);
+		const recent = createLru<number>(10);
 		for (let n = 0; n < 100; n++) {
 			recent.set("often", n);
 			recent.set(`key ${n}`, n);
@@ -23,7 +23,7 @@ describe("what was seen last", () => {
 
 	it("takes no longer for each when it has forgotten many", () => {
 		const most = 50_000;
-		const recent = createRecent<number>(most);
+		const recent = createLru<number>(most);
 		const fill = (from: number) => {
 			const before = process.cpuUsage().user;
 			for (let n = from; n < from + most; n++) recent.set(`key ${n}`, n);

@@ -2,7 +2,7 @@
  * A map of what was seen last: so many entries at most, and at least the latest half of them. Two maps take turns,
  * as one that forgets its oldest key for each new one steps over every key it ever forgot.
  */
-export function createRecent<T>(most: number) {
+export function createLru<T>(most: number) {
 	let young = new Map<string, T>();
 	let old = new Map<string, T>();
 	return {

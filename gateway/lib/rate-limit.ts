@@ -1,30 +1,30 @@
-/** What callers share by the minute and by the turn, in this process's memory. */
+/** Token buckets and spaced calls, in this process's memory. */
 import { hash, randomBytes } from "node:crypto";
-import { createRecent } from "./lru.ts";
+import { createLru } from "./lru.ts";
 
 /** Most keys remembered of each kind, which is a key's first word; those not seen for longest are forgotten first. */
 const keysAtMost = 20_000;
 
 /** @param now milliseconds on a clock that only moves with time */
-export function createShares(now: () => number) {
+export function createRateLimiter(now: () => number) {
 	interface Bucket {
 		tokens: number;
 		at: number;
 	}
 	// Of each kind apart: a network's limit must not be forgotten because of all the addresses in it.
-	const kinds = new Map<string, ReturnType<typeof createRecent<Bucket>>>();
+	const kinds = new Map<string, ReturnType<typeof createLru<Bucket>>>();
 	function bucketsOf(caller: string) {
 		const [kind = ""] = caller.split(" ", 1);
-		const known = kinds.get(kind) ?? createRecent<Bucket>(keysAtMost);
+		const known = kinds.get(kind) ?? createLru<Bucket>(keysAtMost);
 		kinds.set(kind, known);
 		return known;
 	}
-	const turns = createRecent<number>(keysAtMost);
+	const turns = createLru<number>(keysAtMost);
 	// Digests of addresses are salted, so that they identify nobody.
 	const secret = randomBytes(32).toString("hex");
 	return {
 		/** Token buckets: so many a minute, a short burst included. 0, or the seconds until one may pass. */
-		allow(caller: string, perMinute: number): number {
+		consume(caller: string, perMinute: number): number {
 			const key = hash("sha256", secret + caller, "base64url");
 			const at = now();
 			const buckets = bucketsOf(caller);
@@ -36,8 +36,8 @@ export function createShares(now: () => number) {
 			return passes ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000));
 		},
 
-		/** Milliseconds until this call's turn. Turns are not saved up while nothing happens. */
-		turn(key: string, gap: number): number {
+		/** Milliseconds until this call may start, where calls are `gap` apart. Idle time is not saved up. */
+		reserveSlot(key: string, gap: number): number {
 			const at = now();
 			const mine = Math.max(at, turns.get(key) ?? 0);
 			turns.set(key, mine + gap);

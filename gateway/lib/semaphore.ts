@@ -6,7 +6,7 @@ import { TimeoutError } from "./errors.ts";
  *
  * @param patience milliseconds
  */
-export function limited(most: number, patience: number) {
+export function semaphore(most: number, patience: number) {
 	let busy = 0;
 	const queue: (() => void)[] = [];
 	return <T>(work: () => Promise<T>): Promise<T> =>

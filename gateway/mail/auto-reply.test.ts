@@ -12,7 +12,7 @@ import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import messages from "../pages/visitor-messages.gen.json" with { type: "json" };
 import { markBounced } from "../services/lead-actions.ts";
 import { toLeadDetail } from "../services/lead-dto.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { createAutoReply } from "./auto-reply.ts";
@@ -64,7 +64,7 @@ function openWorld(kinds: readonly LeadKind[] = leadKinds, file: Uint8Array | un
 		from: '"Hartley Coaching" <site@coach.example>',
 	});
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
-	const store = sqliteStore(":memory:", { clock });
+	const store = createSqliteStore(":memory:", { clock });
 	const replier = createAutoReply({
 		...{ store, kinds, siteUrl, gatewayUrl: siteUrl, send: mailer.sendReply },
 		checklist: async () => file,

@@ -21,7 +21,13 @@ export interface AutoReplyMail extends RenderedMail {
 export interface AutoReplyOptions {
 	store: Pick<
 		LeadStore,
-		"mayReply" | "countReplies" | "withdrawReply" | "bounces" | "recall" | "swap" | "now"
+		| "reserveAutoReply"
+		| "countAutoReplies"
+		| "withdrawAutoReply"
+		| "hasBounced"
+		| "recall"
+		| "swap"
+		| "now"
 	>;
 	/** Multiplies each limit on auto-replies. Default 1. */
 	limitFactor?: number;
@@ -78,12 +84,12 @@ export function createAutoReply(options: AutoReplyOptions): AutoReplier {
 			const address = visitorAddress(lead);
 			if (address === undefined) return not("the address cannot be written to");
 			if (isTestAddress(address)) return not("it was a test");
-			if (await store.bounces(address)) return not("mail to this address came back");
-			if (!(await store.mayReply(address, lead))) return not("this address had one today");
+			if (await store.hasBounced(address)) return not("mail to this address came back");
+			if (!(await store.reserveAutoReply(address, lead))) return not("this address had one today");
 			// Counted after it was reserved: of several gateways at once, one too few may be allowed, never one too many.
-			const kind = decideAutoReply(await store.countReplies(address, lead), limitFactor);
+			const kind = decideAutoReply(await store.countAutoReplies(address, lead), limitFactor);
 			if (kind !== "none") return { allowed: true, attach: kind === "attached" };
-			await store.withdrawReply(address, lead);
+			await store.withdrawAutoReply(address, lead);
 			return { ...not("too many mails to visitors were asked for"), endedBy: "limit" };
 		},
 		async send(lead, attach, begin) {

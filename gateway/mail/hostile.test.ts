@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
-import { leadStore } from "../store/lead-store.ts";
+import { createLeadStore } from "../store/lead-store.ts";
 import { mailboxOf } from "../store/mail-suppression.ts";
-import { postgresStore } from "../store/postgres/postgres-store.ts";
-import { remoteEngine } from "../store/rpc/client.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createPostgresStore } from "../store/postgres/postgres-store.ts";
+import { createRemoteEngine } from "../store/rpc/client.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store/store.ts";
 import { hasPostgres, startPostgres } from "../testing/postgres-server.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function postgres(): Promise<LeadStore> {
 	const server = await startPostgres();
 	closing.push(() => server.close());
-	return postgresStore(server.database("hostile"));
+	return createPostgresStore(server.database("hostile"));
 }
 
 async function durable(): Promise<LeadStore> {
@@ -45,11 +45,11 @@ async function durable(): Promise<LeadStore> {
 	const clock = () => JSON.stringify({ now: Date.now(), ahead: 0 });
 	const through = (to: string, init: RequestInit) =>
 		fetch(to, { ...init, headers: { Store, Process: "one", Clock: clock() } });
-	return leadStore(remoteEngine(url, "", through, Date.now), 20_000);
+	return createLeadStore(createRemoteEngine(url, "", through, Date.now), 20_000);
 }
 
 const stores: [name: string, open: () => LeadStore | Promise<LeadStore>][] = [
-	["a file", () => sqliteStore(":memory:")],
+	["a file", () => createSqliteStore(":memory:")],
 	...(asked && hasPostgres ? [["Postgres", postgres] as [string, typeof postgres]] : []),
 	...(asked ? [["a Durable Object", durable] as [string, typeof durable]] : []),
 ];

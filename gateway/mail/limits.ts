@@ -1,5 +1,5 @@
 /** Limits on auto-replies: anybody can enter anybody's address, and the mails come from the coach's domain. */
-import type { ReplyCounts } from "../store/store.ts";
+import type { AutoReplyCounts } from "../store/store.ts";
 
 /** From `attached` on the checklist is linked instead of attached; from `sent` on no mail is sent. */
 interface AutoReplyLimit {
@@ -8,7 +8,7 @@ interface AutoReplyLimit {
 }
 
 /** The same table as in docs/connect.md. `domain` is the recipient's, `all` is all domains together. */
-export const autoReplyLimits: Readonly<Record<keyof ReplyCounts, AutoReplyLimit>> = {
+export const autoReplyLimits: Readonly<Record<keyof AutoReplyCounts, AutoReplyLimit>> = {
 	domainHour: { attached: 10, sent: 20 },
 	domainDay: { attached: 30, sent: 60 },
 	allHour: { attached: 60, sent: 120 },
@@ -20,9 +20,12 @@ export const autoReplyLimits: Readonly<Record<keyof ReplyCounts, AutoReplyLimit>
  *
  * @param factor multiplies each limit
  */
-export function decideAutoReply(counts: ReplyCounts, factor = 1): "attached" | "linked" | "none" {
+export function decideAutoReply(
+	counts: AutoReplyCounts,
+	factor = 1,
+): "attached" | "linked" | "none" {
 	const isBelow = (part: keyof AutoReplyLimit) =>
-		(Object.keys(autoReplyLimits) as (keyof ReplyCounts)[]).every(
+		(Object.keys(autoReplyLimits) as (keyof AutoReplyCounts)[]).every(
 			(name) => counts[name] < autoReplyLimits[name][part] * factor,
 		);
 	if (isBelow("attached")) return "attached";

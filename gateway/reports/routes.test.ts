@@ -13,7 +13,7 @@ beforeEach(async () => {
 	me = deskBrowser(world);
 	await me.signIn();
 	// A form of the site itself was seen long before.
-	await world.store.steps.count([row("", "seen", 1, "2026-08-01")]);
+	await world.store.analytics.count([row("", "seen", 1, "2026-08-01")]);
 	return () => world.store.close();
 });
 
@@ -37,12 +37,12 @@ const linkFor = (partner: string, days?: number) =>
 	makePartnerLink(world.store, places, partner, days);
 const partners = async () => (await me.get<Partners>("partners")).partners;
 const bring = (partner: string, received: number, seen = 120) =>
-	world.store.steps.count([row(partner, "seen", seen), row(partner, "received", received)]);
+	world.store.analytics.count([row(partner, "seen", seen), row(partner, "received", received)]);
 
 describe("a partner's report", () => {
 	it("tells visits, leads and conversion by week, and the line for the page", async () => {
 		await bring("acme", 12);
-		await world.store.steps.count([row("acme", "received", 3, "2026-11-04")]);
+		await world.store.analytics.count([row("acme", "received", 3, "2026-11-04")]);
 		const { status, text, headers } = await open((await linkFor("acme")).url);
 		expect(status).toBe(200);
 		expect(text).toContain("In November your page has brought at least 12 enquiries so far.");
@@ -65,11 +65,11 @@ describe("a partner's report", () => {
 		const { url } = await makePartnerLink(quiet.store, places, "acme");
 		const read = async (app: World["app"]) => (await app.request(url)).text();
 		expect(await read(quiet.app)).toContain("No week has been counted yet");
-		await quiet.store.steps.count([row("bright", "seen", 9, "2026-11-11")]);
+		await quiet.store.analytics.count([row("bright", "seen", 9, "2026-11-11")]);
 		const text = await read(quiet.app);
 		expect(text).toContain("11 to 15 Nov</th>");
 		expect(text).not.toMatch(/2 to 8 Nov|Oct/);
-		await quiet.store.steps.count([row("acme", "received", 12)]);
+		await quiet.store.analytics.count([row("acme", "received", 12)]);
 		const off = deskWorld({ store: quiet.store, analytics: false });
 		const said = await read(off.app);
 		expect(said).toContain("Nothing is counted at present");

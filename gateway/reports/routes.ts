@@ -13,7 +13,7 @@ import { buildReport, reportSpan } from "./suppression.ts";
 export const reportPath = "/reports/";
 
 export interface ReportOptions {
-	store: Pick<LeadStore, "recall" | "now" | "reportLinks" | "steps">;
+	store: Pick<LeadStore, "recall" | "now" | "reportLinks" | "analytics">;
 	log: Log;
 	/** Whether form analytics are collected; without them no counts are shown. Default true. */
 	analyticsOn?: boolean;
@@ -42,7 +42,7 @@ export function createReportRoutes({ store, log, analyticsOn = true }: ReportOpt
 		const { partner, expiresAt } = link;
 		const today = londonDay(await store.now());
 		const [rows, offDays] = await Promise.all([
-			store.steps.counted({ ...reportSpan(today), partner }),
+			store.analytics.counted({ ...reportSpan(today), partner }),
 			readOffDays(store),
 		]);
 		const report = analyticsOn ? buildReport(rows, today, offDays) : undefined;

@@ -35,7 +35,7 @@ export async function readAttribution(
 ): Promise<Attribution> {
 	const without = await testIds(store);
 	const [counted, days] = await Promise.all([
-		store.inbox.origins(by, times, { ...filter, without }),
+		store.search.origins(by, times, { ...filter, without }),
 		retentionDays(store, setting),
 	]);
 	return { ...counted, days };

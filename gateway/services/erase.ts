@@ -4,7 +4,7 @@ import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../desk-a
 import { runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
-import { whomOf } from "../store/identity.ts";
+import { parseIdentity } from "../store/identity.ts";
 import { decideByRecent } from "../store/recent-entries.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
@@ -17,7 +17,7 @@ const intervalMs = 5000;
 
 /** Parses an e-mail address or telephone number. @throws ServiceError */
 export function parsePerson(text: string): string {
-	if (whomOf(text).value) return text.trim();
+	if (parseIdentity(text).value) return text.trim();
 	throw new ServiceError("invalid", "Write an email address, or a telephone number in full.");
 }
 
@@ -30,7 +30,7 @@ export function parseTarget(sent: unknown): EraseTarget {
 }
 
 async function leadsOfTarget(store: LeadStore, target: EraseTarget): Promise<StoredLead[]> {
-	if ("person" in target) return store.inbox.about(target.person);
+	if ("person" in target) return store.search.about(target.person);
 	const lead = await store.get(target.lead);
 	return lead ? [lead] : [];
 }
@@ -66,7 +66,7 @@ export async function previewErasure(store: LeadStore, target: EraseTarget): Pro
 	let notes = 0;
 	for (let at = 0; at < leads.length; at += 100) {
 		const ids = leads.slice(at, at + 100).map(({ id }) => id);
-		notes += (await store.inbox.remarks(ids)).filter(({ what }) => what === "note").length;
+		notes += (await store.search.activity(ids)).filter(({ what }) => what === "note").length;
 	}
 	return { leads: leads.length, notes, elsewhere: externalCopies(leads) };
 }

@@ -11,13 +11,13 @@ export async function* searchPages(
 ): AsyncGenerator<StoredLead[]> {
 	let before: number | undefined;
 	for (;;) {
-		const page = await store.inbox.find({
+		const page = await store.search.find({
 			...search,
 			limit: pageSize,
 			...(before !== undefined && { before }),
 		});
 		if (page.length > 0) yield page.map(({ lead }) => lead);
 		if (page.length < pageSize) return;
-		before = page.at(-1)?.place;
+		before = page.at(-1)?.cursor;
 	}
 }

@@ -8,7 +8,7 @@ import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
 import type { FormFunnel, FunnelQuery, Funnels, Stage } from "../desk-api/api.ts";
 import { unknownValue } from "../desk-api/api.ts";
 import { addDays, countDays } from "../lib/days.ts";
-import { type CountEvent, type CountRow, devices } from "../store/analytics.ts";
+import { type CountRow, devices, type FunnelEvent } from "../store/analytics.ts";
 import type { LeadStore } from "../store/store.ts";
 import { oneOf } from "./query.ts";
 import { ServiceError } from "./service-error.ts";
@@ -110,7 +110,7 @@ export async function readFunnels(store: LeadStore, query: FunnelQuery): Promise
 	const days = countDays(from, to);
 	const earlier = { from: addDays(from, -days), to: addDays(from, -1) };
 	const [rows, offDays] = await Promise.all([
-		store.steps.counted({ from: earlier.from, to }),
+		store.analytics.counted({ from: earlier.from, to }),
 		readOffDays(store),
 	]);
 	const wanted = (row: CountRow) =>
@@ -119,7 +119,7 @@ export async function readFunnels(store: LeadStore, query: FunnelQuery): Promise
 			const choice = query[name];
 			return !choice || row[name] === (choice === unknownValue ? "" : choice);
 		});
-	const counted = rows.filter(({ event }) => event !== ("doubtful" satisfies CountEvent));
+	const counted = rows.filter(({ event }) => event !== ("doubtful" satisfies FunnelEvent));
 	const mine = counted.filter(wanted);
 	const unheard = estimateLoss(mine.filter(({ day }) => day >= from));
 	const here = Map.groupBy(mine, (row) => row.kind);

@@ -6,9 +6,9 @@ import { toPerson } from "../../leads/mail.ts";
 import { isUkMobile, toE164 } from "../../leads/phone.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { DeskState, LeadDetail, LeadLine } from "../desk-api/api.ts";
-import type { Remark } from "../store/activity.ts";
+import type { Activity } from "../store/activity.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
-import { personKeys, whomOf } from "../store/identity.ts";
+import { identityKeys, parseIdentity } from "../store/identity.ts";
 import { personName } from "../store/person-name.ts";
 import { spamReason } from "../store/search.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
@@ -43,16 +43,16 @@ function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate
 
 /** When a lead's scheduled erasure is due, if any. */
 function findErasureTime(lead: StoredLead, waiting: readonly WaitingErasure[]): number | undefined {
-	const keys = personKeys(lead.fields);
+	const keys = identityKeys(lead.fields);
 	return waiting.find(({ target }) => {
 		if ("lead" in target) return target.lead === lead.id;
-		const { key, value } = whomOf(target.person);
+		const { key, value } = parseIdentity(target.person);
 		return value !== "" && keys[key] === value;
 	})?.dueAt;
 }
 
 interface LeadFacts {
-	remarks: readonly Remark[];
+	remarks: readonly Activity[];
 	waiting: readonly WaitingErasure[];
 	tests: readonly string[];
 	now: number;
@@ -86,7 +86,7 @@ function toLeadLine(lead: StoredLead, { remarks, waiting, tests, now }: LeadFact
 async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promise<LeadFacts> {
 	const ids = leads.map(({ id }) => id);
 	const [remarks, waiting, tests, now] = await Promise.all([
-		store.inbox.remarks(ids),
+		store.search.activity(ids),
 		store.erasures.waiting(),
 		testIds(store),
 		store.now(),
@@ -107,7 +107,7 @@ export async function toLeadLines(
 export async function toLeadDetail(store: LeadStore, lead: StoredLead): Promise<LeadDetail> {
 	const [facts, permission] = await Promise.all([
 		readFacts(store, [lead]),
-		store.permissions.get(lead.id),
+		store.consent.get(lead.id),
 	]);
 	const line = toLeadLine(lead, facts);
 	const { firstName, lastName, phone } = toPerson(lead.fields);

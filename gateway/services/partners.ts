@@ -9,7 +9,7 @@ import { reportPath } from "../reports/routes.ts";
 import { buildReport, reportSpan } from "../reports/suppression.ts";
 import { summaryLine } from "../reports/text.ts";
 import type { ReportLink } from "../store/report-links.ts";
-import { fold } from "../store/search-text.ts";
+import { foldText } from "../store/search-text.ts";
 import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -58,7 +58,7 @@ const lookalikes = new Map(
 
 /** A key equal for names that look alike: without case, accents, spaces and punctuation, in Latin letters. */
 const lookalikeKey = (name: string) =>
-	[...fold(name).replace(/[\s\p{P}]+/gu, "")]
+	[...foldText(name).replace(/[\s\p{P}]+/gu, "")]
 		.map((letter) => lookalikes.get(letter) ?? letter)
 		.join("");
 
@@ -75,9 +75,9 @@ export async function readPartners(
 	const today = londonDay(await store.now());
 	const { from } = reportSpan(today);
 	const [rows, offDays, tallies, links] = await Promise.all([
-		store.steps.counted({ from, to: today }),
+		store.analytics.counted({ from, to: today }),
 		readOffDays(store),
-		store.inbox.tallies(),
+		store.search.tallies(),
 		store.reportLinks.list(),
 	]);
 	const counted = Map.groupBy(rows, ({ partner }) => partner);

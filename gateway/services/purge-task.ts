@@ -21,7 +21,7 @@ export function createRetention(options: {
 	async function run(): Promise<void> {
 		try {
 			await recordOffDays(store, analyticsOn);
-			if (!(await store.once("retention", hourMs / 2))) return;
+			if (!(await store.claimInterval("retention", hourMs / 2))) return;
 			const count = await store.purge((await retentionDays(store, days)) * 24 * hourMs);
 			if (count > 0) log("purged", { count });
 		} catch (thrown) {

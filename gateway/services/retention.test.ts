@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProgress } from "../../leads/progress.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";
@@ -15,11 +15,11 @@ let events: string[];
 beforeEach(async () => {
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 	clock = testClock();
-	store = sqliteStore(":memory:", { clock });
+	store = createSqliteStore(":memory:", { clock });
 	events = [];
 	await store.add(newLead());
 	const [claim] = await store.claim(1);
-	await claim?.settle({ state: "delivered", progress: createProgress(), attempts: 1 });
+	await claim?.finish({ state: "delivered", progress: createProgress(), attempts: 1 });
 });
 afterEach(async () => {
 	vi.useRealTimers();

@@ -25,7 +25,7 @@ const tagKey = "tag seen";
 
 /** Records that another origin's page loaded the script tag. */
 export async function recordTag(store: LeadStore, origin: string): Promise<void> {
-	if (await store.once("tag seen", 3600_000))
+	if (await store.claimInterval("tag seen", 3600_000))
 		await store.keep(tagKey, { origin, at: await store.now() });
 }
 

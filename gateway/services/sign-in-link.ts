@@ -25,6 +25,6 @@ export async function makeSignInLink(
 	minutes: number = linkMinutes.made,
 ): Promise<string> {
 	const secret = newSecret();
-	await store.signIn.issue(digestSecret(secret), "link", minutes * minuteMs);
+	await store.auth.issue(digestSecret(secret), "link", minutes * minuteMs);
 	return `${url}${signInPath}#${secret}`;
 }

@@ -29,7 +29,7 @@ export const testIds = async (store: LeadStore): Promise<string[]> =>
  * @throws ServiceError within ten seconds of the last one
  */
 export async function sendTestLead(store: LeadStore, page: string): Promise<string> {
-	if (!(await store.once("desk test lead", 10_000)))
+	if (!(await store.claimInterval("desk test lead", 10_000)))
 		throw new ServiceError(
 			"too-many",
 			"A test lead was sent a moment ago. See how it does first.",
@@ -85,7 +85,7 @@ export async function cleanUpTestLeads(
 ): Promise<void> {
 	const tests = await readTests(store);
 	const open = tests.filter(({ cleaned }) => cleaned === "waiting");
-	if (open.length === 0 || !(await store.once("desk test tidying", 4000))) return;
+	if (open.length === 0 || !(await store.claimInterval("desk test tidying", 4000))) return;
 	for (const test of open) {
 		const lead = await store.get(test.id);
 		if (lead?.state === "pending") continue;

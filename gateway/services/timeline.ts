@@ -4,8 +4,8 @@ import { deliveries } from "../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { AutoReplyProgress, StepLogEntry } from "../../leads/progress.ts";
 import type { TimelineItem } from "../desk-api/api.ts";
-import type { Remark } from "../store/activity.ts";
-import type { Permission } from "../store/consent.ts";
+import type { Activity } from "../store/activity.ts";
+import type { Consent } from "../store/consent.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** What one lead of a kind is called. */
@@ -53,7 +53,7 @@ function stepItem(told: StepLogEntry): TimelineItem {
 	return { at: told.last ?? told.at, what: "tried", tone: "bad", text };
 }
 
-const activityTexts: Record<Remark["what"], string> = {
+const activityTexts: Record<Activity["what"], string> = {
 	note: "You made a note.",
 	called: "You marked it as called.",
 	bounced:
@@ -70,7 +70,7 @@ function pageHost(page: string): string {
 }
 
 /** Consent in the timeline: what the visitor ticked, confirmed and withdrew. */
-function consentItems({ context, receivedAt }: StoredLead, given?: Permission): TimelineItem[] {
+function consentItems({ context, receivedAt }: StoredLead, given?: Consent): TimelineItem[] {
 	const { permission: ticked } = context;
 	const said = (
 		at: number | undefined,
@@ -109,8 +109,8 @@ function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[]
 /** A lead's timeline, oldest first. */
 export function timelineOf(
 	lead: StoredLead,
-	remarks: readonly Remark[],
-	permission?: Permission,
+	remarks: readonly Activity[],
+	permission?: Consent,
 ): TimelineItem[] {
 	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
 	const items: TimelineItem[] = [

@@ -6,7 +6,7 @@ import type { CrmExtras } from "../../leads/crm/extras.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { RetryDelays } from "../lib/backoff.ts";
-import { isPostgres, readAddress } from "../store/postgres/address.ts";
+import { isPostgres, parseAddress } from "../store/postgres/address.ts";
 import { isRemote } from "../store/rpc/client.ts";
 import type { WebhookSettings } from "../webhooks/sender.ts";
 import { lintDotEnv } from "./lint-dotenv.ts";
@@ -110,7 +110,7 @@ function storeProblem(db: string, plaintextAllowed: boolean): string | undefined
 		return why && `cannot be written: ${why}`;
 	}
 	try {
-		const { plaintext } = readAddress(db);
+		const { plaintext } = parseAddress(db);
 		if (!plaintext || plaintextAllowed) return undefined;
 		return "says sslmode=disable: leads would travel in the clear. Write sslmode=verify-full";
 	} catch (thrown) {

@@ -1,24 +1,24 @@
 import type { Engine, Statement } from "./engine.ts";
 
 /** What the coach did about a lead, or noted. */
-export const remarkKinds = ["note", "called", "bounced", "released", "spam"] as const;
-export type RemarkKind = (typeof remarkKinds)[number];
+export const activityKinds = ["note", "called", "bounced", "released", "spam"] as const;
+export type ActivityKind = (typeof activityKinds)[number];
 /** What is so or not: its person was called; the mail to them came back. */
 export type Mark = "called" | "bounced";
 
-export interface Remark {
+export interface Activity {
 	id: string;
 	lead: string;
-	what: RemarkKind;
+	what: ActivityKind;
 	/** Milliseconds since 1970, as it is shown. */
 	at: number;
 	text: string;
 }
 
 /** What the coach did about his leads, and his notes. */
-export interface RemarkStore {
+export interface ActivityStore {
 	/** The oldest first. */
-	remarks(leads: readonly string[]): Promise<Remark[]>;
+	activity(leads: readonly string[]): Promise<Activity[]>;
 	/** False: no such lead. */
 	note(lead: string, text: string): Promise<boolean>;
 	/** False: there was none. */
@@ -32,7 +32,7 @@ const isMarked = (what: string) =>
 /** Whether a lead's person was called, as SQL. */
 export const wasCalled = isMarked("'called'");
 /** Notes what the coach did about a lead, where there is such a lead. */
-export const remarking = (lead: string, what: RemarkKind, text = ""): Statement => [
+export const insertActivity = (lead: string, what: ActivityKind, text = ""): Statement => [
 	`INSERT INTO lead_remarks (lead, what, at, text)
 	SELECT id, CAST($2 AS TEXT), now_ms(), CAST($3 AS TEXT) FROM leads WHERE id = $1
 		AND NOT (CAST($2 AS TEXT) IN ('called', 'bounced') AND ${isMarked("CAST($2 AS TEXT)")})
@@ -40,19 +40,24 @@ export const remarking = (lead: string, what: RemarkKind, text = ""): Statement 
 	...[lead, what, text],
 ];
 
-export function remarksOf(engine: Engine): RemarkStore {
+export function createActivity(engine: Engine): ActivityStore {
 	return {
-		async remarks(leads) {
+		async activity(leads) {
 			if (leads.length === 0) return [];
-			const rows = await engine.read<Omit<Remark, "id"> & { seq: number }>(
+			const rows = await engine.read<Omit<Activity, "id"> & { seq: number }>(
 				`SELECT seq, lead, what, at, text FROM lead_remarks
 				WHERE lead IN (${leads.map((_, place) => `$${place + 1}`).join(", ")}) ORDER BY seq`,
 				...leads,
 			);
-			return rows.map(({ seq, at, ...row }) => ({ ...row, id: String(seq), at: engine.shown(at) }));
+			return rows.map(({ seq, at, ...row }) => ({
+				...row,
+				id: String(seq),
+				at: engine.toWallClock(at),
+			}));
 		},
 
-		note: async (lead, text) => (await engine.write(...remarking(lead, "note", text))).length > 0,
+		note: async (lead, text) =>
+			(await engine.write(...insertActivity(lead, "note", text))).length > 0,
 
 		async removeNote(lead, id) {
 			const sql = `DELETE FROM lead_remarks
@@ -62,7 +67,7 @@ export function remarksOf(engine: Engine): RemarkStore {
 
 		async mark(lead, what, on) {
 			const sql = "DELETE FROM lead_remarks WHERE lead = $1 AND what = $2";
-			await engine.write(...(on ? remarking(lead, what) : ([sql, lead, what] as const)));
+			await engine.write(...(on ? insertActivity(lead, what) : ([sql, lead, what] as const)));
 		},
 	};
 }

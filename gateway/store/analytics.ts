@@ -13,7 +13,7 @@ export type Device = (typeof devices)[number];
  * - `received`: leads of theirs that the gateway itself took; against `sent` it tells what was lost
  * - `doubtful`: posts above what one address or page may tell; they are in no other figure
  */
-export type CountEvent =
+export type FunnelEvent =
 	| "seen"
 	| "opened"
 	| "began"
@@ -25,9 +25,9 @@ export type CountEvent =
 	| `message:${string}`;
 
 /** Where a form stood, and before whom. Never a person. */
-export interface CountPlace {
+export interface Dimensions {
 	kind: LeadKind;
-	/** Host and path of the page; {@link elsewhere} for those that a day had no more room for. */
+	/** Host and path of the page; {@link otherPages} for those that a day had no more room for. */
 	page: string;
 	/** The partner named by the script tag; empty without one. */
 	partner: string;
@@ -37,15 +37,15 @@ export interface CountPlace {
 }
 
 /** How often something happened at a place on a day. */
-export interface CountRow extends CountPlace {
+export interface CountRow extends Dimensions {
 	/** "2026-11-22", by the clock in London. */
 	day: string;
-	event: CountEvent;
+	event: FunnelEvent;
 	n: number;
 }
 
 /** How far people come on each form, as daily counts. */
-export interface StepStore {
+export interface AnalyticsStore {
 	/** Adds to what is there. */
 	count(rows: readonly CountRow[]): Promise<void>;
 	/** What was counted from one day to another, both included; days in order. */
@@ -60,7 +60,7 @@ export interface StepStore {
 }
 
 /** The page of counts that were made on so many pages that a day could not keep them apart. */
-export const elsewhere = "elsewhere";
+export const otherPages = "elsewhere";
 
 /**
  * Bytes that a form's day may take: pages apart, then partners apart and their pages together, then all
@@ -71,14 +71,14 @@ const room = { pages: 4500, partners: 6300, all: 7000 } as const;
 const months = 25;
 
 /** The table, in the words that SQLite and Postgres share: one row for a form and day. */
-export const stepsTable = (place = "") =>
+export const analyticsTable = (place = "") =>
 	`CREATE TABLE ${place}step_counts (
 		day TEXT NOT NULL, kind TEXT NOT NULL, counts TEXT NOT NULL, PRIMARY KEY (day, kind)
 	);`;
 
 /** The counts of a form's day: events, and for each place how often each of them, in that order. */
 interface Day {
-	events: CountEvent[];
+	events: FunnelEvent[];
 	places: [page: string, partner: string, lang: string, device: Device, ...counts: number[]][];
 }
 /** Where a place's counts begin. */
@@ -115,14 +115,14 @@ function add(day: Day, { page, partner, lang, device, event, n }: CountRow, most
 function merged(text: string | undefined, rows: readonly CountRow[]): string {
 	const day = parse<Day>(text ?? "") ?? { events: [], places: [] };
 	for (const row of rows) {
-		const other = { ...row, page: elsewhere, lang: "" };
+		const other = { ...row, page: otherPages, lang: "" };
 		if (!add(day, row, room.pages) && !add(day, other, room.partners))
 			add(day, { ...other, partner: "" }, room.all);
 	}
 	return JSON.stringify(day);
 }
 
-export function stepsOf(engine: Engine): StepStore {
+export function createAnalytics(engine: Engine): AnalyticsStore {
 	/** Of several gateways that add at once, each sees what the one before it did. */
 	async function addTo(day: string, kind: LeadKind, rows: readonly CountRow[]): Promise<void> {
 		const where = "WHERE day = $1 AND kind = $2";
@@ -180,9 +180,9 @@ export function stepsOf(engine: Engine): StepStore {
 }
 
 /** Forgets counts of which nobody will ask any more. */
-export async function forgetSteps(engine: Engine): Promise<void> {
+export async function deleteOldCounts(engine: Engine): Promise<void> {
 	const [row] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
-	const since = new Date(engine.shown(row?.now ?? 0));
+	const since = new Date(engine.toWallClock(row?.now ?? 0));
 	since.setUTCMonth(since.getUTCMonth() - months);
 	await engine.remove(
 		"DELETE FROM step_counts WHERE day < $1 RETURNING day",

@@ -62,7 +62,7 @@ export async function tallyOrigins(
 	const values: Value[] = [];
 	const put = (value: Value) => `$${values.push(value)}`;
 	const { without = [], ...only } = filter;
-	const at = times.map((time) => `CAST(${put(engine.written(time))} AS BIGINT)`);
+	const at = times.map((time) => `CAST(${put(engine.fromWallClock(time))} AS BIGINT)`);
 	const spans = at
 		.slice(1)
 		.map((end, span) => `x.received_at >= ${at[span]} AND x.received_at < ${end}`);

@@ -1,5 +1,5 @@
 import type { Engine } from "./engine.ts";
-import { toldOf } from "./rows.ts";
+import { camelCaseRow } from "./rows.ts";
 
 /** What a one-time token is for; what a passkey has signed is kept until nobody could sign in by it again. */
 export type TokenPurpose = "link" | "registration" | "authentication";
@@ -36,7 +36,7 @@ export interface StoredPasskey {
 }
 
 /** Who may look into the desk. Of tokens and sessions only digests are kept. */
-export interface SignInStore {
+export interface AuthStore {
 	/** Keeps a one-time token for so many milliseconds. False: it is there already. */
 	issue(digest: string, purpose: TokenPurpose, lasts: number, value?: string): Promise<boolean>;
 	/** Uses a token up: what was kept with it, or undefined when it is none, used or too old. */
@@ -59,15 +59,15 @@ export interface SignInStore {
 }
 
 /** Without a request, and at the most: how long a session lasts, in milliseconds. */
-export const sessionIdle = 12 * 3600_000;
-export const sessionLongest = 30 * 24 * 3600_000;
+export const sessionIdleMs = 12 * 3600_000;
+export const sessionMaxMs = 30 * 24 * 3600_000;
 
 /** Uses are noted this far apart, in milliseconds. */
 const seenEvery = 60_000;
-const live = `seen_at > now_ms() - ${sessionIdle} AND since > now_ms() - ${sessionLongest}`;
+const live = `seen_at > now_ms() - ${sessionIdleMs} AND since > now_ms() - ${sessionMaxMs}`;
 
-export function signInOf(engine: Engine): SignInStore {
-	const sessionOf = (row: object) => toldOf<StoredSession>(row, engine.shown);
+export function createAuth(engine: Engine): AuthStore {
+	const sessionOf = (row: object) => camelCaseRow<StoredSession>(row, engine.toWallClock);
 
 	return {
 		async issue(digest, purpose, lasts, value = "") {
@@ -145,7 +145,7 @@ export function signInOf(engine: Engine): SignInStore {
 		async passkeys() {
 			const sql = "SELECT * FROM desk_passkeys ORDER BY added_at, id";
 			return (await engine.read<{ transports: string }>(sql)).map(({ transports, ...row }) => ({
-				...toldOf<Omit<StoredPasskey, "transports">>(row, engine.shown),
+				...camelCaseRow<Omit<StoredPasskey, "transports">>(row, engine.toWallClock),
 				transports: JSON.parse(transports) as string[],
 			}));
 		},

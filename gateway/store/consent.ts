@@ -1,8 +1,8 @@
 import type { Engine } from "./engine.ts";
-import { toldOf } from "./rows.ts";
+import { camelCaseRow } from "./rows.ts";
 
 /** A visitor's permission to be written to again, confirmed by the link in his mail. */
-export interface Permission {
+export interface Consent {
 	/** Id of the lead it was asked for with. */
 	lead: string;
 	firstName: string;
@@ -21,25 +21,25 @@ export interface Permission {
 }
 
 /** Permissions, and which of them the CRM has yet to hear of. */
-export interface PermissionStore {
-	get(lead: string): Promise<Permission | undefined>;
+export interface ConsentStore {
+	get(lead: string): Promise<Consent | undefined>;
 	/** Keeps a confirmed one, now; once more after it was withdrawn. */
-	confirm(one: Omit<Permission, "confirmedAt" | "withdrawnAt" | "tries">): Promise<void>;
+	confirm(one: Omit<Consent, "confirmedAt" | "withdrawnAt" | "tries">): Promise<void>;
 	/** False: there is none. */
 	withdraw(lead: string): Promise<boolean>;
 	/** Those the CRM is to be told of now; each is not given out again for so many milliseconds. */
-	due(hold: number): Promise<Permission[]>;
+	due(hold: number): Promise<Consent[]>;
 	/** The CRM knows, unless it has changed meanwhile. */
-	told(one: Permission): Promise<void>;
+	told(one: Consent): Promise<void>;
 	/** The CRM could not be told: again in so many milliseconds. */
-	untold(one: Permission, pause: number): Promise<void>;
+	untold(one: Consent, pause: number): Promise<void>;
 }
 
 const columns =
 	"lead, first_name, last_name, email, phone, wording, version, asked_at, confirmed_at, withdrawn_at, tries";
 
 /** The table, in the words that SQLite and Postgres share. */
-export const permissionsTable = (number: "INTEGER" | "bigint", place = "") =>
+export const consentTable = (number: "INTEGER" | "bigint", place = "") =>
 	`CREATE TABLE ${place}permissions (
 		lead TEXT PRIMARY KEY NOT NULL, first_name TEXT NOT NULL, last_name TEXT NOT NULL,
 		email TEXT NOT NULL, phone TEXT NOT NULL, wording TEXT NOT NULL, version TEXT NOT NULL,
@@ -47,11 +47,11 @@ export const permissionsTable = (number: "INTEGER" | "bigint", place = "") =>
 		due_at ${number}, tries ${number} NOT NULL DEFAULT 0
 	);`;
 
-export function permissionsOf(engine: Engine): PermissionStore {
-	const fromRow = (row: object) => toldOf<Permission>(row, engine.shown);
+export function createConsent(engine: Engine): ConsentStore {
+	const fromRow = (row: object) => camelCaseRow<Consent>(row, engine.toWallClock);
 	/** As it was when it was given out. */
 	const same = "lead = $1 AND (withdrawn_at IS NULL) = (CAST($2 AS BIGINT) = 0)";
-	const sameOf = ({ lead, withdrawnAt }: Permission) => [lead, withdrawnAt === undefined ? 0 : 1];
+	const sameOf = ({ lead, withdrawnAt }: Consent) => [lead, withdrawnAt === undefined ? 0 : 1];
 	return {
 		async get(lead) {
 			const sql = `SELECT ${columns} FROM permissions WHERE lead = $1`;
@@ -67,7 +67,7 @@ export function permissionsOf(engine: Engine): PermissionStore {
 					due_at = now_ms(), tries = 0
 				WHERE permissions.withdrawn_at IS NOT NULL RETURNING lead`,
 				...[lead, firstName, lastName, email.trim().toLowerCase(), phone, wording, version],
-				Math.round(engine.written(askedAt)),
+				Math.round(engine.fromWallClock(askedAt)),
 			);
 		},
 		async withdraw(lead) {
@@ -105,5 +105,5 @@ export function permissionsOf(engine: Engine): PermissionStore {
 }
 
 /** Erases a person's permissions, or those that were asked for with a lead that is erased. */
-export const erasePermissions = (engine: Engine, key: "email" | "phone" | "lead", value: string) =>
+export const eraseConsents = (engine: Engine, key: "email" | "phone" | "lead", value: string) =>
 	engine.remove(`DELETE FROM permissions WHERE ${key} = $1 RETURNING lead`, value);

@@ -9,7 +9,7 @@ import {
 	rotateLinkKey,
 	signToken,
 } from "../lib/signed-token.ts";
-import { copiedColumns, moveStore } from "./copy-store.ts";
+import { copiedColumns, copyStore } from "./copy-store.ts";
 import { openEngine, openStore } from "./open-store.ts";
 import { newLead } from "./testing/contract.ts";
 
@@ -19,11 +19,11 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	const before = openStore(first);
 	const lead = newLead();
 	await before.add(lead);
-	await before.inbox.note(lead.id, "Rang");
-	await before.inbox.mark(lead.id, "called", true);
+	await before.search.note(lead.id, "Rang");
+	await before.search.mark(lead.id, "called", true);
 	const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
-	await before.signIn.enrol({ id: "k", name: "Van", ...key });
-	await before.signIn.begin({ id: "s", digest: "d", name: "Van" });
+	await before.auth.enrol({ id: "k", name: "Van", ...key });
+	await before.auth.begin({ id: "s", digest: "d", name: "Van" });
 	const { madeAt } = await before.reportLinks.add("r", "acme", 1e9);
 	await before.erasures.put("e", { lead: "x" }, 1e6);
 	const signed = signToken(await ensureLinkKey(before), lead.id, Date.now() + 1e9);
@@ -34,28 +34,28 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	await before.add(told);
 	const where = { kind: "contact", page: "x.example/", partner: "", lang: "en" } as const;
 	const seen = { ...where, day: "2026-11-22", device: "phone", event: "seen", n: 2 } as const;
-	await before.steps.count([seen]);
-	const [notes, passkeys] = [await before.inbox.remarks([lead.id]), await before.signIn.passkeys()];
+	await before.analytics.count([seen]);
+	const [notes, passkeys] = [await before.search.activity([lead.id]), await before.auth.passkeys()];
 	await before.close();
 	const engines = [first, second].map((path) => openEngine(path));
-	await moveStore(...(engines as [never, never]));
+	await copyStore(...(engines as [never, never]));
 	for (const engine of engines) await engine.close();
 	const after = openStore(second);
-	expect((await after.inbox.remarks([lead.id])).map(({ what, text }) => [what, text])).toEqual(
+	expect((await after.search.activity([lead.id])).map(({ what, text }) => [what, text])).toEqual(
 		notes.map(({ what, text }) => [what, text]),
 	);
-	expect(await after.signIn.passkeys()).toMatchObject(
+	expect(await after.auth.passkeys()).toMatchObject(
 		passkeys.map(({ id, counter, host }) => ({ id, counter, host })),
 	);
 	expect(await after.erasures.waiting()).toMatchObject([{ id: "e", target: { lead: "x" } }]);
 	const [link] = await after.reportLinks.list();
 	expect(link).toMatchObject({ id: "r", partner: "acme" });
 	expect(Math.abs((link?.madeAt ?? 0) - madeAt)).toBeLessThan(2000);
-	expect(await after.signIn.session("d")).toBeUndefined();
+	expect(await after.auth.session("d")).toBeUndefined();
 	expect(await openRetiredToken(after, signed, "release")).toBe(lead.id);
 	expect(await openToken(after, signed, "release")).toBeUndefined();
 	expect(await after.recall("desk devices")).toEqual(["digest"]);
-	expect((await after.inbox.find({ limit: 5 })).map(({ lead }) => lead.id)).toEqual([
+	expect((await after.search.find({ limit: 5 })).map(({ lead }) => lead.id)).toEqual([
 		told.id,
 		lead.id,
 	]);
@@ -67,7 +67,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	expect((await after.jobs.claim("webhook k", 10))?.jobs).toMatchObject([
 		{ payload: { type: "lead.erased" } },
 	]);
-	expect(await after.steps.counted({ from: "2026-11-22", to: "2026-11-22" })).toEqual([seen]);
+	expect(await after.analytics.counted({ from: "2026-11-22", to: "2026-11-22" })).toEqual([seen]);
 	await after.close();
 	rmSync(folder, { recursive: true });
 });

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Engine, Value } from "./engine.ts";
 import type { LeadRow } from "./lead-row.ts";
-import { tidy } from "./postgres/sanitize-text.ts";
+import { sanitizeText } from "./postgres/sanitize-text.ts";
 import { StoreUnusable } from "./store-error.ts";
 
 /** What was copied, and the sums of both stores: equal, or it would have failed. */
-export interface Moved {
+export interface CopyResult {
 	leads: number;
 	notes: number;
 	/** SHA-256 over every row in the order of arrival, times as the wall clock has them. */
@@ -120,7 +120,7 @@ const changed = <Any extends object>(row: Any, change: (time: number) => number)
 	const copied = Object.entries(row).map(([name, value]) => [
 		name,
 		// What Postgres does not take would make the copy differ.
-		isTime(name) && value != null ? Math.round(change(Number(value))) : tidy(value),
+		isTime(name) && value != null ? Math.round(change(Number(value))) : sanitizeText(value),
 	]);
 	return Object.fromEntries(copied) as never;
 };
@@ -143,7 +143,7 @@ async function count(store: Engine, where = "1 = 1"): Promise<number> {
  * @param live copies although a gateway delivers from the first store: what was on its way is so in the copy
  * @throws StoreUnusable with a sentence when one of them is in use, or not empty, or they differ afterwards
  */
-export async function moveStore(from: Engine, to: Engine, live = false): Promise<Moved> {
+export async function copyStore(from: Engine, to: Engine, live = false): Promise<CopyResult> {
 	if (!live && (await count(from, "leased_until > now_ms() AND state = 'pending'")) > 0)
 		throw new StoreUnusable(
 			"A gateway is delivering from the first store, or was a moment ago. Stop it, wait half a minute, and try again.",
@@ -168,7 +168,7 @@ export async function moveStore(from: Engine, to: Engine, live = false): Promise
 		const insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${places}) ON CONFLICT DO NOTHING`;
 		await Promise.all(
 			rows.map((row) => {
-				const fitted = changed(row as Record<string, Value>, to.written);
+				const fitted = changed(row as Record<string, Value>, to.fromWallClock);
 				return to.write(insertion, ...names.map((name) => fitted[name] as Value));
 			}),
 		);
@@ -178,13 +178,13 @@ export async function moveStore(from: Engine, to: Engine, live = false): Promise
 	// Read before the leads: what is said of one that comes meanwhile has nothing to belong to.
 	const more = await Promise.all(tables.map((table) => rowsOf(from, table)));
 	for await (const page of pages(from)) {
-		const shown = page.map((row) => changed(row, from.shown));
+		const shown = page.map((row) => changed(row, from.toWallClock));
 		add(before, shown);
 		await put("leads", columns, shown);
 		leads += page.length;
 	}
 	for (const [place, table] of tables.entries()) {
-		const shown = (more[place] ?? []).map((row) => changed(row, from.shown));
+		const shown = (more[place] ?? []).map((row) => changed(row, from.toWallClock));
 		add(before, shown);
 		await put(table, besides[table], shown);
 	}
@@ -194,7 +194,7 @@ export async function moveStore(from: Engine, to: Engine, live = false): Promise
 	await to.afterCopy?.();
 
 	const after = createHash("sha256");
-	const shownThere = (row: object) => changed(row, to.shown);
+	const shownThere = (row: object) => changed(row, to.toWallClock);
 	for await (const page of pages(to)) add(after, page.map(shownThere));
 	for (const table of tables) add(after, (await rowsOf(to, table)).map(shownThere));
 	add(after, await notesOf(to));

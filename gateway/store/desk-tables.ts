@@ -5,7 +5,7 @@
  * @param whole the type of times and counts
  * @param place the type of a number that counts up by itself
  */
-export const coachTables = (whole: string, place: string) => `
+export const deskTables = (whole: string, place: string) => `
 	CREATE TABLE desk_tokens (
 		digest TEXT PRIMARY KEY NOT NULL, purpose TEXT NOT NULL, value TEXT NOT NULL,
 		expires_at ${whole} NOT NULL

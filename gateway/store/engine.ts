@@ -38,7 +38,7 @@ export interface Engine {
 	/** {@link Engine.writeAll} where one of the changes deletes. */
 	removeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/** Rows of a likeness that came in the last so many milliseconds, the first ones, oldest first. */
-	alike(likeness: string, within: number, limit: number): Promise<LeadRow[]>;
+	findByContentHash(likeness: string, within: number, limit: number): Promise<LeadRow[]>;
 	/** Puts a lead in, unless its id is there already. Those that come together share a commit. */
 	insert(row: NewRow): Promise<boolean>;
 	/**
@@ -53,18 +53,18 @@ export interface Engine {
 	/** To be called once rows with places of their own were put in. */
 	afterCopy?(): Promise<void>;
 	/** There may be something to do, here and wherever else the store is open. */
-	worked(): void;
+	notifyJobsAvailable(): void;
 	/** Calls back when something may be due. Returns how to stop that. */
-	onWork(listener: () => void): () => void;
+	onJobsAvailable(listener: () => void): () => void;
 	/** Milliseconds this call has to wait for its turn, where calls under a key are `gap` apart. */
-	turn(key: string, gap: number): Promise<number>;
+	reserveSlot(key: string, gap: number): Promise<number>;
 	/** 0 when one more may pass under a key, else the seconds until it may. Only a digest of it is kept. */
-	allow(key: string, perMinute: number): Promise<number>;
+	consume(key: string, perMinute: number): Promise<number>;
 	close(): Promise<void>;
 	/** Milliseconds that only move with time, in this process. */
-	uptime(): number;
+	monotonicNow(): number;
 	/** A written time as the wall clock would have it. */
-	shown(time: number): number;
+	toWallClock(time: number): number;
 	/** A wall clock's time as it would be written. */
-	written(time: number): number;
+	fromWallClock(time: number): number;
 }

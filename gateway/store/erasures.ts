@@ -33,7 +33,7 @@ interface Row {
 	now: number;
 }
 
-export function erasuresOf(engine: Engine): ErasureStore {
+export function createErasures(engine: Engine): ErasureStore {
 	return {
 		async put(id, target, wait) {
 			const { lead = null, person = null } = target as { lead?: string; person?: string };
@@ -54,7 +54,7 @@ export function erasuresOf(engine: Engine): ErasureStore {
 			return rows.map(({ id, lead, person, due_at, now }) => ({
 				id,
 				target: lead === null ? { person: person ?? "" } : { lead },
-				dueAt: engine.shown(due_at),
+				dueAt: engine.toWallClock(due_at),
 				dueIn: due_at - now,
 			}));
 		},

@@ -12,7 +12,7 @@ function phoneKey(typed: string): string {
 }
 
 /** What tells one person from another: e-mail in lower case, telephone as E.164. Empty where there is none. */
-export function personKeys(fields: RawFields): { email: string; phone: string } {
+export function identityKeys(fields: RawFields): { email: string; phone: string } {
 	const { email, phone } = toPerson(fields);
 	return { email: email.trim().toLowerCase(), phone: phoneKey(phone) };
 }
@@ -21,8 +21,8 @@ export function personKeys(fields: RawFields): { email: string; phone: string } 
 const leastDigits = 7;
 
 /** Whom a text means, for looking up: by e-mail where there is an @, else by telephone. Nobody: an empty value. */
-export function whomOf(person: string): { key: "email" | "phone"; value: string } {
-	const { email, phone } = personKeys({ email: person, phone: person });
+export function parseIdentity(person: string): { key: "email" | "phone"; value: string } {
+	const { email, phone } = identityKeys({ email: person, phone: person });
 	if (person.includes("@")) return { key: "email", value: email };
 	return { key: "phone", value: phone.length < leastDigits ? "" : phone };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Engine, Statement } from "./engine.ts";
 import { parse } from "./rows.ts";
-import { type SubscriptionStore, subscriptionsOf } from "./webhook-targets.ts";
+import { createWebhookTargets, type WebhookTargetStore } from "./webhook-targets.ts";
 
 export interface NewJob {
 	/** A job whose id is there already is not added again. */
@@ -29,9 +29,9 @@ export interface Job extends NewJob {
 export interface JobFailure {
 	reason: string;
 	/** Milliseconds until the next attempt; absent: none before {@link JobStore.resume}. */
-	pause?: number | undefined;
+	retryInMs?: number | undefined;
 	/** Gives up this one and whatever of its queue has waited for as many milliseconds as this, too. */
-	giveUpAfter?: number | undefined;
+	giveUpAfterMs?: number | undefined;
 }
 
 /** Jobs of one queue that are with one worker, until its lease ends. */
@@ -54,7 +54,7 @@ export interface JobCount {
 }
 
 /** Durable work for later: what is in here survives crashes, restarts and clocks that are set. */
-export interface JobStore extends SubscriptionStore {
+export interface JobStore extends WebhookTargetStore {
 	add(jobs: readonly NewJob[]): Promise<void>;
 	/** The next jobs of a queue, unless its first one is not due or another worker has some of it. */
 	claim(queue: string, limit: number): Promise<JobClaim | undefined>;
@@ -93,17 +93,17 @@ const isFree = `EXISTS (SELECT 1 FROM jobs WHERE seq = (${firstOf} LIMIT 1) AND 
 const released = "lease = NULL, leased_until = NULL";
 
 /** Deletes given-up jobs that are older than so many milliseconds. */
-export const forgetJobs = (engine: Engine, olderThan: number) =>
+export const deleteOldJobs = (engine: Engine, olderThan: number) =>
 	engine.remove(
 		`DELETE FROM jobs WHERE state = 'failed' AND made_at < now_ms() - ${whole(1)} RETURNING seq`,
 		olderThan,
 	);
 
-export function jobsOf(engine: Engine): JobStore {
+export function createJobs(engine: Engine): JobStore {
 	const fromRow = ({ payload, made_at, ...row }: Row): Job => ({
 		...row,
 		payload: parse(payload) ?? {},
-		madeAt: engine.shown(made_at),
+		madeAt: engine.toWallClock(made_at),
 	});
 
 	function claimOf(queue: string, token: string, rows: Row[]): JobClaim {
@@ -119,7 +119,10 @@ export function jobsOf(engine: Engine): JobStore {
 				);
 				return left.length > 0;
 			},
-			async failed({ seq, tries, waited }, { reason, pause, giveUpAfter }) {
+			async failed(
+				{ seq, tries, waited },
+				{ reason, retryInMs: pause, giveUpAfterMs: giveUpAfter },
+			) {
 				const mine = "lease = $1 AND seq = $2";
 				if (giveUpAfter === undefined) {
 					await engine.writeAll(
@@ -175,7 +178,7 @@ export function jobsOf(engine: Engine): JobStore {
 					VALUES ${rows.join(", ")} ON CONFLICT (id) DO NOTHING`,
 					...some.flatMap(({ id, kind, queue, lead, payload, madeAt }) => [
 						...[id, kind, queue, lead, JSON.stringify(payload)],
-						Math.round(engine.written(madeAt)),
+						Math.round(engine.fromWallClock(madeAt)),
 					]),
 				);
 			}
@@ -250,6 +253,6 @@ export function jobsOf(engine: Engine): JobStore {
 			}));
 		},
 
-		...subscriptionsOf(engine),
+		...createWebhookTargets(engine),
 	};
 }

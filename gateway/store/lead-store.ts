@@ -1,14 +1,14 @@
-import { stepsOf } from "./analytics.ts";
-import { signInOf } from "./auth.ts";
-import { permissionsOf } from "./consent.ts";
+import { createAnalytics } from "./analytics.ts";
+import { createAuth } from "./auth.ts";
+import { createConsent } from "./consent.ts";
 import type { Engine } from "./engine.ts";
-import { erasuresOf } from "./erasures.ts";
-import { jobsOf } from "./jobs.ts";
-import { deskOf } from "./leads.ts";
-import { repliesOf } from "./mail-suppression.ts";
-import { queueOf } from "./queue.ts";
-import { reportLinksOf } from "./report-links.ts";
-import { inboxOf } from "./search.ts";
+import { createErasures } from "./erasures.ts";
+import { createJobs } from "./jobs.ts";
+import { createLeadAdmin } from "./leads.ts";
+import { createMailSuppression } from "./mail-suppression.ts";
+import { createLeadQueue } from "./queue.ts";
+import { createReportLinks } from "./report-links.ts";
+import { createLeadSearch } from "./search.ts";
 import type { LeadStore } from "./store.ts";
 
 /**
@@ -16,13 +16,21 @@ import type { LeadStore } from "./store.ts";
  *
  * @param lease milliseconds a worker has a lead to itself without renewing. Longer than a call may take.
  */
-export function leadStore(engine: Engine, lease = 20_000): LeadStore {
-	const { turn, allow, onWork, close } = engine;
+export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
+	const { reserveSlot, consume, onJobsAvailable, close } = engine;
 	return {
-		...{ ...queueOf(engine, lease), ...deskOf(engine), ...repliesOf(engine) },
-		...{ turn, allow, onWork, close },
-		...{ signIn: signInOf(engine), inbox: inboxOf(engine), erasures: erasuresOf(engine) },
-		...{ permissions: permissionsOf(engine), steps: stepsOf(engine) },
-		...{ reportLinks: reportLinksOf(engine), jobs: jobsOf(engine) },
+		...{
+			...createLeadQueue(engine, lease),
+			...createLeadAdmin(engine),
+			...createMailSuppression(engine),
+		},
+		...{ reserveSlot, consume, onJobsAvailable, close },
+		...{
+			auth: createAuth(engine),
+			search: createLeadSearch(engine),
+			erasures: createErasures(engine),
+		},
+		...{ consent: createConsent(engine), analytics: createAnalytics(engine) },
+		...{ reportLinks: createReportLinks(engine), jobs: createJobs(engine) },
 	};
 }

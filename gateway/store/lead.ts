@@ -21,7 +21,7 @@ export interface NewLead {
 	/** Why it is doubtful. */
 	reason?: string;
 	/** A digest of what it says, equal for leads that say the same. */
-	likeness?: string;
+	contentHash?: string;
 }
 
 /** A lead as it is kept. Times are milliseconds since 1970, by the store's clock ({@link LeadStore.now}). */

@@ -1,14 +1,14 @@
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import { createProgress, type DeliveryProgress } from "../../leads/progress.ts";
-import { remarking } from "./activity.ts";
-import { forgetSteps } from "./analytics.ts";
-import { erasePermissions } from "./consent.ts";
+import { insertActivity } from "./activity.ts";
+import { deleteOldCounts } from "./analytics.ts";
+import { eraseConsents } from "./consent.ts";
 import type { Engine } from "./engine.ts";
-import { whomOf } from "./identity.ts";
-import { forgetJobs } from "./jobs.ts";
+import { parseIdentity } from "./identity.ts";
+import { deleteOldJobs } from "./jobs.ts";
 import type { LeadRow } from "./lead-row.ts";
-import { forgetReplies } from "./mail-suppression.ts";
-import { columns, faultOf, fromRow, parse } from "./rows.ts";
+import { deleteOldReplies } from "./mail-suppression.ts";
+import { corruptionOf, leadColumns, parse, toStoredLead } from "./rows.ts";
 import type { Backlog, LeadCount, LeadStore } from "./store.ts";
 
 /** What a lead begins with when the coach sends it again: done steps stay done. */
@@ -21,27 +21,27 @@ const cleanSlate = (progress: DeliveryProgress | undefined): DeliveryProgress =>
 };
 
 /** The half of the store that the coach, his alerts and his commands look into. */
-export function deskOf(
+export function createLeadAdmin(
 	engine: Engine,
 ): Omit<
 	LeadStore,
 	| "add"
 	| "claim"
-	| "alike"
-	| "mayReply"
-	| "countReplies"
-	| "withdrawReply"
-	| "bounces"
-	| "permissions"
-	| "steps"
+	| "findByContentHash"
+	| "reserveAutoReply"
+	| "countAutoReplies"
+	| "withdrawAutoReply"
+	| "hasBounced"
+	| "consent"
+	| "analytics"
 	| "reportLinks"
-	| "signIn"
-	| "inbox"
+	| "auth"
+	| "search"
 	| "erasures"
 	| "jobs"
 	| keyof Engine
 > {
-	const leads = (rows: LeadRow[]) => rows.map((row) => fromRow(row, engine.shown));
+	const leads = (rows: LeadRow[]) => rows.map((row) => toStoredLead(row, engine.toWallClock));
 
 	/** Deletes what a condition names. Returns how many. */
 	const remove = async (where: string, ...values: (string | number)[]) =>
@@ -62,10 +62,10 @@ export function deskOf(
 	return {
 		async now() {
 			const [row] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
-			return Math.round(engine.shown(row?.now ?? 0));
+			return Math.round(engine.toWallClock(row?.now ?? 0));
 		},
 
-		async once(job, every) {
+		async claimInterval(job, every) {
 			// The time stands in JSON, as every note does: {"is":1234}.
 			const last = "CAST(substr(notes.value, 7, length(notes.value) - 7) AS BIGINT)";
 			const isOver = `now_ms() - ${last} >= CAST($2 AS BIGINT)`;
@@ -114,7 +114,7 @@ export function deskOf(
 		},
 
 		async get(id) {
-			return leads(await engine.read(`SELECT ${columns} FROM leads WHERE id = $1`, id))[0];
+			return leads(await engine.read(`SELECT ${leadColumns} FROM leads WHERE id = $1`, id))[0];
 		},
 
 		async list({ state, kind, since, unannounced = false, before, limit = 100 }) {
@@ -122,7 +122,7 @@ export function deskOf(
 			const number = (place: string) => `CAST(${place} AS BIGINT)`;
 			return leads(
 				await engine.read(
-					`SELECT ${columns} FROM leads
+					`SELECT ${leadColumns} FROM leads
 					WHERE (${text("$1")} IS NULL OR state = ${text("$1")})
 						AND (${text("$2")} IS NULL OR kind = ${text("$2")})
 						AND (${number("$3")} IS NULL OR received_at >= ${number("$3")})
@@ -130,7 +130,11 @@ export function deskOf(
 						AND (${number("$5")} = 0
 							OR (state IN ('dead', 'quarantined') AND announced_at IS NULL))
 					ORDER BY rowid DESC LIMIT ${number("$6")}`,
-					...[state ?? null, kind ?? null, since === undefined ? null : engine.written(since)],
+					...[
+						state ?? null,
+						kind ?? null,
+						since === undefined ? null : engine.fromWallClock(since),
+					],
 					...[before ?? null, Number(unannounced), limit],
 				),
 			);
@@ -164,7 +168,7 @@ export function deskOf(
 			return { ...(counts as Backlog), ...(age !== null && { oldestPendingAge: age }) };
 		},
 
-		async announced(ids) {
+		async markAnnounced(ids) {
 			await Promise.all(
 				ids.map((id) =>
 					engine.write(
@@ -178,13 +182,13 @@ export function deskOf(
 		async release(id) {
 			for (;;) {
 				const [row] = await engine.read<LeadRow>(
-					`SELECT ${columns} FROM leads WHERE id = $1 AND state <> 'delivered'`,
+					`SELECT ${leadColumns} FROM leads WHERE id = $1 AND state <> 'delivered'`,
 					id,
 				);
 				if (!row) return false;
-				const progress = faultOf(row)
+				const progress = corruptionOf(row)
 					? row.progress
-					: JSON.stringify(cleanSlate(fromRow(row, engine.shown).progress));
+					: JSON.stringify(cleanSlate(toStoredLead(row, engine.toWallClock).progress));
 				const released = await engine.writeAll(
 					[
 						`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),
@@ -193,34 +197,34 @@ export function deskOf(
 					WHERE rowid = $3 AND state <> 'delivered' AND coalesce(progress, '') = $4 RETURNING id`,
 						...[mailDelayMs(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
 					],
-					remarking(id, "released"),
+					insertActivity(id, "released"),
 				);
 				// A worker wrote progress down meanwhile: what it did stays done.
 				if (released.length === 0) continue;
-				engine.worked();
+				engine.notifyJobsAvailable();
 				return true;
 			}
 		},
 
 		async erase(person) {
-			const { key, value } = whomOf(person);
+			const { key, value } = parseIdentity(person);
 			if (!value) return 0;
 			const count = await erase(`${key} = $1`, value);
-			await erasePermissions(engine, key, value);
-			await forgetReplies(engine);
+			await eraseConsents(engine, key, value);
+			await deleteOldReplies(engine);
 			return count;
 		},
 		async eraseLead(id) {
 			const count = await erase("id = $1", id);
-			await erasePermissions(engine, "lead", id);
-			await forgetReplies(engine);
+			await eraseConsents(engine, "lead", id);
+			await deleteOldReplies(engine);
 			return count;
 		},
 		discard: async (id) => (await erase("id = $1 AND state <> 'pending'", id)) > 0,
 		async purge(olderThan) {
-			await forgetReplies(engine);
-			await forgetSteps(engine);
-			await forgetJobs(engine, olderThan);
+			await deleteOldReplies(engine);
+			await deleteOldCounts(engine);
+			await deleteOldJobs(engine, olderThan);
 			return remove(
 				`(state = 'delivered' AND settled_at < now_ms() - CAST($1 AS BIGINT))
 				OR (state IN ('quarantined', 'dead') AND announced_at < now_ms() - CAST($1 AS BIGINT))`,

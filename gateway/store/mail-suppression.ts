@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { Engine } from "./engine.ts";
-import type { LeadStore, ReplyCounts } from "./store.ts";
+import type { AutoReplyCounts, LeadStore } from "./store.ts";
 
 /** Milliseconds in which an address gets one mail about a kind of lead. */
 const period = 24 * 3600_000;
@@ -29,11 +29,11 @@ export function mailboxOf(email: string): string {
 }
 
 /** The part of the store that keeps visitors from being written to too often, or in vain. */
-export function repliesOf(
+export function createMailSuppression(
 	engine: Engine,
-): Pick<LeadStore, "mayReply" | "countReplies" | "withdrawReply" | "bounces"> {
+): Pick<LeadStore, "reserveAutoReply" | "countAutoReplies" | "withdrawAutoReply" | "hasBounced"> {
 	return {
-		async bounces(email) {
+		async hasBounced(email) {
 			const found = await engine.read(
 				`SELECT 1 AS found FROM lead_remarks JOIN leads ON leads.id = lead_remarks.lead
 				WHERE lead_remarks.what = 'bounced' AND leads.email IN ($1, $2, $3) LIMIT 1`,
@@ -42,7 +42,7 @@ export function repliesOf(
 			return found.length > 0;
 		},
 
-		async mayReply(email, { id, kind }) {
+		async reserveAutoReply(email, { id, kind }) {
 			const given = await engine.write(
 				`INSERT INTO replies (address, kind, lead, at) VALUES ($1, $2, $3, now_ms())
 				ON CONFLICT (address, kind) DO UPDATE SET lead = excluded.lead, at = excluded.at
@@ -53,12 +53,12 @@ export function repliesOf(
 			return given.length > 0;
 		},
 
-		async countReplies(email, lead) {
+		async countAutoReplies(email, lead) {
 			const isOf = "substr(address, instr(address, '@') + 1) = $1";
 			const isLate = `at > now_ms() - ${hour}`;
 			const count = (condition: string) =>
 				`coalesce(sum(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
-			const [counts] = await engine.read<ReplyCounts>(
+			const [counts] = await engine.read<AutoReplyCounts>(
 				`SELECT ${count(`${isOf} AND ${isLate}`)} AS "domainHour", ${count(isOf)} AS "domainDay",
 					${count(isLate)} AS "allHour", count(*) AS "allDay"
 				FROM replies WHERE at > now_ms() - ${period} AND lead <> $2`,
@@ -67,7 +67,7 @@ export function repliesOf(
 			return counts ?? { domainHour: 0, domainDay: 0, allHour: 0, allDay: 0 };
 		},
 
-		async withdrawReply(email, { id, kind }) {
+		async withdrawAutoReply(email, { id, kind }) {
 			await engine.write(
 				"DELETE FROM replies WHERE address = $1 AND kind = $2 AND lead = $3 RETURNING lead",
 				...[mailboxOf(email), kind, id],
@@ -77,7 +77,7 @@ export function repliesOf(
 }
 
 /** Forgets what no longer keeps anybody from being written to, and whose lead is not there any more. */
-export const forgetReplies = (engine: Engine) =>
+export const deleteOldReplies = (engine: Engine) =>
 	engine.remove(
 		`DELETE FROM replies WHERE at <= now_ms() - ${period}
 			OR NOT EXISTS (SELECT 1 FROM leads WHERE leads.id = replies.lead) RETURNING lead`,

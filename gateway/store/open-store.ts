@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import type { Engine } from "./engine.ts";
-import { leadStore } from "./lead-store.ts";
-import { isPostgres, readAddress } from "./postgres/address.ts";
-import { postgresEngine } from "./postgres/engine.ts";
-import { postgresStore } from "./postgres/postgres-store.ts";
-import { isRemote, remoteEngine } from "./rpc/client.ts";
-import { fileEngine } from "./sqlite/file-engine.ts";
+import { createLeadStore } from "./lead-store.ts";
+import { isPostgres, parseAddress } from "./postgres/address.ts";
+import { createPostgresEngine } from "./postgres/engine.ts";
+import { createPostgresStore } from "./postgres/postgres-store.ts";
+import { createRemoteEngine, isRemote } from "./rpc/client.ts";
+import { createFileEngine } from "./sqlite/file-engine.ts";
 import { machineClock } from "./sqlite/machine-clock.ts";
-import { type StoreOptions, sqliteStore } from "./sqlite/sqlite-store.ts";
+import { createSqliteStore, type StoreOptions } from "./sqlite/sqlite-store.ts";
 import type { LeadStore } from "./store.ts";
 
 /**
@@ -23,8 +23,8 @@ export function openStore(
 	db: string,
 	{ token, ...options }: StoreOptions & { token?: string | undefined } = {},
 ): LeadStore {
-	if (isRemote(db)) return leadStore(openEngine(db, token), options.lease);
-	return isPostgres(db) ? postgresStore(db, options) : sqliteStore(db, options);
+	if (isRemote(db)) return createLeadStore(openEngine(db, token), options.lease);
+	return isPostgres(db) ? createPostgresStore(db, options) : createSqliteStore(db, options);
 }
 
 /** Where a gateway of this machine keeps its leads, and finds the built site in a folder. */
@@ -35,8 +35,10 @@ export const here = (dist: string) => ({
 
 /** The same without what makes it a lead store: for moving it as it is. */
 export function openEngine(db: string, token = process.env.STORE_TOKEN ?? ""): Engine {
-	if (isRemote(db)) return remoteEngine(db, token);
-	return isPostgres(db) ? postgresEngine(readAddress(db)) : fileEngine(db, machineClock);
+	if (isRemote(db)) return createRemoteEngine(db, token);
+	return isPostgres(db)
+		? createPostgresEngine(parseAddress(db))
+		: createFileEngine(db, machineClock);
 }
 
 /** Whether there is a store to look into; of a database only asking it tells. */

@@ -1,14 +1,14 @@
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import type { DeliveryProgress } from "../../leads/progress.ts";
 import type { Engine, Value } from "./engine.ts";
-import { personKeys } from "./identity.ts";
+import { identityKeys } from "./identity.ts";
 import type { LeadRow } from "./lead-row.ts";
-import { columns, faultOf, fromRow, parse } from "./rows.ts";
+import { corruptionOf, leadColumns, parse, toStoredLead } from "./rows.ts";
 import {
 	type Claim,
 	ClaimLost,
+	type ClaimScope,
 	isSameLead,
-	type Lane,
 	type LeadStore,
 	type Outcome,
 } from "./store.ts";
@@ -31,7 +31,7 @@ const otherOf = (column: "email" | "phone") => `EXISTS (
 			OR (other.next_attempt_at <= now_ms() AND other.rowid < lead.rowid))
 	LIMIT 1 OFFSET 0)`;
 
-const due: Record<Lane, string> = {
+const due: Record<ClaimScope, string> = {
 	all: `SELECT lead.rowid FROM leads AS lead WHERE ${free} AND lead.next_attempt_at <= now_ms()
 		AND NOT ${otherOf("email")} AND NOT ${otherOf("phone")}
 		ORDER BY lead.next_attempt_at, lead.rowid`,
@@ -44,7 +44,10 @@ const due: Record<Lane, string> = {
 const ms = (place: string) => `CAST(${place} AS BIGINT)`;
 
 /** The half of the store that brings leads in and hands them out. */
-export function queueOf(engine: Engine, lease: number): Pick<LeadStore, "add" | "claim" | "alike"> {
+export function createLeadQueue(
+	engine: Engine,
+	lease: number,
+): Pick<LeadStore, "add" | "claim" | "findByContentHash"> {
 	/** Changes the lead of a claim; when it is not ours any more, nothing. */
 	async function change({ seq, id, fence }: LeadRow, set: string, ...values: Value[]) {
 		const kept = await engine.write(
@@ -67,7 +70,13 @@ export function queueOf(engine: Engine, lease: number): Pick<LeadStore, "add" | 
 			);
 			return;
 		}
-		const { attempts, reason, pause, mailPause, hold } = outcome;
+		const {
+			attempts,
+			reason,
+			retryInMs: pause,
+			mailRetryInMs: mailPause,
+			blockPersonForMs: hold,
+		} = outcome;
 		const whole = (time: number | undefined) => (time === undefined ? null : Math.round(time));
 		await change(
 			row,
@@ -76,18 +85,18 @@ export function queueOf(engine: Engine, lease: number): Pick<LeadStore, "add" | 
 			leased_until = now_ms() + ${ms("$9")}`,
 			...[progress, attempts, reason, whole(pause), whole(mailPause), whole(hold || undefined)],
 		);
-		if (!pause) engine.worked();
+		if (!pause) engine.notifyJobsAvailable();
 	}
 
 	function claimOf(row: ClaimedRow): Claim {
 		const { now, active_since, mail_at } = row;
-		const from = engine.uptime();
+		const from = engine.monotonicNow();
 		const until = `leased_until = now_ms() + ${lease}`;
 		return {
-			lead: fromRow(row, engine.shown),
-			age: now - active_since,
-			mailIn: mail_at === null ? undefined : mail_at - now,
-			now: () => Math.round(now + engine.uptime() - from),
+			lead: toStoredLead(row, engine.toWallClock),
+			ageMs: now - active_since,
+			mailDelayMs: mail_at === null ? undefined : mail_at - now,
+			now: () => Math.round(now + engine.monotonicNow() - from),
 			async others() {
 				const found = await engine.read<Pick<LeadRow, "progress">>(
 					`SELECT progress FROM leads WHERE rowid <> $1 AND progress IS NOT NULL
@@ -98,10 +107,10 @@ export function queueOf(engine: Engine, lease: number): Pick<LeadStore, "add" | 
 					.map(({ progress }) => parse<DeliveryProgress>(progress ?? ""))
 					.filter((one) => one !== undefined);
 			},
-			save: (progress: DeliveryProgress) =>
+			checkpoint: (progress: DeliveryProgress) =>
 				change(row, `progress = $4, ${until}`, JSON.stringify(progress)),
 			renew: () => change(row, until),
-			settle: (outcome) => settle(row, outcome),
+			finish: (outcome) => settle(row, outcome),
 		};
 	}
 
@@ -116,24 +125,29 @@ export function queueOf(engine: Engine, lease: number): Pick<LeadStore, "add" | 
 
 	return {
 		async add(lead) {
-			const { id, kind, state, fields, context, reason = null, likeness = "" } = lead;
+			const { id, kind, state, fields, context, reason = null, contentHash: likeness = "" } = lead;
 			const added = await engine.insert({
-				...{ id, kind, state, reason, likeness, ...personKeys(fields) },
+				...{ id, kind, state, reason, likeness, ...identityKeys(fields) },
 				fields: JSON.stringify(fields),
 				context: JSON.stringify(context),
 				mail_in: mailDelayMs(kind) ?? 0,
 			});
 			if (added) {
-				if (state === "pending") engine.worked();
+				if (state === "pending") engine.notifyJobsAvailable();
 				return "added";
 			}
-			const [known] = await engine.read<LeadRow>(`SELECT ${columns} FROM leads WHERE id = $1`, id);
-			return known && isSameLead(fromRow(known, engine.shown), lead) ? "repeated" : "conflict";
+			const [known] = await engine.read<LeadRow>(
+				`SELECT ${leadColumns} FROM leads WHERE id = $1`,
+				id,
+			);
+			return known && isSameLead(toStoredLead(known, engine.toWallClock), lead)
+				? "repeated"
+				: "conflict";
 		},
 
-		async alike(likeness, within, limit) {
-			const rows = await engine.alike(likeness, within, limit);
-			return rows.map((row) => fromRow(row, engine.shown));
+		async findByContentHash(likeness, within, limit) {
+			const rows = await engine.findByContentHash(likeness, within, limit);
+			return rows.map((row) => toStoredLead(row, engine.toWallClock));
 		},
 
 		async claim(limit, lane = "all") {
@@ -143,7 +157,7 @@ export function queueOf(engine: Engine, lease: number): Pick<LeadStore, "add" | 
 			if (any.length === 0) return [];
 			const rows = await engine.claim<ClaimedRow>(
 				(condition) => `UPDATE leads SET fence = fence + 1, leased_until = now_ms() + $1
-					WHERE rowid ${condition} RETURNING ${columns}, now_ms() AS now`,
+					WHERE rowid ${condition} RETURNING ${leadColumns}, now_ms() AS now`,
 				`${due[lane]} LIMIT $2`,
 				...[lease, limit],
 			);
@@ -151,7 +165,7 @@ export function queueOf(engine: Engine, lease: number): Pick<LeadStore, "add" | 
 			rows.sort((a, b) => Number(a[at]) - Number(b[at]) || a.seq - b.seq);
 			const claims: Claim[] = [];
 			for (const row of rows) {
-				const fault = faultOf(row);
+				const fault = corruptionOf(row);
 				if (fault) await park(row, fault);
 				else claims.push(claimOf(row));
 			}

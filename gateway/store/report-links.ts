@@ -1,5 +1,5 @@
 import type { Engine } from "./engine.ts";
-import { toldOf } from "./rows.ts";
+import { camelCaseRow } from "./rows.ts";
 
 /** A partner's link to their report. Times are milliseconds since 1970, as they are shown. */
 export interface ReportLink {
@@ -30,8 +30,8 @@ export const reportLinksTable = (number: "INTEGER" | "bigint", place = "") =>
 		expires_at ${number} NOT NULL
 	);`;
 
-export function reportLinksOf(engine: Engine): ReportLinkStore {
-	const fromRow = (row: object) => toldOf<ReportLink>(row, engine.shown);
+export function createReportLinks(engine: Engine): ReportLinkStore {
+	const fromRow = (row: object) => camelCaseRow<ReportLink>(row, engine.toWallClock);
 	const live = "expires_at > now_ms()";
 	return {
 		async add(id, partner, lasts) {

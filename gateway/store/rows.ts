@@ -6,10 +6,10 @@ import { readJson } from "./readable.ts";
 export { parse } from "./readable.ts";
 
 /** What a {@link LeadRow} is read by. */
-export const columns = "rowid AS seq, *";
+export const leadColumns = "rowid AS seq, *";
 
 /** Any row as it is told: names in camel case, times as they are shown, and no NULL. */
-export const toldOf = <Told>(row: object, shown: (time: number) => number): Told =>
+export const camelCaseRow = <Told>(row: object, shown: (time: number) => number): Told =>
 	Object.fromEntries(
 		Object.entries(row)
 			.filter(([, value]) => value !== null)
@@ -27,7 +27,7 @@ const latest = 8.6e15;
 const hasTimes = (row: LeadRow) => times.every((name) => Math.abs(row[name]) < latest);
 
 /** Why nothing can be done with a row, if that is so. */
-export function faultOf(row: LeadRow): string | undefined {
+export function corruptionOf(row: LeadRow): string | undefined {
 	if (readJson(row).isDamaged || !hasTimes(row)) return damaged;
 	if (!leadKinds.includes(row.kind)) return "unknown kind: made by another version of the gateway";
 	return undefined;
@@ -37,7 +37,7 @@ export function faultOf(row: LeadRow): string | undefined {
  * A lead from its row, its times as they are shown. What cannot be read is empty, and its reason says so:
  * one such row keeps nobody from reading the others.
  */
-export function fromRow(row: LeadRow, shown: (time: number) => number): StoredLead {
+export function toStoredLead(row: LeadRow, shown: (time: number) => number): StoredLead {
 	const { fields, context, progress, isDamaged } = readJson(row);
 	const at = (time: number) => (Math.abs(time) < latest ? shown(time) : 0);
 	const reason = isDamaged || !hasTimes(row) ? damaged : row.reason;

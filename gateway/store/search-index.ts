@@ -4,7 +4,7 @@ import { summarise } from "../../leads/summary.ts";
 import type { Engine, Value } from "./engine.ts";
 import type { LeadRow } from "./lead-row.ts";
 import { readJson } from "./readable.ts";
-import { fold } from "./search-text.ts";
+import { foldText } from "./search-text.ts";
 
 /** What a lead can be found by, at most so long. */
 const longest = 6000;
@@ -27,14 +27,14 @@ function textOf({ kind, phone, fields, context }: Row): string {
 	const all = known ? summarise(kind, { firstName, lastName, ...others }, from) : "";
 	const [asked = ""] = all.split("\n\n-- \n", 1);
 	const rest = Object.values(others).filter((value) => value && !asked.includes(value));
-	return fold([`${firstName} ${lastName}`, ...rest, phone, asked].join("\n")).slice(0, longest);
+	return foldText([`${firstName} ${lastName}`, ...rest, phone, asked].join("\n")).slice(0, longest);
 }
 
 /**
  * Keeps what the desk searches and counts leads by, in narrow tables of their own. They are filled behind the
  * intake's back, so that taking a lead costs nothing more and older gateways may go on adding some.
  */
-export function createLeadIndex(engine: Engine) {
+export function createSearchIndex(engine: Engine) {
 	/** Everything up to this place is there, by this process's knowledge. */
 	let done = 0;
 	let going: Promise<void> | undefined;

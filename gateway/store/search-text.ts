@@ -1,5 +1,5 @@
 /** Text as it is searched: without case, accents and doubled spaces. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
 	return text
 		.normalize("NFKD")
 		.replace(/\p{M}/gu, "")
@@ -23,7 +23,7 @@ const bareDigits = (text: string) =>
 
 /** A typed search as words that all have to be there. */
 export function wordsSought(typed: string): string[] {
-	const text = fold(typed);
+	const text = foldText(typed);
 	if (telephone.test(text)) {
 		const digits = bareDigits(text);
 		if (digits.length >= 3) return [digits];

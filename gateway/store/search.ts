@@ -1,5 +1,5 @@
 import type { LeadKind } from "../../leads/lead.ts";
-import { type RemarkStore, remarking, remarksOf, wasCalled } from "./activity.ts";
+import { type ActivityStore, createActivity, insertActivity, wasCalled } from "./activity.ts";
 import {
 	type OriginFilter,
 	type OriginKey,
@@ -8,11 +8,11 @@ import {
 	tallyOrigins,
 } from "./attribution.ts";
 import type { Engine, Value } from "./engine.ts";
-import { whomOf } from "./identity.ts";
+import { parseIdentity } from "./identity.ts";
 import type { LeadState, StoredLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
-import { fromRow } from "./rows.ts";
-import { createLeadIndex } from "./search-index.ts";
+import { toStoredLead } from "./rows.ts";
+import { createSearchIndex } from "./search-index.ts";
 
 /** Why a lead is doubtful that the coach has called spam. */
 export const spamReason = "spam: you said so";
@@ -27,14 +27,14 @@ export interface LeadSearch extends OriginFilter {
 	view?: "ring" | "problems";
 	since?: number;
 	until?: number;
-	/** Only leads that came before this place; see {@link Found}. */
+	/** Only leads that came before this place; see {@link SearchResult}. */
 	before?: number;
 	limit: number;
 }
 
 /** A lead with its place in the list. */
-export interface Found {
-	place: number;
+export interface SearchResult {
+	cursor: number;
 	lead: StoredLead;
 }
 
@@ -47,11 +47,11 @@ export interface Tallies {
 }
 
 /** How the coach looks through his leads. */
-export interface InboxStore extends RemarkStore {
+export interface SearchStore extends ActivityStore {
 	/** Makes new leads findable; {@link find} and {@link tallies} do it themselves. */
 	catchUp(): Promise<void>;
 	/** The newest first. */
-	find(search: LeadSearch): Promise<Found[]>;
+	find(search: LeadSearch): Promise<SearchResult[]>;
 	/**
 	 * Leads to be dealt with, the newest first: doubtful, given up, or on their way for over an hour; a
 	 * person who was called is dealt with.
@@ -70,7 +70,7 @@ export interface InboxStore extends RemarkStore {
 	/** Takes a lead that is not delivered for spam, and notes it. False: it is, or it is on its way this moment. */
 	spam(id: string): Promise<boolean>;
 	/** A text that is another one as soon as something about the leads is. */
-	pulse(): Promise<string>;
+	version(): Promise<string>;
 	/** All leads of a person, named by an e-mail address or a telephone number; the oldest first. */
 	about(person: string): Promise<StoredLead[]>;
 }
@@ -82,14 +82,14 @@ const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined'
 	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
 		AND active_since < now_ms() - 3600000 AND NOT ${wasCalled}`;
 
-export function inboxOf(engine: Engine): InboxStore {
-	const index = createLeadIndex(engine);
-	const lead = (row: LeadRow) => fromRow(row, engine.shown);
+export function createLeadSearch(engine: Engine): SearchStore {
+	const index = createSearchIndex(engine);
+	const lead = (row: LeadRow) => toStoredLead(row, engine.toWallClock);
 
 	/** What a search asks for, as SQL; `put` gives a value its place. */
 	function conditionsOf(search: LeadSearch, put: (value: Value) => string): string[] {
 		const { words = [], state, view, since, until, before } = search;
-		const time = (at: number) => `CAST(${put(engine.written(at))} AS BIGINT)`;
+		const time = (at: number) => `CAST(${put(engine.fromWallClock(at))} AS BIGINT)`;
 		const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
 		const isSpam = (sign: string) => `coalesce(reason, '') ${sign} ${put(spamReason)}`;
 		const asking = "state IN ('dead', 'quarantined')";
@@ -118,7 +118,7 @@ export function inboxOf(engine: Engine): InboxStore {
 	}
 
 	return {
-		...remarksOf(engine),
+		...createActivity(engine),
 
 		catchUp: index.catchUp,
 
@@ -128,14 +128,14 @@ export function inboxOf(engine: Engine): InboxStore {
 			const put = (value: Value) => `$${values.push(value)}`;
 			const conditions = conditionsOf(search, put);
 			// SQLite takes the tables of a CROSS JOIN in this order: the narrow one is gone through.
-			const rows = await engine.read<LeadRow & { place: number }>(
-				`SELECT x.seq AS place, lead.rowid AS seq, lead.*
+			const rows = await engine.read<LeadRow & { cursor: number }>(
+				`SELECT x.seq AS cursor, lead.rowid AS seq, lead.*
 				FROM lead_index AS x CROSS JOIN leads AS lead
 				WHERE lead.id = x.id AND ${conditions.join(" AND ")}
 				ORDER BY x.seq DESC LIMIT CAST(${put(search.limit)} AS BIGINT)`,
 				...values,
 			);
-			return rows.map((row) => ({ place: row.place, lead: lead(row) }));
+			return rows.map((row) => ({ cursor: row.cursor, lead: lead(row) }));
 		},
 
 		async attention(limit) {
@@ -196,12 +196,12 @@ export function inboxOf(engine: Engine): InboxStore {
 				RETURNING id`,
 					...[spamReason, id],
 				],
-				remarking(id, "spam"),
+				insertActivity(id, "spam"),
 			);
 			return rows.length > 0;
 		},
 
-		async pulse() {
+		async version() {
 			const pending = "FROM leads WHERE state = 'pending'";
 			const [row] = await engine.read<object>(
 				`SELECT (SELECT max(rowid) FROM leads) AS newest, (SELECT count(*) ${pending}) AS pending,
@@ -216,7 +216,7 @@ export function inboxOf(engine: Engine): InboxStore {
 		},
 
 		async about(person) {
-			const { key, value } = whomOf(person);
+			const { key, value } = parseIdentity(person);
 			const rows = await engine.read<LeadRow>(
 				`SELECT rowid AS seq, * FROM leads WHERE ${key} = $1 AND ${key} <> '' ORDER BY rowid`,
 				value,

@@ -2,14 +2,14 @@
 
 import type { DeliveryProgress } from "../../leads/progress.ts";
 import type { LeadKind } from "../../leads/lead.ts";
-import type { StepStore } from "./analytics.ts";
-import type { SignInStore } from "./auth.ts";
-import type { PermissionStore } from "./consent.ts";
+import type { AnalyticsStore } from "./analytics.ts";
+import type { AuthStore } from "./auth.ts";
+import type { ConsentStore } from "./consent.ts";
 import type { ErasureStore } from "./erasures.ts";
 import type { JobStore } from "./jobs.ts";
 import type { LeadState, NewLead, StoredLead } from "./lead.ts";
 import type { ReportLinkStore } from "./report-links.ts";
-import type { InboxStore } from "./search.ts";
+import type { SearchStore } from "./search.ts";
 
 export * from "./lead.ts";
 
@@ -17,7 +17,7 @@ export * from "./lead.ts";
  * What a claim is for: every open step (`all`), or only the mail (`mail`), which does not wait for the
  * CRM's pace.
  */
-export type Lane = "all" | "mail";
+export type ClaimScope = "all" | "mail";
 
 /** What becomes of a lead after a pass. */
 export type Outcome =
@@ -30,11 +30,11 @@ export type Outcome =
 			/** Why it waits. */
 			reason: string;
 			/** Milliseconds until the next pass; absent where a pass for the mail leaves that as it was. */
-			pause?: number | undefined;
+			retryInMs?: number | undefined;
 			/** Milliseconds until its mail may go on its own; absent where it may not, or has gone. */
-			mailPause?: number | undefined;
+			mailRetryInMs?: number | undefined;
 			/** Milliseconds for which no other lead of this person is given out: a create may still arrive. */
-			hold?: number | undefined;
+			blockPersonForMs?: number | undefined;
 	  };
 
 /** The claim is not ours any more: another worker has the lead, or it was erased. */
@@ -49,19 +49,19 @@ export class ClaimLost extends Error {
 export interface Claim {
 	lead: StoredLead;
 	/** Milliseconds since delivery began, or began again. */
-	age: number;
+	ageMs: number;
 	/** Milliseconds until the mail may go on its own; 0 or less: it may. Undefined: not on its own. */
-	mailIn: number | undefined;
+	mailDelayMs: number | undefined;
 	/** Milliseconds on a clock that all workers share, for marks in the progress. Moves only with time. */
 	now(): number;
 	/** How far this person's other leads have come (same e-mail or same telephone number). */
 	others(): Promise<DeliveryProgress[]>;
 	/** Writes progress down and renews the lease. @throws ClaimLost */
-	save(progress: DeliveryProgress): Promise<void>;
+	checkpoint(progress: DeliveryProgress): Promise<void>;
 	/** Renews the lease. @throws ClaimLost */
 	renew(): Promise<void>;
 	/** Ends the claim with what becomes of the lead. @throws ClaimLost */
-	settle(outcome: Outcome): Promise<void>;
+	finish(outcome: Outcome): Promise<void>;
 }
 
 export interface LeadFilter {
@@ -97,7 +97,7 @@ export interface Backlog {
 }
 
 /** Mails to visitors in the last hour and day: to addresses of one domain, and all of them. */
-export interface ReplyCounts {
+export interface AutoReplyCounts {
 	domainHour: number;
 	domainDay: number;
 	allHour: number;
@@ -120,35 +120,35 @@ export interface LeadStore {
 	 * claim for the mail alone heeds only its own lead. A lead that cannot be read, or of a kind this
 	 * version does not know, is parked as dead.
 	 */
-	claim(limit: number, lane?: Lane): Promise<Claim[]>;
+	claim(limit: number, lane?: ClaimScope): Promise<Claim[]>;
 	/** Leads of a likeness that came in the last so many milliseconds, the first ones, oldest first. */
-	alike(likeness: string, within: number, limit: number): Promise<StoredLead[]>;
+	findByContentHash(likeness: string, within: number, limit: number): Promise<StoredLead[]>;
 	/** Milliseconds since 1970, as the wall clock has it. For reading and showing times, not for pauses. */
 	now(): Promise<number>;
 	/** Calls back when something may be due. Returns how to stop that. */
-	onWork(listener: () => void): () => void;
+	onJobsAvailable(listener: () => void): () => void;
 
 	/** Milliseconds this call has to wait for its turn, where calls under a key are `gap` apart. */
-	turn(key: string, gap: number): Promise<number>;
+	reserveSlot(key: string, gap: number): Promise<number>;
 	/** 0 when one more may pass under a key, else the seconds until it may. Only a digest of it is kept. */
-	allow(key: string, perMinute: number): Promise<number>;
+	consume(key: string, perMinute: number): Promise<number>;
 	/** True for one caller, and again when `every` milliseconds have gone by: for jobs that run once. */
-	once(job: string, every: number): Promise<boolean>;
+	claimInterval(job: string, every: number): Promise<boolean>;
 	/**
 	 * Whether this lead's visitor may be written to: one mail for an address and kind of lead in a day,
 	 * whoever asks and however often. The lead that was given it may have it again, after a crash.
 	 */
-	mayReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<boolean>;
+	reserveAutoReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<boolean>;
 	/** How many others may be, or were, written to of late. */
-	countReplies(email: string, lead: Pick<NewLead, "id">): Promise<ReplyCounts>;
+	countAutoReplies(email: string, lead: Pick<NewLead, "id">): Promise<AutoReplyCounts>;
 	/** Takes back that a lead's visitor may be written to. */
-	withdrawReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<void>;
+	withdrawAutoReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<void>;
 	/** Whether the coach has noted, at a lead that is still here, that mail to this address came back. */
-	bounces(email: string): Promise<boolean>;
+	hasBounced(email: string): Promise<boolean>;
 	/** Who may be written to again. */
-	permissions: PermissionStore;
+	consent: ConsentStore;
 	/** How far people come on each form. */
-	steps: StepStore;
+	analytics: AnalyticsStore;
 	/** What was kept under a key, or undefined. */
 	recall(key: string): Promise<unknown>;
 	/** Keeps a small JSON value under a key; undefined forgets it. */
@@ -164,7 +164,7 @@ export interface LeadStore {
 	/** Characters of the answers of all doubtful leads, and of what came with them. */
 	quarantinedBytes(): Promise<number>;
 	/** Notes that the coach was told of these leads. */
-	announced(ids: readonly string[]): Promise<void>;
+	markAnnounced(ids: readonly string[]): Promise<void>;
 	/** Makes a dead, doubtful or waiting lead due now, with a clean slate. False: no such lead. */
 	release(id: string): Promise<boolean>;
 	/**
@@ -184,9 +184,9 @@ export interface LeadStore {
 	/** What is to be done later, and must not be lost. */
 	jobs: JobStore;
 	/** Who may look into the desk. */
-	signIn: SignInStore;
+	auth: AuthStore;
 	/** How it looks through the leads. */
-	inbox: InboxStore;
+	search: SearchStore;
 	/** Which partners may look at their figures. */
 	reportLinks: ReportLinkStore;
 	/** What is to be erased there. */

@@ -1,7 +1,7 @@
 import type { Engine } from "./engine.ts";
 
 /** Which webhook addresses hear of leads. */
-export interface SubscriptionStore {
+export interface WebhookTargetStore {
 	/**
 	 * From now on these addresses, by their keys, hear of leads, and no others. Those that did not before hear of what
 	 * came in the last so many milliseconds, too: visitors do not wait until a gateway's first start is over.
@@ -21,7 +21,7 @@ const recent = (type: string, states: string, at: string) =>
 	FROM leads WHERE received_at > now_ms() - CAST($2 AS BIGINT) AND state IN (${states})
 	ORDER BY rowid ON CONFLICT (id) DO NOTHING`;
 
-export function subscriptionsOf(engine: Engine): SubscriptionStore {
+export function createWebhookTargets(engine: Engine): WebhookTargetStore {
 	return {
 		async subscribe(keys, recentMs = 0) {
 			const rows = await engine.read<{ key: string }>("SELECT key FROM webhook_targets");

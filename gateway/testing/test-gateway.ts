@@ -1,7 +1,7 @@
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
 import { createGateway, type GatewayOptions } from "../gateway.ts";
-import { sqliteStore } from "../store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "./test-clock.ts";
 
 /** A gateway in memory, with fake CRM and mail and a clock that tests drive. */
@@ -9,7 +9,7 @@ export function createTestGateway(change: Partial<GatewayOptions> = {}) {
 	const crm = fakeCrm();
 	const mailer = fakeMailer();
 	const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
-	const store = change.store ?? sqliteStore(":memory:", { clock });
+	const store = change.store ?? createSqliteStore(":memory:", { clock });
 	const lines: Record<string, unknown>[] = [];
 	const gateway = createGateway({
 		store,

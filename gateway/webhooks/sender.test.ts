@@ -204,7 +204,7 @@ describe("webhooks", () => {
 		const { id } = await world.lead();
 		const giveUp = async () => {
 			const [claim] = await world.store.claim(1);
-			await claim?.settle({
+			await claim?.finish({
 				...{ state: "dead", reason: "mail: 550", attempts: 1 },
 				progress: claim.lead.progress,
 			});

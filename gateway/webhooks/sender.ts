@@ -93,7 +93,11 @@ export function createWebhooks(options: WebhookOptions): IntervalTask {
 		const delayMs = final ? undefined : retryDelay(job.tries + 1, retryAfter, delays);
 		const { giveUpAfterMs: giveUpAfter = backoff.giveUpAfterMs } = delays;
 		const givesUp = !final && shouldGiveUp(job.tries + 1, job.waited, delays);
-		await claim.failed(job, { reason: why, pause: delayMs, ...(givesUp && { giveUpAfter }) });
+		await claim.failed(job, {
+			reason: why,
+			retryInMs: delayMs,
+			...(givesUp && { giveUpAfterMs: giveUpAfter }),
+		});
 		await recordReceiver(store, receiverKey(url), {
 			host: hostOf(url),
 			why,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { checklistSample } from "../../leads/forms/checklist/form.ts";
 import { root } from "./markdown.ts";
 
@@ -21,7 +21,7 @@ export async function sandbox(): Promise<Sandbox> {
 	const folder = mkdtempSync(join(tmpdir(), "coachkit-docs-"));
 	for (const part of parts) symlinkSync(join(root, part), join(folder, part));
 	mkdirSync(join(folder, ".data"));
-	const store = sqliteStore(join(folder, ".data/leads.db"));
+	const store = createSqliteStore(join(folder, ".data/leads.db"));
 	await store.add({
 		id: "0b0e7d5c-4d55-4f7e-9a53-2f1f6d6f5b11",
 		kind: "checklist",

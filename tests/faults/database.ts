@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { durableObjectDb } from "../../gateway/settings/read.ts";
-import { remoteEngine } from "../../gateway/store/rpc/client.ts";
+import { createRemoteEngine } from "../../gateway/store/rpc/client.ts";
 import { type PostgresServer, startPostgres } from "../../gateway/testing/postgres-server.ts";
 
 export interface Database {
@@ -44,7 +44,7 @@ async function patiently<Row>(ask: () => Promise<Row[]>): Promise<Row[]> {
 
 /** The store of a gateway on workerd, through its door. */
 export function edgeDatabase(origin: string, token: string): Database {
-	const engine = remoteEngine(origin, token);
+	const engine = createRemoteEngine(origin, token);
 	const query = <Row>(sql: string) =>
 		patiently<Row>(() => (sql.startsWith("SELECT") ? engine.read(sql) : engine.write(sql)));
 	return {

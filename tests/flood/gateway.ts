@@ -5,7 +5,7 @@ import process from "node:process";
 import { createGateway } from "../../gateway/gateway.ts";
 import { createAutoReply } from "../../gateway/mail/auto-reply.ts";
 import { listen } from "../../gateway/server/listen.ts";
-import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { fakeMailer } from "../../leads/testing/fake-mailer.ts";
 
@@ -15,7 +15,7 @@ mkdirSync(join(dist, "assets"), { recursive: true });
 writeFileSync(join(dist, "index.html"), "<h1>home</h1>");
 writeFileSync(join(dist, "assets/app.js"), "x".repeat(50_000));
 
-const store = sqliteStore(join(folder, "leads.db"));
+const store = createSqliteStore(join(folder, "leads.db"));
 /** Messages to the coach by their subject. */
 const told: Record<string, number> = {};
 let replies = 0;

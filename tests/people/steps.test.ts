@@ -4,7 +4,7 @@ import { lossByDevice, withoutLoss } from "../../gateway/analytics/beacon-loss.t
 import { createAnalyticsCollector } from "../../gateway/analytics/collect.ts";
 import { createCounter } from "../../gateway/analytics/counter.ts";
 import type { CountRow } from "../../gateway/store/analytics.ts";
-import { sqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
+import { createSqliteStore } from "../../gateway/store/sqlite/sqlite-store.ts";
 import { formSteps } from "../../leads/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
@@ -27,7 +27,7 @@ const stages = [
 
 it("tells every step's share within 2 points though a tenth of the last posts is lost, all by phones", async () => {
 	const random = diceOf(7).roll;
-	const store = sqliteStore(":memory:");
+	const store = createSqliteStore(":memory:");
 	const counter = createCounter({ store, log: () => {} });
 	const { collect: take, recordAccepted: received } = createAnalyticsCollector({ counter });
 	const truth: Record<string, number> = {};
@@ -70,7 +70,7 @@ it("tells every step's share within 2 points though a tenth of the last posts is
 		else await take(arrival(last));
 	}
 	await counter.stop();
-	const rows = await store.steps.counted({ from: "2000-01-01", to: "2099-12-31" });
+	const rows = await store.analytics.counted({ from: "2000-01-01", to: "2099-12-31" });
 	await store.close();
 	const share = (all: readonly CountRow[], event: string) => {
 		const sum = (name: string) =>

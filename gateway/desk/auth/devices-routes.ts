@@ -32,7 +32,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 
 	/** Ends all sessions, links and passkeys. */
 	async function endAll(): Promise<void> {
-		await store.signIn.forgetAll();
+		await store.auth.forgetAll();
 		await forgetDevices(store);
 	}
 
@@ -53,7 +53,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 
 	app.get("/devices", async (c) => {
 		const mine = await sessions.require(c, originOf(c));
-		const [all, keys] = await Promise.all([store.signIn.sessions(), store.signIn.passkeys()]);
+		const [all, keys] = await Promise.all([store.auth.sessions(), store.auth.passkeys()]);
 		return c.json<Devices>({
 			sessions: all.map(({ id, name, passkey, since, seenAt }) => ({
 				...{ id, name, since, seenAt, by: passkey === undefined ? "link" : "passkey" },
@@ -74,14 +74,14 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 	}
 	app.delete("/devices/sessions/:id", async (c) => {
 		await sessions.require(c, originOf(c));
-		if ((await store.signIn.end({ id: c.req.param("id") })) === 0)
+		if ((await store.auth.end({ id: c.req.param("id") })) === 0)
 			throw new ServiceError("gone", "This device is signed out already.");
 		await distrust(c);
 		return c.body(null, 204);
 	});
 	app.delete("/devices/passkeys/:id", async (c) => {
 		await sessions.require(c, originOf(c));
-		if (!(await store.signIn.forget(c.req.param("id"))))
+		if (!(await store.auth.forget(c.req.param("id"))))
 			throw new ServiceError("gone", "This passkey is not here any more.");
 		await distrust(c);
 		log("desk-passkey", { added: false });
@@ -91,7 +91,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 	app.post("/sign-out", async (c) => {
 		const origin = originOf(c);
 		const session = await sessions.get(c, origin);
-		if (session) await store.signIn.end({ id: session.id });
+		if (session) await store.auth.end({ id: session.id });
 		sessions.clear(c, origin);
 		return c.body(null, 204);
 	});
@@ -100,7 +100,7 @@ export function createDevicesRoutes(options: DevicesOptions): Hono {
 		// Older pages send no body.
 		const all = c.req.raw.body ? (await readJson(c)).passkeys === true : false;
 		if (all) await endAll();
-		else await store.signIn.end("all");
+		else await store.auth.end("all");
 		sessions.clear(c, originOf(c));
 		log("desk-signed-out", { everywhere: true, passkeys: all });
 		return c.body(null, 204);

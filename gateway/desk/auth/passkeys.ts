@@ -34,7 +34,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
  * they are answered, so that requesting thousands of them fills nothing.
  */
 export function createPasskeys(store: LeadStore) {
-	const { signIn } = store;
+	const { auth: signIn } = store;
 	const listFor = async ({ host }: DeskOrigin) =>
 		(await signIn.passkeys()).filter((passkey) => passkey.host === host);
 

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { ServiceError } from "../../services/service-error.ts";
 import { digestSecret, newSecret } from "../../services/sign-in-link.ts";
-import { type LiveSession, sessionLongest } from "../../store/auth.ts";
+import { type LiveSession, sessionMaxMs } from "../../store/auth.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { DeskOrigin } from "./csrf.ts";
 
@@ -73,17 +73,17 @@ export function createSessions(store: LeadStore): Sessions {
 		async get(c, deskOrigin, quietly) {
 			const secret = getCookie(c, cookieName(deskOrigin)) ?? "";
 			if (!/^[\w-]{43}$/.test(secret)) return undefined;
-			return store.signIn.session(digestSecret(secret), quietly);
+			return store.auth.session(digestSecret(secret), quietly);
 		},
 		async start(c, deskOrigin, name, passkey) {
 			const secret = newSecret();
 			const session = { id: randomUUID(), digest: digestSecret(secret), name };
-			await store.signIn.begin({ ...session, ...(passkey && { passkey }) });
+			await store.auth.begin({ ...session, ...(passkey && { passkey }) });
 			setCookie(c, cookieName(deskOrigin), secret, {
 				...cookieOptions(deskOrigin),
-				maxAge: sessionLongest / 1000,
+				maxAge: sessionMaxMs / 1000,
 			});
-			const begun = await store.signIn.session(session.digest);
+			const begun = await store.auth.session(session.digest);
 			if (!begun) throw signedOutError();
 			return begun;
 		},

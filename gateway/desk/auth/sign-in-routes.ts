@@ -6,7 +6,7 @@ import { version } from "../../lib/version.ts";
 import type { NotifyCoach } from "../../mail/transport.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { digestSecret, linkMinutes, makeSignInLink } from "../../services/sign-in-link.ts";
-import { type LiveSession, sessionIdle, sessionLongest } from "../../store/auth.ts";
+import { type LiveSession, sessionIdleMs, sessionMaxMs } from "../../store/auth.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { DeskOrigin } from "./csrf.ts";
 import type { DeviceMails } from "./device-mails.ts";
@@ -60,8 +60,8 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		} catch (thrown) {
 			if (!(thrown instanceof ServiceError)) throw thrown;
 			const wait = Math.max(
-				await store.allow(`desk ${visitor(c)}`, triesPerMinute.visitor),
-				await store.allow("desk", triesPerMinute.all),
+				await store.consume(`desk ${visitor(c)}`, triesPerMinute.visitor),
+				await store.consume("desk", triesPerMinute.all),
 			);
 			throw wait > 0
 				? new ServiceError("too-many", "Too many tries. Wait a minute.", wait)
@@ -79,9 +79,9 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		};
 		if (!session) return { signedIn: false, ...all };
 		return {
-			...{ signedIn: true, ...all, id: session.id, version, idle: sessionIdle },
+			...{ signedIn: true, ...all, id: session.id, version, idle: sessionIdleMs },
 			by: session.passkey === undefined ? "link" : "passkey",
-			until: session.since + sessionLongest,
+			until: session.since + sessionMaxMs,
 			provenMs: Math.max(0, proofMs - session.ageMs),
 		};
 	}
@@ -90,7 +90,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		const origin = originOf(c);
 		// A device that signs in again keeps one session.
 		const before = await sessions.get(c, origin);
-		if (before) await store.signIn.end({ id: before.id });
+		if (before) await store.auth.end({ id: before.id });
 		const name = deviceName(device, c.req.header("User-Agent"));
 		const session = await sessions.start(c, origin, name, passkey);
 		const by = passkey === undefined ? "link" : "passkey";
@@ -141,7 +141,7 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		limitFailures(c, async () => {
 			const { token, device } = await readJson(c);
 			const sound = typeof token === "string" && /^[\w-]{43}$/.test(token);
-			if (!sound || (await store.signIn.redeem(digestSecret(token), "link")) === undefined)
+			if (!sound || (await store.auth.redeem(digestSecret(token), "link")) === undefined)
 				throw new ServiceError(
 					"gone",
 					"This link was used already, or is too old. Ask for another one.",

@@ -14,7 +14,7 @@ export async function createAuthenticator(store: LeadStore, origin: string) {
 		...[Buffer.from("225820", "hex"), Buffer.from(y, "base64url")],
 	]);
 	const id = randomBytes(16).toString("base64url");
-	await store.signIn.enrol({
+	await store.auth.enrol({
 		...{ id, name: "Phone", counter: 1, transports: [], host },
 		publicKey: cose.toString("base64url"),
 	});

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import type { Value } from "../engine.ts";
-import { type DurableStorage, durableEngine } from "./engine.ts";
+import { createDurableObjectEngine, type DurableStorage } from "./engine.ts";
 
 /** An object's storage over a database in memory, which counts how often it was brought to the disk. */
 function storage() {
@@ -43,7 +43,7 @@ function storage() {
 it("brings changes that come together to the disk together, and takes back only those that fail", async () => {
 	const { of, counted } = storage();
 	let changes = 0;
-	const engine = durableEngine(of, () => changes++);
+	const engine = createDurableObjectEngine(of, () => changes++);
 	const keep = (key: string, table = "notes") =>
 		engine.write(`INSERT INTO ${table} (key, value) VALUES ($1, 'x')`, key);
 	const keys = Array.from({ length: 50 }, (_, n) => `key ${n}`);
@@ -63,7 +63,10 @@ it("brings changes that come together to the disk together, and takes back only 
 
 it("answers for nothing that the disk did not take", async () => {
 	const { of } = storage();
-	const engine = durableEngine({ ...of, sync: () => Promise.reject(new Error("no room")) });
+	const engine = createDurableObjectEngine({
+		...of,
+		sync: () => Promise.reject(new Error("no room")),
+	});
 	const keep = () => engine.write("INSERT INTO notes (key, value) VALUES ($1, 'x')", "key");
 	await expect(keep()).rejects.toThrow("no room");
 });

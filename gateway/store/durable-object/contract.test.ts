@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll } from "vitest";
 import { bundleWorker, compatibility } from "../../cloudflare/bundle.ts";
-import { leadStore } from "../lead-store.ts";
-import { remoteEngine } from "../rpc/client.ts";
+import { createLeadStore } from "../lead-store.ts";
+import { createRemoteEngine } from "../rpc/client.ts";
 import { describeLeadStore } from "../testing/contract.ts";
 
 let runtime: Miniflare;
@@ -25,7 +25,7 @@ describeLeadStore("The store of a Durable Object", (clock) => {
 		const Process = crypto.randomUUID();
 		const through = (to: string, init: RequestInit) =>
 			fetch(to, { ...init, headers: { Store, Process, Clock: JSON.stringify(clock) } });
-		return leadStore(remoteEngine(url, "", through, clock.uptime), 20_000);
+		return createLeadStore(createRemoteEngine(url, "", through, clock.uptime), 20_000);
 	};
 	return { store: open(), again: open };
 });

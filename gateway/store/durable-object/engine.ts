@@ -1,8 +1,8 @@
-import { batched } from "../../lib/batch.ts";
+import { batch } from "../../lib/batch.ts";
 import type { Engine, Value } from "../engine.ts";
 import type { ClockSource } from "../sqlite/clock.ts";
 import { type Connection, runAll } from "../sqlite/connection.ts";
-import { sqliteEngine } from "../sqlite/engine.ts";
+import { createSqliteEngine } from "../sqlite/engine.ts";
 import { migrations } from "../sqlite/migrations.ts";
 import { StoreUnusable } from "../store-error.ts";
 
@@ -58,7 +58,7 @@ function migrate(storage: DurableStorage, now: number): void {
  *   together with the change, or not at all
  * @throws StoreUnusable when a newer version made it
  */
-export function durableEngine(
+export function createDurableObjectEngine(
 	storage: DurableStorage,
 	onChange: () => void = () => {},
 	clock: ClockSource = platformClock,
@@ -66,7 +66,7 @@ export function durableEngine(
 	migrate(storage, clock.wall());
 	type Attempt = { value: unknown } | { error: unknown };
 	/** Changes that came while the last ones went to the disk are one transaction; each for itself in it. */
-	const commit = batched(
+	const commit = batch(
 		async (runs: (() => unknown)[]) => {
 			const attempts = storage.transactionSync(() => {
 				onChange();
@@ -85,7 +85,7 @@ export function durableEngine(
 		1,
 	);
 	const all: Connection["all"] = (sql, values = []) => [...storage.sql.exec<never>(sql, ...values)];
-	return sqliteEngine(
+	return createSqliteEngine(
 		{
 			all,
 			each: (sql) => storage.sql.exec(sql),

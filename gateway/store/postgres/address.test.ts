@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PeerCertificate } from "node:tls";
 import { expect, it } from "vitest";
-import { readAddress } from "./address.ts";
+import { parseAddress } from "./address.ts";
 
 /** What becomes of a certificate that is made out to somebody else, whoever signed it. */
 function another(query: string): Error | undefined {
-	const { ssl } = readAddress(`postgres://db.example/leads?${query}`);
+	const { ssl } = parseAddress(`postgres://db.example/leads?${query}`);
 	if (typeof ssl !== "object") throw new Error("nothing is checked");
 	expect(ssl.rejectUnauthorized).toBe(true);
 	const certificate = { subject: {}, subjectaltname: "DNS:other.example" };

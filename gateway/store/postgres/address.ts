@@ -7,7 +7,7 @@ export interface DatabaseAddress {
 	/** For the client; what is ours in it is gone. */
 	url: string;
 	/** The same for a person to read: without user and password. */
-	place: string;
+	label: string;
 	/** Several hosts: whichever takes writes is meant. */
 	several: boolean;
 	/** TLS; `false` sends everything in the clear. */
@@ -31,7 +31,7 @@ const local = /^(localhost|127(\.\d+){3}|\[::1\]|\/.*|)$/i;
  *
  * @throws Error with a sentence that does not repeat the password
  */
-export function readAddress(address: string): DatabaseAddress {
+export function parseAddress(address: string): DatabaseAddress {
 	const [, hosts = ""] = /^[a-z]+:\/\/(?:[^@/]*@)?([^/?]*)/i.exec(address) ?? [];
 	const names = hosts.split(",");
 	let url: URL;
@@ -52,7 +52,7 @@ export function readAddress(address: string): DatabaseAddress {
 	url.searchParams.delete("sslrootcert");
 	return {
 		url: url.href.replace(url.host, hosts),
-		place: `${hosts || "localhost"}/${name}`,
+		label: `${hosts || "localhost"}/${name}`,
 		several: names.length > 1,
 		ssl: mode === "disable" ? false : tlsOf(mode, root, names),
 		plaintext: mode === "disable" && away,

@@ -6,7 +6,7 @@ import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/p
 import { createTestGateway } from "../../testing/test-gateway.ts";
 import type { LeadStore } from "../store.ts";
 import { hour, minute, newLead, second, waiting } from "../testing/harness.ts";
-import { postgresStore } from "./postgres-store.ts";
+import { createPostgresStore } from "./postgres-store.ts";
 
 describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, () => {
 	let server: PostgresServer;
@@ -30,9 +30,12 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 		server.sql("SELECT value FROM coachkit.notes WHERE key = 'clock seen'", `clock_${names}`);
 	/** A store as a gateway has it, once it has seen what time it is. */
 	async function gateway(): Promise<LeadStore> {
-		const store = postgresStore(address, { lease: 20_000, clock: { uptime: () => now } as never });
+		const store = createPostgresStore(address, {
+			lease: 20_000,
+			clock: { uptime: () => now } as never,
+		});
 		open.push(store);
-		store.onWork(() => {});
+		store.onJobsAvailable(() => {});
 		await vi.waitFor(() => expect(noted()).toContain(String(now)), 10_000);
 		return store;
 	}
@@ -50,7 +53,7 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 		const store = await gateway();
 		const other = await gateway();
 		await store.add(newLead());
-		await (await claimOne(store)).settle(waiting(15 * second));
+		await (await claimOne(store)).finish(waiting(15 * second));
 		await store.add(newLead());
 		// With a worker that is gone.
 		await claimOne(other);
@@ -58,8 +61,8 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 		await store.jobs.add([job]);
 		const claim = await store.jobs.claim("q", 1);
 		const [first = expect.unreachable()] = claim?.jobs ?? [];
-		await claim?.failed(first, { reason: "no", pause: 15 * second });
-		expect(await store.once("nightly", minute)).toBe(true);
+		await claim?.failed(first, { reason: "no", retryInMs: 15 * second });
+		expect(await store.claimInterval("nightly", minute)).toBe(true);
 		await putBack(hour);
 		expect(await store.claim(5)).toEqual([]);
 		expect(await store.jobs.claim("q", 1)).toBeUndefined();
@@ -67,13 +70,13 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 		expect(await store.claim(5)).toHaveLength(2);
 		expect((await store.jobs.claim("q", 1))?.jobs).toHaveLength(1);
 		now += 40 * second;
-		expect(await store.once("nightly", minute)).toBe(true);
+		expect(await store.claimInterval("nightly", minute)).toBe(true);
 	});
 
 	it("may be put back while no gateway runs", async () => {
 		const store = await gateway();
 		await store.add(newLead());
-		await (await claimOne(store)).settle(waiting(15 * second));
+		await (await claimOne(store)).finish(waiting(15 * second));
 		await store.close();
 		open.length = 0;
 		now -= hour;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
 import { describeLeadStore } from "../testing/contract.ts";
-import { postgresStore } from "./postgres-store.ts";
+import { createPostgresStore } from "./postgres-store.ts";
 
 if (!hasPostgres) {
 	if (process.env.CI) throw new Error("Postgres is missing: apt-get install postgresql");
@@ -16,7 +16,7 @@ describe.skipIf(!hasPostgres)("with a server", () => {
 	beforeAll(async () => {
 		server = await startPostgres({ safe: false });
 		address = server.database("leads");
-		const store = postgresStore(address);
+		const store = createPostgresStore(address);
 		await store.backlog();
 		await store.close();
 		// A change of a lead stands still while somebody else holds this lock.
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres)("with a server", () => {
 			"TRUNCATE coachkit.leads, coachkit.notes, coachkit.turns, coachkit.buckets, coachkit.replies, coachkit.permissions, coachkit.step_counts, coachkit.desk_sessions, coachkit.desk_passkeys, coachkit.desk_tokens, coachkit.desk_erasures, coachkit.jobs, coachkit.webhook_targets RESTART IDENTITY CASCADE",
 			"leads",
 		);
-		const open = () => postgresStore(address, { clock, lease });
+		const open = () => createPostgresStore(address, { clock, lease });
 		return {
 			store: open(),
 			again: open,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { batched } from "../../lib/batch.ts";
+import { batch } from "../../lib/batch.ts";
 import type { Engine, NewRow, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
 import type { DatabaseAddress } from "./address.ts";
@@ -7,8 +7,8 @@ import { createClockWatch } from "./clock-watch.ts";
 import { isAboutContent } from "./errors.ts";
 import { locks } from "./migrations.ts";
 import { createPool } from "./pool.ts";
-import { createShares } from "./rate-limit.ts";
-import { tidy } from "./sanitize-text.ts";
+import { createRateLimiter } from "./rate-limit.ts";
+import { sanitizeText } from "./sanitize-text.ts";
 
 /** The server's clock, the only one that all gateways share, as it stood when a statement came in. */
 const serverTime = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";
@@ -28,11 +28,16 @@ const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, con
 /** As JSON that Postgres takes to pieces again; what it would not take stands escaped in there. */
 function asJson(value: unknown): string {
 	const text = JSON.stringify(value);
-	return /\\u(?:0000|d[89a-f])/.test(text) ? JSON.stringify(value, (_, part) => tidy(part)) : text;
+	return /\\u(?:0000|d[89a-f])/.test(text)
+		? JSON.stringify(value, (_, part) => sanitizeText(part))
+		: text;
 }
 
 /** A Postgres database as the lead store needs it. `clock` stands in for the server's in tests. */
-export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): number }): Engine {
+export function createPostgresEngine(
+	address: DatabaseAddress,
+	clock?: { uptime(): number },
+): Engine {
 	const pool = createPool(address);
 	const time = clock ? () => `${clock.uptime()}::bigint` : () => serverTime;
 	const text = (sql: string) => sql.replaceAll("now_ms()", time()).replaceAll("instr(", "strpos(");
@@ -67,10 +72,10 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 		}
 	};
 	// One more under way than the disk is busy with: the fewer there are, the more leads share each.
-	const insert = batched(insertAll, 400, 2);
+	const insert = batch(insertAll, 400, 2);
 
 	/** Looks for several likenesses at once. */
-	const alike = batched(
+	const alike = batch(
 		async (all: { likeness: string; within: number; limit: number }[]) => {
 			const rows = await pool.run<LeadRow>(
 				"read",
@@ -95,7 +100,7 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 		writeAll,
 		remove: write,
 		removeAll: writeAll,
-		alike: (likeness, within, limit) => alike({ likeness, within, limit }),
+		findByContentHash: (likeness, within, limit) => alike({ likeness, within, limit }),
 		async insert(row) {
 			const added = await insert(row);
 			if (typeof added !== "boolean") throw added;
@@ -120,21 +125,21 @@ export function postgresEngine(address: DatabaseAddress, clock?: { uptime(): num
 					(SELECT coalesce(max(seq), 0) + 1 FROM jobs), false)`,
 			);
 		},
-		worked() {
+		notifyJobsAvailable() {
 			wake();
 			news ??= setTimeout(tell, newsPause);
 		},
-		onWork(listener) {
+		onJobsAvailable(listener) {
 			if (!listening) pool.listen(channel, (from) => void (from !== self && wake()));
 			listening = true;
 			clockWatch.start();
 			listeners.add(listener);
 			return () => void listeners.delete(listener);
 		},
-		...createShares(pool, time),
-		uptime: clock ? clock.uptime : () => performance.now(),
-		shown: (at) => at,
-		written: (at) => at,
+		...createRateLimiter(pool, time),
+		monotonicNow: clock ? clock.uptime : () => performance.now(),
+		toWallClock: (at) => at,
+		fromWallClock: (at) => at,
 		async close() {
 			clockWatch.stop();
 			if (news) await tell();

@@ -26,7 +26,7 @@ export const isAboutContent = (thrown: unknown) =>
 	/^2[23]/.test(String(Object(thrown).code)) && Object(thrown).name === "PostgresError";
 
 /** An error of the client or the server as a sentence; what is about content stays as it is. */
-export function sentenced(thrown: unknown, place: string): unknown {
+export function toStoreError(thrown: unknown, place: string): unknown {
 	if (thrown instanceof StoreUnusable || isAboutContent(thrown)) return thrown;
 	const { code = "", name } = Object(thrown) as { code?: string; name?: string };
 	const known = sentences[code];

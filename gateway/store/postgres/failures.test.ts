@@ -24,7 +24,7 @@ import { createTestGateway } from "../../testing/test-gateway.ts";
 import { openEngine, openStore } from "../open-store.ts";
 import type { LeadStore } from "../store.ts";
 import { newLead } from "../testing/contract.ts";
-import { postgresStore } from "./postgres-store.ts";
+import { createPostgresStore } from "./postgres-store.ts";
 
 describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => {
 	let server: PostgresServer;
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 	/** The address of a new, empty database. */
 	const database = () => server.database(`trouble_${++names}`);
 	const store = (address: string) => {
-		const opened = postgresStore(address);
+		const opened = createPostgresStore(address);
 		open.push(opened);
 		return opened;
 	};
@@ -110,11 +110,11 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		await leads.add(robot);
 		const name = address.split("/").at(-1);
 		server.sql("ALTER TABLE coachkit.lead_remarks RENAME TO away", name);
-		for (const decide of [leads.release, leads.inbox.spam])
+		for (const decide of [leads.release, leads.search.spam])
 			await expect(decide(robot.id)).rejects.toThrow();
 		expect(await leads.get(robot.id)).toMatchObject({ state: "quarantined", reason: "fast" });
 		server.sql("ALTER TABLE coachkit.away RENAME TO lead_remarks", name);
-		expect(await leads.inbox.spam(robot.id)).toBe(true);
+		expect(await leads.search.spam(robot.id)).toBe(true);
 	});
 
 	it("that is read-only says so, and is written again when it is not", async () => {
@@ -294,7 +294,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		const address = database();
 		const [one, two] = [store(address), store(address)];
 		const woken = vi.fn();
-		two.onWork(woken);
+		two.onJobsAvailable(woken);
 		await two.backlog();
 		await sleep(300);
 		await one.add(newLead());
@@ -314,11 +314,11 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		const address = database();
 		const gateways = [store(address), store(address), store(address)];
 		const seconds = await Promise.all(
-			Array.from({ length: 30 }, (_, n) => gateways[n % 3]?.allow("address 1.2.3.4", 10)),
+			Array.from({ length: 30 }, (_, n) => gateways[n % 3]?.consume("address 1.2.3.4", 10)),
 		);
 		expect(seconds.filter((wait) => wait === 0)).toHaveLength(10);
 		const turns = await Promise.all(
-			Array.from({ length: 12 }, (_, n) => gateways[n % 3]?.turn("crm", 1000)),
+			Array.from({ length: 12 }, (_, n) => gateways[n % 3]?.reserveSlot("crm", 1000)),
 		);
 		const waits = turns.map(Number).toSorted((a, b) => a - b);
 		// Nobody's turn is less than a second after another's, but for the time the asking took.
@@ -358,9 +358,9 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		open.push(filled);
 		for (let n = 0; n < 300; n++)
 			await filled.add(newLead(n % 7 === 0 ? { state: "quarantined", reason: "x\0y" } : {}));
-		await filled.announced([(await filled.list({ state: "quarantined" }))[0]?.id ?? ""]);
+		await filled.markAnnounced([(await filled.list({ state: "quarantined" }))[0]?.id ?? ""]);
 		for (const claim of await filled.claim(20))
-			await claim.settle({ state: "delivered", progress: createProgress(), attempts: 2 });
+			await claim.finish({ state: "delivered", progress: createProgress(), attempts: 2 });
 		await filled.keep("link-key", "abc");
 		const note = `INSERT INTO lead_remarks (lead, what, at, text)
 			SELECT id, 'note', now_ms(), 'Rings on Mondays' FROM leads WHERE rowid = (SELECT max(rowid) FROM leads)`;

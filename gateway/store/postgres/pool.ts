@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { TimeoutError } from "../../lib/errors.ts";
-import { limited } from "../../lib/semaphore.ts";
+import { semaphore } from "../../lib/semaphore.ts";
 import type { Statement, Value } from "../engine.ts";
 import type { DatabaseAddress } from "./address.ts";
-import { sentenced } from "./errors.ts";
+import { toStoreError } from "./errors.ts";
 import { prepareDatabase } from "./migrations.ts";
-import { tidy } from "./sanitize-text.ts";
+import { sanitizeText } from "./sanitize-text.ts";
 
 /** How long a call waits for the database, in milliseconds: a visitor's form waits ten seconds in all. */
 const patience = 4000;
@@ -20,11 +20,11 @@ const restPause = 500;
  * - `read`, `write`: a write is durable once it resolves
  * - `relaxed`: a crash may forget the last moments of it
  */
-export type Lane = "read" | "write" | "relaxed";
+export type ConnectionClass = "read" | "write" | "relaxed";
 
 /** Connections to a database that come back by themselves. Whatever fails rejects with a sentence. */
 export interface Pool {
-	run<Row>(lane: Lane, sql: string, values?: readonly Value[]): Promise<Row[]>;
+	run<Row>(lane: ConnectionClass, sql: string, values?: readonly Value[]): Promise<Row[]>;
 	/** Statements at once, in one transaction; the rows of the last one. */
 	together<Row>(sql: string): Promise<Row[]>;
 	/** A change and what else belongs to it, in one transaction; the rows of the first (`Engine.writeAll`). */
@@ -37,7 +37,7 @@ export interface Pool {
 }
 
 export function createPool(address: DatabaseAddress): Pool {
-	const { url, ssl, several, place } = address;
+	const { url, ssl, several, label: place } = address;
 	const connect = (most: number, settings: Record<string, string> = {}) =>
 		postgres(url, {
 			ssl,
@@ -77,9 +77,9 @@ export function createPool(address: DatabaseAddress): Pool {
 	/** When the database last answered anything, and when it last took an answer too long. */
 	let answered = performance.now();
 	const lanes = {
-		read: limited(connections - writersAtMost, patience),
-		write: limited(writersAtMost, patience),
-		relaxed: limited(2, patience),
+		read: semaphore(connections - writersAtMost, patience),
+		write: semaphore(writersAtMost, patience),
+		relaxed: semaphore(2, patience),
 	};
 
 	/** Connections on which nothing comes back at all are left behind: the line is dead, not the server. */
@@ -102,7 +102,10 @@ export function createPool(address: DatabaseAddress): Pool {
 		return prepared;
 	}
 
-	async function ask<T>(lane: Lane, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+	async function ask<T>(
+		lane: ConnectionClass,
+		work: (sql: postgres.Sql) => Promise<T>,
+	): Promise<T> {
 		const from = performance.now();
 		try {
 			const result = await lanes[lane](async () => {
@@ -115,17 +118,17 @@ export function createPool(address: DatabaseAddress): Pool {
 			if (thrown instanceof TimeoutError) leaveDead(from);
 			// What the server itself says shows that it is there.
 			else if (Object(thrown).name === "PostgresError") answered = performance.now();
-			throw sentenced(thrown, place);
+			throw toStoreError(thrown, place);
 		}
 	}
 
 	async function rowsOf<Row>(client: postgres.Sql, [sql, ...values]: Statement): Promise<Row[]> {
-		const rows = await client.unsafe(sql, values.map(tidy) as never, { prepare: true });
+		const rows = await client.unsafe(sql, values.map(sanitizeText) as never, { prepare: true });
 		return [...rows] as unknown as Row[];
 	}
 
 	return {
-		run: <Row>(lane: Lane, sql: string, values: readonly Value[] = []) =>
+		run: <Row>(lane: ConnectionClass, sql: string, values: readonly Value[] = []) =>
 			ask(lane, (client) => rowsOf<Row>(client, [sql, ...values])),
 		all: <Row>([first = [""], ...more]: readonly Statement[]) =>
 			ask("write", (client) =>

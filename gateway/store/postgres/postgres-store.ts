@@ -1,8 +1,8 @@
-import { leadStore } from "../lead-store.ts";
+import { createLeadStore } from "../lead-store.ts";
 import type { StoreOptions } from "../sqlite/sqlite-store.ts";
 import type { LeadStore } from "../store.ts";
-import { readAddress } from "./address.ts";
-import { postgresEngine } from "./engine.ts";
+import { parseAddress } from "./address.ts";
+import { createPostgresEngine } from "./engine.ts";
 
 /**
  * Leads in a Postgres database, shared by as many gateways as there are. Opens at once; while the
@@ -11,6 +11,9 @@ import { postgresEngine } from "./engine.ts";
  * @param address `postgres://user:password@host:5432/name`
  * @throws Error with a sentence when that is no address
  */
-export function postgresStore(address: string, { lease, clock }: StoreOptions = {}): LeadStore {
-	return leadStore(postgresEngine(readAddress(address), clock), lease);
+export function createPostgresStore(
+	address: string,
+	{ lease, clock }: StoreOptions = {},
+): LeadStore {
+	return createLeadStore(createPostgresEngine(parseAddress(address), clock), lease);
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { batched } from "../../lib/batch.ts";
+import { batch } from "../../lib/batch.ts";
 import type { Pool } from "./pool.ts";
 
 /** A turn is never further away than this, in milliseconds: the server's clock may have been set back. */
@@ -12,7 +12,7 @@ const forgetAfter = 2 * 60_000;
  *
  * @param time the database's time as SQL, in milliseconds
  */
-export function createShares(pool: Pool, time: () => string) {
+export function createRateLimiter(pool: Pool, time: () => string) {
 	let cleaned = performance.now();
 
 	/** Asks for several callers at once: one row and one answer for each key. */
@@ -50,10 +50,10 @@ export function createShares(pool: Pool, time: () => string) {
 		});
 	}
 
-	const allow = batched(ask, 500, 1);
+	const consume = batch(ask, 500, 1);
 	return {
-		allow: (key: string, rate: number) => allow({ key, rate }),
-		async turn(key: string, gap: number): Promise<number> {
+		consume: (key: string, rate: number) => consume({ key, rate }),
+		async reserveSlot(key: string, gap: number): Promise<number> {
 			const [{ wait } = { wait: 0 }] = await pool.run<{ wait: number }>(
 				"relaxed",
 				`INSERT INTO turns AS t (key, at) VALUES ($1, ${time()} + CAST($2 AS bigint))

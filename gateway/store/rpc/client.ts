@@ -1,30 +1,25 @@
 /** A store that is somewhere else, statement by statement over HTTP: that of the gateway on workerd. */
 
-import { batched } from "../../lib/batch.ts";
+import { batch } from "../../lib/batch.ts";
 import type { Engine } from "../engine.ts";
 import { StoreUnusable } from "../store-error.ts";
 
 /** Where its door is, below the gateway's address. */
-export const doorPath = "/leads/store";
+export const rpcPath = "/leads/store";
 /** Shortest token that opens it, in characters. */
-export const shortestToken = 32;
+export const minTokenLength = 32;
 
 export const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
-const methods = [
-	"read",
-	"write",
-	"writeAll",
-	"remove",
-	"removeAll",
-	"insert",
-	"alike",
-	"turn",
-	"allow",
-] as const satisfies (keyof Engine)[];
-type Method = (typeof methods)[number];
-type Call = [Method, ...unknown[]];
-interface Answer {
+/** What may be called, by its name in the request: those names are what gateways of 0.1 know. */
+const methods = {
+	...{ read: "read", write: "write", writeAll: "writeAll" },
+	...{ remove: "remove", removeAll: "removeAll", insert: "insert" },
+	...{ alike: "findByContentHash", turn: "reserveSlot", allow: "consume" },
+} as const satisfies Record<string, keyof Engine>;
+type Method = (typeof methods)[keyof typeof methods];
+type Call = [name: string, ...unknown[]];
+interface RpcResponse {
 	results: ({ is: unknown } | { error: string })[];
 	/** Milliseconds by which the wall clock is ahead of the store's. */
 	ahead: number;
@@ -36,10 +31,11 @@ const patience = 60_000;
 const together = 500;
 
 /** What the engine behind a door says to calls. */
-export async function answerCalls(engine: Engine, calls: Call[]): Promise<Answer> {
+export async function answerRpc(engine: Engine, calls: Call[]): Promise<RpcResponse> {
 	const ends = await Promise.allSettled(
-		calls.map(async ([method, ...args]) => {
-			if (!methods.includes(method)) throw new Error(`There is no ${method} here`);
+		calls.map(async ([name, ...args]) => {
+			if (!Object.hasOwn(methods, name)) throw new Error(`There is no ${name} here`);
+			const method = methods[name as keyof typeof methods];
 			return (engine[method] as (...args: unknown[]) => Promise<unknown>)(...args);
 		}),
 	);
@@ -47,7 +43,7 @@ export async function answerCalls(engine: Engine, calls: Call[]): Promise<Answer
 		results: ends.map((end) =>
 			end.status === "fulfilled" ? { is: end.value } : { error: String(end.reason) },
 		),
-		ahead: engine.shown(0),
+		ahead: engine.toWallClock(0),
 	};
 }
 
@@ -57,7 +53,7 @@ export async function answerCalls(engine: Engine, calls: Call[]): Promise<Answer
  * @param url of the gateway
  * @param token what STORE_TOKEN says there
  */
-export function remoteEngine(
+export function createRemoteEngine(
 	url: string,
 	token: string,
 	fetcher: (url: string, init: RequestInit) => Promise<Response> = fetch,
@@ -65,8 +61,8 @@ export function remoteEngine(
 ): Engine {
 	const place = new URL(url).host;
 	let ahead = 0;
-	async function ask(calls: Call[]): Promise<Answer["results"]> {
-		const response = await fetcher(new URL(doorPath, url).href, {
+	async function ask(calls: Call[]): Promise<RpcResponse["results"]> {
+		const response = await fetcher(new URL(rpcPath, url).href, {
 			method: "POST",
 			headers: { Authorization: `Bearer ${token}` },
 			body: JSON.stringify(calls),
@@ -83,34 +79,34 @@ export function remoteEngine(
 					? `The gateway at ${place} does not take this STORE_TOKEN: it has to say what the secret of that name says there.`
 					: `The gateway at ${place} does not let anybody into its store (it answered ${response.status}). Has it a STORE_TOKEN?`,
 			);
-		const answer = (await response.json()) as Answer;
+		const answer = (await response.json()) as RpcResponse;
 		ahead = answer.ahead;
 		return answer.results;
 	}
-	const call = batched(ask, together, 1);
+	const call = batch(ask, together, 1);
 	const through =
-		(method: Method) =>
+		(name: string) =>
 		async (...args: unknown[]) => {
-			const result = await call([method, ...args]);
+			const result = await call([name, ...args]);
 			if ("is" in result) return result.is;
 			throw new StoreUnusable(`The store at ${place} says: ${result.error}`);
 		};
-	const calls = methods.map((method) => [method, through(method)] as const);
+	const calls = Object.entries(methods).map(([name, method]) => [method, through(name)] as const);
 	const door = Object.fromEntries(calls) as unknown as Pick<Engine, Method>;
 	const listeners = new Set<() => void>();
 	return {
 		...door,
 		claim: (change, query, ...values) => door.write(change(`IN (${query})`), ...values),
-		worked() {
+		notifyJobsAvailable() {
 			for (const listener of listeners) listener();
 		},
-		onWork(listener) {
+		onJobsAvailable(listener) {
 			listeners.add(listener);
 			return () => void listeners.delete(listener);
 		},
-		uptime,
-		shown: (time) => time + ahead,
-		written: (time) => time - ahead,
+		monotonicNow: uptime,
+		toWallClock: (time) => time + ahead,
+		fromWallClock: (time) => time - ahead,
 		close: async () => {},
 	};
 }

@@ -33,7 +33,7 @@ export interface SteadyClock {
 const tolerance = 1000;
 
 /** A clock that goes on from where it stood, if that is known. */
-export function steadyClock(source: ClockSource, before?: ClockMark): SteadyClock {
+export function createMonotonicClock(source: ClockSource, before?: ClockMark): SteadyClock {
 	const started = source.uptime();
 	const goesOn = before && source.boot !== undefined && before.boot === source.boot;
 	// After another start of the machine only the wall clock knows how long it was off; it may not go back.

@@ -31,16 +31,16 @@ export function runAll<Row>(
 }
 
 /** A small value of the engine's own, kept in the database. */
-export function readNote({ all }: Pick<Connection, "all">, key: string): unknown {
+export function readKv({ all }: Pick<Connection, "all">, key: string): unknown {
 	const [row] = all<{ value: string }>("SELECT value FROM notes WHERE key = ?1", [key]);
 	return row && parse<{ is: unknown }>(row.value)?.is;
 }
 
 /** How it is written. */
-export const noteOf = (value: unknown) => JSON.stringify({ is: value });
+export const toKvValue = (value: unknown) => JSON.stringify({ is: value });
 
 /** What keeps one. */
-export const noting = (key: string, value: unknown): Statement => [
+export const upsertKv = (key: string, value: unknown): Statement => [
 	"REPLACE INTO notes VALUES (?1, ?2)",
-	...[key, noteOf(value)],
+	...[key, toKvValue(value)],
 ];

@@ -1,4 +1,4 @@
-import { createRecent } from "../../lib/lru.ts";
+import { createLru } from "../../lib/lru.ts";
 
 /** A row as it is known by what it says. */
 interface Known {
@@ -18,13 +18,13 @@ const rememberedAtMost = 50_000;
  * @param read rows after a place, in order
  * @param latest the newest first
  */
-export function createLikenesses(
+export function createContentHashIndex(
 	read: (after: number) => Iterable<Known>,
 	latest: () => Iterable<Known>,
 	now: () => number,
 ) {
 	/** Places by likeness, with when they came. */
-	const known = createRecent<Omit<Known, "likeness">[]>(rememberedAtMost);
+	const known = createLru<Omit<Known, "likeness">[]>(rememberedAtMost);
 	let last: number | undefined;
 	/** What others added was read in this turn of the event loop. */
 	let fresh = false;

@@ -1,10 +1,10 @@
-import { createShares } from "../../lib/rate-limit.ts";
+import { createRateLimiter } from "../../lib/rate-limit.ts";
 import type { Engine, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
-import { columns } from "../rows.ts";
-import { type ClockSource, readMark, steadyClock } from "./clock.ts";
-import { type Connection, noting, readNote } from "./connection.ts";
-import { createLikenesses } from "./content-hash-index.ts";
+import { leadColumns } from "../rows.ts";
+import { type ClockSource, createMonotonicClock, readMark } from "./clock.ts";
+import { type Connection, readKv, upsertKv } from "./connection.ts";
+import { createContentHashIndex } from "./content-hash-index.ts";
 
 const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at,
 		active_since, next_attempt_at, mail_at, reason, likeness)
@@ -15,7 +15,7 @@ const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, con
 const markEvery = 60_000;
 
 /** A SQLite database as the lead store needs it, wherever it is kept. */
-export function sqliteEngine(db: Connection, source: ClockSource): Engine {
+export function createSqliteEngine(db: Connection, source: ClockSource): Engine {
 	const statements = new Map<string, { text: string; timed: boolean }>();
 	/** The statement in SQLite's words; `now_ms()` is a value like any other, the last. */
 	const translate = (sql: string) => {
@@ -38,19 +38,19 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 		return [text, ...valuesOf(timed, values)];
 	};
 
-	const clock = steadyClock(source, readMark(readNote(db, "clock")));
+	const clock = createMonotonicClock(source, readMark(readKv(db, "clock")));
 	const never = Number.NEGATIVE_INFINITY;
 	let marked = never;
 	function markClock() {
 		if (clock.now() - marked < markEvery) return;
 		marked = clock.now();
-		db.commit([noting("clock", clock.mark())]).catch(() => {
+		db.commit([upsertKv("clock", clock.mark())]).catch(() => {
 			marked = never;
 		});
 	}
 
 	const latest = "SELECT rowid, likeness, received_at FROM leads";
-	const likenesses = createLikenesses(
+	const likenesses = createContentHashIndex(
 		(after) => all(`${latest} WHERE rowid > $1 ORDER BY rowid`, [after]),
 		() => db.each(`${latest} ORDER BY rowid DESC`),
 		clock.now,
@@ -63,19 +63,19 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 	const removeAll = <Row>(...statements: [Statement, ...Statement[]]) =>
 		db.remove ? db.remove<Row>(statements.map(bound)) : writeAll<Row>(...statements);
 	const listeners = new Set<() => void>();
-	const shares = createShares(source.uptime);
+	const limiter = createRateLimiter(source.uptime);
 	return {
 		read: (sql, ...values) => db.read(() => all(sql, values)),
 		write,
 		writeAll,
 		remove: (...statement) => removeAll(statement),
 		removeAll,
-		alike: (likeness, within, limit) =>
+		findByContentHash: (likeness, within, limit) =>
 			db.read(() => {
 				const places = likenesses.places(likeness, within);
 				if (places.length === 0) return [];
 				return all<LeadRow>(
-					`SELECT ${columns} FROM leads
+					`SELECT ${leadColumns} FROM leads
 					WHERE rowid IN (SELECT value FROM json_each($1)) AND likeness = $2
 					ORDER BY rowid LIMIT CAST($3 AS BIGINT)`,
 					[JSON.stringify(places), likeness, limit],
@@ -91,18 +91,18 @@ export function sqliteEngine(db: Connection, source: ClockSource): Engine {
 			return added !== undefined;
 		},
 		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),
-		worked() {
+		notifyJobsAvailable() {
 			for (const listener of listeners) listener();
 		},
-		onWork(listener) {
+		onJobsAvailable(listener) {
 			listeners.add(listener);
 			return () => void listeners.delete(listener);
 		},
-		turn: async (key, gap) => shares.turn(key, gap),
-		allow: async (key, perMinute) => shares.allow(key, perMinute),
-		uptime: source.uptime,
-		shown: clock.shown,
-		written: clock.written,
+		reserveSlot: async (key, gap) => limiter.reserveSlot(key, gap),
+		consume: async (key, perMinute) => limiter.consume(key, perMinute),
+		monotonicNow: source.uptime,
+		toWallClock: clock.shown,
+		fromWallClock: clock.written,
 		close: db.close,
 	};
 }

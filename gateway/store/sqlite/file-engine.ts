@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Engine, Statement } from "../engine.ts";
 import type { ClockSource } from "./clock.ts";
-import { noteOf, noting, readNote } from "./connection.ts";
-import { sqliteEngine } from "./engine.ts";
-import { readPatiently } from "./group-commit.ts";
+import { readKv, toKvValue, upsertKv } from "./connection.ts";
+import { createSqliteEngine } from "./engine.ts";
+import { readWithBusyRetry } from "./group-commit.ts";
 import { openDatabase } from "./open.ts";
-import { allOf, writerHere, writerOnThread } from "./writer.ts";
+import { inProcessWriter, preparedQuery, threadWriter } from "./writer.ts";
 
 /** Between two looks whether the log holds something that was erased, in milliseconds. */
 const wipePause = 1000;
@@ -13,22 +13,22 @@ const wipePause = 1000;
 const wipePatience = 3000;
 
 /** A SQLite file as the lead store needs it. @throws StoreUnusable */
-export function fileEngine(path: string, source: ClockSource): Engine {
+export function createFileEngine(path: string, source: ClockSource): Engine {
 	const db = openDatabase(path, source);
-	const all = allOf(db);
+	const all = preparedQuery(db);
 	// A database in memory is this connection's alone.
-	const { write, close } = path === ":memory:" ? writerHere(db) : writerOnThread(path);
+	const { write, close } = path === ":memory:" ? inProcessWriter(db) : threadWriter(path);
 
 	/** True when nothing is left to wipe. */
 	function wiped(): boolean {
 		try {
-			const asked = readNote({ all }, "wipe");
+			const asked = readKv({ all }, "wipe");
 			if (asked === undefined) return true;
 			const { busy } = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {};
 			if (busy === 0) {
 				// Another erasure may have come meanwhile.
-				all("DELETE FROM notes WHERE key = 'wipe' AND value = ?1", [noteOf(asked)]);
-				return readNote({ all }, "wipe") === undefined;
+				all("DELETE FROM notes WHERE key = 'wipe' AND value = ?1", [toKvValue(asked)]);
+				return readKv({ all }, "wipe") === undefined;
 			}
 		} catch {
 			// Held by another process: later.
@@ -39,14 +39,14 @@ export function fileEngine(path: string, source: ClockSource): Engine {
 	wiped();
 	// Also what a command erased, which may be gone before it could.
 	const wiping = setInterval(wiped, wipePause).unref();
-	return sqliteEngine(
+	return createSqliteEngine(
 		{
 			all,
 			each: (sql) => db.prepare(sql).iterate() as never,
-			read: readPatiently,
+			read: readWithBusyRetry,
 			commit: write,
 			async remove<Row>(statements: readonly Statement[]) {
-				const gone = await write<Row>([...statements, noting("wipe", randomUUID())]);
+				const gone = await write<Row>([...statements, upsertKv("wipe", randomUUID())]);
 				if (gone.length > 0) setImmediate(wiped);
 				return gone;
 			},

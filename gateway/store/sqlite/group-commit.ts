@@ -45,7 +45,7 @@ export function isBusy(thrown: unknown): boolean {
 }
 
 /** Runs a read, again and again while another process is in the way. */
-export async function readPatiently<T>(run: () => T): Promise<T> {
+export async function readWithBusyRetry<T>(run: () => T): Promise<T> {
 	const since = performance.now();
 	for (;;) {
 		try {

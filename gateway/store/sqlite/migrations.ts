@@ -1,16 +1,16 @@
 import { mailDelayMs } from "../../../leads/mail-schedule.ts";
-import { stepsTable } from "../analytics.ts";
+import { analyticsTable } from "../analytics.ts";
 import { originsTable } from "../attribution.ts";
-import { permissionsTable } from "../consent.ts";
-import { coachTables } from "../desk-tables.ts";
+import { consentTable } from "../consent.ts";
+import { deskTables } from "../desk-tables.ts";
 import type { Value } from "../engine.ts";
-import { personKeys } from "../identity.ts";
+import { identityKeys } from "../identity.ts";
 import { jobsInSqlite } from "../jobs-table.ts";
 import { reportLinksTable } from "../report-links.ts";
 import { parse } from "../rows.ts";
 
 /** What a step works with, of a file's connection or of a Durable Object's storage. */
-export interface Changing {
+export interface MigrationDb {
 	exec(sql: string): unknown;
 	prepare(sql: string): {
 		all(...values: Value[]): Record<string, unknown>[];
@@ -18,7 +18,7 @@ export interface Changing {
 	};
 }
 
-type Migration = (db: Changing, now: number) => void;
+type Migration = (db: MigrationDb, now: number) => void;
 
 /** Steps from one version of the database to the next; `user_version` counts them. Append only. */
 export const migrations: readonly Migration[] = [
@@ -54,7 +54,7 @@ export const migrations: readonly Migration[] = [
 		`);
 		const change = db.prepare("UPDATE leads SET phone = ?, mail_at = ? WHERE rowid = ?");
 		for (const row of db.prepare("SELECT rowid, kind, state, fields FROM leads").all()) {
-			const { phone } = personKeys(parse(row.fields as string) ?? {});
+			const { phone } = identityKeys(parse(row.fields as string) ?? {});
 			const wait = row.state === "pending" ? mailDelayMs(String(row.kind)) : undefined;
 			change.run(phone, wait === undefined ? null : now + wait, row.rowid as number);
 		}
@@ -75,7 +75,7 @@ export const migrations: readonly Migration[] = [
 			CREATE INDEX leads_asking ON leads (state) WHERE state IN ('dead', 'quarantined');`),
 
 	// The coach's desk.
-	(db) => db.exec(coachTables("INTEGER", "INTEGER PRIMARY KEY")),
+	(db) => db.exec(deskTables("INTEGER", "INTEGER PRIMARY KEY")),
 	// When an address was last written to about a kind of lead.
 	(db) =>
 		db.exec(`CREATE TABLE replies (
@@ -86,9 +86,9 @@ export const migrations: readonly Migration[] = [
 			PRIMARY KEY (address, kind)
 		) STRICT;`),
 	// Who may be written to again.
-	(db) => db.exec(permissionsTable("INTEGER")),
+	(db) => db.exec(consentTable("INTEGER")),
 	// How far people come on each form.
-	(db) => db.exec(stepsTable()),
+	(db) => db.exec(analyticsTable()),
 	// What leads are counted by, and who may look at which figures.
 	(db) => db.exec(originsTable() + reportLinksTable("INTEGER")),
 	// Work for later, and the events of leads for webhooks.

@@ -9,7 +9,7 @@ import { run } from "../../cli/index.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { StoreUnusable } from "../store-error.ts";
 import { newLead } from "../testing/contract.ts";
-import { sqliteStore } from "./sqlite-store.ts";
+import { createSqliteStore } from "./sqlite-store.ts";
 
 let folder: string;
 let path: string;
@@ -67,7 +67,7 @@ describe("a store of version 0.1.0", () => {
 	it("opens and goes on where it stood, its people told apart by number too", async () => {
 		leaveOldStore();
 		writeFileSync(`${path}.delivery`, "");
-		const store = sqliteStore(path, { clock: testClock(now) });
+		const store = createSqliteStore(path, { clock: testClock(now) });
 		expect(await store.counts()).toHaveLength(3);
 		const fields = { ...sampleFields.checklist, email: "other@x.example" };
 		await store.add(newLead({ fields: { ...fields, telephone: "+44 7700 900456" } }));
@@ -86,8 +86,8 @@ describe("a store of version 0.1.0", () => {
 
 	it("is opened once more without being touched", async () => {
 		leaveOldStore();
-		await sqliteStore(path).close();
-		await sqliteStore(path).close();
+		await createSqliteStore(path).close();
+		await createSqliteStore(path).close();
 		const db = new DatabaseSync(path);
 		expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: -9 });
 		expect(db.prepare("SELECT count(*) AS n FROM leads").get()).toEqual({ n: 3 });
@@ -113,13 +113,13 @@ describe("a store of this version", () => {
 
 	it("is not opened by version 0.1.0, and not harmed by the attempt", async () => {
 		openAs010();
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		await store.add(newLead());
 		await store.close();
 		const before = readFileSync(path);
 		expect(openAs010).toThrow("table leads already exists");
 		expect(readFileSync(path).equals(before)).toBe(true);
-		const again = sqliteStore(path);
+		const again = createSqliteStore(path);
 		expect(await again.counts()).toHaveLength(1);
 		await again.close();
 	});
@@ -186,9 +186,9 @@ const misfits: [name: string, spoil: () => void, says: RegExp][] = [
 describe("a file that is not our store", () => {
 	it.each(misfits)("because it is %s is refused with a sentence", (_, spoil, says) => {
 		spoil();
-		expect(() => sqliteStore(path)).toThrow(StoreUnusable);
-		expect(() => sqliteStore(path)).toThrow(says);
-		expect(() => sqliteStore(path)).toThrow(path);
+		expect(() => createSqliteStore(path)).toThrow(StoreUnusable);
+		expect(() => createSqliteStore(path)).toThrow(says);
+		expect(() => createSqliteStore(path)).toThrow(path);
 	});
 
 	it("is refused by the command line with exit code 2", async () => {
@@ -210,8 +210,8 @@ describe("a file that is not our store", () => {
 		chmodSync(folder, 0o755);
 		chmodSync(path, 0o444);
 		const script = `
-			import { sqliteStore } from ${JSON.stringify(join(import.meta.dirname, "sqlite-store.ts"))};
-			try { sqliteStore(${JSON.stringify(path)}); } catch (thrown) { console.log(thrown.message); }`;
+			import { createSqliteStore } from ${JSON.stringify(join(import.meta.dirname, "sqlite-store.ts"))};
+			try { createSqliteStore(${JSON.stringify(path)}); } catch (thrown) { console.log(thrown.message); }`;
 		// As root nothing is read-only: be somebody else.
 		const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 		const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { describeLeadStore, leadOf, newLead } from "../testing/contract.ts";
-import { sqliteStore } from "./sqlite-store.ts";
+import { createSqliteStore } from "./sqlite-store.ts";
 
 let folder: string;
 let path: string;
@@ -16,11 +16,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const lease = 20_000;
 describeLeadStore("The SQLite store in memory", (clock) => {
-	const store = sqliteStore(":memory:", { clock, lease });
+	const store = createSqliteStore(":memory:", { clock, lease });
 	return { store, again: () => ({ ...store, close: async () => {} }) };
 });
 describeLeadStore("The SQLite store on disk", (clock) => {
-	const open = () => sqliteStore(path, { clock, lease });
+	const open = () => createSqliteStore(path, { clock, lease });
 	return { store: open(), again: open };
 });
 
@@ -33,20 +33,20 @@ const linger = (text: string) => files().some((file) => file.includes(text));
 
 describe("the SQLite store", () => {
 	it("keeps leads and progress across a restart", async () => {
-		const first = sqliteStore(path);
+		const first = createSqliteStore(path);
 		const lead = newLead();
 		await first.add(lead);
 		const [claim] = await first.claim(1);
 		const progress = { done: ["mail" as const], begun: {} };
-		await claim?.settle({ state: "pending", progress, attempts: 2, reason: "", pause: 0 });
+		await claim?.finish({ state: "pending", progress, attempts: 2, reason: "", retryInMs: 0 });
 		await first.close();
-		const second = sqliteStore(path);
+		const second = createSqliteStore(path);
 		expect(await second.get(lead.id)).toMatchObject({ ...lead, progress, attempts: 2 });
 		await second.close();
 	});
 
 	it("writes ahead and waits for the disk", async () => {
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		const db = new DatabaseSync(path);
 		expect(db.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
 		db.close();
@@ -57,7 +57,7 @@ describe("the SQLite store", () => {
 	});
 
 	it("answers a write only when another process could read it", async () => {
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		const other = new DatabaseSync(path, { readOnly: true });
 		const lead = newLead();
 		await store.add(lead);
@@ -67,25 +67,25 @@ describe("the SQLite store", () => {
 	});
 
 	it("makes no decision whose line in the lead's story cannot be written", async () => {
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		const robot = newLead({ state: "quarantined", reason: "fast" });
 		await store.add(robot);
 		const db = new DatabaseSync(path);
 		db.exec("ALTER TABLE lead_remarks RENAME TO away");
-		for (const decide of [store.release, store.inbox.spam])
+		for (const decide of [store.release, store.search.spam])
 			await expect(decide(robot.id)).rejects.toThrow("lead_remarks");
 		expect(await store.get(robot.id)).toMatchObject({ state: "quarantined", reason: "fast" });
 		db.exec("ALTER TABLE away RENAME TO lead_remarks");
-		expect(await store.inbox.spam(robot.id)).toBe(true);
+		expect(await store.search.spam(robot.id)).toBe(true);
 		db.close();
 		await store.close();
 	});
 
 	it("finds what is alike also where another process added it just before one's own", async () => {
-		const [one, other] = [sqliteStore(path), sqliteStore(path)];
-		const alike = async () => (await one.alike("same", 60_000, 9)).map(({ id }) => id);
+		const [one, other] = [createSqliteStore(path), createSqliteStore(path)];
+		const alike = async () => (await one.findByContentHash("same", 60_000, 9)).map(({ id }) => id);
 		expect(await alike()).toEqual([]);
-		const [theirs, mine] = [newLead({ likeness: "same" }), newLead({ likeness: "same" })];
+		const [theirs, mine] = [newLead({ contentHash: "same" }), newLead({ contentHash: "same" })];
 		await other.add(theirs);
 		await one.add(mine);
 		await new Promise(setImmediate);
@@ -96,7 +96,7 @@ describe("the SQLite store", () => {
 	it("is its owner's alone from the start, also where an earlier version was careless", async () => {
 		const before = process.umask(0);
 		try {
-			const store = sqliteStore(path);
+			const store = createSqliteStore(path);
 			await store.add(newLead());
 			const modes = () =>
 				readdirSync(join(folder, "deep")).map((name) =>
@@ -105,7 +105,7 @@ describe("the SQLite store", () => {
 			expect(modes()).toEqual(["600", "600", "600"]);
 			await store.close();
 			chmodSync(path, 0o644);
-			await sqliteStore(path).close();
+			await createSqliteStore(path).close();
 			expect(modes()).toEqual(["600"]);
 		} finally {
 			process.umask(before);
@@ -113,7 +113,7 @@ describe("the SQLite store", () => {
 	});
 
 	it("leaves no trace of an erased lead in its files", async () => {
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		const email = "canary-7f3a@x.example";
 		await store.add(leadOf(email, "07700 900001"));
 		expect(linger("canary-7f3a")).toBe(true);
@@ -123,7 +123,7 @@ describe("the SQLite store", () => {
 	});
 
 	it("leaves none either when a backup was reading meanwhile", async () => {
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		const email = "canary-7f3a@x.example";
 		await store.add(leadOf(email, "07700 900001"));
 		const backup = new DatabaseSync(path, { readOnly: true });
@@ -139,13 +139,13 @@ describe("the SQLite store", () => {
 	});
 
 	it("wipes what a command erased while somebody read, as soon as that one is gone", async () => {
-		const gateway = sqliteStore(path);
+		const gateway = createSqliteStore(path);
 		const email = "canary-7f3a@x.example";
 		await gateway.add(leadOf(email, "07700 900001"));
 		const backup = new DatabaseSync(path, { readOnly: true });
 		backup.exec("BEGIN");
 		backup.prepare("SELECT count(*) FROM leads").get();
-		const command = sqliteStore(path);
+		const command = createSqliteStore(path);
 		await command.erase(email);
 		await command.close();
 		expect(linger("canary-7f3a")).toBe(true);
@@ -155,18 +155,18 @@ describe("the SQLite store", () => {
 	}, 20_000);
 
 	it("wipes after a restart what it could not wipe before", async () => {
-		const gateway = sqliteStore(path);
+		const gateway = createSqliteStore(path);
 		const email = "canary-7f3a@x.example";
 		await gateway.add(leadOf(email, "07700 900001"));
 		const backup = new DatabaseSync(path, { readOnly: true });
 		backup.exec("BEGIN");
 		backup.prepare("SELECT count(*) FROM leads").get();
-		const command = sqliteStore(path);
+		const command = createSqliteStore(path);
 		await command.erase(email);
 		await command.close();
 		backup.close();
 		expect(linger("canary-7f3a")).toBe(true);
-		const next = sqliteStore(path);
+		const next = createSqliteStore(path);
 		await vi.waitFor(() => expect(linger("canary-7f3a")).toBe(false), 5000);
 		await next.close();
 		await gateway.close();
@@ -175,7 +175,7 @@ describe("the SQLite store", () => {
 
 describe("a store that another process holds", () => {
 	it("freezes nobody: writes wait, others run, and it goes on when it is free", async () => {
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		const other = new DatabaseSync(path);
 		other.exec("BEGIN EXCLUSIVE");
 		const lead = newLead();
@@ -197,7 +197,7 @@ describe("a store that another process holds", () => {
 	});
 
 	it("refuses after two seconds what it cannot keep", async () => {
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		const other = new DatabaseSync(path);
 		other.exec("BEGIN EXCLUSIVE");
 		const started = performance.now();
@@ -218,7 +218,7 @@ describe("a lead that cannot be read", () => {
 		["progress", '{"done":1}'],
 		["kind", "séance"],
 	])("because of its %s is parked, and harms no other", async (column, value) => {
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		const [bad, good] = [newLead(), newLead()];
 		await store.add(bad);
 		await store.add(good);

@@ -1,7 +1,7 @@
-import { leadStore } from "../lead-store.ts";
+import { createLeadStore } from "../lead-store.ts";
 import type { LeadStore } from "../store.ts";
 import type { ClockSource } from "./clock.ts";
-import { fileEngine } from "./file-engine.ts";
+import { createFileEngine } from "./file-engine.ts";
 import { machineClock } from "./machine-clock.ts";
 
 /** How a store is opened. */
@@ -18,9 +18,9 @@ export interface StoreOptions {
  * @param path the file, made with its folder when missing; ":memory:" for tests
  * @throws StoreUnusable when there is no store to be had there; the message is for a person
  */
-export function sqliteStore(
+export function createSqliteStore(
 	path: string,
 	{ lease, clock = machineClock }: StoreOptions = {},
 ): LeadStore {
-	return leadStore(fileEngine(path, clock), lease);
+	return createLeadStore(createFileEngine(path, clock), lease);
 }

@@ -3,12 +3,12 @@ import { DatabaseSync } from "node:sqlite";
 import { parentPort } from "node:worker_threads";
 import type { Statement } from "../engine.ts";
 import { committing } from "./group-commit.ts";
-import { type Answer, type Order, type Writer, writerHere } from "./writer.ts";
+import { inProcessWriter, type WriteRequest, type WriteResult, type Writer } from "./writer.ts";
 
 const files = new Map<string, Writer>();
-let answers: Answer[] = [];
+let answers: WriteResult[] = [];
 
-function answer(...one: Answer): void {
+function answer(...one: WriteResult): void {
 	// Those of one commit go together.
 	if (answers.length === 0)
 		queueMicrotask(() => {
@@ -22,7 +22,7 @@ function answer(...one: Answer): void {
 function open(path: string): Writer {
 	const db = new DatabaseSync(path);
 	db.exec(committing);
-	const { write, close } = writerHere(db);
+	const { write, close } = inProcessWriter(db);
 	return {
 		write,
 		async close() {
@@ -44,7 +44,7 @@ async function run(path: string, statements: readonly Statement[]): Promise<unkn
 	return [];
 }
 
-parentPort?.on("message", ({ path, jobs }: Order) => {
+parentPort?.on("message", ({ path, jobs }: WriteRequest) => {
 	for (const [id, statements] of jobs)
 		run(path, statements).then(
 			(rows) => answer(id, rows),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newLead } from "../testing/contract.ts";
-import { sqliteStore } from "./sqlite-store.ts";
+import { createSqliteStore } from "./sqlite-store.ts";
 
 let folder: string;
 let path: string;
@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe("the thread that writes", () => {
 	it("tells of a broken statement what SQLite says of it, and goes on", async () => {
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		const bad = { ...newLead(), kind: null as never };
 		await expect(store.add(bad)).rejects.toMatchObject({
 			message: "NOT NULL constraint failed: leads.kind",
@@ -32,7 +32,7 @@ describe("the thread that writes", () => {
 
 	it("acknowledges nothing that it did not live to commit, and another one takes over", async () => {
 		const posted = vi.spyOn(Worker.prototype, "postMessage");
-		const store = sqliteStore(path);
+		const store = createSqliteStore(path);
 		await store.add(newLead());
 		const thread = posted.mock.contexts[0] as Worker;
 		posted.mockImplementation(() => {});
@@ -47,7 +47,7 @@ describe("the thread that writes", () => {
 	});
 
 	it("serves several stores, and each of two on one file after the other has closed", async () => {
-		const [one, same, other] = [path, path, `${path}2`].map((each) => sqliteStore(each));
+		const [one, same, other] = [path, path, `${path}2`].map((each) => createSqliteStore(each));
 		const leads = [newLead(), newLead(), newLead()] as const;
 		await Promise.all([one?.add(leads[0]), other?.add(leads[1])]);
 		await one?.close();
@@ -57,6 +57,6 @@ describe("the thread that writes", () => {
 		await Promise.all([same?.close(), other?.close()]);
 		// Nothing holds the file any more.
 		renameSync(path, `${path}3`);
-		expect(await sqliteStore(`${path}3`).list({})).toHaveLength(2);
+		expect(await createSqliteStore(`${path}3`).list({})).toHaveLength(2);
 	});
 });

@@ -14,15 +14,15 @@ export interface Writer {
 }
 
 /** Changes of one file for the thread, by numbers of ours that are used again; without a statement: it is to be closed. */
-export interface Order {
+export interface WriteRequest {
 	path: string;
 	jobs: [id: number, statements: readonly Statement[]][];
 }
 /** What became of one: its rows, or what was thrown, taken to pieces. */
-export type Answer = [id: number, rows: unknown[], thrown?: Error];
+export type WriteResult = [id: number, rows: unknown[], thrown?: Error];
 
 /** Rows of statements, each prepared once. */
-export function allOf(db: DatabaseSync): Connection["all"] {
+export function preparedQuery(db: DatabaseSync): Connection["all"] {
 	const statements = new Map<string, StatementSync>();
 	return (sql, values = []) => {
 		const statement = statements.get(sql) ?? db.prepare(sql);
@@ -32,9 +32,9 @@ export function allOf(db: DatabaseSync): Connection["all"] {
 }
 
 /** A writer on a connection that is open. */
-export function writerHere(db: DatabaseSync): Writer {
+export function inProcessWriter(db: DatabaseSync): Writer {
 	const commits = new GroupCommit(db);
-	const all = allOf(db);
+	const all = preparedQuery(db);
 	return {
 		write: <Row>(statements: readonly Statement[]) =>
 			commits.write(() => runAll<Row>(all, statements), statements.length > 1),
@@ -53,7 +53,7 @@ let waiting = newWaiting();
 /** One thread writes for all files of this process. */
 function start(): Worker {
 	const worker = new Worker(join(import.meta.dirname, "writer-thread.ts"));
-	worker.on("message", (answers: Answer[]) => {
+	worker.on("message", (answers: WriteResult[]) => {
 		for (const [id, rows, thrown] of answers) {
 			const { resolve, reject } = waiting.take(id) ?? {};
 			if (!thrown) resolve?.(rows as never);
@@ -82,15 +82,15 @@ function start(): Worker {
  * A writer on a thread with a connection of its own: nobody here waits for the disk, and where there is a second
  * processor it checks the next leads while the last ones are written.
  */
-export function writerOnThread(path: string): Writer {
-	let jobs: Order["jobs"] = [];
+export function threadWriter(path: string): Writer {
+	let jobs: WriteRequest["jobs"] = [];
 	let used = false;
 	function send(): void {
 		if (jobs.length === 0) return;
 		used = true;
 		thread ??= start();
 		thread.ref();
-		thread.postMessage({ path, jobs } satisfies Order);
+		thread.postMessage({ path, jobs } satisfies WriteRequest);
 		jobs = [];
 	}
 	const write = <Row>(statements: readonly Statement[]) =>

@@ -66,13 +66,18 @@ export function describeTaking(at: Bench): void {
 		});
 
 		it("finds what is alike and came lately, oldest first", async () => {
-			const like = () => newLead({ likeness: "same" });
-			const [first, second] = await put(like(), like(), newLead({ likeness: "other" }), newLead());
+			const like = () => newLead({ contentHash: "same" });
+			const [first, second] = await put(
+				like(),
+				like(),
+				newLead({ contentHash: "other" }),
+				newLead(),
+			);
 			const alike = async (within: number, limit = 9) =>
-				(await at.store.alike("same", within, limit)).map(({ id }) => id);
+				(await at.store.findByContentHash("same", within, limit)).map(({ id }) => id);
 			expect(await alike(day)).toEqual([first, second]);
 			expect(await alike(day, 1)).toEqual([first]);
-			expect(await at.store.alike("", day, 9)).toEqual([]);
+			expect(await at.store.findByContentHash("", day, 9)).toEqual([]);
 			at.clock.now += day;
 			expect(await alike(day)).toEqual([]);
 			expect(await alike(day + 1)).toEqual([first, second]);
@@ -80,7 +85,7 @@ export function describeTaking(at: Bench): void {
 
 		it("calls whoever waits for work", async () => {
 			const listener = vi.fn();
-			const stop = at.store.onWork(listener);
+			const stop = at.store.onJobsAvailable(listener);
 			await put(newLead({ state: "quarantined" }));
 			expect(listener).not.toHaveBeenCalled();
 			await put(newLead());

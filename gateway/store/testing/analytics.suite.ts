@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CountRow, elsewhere } from "../analytics.ts";
+import { type CountRow, otherPages } from "../analytics.ts";
 import { type Bench, day } from "./harness.ts";
 
 const row = (change: Partial<CountRow> = {}): CountRow => ({
@@ -9,7 +9,7 @@ const row = (change: Partial<CountRow> = {}): CountRow => ({
 
 export function describeSteps(at: Bench): void {
 	const all = { from: "2000-01-01", to: "2099-12-31" };
-	const counted = (wanted: object = {}) => at.store.steps.counted({ ...all, ...wanted });
+	const counted = (wanted: object = {}) => at.store.analytics.counted({ ...all, ...wanted });
 	describe("counts how far people come, and", () => {
 		it("adds up by day, form, page, partner, language, device and event", async () => {
 			const others: Partial<CountRow>[] = [
@@ -17,8 +17,11 @@ export function describeSteps(at: Bench): void {
 				...[{ partner: "acme" }, { lang: "pl" }, { device: "tablet" as const }],
 				{ event: "message:email" },
 			];
-			await at.store.steps.count([row(), ...others.map(row)]);
-			await at.store.steps.count([row({ n: 2 }), ...others.map((one) => row({ ...one, n: 4 }))]);
+			await at.store.analytics.count([row(), ...others.map(row)]);
+			await at.store.analytics.count([
+				row({ n: 2 }),
+				...others.map((one) => row({ ...one, n: 4 })),
+			]);
 			const found = await counted();
 			expect(found).toHaveLength(8);
 			expect(found).toEqual(
@@ -29,8 +32,8 @@ export function describeSteps(at: Bench): void {
 
 		it("gives the days, the form and the partner that are asked for", async () => {
 			const days = ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"];
-			await at.store.steps.count(days.map((one) => row({ day: one })));
-			await at.store.steps.count([row({ kind: "trial" }), row({ partner: "acme" })]);
+			await at.store.analytics.count(days.map((one) => row({ day: one })));
+			await at.store.analytics.count([row({ kind: "trial" }), row({ partner: "acme" })]);
 			const from = { from: "2026-11-20", to: "2026-11-21" };
 			expect(
 				(await counted({ ...from, partner: "", kind: "contact" })).map(({ day }) => day),
@@ -44,7 +47,7 @@ export function describeSteps(at: Bench): void {
 			const stores = [at.store, other];
 			await Promise.all(
 				Array.from({ length: 20 }, (_, n) =>
-					stores[n % 2]?.steps.count([row(), row({ page: `p${n}.example/` })]),
+					stores[n % 2]?.analytics.count([row(), row({ page: `p${n}.example/` })]),
 				),
 			);
 			const found = await counted();
@@ -57,34 +60,34 @@ export function describeSteps(at: Bench): void {
 			const many = Array.from({ length: 300 }, (_, n) =>
 				row({ page: `${"ö".repeat(50)}${n}.example/`, device: n % 2 ? "phone" : "computer" }),
 			);
-			await at.store.steps.count(many);
-			await at.store.steps.count(many);
+			await at.store.analytics.count(many);
+			await at.store.analytics.count(many);
 			const found = await counted();
 			expect(found.reduce((sum, { n }) => sum + n, 0)).toBe(600);
-			const rest = found.filter(({ page }) => page === elsewhere);
+			const rest = found.filter(({ page }) => page === otherPages);
 			expect(rest.map(({ device }) => device).sort()).toEqual(["computer", "phone"]);
 			expect(rest[0]?.n).toBeGreaterThan(100);
 			const pages = new Set(found.map(({ page }) => page));
 			expect(pages.size).toBeGreaterThan(30);
 			expect(pages.size * 100).toBeLessThan(7000);
 			// A partner who comes late is told apart all the same.
-			await at.store.steps.count([row({ partner: "acme", event: "received" })]);
+			await at.store.analytics.count([row({ partner: "acme", event: "received" })]);
 			expect((await counted()).filter(({ partner }) => partner === "acme")).toMatchObject([
-				{ page: elsewhere, event: "received", n: 1 },
+				{ page: otherPages, event: "received", n: 1 },
 			]);
 			// Neither do made-up events take more.
-			await at.store.steps.count(many.map((one, n) => ({ ...one, event: `step:${n}` })));
+			await at.store.analytics.count(many.map((one, n) => ({ ...one, event: `step:${n}` })));
 			expect(JSON.stringify(await counted()).length).toBeLessThan(100_000);
 		});
 
 		it("knows the first day of all", async () => {
-			expect(await at.store.steps.first()).toBeUndefined();
-			await at.store.steps.count([row({ day: "2026-11-21" }), row({ partner: "acme" })]);
-			expect(await at.store.steps.first()).toBe("2026-11-20");
+			expect(await at.store.analytics.first()).toBeUndefined();
+			await at.store.analytics.count([row({ day: "2026-11-21" }), row({ partner: "acme" })]);
+			expect(await at.store.analytics.first()).toBe("2026-11-20");
 		});
 
 		it("forgets them after 25 months", async () => {
-			await at.store.steps.count([row({ day: "2024-10-19" }), row({ day: "2024-10-20" })]);
+			await at.store.analytics.count([row({ day: "2024-10-19" }), row({ day: "2024-10-20" })]);
 			await at.store.purge(day);
 			expect((await counted()).map((one) => one.day)).toEqual(["2024-10-20"]);
 		});

@@ -16,7 +16,7 @@ export function describeReports(at: Bench): void {
 			at.clock.now += week;
 			await at.put(came(from("mail")), came(from("mail")), came(from("ad")));
 			const times = [begin, begin + week + hour, begin + 3 * week];
-			expect(await at.store.inbox.origins("campaign", times)).toEqual({
+			expect(await at.store.search.origins("campaign", times)).toEqual({
 				sum: [2, 3],
 				names: [
 					{ name: "mail", counts: [1, 2] },
@@ -24,13 +24,13 @@ export function describeReports(at: Bench): void {
 					{ name: "ad", counts: [0, 1] },
 				],
 			});
-			expect((await at.store.inbox.origins("partner", times, { partner: "acme" })).names).toEqual([
+			expect((await at.store.search.origins("partner", times, { partner: "acme" })).names).toEqual([
 				{ name: "acme", counts: [1, 0] },
 			]);
-			expect((await at.store.inbox.origins("landing", times)).names).toEqual([
+			expect((await at.store.search.origins("landing", times)).names).toEqual([
 				{ name: "coach.example/contact", counts: [2, 3] },
 			]);
-			expect((await at.store.inbox.origins("campaign", [begin - week, begin])).sum).toEqual([0]);
+			expect((await at.store.search.origins("campaign", [begin - week, begin])).sum).toEqual([0]);
 		});
 
 		it("leaves out spam, what it is told to, and who was erased", async () => {
@@ -38,11 +38,11 @@ export function describeReports(at: Bench): void {
 				...[came(from("mail")), came(from("ad"), { state: "quarantined" })],
 				...[came(from("test")), came(from("erased"))],
 			);
-			await at.store.inbox.spam(spam);
-			await at.store.inbox.catchUp();
+			await at.store.search.spam(spam);
+			await at.store.search.catchUp();
 			await at.store.eraseLead(gone);
 			const times = [at.clock.now - day, at.clock.now + day];
-			expect(await at.store.inbox.origins("campaign", times, { without: [test] })).toEqual({
+			expect(await at.store.search.origins("campaign", times, { without: [test] })).toEqual({
 				sum: [1],
 				names: [{ name: "mail", counts: [1] }],
 			});
@@ -56,7 +56,7 @@ export function describeReports(at: Bench): void {
 				came(),
 			);
 			const find = async (search: object) =>
-				(await at.store.inbox.find({ limit: 9, ...search })).map(({ lead }) => lead.id);
+				(await at.store.search.find({ limit: 9, ...search })).map(({ lead }) => lead.id);
 			expect(await find({ campaign: "mail" })).toEqual([two, one]);
 			expect(await find({ campaign: "mail", kind: "contact" })).toEqual([two]);
 			expect(await find({ landing: "coach.example/offer" })).toEqual([one]);

@@ -6,14 +6,14 @@ import { type Bench, hour, minute } from "./harness.ts";
 export function describeSignIn(at: Bench): void {
 	describe("signing in", () => {
 		const begin = (id: string, passkey?: string) =>
-			at.store.signIn.begin({ id, digest: `d-${id}`, name: "Phone", ...(passkey && { passkey }) });
+			at.store.auth.begin({ id, digest: `d-${id}`, name: "Phone", ...(passkey && { passkey }) });
 
 		it("uses a one-time token up, for its purpose and in its time only", async () => {
-			const { signIn } = at.store;
+			const { auth: signIn } = at.store;
 			await signIn.issue("a", "link", 15 * minute, "mailed");
 			await signIn.issue("b", "link", 15 * minute);
 			expect(await signIn.redeem("a", "registration")).toBeUndefined();
-			expect(await at.again().signIn.redeem("a", "link")).toBe("mailed");
+			expect(await at.again().auth.redeem("a", "link")).toBe("mailed");
 			expect(await signIn.redeem("a", "link")).toBeUndefined();
 			expect(await signIn.redeem("never made", "link")).toBeUndefined();
 			at.clock.now += 15 * minute;
@@ -21,14 +21,14 @@ export function describeSignIn(at: Bench): void {
 		});
 
 		it("gives one token to one of two who come at once", async () => {
-			await at.store.signIn.issue("a", "link", minute, "one");
+			await at.store.auth.issue("a", "link", minute, "one");
 			const stores = [at.store, at.again(), at.store];
-			const ends = await Promise.all(stores.map(({ signIn }) => signIn.redeem("a", "link")));
+			const ends = await Promise.all(stores.map(({ auth: signIn }) => signIn.redeem("a", "link")));
 			expect(ends.filter((end) => end === "one")).toHaveLength(1);
 		});
 
 		it("ends a session after 12 hours of idleness and after 30 days", async () => {
-			const { signIn } = at.store;
+			const { auth: signIn } = at.store;
 			await begin("idle");
 			await begin("busy");
 			for (let hours = 0; hours < 30 * 24; hours += 6) {
@@ -42,7 +42,7 @@ export function describeSignIn(at: Bench): void {
 		});
 
 		it("lists who is signed in, and signs out one, those of a passkey, or all with their links", async () => {
-			const { signIn } = at.store;
+			const { auth: signIn } = at.store;
 			await begin("a");
 			at.clock.now += minute;
 			await begin("b", "key");
@@ -59,7 +59,7 @@ export function describeSignIn(at: Bench): void {
 		});
 
 		it("keeps passkeys, and refuses one whose counter goes back", async () => {
-			const { signIn } = at.store;
+			const { auth: signIn } = at.store;
 			const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
 			await signIn.enrol({ id: "k", name: "Van", ...key });
 			await signIn.enrol({ id: "z", name: "Counts nothing", ...key, counter: 0 });
@@ -77,13 +77,13 @@ export function describeSignIn(at: Bench): void {
 		});
 
 		it("removes all passkeys, with every session and every open link", async () => {
-			const { signIn } = at.store;
+			const { auth: signIn } = at.store;
 			const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
 			for (const id of ["k", "z"]) await signIn.enrol({ id, name: id, ...key });
 			await begin("a", "k");
 			await begin("b");
 			await signIn.issue("open", "link", hour);
-			expect(await at.again().signIn.forgetAll()).toBe(2);
+			expect(await at.again().auth.forgetAll()).toBe(2);
 			expect(await signIn.passkeys()).toEqual([]);
 			expect(await signIn.sessions()).toEqual([]);
 			expect(await signIn.redeem("open", "link")).toBeUndefined();
@@ -91,7 +91,7 @@ export function describeSignIn(at: Bench): void {
 		});
 
 		it("knows how long ago somebody signed in, however often they were seen since", async () => {
-			const { signIn } = at.store;
+			const { auth: signIn } = at.store;
 			await begin("a");
 			for (const minutes of [0, 2, 4]) {
 				expect((await signIn.session("d-a"))?.ageMs).toBe(minutes * minute);

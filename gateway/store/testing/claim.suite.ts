@@ -8,7 +8,7 @@ export function describeClaiming(at: Bench): void {
 	describe("hands leads out, and", () => {
 		it("gives what is due, longest due first, and nothing else", async () => {
 			const [one] = await put(newLead());
-			await (await claimOne()).settle(waiting(300));
+			await (await claimOne()).finish(waiting(300));
 			at.clock.now += 100;
 			const [two, three] = await put(newLead(), newLead(), newLead({ state: "quarantined" }));
 			at.clock.now += 199;
@@ -42,7 +42,7 @@ export function describeClaiming(at: Bench): void {
 			await put(newLead());
 			at.clock.now += 90 * minute;
 			const claim = await claimOne();
-			expect(claim.age).toBe(90 * minute);
+			expect(claim.ageMs).toBe(90 * minute);
 			expect(claim.now()).toBe(at.clock.now);
 		});
 
@@ -54,11 +54,11 @@ export function describeClaiming(at: Bench): void {
 				opportunity: { id, before: [] },
 			});
 			await put(person({ email: "other@x.example" }));
-			await (await claimOne()).settle({ ...delivered, progress: opportunity("o1") });
+			await (await claimOne()).finish({ ...delivered, progress: opportunity("o1") });
 			await put(person({ telephone: "" }));
-			await (await claimOne()).settle({ ...delivered, progress: opportunity("o2") });
+			await (await claimOne()).finish({ ...delivered, progress: opportunity("o2") });
 			await put(person({ email: "bob@x.example", telephone: "07700 900999" }));
-			await (await claimOne()).settle({ ...delivered, progress: opportunity("o3") });
+			await (await claimOne()).finish({ ...delivered, progress: opportunity("o3") });
 			await put(person({}));
 			const others = await (await claimOne()).others();
 			expect(others.map(({ opportunity }) => opportunity?.id).toSorted()).toEqual(["o1", "o2"]);
@@ -68,7 +68,7 @@ export function describeClaiming(at: Bench): void {
 			await put(newLead());
 			const claim = await claimOne();
 			const progress = { ...createProgress(), begun: { contact: claim.now() } };
-			await claim.save(progress);
+			await claim.checkpoint(progress);
 			// This worker is never heard of again.
 			at.clock.now += 20 * second - 1;
 			const other = at.again();
@@ -83,7 +83,7 @@ export function describeClaiming(at: Bench): void {
 			const claim = await claimOne();
 			for (let n = 0; n < 5; n++) {
 				at.clock.now += 15 * second;
-				await (how === "save" ? claim.save(createProgress()) : claim.renew());
+				await (how === "save" ? claim.checkpoint(createProgress()) : claim.renew());
 			}
 			expect(await at.store.claim(1)).toEqual([]);
 		});
@@ -93,19 +93,19 @@ export function describeClaiming(at: Bench): void {
 			const slow = await claimOne();
 			at.clock.now += 20 * second;
 			const quick = await claimOne();
-			await expect(slow.save(createProgress())).rejects.toThrow(ClaimLost);
+			await expect(slow.checkpoint(createProgress())).rejects.toThrow(ClaimLost);
 			await expect(slow.renew()).rejects.toThrow(ClaimLost);
-			await expect(slow.settle(delivered)).rejects.toThrow(ClaimLost);
-			await quick.settle(delivered);
+			await expect(slow.finish(delivered)).rejects.toThrow(ClaimLost);
+			await quick.finish(delivered);
 			expect(await at.store.get(quick.lead.id)).toMatchObject({ state: "delivered" });
-			await expect(quick.settle(waiting(1))).rejects.toThrow(ClaimLost);
+			await expect(quick.finish(waiting(1))).rejects.toThrow(ClaimLost);
 		});
 
 		it("lets a slow worker finish where nobody took over", async () => {
 			await put(newLead());
 			const claim = await claimOne();
 			at.clock.now += 5 * minute;
-			await claim.settle(delivered);
+			await claim.finish(delivered);
 			expect(await at.store.backlog()).toMatchObject({ pending: 0 });
 		});
 
@@ -114,15 +114,15 @@ export function describeClaiming(at: Bench): void {
 			await put(lead);
 			const claim = await claimOne();
 			await at.store.erase(lead.fields.email ?? "");
-			await expect(claim.save(createProgress())).rejects.toThrow(ClaimLost);
-			await expect(claim.settle(delivered)).rejects.toThrow(ClaimLost);
+			await expect(claim.checkpoint(createProgress())).rejects.toThrow(ClaimLost);
+			await expect(claim.finish(delivered)).rejects.toThrow(ClaimLost);
 			expect(await ids()).toEqual([]);
 		});
 
 		it("settles for good, or for a while", async () => {
 			const [id = ""] = await put(newLead());
 			const progress = { ...createProgress(), done: ["mail" as const] };
-			await (await claimOne()).settle(waiting(90 * second, { progress, attempts: 3 }));
+			await (await claimOne()).finish(waiting(90 * second, { progress, attempts: 3 }));
 			expect(await at.store.get(id)).toMatchObject({
 				state: "pending",
 				attempts: 3,
@@ -132,19 +132,19 @@ export function describeClaiming(at: Bench): void {
 				nextAttemptAt: at.clock.now + 90 * second,
 			});
 			at.clock.now += 90 * second;
-			await (await claimOne()).settle(waiting(minute));
+			await (await claimOne()).finish(waiting(minute));
 			expect(await at.store.get(id)).toMatchObject({ waited: 150 * second });
 			at.clock.now += minute;
 			const dead: Outcome = { state: "dead", progress, attempts: 5, reason: "mail: 554" };
-			await (await claimOne()).settle(dead);
+			await (await claimOne()).finish(dead);
 			expect(await at.store.get(id)).toMatchObject({ ...dead, settledAt: at.clock.now });
 			expect(await at.store.claim(1)).toEqual([]);
 		});
 
 		it("forgets the reason of what was delivered in the end", async () => {
 			const [id = ""] = await put(newLead());
-			await (await claimOne()).settle(waiting(0));
-			await (await claimOne()).settle(delivered);
+			await (await claimOne()).finish(waiting(0));
+			await (await claimOne()).finish(delivered);
 			expect(await at.store.get(id)).not.toHaveProperty("reason");
 		});
 	});

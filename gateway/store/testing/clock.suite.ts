@@ -6,12 +6,12 @@ export function describeTime(at: Bench): void {
 	describe("keeps time, and", () => {
 		it("counts pauses by what has passed, not by what the wall clock says", async () => {
 			await put(newLead());
-			await (await claimOne()).settle(waiting(minute));
+			await (await claimOne()).finish(waiting(minute));
 			at.clock.ahead = -hour;
 			at.clock.now += minute - 1;
 			expect(await at.store.claim(1)).toEqual([]);
 			at.clock.now += 1;
-			await (await claimOne()).settle(waiting(minute));
+			await (await claimOne()).finish(waiting(minute));
 			at.clock.ahead = day;
 			expect(await at.store.claim(1)).toEqual([]);
 			at.clock.now += minute;
@@ -20,7 +20,7 @@ export function describeTime(at: Bench): void {
 
 		it("does so across a restart", async () => {
 			await put(newLead());
-			await (await claimOne()).settle(waiting(minute));
+			await (await claimOne()).finish(waiting(minute));
 			at.clock.ahead = -day;
 			at.clock.now += minute;
 			const other = at.again();
@@ -42,7 +42,7 @@ export function describeTime(at: Bench): void {
 
 		it("purges nothing that is young", async () => {
 			await put(newLead());
-			await (await claimOne()).settle(delivered);
+			await (await claimOne()).finish(delivered);
 			at.clock.ahead = 400 * day;
 			expect(await at.store.purge(30 * day)).toBe(0);
 			at.clock.now += 30 * day + 1;

@@ -8,7 +8,7 @@ export function describePermissions(at: Bench): void {
 	});
 	describe("keeps who may be written to again, and", () => {
 		it("gives each change out once, and again when the CRM did not hear of it", async () => {
-			const { permissions } = at.store;
+			const { consent: permissions } = at.store;
 			await permissions.confirm(asked("a"));
 			const [one] = await permissions.due(minute);
 			expect(one).toMatchObject({ lead: "a", wording: "Once a month.", tries: 0 });
@@ -26,7 +26,7 @@ export function describePermissions(at: Bench): void {
 		});
 
 		it("forgets no change that comes while the CRM is being told", async () => {
-			const { permissions } = at.store;
+			const { consent: permissions } = at.store;
 			await permissions.confirm(asked("a"));
 			const [one] = await permissions.due(minute);
 			await permissions.withdraw("a");
@@ -39,7 +39,7 @@ export function describePermissions(at: Bench): void {
 		});
 
 		it("erases them with the person, by address or number", async () => {
-			const { permissions } = at.store;
+			const { consent: permissions } = at.store;
 			await permissions.confirm(asked("a"));
 			await permissions.confirm(asked("b", "ben@x.example"));
 			await at.store.erase("ANN@x.example");

@@ -1,8 +1,8 @@
 /** A Durable Object with nothing but a store in it, on the clock that each request brings along. */
 import type { TestClock } from "../../testing/test-clock.ts";
-import { type DurableStorage, durableEngine } from "../durable-object/engine.ts";
+import { createDurableObjectEngine, type DurableStorage } from "../durable-object/engine.ts";
 import type { Engine } from "../engine.ts";
-import { answerCalls } from "../rpc/client.ts";
+import { answerRpc } from "../rpc/client.ts";
 
 export class Store {
 	readonly #storage: DurableStorage;
@@ -15,7 +15,7 @@ export class Store {
 
 	#open(process: string, at: TestClock): Engine {
 		const clock = { at };
-		const engine = durableEngine(this.#storage, undefined, {
+		const engine = createDurableObjectEngine(this.#storage, undefined, {
 			wall: () => clock.at.now + clock.at.ahead,
 			uptime: () => clock.at.now,
 			boot: "one",
@@ -30,7 +30,7 @@ export class Store {
 		const known = this.#engines.get(process);
 		if (known) known.clock.at = at;
 		const engine = known?.engine ?? this.#open(process, at);
-		return Response.json(await answerCalls(engine, await request.json()));
+		return Response.json(await answerRpc(engine, await request.json()));
 	}
 }
 

@@ -42,12 +42,14 @@ export const leadOf = (email: string, telephone: string) =>
 	newLead({ fields: { ...sampleRequest().fields, email, telephone } });
 
 export const delivered: Outcome = { state: "delivered", progress: createProgress(), attempts: 1 };
-export const waiting = (pause: number, more: object = {}): Outcome => ({
+type Waiting = Extract<Outcome, { state: "pending" }>;
+
+export const waiting = (retryInMs: number, more: Partial<Waiting> = {}): Outcome => ({
 	state: "pending",
 	progress: createProgress(),
 	attempts: 1,
 	reason: "later",
-	pause,
+	retryInMs,
 	...more,
 });
 

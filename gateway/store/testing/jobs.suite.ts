@@ -57,7 +57,7 @@ export function describeJobs(at: Bench): void {
 			const next = await claim();
 			expect(idsOf(next)).toEqual(["a", "b"]);
 			expect(await lost.done(last(lost))).toBe(false);
-			await lost.failed(last(lost), { reason: "late", pause: day });
+			await lost.failed(last(lost), { reason: "late", retryInMs: day });
 			await lost.release();
 			expect(await none()).toBeUndefined();
 			expect(await next.done(next.jobs[0] as never)).toBe(true);
@@ -68,7 +68,7 @@ export function describeJobs(at: Bench): void {
 		it("that fail hold up their queue for their pause and no other, and count what they waited", async () => {
 			await at.store.jobs.add([job("a"), job("b"), job("x", "other")]);
 			const first = await claim();
-			await first.failed(first.jobs[0] as never, { reason: "no", pause: minute });
+			await first.failed(first.jobs[0] as never, { reason: "no", retryInMs: minute });
 			expect(await none()).toBeUndefined();
 			expect(idsOf(await claim(10, "other"))).toEqual(["x"]);
 			at.clock.now += minute - 1;
@@ -91,11 +91,11 @@ export function describeJobs(at: Bench): void {
 			at.clock.now += hour;
 			await at.store.jobs.add([job("c")]);
 			const first = await claim();
-			await first.failed(first.jobs[0] as never, { reason: "no", pause: 3 * hour });
+			await first.failed(first.jobs[0] as never, { reason: "no", retryInMs: 3 * hour });
 			at.clock.now += 3 * hour;
 			const second = await claim();
 			await second.failed(second.jobs[0] as never, {
-				...{ reason: "no", pause: minute, giveUpAfter: 2 * hour },
+				...{ reason: "no", retryInMs: minute, giveUpAfterMs: 2 * hour },
 			});
 			expect(await at.store.jobs.counts("test")).toEqual([{ queue: "q", waiting: 1, failed: 2 }]);
 			at.clock.now += minute;
@@ -131,7 +131,7 @@ export function describeJobs(at: Bench): void {
 				lead,
 			]);
 		};
-		const settle = async (outcome: Outcome) => (await at.claimOne()).settle(outcome);
+		const settle = async (outcome: Outcome) => (await at.claimOne()).finish(outcome);
 		const dead: Outcome = { ...delivered, state: "dead", reason: "mail: 550" } as Outcome;
 
 		it("hears of what comes, arrives, is given up and erased from then on, in order", async () => {
@@ -193,7 +193,7 @@ export function describeJobs(at: Bench): void {
 			await at.store.release(robot);
 			expect(await heard()).toEqual([["received", robot]]);
 			await settle(dead);
-			await at.store.inbox.spam(robot);
+			await at.store.search.spam(robot);
 			await at.store.release(robot);
 			expect(await heard()).toEqual([["dead", robot]]);
 			await at.store.discard(other);

@@ -37,14 +37,14 @@ export function describeDesk(at: Bench): void {
 				unannounced: 0,
 			});
 			const [robot = ""] = await put(newLead({ state: "quarantined" }), newLead());
-			await (await claimOne()).settle({ ...delivered, state: "dead", reason: "no" } as Outcome);
+			await (await claimOne()).finish({ ...delivered, state: "dead", reason: "no" } as Outcome);
 			await put(newLead());
 			at.clock.now += minute;
 			await put(newLead());
 			const backlog = { pending: 2, oldestPendingAge: minute, dead: 1, quarantined: 1 };
 			expect(await at.store.backlog()).toEqual({ ...backlog, unannounced: 2 });
 			expect(await ids({ unannounced: true })).toHaveLength(2);
-			await at.store.announced([robot, crypto.randomUUID()]);
+			await at.store.markAnnounced([robot, crypto.randomUUID()]);
 			expect(await at.store.backlog()).toEqual({ ...backlog, unannounced: 1 });
 			expect(await ids({ unannounced: true, state: "quarantined" })).toEqual([]);
 			expect(await at.store.get(robot)).toMatchObject({ announcedAt: at.clock.now });
@@ -53,7 +53,7 @@ export function describeDesk(at: Bench): void {
 		it("releases a dead lead with a clean slate, what is done stays done", async () => {
 			const [id = ""] = await put(newLead());
 			const contact = { id: "c1", tags: [] };
-			await (await claimOne()).settle({
+			await (await claimOne()).finish({
 				state: "dead",
 				attempts: 9,
 				reason: "opportunity: 422",
@@ -66,7 +66,7 @@ export function describeDesk(at: Bench): void {
 					unanswered: 2,
 				},
 			});
-			await at.store.announced([id]);
+			await at.store.markAnnounced([id]);
 			at.clock.now += minute;
 			expect(await at.store.release(id)).toBe(true);
 			const released = await at.store.get(id);
@@ -83,14 +83,14 @@ export function describeDesk(at: Bench): void {
 			});
 			for (const gone of ["reason", "settledAt", "announcedAt"])
 				expect(released).not.toHaveProperty(gone);
-			expect(await claimOne()).toMatchObject({ age: 0 });
+			expect(await claimOne()).toMatchObject({ ageMs: 0 });
 		});
 
 		it("releases what is doubtful or waits, but never sends a delivered lead again", async () => {
 			const [done = ""] = await put(newLead());
-			await (await claimOne()).settle(delivered);
+			await (await claimOne()).finish(delivered);
 			const [paused = ""] = await put(newLead());
-			await (await claimOne()).settle(waiting(hour));
+			await (await claimOne()).finish(waiting(hour));
 			const [robot = ""] = await put(newLead({ state: "quarantined", reason: "fast" }));
 			expect(await at.store.release(robot)).toBe(true);
 			expect(await at.store.release(paused)).toBe(true);
@@ -121,7 +121,7 @@ export function describeDesk(at: Bench): void {
 		it("purges what was delivered long ago, and what is doubtful or dead when he has known for long", async () => {
 			const settled = async (outcome: Outcome) => {
 				const [id = ""] = await put(newLead());
-				await (await claimOne()).settle(outcome);
+				await (await claimOne()).finish(outcome);
 				return id;
 			};
 			await settled(delivered);
@@ -132,11 +132,11 @@ export function describeDesk(at: Bench): void {
 				newLead({ state: "quarantined" }),
 				newLead({ state: "quarantined" }),
 			);
-			await at.store.announced([told, toldDead]);
+			await at.store.markAnnounced([told, toldDead]);
 			at.clock.now += 29 * day;
 			const young = await settled(delivered);
 			const [late = ""] = await put(newLead({ state: "quarantined" }));
-			await at.store.announced([late]);
+			await at.store.markAnnounced([late]);
 			const [open] = await put(newLead());
 			at.clock.now += day;
 			expect(await at.store.purge(30 * day)).toBe(0);

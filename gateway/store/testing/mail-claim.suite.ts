@@ -13,7 +13,7 @@ export function describeMails(at: Bench): void {
 			);
 			const mails = async () => {
 				const claims = await at.store.claim(10, "mail");
-				for (const claim of claims) await claim.settle(waiting(hour));
+				for (const claim of claims) await claim.finish(waiting(hour));
 				return idsOf(claims);
 			};
 			expect(await mails()).toEqual([consultation]);
@@ -29,11 +29,15 @@ export function describeMails(at: Bench): void {
 
 		it("leaves the other steps when they were, and comes back when told to", async () => {
 			const [id = ""] = await put(newLead({ kind: "contact" }));
-			await (await claimOne()).settle(waiting(hour, { mailPause: minute }));
+			await (await claimOne()).finish(waiting(hour, { mailRetryInMs: minute }));
 			at.clock.now += minute;
 			const [claim] = await at.store.claim(1, "mail");
-			expect(claim?.mailIn).toBe(0);
-			await claim?.settle({ ...waiting(0), pause: undefined, mailPause: 2 * minute } as Outcome);
+			expect(claim?.mailDelayMs).toBe(0);
+			await claim?.finish({
+				...waiting(0),
+				retryInMs: undefined,
+				mailRetryInMs: 2 * minute,
+			} as Outcome);
 			expect(await at.store.get(id)).toMatchObject({ nextAttemptAt: at.clock.now + hour - minute });
 			at.clock.now += 2 * minute;
 			expect(await at.store.claim(1, "mail")).toHaveLength(1);

@@ -15,7 +15,7 @@ export function describePeople(at: Bench): void {
 			);
 			const claims = await at.store.claim(10);
 			expect(idsOf(claims)).toEqual([first, stranger]);
-			await claims[0]?.settle(delivered);
+			await claims[0]?.finish(delivered);
 			expect(await at.store.claim(10)).toHaveLength(1);
 		});
 
@@ -27,7 +27,7 @@ export function describePeople(at: Bench): void {
 			const claim = await claimOne();
 			await put(leadOf("ann@x.example", "07700 900333"), leadOf("x@x.example", "07700 900111"));
 			expect(await other.claim(10)).toEqual([]);
-			await claim.settle(waiting(hour));
+			await claim.finish(waiting(hour));
 			// Now the older waits; the younger ones are two people to each other and may both go.
 			expect([...(await other.claim(1)), ...(await at.store.claim(1))]).toHaveLength(2);
 			await other.close();
@@ -37,7 +37,7 @@ export function describePeople(at: Bench): void {
 			// The first worker takes the younger lead while the older one still waits; before that is
 			// written down, the older one is due, and the second worker looks.
 			await put(leadOf("ann@x.example", "07700 900111"));
-			await (await claimOne()).settle(waiting(10 * second));
+			await (await claimOne()).finish(waiting(10 * second));
 			await put(leadOf("ann@x.example", "07700 900111"));
 			const other = at.again();
 			await other.backlog();
@@ -57,8 +57,8 @@ export function describePeople(at: Bench): void {
 				leadOf("ann@x.example", "07700 900111"),
 				leadOf("ann@x.example", "07700 900111"),
 			);
-			await (await claimOne()).settle(waiting(10));
-			await (await claimOne()).settle(waiting(5));
+			await (await claimOne()).finish(waiting(10));
+			await (await claimOne()).finish(waiting(5));
 			at.clock.now += 10;
 			// Both are due; the second for longer, but the first came first.
 			expect(idsOf(await at.store.claim(10))).toEqual([first]);
@@ -69,7 +69,7 @@ export function describePeople(at: Bench): void {
 				leadOf("ann@x.example", "07700 900111"),
 				leadOf("ann@x.example", "07700 900111"),
 			);
-			await (await claimOne()).settle(waiting(hour, { hold: 12 * second }));
+			await (await claimOne()).finish(waiting(hour, { blockPersonForMs: 12 * second }));
 			at.clock.now += 12 * second - 1;
 			expect(await at.store.claim(10)).toEqual([]);
 			at.clock.now += 1;

@@ -4,31 +4,33 @@ import { type Bench, day, hour, minute, second } from "./harness.ts";
 export function describeSharing(at: Bench): void {
 	describe("is shared by several gateways, and", () => {
 		it("spaces calls", async () => {
-			expect(await at.store.turn("crm", 125)).toBe(0);
-			expect(await at.store.turn("crm", 125)).toBe(125);
-			expect(await at.store.turn("crm", 125)).toBe(250);
-			expect(await at.store.turn("other", 125)).toBe(0);
+			expect(await at.store.reserveSlot("crm", 125)).toBe(0);
+			expect(await at.store.reserveSlot("crm", 125)).toBe(125);
+			expect(await at.store.reserveSlot("crm", 125)).toBe(250);
+			expect(await at.store.reserveSlot("other", 125)).toBe(0);
 			at.clock.now += 10 * minute;
-			expect(await at.store.turn("crm", 125)).toBe(0);
-			expect(await at.store.turn("crm", 125)).toBe(125);
+			expect(await at.store.reserveSlot("crm", 125)).toBe(0);
+			expect(await at.store.reserveSlot("crm", 125)).toBe(125);
 		});
 
 		it("lets so many pass a minute, and says when the next may", async () => {
-			for (let n = 0; n < 2; n++) expect(await at.store.allow("a", 2)).toBe(0);
-			expect(await at.store.allow("a", 2)).toBe(30);
-			expect(await at.store.allow("b", 2)).toBe(0);
+			for (let n = 0; n < 2; n++) expect(await at.store.consume("a", 2)).toBe(0);
+			expect(await at.store.consume("a", 2)).toBe(30);
+			expect(await at.store.consume("b", 2)).toBe(0);
 			at.clock.ahead = -day;
 			at.clock.now += 30 * second;
-			expect(await at.store.allow("a", 2)).toBe(0);
-			expect(await at.store.allow("a", 2)).toBe(30);
+			expect(await at.store.consume("a", 2)).toBe(0);
+			expect(await at.store.consume("a", 2)).toBe(30);
 		});
 
 		it("gives a job to one caller in each period", async () => {
 			const other = at.again();
 			const all = () =>
-				Promise.all([at.store, other, at.store, other].map((from) => from.once("purge", hour)));
+				Promise.all(
+					[at.store, other, at.store, other].map((from) => from.claimInterval("purge", hour)),
+				);
 			expect((await all()).filter(Boolean)).toHaveLength(1);
-			expect(await at.store.once("digest", hour)).toBe(true);
+			expect(await at.store.claimInterval("digest", hour)).toBe(true);
 			at.clock.ahead = day;
 			at.clock.now += hour - 1;
 			expect((await all()).filter(Boolean)).toHaveLength(0);

@@ -9,11 +9,11 @@ export function describeCoach(at: Bench): void {
 	const find = async (search: Partial<LeadSearch> & { q?: string } = {}) => {
 		const { q, ...rest } = search;
 		const words = q === undefined ? [] : wordsSought(q);
-		return (await at.store.inbox.find({ limit: 50, words, ...rest })).map(({ lead }) => lead.id);
+		return (await at.store.search.find({ limit: 50, words, ...rest })).map(({ lead }) => lead.id);
 	};
 	const settled = async (outcome: Outcome) => {
 		const [id = ""] = await at.put(newLead());
-		await (await at.claimOne()).settle(outcome);
+		await (await at.claimOne()).finish(outcome);
 		return id;
 	};
 	const dead: Outcome = { ...delivered, state: "dead", reason: "mail: 550" } as Outcome;
@@ -58,9 +58,9 @@ export function describeCoach(at: Bench): void {
 			expect(await find({ state: "pending", partner: "acme" })).toEqual([late]);
 			expect(await find({ kind: "contact" })).toEqual([call]);
 			expect(await find({ since: from, until: from + hour })).toEqual([call, robot]);
-			const [first, second] = await at.store.inbox.find({ limit: 2 });
+			const [first, second] = await at.store.search.find({ limit: 2 });
 			expect([first?.lead.id, second?.lead.id]).toEqual([late, call]);
-			expect(await find({ before: second?.place ?? 0, limit: 2 })).toEqual([robot, given]);
+			expect(await find({ before: second?.cursor ?? 0, limit: 2 })).toEqual([robot, given]);
 		});
 
 		it("finds leads that other processes take while it looks, and none that are gone", async () => {
@@ -82,17 +82,17 @@ export function describeCoach(at: Bench): void {
 			const [waits = ""] = await at.put(newLead());
 			at.clock.now += hour + second;
 			const [robot = "", fresh] = await at.put(newLead({ state: "quarantined" }), newLead());
-			const asking = async () => (await at.store.inbox.attention(10)).map(({ id }) => id);
+			const asking = async () => (await at.store.search.attention(10)).map(({ id }) => id);
 			expect(await asking()).toEqual([robot, waits, given]);
-			expect(await at.store.inbox.tallies()).toMatchObject({
+			expect(await at.store.search.tallies()).toMatchObject({
 				states: { pending: 2, dead: 1, quarantined: 1, spam: 0, delivered: 0 },
 				attention: 3,
 			});
-			await at.store.inbox.mark(given, "called", true);
-			await at.store.inbox.mark(waits, "called", true);
-			expect(await at.store.inbox.spam(robot)).toBe(true);
+			await at.store.search.mark(given, "called", true);
+			await at.store.search.mark(waits, "called", true);
+			expect(await at.store.search.spam(robot)).toBe(true);
 			expect(await asking()).toEqual([]);
-			expect(await at.store.inbox.tallies()).toMatchObject({
+			expect(await at.store.search.tallies()).toMatchObject({
 				states: { pending: 2, dead: 1, quarantined: 0, spam: 1, delivered: 0 },
 				attention: 0,
 			});
@@ -106,15 +106,15 @@ export function describeCoach(at: Bench): void {
 			const [waits = ""] = await at.put(newLead());
 			at.clock.now += hour + second;
 			const [robot = "", fresh = ""] = await at.put(newLead({ state: "quarantined" }), newLead());
-			const toRing = async () => (await at.store.inbox.tallies()).toRing;
+			const toRing = async () => (await at.store.search.tallies()).toRing;
 			expect(await find({ view: "ring" })).toEqual([fresh, waits, given, done]);
 			expect(await toRing()).toBe(4);
 			expect(await find({ view: "problems" })).toEqual([waits, given]);
-			for (const id of [done, robot]) await at.store.inbox.mark(id, "called", true);
+			for (const id of [done, robot]) await at.store.search.mark(id, "called", true);
 			expect(await find({ view: "ring" })).toEqual([fresh, waits, given]);
 			expect(await toRing()).toBe(3);
-			expect(await at.store.inbox.spam(given)).toBe(true);
-			await at.store.inbox.mark(done, "called", false);
+			expect(await at.store.search.spam(given)).toBe(true);
+			await at.store.search.mark(done, "called", false);
 			expect(await find({ view: "ring" })).toEqual([fresh, waits, done]);
 			expect(await toRing()).toBe(3);
 			expect(await find({ view: "problems" })).toEqual([waits]);
@@ -124,10 +124,10 @@ export function describeCoach(at: Bench): void {
 			const done = await settled(delivered);
 			const [open = ""] = await at.put(newLead());
 			await at.claimOne();
-			expect(await at.store.inbox.spam(done)).toBe(false);
-			expect(await at.store.inbox.spam(open)).toBe(false);
+			expect(await at.store.search.spam(done)).toBe(false);
+			expect(await at.store.search.spam(open)).toBe(false);
 			at.clock.now += minute;
-			expect(await at.store.inbox.spam(open)).toBe(true);
+			expect(await at.store.search.spam(open)).toBe(true);
 			expect(await at.store.claim(5)).toEqual([]);
 			expect(await at.store.get(open)).toMatchObject({
 				reason: spamReason,
@@ -135,8 +135,8 @@ export function describeCoach(at: Bench): void {
 			});
 			expect(await at.store.release(open)).toBe(true);
 			expect(await at.claimOne()).toMatchObject({ lead: { id: open } });
-			expect(await at.store.inbox.spam(crypto.randomUUID())).toBe(false);
-			const noted = await at.store.inbox.remarks([done, open]);
+			expect(await at.store.search.spam(crypto.randomUUID())).toBe(false);
+			const noted = await at.store.search.activity([done, open]);
 			expect(noted.map(({ lead, what }) => [lead, what])).toEqual([
 				[open, "spam"],
 				[open, "released"],
@@ -145,18 +145,18 @@ export function describeCoach(at: Bench): void {
 
 		it("deletes spam in the time that doubtful leads have", async () => {
 			const [robot = ""] = await at.put(newLead({ state: "quarantined" }));
-			await at.store.inbox.spam(robot);
+			await at.store.search.spam(robot);
 			at.clock.now += 30 * day + 1;
 			expect(await at.store.purge(30 * day)).toBe(1);
 		});
 
 		it("keeps what the coach notes with its lead, and no longer", async () => {
 			const [ann = "", ben = ""] = await at.put(leadOf("ann@x.example", "1"), newLead());
-			const { inbox } = at.store;
+			const { search: inbox } = at.store;
 			expect(await inbox.note(ann, "Rang, rings back")).toBe(true);
 			await inbox.mark(ben, "called", true);
 			expect(await inbox.note(crypto.randomUUID(), "nobody")).toBe(false);
-			const [note, call] = await inbox.remarks([ann, ben]);
+			const [note, call] = await inbox.activity([ann, ben]);
 			expect(note).toMatchObject({
 				lead: ann,
 				what: "note",
@@ -167,28 +167,28 @@ export function describeCoach(at: Bench): void {
 			expect(await inbox.removeNote(ben, note?.id ?? "")).toBe(false);
 			at.clock.now += minute;
 			await inbox.mark(ben, "called", true);
-			expect(await inbox.remarks([ben])).toEqual([call]);
+			expect(await inbox.activity([ben])).toEqual([call]);
 			expect(await inbox.removeNote(ben, call?.id ?? "")).toBe(false);
 			await inbox.mark(ben, "called", false);
-			expect(await inbox.remarks([ann, ben])).toEqual([note]);
+			expect(await inbox.activity([ann, ben])).toEqual([note]);
 			expect(await at.store.erase("ann@x.example")).toBe(1);
-			expect(await inbox.remarks([ann, ben])).toEqual([]);
+			expect(await inbox.activity([ann, ben])).toEqual([]);
 		});
 
 		it("has another pulse when a lead comes, moves, is noted or erased", async () => {
 			const pulses: string[] = [];
-			const beat = async () => pulses.push(await at.store.inbox.pulse());
+			const beat = async () => pulses.push(await at.store.search.version());
 			await beat();
 			const [id = ""] = await at.put(newLead());
 			await beat();
-			await (await at.claimOne()).settle(dead);
+			await (await at.claimOne()).finish(dead);
 			await beat();
-			await at.store.inbox.note(id, "x");
+			await at.store.search.note(id, "x");
 			await beat();
 			await at.store.erasures.put("e", { lead: id }, 10 * second);
 			await beat();
 			expect(new Set(pulses).size).toBe(5);
-			expect(await at.store.inbox.pulse()).toBe(pulses.at(-1));
+			expect(await at.store.search.version()).toBe(pulses.at(-1));
 		});
 	});
 
@@ -201,7 +201,7 @@ export function describeCoach(at: Bench): void {
 			);
 			await at.claimOne();
 			const about = async (person: string) =>
-				(await at.store.inbox.about(person)).map(({ id }) => id);
+				(await at.store.search.about(person)).map(({ id }) => id);
 			expect(await about("+44 (0) 7700 900456")).toEqual([a]);
 			expect(await about(" A@X.example ")).toEqual([a]);
 			for (const nobody of ["", "@", "0", "44", "none"]) {
