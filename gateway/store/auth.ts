@@ -67,7 +67,8 @@ const seenEvery = 60_000;
 const live = `seen_at > now_ms() - ${sessionIdleMs} AND since > now_ms() - ${sessionMaxMs}`;
 
 export function createAuth(engine: Engine): AuthStore {
-	const sessionOf = (row: object) => camelCaseRow<StoredSession>(row, engine.toWallClock);
+	const sessionOf = (row: object) =>
+		camelCaseRow<StoredSession>("desk_sessions", row, engine.toWallClock);
 
 	return {
 		async issue(digest, purpose, lasts, value = "") {
@@ -145,7 +146,11 @@ export function createAuth(engine: Engine): AuthStore {
 		async passkeys() {
 			const sql = "SELECT * FROM desk_passkeys ORDER BY added_at, id";
 			return (await engine.read<{ transports: string }>(sql)).map(({ transports, ...row }) => ({
-				...camelCaseRow<Omit<StoredPasskey, "transports">>(row, engine.toWallClock),
+				...camelCaseRow<Omit<StoredPasskey, "transports">>(
+					"desk_passkeys",
+					row,
+					engine.toWallClock,
+				),
 				transports: JSON.parse(transports) as string[],
 			}));
 		},

@@ -48,7 +48,7 @@ export const consentTable = (number: "INTEGER" | "bigint", place = "") =>
 	);`;
 
 export function createConsent(engine: Engine): ConsentStore {
-	const fromRow = (row: object) => camelCaseRow<Consent>(row, engine.toWallClock);
+	const fromRow = (row: object) => camelCaseRow<Consent>("permissions", row, engine.toWallClock);
 	/** As it was when it was given out. */
 	const same = "lead = $1 AND (withdrawn_at IS NULL) = (CAST($2 AS BIGINT) = 0)";
 	const sameOf = ({ lead, withdrawnAt }: Consent) => [lead, withdrawnAt === undefined ? 0 : 1];

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Engine, Value } from "./engine.ts";
-import type { LeadRow } from "./lead-row.ts";
 import { sanitizeText } from "./postgres/sanitize-text.ts";
 import { StoreUnusable } from "./store-error.ts";
+import { type CopiedTable, copiedTables, isTime } from "./tables.ts";
 
 /** What was copied, and the sums of both stores: equal, or it would have failed. */
 export interface CopyResult {
@@ -12,86 +12,12 @@ export interface CopyResult {
 	sum: { from: string; to: string };
 }
 
-/** Every column that a lead has, in either kind of store. */
-const columns = [
-	"rowid",
-	"id",
-	"kind",
-	"state",
-	"email",
-	"phone",
-	"fields",
-	"context",
-	"received_at",
-	"active_since",
-	"next_attempt_at",
-	"mail_at",
-	"attempts",
-	"waited",
-	"progress",
-	"fence",
-	"leased_until",
-	"settled_at",
-	"announced_at",
-	"reason",
-	"likeness",
-] as const;
-type Column = Exclude<(typeof columns)[number], "rowid">;
-type Row = Pick<LeadRow, Column> & { rowid: number };
-
-/** Whether a column holds a time by the store's own clock. */
-const isTime = (column: string) => /(^|_)(at|since|until)$/.test(column);
-
-/**
- * What is kept besides leads and has to go along. Who is signed in is not, and what is searched for is made
- * again.
- */
-const besides = {
-	lead_remarks: ["seq", "lead", "what", "at", "text"],
-	desk_passkeys: [
-		"id",
-		"name",
-		"public_key",
-		"counter",
-		"transports",
-		"host",
-		"added_at",
-		"used_at",
-	],
-	desk_erasures: ["id", "lead", "person", "due_at"],
-	replies: ["address", "kind", "lead", "at"],
-	step_counts: ["day", "kind", "counts"],
-	permissions: [
-		"lead",
-		"first_name",
-		"last_name",
-		"email",
-		"phone",
-		"wording",
-		"version",
-		"asked_at",
-		"confirmed_at",
-		"withdrawn_at",
-		"due_at",
-		"tries",
-	],
-	report_links: ["id", "partner", "made_at", "expires_at"],
-	jobs: [
-		...["seq", "id", "kind", "queue", "lead", "payload", "state"],
-		...["made_at", "due_at", "tries", "waited", "reason"],
-	],
-	webhook_targets: ["key"],
-} as const;
-/** What is copied, table by table. */
-export const copiedColumns: Record<string, readonly string[]> = { leads: columns, ...besides };
-type Table = keyof typeof besides;
-const tables = Object.keys(besides) as Table[];
+type Row = Record<string, Value>;
+const [leads, ...besides] = copiedTables as [CopiedTable, ...CopiedTable[]];
 
 /** Rows of such a table, in an order that does not depend on the database. */
-async function rowsOf(store: Engine, table: Table): Promise<Record<string, Value>[]> {
-	const rows = await store.read<Record<string, Value>>(
-		`SELECT ${besides[table].join(", ")} FROM ${table}`,
-	);
+async function rowsOf(store: Engine, { name, columns }: CopiedTable): Promise<Row[]> {
+	const rows = await store.read<Row>(`SELECT ${columns.join(", ")} FROM ${name}`);
 	const shown = rows.map((row) => [JSON.stringify(Object.values(row)), row] as const);
 	return shown.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
@@ -101,12 +27,12 @@ async function* pages(store: Engine): AsyncGenerator<Row[]> {
 	let last = 0;
 	for (;;) {
 		const page = await store.read<Row>(
-			`SELECT ${columns.join(", ")} FROM leads WHERE rowid > CAST($1 AS BIGINT) ORDER BY rowid LIMIT ${pageSize}`,
+			`SELECT ${leads.columns.join(", ")} FROM leads WHERE rowid > CAST($1 AS BIGINT) ORDER BY rowid LIMIT ${pageSize}`,
 			last,
 		);
 		if (page.length === 0) return;
 		yield page;
-		last = page.at(-1)?.rowid ?? last;
+		last = Number(page.at(-1)?.rowid ?? last);
 	}
 }
 
@@ -116,13 +42,16 @@ const notesOf = (store: Engine) =>
 		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key <> 'kept moving' ORDER BY key",
 	);
 
-const changed = <Any extends object>(row: Any, change: (time: number) => number): Any => {
+/** A row with its times by another clock. */
+const shiftTimes = (table: CopiedTable, row: Row, change: (time: number) => number): Row => {
 	const copied = Object.entries(row).map(([name, value]) => [
 		name,
 		// What Postgres does not take would make the copy differ.
-		isTime(name) && value != null ? Math.round(change(Number(value))) : sanitizeText(value),
+		isTime(table.name, name) && value != null
+			? Math.round(change(Number(value)))
+			: sanitizeText(value),
 	]);
-	return Object.fromEntries(copied) as never;
+	return Object.fromEntries(copied);
 };
 
 function add(sum: Hash, rows: readonly object[]): void {
@@ -163,30 +92,31 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	// A copied lead is no news.
 	await to.write("DELETE FROM webhook_targets");
 
-	const put = async (table: "leads" | Table, names: readonly string[], rows: object[]) => {
-		const places = names.map((_, place) => `$${place + 1}`).join(", ");
-		const insertion = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${places}) ON CONFLICT DO NOTHING`;
+	const put = async (table: CopiedTable, rows: readonly Row[]) => {
+		const { name, columns } = table;
+		const placeholders = columns.map((_, index) => `$${index + 1}`).join(", ");
+		const insertion = `INSERT INTO ${name} (${columns.join(", ")}) VALUES (${placeholders}) ON CONFLICT DO NOTHING`;
 		await Promise.all(
 			rows.map((row) => {
-				const fitted = changed(row as Record<string, Value>, to.fromWallClock);
-				return to.write(insertion, ...names.map((name) => fitted[name] as Value));
+				const fitted = shiftTimes(table, row, to.fromWallClock);
+				return to.write(insertion, ...columns.map((column) => fitted[column] ?? null));
 			}),
 		);
 	};
 	const before = createHash("sha256");
-	let leads = 0;
+	let copied = 0;
 	// Read before the leads: what is said of one that comes meanwhile has nothing to belong to.
-	const more = await Promise.all(tables.map((table) => rowsOf(from, table)));
+	const more = await Promise.all(besides.map((table) => rowsOf(from, table)));
 	for await (const page of pages(from)) {
-		const shown = page.map((row) => changed(row, from.toWallClock));
+		const shown = page.map((row) => shiftTimes(leads, row, from.toWallClock));
 		add(before, shown);
-		await put("leads", columns, shown);
-		leads += page.length;
+		await put(leads, shown);
+		copied += page.length;
 	}
-	for (const [place, table] of tables.entries()) {
-		const shown = (more[place] ?? []).map((row) => changed(row, from.toWallClock));
+	for (const [index, table] of besides.entries()) {
+		const shown = (more[index] ?? []).map((row) => shiftTimes(table, row, from.toWallClock));
 		add(before, shown);
-		await put(table, besides[table], shown);
+		await put(table, shown);
 	}
 	const notes = await notesOf(from);
 	for (const { key, value } of notes) await keep(key, value);
@@ -194,9 +124,9 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	await to.afterCopy?.();
 
 	const after = createHash("sha256");
-	const shownThere = (row: object) => changed(row, to.toWallClock);
-	for await (const page of pages(to)) add(after, page.map(shownThere));
-	for (const table of tables) add(after, (await rowsOf(to, table)).map(shownThere));
+	const shownThere = (table: CopiedTable) => (row: Row) => shiftTimes(table, row, to.toWallClock);
+	for await (const page of pages(to)) add(after, page.map(shownThere(leads)));
+	for (const table of besides) add(after, (await rowsOf(to, table)).map(shownThere(table)));
 	add(after, await notesOf(to));
 	const sum = { from: before.digest("hex"), to: after.digest("hex") };
 	if (sum.from !== sum.to)
@@ -204,5 +134,5 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 			"The copy differs from the store it was made of. Was a gateway at work on one of them? Empty the second store and try again.",
 		);
 	await to.write("DELETE FROM notes WHERE key = 'kept moving'");
-	return { leads, notes: notes.length, sum };
+	return { leads: copied, notes: notes.length, sum };
 }

@@ -31,7 +31,8 @@ export const reportLinksTable = (number: "INTEGER" | "bigint", place = "") =>
 	);`;
 
 export function createReportLinks(engine: Engine): ReportLinkStore {
-	const fromRow = (row: object) => camelCaseRow<ReportLink>(row, engine.toWallClock);
+	const fromRow = (row: object) =>
+		camelCaseRow<ReportLink>("report_links", row, engine.toWallClock);
 	const live = "expires_at > now_ms()";
 	return {
 		async add(id, partner, lasts) {

@@ -2,22 +2,27 @@ import { leadKinds } from "../../leads/forms/forms.ts";
 import type { StoredLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
 import { readJson } from "./readable.ts";
+import { isTime, type TableName } from "./tables.ts";
 
 export { parse } from "./readable.ts";
 
 /** What a {@link LeadRow} is read by. */
 export const leadColumns = "rowid AS seq, *";
 
-/** Any row as it is told: names in camel case, times as they are shown, and no NULL. */
-export const camelCaseRow = <Told>(row: object, shown: (time: number) => number): Told =>
+/** A row of a table as JavaScript has it: names in camel case, times by the wall clock, NULL left out. */
+export const camelCaseRow = <Result>(
+	table: TableName,
+	row: object,
+	toWallClock: (time: number) => number,
+): Result =>
 	Object.fromEntries(
 		Object.entries(row)
 			.filter(([, value]) => value !== null)
 			.map(([name, value]) => [
 				name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-				/_at$|^since$/.test(name) ? Math.round(shown(value)) : value,
+				isTime(table, name) ? Math.round(toWallClock(value)) : value,
 			]),
-	) as Told;
+	) as Result;
 
 const damaged = "unreadable: its record in the store is damaged";
 

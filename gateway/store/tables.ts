@@ -1,0 +1,140 @@
+/**
+ * Every table of the store as it is today: its columns, which of them are times, what `leads copy` takes along. Copying
+ * and reading rows follow from it; a test compares it with the catalogues of SQLite and Postgres. Migrations do not
+ * read it: what a store was made of stays as it was.
+ */
+
+/**
+ * `time` is milliseconds by the store's own clock ({@link Engine.toWallClock}), `count` any other whole number. With
+ * `?` it may be NULL.
+ */
+export type ColumnType = "text" | "count" | "time" | "real" | "text?" | "time?";
+
+export interface Table {
+	columns: Readonly<Record<string, ColumnType>>;
+	/**
+	 * - `rows`: every row goes along
+	 * - `keys`: those whose key says so (notes)
+	 * - `rebuilt`: made again from leads
+	 * - `local`: means nothing in another store
+	 */
+	copy: "rows" | "keys" | "rebuilt" | "local";
+	/** Columns that stay behind although the rows go along. */
+	notCopied?: readonly string[];
+	/** The one kind of store that has it; absent: all. */
+	only?: "postgres";
+}
+
+const lead = { lead: "text" } as const;
+
+export const tables = {
+	leads: {
+		copy: "rows",
+		columns: {
+			...{ rowid: "count", id: "text", kind: "text", state: "text", email: "text", phone: "text" },
+			...{ fields: "text", context: "text", received_at: "time", active_since: "time" },
+			...{ next_attempt_at: "time", mail_at: "time?", attempts: "count", waited: "count" },
+			...{ progress: "text?", fence: "count", leased_until: "time?", settled_at: "time?" },
+			...{ announced_at: "time?", reason: "text?", likeness: "text" },
+		},
+	},
+	lead_remarks: {
+		copy: "rows",
+		columns: { seq: "count", ...lead, what: "text", at: "time", text: "text" },
+	},
+	lead_index: {
+		copy: "rebuilt",
+		columns: {
+			...{ seq: "count", id: "text", received_at: "time" },
+			...{ kind: "text", partner: "text", text: "text" },
+		},
+	},
+	lead_origins: {
+		copy: "rebuilt",
+		columns: {
+			...{ id: "text", campaign: "text", referrer: "text" },
+			...{ landing: "text", page: "text", lang: "text" },
+		},
+	},
+	notes: { copy: "keys", columns: { key: "text", value: "text" } },
+	// Who is signed in to one store is not to the other.
+	desk_tokens: {
+		copy: "local",
+		columns: { digest: "text", purpose: "text", value: "text", expires_at: "time" },
+	},
+	desk_sessions: {
+		copy: "local",
+		columns: {
+			...{ id: "text", digest: "text", name: "text", passkey: "text?" },
+			...{ since: "time", seen_at: "time" },
+		},
+	},
+	desk_passkeys: {
+		copy: "rows",
+		columns: {
+			...{ id: "text", name: "text", public_key: "text", counter: "count" },
+			...{ transports: "text", host: "text", added_at: "time", used_at: "time?" },
+		},
+	},
+	desk_erasures: {
+		copy: "rows",
+		columns: { id: "text", lead: "text?", person: "text?", due_at: "time" },
+	},
+	replies: { copy: "rows", columns: { address: "text", kind: "text", ...lead, at: "time" } },
+	step_counts: { copy: "rows", columns: { day: "text", kind: "text", counts: "text" } },
+	permissions: {
+		copy: "rows",
+		columns: {
+			...{ ...lead, first_name: "text", last_name: "text", email: "text", phone: "text" },
+			...{ wording: "text", version: "text", asked_at: "time", confirmed_at: "time" },
+			...{ withdrawn_at: "time?", due_at: "time?", tries: "count" },
+		},
+	},
+	report_links: {
+		copy: "rows",
+		columns: { id: "text", partner: "text", made_at: "time", expires_at: "time" },
+	},
+	jobs: {
+		copy: "rows",
+		// A worker's lease means nothing elsewhere.
+		notCopied: ["lease", "leased_until"],
+		columns: {
+			...{ seq: "count", id: "text", kind: "text", queue: "text", ...lead, payload: "text" },
+			...{ state: "text", made_at: "time", due_at: "time?", tries: "count", waited: "count" },
+			...{ lease: "text?", leased_until: "time?", reason: "text?" },
+		},
+	},
+	webhook_targets: { copy: "rows", columns: { key: "text" } },
+	turns: { copy: "local", only: "postgres", columns: { key: "text", at: "time" } },
+	buckets: {
+		copy: "local",
+		only: "postgres",
+		columns: {
+			...{ key: "text", rate: "real", wanted: "count" },
+			...{ at: "time", tokens: "real", granted: "count" },
+		},
+	},
+	layout: { copy: "local", only: "postgres", columns: { version: "count", secret: "text" } },
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof tables;
+
+const described: Readonly<Record<TableName, Table>> = tables;
+
+/** Whether a column of a table holds a time. */
+export const isTime = (table: TableName, column: string): boolean =>
+	described[table].columns[column]?.startsWith("time") ?? false;
+
+/** A table and its columns that go along. */
+export interface CopiedTable {
+	name: TableName;
+	columns: readonly string[];
+}
+
+/** Tables of which every row is copied. Leads come first: the others refer to them. */
+export const copiedTables: readonly CopiedTable[] = (Object.keys(tables) as TableName[])
+	.filter((name) => described[name].copy === "rows")
+	.map((name) => {
+		const { columns, notCopied = [] } = described[name];
+		return { name, columns: Object.keys(columns).filter((column) => !notCopied.includes(column)) };
+	});
