@@ -1,5 +1,5 @@
-import type { DeliveryProgress, StepLogEntry } from "../../leads/progress.ts";
 import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
+import type { DeliveryProgress, StepLogEntry } from "../../leads/progress.ts";
 
 /**
  * - `pending`: to be delivered, now or after a pause

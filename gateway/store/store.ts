@@ -1,7 +1,7 @@
 /** Where leads are kept. Anything that passes `contract.ts` may stand behind this interface. */
 
-import type { DeliveryProgress } from "../../leads/progress.ts";
 import type { LeadKind } from "../../leads/lead.ts";
+import type { DeliveryProgress } from "../../leads/progress.ts";
 import type { AnalyticsStore } from "./analytics.ts";
 import type { AuthStore } from "./auth.ts";
 import type { ConsentStore } from "./consent.ts";
