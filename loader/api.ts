@@ -11,7 +11,7 @@ export type Widget = HTMLElement & {
 	destroy(): void;
 };
 
-/** What Chromium, and nobody else, tells of the visitor's line. */
+/** `navigator.connection`: the visitor's connection, in Chromium only. */
 export interface NavigatorConnection {
 	connection?: { effectiveType: string; saveData: boolean };
 }
@@ -34,7 +34,7 @@ export interface Coachkit {
 	 * Opens a widget as a dialog, with these options or with those of an opener, where that needs it to be.
 	 * Fails where nothing has come up. From the kit, as the next.
 	 *
-	 * @param ahead whether the dialog is only drawn, unseen, for a press that is to be expected
+	 * @param prerender whether the dialog is only rendered, closed, for a press that may come
 	 */
 	show(name: string, from: Options | Element, ahead?: boolean): Promise<void>;
 	/** Puts a widget into a placeholder, with the options of that, unless it has one already. */

@@ -23,7 +23,7 @@ function logUnknownValues(event: Event): void {
 		console.warn(`<coach-${widget}>: ${option}="${value}" has no effect; it can be ${instead}`);
 }
 
-/** Repeats in the console what went wrong with widgets and leads, for whoever puts `data-debug` on the tag. */
+/** Logs in the console what went wrong with widgets and leads, on tags with `data-debug`. */
 export function logFailures(): void {
 	addEventListener("coach:ready", logUnknownValues);
 	addEventListener("coach:failed", logOutcome);

@@ -64,30 +64,30 @@ function start(): void {
 		partPromises[name] ??= __INTEGRITY__
 			? fetchPart("pinned", __INTEGRITY__).then((hashes) => fetchPart(name, hashes[name]))
 			: fetchPart(name);
-		// A failure is not kept: the next click may find the network back. Nor is it told twice: what is
-		// fetched ahead may be left to itself.
+		// A failure is not kept: the next click may find the network back. A failed prefetch is not reported
+		// here; the press that needs the file reports it.
 		partPromises[name].catch(() => delete partPromises[name]);
 		return partPromises[name];
 	};
 
-	/** The language of a widget's words: the one asked for, or after an asterisk the page's; none for English. */
+	/** The language of a widget's messages: the one asked for, or after an asterisk the page's; none for English. */
 	const parseLanguage = (wish: string) => languageName.exec(wish)?.[1];
 	const pageLanguage = parseLanguage(`*${document.documentElement.lang}`);
 
 	/**
-	 * A widget with all it needs, the words of another language among that.
+	 * A widget with all it needs, its messages in another language included.
 	 */
 	const loadWidget = async (name: string, wish?: string): Promise<void> => {
-		// Whoever may write an attribute must not choose a file: only widgets are fetched by it.
+		// An attribute, which a visitor may have written, must not choose a file: only widgets are fetched by it.
 		if (!widgetSelector.split(",").includes(`coach-${name}`)) throw name;
 		const lang = wish ? parseLanguage(wish) : pageLanguage;
-		// Who draws the form waits for them, but not for long.
+		// The element waits for them, at most a second.
 		if (lang) loadPart(`${name}-${lang}`);
 		loadPart("kit");
 		await loadPart(name);
 	};
 
-	/** A widget that cannot be had leaves the page as it was; only an event tells. */
+	/** A widget that cannot be fetched leaves the page as it was and fires `coach:failed`. */
 	const reportFailure = (target: Element, widget: string) =>
 		native(target).dispatchEvent(
 			new CustomEvent("coach:failed", {
@@ -97,7 +97,7 @@ function start(): void {
 			}),
 		);
 
-	/** Opens a dialog, or draws it for a press that may come. */
+	/** Opens a dialog, or prerenders it for a press that may come. */
 	const show = async (
 		name: string,
 		from: Options | Element,
@@ -154,7 +154,7 @@ function start(): void {
 		)) {
 			// A prerendered element (the site's own) works as it is; its page wakes it later.
 			const { src, dataset } = native(each as HTMLScriptElement);
-			// A tag is looked at there: other vendors' scripts are called loader.js, too.
+			// Whether the tag is ours is checked there: other vendors' scripts are called loader.js, too.
 			if (src) loadPart("extras");
 			else dataset.dsd || nearby.observe(each);
 		}
@@ -260,7 +260,7 @@ if (CSS.supports("color:light-dark(red,red)")) {
 	// Only a text has a slice, and only a list a concat: a visitor's `<form id=Coachkit><input name=version>` is no copy of ours.
 	if (!earlier?.version?.slice) start();
 	else if (earlier.coaches && !(origin in earlier.coaches)) {
-		// Another coach's script runs this page: it draws all widgets, and each coach gets his own leads.
+		// Another coach's script runs this page: it renders all widgets, and each coach gets their own leads.
 		earlier.coaches[origin] = gateway;
 		(earlier as Coachkit).load("coaches").catch(() => {});
 	}

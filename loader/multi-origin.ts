@@ -4,7 +4,7 @@ import { widgetOpenedBy } from "./openers.ts";
 import { findTags, originOf } from "./script-tag.ts";
 
 /**
- * A page with the scripts of two coaches. The script that arrives first draws all widgets, but whose
+ * A page with the scripts of two coaches. The script that arrives first renders all widgets, but whose
  * lead it is follows from the page alone: what says `origin` (`data-coach-origin`) is that coach's; the
  * widget of a tag with `data-widget` is its tag's; all else belongs to the nearest tag before it, or to
  * the first where none stands before it. A link to a coach's own site is that coach's. A second coach's script fetches this file, which writes that

@@ -3,12 +3,12 @@ import type { Coachkit, NavigatorConnection } from "./api.ts";
 /** The widgets there are. Not imported: that would be a second file to fetch. */
 declare const __WIDGETS__: string[];
 
-/** How long an opener stands in view before its form is fetched, ms: who scrolls past means nothing by it. */
+/** How long an opener is in view before its form is prefetched, ms: scrolling past is no intention. */
 const viewDelayMs = 1000;
 let fetched = false;
 
 /**
- * Fetches and runs the files of one form, once a page. The words of a language that the opener names itself
+ * Fetches and runs the files of one form, once a page. The messages of a language that the opener names itself
  * are left to the press, which waits for them.
  */
 function fetchForm({ dataset: { coachOpen = "", coachLang } }: HTMLElement): void {
@@ -26,7 +26,7 @@ function fetchForm({ dataset: { coachOpen = "", coachLang } }: HTMLElement): voi
 	const coachkit = window.Coachkit as unknown as Coachkit;
 	const lang = coachLang ? undefined : coachkit.lang;
 	const messages = lang ? [`${coachOpen}-${lang}`] : [];
-	// What cannot be had now is fetched again, and told of, at the press.
+	// A failure here is not reported: the press tries again and does.
 	for (const part of ["kit", coachOpen, ...messages]) coachkit.load(part);
 }
 

@@ -50,7 +50,7 @@ function manifestOf({ name, description, peerDependencies }: Package): object {
 		types: "./index.d.ts",
 		files: ["*.js", "*.d.ts"],
 		...(!core && { dependencies: { coachkit: version }, peerDependencies }),
-		// Signed by whoever publishes, where the registry can check it.
+		// Signed by the publisher, where the registry can check it.
 		publishConfig: { access: "public", provenance: true },
 	};
 }
@@ -101,7 +101,7 @@ export async function buildPackages(elements: string, into = packagesDir): Promi
 		const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 		mkdirSync(folder, { recursive: true });
 		const code = await codeOf(each);
-		// Next.js draws what is marked so on the server, too, and brings it to life in the browser.
+		// Next.js renders what is marked so on the server, too, and hydrates it in the browser.
 		write("index.js", each.folder === "react" ? `"use client";\n${code}` : code);
 		write("index.d.ts", types.get(each.folder) ?? "");
 		write("package.json", `${JSON.stringify(manifestOf(each), null, "\t")}\n`);

@@ -6,10 +6,10 @@ export const eventNames = /* @__PURE__ */ "ready open step invalid submit sent f
 ) as CoachEventName[];
 
 /**
- * Hears every event of one element, what was before included: that it is ready. For the components of
- * frameworks.
+ * Listens to every event of one element, for the components of frameworks. `ready` is repeated for an
+ * element that was ready before.
  *
- * @returns the way to stop
+ * @returns a function that stops listening
  */
 export function subscribe(
 	element: CoachElement,
@@ -20,7 +20,7 @@ export function subscribe(
 		element.addEventListener(`coach:${name}`, (event) => listener(name, event as CoachEvent), end);
 	if (element.shadowRoot) {
 		const detail = { widget: element.localName.slice(6) };
-		// Its page has heard of it: this does not bubble.
+		// The page has had this event: it does not bubble.
 		element.dispatchEvent(new CustomEvent("coach:ready", { detail }));
 	}
 	return () => end.abort();

@@ -7,7 +7,7 @@ export function exampleIn(folder: string): string {
 	return /^```\w+\n([\s\S]*?)^```$/m.exec(readme)?.[1] ?? "";
 }
 
-/** Brings `<coach-…>` to life as the loader does, without what it draws. */
+/** Defines `<coach-…>` as the loader does, without its content. */
 export function define(tag: string): void {
 	class Widget extends HTMLElement {
 		texts: unknown = (this as { texts?: unknown }).texts;

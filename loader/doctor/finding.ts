@@ -1,8 +1,8 @@
-/** One thing looked at, and how it is. */
+/** The result of one check. */
 export interface Finding {
 	/** `good`, `hint` (works, could be better) or `bad` (visitors miss something). */
 	state: "good" | "hint" | "bad";
-	/** What was looked at or found, in a few words. */
+	/** What was checked or found, in a few words. */
 	title: string;
 	/** What it means, in plain words. */
 	text: string;
@@ -12,5 +12,5 @@ export interface Finding {
 	code?: string;
 }
 
-/** All is well with what was looked at. */
+/** A check that found nothing wrong. */
 export const good = (title: string, text: string): Finding => ({ state: "good", title, text });

@@ -2,10 +2,10 @@ import { coachkit } from "../api.ts";
 import { type Finding, good } from "./finding.ts";
 import { type PageFacts, widgetNameOf } from "./page.ts";
 
-/** The languages there are besides English -> widget -> keys of the words that nobody has translated. */
+/** Language besides English -> widget -> keys of the messages that nobody has translated. */
 declare const __LANGUAGES__: Record<string, Record<string, string[]>>;
 
-/** Whether the forms can be had in the languages asked for, and how much of them. */
+/** Checks whether the languages asked for exist, and whether their messages are complete. */
 export function checkLanguages({ elements, placeholders, openers }: PageFacts): Finding[] {
 	const found: Finding[] = [];
 	const languageOf = (wish = "") =>

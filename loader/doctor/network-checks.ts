@@ -87,7 +87,7 @@ export async function checkGateway({ origin }: PageFacts): Promise<Finding[]> {
 		];
 	}
 	if (status >= 500 || status === 0 || status === 404) {
-		// The browser tells of a refusal a moment after the refusal.
+		// The browser's report of a blocked request comes a moment later.
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		const refused = violations
 			.slice(before)

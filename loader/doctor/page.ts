@@ -58,7 +58,7 @@ export function readPage(): PageFacts {
 	};
 }
 
-/** How many single-letter changes lie between two words, at most. */
+/** Edit distance of two words: how many single letters have to change, at most. */
 function editDistance(a: string, b: string): number {
 	let row = Array.from({ length: b.length + 1 }, (_, index) => index);
 	for (let i = 1; i <= a.length; i++) {
@@ -80,7 +80,7 @@ export function closestName(word: string, known: readonly string[]): string | un
 	return best && best.far <= Math.max(2, best.each.length / 3) ? best.each : undefined;
 }
 
-/** Attribute names every widget knows; a loaded widget tells its own. */
+/** Attribute names that every widget knows; once loaded, a widget lists its own. */
 export function knownAttributes(widget: string): string[] {
 	const definition = customElements.get(`coach-${widget}`) as
 		| { observedAttributes?: string[] }

@@ -104,7 +104,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 		judge(each, each.dataset.coachWidget ?? openerTarget(each), names, prefix);
 	}
 	for (const each of tags) {
-		// What else stands on a tag is other people's business.
+		// Other attributes of a tag are not ours to judge.
 		const names = each.getAttributeNames().map((name) => name.slice("data-".length));
 		judgeValues(each, each.dataset.widget ?? "", names, "data-");
 	}
@@ -129,7 +129,7 @@ export function checkAttributes({ placeholders, openers, elements, tags }: PageF
 /** Below this many pixels a form in the page cannot be used. */
 const minWidthPx = 250;
 
-/** Whether it is a form that is drawn in the page: what has no mode takes no lead, a button may be small. */
+/** Whether it is a form in the page. Without a mode it takes no lead; a button may be small. */
 function isFormInPage(element: HTMLElement): boolean {
 	const [widget] = coachkit().widgets?.(element) ?? [];
 	return (widget as { mode?: string } | undefined)?.mode === "inline";

@@ -22,7 +22,7 @@ export function php(value: Value, depth = 0): string {
 	return depth > 2 ? `array(${inside.join(", ")})` : `array(\n${inside.join(",\n")}\n)`;
 }
 
-/** What the plugin knows of the coach and his widgets on every page: no more than it needs there. */
+/** What the plugin knows of the coach and the widgets on every page: no more than it needs there. */
 const pageFacts = ({ origin, widgets }: Embed) => ({
 	...{ version, origin, brand: identity.brand, coach: identity.firstName },
 	...{ controller: identity.dataController, email: contact.email },

@@ -1,7 +1,7 @@
 import { contact } from "../../business/contact.ts";
 import { contactWithinHours } from "../../business/prices.ts";
 
-/** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
+/** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
 export const successMessages = {
 	confirmed: "We have your booking",
 	confirmedText: "It arrived, with your number and email beside it.",

@@ -5,7 +5,7 @@ import { download } from "../kit/form/download.ts";
 import type { ChecklistMessages } from "./messages.ts";
 import type { ChecklistOptions } from "./options.ts";
 
-/** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
+/** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
 export const successMessages = {
 	downloading: "Your checklist is on its way",
 	downloadingText: "Look in your downloads. Nothing there?",

@@ -4,7 +4,7 @@ import type { Confirmation, WidgetContext } from "../kit/element/context.ts";
 import type { ConsultationMessages } from "./messages.ts";
 import type { ConsultationOptions } from "./options.ts";
 
-/** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
+/** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
 export const successMessages = {
 	confirmed: "We have your answers",
 	confirmedText:

@@ -1,6 +1,6 @@
 import { contact } from "../../business/contact.ts";
 
-/** What a visitor reads after sending; fetched once he begins to type. Replaced by `texts` like all other words. */
+/** What a visitor reads after sending; fetched once they begin to type. Replaced by `texts` like all other messages. */
 export const successMessages = {
 	confirmed: "We have your message",
 	confirmedText: "It arrived, with your details beside it. There is nothing more for you to do.",

@@ -5,11 +5,11 @@ import { hasOptedOut } from "./privacy-opt-out.ts";
 /**
  * Where the visit came from, as far as the browser itself remembers: the tab's history on this site
  * (where it lists it), the address this document was opened with, and the referrer. Nothing is kept
- * anywhere for it. What cannot be known is left out; after an objection everything is.
+ * anywhere for it. What cannot be known is left out; after an opt-out everything is.
  */
 export function readAttribution(): LeadContext {
 	const { origin, pathname, href, host } = location;
-	// Anything may be in an address: then no more of it is told than names the page.
+	// An address may hold personal data: after an opt-out only origin and path are sent.
 	if (hasOptedOut()) return { page: origin + pathname, referrer: "" };
 	const from = document.referrer;
 	const [, , by = ""] = from.split("/");

@@ -1,13 +1,13 @@
-/** How far visitors come on any form, in order: who came to one came to those before it. */
+/** Funnel stages of a form, in order: each includes those before it. */
 const stages = ["seen", "opened", "began", "sent"];
 
-/** What a page knows of its visitor's way through the forms: everything once, however often it happens. */
+/** A page's events, each once however often it happens. */
 export interface FunnelEvents extends Set<string> {
-	/** How much of it was told. */
+	/** How many of them were sent. */
 	sent?: number;
 }
 
-/** Notes so many of the ways, and what happened besides, at a place. */
+/** Records so many of the stages, and other events, for a form on a page. */
 export function recordEvents(
 	tally: FunnelEvents,
 	place: string,
@@ -17,7 +17,7 @@ export function recordEvents(
 	for (const event of [...stages.slice(0, way), ...more]) tally.add(event + place);
 }
 
-/** Lines that were not told yet, once: what happened, and where. */
+/** Takes the events that were not sent yet, one a line. */
 export const takeUnsent = (tally: FunnelEvents): string =>
 	// biome-ignore lint/suspicious/noAssignInExpressions: one expression is put in its caller's place
 	[...tally].slice(tally.sent, (tally.sent = tally.size)).join("\n");

@@ -1,6 +1,6 @@
 /**
- * Counts how far visitors come on the forms of a page, in memory, and tells it in one post when they
- * leave: no name, no number of theirs, nothing kept. After an objection nothing is told.
+ * Counts how far visitors come on the forms of a page, in memory, and posts it once when they leave:
+ * no name, no id, nothing stored. After an opt-out nothing is sent.
  */
 
 import type { BaseOptions } from "../element/options.ts";
@@ -13,7 +13,7 @@ declare const Coachkit: { tag?: HTMLScriptElement | null; widgets(): Form[] };
 type Form = HTMLElement & BaseOptions & { kind?: string; shadowRoot: ShadowRoot };
 type FormEvent = Event & { detail?: { step?: string; index?: number; fields?: string[] } };
 
-/** How far they came of whom an event tells: see funnel-events.ts. */
+/** Funnel stage implied by each event: an index into the stages of funnel-events.ts. */
 const stageOf: Record<string, number> = {
 	"coach:ready": 0,
 	"coach:open": 2,
@@ -23,14 +23,14 @@ const stageOf: Record<string, number> = {
 	input: 3,
 };
 
-/** What has no mode takes no lead. */
+/** Widgets without a mode take no lead. */
 const isForm = (each: EventTarget) =>
 	(each as Form).mode && /^coach-/.test((each as Form).localName);
 
 const events: FunnelEvents = new Set();
 
 function recordStage(form: Form, way: number, more?: string[]): void {
-	// Another coach's form is his business.
+	// Another coach's form is counted by their own script.
 	if ((form.origin || scriptOrigin) === scriptOrigin) {
 		observer.observe(form);
 		recordEvents(
@@ -51,10 +51,10 @@ function recordStage(form: Form, way: number, more?: string[]): void {
 const observer = new IntersectionObserver((entries) => {
 	for (const { isIntersecting, target } of entries)
 		if (isIntersecting)
-			// A dialog says when it opens, a button is seen, what stands in the page is open then.
+			// A dialog counts when it opens, a button is seen now, and a form in the page is open now.
 			recordStage(target as Form, "mbi".indexOf((target as Form).mode[0] as string));
 });
-// One drawn for the press that opened it has said so before anybody listened.
+// A dialog whose press fetched it has fired its events before this file was here.
 for (const each of Coachkit.widgets())
 	if (isForm(each)) recordStage(each, each.shadowRoot.querySelector("[open]") ? 2 : 0);
 

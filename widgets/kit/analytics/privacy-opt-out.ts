@@ -1,11 +1,11 @@
-/** The localStorage key of an objection; the privacy notice's switch sets it for its own site. */
+/** The localStorage key of an opt-out; the switch in the privacy notice sets it for its own site. */
 export const optOutKey = "coachkit:objection";
 
-/** Whether the visitor wants neither to be asked where they came from nor to be counted. */
+/** Whether the visitor has opted out of attribution and analytics. */
 export function hasOptedOut(): unknown {
 	try {
 		return navigator.globalPrivacyControl || localStorage[optOutKey];
 	} catch {
-		// Where storage is refused nothing was kept there.
+		// Storage is blocked, so no opt-out was stored.
 	}
 }

@@ -5,8 +5,8 @@ import type { CoachEventName, EventExtras } from "./events.ts";
 import type { CommonOptions } from "./options.ts";
 
 /**
- * Words the shell around every widget needs. Each widget's `messages.ts` carries them; the words of its
- * form's definition may stand beside them, in place of the definition's own.
+ * Messages of the frame around every widget, in each widget's `messages.ts`. Messages of its form may be
+ * among them, in place of those in the form's definition.
  */
 export interface FrameMessages extends Messages {
 	/** The title; `heading` replaces it. */
@@ -33,13 +33,13 @@ export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 	name: WidgetName;
 	options: O;
 	messages: C;
-	/** The language of the words, where it is not English. */
+	/** The language of the messages, where it is not English. */
 	lang?: string;
 	/** Field values given by the host page. */
 	prefill: RawFields;
 	/** Whether the dialog is open (modes `modal` and `button`). */
 	opened: boolean;
-	/** Drawn before anybody asked to see it; nothing is told of it yet. */
+	/** Rendered before its dialog is opened; no event is fired yet. */
 	prerendered?: boolean;
 	/** Opens the dialog. */
 	open(): void;
@@ -59,7 +59,7 @@ export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 export type Notice = (Toast | { alert: string; ok: string }) & { confirmation?: Confirmation };
 
 /**
- * What a visitor finds after sending until he puts it away: what happened, what comes next and when, one
+ * What a visitor reads after sending until they dismiss it: what happened, what comes next and when, one
  * next step.
  */
 export interface Confirmation {

@@ -1,7 +1,7 @@
 import "./page-api.ts";
 import { createSheet, kitSheet } from "./sheet.ts";
 
-// Before all else, so that the rules stand first in the file: there they take the fewest bytes.
+// First, so that the style rules begin the file: there they compress best.
 
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../../leads/lead.ts";
@@ -97,7 +97,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 				if (!this.#draftsSnapshot) this.#emit("coach:ready", {});
 			};
 			if (ready) {
-				// Markup from the server is taken over as it stands; its <style> has done its work.
+				// Hydrates markup from the server, whose <style> is no longer needed.
 				this.#root = hydrateRoot(ready, this.#renderTree());
 				shadow.querySelector("style")?.remove();
 			} else {
@@ -105,11 +105,11 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 				shadow.replaceChildren(mount);
 				this.#root = createRoot(mount);
 			}
-			// A button in no text stands in the theme's column, where that gives it one.
+			// A button outside a paragraph is laid out in the theme's column, where there is one.
 			if (this.matches("[mode=button]:not(p *)") && getComputedStyle(this).maxWidth !== "none")
 				this.style.setProperty("--coach-display", "block");
 			const loading = this.#loadLocale();
-			// What stands in the page is not seen in English first, unless its messages are a second late.
+			// A form in the page is not shown in English first, unless its messages take over a second.
 			if (ready || !loading || this.matches("[mode=modal]")) begin();
 			else waitForLocale(loading).then(begin);
 			if (definition.form) loadFunnelOnce();
@@ -190,14 +190,14 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			if (loading) await waitForLocale(loading);
 			if (!prerender || this.#draftsSnapshot == null) {
 				if (prerender) this.#draftsSnapshot = "-";
-				// Where a dialog of the host's keeps the focus, it must keep it in ours. Beside the body no page
-				// looks after what is there.
+				// Inside a dialog of the host, which keeps the focus in; otherwise beside the body, where no
+				// page reconciles its HTML.
 				const place = opener?.closest("dialog,[role=dialog]") ?? document.documentElement;
 				if (this.parentNode !== place) place.append(this);
 				if (prerender) this.#draftsSnapshot = snapshotDrafts();
 				else this.open(opener);
 			}
-			// After what the page does about it. In a small frame it moves into the page.
+			// After the page's own handlers: in a small frame the form has moved into the page by now.
 			await 0;
 			if (self === top && !(this.isConnected && this.shadowRoot?.querySelector("dialog")))
 				throw this;
@@ -205,12 +205,12 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 		open(opener: Element | null = document.activeElement) {
 			const { mode = "inline" } = readOptions(this, definition.options);
-			// What stands in the page is open already.
+			// A form in the page is open already.
 			if (this.#opened || mode === "inline") return;
 			this.opener = opener;
 			if (this.#draftsSnapshot) {
 				this.#emit("coach:ready", {});
-				// Meanwhile another form may have gone on with what this one shows.
+				// Another form may have changed the answers that this one was prerendered with.
 				if (this.#draftsSnapshot !== snapshotDrafts()) this.#resetCount++;
 			}
 			this.#draftsSnapshot = "";

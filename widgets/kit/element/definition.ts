@@ -15,17 +15,17 @@ export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessag
 	name: WidgetName;
 	/** One parser per option; see options.ts. */
 	options: Parsers<O>;
-	/** Every word a visitor reads, but for those of the form. */
+	/** All that a visitor reads, except what the form's definition says. */
 	messages: C;
 	/** The form, if it is one. */
 	form?: Form;
-	/** Words that depend on an option, in place of those in `copy`. */
+	/** Messages that depend on an option, in place of those in `messages`. */
 	messagesFor?(options: O, messages: C): Partial<C>;
 	/** Options with which the first state looks different; each is prerendered. */
 	variants?: readonly Partial<O>[];
 	/** The rules for the classes in the widget's own folder (`twind:<name>`). */
 	css: string;
-	/** What stands below the title. */
+	/** The content below the title. */
 	View: ComponentType<ViewProps<O, C>>;
 	/** Height limit of the dialog, in per cent of the viewport. */
 	maxHeight?: number;

@@ -6,7 +6,7 @@ interface DialogProps {
 	/** Id of the title, in the same shadow root. */
 	labelledBy: string;
 	role?: "dialog" | "alertdialog";
-	/** Whether it is shown; until then nobody meets what is drawn in it. */
+	/** Whether it is shown; until then its content is hidden from everybody. */
 	opened?: boolean;
 	/** Escape, or a press beside the dialog. */
 	onClose(): void;
@@ -18,7 +18,7 @@ interface DialogProps {
 const frame = tw`fixed inset-0 m-auto w-[calc(100%-24px)] max-w-[480px] flex flex-col invisible open:visible overflow-hidden bg-surface text-ink border border-line rounded-card lifted`;
 
 /**
- * A native modal dialog: top layer, focus inside, Escape closes. It may be drawn before it is opened, but
+ * A native modal dialog: top layer, focus inside, Escape closes. It may be rendered before it is opened, but
  * is gone once it closes, for NVDA loses a kept `<dialog>` at its second opening. The page's scrolling is
  * left alone.
  */

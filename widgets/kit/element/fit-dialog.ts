@@ -1,4 +1,4 @@
-/** What the host does not hear of in a dialog, and clicks. */
+/** Events in a dialog that the host's listeners do not get, and clicks, which they cannot cancel. */
 const isolatedEvents = "keydown pointerdown mousedown touchstart touchend focusin click".split(" ");
 const cancellingMethods = [
 	"preventDefault",
@@ -51,7 +51,7 @@ export function fitDialog(dialog: HTMLDialogElement, maxHeight: number): void {
 	dialog.addEventListener("pointerdown", press);
 	dialog.addEventListener("click", release);
 	// The host's focus traps, and what closes its popups at a press outside, take a field of ours for a part
-	// of their page. Our own listeners hear of it all the same; clicks, which pages count, the host hears but
+	// of their page. Our own listeners get them all the same; clicks, which pages count, the host gets but
 	// cannot undo.
 	const isolateFromHost = (event: Event) => {
 		const { type, key = "Tab" } = event as KeyboardEvent;

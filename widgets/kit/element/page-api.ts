@@ -19,18 +19,18 @@ export function widgets(root: ParentNode = document): Widget[] {
 		.filter(isOurs);
 }
 
-/** What the loader has put there, as far as it concerns this file; unit tests have no loader. */
+/** From the loader, which unit tests do not have. */
 const coachkit = (window.Coachkit ?? {}) as {
 	load?(name: string): Promise<unknown>;
 	tag?: HTMLScriptElement | null;
 };
 
-/** What few pages need, before the first form is drawn there: see loader/features.ts. */
+/** What few pages need, before the first form is rendered there: see loader/features.ts. */
 const features =
 	(self !== top || coachkit.tag?.matches("[data-analytics],[data-debug]")) &&
 	coachkit.load?.("extras");
 
-// The loader has no more of this than is needed while no widget has been drawn.
+// The loader itself has only what is needed before the first widget is there.
 Object.assign(coachkit, {
 	widgets,
 	async show(name: string, from: Record<string, string> | Element, prerender?: boolean) {

@@ -3,10 +3,10 @@ import type { WidgetDefinition } from "./definition.ts";
 import type { CommonOptions } from "./options.ts";
 
 /**
- * The words a host page replaces: `texts='{"title": "…"}'` on the element (`data-coach-texts` on
+ * The messages a host page replaces: `texts='{"title": "…"}'` on the element (`data-coach-texts` on
  * placeholders and openers, `data-texts` on the script tag), or the same JSON among its children in
- * `<script type="application/json" data-coach-texts>`. Invalid JSON is told to the page's author; the
- * usual words are shown.
+ * `<script type="application/json" data-coach-texts>`. Invalid JSON is an error in the
+ * console, and the usual messages are shown.
  */
 export function readMessageOverrides(element: Element): object {
 	const json =
@@ -24,8 +24,8 @@ export function readMessageOverrides(element: Element): object {
 const asksConsent = typeof __ASKS_PERMISSION__ === "boolean" && __ASKS_PERMISSION__;
 
 /**
- * A widget's words: its own or, as far as there are any, another language's; those of its options; and
- * over all of them those that the host page replaced.
+ * A widget's messages: its own or, where translated, another language's; over them those of its options;
+ * over all those that the host page replaced.
  */
 export function resolveMessages<O extends CommonOptions, C extends FrameMessages>(
 	{ messages, messagesFor }: WidgetDefinition<O, C>,
@@ -35,6 +35,6 @@ export function resolveMessages<O extends CommonOptions, C extends FrameMessages
 ): C {
 	const own = { ...messages, ...translated };
 	const all = { ...own, ...messagesFor?.(options, { ...own, ...texts }), ...texts };
-	// What somebody agrees to is the owner's to say: his words are kept, not the host page's.
+	// What a visitor consents to is worded by the owner, never by the host page.
 	return asksConsent ? { ...all, permission: translated?.permission } : all;
 }

@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { tw } from "./tw.ts";
 
-/** What is drawn around a view: a card with the title, or nothing (a button needs neither). */
+/** What is rendered around a view: a card with the title, or nothing (a button needs neither). */
 export type FrameKind = "card" | "bare";
 
 interface WidgetFrameProps {

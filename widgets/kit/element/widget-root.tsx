@@ -26,7 +26,7 @@ interface WidgetRootProps<O extends CommonOptions, C extends FrameMessages> {
 	onError(error: unknown): void;
 }
 
-/** All that stands in one element's shadow root; the same in a browser and in the build's prerendering. */
+/** All content of one element's shadow root, in a browser and when the build prerenders it. */
 export function WidgetRoot<O extends CommonOptions, C extends FrameMessages>(
 	props: WidgetRootProps<O, C>,
 ) {

@@ -61,7 +61,7 @@ export function createAnchoredPanel(
 		const value = widget.getAttribute(name);
 		if (value) element.setAttribute(name, value);
 	}
-	// That of its words, which is not always the one asked for.
+	// The language of its messages, which is not always the one asked for.
 	element.lang = widget.shadowRoot?.querySelector<HTMLElement>("[lang]")?.lang ?? "";
 	// Out of the flow, as a dialog's own element is.
 	if (!inFlow) element.setAttribute("mode", "modal");
@@ -90,7 +90,7 @@ export function createAnchoredPanel(
 		place.style.left = `${x + Math.max(edgePx, Math.min(left, clientWidth - edgePx - width))}px`;
 		place.style.top = `${y + (fits ? bottom + gapPx : above)}px`;
 	};
-	// The first size is that of an empty box; the words change it.
+	// The box is empty at first; its size changes with the messages.
 	const size = new ResizeObserver(() => requestAnimationFrame(position));
 	const life = new MutationObserver(() => {
 		if (element.isConnected && widget.isConnected) return;

@@ -19,7 +19,7 @@ interface PanelProps {
 }
 
 /**
- * What stays after sending (design, reading 19). The words come a moment after their region: screen
+ * What stays after sending (design, reading 19). The text comes a moment after its region: screen
  * readers announce a change inside a live region, not a region that appears complete.
  */
 export function ConfirmationPanel({ confirmation, focused, onDismiss: onGone }: PanelProps) {
@@ -89,14 +89,14 @@ export function ConfirmationPanel({ confirmation, focused, onDismiss: onGone }: 
 	);
 }
 
-/** Those that stand already: a notice is drawn twice where a dialog closes under it. */
+/** Those that are shown already: a notice is rendered twice where its dialog closes. */
 const shown = new WeakSet<Confirmation>();
 
 /**
  * Puts the panel where it belongs: into the card in the page, else beside what opened the dialog; nowhere
  * where nothing did. It goes when it is put away, when the form is sent again or its dialog opened again.
  *
- * @returns whether it stands somewhere, and what happened is said by it
+ * @returns whether the panel is shown, so that a toast need not be announced
  */
 export function showConfirmation(root: ShadowRoot, confirmation: Confirmation): boolean {
 	if (shown.has(confirmation)) return true;
@@ -143,7 +143,7 @@ export function showConfirmation(root: ShadowRoot, confirmation: Confirmation): 
 	drawn.render(<ConfirmationPanel confirmation={words} focused={focused} onDismiss={dismiss} />);
 	const show = () => place.scrollIntoView?.({ block: "nearest" });
 	if (focused) requestAnimationFrame(show);
-	// In the flow below its opener; once its words are there.
+	// In the flow below its opener, once its text is rendered.
 	else if (!inline && !place.popover) setTimeout(show, 100);
 	return true;
 }

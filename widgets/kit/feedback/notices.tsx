@@ -17,7 +17,7 @@ const destructiveClass = tw`bg-error text-on-error border-transparent`;
 
 /**
  * When a toast was first shown, in milliseconds: a dialog that closes hands its toast to the page,
- * where it is drawn anew, neither said twice nor shown longer.
+ * where it is rendered again, neither announced twice nor shown longer.
  */
 const shownAt = new WeakMap<Toast, number>();
 
@@ -37,13 +37,13 @@ function stack(): void {
 
 interface ToastProps {
 	toast: Toast;
-	/** What stays says it already; screen readers are not told twice. */
+	/** The confirmation says it already; screen readers do not announce it twice. */
 	isSilent: boolean;
 	onDismiss(): void;
 }
 
 /**
- * A status message in the top layer. The words come a moment after the region is shown: screen
+ * A status message in the top layer. The text comes a moment after the region is shown: screen
  * readers announce a change inside a live region, not a region that appears complete.
  */
 function ToastView({ toast, isSilent: silent, onDismiss: onGone }: ToastProps) {

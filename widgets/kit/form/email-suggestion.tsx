@@ -2,10 +2,10 @@ import type { FormMessages } from "../element/context.ts";
 import type { FormState } from "./lead-form.ts";
 import { emailSuggestionMessages, suggestEmail } from "./suggest-email.ts";
 
-/** Nobody is asked twice about an address: what stands there at the second press is sent. */
+/** The address last asked about: a second press sends it as it is. */
 let lastQuestioned: string | undefined;
 
-/** Asks at the field whether another address is meant; nothing where there is no doubt. */
+/** A suggestion below the field where the address looks mistyped; nothing where it does not. */
 export function suggestEmailFor(
 	email: string | undefined,
 	form: HTMLFormElement,

@@ -16,7 +16,7 @@ export function ErrorIcon() {
 	);
 }
 
-/** Messages as they stand below their fields, by field name; nothing is wrong before this has loaded. */
+/** Error messages as rendered below their fields, by field name. */
 export function fieldErrors(errors: Record<string, ReactNode>): Record<string, ReactNode> {
 	const shown = Object.entries(errors).map(([name, message]) => [
 		name,

@@ -10,9 +10,9 @@ interface FieldProps {
 	name: string;
 	/** What its form says of it. */
 	field: LeadField;
-	/** The widget's words; where they have none for the field, its form's own are shown. */
+	/** The widget's messages; a field without any there has those of its form's definition. */
 	messages: Messages;
-	/** The key of the question it is part of; its words go by that. */
+	/** The question it is part of, whose name is the key of its messages. */
 	question?: string;
 	enterKeyHint?: HTMLAttributes<HTMLElement>["enterKeyHint"];
 	className?: string;
@@ -75,9 +75,8 @@ export function Field(props: FieldProps) {
 }
 
 /**
- * The trap for robots: a field that people neither see, reach nor hear. Clipped rather than hidden,
- * since robots skip what is hidden; in its place, for a page that reads from right to left would scroll
- * to whatever stands far off to the left. Who meets it all the same reads the specification's words.
+ * The honeypot: a field that people neither see, reach nor hear, and robots fill in. Clipped, since
+ * robots skip what is hidden; not moved far off to the left, where a right-to-left page would scroll.
  */
 export function Honeypot() {
 	return (

@@ -11,7 +11,7 @@ interface FieldsProps {
 	messages: Messages;
 }
 
-/** All fields of a form, halves side by side where there is room, and the trap for robots. */
+/** All fields of a form, halves side by side where there is room, and the honeypot. */
 export function Fields({ form, definition, messages }: FieldsProps) {
 	const fields = Object.entries(definition.fields);
 	return (

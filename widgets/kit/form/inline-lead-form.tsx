@@ -11,7 +11,7 @@ import { PrivacyNote } from "./privacy-note.tsx";
 /** How long the button says that the form was sent, in milliseconds (spec section 9). */
 export const sentMs = 3000;
 
-/** The words of the states (spec sections 4 and 8). */
+/** Messages of the form's states (spec sections 4 and 8). */
 export interface InlineFormMessages extends FormMessages {
 	submit: string;
 	pending: string;
@@ -30,7 +30,7 @@ interface SuccessModule {
 		"confirmed" | "confirmedText" | "confirmedNext" | "confirmedStep",
 		string
 	> & {
-		/** Without it what stays stands above the form. */
+		/** The button that brings the form back; without it the confirmation is above the form. */
 		again?: string;
 	};
 	nextUrl: string;

@@ -18,13 +18,13 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 	form: F;
 	/** Answers given outside the form (earlier steps); sent along. */
 	extra?: RawFields;
-	/** Fetches what is said after sending: with the rules, since the connection may break before the submit. */
+	/** Fetches what is shown after sending: early, since the connection may break before the submit. */
 	loadSuccess?(): Promise<unknown>;
-	/** Nobody waits for the answer: the form can be used again as soon as the lead is on its way. */
+	/** The form is usable again as soon as the lead is on its way, whatever the answer. */
 	optimistic?: boolean;
-	/** How long sending takes at least, in milliseconds: an answer that comes at once is not believed. */
+	/** How long sending takes at least: an answer that comes at once is not believed. */
 	minDurationMs?: number;
-	/** A filled trap for robots shows nothing at all; otherwise it looks like any other submit. */
+	/** A filled honeypot shows nothing at all; otherwise it looks like any other submit. */
 	honeypotSilent?: true;
 	/** A valid lead is on its way. `reset` empties the form and its draft. */
 	onSending?(reset: () => void): void;
@@ -36,7 +36,7 @@ export interface LeadFormOptions<F extends LeadForm = LeadForm> {
 export interface FormState {
 	/** From a valid submit until the answer. */
 	pending: boolean;
-	/** What is wrong, by field: its message as it is drawn below the field. */
+	/** Error messages by field name, as rendered below the field. */
 	errors: Readonly<Record<string, ReactNode>>;
 	/** First values: what another widget already knows, what the host says, an unfinished draft. */
 	initial: RawFields;
@@ -71,7 +71,7 @@ export function useLeadForm<F extends LeadForm>(
 ): FormState {
 	const { kind } = options.form;
 	const ref = useRef<HTMLFormElement>(null);
-	/** Whether something stood in a field that nobody had typed while this code was there. */
+	/** Whether a field had a value that was not typed while this code ran. */
 	const wasPrefilled = useRef(false);
 	const isSubmitting = useRef(false);
 	const [errors, setErrors] = useState<FormState["errors"]>({});
@@ -108,7 +108,7 @@ export function useLeadForm<F extends LeadForm>(
 				if (isSubmitting.current) return;
 				isSubmitting.current = true;
 				const form = event.currentTarget as HTMLFormElement;
-				// Since the navigation to the page, however late the form was drawn.
+				// Since the navigation to the page, however late the form was rendered.
 				const elapsedMs = Math.round(performance.now());
 				const raw = readFields(form);
 				loadSubmitModule()

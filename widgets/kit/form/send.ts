@@ -4,7 +4,7 @@ import { registeredOrigins, scriptOrigin } from "../element/origins.ts";
 
 /**
  * Base address of another coach's gateway; empty where they have none, undefined when the lead is our own. So
- * is that of a form whose coach has no script here: whoever may write an attribute must not lose us a lead.
+ * is that of a form whose coach has no script here: an attribute written by a stranger must not lose a lead.
  */
 const otherGateway = (origin: string) =>
 	origin !== scriptOrigin && Object.hasOwn(registeredOrigins(), origin)

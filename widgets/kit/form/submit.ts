@@ -12,7 +12,7 @@ import { uuid } from "./uuid.ts";
 import { leadContext, rememberVisitor, scriptTagOptions } from "./visitor-profile.ts";
 
 // Fetched together, once a dialog is open or a field has the focus: a connection that breaks before the
-// submit loses no lead, and the visitor is told that it broke.
+// submit loses no lead, and the visitor reads that it broke.
 export { fitDialog } from "../element/fit-dialog.ts";
 export { showNotice } from "../feedback/notices.tsx";
 export { send } from "./send.ts";
@@ -83,7 +83,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	if (root instanceof ShadowRoot) addFeedbackStyles(root);
 	const prefilled = submission.prefilled || form.querySelector(":autofill") !== null;
 	const { website = "", ...raw } = { ...options.extra, ...submission.raw };
-	// Of this form as it stands: an earlier answer may have been taken back.
+	// Only as ticked now: consent given in an earlier step may have been withdrawn.
 	const { permission } = submission.raw;
 	const parsed = validateForm(options.form, raw, host.messages);
 	if (!parsed.ok) host.emit("coach:invalid", { fields: Object.keys(parsed.errors) });
@@ -115,7 +115,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 	if (options.optimistic) submission.isSubmitting.current = false;
 	else submission.setPending(true);
 	rememberVisitor(fields, form);
-	// Nobody's second lead begins with a box that is ticked.
+	// Consent is asked for anew with each lead.
 	if (asksConsent && permission)
 		(form.querySelector("[name=permission]") as HTMLInputElement).checked = false;
 	const reset = () => {
@@ -129,7 +129,7 @@ export async function submit<F extends LeadForm>(submission: Submission<F>): Pro
 		sending,
 		new Promise((resolve) => setTimeout(resolve, options.minDurationMs ?? 0)),
 	]);
-	// It may quote the CRM: events have it only where the tag asks for what is logged.
+	// The log may quote the CRM: events carry it only on tags with `data-debug`.
 	const log = result.log && scriptTagOptions()?.debug !== undefined ? { log: result.log } : {};
 	if (result.ok) host.emit("coach:sent", { id, ...log });
 	else host.emit("coach:failed", { code: result.code, ...log });

@@ -1,4 +1,4 @@
-/** Replaced by `texts`, and by other languages, like all other words. */
+/** Replaced by `texts`, and by other languages, like all other messages. */
 export const emailSuggestionMessages = {
 	mistyped: "Did you mean {email}?",
 	/** After it: what the button of the form does now. */

@@ -22,7 +22,7 @@ function withAliases(fields: RawFields): RawFields {
 
 /**
  * Remembers who the visitor is once a form was filled in rightly, and fills the blanks of the other
- * forms that stand on the page already. What somebody typed or emptied there is left alone.
+ * other forms on the page. What a visitor typed or emptied there is left alone.
  */
 export function rememberVisitor(fields: RawFields, from: HTMLFormElement): void {
 	Object.assign(session.profile, withAliases(fields));

@@ -4,7 +4,7 @@ import { tw } from "../element/tw.ts";
 interface ChoiceCardsProps {
 	/** The field that takes the option's key. */
 	name: string;
-	/** Option key -> what the card says, unless `copy["name.key"]` says otherwise. */
+	/** Option key -> what the card says, unless `messages["name.key"]` says otherwise. */
 	options: Readonly<Record<string, string>>;
 	messages: Messages;
 	/** The key chosen so far. */
@@ -12,7 +12,7 @@ interface ChoiceCardsProps {
 	/** Ids of the question and of what is said about the answer. */
 	labelledBy: string;
 	describedBy?: string;
-	/** Nothing is chosen although it must be, and the visitor was told. */
+	/** Nothing is chosen, and Next was pressed. */
 	invalid?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface QuestionFieldsProps {
 	describedBy?: string;
 }
 
-/** The key of a question's words: `copy.frequency` is its title, `copy["frequency.text"]` its field's label. */
+/** The key of a question's messages: `messages.frequency` is its title, `messages["frequency.text"]` its field's label. */
 export function questionKey({ question, router }: StepForm): string {
 	return question?.name ?? router.step;
 }
