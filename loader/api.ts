@@ -36,7 +36,7 @@ export interface Coachkit {
 	 *
 	 * @param prerender whether the dialog is only rendered, closed, for a press that may come
 	 */
-	show(name: string, from: Options | Element, ahead?: boolean): Promise<void>;
+	show(name: string, from: Options | Element, prerender?: boolean): Promise<void>;
 	/** Puts a widget into a placeholder, with the options of that, unless it has one already. */
 	fill(name: string, placeholder: HTMLElement): Promise<void>;
 	/** Calls made before the loader ran. */

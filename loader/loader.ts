@@ -102,10 +102,10 @@ function start(): void {
 		name: string,
 		from: Options | Element,
 		lang?: string,
-		ahead?: boolean,
+		prerender?: boolean,
 	): Promise<void> => {
 		await loadWidget(name, lang);
-		await page.Coachkit.show(name, from, ahead);
+		await page.Coachkit.show(name, from, prerender);
 	};
 
 	/** Fills a placeholder; for an element that is there already, fetches what brings it to life. */
@@ -147,7 +147,7 @@ function start(): void {
 		matchMedia("(pointer:coarse)").matches;
 
 	const observe = (root?: Element): void => {
-		if (isPrefetching && findWithin("[data-coach-open]", root)[0]) loadPart("ahead");
+		if (isPrefetching && findWithin("[data-coach-open]", root)[0]) loadPart("prefetch");
 		for (const each of findWithin(
 			`${widgetSelector},script[src*="/loader.js"][data-widget]`,
 			root,
@@ -155,7 +155,7 @@ function start(): void {
 			// A prerendered element (the site's own) works as it is; its page wakes it later.
 			const { src, dataset } = native(each as HTMLScriptElement);
 			// Whether the tag is ours is checked there: other vendors' scripts are called loader.js, too.
-			if (src) loadPart("extras");
+			if (src) loadPart("features");
 			else dataset.dsd || nearby.observe(each);
 		}
 	};

@@ -28,7 +28,7 @@ function nearestOwner(element: Element): string | undefined {
 function assignOwners(): void {
 	if (findTags("[data-widget]")[0])
 		coachkit()
-			.load("extras")
+			.load("features")
 			.catch(() => {});
 	for (const each of [...document.querySelectorAll(ownable), ...(coachkit().widgets?.() ?? [])]) {
 		const name = each.localName.startsWith("coach-") ? "origin" : "data-coach-origin";

@@ -52,7 +52,7 @@ for (const [late, title] of [
 		tab,
 		hosts,
 	}) => {
-		hosts.fault = (path) => (/\/(words|pl|checklist-pl)-/.test(path) ? wait(late) : undefined);
+		hosts.fault = (path) => (/\/checklist-pl-/.test(path) ? wait(late) : undefined);
 		await tab.open(hosts.page(plain, opener.replace("data", 'data-coach-lang="pl" data')));
 		await until(tab, "the loader ran", () => window.Coachkit?.version);
 		const seen = await tab.run(() => {

@@ -107,7 +107,7 @@ test("only widgets are fetched, whatever the page calls one", async ({ tab, host
 	const files = [
 		"doctor",
 		"kit",
-		"extras",
+		"features",
 		"../../v/0.1.0/loader.js?",
 		"contact,coach-share",
 		"constructor",
@@ -135,7 +135,9 @@ test("only widgets are fetched, whatever the page calls one", async ({ tab, host
 	}
 	await click(tab, "#spot");
 	expect(
-		hosts.asked.filter((path) => !/\/(funnel|submit|rules|inline|success-contact)-/.test(path)),
+		hosts.asked.filter(
+			(path) => !/\/(funnel|submit|rules|outbox|(success|business)-contact)-/.test(path),
+		),
 	).toEqual([]);
 });
 

@@ -24,10 +24,10 @@ type Chunk = Rolldown.OutputChunk;
 
 /** What the loader fetches besides widgets, each when it is wanted: see loader/README.md. */
 const sideEntries = {
-	ahead: "loader/prefetch.ts",
+	prefetch: "loader/prefetch.ts",
 	// A name between releases: a later coach's loader asks the page's for it.
 	coaches: "loader/multi-origin.ts",
-	extras: "loader/features.ts",
+	features: "loader/features.ts",
 	doctor: "loader/doctor/doctor.ts",
 	flush: "widgets/kit/form/outbox-flush.ts",
 };

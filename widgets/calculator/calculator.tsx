@@ -46,15 +46,17 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 				title={messages.estimate}
 				describedBy="figure"
 				back={messages.back}
+				action={
+					<a
+						href={`tel:${contact.phoneLink}`}
+						part="button"
+						className={`${buttonClass} ${tw`no-underline`}`}
+					>
+						{messages.call}
+					</a>
+				}
 			>
 				<EstimateView answers={answered.fields} messages={messages} lang={host.lang} />
-				<a
-					href={`tel:${contact.phoneLink}`}
-					part="button"
-					className={`${buttonClass} ${tw`no-underline`}`}
-				>
-					{messages.call}
-				</a>
 			</StepFrame>
 		);
 	}

@@ -28,7 +28,7 @@ const coachkit = (window.Coachkit ?? {}) as {
 /** What few pages need, before the first form is rendered there: see loader/features.ts. */
 const features =
 	(self !== top || coachkit.tag?.matches("[data-analytics],[data-debug]")) &&
-	coachkit.load?.("extras");
+	coachkit.load?.("features");
 
 // The loader itself has only what is needed before the first widget is there.
 Object.assign(coachkit, {

@@ -34,6 +34,16 @@ export function QuestionStep({ host, steps, definition, lacking = {}, hint }: Qu
 			title={question ? (messages[questionKey(steps)] ?? question.title) : messages.contact}
 			stepCount={formSteps(definition).length}
 			hint={said}
+			action={
+				<Button
+					type="submit"
+					pending={form.pending}
+					aria-disabled={blocked || undefined}
+					aria-describedby={describedBy}
+				>
+					{question ? messages.next : form.pending ? messages.pending : messages.submit}
+				</Button>
+			}
 		>
 			{question ? (
 				<QuestionFields steps={steps} messages={messages} describedBy={describedBy} />
@@ -43,14 +53,6 @@ export function QuestionStep({ host, steps, definition, lacking = {}, hint }: Qu
 					<PrivacyNote host={host} />
 				</>
 			)}
-			<Button
-				type="submit"
-				pending={form.pending}
-				aria-disabled={blocked || undefined}
-				aria-describedby={describedBy}
-			>
-				{question ? messages.next : form.pending ? messages.pending : messages.submit}
-			</Button>
 		</StepFrame>
 	);
 }

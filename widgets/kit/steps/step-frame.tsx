@@ -19,7 +19,8 @@ interface StepFrameProps {
 	/** What is still missing, in a sentence. */
 	hint?: string;
 	/** The button or link that leads on, right of the one that leads back. */
-	children: [content: ReactNode, onward: ReactNode];
+	action: ReactNode;
+	children: ReactNode;
 	back?: string;
 	/** Id of what is read out with the title. */
 	describedBy?: string;
@@ -35,7 +36,6 @@ const noteClass = tw`flex items-start gap-[6px] mb-[6px] text-label`;
 /** Everything around a step: progress, its heading, what is missing, and the way back and on. */
 export function StepFrame(props: StepFrameProps) {
 	const { host, steps, title, stepCount, hint, back } = props;
-	const [content, onward] = props.children;
 	const { messages } = host;
 	const inline = host.options.mode === "inline";
 	const { router, attempted, form } = steps;
@@ -62,7 +62,7 @@ export function StepFrame(props: StepFrameProps) {
 					)}
 					<span id="question">{title}</span>
 				</h3>
-				{content}
+				{props.children}
 			</div>
 			<div className={inline ? rowClass : `${rowClass} ${stickyClass}`}>
 				<div className={inline ? steadyClass : ""}>
@@ -81,7 +81,7 @@ export function StepFrame(props: StepFrameProps) {
 					>
 						{back ?? messages.previous}
 					</Button>
-					{onward}
+					{props.action}
 				</div>
 			</div>
 		</form>
