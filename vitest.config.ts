@@ -10,8 +10,6 @@ export default defineConfig({
 		],
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",
-		// A process and a module graph for each file cost more than the tests: each file tidies up what it changes.
-		isolate: false,
 		restoreMocks: true,
 		unstubGlobals: true,
 		unstubEnvs: true,

@@ -118,7 +118,7 @@ import { fireEvent } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { toCsv } from "../gateway/services/csv.ts";
 import { parseFields } from "../gateway/intake/form-schema.ts";
-import { check } from "../leads/validate.ts";
+import { validateForm } from "../leads/validate.ts";
 import { forms, sampleFields } from "../leads/forms/forms.ts";
 import { composeMail } from "../leads/mail.ts";
 import { contactMessages } from "./contact/messages.ts";
@@ -136,7 +136,7 @@ it("draws, judges, stores and exports the field", () => {
 	const { getByLabelText } = renderView({ name: "contact", View: ContactView, options: contactOptions, messages: contactMessages });
 	expect(getByLabelText("Postcode").getAttribute("autocomplete")).toBe("postal-code");
 	const without = { ...sampleFields.contact, postcode: " " };
-	for (const judged of [check(forms.contact, without), parseFields(forms.contact, without)])
+	for (const judged of [validateForm(forms.contact, without), parseFields(forms.contact, without)])
 		expect(judged).toEqual({ ok: false, errors: { postcode: "Postcode is required" } });
 	expect(parseFields(forms.contact, { ...sampleFields.contact })).toMatchObject({ ok: true, fields: { postcode: "LS1 4AP" } });
 	const [head = "", row = ""] = toCsv([{ ...lead("contact"), receivedAt: 0 } as never]).split("\\r\\n");
