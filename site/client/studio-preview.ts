@@ -28,9 +28,7 @@ function build(node: SnippetNode): Node {
 	const element = document.createElement(node.tag);
 	for (const [name, value] of node.attributes) {
 		const address = node.tag === "script" && name === "src";
-		// The studio's own policy takes no style attributes.
-		if (name === "style") element.style.cssText = value;
-		else element.setAttribute(name, (address && vouched?.createScriptURL(value)) || value);
+		element.setAttribute(name, (address && vouched?.createScriptURL(value)) || value);
 	}
 	element.append(...node.children.map(build));
 	return element;

@@ -78,7 +78,7 @@ export function snippetTree(
 			...more,
 		]);
 	const options = snippetOptions(choices);
-	const { name, fallback, room } = widget;
+	const { name, fallback } = widget;
 	const shown: Attribute[] = mode === "inline" ? [] : [["mode", mode]];
 	if (isOneTag(choices)) {
 		const opening: Attribute[] = trigger === "click" ? [] : [["trigger", trigger]];
@@ -93,9 +93,8 @@ export function snippetTree(
 	}
 	const inside = fallback ? [element("a", [["href", href]], [fallback.label])] : [];
 	const attributes = prefixed("data-coach-", [["widget", name], ...shown, ...options]);
-	// What stands below does not move when the form comes.
-	const reserved: Attribute[] = mode === "inline" ? [["style", `min-height:${room}`]] : [];
-	return [script(), element("div", [...attributes, ...reserved], inside)];
+	// No style attribute: a strict policy of the page would refuse it, and say so on the console.
+	return [script(), element("div", attributes, inside)];
 }
 
 const escapeText = (text: string) =>
@@ -169,8 +168,7 @@ function imports([script]: readonly SnippetElement[], component: string, framewo
 /** The place of a snippet as a component; `texts`: how the framework names an object of that name. */
 function asComponent([, place]: readonly SnippetElement[], tag: string, texts: string) {
 	const attributes = (place?.attributes ?? [])
-		// Components keep its room themselves.
-		.filter(([name]) => !["data-coach-widget", "style"].includes(name))
+		.filter(([name]) => name !== "data-coach-widget")
 		.map(([name, value]) => [name.replace("data-coach-", ""), value] as const)
 		.map(([name, value]) => [name === "texts" ? texts : name, value] as const);
 	return element(tag, attributes, place?.children);
@@ -226,7 +224,7 @@ export type Format = keyof typeof formats;
 
 /**
  * What a host with a Content-Security-Policy adds to it, by directive. No style-src: the widgets need
- * neither inline styles nor stylesheets, and the room that a snippet reserves is a matter of looks.
+ * neither inline styles nor stylesheets.
  */
 export function policyLines({ origin, receivers = [] }: Pick<Site, "origin" | "receivers">) {
 	return [
