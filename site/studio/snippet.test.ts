@@ -84,8 +84,8 @@ describe("a snippet", () => {
 
 	it.each([
 		["pl", ' data-coach-lang="pl"'],
-		["", " style"],
-		['pl" onclick="x', " style"],
+		["", ">"],
+		['pl" onclick="x', ">"],
 	])("asks for the language that was chosen, %j", (lang, what) => {
 		expect(snippet({ lang })).toContain(`data-coach-widget="checklist"${what}`);
 	});
