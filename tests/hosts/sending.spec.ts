@@ -32,7 +32,7 @@ for (const way of ways) {
 		test.use({ touch: way === "tap" });
 
 		for (const [index, page] of [...hostilePages, ...meddlingPages].entries()) {
-			const tag = tagsOf(isSampled(index, way) && !page.restless, way, page.name);
+			const tag = tagsOf(isSampled(index, way), way, page.name);
 			test(`an enquiry arrives letter for letter: ${page.name}`, { tag }, async ({
 				tab,
 				hosts,
