@@ -26,9 +26,17 @@ describe("finding circles", () => {
 			writeFileSync(join(folder, "a.ts"), 'import type { B } from "./b.ts";\nexport type A = B;');
 			writeFileSync(join(folder, "b.ts"), 'export { type C as B } from "./c.ts";');
 			writeFileSync(join(folder, "c.ts"), 'export const c = () => import("./a.ts");');
-			writeFileSync(join(folder, "d.ts"), 'import "./a.ts";');
-			const graph = readImports(folder, ["a.ts", "b.ts", "c.ts", "d.ts"]);
-			expect(findCircles(graph)).toEqual([["a.ts", "b.ts", "c.ts"]]);
+			writeFileSync(join(folder, "d.ts"), 'import "./a.ts"; export type E = import("./e.ts").E;');
+			writeFileSync(
+				join(folder, "e.ts"),
+				'import "./d.ts"; // import("./a.ts") in a comment is none',
+			);
+			const graph = readImports(folder, ["a.ts", "b.ts", "c.ts", "d.ts", "e.ts"]);
+			expect(graph.get("e.ts")).toEqual(["d.ts"]);
+			expect(findCircles(graph)).toEqual([
+				["a.ts", "b.ts", "c.ts"],
+				["d.ts", "e.ts"],
+			]);
 		} finally {
 			rmSync(folder, { recursive: true });
 		}

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { parseSync } from "rolldown/utils";
+import { parseSync, Visitor } from "rolldown/utils";
 
 /** What each file imports of the others, types and `import()` included. Paths are relative to one root. */
 export type ImportGraph = Map<string, string[]>;
@@ -10,8 +10,16 @@ export function readImports(root: string, files: readonly string[]): ImportGraph
 	const known = new Set(files);
 	const targets = (file: string) => {
 		const text = readFileSync(posix.join(root, file), "utf8");
-		const { module } = parseSync(file, text);
-		const dynamic = [...text.matchAll(/\bimport\(\s*"([^"]+)"/g)].map(([, path = ""]) => path);
+		const { module, program } = parseSync(file, text);
+		const dynamic: string[] = [];
+		new Visitor({
+			ImportExpression({ source }) {
+				if (source.type === "Literal") dynamic.push(String(source.value));
+			},
+			TSImportType({ source }) {
+				dynamic.push(source.value);
+			},
+		}).visit(program);
 		const named = [
 			...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
 			...module.staticExports.flatMap(({ entries }) =>
