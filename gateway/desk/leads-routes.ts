@@ -34,7 +34,7 @@ export interface LeadsRoutesOptions {
 	readJson(c: Context): Promise<Record<string, unknown>>;
 	/** Requires a fresh sign-in. @throws ServiceError */
 	requireFresh(c: Context): Promise<unknown>;
-	/** Runs due erasures in so many milliseconds. */
+	/** Schedules a run of due erasures, `ms` milliseconds from now. */
 	runEraserIn(ms: number): void;
 }
 

@@ -2,13 +2,13 @@
  * Gathers items while earlier ones are under way, and works on them together: one commit for all.
  *
  * @param run gives a result for each item, in their order
- * @param most items at a time
- * @param lanes so many runs at a time
+ * @param batchSize items at a time
+ * @param concurrency how many runs may be under way at once
  */
 export function batch<Item, Result>(
 	run: (items: Item[]) => Promise<Result[]>,
-	most: number,
-	lanes: number,
+	batchSize: number,
+	concurrency: number,
 ) {
 	interface Entry {
 		item: Item;
@@ -21,14 +21,14 @@ export function batch<Item, Result>(
 
 	function flush(): void {
 		planned = false;
-		while (waiting.length > 0 && running < lanes) {
-			const entries = waiting.slice(0, most);
-			waiting = waiting.slice(most);
+		while (waiting.length > 0 && running < concurrency) {
+			const entries = waiting.slice(0, batchSize);
+			waiting = waiting.slice(batchSize);
 			running++;
 			run(entries.map(({ item }) => item))
 				.then(
 					(results) => {
-						for (const [place, { resolve }] of entries.entries()) resolve(results[place] as Result);
+						for (const [index, { resolve }] of entries.entries()) resolve(results[index] as Result);
 					},
 					(reason) => {
 						for (const { reject } of entries) reject(reason);

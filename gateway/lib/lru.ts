@@ -1,15 +1,15 @@
 /**
- * A map of what was seen last: so many entries at most, and at least the latest half of them. Two maps take turns,
- * as one that forgets its oldest key for each new one steps over every key it ever forgot.
+ * A generational LRU map: it holds at most `maxEntries` entries, and always the latest half of them. Two maps take turns
+ * because deleting the oldest key of one map for each new key makes V8 step over every deleted key.
  */
-export function createLru<T>(most: number) {
+export function createLru<T>(maxEntries: number) {
 	let young = new Map<string, T>();
 	let old = new Map<string, T>();
 	return {
 		get: (key: string) => young.get(key) ?? old.get(key),
 		set(key: string, value: T): void {
 			young.set(key, value);
-			if (young.size < most / 2) return;
+			if (young.size < maxEntries / 2) return;
 			old = young;
 			young = new Map();
 		},

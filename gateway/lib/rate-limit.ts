@@ -23,7 +23,7 @@ export function createRateLimiter(now: () => number) {
 	// Digests of addresses are salted, so that they identify nobody.
 	const secret = randomBytes(32).toString("hex");
 	return {
-		/** Token buckets: so many a minute, a short burst included. 0, or the seconds until one may pass. */
+		/** Takes one token from the caller's bucket. Returns 0, or the seconds until a token is free. */
 		consume(caller: string, perMinute: number): number {
 			const key = hash("sha256", secret + caller, "base64url");
 			const at = now();

@@ -1,21 +1,19 @@
 import { TimeoutError } from "./errors.ts";
 
 /**
- * Lets so many pieces of work run at once; the others wait. Whoever has waited too long is told so, but
- * work that has begun is never broken off: it keeps its place until it has ended.
- *
- * @param patience milliseconds
+ * Runs up to a number of tasks at once; the others wait in line. The caller gets a `TimeoutError` after
+ * `timeoutMs`; a task that has started is not cancelled by it, and holds its slot until it ends.
  */
-export function semaphore(most: number, patience: number) {
+export function semaphore(maxRunning: number, timeoutMs: number) {
 	let busy = 0;
 	const queue: (() => void)[] = [];
 	return <T>(work: () => Promise<T>): Promise<T> =>
 		new Promise<T>((resolve, reject) => {
 			const late = setTimeout(() => {
-				const place = queue.indexOf(start);
-				if (place >= 0) queue.splice(place, 1);
+				const index = queue.indexOf(start);
+				if (index >= 0) queue.splice(index, 1);
 				reject(new TimeoutError("No answer in time"));
-			}, patience);
+			}, timeoutMs);
 			function start(): void {
 				busy++;
 				work()
@@ -26,7 +24,7 @@ export function semaphore(most: number, patience: number) {
 						queue.shift()?.();
 					});
 			}
-			if (busy < most) start();
+			if (busy < maxRunning) start();
 			else queue.push(start);
 		});
 }

@@ -139,7 +139,7 @@ export function createErasureTask({ store, log }: { store: LeadStore; log: Log }
 	const task = runEvery(work, intervalMs);
 	return {
 		...task,
-		/** Runs once more after so many milliseconds. */
+		/** Schedules one more run, `ms` milliseconds from now. */
 		runIn(ms: number) {
 			setTimeout(task.run, ms + 20).unref();
 		},

@@ -59,7 +59,7 @@ export interface AnalyticsStore {
 	first(): Promise<string | undefined>;
 }
 
-/** The page of counts that were made on so many pages that a day could not keep them apart. */
+/** Stands for all further pages once a day holds as many separate pages as it may. */
 export const otherPages = "elsewhere";
 
 /**
@@ -86,7 +86,7 @@ const first = 4;
 
 const bytes = (day: Day) => new TextEncoder().encode(JSON.stringify(day)).length;
 
-/** Adds one; false where that would take more than so many bytes. */
+/** Adds a count to a day. Returns false where the day would grow beyond `most` bytes. */
 function add(day: Day, { page, partner, lang, device, event, n }: CountRow, most: number): boolean {
 	const key = [page, partner, lang, device].join("\n");
 	const find = ({ places }: Day) =>

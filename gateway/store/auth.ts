@@ -37,7 +37,7 @@ export interface StoredPasskey {
 
 /** Who may look into the desk. Of tokens and sessions only digests are kept. */
 export interface AuthStore {
-	/** Keeps a one-time token for so many milliseconds. False: it is there already. */
+	/** Stores a one-time token, valid for `lasts` milliseconds. Returns false where it exists already. */
 	issue(digest: string, purpose: TokenPurpose, lasts: number, value?: string): Promise<boolean>;
 	/** Uses a token up: what was kept with it, or undefined when it is none, used or too old. */
 	redeem(digest: string, purpose: TokenPurpose): Promise<string | undefined>;

@@ -27,11 +27,11 @@ export interface ConsentStore {
 	confirm(one: Omit<Consent, "confirmedAt" | "withdrawnAt" | "tries">): Promise<void>;
 	/** False: there is none. */
 	withdraw(lead: string): Promise<boolean>;
-	/** Those the CRM is to be told of now; each is not given out again for so many milliseconds. */
+	/** Consents due for syncing to the CRM; each is reserved for `hold` milliseconds. */
 	due(hold: number): Promise<Consent[]>;
 	/** The CRM knows, unless it has changed meanwhile. */
 	told(one: Consent): Promise<void>;
-	/** The CRM could not be told: again in so many milliseconds. */
+	/** Records that the sync failed, to be repeated after `pause` milliseconds. */
 	untold(one: Consent, pause: number): Promise<void>;
 }
 

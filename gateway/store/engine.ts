@@ -37,7 +37,7 @@ export interface Engine {
 	remove<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** {@link Engine.writeAll} where one of the changes deletes. */
 	removeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
-	/** Rows of a likeness that came in the last so many milliseconds, the first ones, oldest first. */
+	/** The oldest rows of one content hash received within the last `within` milliseconds, oldest first. */
 	findByContentHash(likeness: string, within: number, limit: number): Promise<LeadRow[]>;
 	/** Puts a lead in, unless its id is there already. Those that come together share a commit. */
 	insert(row: NewRow): Promise<boolean>;

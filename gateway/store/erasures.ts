@@ -15,7 +15,7 @@ export interface WaitingErasure {
 
 /** What the coach wants erased, written down until it is: a crash in between loses nothing. */
 export interface ErasureStore {
-	/** To be done in so many milliseconds. */
+	/** Schedules an erasure, `wait` milliseconds from now. */
 	put(id: string, target: Erasable, wait: number): Promise<void>;
 	/** Forgets one that is not due yet. False: too late, or no such. */
 	undo(id: string): Promise<boolean>;

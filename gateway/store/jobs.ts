@@ -62,7 +62,7 @@ export interface JobStore extends WebhookTargetStore {
 	resume(kind: string): Promise<void>;
 	/** Puts jobs of a kind that were given up back into their queues. Returns how many. */
 	retry(kind: string): Promise<number>;
-	/** Gives up the oldest of a queue beyond so many, and forgets as many of those given up. */
+	/** Keeps the latest `maxJobs` waiting jobs of a queue and as many given-up ones; gives up or deletes older ones. */
 	trim(queue: string, maxJobs: number): Promise<void>;
 	counts(kind: string): Promise<JobCount[]>;
 }
@@ -92,7 +92,7 @@ const isFree = `EXISTS (SELECT 1 FROM jobs WHERE seq = (${firstOf} LIMIT 1) AND 
 	AND NOT EXISTS (SELECT 1 FROM jobs WHERE queue = $1 AND leased_until > now_ms())`;
 const released = "lease = NULL, leased_until = NULL";
 
-/** Deletes given-up jobs that are older than so many milliseconds. */
+/** Deletes given-up jobs that were made more than `olderThan` milliseconds ago. */
 export const deleteOldJobs = (engine: Engine, olderThan: number) =>
 	engine.remove(
 		`DELETE FROM jobs WHERE state = 'failed' AND made_at < now_ms() - ${whole(1)} RETURNING seq`,

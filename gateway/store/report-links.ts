@@ -13,11 +13,11 @@ export interface ReportLink {
 
 /** Which reports may be looked at. A link that is not here was withdrawn. */
 export interface ReportLinkStore {
-	/** Keeps a new one, which lasts so many milliseconds. */
+	/** Stores a new link, valid for `lasts` milliseconds. */
 	add(id: string, partner: string, lasts: number): Promise<ReportLink>;
-	/** Undefined: withdrawn, or its time is over. */
+	/** Returns undefined for a link that is withdrawn or has expired. */
 	get(id: string): Promise<ReportLink | undefined>;
-	/** Those whose time is not over, the newest first. */
+	/** Links that have not expired, newest first. */
 	list(): Promise<ReportLink[]>;
 	/** False: there was none. */
 	withdraw(id: string): Promise<boolean>;

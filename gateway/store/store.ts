@@ -29,7 +29,7 @@ export type Outcome =
 			attempts: number;
 			/** Why it waits. */
 			reason: string;
-			/** Milliseconds until the next pass; absent where a pass for the mail leaves that as it was. */
+			/** Milliseconds until the next attempt; absent where an attempt for the mail alone leaves that as it was. */
 			retryInMs?: number | undefined;
 			/** Milliseconds until its mail may go on its own; absent where it may not, or has gone. */
 			mailRetryInMs?: number | undefined;
@@ -73,7 +73,7 @@ export interface LeadFilter {
 	unannounced?: boolean;
 	/** Only leads that came before this one (`seq`): the next page of a list. */
 	before?: number;
-	/** Newest first, at most so many. Default 100. */
+	/** How many to return at most, newest first. Default 100. */
 	limit?: number;
 }
 
@@ -121,7 +121,7 @@ export interface LeadStore {
 	 * version does not know, is parked as dead.
 	 */
 	claim(limit: number, lane?: ClaimScope): Promise<Claim[]>;
-	/** Leads of a likeness that came in the last so many milliseconds, the first ones, oldest first. */
+	/** The oldest leads of one content hash received within the last `within` milliseconds, oldest first. */
 	findByContentHash(likeness: string, within: number, limit: number): Promise<StoredLead[]>;
 	/** Milliseconds since 1970, as the wall clock has it. For reading and showing times, not for pauses. */
 	now(): Promise<number>;

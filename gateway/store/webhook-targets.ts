@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 export interface WebhookTargetStore {
 	/**
 	 * From now on these addresses, by their keys, hear of leads, and no others. Those that did not before hear of what
-	 * came in the last so many milliseconds, too: visitors do not wait until a gateway's first start is over.
+	 * arrived within the last `recentMs` milliseconds, too: visitors do not wait for a gateway's first start.
 	 */
 	subscribe(keys: readonly string[], recentMs?: number): Promise<void>;
 	/** Leads that a version without jobs erased, of which nobody was told yet. */

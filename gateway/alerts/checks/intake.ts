@@ -56,7 +56,7 @@ export async function subtractRefused(store: LeadStore, count: number): Promise<
 	await store.keep(storageKey, { total: Math.max(0, total - count), recent });
 }
 
-/** Whether so many are rejected that the fault must be ours. */
+/** Raises an alert when rejected leads come from so many networks that the fault is likely ours. */
 export async function checkIntake(store: LeadStore, now: number): Promise<Signal> {
 	const { recent } = await readRefused(store);
 	const lastHour = recent.filter(([, at]) => now - at < hourMs);

@@ -11,8 +11,8 @@ const key = "clock seen";
 const noteOf = (time: number) => JSON.stringify({ is: time });
 
 /**
- * What was put off until a time by the old clock, by so many milliseconds less. A lease or an erasure that
- * was given out since by the new clock is far nearer than one by the old, and stays as it is.
+ * Moves due times that the old clock set back by `back` milliseconds. Leases and erasures made since by the
+ * new clock are much nearer in time than those of the old one, and stay as they are.
  *
  * @param now the database's time as SQL
  */

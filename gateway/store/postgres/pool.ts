@@ -9,12 +9,12 @@ import { prepareDatabase } from "./migrations.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 
 /** How long a call waits for the database, in milliseconds: a visitor's form waits ten seconds in all. */
-const patience = 4000;
-/** Connections for what has to be safe, of which so many may be changing something. */
+const timeoutMs = 4000;
+/** Connections for durable work, and how many of them may write at once. */
 const connections = 8;
 const writersAtMost = 6;
 /** Between two tries to reach a database that could not be used, in milliseconds. */
-const restPause = 500;
+const retryDelayMs = 500;
 
 /**
  * - `read`, `write`: a write is durable once it resolves
@@ -77,9 +77,9 @@ export function createPool(address: DatabaseAddress): Pool {
 	/** When the database last answered anything, and when it last took an answer too long. */
 	let answered = performance.now();
 	const lanes = {
-		read: semaphore(connections - writersAtMost, patience),
-		write: semaphore(writersAtMost, patience),
-		relaxed: semaphore(2, patience),
+		read: semaphore(connections - writersAtMost, timeoutMs),
+		write: semaphore(writersAtMost, timeoutMs),
+		relaxed: semaphore(2, timeoutMs),
 	};
 
 	/** Connections on which nothing comes back at all are left behind: the line is dead, not the server. */
@@ -94,7 +94,7 @@ export function createPool(address: DatabaseAddress): Pool {
 	/** Once it is up to date it stays so; while it cannot be, each try rests a little. */
 	function secret(): Promise<string> {
 		prepared ??= prepareDatabase(open.safe, place).catch(async (thrown) => {
-			void sleep(restPause, undefined, { ref: false }).then(() => {
+			void sleep(retryDelayMs, undefined, { ref: false }).then(() => {
 				prepared = undefined;
 			});
 			throw thrown;
@@ -151,7 +151,7 @@ export function createPool(address: DatabaseAddress): Pool {
 			listener ??= connect(1);
 			const attend = () => {
 				if (closed || !listener) return;
-				listener.listen(channel, hear).catch(() => setTimeout(attend, restPause).unref());
+				listener.listen(channel, hear).catch(() => setTimeout(attend, retryDelayMs).unref());
 			};
 			attend();
 		},

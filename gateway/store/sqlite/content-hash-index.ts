@@ -7,7 +7,7 @@ interface Known {
 	received_at: number;
 }
 
-/** So long they are remembered, in milliseconds, and so many at most: whoever asks, asks about a day. */
+/** How long hashes are kept, in milliseconds, and how many at most. Callers ask about one day. */
 const rememberedFor = 2 * 24 * 3600_000;
 const rememberedAtMost = 50_000;
 
@@ -58,7 +58,7 @@ export function createContentHashIndex(
 	return {
 		/** A place may be given again after a lead was deleted: what we add ourselves we note ourselves. */
 		add,
-		/** Places of leads of a likeness that came in the last so many milliseconds. */
+		/** Row ids of leads of one content hash received within the last `within` milliseconds. */
 		places(likeness: string, within: number): number[] {
 			if (!fresh) {
 				catchUp();
