@@ -98,8 +98,8 @@ export const databaseDown: Episode = {
 	name: "database down",
 	only: "postgres",
 	each: true,
-	// A connection that is refused, or one that hangs.
-	told: /(does|did) not answer/i,
+	// A connection that is refused, or one that hangs; or the replica answers, which takes no writes.
+	told: /(does|did) not answer|a standby perhaps/i,
 	lasts: { full: 20_000, sample: 1000 },
 	begin: async ({ around }) => around.database.server?.stop(),
 	end: async ({ around }) => around.database.server?.start(),
