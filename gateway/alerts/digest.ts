@@ -1,6 +1,8 @@
 /** The daily digest: collects facts, sends the mail once a day, and records what the coach was told. */
+
 import type { LeadKind } from "../../leads/lead.ts";
 import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../intake/quarantine.ts";
+import { defineKey } from "../lib/kv.ts";
 import { londonDayAndTime } from "../lib/time.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { LeadFilter, LeadStore, StoredLead } from "../store/store.ts";
@@ -81,6 +83,8 @@ interface Sent {
 	at: number;
 }
 
+const sentKey = defineKey<Sent>("digest");
+
 export interface DigestOptions {
 	store: LeadStore;
 	notify: NotifyCoach;
@@ -92,8 +96,6 @@ export interface DigestOptions {
 	links(): Promise<(id: string) => string>;
 }
 
-const storageKey = "digest";
-
 /**
  * Sends today's digest if it is due and not sent yet. Only one gateway may call this at a time.
  *
@@ -104,11 +106,11 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 	const { store } = options;
 	const now = await store.now();
 	const { day, time } = londonDayAndTime(now);
-	const last = (await store.recall(storageKey)) as Sent | undefined;
+	const last = await store.kv.get(sentKey);
 	if (!last) {
 		// The first digest waits for its hour instead of going out at the first start.
 		const done = time >= options.at ? day : "";
-		await store.keep(storageKey, { day: done, at: now } satisfies Sent);
+		await store.kv.set(sentKey, { day: done, at: now });
 		return undefined;
 	}
 	if (time < options.at || last.day === day) return undefined;
@@ -125,6 +127,6 @@ export async function sendDigest(options: DigestOptions): Promise<"sent" | "empt
 	}
 	await subtractRefused(store, facts.refused);
 	if (turnedAway.length > 0) await forgetTurnedAway(store, turnedAway);
-	await store.keep(storageKey, { day, at: facts.now } satisfies Sent);
+	await store.kv.set(sentKey, { day, at: facts.now });
 	return worth ? "sent" : "empty";
 }

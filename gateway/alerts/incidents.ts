@@ -1,3 +1,5 @@
+import { defineKey } from "../lib/kv.ts";
+
 /**
  * Incidents: the coach is told once when one begins and once when it is over. Pure functions over plain JSON that
  * the store keeps, so that restarts and several gateways tell nothing twice.
@@ -79,7 +81,7 @@ export interface PendingNotice {
 }
 
 /** Where the store keeps the {@link AlertState}. */
-export const alertStateKey = "alerts";
+export const alertStateKey = defineKey<AlertState>("alerts");
 
 export interface AlertState {
 	open: Partial<Record<Topic, Incident>>;

@@ -196,14 +196,14 @@ describe("alerts", () => {
 
 	it("tell that the store cannot be written, and that it can again", async () => {
 		const { store, pass, told, post } = await watched();
-		const { add, keep, swap } = store;
+		const { add, kv } = store;
 		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
-		Object.assign(store, { keep: store.add, swap: store.add });
+		store.kv = { ...kv, set: store.add as never, compareAndSet: store.add as never };
 		expect((await post(sampleRequest())).status).toBe(503);
 		await pass(5 * minute);
 		expect(told()).toMatchObject([{ subject: "New leads cannot be written down" }]);
 		expect(told()[0]?.text).toContain("SQLITE_FULL");
-		Object.assign(store, { add, keep, swap });
+		Object.assign(store, { add, kv });
 		await pass(15 * minute);
 		expect(told().map(({ subject }) => subject)).toEqual([
 			"New leads cannot be written down",
@@ -215,9 +215,9 @@ describe("alerts", () => {
 		const slate = inMemoryState();
 		const first = await watched({ alerts: { fallbackState: slate } });
 		const { store, clock } = first;
-		const { add, keep, swap } = store;
+		const { add, kv } = store;
 		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
-		Object.assign(store, { keep: store.add, swap: store.add });
+		store.kv = { ...kv, set: store.add as never, compareAndSet: store.add as never };
 		await first.pass(5 * minute);
 		// A power cut: the second knows nothing but what is written down.
 		const second = await watched({ store, alerts: { fallbackState: slate, now: () => clock.now } });
@@ -229,7 +229,7 @@ describe("alerts", () => {
 		};
 		await wait(10);
 		expect([...first.told(), ...second.told()]).toHaveLength(1);
-		Object.assign(store, { add, keep, swap });
+		Object.assign(store, { add, kv });
 		await wait(15);
 		expect([...first.told(), ...second.told()].map(({ subject }) => subject)).toEqual([
 			"New leads cannot be written down",
@@ -266,13 +266,16 @@ describe("alerts", () => {
 		const two = await watched({
 			store: {
 				...one.store,
-				async swap(key, before, value) {
-					if (key === "turn alerts" && armed && !waited) {
-						waited = true;
-						await one.alerts.check();
-						one.clock.now += minute;
-					}
-					return one.store.swap(key, before, value);
+				kv: {
+					...one.store.kv,
+					async compareAndSet(key, before, value) {
+						if (key.name === "kept turn alerts" && armed && !waited) {
+							waited = true;
+							await one.alerts.check();
+							one.clock.now += minute;
+						}
+						return one.store.kv.compareAndSet(key, before, value);
+					},
 				},
 			},
 			alerts: { now: () => one.clock.now },
@@ -419,7 +422,7 @@ describe("GET /health", () => {
 	it("is 503 when the store cannot be written", async () => {
 		const { app, store, clock } = await watched();
 		clock.now += 10_000;
-		store.keep = () => Promise.reject(new Error("full"));
+		store.kv.set = () => Promise.reject(new Error("full"));
 		const response = await app.request("/health");
 		expect(response.status).toBe(503);
 		expect(await response.json()).toMatchObject({ needs: ["store"], store: { writable: false } });
@@ -459,7 +462,7 @@ describe("GET /health", () => {
 		// Strangers bring that one about; it is told, and nobody has to act.
 		for (const topic of topics.filter((one) => one !== "reply-limit")) {
 			const open = { [topic]: { since: 1, facts: {}, returns: 0 } };
-			await store.keep(alertStateKey, { open, past: {}, owed: [] });
+			await store.kv.set(alertStateKey, { open, past: {}, owed: [] });
 			const response = await app.request("/health");
 			expect.soft([topic, response.status]).toEqual([topic, 503]);
 			const { needs } = await response.json();

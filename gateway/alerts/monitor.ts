@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { ReplyEvent, StepEvent, StoreEvent } from "../delivery/observers.ts";
 import { runEvery } from "../lib/interval.ts";
-import { createLease } from "../lib/lease.ts";
+import { defineKey } from "../lib/kv.ts";
+import { createLease, type LeaseHolder } from "../lib/lease.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -79,7 +80,10 @@ export interface Alerts {
 	stop(): Promise<void>;
 }
 
-const storageKeys = { sightings: "sightings", ledger: alertStateKey } as const;
+const statsKey = defineKey<FailureStats>("sightings");
+/** Written to try whether the store can be written. */
+const probeKey = defineKey<number>("probe");
+const leaseKey = defineKey<LeaseHolder>("turn alerts");
 /** Rejected leads kept until the next check. */
 const maxRefused = 1000;
 /** Age of the last write after which reading the health probes the store. */
@@ -94,7 +98,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 	const { now: uptime = () => performance.now(), fallbackState = inMemoryState() } = options;
 	const timing: Timing = { quietMs, resendMs: checkIntervalMs };
 	const storeMonitor = createStoreMonitor(checkIntervalMs / 2, uptime);
-	const withLease = createLease(store, "alerts", checkIntervalMs);
+	const withLease = createLease(store, leaseKey, checkIntervalMs);
 	const sendDueDigest = createDigestTask({
 		...{ store, log, mail, url, linkDays, digestAt, uptime },
 		retryMs: checkIntervalMs,
@@ -110,7 +114,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 	const time = () => Math.round(uptime() + offset);
 
-	const readState = async () => (await store.recall(storageKeys.ledger)) as AlertState | undefined;
+	const readState = () => store.kv.get(alertStateKey);
 
 	/** Merges this gateway's statistics into the shared ones and reads those of the others. */
 	async function syncStats(): Promise<void> {
@@ -122,9 +126,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
 			offset = (await store.now()) - uptime();
 			let before: FailureStats | undefined;
 			do {
-				before = (await store.recall(storageKeys.sightings)) as FailureStats | undefined;
+				before = await store.kv.get(statsKey);
 				known = mergeStats(before ?? emptyFailureStats(), fresh);
-			} while (!(await store.swap(storageKeys.sightings, before, known)));
+			} while (!(await store.kv.compareAndSet(statsKey, before, known)));
 			if (turnedAway.size > 0) await addRefused(store, turnedAway, time());
 			shared = (await readState()) ?? emptyAlertState();
 			storeMonitor.record({});
@@ -149,7 +153,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 			const before = await readState();
 			shared = change(before ?? emptyAlertState());
 			if (isDeepStrictEqual(shared, before)) return shared;
-			if (await store.swap(storageKeys.ledger, before, shared)) return shared;
+			if (await store.kv.compareAndSet(alertStateKey, before, shared)) return shared;
 		}
 	};
 
@@ -161,7 +165,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 			if (signals[topic]?.trouble === false && !signals[topic].facts.nextTry)
 				delete known.refusals[topic];
 		// If another gateway changed them meanwhile, the next check does this.
-		await store.swap(storageKeys.sightings, before, known);
+		await store.kv.compareAndSet(statsKey, before, known);
 		const { ok = 0, failed } = known.services.mail ?? {};
 		await updateShared((state) => {
 			const now = evaluate(state, signals, time(), timing);
@@ -187,7 +191,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 	async function read(): Promise<{ health: Health; problems: Problem[] }> {
 		if (storeMonitor.ageMs() > probeMaxAgeMs)
-			await store.keep("probe", time()).then(
+			await store.kv.set(probeKey, time()).then(
 				() => storeMonitor.record({}),
 				(error) => storeMonitor.record({ error }),
 			);

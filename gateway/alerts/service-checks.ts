@@ -1,6 +1,8 @@
 /** Connection tests of CRM and mail server, without a lead; a failure is kept until the service works. */
+
 import type { Crm } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
+import { defineKey } from "../lib/kv.ts";
 import type { LeadStore } from "../store/store.ts";
 import type { Service } from "./failure-stats.ts";
 
@@ -26,13 +28,13 @@ export interface ServiceChecks {
 }
 
 export interface ServiceChecksOptions {
-	store: Pick<LeadStore, "recall" | "keep" | "now">;
+	store: Pick<LeadStore, "kv" | "now">;
 	crm: Pick<Crm, "findContact">;
 	/** Signs in to the mail server; absent where that cannot be tested without a mail. */
 	verifyMail?: (() => Promise<void>) | undefined;
 }
 
-const storageKey = "service checks";
+const failedKey = defineKey<FailedChecks>("service checks");
 /** An address that belongs to nobody (RFC 2606). */
 const nobody = { firstName: "", lastName: "", phone: "", email: "nobody@example.com" };
 
@@ -54,7 +56,7 @@ function failedMail(thrown: unknown, at: number): FailedCheck {
 
 export function createServiceChecks(options: ServiceChecksOptions): ServiceChecks {
 	const { store, crm, verifyMail } = options;
-	const failed = async () => ((await store.recall(storageKey)) as FailedChecks | undefined) ?? {};
+	const failed = async () => (await store.kv.get(failedKey)) ?? {};
 
 	async function ask(service: Service): Promise<FailedCheck | undefined> {
 		try {
@@ -74,7 +76,7 @@ export function createServiceChecks(options: ServiceChecksOptions): ServiceCheck
 		const { [service]: since, ...others } = before;
 		const at = since && found ? Math.min(since.at, found.at) : found?.at;
 		const after = { ...others, ...(found && { [service]: { ...found, at } }) };
-		await store.keep(storageKey, Object.keys(after).length > 0 ? after : undefined);
+		await store.kv.set(failedKey, Object.keys(after).length > 0 ? after : undefined);
 		return found;
 	}
 

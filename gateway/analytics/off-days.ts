@@ -1,5 +1,7 @@
 /** Days on which analytics were off, so that "not counted" is not mistaken for "few". */
+
 import { addDays, londonDay } from "../lib/days.ts";
+import { defineKey } from "../lib/kv.ts";
 import type { LeadStore } from "../store/store.ts";
 
 /** From a day until another, which is not included; without `until` it is still going on. */
@@ -9,14 +11,14 @@ export interface OffDays {
 }
 
 /** Where the days with FORM_ANALYTICS=off are stored. */
-const storageKey = "steps off";
+const offDaysKey = defineKey<OffDays[]>("steps off");
 
 /** Records when analytics are off; a day that was partly counted does not belong to it. */
 export async function recordOffDays(
-	store: Pick<LeadStore, "recall" | "swap" | "now">,
+	store: Pick<LeadStore, "kv" | "now">,
 	analyticsOn: boolean,
 ): Promise<void> {
-	const known = (await store.recall(storageKey)) as OffDays[] | undefined;
+	const known = await store.kv.get(offDaysKey);
 	const last = known?.at(-1);
 	const isOff = last !== undefined && last.until === undefined;
 	if (isOff !== analyticsOn) return;
@@ -24,20 +26,18 @@ export async function recordOffDays(
 	const offDays = analyticsOn
 		? known?.map((span) => (span === last ? { ...span, until: today } : span))
 		: [...(known ?? []), { from: addDays(today, 1) }];
-	await store.swap(
-		storageKey,
+	await store.kv.compareAndSet(
+		offDaysKey,
 		known,
 		offDays?.filter(({ from, until = "~" }) => from < until),
 	);
 }
 
 /** All off days: those with FORM_ANALYTICS=off, and those before the first count. */
-export async function readOffDays(
-	store: Pick<LeadStore, "recall" | "analytics">,
-): Promise<OffDays[]> {
-	const [off, first] = await Promise.all([store.recall(storageKey), store.analytics.first()]);
+export async function readOffDays(store: Pick<LeadStore, "kv" | "analytics">): Promise<OffDays[]> {
+	const [off, first] = await Promise.all([store.kv.get(offDaysKey), store.analytics.first()]);
 	const before: OffDays = { from: "", ...(first !== undefined && { until: first }) };
-	return [before, ...((off as OffDays[] | undefined) ?? [])];
+	return [before, ...(off ?? [])];
 }
 
 /** The off days between two days, both included. */

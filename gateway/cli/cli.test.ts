@@ -336,7 +336,7 @@ describe("npm run leads", () => {
 		const refused = { trouble: true, facts: { status: 401 } };
 		const timing = { quietMs: 0, resendMs: 0 };
 		const ledger = evaluate(emptyAlertState(), { "crm-credential": refused }, now, timing);
-		await withStore((store) => store.keep(alertStateKey, ledger));
+		await withStore((store) => store.kv.set(alertStateKey, ledger));
 		const { code, out } = await leads("stats");
 		expect(code).toBe(1);
 		expect(out).toContain(
@@ -346,7 +346,7 @@ describe("npm run leads", () => {
 		expect(JSON.parse((await leads("stats", "--json")).out).needs).toEqual(["crm-credential"]);
 		const over = { trouble: false, facts: {} };
 		const after = evaluate(ledger, { "crm-credential": over }, now + hour, timing);
-		await withStore((store) => store.keep(alertStateKey, after));
+		await withStore((store) => store.kv.set(alertStateKey, after));
 		expect((await leads("stats")).code).toBe(0);
 	});
 

@@ -25,7 +25,7 @@ async function listNeeds({ store }: CommandContext): Promise<[need: string, sent
 			"overdue",
 			`The oldest lead on its way has waited for ${formatDuration(age)}: npm run leads -- list --state pending`,
 		]);
-	const { open = {} } = ((await store.recall(alertStateKey)) ?? {}) as Partial<AlertState>;
+	const { open = {} } = (await store.kv.get(alertStateKey)) ?? ({} as Partial<AlertState>);
 	for (const [topic, incident] of Object.entries(open)) {
 		if (!needs.some(([need]) => need === topic))
 			needs.push([topic, describeIncident(topic as Topic, incident)]);

@@ -8,6 +8,7 @@ import { durableObjectDb, readSettings, SettingsError } from "../settings/read.t
 import type { Environment } from "../settings/values.ts";
 import { createDurableObjectEngine, type DurableStorage } from "../store/durable-object/engine.ts";
 import type { Engine } from "../store/engine.ts";
+import { copyingKey } from "../store/kv.ts";
 import { createLeadStore } from "../store/lead-store.ts";
 import { answerRpc, minTokenLength, rpcPath } from "../store/rpc/client.ts";
 import { StoreUnusable } from "../store/store-error.ts";
@@ -41,7 +42,7 @@ export const unavailableResponse = (why: string): Response =>
 	);
 
 const isBeingFilled = ({ sql }: DurableStorage) =>
-	[...sql.exec("SELECT key FROM notes WHERE key = 'kept moving'")].length > 0;
+	[...sql.exec("SELECT key FROM notes WHERE key = ?1", copyingKey.name)].length > 0;
 
 /** Bindings: settings, secrets, and the site's files, which a local run may lack. */
 interface Env {

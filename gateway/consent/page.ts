@@ -11,7 +11,7 @@ import { identityKeys } from "../store/identity.ts";
 import type { LeadStore } from "../store/store.ts";
 
 export interface ConsentPageOptions {
-	store: Pick<LeadStore, "recall" | "now" | "get" | "consent">;
+	store: Pick<LeadStore, "kv" | "now" | "get" | "consent">;
 	log: Log;
 	/** Called after a change, which the CRM needs to know. */
 	onChange(): void;

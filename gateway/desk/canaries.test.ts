@@ -85,7 +85,8 @@ it("writes no person and no secret into the log, whichever route they come to, a
 	// Whoever asks for what a store cannot give.
 	const fail = () => Promise.reject(new Error(`UNIQUE failed: ${canary} ${link}`)) as never;
 	const { store } = world;
-	for (const name of ["get", "list", "recall"] as const) store[name] = fail;
+	for (const name of ["get", "list"] as const) store[name] = fail;
+	store.kv.get = fail;
 	store.erasures.undo = fail;
 	store.reportLinks.withdraw = fail;
 	store.search.find = fail;

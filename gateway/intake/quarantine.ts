@@ -2,6 +2,7 @@
  * Size limit of the quarantine. When it is full, suspected spam is rejected and summed up for the coach. A browser
  * keeps its lead for a day and retries, a robot does not.
  */
+import { defineKey } from "../lib/kv.ts";
 import type { LeadStore } from "../store/store.ts";
 
 /** Number of leads rejected on one day, from one network, for one reason. */
@@ -14,7 +15,8 @@ export interface TurnedAway {
 	count: number;
 }
 
-const storageKey = "quarantine-summary";
+const turnedAwayKey = defineKey<TurnedAway[]>("quarantine-summary");
+
 /** Rows of the summary; beyond, leads are counted without their network. */
 const maxRows = 100;
 /** Maximum length of a reason, in UTF-16 units. */
@@ -42,18 +44,18 @@ function addTo(rows: readonly TurnedAway[], more: readonly TurnedAway[]): Turned
 	return sums;
 }
 
-type Notes = Pick<LeadStore, "recall" | "swap">;
+type Notes = Pick<LeadStore, "kv">;
 
 async function changeSummary(store: Notes, change: (rows: TurnedAway[]) => TurnedAway[]) {
 	for (;;) {
-		const before = (await store.recall(storageKey)) as TurnedAway[] | undefined;
-		if (await store.swap(storageKey, before, change(before ?? []))) return;
+		const before = await store.kv.get(turnedAwayKey);
+		if (await store.kv.compareAndSet(turnedAwayKey, before, change(before ?? []))) return;
 	}
 }
 
 /** What was rejected since the last digest. */
 export const readTurnedAway = async (store: Notes): Promise<TurnedAway[]> =>
-	((await store.recall(storageKey)) as TurnedAway[] | undefined) ?? [];
+	(await store.kv.get(turnedAwayKey)) ?? [];
 
 /** Subtracts what a digest has reported. */
 export const forgetTurnedAway = (store: Notes, told: readonly TurnedAway[]): Promise<void> =>

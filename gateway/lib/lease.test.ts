@@ -2,9 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
-import { createLease } from "./lease.ts";
+import { defineKey } from "./kv.ts";
+import { createLease, type LeaseHolder } from "./lease.ts";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
+const key = defineKey<LeaseHolder>("turn job");
 const done = async () => {};
 
 describe("a job for one gateway at a time", () => {
@@ -12,7 +14,7 @@ describe("a job for one gateway at a time", () => {
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 		const clock = testClock(now);
 		const store = createSqliteStore(":memory:", { clock });
-		const [one, other] = [createLease(store, "job", 60_000), createLease(store, "job", 60_000)];
+		const [one, other] = [createLease(store, key, 60_000), createLease(store, key, 60_000)];
 		const { promise, resolve } = Promise.withResolvers<void>();
 		const working = one(() => promise);
 		await sleep(20);
@@ -47,10 +49,10 @@ describe("a job for one gateway at a time", () => {
 	it("falls to one of two that ask at the same moment, and waits for no clock that was put back", async () => {
 		const clock = testClock(now);
 		const store = createSqliteStore(":memory:", { clock });
-		const turns = Array.from({ length: 5 }, () => createLease(store, "job", 60_000));
+		const turns = Array.from({ length: 5 }, () => createLease(store, key, 60_000));
 		const asked = await Promise.all(turns.map((turn) => turn(done)));
 		expect(asked.filter(Boolean)).toHaveLength(1);
-		await store.keep("turn job", { by: "somebody", until: now + 24 * 3600_000 });
+		await store.kv.set(key, { by: "somebody", until: now + 24 * 3600_000 });
 		expect(await turns[0]?.(done)).toBe(true);
 		await store.close();
 	});

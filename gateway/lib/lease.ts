@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { KeyValues } from "./kv.ts";
+import type { KeyValues, KvKey } from "./kv.ts";
 
 /** Who holds a lease, and until when by the store's clock (ms since 1970). */
-interface Holder {
+export interface LeaseHolder {
 	by: string;
 	until: number;
 }
@@ -19,18 +19,17 @@ const maxRenewedLeases = 10;
  */
 export function createLease(
 	store: KeyValues,
-	job: string,
+	key: KvKey<LeaseHolder>,
 	leaseMs: number,
 ): (work: () => Promise<void>) => Promise<boolean> {
-	const key = `turn ${job}`;
 	const self = randomUUID();
 	async function acquire(): Promise<boolean> {
 		const now = await store.now();
-		const before = (await store.recall(key)) as Holder | undefined;
+		const before = await store.kv.get(key);
 		// An end further away than a lease: the clock was put back.
 		const isHeld = before && before.until > now && before.until <= now + leaseMs;
 		if (isHeld && before.by !== self) return false;
-		return store.swap(key, before, { by: self, until: now + leaseMs } satisfies Holder);
+		return store.kv.compareAndSet(key, before, { by: self, until: now + leaseMs });
 	}
 	return async (work) => {
 		if (!(await acquire())) return false;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import type { KeyValueStore } from "./kv.ts";
 import { ensureLinkKey, readLinkKey, signToken, verifyToken } from "./signed-token.ts";
 
 const key = randomBytes(32);
@@ -54,9 +55,12 @@ describe("the key of links", () => {
 	it("is the one that is kept, also where several gateways make it at once", async () => {
 		const notes = new Map<string, unknown>();
 		const store = {
-			recall: async (key: string) => notes.get(key),
-			swap: async (key: string, before: unknown, value: unknown) =>
-				notes.get(key) === before && notes.set(key, value) === notes,
+			kv: {
+				get: async ({ name }) => notes.get(name) as never,
+				set: async () => {},
+				compareAndSet: async ({ name }, before, value) =>
+					notes.get(name) === before && notes.set(name, value) === notes,
+			} satisfies KeyValueStore,
 		};
 		const keys = await Promise.all([1, 2, 3].map(() => ensureLinkKey(store)));
 		const kept = await readLinkKey(store);

@@ -1,6 +1,6 @@
 /** Signed, expiring tokens: for links in mails to coach, visitors and partners, and for WebAuthn challenges. */
 import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { KeyValues } from "./kv.ts";
+import { defineKey, type KeyValues } from "./kv.ts";
 
 /** Path of the digest's links; those of version 0.1.0 carry the token behind it, in the path. */
 export const releasePath = "/leads/release/";
@@ -9,9 +9,9 @@ export const releasePath = "/leads/release/";
 export const releaseLink = (url: string, token: string): string =>
 	`${url}${releasePath.slice(0, -1)}#${token}`;
 
-const keyEntry = "link-key";
+const signingKey = defineKey<string>("link-key");
 /** Rotated keys in hex, the latest last. */
-const retiredKeysEntry = "retired link keys";
+const retiredKeysKey = defineKey<string[]>("retired link keys");
 /** Rotated keys kept. */
 const maxRetiredKeys = 20;
 const keyIdBytes = 3;
@@ -78,31 +78,29 @@ export function verifyToken(
 }
 
 /** The current signing key; undefined until one was needed. */
-export async function readLinkKey(store: Pick<KeyValues, "recall">): Promise<Buffer | undefined> {
-	const stored = await store.recall(keyEntry);
+export async function readLinkKey(store: Pick<KeyValues, "kv">): Promise<Buffer | undefined> {
+	const stored = await store.kv.get(signingKey);
 	return typeof stored === "string" ? Buffer.from(stored, "hex") : undefined;
 }
 
 /** The current signing key, created if there is none; if several gateways create one at once, all use the first. */
-export async function ensureLinkKey(store: Pick<KeyValues, "recall" | "swap">): Promise<Buffer> {
+export async function ensureLinkKey(store: Pick<KeyValues, "kv">): Promise<Buffer> {
 	for (;;) {
 		const known = await readLinkKey(store);
 		if (known) return known;
-		await store.swap(keyEntry, undefined, randomBytes(32).toString("hex"));
+		await store.kv.compareAndSet(signingKey, undefined, randomBytes(32).toString("hex"));
 	}
 }
 
-const retiredKeys = async (store: Pick<KeyValues, "recall">): Promise<Buffer[]> =>
-	(((await store.recall(retiredKeysEntry)) as string[] | undefined) ?? []).map((key) =>
-		Buffer.from(key, "hex"),
-	);
+const retiredKeys = async (store: Pick<KeyValues, "kv">): Promise<Buffer[]> =>
+	((await store.kv.get(retiredKeysKey)) ?? []).map((key) => Buffer.from(key, "hex"));
 
 /**
  * The id in a token signed with the current key; `false` if no key of ours signed it, `undefined` if it has
  * expired or its key was rotated.
  */
 export async function openToken(
-	store: Pick<KeyValues, "recall" | "now">,
+	store: Pick<KeyValues, "kv" | "now">,
 	token: string,
 	purpose: LinkPurpose,
 ): Promise<string | false | undefined> {
@@ -114,7 +112,7 @@ export async function openToken(
 
 /** The id in a token signed with a rotated key; `false` and `undefined` as in {@link verifyToken}. */
 export async function openRetiredToken(
-	store: Pick<KeyValues, "recall" | "now">,
+	store: Pick<KeyValues, "kv" | "now">,
 	token: string,
 	purpose: LinkPurpose,
 ): Promise<string | false | undefined> {
@@ -130,15 +128,21 @@ export async function openRetiredToken(
  * Rotates the signing key: tokens signed before are no longer accepted. False if there was no key yet, and so
  * no token.
  */
-export async function rotateLinkKey(store: Pick<KeyValues, "recall" | "swap">): Promise<boolean> {
+export async function rotateLinkKey(store: Pick<KeyValues, "kv">): Promise<boolean> {
 	for (;;) {
-		const key = (await store.recall(keyEntry)) as string | undefined;
+		const key = await store.kv.get(signingKey);
 		if (key === undefined) return false;
-		const retired = (await store.recall(retiredKeysEntry)) as string[] | undefined;
+		const retired = await store.kv.get(retiredKeysKey);
 		const others = (retired ?? []).filter((other) => other !== key);
 		// Retired first: after a crash in between, the key is still the current one.
-		if (!(await store.swap(retiredKeysEntry, retired, [...others, key].slice(-maxRetiredKeys))))
+		if (
+			!(await store.kv.compareAndSet(
+				retiredKeysKey,
+				retired,
+				[...others, key].slice(-maxRetiredKeys),
+			))
+		)
 			continue;
-		if (await store.swap(keyEntry, key, randomBytes(32).toString("hex"))) return true;
+		if (await store.kv.compareAndSet(signingKey, key, randomBytes(32).toString("hex"))) return true;
 	}
 }

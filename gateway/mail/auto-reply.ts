@@ -21,13 +21,7 @@ export interface AutoReplyMail extends RenderedMail {
 export interface AutoReplyOptions {
 	store: Pick<
 		LeadStore,
-		| "reserveAutoReply"
-		| "countAutoReplies"
-		| "withdrawAutoReply"
-		| "hasBounced"
-		| "recall"
-		| "swap"
-		| "now"
+		"reserveAutoReply" | "countAutoReplies" | "withdrawAutoReply" | "hasBounced" | "kv" | "now"
 	>;
 	/** Multiplies each limit on auto-replies. Default 1. */
 	limitFactor?: number;

@@ -8,7 +8,7 @@ import { visitorPage, visitorPaths } from "../pages/visitor-page.ts";
 import type { LeadStore } from "../store/store.ts";
 
 export interface ChecklistLinkOptions {
-	store: Pick<LeadStore, "recall" | "now">;
+	store: Pick<LeadStore, "kv" | "now">;
 	log: Log;
 	/** Origin of the file; default: the gateway's own. */
 	siteUrl?: string;

@@ -13,7 +13,7 @@ import { buildReport, reportSpan } from "./suppression.ts";
 export const reportPath = "/reports/";
 
 export interface ReportOptions {
-	store: Pick<LeadStore, "recall" | "now" | "reportLinks" | "analytics">;
+	store: Pick<LeadStore, "kv" | "now" | "reportLinks" | "analytics">;
 	log: Log;
 	/** Whether form analytics are collected; without them no counts are shown. Default true. */
 	analyticsOn?: boolean;

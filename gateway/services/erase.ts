@@ -1,7 +1,9 @@
 /** Erasing a lead, or all there is of a person. */
+
 import { randomUUID } from "node:crypto";
 import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../desk-api/api.ts";
 import { runEvery } from "../lib/interval.ts";
+import { defineKey } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
 import { parseIdentity } from "../store/identity.ts";
@@ -79,6 +81,8 @@ const toErasure = async (
 	...{ id, target, dueAt, dueIn: Math.max(0, dueIn) },
 });
 
+/** Leads erased within the last day. */
+const erasedKey = defineKey<{ leads: number; at: number }[]>("desk erased");
 /** Leads erased within a day beyond which a fresh sign-in is required. */
 const maxErasedUnproven = 5;
 
@@ -88,7 +92,7 @@ export async function exceedsDailyErasures(
 	target: EraseTarget,
 ): Promise<boolean> {
 	const { length: leads } = await leadsOfTarget(store, target);
-	return decideByRecent<{ leads: number }, boolean>(store, "desk erased", dayMs, (recent) => {
+	return decideByRecent<{ leads: number }, boolean>(store, erasedKey, dayMs, (recent) => {
 		const sum = recent.reduce((all, one) => all + one.leads, leads);
 		if (sum > maxErasedUnproven) return { answer: true };
 		return { answer: false, ...(leads > 0 && { note: { leads } }) };

@@ -1,10 +1,12 @@
 import { recordOffDays } from "../analytics/off-days.ts";
 import { type IntervalTask, runEvery } from "../lib/interval.ts";
+import { defineInterval } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { LeadStore } from "../store/store.ts";
 import { retentionDays } from "./retention.ts";
 
 const hourMs = 3600_000;
+const purgeInterval = defineInterval("retention");
 
 /**
  * Purges leads past their retention, at the start and every hour, on one gateway. It also records whether analytics
@@ -21,7 +23,7 @@ export function createRetention(options: {
 	async function run(): Promise<void> {
 		try {
 			await recordOffDays(store, analyticsOn);
-			if (!(await store.claimInterval("retention", hourMs / 2))) return;
+			if (!(await store.claimInterval(purgeInterval, hourMs / 2))) return;
 			const count = await store.purge((await retentionDays(store, days)) * 24 * hourMs);
 			if (count > 0) log("purged", { count });
 		} catch (thrown) {

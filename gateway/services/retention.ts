@@ -1,8 +1,9 @@
 import type { Retention } from "../desk-api/api.ts";
+import { defineKey } from "../lib/kv.ts";
 import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
 
-const storageKey = "retention days";
+const daysKey = defineKey<number>("retention days");
 /** Days. */
 export const retentionLimits = { least: 1, most: 365 } as const;
 
@@ -13,7 +14,7 @@ const isDays = (days: unknown): days is number =>
 
 /** Retention in days: the desk's value, else that of RETENTION_DAYS. */
 export async function retentionDays(store: LeadStore, setting: number): Promise<number> {
-	const kept = await store.recall(storageKey);
+	const kept = await store.kv.get(daysKey);
 	return isDays(kept) ? kept : setting;
 }
 
@@ -31,5 +32,5 @@ export async function setRetention(store: LeadStore, days: unknown): Promise<voi
 			"invalid",
 			`Write a whole number of days from ${retentionLimits.least} to ${retentionLimits.most}.`,
 		);
-	await store.keep(storageKey, days ?? undefined);
+	await store.kv.set(daysKey, days ?? undefined);
 }

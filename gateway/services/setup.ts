@@ -1,10 +1,12 @@
 /** The first-run checklist; each step is actually tested. Nothing is changed, only file and line are named. */
+
 import { identity } from "../../business/identity.ts";
 import type { Health } from "../alerts/health.ts";
 import { describeProblem } from "../alerts/problem-text.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import type { Setup, SetupStep } from "../desk-api/api.ts";
+import { defineInterval, defineKey } from "../lib/kv.ts";
 import { findSampleFacts } from "../settings/sample-facts.ts";
 import type { LeadStore } from "../store/store.ts";
 import { lastTestLead } from "./test-lead.ts";
@@ -21,12 +23,14 @@ export interface SetupParts {
 	siteUrl: string;
 }
 
-const tagKey = "tag seen";
+/** A page that loaded the script tag. */
+const tagKey = defineKey<{ origin: string; at: number }>("tag seen");
+const tagInterval = defineInterval("tag seen");
 
 /** Records that another origin's page loaded the script tag. */
 export async function recordTag(store: LeadStore, origin: string): Promise<void> {
-	if (await store.claimInterval("tag seen", 3600_000))
-		await store.keep(tagKey, { origin, at: await store.now() });
+	if (await store.claimInterval(tagInterval, 3600_000))
+		await store.kv.set(tagKey, { origin, at: await store.now() });
 }
 
 export async function checkSetup(parts: SetupParts): Promise<Setup> {
@@ -116,7 +120,7 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 
 	async function tagStep(): Promise<SetupStep> {
 		const step = { id: "tag" as const, title: "The line on your pages" };
-		const seen = (await store.recall(tagKey)) as { origin: string } | undefined;
+		const seen = await store.kv.get(tagKey);
 		if (seen) return { ...step, state: "done", text: `Seen on ${seen.origin}.` };
 		const text = "Paste the line into a page of yours or a partner's and open that page once.";
 		return { ...step, state: "todo", text };

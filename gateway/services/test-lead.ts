@@ -1,7 +1,9 @@
 /** Test leads: delivered like any lead, then deleted from the CRM. */
+
 import { randomInt, randomUUID } from "node:crypto";
 import type { Crm } from "../../leads/crm/crm.ts";
 import type { TestLead } from "../desk-api/api.ts";
+import { defineInterval, defineKey } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
@@ -12,12 +14,14 @@ interface StoredTests {
 	tests: { id: string; sentAt: number; cleaned: TestLead["cleaned"]; tries?: number }[];
 }
 
-const storageKey = "desk test leads";
+const testsKey = defineKey<StoredTests>("desk test leads");
+const sendInterval = defineInterval("desk test lead");
+const cleanUpInterval = defineInterval("desk test tidying");
 const maxTests = 20;
 const maxTries = 5;
 
 const readTests = async (store: LeadStore): Promise<StoredTests["tests"]> =>
-	((await store.recall(storageKey)) as StoredTests | undefined)?.tests ?? [];
+	(await store.kv.get(testsKey))?.tests ?? [];
 
 /** Ids of the latest test leads. */
 export const testIds = async (store: LeadStore): Promise<string[]> =>
@@ -29,7 +33,7 @@ export const testIds = async (store: LeadStore): Promise<string[]> =>
  * @throws ServiceError within ten seconds of the last one
  */
 export async function sendTestLead(store: LeadStore, page: string): Promise<string> {
-	if (!(await store.claimInterval("desk test lead", 10_000)))
+	if (!(await store.claimInterval(sendInterval, 10_000)))
 		throw new ServiceError(
 			"too-many",
 			"A test lead was sent a moment ago. See how it does first.",
@@ -52,7 +56,7 @@ export async function sendTestLead(store: LeadStore, page: string): Promise<stri
 		state: "pending",
 	});
 	const tests = [{ id, sentAt: await store.now(), cleaned: "waiting" as const }];
-	await store.keep(storageKey, {
+	await store.kv.set(testsKey, {
 		tests: [...tests, ...(await readTests(store))].slice(0, maxTests),
 	});
 	return id;
@@ -85,7 +89,7 @@ export async function cleanUpTestLeads(
 ): Promise<void> {
 	const tests = await readTests(store);
 	const open = tests.filter(({ cleaned }) => cleaned === "waiting");
-	if (open.length === 0 || !(await store.claimInterval("desk test tidying", 4000))) return;
+	if (open.length === 0 || !(await store.claimInterval(cleanUpInterval, 4000))) return;
 	for (const test of open) {
 		const lead = await store.get(test.id);
 		if (lead?.state === "pending") continue;
@@ -104,7 +108,7 @@ export async function cleanUpTestLeads(
 	}
 	// Merged, because another test lead may have been sent meanwhile.
 	const done = new Map(open.map((test) => [test.id, test]));
-	await store.keep(storageKey, {
+	await store.kv.set(testsKey, {
 		tests: (await readTests(store)).map((test) => done.get(test.id) ?? test),
 	});
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { devicesKey } from "../desk/auth/known-devices.ts";
 import {
 	ensureLinkKey,
 	openRetiredToken,
@@ -28,7 +29,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	await before.erasures.put("e", { lead: "x" }, 1e6);
 	const signed = signToken(await ensureLinkKey(before), lead.id, Date.now() + 1e9);
 	await rotateLinkKey(before);
-	await before.keep("desk devices", ["digest"]);
+	await before.kv.set(devicesKey, ["digest"]);
 	await before.jobs.subscribe(["k"]);
 	const told = newLead();
 	await before.add(told);
@@ -54,7 +55,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	expect(await after.auth.session("d")).toBeUndefined();
 	expect(await openRetiredToken(after, signed, "release")).toBe(lead.id);
 	expect(await openToken(after, signed, "release")).toBeUndefined();
-	expect(await after.recall("desk devices")).toEqual(["digest"]);
+	expect(await after.kv.get(devicesKey)).toEqual(["digest"]);
 	expect((await after.search.find({ limit: 5 })).map(({ lead }) => lead.id)).toEqual([
 		told.id,
 		lead.id,

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Engine, Value } from "./engine.ts";
+import { copyingKey, toKvText } from "./kv.ts";
 import { sanitizeText } from "./postgres/sanitize-text.ts";
 import { StoreUnusable } from "./store-error.ts";
 import { type CopiedTable, copiedTables, isTime } from "./tables.ts";
@@ -39,7 +40,8 @@ async function* pages(store: Engine): AsyncGenerator<Row[]> {
 /** Notes that mean something in another store: the clock's and single jobs' times do not. */
 const notesOf = (store: Engine) =>
 	store.read<{ key: string; value: string }>(
-		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key <> 'kept moving' ORDER BY key",
+		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key <> $1 ORDER BY key",
+		copyingKey.name,
 	);
 
 /** A row with its times by another clock. */
@@ -77,7 +79,7 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 		throw new StoreUnusable(
 			"A gateway is delivering from the first store, or was a moment ago. Stop it, wait half a minute, and try again.",
 		);
-	const [mark] = await to.read("SELECT key FROM notes WHERE key = 'kept moving'");
+	const [mark] = await to.read("SELECT key FROM notes WHERE key = $1", copyingKey.name);
 	if (!mark && (await count(to)) > 0)
 		throw new StoreUnusable("The second store has leads of its own. Name an empty one.");
 	const keep = (key: string, value: string) =>
@@ -86,9 +88,9 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 			ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
 			...[key, value],
 		);
-	await keep("kept moving", '{"is":true}');
+	await keep(copyingKey.name, toKvText(true));
 	// A gateway that had nothing to do yet has left notes all the same.
-	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> 'kept moving'");
+	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> $1", copyingKey.name);
 	// A copied lead is no news.
 	await to.write("DELETE FROM webhook_targets");
 
@@ -133,6 +135,6 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 		throw new StoreUnusable(
 			"The copy differs from the store it was made of. Was a gateway at work on one of them? Empty the second store and try again.",
 		);
-	await to.write("DELETE FROM notes WHERE key = 'kept moving'");
+	await to.write("DELETE FROM notes WHERE key = $1", copyingKey.name);
 	return { leads: copied, notes: notes.length, sum };
 }

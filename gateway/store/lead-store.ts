@@ -4,6 +4,7 @@ import { createConsent } from "./consent.ts";
 import type { Engine } from "./engine.ts";
 import { createErasures } from "./erasures.ts";
 import { createJobs } from "./jobs.ts";
+import { createKeyValues } from "./kv.ts";
 import { createLeadAdmin } from "./leads.ts";
 import { createMailSuppression } from "./mail-suppression.ts";
 import { createLeadQueue } from "./queue.ts";
@@ -32,5 +33,6 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		},
 		...{ consent: createConsent(engine), analytics: createAnalytics(engine) },
 		...{ reportLinks: createReportLinks(engine), jobs: createJobs(engine) },
+		kv: createKeyValues(engine),
 	};
 }

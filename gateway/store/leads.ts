@@ -8,7 +8,7 @@ import { parseIdentity } from "./identity.ts";
 import { deleteOldJobs } from "./jobs.ts";
 import type { LeadRow } from "./lead-row.ts";
 import { deleteOldReplies } from "./mail-suppression.ts";
-import { corruptionOf, leadColumns, parse, toStoredLead } from "./rows.ts";
+import { corruptionOf, leadColumns, toStoredLead } from "./rows.ts";
 import type { Backlog, LeadCount, LeadStore } from "./store.ts";
 
 /** What a lead begins with when the coach sends it again: done steps stay done. */
@@ -39,6 +39,7 @@ export function createLeadAdmin(
 	| "search"
 	| "erasures"
 	| "jobs"
+	| "kv"
 	| keyof Engine
 > {
 	const leads = (rows: LeadRow[]) => rows.map((row) => toStoredLead(row, engine.toWallClock));
@@ -65,52 +66,22 @@ export function createLeadAdmin(
 			return Math.round(engine.toWallClock(row?.now ?? 0));
 		},
 
-		async claimInterval(job, every) {
-			// The time stands in JSON, as every note does: {"is":1234}.
+		async claimInterval({ interval: key }, everyMs) {
+			// The time stands in JSON, as every value does: {"is":1234}.
 			const last = "CAST(substr(notes.value, 7, length(notes.value) - 7) AS BIGINT)";
 			const isOver = `now_ms() - ${last} >= CAST($2 AS BIGINT)`;
-			const key = `once ${job}`;
 			const [known] = await engine.read<{ over: number }>(
 				`SELECT CASE WHEN ${isOver} THEN 1 ELSE 0 END AS over FROM notes WHERE key = $1`,
-				...[key, every],
+				...[key, everyMs],
 			);
 			// Most calls come too early, and write nothing.
 			if (known && Number(known.over) === 0) return false;
 			const mine = await engine.write(
 				`INSERT INTO notes (key, value) VALUES ($1, '{"is":' || CAST(now_ms() AS BIGINT) || '}')
 				ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE ${isOver} RETURNING key`,
-				...[key, every],
+				...[key, everyMs],
 			);
 			return mine.length > 0;
-		},
-
-		async recall(key) {
-			const [row] = await engine.read<{ value: string }>(
-				"SELECT value FROM notes WHERE key = $1",
-				`kept ${key}`,
-			);
-			return row && parse<{ is: unknown }>(row.value)?.is;
-		},
-
-		async keep(key, value) {
-			if (value === undefined)
-				await engine.write("DELETE FROM notes WHERE key = $1", `kept ${key}`);
-			else
-				await engine.write(
-					`INSERT INTO notes (key, value) VALUES ($1, $2)
-					ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-					...[`kept ${key}`, JSON.stringify({ is: value })],
-				);
-		},
-
-		async swap(key, before, value) {
-			const is = (what: unknown) => JSON.stringify({ is: what });
-			const written =
-				before === undefined
-					? "INSERT INTO notes (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING"
-					: "UPDATE notes SET value = $2 WHERE key = $1 AND value = $3";
-			const values = [`kept ${key}`, is(value), ...(before === undefined ? [] : [is(before)])];
-			return (await engine.write(`${written} RETURNING key`, ...values)).length > 0;
 		},
 
 		async get(id) {

@@ -1,3 +1,4 @@
+import type { KvKey } from "../lib/kv.ts";
 import type { LeadStore } from "./store.ts";
 
 /** Something that happened, at a time by the store's clock. */
@@ -14,16 +15,17 @@ interface Entry {
  * @param decide gives its answer and, unless nothing is to be written, what to note
  */
 export async function decideByRecent<Noted extends object, Answer>(
-	store: Pick<LeadStore, "recall" | "swap" | "now">,
-	key: string,
+	store: Pick<LeadStore, "kv" | "now">,
+	key: KvKey<(Noted & Entry)[]>,
 	windowMs: number,
 	decide: (recent: readonly (Noted & Entry)[], now: number) => { answer: Answer; note?: Noted },
 ): Promise<Answer> {
 	for (;;) {
-		const before = (await store.recall(key)) as (Noted & Entry)[] | undefined;
+		const before = await store.kv.get(key);
 		const now = await store.now();
 		const recent = (before ?? []).filter(({ at }) => now - at < windowMs);
 		const { answer, note } = decide(recent, now);
-		if (!note || (await store.swap(key, before, [...recent, { ...note, at: now }]))) return answer;
+		if (!note || (await store.kv.compareAndSet(key, before, [...recent, { ...note, at: now }])))
+			return answer;
 	}
 }

@@ -2,6 +2,7 @@
 
 import type { LeadKind } from "../../leads/lead.ts";
 import type { DeliveryProgress } from "../../leads/progress.ts";
+import type { IntervalKey, KeyValueStore } from "../lib/kv.ts";
 import type { AnalyticsStore } from "./analytics.ts";
 import type { AuthStore } from "./auth.ts";
 import type { ConsentStore } from "./consent.ts";
@@ -132,8 +133,8 @@ export interface LeadStore {
 	reserveSlot(key: string, gap: number): Promise<number>;
 	/** 0 when one more may pass under a key, else the seconds until it may. Only a digest of it is kept. */
 	consume(key: string, perMinute: number): Promise<number>;
-	/** True for one caller, and again when `every` milliseconds have gone by: for jobs that run once. */
-	claimInterval(job: string, every: number): Promise<boolean>;
+	/** True for one caller, and again when `everyMs` milliseconds have gone by: for what one gateway does. */
+	claimInterval(key: IntervalKey, everyMs: number): Promise<boolean>;
 	/**
 	 * Whether this lead's visitor may be written to: one mail for an address and kind of lead in a day,
 	 * whoever asks and however often. The lead that was given it may have it again, after a crash.
@@ -149,12 +150,8 @@ export interface LeadStore {
 	consent: ConsentStore;
 	/** How far people come on each form. */
 	analytics: AnalyticsStore;
-	/** What was kept under a key, or undefined. */
-	recall(key: string): Promise<unknown>;
-	/** Keeps a small JSON value under a key; undefined forgets it. */
-	keep(key: string, value: unknown): Promise<void>;
-	/** The same where what was kept before (undefined: nothing) is still there; false: it is not, nothing was written. */
-	swap(key: string, before: unknown, value: unknown): Promise<boolean>;
+	/** Small values shared by all gateways. */
+	kv: KeyValueStore;
 
 	get(id: string): Promise<StoredLead | undefined>;
 	/** The newest first. A lead that cannot be read comes without fields. */

@@ -1,3 +1,4 @@
+import { defineEngineKey } from "../lib/kv.ts";
 import type { Engine } from "./engine.ts";
 
 /** Which webhook addresses hear of leads. */
@@ -11,6 +12,9 @@ export interface WebhookTargetStore {
 	erasedBefore(): Promise<string[]>;
 	forgetErasedBefore(leads: readonly string[]): Promise<void>;
 }
+
+/** What a version without jobs left for each lead that it erased. */
+const erasedKey = (lead: string) => defineEngineKey<unknown>(`erased ${lead}`);
 
 /** Events of leads that came lately, as the triggers would have made them. */
 const recent = (type: string, states: string, at: string) =>
@@ -47,13 +51,15 @@ export function createWebhookTargets(engine: Engine): WebhookTargetStore {
 		},
 
 		async erasedBefore() {
-			const sql = "SELECT key FROM notes WHERE key LIKE 'erased %' ORDER BY key";
-			const rows = await engine.read<{ key: string }>(sql);
-			return rows.map(({ key }) => key.slice("erased ".length));
+			const rows = await engine.read<{ key: string }>(
+				"SELECT key FROM notes WHERE key LIKE $1 ORDER BY key",
+				erasedKey("%").name,
+			);
+			return rows.map(({ key }) => key.slice(erasedKey("").name.length));
 		},
 		async forgetErasedBefore(leads) {
 			for (const id of leads)
-				await engine.remove("DELETE FROM notes WHERE key = $1", `erased ${id}`);
+				await engine.remove("DELETE FROM notes WHERE key = $1", erasedKey(id).name);
 		},
 	};
 }

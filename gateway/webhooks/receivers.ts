@@ -1,5 +1,7 @@
 /** Failing webhook receivers, stored for alerts and the desk. */
+
 import { isDeepStrictEqual } from "node:util";
+import { defineKey } from "../lib/kv.ts";
 import type { LeadStore } from "../store/store.ts";
 
 /** A receiver that has failed since its last success. */
@@ -16,19 +18,22 @@ export interface FailingReceiver {
 /** By the receivers' keys. */
 export type FailingReceivers = Record<string, FailingReceiver>;
 
-const storageKey = "webhook receivers";
+const receiversKey = defineKey<FailingReceivers>("webhook receivers");
 
 export async function readFailingReceivers(store: LeadStore): Promise<FailingReceivers> {
-	return ((await store.recall(storageKey)) as FailingReceivers | undefined) ?? {};
+	return (await store.kv.get(receiversKey)) ?? {};
 }
 
 /** Applies a change, repeated if another gateway changed it meanwhile. */
 async function update(store: LeadStore, by: (all: FailingReceivers) => void): Promise<void> {
 	for (;;) {
-		const before = (await store.recall(storageKey)) as FailingReceivers | undefined;
+		const before = await store.kv.get(receiversKey);
 		const after = structuredClone(before ?? {});
 		by(after);
-		if (isDeepStrictEqual(after, before ?? {}) || (await store.swap(storageKey, before, after)))
+		if (
+			isDeepStrictEqual(after, before ?? {}) ||
+			(await store.kv.compareAndSet(receiversKey, before, after))
+		)
 			return;
 	}
 }

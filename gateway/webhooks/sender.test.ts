@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { checkWebhooks } from "../alerts/checks/webhook.ts";
 import type { AlertsOptions } from "../alerts/monitor.ts";
+import { defineKey } from "../lib/kv.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
 import { receiverKey } from "./events.ts";
 import { createHttpPost } from "./http-client.ts";
@@ -268,7 +269,7 @@ describe("webhooks", () => {
 		await world.worker.runDue();
 		const now = await world.store.now();
 		const to = receiverKey(url);
-		await world.store.keep("webhooks", {
+		await world.store.kv.set(defineKey<object>("webhooks"), {
 			...{ looked: now, trouble: {}, lost: 0 },
 			recent: [owed, followed, doubtful].map(({ id }) => [id, now]),
 			followed: [{ id: followed.id, received: true }, { id: doubtful.id }],
@@ -301,7 +302,7 @@ describe("webhooks", () => {
 		const name = (type: string, id: string) =>
 			`msg_${hash("sha256", `${type} ${id}  ${to}`, "base64url").slice(0, 27)}`;
 		expect(received[1]?.headers["webhook-id"]).toBe(name("lead.delivered", followed.id));
-		expect(await world.store.recall("webhooks")).toBeUndefined();
+		expect(await world.store.kv.get(defineKey("webhooks"))).toBeUndefined();
 	});
 
 	it("are sent by one gateway at a time; one that was out cold meanwhile ends nothing", async () => {
@@ -415,7 +416,7 @@ describe("webhooks", () => {
 		answer = [500];
 		await world.round();
 		expect(JSON.stringify(world.lines)).not.toContain(fields.email);
-		expect(JSON.stringify(await world.store.recall("webhook receivers"))).not.toContain(
+		expect(JSON.stringify(await world.store.kv.get(defineKey("webhook receivers")))).not.toContain(
 			fields.email,
 		);
 	});

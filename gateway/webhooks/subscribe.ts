@@ -2,12 +2,12 @@
  * Subscribes receivers to events, and migrates the outbox of versions before the jobs table: one stored value with
  * the pending events and the leads whose outcome was open. Migrating twice gives the same jobs.
  */
+
 import type { LeadKind } from "../../leads/lead.ts";
+import { defineKey } from "../lib/kv.ts";
 import type { NewJob } from "../store/jobs.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { type EventType, queueName, webhookKind } from "./events.ts";
-
-const oldOutboxKey = "webhooks";
 
 interface OldOutbox {
 	/** Time of the last poll: earlier leads are known, except those of the minute before. */
@@ -16,6 +16,7 @@ interface OldOutbox {
 	followed: { id: string; received?: true; dead?: true; deaths?: number }[];
 	owed: { id: string; type: EventType; lead: string; kind?: LeadKind; at: number; to: string }[];
 }
+const oldOutboxKey = defineKey<OldOutbox>("webhooks");
 
 const overlapMs = 60_000;
 const pageSize = 200;
@@ -66,7 +67,7 @@ async function findUnseen(
 
 /** Subscribes these receivers (by key) to all further events, and migrates the old outbox. */
 export async function subscribe(store: LeadStore, keys: readonly string[]): Promise<void> {
-	const outbox = (await store.recall(oldOutboxKey)) as OldOutbox | undefined;
+	const outbox = await store.kv.get(oldOutboxKey);
 	if (!outbox) return store.jobs.subscribe(keys, overlapMs);
 	const owed = outbox.owed.filter(({ to }) => keys.includes(to));
 	await store.jobs.add(
@@ -89,6 +90,6 @@ export async function subscribe(store: LeadStore, keys: readonly string[]): Prom
 			erased.map((lead) => toJob(`${event} ${lead}  ${key}`, event, { lead, madeAt: now, key })),
 		);
 	}
-	await store.keep(oldOutboxKey, undefined);
+	await store.kv.set(oldOutboxKey, undefined);
 	await store.jobs.forgetErasedBefore(erased);
 }

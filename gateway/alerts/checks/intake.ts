@@ -1,4 +1,5 @@
 /** Check: leads of real visitors that the intake rejected. The coach is told how many. */
+import { defineKey } from "../../lib/kv.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { Signal } from "../incidents.ts";
 
@@ -10,7 +11,8 @@ interface RefusedLeads {
 	recent: [id: string, at: number, network?: string][];
 }
 
-const storageKey = "door";
+const refusedKey = defineKey<RefusedLeads>("door");
+
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
 /** Ids kept. */
@@ -22,7 +24,7 @@ const maxRecent = 500;
 const alarmThreshold = { networks: 3, share: 0.2 } as const;
 
 async function readRefused(store: LeadStore): Promise<RefusedLeads> {
-	return ((await store.recall(storageKey)) as RefusedLeads | undefined) ?? { total: 0, recent: [] };
+	return (await store.kv.get(refusedKey)) ?? { total: 0, recent: [] };
 }
 
 /** Adds rejected leads. @param refused their ids, with digests of the networks they came from */
@@ -36,7 +38,7 @@ export async function addRefused(
 	const added = [...refused].filter(([id]) => !known.has(id));
 	// A browser retries for a day.
 	const remaining = recent.filter(([, at]) => now - at < dayMs);
-	await store.keep(storageKey, {
+	await store.kv.set(refusedKey, {
 		total: total + added.length,
 		recent: [...remaining, ...added.map(([id, network]) => [id, now, network] as const)].slice(
 			-maxRecent,
@@ -53,7 +55,7 @@ export async function countRefused(store: LeadStore): Promise<number> {
 export async function subtractRefused(store: LeadStore, count: number): Promise<void> {
 	if (count === 0) return;
 	const { total, recent } = await readRefused(store);
-	await store.keep(storageKey, { total: Math.max(0, total - count), recent });
+	await store.kv.set(refusedKey, { total: Math.max(0, total - count), recent });
 }
 
 /** Raises an alert when rejected leads come from so many networks that the fault is likely ours. */

@@ -1,7 +1,9 @@
 /** Mails to the coach about each new device and passkey, with retries. */
+
 import { randomUUID } from "node:crypto";
 import { notMePath } from "../../desk-api/api.ts";
 import { type IntervalTask, runEvery } from "../../lib/interval.ts";
+import { defineKey } from "../../lib/kv.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { ensureLinkKey, signToken } from "../../lib/signed-token.ts";
 import { formatTime } from "../../lib/time.ts";
@@ -20,8 +22,6 @@ const retryMs = 60_000;
 const notMeMs = 30 * 24 * 3600_000;
 /** Queued mails at most; the oldest is dropped first. */
 const maxWaiting = 50;
-/** Key of the queue in the store. */
-const storageKey = "desk device mails";
 
 interface Waiting extends DeviceEvent {
 	id: string;
@@ -30,8 +30,11 @@ interface Waiting extends DeviceEvent {
 	triedAt?: number;
 }
 
+/** The queue in the store. */
+const queueKey = defineKey<Waiting[]>("desk device mails");
+
 export interface DeviceMailsOptions {
-	store: Pick<LeadStore, "recall" | "swap" | "now">;
+	store: Pick<LeadStore, "kv" | "now">;
 	log: Log;
 	mail: NotifyCoach;
 	/** Address of this gateway. */
@@ -62,20 +65,21 @@ export function createDeviceMails({ store, log, mail, url }: DeviceMailsOptions)
 	/** Applies a change to the queue, repeated if another gateway changed it meanwhile. */
 	async function change(to: (waiting: Waiting[], now: number) => Waiting[]): Promise<void> {
 		for (;;) {
-			const before = (await store.recall(storageKey)) as Waiting[] | undefined;
-			if (await store.swap(storageKey, before, to(before ?? [], await store.now()))) return;
+			const before = await store.kv.get(queueKey);
+			if (await store.kv.compareAndSet(queueKey, before, to(before ?? [], await store.now())))
+				return;
 		}
 	}
 
 	/** Claims a mail that was not tried within the last minute. */
 	async function claimNext(): Promise<Waiting | undefined> {
 		for (;;) {
-			const before = (await store.recall(storageKey)) as Waiting[] | undefined;
+			const before = await store.kv.get(queueKey);
 			const now = await store.now();
 			const mine = before?.find(({ triedAt }) => triedAt === undefined || now - triedAt >= retryMs);
 			if (!before || !mine) return undefined;
 			const after = before.map((one) => (one === mine ? { ...one, triedAt: now } : one));
-			if (await store.swap(storageKey, before, after)) return mine;
+			if (await store.kv.compareAndSet(queueKey, before, after)) return mine;
 		}
 	}
 

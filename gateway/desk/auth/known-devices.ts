@@ -1,6 +1,8 @@
 /** Browsers in which the coach has signed in before. Their cookie grants nothing: it only marks them as known. */
+
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { defineKey } from "../../lib/kv.ts";
 import { digestSecret, newSecret } from "../../services/sign-in-link.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { DeskOrigin } from "./csrf.ts";
@@ -11,8 +13,8 @@ const cookieName = ({ secure }: DeskOrigin) => (secure ? "__Host-desk-device" : 
 const maxAge = 400 * 24 * 3600;
 /** Devices kept; the one that signed in least recently is forgotten first. */
 const maxDevices = 50;
-/** Key in the store; only digests are kept. */
-const storageKey = "desk devices";
+/** Only digests are kept. */
+export const devicesKey = defineKey<string[]>("desk devices");
 
 export interface KnownDevices {
 	isKnown(c: Context, origin: DeskOrigin): Promise<boolean>;
@@ -20,13 +22,13 @@ export interface KnownDevices {
 	remember(c: Context, deskOrigin: DeskOrigin): Promise<boolean>;
 }
 
-async function readDigests(store: Pick<LeadStore, "recall">): Promise<string[] | undefined> {
-	return (await store.recall(storageKey)) as string[] | undefined;
+async function readDigests(store: Pick<LeadStore, "kv">): Promise<string[] | undefined> {
+	return store.kv.get(devicesKey);
 }
 
 /** Forgets all known devices. */
-export const forgetDevices = (store: Pick<LeadStore, "keep">): Promise<void> =>
-	store.keep(storageKey, undefined);
+export const forgetDevices = (store: Pick<LeadStore, "kv">): Promise<void> =>
+	store.kv.set(devicesKey, undefined);
 
 export function createKnownDevices(store: LeadStore): KnownDevices {
 	const secretOf = (c: Context, deskOrigin: DeskOrigin) => {
@@ -46,7 +48,7 @@ export function createKnownDevices(store: LeadStore): KnownDevices {
 				const before = await readDigests(store);
 				const others = (before ?? []).filter((other) => other !== digest);
 				const after = [...others, digest].slice(-maxDevices);
-				if (await store.swap(storageKey, before, after)) break;
+				if (await store.kv.compareAndSet(devicesKey, before, after)) break;
 			}
 			setCookie(c, cookieName(deskOrigin), secret, {
 				...{ path: "/", httpOnly: true, sameSite: "Lax", secure: deskOrigin.secure, maxAge },

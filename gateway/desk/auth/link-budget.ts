@@ -1,5 +1,7 @@
 /** Budget of mailed sign-in links. */
+
 import { createHmac } from "node:crypto";
+import { defineKey } from "../../lib/kv.ts";
 import { ensureLinkKey } from "../../lib/signed-token.ts";
 import { decideByRecent } from "../../store/recent-entries.ts";
 import type { LeadStore } from "../../store/store.ts";
@@ -18,14 +20,14 @@ export const linkLimits = {
 	waitFactor: 4,
 } as const;
 
-/** Key of the last 24 hours' mails in the store. */
-const storageKey = "desk link mails";
-
 interface LinkMail {
 	at: number;
 	/** Digest of the network that asked; empty for a known device. */
 	network: string;
 }
+
+/** The last 24 hours' mails. */
+const mailsKey = defineKey<LinkMail[]>("desk link mails");
 
 /** Decision about a request for a link. */
 export type LinkGrant =
@@ -62,7 +64,7 @@ function decide(mails: readonly LinkMail[], network: string, now: number): LinkG
  * @param visitor the visitor's key; undefined for a known device
  */
 export async function claimLinkMail(
-	store: Pick<LeadStore, "recall" | "swap" | "now">,
+	store: Pick<LeadStore, "kv" | "now">,
 	visitor: string | undefined,
 ): Promise<LinkGrant> {
 	const network =
@@ -71,12 +73,12 @@ export async function claimLinkMail(
 			: createHmac("sha256", await ensureLinkKey(store))
 					.update(`network ${networkOf(visitor)}`)
 					.digest("base64url");
-	return decideByRecent<{ network: string }, LinkGrant>(store, storageKey, dayMs, (mails, now) => {
+	return decideByRecent<{ network: string }, LinkGrant>(store, mailsKey, dayMs, (mails, now) => {
 		const answer = decide(mails, network, now);
 		return answer.outcome === "mail" ? { answer, note: { network } } : { answer };
 	});
 }
 
 /** Resets the budget, after the coach has ended all sessions. */
-export const resetLinkMails = (store: Pick<LeadStore, "keep">): Promise<void> =>
-	store.keep(storageKey, undefined);
+export const resetLinkMails = (store: Pick<LeadStore, "kv">): Promise<void> =>
+	store.kv.set(mailsKey, undefined);

@@ -1,7 +1,9 @@
 /** The database server's clock, which somebody puts back: nothing waits for longer than its own pause. */
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DeliveryFailure } from "../../../leads/failure.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
+import { defineInterval } from "../../lib/kv.ts";
 import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
 import type { LeadStore } from "../store.ts";
@@ -62,7 +64,7 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 		const claim = await store.jobs.claim("q", 1);
 		const [first = expect.unreachable()] = claim?.jobs ?? [];
 		await claim?.failed(first, { reason: "no", retryInMs: 15 * second });
-		expect(await store.claimInterval("nightly", minute)).toBe(true);
+		expect(await store.claimInterval(defineInterval("nightly"), minute)).toBe(true);
 		await putBack(hour);
 		expect(await store.claim(5)).toEqual([]);
 		expect(await store.jobs.claim("q", 1)).toBeUndefined();
@@ -70,7 +72,7 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 		expect(await store.claim(5)).toHaveLength(2);
 		expect((await store.jobs.claim("q", 1))?.jobs).toHaveLength(1);
 		now += 40 * second;
-		expect(await store.claimInterval("nightly", minute)).toBe(true);
+		expect(await store.claimInterval(defineInterval("nightly"), minute)).toBe(true);
 	});
 
 	it("may be put back while no gateway runs", async () => {

@@ -1,14 +1,14 @@
+import { defineEngineKey } from "../../lib/kv.ts";
 import type { Statement } from "../engine.ts";
+import { fromKvText, toKvText } from "../kv.ts";
 import type { Pool } from "./pool.ts";
 
 /** Between two looks at the server's clock, in milliseconds. */
 const every = 1000;
 /** A clock that is put back by less is no news, in milliseconds. */
 const toleranceMs = 2000;
-/** Where it is kept how late it has been. */
-const key = "clock seen";
-
-const noteOf = (time: number) => JSON.stringify({ is: time });
+/** The latest time that was seen. */
+const { name: key } = defineEngineKey<number>("clock seen");
 
 /**
  * Moves due times that the old clock set back by `back` milliseconds. Leases and erasures made since by the
@@ -55,12 +55,12 @@ export function createClockWatch(pool: Pool, time: () => string) {
 		const { now = 0, seen } = row ?? {};
 		if (!seen) {
 			const sql = "INSERT INTO notes (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-			await pool.run("relaxed", sql, [key, noteOf(now)]);
+			await pool.run("relaxed", sql, [key, toKvText(now)]);
 			return;
 		}
-		const back = Number(JSON.parse(seen).is) - now;
+		const back = Number(fromKvText(seen)) - now;
 		const sql = "UPDATE notes SET value = $2 WHERE key = $1 AND value = $3 RETURNING key";
-		const values = [key, noteOf(now), seen] as const;
+		const values = [key, toKvText(now), seen] as const;
 		if (back > toleranceMs) await pool.all([[sql, ...values], ...shifts(time(), back)]);
 		else if (back < -toleranceMs) await pool.run("relaxed", sql, values);
 	}

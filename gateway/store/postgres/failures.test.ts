@@ -1,4 +1,5 @@
 /** What happens to the database, and what becomes of leads, visitors and the one who looks after it. */
+
 import { execFileSync } from "node:child_process";
 import {
 	chmodSync,
@@ -19,6 +20,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { createProgress } from "../../../leads/progress.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import { run } from "../../cli/index.ts";
+import { defineKey } from "../../lib/kv.ts";
 import { hasPostgres, type PostgresServer, startPostgres } from "../../testing/postgres-server.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
 import { openEngine, openStore } from "../open-store.ts";
@@ -361,7 +363,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		await filled.markAnnounced([(await filled.list({ state: "quarantined" }))[0]?.id ?? ""]);
 		for (const claim of await filled.claim(20))
 			await claim.finish({ state: "delivered", progress: createProgress(), attempts: 2 });
-		await filled.keep("link-key", "abc");
+		await filled.kv.set(defineKey<string>("link-key"), "abc");
 		const note = `INSERT INTO lead_remarks (lead, what, at, text)
 			SELECT id, 'note', now_ms(), 'Rings on Mondays' FROM leads WHERE rowid = (SELECT max(rowid) FROM leads)`;
 		const remarks = async (db: string) => {

@@ -1,5 +1,6 @@
+import type { KvKey } from "../../lib/kv.ts";
 import type { Statement, Value } from "../engine.ts";
-import { parse } from "../rows.ts";
+import { fromKvText, toKvText } from "../kv.ts";
 
 /** A SQLite database that is open: a file, or the storage of a Durable Object. */
 export interface Connection {
@@ -31,16 +32,16 @@ export function runAll<Row>(
 }
 
 /** A small value of the engine's own, kept in the database. */
-export function readKv({ all }: Pick<Connection, "all">, key: string): unknown {
-	const [row] = all<{ value: string }>("SELECT value FROM notes WHERE key = ?1", [key]);
-	return row && parse<{ is: unknown }>(row.value)?.is;
+export function readKv<Value>(
+	{ all }: Pick<Connection, "all">,
+	{ name }: KvKey<Value>,
+): Value | undefined {
+	const [row] = all<{ value: string }>("SELECT value FROM notes WHERE key = ?1", [name]);
+	return row && (fromKvText(row.value) as Value | undefined);
 }
 
-/** How it is written. */
-export const toKvValue = (value: unknown) => JSON.stringify({ is: value });
-
-/** What keeps one. */
-export const upsertKv = (key: string, value: unknown): Statement => [
+/** The statement that sets one. */
+export const upsertKv = <Value>({ name }: KvKey<Value>, value: Value): Statement => [
 	"REPLACE INTO notes VALUES (?1, ?2)",
-	...[key, toKvValue(value)],
+	...[name, toKvText(value)],
 ];

@@ -1,3 +1,4 @@
+import { defineEngineKey } from "../../lib/kv.ts";
 import { createRateLimiter } from "../../lib/rate-limit.ts";
 import type { Engine, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
@@ -13,6 +14,8 @@ const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, con
 
 /** Between two marks of the clock, in milliseconds: so much may be lost when the machine dies. */
 const markEvery = 60_000;
+
+const clockKey = defineEngineKey<unknown>("clock");
 
 /** A SQLite database as the lead store needs it, wherever it is kept. */
 export function createSqliteEngine(db: Connection, source: ClockSource): Engine {
@@ -38,13 +41,13 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 		return [text, ...valuesOf(timed, values)];
 	};
 
-	const clock = createMonotonicClock(source, readMark(readKv(db, "clock")));
+	const clock = createMonotonicClock(source, readMark(readKv(db, clockKey)));
 	const never = Number.NEGATIVE_INFINITY;
 	let marked = never;
 	function markClock() {
 		if (clock.now() - marked < markEvery) return;
 		marked = clock.now();
-		db.commit([upsertKv("clock", clock.mark())]).catch(() => {
+		db.commit([upsertKv(clockKey, clock.mark())]).catch(() => {
 			marked = never;
 		});
 	}

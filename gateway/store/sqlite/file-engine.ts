@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { defineEngineKey } from "../../lib/kv.ts";
 import type { Engine, Statement } from "../engine.ts";
+import { toKvText } from "../kv.ts";
 import type { ClockSource } from "./clock.ts";
-import { readKv, toKvValue, upsertKv } from "./connection.ts";
+import { readKv, upsertKv } from "./connection.ts";
 import { createSqliteEngine } from "./engine.ts";
 import { readWithBusyRetry } from "./group-commit.ts";
 import { openDatabase } from "./open.ts";
@@ -9,6 +11,8 @@ import { inProcessWriter, preparedQuery, threadWriter } from "./writer.ts";
 
 /** Between two looks whether the log holds something that was erased, in milliseconds. */
 const wipePause = 1000;
+/** Set while the log may hold something that was erased; a fresh value for each erasure. */
+const wipeKey = defineEngineKey<string>("wipe");
 /** How long closing waits for such a reader, in milliseconds. */
 const wipePatience = 3000;
 
@@ -22,13 +26,13 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 	/** True when nothing is left to wipe. */
 	function wiped(): boolean {
 		try {
-			const asked = readKv({ all }, "wipe");
+			const asked = readKv({ all }, wipeKey);
 			if (asked === undefined) return true;
 			const { busy } = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get() ?? {};
 			if (busy === 0) {
 				// Another erasure may have come meanwhile.
-				all("DELETE FROM notes WHERE key = 'wipe' AND value = ?1", [toKvValue(asked)]);
-				return readKv({ all }, "wipe") === undefined;
+				all("DELETE FROM notes WHERE key = ?1 AND value = ?2", [wipeKey.name, toKvText(asked)]);
+				return readKv({ all }, wipeKey) === undefined;
 			}
 		} catch {
 			// Held by another process: later.
@@ -46,7 +50,7 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 			read: readWithBusyRetry,
 			commit: write,
 			async remove<Row>(statements: readonly Statement[]) {
-				const gone = await write<Row>([...statements, upsertKv("wipe", randomUUID())]);
+				const gone = await write<Row>([...statements, upsertKv(wipeKey, randomUUID())]);
 				if (gone.length > 0) setImmediate(wiped);
 				return gone;
 			},

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defineKey } from "../../lib/kv.ts";
 import { decideByRecent } from "../recent-entries.ts";
 import { type Bench, hour, minute } from "./harness.ts";
 
@@ -100,8 +101,9 @@ export function describeSignIn(at: Bench): void {
 		});
 
 		it("decides by what happened lately, as one step for all who decide at once", async () => {
+			const tried = defineKey<{ n: number; at: number }[]>("tried");
 			const decide = (store: typeof at.store) =>
-				decideByRecent<{ n: number }, boolean>(store, "tried", hour, (recent) =>
+				decideByRecent<{ n: number }, boolean>(store, tried, hour, (recent) =>
 					recent.length < 3 ? { answer: true, note: { n: recent.length } } : { answer: false },
 				);
 			const stores = [at.store, at.again(), at.store, at.again(), at.store];

@@ -11,6 +11,7 @@ import { describeTime } from "./clock.suite.ts";
 import { describePermissions } from "./consent.suite.ts";
 import { bench, type OpenStore } from "./harness.ts";
 import { describeJobs } from "./jobs.suite.ts";
+import { describeKeyValues } from "./kv.suite.ts";
 import { describeDesk } from "./leads.suite.ts";
 import { describeMails } from "./mail-claim.suite.ts";
 import { describeReplies } from "./mail-suppression.suite.ts";
@@ -44,6 +45,7 @@ export function describeLeadStore(
 		describeMails(at);
 		describeTime(at);
 		describeSharing(at);
+		describeKeyValues(at);
 		describeReplies(at);
 		describePermissions(at);
 		describeSteps(at);

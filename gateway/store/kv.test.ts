@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const gateway = join(import.meta.dirname, "..");
+
+/** Every key that the gateway's code defines, by the function that does. */
+function definedKeys(): string[] {
+	const files = globSync("**/*.ts", { cwd: gateway }).filter(
+		(path) => !/\.test\.ts$|testing\//.test(path.replaceAll("\\", "/")),
+	);
+	return files.flatMap((path) =>
+		[
+			...readFileSync(join(gateway, path), "utf8").matchAll(
+				/define(Key|Interval|EngineKey)(?:<.+?>)?\(["`]([^"`]+)["`]\)/g,
+			),
+		].map(([, kind, name]) => `${kind} ${name}`),
+	);
+}
+
+it("has the keys that stores of earlier versions hold, each with one meaning", () => {
+	// Stored data: a name that changes here loses what stands under the old one.
+	expect(definedKeys().toSorted()).toEqual([
+		"EngineKey clock",
+		"EngineKey clock seen",
+		// biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+		"EngineKey erased ${lead}",
+		"EngineKey wipe",
+		"Interval desk test lead",
+		"Interval desk test tidying",
+		"Interval retention",
+		"Interval tag seen",
+		"Key alerts",
+		"Key desk device mails",
+		"Key desk devices",
+		"Key desk erased",
+		"Key desk link mails",
+		"Key desk test leads",
+		"Key digest",
+		"Key door",
+		"Key link-key",
+		"Key moving",
+		"Key probe",
+		"Key quarantine-summary",
+		"Key retention days",
+		"Key retired link keys",
+		"Key service checks",
+		"Key sightings",
+		"Key steps off",
+		"Key tag seen",
+		"Key turn alerts",
+		"Key webhook receivers",
+		"Key webhooks",
+	]);
+});
