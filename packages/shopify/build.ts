@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { identity } from "../../business/identity.ts";
-import { studio } from "../../site/content/embedding.ts";
+import { studio } from "../../site/pages/studio.content.ts";
 import type { Embed } from "../../site/studio/embed-widget.ts";
 import { root } from "../../tools/project.ts";
 

@@ -1,4 +1,4 @@
-import type { articleLayout } from "../content/blog.ts";
+import type { articleLayout } from "../pages/article.content.ts";
 import { Icon } from "./icon.tsx";
 import { PortraitThumbnail } from "./portrait.tsx";
 

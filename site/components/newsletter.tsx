@@ -1,4 +1,4 @@
-import type { newsletter } from "../content/blog.ts";
+import type { newsletter } from "../pages/blog.content.ts";
 
 /**
  * A mail box that sends nothing (spec section 7) and says so in a popover, which needs no script.

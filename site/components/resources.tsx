@@ -1,4 +1,4 @@
-import type { PackageContent } from "../content/types.ts";
+import type { PackageContent } from "../pages/package.content.ts";
 import { CheckList } from "./check-list.tsx";
 import { SectionTitle } from "./heading.tsx";
 import { Chip, Icon } from "./icon.tsx";

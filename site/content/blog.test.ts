@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { identity } from "../../business/identity.ts";
+import { articleLayout } from "../pages/article.content.ts";
+import { blogIndex, newsletter } from "../pages/blog.content.ts";
 import { pages } from "../pages.ts";
-import { articleLayout, blogIndex, newsletter, posts } from "./blog.ts";
+import { posts } from "./blog.ts";
 import { nav } from "./nav.ts";
 import { countWords } from "./word-count.ts";
 

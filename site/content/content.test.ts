@@ -1,32 +1,34 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contact as contactFacts } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import { links } from "../../business/links.ts";
 import { prices } from "../../business/prices.ts";
 import { testimonials as clients } from "../../business/testimonials.ts";
+import { about } from "../pages/about.content.ts";
+import { areaLayout, areaPages } from "../pages/area.content.ts";
+import { contact } from "../pages/contact.content.ts";
+import { contactLanding } from "../pages/contact-standalone.content.ts";
+import { diagnostic } from "../pages/diagnostic.content.ts";
+import { home } from "../pages/home.content.ts";
+import { oneToOne } from "../pages/one-to-one.content.ts";
+import { officePackage } from "../pages/package.content.ts";
+import { privacy } from "../pages/privacy.content.ts";
+import { serviceLayout, servicePages } from "../pages/service.content.ts";
+import { services } from "../pages/services.content.ts";
+import { testimonials } from "../pages/testimonials.content.ts";
+import { trial } from "../pages/trial.content.ts";
 import { pages } from "../pages.ts";
 import { lucideIcons } from "../render/lucide.ts";
-import { about } from "./about.ts";
-import { areaLayout, areaPages } from "./area.ts";
 import { cleaning } from "./cleaning.ts";
-import { contact, contactLanding } from "./contact.ts";
-import { diagnostic } from "./diagnostic.ts";
 import { applicationError } from "./errors.ts";
 import { figures } from "./figures.ts";
 import { footer } from "./footer.ts";
-import { home } from "./home.ts";
 import { nav } from "./nav.ts";
 import { notFound } from "./not-found.ts";
-import { oneToOne } from "./one-to-one.ts";
-import { officePackage } from "./package.ts";
-import { privacy } from "./privacy.ts";
-import { servicePages } from "./services/index.ts";
-import { serviceLayout } from "./services/layout.ts";
-import { services } from "./services.ts";
-import { testimonials } from "./testimonials.ts";
-import { trial } from "./trial.ts";
 
+const site = join(import.meta.dirname, "..");
 const everything = {
 	...{ about, applicationError, areaLayout, areaPages, cleaning, contact, contactLanding },
 	...{ diagnostic, footer, home, nav, notFound, officePackage, oneToOne, privacy },
@@ -250,12 +252,13 @@ describe("the figures of business/", () => {
 			...Object.values(contactFacts).flat(),
 			...[identity.name, identity.brand, identity.coachingHours, clean.rating, clean.trusted],
 		].filter((fact) => fact.length > 2 && fact !== "Free");
-		const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter(
-			(file) => file.endsWith(".ts") && !/test\.ts$|^articles|^blog|^types\.ts|^figures/.test(file),
+		const files = globSync(["content/**/*.ts", "pages/*.content.ts"], { cwd: site }).filter(
+			(file) =>
+				!/test\.ts$|content\/(articles|blog|types|figures)|(article|blog)\.content/.test(file),
 		);
 		expect(files.length).toBeGreaterThan(25);
 		for (const file of files) {
-			const source = readFileSync(`${import.meta.dirname}/${file}`, "utf8");
+			const source = readFileSync(join(site, file), "utf8");
 			// Worked examples may hold round sums; a price stands alone or before a space or a stop.
 			const repeated = facts.filter((fact) =>
 				new RegExp(`${fact.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\d,]\\d)`).test(source),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { embedPages } from "../embed-pages.ts";
+import { size } from "../pages/partners.content.ts";
+import { pages } from "../pages.ts";
 import { stateForGuide } from "../studio/code-snippets.ts";
 import type { EmbedWidget } from "../studio/embed-widget.ts";
 import { normaliseState } from "../studio/studio-state.ts";
 import { type GuideSnippet, readGuide } from "./guide.ts";
-import { size } from "./partners.ts";
 
 const head = `---
 title: Forms on Paper
@@ -56,7 +56,7 @@ describe("a guide", () => {
 });
 
 it("no page about embedding has a placeholder for the firm's name", () => {
-	const texts = embedPages
+	const texts = pages
 		.filter(({ layout }) => layout === "guide")
 		.map(({ content }) => JSON.stringify(content({ widgets: [] } as never)));
 	expect(texts).toHaveLength(11);

@@ -186,39 +186,18 @@ export interface FooterContent {
 	small: readonly NavLink[];
 }
 
+/** A way to a guide. */
+export interface GuideLink extends NavLink {
+	icon: IconName;
+	summary: string;
+}
+
 // Pages
 
 /** What nearly every page has. */
 export interface PageContent {
 	seo: Seo;
 	hero: Hero;
-}
-
-export interface HomeContent extends PageContent {
-	/** A client's line on the card that overlaps the portrait. */
-	heroQuote: { text: string; by: string } | undefined;
-	portraitAlt: string;
-	/** Claims in figures, under the buttons. */
-	proof: readonly Figure[];
-	/** "How I Can Help You": six cards. */
-	help: SectionHead & { cards: readonly ServiceCard[]; more: string };
-	/** Who this is for, in the visitor's own words. */
-	problems: FeatureSection;
-	how: StepSection;
-	testimonial: QuoteSection | undefined;
-	closing: Closing;
-}
-
-export interface ServiceListContent extends PageContent {
-	/** Seven, in the spec's order. */
-	cards: readonly ServiceCard[];
-	/** Heading over the cards, for assistive technology. */
-	cardsTitle: string;
-	/** Label of every card's link. */
-	more: string;
-	/** The services of the navigation that have pages of their own outside this list. */
-	also: SectionHead & { links: readonly NavLink[] };
-	closing: Closing;
 }
 
 /** Spec section 3, "Service page content". The first two features also stand beside the description. */
@@ -241,16 +220,6 @@ export interface ServicePage {
 	approachText2?: string;
 	/** DISC and the business plan have blocks of their own. */
 	additionalContent?: DiscContent | BusinessPlanContent;
-}
-
-/** Words every service page shares. */
-export interface ServiceLayoutContent {
-	approachTitle: string;
-	approachText1: string;
-	approachText2: string;
-	/** Over the link to the next service. */
-	next: string;
-	closing: Closing;
 }
 
 export interface BusinessPlanContent {
@@ -291,44 +260,6 @@ export interface DiscContent {
 	};
 }
 
-export interface OneToOneContent extends PageContent {
-	/** Two columns: what the week is like now and what it is like afterwards. */
-	shift: SectionHead & {
-		before: { title: string; items: readonly string[] };
-		after: { title: string; items: readonly string[] };
-	};
-	/** Five: marketing, sales, operations, finance, people. */
-	pillars: FeatureSection;
-	/** Five steps, each with its price or length in `note`. */
-	path: StepSection;
-	price: SectionHead & {
-		/** "£750" */
-		amount: string;
-		/** "a month" */
-		per: string;
-		/** "6 months, £4,500 in total" */
-		terms: string;
-		includes: readonly string[];
-	};
-	guarantee: SectionHead & { paragraphs: readonly string[]; conditions: readonly string[] };
-	testimonial: QuoteSection | undefined;
-	/** The three buttons: checklist, strategy day, chat. */
-	actions: readonly Action[];
-	faq: SectionHead & { items: readonly QuestionAndAnswer[] };
-	closing: Closing;
-}
-
-export interface DiagnosticContent extends PageContent {
-	/** What the visitor gets: score, strengths, weak spots, next steps. */
-	gets: FeatureSection;
-	/** The quiz frame. `title` is the frame's accessible name. */
-	quiz: { heading: string; title: string; note: string; fallback: Action };
-	/** What the letters of the name stand for. */
-	areas: FeatureSection;
-	after: StepSection;
-	closing: Closing;
-}
-
 /** One way of reaching the coach. */
 export interface ContactDetail {
 	icon: IconName;
@@ -338,52 +269,6 @@ export interface ContactDetail {
 	action?: Action;
 	/** The action stands under the lines, not over them. */
 	actionLast?: true;
-}
-
-export interface ContactContent extends PageContent {
-	/** Heading of the lead-form section: "Book a Call". */
-	form: SectionHead;
-	details: SectionHead & { items: readonly ContactDetail[] };
-	/** What happens after the message is sent. */
-	next: StepSection;
-	closing: Closing;
-}
-
-/** The standalone variant, /landing/contact. */
-export interface ContactLandingContent extends PageContent {
-	details: readonly ContactDetail[];
-	form: SectionHead;
-	map: SectionHead & {
-		/** Accessible name of the map frame. */
-		frameTitle: string;
-		/** The prompt for a starting address. */
-		prompt: string;
-		placeholder: string;
-		button: string;
-		/** Directions address; what the visitor typed is appended, URL-encoded. */
-		directions: string;
-	};
-}
-
-export interface AboutContent extends PageContent {
-	portraitAlt: string;
-	/** One paragraph each. */
-	biography: SectionHead & { paragraphs: readonly string[] };
-	/** Five outcomes the coach has helped clients achieve. */
-	outcomes: FeatureSection;
-	/** Background in coaching and in elite sport. */
-	background: SectionHead & { parts: readonly (Feature & { paragraphs: readonly string[] })[] };
-	proof: readonly Figure[];
-	closing: Closing;
-}
-
-export interface TestimonialsContent extends PageContent {
-	/** Heading over them, for assistive technology. */
-	itemsTitle: string;
-	/** None to twelve. */
-	items: readonly Testimonial[];
-	/** 'Book Discovery Call' is the first action. */
-	closing: Closing;
 }
 
 // The cleaning side of the site
@@ -398,16 +283,6 @@ export interface CleaningContent {
 	calculate: Action;
 	/** "Rated 5★ by 200+", "Trusted by 50+" … */
 	trust: readonly string[];
-}
-
-/** Spec section 3, "Free resource". */
-export interface FreeResource {
-	title: string;
-	subtitle: string;
-	description: string;
-	benefits: readonly string[];
-	cta: string;
-	popular: boolean;
 }
 
 /** An offer with its price against the usual one. */
@@ -425,7 +300,8 @@ export interface Offer extends SectionHead {
 }
 
 /** A landing page of one cleaning offer. */
-interface OfferPage extends PageContent {
+export interface OfferPage extends PageContent {
+	cleaning: CleaningContent;
 	/** Scarcity banner on top; "" where nothing is scarce. */
 	banner: string;
 	image: IllustrationName;
@@ -434,64 +310,7 @@ interface OfferPage extends PageContent {
 	offer: Offer;
 }
 
-export interface TrialContent extends OfferPage {
-	guarantee: FeatureSection;
-}
-
-export interface PackageContent extends OfferPage {
-	resources: SectionHead & {
-		/** Four. */
-		items: readonly FreeResource[];
-		/** Flag of the popular one. */
-		popularFlag: string;
-		/** Status line after a press: the guides are not sent by the site. */
-		status: string;
-	};
-	solution: FeatureSection;
-	/** Fixed monthly price after the package. */
-	monthly: SectionHead & { price: string; usual: NonNullable<Offer["usual"]>; note: string };
-}
-
-/** Spec section 3, "Area page content", with its place in the route table. */
-export interface AreaPage {
-	path: string;
-	seo: Seo;
-	/** The page's h1. */
-	title: string;
-	areaName: string;
-	description: string;
-	/** Two: regular and deep office cleaning, as this area wants them. */
-	services: readonly (Feature & { points: readonly string[] })[];
-	/** What is particular to this area. */
-	local: FeatureSection;
-	/** What people there ask before they book. */
-	questions: FeatureSection;
-}
-
-/** Words every area page shares. */
-export interface AreaLayoutContent {
-	services: SectionHead;
-	reasons: FeatureSection;
-	closing: Closing;
-	/** Heading over the links to the other areas. */
-	othersTitle: string;
-}
-
 // The rest
-
-export interface PrivacyContent extends PageContent {
-	/** "Last changed" line. */
-	changed: string;
-	sections: readonly {
-		/** For links to the section. */
-		id: string;
-		title: string;
-		paragraphs?: readonly string[];
-		items?: readonly { term: string; text: string }[];
-		/** A switch below it, by which visitors object to what it says. */
-		objection?: ObjectionContent;
-	}[];
-}
 
 export interface ObjectionContent {
 	label: string;

@@ -4,10 +4,12 @@ import { Portrait } from "../components/portrait.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, Features, Figures, Section } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
+import type { AboutContent } from "./about.content.ts";
 
 /** `/about`: headshot, biography, five outcomes, coaching and elite sport (spec section 2). */
 export function Component() {
-	const { background, biography, closing, hero, outcomes, portraitAlt, proof } = usePage<"about">();
+	const { background, biography, closing, hero, outcomes, portraitAlt, proof } =
+		usePage<AboutContent>();
 	return (
 		<>
 			<header className="wrap hero hero-about">

@@ -6,10 +6,11 @@ import { LinkList } from "../components/link-list.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Features, Section } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
+import type { AreaContent } from "./area.content.ts";
 
 /** The layout the five London area pages share (spec section 2). */
 export function Component() {
-	const { cleaning, layout, others, ...area } = usePage<"area">();
+	const { cleaning, layout, others, ...area } = usePage<AreaContent>();
 	const [quote] = layout.closing.actions;
 	return (
 		<>

@@ -7,12 +7,13 @@ import { PrerenderedWidget } from "../components/prerendered-widget.tsx";
 import { ClosingCall, NextLink } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
 import { useHeadline } from "../render-collector.ts";
+import type { ArticleContent } from "./article.content.ts";
 import "../styles/blog.css";
 import "../styles/prose.css";
 
 /** One article: back link, head, body, share, comments, author (spec section 2). */
 export function Component() {
-	const { body, contents, layout, next, post } = usePage<"article">();
+	const { body, contents, layout, next, post } = usePage<ArticleContent>();
 	useHeadline(post.title);
 	return (
 		<>

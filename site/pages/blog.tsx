@@ -6,12 +6,13 @@ import { PostMeta } from "../components/post-meta.tsx";
 import { Section } from "../components/sections.tsx";
 import type { BlogPost } from "../content/article.ts";
 import { usePage } from "../page-data.ts";
+import type { BlogContent } from "./blog.content.ts";
 import "../styles/blog.css";
 import "../styles/forms.css";
 
 /** `/blog`: the featured post, 'Latest Articles', the newsletter box (spec section 2). */
 export function Component() {
-	const { featured, hero, latest, more, newsletter, posts } = usePage<"blog">();
+	const { featured, hero, latest, more, newsletter, posts } = usePage<BlogContent>();
 	return (
 		<>
 			<PageHead hero={hero} />

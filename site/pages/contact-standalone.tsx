@@ -5,13 +5,13 @@ import { Icon } from "../components/icon.tsx";
 import { LazyIframe } from "../components/lazy-iframe.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Section } from "../components/sections.tsx";
-import type { ContactLandingContent } from "../content/types.ts";
 import { usePage } from "../page-data.ts";
+import type { ContactLandingContent } from "./contact-standalone.content.ts";
 import "../styles/forms.css";
 
 /** `/landing/contact`: the standalone contact page with map and directions (spec section 2). */
 export function Component() {
-	const { details, form, hero, map, mapFrame } = usePage<"contact-standalone">();
+	const { details, form, hero, map, mapFrame } = usePage<ContactLandingContent>();
 	return (
 		<>
 			<PageHead hero={hero} />

@@ -4,11 +4,12 @@ import { SectionTitle } from "../components/heading.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Section, Steps } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
+import type { ContactContent } from "./contact.content.ts";
 import "../styles/forms.css";
 
 /** `/contact`: header, 'Book a Call' form, details (spec section 2). */
 export function Component() {
-	const { closing, details, form, hero, next } = usePage<"contact">();
+	const { closing, details, form, hero, next } = usePage<ContactContent>();
 	return (
 		<>
 			<PictureHead hero={hero} tones={["primary"]} image="contact" imageAlt="" />

@@ -4,11 +4,12 @@ import { LazyIframe } from "../components/lazy-iframe.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { ClosingCall, Features, Section, Steps } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
+import type { DiagnosticContent } from "./diagnostic.content.ts";
 import "../styles/forms.css";
 
 /** `/msoft-business-diagnostic`: the quiz in a frame (spec section 2). */
 export function Component() {
-	const { after, areas, closing, gets, hero, quiz, quizFrame } = usePage<"diagnostic">();
+	const { after, areas, closing, gets, hero, quiz, quizFrame } = usePage<DiagnosticContent>();
 	return (
 		<>
 			<PictureHead hero={hero} image="diagnostic" imageAlt="" />

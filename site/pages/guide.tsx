@@ -10,6 +10,7 @@ import type { Embed } from "../studio/embed-widget.ts";
 import { type Partner, PartnerField, usePartner } from "../studio/partner-field.tsx";
 import { useUrlState } from "../studio/use-url-state.ts";
 import { WireframeFigure } from "../studio/wireframe.tsx";
+import type { GuideContent } from "./guide.content.ts";
 import "../styles/prose.css";
 import "../styles/guide.css";
 
@@ -22,7 +23,7 @@ interface Reader {
 
 /** One guide: steps with a picture each, and the reader's own snippet wherever it has to be pasted. */
 export function Component() {
-	const { common, embed, guide, layout, others } = usePage<"guide">();
+	const { common, embed, guide, layout, others } = usePage<GuideContent>();
 	const address = useUrlState(embed.origin);
 	const firm = usePartner(address);
 	const { params, origin } = address;

@@ -3,11 +3,12 @@ import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../page-data.ts";
 import { EmbedNav, withSearch } from "../studio/embed-nav.tsx";
 import { useUrlState } from "../studio/use-url-state.ts";
+import type { GuidesContent } from "./guides.content.ts";
 import "../styles/guide.css";
 
 /** `/embed/guides`: one for each kind of website. */
 export function Component() {
-	const { common, guides, hero } = usePage<"guides">();
+	const { common, guides, hero } = usePage<GuidesContent>();
 	const search = String(useUrlState("").params);
 	return (
 		<>

@@ -3,11 +3,12 @@ import { Portrait } from "../components/portrait.tsx";
 import { ClosingCall, Features, Figures, Quote, Section, Steps } from "../components/sections.tsx";
 import { ServiceCards } from "../components/service-card.tsx";
 import { usePage } from "../page-data.ts";
+import type { HomeContent } from "./home.content.ts";
 
 /** `/`: hero with four buttons and the portrait, six ways to help (spec section 1). */
 export function Component() {
 	const { closing, help, hero, heroQuote, how, portraitAlt, problems, proof, testimonial } =
-		usePage<"home">();
+		usePage<HomeContent>();
 	return (
 		<>
 			<section className="wrap hero">

@@ -5,13 +5,13 @@ import { Icon } from "../components/icon.tsx";
 import { Illustration } from "../components/illustration.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, Features, Quote, Section, Steps } from "../components/sections.tsx";
-import type { OneToOneContent } from "../content/types.ts";
 import { usePage } from "../page-data.ts";
+import type { OneToOneContent } from "./one-to-one.content.ts";
 import "./one-to-one.css";
 
 /** `/services/one-to-one-coaching`: the dark sales page (spec section 2). */
 export function Component() {
-	const words = usePage<"one-to-one">();
+	const words = usePage<OneToOneContent>();
 	return (
 		<div className="dark-page">
 			<header className="band-dark band-deep">

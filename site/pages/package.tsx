@@ -3,13 +3,13 @@ import { Landing } from "../components/landing.tsx";
 import { OfferCard } from "../components/offer-card.tsx";
 import { Resources } from "../components/resources.tsx";
 import { Features, Section } from "../components/sections.tsx";
-import type { PackageContent } from "../content/types.ts";
 import { usePage } from "../page-data.ts";
+import type { PackageContent } from "./package.content.ts";
 import "../styles/landing.css";
 
 /** `/services/business-offer`: the office-cleaning package (spec section 2). */
 export function Component() {
-	const words = usePage<"package">();
+	const words = usePage<PackageContent>();
 	return (
 		<Landing {...words} kind="package">
 			<Section band="white">

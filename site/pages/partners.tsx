@@ -1,19 +1,19 @@
 import { Actions } from "../components/actions.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Figures } from "../components/sections.tsx";
-import type { PartnerSection, Table } from "../content/partners.ts";
 import { usePage } from "../page-data.ts";
 import { CodeBox } from "../studio/code-box.tsx";
 import { snippetsFor } from "../studio/code-snippets.ts";
 import { EmbedNav, withSearch } from "../studio/embed-nav.tsx";
 import { PartnerField, usePartner } from "../studio/partner-field.tsx";
 import { useUrlState } from "../studio/use-url-state.ts";
+import type { PartnerSection, PartnersContent, Table } from "./partners.content.ts";
 import "../styles/prose.css";
 import "../styles/guide.css";
 
 /** `/embed/partners`: what the owner of a host page wants to know before pasting anything. */
 export function Component() {
-	const { call, common, embed, figures, hero, paste, sections } = usePage<"partners">();
+	const { call, common, embed, figures, hero, paste, sections } = usePage<PartnersContent>();
 	const address = useUrlState(embed.origin);
 	const firm = usePartner(address);
 	const { params, origin } = address;

@@ -1,11 +1,12 @@
 import { AnalyticsOptOut } from "../components/analytics-opt-out.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { usePage } from "../page-data.ts";
+import type { PrivacyContent } from "./privacy.content.ts";
 import "../styles/prose.css";
 
 /** `/privacy`: the notice beside every form (design, reading 3). */
 export function Component() {
-	const { changed, hero, sections } = usePage<"privacy">();
+	const { changed, hero, sections } = usePage<PrivacyContent>();
 	return (
 		<>
 			<PageHead hero={hero} />

@@ -3,12 +3,13 @@ import { Chip, Icon } from "../components/icon.tsx";
 import { PictureHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/prose.tsx";
 import { ClosingCall, FeatureCards, NextLink, Quote, Section } from "../components/sections.tsx";
-import type { Feature, ServiceLayoutContent, ServicePage } from "../content/types.ts";
+import type { Feature, ServicePage } from "../content/types.ts";
 import { usePage } from "../page-data.ts";
+import type { ServiceContent, ServiceLayoutContent } from "./service.content.ts";
 
 /** The layout ten service pages share (spec section 2, "Shared service page layout"). */
 export function Component() {
-	const service = usePage<"service">();
+	const service = usePage<ServiceContent>();
 	const {
 		additionalContent: extra,
 		layout,

@@ -4,10 +4,11 @@ import { PageHead } from "../components/page-head.tsx";
 import { ClosingCall, Section } from "../components/sections.tsx";
 import { ServiceCards } from "../components/service-card.tsx";
 import { usePage } from "../page-data.ts";
+import type { ServiceListContent } from "./services.content.ts";
 
 /** `/services`: seven cards (spec section 2). */
 export function Component() {
-	const { also, cards, cardsTitle, closing, hero, more } = usePage<"services">();
+	const { also, cards, cardsTitle, closing, hero, more } = usePage<ServiceListContent>();
 	return (
 		<>
 			<PageHead hero={hero} tones={["primary"]} />

@@ -9,13 +9,14 @@ import { Preview } from "../studio/preview.tsx";
 import { isOneTag, policyLines, snippetTree, toHtml, tokensOf } from "../studio/snippet.ts";
 import { fromParams, normaliseState, toParams } from "../studio/studio-state.ts";
 import { paramsOf, useUrlState } from "../studio/use-url-state.ts";
+import type { StudioContent } from "./studio.content.ts";
 import "./studio.css";
 
 const tabs = ["choices", "preview", "snippet"] as const;
 
 /** `/embed`: the studio. What is in its form is what is in the address, and the other way round. */
 export function Component() {
-	const { common, embed, guides, hero, words } = usePage<"studio">();
+	const { common, embed, guides, hero, words } = usePage<StudioContent>();
 	const { languages, widgets } = embed;
 	const { arrivals, change, origin, params, ready } = useUrlState(embed.origin);
 	const site = { ...embed, origin };

@@ -1,11 +1,12 @@
 import { PageHead } from "../components/page-head.tsx";
 import { ClosingCall, Section } from "../components/sections.tsx";
 import { usePage } from "../page-data.ts";
+import type { TestimonialsContent } from "./testimonials.content.ts";
 import "./testimonials.css";
 
 /** `/testimonials`: the clients, and the way to a first call (spec section 2). */
 export function Component() {
-	const { closing, hero, items, itemsTitle } = usePage<"testimonials">();
+	const { closing, hero, items, itemsTitle } = usePage<TestimonialsContent>();
 	return (
 		<>
 			<PageHead hero={hero} />

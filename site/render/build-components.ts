@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
-import type { PageLayout } from "../page-data.ts";
 import { root } from "./paths.ts";
 import type * as ServerEntry from "./server-entry.tsx";
 
@@ -23,7 +22,7 @@ export type ViteManifest = Record<string, ViteChunk>;
 export const hydrateModule = "site/client/hydrate.tsx";
 
 /** Source of the module that renders a layout. */
-export const pageModule = (layout: PageLayout) => `site/pages/${layout}.tsx`;
+export const pageModule = (layout: string) => `site/pages/${layout}.tsx`;
 
 export async function readManifest(): Promise<ViteManifest> {
 	return JSON.parse(await readFile(join(clientOutput, ".vite/manifest.json"), "utf8"));

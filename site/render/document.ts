@@ -1,4 +1,4 @@
-import type { Page } from "../pages.ts";
+import type { Page } from "../page.ts";
 import { type Fonts, fontPreload } from "./fonts.ts";
 import { headTags } from "./head.ts";
 import { ogPath } from "./og-image.ts";

@@ -1,5 +1,6 @@
 import { identity } from "../../business/identity.ts";
-import { blogIndex, posts } from "../content/blog.ts";
+import { posts } from "../content/blog.ts";
+import { blogIndex } from "../pages/blog.content.ts";
 import { pages } from "../pages.ts";
 import { siteUrl } from "./environment.ts";
 import { escapeText } from "./escape-html.ts";

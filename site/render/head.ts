@@ -1,6 +1,6 @@
 import { identity } from "../../business/identity.ts";
 import { palette } from "../../theme/tokens.ts";
-import type { Page } from "../pages.ts";
+import type { Page } from "../page.ts";
 import { siteUrl } from "./environment.ts";
 import { escapeText } from "./escape-html.ts";
 import { jsonLdScript } from "./json-ld.ts";

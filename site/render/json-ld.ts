@@ -4,8 +4,9 @@ import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import { prices } from "../../business/prices.ts";
 import { posts } from "../content/blog.ts";
-import { oneToOne } from "../content/one-to-one.ts";
-import { ancestorsOf, type Page } from "../pages.ts";
+import type { Page } from "../page.ts";
+import { oneToOne } from "../pages/one-to-one.content.ts";
+import { ancestorsOf } from "../pages.ts";
 import { siteUrl } from "./environment.ts";
 
 const businessId = `${siteUrl}/#business`;

@@ -7,7 +7,7 @@ import { identity } from "../../business/identity.ts";
 import { brandMark } from "../../theme/logo.ts";
 import { keyboardCharacters, subsetHeadlineFont } from "../../theme/subset-headline-font.ts";
 import { palette } from "../../theme/tokens.ts";
-import type { Page } from "../pages.ts";
+import type { Page } from "../page.ts";
 import { contentHash } from "./hash.ts";
 import { dist, root } from "./paths.ts";
 import { writeDist } from "./write-files.ts";

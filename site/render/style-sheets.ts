@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { logoSvg } from "../../theme/logo.ts";
 import { palette, tokensCss } from "../../theme/tokens.ts";
-import type { PageLayout } from "../page-data.ts";
 import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "./build-components.ts";
 import { headlineStack } from "./fonts.ts";
 
@@ -22,7 +21,7 @@ const shade = /(--[\w-]+):#\w+;/g;
  * The site's sheets as Vite built them: what is the brand's and what pages have in common, and by layout
  * what its pages have besides.
  */
-export async function readStyleSheets(manifest: ViteManifest, layouts: readonly PageLayout[]) {
+export async function readStyleSheets(manifest: ViteManifest, layouts: readonly string[]) {
 	const read = async (source: string): Promise<Sheet> => {
 		const files = [...sheetsOf(manifest, source)];
 		return { files, css: (await Promise.all(files.map(readClient))).join("") };

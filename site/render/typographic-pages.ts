@@ -1,5 +1,6 @@
 import { typographicAll } from "../../theme/typography.ts";
-import { type Page, pages as typed } from "../pages.ts";
+import type { Page } from "../page.ts";
+import { pages as typed } from "../pages.ts";
 
 /** Words of widgets and of other people's programs, and source text. */
 const code = ["embed", "picture", "snippet"];

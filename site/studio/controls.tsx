@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { StudioWords } from "../content/embedding.ts";
+import type { StudioWords } from "../pages/studio.content.ts";
 import { type Embed, type EmbedWidget, ownOptions } from "./embed-widget.ts";
 import { Choice, More, TextField } from "./fields.tsx";
 import { parseTrigger, type StudioState } from "./studio-state.ts";

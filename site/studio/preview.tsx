@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon.tsx";
-import type { StudioWords } from "../content/embedding.ts";
+import type { StudioWords } from "../pages/studio.content.ts";
 import { Choice } from "./fields.tsx";
 import type { PreviewEvent, PreviewState } from "./preview-message.ts";
 import type { SnippetElement } from "./snippet.ts";

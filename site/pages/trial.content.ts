@@ -1,9 +1,15 @@
-import { cleaning, scrollToBooking } from "./cleaning.ts";
-import { claimed, figures } from "./figures.ts";
-import type { TrialContent } from "./types.ts";
+import { cleaning, scrollToBooking } from "../content/cleaning.ts";
+import { claimed, figures } from "../content/figures.ts";
+import type { FeatureSection, OfferPage } from "../content/types.ts";
+import { definePage } from "../page.ts";
+
+export interface TrialContent extends OfferPage {
+	guarantee: FeatureSection;
+}
 
 /** `/offer`, the office-cleaning trial landing page. */
 export const trial: TrialContent = {
+	cleaning,
 	seo: {
 		title: `Free office cleaning trial worth ${figures.trialWorth} | London`,
 		description: `One full office clean, free, worth ${figures.trialWorth} with a ${figures.trialVoucher} voucher. No contract, and we ring you within ${figures.contactWithin}.`,
@@ -96,3 +102,7 @@ export const trial: TrialContent = {
 		action: scrollToBooking("Book the trial"),
 	},
 };
+
+export const pages = [
+	definePage({ path: "/offer", layout: "trial", name: "Free Trial Clean", content: trial }),
+];

@@ -1,8 +1,41 @@
 import { areas } from "../../business/areas.ts";
 import { identity } from "../../business/identity.ts";
-import { cleaning } from "./cleaning.ts";
-import { claimed, figures } from "./figures.ts";
-import type { AreaLayoutContent, AreaPage } from "./types.ts";
+import { cleaning } from "../content/cleaning.ts";
+import { claimed, figures } from "../content/figures.ts";
+import type {
+	Closing,
+	Feature,
+	FeatureSection,
+	NavLink,
+	SectionHead,
+	Seo,
+} from "../content/types.ts";
+import { definePage } from "../page.ts";
+
+/** Spec section 3, "Area page content", with its place in the route table. */
+export interface AreaPage {
+	path: string;
+	seo: Seo;
+	/** The page's h1. */
+	title: string;
+	areaName: string;
+	description: string;
+	/** Two: regular and deep office cleaning, as this area wants them. */
+	services: readonly (Feature & { points: readonly string[] })[];
+	/** What is particular to this area. */
+	local: FeatureSection;
+	/** What people there ask before they book. */
+	questions: FeatureSection;
+}
+
+/** Words every area page shares. */
+export interface AreaLayoutContent {
+	services: SectionHead;
+	reasons: FeatureSection;
+	closing: Closing;
+	/** Heading over the links to the other areas. */
+	othersTitle: string;
+}
 
 /** What the two kinds of clean include everywhere. */
 const regular = {
@@ -98,3 +131,18 @@ export const areaLayout: AreaLayoutContent = {
 	},
 	othersTitle: "Other parts of London",
 };
+
+/** What an area page shows: what is particular to it, what all share, and the ways to the others. */
+const contentOf = (area: AreaPage) => ({
+	...area,
+	layout: areaLayout,
+	cleaning,
+	others: areaPages
+		.filter(({ path }) => path !== area.path)
+		.map(({ areaName, path }): NavLink => ({ href: path, label: areaName })),
+});
+export type AreaContent = ReturnType<typeof contentOf>;
+
+export const pages = areaPages.map((area) =>
+	definePage({ path: area.path, layout: "area", name: area.title, content: contentOf(area) }),
+);

@@ -1,7 +1,22 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import { permission } from "../../business/permission.ts";
-import type { PrivacyContent } from "./types.ts";
+import type { ObjectionContent, PageContent } from "../content/types.ts";
+import { definePage } from "../page.ts";
+
+export interface PrivacyContent extends PageContent {
+	/** "Last changed" line. */
+	changed: string;
+	sections: readonly {
+		/** For links to the section. */
+		id: string;
+		title: string;
+		paragraphs?: readonly string[];
+		items?: readonly { term: string; text: string }[];
+		/** A switch below it, by which visitors object to what it says. */
+		objection?: ObjectionContent;
+	}[];
+}
 
 /** `/privacy`: the notice UK GDPR (article 13) asks for beside a form, in plain English. */
 export const privacy: PrivacyContent = {
@@ -201,3 +216,7 @@ export const privacy: PrivacyContent = {
 		},
 	],
 };
+
+export const pages = [
+	definePage({ path: "/privacy", layout: "privacy", name: "Privacy", content: privacy }),
+];

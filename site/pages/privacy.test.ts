@@ -6,7 +6,7 @@ const read = async (ask: boolean) => {
 	vi.resetModules();
 	const { permission } = await import("../../business/permission.ts");
 	permission.ask = ask;
-	const { privacy } = await import("./privacy.ts");
+	const { privacy } = await import("./privacy.content.ts");
 	return JSON.stringify(privacy);
 };
 
@@ -23,7 +23,7 @@ it("privacy notice, partners' page and WordPress plugin tell of the counts, whic
 	const notice = await read(false);
 	expect(notice).toContain("What we collect when you send a form");
 	expect(notice).not.toMatch(/only when you send it|no analytics/);
-	const { partnerFigures, partnerSections } = await import("./partners.ts");
+	const { partnerFigures, partnerSections } = await import("./partners.content.ts");
 	const embed = { loader: 1000, origin: "https://coach.example", sizes: [] } as never;
 	expect(JSON.stringify(partnerFigures(embed))).not.toContain("analytics");
 	const rows = partnerSections(embed).flatMap(({ table }) => table?.rows ?? []);

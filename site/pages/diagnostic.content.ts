@@ -1,9 +1,31 @@
-import { actions } from "./actions.ts";
-import { figures } from "./figures.ts";
-import type { DiagnosticContent } from "./types.ts";
+import { links } from "../../business/links.ts";
+import { actions } from "../content/actions.ts";
+import { figures } from "../content/figures.ts";
+import type {
+	Action,
+	Closing,
+	FeatureSection,
+	PageContent,
+	StepSection,
+} from "../content/types.ts";
+import { definePage } from "../page.ts";
+
+export interface DiagnosticContent extends PageContent {
+	/** Address of the quiz. */
+	quizFrame: string;
+	/** What the visitor gets: score, strengths, weak spots, next steps. */
+	gets: FeatureSection;
+	/** The quiz frame. `title` is the frame's accessible name. */
+	quiz: { heading: string; title: string; note: string; fallback: Action };
+	/** What the letters of the name stand for. */
+	areas: FeatureSection;
+	after: StepSection;
+	closing: Closing;
+}
 
 /** `/msoft-business-diagnostic`. `seo.title` is the document title the page sets (spec section 2). */
 export const diagnostic: DiagnosticContent = {
+	quizFrame: links.quiz || "/stand-in/quiz.html",
 	seo: {
 		title: "MSOFT Business Diagnostic: score your business",
 		description: `A free quiz of ${figures.quizMinutes}: your business scored ${figures.quizScore}, with its strengths, its weak spots and what to do next.`,
@@ -115,3 +137,12 @@ export const diagnostic: DiagnosticContent = {
 		],
 	},
 };
+
+export const pages = [
+	definePage({
+		path: "/msoft-business-diagnostic",
+		layout: "diagnostic",
+		name: "MSOFT Business Diagnostic",
+		content: diagnostic,
+	}),
+];

@@ -1,7 +1,9 @@
 import { identity } from "../../business/identity.ts";
+import { actions } from "../content/actions.ts";
+import { embedWords as common } from "../content/embedding.ts";
+import type { Hero, Seo } from "../content/types.ts";
+import type { Page } from "../page.ts";
 import type { Embed } from "../studio/embed-widget.ts";
-import { actions } from "./actions.ts";
-import type { Hero, Seo } from "./types.ts";
 
 const { brand, dataController, firstName, name } = identity;
 
@@ -128,5 +130,18 @@ export const partnerSections = ({ loader, origin, sizes }: Embed): PartnerSectio
 			"Delete the lines you pasted. That is all: nothing was installed, nothing stays behind.",
 			"In a hurry? Deleting the script line alone is enough; the links remain ordinary links.",
 		],
+	},
+];
+
+const contentWith = (embed: Embed) => ({
+	...partners,
+	...{ common, embed, figures: partnerFigures(embed), sections: partnerSections(embed) },
+});
+export type PartnersContent = ReturnType<typeof contentWith>;
+
+export const pages: readonly Page[] = [
+	{
+		...{ path: "/embed/partners", layout: "partners", name: "For partners" },
+		...{ seo: partners.seo, unlisted: "linked", content: contentWith },
 	},
 ];

@@ -1,10 +1,35 @@
 import { identity } from "../../business/identity.ts";
 import { testimonials } from "../../business/testimonials.ts";
-import { actions } from "./actions.ts";
-import { figures, inWords } from "./figures.ts";
-import { serviceLinks } from "./nav.ts";
-import { quoteSection } from "./quotes.ts";
-import type { HomeContent } from "./types.ts";
+import { actions } from "../content/actions.ts";
+import { figures, inWords } from "../content/figures.ts";
+import { serviceLinks } from "../content/nav.ts";
+import { quoteSection } from "../content/quotes.ts";
+import type {
+	Closing,
+	FeatureSection,
+	Figure,
+	PageContent,
+	QuoteSection,
+	SectionHead,
+	ServiceCard,
+	StepSection,
+} from "../content/types.ts";
+import { definePage } from "../page.ts";
+
+export interface HomeContent extends PageContent {
+	/** A client's line on the card that overlaps the portrait. */
+	heroQuote: { text: string; by: string } | undefined;
+	portraitAlt: string;
+	/** Claims in figures, under the buttons. */
+	proof: readonly Figure[];
+	/** "How I Can Help You": six cards. */
+	help: SectionHead & { cards: readonly ServiceCard[]; more: string };
+	/** Who this is for, in the visitor's own words. */
+	problems: FeatureSection;
+	how: StepSection;
+	testimonial: QuoteSection | undefined;
+	closing: Closing;
+}
 
 const [oneToOne, whatsapp, diagnostic, disc, sales, plan] = serviceLinks;
 
@@ -149,3 +174,5 @@ export const home: HomeContent = {
 		actions: [actions.bookCall, actions.consultation, actions.phone],
 	},
 };
+
+export const pages = [definePage({ path: "/", layout: "home", name: "Home", content: home })];

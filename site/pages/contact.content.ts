@@ -1,25 +1,40 @@
 import { contact as facts } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
-import { links } from "../../business/links.ts";
-import { actions } from "./actions.ts";
-import { figures } from "./figures.ts";
-import type { ContactContent, ContactDetail, ContactLandingContent } from "./types.ts";
+import { actions } from "../content/actions.ts";
+import { figures } from "../content/figures.ts";
+import type {
+	Closing,
+	ContactDetail,
+	PageContent,
+	SectionHead,
+	StepSection,
+} from "../content/types.ts";
+import { definePage } from "../page.ts";
 
-const phone: ContactDetail = {
+export interface ContactContent extends PageContent {
+	/** Heading of the lead-form section: "Book a Call". */
+	form: SectionHead;
+	details: SectionHead & { items: readonly ContactDetail[] };
+	/** What happens after the message is sent. */
+	next: StepSection;
+	closing: Closing;
+}
+
+export const phone: ContactDetail = {
 	icon: "phone",
 	title: "Phone",
 	lines: ["If I am with someone it goes to a real voicemail, which I really listen to."],
 	action: { label: facts.phone, href: actions.phone.href },
 };
 
-const email: ContactDetail = {
+export const email: ContactDetail = {
 	icon: "mail",
 	title: "Email",
 	lines: ["Good for anything with a figure or an attachment in it."],
 	action: { label: facts.email, href: actions.email.href },
 };
 
-const address: ContactDetail = {
+export const address: ContactDetail = {
 	icon: "map-pin",
 	title: "Address",
 	lines: facts.address,
@@ -81,30 +96,6 @@ export const contact: ContactContent = {
 	},
 };
 
-/** `/landing/contact`, the standalone variant: unlisted, for adverts and email signatures. */
-export const contactLanding: ContactLandingContent = {
-	seo: {
-		title: `Contact ${identity.name}: phone, email, directions`,
-		description: `How to reach ${identity.name} of ${identity.brand}: phone, email, postal address with directions, and an enquiry form.`,
-	},
-	hero: {
-		eyebrow: identity.brand,
-		title: `Contact ${identity.name}`,
-		emphasis: identity.name,
-		lead: "Ring, write, or come and have a coffee. The form reaches the same person as the phone.",
-	},
-	details: [phone, email, address],
-	form: {
-		title: "Send an enquiry",
-		intro: "What you do, roughly how big, and what you would like to be different.",
-	},
-	map: {
-		title: "Finding the place",
-		intro: "Tell me roughly when you are setting off, and I'll have the door open.",
-		frameTitle: `Map of ${facts.address.join(", ")}`,
-		prompt: "Enter your starting address for directions",
-		placeholder: "Town, street or postcode",
-		button: "Get directions",
-		directions: links.directions,
-	},
-};
+export const pages = [
+	definePage({ path: "/contact", layout: "contact", name: "Contact", content: contact }),
+];

@@ -1,8 +1,28 @@
 import { biography } from "../../business/biography.ts";
 import { identity } from "../../business/identity.ts";
-import { actions } from "./actions.ts";
-import { figures } from "./figures.ts";
-import type { AboutContent } from "./types.ts";
+import { actions } from "../content/actions.ts";
+import { figures } from "../content/figures.ts";
+import type {
+	Closing,
+	Feature,
+	FeatureSection,
+	Figure,
+	PageContent,
+	SectionHead,
+} from "../content/types.ts";
+import { definePage } from "../page.ts";
+
+export interface AboutContent extends PageContent {
+	portraitAlt: string;
+	/** One paragraph each. */
+	biography: SectionHead & { paragraphs: readonly string[] };
+	/** Five outcomes the coach has helped clients achieve. */
+	outcomes: FeatureSection;
+	/** Background in coaching and in elite sport. */
+	background: SectionHead & { parts: readonly (Feature & { paragraphs: readonly string[] })[] };
+	proof: readonly Figure[];
+	closing: Closing;
+}
 
 /** `/about` */
 export const about: AboutContent = {
@@ -86,3 +106,7 @@ export const about: AboutContent = {
 		actions: [actions.bookCall, actions.checklist],
 	},
 };
+
+export const pages = [
+	definePage({ path: "/about", layout: "about", name: "About", content: about }),
+];

@@ -1,10 +1,36 @@
 import { contact } from "../../business/contact.ts";
-import { cleaning, scrollToBooking } from "./cleaning.ts";
-import { figures } from "./figures.ts";
-import type { PackageContent } from "./types.ts";
+import { cleaning, scrollToBooking } from "../content/cleaning.ts";
+import { figures } from "../content/figures.ts";
+import type { FeatureSection, Offer, OfferPage, SectionHead } from "../content/types.ts";
+import { definePage } from "../page.ts";
+
+export interface PackageContent extends OfferPage {
+	resources: SectionHead & {
+		/** Four. */
+		items: readonly FreeResource[];
+		/** Flag of the popular one. */
+		popularFlag: string;
+		/** Status line after a press: the guides are not sent by the site. */
+		status: string;
+	};
+	solution: FeatureSection;
+	/** Fixed monthly price after the package. */
+	monthly: SectionHead & { price: string; usual: NonNullable<Offer["usual"]>; note: string };
+}
+
+/** Spec section 3, "Free resource". */
+export interface FreeResource {
+	title: string;
+	subtitle: string;
+	description: string;
+	benefits: readonly string[];
+	cta: string;
+	popular: boolean;
+}
 
 /** `/services/business-offer`, the office-cleaning package landing page. */
 export const officePackage: PackageContent = {
+	cleaning,
 	seo: {
 		title: `Office cleaning package: ${figures.packageCleans} for ${figures.packagePrice}`,
 		description: `For offices of about ${figures.packageOffice}: ${figures.packageCleans} for ${figures.packagePrice}, usually ${figures.packageUsual}. Then ${figures.monthlyPrice} a month if you like it.`,
@@ -162,3 +188,12 @@ export const officePackage: PackageContent = {
 		note: `a month, fixed, for package clients. Everybody else pays ${figures.monthlyUsual}.`,
 	},
 };
+
+export const pages = [
+	definePage({
+		path: "/services/business-offer",
+		layout: "package",
+		name: "Office Cleaning Package",
+		content: officePackage,
+	}),
+];

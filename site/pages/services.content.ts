@@ -1,7 +1,20 @@
-import { actions } from "./actions.ts";
-import { figures } from "./figures.ts";
-import { serviceLinks } from "./nav.ts";
-import type { ServiceListContent } from "./types.ts";
+import { actions } from "../content/actions.ts";
+import { figures } from "../content/figures.ts";
+import { serviceLinks } from "../content/nav.ts";
+import type { Closing, NavLink, PageContent, SectionHead, ServiceCard } from "../content/types.ts";
+import { definePage } from "../page.ts";
+
+export interface ServiceListContent extends PageContent {
+	/** Seven, in the spec's order. */
+	cards: readonly ServiceCard[];
+	/** Heading over the cards, for assistive technology. */
+	cardsTitle: string;
+	/** Label of every card's link. */
+	more: string;
+	/** The services of the navigation that have pages of their own outside this list. */
+	also: SectionHead & { links: readonly NavLink[] };
+	closing: Closing;
+}
 
 /** `/services`: seven cards in the spec's order. */
 export const services: ServiceListContent = {
@@ -95,3 +108,7 @@ export const services: ServiceListContent = {
 		],
 	},
 };
+
+export const pages = [
+	definePage({ path: "/services", layout: "services", name: "Services", content: services }),
+];

@@ -1,14 +1,17 @@
 import { identity } from "../../business/identity.ts";
 import { testimonials } from "../../business/testimonials.ts";
-import { actions } from "./actions.ts";
-import { figures } from "./figures.ts";
-import { quoteSection } from "./quotes.ts";
-import type { OneToOneContent } from "./types.ts";
+import { actions } from "../content/actions.ts";
+import { figures } from "../content/figures.ts";
+import { quoteSection } from "../content/quotes.ts";
+import type { Action } from "../content/types.ts";
+import { definePage } from "../page.ts";
 
 const getChecklist = { ...actions.checklist, label: "Get Free Checklist" } as const;
+/** The three buttons: checklist, strategy day, chat. */
+const ways: readonly Action[] = [getChecklist, actions.strategyDay, actions.chat];
 
 /** `/services/one-to-one-coaching`, the dark page (spec section 2). */
-export const oneToOne: OneToOneContent = {
+export const oneToOne = {
 	seo: {
 		title: "1-1 business coaching: from operator to CEO",
 		description: `One-to-one coaching for owners: ${figures.coachingMonthly} a month for ${figures.coachingMonths}. Show up, do the work, and get your money back if it wasn't worth it.`,
@@ -18,7 +21,7 @@ export const oneToOne: OneToOneContent = {
 		title: "From operator to CEO",
 		emphasis: "operator to CEO",
 		lead: `You are the best worker in your firm, and that is the problem. In ${figures.coachingMonths} we turn the business you operate into one you run. It keeps your name on the van and takes it off every single job.`,
-		actions: [getChecklist, actions.strategyDay, actions.chat],
+		actions: ways,
 	},
 	shift: {
 		title: "Two Thursdays",
@@ -148,7 +151,7 @@ export const oneToOne: OneToOneContent = {
 		"Somebody who did it",
 		testimonials.findLast(({ service }) => service === "/services/one-to-one-coaching"),
 	),
-	actions: [getChecklist, actions.strategyDay, actions.chat],
+	actions: ways,
 	faq: {
 		title: "Fair questions",
 		intro: "The ones people ask in the first hour, usually in this order.",
@@ -224,6 +227,16 @@ export const oneToOne: OneToOneContent = {
 	closing: {
 		title: "Start with the part that's free",
 		text: `The checklist now, an hour with ${identity.firstName} when you are ready, and no follow-up calls from anyone called Tristan.`,
-		actions: [getChecklist, actions.strategyDay, actions.chat],
+		actions: ways,
 	},
 };
+export type OneToOneContent = typeof oneToOne;
+
+export const pages = [
+	definePage({
+		path: "/services/one-to-one-coaching",
+		layout: "one-to-one",
+		name: "1-1 Coaching",
+		content: oneToOne,
+	}),
+];

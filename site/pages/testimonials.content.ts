@@ -1,8 +1,18 @@
 import { links } from "../../business/links.ts";
-import { testimonials as clients } from "../../business/testimonials.ts";
-import { actions } from "./actions.ts";
-import { inWords } from "./figures.ts";
-import type { TestimonialsContent } from "./types.ts";
+import { testimonials as clients, type Testimonial } from "../../business/testimonials.ts";
+import { actions } from "../content/actions.ts";
+import { inWords } from "../content/figures.ts";
+import type { Closing, PageContent } from "../content/types.ts";
+import { definePage } from "../page.ts";
+
+export interface TestimonialsContent extends PageContent {
+	/** Heading over them, for assistive technology. */
+	itemsTitle: string;
+	/** None to twelve. */
+	items: readonly Testimonial[];
+	/** 'Book Discovery Call' is the first action. */
+	closing: Closing;
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const people = `${inWords(clients.length)} ${clients.length === 1 ? "person" : "people"}`;
@@ -43,3 +53,12 @@ export const testimonials: TestimonialsContent = {
 		],
 	},
 };
+
+export const pages = [
+	definePage({
+		path: "/testimonials",
+		layout: "testimonials",
+		name: "Testimonials",
+		content: testimonials,
+	}),
+];

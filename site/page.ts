@@ -1,0 +1,35 @@
+import type { Seo } from "./content/types.ts";
+import type { Embed } from "./studio/embed-widget.ts";
+
+/** One page of the site, as `pages/<layout>.content.ts` exports it in its `pages`. */
+export interface Page {
+	/** Path from the root, no trailing slash. */
+	path: string;
+	/** The component that renders it: `pages/<layout>.tsx`. One may serve many paths. */
+	layout: string;
+	/** Short name, for breadcrumbs and lists. */
+	name: string;
+	/** Document title and description for search engines and tabs. */
+	seo: Seo;
+	/** What the component gets from `usePage`; `embed` is what the widgets' build has made. */
+	content(embed: Embed): object;
+	/** Kept out of the sitemap and marked `noindex`; `alone` where nothing links to it either. */
+	unlisted?: "linked" | "alone";
+	/** Day its content was written, where it has one; ISO date for the sitemap. */
+	date?: string;
+}
+
+/** A page whose words are known before the widgets are built: nearly every one. */
+export const definePage = ({
+	content,
+	...page
+}: Omit<Page, "content" | "seo"> & { content: { seo: Seo } }): Page => ({
+	...page,
+	seo: content.seo,
+	content: () => content,
+});
+
+/** What comes after an item of a list; after the last, the first. */
+export function nextInCycle<T>(list: readonly T[], item: T): T {
+	return list[(list.indexOf(item) + 1) % list.length] ?? item;
+}

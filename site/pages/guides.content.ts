@@ -1,0 +1,30 @@
+import { identity } from "../../business/identity.ts";
+import { embedWords as common } from "../content/embedding.ts";
+import type { Hero, Seo } from "../content/types.ts";
+import { definePage } from "../page.ts";
+import { guideLinks as guides } from "./guide.content.ts";
+
+const { brand } = identity;
+
+/** `/embed/guides`: the list. */
+const guidesPage = {
+	seo: {
+		title: `Forms on your website: the guides | ${brand}`,
+		description:
+			"Where to click in WordPress, Wix, Squarespace, Webflow, Framer, Shopify, Tag Manager and in code, with a picture of every step.",
+	} satisfies Seo,
+	hero: {
+		title: "Where to click",
+		lead: "Every builder hides its box for code in another place. These guides draw the menus, show your snippet, and end with a check that tells you whether it works.",
+	} satisfies Hero,
+} as const;
+
+const content = { ...guidesPage, common, guides };
+export type GuidesContent = typeof content;
+
+export const pages = [
+	definePage({
+		...{ path: "/embed/guides", layout: "guides", name: "Guides" },
+		...{ content, unlisted: "linked" },
+	}),
+];
