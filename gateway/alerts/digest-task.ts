@@ -1,5 +1,6 @@
 import { describeError, type Log } from "../lib/log.ts";
 import { ensureLinkKey, releaseLink, signToken } from "../lib/signed-token.ts";
+import { dayMs } from "../lib/time.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { LeadStore } from "../store/store.ts";
 import { sendDigest } from "./digest.ts";
@@ -20,7 +21,6 @@ export interface DigestTaskOptions {
 	uptime(): number;
 }
 
-const dayMs = 24 * 3600_000;
 /** Longest delay between tries to send a digest. */
 const maxRetryMs = 15 * 60_000;
 

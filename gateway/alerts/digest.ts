@@ -3,7 +3,7 @@
 import type { LeadKind } from "../../leads/lead.ts";
 import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../intake/quarantine.ts";
 import { defineKey } from "../lib/kv.ts";
-import { londonDayAndTime } from "../lib/time.ts";
+import { hourMs, londonDayAndTime } from "../lib/time.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { LeadFilter, LeadStore, StoredLead } from "../store/store.ts";
 import { countRefused, subtractRefused } from "./checks/intake.ts";
@@ -14,7 +14,6 @@ const maxShown = 20;
 const pageSize = 500;
 /** Leads read for one digest; the rest follows in the next. */
 const maxLeads = 20_000;
-const hourMs = 3600_000;
 
 async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead> {
 	let before: number | undefined;

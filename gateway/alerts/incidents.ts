@@ -4,6 +4,7 @@ import { defineKey } from "../lib/kv.ts";
  * Incidents: the coach is told once when one begins and once when it is over. Pure functions over plain JSON that
  * the store keeps, so that restarts and several gateways tell nothing twice.
  */
+import { dayMs } from "../lib/time.ts";
 
 /**
  * - `crm-credential`: the CRM rejects the key
@@ -100,7 +101,6 @@ export interface Timing {
 	resendMs: number;
 }
 
-const dayMs = 24 * 3600_000;
 /** Limit of the doubling: five minutes become under three hours. */
 const maxDoublings = 5;
 const maxResendMs = 15 * 60_000;

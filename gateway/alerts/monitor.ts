@@ -5,6 +5,7 @@ import { runEvery } from "../lib/interval.ts";
 import { defineKey } from "../lib/kv.ts";
 import { createLease, type LeaseHolder } from "../lib/lease.ts";
 import { describeError, type Log } from "../lib/log.ts";
+import { hourMs } from "../lib/time.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { LeadStore } from "../store/store.ts";
 import { addRefused } from "./checks/intake.ts";
@@ -93,7 +94,7 @@ const stopTimeoutMs = 1500;
 
 export function createAlerts(options: AlertsOptions): Alerts {
 	const { store, log, mail, post, url, digestAt = "08:00", linkDays = 30 } = options;
-	const { checkIntervalMs = 60_000, quietMs = 5 * 60_000, overdueMs = 3600_000 } = options;
+	const { checkIntervalMs = 60_000, quietMs = 5 * 60_000, overdueMs = hourMs } = options;
 	const { checks } = options;
 	const { now: uptime = () => performance.now(), fallbackState = inMemoryState() } = options;
 	const timing: Timing = { quietMs, resendMs: checkIntervalMs };

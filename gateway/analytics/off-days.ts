@@ -1,7 +1,7 @@
 /** Days on which analytics were off, so that "not counted" is not mistaken for "few". */
 
-import { addDays, londonDay } from "../lib/days.ts";
 import { defineKey } from "../lib/kv.ts";
+import { addDays, londonDay } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
 
 /** From a day until another, which is not included; without `until` it is still going on. */

@@ -1,5 +1,6 @@
 import { toPerson } from "../../leads/mail.ts";
-import { formatDuration, formatLocalTime, formatTable, jsonText } from "../lib/text.ts";
+import { formatTable, jsonText } from "../lib/text.ts";
+import { formatDuration, formatLocalTime } from "../lib/time.ts";
 import { personName } from "../store/person-name.ts";
 import type { StoredLead } from "../store/store.ts";
 import type { StoreCommand } from "./command.ts";

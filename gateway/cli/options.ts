@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { leadKinds } from "../../leads/forms/forms.ts";
+import { dayMs, hourMs } from "../lib/time.ts";
 import { type LeadFilter, type LeadStore, leadStates, type StoredLead } from "../store/store.ts";
 
 /** Where a command writes. */
@@ -45,7 +46,7 @@ function oneOf<T extends string>(name: string, list: readonly T[], value: string
 /** "2026-11-20", a full time, or an age such as "3d" and "12h"; milliseconds since 1970. */
 function parseTime(text: string, now: number): number {
 	const [, count, unit] = /^(\d+)([hd])$/.exec(text) ?? [];
-	if (count) return now - Number(count) * (unit === "h" ? 3600_000 : 24 * 3600_000);
+	if (count) return now - Number(count) * (unit === "h" ? hourMs : dayMs);
 	const time = Date.parse(text);
 	if (Number.isNaN(time)) throw new UsageError("--since is a date, or an age such as 3d or 12h.");
 	return time;

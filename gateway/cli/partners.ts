@@ -1,4 +1,5 @@
-import { formatLocalTime, formatTable, jsonText, printable } from "../lib/text.ts";
+import { formatTable, jsonText, printable } from "../lib/text.ts";
+import { formatLocalTime } from "../lib/time.ts";
 import { makePartnerLink, readPartners, withdrawPartnerLink } from "../services/partners.ts";
 import { readValue } from "../settings/values.ts";
 import type { StoreCommand } from "./command.ts";

@@ -1,7 +1,8 @@
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { toPerson } from "../../leads/mail.ts";
 import { summarise } from "../../leads/summary.ts";
-import { formatLocalTime, jsonText, printable } from "../lib/text.ts";
+import { jsonText, printable } from "../lib/text.ts";
+import { formatLocalTime } from "../lib/time.ts";
 import { personName } from "../store/person-name.ts";
 import type { StoredLead } from "../store/store.ts";
 import type { StoreCommand } from "./command.ts";

@@ -1,11 +1,10 @@
 import { describeIncident } from "../alerts/alert-mail.ts";
 import { type AlertState, alertStateKey, type Topic } from "../alerts/incidents.ts";
-import { formatDuration, formatTable, jsonText } from "../lib/text.ts";
+import { formatTable, jsonText } from "../lib/text.ts";
+import { formatDuration, hourMs } from "../lib/time.ts";
 import { type LeadCount, leadStates } from "../store/store.ts";
 import type { StoreCommand } from "./command.ts";
 import { type CommandContext, noLimit, parseOptions } from "./options.ts";
-
-const hourMs = 3600_000;
 
 /** What needs the coach: a word for programs and a sentence for people. */
 async function listNeeds({ store }: CommandContext): Promise<[need: string, sentence: string][]> {

@@ -6,6 +6,7 @@ import { crmHeadStartMs, mailDelayMs } from "../../leads/mail-schedule.ts";
 import { isMailExhausted } from "../../leads/mail-step.ts";
 import type { DeliveryProgress, DeliveryStep } from "../../leads/progress.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
+import { hourMs } from "../lib/time.ts";
 import type { Claim, ClaimScope, Outcome } from "../store/store.ts";
 import { logStep } from "./step-log.ts";
 
@@ -154,7 +155,7 @@ export async function runAttempt(
 		return { failures, outcome: { ...base, state: "dead", reason: unconfirmedMailReason } };
 	const reason = describeFailures(failures) || lead.reason || "";
 	if (shouldGiveUp(attempts, lead.waited, delays)) {
-		const hours = Math.round(lead.waited / 3600_000);
+		const hours = Math.round(lead.waited / hourMs);
 		const why = `given up after ${hours} hours: ${reason}`;
 		return { failures, outcome: { ...base, state: "dead", reason: why } };
 	}

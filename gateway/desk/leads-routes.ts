@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
 import type { Counts, Erasures, LeadDetail, LeadPage } from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
+import { londonDay } from "../lib/time.ts";
 import { toCsv } from "../services/csv.ts";
 import {
 	exceedsDailyErasures,
@@ -149,7 +150,7 @@ export function createLeadsRoutes({
 	app.post("/export", async (c) => {
 		await requireFresh(c);
 		const { limit: _, before: __, ...search } = parseLeadQuery(await readJson(c));
-		const day = new Date(await store.now()).toISOString().slice(0, 10);
+		const day = londonDay(await store.now());
 		c.header("Content-Type", "text/csv; charset=utf-8");
 		c.header("Content-Disposition", `attachment; filename="leads-${day}.csv"`);
 		// The first page is read before the head is sent, so that a store error is not an empty file.

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { LeadRequest, RawFields } from "../../leads/lead.ts";
 import { toPerson } from "../../leads/mail.ts";
+import { dayMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
 
 /** What a repeated lead is recognised by. */
@@ -17,7 +18,6 @@ export interface DuplicateCheck {
 	done(): void;
 }
 
-const dayMs = 24 * 3600_000;
 /** Shorter texts ("Please call me") are no evidence. */
 const minTextLength = 40;
 /** Leads that somebody may send who corrects their address. */

@@ -1,8 +1,10 @@
 /** Forms that work without JavaScript: a urlencoded post, answered with a page. */
+
 import { hash } from "node:crypto";
 import type { Context } from "hono";
 import { forms } from "../../leads/forms/forms.ts";
 import type { LeadForm, LeadRequest, RawFields } from "../../leads/lead.ts";
+import { hourMs } from "../lib/time.ts";
 import { contentSecurityPolicy } from "../pages/layout.ts";
 import { mediaType } from "./accept-lead.ts";
 import { parseLeadRequest } from "./lead-schema.ts";
@@ -27,7 +29,7 @@ const formSent = ({ kind = "contact" }: RawFields) =>
  * An id derived from the answers and the hour, so that a double press or a reload does not make a second lead.
  */
 function deriveId(fields: RawFields, now: number): string {
-	const hour = Math.floor(now / 3600_000);
+	const hour = Math.floor(now / hourMs);
 	const hex = hash("sha256", JSON.stringify([hour, fields]));
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

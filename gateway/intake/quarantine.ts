@@ -3,6 +3,7 @@
  * keeps its lead for a day and retries, a robot does not.
  */
 import { defineKey } from "../lib/kv.ts";
+import { londonDay } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
 
 /** Number of leads rejected on one day, from one network, for one reason. */
@@ -98,7 +99,7 @@ export function createQuarantine(
 
 		/** Counts a rejected lead. */
 		async countTurnedAway(network: string, reason: string): Promise<void> {
-			const day = new Date(await store.now()).toISOString().slice(0, 10);
+			const day = londonDay(await store.now());
 			const row = { day, network, reason: reason.slice(0, maxReasonLength), count: 1 };
 			waiting = addTo(waiting, [row]);
 			if (now() - writtenAt >= writeIntervalMs) return write();

@@ -1,16 +1,17 @@
 /** When a failed delivery is retried, and when it is given up. Milliseconds. */
+import { hourMs } from "./time.ts";
 export const backoff = {
 	/** Delay after the first failure, longer than a call may take; each further one is `factor` times as long. */
 	firstMs: 15_000,
 	factor: 3,
 	/** Longest delay: a CRM that recovers has every lead within two hours. */
-	maxMs: 2 * 3600_000,
+	maxMs: 2 * hourMs,
 	/** Each delay is up to a fifth shorter or longer, so that retries spread out. */
 	jitter: 0.2,
 	/** A rejection counts as this many failures more, because somebody has to change something first. */
 	rejectedExtraAttempts: 2,
 	/** A lead is given up once it has waited this long … */
-	giveUpAfterMs: 72 * 3600_000,
+	giveUpAfterMs: 72 * hourMs,
 	/** … and had at least this many attempts. */
 	giveUpAttempts: 20,
 	/** Rejections of a contact after which the mail no longer waits for it. */

@@ -14,20 +14,6 @@ export function jsonText(value: unknown): string {
 	);
 }
 
-/** A time as a person reads it, in this machine's time zone: 2026-11-20 10:15. */
-export function formatLocalTime(time: number): string {
-	// The Swedish locale writes sortable dates.
-	return new Date(time).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });
-}
-
-/** "3 min", "5 h", "2 days": a duration, whatever its sign. */
-export function formatDuration(ms: number): string {
-	const minutes = Math.round(Math.abs(ms) / 60_000);
-	if (minutes < 60) return `${minutes} min`;
-	if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h`;
-	return `${Math.round(minutes / 60 / 24)} days`;
-}
-
 /** Columns that line up; the last one is cut at the width of the terminal. */
 export function formatTable(head: string[], rows: string[][], width: number): string {
 	const all = [head, ...rows].map((row) =>

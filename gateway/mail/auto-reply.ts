@@ -6,6 +6,7 @@ import { emailPattern } from "../../leads/forms/valid-email.ts";
 import type { Lead, LeadKind } from "../../leads/lead.ts";
 import { isTestAddress } from "../../leads/test-address.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
+import { dayMs } from "../lib/time.ts";
 import messages from "../pages/visitor-messages.gen.json" with { type: "json" };
 import type { LeadStore } from "../store/store.ts";
 import { decideAutoReply } from "./limits.ts";
@@ -41,9 +42,9 @@ export interface AutoReplyOptions {
 }
 
 /** Life of a link for consent: as long as somebody may want to withdraw it, ten years. */
-const consentLinkMs = 10 * 365 * 24 * 3600_000;
+const consentLinkMs = 10 * 365 * dayMs;
 /** Life of a link to the checklist: thirty days. */
-export const checklistLinkMs = 30 * 24 * 3600_000;
+export const checklistLinkMs = 30 * dayMs;
 /** A larger file is linked, because some mailboxes reject large mails. */
 const maxAttachmentBytes = 300_000;
 

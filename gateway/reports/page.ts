@@ -1,7 +1,8 @@
 /** The page of a partner's report: no script, no personal data. */
+
 import { html } from "hono/html";
 import { identity } from "../../business/identity.ts";
-import { longDay } from "../lib/days.ts";
+import { longDay } from "../lib/time.ts";
 import { type Html, page } from "../pages/layout.ts";
 import { conversionPercent, type ReportMonth } from "./suppression.ts";
 import {

@@ -1,9 +1,10 @@
 /** Route of `/reports/<token>`, a partner's link. */
+
 import { type Context, Hono } from "hono";
 import { readOffDays } from "../analytics/off-days.ts";
-import { londonDay } from "../lib/days.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
+import { londonDay } from "../lib/time.ts";
 import { secretPageHeaders } from "../pages/layout.ts";
 import type { LeadStore } from "../store/store.ts";
 import { reportPage, type StatusKey, statusPage } from "./page.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OffDays } from "../analytics/off-days.ts";
-import { addDays, monthOfWeek, weekStart } from "../lib/days.ts";
+import { addDays, monthOfWeek, weekStart } from "../lib/time.ts";
 import type { CountRow } from "../store/analytics.ts";
 import { buildReport, discloseSum, reportSpan } from "./suppression.ts";
 import { formatDateRange, summaryLine } from "./text.ts";

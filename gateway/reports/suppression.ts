@@ -3,8 +3,9 @@
  * anything from which it could be derived: weeks and months that are not over, and a month's sum that would reveal
  * one of its weeks.
  */
+
 import { type OffDays, wasCounted } from "../analytics/off-days.ts";
-import { addDays, countDays, monthOfWeek, weekStart } from "../lib/days.ts";
+import { addDays, countDays, monthOfWeek, weekStart } from "../lib/time.ts";
 import type { CountRow } from "../store/analytics.ts";
 
 /** The smallest count that is disclosed. */

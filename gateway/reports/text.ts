@@ -1,4 +1,4 @@
-import { addDays, monthName, shortDay } from "../lib/days.ts";
+import { addDays, monthName, shortDay } from "../lib/time.ts";
 import type { Disclosed, DisclosedSum, ReportMonth } from "./suppression.ts";
 
 export const fewText = "fewer than five";

@@ -5,13 +5,13 @@ import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../desk-a
 import { runEvery } from "../lib/interval.ts";
 import { defineKey } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
+import { dayMs } from "../lib/time.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
 import { parseIdentity } from "../store/identity.ts";
 import { decideByRecent } from "../store/recent-entries.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
 
-const dayMs = 24 * 3600_000;
 /** How long an erasure can be undone. */
 export const undoMs = 10_000;
 /** Between runs, in milliseconds. */

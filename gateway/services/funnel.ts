@@ -1,4 +1,5 @@
 /** Funnels: how far visitors get on each form. */
+
 import type { Form } from "../../leads/form.ts";
 import { questionsOfStep } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
@@ -7,7 +8,7 @@ import { estimateLoss } from "../analytics/beacon-loss.ts";
 import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
 import type { FormFunnel, FunnelQuery, Funnels, Stage } from "../desk-api/api.ts";
 import { unknownValue } from "../desk-api/api.ts";
-import { addDays, countDays } from "../lib/days.ts";
+import { addDays, countDays } from "../lib/time.ts";
 import { type CountRow, devices, type FunnelEvent } from "../store/analytics.ts";
 import type { LeadStore } from "../store/store.ts";
 import { oneOf } from "./query.ts";

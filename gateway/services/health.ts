@@ -3,8 +3,7 @@ import type { Health } from "../alerts/health.ts";
 import { describeProblem } from "../alerts/problem-text.ts";
 import type { Need, Problem } from "../alerts/problems.ts";
 import type { DeskHealth, HealthItem } from "../desk-api/api.ts";
-import { formatDuration } from "../lib/text.ts";
-import { formatTime } from "../lib/time.ts";
+import { formatDuration, formatTime, hourMs } from "../lib/time.ts";
 import { version } from "../lib/version.ts";
 
 /** Facts about the host. */
@@ -18,7 +17,6 @@ export interface HostInfo {
 	backup?: { at?: number; folder: string; since: number };
 }
 
-const hourMs = 3600_000;
 /** Age at which a nightly backup is overdue. */
 const maxBackupAgeMs = 36 * hourMs;
 const minFreeBytes = 200e6;

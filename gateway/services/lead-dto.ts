@@ -1,4 +1,5 @@
 /** Leads in the form that the desk's API returns. */
+
 import { deliveries } from "../../leads/forms/deliveries.ts";
 import { leadKinds } from "../../leads/forms/forms.ts";
 import { writeHeadline } from "../../leads/forms/headlines.ts";
@@ -6,6 +7,7 @@ import { toPerson } from "../../leads/mail.ts";
 import { isUkMobile, toE164 } from "../../leads/phone.ts";
 import { summarise } from "../../leads/summary.ts";
 import type { DeskState, LeadDetail, LeadLine } from "../desk-api/api.ts";
+import { hourMs } from "../lib/time.ts";
 import type { Activity } from "../store/activity.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
 import { identityKeys, parseIdentity } from "../store/identity.ts";
@@ -16,7 +18,6 @@ import { testIds } from "./test-lead.ts";
 import { kindLabel, problemOf, timelineOf } from "./timeline.ts";
 
 const maxSnippetLength = 160;
-const hourMs = 3600_000;
 
 export const stateOf = ({ state, reason }: StoredLead): DeskState =>
 	state === "quarantined" && reason === spamReason ? "spam" : state;

@@ -1,10 +1,11 @@
 /** Partners: their counts, script tags and report links. */
+
 import { randomUUID } from "node:crypto";
 import { normalizeText } from "../../leads/normalize.ts";
 import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
 import type { Partner, PartnerLink, Partners } from "../desk-api/api.ts";
-import { addDays, countDays, londonDay } from "../lib/days.ts";
 import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
+import { addDays, countDays, dayMs, londonDay } from "../lib/time.ts";
 import { reportPath } from "../reports/routes.ts";
 import { buildReport, reportSpan } from "../reports/suppression.ts";
 import { summaryLine } from "../reports/text.ts";
@@ -18,7 +19,6 @@ export const linkDays = { least: 1, usual: 365, most: 400 } as const;
 /** Days summed up in the list of partners. */
 const recentDays = 28;
 const maxNameLength = 100;
-const dayMs = 24 * 3600_000;
 
 /** Origins of gateway and site. */
 export interface BaseUrls {

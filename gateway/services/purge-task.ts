@@ -2,10 +2,10 @@ import { recordOffDays } from "../analytics/off-days.ts";
 import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { defineInterval } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
+import { hourMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
 import { retentionDays } from "./retention.ts";
 
-const hourMs = 3600_000;
 const purgeInterval = defineInterval("retention");
 
 /**

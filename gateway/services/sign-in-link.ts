@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { signInPath } from "../desk-api/api.ts";
+import { minuteMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
-
-const minuteMs = 60_000;
 
 /** Life of a sign-in link in minutes: shorter for one in a mailbox than for one printed on the server. */
 export const linkMinutes = { mailed: 15, made: 60 } as const;

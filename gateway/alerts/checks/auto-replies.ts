@@ -1,8 +1,7 @@
 /** Checks: auto-replies that are rejected, or exceed their limit. */
+import { dayMs } from "../../lib/time.ts";
 import type { RejectionStats } from "../failure-stats.ts";
 import type { Signal } from "../incidents.ts";
-
-const dayMs = 24 * 3600_000;
 
 /** Consecutive rejections that cannot be mistyped addresses: the mail server relays to nobody. */
 const minRejectedReplies = 3;

@@ -1,5 +1,6 @@
 /** Check: leads of real visitors that the intake rejected. The coach is told how many. */
 import { defineKey } from "../../lib/kv.ts";
+import { dayMs, hourMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 import type { Signal } from "../incidents.ts";
 
@@ -13,8 +14,6 @@ interface RefusedLeads {
 
 const refusedKey = defineKey<RefusedLeads>("door");
 
-const hourMs = 3600_000;
-const dayMs = 24 * hourMs;
 /** Ids kept. */
 const maxRecent = 500;
 /**

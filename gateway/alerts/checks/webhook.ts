@@ -1,10 +1,11 @@
+import { hourMs } from "../../lib/time.ts";
 import type { LeadStore } from "../../store/store.ts";
 import { queueName, webhookKind } from "../../webhooks/events.ts";
 import { readFailingReceivers } from "../../webhooks/receivers.ts";
 import type { Signal } from "../incidents.ts";
 
 /** Downtime of a receiver after which the coach is told. */
-const downMs = 3600_000;
+const downMs = hourMs;
 
 /** Whether a receiver has been down for long, or asked for no more events. */
 export async function checkWebhooks(store: LeadStore, now: number): Promise<Signal> {

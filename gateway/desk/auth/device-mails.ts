@@ -6,7 +6,7 @@ import { type IntervalTask, runEvery } from "../../lib/interval.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { ensureLinkKey, signToken } from "../../lib/signed-token.ts";
-import { formatTime } from "../../lib/time.ts";
+import { dayMs, formatTime } from "../../lib/time.ts";
 import type { NotifyCoach } from "../../mail/transport.ts";
 import type { LeadStore } from "../../store/store.ts";
 
@@ -19,7 +19,7 @@ export interface DeviceEvent {
 /** Between tries to send a mail, in milliseconds. */
 const retryMs = 60_000;
 /** Life of the link in such a mail. */
-const notMeMs = 30 * 24 * 3600_000;
+const notMeMs = 30 * dayMs;
 /** Queued mails at most; the oldest is dropped first. */
 const maxWaiting = 50;
 

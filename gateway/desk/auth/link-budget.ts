@@ -3,11 +3,9 @@
 import { createHmac } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
 import { ensureLinkKey } from "../../lib/signed-token.ts";
+import { dayMs, minuteMs } from "../../lib/time.ts";
 import { decideByRecent } from "../../store/recent-entries.ts";
 import type { LeadStore } from "../../store/store.ts";
-
-const minuteMs = 60_000;
-const dayMs = 24 * 3600_000;
 
 /** Mails in 24 hours, and the backoff of one network. */
 export const linkLimits = {
