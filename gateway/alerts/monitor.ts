@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { ReplyEvent, StepEvent, StoreEvent } from "../delivery/observers.ts";
+import { intervals } from "../intervals.ts";
 import { runEvery } from "../lib/interval.ts";
 import { defineKey } from "../lib/kv.ts";
 import { createLease, type LeaseHolder } from "../lib/lease.ts";
@@ -53,7 +54,7 @@ export interface AlertsOptions {
 	linkDays?: number;
 	/** Time of day of the digest, in London. Default "08:00". */
 	digestAt?: string;
-	/** Milliseconds between checks. Default a minute. */
+	/** Milliseconds between checks. */
 	checkIntervalMs?: number;
 	/** Milliseconds without trouble that end an incident. Default five minutes. */
 	quietMs?: number;
@@ -94,7 +95,11 @@ const stopTimeoutMs = 1500;
 
 export function createAlerts(options: AlertsOptions): Alerts {
 	const { store, log, mail, post, url, digestAt = "08:00", linkDays = 30 } = options;
-	const { checkIntervalMs = 60_000, quietMs = 5 * 60_000, overdueMs = hourMs } = options;
+	const {
+		checkIntervalMs = intervals.alertCheckMs,
+		quietMs = 5 * 60_000,
+		overdueMs = hourMs,
+	} = options;
 	const { checks } = options;
 	const { now: uptime = () => performance.now(), fallbackState = inMemoryState() } = options;
 	const timing: Timing = { quietMs, resendMs: checkIntervalMs };

@@ -6,6 +6,7 @@ import { fieldNames, formSteps, type Questionnaire } from "../../leads/form.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind, LeadRequest } from "../../leads/lead.ts";
 import { londonDayAndTime } from "../lib/time.ts";
+import { limits } from "../limits.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
 import {
@@ -18,8 +19,6 @@ import { createDailyLimit } from "./daily-limit.ts";
 import { classifyDevice } from "./device.ts";
 import { dimensionsOf } from "./dimensions.ts";
 
-/** Posts accepted a day from one address, and about one page. */
-const dailyLimits = { address: 1000, page: 20_000 } as const;
 /** Limits of one post. More than one page comes from a site that navigates by script. */
 const maxima = { characters: 16_000, lines: 100, pages: 8 } as const;
 
@@ -77,8 +76,8 @@ export function createAnalyticsCollector(options: {
 			origin === "null" || page.slice(0, page.indexOf("/")) === from;
 		if (pages.size > maxima.pages || ![...pages].every(isOwnPage)) return false;
 		const visitor = visitorKey(address, trustProxy ? header("x-forwarded-for") : undefined);
-		if (!addresses.isWithin(day, visitor, dailyLimits.address)) return false;
-		return [...pages].every((page) => pagesToday.isWithin(day, page, dailyLimits.page));
+		if (!addresses.isWithin(day, visitor, limits.beaconsPerDayPerAddress)) return false;
+		return [...pages].every((page) => pagesToday.isWithin(day, page, limits.beaconsPerDayPerPage));
 	}
 
 	return {

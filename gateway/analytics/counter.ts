@@ -1,3 +1,4 @@
+import { intervals } from "../intervals.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { type AnalyticsStore, type CountRow, otherPages } from "../store/analytics.ts";
 
@@ -8,10 +9,10 @@ const maxRows = 2000;
 export function createCounter(options: {
 	store: { analytics: AnalyticsStore };
 	log: Log;
-	/** Milliseconds between writes. Default 5,000. */
+	/** Milliseconds between writes. */
 	intervalMs?: number;
 }) {
-	const { store, log, intervalMs: every = 5000 } = options;
+	const { store, log, intervalMs = intervals.analyticsWriteMs } = options;
 	let waiting = new Map<string, CountRow>();
 	let timer: NodeJS.Timeout | undefined;
 	let writing: Promise<void> | undefined;
@@ -22,7 +23,7 @@ export function createCounter(options: {
 		if (known) known.n += row.n;
 		else if (waiting.size < maxRows || row.page === otherPages) waiting.set(key, { ...row });
 		else add({ ...row, page: otherPages, partner: "", lang: "" });
-		timer ??= setTimeout(flush, every);
+		timer ??= setTimeout(flush, intervalMs);
 		timer.unref();
 	}
 

@@ -1,7 +1,9 @@
 /** The gateway in a Durable Object: one object per coach, with all leads. */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { openGateway } from "../from-settings.ts";
 import type { Gateway } from "../gateway.ts";
+import { intervals } from "../intervals.ts";
 import { describeError, jsonLog } from "../lib/log.ts";
 import { redirectHome } from "../server/static-site.ts";
 import { durableObjectDb, readSettings, SettingsError } from "../settings/read.ts";
@@ -18,10 +20,6 @@ import { createStoreAccess } from "./store-access.ts";
 
 dropSocketTimeouts();
 
-/** Longest time between alarms: an object called that often stays in memory. */
-const maxAlarmIntervalMs = 60_000;
-/** Shortest time to the next alarm. */
-const minAlarmDelayMs = 1000;
 /** How long an alarm waits for deliveries in flight. */
 const deliveryTimeoutMs = 30_000;
 
@@ -179,7 +177,10 @@ export class Coach {
 			// Also after a failure: without a next alarm nothing would run again.
 			this.#scheduleAlarm(
 				Date.now() +
-					Math.min(maxAlarmIntervalMs, Math.max(minAlarmDelayMs, wait ?? maxAlarmIntervalMs)),
+					Math.min(
+						intervals.alarmMaxMs,
+						Math.max(intervals.alarmMinMs, wait ?? intervals.alarmMaxMs),
+					),
 			);
 		}
 	}

@@ -1,14 +1,13 @@
 /** Access to the store over HTTP: a token, and a limit on wrong ones. */
+
 import { hash, timingSafeEqual } from "node:crypto";
+import { intervals } from "../intervals.ts";
 import type { Log } from "../lib/log.ts";
 import { createLru } from "../lib/lru.ts";
 import { createRateLimiter } from "../lib/rate-limit.ts";
+import { limits } from "../limits.ts";
 import { visitorKey } from "../server/client-ip.ts";
 
-/** Wrong tokens a minute from one address; beyond, it is blocked for a minute. */
-const maxFailuresPerMinute = 10;
-/** Uses are logged once in this time, because one command makes many calls. */
-const logIntervalMs = 60_000;
 const maxAddresses = 1000;
 
 /** Constant-time comparison. */
@@ -34,12 +33,12 @@ export function createStoreAccess(token: string, log: Log, now: () => number) {
 				headers: { "Retry-After": String(seconds) },
 			});
 		if (!isEqual(request.headers.get("Authorization") ?? "", `Bearer ${token}`)) {
-			const wait = consume(`wrong ${from}`, maxFailuresPerMinute);
+			const wait = consume(`wrong ${from}`, limits.wrongStoreTokensPerMinutePerAddress);
 			if (wait > 0) blockedUntil.set(from, now() + 60_000);
 			log("store-refused", { tooMany: wait > 0 });
 			return new Response("This needs the STORE_TOKEN.", { status: 403 });
 		}
-		if (now() - loggedAt >= logIntervalMs) {
+		if (now() - loggedAt >= intervals.storeUseLogMs) {
 			loggedAt = now();
 			log("store-used", {});
 		}

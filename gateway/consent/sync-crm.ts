@@ -1,6 +1,7 @@
 import { permission } from "../../business/permission.ts";
 import type { Crm } from "../../leads/crm/crm.ts";
 import { asFailure } from "../../leads/failure.ts";
+import { intervals } from "../intervals.ts";
 import { backoff, retryDelay } from "../lib/backoff.ts";
 import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
@@ -14,9 +15,6 @@ export interface ConsentSyncOptions {
 	/** Milliseconds for which an unanswered create may still arrive. Default 12,000. */
 	inFlightMs?: number | undefined;
 }
-
-/** Between runs, in milliseconds. */
-const intervalMs = 15_000;
 
 /**
  * Syncs consent to the CRM, with retries: a contact gets the tag when consent is confirmed, and loses it when it is
@@ -68,5 +66,5 @@ export function createConsentSync({
 		}
 	}
 
-	return runEvery(work, intervalMs);
+	return runEvery(work, intervals.consentSyncMs);
 }

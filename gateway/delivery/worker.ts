@@ -1,5 +1,6 @@
 import { CheckpointError, type DeliveryFailure } from "../../leads/failure.ts";
 import type { DeliveryStep } from "../../leads/progress.ts";
+import { intervals } from "../intervals.ts";
 import { describeError, type Log, type LogData } from "../lib/log.ts";
 import {
 	type Claim,
@@ -18,9 +19,9 @@ export interface WorkerOptions
 	log: Log;
 	/** Leads delivered at the same time, and as many mails beside them that do not wait for the CRM. Default 8. */
 	concurrency?: number;
-	/** Milliseconds between polls of the store; new leads do not wait for one. Default 1,000. */
+	/** Milliseconds between polls of the store; new leads do not wait for one. */
 	pollIntervalMs?: number;
-	/** Milliseconds between renewals of a lease, a third of its length. Default 6,000. */
+	/** Milliseconds between renewals of a lease, a third of its length. */
 	renewIntervalMs?: number;
 }
 
@@ -50,7 +51,9 @@ function causeOf(
 }
 
 export function createWorker(options: WorkerOptions): Worker {
-	const { store, log, concurrency = 8, pollIntervalMs = 1000, renewIntervalMs = 6000 } = options;
+	const { store, log, concurrency = 8 } = options;
+	const { pollIntervalMs = intervals.deliveryPollMs } = options;
+	const { renewIntervalMs = intervals.claimRenewalMs } = options;
 	const { onStep = () => {}, onReply = () => {}, onStore = () => {}, retryDelays } = options;
 	const running: Record<ClaimScope, Set<Promise<void>>> = { all: new Set(), mail: new Set() };
 	const all = () => [...running.all, ...running.mail];

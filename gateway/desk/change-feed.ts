@@ -1,13 +1,10 @@
 import type { LeadLine } from "../desk-api/api.ts";
+import { intervals } from "../intervals.ts";
 import { runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { toLeadLines } from "../services/lead-dto.ts";
 import type { LeadStore } from "../store/store.ts";
 
-/** Between polls, in milliseconds; this gateway's own leads are seen at once. */
-const pollIntervalMs = 1000;
-/** Least time between polls, in milliseconds. */
-const minPollGapMs = 100;
 /** New leads sent one by one after a poll. */
 const maxLeadsPerPoll = 20;
 
@@ -50,14 +47,14 @@ export function createChangeFeed(store: LeadStore, log: Log) {
 
 	const { run } = runEvery(
 		() => poll().catch((thrown) => log("desk-look-failed", describeError(thrown))),
-		pollIntervalMs,
+		intervals.changePollMs,
 	);
 
 	function schedule(ms: number): void {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
 			void run().finally(() => {
-				if (listeners.size > 0) schedule(pollIntervalMs);
+				if (listeners.size > 0) schedule(intervals.changePollMs);
 			});
 		}, ms);
 		timer.unref();
@@ -69,8 +66,8 @@ export function createChangeFeed(store: LeadStore, log: Log) {
 			listeners.add(listener);
 			if (listeners.size === 1) {
 				version = undefined;
-				off = store.onJobsAvailable(() => schedule(minPollGapMs));
-				schedule(pollIntervalMs);
+				off = store.onJobsAvailable(() => schedule(intervals.changePollGapMs));
+				schedule(intervals.changePollMs);
 			}
 			await run();
 			return () => {

@@ -1,4 +1,5 @@
 /** `/desk`: pages and API of the coach's dashboard, behind a sign-in. */
+
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import type { Crm } from "../../leads/crm/crm.ts";
@@ -6,6 +7,7 @@ import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
+import { intervals } from "../intervals.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import { readBody } from "../server/body-limit.ts";
@@ -62,9 +64,6 @@ export interface DeskOptions extends DeskParts {
 	/** The wall clock, milliseconds since 1970. */
 	now?: () => number;
 }
-
-/** Between clean-ups of test leads, in milliseconds. */
-const cleanUpIntervalMs = 5000;
 
 const statuses = {
 	"signed-out": 401,
@@ -223,7 +222,7 @@ export function createDesk(options: DeskOptions): Desk {
 				cleanUpTestLeads(store, log, deleteContact).catch((thrown) =>
 					log("test-lead-untidied", describeError(thrown)),
 				);
-			cleanUpTimer = setInterval(cleanUp, cleanUpIntervalMs);
+			cleanUpTimer = setInterval(cleanUp, intervals.testLeadCleanUpMs);
 			cleanUpTimer.unref();
 		},
 		async stop() {

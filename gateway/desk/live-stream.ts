@@ -1,13 +1,10 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { DeskEvents } from "../desk-api/api.ts";
+import { intervals } from "../intervals.ts";
 import { ServiceError } from "../services/service-error.ts";
 import type { createChangeFeed } from "./change-feed.ts";
 
-/** Between heartbeats, so that no proxy closes an idle stream. */
-const heartbeatMs = 15_000;
-/** Between checks of the stream's session. */
-const sessionCheckMs = 5000;
 /** Open streams at most. */
 const maxStreams = 50;
 
@@ -42,8 +39,8 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 				await send("hello", { version: build });
 				let quiet = 0;
 				const timer = setInterval(async () => {
-					quiet += sessionCheckMs;
-					if (quiet >= heartbeatMs) {
+					quiet += intervals.sessionCheckMs;
+					if (quiet >= intervals.heartbeatMs) {
 						quiet = 0;
 						await stream.write(": here\n\n").catch(end);
 					}
@@ -51,7 +48,7 @@ export function createLiveStream(feed: ReturnType<typeof createChangeFeed>) {
 					if (await isSignedIn().catch(() => true)) return;
 					await send("bye", {});
 					end();
-				}, sessionCheckMs);
+				}, intervals.sessionCheckMs);
 				await ended;
 				clearInterval(timer);
 				leave();

@@ -2,14 +2,15 @@ import { hash, randomBytes } from "node:crypto";
 import type { LeadRequest } from "../../leads/lead.ts";
 import type { Observers } from "../delivery/observers.ts";
 import { describeError, type Log } from "../lib/log.ts";
+import type { LimitSettings } from "../limits.ts";
 import { tooLongMessage } from "../server/body-limit.ts";
 import { networksOf, visitorKey } from "../server/client-ip.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
 import { spamReason } from "../store/search.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
+import { createIntakeLimiter } from "./admission.ts";
 import { parseLeadRequest } from "./lead-schema.ts";
-import { createIntakeLimiter, type IntakeLimitSettings } from "./limits.ts";
 import { createOrigins } from "./origins.ts";
 import { createQuarantine, defaultQuarantineMaxBytes } from "./quarantine.ts";
 import { describeRejected, type RejectedLeadInfo } from "./refused-lead.ts";
@@ -18,7 +19,7 @@ import { createSpamFilter, type SpamFilterOptions } from "./spam-filter.ts";
 
 export interface LeadIntakeOptions
 	extends SpamFilterOptions,
-		IntakeLimitSettings,
+		LimitSettings,
 		Pick<Observers, "onStore"> {
 	store: LeadStore;
 	log: Log;

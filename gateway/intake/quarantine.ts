@@ -2,6 +2,8 @@
  * Size limit of the quarantine. When it is full, suspected spam is rejected and summed up for the coach. A browser
  * keeps its lead for a day and retries, a robot does not.
  */
+
+import { intervals } from "../intervals.ts";
 import { defineKey } from "../lib/kv.ts";
 import { londonDay } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -22,10 +24,6 @@ const turnedAwayKey = defineKey<TurnedAway[]>("quarantine-summary");
 const maxRows = 100;
 /** Maximum length of a reason, in UTF-16 units. */
 const maxReasonLength = 100;
-/** How long the size read from the store is used. */
-const sizeMaxAgeMs = 60_000;
-/** Least time between writes of the summary. */
-const writeIntervalMs = 1000;
 
 export const defaultQuarantineMaxBytes = 100 * 2 ** 20;
 
@@ -90,7 +88,7 @@ export function createQuarantine(
 	return {
 		/** Reserves room for a lead of this size; false if there is none. */
 		async reserve(bytes: number): Promise<boolean> {
-			if (now() - size.at >= sizeMaxAgeMs)
+			if (now() - size.at >= intervals.quarantineSizeMs)
 				size = { at: now(), bytes: await store.quarantinedBytes() };
 			if (size.bytes + bytes > maxBytes) return false;
 			size.bytes += bytes;
@@ -102,9 +100,12 @@ export function createQuarantine(
 			const day = londonDay(await store.now());
 			const row = { day, network, reason: reason.slice(0, maxReasonLength), count: 1 };
 			waiting = addTo(waiting, [row]);
-			if (now() - writtenAt >= writeIntervalMs) return write();
+			if (now() - writtenAt >= intervals.quarantineSummaryMs) return write();
 			// After a failed write the next lead triggers another.
-			timer ??= setTimeout(() => void write().catch(() => {}), writeIntervalMs).unref();
+			timer ??= setTimeout(
+				() => void write().catch(() => {}),
+				intervals.quarantineSummaryMs,
+			).unref();
 		},
 	};
 }

@@ -9,7 +9,7 @@ import { ensureLinkKey, signToken } from "../lib/signed-token.ts";
 import { dayMs } from "../lib/time.ts";
 import messages from "../pages/visitor-messages.gen.json" with { type: "json" };
 import type { LeadStore } from "../store/store.ts";
-import { decideAutoReply } from "./limits.ts";
+import { decideAutoReply } from "./auto-reply-limit.ts";
 import { type RenderedMail, renderMail } from "./render.ts";
 
 /** A rendered mail to a visitor. */

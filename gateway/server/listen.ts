@@ -8,6 +8,7 @@ import {
 import type { Duplex } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import { getRequestListener } from "@hono/node-server";
+import { intervals } from "../intervals.ts";
 import { createSlab } from "../lib/slab.ts";
 import { limitConnections } from "./connections.ts";
 
@@ -35,8 +36,7 @@ const defaultTimeouts = {
 	keepAliveTimeout: 75_000,
 	/** Without a byte in either direction. */
 	idleTimeoutMs: 60_000,
-	/** How often these are checked. */
-	connectionsCheckingInterval: 5000,
+	connectionsCheckingInterval: intervals.connectionCheckMs as number,
 	/** For the other end to close after the last response. */
 	hangUpTimeoutMs: 2000,
 };

@@ -2,10 +2,12 @@
 
 import { randomUUID } from "node:crypto";
 import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../desk-api/api.ts";
+import { intervals } from "../intervals.ts";
 import { runEvery } from "../lib/interval.ts";
 import { defineKey } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { dayMs } from "../lib/time.ts";
+import { limits } from "../limits.ts";
 import type { WaitingErasure } from "../store/erasures.ts";
 import { parseIdentity } from "../store/identity.ts";
 import { decideByRecent } from "../store/recent-entries.ts";
@@ -14,8 +16,6 @@ import { leadGoneMessage, ServiceError } from "./service-error.ts";
 
 /** How long an erasure can be undone. */
 export const undoMs = 10_000;
-/** Between runs, in milliseconds. */
-const intervalMs = 5000;
 
 /** Parses an e-mail address or telephone number. @throws ServiceError */
 export function parsePerson(text: string): string {
@@ -83,8 +83,6 @@ const toErasure = async (
 
 /** Leads erased within the last day. */
 const erasedKey = defineKey<{ leads: number; at: number }[]>("desk erased");
-/** Leads erased within a day beyond which a fresh sign-in is required. */
-const maxErasedUnproven = 5;
 
 /** True if the last day's erasures would exceed the limit, which may be somebody else at the desk; else counts these. */
 export async function exceedsDailyErasures(
@@ -94,7 +92,7 @@ export async function exceedsDailyErasures(
 	const { length: leads } = await leadsOfTarget(store, target);
 	return decideByRecent<{ leads: number }, boolean>(store, erasedKey, dayMs, (recent) => {
 		const sum = recent.reduce((all, one) => all + one.leads, leads);
-		if (sum > maxErasedUnproven) return { answer: true };
+		if (sum > limits.erasedLeadsPerDay) return { answer: true };
 		return { answer: false, ...(leads > 0 && { note: { leads } }) };
 	});
 }
@@ -140,7 +138,7 @@ export async function eraseDue(store: LeadStore, log: Log): Promise<void> {
 export function createErasureTask({ store, log }: { store: LeadStore; log: Log }) {
 	const work = () =>
 		eraseDue(store, log).catch((thrown) => log("erase-failed", describeError(thrown)));
-	const task = runEvery(work, intervalMs);
+	const task = runEvery(work, intervals.erasureMs);
 	return {
 		...task,
 		/** Schedules one more run, `ms` milliseconds from now. */

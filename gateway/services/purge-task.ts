@@ -1,8 +1,9 @@
 import { recordOffDays } from "../analytics/off-days.ts";
+import { intervals } from "../intervals.ts";
 import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { defineInterval } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
-import { hourMs } from "../lib/time.ts";
+import { dayMs } from "../lib/time.ts";
 import type { LeadStore } from "../store/store.ts";
 import { retentionDays } from "./retention.ts";
 
@@ -23,13 +24,13 @@ export function createRetention(options: {
 	async function run(): Promise<void> {
 		try {
 			await recordOffDays(store, analyticsOn);
-			if (!(await store.claimInterval(purgeInterval, hourMs / 2))) return;
-			const count = await store.purge((await retentionDays(store, days)) * 24 * hourMs);
+			if (!(await store.claimInterval(purgeInterval, intervals.purgeMs / 2))) return;
+			const count = await store.purge((await retentionDays(store, days)) * dayMs);
 			if (count > 0) log("purged", { count });
 		} catch (thrown) {
 			log("purge-failed", describeError(thrown));
 		}
 	}
 
-	return runEvery(run, hourMs);
+	return runEvery(run, intervals.purgeMs);
 }

@@ -6,8 +6,8 @@ import { describeProblem } from "../alerts/problem-text.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import type { Setup, SetupStep } from "../desk-api/api.ts";
+import { intervals } from "../intervals.ts";
 import { defineInterval, defineKey } from "../lib/kv.ts";
-import { hourMs } from "../lib/time.ts";
 import { findSampleFacts } from "../settings/sample-facts.ts";
 import type { LeadStore } from "../store/store.ts";
 import { lastTestLead } from "./test-lead.ts";
@@ -30,7 +30,7 @@ const tagInterval = defineInterval("tag seen");
 
 /** Records that another origin's page loaded the script tag. */
 export async function recordTag(store: LeadStore, origin: string): Promise<void> {
-	if (await store.claimInterval(tagInterval, hourMs))
+	if (await store.claimInterval(tagInterval, intervals.tagSeenMs))
 		await store.kv.set(tagKey, { origin, at: await store.now() });
 }
 

@@ -3,8 +3,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Crm } from "../../leads/crm/crm.ts";
 import type { TestLead } from "../desk-api/api.ts";
+import { intervals } from "../intervals.ts";
 import { defineInterval, defineKey } from "../lib/kv.ts";
 import { describeError, type Log } from "../lib/log.ts";
+import { limits } from "../limits.ts";
 import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
 import { timelineOf } from "./timeline.ts";
@@ -33,11 +35,11 @@ export const testIds = async (store: LeadStore): Promise<string[]> =>
  * @throws ServiceError within ten seconds of the last one
  */
 export async function sendTestLead(store: LeadStore, page: string): Promise<string> {
-	if (!(await store.claimInterval(sendInterval, 10_000)))
+	if (!(await store.claimInterval(sendInterval, limits.testLeadGapMs)))
 		throw new ServiceError(
 			"too-many",
 			"A test lead was sent a moment ago. See how it does first.",
-			10,
+			limits.testLeadGapMs / 1000,
 		);
 	const id = randomUUID();
 	const mark = id.slice(0, 8);
@@ -89,7 +91,8 @@ export async function cleanUpTestLeads(
 ): Promise<void> {
 	const tests = await readTests(store);
 	const open = tests.filter(({ cleaned }) => cleaned === "waiting");
-	if (open.length === 0 || !(await store.claimInterval(cleanUpInterval, 4000))) return;
+	const isDue = () => store.claimInterval(cleanUpInterval, 0.8 * intervals.testLeadCleanUpMs);
+	if (open.length === 0 || !(await isDue())) return;
 	for (const test of open) {
 		const lead = await store.get(test.id);
 		if (lead?.state === "pending") continue;

@@ -1,6 +1,9 @@
 /** Settings of the server itself: site, store, intake, timing. */
+
 import { endpoints } from "../../business/endpoints.ts";
+import { intervals } from "../intervals.ts";
 import { backoff } from "../lib/backoff.ts";
+import { limits } from "../limits.ts";
 import { isPostgres } from "../store/postgres/address.ts";
 import { inMs, setting, type TextOf } from "./setting.ts";
 import * as type from "./types.ts";
@@ -102,13 +105,13 @@ export const intake = {
 	),
 	RATE_PER_ADDRESS: setting(
 		type.wholeNumber(1),
-		"30",
+		String(limits.leadsPerMinutePerAddress),
 		"Leads a minute from one visitor's address; from a network four times that.",
 		{ unit: "leads per minute", isSet: true },
 	),
 	RATE_PER_SITE: setting(
 		type.wholeNumber(1),
-		"600",
+		String(limits.leadsPerMinutePerSite),
 		"Leads a minute into one site before it counts as a flood: then the loudest networks are slowed and their leads wait for you; nobody else is turned away.",
 		{ unit: "leads per minute", isSet: true },
 	),
@@ -186,7 +189,7 @@ export const tuning = {
 	),
 	ALERT_CHECK_MS: setting(
 		type.wholeNumber(100),
-		"60000",
+		String(intervals.alertCheckMs),
 		"Time between checks for what needs you.",
 		inMs,
 	),

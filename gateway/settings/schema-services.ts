@@ -8,6 +8,7 @@ import { contextFields } from "../../leads/crm/extras.ts";
 import { fieldNames } from "../../leads/form.ts";
 import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
+import { limits } from "../limits.ts";
 import { setting } from "./setting.ts";
 import * as type from "./types.ts";
 
@@ -59,7 +60,7 @@ export const crm = {
 	),
 	CRM_CALLS_PER_10S: setting(
 		type.wholeNumber(1),
-		"80",
+		String(limits.crmCallsPer10s),
 		"Calls to the CRM in ten seconds, at most; its own limit is 100.",
 		{ unit: "calls per 10 s", aliases: ["CRM_PACE"] },
 	),

@@ -1,3 +1,4 @@
+import { intervals } from "../intervals.ts";
 import type { Engine } from "./engine.ts";
 import { camelCaseRow } from "./rows.ts";
 
@@ -62,8 +63,6 @@ export interface AuthStore {
 export const sessionIdleMs = 12 * 3600_000;
 export const sessionMaxMs = 30 * 24 * 3600_000;
 
-/** Uses are noted this far apart, in milliseconds. */
-const seenEvery = 60_000;
 const live = `seen_at > now_ms() - ${sessionIdleMs} AND since > now_ms() - ${sessionMaxMs}`;
 
 export function createAuth(engine: Engine): AuthStore {
@@ -112,7 +111,7 @@ export function createAuth(engine: Engine): AuthStore {
 			);
 			if (!row) return undefined;
 			const { unseen, age, ...known } = row;
-			if (!quietly && unseen > seenEvery)
+			if (!quietly && unseen > intervals.sessionSeenMs)
 				await engine.write("UPDATE desk_sessions SET seen_at = now_ms() WHERE id = $1", row.id);
 			return { ...sessionOf(known), ageMs: Number(age) };
 		},

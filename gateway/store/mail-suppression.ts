@@ -1,10 +1,10 @@
 import { domainToASCII, domainToUnicode } from "node:url";
+import { hourMs } from "../lib/time.ts";
+import { limits } from "../limits.ts";
 import type { Engine } from "./engine.ts";
 import type { AutoReplyCounts, LeadStore } from "./store.ts";
 
-/** Milliseconds in which an address gets one mail about a kind of lead. */
-const period = 24 * 3600_000;
-const hour = 3600_000;
+const period = limits.replyGapMsPerMailbox;
 
 /** An address in small letters, taken to pieces; its domain as mail servers look it up. */
 function partsOf(email: string): { name: string; domain: string } {
@@ -55,7 +55,7 @@ export function createMailSuppression(
 
 		async countAutoReplies(email, lead) {
 			const isOf = "substr(address, instr(address, '@') + 1) = $1";
-			const isLate = `at > now_ms() - ${hour}`;
+			const isLate = `at > now_ms() - ${hourMs}`;
 			const count = (condition: string) =>
 				`coalesce(sum(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
 			const [counts] = await engine.read<AutoReplyCounts>(

@@ -3,7 +3,9 @@
  * the transaction that changes the lead; this sends them in order per receiver. An event may arrive twice under the
  * same id, and holds the lead as it is when sent.
  */
+
 import { Webhook } from "standardwebhooks";
+import { intervals } from "../intervals.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
 import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
@@ -43,16 +45,10 @@ export interface WebhookOptions extends WebhookSettings {
 	retryDelays?: RetryDelays;
 }
 
-/** Between polls, in milliseconds. */
-const pollIntervalMs = 1000;
 /** Events claimed at a time. */
 const batchSize = 50;
-/** Between checkpoints of what was sent: a crash repeats no more than that. */
-const checkpointIntervalMs = 500;
 /** Events that may wait for one receiver; beyond, the oldest are given up. */
 const maxWaiting = 50_000;
-/** Between checks of that limit, in milliseconds. */
-const trimIntervalMs = 60_000;
 
 /** Log lines name the host alone, because the rest of a URL may be a secret. */
 const hostOf = (url: string) => new URL(url).host;
@@ -127,7 +123,7 @@ export function createWebhooks(options: WebhookOptions): IntervalTask {
 				return false;
 			}
 			sent = job;
-			if (performance.now() - checkpointAt < checkpointIntervalMs) continue;
+			if (performance.now() - checkpointAt < intervals.webhookCheckpointMs) continue;
 			// The lease was lost while this gateway stood still: another one sends the rest.
 			if (!(await claim.done(job))) return true;
 			checkpointAt = performance.now();
@@ -143,7 +139,7 @@ export function createWebhooks(options: WebhookOptions): IntervalTask {
 	async function sendAll(url: string): Promise<void> {
 		if (!prepared) return;
 		const now = performance.now();
-		if (now - (trimmed.get(url) ?? Number.NEGATIVE_INFINITY) > trimIntervalMs) {
+		if (now - (trimmed.get(url) ?? Number.NEGATIVE_INFINITY) > intervals.webhookTrimMs) {
 			trimmed.set(url, now);
 			await store.jobs.trim(queueName(receiverKey(url)), maxWaiting);
 		}
@@ -161,13 +157,13 @@ export function createWebhooks(options: WebhookOptions): IntervalTask {
 			if (!prepared) await prepare();
 			prepared = true;
 		}),
-		pollIntervalMs,
+		intervals.webhookPollMs,
 	);
 	/** Each receiver has its own task, so that a slow one delays no other. */
 	const sending = urls.map((url) =>
 		runEvery(
 			withErrorLog(() => sendAll(url)),
-			pollIntervalMs,
+			intervals.webhookPollMs,
 		),
 	);
 	return {

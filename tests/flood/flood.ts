@@ -7,7 +7,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { linkLimits } from "../../gateway/desk/auth/link-budget.ts";
+import { limits } from "../../gateway/limits.ts";
 import { randomness } from "../../gateway/testing/odd-requests.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 
@@ -214,7 +214,7 @@ export function faultsOf(verdict: Verdict, visitors: number, timed: boolean): st
 	const { visitors: statuses, quietP99Ms, floodP99Ms, maxRssBytes, diskBytes, told } = verdict;
 	// Links to sign in have a ceiling of their own: one is what the coach may be waiting for.
 	const most = (subject: string) =>
-		subject === "Your link to sign in" ? linkLimits.strangersPerDay : 1;
+		subject === "Your link to sign in" ? limits.signInLinksPerDayToStrangers : 1;
 	const twice = Object.entries(told).filter(([subject, count]) => count > most(subject));
 	return [
 		statuses["202"] !== visitors && `visitors: ${JSON.stringify(statuses)}, all should have 202`,

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeLimitsTable } from "../../gateway/limits-table.ts";
 import { writeEnvExample, writeSettingsPage } from "../../gateway/settings/document.ts";
 import type { WidgetMetadata } from "../../widgets/metadata.ts";
 import { root } from "../project.ts";
@@ -8,8 +9,8 @@ import { capital, writeRegistry } from "./registry.ts";
 
 /**
  * `npm run describe`: writes anew what the widgets' own files say of them: the tables between the marks
- * of each README, and the lists that the loader and the gallery read; and the settings as `.env.example` and
- * docs/settings.md.
+ * of each README, and the lists that the loader and the gallery read; the settings as `.env.example` and
+ * docs/settings.md; and the table of limits in docs/threat-model.md.
  */
 type Row = readonly string[];
 
@@ -91,6 +92,7 @@ export async function describedFiles(): Promise<Map<string, string>> {
 		"demo/gallery/widgets.js",
 		`// biome-ignore-all format: made by npm run describe\n/** Every widget; \`modes\`: it can be a modal or a button. */\nexport const widgets = ${JSON.stringify(listed)};\n/** The languages they speak. */\nexport const languages = ${JSON.stringify(["en", ...languageNames])};\n`,
 	);
+	put("docs/threat-model.md", "limits", writeLimitsTable());
 	files.set(".env.example", writeEnvExample());
 	files.set("docs/settings.md", writeSettingsPage());
 	for (const framework of ["react", "vue"])

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { notMePath } from "../../desk-api/api.ts";
+import { intervals } from "../../intervals.ts";
 import { type IntervalTask, runEvery } from "../../lib/interval.ts";
 import { defineKey } from "../../lib/kv.ts";
 import { describeError, type Log } from "../../lib/log.ts";
@@ -16,8 +17,6 @@ export interface DeviceEvent {
 	name: string;
 }
 
-/** Between tries to send a mail, in milliseconds. */
-const retryMs = 60_000;
 /** Life of the link in such a mail. */
 const notMeMs = 30 * dayMs;
 /** Queued mails at most; the oldest is dropped first. */
@@ -76,7 +75,9 @@ export function createDeviceMails({ store, log, mail, url }: DeviceMailsOptions)
 		for (;;) {
 			const before = await store.kv.get(queueKey);
 			const now = await store.now();
-			const mine = before?.find(({ triedAt }) => triedAt === undefined || now - triedAt >= retryMs);
+			const mine = before?.find(
+				({ triedAt }) => triedAt === undefined || now - triedAt >= intervals.deviceMailMs,
+			);
 			if (!before || !mine) return undefined;
 			const after = before.map((one) => (one === mine ? { ...one, triedAt: now } : one));
 			if (await store.kv.compareAndSet(queueKey, before, after)) return mine;
@@ -111,7 +112,7 @@ export function createDeviceMails({ store, log, mail, url }: DeviceMailsOptions)
 			sendAll().catch((thrown) =>
 				log("desk-device-mail", { sent: false, ...describeError(thrown) }),
 			),
-		retryMs,
+		intervals.deviceMailMs,
 	);
 
 	return {

@@ -3,20 +3,10 @@
 import { createHmac } from "node:crypto";
 import { defineKey } from "../../lib/kv.ts";
 import { ensureLinkKey } from "../../lib/signed-token.ts";
-import { dayMs, minuteMs } from "../../lib/time.ts";
+import { dayMs } from "../../lib/time.ts";
+import { limits } from "../../limits.ts";
 import { decideByRecent } from "../../store/recent-entries.ts";
 import type { LeadStore } from "../../store/store.ts";
-
-/** Mails in 24 hours, and the backoff of one network. */
-export const linkLimits = {
-	/** For unknown browsers, all together. */
-	strangersPerDay: 20,
-	/** For known devices: strangers cannot use these up. */
-	knownPerDay: 20,
-	/** Delay of one network after its first mail, and its factor for each further one. */
-	waitMs: minuteMs,
-	waitFactor: 4,
-} as const;
 
 interface LinkMail {
 	at: number;
@@ -45,12 +35,14 @@ function decide(mails: readonly LinkMail[], network: string, now: number): LinkG
 	const isKnown = network === "";
 	const like = mails.filter((mail) => (mail.network === "") === isKnown);
 	const youngest = like.at(-1);
-	if (youngest && now - youngest.at < minuteMs) return { outcome: "sent" };
-	const limit = isKnown ? linkLimits.knownPerDay : linkLimits.strangersPerDay;
+	if (youngest && now - youngest.at < limits.signInLinkGapMs) return { outcome: "sent" };
+	const limit = isKnown
+		? limits.signInLinksPerDayToKnownDevices
+		: limits.signInLinksPerDayToStrangers;
 	const [oldest] = like;
 	if (oldest && like.length >= limit) return { outcome: "wait", waitMs: oldest.at + dayMs - now };
 	const own = isKnown ? [] : like.filter((mail) => mail.network === network);
-	const wait = linkLimits.waitMs * linkLimits.waitFactor ** (own.length - 1);
+	const wait = limits.signInLinkGapMs * limits.signInLinkGapFactor ** (own.length - 1);
 	const waitMs = own.length === 0 ? 0 : (own.at(-1)?.at ?? 0) + wait - now;
 	if (waitMs > 0) return { outcome: "wait", waitMs };
 	return { outcome: "mail", last: !isKnown && like.length + 1 === limit };

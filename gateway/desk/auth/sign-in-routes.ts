@@ -3,6 +3,7 @@ import { identity } from "../../../business/identity.ts";
 import type { LinkSent, Session } from "../../desk-api/api.ts";
 import { describeError, type Log } from "../../lib/log.ts";
 import { version } from "../../lib/version.ts";
+import { limits } from "../../limits.ts";
 import type { NotifyCoach } from "../../mail/transport.ts";
 import { ServiceError } from "../../services/service-error.ts";
 import { digestSecret, linkMinutes, makeSignInLink } from "../../services/sign-in-link.ts";
@@ -15,9 +16,6 @@ import { createKnownDevices } from "./known-devices.ts";
 import { claimLinkMail } from "./link-budget.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { deviceName, proofMs, type Sessions } from "./session.ts";
-
-/** Failed tries a minute, of one visitor and of all, beyond which they have to wait. */
-export const triesPerMinute = { visitor: 10, all: 300 } as const;
 
 /** Added to the last mail of a day, so that the coach knows why no further one comes. */
 const lastMailNote =
@@ -60,8 +58,8 @@ export function createSignInRoutes(options: SignInOptions): Hono {
 		} catch (thrown) {
 			if (!(thrown instanceof ServiceError)) throw thrown;
 			const wait = Math.max(
-				await store.consume(`desk ${visitor(c)}`, triesPerMinute.visitor),
-				await store.consume("desk", triesPerMinute.all),
+				await store.consume(`desk ${visitor(c)}`, limits.failedSignInsPerMinutePerAddress),
+				await store.consume("desk", limits.failedSignInsPerMinute),
 			);
 			throw wait > 0
 				? new ServiceError("too-many", "Too many tries. Wait a minute.", wait)

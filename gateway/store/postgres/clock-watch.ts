@@ -1,10 +1,9 @@
+import { intervals } from "../../intervals.ts";
 import { defineEngineKey } from "../../lib/kv.ts";
 import type { Statement } from "../engine.ts";
 import { fromKvText, toKvText } from "../kv.ts";
 import type { Pool } from "./pool.ts";
 
-/** Between two looks at the server's clock, in milliseconds. */
-const every = 1000;
 /** A clock that is put back by less is no news, in milliseconds. */
 const toleranceMs = 2000;
 /** The latest time that was seen. */
@@ -76,7 +75,7 @@ export function createClockWatch(pool: Pool, time: () => string) {
 					.finally(() => {
 						looking = false;
 					});
-			}, every).unref();
+			}, intervals.databaseClockMs).unref();
 		},
 		stop() {
 			clearInterval(timer);

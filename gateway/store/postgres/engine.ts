@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { intervals } from "../../intervals.ts";
 import { batch } from "../../lib/batch.ts";
 import type { Engine, NewRow, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
@@ -13,8 +14,6 @@ import { sanitizeText } from "./sanitize-text.ts";
 /** The server's clock, the only one that all gateways share, as it stood when a statement came in. */
 const serverTime = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";
 const channel = "coachkit_work";
-/** News for other gateways is gathered for so long, in milliseconds. */
-const newsPause = 50;
 
 /** Every column of {@link NewRow}; sorted, so that two batches with the same ids cannot lock each other out. */
 const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at,
@@ -127,7 +126,7 @@ export function createPostgresEngine(
 		},
 		notifyJobsAvailable() {
 			wake();
-			news ??= setTimeout(tell, newsPause);
+			news ??= setTimeout(tell, intervals.databaseNotifyMs);
 		},
 		onJobsAvailable(listener) {
 			if (!listening) pool.listen(channel, (from) => void (from !== self && wake()));

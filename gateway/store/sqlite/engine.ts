@@ -1,3 +1,4 @@
+import { intervals } from "../../intervals.ts";
 import { defineEngineKey } from "../../lib/kv.ts";
 import { createRateLimiter } from "../../lib/rate-limit.ts";
 import type { Engine, Statement, Value } from "../engine.ts";
@@ -11,9 +12,6 @@ const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, con
 		active_since, next_attempt_at, mail_at, reason, likeness)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, now_ms(), now_ms(), now_ms(), now_ms() + $8, $9, $10)
 	ON CONFLICT (id) DO NOTHING RETURNING rowid, received_at`;
-
-/** Between two marks of the clock, in milliseconds: so much may be lost when the machine dies. */
-const markEvery = 60_000;
 
 const clockKey = defineEngineKey<unknown>("clock");
 
@@ -45,7 +43,7 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 	const never = Number.NEGATIVE_INFINITY;
 	let marked = never;
 	function markClock() {
-		if (clock.now() - marked < markEvery) return;
+		if (clock.now() - marked < intervals.clockMarkMs) return;
 		marked = clock.now();
 		db.commit([upsertKv(clockKey, clock.mark())]).catch(() => {
 			marked = never;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { intervals } from "../../intervals.ts";
 import { defineEngineKey } from "../../lib/kv.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { toKvText } from "../kv.ts";
@@ -9,12 +10,10 @@ import { readWithBusyRetry } from "./group-commit.ts";
 import { openDatabase } from "./open.ts";
 import { inProcessWriter, preparedQuery, threadWriter } from "./writer.ts";
 
-/** Between two looks whether the log holds something that was erased, in milliseconds. */
-const wipePause = 1000;
 /** Set while the log may hold something that was erased; a fresh value for each erasure. */
 const wipeKey = defineEngineKey<string>("wipe");
-/** How long closing waits for such a reader, in milliseconds. */
-const wipePatience = 3000;
+/** How long closing waits for a reader that keeps erased leads in the log. */
+const wipeTimeoutMs = 3000;
 
 /** A SQLite file as the lead store needs it. @throws StoreUnusable */
 export function createFileEngine(path: string, source: ClockSource): Engine {
@@ -42,7 +41,7 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 
 	wiped();
 	// Also what a command erased, which may be gone before it could.
-	const wiping = setInterval(wiped, wipePause).unref();
+	const wiping = setInterval(wiped, intervals.logWipeMs).unref();
 	return createSqliteEngine(
 		{
 			all,
@@ -56,7 +55,7 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 			},
 			async close() {
 				await close();
-				const until = performance.now() + wipePatience;
+				const until = performance.now() + wipeTimeoutMs;
 				while (!wiped() && performance.now() < until)
 					await new Promise((resolve) => setTimeout(resolve, 50));
 				clearInterval(wiping);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { autoReplyLimits, decideAutoReply } from "./limits.ts";
+import { type Limits, limits } from "../limits.ts";
+import { decideAutoReply } from "./auto-reply-limit.ts";
 
 const none = { domainHour: 0, domainDay: 0, allHour: 0, allDay: 0 };
 
@@ -24,13 +25,13 @@ describe("mails to visitors", () => {
 
 	it("have the ceilings that the handbook tells", () => {
 		const handbook = readFileSync(join(import.meta.dirname, "../../docs/connect.md"), "utf8");
-		const row = (title: string, hour: keyof typeof none, day: keyof typeof none) => {
-			const cells = [autoReplyLimits[hour], autoReplyLimits[day]].map(
-				({ attached, sent }) => `${attached}, ${sent}`,
-			);
+		const row = (title: string, hour: keyof Limits, day: keyof Limits) => {
+			const cells = [limits[hour], limits[day]].map((limit) => Object.values(limit).join(", "));
 			return `| ${[title, ...cells].join(" | ")} |`;
 		};
-		expect(handbook).toContain(row("to one domain", "domainHour", "domainDay"));
-		expect(handbook).toContain(row("to everybody", "allHour", "allDay"));
+		expect(handbook).toContain(
+			row("to one domain", "repliesPerHourPerDomain", "repliesPerDayPerDomain"),
+		);
+		expect(handbook).toContain(row("to everybody", "repliesPerHour", "repliesPerDay"));
 	});
 });

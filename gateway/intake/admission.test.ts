@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { createRateLimiter } from "../lib/rate-limit.ts";
+import type { LimitSettings } from "../limits.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
-import { createIntakeLimiter, type IntakeLimitSettings } from "./limits.ts";
+import { createIntakeLimiter } from "./admission.ts";
 
 /** The limits alone, with a clock that moves when told to. */
-function flooded(settings: IntakeLimitSettings = {}) {
+function flooded(settings: LimitSettings = {}) {
 	const clock = { now: 1e6 };
 	const { consume } = createRateLimiter(() => clock.now);
 	const store = { consume: async (key: string, limit: number) => consume(key, limit) };

@@ -1,0 +1,74 @@
+/** Every rate limit: ours on others, and those of services on us. docs/threat-model.md lists them (limits-table.ts). */
+import { dayMs, minuteMs } from "./lib/time.ts";
+
+export interface LimitSettings {
+	/** RATE_PER_ADDRESS */
+	ratePerAddress?: number;
+	/** RATE_PER_SITE */
+	ratePerSite?: number;
+}
+
+/** The limits under these settings. */
+export const limitsFor = ({ ratePerAddress = 30, ratePerSite = 600 }: LimitSettings = {}) => ({
+	/** From one IPv4 address or IPv6 /64 (a household). Beyond: 429. */
+	leadsPerMinutePerAddress: ratePerAddress,
+	/** From an IPv4 /24 or IPv6 /48. Beyond: 429. */
+	leadsPerMinutePerNetwork: 4 * ratePerAddress,
+	/** Into one site (the Origin). Beyond: a flood for that site. */
+	leadsPerMinutePerSite: ratePerSite,
+	/** Into all sites together. Beyond: a flood for all. */
+	leadsPerMinute: 4 * ratePerSite,
+	/** In a flood, the share of a /24 or /48 that is accepted as usual. Beyond: quarantined. */
+	floodLeadsPerMinutePerNetwork: 6,
+	/** In a flood, the share of an IPv6 /32 (a provider with many households). Beyond: quarantined. */
+	floodLeadsPerMinutePerProvider: 60,
+	/** In a flood, the shares of all networks together. Beyond: quarantined. */
+	floodLeadsPerMinute: 2 * ratePerSite,
+	/** In a flood, what a /24 or /48 may send beyond its share. Beyond: 429. */
+	floodQuarantinedPerMinutePerNetwork: ratePerAddress,
+	/** Posts that break a form's rules, from one address. Beyond: 429. */
+	invalidPostsPerMinutePerAddress: ratePerAddress,
+
+	/** Beacons of form analytics from one address. Beyond: counted as doubtful. */
+	beaconsPerDayPerAddress: 1000,
+	/** Beacons about one page. Beyond: counted as doubtful. */
+	beaconsPerDayPerPage: 20_000,
+
+	/** Auto-replies to addresses of one domain: with the checklist attached, then at all. */
+	repliesPerHourPerDomain: { attached: 10, sent: 20 },
+	/** The same in a day. */
+	repliesPerDayPerDomain: { attached: 30, sent: 60 },
+	/** Auto-replies to everybody: with the checklist attached, then at all. */
+	repliesPerHour: { attached: 60, sent: 120 },
+	/** The same in a day. */
+	repliesPerDay: { attached: 300, sent: 600 },
+	/** Between two auto-replies about one form to one mailbox, in milliseconds. */
+	replyGapMsPerMailbox: dayMs,
+
+	/** Sign-in links mailed for browsers in which nobody signed in before, all together. */
+	signInLinksPerDayToStrangers: 20,
+	/** Sign-in links mailed for known devices, whose share strangers cannot use up. */
+	signInLinksPerDayToKnownDevices: 20,
+	/** Between two mailed sign-in links, and one network's wait after its first, in milliseconds. */
+	signInLinkGapMs: minuteMs,
+	/** Each further link for one network comes after a wait this many times as long. */
+	signInLinkGapFactor: 4,
+	/** Wrong links and passkeys from one address. Beyond: 429; a right one still enters. */
+	failedSignInsPerMinutePerAddress: 10,
+	/** Wrong links and passkeys from everybody. Beyond: 429; a right one still enters. */
+	failedSignInsPerMinute: 300,
+	/** Leads erased at the desk. Beyond: only with a fresh sign-in. */
+	erasedLeadsPerDay: 5,
+	/** Between two test leads, in milliseconds. */
+	testLeadGapMs: 10_000,
+	/** Wrong STORE_TOKENs from one address. Beyond: blocked for a minute. */
+	wrongStoreTokensPerMinutePerAddress: 10,
+
+	/** Our calls to the CRM, which itself allows 100. */
+	crmCallsPer10s: 80,
+});
+
+export type Limits = ReturnType<typeof limitsFor>;
+
+/** The limits with the default settings. */
+export const limits: Limits = limitsFor();
