@@ -54,7 +54,7 @@ const changes = (): [method: string, path: string, body?: object][] => [
 /** Nothing has happened. */
 async function untouched() {
 	expect(await world.store.get(id)).toMatchObject({ state: "quarantined", reason: "fast" });
-	expect(await world.store.search.activity([id])).toEqual([]);
+	expect(await world.store.activity.list([id])).toEqual([]);
 	expect(await world.store.erasures.waiting()).toEqual([]);
 	expect(await world.store.list({})).toHaveLength(1);
 	expect((await me.search()).status).toBe(200);

@@ -317,7 +317,7 @@ describe("the desk", () => {
 	});
 
 	it("sends events of webhooks again that were given up", async () => {
-		await world.store.jobs.subscribe(["k"]);
+		await world.store.webhookTargets.subscribe(["k"]);
 		await put(enquiry());
 		const claim = await world.store.jobs.claim("webhook k", 1);
 		const [event] = claim?.jobs ?? [];

@@ -26,7 +26,7 @@ it("does what the coach asked for wholly or not at all, wherever it is killed", 
 			NewLead,
 		];
 		for (const lead of [...mine, robot, real]) await before.add(lead);
-		for (const { id } of mine) await before.search.note(id, "about Ann");
+		for (const { id } of mine) await before.activity.note(id, "about Ann");
 		await before.search.catchUp();
 		await before.erasures.put("e", { person: "ann@x.example" }, 0);
 		await before.close();
@@ -43,11 +43,11 @@ it("does what the coach asked for wholly or not at all, wherever it is killed", 
 
 		const after = openStore(path);
 		const left = await after.search.about("ann@x.example");
-		const notes = await after.search.activity(mine.map(({ id }) => id));
+		const notes = await after.activity.list(mine.map(({ id }) => id));
 		const found = await after.search.find({ words: ["ann@x.example"], limit: 100 });
 		const [doubtful, released] = await Promise.all([after.get(robot.id), after.get(real.id)]);
 		const remarksOf = async (id: string) =>
-			(await after.search.activity([id])).map(({ what }) => what).join();
+			(await after.activity.list([id])).map(({ what }) => what).join();
 		const [remarks, called] = [await remarksOf(robot.id), await remarksOf(real.id)];
 		expect([0, 40]).toContain(left.length);
 		expect(notes).toHaveLength(left.length);
@@ -63,7 +63,7 @@ it("does what the coach asked for wholly or not at all, wherever it is killed", 
 		await eraseDue(after, () => {});
 		expect(await after.search.about("ann@x.example")).toEqual([]);
 		expect(await after.erasures.waiting()).toEqual([]);
-		expect(await after.search.activity(mine.map(({ id }) => id))).toEqual([]);
+		expect(await after.activity.list(mine.map(({ id }) => id))).toEqual([]);
 		seen.add(`${remarks} ${called} ${left.length}`);
 		await after.close();
 		// Neither notes nor what she was found by.

@@ -68,7 +68,7 @@ export async function previewErasure(store: LeadStore, target: EraseTarget): Pro
 	let notes = 0;
 	for (let at = 0; at < leads.length; at += 100) {
 		const ids = leads.slice(at, at + 100).map(({ id }) => id);
-		notes += (await store.search.activity(ids)).filter(({ what }) => what === "note").length;
+		notes += (await store.activity.list(ids)).filter(({ what }) => what === "note").length;
 	}
 	return { leads: leads.length, notes, elsewhere: externalCopies(leads) };
 }

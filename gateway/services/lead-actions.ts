@@ -33,7 +33,7 @@ export async function markSpam(store: LeadStore, id: string): Promise<void> {
 /** Records whether the coach called the person. @throws ServiceError */
 export async function markCalled(store: LeadStore, id: string, called: boolean): Promise<void> {
 	await getLead(store, id);
-	await store.search.mark(id, "called", called);
+	await store.activity.mark(id, "called", called);
 }
 
 /** Records whether the auto-reply bounced; a bounced address gets no more mails. @throws ServiceError */
@@ -41,7 +41,7 @@ export async function markBounced(store: LeadStore, id: string, bounced: boolean
 	const { progress } = await getLead(store, id);
 	if (bounced && progress.reply?.state !== "sent")
 		throw new ServiceError("conflict", "No mail went out to this visitor.");
-	await store.search.mark(id, "bounced", bounced);
+	await store.activity.mark(id, "bounced", bounced);
 }
 
 /** @throws ServiceError */
@@ -53,12 +53,12 @@ export async function addNote(store: LeadStore, id: string, typed: unknown): Pro
 			"invalid",
 			`A note is at most ${maxNoteLength.toLocaleString("en-GB")} characters long.`,
 		);
-	if (!(await store.search.note(id, text))) throw new ServiceError("gone", leadGoneMessage);
+	if (!(await store.activity.note(id, text))) throw new ServiceError("gone", leadGoneMessage);
 }
 
 /** @throws ServiceError */
 export async function removeNote(store: LeadStore, id: string, note: string): Promise<void> {
 	await getLead(store, id);
-	if (!/^\d{1,15}$/.test(note) || !(await store.search.removeNote(id, note)))
+	if (!/^\d{1,15}$/.test(note) || !(await store.activity.removeNote(id, note)))
 		throw new ServiceError("gone", "This note is not here any more.");
 }

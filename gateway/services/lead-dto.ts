@@ -87,7 +87,7 @@ function toLeadLine(lead: StoredLead, { remarks, waiting, tests, now }: LeadFact
 async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promise<LeadFacts> {
 	const ids = leads.map(({ id }) => id);
 	const [remarks, waiting, tests, now] = await Promise.all([
-		store.search.activity(ids),
+		store.activity.list(ids),
 		store.erasures.waiting(),
 		testIds(store),
 		store.now(),

@@ -18,7 +18,7 @@ export interface Activity {
 /** What the coach did about his leads, and his notes. */
 export interface ActivityStore {
 	/** The oldest first. */
-	activity(leads: readonly string[]): Promise<Activity[]>;
+	list(leads: readonly string[]): Promise<Activity[]>;
 	/** False: no such lead. */
 	note(lead: string, text: string): Promise<boolean>;
 	/** False: there was none. */
@@ -42,7 +42,7 @@ export const insertActivity = (lead: string, what: ActivityKind, text = ""): Sta
 
 export function createActivity(engine: Engine): ActivityStore {
 	return {
-		async activity(leads) {
+		async list(leads) {
 			if (leads.length === 0) return [];
 			const rows = await engine.read<Omit<Activity, "id"> & { seq: number }>(
 				`SELECT seq, lead, what, at, text FROM lead_remarks

@@ -20,8 +20,8 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	const before = openStore(first);
 	const lead = newLead();
 	await before.add(lead);
-	await before.search.note(lead.id, "Rang");
-	await before.search.mark(lead.id, "called", true);
+	await before.activity.note(lead.id, "Rang");
+	await before.activity.mark(lead.id, "called", true);
 	const key = { publicKey: "AQID", counter: 3, transports: ["usb"], host: "coach.example" };
 	await before.auth.enrol({ id: "k", name: "Van", ...key });
 	await before.auth.begin({ id: "s", digest: "d", name: "Van" });
@@ -30,19 +30,19 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	const signed = signToken(await ensureLinkKey(before), lead.id, Date.now() + 1e9);
 	await rotateLinkKey(before);
 	await before.kv.set(devicesKey, ["digest"]);
-	await before.jobs.subscribe(["k"]);
+	await before.webhookTargets.subscribe(["k"]);
 	const told = newLead();
 	await before.add(told);
 	const where = { kind: "contact", page: "x.example/", partner: "", lang: "en" } as const;
 	const seen = { ...where, day: "2026-11-22", device: "phone", event: "seen", n: 2 } as const;
 	await before.analytics.count([seen]);
-	const [notes, passkeys] = [await before.search.activity([lead.id]), await before.auth.passkeys()];
+	const [notes, passkeys] = [await before.activity.list([lead.id]), await before.auth.passkeys()];
 	await before.close();
 	const engines = [first, second].map((path) => openEngine(path));
 	await copyStore(...(engines as [never, never]));
 	for (const engine of engines) await engine.close();
 	const after = openStore(second);
-	expect((await after.search.activity([lead.id])).map(({ what, text }) => [what, text])).toEqual(
+	expect((await after.activity.list([lead.id])).map(({ what, text }) => [what, text])).toEqual(
 		notes.map(({ what, text }) => [what, text]),
 	);
 	expect(await after.auth.passkeys()).toMatchObject(

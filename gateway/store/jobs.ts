@@ -1,50 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { Engine, Statement } from "./engine.ts";
-import { parse } from "./rows.ts";
-import { createWebhookTargets, type WebhookTargetStore } from "./webhook-targets.ts";
+import type { Engine } from "./engine.ts";
+import {
+	createJobClaim,
+	firstOf,
+	type JobClaim,
+	type JobRow,
+	leaseMs,
+	type NewJob,
+	released,
+	whole,
+} from "./job-claim.ts";
 
-export interface NewJob {
-	/** A job whose id is there already is not added again. */
-	id: string;
-	/** What is to be done. */
-	kind: string;
-	/** Jobs of one queue are done in order, one at a time. */
-	queue: string;
-	/** The lead it is about. */
-	lead: string;
-	payload: object;
-	/** When it was made, milliseconds since 1970 as they are shown. */
-	madeAt: number;
-}
-
-export interface Job extends NewJob {
-	seq: number;
-	/** Attempts that failed so far. */
-	tries: number;
-	/** Milliseconds it has waited between attempts. */
-	waited: number;
-}
-
-/** What becomes of a job whose attempt failed. */
-export interface JobFailure {
-	reason: string;
-	/** Milliseconds until the next attempt; absent: none before {@link JobStore.resume}. */
-	retryInMs?: number | undefined;
-	/** Gives up this one and whatever of its queue has waited for as many milliseconds as this, too. */
-	giveUpAfterMs?: number | undefined;
-}
-
-/** Jobs of one queue that are with one worker, until its lease ends. */
-export interface JobClaim {
-	/** In order. */
-	jobs: Job[];
-	/** These are done, up to and including this one; the lease begins anew. False: the rest is not ours any more. */
-	done(upTo: Job): Promise<boolean>;
-	/** This one failed. It and the rest go back to the queue. */
-	failed(job: Job, failure: JobFailure): Promise<void>;
-	/** What is not done goes back to the queue. */
-	release(): Promise<void>;
-}
+export type { Job, JobClaim, JobFailure, NewJob } from "./job-claim.ts";
 
 export interface JobCount {
 	queue: string;
@@ -54,7 +21,7 @@ export interface JobCount {
 }
 
 /** Durable work for later: what is in here survives crashes, restarts and clocks that are set. */
-export interface JobStore extends WebhookTargetStore {
+export interface JobStore {
 	add(jobs: readonly NewJob[]): Promise<void>;
 	/** The next jobs of a queue, unless its first one is not due or another worker has some of it. */
 	claim(queue: string, limit: number): Promise<JobClaim | undefined>;
@@ -67,30 +34,12 @@ export interface JobStore extends WebhookTargetStore {
 	counts(kind: string): Promise<JobCount[]>;
 }
 
-interface Row {
-	seq: number;
-	id: string;
-	kind: string;
-	queue: string;
-	lead: string;
-	payload: string;
-	made_at: number;
-	tries: number;
-	waited: number;
-}
-
-/** How long a worker has its jobs, in milliseconds; one attempt takes much less. */
-const lease = 30_000;
 /** Jobs added by one statement: workerd takes a hundred values. */
 const together = 15;
 
-const whole = (place: number) => `CAST($${place} AS BIGINT)`;
-const waiting = "queue = $1 AND state = 'waiting'";
-const firstOf = `SELECT seq FROM jobs WHERE ${waiting} ORDER BY seq`;
 /** The first one is due, and nobody has any of the queue. */
 const isFree = `EXISTS (SELECT 1 FROM jobs WHERE seq = (${firstOf} LIMIT 1) AND due_at <= now_ms())
 	AND NOT EXISTS (SELECT 1 FROM jobs WHERE queue = $1 AND leased_until > now_ms())`;
-const released = "lease = NULL, leased_until = NULL";
 
 /** Deletes given-up jobs that were made more than `olderThan` milliseconds ago. */
 export const deleteOldJobs = (engine: Engine, olderThan: number) =>
@@ -100,70 +49,6 @@ export const deleteOldJobs = (engine: Engine, olderThan: number) =>
 	);
 
 export function createJobs(engine: Engine): JobStore {
-	const fromRow = ({ payload, made_at, ...row }: Row): Job => ({
-		...row,
-		payload: parse(payload) ?? {},
-		madeAt: engine.toWallClock(made_at),
-	});
-
-	function claimOf(queue: string, token: string, rows: Row[]): JobClaim {
-		const release: Statement = [`UPDATE jobs SET ${released} WHERE lease = $1`, token];
-		return {
-			jobs: rows.map(fromRow),
-			async done({ seq }) {
-				const sql = "DELETE FROM jobs WHERE lease = $1 AND seq <= $2 RETURNING seq";
-				await engine.write(sql, token, seq);
-				const left = await engine.write(
-					`UPDATE jobs SET leased_until = now_ms() + ${lease} WHERE lease = $1 RETURNING seq`,
-					token,
-				);
-				return left.length > 0;
-			},
-			async failed(
-				{ seq, tries, waited },
-				{ reason, retryInMs: pause, giveUpAfterMs: giveUpAfter },
-			) {
-				const mine = "lease = $1 AND seq = $2";
-				if (giveUpAfter === undefined) {
-					await engine.writeAll(
-						[
-							`UPDATE jobs SET tries = tries + 1, waited = waited + coalesce(${whole(4)}, 0),
-								reason = $3, due_at = now_ms() + ${whole(4)} WHERE ${mine} RETURNING seq`,
-							...[token, seq, reason, pause ?? null],
-						],
-						release,
-					);
-					return;
-				}
-				const made = rows.find((row) => row.seq === seq)?.made_at ?? 0;
-				await engine.writeAll(
-					[
-						`UPDATE jobs SET state = 'failed', reason = $3 WHERE ${mine} RETURNING seq`,
-						...[token, seq, reason],
-					],
-					// What stood behind it has waited since it was made.
-					[
-						`UPDATE jobs SET state = 'failed', reason = $2, ${released}
-							WHERE ${waiting} AND made_at <= ${whole(3)}`,
-						...[queue, reason, made + waited - giveUpAfter],
-					],
-					[
-						`UPDATE jobs SET tries = ${whole(2)}, due_at = now_ms() + ${whole(5)}, reason = $6,
-							waited = CASE WHEN made_at <= ${whole(3)} THEN ${whole(4)}
-								WHEN made_at >= ${whole(3)} + ${whole(4)} THEN 0
-								ELSE ${whole(4)} - (made_at - ${whole(3)}) END
-							WHERE seq = (${firstOf} LIMIT 1)`,
-						...[queue, tries + 1, made, waited, pause ?? null, reason],
-					],
-					release,
-				);
-			},
-			async release() {
-				await engine.write(...release);
-			},
-		};
-	}
-
 	return {
 		async add(jobs) {
 			for (let from = 0; from < jobs.length; from += together) {
@@ -189,8 +74,8 @@ export function createJobs(engine: Engine): JobStore {
 			const free = await engine.read(`SELECT 1 AS free WHERE ${isFree}`, queue);
 			if (free.length === 0) return undefined;
 			const token = randomUUID();
-			const rows = await engine.write<Row>(
-				`UPDATE jobs SET lease = $2, leased_until = now_ms() + ${lease}
+			const rows = await engine.write<JobRow>(
+				`UPDATE jobs SET lease = $2, leased_until = now_ms() + ${leaseMs}
 				WHERE seq IN (${firstOf} LIMIT ${whole(3)}) AND coalesce(leased_until, 0) <= now_ms()
 					AND ${isFree}
 				RETURNING seq, id, kind, queue, lead, payload, made_at, tries, waited`,
@@ -198,7 +83,7 @@ export function createJobs(engine: Engine): JobStore {
 			);
 			if (rows.length === 0) return undefined;
 			rows.sort((one, other) => one.seq - other.seq);
-			return claimOf(queue, token, rows);
+			return createJobClaim(engine, queue, token, rows);
 		},
 
 		async resume(kind) {
@@ -252,7 +137,5 @@ export function createJobs(engine: Engine): JobStore {
 				failed: Number(row.failed),
 			}));
 		},
-
-		...createWebhookTargets(engine),
 	};
 }

@@ -1,16 +1,20 @@
+import { createActivity } from "./activity.ts";
 import { createAnalytics } from "./analytics.ts";
 import { createAuth } from "./auth.ts";
+import { createClock } from "./clock.ts";
 import { createConsent } from "./consent.ts";
 import type { Engine } from "./engine.ts";
 import { createErasures } from "./erasures.ts";
 import { createJobs } from "./jobs.ts";
 import { createKeyValues } from "./kv.ts";
-import { createLeadAdmin } from "./leads.ts";
+import { createLeadRecords } from "./leads.ts";
+import { createLimits } from "./limits.ts";
 import { createMailSuppression } from "./mail-suppression.ts";
 import { createLeadQueue } from "./queue.ts";
 import { createReportLinks } from "./report-links.ts";
 import { createLeadSearch } from "./search.ts";
 import type { LeadStore } from "./store.ts";
+import { createWebhookTargets } from "./webhook-targets.ts";
 
 /**
  * The lead store over a database.
@@ -18,21 +22,22 @@ import type { LeadStore } from "./store.ts";
  * @param lease milliseconds a worker has a lead to itself without renewing. Longer than a call may take.
  */
 export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
-	const { reserveSlot, consume, onJobsAvailable, close } = engine;
 	return {
-		...{
-			...createLeadQueue(engine, lease),
-			...createLeadAdmin(engine),
-			...createMailSuppression(engine),
-		},
-		...{ reserveSlot, consume, onJobsAvailable, close },
-		...{
-			auth: createAuth(engine),
-			search: createLeadSearch(engine),
-			erasures: createErasures(engine),
-		},
-		...{ consent: createConsent(engine), analytics: createAnalytics(engine) },
-		...{ reportLinks: createReportLinks(engine), jobs: createJobs(engine) },
+		...createLeadQueue(engine, lease),
+		...createLeadRecords(engine),
+		...createLimits(engine),
+		...createMailSuppression(engine),
+		...createClock(engine),
 		kv: createKeyValues(engine),
+		jobs: createJobs(engine),
+		webhookTargets: createWebhookTargets(engine),
+		erasures: createErasures(engine),
+		search: createLeadSearch(engine),
+		activity: createActivity(engine),
+		analytics: createAnalytics(engine),
+		reportLinks: createReportLinks(engine),
+		consent: createConsent(engine),
+		auth: createAuth(engine),
+		close: engine.close,
 	};
 }

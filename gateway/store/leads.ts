@@ -1,3 +1,4 @@
+import type { LeadKind } from "../../leads/lead.ts";
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import { createProgress, type DeliveryProgress } from "../../leads/progress.ts";
 import { insertActivity } from "./activity.ts";
@@ -6,10 +7,71 @@ import { eraseConsents } from "./consent.ts";
 import type { Engine } from "./engine.ts";
 import { parseIdentity } from "./identity.ts";
 import { deleteOldJobs } from "./jobs.ts";
+import type { LeadState, StoredLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
 import { deleteOldReplies } from "./mail-suppression.ts";
 import { corruptionOf, leadColumns, toStoredLead } from "./rows.ts";
-import type { Backlog, LeadCount, LeadStore } from "./store.ts";
+
+export interface LeadFilter {
+	state?: LeadState;
+	kind?: LeadKind;
+	/** Received at or after. */
+	since?: number;
+	/** Only doubtful and dead leads of which the coach was not told yet. */
+	unannounced?: boolean;
+	/** Only leads that came before this one (`seq`): the next page of a list. */
+	before?: number;
+	/** How many to return at most, newest first. Default 100. */
+	limit?: number;
+}
+
+/** How many leads there are of a kind in a state. */
+export interface LeadCount {
+	kind: LeadKind;
+	state: LeadState;
+	count: number;
+}
+
+/** What waits for whom. */
+export interface Backlog {
+	pending: number;
+	/** Milliseconds since the oldest pending lead's delivery began; absent where none is pending. */
+	oldestPendingAge?: number;
+	dead: number;
+	/** Doubtful leads. */
+	quarantined: number;
+	/** Doubtful and dead leads of which the coach was not told yet. */
+	unannounced: number;
+}
+
+/** Leads as coach and commands see and change them. */
+export interface LeadRecords {
+	get(id: string): Promise<StoredLead | undefined>;
+	/** The newest first. A lead that cannot be read comes without fields. */
+	list(filter: LeadFilter): Promise<StoredLead[]>;
+	counts(): Promise<LeadCount[]>;
+	backlog(): Promise<Backlog>;
+	/** Characters of the answers of all doubtful leads, and of what came with them. */
+	quarantinedBytes(): Promise<number>;
+	/** Notes that the coach was told of these leads. */
+	markAnnounced(ids: readonly string[]): Promise<void>;
+	/** Makes a dead, doubtful or waiting lead due now, with a clean slate. False: no such lead. */
+	release(id: string): Promise<boolean>;
+	/**
+	 * Deletes every lead with this e-mail, whatever its case, or this telephone number, however it is
+	 * written, with all that the desk knows of them. Returns how many.
+	 */
+	erase(person: string): Promise<number>;
+	/** The same for one lead, wherever it is on its way. */
+	eraseLead(id: string): Promise<number>;
+	/** Deletes one lead that is not on its way. False: no such lead. */
+	discard(id: string): Promise<boolean>;
+	/**
+	 * Deletes leads delivered longer ago than this many milliseconds, and doubtful and dead ones of which
+	 * the coach was told longer ago than that; counts of steps after 25 months. Returns how many leads.
+	 */
+	purge(olderThan: number): Promise<number>;
+}
 
 /** What a lead begins with when the coach sends it again: done steps stay done. */
 const cleanSlate = (progress: DeliveryProgress | undefined): DeliveryProgress => {
@@ -20,28 +82,7 @@ const cleanSlate = (progress: DeliveryProgress | undefined): DeliveryProgress =>
 	return { done, ...(contact && { contact }), begun: creates, ...kept };
 };
 
-/** The half of the store that the coach, his alerts and his commands look into. */
-export function createLeadAdmin(
-	engine: Engine,
-): Omit<
-	LeadStore,
-	| "add"
-	| "claim"
-	| "findByContentHash"
-	| "reserveAutoReply"
-	| "countAutoReplies"
-	| "withdrawAutoReply"
-	| "hasBounced"
-	| "consent"
-	| "analytics"
-	| "reportLinks"
-	| "auth"
-	| "search"
-	| "erasures"
-	| "jobs"
-	| "kv"
-	| keyof Engine
-> {
+export function createLeadRecords(engine: Engine): LeadRecords {
 	const leads = (rows: LeadRow[]) => rows.map((row) => toStoredLead(row, engine.toWallClock));
 
 	/** Deletes what a condition names. Returns how many. */
@@ -61,29 +102,6 @@ export function createLeadAdmin(
 	};
 
 	return {
-		async now() {
-			const [row] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
-			return Math.round(engine.toWallClock(row?.now ?? 0));
-		},
-
-		async claimInterval({ interval: key }, everyMs) {
-			// The time stands in JSON, as every value does: {"is":1234}.
-			const last = "CAST(substr(notes.value, 7, length(notes.value) - 7) AS BIGINT)";
-			const isOver = `now_ms() - ${last} >= CAST($2 AS BIGINT)`;
-			const [known] = await engine.read<{ over: number }>(
-				`SELECT CASE WHEN ${isOver} THEN 1 ELSE 0 END AS over FROM notes WHERE key = $1`,
-				...[key, everyMs],
-			);
-			// Most calls come too early, and write nothing.
-			if (known && Number(known.over) === 0) return false;
-			const mine = await engine.write(
-				`INSERT INTO notes (key, value) VALUES ($1, '{"is":' || CAST(now_ms() AS BIGINT) || '}')
-				ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE ${isOver} RETURNING key`,
-				...[key, everyMs],
-			);
-			return mine.length > 0;
-		},
-
 		async get(id) {
 			return leads(await engine.read(`SELECT ${leadColumns} FROM leads WHERE id = $1`, id))[0];
 		},

@@ -2,7 +2,30 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { hourMs } from "../lib/time.ts";
 import { limits } from "../limits.ts";
 import type { Engine } from "./engine.ts";
-import type { AutoReplyCounts, LeadStore } from "./store.ts";
+import type { NewLead } from "./lead.ts";
+
+/** Mails to visitors in the last hour and day: to addresses of one domain, and all of them. */
+export interface AutoReplyCounts {
+	domainHour: number;
+	domainDay: number;
+	allHour: number;
+	allDay: number;
+}
+
+/** Keeps visitors from being written to too often, or in vain. */
+export interface MailSuppression {
+	/**
+	 * Whether this lead's visitor may be written to: one mail for an address and kind of lead in a day,
+	 * whoever asks and however often. The lead that was given it may have it again, after a crash.
+	 */
+	reserveAutoReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<boolean>;
+	/** How many others may be, or were, written to of late. */
+	countAutoReplies(email: string, lead: Pick<NewLead, "id">): Promise<AutoReplyCounts>;
+	/** Takes back that a lead's visitor may be written to. */
+	withdrawAutoReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<void>;
+	/** Whether the coach has noted, at a lead that is still here, that mail to this address came back. */
+	hasBounced(email: string): Promise<boolean>;
+}
 
 const period = limits.replyGapMsPerMailbox;
 
@@ -28,10 +51,7 @@ export function mailboxOf(email: string): string {
 	return `${domain === "gmail.com" ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
-/** The part of the store that keeps visitors from being written to too often, or in vain. */
-export function createMailSuppression(
-	engine: Engine,
-): Pick<LeadStore, "reserveAutoReply" | "countAutoReplies" | "withdrawAutoReply" | "hasBounced"> {
+export function createMailSuppression(engine: Engine): MailSuppression {
 	return {
 		async hasBounced(email) {
 			const found = await engine.read(

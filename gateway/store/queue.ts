@@ -1,17 +1,31 @@
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import type { DeliveryProgress } from "../../leads/progress.ts";
+import { type Claim, ClaimLost, type ClaimScope, type Outcome } from "./claim.ts";
 import type { Engine, Value } from "./engine.ts";
 import { identityKeys } from "./identity.ts";
+import { isSameLead, type NewLead, type StoredLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
 import { corruptionOf, leadColumns, parse, toStoredLead } from "./rows.ts";
-import {
-	type Claim,
-	ClaimLost,
-	type ClaimScope,
-	isSameLead,
-	type LeadStore,
-	type Outcome,
-} from "./store.ts";
+
+/** Brings leads in and hands them out to workers. */
+export interface LeadQueue {
+	/**
+	 * Keeps a lead, due at once. `repeated`: this very lead is there already, nothing was written.
+	 * `conflict`: the id is taken by another lead.
+	 */
+	add(lead: NewLead): Promise<"added" | "repeated" | "conflict">;
+	/**
+	 * Hands out leads that are due, longest due first, each to one worker at a time. Of two leads of one
+	 * person (same e-mail or same telephone number) never both at once, and the older due one first; a
+	 * claim for the mail alone heeds only its own lead. A lead that cannot be read, or of a kind this
+	 * version does not know, is parked as dead.
+	 */
+	claim(limit: number, scope?: ClaimScope): Promise<Claim[]>;
+	/** The oldest leads of one content hash received within the last `withinMs` milliseconds, oldest first. */
+	findByContentHash(hash: string, withinMs: number, limit: number): Promise<StoredLead[]>;
+	/** Calls back when something may be due. Returns how to stop that. */
+	onJobsAvailable(listener: () => void): () => void;
+}
 
 /** A claimed row, with the store's time at that moment. */
 type ClaimedRow = LeadRow & { now: number };
@@ -43,11 +57,8 @@ const due: Record<ClaimScope, string> = {
 /** Milliseconds to be added to a time; NULL leaves the sum NULL. */
 const ms = (place: string) => `CAST(${place} AS BIGINT)`;
 
-/** The half of the store that brings leads in and hands them out. */
-export function createLeadQueue(
-	engine: Engine,
-	lease: number,
-): Pick<LeadStore, "add" | "claim" | "findByContentHash"> {
+/** @param lease milliseconds a worker has a lead to itself without renewing */
+export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 	/** Changes the lead of a claim; when it is not ours any more, nothing. */
 	async function change({ seq, id, fence }: LeadRow, set: string, ...values: Value[]) {
 		const kept = await engine.write(
@@ -124,6 +135,8 @@ export function createLeadQueue(
 	}
 
 	return {
+		onJobsAvailable: engine.onJobsAvailable,
+
 		async add(lead) {
 			const { id, kind, state, fields, context, reason = null, contentHash: likeness = "" } = lead;
 			const added = await engine.insert({

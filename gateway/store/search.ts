@@ -1,5 +1,5 @@
 import type { LeadKind } from "../../leads/lead.ts";
-import { type ActivityStore, createActivity, insertActivity, wasCalled } from "./activity.ts";
+import { insertActivity, wasCalled } from "./activity.ts";
 import {
 	type OriginFilter,
 	type OriginKey,
@@ -47,7 +47,7 @@ export interface Tallies {
 }
 
 /** How the coach looks through his leads. */
-export interface SearchStore extends ActivityStore {
+export interface SearchStore {
 	/** Makes new leads findable; {@link find} and {@link tallies} do it themselves. */
 	catchUp(): Promise<void>;
 	/** The newest first. */
@@ -118,8 +118,6 @@ export function createLeadSearch(engine: Engine): SearchStore {
 	}
 
 	return {
-		...createActivity(engine),
-
 		catchUp: index.catchUp,
 
 		async find(search) {

@@ -258,7 +258,7 @@ describe("webhooks", () => {
 	it("of a store of the version before go on where they were", async () => {
 		const world = setUp();
 		await world.round();
-		await world.store.jobs.subscribe([]);
+		await world.store.webhookTargets.subscribe([]);
 		const [owed, followed, doubtful, unseen] = [
 			await world.lead(),
 			await world.lead(),

@@ -68,15 +68,15 @@ async function findUnseen(
 /** Subscribes these receivers (by key) to all further events, and migrates the old outbox. */
 export async function subscribe(store: LeadStore, keys: readonly string[]): Promise<void> {
 	const outbox = await store.kv.get(oldOutboxKey);
-	if (!outbox) return store.jobs.subscribe(keys, overlapMs);
+	if (!outbox) return store.webhookTargets.subscribe(keys, overlapMs);
 	const owed = outbox.owed.filter(({ to }) => keys.includes(to));
 	await store.jobs.add(
 		owed.map(({ id, type, lead, kind, at, to }) =>
 			toJob(id, type, { lead, madeAt: at, key: to, ...(kind && { kind }) }),
 		),
 	);
-	await store.jobs.subscribe(keys);
-	const erased = await store.jobs.erasedBefore();
+	await store.webhookTargets.subscribe(keys);
+	const erased = await store.webhookTargets.erasedBefore();
 	const now = await store.now();
 	for (const key of keys) {
 		for (const followed of outbox.followed) {
@@ -91,5 +91,5 @@ export async function subscribe(store: LeadStore, keys: readonly string[]): Prom
 		);
 	}
 	await store.kv.set(oldOutboxKey, undefined);
-	await store.jobs.forgetErasedBefore(erased);
+	await store.webhookTargets.forgetErasedBefore(erased);
 }

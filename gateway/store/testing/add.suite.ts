@@ -3,7 +3,7 @@ import { createProgress } from "../../../leads/progress.ts";
 import type { NewLead } from "../store.ts";
 import { type Bench, day, hour, leadOf, newLead } from "./harness.ts";
 
-export function describeTaking(at: Bench): void {
+export function describeAdding(at: Bench): void {
 	const { put, ids, claimOne } = at;
 	describe("takes leads in, and", () => {
 		it("gives back what it was given", async () => {

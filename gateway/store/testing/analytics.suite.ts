@@ -7,7 +7,7 @@ const row = (change: Partial<CountRow> = {}): CountRow => ({
 	...{ lang: "en", device: "phone", event: "seen", n: 1, ...change },
 });
 
-export function describeSteps(at: Bench): void {
+export function describeAnalytics(at: Bench): void {
 	const all = { from: "2000-01-01", to: "2099-12-31" };
 	const counted = (wanted: object = {}) => at.store.analytics.counted({ ...all, ...wanted });
 	describe("counts how far people come, and", () => {

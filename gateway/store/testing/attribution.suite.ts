@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LeadContext } from "../../../leads/lead.ts";
 import { type Bench, day, hour, newLead } from "./harness.ts";
 
-export function describeReports(at: Bench): void {
+export function describeAttribution(at: Bench): void {
 	const page = "https://coach.example/contact";
 	const came = (context: Partial<LeadContext> = {}, more = {}) =>
 		newLead({ context: { page, referrer: "", ...context }, ...more });
@@ -63,25 +63,6 @@ export function describeReports(at: Bench): void {
 			expect(await find({ referrer: "a.example", lang: "pl" })).toEqual([one]);
 			expect(await find({ page: "coach.example/contact", campaign: "" })).toHaveLength(1);
 			expect(await find({ campaign: "' OR 1 = 1 --" })).toEqual([]);
-		});
-	});
-
-	describe("keeps links to partners' reports, and", () => {
-		it("knows them until their time is over or they are withdrawn", async () => {
-			const { reportLinks } = at.store;
-			const link = await reportLinks.add("a", "acme", day);
-			expect(link).toMatchObject({ id: "a", partner: "acme" });
-			expect(link.expiresAt - link.madeAt).toBe(day);
-			at.clock.now += hour;
-			await reportLinks.add("b", "<b>", 2 * day);
-			expect((await reportLinks.list()).map(({ id }) => id)).toEqual(["b", "a"]);
-			expect(await reportLinks.get("a")).toEqual(link);
-			expect(await reportLinks.withdraw("b")).toBe(true);
-			expect(await reportLinks.withdraw("b")).toBe(false);
-			expect(await reportLinks.get("b")).toBeUndefined();
-			at.clock.now += day;
-			expect(await reportLinks.get("a")).toBeUndefined();
-			expect(await reportLinks.list()).toEqual([]);
 		});
 	});
 }

@@ -4,7 +4,7 @@ import { decideByRecent } from "../recent-entries.ts";
 import { type Bench, hour, minute } from "./harness.ts";
 
 /** Who may see the desk: one-time tokens, sessions and passkeys. */
-export function describeSignIn(at: Bench): void {
+export function describeAuth(at: Bench): void {
 	describe("signing in", () => {
 		const begin = (id: string, passkey?: string) =>
 			at.store.auth.begin({ id, digest: `d-${id}`, name: "Phone", ...(passkey && { passkey }) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, day, delivered, hour, minute, newLead, waiting } from "./harness.ts";
 
-export function describeTime(at: Bench): void {
+export function describeClock(at: Bench): void {
 	const { put, claimOne, ids } = at;
 	describe("keeps time, and", () => {
 		it("counts pauses by what has passed, not by what the wall clock says", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, day, minute } from "./harness.ts";
 
-export function describePermissions(at: Bench): void {
+export function describeConsent(at: Bench): void {
 	const asked = (lead: string, email = "ann@x.example") => ({
 		...{ lead, firstName: "Ann", lastName: "Taylor", email, phone: "+447700900111" },
 		...{ wording: "Once a month.", version: "1", askedAt: at.clock.now },

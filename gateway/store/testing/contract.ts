@@ -2,25 +2,49 @@
 
 import { afterEach, beforeEach, describe } from "vitest";
 import { type TestClock, testClock } from "../../testing/test-clock.ts";
-import { describeTaking } from "./add.suite.ts";
-import { describeSteps } from "./analytics.suite.ts";
-import { describeReports } from "./attribution.suite.ts";
-import { describeSignIn } from "./auth.suite.ts";
+import type { StoreParts } from "../store.ts";
+import { describeActivity } from "./activity.suite.ts";
+import { describeAdding } from "./add.suite.ts";
+import { describeAnalytics } from "./analytics.suite.ts";
+import { describeAttribution } from "./attribution.suite.ts";
+import { describeAuth } from "./auth.suite.ts";
 import { describeClaiming } from "./claim.suite.ts";
-import { describeTime } from "./clock.suite.ts";
-import { describePermissions } from "./consent.suite.ts";
-import { bench, type OpenStore } from "./harness.ts";
+import { describeClock } from "./clock.suite.ts";
+import { describeConsent } from "./consent.suite.ts";
+import { describeErasures } from "./erasures.suite.ts";
+import { type Bench, bench, type OpenStore } from "./harness.ts";
 import { describeJobs } from "./jobs.suite.ts";
 import { describeKeyValues } from "./kv.suite.ts";
-import { describeDesk } from "./leads.suite.ts";
-import { describeMails } from "./mail-claim.suite.ts";
-import { describeReplies } from "./mail-suppression.suite.ts";
-import { describePeople } from "./ordering.suite.ts";
-import { describeSharing } from "./rate-limit.suite.ts";
-import { describeCoach } from "./search.suite.ts";
-import { describeLinks } from "./signed-token.suite.ts";
+import { describeLeads } from "./leads.suite.ts";
+import { describeLimits } from "./limits.suite.ts";
+import { describeMailClaims } from "./mail-claim.suite.ts";
+import { describeMailSuppression } from "./mail-suppression.suite.ts";
+import { describeOrdering } from "./ordering.suite.ts";
+import { describeReportLinks } from "./report-links.suite.ts";
+import { describeSearch } from "./search.suite.ts";
+import { describeSignedTokens } from "./signed-token.suite.ts";
+import { describeWebhookTargets } from "./webhook-targets.suite.ts";
 
 export { leadOf, newLead } from "./harness.ts";
+
+/** What each part of a store must do. A part without a suite does not compile. */
+const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
+	queue: [describeAdding, describeClaiming, describeOrdering, describeMailClaims],
+	leads: [describeLeads],
+	limits: [describeLimits],
+	mailSuppression: [describeMailSuppression],
+	clock: [describeClock],
+	kv: [describeKeyValues, describeSignedTokens],
+	jobs: [describeJobs],
+	webhookTargets: [describeWebhookTargets],
+	erasures: [describeErasures],
+	search: [describeSearch, describeAttribution],
+	activity: [describeActivity],
+	analytics: [describeAnalytics],
+	reportLinks: [describeReportLinks],
+	consent: [describeConsent],
+	auth: [describeAuth],
+};
 
 /**
  * Describes a store.
@@ -39,21 +63,6 @@ export function describeLeadStore(
 		});
 		afterEach(() => at.store.close());
 
-		describeTaking(at);
-		describeClaiming(at);
-		describePeople(at);
-		describeMails(at);
-		describeTime(at);
-		describeSharing(at);
-		describeKeyValues(at);
-		describeReplies(at);
-		describePermissions(at);
-		describeSteps(at);
-		describeReports(at);
-		describeDesk(at);
-		describeSignIn(at);
-		describeLinks(at);
-		describeCoach(at);
-		describeJobs(at);
+		for (const part of Object.values(suites)) for (const describePart of part) describePart(at);
 	});
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Outcome } from "../store.ts";
 import { type Bench, day, delivered, hour, leadOf, minute, newLead, waiting } from "./harness.ts";
 
-export function describeDesk(at: Bench): void {
+export function describeLeads(at: Bench): void {
 	const { put, idsOf, claimOne, ids } = at;
 	describe("shows the coach his leads, and", () => {
 		it("lists the newest first, by state, kind and time, page by page", async () => {
@@ -108,6 +108,27 @@ export function describeDesk(at: Bench): void {
 			expect(await at.store.erase(" ANN@x.example ")).toBe(2);
 			expect(await ids()).toEqual([other]);
 			expect(await at.store.erase("ann@x.example")).toBe(0);
+		});
+
+		it("erases by telephone, however it is written, and one lead wherever it is", async () => {
+			const [a, b = "", c] = await at.put(
+				leadOf("a@x.example", "07700 900456"),
+				leadOf("b@x.example", "+44 7700 900457"),
+				leadOf("c@x.example", ""),
+			);
+			await at.claimOne();
+			const about = async (person: string) =>
+				(await at.store.search.about(person)).map(({ id }) => id);
+			expect(await about("+44 (0) 7700 900456")).toEqual([a]);
+			expect(await about(" A@X.example ")).toEqual([a]);
+			for (const nobody of ["", "@", "0", "44", "none"]) {
+				expect.soft(await about(nobody), nobody).toEqual([]);
+				expect.soft(await at.store.erase(nobody), nobody).toBe(0);
+			}
+			expect(await at.store.erase("0044 7700 900456")).toBe(1);
+			expect(await at.store.eraseLead(b)).toBe(1);
+			expect(await at.store.eraseLead(b)).toBe(0);
+			expect(await at.ids()).toEqual([c]);
 		});
 
 		it("deletes one lead, unless it is on its way", async () => {

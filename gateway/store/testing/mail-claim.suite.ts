@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Outcome } from "../store.ts";
 import { type Bench, hour, leadOf, minute, newLead, second, waiting } from "./harness.ts";
 
-export function describeMails(at: Bench): void {
+export function describeMailClaims(at: Bench): void {
 	const { put, idsOf, claimOne } = at;
 	describe("hands out mails on their own, and", () => {
 		it("gives at once those that wait for nothing, and the others when their time comes", async () => {

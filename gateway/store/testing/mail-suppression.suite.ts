@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, day, hour, leadOf, newLead } from "./harness.ts";
 
-export function describeReplies(at: Bench): void {
+export function describeMailSuppression(at: Bench): void {
 	describe("lets visitors be written to, and", () => {
 		it("gives an address one mail of a kind in a day, and the lead that has it the same again", async () => {
 			const [one, two] = [newLead(), newLead()];
@@ -55,7 +55,7 @@ export function describeReplies(at: Bench): void {
 			expect(await at.store.reserveAutoReply("ann@XN--MLLER-KVA.example", newLead())).toBe(false);
 			const bounced = leadOf("ben@müller.example", "1");
 			await at.put(bounced);
-			await at.store.search.mark(bounced.id, "bounced", true);
+			await at.store.activity.mark(bounced.id, "bounced", true);
 			expect(await at.store.hasBounced("ben@xn--mller-kva.example")).toBe(true);
 		});
 
@@ -72,19 +72,19 @@ export function describeReplies(at: Bench): void {
 			const { store } = at;
 			const ann = leadOf("Ann@x.example", "1");
 			await at.put(ann, leadOf("ben@x.example", "2"));
-			await store.search.mark(ann.id, "called", true);
+			await store.activity.mark(ann.id, "called", true);
 			expect(await store.hasBounced("ann@x.example")).toBe(false);
 			for (let presses = 0; presses < 2; presses++)
-				await store.search.mark(ann.id, "bounced", true);
-			expect(await store.search.activity([ann.id])).toMatchObject([
+				await store.activity.mark(ann.id, "bounced", true);
+			expect(await store.activity.list([ann.id])).toMatchObject([
 				{ what: "called" },
 				{ what: "bounced" },
 			]);
 			expect(await at.again().hasBounced(" ANN@x.example")).toBe(true);
 			expect(await store.hasBounced("ben@x.example")).toBe(false);
-			await store.search.mark(ann.id, "bounced", false);
+			await store.activity.mark(ann.id, "bounced", false);
 			expect(await store.hasBounced("ann@x.example")).toBe(false);
-			await store.search.mark(ann.id, "bounced", true);
+			await store.activity.mark(ann.id, "bounced", true);
 			await store.erase("ann@x.example");
 			expect(await store.hasBounced("ann@x.example")).toBe(false);
 		});

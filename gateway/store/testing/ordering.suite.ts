@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Bench, delivered, hour, leadOf, second, waiting } from "./harness.ts";
 
-export function describePeople(at: Bench): void {
+export function describeOrdering(at: Bench): void {
 	const { put, idsOf, claimOne } = at;
 	describe("keeps a person's leads apart, and", () => {
 		it.each([

@@ -5,7 +5,7 @@ import type { Outcome } from "../store.ts";
 import { type Bench, day, delivered, hour, leadOf, minute, newLead, second } from "./harness.ts";
 
 /** What the desk keeps and looks for. */
-export function describeCoach(at: Bench): void {
+export function describeSearch(at: Bench): void {
 	const find = async (search: Partial<LeadSearch> & { q?: string } = {}) => {
 		const { q, ...rest } = search;
 		const words = q === undefined ? [] : wordsSought(q);
@@ -88,8 +88,8 @@ export function describeCoach(at: Bench): void {
 				states: { pending: 2, dead: 1, quarantined: 1, spam: 0, delivered: 0 },
 				attention: 3,
 			});
-			await at.store.search.mark(given, "called", true);
-			await at.store.search.mark(waits, "called", true);
+			await at.store.activity.mark(given, "called", true);
+			await at.store.activity.mark(waits, "called", true);
 			expect(await at.store.search.spam(robot)).toBe(true);
 			expect(await asking()).toEqual([]);
 			expect(await at.store.search.tallies()).toMatchObject({
@@ -110,11 +110,11 @@ export function describeCoach(at: Bench): void {
 			expect(await find({ view: "ring" })).toEqual([fresh, waits, given, done]);
 			expect(await toRing()).toBe(4);
 			expect(await find({ view: "problems" })).toEqual([waits, given]);
-			for (const id of [done, robot]) await at.store.search.mark(id, "called", true);
+			for (const id of [done, robot]) await at.store.activity.mark(id, "called", true);
 			expect(await find({ view: "ring" })).toEqual([fresh, waits, given]);
 			expect(await toRing()).toBe(3);
 			expect(await at.store.search.spam(given)).toBe(true);
-			await at.store.search.mark(done, "called", false);
+			await at.store.activity.mark(done, "called", false);
 			expect(await find({ view: "ring" })).toEqual([fresh, waits, done]);
 			expect(await toRing()).toBe(3);
 			expect(await find({ view: "problems" })).toEqual([waits]);
@@ -136,7 +136,7 @@ export function describeCoach(at: Bench): void {
 			expect(await at.store.release(open)).toBe(true);
 			expect(await at.claimOne()).toMatchObject({ lead: { id: open } });
 			expect(await at.store.search.spam(crypto.randomUUID())).toBe(false);
-			const noted = await at.store.search.activity([done, open]);
+			const noted = await at.store.activity.list([done, open]);
 			expect(noted.map(({ lead, what }) => [lead, what])).toEqual([
 				[open, "spam"],
 				[open, "released"],
@@ -150,31 +150,6 @@ export function describeCoach(at: Bench): void {
 			expect(await at.store.purge(30 * day)).toBe(1);
 		});
 
-		it("keeps what the coach notes with its lead, and no longer", async () => {
-			const [ann = "", ben = ""] = await at.put(leadOf("ann@x.example", "1"), newLead());
-			const { search: inbox } = at.store;
-			expect(await inbox.note(ann, "Rang, rings back")).toBe(true);
-			await inbox.mark(ben, "called", true);
-			expect(await inbox.note(crypto.randomUUID(), "nobody")).toBe(false);
-			const [note, call] = await inbox.activity([ann, ben]);
-			expect(note).toMatchObject({
-				lead: ann,
-				what: "note",
-				text: "Rang, rings back",
-				at: at.clock.now,
-			});
-			expect(call).toMatchObject({ lead: ben, what: "called" });
-			expect(await inbox.removeNote(ben, note?.id ?? "")).toBe(false);
-			at.clock.now += minute;
-			await inbox.mark(ben, "called", true);
-			expect(await inbox.activity([ben])).toEqual([call]);
-			expect(await inbox.removeNote(ben, call?.id ?? "")).toBe(false);
-			await inbox.mark(ben, "called", false);
-			expect(await inbox.activity([ann, ben])).toEqual([note]);
-			expect(await at.store.erase("ann@x.example")).toBe(1);
-			expect(await inbox.activity([ann, ben])).toEqual([]);
-		});
-
 		it("has another pulse when a lead comes, moves, is noted or erased", async () => {
 			const pulses: string[] = [];
 			const beat = async () => pulses.push(await at.store.search.version());
@@ -183,51 +158,12 @@ export function describeCoach(at: Bench): void {
 			await beat();
 			await (await at.claimOne()).finish(dead);
 			await beat();
-			await at.store.search.note(id, "x");
+			await at.store.activity.note(id, "x");
 			await beat();
 			await at.store.erasures.put("e", { lead: id }, 10 * second);
 			await beat();
 			expect(new Set(pulses).size).toBe(5);
 			expect(await at.store.search.version()).toBe(pulses.at(-1));
-		});
-	});
-
-	describe("erasing at the coach's wish", () => {
-		it("erases by telephone, however it is written, and one lead wherever it is", async () => {
-			const [a, b = "", c] = await at.put(
-				leadOf("a@x.example", "07700 900456"),
-				leadOf("b@x.example", "+44 7700 900457"),
-				leadOf("c@x.example", ""),
-			);
-			await at.claimOne();
-			const about = async (person: string) =>
-				(await at.store.search.about(person)).map(({ id }) => id);
-			expect(await about("+44 (0) 7700 900456")).toEqual([a]);
-			expect(await about(" A@X.example ")).toEqual([a]);
-			for (const nobody of ["", "@", "0", "44", "none"]) {
-				expect.soft(await about(nobody), nobody).toEqual([]);
-				expect.soft(await at.store.erase(nobody), nobody).toBe(0);
-			}
-			expect(await at.store.erase("0044 7700 900456")).toBe(1);
-			expect(await at.store.eraseLead(b)).toBe(1);
-			expect(await at.store.eraseLead(b)).toBe(0);
-			expect(await at.ids()).toEqual([c]);
-		});
-
-		it("waits ten seconds, can be undone until then, and is there after a crash", async () => {
-			const { erasures } = at.store;
-			await erasures.put("a", { person: "ann@x.example" }, 10 * second);
-			await erasures.put("b", { lead: "some-id" }, 10 * second);
-			at.clock.now += 9 * second;
-			expect(await erasures.undo("a")).toBe(true);
-			expect(await erasures.undo("a")).toBe(false);
-			at.clock.now += second;
-			expect(await erasures.undo("b")).toBe(false);
-			expect(await at.again().erasures.waiting()).toEqual([
-				{ id: "b", target: { lead: "some-id" }, dueAt: at.clock.now, dueIn: 0 },
-			]);
-			await erasures.done("b");
-			expect(await erasures.waiting()).toEqual([]);
 		});
 	});
 }

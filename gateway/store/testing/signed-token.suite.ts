@@ -11,7 +11,7 @@ import { type Bench, hour } from "./harness.ts";
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 /** Signed links, and the key they are signed with. */
-export function describeLinks(at: Bench): void {
+export function describeSignedTokens(at: Bench): void {
 	describe("signed links", () => {
 		const made = async () => signToken(await ensureLinkKey(at.store), id, at.clock.now + hour);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defineInterval } from "../../lib/kv.ts";
 import { type Bench, day, hour, minute, second } from "./harness.ts";
 
-export function describeSharing(at: Bench): void {
+export function describeLimits(at: Bench): void {
 	describe("is shared by several gateways, and", () => {
 		it("spaces calls", async () => {
 			expect(await at.store.reserveSlot("crm", 125)).toBe(0);

@@ -1,0 +1,136 @@
+import type { Engine, Statement } from "./engine.ts";
+import { parse } from "./rows.ts";
+
+export interface NewJob {
+	/** A job whose id is there already is not added again. */
+	id: string;
+	/** What is to be done. */
+	kind: string;
+	/** Jobs of one queue are done in order, one at a time. */
+	queue: string;
+	/** The lead it is about. */
+	lead: string;
+	payload: object;
+	/** When it was made, milliseconds since 1970 as they are shown. */
+	madeAt: number;
+}
+
+export interface Job extends NewJob {
+	seq: number;
+	/** Attempts that failed so far. */
+	tries: number;
+	/** Milliseconds it has waited between attempts. */
+	waited: number;
+}
+
+/** What becomes of a job whose attempt failed. */
+export interface JobFailure {
+	reason: string;
+	/** Milliseconds until the next attempt; absent: none before {@link JobStore.resume}. */
+	retryInMs?: number | undefined;
+	/** Gives up this one and whatever of its queue has waited for as many milliseconds as this, too. */
+	giveUpAfterMs?: number | undefined;
+}
+
+/** Jobs of one queue that are with one worker, until its lease ends. */
+export interface JobClaim {
+	/** In order. */
+	jobs: Job[];
+	/** These are done, up to and including this one; the lease begins anew. False: the rest is not ours any more. */
+	done(upTo: Job): Promise<boolean>;
+	/** This one failed. It and the rest go back to the queue. */
+	failed(job: Job, failure: JobFailure): Promise<void>;
+	/** What is not done goes back to the queue. */
+	release(): Promise<void>;
+}
+
+/** One row of the table, as a claim needs it. */
+export interface JobRow {
+	seq: number;
+	id: string;
+	kind: string;
+	queue: string;
+	lead: string;
+	payload: string;
+	made_at: number;
+	tries: number;
+	waited: number;
+}
+
+/** How long a worker has its jobs, in milliseconds; one attempt takes much less. */
+export const leaseMs = 30_000;
+
+/** A value as a whole number. */
+export const whole = (place: number) => `CAST($${place} AS BIGINT)`;
+/** What waits in the queue `$1`. */
+export const waiting = "queue = $1 AND state = 'waiting'";
+/** Its rows in order. */
+export const firstOf = `SELECT seq FROM jobs WHERE ${waiting} ORDER BY seq`;
+/** Nobody has it. */
+export const released = "lease = NULL, leased_until = NULL";
+
+/** @param token names the lease of these rows */
+export function createJobClaim(
+	engine: Engine,
+	queue: string,
+	token: string,
+	rows: JobRow[],
+): JobClaim {
+	const fromRow = ({ payload, made_at, ...row }: JobRow): Job => ({
+		...row,
+		payload: parse(payload) ?? {},
+		madeAt: engine.toWallClock(made_at),
+	});
+	const release: Statement = [`UPDATE jobs SET ${released} WHERE lease = $1`, token];
+	return {
+		jobs: rows.map(fromRow),
+		async done({ seq }) {
+			const sql = "DELETE FROM jobs WHERE lease = $1 AND seq <= $2 RETURNING seq";
+			await engine.write(sql, token, seq);
+			const left = await engine.write(
+				`UPDATE jobs SET leased_until = now_ms() + ${leaseMs} WHERE lease = $1 RETURNING seq`,
+				token,
+			);
+			return left.length > 0;
+		},
+		async failed({ seq, tries, waited }, { reason, retryInMs: pause, giveUpAfterMs: giveUpAfter }) {
+			const mine = "lease = $1 AND seq = $2";
+			if (giveUpAfter === undefined) {
+				await engine.writeAll(
+					[
+						`UPDATE jobs SET tries = tries + 1, waited = waited + coalesce(${whole(4)}, 0),
+								reason = $3, due_at = now_ms() + ${whole(4)} WHERE ${mine} RETURNING seq`,
+						...[token, seq, reason, pause ?? null],
+					],
+					release,
+				);
+				return;
+			}
+			const made = rows.find((row) => row.seq === seq)?.made_at ?? 0;
+			await engine.writeAll(
+				[
+					`UPDATE jobs SET state = 'failed', reason = $3 WHERE ${mine} RETURNING seq`,
+					...[token, seq, reason],
+				],
+				// What stood behind it has waited since it was made.
+				[
+					`UPDATE jobs SET state = 'failed', reason = $2, ${released}
+							WHERE ${waiting} AND made_at <= ${whole(3)}`,
+					...[queue, reason, made + waited - giveUpAfter],
+				],
+				[
+					`UPDATE jobs SET tries = ${whole(2)}, due_at = now_ms() + ${whole(5)}, reason = $6,
+							waited = CASE WHEN made_at <= ${whole(3)} THEN ${whole(4)}
+								WHEN made_at >= ${whole(3)} + ${whole(4)} THEN 0
+								ELSE ${whole(4)} - (made_at - ${whole(3)}) END
+							WHERE seq = (${firstOf} LIMIT 1)`,
+					...[queue, tries + 1, made, waited, pause ?? null, reason],
+				],
+				release,
+			);
+		},
+		async release() {
+			await engine.write(...release);
+		},
+	};
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import type { JobClaim } from "../jobs.ts";
+import type { Outcome } from "../store.ts";
+import { type Bench, day, delivered, leadOf, minute, newLead, waiting } from "./harness.ts";
+
+/** The events of leads. */
+export function describeWebhookTargets(at: Bench): void {
+	const last = ({ jobs }: JobClaim) => jobs.at(-1) as JobClaim["jobs"][number];
+
+	describe("whoever hears of leads", () => {
+		const heard = async (key = "k") => {
+			const found = await at.store.jobs.claim(`webhook ${key}`, 100);
+			await found?.done(last(found));
+			return (found?.jobs ?? []).map(({ payload, lead }) => [
+				(payload as { type: string }).type.slice("lead.".length),
+				lead,
+			]);
+		};
+		const settle = async (outcome: Outcome) => (await at.claimOne()).finish(outcome);
+		const dead: Outcome = { ...delivered, state: "dead", reason: "mail: 550" } as Outcome;
+
+		it("hears of what comes, arrives, is given up and erased from then on, in order", async () => {
+			await at.put(newLead());
+			await settle(delivered);
+			await at.store.webhookTargets.subscribe(["k", "l"]);
+			const [one = "", two = ""] = await at.put(leadOf("ann@x.example", "1"), newLead());
+			expect(await at.store.add({ ...newLead(), id: one })).toBe("conflict");
+			await settle(waiting(0));
+			await settle(delivered);
+			await settle(dead);
+			await at.store.release(two);
+			await settle(dead);
+			const all = [
+				["received", one],
+				["received", two],
+				["delivered", one],
+				["dead", two],
+				["dead", two],
+			];
+			// Whichever of the two was taken first.
+			expect((await heard()).toSorted()).toEqual(all.toSorted());
+			expect(await heard()).toEqual([]);
+			await at.store.erase("ann@x.example");
+			expect(await heard()).toEqual([["erased", one]]);
+			// To whoever has heard of nothing yet, nothing more is said of it.
+			const others = await heard("l");
+			expect(others.filter(([, id]) => id === one)).toEqual([["erased", one]]);
+			expect(others).toHaveLength(4);
+		});
+
+		it("hears of what came in the last moments before, if asked to, and of nothing twice", async () => {
+			const [old] = await at.put(newLead());
+			await settle(delivered);
+			at.clock.now += minute;
+			const [one] = await at.put(newLead());
+			await settle(delivered);
+			const [two] = await at.put(newLead(), newLead({ state: "quarantined" }));
+			await at.store.webhookTargets.subscribe(["k"], minute);
+			await at.store.webhookTargets.subscribe(["k"], minute);
+			const all = await heard();
+			expect(all).toEqual([
+				["received", one],
+				["received", two],
+				["delivered", one],
+			]);
+			expect(all.flat()).not.toContain(old);
+			await at.store.webhookTargets.subscribe(["k"], minute);
+			expect(await heard()).toEqual([]);
+		});
+
+		it("hears of a doubtful lead only once it is released, and of what is deleted", async () => {
+			await at.store.webhookTargets.subscribe(["k"]);
+			const [robot = "", other = ""] = await at.put(
+				newLead({ state: "quarantined", reason: "fast" }),
+				newLead({ state: "quarantined" }),
+			);
+			expect(await heard()).toEqual([]);
+			await at.store.release(robot);
+			expect(await heard()).toEqual([["received", robot]]);
+			await settle(dead);
+			await at.store.search.spam(robot);
+			await at.store.release(robot);
+			expect(await heard()).toEqual([["dead", robot]]);
+			await at.store.discard(other);
+			await at.store.eraseLead(robot);
+			expect(await heard()).toEqual([
+				["erased", other],
+				["erased", robot],
+			]);
+		});
+
+		it("hears nothing of what is purged, nor of anything once it is named no longer", async () => {
+			await at.store.webhookTargets.subscribe(["k", "l"]);
+			await at.put(newLead());
+			await settle(delivered);
+			await at.store.webhookTargets.subscribe(["k"]);
+			expect(await heard("l")).toEqual([]);
+			expect(await heard()).toHaveLength(2);
+			at.clock.now += 31 * day;
+			expect(await at.store.purge(30 * day)).toBe(1);
+			expect(await heard()).toEqual([]);
+			await at.store.webhookTargets.subscribe([]);
+			await at.put(newLead());
+			expect(await at.store.jobs.counts("webhook")).toEqual([]);
+		});
+	});
+}
