@@ -42,6 +42,8 @@ export interface GatewayOptions
 	siteUrl?: string;
 	/** Whether form analytics are collected. Default true. */
 	analytics?: boolean;
+	/** Whether partners see how many saw their form. Default: the owner's choice (business/privacy.ts). */
+	partnersSeeVisits?: boolean;
 	/** Days a delivered lead is kept. Default 30. */
 	retentionDays?: number;
 	/** Webhook receivers; absent where there are none. */
@@ -125,7 +127,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const onChange = () => void permissions.run();
 	app.route("/leads/permission", createConsentPage({ store, log, onChange }));
 	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
-	app.route("/reports", createReportRoutes({ store, log, analyticsOn }));
+	app.route("/reports", createReportRoutes({ ...options, log, analyticsOn }));
 	const { onRejected } = alerts;
 	const counter = createCounter({ store, log });
 	const collector = analyticsOn ? createAnalyticsCollector({ ...options, counter }) : undefined;

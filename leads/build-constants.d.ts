@@ -11,6 +11,9 @@ declare const __PERMISSION__: { version: string; wording?: string } | null;
 /** Whether there is one. */
 declare const __ASKS_PERMISSION__: boolean;
 
+/** Whether forms look up where a visit came from on pages that say nothing of consent. */
+declare const __ATTRIBUTION__: boolean;
+
 /** Whether forms tell how far their visitors came. */
 declare const __STEPS__: boolean;
 

@@ -1,9 +1,27 @@
+import { useEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
+import { hasOptedOut } from "../widgets/kit/analytics/privacy-opt-out.ts";
 import { Breadcrumbs } from "./components/breadcrumbs.tsx";
 import { Footer } from "./components/footer.tsx";
 import { Header } from "./components/header.tsx";
 import { Navigation } from "./components/navigation.tsx";
 import { useSite } from "./page-data.ts";
+
+/** What the router keeps for the tab when a page is left. */
+const routerKeys = ["react-router-scroll-positions", "remix-router-transitions"];
+
+/** After an opt-out the router's memory of a visit goes with the page. */
+function ForgetAfterOptOut() {
+	// Registered after the router's own listeners, so it runs after they have written.
+	useEffect(() => {
+		const forget = () => {
+			if (hasOptedOut()) for (const key of routerKeys) sessionStorage.removeItem(key);
+		};
+		addEventListener("pagehide", forget);
+		return () => removeEventListener("pagehide", forget);
+	}, []);
+	return null;
+}
 
 /** What stands around every page. */
 export function Layout() {
@@ -21,6 +39,7 @@ export function Layout() {
 			<Footer brand={nav.brand} footer={footer} />
 			<Navigation />
 			<ScrollRestoration />
+			<ForgetAfterOptOut />
 		</>
 	);
 }

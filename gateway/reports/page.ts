@@ -44,10 +44,10 @@ const shareText = (share?: number) => (share === undefined ? "–" : `${share}%`
 const cell = (text: string) =>
 	/\d|–/.test(text) ? html`<td>${text}</td>` : html`<td class="few">${text}</td>`;
 
-function monthTable(month: ReportMonth): Html {
+function monthTable(month: ReportMonth, showVisits: boolean): Html {
 	const rows = month.weeks.map(
 		(week) => html`<tr><th scope="row">${formatDateRange(week)}</th>
-${cell(disclosedText(week.visits))}${cell(disclosedText(week.leads))}<td>${shareText(week.conversion)}</td></tr>`,
+${showVisits && cell(disclosedText(week.visits))}${cell(disclosedText(week.leads))}${showVisits && html`<td>${shareText(week.conversion)}</td>`}</tr>`,
 	);
 	const { visits, leads } = month;
 	const share =
@@ -56,38 +56,40 @@ ${cell(disclosedText(week.visits))}${cell(disclosedText(week.leads))}<td>${share
 			: undefined;
 	return html`<table>
 <caption>${monthLabel(month)}, ${formatDateRange(month)}</caption>
-<thead><tr><th scope="col">${headings.week}</th><th scope="col">${headings.visits}</th><th scope="col">${headings.leads}</th><th scope="col">${headings.share}</th></tr></thead>
+<thead><tr><th scope="col">${headings.week}</th>${showVisits && html`<th scope="col">${headings.visits}</th>`}<th scope="col">${headings.leads}</th>${showVisits && html`<th scope="col">${headings.share}</th>`}</tr></thead>
 <tbody>${rows}</tbody>
 <tfoot><tr><th scope="row">${month.over ? "All of it" : "So far"}</th>
-${cell(sumText(visits))}${cell(sumText(leads))}<td>${shareText(share)}</td></tr></tfoot>
+${showVisits && cell(sumText(visits))}${cell(sumText(leads))}${showVisits && html`<td>${shareText(share)}</td>`}</tr></tfoot>
 </table>`;
 }
 
-function figures(partner: string, report: readonly ReportMonth[]): Html {
+function figures(partner: string, report: readonly ReportMonth[], showVisits: boolean): Html {
 	const [latest] = report;
 	if (!latest)
 		return html`<p>No week has been counted yet: the first is shown on the Monday after it.</p>`;
 	return html`<p class="line">${summaryLine(report)}</p>
 <p>Counted for <strong><bdi>${partner}</bdi></strong> up to Sunday ${longDay(latest.to)}. A week is added each Monday.</p>
-${report.map(monthTable)}
-<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${fewText}”. “${headings.visits}” is what visitors’ browsers told; who objects to being counted is not in it, so the share may be a little too high. “${headings.leads}” are those that came in and did not look like spam. A month has the weeks whose Thursday is in it.</p>`;
+${report.map((month) => monthTable(month, showVisits))}
+<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${fewText}”. ${showVisits && html`“${headings.visits}” is what visitors’ browsers told; who objects to being counted is not in it, so the share may be a little too high. `}“${headings.leads}” are those that came in and did not look like spam. A month has the weeks whose Thursday is in it.</p>`;
 }
 
 /**
  * A partner's report.
  * @param report undefined if analytics are off
+ * @param showVisits whether the partner may see what visitors' browsers told
  * @param until when the link ends, milliseconds since 1970
  */
 export function reportPage(
 	partner: string,
 	report: readonly ReportMonth[] | undefined,
+	showVisits: boolean,
 	until: string,
 ): Html {
 	const title = "What your page brought";
 	return page(
 		title,
 		html`<h1>${title}</h1>
-${report ? figures(partner, report) : html`<p>Nothing is counted at present: ${identity.brand} has switched it off.</p>`}
+${report ? figures(partner, report, showVisits) : html`<p>Nothing is counted at present: ${identity.brand} has switched it off.</p>`}
 <p>This link is for you alone, and ends on ${longDay(until)} ${until.slice(0, 4)}.</p>`,
 	);
 }

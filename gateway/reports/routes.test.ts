@@ -9,7 +9,7 @@ let world: World;
 let me: ReturnType<typeof deskBrowser>;
 beforeEach(async () => {
 	// Friday 20 November 2026.
-	world = deskWorld();
+	world = deskWorld({ partnersSeeVisits: true });
 	me = deskBrowser(world);
 	await me.signIn();
 	// A form of the site itself was seen long before.
@@ -58,6 +58,16 @@ describe("a partner's report", () => {
 		world.clock.now += 11 * day;
 		const { text: later } = await open((await linkFor("acme")).url);
 		expect(later).toContain("In November your page brought at least 12 enquiries.");
+	});
+
+	it("tells how many saw the form only where the owner has chosen that", async () => {
+		const asShipped = deskWorld({ store: world.store });
+		await bring("acme", 12, 120);
+		const { url } = await linkFor("acme");
+		const text = await (await asShipped.app.request(url)).text();
+		expect(text).toMatch(/9 to 15 Nov<\/th>\s*<td>12<\/td><\/tr>/);
+		expect(text).not.toMatch(/Saw the form|Share|120|10%|browsers told/);
+		expect((await open(url)).text).toMatch(/Saw the form[\s\S]*<td>120<\/td>/);
 	});
 
 	it("says that nothing was counted, where that is so, and not that few came", async () => {

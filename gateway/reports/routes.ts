@@ -1,6 +1,7 @@
 /** Route of `/reports/<token>`, a partner's link. */
 
 import { type Context, Hono } from "hono";
+import { privacy } from "../../business/privacy.ts";
 import { readOffDays } from "../analytics/off-days.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import { openToken } from "../lib/signed-token.ts";
@@ -18,6 +19,8 @@ export interface ReportOptions {
 	log: Log;
 	/** Whether form analytics are collected; without them no counts are shown. Default true. */
 	analyticsOn?: boolean;
+	/** Whether partners see how many saw their form. Default: the owner's choice. */
+	partnersSeeVisits?: boolean | undefined;
 }
 
 const headers = { ...secretPageHeaders, "Cache-Control": "private, no-store" };
@@ -26,7 +29,12 @@ const statuses = { invalid: 404, over: 410, broken: 503 } as const satisfies Rec
 	number
 >;
 
-export function createReportRoutes({ store, log, analyticsOn = true }: ReportOptions): Hono {
+export function createReportRoutes({
+	store,
+	log,
+	analyticsOn = true,
+	partnersSeeVisits = privacy.partnersSeeVisits,
+}: ReportOptions): Hono {
 	const respond = (c: Context, status: StatusKey) =>
 		c.html(statusPage(status), statuses[status], headers);
 
@@ -47,7 +55,11 @@ export function createReportRoutes({ store, log, analyticsOn = true }: ReportOpt
 			readOffDays(store),
 		]);
 		const report = analyticsOn ? buildReport(rows, today, offDays) : undefined;
-		return c.html(reportPage(partner, report, londonDay(expiresAt)), 200, headers);
+		return c.html(
+			reportPage(partner, report, partnersSeeVisits, londonDay(expiresAt)),
+			200,
+			headers,
+		);
 	});
 	// Never falls through to the site.
 	app.all("*", (c) => respond(c, "invalid"));

@@ -1,4 +1,5 @@
 import { identity } from "../../business/identity.ts";
+import { privacy } from "../../business/privacy.ts";
 import { actions } from "../content/actions.ts";
 import { embedWords as common } from "../content/embedding.ts";
 import type { Hero, Seo } from "../content/types.ts";
@@ -78,9 +79,12 @@ export const partnerSections = ({ loader, origin, sizes }: Embed): PartnerSectio
 					"What the visitor typed: name, email, telephone, and the answers of the form",
 					"When they press the button, not before",
 				],
+				["The address of your page, and your firm's name from the tag", "With it"],
 				[
-					"The address of your page, the page they came from, campaign parameters (such as utm_source), and your firm's name from the tag",
-					"With it",
+					"The site and page that led them to yours, and campaign parameters (such as utm_source)",
+					privacy.attributionWithoutConsent
+						? "With it, unless they object"
+						: 'With it, if your page says that they agreed: data-consent="given" on the tag',
 				],
 				[
 					"How far visitors came on a form: counts, with your page's address, your firm's name, the language and the kind of device",
@@ -103,7 +107,9 @@ export const partnerSections = ({ loader, origin, sizes }: Embed): PartnerSectio
 			"Nothing until a form is sent. While it is being sent it is kept in the browser's storage, so that a broken connection does not lose it, and erased as soon as it has arrived; after 24 hours it is tried a last time and erased.",
 			"If a form opened by itself and was closed, the tab remembers that until it is closed, so as not to ask again.",
 		],
-		after: ["All of this serves only what the visitor asked for, so it needs no consent banner."],
+		after: [
+			'All of this serves only what the visitor asked for, so in the UK it needs no consent banner; the privacy notice lists each with its ground. A page for visitors outside the UK has data-consent="needed" on the tag until they have agreed: then nothing is counted or looked up.',
+		],
 	},
 	{
 		title: "What it weighs",

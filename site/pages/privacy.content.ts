@@ -1,6 +1,8 @@
 import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import { permission } from "../../business/permission.ts";
+import { privacy as choices } from "../../business/privacy.ts";
+import { deviceAccess, grounds } from "../content/device-access.ts";
 import type { ObjectionContent, PageContent } from "../content/types.ts";
 import { definePage } from "../page.ts";
 
@@ -17,6 +19,19 @@ export interface PrivacyContent extends PageContent {
 		objection?: ObjectionContent;
 	}[];
 }
+
+const lookedUp =
+	"the form looks up in your browser's own memory of this tab by which page you came to this site, the name of the site that led you there, and the campaign in that page's address. That travels with the form, so that we learn which of our pages, partners and advertisements are worth keeping. Nothing is stored for it, and you are not followed from one site to the next.";
+
+const attribution = choices.attributionWithoutConsent
+	? `When you press Send, and not before, ${lookedUp}`
+	: `Unless you have agreed to it, our forms don't look up where you came from. On pages that ask you, and where you said yes: when you press Send, and not before, ${lookedUp}`;
+
+/** What is kept on the device or read from it, each with its ground. */
+const rows = (kept: boolean) =>
+	deviceAccess
+		.filter((each) => each.kept === kept)
+		.map(({ term, text, ground }) => ({ term, text: `${text} ${grounds[ground]}` }));
 
 /** `/privacy`: the notice UK GDPR (article 13) asks for beside a form, in plain English. */
 export const privacy: PrivacyContent = {
@@ -67,7 +82,7 @@ export const privacy: PrivacyContent = {
 				},
 				{
 					term: "With every form",
-					text: "The page you sent it from, where your visit began (see 'Where you came from' below), the partner's name if the form was on a partner's site, and how long filling it in took, which is how we tell people from robots.",
+					text: "The page you sent it from, where your visit began if you have agreed to that (see 'Where you came from' below), the partner's name if the form was on a partner's site, and how long filling it in took, which is how we tell people from robots.",
 				},
 			],
 		},
@@ -75,12 +90,13 @@ export const privacy: PrivacyContent = {
 			id: "sources",
 			title: "Where you came from",
 			paragraphs: [
-				"When you press Send, and not before, the form looks up in your browser's own memory of this tab by which page you came to this site, the name of the site that led you there, and the campaign in that page's address. That travels with the form, so that we learn which of our pages, partners and advertisements are worth keeping. Nothing is stored for it, and you are not followed from one site to the next.",
+				attribution,
 				"We also count how far people come on our forms: how many saw one, opened it, began, reached each step, were shown a message and sent it. When you leave a page with a form you have seen, or put it aside, it tells our server what is new. These are sums by day, page, partner, language and kind of device (phone, tablet, computer). Your answers are not in them, nothing stands for you, and nothing is stored on your device.",
-				"The legal ground is our legitimate interest in knowing what works (UK GDPR article 6(1)(f)). You can object, at no cost and for any reason or none. If your browser sends the Global Privacy Control signal, we take that as your objection.",
+				"These sums are statistics that help us to make the forms better, and serve nothing else. You can object, at no cost and for any reason or none. If your browser sends the Global Privacy Control signal, we take that as your objection. On pages for people outside the UK nothing of all this is read or counted before they have agreed to it.",
 			],
 			objection: {
-				label: "Don't look up where I came from, and don't count me",
+				label:
+					"Don't look up where I came from, don't count me, and don't remember how far I scrolled",
 				kept: "This browser remembers your wish for this site, and nothing else. On a partner's site, the Global Privacy Control setting of your browser says the same.",
 				byBrowser: "Your browser asks this of every site (Global Privacy Control), so it is done.",
 				refused:
@@ -170,35 +186,16 @@ export const privacy: PrivacyContent = {
 			id: "cookies",
 			title: "Cookies and the like",
 			paragraphs: [
-				"There are none: no cookies, no trackers, no advertising pixels. The counts described under 'Where you came from' leave nothing behind. The only things that this site and its forms ever store on your device are listed below, each under the name your browser shows it by. All are strictly necessary for what you asked for and so need no banner.",
+				"There are none: no cookies, no trackers, no advertising pixels. What this site and its forms keep on your device is listed here, each under the name your browser shows it by, with the ground in UK law (the Privacy and Electronic Communications Regulations, regulation 6 and Schedule A1). None of it needs a banner.",
 				"The map and the diagnostic quiz are shown in a frame and may come from other companies, which then see your internet address and follow their own notices. So do the booking, chat and map links, once you follow them.",
 			],
-			items: [
-				{
-					term: "An unsent form (coachkit:outbox)",
-					text: "If the connection drops while you press Send: until it is delivered, and for 24 hours at the most.",
-				},
-				{
-					term: "Your objection (coachkit:objection)",
-					text: "If you make one under 'Where you came from': until you take it back.",
-				},
-				{
-					term: "How far you had scrolled (react-router-scroll-positions)",
-					text: "So that going back finds the place where you were on each page: until you close the tab.",
-				},
-				{
-					term: "Which links you followed (remix-router-transitions)",
-					text: "Between pages of this site, so that going back moves as going there did: until you close the tab.",
-				},
-				{
-					term: "A firm's name (coachkit-firm)",
-					text: "If you write yours into our guides for partners: until you close the tab.",
-				},
-				{
-					term: "That you were asked already (coachkit:quiet)",
-					text: "On pages where a form opens by itself, once you have closed or sent it: until you close the tab.",
-				},
-			],
+			items: rows(true),
+		},
+		{
+			id: "device",
+			title: "What is read from your browser",
+			paragraphs: ["The same law covers what a page reads and does not keep. This is all of it."],
+			items: rows(false),
 		},
 		{
 			id: "rights",

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { deviceAccess } from "../../site/content/device-access.ts";
+import { readDeviceAccess, recordDeviceAccess } from "../support/device-access.ts";
 import { fill, openModal } from "../support/visitor.ts";
 import { expect, hydrated, test } from "./test.ts";
 
@@ -15,21 +17,48 @@ async function stored(page: Page): Promise<string[]> {
 	return [...inPage, ...cookies.map(({ name }) => `cookie ${name}`)];
 }
 
-test("the privacy notice lists all that a visit leaves on the device", async ({
+/** What the table says of a ground. */
+const accessOf = (...grounds: string[]) =>
+	deviceAccess.flatMap(({ access, ground }) => (grounds.includes(ground) ? access : []));
+
+/** Says for the page that its visitor was asked, as a consent banner would. */
+const say = (page: Page, consent: "given" | "needed") =>
+	page.evaluate((word) => {
+		const { Coachkit } = window as unknown as { Coachkit: { tag: HTMLElement } };
+		Coachkit.tag.dataset.consent = word;
+	}, consent);
+
+/** Waits until the page has what counts how far its visitor comes. */
+const counting = (page: Page) =>
+	page.waitForFunction(() =>
+		performance.getEntriesByType("resource").some(({ name }) => name.includes("/funnel-")),
+	);
+
+/** As when its visitor changes to another tab. */
+const putAside = (page: Page) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+
+const sent = (page: Page) =>
+	page.evaluate(() => new Promise((done) => addEventListener("coach:sent", done, { once: true })));
+
+test("the privacy notice lists all that a visit leaves on the device and reads from it", async ({
 	page,
 	house,
 	quiet,
 }) => {
 	const found = new Set<string>();
+	const read = new Set<string>();
 	const look = async () => {
 		for (const name of await stored(page)) found.add(name);
+		for (const what of await readDeviceAccess(page)) read.add(what);
 	};
+	await recordDeviceAccess(page, house.site);
 	await page.goto(house.site);
 	await hydrated(page);
 	await look();
 	await page.locator(".card a", { hasText: "Business Plan" }).click();
 	await expect(page).toHaveURL(`${house.site}/services/business-plan`);
 	await page.goBack();
+	await look();
 	await page.goto(`${house.site}/blog`);
 	await look();
 
@@ -63,6 +92,9 @@ test("the privacy notice lists all that a visit leaves on the device", async ({
 
 	await page.goto(`${house.site}/privacy`);
 	await hydrated(page);
+	const consented = accessOf("consent");
+	expect(consented).toContain("Document.referrer");
+	expect(consented.filter((what) => read.has(what))).toEqual([]);
 	await page.getByLabel(/look up where I came from/).check();
 	await look();
 	const terms = await page.locator("#cookies dt").allTextContents();
@@ -70,4 +102,77 @@ test("the privacy notice lists all that a visit leaves on the device", async ({
 	expect([...found].filter((name) => !listed.includes(name))).toEqual([]);
 	// That the test sees what is stored: all but what a page with a form that opens by itself keeps.
 	expect(listed.filter((name) => !found.has(name ?? ""))).toEqual(["coachkit:quiet"]);
+
+	const known = deviceAccess.flatMap(({ access }) => access);
+	expect([...read].filter((what) => !known.includes(what))).toEqual([]);
+	// That the test sees what is read: all but what waits for consent, a press or another page.
+	const unseen = known.filter((what) => !read.has(what) && !consented.includes(what));
+	expect(unseen).toEqual([
+		"Navigator.onLine",
+		"sessionStorage coachkit:quiet",
+		"Window.innerWidth",
+		"matchMedia (min-width: 64rem)",
+		"Navigator.share",
+		"Navigator.clipboard",
+	]);
+	const rows = await page.locator("#cookies dd, #device dd").allTextContents();
+	expect(rows).toHaveLength(deviceAccess.length);
+	const ground =
+		/Schedule A1, paragraph [456]\)\.$|Only with your consent \(regulation 6\(1\)\)\.$/;
+	expect(rows.filter((row) => !ground.test(row))).toEqual([]);
+});
+
+test("where a visit began is read only where the page says that its visitor agreed", async ({
+	page,
+	house,
+}) => {
+	await recordDeviceAccess(page, house.site);
+	await page.goto(`${house.site}/?utm_source=mail`);
+	await hydrated(page);
+	await say(page, "given");
+	const lead = page.waitForRequest("**/leads");
+	const done = sent(page);
+	await fill.contact(await openModal(page, "contact"), "jo@visitor.example");
+	expect((await lead).postDataJSON()).toMatchObject({
+		context: { campaign: { utm_source: "mail" } },
+	});
+	await done;
+	const read = await readDeviceAccess(page);
+	expect(accessOf("consent").filter((what) => !read.includes(what))).toEqual([]);
+});
+
+test("a page whose visitor has not agreed yet tells nothing of them, nor counts", async ({
+	page,
+	house,
+}) => {
+	const posts: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") posts.push(new URL(request.url()).search);
+	});
+	await page.goto(`${house.site}/?utm_source=mail`);
+	await hydrated(page);
+	await say(page, "needed");
+	const lead = page.waitForRequest("**/leads");
+	const done = sent(page);
+	await fill.contact(await openModal(page, "contact"), "jo@visitor.example");
+	expect((await lead).postDataJSON().context).toEqual({ page: `${house.site}/`, referrer: "" });
+	await done;
+	await counting(page);
+	await putAside(page);
+	// That a post would have been seen: what is begun once they agreed is told.
+	await say(page, "given");
+	await fill.checklist(await openModal(page, "checklist"), "jo@visitor.example");
+	await putAside(page);
+	await expect.poll(() => posts).toEqual(["", "", "?steps"]);
+});
+
+test("after an objection the tab forgets how far its visitor had scrolled", async ({
+	page,
+	house,
+}) => {
+	await page.goto(house.site);
+	await hydrated(page);
+	await page.evaluate(() => localStorage.setItem("coachkit:objection", "1"));
+	await page.goto(`${house.site}/blog`);
+	expect(await stored(page)).toEqual(["coachkit:objection"]);
 });

@@ -106,7 +106,11 @@ test("campaign, partner, source and landing page go with every lead of the visit
 	hosts,
 }) => {
 	const url = hosts.page(
-		{ name: "plain", head: noteEvents },
+		{
+			name: "plain",
+			head: noteEvents,
+			tag: '<script async src="{coach}/loader.js" nonce="{nonce}" data-partner="acme" data-consent="given"></script>',
+		},
 		'<coach-checklist source="sidebar"></coach-checklist><div data-coach-widget="contact" data-coach-partner="other"><a href="#x">Ask</a></div>',
 	);
 	await tab.open(

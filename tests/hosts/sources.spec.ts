@@ -44,7 +44,7 @@ async function visit(tab: Tab, hosts: Hosts, steps: string[]) {
 	const addresses: Record<string, string> = {};
 	const page = (name: string, head = "") =>
 		hosts.html(`<!doctype html><title>${name}</title>${head}<script>${script}</script>
-<script async src="{coach}/loader.js"></script><coach-checklist></coach-checklist>`);
+<script async src="{coach}/loader.js" data-consent="given"></script><coach-checklist></coach-checklist>`);
 	const quiet = '<meta name="referrer" content="no-referrer">';
 	const silent = steps.some((step) => step.startsWith("quiet"));
 	for (const name of "ABCDE") addresses[name] = page(name, silent ? quiet : "");
@@ -160,7 +160,7 @@ test("visit: after an objection nothing is told of where it came from", async ({
 test("visit: Global Privacy Control is an objection", async ({ tab, hosts }) => {
 	const page = hosts.html(`<!doctype html><title>A</title><script>${script}
 Object.defineProperty(navigator, "globalPrivacyControl", { value: true });</script>
-<script async src="{coach}/loader.js"></script><coach-checklist></coach-checklist>`);
+<script async src="{coach}/loader.js" data-consent="given"></script><coach-checklist></coach-checklist>`);
 	await tab.open(page + query);
 	await tab.run(() => (window as unknown as { sendNow(): Promise<void> }).sendNow());
 	expect(hosts.leads[0]?.context).toEqual({ page, referrer: "" });

@@ -12,6 +12,7 @@ import { links } from "../../business/links.ts";
 import { mails } from "../../business/mails.ts";
 import { permission } from "../../business/permission.ts";
 import { prices } from "../../business/prices.ts";
+import { privacy } from "../../business/privacy.ts";
 import { testimonials } from "../../business/testimonials.ts";
 import { BusinessError, checkBusiness, checkFacts } from "./check-business.ts";
 import { lineOf } from "./report.ts";
@@ -29,6 +30,7 @@ const shipped = {
 		links,
 		mails,
 		permission,
+		privacy,
 		prices,
 		testimonials,
 	},
@@ -75,6 +77,7 @@ describe("the facts in business/", () => {
 			/^"de" is none of the languages that the forms speak besides English \(cy, pl, ro\)/,
 		],
 		["languages", "answers.ro", undefined, /^This is missing/],
+		["privacy", "partnersSeeVisits", "no", /^is neither true nor false/],
 		["links", "booking", "booking.example/x", /is not a web address that begins with https:\/\//],
 		["links", "chat", "http://chat.example/x", /begins with https:\/\//],
 		["links", "chat", "javascript:alert(1)", /begins with https:\/\//],

@@ -1,15 +1,9 @@
 import { z } from "zod";
-import { group, shaped } from "./rules.ts";
-
-/** What is said of a fact that is not there, or is something else. */
-const orMissing =
-	(wanted: string, wrong: string) =>
-	({ input }: { input?: unknown }) =>
-		input === undefined ? `This is missing: ${wanted}` : wrong;
+import { group, orMissing, shaped, yesOrNo } from "./rules.ts";
 
 /** What `business/permission.ts` must hold. */
 export const permission = group({
-	ask: z.boolean({ error: orMissing("true or false", "is neither true nor false") }),
+	ask: yesOrNo,
 	wording: z.record(
 		z.string(),
 		shaped(

@@ -100,3 +100,14 @@ export function group<S extends z.ZodRawShape>(shape: S) {
 }
 
 export const paragraphs = list(words("A paragraph, in the first person.", { max: 1200 }));
+
+/** What is said of a fact that is not there, or is something else. */
+export const orMissing =
+	(wanted: string, wrong: string) =>
+	({ input }: { input?: unknown }) =>
+		input === undefined ? `This is missing: ${wanted}` : wrong;
+
+/** A choice. */
+export const yesOrNo = z.boolean({
+	error: orMissing("true or false", "is neither true nor false"),
+});

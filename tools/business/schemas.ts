@@ -3,6 +3,7 @@ import { languageNames } from "../codegen/language-names.ts";
 import { brand } from "./brand-schema.ts";
 import { mails } from "./mails-schema.ts";
 import { permission } from "./permission-schema.ts";
+import { privacy } from "./privacy-schema.ts";
 import {
 	address,
 	addressOrNone,
@@ -233,6 +234,7 @@ export const schemas = {
 	languages,
 	mails,
 	permission,
+	privacy,
 	endpoints,
 	areas,
 	biography,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
 import { permission } from "../../business/permission.ts";
+import { privacy } from "../../business/privacy.ts";
 import { consentWording } from "../../leads/consent.ts";
 import { inlineTokens } from "../../theme/tokens.ts";
 import { root, version } from "../project.ts";
@@ -30,6 +31,7 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
 		__GATEWAY_URL__: JSON.stringify(env.GATEWAY_URL ?? ""),
 		__ASKS_PERMISSION__: JSON.stringify(asks),
 		__PERMISSION__: asks ? JSON.stringify({ version, wording: consentWording() }) : "null",
+		__ATTRIBUTION__: String(privacy.attributionWithoutConsent),
 		__STEPS__: String(!direct && (env.FORM_ANALYTICS || env.STEPS) !== "off"),
 		__DIRECT__: direct
 			? JSON.stringify({

@@ -11,7 +11,7 @@ interface Navigator {
 
 /** What a part shares with another without waiting for it: each has a copy of its own. */
 declare module "*/privacy-opt-out.ts?copy" {
-	export const hasOptedOut: () => unknown;
+	export const hasOptedOut: (needsConsent?: boolean) => unknown;
 }
 declare module "*/links.ts?copy" {
 	export const links: typeof import("../../business/links.ts").links;

@@ -2,15 +2,17 @@ import { toCampaignUrl } from "../../../leads/campaign-url.ts";
 import type { LeadContext } from "../../../leads/lead.ts";
 import { hasOptedOut } from "./privacy-opt-out.ts";
 
+const needsConsent = typeof __ATTRIBUTION__ !== "boolean" || !__ATTRIBUTION__;
+
 /**
  * Where the visit came from, as far as the browser itself remembers: the tab's history on this site
  * (where it lists it), the address this document was opened with, and the referrer. Nothing is kept
- * anywhere for it. What cannot be known is left out; after an opt-out everything is.
+ * anywhere for it. What cannot be known is left out; without consent, and after an opt-out, everything is.
  */
 export function readAttribution(): LeadContext {
 	const { origin, pathname, href, host } = location;
-	// An address may hold personal data: after an opt-out only origin and path are sent.
-	if (hasOptedOut()) return { page: origin + pathname, referrer: "" };
+	// An address may hold personal data: without consent and after an opt-out only origin and path are sent.
+	if (hasOptedOut(needsConsent)) return { page: origin + pathname, referrer: "" };
 	const from = document.referrer;
 	const [, , by = ""] = from.split("/");
 	const inside = by === host;

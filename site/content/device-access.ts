@@ -1,0 +1,138 @@
+import { privacy } from "../../business/privacy.ts";
+
+/**
+ * Why something may be read from or kept on a visitor's device: an exception of Schedule A1 of PECR (the
+ * Privacy and Electronic Communications Regulations as they stand since 5 February 2026), or consent.
+ */
+export type Ground = "necessary" | "statistics" | "appearance" | "consent";
+
+export const grounds: Record<Ground, string> = {
+	necessary: "Strictly necessary for what you ask for (Schedule A1, paragraph 4).",
+	statistics: "Statistics, to improve our forms; you can object (Schedule A1, paragraph 5).",
+	appearance:
+		"For how this site looks and works for you; you can object (Schedule A1, paragraph 6).",
+	consent: "Only with your consent (regulation 6(1)).",
+};
+
+/** One purpose for which the browser code reads from a visitor's device, or writes to it. */
+export interface DeviceAccess {
+	/** As a visitor calls it; what is kept, with the name their browser shows. */
+	term: string;
+	/** Purpose, and how long something is kept. */
+	text: string;
+	ground: Ground;
+	/** Kept on the device, or only read. */
+	kept: boolean;
+	/** What the code touches, as `tests/support/device-access.ts` notes it. */
+	access: readonly string[];
+}
+
+/**
+ * Everything that the code of site, loader and widgets reads from or writes to a visitor's device. The notice
+ * at /privacy lists it, and `tests/e2e/storage.spec.ts` compares it with what a visit does.
+ */
+export const deviceAccess: readonly DeviceAccess[] = [
+	{
+		term: "An unsent form (coachkit:outbox)",
+		text: "If the connection drops while you press Send: until it is delivered, and for 24 hours at the most. Whether the browser is online, and whether another tab is sending it already, is asked for that.",
+		ground: "necessary",
+		kept: true,
+		access: ["localStorage coachkit:outbox", "Navigator.locks", "Navigator.onLine"],
+	},
+	{
+		term: "Your objection (coachkit:objection)",
+		text: "If you make one under 'Where you came from': until you take it back. Your browser's Global Privacy Control is read with it.",
+		ground: "necessary",
+		kept: true,
+		access: ["localStorage coachkit:objection", "Navigator.globalPrivacyControl"],
+	},
+	{
+		term: "How far you had scrolled (react-router-scroll-positions)",
+		text: "So that going back finds the place where you were on each page: until you close the tab.",
+		ground: "appearance",
+		kept: true,
+		access: ["sessionStorage react-router-scroll-positions", "History.scrollRestoration"],
+	},
+	{
+		term: "Which links you followed (remix-router-transitions)",
+		text: "Between pages of this site, so that going back moves as going there did: until you close the tab.",
+		ground: "appearance",
+		kept: true,
+		access: ["sessionStorage remix-router-transitions"],
+	},
+	{
+		term: "A firm's name (coachkit-firm)",
+		text: "If you write yours into our guides for partners: until you close the tab.",
+		ground: "necessary",
+		kept: true,
+		access: ["sessionStorage coachkit-firm"],
+	},
+	{
+		term: "That you were asked already (coachkit:quiet)",
+		text: "On pages where a form opens by itself, once you have closed or sent it, so as not to ask again: until you close the tab.",
+		ground: "necessary",
+		kept: true,
+		access: ["sessionStorage coachkit:quiet"],
+	},
+	{
+		term: "The page you are on, for Back and Forward",
+		text: "Following a link here changes the address without loading all of the page again; the browser's own history keeps a number for each page you opened.",
+		ground: "necessary",
+		kept: false,
+		access: ["History.pushState", "History.replaceState", "History.state"],
+	},
+	{
+		term: "The size of the window, mouse or finger, and whether you want less motion",
+		text: "So that menus and forms fit the screen, keep clear of its keyboard and don't move if you asked for that.",
+		ground: "necessary",
+		kept: false,
+		access: [
+			"Window.innerWidth",
+			"Window.innerHeight",
+			"Window.visualViewport",
+			"VisualViewport.height",
+			"VisualViewport.offsetTop",
+			"VisualViewport.scale",
+			"matchMedia (min-width:1024px)",
+			"matchMedia (min-width: 64rem)",
+			"matchMedia (pointer:coarse)",
+			"matchMedia (pointer:fine)",
+			"matchMedia (prefers-reduced-motion: reduce)",
+		],
+	},
+	{
+		term: "Whether your connection is slow or saves data, and when the page was there",
+		text: "So that nothing is fetched ahead that your connection would rather do without, or before you can see the page.",
+		ground: "necessary",
+		kept: false,
+		access: ["Navigator.connection", "PerformanceObserver.observe"],
+	},
+	{
+		term: "How long filling in took",
+		text: "When you press Send, to tell people from robots.",
+		ground: "necessary",
+		kept: false,
+		access: ["Performance.now"],
+	},
+	{
+		term: "Sharing and copying",
+		text: "When you press Share or Copy: whether your browser can do it, and the page's address for it.",
+		ground: "necessary",
+		kept: false,
+		access: ["Navigator.share", "Navigator.clipboard"],
+	},
+	{
+		term: "Which of our forms you saw, began and sent",
+		text: "Counted while you are on a page and told when you leave it, as described under 'Where you came from'.",
+		ground: "statistics",
+		kept: false,
+		access: [],
+	},
+	{
+		term: "Where your visit began",
+		text: "When you press Send: the tab's first page on this site, the site before it and the campaign in an address, as described under 'Where you came from'.",
+		ground: privacy.attributionWithoutConsent ? "statistics" : "consent",
+		kept: false,
+		access: ["Document.referrer", "Navigation.entries", "Performance.getEntriesByType"],
+	},
+];

@@ -1,0 +1,124 @@
+import type { Page } from "playwright";
+
+declare global {
+	interface Window {
+		__accessed: Set<string>;
+	}
+}
+
+/**
+ * Has every page of a tab note what its own scripts read from the device or write to it, before any of them
+ * runs: "Document.referrer", "localStorage coachkit:outbox", "matchMedia (pointer:coarse)".
+ *
+ * @param scripts only what code with this in its address does; what Playwright asks itself is not noted
+ */
+export async function recordDeviceAccess(page: Page, scripts: string): Promise<void> {
+	await page.addInitScript((from) => {
+		const accessed = new Set<string>();
+		Object.defineProperty(window, "__accessed", { value: accessed });
+		const stack = () => new Error().stack ?? "";
+		const note = (what: string) => {
+			// The first line is the error's, the second this one, the third the wrapper.
+			const callers = stack().split("\n").slice(3).join("\n");
+			if (callers.includes(from)) accessed.add(what);
+		};
+		/** Notes each use of a prototype's or an object's getters and methods. */
+		const watch = (owner: object, name: string, detail = (..._: unknown[]) => "") => {
+			for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
+				const { get, set, value, configurable } = property;
+				if (!configurable || key === "constructor" || key === "toString") continue;
+				const wrapped = (inner: (...all: unknown[]) => unknown) =>
+					function (this: unknown, ...all: unknown[]) {
+						note(`${name}.${key}${detail(...all)}`);
+						return inner.apply(this, all);
+					};
+				if (get)
+					Object.defineProperty(owner, key, {
+						...property,
+						get: wrapped(get) as () => unknown,
+						...(set && { set: wrapped(set) }),
+					});
+				else if (typeof value === "function")
+					Object.defineProperty(owner, key, { ...property, value: wrapped(value) });
+			}
+		};
+		const only = (owner: object, name: string, ...keys: string[]) => {
+			const found = Object.fromEntries(
+				keys.flatMap((key) => {
+					const property = Object.getOwnPropertyDescriptor(owner, key);
+					return property ? [[key, property]] : [];
+				}),
+			);
+			const some = Object.defineProperties({}, found);
+			watch(some, name);
+			Object.defineProperties(owner, Object.getOwnPropertyDescriptors(some));
+		};
+		// No browser that Playwright drives knows it; the code asks for it all the same.
+		if (!("globalPrivacyControl" in navigator))
+			Object.defineProperty(Navigator.prototype, "globalPrivacyControl", {
+				configurable: true,
+				get: () => undefined,
+			});
+		watch(Navigator.prototype, "Navigator");
+		watch(History.prototype, "History");
+		watch(Screen.prototype, "Screen");
+		watch(VisualViewport.prototype, "VisualViewport");
+		watch(IDBFactory.prototype, "IDBFactory");
+		watch(CacheStorage.prototype, "CacheStorage");
+		only(Document.prototype, "Document", "referrer", "cookie", "lastModified");
+		const { Navigation } = window as { Navigation?: { prototype: object } };
+		if (Navigation)
+			only(Navigation.prototype, "Navigation", "entries", "currentEntry", "activation");
+		only(Intl.DateTimeFormat.prototype, "DateTimeFormat", "resolvedOptions");
+		only(HTMLCanvasElement.prototype, "Canvas", "toDataURL", "toBlob", "getContext");
+		const performanceKeys = [
+			"now",
+			"getEntries",
+			"getEntriesByType",
+			"getEntriesByName",
+			"timing",
+			"memory",
+		];
+		only(Performance.prototype, "Performance", ...performanceKeys);
+		only(PerformanceObserver.prototype, "PerformanceObserver", "observe");
+		only(window, "Window", "name", "innerWidth", "innerHeight", "outerWidth", "devicePixelRatio");
+		only(window, "Window", "screenX", "screenY", "visualViewport");
+		const ask = window.matchMedia;
+		window.matchMedia = function matchMedia(query) {
+			note(`matchMedia ${query}`);
+			return ask.call(window, query);
+		};
+		for (const name of ["localStorage", "sessionStorage"] as const) {
+			const storage = window[name];
+			const seen = (key: unknown) => note(`${name} ${String(key)}`);
+			const methods = ["getItem", "setItem", "removeItem"];
+			const proxy = new Proxy(storage, {
+				get(target, key) {
+					const value = Reflect.get(target, key) as unknown;
+					if (typeof value !== "function") {
+						if (!(key in Storage.prototype)) seen(key);
+						return value;
+					}
+					return (...all: unknown[]) => {
+						if (methods.includes(String(key))) seen(all[0]);
+						else note(`${name}.${String(key)}`);
+						return value.apply(target, all) as unknown;
+					};
+				},
+				set(target, key, value) {
+					seen(key);
+					return Reflect.set(target, key, value);
+				},
+				deleteProperty(target, key) {
+					seen(key);
+					return Reflect.deleteProperty(target, key);
+				},
+			});
+			Object.defineProperty(window, name, { get: () => proxy });
+		}
+	}, scripts);
+}
+
+/** What the page's scripts have read and written since it was opened. */
+export const readDeviceAccess = (page: Page): Promise<string[]> =>
+	page.evaluate(() => [...window.__accessed]);
