@@ -31,7 +31,7 @@ export function drawCover(sheet: Sheet): number {
 	sheet.text(root, "P", checklist.subtitle, x, 104, {
 		font: "bold",
 		size: 10.5,
-		colour: palette.honey,
+		colour: palette.accentOnDark,
 	});
 	sheet.text(root, "H1", checklist.title, x - 1.5, 144, {
 		font: "headline",
@@ -41,7 +41,7 @@ export function drawCover(sheet: Sheet): number {
 	});
 	sheet.text(root, "P", checklist.lead, x, 172, {
 		size: 12.4,
-		colour: palette.haze,
+		colour: palette.mutedOnDark,
 		width: 322,
 		leading: 17.5,
 	});
@@ -76,8 +76,8 @@ function drawCard(sheet: Sheet): void {
 		doc
 			.roundedRect(x + 3, y + 6, width, height, 14)
 			.fillOpacity(0.18)
-			.fill(palette.night);
-		doc.fillOpacity(1).roundedRect(x, y, width, height, 14).fill(palette.paper);
+			.fill(palette.bandDarkest);
+		doc.fillOpacity(1).roundedRect(x, y, width, height, 14).fill(palette.page);
 		doc.roundedRect(x + 18, y + 20, 52, 7, 3.5).fill(palette.bar);
 		const widths = [58, 44, 52];
 		for (const [index, lineWidth] of widths.entries()) {
@@ -96,7 +96,7 @@ function drawCard(sheet: Sheet): void {
 			}
 			doc
 				.roundedRect(x + 46, rowY + 5.5, lineWidth, 7, 3.5)
-				.fill(done ? palette.wash : palette.honey);
+				.fill(done ? palette.brandSoft : palette.accentOnDark);
 		}
 	});
 }
@@ -113,7 +113,7 @@ function drawHow(sheet: Sheet, top: number): number {
 		const item = doc.struct("LI");
 		list.add(item);
 		sheet.decorate(() => {
-			doc.circle(x + 11, top + 14, 11).fill(palette.wash);
+			doc.circle(x + 11, top + 14, 11).fill(palette.brandSoft);
 		});
 		const number = String(index + 1);
 		const style = { font: "headline", size: 12, colour: palette.bar } as const;

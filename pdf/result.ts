@@ -14,7 +14,7 @@ export function drawResult(sheet: Sheet, top: number): number {
 	const { score, result } = checklist;
 	const height = 150;
 	sheet.decorate(() => {
-		doc.roundedRect(inner.left - 16, top, inner.width + 32, height, 14).fill(palette.tint);
+		doc.roundedRect(inner.left - 16, top, inner.width + 32, height, 14).fill(palette.soft);
 	});
 
 	const x = inner.left;
@@ -80,7 +80,7 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 	const { next } = checklist;
 	sheet.decorate(() => {
 		doc.rect(0, top, paper.width, paper.height - top).clip();
-		doc.rect(0, top, paper.width, paper.height - top).fill(palette.deep);
+		doc.rect(0, top, paper.width, paper.height - top).fill(palette.bandDark);
 		for (const [radius, opacity] of [
 			[210, 0.04],
 			[150, 0.05],
@@ -98,7 +98,7 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 	});
 	sheet.text(root, "P", next.text, inner.left, top + 59, {
 		size: 10.4,
-		colour: palette.haze,
+		colour: palette.mutedOnDark,
 		width: leftWide,
 		leading: 14.2,
 	});
@@ -126,7 +126,7 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 		const y = top + 75 + index * 17;
 		const line = doc.struct("P");
 		root.add(line);
-		sheet.text(line, "Span", name, x, y, { size: 10.4, colour: palette.haze });
+		sheet.text(line, "Span", name, x, y, { size: 10.4, colour: palette.mutedOnDark });
 		const style = { font: "bold", size: 10.4, colour: palette.white } as const;
 		sheet.link(line, words, url, x + 42, y, style);
 		line.end();

@@ -76,7 +76,7 @@ export class Sheet {
 
 	/** Draws text that is decoration or said elsewhere; see {@link text}. */
 	draw(words: string, x: number, y: number, style: TextStyle = {}): number {
-		const { size = 10, colour = palette.ink, width, leading = size * 1.4, align } = style;
+		const { size = 10, colour = palette.text, width, leading = size * 1.4, align } = style;
 		const text = typographic(words);
 		this.set(style);
 		const lines = width && align === undefined ? this.wrap(text, width, style) : [text];

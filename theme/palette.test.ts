@@ -13,23 +13,26 @@ const brands: [name: string, primary: string, accent: string][] = [
 ];
 
 type Pair = [text: keyof Palette, ground: keyof Palette, least: number];
-const light: (keyof Palette)[] = ["white", "paper", "sand", "tint", "wash"];
-const bands: (keyof Palette)[] = ["bar", "deep", "night"];
-const night: (keyof Palette)[] = ["darkSurface", "darkPaper", "darkSoft"];
+const light: (keyof Palette)[] = ["surface", "page", "band", "soft", "brandSoft"];
+const bands: (keyof Palette)[] = ["bar", "bandDark", "bandDarkest"];
+const darks: (keyof Palette)[] = ["darkSurface", "darkPage", "darkSoft"];
 const on = (least: number, texts: (keyof Palette)[], grounds: (keyof Palette)[]): Pair[] =>
 	texts.flatMap((text) => grounds.map((ground): Pair => [text, ground, least]));
 
 const pairs: Pair[] = [
-	...on(4.5, ["ink", "muted", "link", "accentText"], light),
-	...on(4.5, ["white", "haze", "honey"], bands),
-	...on(4.5, ["darkInk", "darkMuted", "darkButton"], night),
+	...on(4.5, ["text", "muted", "link", "accentText"], light),
+	...on(4.5, ["white", "mutedOnDark", "accentOnDark"], bands),
+	...on(4.5, ["darkText", "darkMuted", "darkButton"], darks),
 	["onButton", "button", 4.5],
-	["onAction", "action", 4.5],
-	["umber", "cream", 4.5],
-	["onError", "error", 4.5],
-	...on(3, ["edge", "ring", "buttonEdge", "actionEdge"], light),
+	["onAccent", "accent", 4.5],
+	["warningText", "warningSurface", 4.5],
+	["accentOnDark", "darkWarningSurface", 4.5],
+	["danger", "dangerSurface", 4.5],
+	["darkDanger", "darkDangerSurface", 4.5],
+	["onDanger", "danger", 4.5],
+	...on(3, ["edge", "ring", "buttonEdge", "accentEdge"], light),
 	...on(3, ["ringOnDark"], bands),
-	...on(3, ["darkEdge"], night),
+	...on(3, ["darkEdge"], darks),
 ];
 
 describe("the palette of a brand", () => {
@@ -47,13 +50,16 @@ describe("the palette of a brand", () => {
 
 	it("keeps the owner's two colours as they are on buttons", () => {
 		const palette = derivePalette({ primary: "#ffd400", accent: "#d6006c" });
-		expect([palette.button, palette.action]).toEqual(["#ffd400", "#d6006c"]);
-		expect([palette.onButton, palette.onAction]).toEqual(["#221b14", "#ffffff"]);
+		expect([palette.button, palette.accent]).toEqual(["#ffd400", "#d6006c"]);
+		expect([palette.onButton, palette.onAccent]).toEqual(["#221b14", "#ffffff"]);
 	});
 
 	it("darkens a yellow to brown, not to olive", () => {
-		const { bar, deep, night, ink } = derivePalette({ primary: "#ffd400", accent: "#d6006c" });
-		for (const hex of [bar, deep, night, ink]) {
+		const { bar, bandDark, bandDarkest, text } = derivePalette({
+			primary: "#ffd400",
+			accent: "#d6006c",
+		});
+		for (const hex of [bar, bandDark, bandDarkest, text]) {
 			const [red = 0, green = 0, blue = 0] = (hex.match(/\w\w/g) ?? []).map((it) =>
 				parseInt(it, 16),
 			);
@@ -65,12 +71,12 @@ describe("the palette of a brand", () => {
 	it("is the evergreen that the site was drawn in, for that evergreen", () => {
 		expect(derivePalette({ primary: "#166534", accent: "#b45309" })).toMatchObject({
 			bar: "#14532d",
-			deep: "#14342a",
-			ink: "#10201a",
-			paper: "#fbfaf6",
+			bandDark: "#14342a",
+			text: "#10201a",
+			page: "#fbfaf6",
 			muted: "#4b5a53",
 			line: "#e3e1d6",
-			tint: "#eef6f0",
+			soft: "#eef6f0",
 		});
 	});
 

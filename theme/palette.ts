@@ -2,7 +2,7 @@
  * Two colours of a brand -> all the shades that are used. Shades keep the brand's hue and strength;
  * where one is read on another, its lightness moves in small steps until the contrast is reached.
  */
-import { clampChroma, converter, formatHex, parse, wcagContrast } from "culori";
+import { clampChroma, converter, formatHex, interpolate, parse, wcagContrast } from "culori";
 
 const toOklch = converter("oklch");
 
@@ -34,6 +34,10 @@ function shadeOf(name: string, hex: string): Shade {
 
 const hexOf = ({ l, c, h }: Shade): string =>
 	formatHex(clampChroma({ mode: "oklch", l, c, h }, "oklch")) ?? "#000000";
+
+/** So much of one colour in another, as CSS's color-mix() has it in sRGB. */
+const mix = (some: string, ground: string, share: number): string =>
+	formatHex(interpolate([ground, some], "rgb")(share)) ?? ground;
 
 /**
  * The shade nearest to the wanted one that has the contrast on every ground. It moves away from the
@@ -72,26 +76,27 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 	});
 
 	const white = "#ffffff";
-	const paper = hexOf(glow(0.985, 0.005, 46));
-	const sand = hexOf(glow(0.949, 0.018, 40));
-	const tint = hexOf(tone(0.965, 0.012, 2));
-	const wash = hexOf(tone(0.934, 0.027, 5));
-	const light = [white, paper, sand, tint, wash];
-	const ink = readable(tone(0.227, 0.025, 17), light, 12, -1);
-	/** White or ink, whichever reads better. */
+	const surface = white;
+	const page = hexOf(glow(0.985, 0.005, 46));
+	const band = hexOf(glow(0.949, 0.018, 40));
+	const soft = hexOf(tone(0.965, 0.012, 2));
+	const brandSoft = hexOf(tone(0.934, 0.027, 5));
+	const light = [surface, page, band, soft, brandSoft];
+	const text = readable(tone(0.227, 0.025, 17), light, 12, -1);
+	/** White or dark text, whichever reads better. */
 	const on = (ground: string) =>
-		wcagContrast(white, ground) >= Math.min(legible, wcagContrast(ink, ground)) ? white : ink;
+		wcagContrast(white, ground) >= Math.min(legible, wcagContrast(text, ground)) ? white : text;
 	/** Dark grounds carry white, whatever the brand. */
 	const deepen = (shade: Shade) => readable(shade, [white], 8.5, -1);
 
 	const bar = deepen(tone(Math.min(0.393, brand.l * 0.88), 0.09, 1));
-	const deep = deepen(tone(0.297, 0.042, 19));
-	const night = deepen(tone(0.227, 0.034, 10));
-	const dark = [bar, deep, night];
+	const bandDark = deepen(tone(0.297, 0.042, 19));
+	const bandDarkest = deepen(tone(0.227, 0.034, 10));
+	const dark = [bar, bandDark, bandDarkest];
 	const darkSurface = hexOf(tone(0.242, 0.028, 12));
-	const darkPaper = hexOf(tone(0.193, 0.02, 12));
+	const darkPage = hexOf(tone(0.193, 0.02, 12));
 	const darkSoft = hexOf(tone(0.301, 0.036, 12));
-	const darks = [darkSurface, darkPaper, darkSoft];
+	const darks = [darkSurface, darkPage, darkSoft];
 
 	const action = hexOf(spark);
 	const button = hexOf(brand);
@@ -99,33 +104,38 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 		["primary", button, brand],
 		["accent", action, spark],
 	] as const) {
-		if (Math.max(wcagContrast(white, hex), wcagContrast(ink, hex)) >= legible) continue;
+		if (Math.max(wcagContrast(white, hex), wcagContrast(text, hex)) >= legible) continue;
 		throw new BrandError(
 			`Neither white nor dark text can be read on the ${name} colour ${hex}. The nearest one that works is ${readable(shade, [white], legible, -1)}.`,
 		);
 	}
 
+	const warningSurface = hexOf(glow(0.96, 0.032, 32));
+	const accentShape = hexOf(glow(0.666, 0.157, 9));
+	const accentOnDark = readable(glow(0.902, 0.083, 30), dark, legible, 1);
+	const darkDanger = "#ffb4ab";
+
 	return {
 		white,
-		/** The page. */
-		paper,
-		/** A quiet band. */
-		sand,
+		/** The page, what lies on it (cards, fields), a quiet band across it. */
+		page,
+		surface,
+		band,
 		/** The faintest ground in the brand's colour, a stronger one, and one for edges and shapes. */
-		tint,
-		wash,
-		mist: hexOf(tone(0.854, 0.043, 6)),
+		soft,
+		brandSoft,
+		brandLine: hexOf(tone(0.854, 0.043, 6)),
 		/** Text, quieter text, hairlines, and the edge of a field. */
-		ink,
+		text,
 		muted: readable(tone(0.452, 0.022, 14), light, legible, -1),
 		line: hexOf(glow(0.908, 0.015, 49)),
 		edge: readable(tone(0.611, 0.017, 9), light, visible, -1),
-		/** Bars and dark bands, each darker than the one before. White reads on all of them. */
+		/** The bar at the top and dark bands, each darker than the one before. White reads on all of them. */
 		bar,
-		deep,
-		night,
+		bandDark,
+		bandDarkest,
 		/** Quieter text on dark bands. */
-		haze: readable(tone(0.891, 0.023, 9), dark, legible, 1),
+		mutedOnDark: readable(tone(0.891, 0.023, 9), dark, legible, 1),
 		/** A button in the brand's colour, what is written on it, its edge, and the button pressed or pointed at. */
 		button,
 		onButton: on(button),
@@ -137,41 +147,45 @@ export function derivePalette({ primary, accent }: { primary: string; accent: st
 		/** The brand's colour as text, on any light ground. */
 		link: readable(brand, light, legible, -1),
 		/** The brand's colour for shapes in drawings. */
-		leaf: hexOf(tone(0.587, 0.108, 3)),
+		brandShape: hexOf(tone(0.587, 0.108, 3)),
 		/** The most important action, what is written on it, its edge, and pressed. */
-		action,
-		onAction: on(action),
-		actionEdge: readable(spark, light, visible, -1),
-		actionPressed:
+		accent: action,
+		onAccent: on(action),
+		accentEdge: readable(spark, light, visible, -1),
+		accentPressed:
 			on(action) === white
 				? hexOf({ ...spark, l: spark.l - 0.06 })
 				: hexOf({ ...spark, l: Math.min(1, spark.l + 0.04) }),
 		/** The accent as text, on any light ground. */
 		accentText: readable(spark, light, legible, -1),
-		/** Decoration only: too faint for text. */
-		glow: hexOf(glow(0.666, 0.157, 9)),
-		/** The accent on dark bands, and its palest shades. */
-		honey: readable(glow(0.902, 0.083, 30), dark, legible, 1),
-		cream: hexOf(glow(0.96, 0.032, 32)),
-		sun: hexOf(glow(0.934, 0.031, 36)),
-		umber: readable(glow(0.362, 0.08, 12), [hexOf(glow(0.96, 0.032, 32))], 7, -1),
+		/** The accent on dark bands, and for decoration only: too faint for text. */
+		accentOnDark,
+		accentShape,
+		accentSoft: hexOf(glow(0.934, 0.031, 36)),
+		/** What asks for attention: its ground, its text, its edge. */
+		warningSurface,
+		warningText: readable(glow(0.362, 0.08, 12), [warningSurface], 7, -1),
+		warningEdge: mix(accentShape, warningSurface, 0.45),
 		/** The ring around what has the focus, on light and on dark grounds. */
 		ring: readable(glow(0.666, 0.157, 9), light, visible, -1),
 		ringOnDark: readable(glow(0.902, 0.083, 30), dark, visible, 1),
 		/** What went wrong: the same for every brand, as people know it. */
-		error: "#b3261e",
-		onError: white,
-		errorTint: "#fbe4e2",
-		/** The same in the dark. */
-		darkPaper,
+		danger: "#b3261e",
+		onDanger: white,
+		dangerSurface: "#fbe4e2",
+		/** The same roles in the dark: `tokens.ts` pairs them. */
+		darkPage,
 		darkSurface,
 		darkSoft,
-		darkInk: readable(tone(0.962, 0.008, 6), darks, 12, 1),
+		darkText: readable(tone(0.962, 0.008, 6), darks, 12, 1),
 		darkMuted: readable(tone(0.805, 0.022, 10), darks, legible, 1),
 		darkLine: hexOf(tone(0.383, 0.033, 11)),
 		darkEdge: readable(tone(0.649, 0.03, 12), darks, visible, 1),
 		darkButton: readable(tone(0.783, 0.134, 7), darks, legible, 1),
-		darkError: "#ffb4ab",
+		darkWarningSurface: mix(accentOnDark, darkSurface, 0.12),
+		darkWarningEdge: mix(accentOnDark, darkSurface, 0.35),
+		darkDanger,
+		darkDangerSurface: mix(darkDanger, darkSurface, 0.12),
 	};
 }
 

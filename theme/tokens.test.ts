@@ -9,6 +9,13 @@ describe("the tokens", () => {
 		expect(tokensCss(shades)).toContain("--button:#1e3a8a;--on-button:#ffffff;");
 	});
 
+	it("have another shade in the dark where a sheet asks for both", () => {
+		expect(tokensCss(shades, "light dark")).toContain(
+			`--text:light-dark(${shades.text},${shades.darkText});`,
+		);
+		expect(tokensCss(shades)).toContain(`--text:${shades.text};`);
+	});
+
 	it("colour a drawing", () => {
 		expect(inlineTokens('<path fill="var(--button)" stroke="var(--on-button)"/>', shades)).toBe(
 			'<path fill="#1e3a8a" stroke="#ffffff"/>',

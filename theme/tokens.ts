@@ -21,16 +21,51 @@ export const materials = {
 /** Roundness of corners: of what is small (codes, marks), of fields and buttons, of cards and pictures. */
 export const radii = { radiusSmall: "6px", radius: "12px", radiusLarge: "18px" };
 
+/** Roles that have another shade where the visitor's device is dark. */
+const inTheDark = {
+	page: "darkPage",
+	surface: "darkSurface",
+	soft: "darkSoft",
+	text: "darkText",
+	muted: "darkMuted",
+	line: "darkLine",
+	edge: "darkEdge",
+	button: "darkButton",
+	onButton: "darkPage",
+	buttonEdge: "darkButton",
+	link: "darkButton",
+	warningSurface: "darkWarningSurface",
+	warningText: "accentOnDark",
+	warningEdge: "darkWarningEdge",
+	ring: "ringOnDark",
+	danger: "darkDanger",
+	onDanger: "darkPage",
+	dangerSurface: "darkDangerSurface",
+} as const satisfies Partial<Record<keyof Palette, keyof Palette>>;
+
+const withDark = (shades: Palette): Record<keyof Palette, string> => ({
+	...shades,
+	...Object.fromEntries(
+		Object.entries(inTheDark).map(([role, dark]) => [
+			role,
+			`light-dark(${shades[role as keyof Palette]},${shades[dark]})`,
+		]),
+	),
+});
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
+/** How a sheet takes its colours: always light, or as the visitor's device has it. */
+export type Scheme = "light" | "light dark";
+
 /** Palette and radii as CSS custom properties: `--button`, `--on-button`, `--radius`, … */
-export const tokensCss = (shades: Palette = palette): string =>
-	Object.entries({ ...shades, ...radii })
+export const tokensCss = (shades: Palette = palette, scheme: Scheme = "light"): string =>
+	Object.entries({ ...(scheme === "light" ? shades : withDark(shades)), ...radii })
 		.map(([name, value]) => `--${kebab(name)}:${value};`)
 		.join("");
 
 /**
- * One of our drawings in the brand's colours: `var(--leaf)` becomes that shade. Pictures that are
+ * One of our drawings or sheets in the brand's colours: `var(--brand-shape)` becomes that shade. Pictures that are
  * loaded as files see no custom properties of the page around them.
  *
  * @throws Error where the drawing names a shade that there is not

@@ -24,8 +24,8 @@ export interface WeeksChartProps {
 	weeks: readonly { name: string; counts: readonly number[] }[];
 }
 
-const tip = { background: "var(--surface)", border: "1px solid var(--hair)", borderRadius: 10 };
-const quiet = { fill: "var(--quiet)", fontSize: 13 };
+const tip = { background: "var(--surface)", border: "1px solid var(--line)", borderRadius: 10 };
+const quiet = { fill: "var(--muted)", fontSize: 13 };
 
 /** A stacked bar for each week. */
 export function WeeksChart({ label, names, weeks }: WeeksChartProps) {
@@ -38,12 +38,12 @@ export function WeeksChart({ label, names, weeks }: WeeksChartProps) {
 					margin={{ top: 8, right: 0, bottom: 0, left: -24 }}
 					aria-label={label}
 				>
-					<CartesianGrid vertical={false} stroke="var(--hair)" />
+					<CartesianGrid vertical={false} stroke="var(--line)" />
 					<XAxis
 						dataKey="name"
 						tick={quiet}
 						tickLine={false}
-						axisLine={{ stroke: "var(--hair)" }}
+						axisLine={{ stroke: "var(--line)" }}
 					/>
 					<YAxis allowDecimals={false} tick={quiet} tickLine={false} axisLine={false} />
 					<Tooltip

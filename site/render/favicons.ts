@@ -25,7 +25,7 @@ const manifest = {
 	lang: "en-GB",
 	start_url: "/",
 	display: "browser",
-	background_color: palette.paper,
+	background_color: palette.page,
 	theme_color: palette.bar,
 	icons: [
 		{ src: "/icon-192.png", sizes: "192x192", type: "image/png" },

@@ -53,48 +53,45 @@ const image = (src: string, width: number, height: number, style = {}) => ({
 
 async function draw(headline: string, picture: string, onDark: boolean): Promise<Uint8Array> {
 	const size = headline.length > 44 ? 60 : headline.length > 28 ? 70 : 80;
-	const tree = box(
-		{ width: 1200, height: 630, background: palette.paper, fontFamily: "headline" },
-		[
-			box(
-				{
-					width: 720,
-					flexDirection: "column",
-					justifyContent: "space-between",
-					padding: "64px 48px 56px 72px",
-				},
-				[
-					box(
-						{ alignItems: "center", gap: 18, fontSize: 34, fontWeight: 600, color: palette.bar },
-						[image(dataUri(brandMark()), 56, 56), identity.brand],
-					),
-					box(
-						{
-							fontSize: size,
-							fontWeight: 600,
-							lineHeight: 1.08,
-							letterSpacing: "-0.02em",
-							color: palette.ink,
-						},
-						headline,
-					),
-					box({ fontSize: 28, color: palette.muted }, identity.strapline),
-				],
-			),
-			box(
-				{
-					width: 480,
-					height: 630,
-					flexShrink: 0,
-					overflow: "hidden",
-					alignItems: "center",
-					justifyContent: "center",
-					background: onDark ? palette.bar : palette.wash,
-				},
-				[image(dataUri(picture), ...pictureSize(picture, onDark))],
-			),
-		],
-	);
+	const tree = box({ width: 1200, height: 630, background: palette.page, fontFamily: "headline" }, [
+		box(
+			{
+				width: 720,
+				flexDirection: "column",
+				justifyContent: "space-between",
+				padding: "64px 48px 56px 72px",
+			},
+			[
+				box({ alignItems: "center", gap: 18, fontSize: 34, fontWeight: 600, color: palette.bar }, [
+					image(dataUri(brandMark()), 56, 56),
+					identity.brand,
+				]),
+				box(
+					{
+						fontSize: size,
+						fontWeight: 600,
+						lineHeight: 1.08,
+						letterSpacing: "-0.02em",
+						color: palette.text,
+					},
+					headline,
+				),
+				box({ fontSize: 28, color: palette.muted }, identity.strapline),
+			],
+		),
+		box(
+			{
+				width: 480,
+				height: 630,
+				flexShrink: 0,
+				overflow: "hidden",
+				alignItems: "center",
+				justifyContent: "center",
+				background: onDark ? palette.bar : palette.brandSoft,
+			},
+			[image(dataUri(picture), ...pictureSize(picture, onDark))],
+		),
+	]);
 	const svg = await satori(tree as Parameters<typeof satori>[0], {
 		width: 1200,
 		height: 630,

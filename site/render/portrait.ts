@@ -30,6 +30,6 @@ function portrait(): string {
 		size: 456,
 	});
 	return inlineTokens(
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 552" width="480" height="552"><defs><linearGradient id="sky" x1="0" y1="0" x2=".35" y2="1"><stop stop-color="var(--wash)"/><stop offset="1" stop-color="var(--sun)"/></linearGradient></defs><path fill="url(#sky)" d="M0 0h480v552H0z"/><circle cx="388" cy="112" r="46" fill="var(--honey)"/><circle cx="240" cy="470" r="336" fill="var(--bar)" fill-opacity=".13"/><path d="M0 452c90-70 170-76 262-30s150 40 218-10v140H0z" fill="var(--bar)" fill-opacity=".12"/><g transform="translate(24 104)">${figure}</g></svg>`,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 552" width="480" height="552"><defs><linearGradient id="sky" x1="0" y1="0" x2=".35" y2="1"><stop stop-color="var(--brand-soft)"/><stop offset="1" stop-color="var(--accent-soft)"/></linearGradient></defs><path fill="url(#sky)" d="M0 0h480v552H0z"/><circle cx="388" cy="112" r="46" fill="var(--accent-on-dark)"/><circle cx="240" cy="470" r="336" fill="var(--bar)" fill-opacity=".13"/><path d="M0 452c90-70 170-76 262-30s150 40 218-10v140H0z" fill="var(--bar)" fill-opacity=".12"/><g transform="translate(24 104)">${figure}</g></svg>`,
 	);
 }

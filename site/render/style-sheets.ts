@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { logoSvg } from "../../theme/logo.ts";
-import { palette, tokensCss } from "../../theme/tokens.ts";
+import { palette, type Scheme, tokensCss } from "../../theme/tokens.ts";
 import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "./build-components.ts";
 import { headlineStack } from "./fonts.ts";
 
 /** Colours, headline face and mark of the brand, which the sheets refer to. */
-export const brandCss = (): string =>
-	`:root{${tokensCss()}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
+export const brandCss = (scheme?: Scheme): string =>
+	`:root{${tokensCss(palette, scheme)}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
 
 /** Nothing is escaped that need not be: each escape is a few bytes of every page. */
 const mark = logoSvg(palette.white)

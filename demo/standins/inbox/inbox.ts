@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { brand } from "../../../business/brand.ts";
 import { readHeadlineFont } from "../../../theme/headline-font.ts";
-import { tokensCss } from "../../../theme/tokens.ts";
+import { palette, tokensCss } from "../../../theme/tokens.ts";
 import type { Standin, StandinEnv } from "../context.ts";
 import type { Faults } from "../faults.ts";
 import { inboxPage } from "./page.ts";
@@ -47,7 +47,7 @@ export function inbox({ state }: Standin, behaviour: Faults): Hono<StandinEnv> {
 		return c.html(inboxPage(state, behaviour));
 	});
 	app.get("/tokens.css", (c) =>
-		c.body(`:root{${tokensCss()}}`, 200, { "Content-Type": types.css }),
+		c.body(`:root{${tokensCss(palette, "light dark")}}`, 200, { "Content-Type": types.css }),
 	);
 	for (const [path, file] of Object.entries(files))
 		app.get(path, (c) => {
