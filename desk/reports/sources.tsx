@@ -46,7 +46,7 @@ export function SourcesScreen() {
 	const by = attributionKeys.includes(wish) ? wish : "campaign";
 	const times = weekBoundaries(now, maxWeeks);
 	const only = { kind: search.get("kind") ?? "", partner: search.get("partner") ?? "" };
-	const query = { by, times: times.join(), ...only } as AttributionQuery;
+	const query = { by, times, ...only } as AttributionQuery;
 	const asked = useQuery({
 		queryKey: ["sources", query],
 		// Kept with its query: the previous figures keep their own headings while others load.

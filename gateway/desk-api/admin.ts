@@ -2,9 +2,7 @@
  * The part of the desk's API about erasing, health, the test lead, retention, and the first run.
  */
 import type { TimelineItem } from "./leads.ts";
-
-/** What to erase: one lead, or everything about an e-mail address or telephone number. */
-export type EraseTarget = { lead: string } | { person: string };
+import type { EraseTarget } from "./queries.ts";
 
 /** `POST erasures/preview` with {@link EraseTarget}: before the second press. */
 export interface ErasePreview {
@@ -22,9 +20,9 @@ export interface ExternalCopy {
 }
 
 /**
- * `POST erasures` with {@link EraseTarget} (the second press): 202. Ten seconds later it is done,
- * whatever becomes of this page (after more than five leads in a day only for who signed in freshly); until then `DELETE erasures/:id` undoes it: 204, or 410 when it is
- * done. `GET erasures` lists those that wait.
+ * `POST erasures` with {@link EraseTarget} (the second press): 202. It runs ten seconds later, even if this page is
+ * closed; until then `DELETE erasures/:id` undoes it: 204, or 410 when it is done. Beyond five leads in a day it needs
+ * a fresh sign-in. `GET erasures` lists those that wait.
  */
 export interface Erasure extends ErasePreview {
 	id: string;

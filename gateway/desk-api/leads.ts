@@ -21,35 +21,6 @@ export const deskStates: readonly DeskState[] = [
 export const leadViews = ["ring", "problems"] as const;
 export type LeadView = (typeof leadViews)[number];
 
-/**
- * What `POST leads/search` takes; the same for `POST export` (signed in freshly), which gives all that match
- * as a CSV file. In bodies, so that what is sought stands in no log of addresses.
- */
-export interface LeadQuery {
-	/** Absent: all leads. */
-	view?: LeadView;
-	/** Words of name, e-mail, telephone (however it is written), answers; all of them must be there. */
-	q?: string;
-	kind?: LeadKind;
-	state?: DeskState;
-	/** A partner's name as the script tag says it. */
-	partner?: string;
-	/** What brought it, by its names in {@link Sources}; {@link unknown} where that is not known. */
-	campaign?: string;
-	referrer?: string;
-	landing?: string;
-	/** Host and path of the page with the form, and the language it was shown in. */
-	page?: string;
-	lang?: string;
-	/** Received at or after, and before. */
-	since?: number;
-	until?: number;
-	/** Where the last page ended. */
-	cursor?: string;
-	/** 1 to 100; default 50. */
-	limit?: number;
-}
-
 /** One line of the inbox. */
 export interface LeadLine {
 	id: string;

@@ -1,6 +1,5 @@
 /** The part of the desk's API about reports: attribution, funnels and partners. */
 import type { LeadKind } from "../../leads/lead.ts";
-import type { LeadQuery } from "./leads.ts";
 
 /** The value that stands for "unknown" in a query. */
 export const unknownValue = "(none)";
@@ -8,13 +7,6 @@ export const unknownValue = "(none)";
 /** What leads can be counted by. */
 export const attributionKeys = ["campaign", "referrer", "partner", "landing"] as const;
 export type AttributionKey = (typeof attributionKeys)[number];
-
-/** Query of `GET sources`: what to count by, the periods, and filters. */
-export interface AttributionQuery extends Pick<LeadQuery, "kind" | "partner" | "page" | "lang"> {
-	by: AttributionKey;
-	/** 2 to 14 ascending times, separated by commas. */
-	times: string;
-}
 
 /** `GET sources`: leads by what brought them, without spam and test leads. */
 export interface Attribution {
@@ -24,18 +16,6 @@ export interface Attribution {
 	names: { name: string; counts: number[] }[];
 	/** Retention in days: older leads are not counted. */
 	days: number;
-}
-
-/** Query of `GET steps`. Days in London, both included, 400 at most. */
-export interface FunnelQuery {
-	from: string;
-	to: string;
-	kind?: LeadKind;
-	page?: string;
-	/** {@link unknownValue}: no partner's page. */
-	partner?: string;
-	lang?: string;
-	device?: string;
 }
 
 /** One stage of a funnel, with the visitors that reached it in the period, and in the one before. */

@@ -39,6 +39,8 @@ export interface LeadsRoutesOptions {
 	runEraserIn(ms: number): void;
 }
 
+const isLeadId = (id: string) => /^[\da-f-]{36}$/.test(id);
+
 /** Sums by name, largest first. */
 function sumByName<Name extends string>(list: [Name, number][]): [Name, number][] {
 	const all = new Map<Name, number>();
@@ -57,7 +59,7 @@ export function createLeadsRoutes({
 	const app = new Hono();
 
 	async function detail(id: string): Promise<LeadDetail> {
-		const lead = /^[\da-f-]{36}$/.test(id) ? await store.get(id) : undefined;
+		const lead = isLeadId(id) ? await store.get(id) : undefined;
 		if (!lead) throw new ServiceError("gone", leadGoneMessage);
 		return toLeadDetail(store, lead);
 	}
@@ -110,10 +112,11 @@ export function createLeadsRoutes({
 	): void {
 		app[method](`/leads/:id/${path}`, async (c) => {
 			const id = c.req.param("id") ?? "";
-			const { kind } = await detail(id);
+			if (!isLeadId(id)) throw new ServiceError("gone", leadGoneMessage);
 			await act(id, c);
-			log(event, { id, kind, by: "desk" });
-			return c.json(await detail(id));
+			const after = await detail(id);
+			log(event, { id, kind: after.kind, by: "desk" });
+			return c.json(after);
 		});
 	}
 	leadAction("released", "post", "release", (id) => release(store, id));

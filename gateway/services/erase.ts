@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../desk-api/api.ts";
+import { eraseTarget } from "../desk-api/queries.ts";
 import { intervals } from "../intervals.ts";
 import { runEvery } from "../lib/interval.ts";
 import { defineKey } from "../lib/kv.ts";
@@ -12,6 +13,7 @@ import type { WaitingErasure } from "../store/erasures.ts";
 import { parseIdentity } from "../store/identity.ts";
 import { decideByRecent } from "../store/recent-entries.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
+import { parseSent } from "./query.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
 
 /** How long an erasure can be undone. */
@@ -25,10 +27,8 @@ export function parsePerson(text: string): string {
 
 /** Parses the target of an erasure. @throws ServiceError */
 export function parseTarget(sent: unknown): EraseTarget {
-	const { lead, person } = (sent ?? {}) as { lead?: unknown; person?: unknown };
-	if (typeof lead === "string" && /^[\da-f-]{36}$/.test(lead)) return { lead };
-	if (typeof person === "string") return { person: parsePerson(person) };
-	throw new ServiceError("invalid", "Say whom to erase.");
+	const target = parseSent(eraseTarget, sent);
+	return "lead" in target ? target : { person: parsePerson(target.person) };
 }
 
 async function leadsOfTarget(store: LeadStore, target: EraseTarget): Promise<StoredLead[]> {

@@ -8,10 +8,11 @@ import { estimateLoss } from "../analytics/beacon-loss.ts";
 import { offDaysBetween, readOffDays } from "../analytics/off-days.ts";
 import type { FormFunnel, FunnelQuery, Funnels, Stage } from "../desk-api/api.ts";
 import { unknownValue } from "../desk-api/api.ts";
+import { funnelQuery } from "../desk-api/queries.ts";
 import { addDays, countDays } from "../lib/time.ts";
 import { type CountRow, devices, type FunnelEvent } from "../store/analytics.ts";
 import type { LeadStore } from "../store/store.ts";
-import { oneOf } from "./query.ts";
+import { parseSent } from "./query.ts";
 import { ServiceError } from "./service-error.ts";
 import { kindLabel } from "./timeline.ts";
 
@@ -20,21 +21,13 @@ const maxDays = 400;
 const maxChoices = 100;
 const dimensions = ["page", "partner", "lang", "device"] as const;
 
-function parseDay(name: string, text = ""): string {
-	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-	if (Number.isNaN(time)) throw new ServiceError("invalid", `${name} is not a day.`);
-	return new Date(time).toISOString().slice(0, 10);
-}
-
 /** Parses the query. @throws ServiceError */
-export function parseFunnelQuery(query: Record<string, string>): FunnelQuery {
-	const [from, to] = [parseDay("from", query.from), parseDay("to", query.to)];
-	const days = countDays(from, to);
+export function parseFunnelQuery(sent: Record<string, string>): FunnelQuery {
+	const query = parseSent(funnelQuery, sent);
+	const days = countDays(query.from, query.to);
 	if (days < 1 || days > maxDays)
 		throw new ServiceError("invalid", `That is not a time of 1 to ${maxDays} days.`);
-	const kind = oneOf("kind", leadKinds, query.kind);
-	const chosen = dimensions.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
-	return { from, to, ...Object.fromEntries(chosen), ...(kind && { kind }) };
+	return query;
 }
 
 /** The first stages, in order; `opened` only for forms that open. */

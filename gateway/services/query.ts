@@ -1,59 +1,45 @@
-import { leadKinds } from "../../leads/forms/forms.ts";
-import { deskStates, leadViews, unknownValue } from "../desk-api/api.ts";
+import type * as z from "zod";
+import { type AttributionQuery, type LeadQuery, unknownValue } from "../desk-api/api.ts";
+import { leadQuery } from "../desk-api/queries.ts";
 import type { OriginFilter } from "../store/attribution.ts";
 import type { LeadSearch } from "../store/search.ts";
 import { wordsSought } from "../store/search-text.ts";
 import { ServiceError } from "./service-error.ts";
 
 const maxLeads = 100;
+const maxSearchLength = 500;
 const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang"] as const;
 
-export function oneOf<T extends string>(
-	name: string,
-	list: readonly T[],
-	value: string | undefined,
-): T | undefined {
-	if (!value) return undefined;
-	const found = list.find((item) => item === value);
-	if (!found) throw new ServiceError("invalid", `There is no ${name} of this name.`);
-	return found;
+/** Parses what the desk sent. @throws ServiceError with the schema's first sentence */
+export function parseSent<Schema extends z.ZodType>(
+	schema: Schema,
+	sent: unknown,
+	otherwise = "What was sent cannot be read.",
+): z.output<Schema> {
+	const { success, data, error } = schema.safeParse(sent);
+	if (success) return data;
+	const [issue] = error.issues;
+	throw new ServiceError("invalid", issue?.message.endsWith(".") ? issue.message : otherwise);
 }
 
-function parseWhole(name: string, value: string | undefined): number | undefined {
-	if (!value) return undefined;
-	const number = Number(value);
-	if (!Number.isSafeInteger(number)) throw new ServiceError("invalid", `${name} is not a number.`);
-	return number;
-}
-
-/** Parses the attribution filters. @throws ServiceError */
-export function parseAttributionFilter(query: Record<string, string>): OriginFilter {
-	const kind = oneOf("kind", leadKinds, query.kind);
+/** The store's attribution filter for a query's. */
+export function toOriginFilter(query: LeadQuery | AttributionQuery): OriginFilter {
+	const { kind } = query;
 	const names = originNames.flatMap((name) => {
-		const text = query[name]?.toWellFormed();
-		return text ? [[name, text === unknownValue ? "" : text]] : [];
+		const text = query[name];
+		return text === undefined ? [] : [[name, text === unknownValue ? "" : text]];
 	});
 	return { ...Object.fromEntries(names), ...(kind && { kind }) };
 }
 
 /** Parses a `LeadQuery` into the store's search. @throws ServiceError */
-export function parseLeadQuery(sent: Record<string, unknown>): LeadSearch {
-	const query: Record<string, string> = {};
-	for (const [name, value] of Object.entries(sent)) {
-		if (typeof value !== "string" && typeof value !== "number")
-			throw new ServiceError("invalid", `${name} is neither text nor a number.`);
-		query[name] = String(value);
-	}
-	const state = oneOf("state", deskStates, query.state);
-	const view = oneOf("view", leadViews, query.view);
-	const since = parseWhole("since", query.since);
-	const until = parseWhole("until", query.until);
-	const before = parseWhole("cursor", query.cursor);
-	const limit = parseWhole("limit", query.limit) ?? 50;
+export function parseLeadQuery(sent: unknown): LeadSearch {
+	const query = parseSent(leadQuery, sent);
+	const { q, state, view, since, until, cursor: before, limit = 50 } = query;
 	return {
 		limit: Math.min(maxLeads, Math.max(1, limit)),
-		...(query.q && { words: wordsSought(query.q.slice(0, 500).toWellFormed()) }),
-		...parseAttributionFilter(query),
+		...(q && { words: wordsSought(q.slice(0, maxSearchLength).toWellFormed()) }),
+		...toOriginFilter(query),
 		...(state && { state }),
 		...(view && { view }),
 		...(since !== undefined && { since }),

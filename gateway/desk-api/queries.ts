@@ -1,0 +1,101 @@
+/** The desk's queries as zod schemas. The gateway parses by them; the desk's pages import their types alone. */
+import * as z from "zod";
+import { leadKinds } from "../../leads/forms/forms.ts";
+import { deskStates, leadViews } from "./leads.ts";
+import { attributionKeys } from "./reports.ts";
+
+const orAbsent = (sent: unknown) => (sent === "" ? undefined : sent);
+
+/** One of some names; an empty text counts as none. */
+const oneOf = <Name extends string>(what: string, names: readonly Name[]) =>
+	z.preprocess(orAbsent, z.enum(names, `There is no ${what} of this name.`).optional());
+
+/** Any text; lone surrogates, which no store takes, are replaced. */
+const text = z.preprocess(
+	orAbsent,
+	z
+		.union([z.string(), z.number()], "A text or a number was expected.")
+		.transform((sent) => String(sent).toWellFormed())
+		.optional(),
+);
+
+const whole = (name: string) =>
+	z.preprocess(
+		(sent) => (typeof sent === "string" && sent !== "" ? Number(sent) : orAbsent(sent)),
+		z.int(`${name} is not a number.`).optional(),
+	);
+
+const day = (name: string) => z.iso.date(`${name} is not a day.`);
+
+/**
+ * What `POST leads/search` takes; the same for `POST export` (signed in freshly), which gives all that match
+ * as a CSV file. In bodies, so that what is sought stands in no log of addresses.
+ */
+export const leadQuery = z.object({
+	/** Absent: all leads. */
+	view: oneOf("view", leadViews),
+	/** Words of name, e-mail, telephone (however it is written), answers; all of them must be there. */
+	q: text,
+	kind: oneOf("kind", leadKinds),
+	state: oneOf("state", deskStates),
+	/** A partner's name as the script tag says it. */
+	partner: text,
+	/** What brought it, by its names in `Attribution`; `unknownValue` where that is not known. */
+	campaign: text,
+	referrer: text,
+	landing: text,
+	/** Host and path of the page with the form, and the language it was shown in. */
+	page: text,
+	lang: text,
+	/** Received at or after, and before. */
+	since: whole("since"),
+	until: whole("until"),
+	/** Where the last page ended. */
+	cursor: whole("cursor"),
+	/** 1 to 100; default 50. */
+	limit: whole("limit"),
+});
+export type LeadQuery = z.output<typeof leadQuery>;
+
+const maxPeriods = 14;
+/** What is wrong with times that cannot be read. */
+export const timesProblem = `times are 2 to ${maxPeriods} numbers in order.`;
+
+/** Query of `GET sources`: what to count by, the periods, and filters. */
+export const attributionQuery = leadQuery
+	.pick({ kind: true, partner: true, campaign: true, referrer: true, landing: true })
+	.extend({
+		page: text,
+		lang: text,
+		by: oneOf("name", attributionKeys).transform((by) => by ?? "campaign"),
+		/** 2 to 14 ascending times; in the address separated by commas. */
+		times: z.preprocess(
+			(sent) => String(sent ?? "").split(","),
+			z
+				.array(z.coerce.number().int())
+				.min(2)
+				.max(maxPeriods)
+				.refine((times) => times.every((time, at) => at === 0 || time > Number(times[at - 1]))),
+		),
+	});
+export type AttributionQuery = z.output<typeof attributionQuery>;
+
+/** Query of `GET steps`. Days in London, both included, 400 at most. */
+export const funnelQuery = z.object({
+	from: day("from"),
+	to: day("to"),
+	kind: oneOf("kind", leadKinds),
+	page: text,
+	/** `unknownValue`: no partner's page. */
+	partner: text,
+	lang: text,
+	device: text,
+});
+export type FunnelQuery = z.output<typeof funnelQuery>;
+
+/** What to erase: one lead, or everything about an e-mail address or telephone number. */
+export const eraseTarget = z.union(
+	[z.object({ lead: z.guid() }), z.object({ person: z.string() })],
+	"Say whom to erase.",
+);
+export type EraseTarget = z.output<typeof eraseTarget>;
