@@ -7,7 +7,10 @@ export const maxBodyBytes = 96 * 1024;
 /** The error message for a longer body. */
 export const tooLongMessage = `This is more than ${maxBodyBytes / 1024} kB.`;
 
-/** The body as text, or undefined when it is longer than the limit. */
+/**
+ * The body as text, or undefined when it is longer than the limit. Not Hono's body-limit: the fast path, which has no
+ * Hono request, rejects with the same answer.
+ */
 export async function readBody(request: Request): Promise<string | undefined> {
 	const length = request.headers.get("Content-Length");
 	// Node enforces Content-Length; only chunked bodies need counting.

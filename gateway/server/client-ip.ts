@@ -1,5 +1,6 @@
 /** Keys by which rate limits tell visitors and networks apart. */
-import { isIP, SocketAddress } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /** An address without port, brackets and zone; undefined where it is none. */
 function stripPort(text: string): string | undefined {
@@ -14,21 +15,16 @@ function stripPort(text: string): string | undefined {
 		.find((candidate) => isIP(candidate) !== 0);
 }
 
-/** The /64 of an address in canonical spelling: what one household has. */
-function ipv6Network(address: string): string {
-	const [head = "", tail] = address.split("::");
-	const start = head.split(":").filter(Boolean);
-	const end = tail?.split(":").filter(Boolean) ?? [];
-	const zeros = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length);
-	return [...start, ...Array<string>(zeros).fill("0"), ...end].slice(0, 4).join(":");
-}
-
-/** The key of an address: itself, or for IPv6 its network. Empty where it is no address. */
+/** The key of an address: itself, or for IPv6 its /64, which is what one household has. Empty if it is no address. */
 export function addressKey(text: string): string {
 	const plain = stripPort(text) ?? "";
 	if (!plain.includes(":")) return plain;
-	const { address } = new SocketAddress({ address: plain, family: "ipv6" });
-	return /^::ffff:([\d.]+)$/.exec(address)?.[1] ?? ipv6Network(address);
+	const ip = ipaddr.process(plain);
+	if (ip instanceof ipaddr.IPv4) return ip.toString();
+	return ip.parts
+		.slice(0, 4)
+		.map((part) => part.toString(16))
+		.join(":");
 }
 
 /**
