@@ -5,10 +5,10 @@
 export const languages = {
 	/**
 	 * A page in one of these (`<html lang="pl">`) gets the forms in its own language without being asked;
-	 * any other page only where a form says so (`lang="ro"`). Read how to sign a language in
-	 * docs/languages.md before you add one. None: [].
+	 * any other page only where a form says so (`lang="ro"`). None as shipped: let somebody who grew up with
+	 * a language read and sign it first (docs/languages.md), then write `["pl"]`.
 	 */
-	pages: ["pl"],
+	pages: [] as readonly string[],
 	/** How soon you answer (`answers` in contact.ts), in each language the forms speak. */
 	answers: {
 		cy: "o fewn un diwrnod gwaith",

@@ -4,6 +4,7 @@ import type { Middleware } from "@web/dev-server-core";
 import { Hono } from "hono";
 import { createPartner } from "../../demo/partner/app.ts";
 import { root } from "../../tools/project.ts";
+import { withPageLanguage } from "../support/page-languages.ts";
 
 const types: Record<string, string> = {
 	".js": "text/javascript",
@@ -29,13 +30,18 @@ galleryAndBundle.get("*", async (context, next) => {
 	if (!file) return next();
 	if (!existsSync(file)) return context.notFound();
 	const type = types[extname(file)] ?? "application/octet-stream";
+	const lang = context.req.query("pages");
+	if (lang)
+		return context.body(withPageLanguage(readFileSync(file, "utf8"), lang), 200, {
+			"Content-Type": type,
+		});
 	return context.body(readFileSync(file), 200, { "Content-Type": type });
 });
 galleryAndBundle.route("/", gallery);
 
 /** The same for the test runner's own server, which knows the rest. */
 export const house: Middleware = async (context, next) => {
-	const response = await galleryAndBundle.request(context.path);
+	const response = await galleryAndBundle.request(context.url);
 	if (!response.ok || context.path === "/") return next();
 	context.type = response.headers.get("Content-Type") ?? "";
 	context.body = Buffer.from(await response.arrayBuffer());

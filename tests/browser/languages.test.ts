@@ -42,7 +42,7 @@ describe("the language of a widget", () => {
 	before(async () => {
 		// The coach has enabled Polish for pages, and nothing else.
 		document.documentElement.lang = "pl-PL";
-		await startLoader();
+		await startLoader("?pages=pl");
 	});
 	beforeEach(resetNetwork);
 	afterEach(() => {

@@ -109,7 +109,11 @@ test("doctor: names and options that were misspelt, with what was meant", async 
 });
 
 test("doctor: a language that no form speaks, and one that they all do", async ({ tab, hosts }) => {
-	const polish = { name: "plain", htmlAttributes: 'lang="pl"' };
+	const polish = {
+		name: "plain",
+		htmlAttributes: 'lang="pl"',
+		tag: '<script async src="{coach}/loader.js?pages=pl" data-partner="acme"></script>',
+	};
 	const odd = await consult(tab, hosts, polish, `${content}<coach-share lang="de"></coach-share>`);
 	expect(ill(odd).map(({ state, title, code }) => [state, title, code])).toEqual([
 		["hint", "No form speaks “de”", "cy pl ro"],

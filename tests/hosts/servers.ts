@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { freePort } from "../../gateway/testing/free-port.ts";
 import type { EmbedManifest } from "../../tools/widgets/manifest.ts";
+import { withPageLanguage } from "../support/page-languages.ts";
 import { type Coach, startCoach } from "./coach.ts";
 import { renderPage, stageCss } from "./html.ts";
 import { meddlingPages } from "./meddling-pages.ts";
@@ -90,6 +91,11 @@ export async function startHosts(): Promise<Hosts> {
 		if (hosts.earlier && pathname.endsWith(".js") && existsSync(earlier)) {
 			const type = { "Content-Type": "text/javascript", "Access-Control-Allow-Origin": "*" };
 			return c.body(readFileSync(earlier), 200, type);
+		}
+		const lang = c.req.query("pages");
+		if (lang) {
+			const loader = await (await app.request(pathname)).text();
+			return c.body(withPageLanguage(loader, lang), 200, { "Content-Type": "text/javascript" });
 		}
 		if (!hosts.tamper?.(pathname)) return next();
 		// Asked for without an encoding: what is sent compressed cannot be added to.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { languages } from "../../business/languages.ts";
 import { plural } from "../../widgets/languages/plural.ts";
 import { sourceMessages } from "../../widgets/languages/source-messages.ts";
 import { widgetNames } from "../../widgets/names.ts";
@@ -56,6 +57,10 @@ describe.each(all)("$name", (language) => {
 
 	it("is unreviewed, or says by whom it was read", () => {
 		expect(String(language.reviewed)).toMatch(/^false$|\w+ \w+.*\d{4}/);
+	});
+
+	it("is not on for whole pages before somebody has signed it", () => {
+		if (!language.reviewed) expect(languages.pages).not.toContain(language.lang);
 	});
 });
 

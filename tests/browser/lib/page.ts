@@ -22,10 +22,10 @@ export const coachkit = () => (window as unknown as { Coachkit: Coachkit }).Coac
 let started: Promise<void> | undefined;
 
 /** Puts the loader on the page, as a host does. */
-export function startLoader(): Promise<void> {
+export function startLoader(query = ""): Promise<void> {
 	started ??= new Promise((resolve, reject) => {
 		const script = document.createElement("script");
-		script.src = "/loader.js";
+		script.src = `/loader.js${query}`;
 		script.onload = () => resolve();
 		script.onerror = () => reject(new Error("There is no dist/loader.js: build first."));
 		document.head.append(script);
