@@ -1,5 +1,14 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
-import { twindPlugin } from "./tools/vite-plugins/twind.ts";
+import type * as Twind from "./tools/vite-plugins/twind.ts";
+
+// The plugin reads what is generated. By its address, so that Vite does not look for that before it is there.
+const inRoot = (path: string) => join(import.meta.dirname, path);
+execFileSync(process.execPath, [inRoot("tools/codegen/generate.ts")], { stdio: "inherit" });
+const twind = pathToFileURL(inRoot("tools/vite-plugins/twind.ts")).href;
+const { twindPlugin }: typeof Twind = await import(twind);
 
 /** Unit tests run on React itself; the shipped Preact bundle is tested in browsers (tests/). */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { optionName } from "../widgets/option-names.ts";
+import { optionName } from "../widgets/option-names.gen.ts";
 
 /** Below this many pixels a dialog does not fit; page builders' frames are often 300 x 150. */
 const minDialogSize = { width: 420, height: 560 } as const;

@@ -1,5 +1,5 @@
-import { languageName } from "../widgets/languages/names.ts";
-import { elementNames } from "../widgets/option-names.ts";
+import { languageName } from "../widgets/languages/language-names.gen.ts";
+import { elementNames } from "../widgets/option-names.gen.ts";
 import type { Coachkit, NavigatorConnection, Options } from "./api.ts";
 import { document, native } from "./native.ts";
 import { widgetOpenedBy } from "./openers.ts";

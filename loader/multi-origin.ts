@@ -1,4 +1,4 @@
-import { elementNames } from "../widgets/option-names.ts";
+import { elementNames } from "../widgets/option-names.gen.ts";
 import { coachkit } from "./api.ts";
 import { widgetOpenedBy } from "./openers.ts";
 import { findTags, originOf } from "./script-tag.ts";

@@ -1,4 +1,4 @@
-import { elementNames } from "../widgets/option-names.ts";
+import { elementNames } from "../widgets/option-names.gen.ts";
 
 /**
  * The widget that an element opens when it is pressed: one that it names itself, or that its address ends

@@ -1,4 +1,4 @@
-import { optionName } from "../widgets/option-names.ts";
+import { optionName } from "../widgets/option-names.gen.ts";
 import { coachkit } from "./api.ts";
 
 /** The origin of the coach whose script tag this is; none for another vendor's `loader.js`. */

@@ -1,4 +1,4 @@
-import { widgetNames } from "../widgets/names.ts";
+import { widgetNames } from "../widgets/widget-names.gen.ts";
 import {
 	faultsInReplies,
 	misfilledIn,

@@ -1,8 +1,8 @@
 // Makes a fresh clone usable: installs packages when they are missing or out of date. By itself it
 // installs what building and serving need; `--tests` adds what only tests, lint and the edge runtime
-// need (tests/package.json), and `--browser` a Chromium, too. Plain JavaScript without packages: it
+// need (tests/package.json), and `--browser` a Chromium, too. Then it writes the files that are made of others. Plain JavaScript without packages: it
 // runs before anything is installed, on whatever Node the machine has.
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -67,13 +67,15 @@ if (existsSync(builds))
 	for (const name of readdirSync(builds).filter((each) => each.startsWith("node-")))
 		rmSync(join(builds, name, "include"), { recursive: true, force: true });
 
-if (process.argv.includes("--browser")) {
+/** Runs a program of ours on the project's own Node; one that fails has said why. */
+function run(...args) {
 	const node = join(root, "node_modules/.bin/node");
-	execFileSync(
-		existsSync(node) ? node : process.execPath,
-		[join(root, "tools/browsers.ts"), "--install"],
-		{
-			stdio: "inherit",
-		},
-	);
+	const { status } = spawnSync(existsSync(node) ? node : process.execPath, args, {
+		cwd: root,
+		stdio: "inherit",
+	});
+	if (status !== 0) process.exit(status ?? 1);
 }
+
+run("tools/codegen/generate.ts");
+if (process.argv.includes("--browser")) run("tools/browsers.ts", "--install");

@@ -9,7 +9,7 @@
  * into a project that has no packages.
  */
 
-import type { WidgetOptions } from "./option-names.ts";
+import type { WidgetOptions } from "./option-names.gen.ts";
 import type {
 	CoachAttributes,
 	CoachElement,

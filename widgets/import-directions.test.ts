@@ -27,7 +27,7 @@ const accepted = [
 	["widgets/kit/feedback", "../element/button.tsx"],
 	["widgets/kit/form", "../feedback/notices.tsx"],
 	["widgets/kit/steps", "../form/fields.tsx"],
-	["loader/doctor", "../../widgets/option-names.ts"],
+	["loader/doctor", "../../widgets/option-names.gen.ts"],
 	["packages/react", "../../widgets/public-types.ts"],
 ];
 

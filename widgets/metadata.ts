@@ -1,4 +1,4 @@
-import type { WidgetName } from "./names.ts";
+import type { WidgetName } from "./widget-names.gen.ts";
 
 /**
  * All there is to say about a widget, read by the build from its own files (tools/codegen/widget-metadata.ts):

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { derivePalette } from "../theme/palette.ts";
 import { inlineTokens } from "../theme/tokens.ts";
-import { widgetNames } from "./names.ts";
+import { widgetNames } from "./widget-names.gen.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const common = read("README.md");

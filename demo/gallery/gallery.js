@@ -7,7 +7,7 @@
 import { Driver, until } from "./drive.js";
 import { playNetwork } from "./network.js";
 import { states } from "./states.js";
-import { languages } from "./widgets.js";
+import { languages } from "./widgets.gen.js";
 
 const params = new URLSearchParams(location.search);
 const widget = params.get("widget");

@@ -3,7 +3,7 @@
  * alone: by typing, choosing and pressing, with the network played at `fetch`.
  */
 import { ben, carla, endless, jo, longTexts } from "./samples.js";
-import { widgets } from "./widgets.js";
+import { widgets } from "./widgets.gen.js";
 
 /**
  * @typedef {object} State

@@ -1,4 +1,4 @@
-import { isWidget } from "../../widgets/option-names.ts";
+import { isWidget } from "../../widgets/option-names.gen.ts";
 import { coachkit } from "../api.ts";
 import { type Finding, good } from "./finding.ts";
 import { checkLanguages } from "./languages.ts";

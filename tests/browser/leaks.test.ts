@@ -1,4 +1,4 @@
-import { widgetNames } from "../../widgets/names.ts";
+import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { equal, ok } from "./lib/assert.ts";
 import { settledInventory, survivors, wait } from "./lib/leaks.ts";
 import { network, resetNetwork } from "./lib/network.ts";

@@ -1,4 +1,4 @@
-import type { WidgetName } from "../../widgets/names.ts";
+import type { WidgetName } from "../../widgets/widget-names.gen.ts";
 import { equal, ok } from "./lib/assert.ts";
 import { type } from "./lib/keys.ts";
 import { network } from "./lib/network.ts";

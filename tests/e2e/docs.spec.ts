@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { settingNames } from "../../gateway/settings/values.ts";
 import { pages } from "../../site/pages.ts";
 import { checkBusiness } from "../../tools/business/check-business.ts";
-import { widgetNames } from "../../widgets/names.ts";
+import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { commandsOf, documents, root, scriptsIn } from "../docs/markdown.ts";
 import { type Sandbox, sandbox } from "../docs/sandbox.ts";
 import { expect, test } from "./test.ts";

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { formMessages } from "../../leads/form-messages.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { pages } from "../../site/pages.ts";
-import { widgetNames } from "../../widgets/names.ts";
+import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { componentPage, expectAlive, promisesOf } from "../docs/bring-to-life.ts";
 import { documents, root } from "../docs/markdown.ts";
 import { expect, test } from "../docs/test.ts";

@@ -1,4 +1,4 @@
-import { widgetNames } from "../../widgets/names.ts";
+import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { type HostPage, tag } from "./pages.ts";
 
 /** Notes everything that goes wrong in the page; runs before all else. */

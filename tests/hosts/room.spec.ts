@@ -1,7 +1,7 @@
 import { snippetTree, toHtml } from "../../site/studio/snippet.ts";
 import { normaliseState } from "../../site/studio/studio-state.ts";
 import { describeWidgets } from "../../tools/codegen/widget-metadata.ts";
-import { widgetNames } from "../../widgets/names.ts";
+import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { serverDrawn } from "../support/server-drawn.ts";
 import type { ChromiumTab } from "./drivers/chromium.ts";
 import { after, before } from "./kinds/kind.ts";

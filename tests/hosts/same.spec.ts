@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { widgetNames } from "../../widgets/names.ts";
+import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import type { Clip, Tab } from "./drivers/tab.ts";
 import { hostContent, stages } from "./html.ts";
 import { dialogPlace, differing, opened, placeOf, shown } from "./look.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { widgetNames } from "../../widgets/names.ts";
+import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";
 import { describedFiles } from "./documentation.ts";
 import { describeWidgets } from "./widget-metadata.ts";

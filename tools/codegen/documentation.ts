@@ -4,13 +4,12 @@ import { writeLimitsTable } from "../../gateway/limits-table.ts";
 import { writeEnvExample, writeSettingsPage } from "../../gateway/settings/document.ts";
 import type { WidgetMetadata } from "../../widgets/metadata.ts";
 import { root } from "../project.ts";
-import { languageNames } from "./language-names.ts";
-import { capital, writeRegistry } from "./registry.ts";
+import { describeWidgets } from "./widget-metadata.ts";
 
 /**
- * `npm run describe`: writes anew what the widgets' own files say of them: the tables between the marks
- * of each README, and the lists that the loader and the gallery read; the settings as `.env.example` and
- * docs/settings.md; and the table of limits in docs/threat-model.md.
+ * `npm run describe`: writes anew what is made of other files and read on the web, so kept with the source: the
+ * tables of widgets between the marks of each README, the settings as `.env.example` and docs/settings.md, and the
+ * table of limits in docs/threat-model.md.
  */
 type Row = readonly string[];
 
@@ -52,26 +51,8 @@ const elements = (widgets: WidgetMetadata[], folder: string): string =>
 		]),
 	);
 
-/** What the package of a framework hands out: a component for each widget. */
-const components = (widgets: WidgetMetadata[]): string =>
-	`// biome-ignore-all format: made by npm run describe
-import { component } from "./component.ts";
-
-export * from "coachkit";
-export type { CoachProps } from "./component.ts";
-
-${widgets
-	.map(
-		({ name, about, room }) => `/** ${about} */
-export const Coach${capital(name)} = /* @__PURE__ */ component("${name}", "${room}");`,
-	)
-	.join("\n")}
-`;
-
 /** Every file that is written, by its path in the repository, with what belongs into it. */
 export async function describedFiles(): Promise<Map<string, string>> {
-	// Not before the list of widgets is written: what is imported here imports it.
-	const { describeWidgets } = await import("./widget-metadata.ts");
 	const widgets = await describeWidgets();
 	const files = new Map<string, string>();
 	const put = (path: string, mark: string, text: string) => {
@@ -87,20 +68,11 @@ export async function describedFiles(): Promise<Map<string, string>> {
 	put("widgets/README.md", "attributes", attributes(widgets));
 	for (const widget of widgets)
 		put(`widgets/${widget.name}/README.md`, "attributes", attributes([widget]));
-	const listed = widgets.map(({ name, modes }) => ({ name, modes }));
-	files.set(
-		"demo/gallery/widgets.js",
-		`// biome-ignore-all format: made by npm run describe\n/** Every widget; \`modes\`: it can be a modal or a button. */\nexport const widgets = ${JSON.stringify(listed)};\n/** The languages they speak. */\nexport const languages = ${JSON.stringify(["en", ...languageNames])};\n`,
-	);
 	put("docs/threat-model.md", "limits", writeLimitsTable());
 	files.set(".env.example", writeEnvExample());
 	files.set("docs/settings.md", writeSettingsPage());
-	for (const framework of ["react", "vue"])
-		files.set(`packages/${framework}/index.ts`, components(widgets));
 	return files;
 }
 
-if (import.meta.main) {
-	await writeRegistry();
+if (import.meta.main)
 	for (const [path, text] of await describedFiles()) writeFileSync(join(root, path), text);
-}

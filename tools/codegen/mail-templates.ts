@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Form } from "../../leads/form.ts";
 import type { AutoReplyMessages } from "../../leads/forms/auto-replies.ts";
@@ -7,11 +7,10 @@ import { forms } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import { root } from "../project.ts";
 import { type Draft, readLanguages } from "../widgets/languages.ts";
+import { writeGenerated } from "./write-generated.ts";
 
 /** Where the gateway finds the mails to visitors: it has neither MJML nor the widgets' words at hand. */
 export const templatePath = join(root, "gateway/mail/template.gen.json");
-/** Where it finds the words of those mails, and of the pages that their links lead to. */
-export const messagesPath = join(root, "gateway/pages/visitor-messages.gen.json");
 
 /**
  * The letter as mail programs take it, Outlook's tables included; holes and marks as in template.mjml: what
@@ -80,15 +79,12 @@ export async function templateFile(anew = false): Promise<string> {
 	return json({ source, template: await compile(mjml) });
 }
 
-/** The words as they are kept with the source; made from widgets/languages/. */
-export async function messagesSource(): Promise<string> {
+/** Writes the words of mails and of the pages that their links lead to, from widgets/languages/. */
+export async function writeVisitorMessages(): Promise<void> {
 	const all = await readLanguages();
-	return json({ languages: Object.fromEntries(all.map((each) => [each.lang, wordsIn(each)])) });
+	const languages = Object.fromEntries(all.map((each) => [each.lang, wordsIn(each)]));
+	writeGenerated("gateway/pages/visitor-messages.gen.json", json({ languages }));
 }
 
-export async function writeMailTemplates(): Promise<void> {
-	writeFileSync(templatePath, await templateFile());
-	writeFileSync(messagesPath, await messagesSource());
-}
-
-if (import.meta.main) await writeMailTemplates();
+export const writeMailTemplate = async (): Promise<void> =>
+	writeGenerated("gateway/mail/template.gen.json", await templateFile());

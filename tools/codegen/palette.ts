@@ -1,18 +1,11 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { brand } from "../../business/brand.ts";
 import { readHeadlineFont } from "../../theme/headline-font.ts";
 import { derivePalette } from "../../theme/palette.ts";
 import { readLogo } from "../../theme/read-logo.ts";
+import { writeGenerated } from "./write-generated.ts";
 
-/** What the build makes of `business/brand.ts`. */
-export const palettePath = join(import.meta.dirname, "../../theme/palette.gen.ts");
-
-/**
- * Its source. It is kept with the rest of the source, so that the gateway has the colours at hand
- * where nothing is installed that can work them out.
- */
-export function paletteSource(): string {
+/** The colours, the mark and the fallback of the headline face that follow from `business/brand.ts`. */
+function paletteSource(): string {
 	const facts = {
 		palette: derivePalette(brand),
 		logo: readLogo(brand.logo),
@@ -23,7 +16,7 @@ export function paletteSource(): string {
 	const lines = Object.entries(facts).map(
 		([name, value]) => `export const ${name} = ${JSON.stringify(value, null, "\t")};\n`,
 	);
-	return `// biome-ignore-all format: made by the build (tools/codegen/palette.ts) from business/brand.ts\n\n${lines.join("\n")}`;
+	return `// biome-ignore-all format: made by tools/codegen/palette.ts from business/brand.ts\n\n${lines.join("\n")}`;
 }
 
-export const writePalette = (): void => writeFileSync(palettePath, paletteSource());
+export const writePalette = (): void => writeGenerated("theme/palette.gen.ts", paletteSource());

@@ -1,9 +1,10 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { languages } from "../../business/languages.ts";
 import { kebab } from "../../widgets/kit/element/options.ts";
 import { languageNames } from "./language-names.ts";
+import { writeGenerated } from "./write-generated.ts";
 
 const folder = join(import.meta.dirname, "../../widgets");
 
@@ -14,7 +15,7 @@ export const capital = (name: string): string => name.charAt(0).toUpperCase() + 
 const widgetFolders = (): string[] => globSync("*/index.ts", { cwd: folder }).map(dirname).sort();
 
 function namesSource(widgets: string[]): string {
-	return `// biome-ignore-all format: made by npm run describe from the folders beside it
+	return `// biome-ignore-all format: made by tools/codegen/ from the folders beside it
 
 /**
  * The list of widgets. A name is folder, file, tag suffix and bundle at once:
@@ -34,7 +35,7 @@ async function optionNamesSource(widgets: string[]): Promise<string> {
 		for (const option of Object.keys(module[`${widget}Options`] ?? {})) names.add(kebab(option));
 	}
 	const types = widgets.map((name) => [name, `${capital(name)}Options`]);
-	return `// biome-ignore-all format: made by npm run describe from each options.ts
+	return `// biome-ignore-all format: made by tools/codegen/ from each options.ts
 ${types.map(([name, type]) => `import type { ${type} } from "./${name}/options.ts";`).join("\n")}
 
 /** The options of each widget: its attributes and properties. */
@@ -58,7 +59,7 @@ export const optionName = /^(${[...names].sort().join("|")}|prefill-[a-z-]+)$/;
 
 function languagesSource(): string {
 	const ofPages = languages.pages.map((lang) => `${lang}\\b`).join("|") || "(?!)";
-	return `// biome-ignore-all format: made by npm run describe from the folders beside it and business/languages.ts
+	return `// biome-ignore-all format: made by tools/codegen/ from the folders beside it and business/languages.ts
 
 /**
  * Finds a language besides English in what was asked for or, after an asterisk, in the page's own. Asked
@@ -69,17 +70,16 @@ export const languageName = /^(?:\\*(?=${ofPages}))?(${languageNames.join("|")})
 }
 
 /** The lists that are made of the widgets' folders, by path: all the loader knows of widgets is in them. */
-export async function registryFiles(): Promise<Map<string, string>> {
+async function registryFiles(): Promise<Map<string, string>> {
 	const widgets = widgetFolders();
 	return new Map([
-		[join(folder, "names.ts"), namesSource(widgets)],
-		[join(folder, "option-names.ts"), await optionNamesSource(widgets)],
-		[join(folder, "languages/names.ts"), languagesSource()],
+		["widgets/widget-names.gen.ts", namesSource(widgets)],
+		["widgets/option-names.gen.ts", await optionNamesSource(widgets)],
+		["widgets/languages/language-names.gen.ts", languagesSource()],
 	]);
 }
 
-/** Writes them anew where a widget or an option came or went. */
+/** Writes them anew where a widget, an option or a language came or went. */
 export async function writeRegistry(): Promise<void> {
-	for (const [path, source] of await registryFiles())
-		if (!existsSync(path) || readFileSync(path, "utf8") !== source) writeFileSync(path, source);
+	for (const [path, source] of await registryFiles()) writeGenerated(path, source);
 }

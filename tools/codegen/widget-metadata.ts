@@ -10,7 +10,7 @@ import { formMessages } from "../../leads/form-messages.ts";
 import { forms } from "../../leads/forms/forms.ts";
 import { kebab, type Parsers, prefillFields } from "../../widgets/kit/element/options.ts";
 import type { OptionMetadata, WidgetMetadata } from "../../widgets/metadata.ts";
-import { type WidgetName, widgetNames } from "../../widgets/names.ts";
+import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";
 import { capital } from "./registry.ts";
 

@@ -77,9 +77,10 @@ if (import.meta.main) {
 			"--log-level=warn",
 			folder,
 		]);
-		execFileSync(process.execPath, [join(root, "tools/codegen/documentation.ts")], {
-			stdio: "inherit",
-		});
+		for (const file of ["generate", "documentation"])
+			execFileSync(process.execPath, [join(root, `tools/codegen/${file}.ts`)], {
+				stdio: "inherit",
+			});
 		console.log(
 			`widgets/${name}/ is there, and <coach-${name}> in the next build. Its words are in messages.ts.`,
 		);

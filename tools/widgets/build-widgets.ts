@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import { languages as business } from "../../business/languages.ts";
-import { type WidgetName, widgetNames } from "../../widgets/names.ts";
+import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { elementTypes } from "../codegen/element-types.ts";
 import { writeRegistry } from "../codegen/registry.ts";
 import { type Licence, licencesIn } from "../licences.ts";

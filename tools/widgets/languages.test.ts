@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { languages } from "../../business/languages.ts";
 import { plural } from "../../widgets/languages/plural.ts";
 import { sourceMessages } from "../../widgets/languages/source-messages.ts";
-import { widgetNames } from "../../widgets/names.ts";
+import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import {
 	type Draft,
 	faultsInReplies,

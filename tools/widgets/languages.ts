@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { consentWording } from "../../leads/consent.ts";
 import { type AutoReplyMessages, autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { type Language, sourceMessages } from "../../widgets/languages/source-messages.ts";
-import { type WidgetName, widgetNames } from "../../widgets/names.ts";
+import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { languageNames } from "../codegen/language-names.ts";
 
 const folder = join(import.meta.dirname, "../../widgets/languages");

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { WidgetName } from "../../widgets/names.ts";
+import type { WidgetName } from "../../widgets/widget-names.gen.ts";
 import { version } from "../project.ts";
 import { integrityOf } from "../vite-plugins/loader-imports.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import type * as Prerender from "../../widgets/kit/element/ssr.tsx";
-import { widgetNames } from "../../widgets/names.ts";
+import { widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";
 import { widgetConfig } from "./widget-config.ts";
 

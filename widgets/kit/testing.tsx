@@ -2,7 +2,7 @@ import { act, cleanup, configure, render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { vi } from "vitest";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
-import type { WidgetName } from "../names.ts";
+import type { WidgetName } from "../widget-names.gen.ts";
 import type { FrameMessages, Notice, WidgetContext } from "./element/context.ts";
 import type { ViewProps } from "./element/definition.ts";
 import type { CommonOptions, Parser, Parsers } from "./element/options.ts";

@@ -17,8 +17,8 @@ import { successMessages as afterConsultation } from "../consultation/success.ts
 import { contactMessages } from "../contact/messages.ts";
 import { successMessages as afterContact } from "../contact/success.ts";
 import { emailSuggestionMessages } from "../kit/form/suggest-email.ts";
-import type { WidgetName } from "../names.ts";
 import { shareMessages } from "../share/messages.ts";
+import type { WidgetName } from "../widget-names.gen.ts";
 
 /** What every form may say of an answer. */
 const errorMessages = { ...emailSuggestionMessages, ...tooLongMessages };

@@ -1,4 +1,4 @@
-import type { WidgetName } from "../../../widgets/names.ts";
+import type { WidgetName } from "../../../widgets/widget-names.gen.ts";
 
 /** A widget's element as tests see it. */
 export interface Widget extends HTMLElement {

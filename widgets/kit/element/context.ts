@@ -1,6 +1,6 @@
 import type { LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { Messages } from "../../../leads/validate.ts";
-import type { WidgetName } from "../../names.ts";
+import type { WidgetName } from "../../widget-names.gen.ts";
 import type { CoachEventName, EventExtras } from "./events.ts";
 import type { CommonOptions } from "./options.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Form } from "../../../leads/form.ts";
-import type { WidgetName } from "../../names.ts";
+import type { WidgetName } from "../../widget-names.gen.ts";
 import type { FrameMessages, WidgetContext } from "./context.ts";
 import type { CommonOptions, Parsers } from "./options.ts";
 import type { FrameKind } from "./widget-frame.tsx";

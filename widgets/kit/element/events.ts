@@ -1,5 +1,5 @@
 import type { SendFailure } from "../../../leads/lead.ts";
-import type { WidgetName } from "../../names.ts";
+import type { WidgetName } from "../../widget-names.gen.ts";
 
 /**
  * What a widget tells its host page: DOM events that bubble and cross shadow roots. No personal

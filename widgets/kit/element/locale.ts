@@ -1,5 +1,5 @@
-import { languageName } from "../../languages/names.ts";
-import type { WidgetName } from "../../names.ts";
+import { languageName } from "../../languages/language-names.gen.ts";
+import type { WidgetName } from "../../widget-names.gen.ts";
 
 /** A language besides English, as a widget speaks it. */
 export interface Locale {
