@@ -1,7 +1,7 @@
 import type { Tab } from "./drivers/tab.ts";
 import { kinds } from "./kinds/all.ts";
 import { form, type Kind, opener } from "./kinds/kind.ts";
-import { click, insidePlace, opened, placeOf, shiftMeter, shiftSoFar, shown } from "./look.ts";
+import { click, insidePlace, opened, pressPoint, shiftMeter, shiftSoFar, shown } from "./look.ts";
 import { tag } from "./pages.ts";
 import type { Hosts } from "./servers.ts";
 import { expect, test, until } from "./test.ts";
@@ -65,8 +65,8 @@ async function sendForm(tab: Tab, kind: Kind, hosts: Hosts, way: Way): Promise<v
 async function pressOpener(tab: Tab, way: Way): Promise<void> {
 	if (way === "mouse") return click(tab, "#get");
 	if (way === "tap") {
-		const { x, y, width, height } = await placeOf(tab, "#get");
-		return tab.tapAt(x + width / 2, y + height / 2);
+		const { x, y } = await pressPoint(tab, "#get");
+		return tab.tapAt(x, y);
 	}
 	await tab.run(() => document.querySelector<HTMLElement>("#get")?.focus());
 	await tab.press("Enter");

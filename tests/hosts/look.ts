@@ -77,10 +77,54 @@ export async function dialogPlace(tab: Tab, name: string): Promise<Clip> {
 	}, `coach-${name}`);
 }
 
+/**
+ * Middle of an element, in the page or in a widget's shadow root, once a press there reaches it: it has stood
+ * still for a tenth of a second, and nothing (a fading backdrop, a view transition) lies over it.
+ */
+export async function pressPoint(
+	tab: Tab,
+	selector: string,
+	widget?: string,
+): Promise<{ x: number; y: number }> {
+	let last = "";
+	let samplesAlike = 0;
+	for (const end = Date.now() + 20_000; Date.now() < end; await wait(20)) {
+		await installFind(tab);
+		const found = await tab.run(
+			([wanted, host]: (string | undefined)[]) => {
+				const [root, target] = host
+					? (window
+							.__all(host)
+							.map(
+								(each) => [each.shadowRoot, each.shadowRoot?.querySelector(wanted ?? "")] as const,
+							)
+							.find(([, each]) => each) ?? [])
+					: [document, window.__all(wanted ?? "")[0]];
+				if (!root || !target) return undefined;
+				const box = target.getBoundingClientRect();
+				const x = box.x + box.width / 2;
+				const y = box.y + box.height / 2;
+				const own = target.getRootNode() as Document | ShadowRoot;
+				// Pages hide the document's own by elements of that name.
+				const hit: Element | null = Reflect.get(
+					Object.getPrototypeOf(own),
+					"elementFromPoint",
+				).call(own, x, y);
+				return { x, y, reached: hit !== null && target.contains(hit) };
+			},
+			[selector, widget && `coach-${widget}`],
+		);
+		samplesAlike = found?.reached && JSON.stringify(found) === last ? samplesAlike + 1 : 0;
+		last = JSON.stringify(found);
+		if (found && samplesAlike === 5) return found;
+	}
+	throw new Error(`Within 20 s a press did not reach ${selector}${widget ? ` in ${widget}` : ""}.`);
+}
+
 /** A real click on the middle of an element. */
 export async function click(tab: Tab, selector: string): Promise<void> {
-	const { x, y, width, height } = await placeOf(tab, selector);
-	await tab.clickAt(x + width / 2, y + height / 2);
+	const { x, y } = await pressPoint(tab, selector);
+	await tab.clickAt(x, y);
 }
 
 /** How many pixels of two pictures differ; Infinity when their sizes do. */
@@ -141,8 +185,8 @@ export function insidePlace(tab: Tab, widget: string, selector: string): Promise
 
 /** Clicks into a field of a widget and types. */
 export async function fill(tab: Tab, widget: string, name: string, text: string): Promise<void> {
-	const { x, y, width, height } = await insidePlace(tab, widget, `[name=${name}]`);
-	await tab.clickAt(x + width / 2, y + height / 2);
+	const { x, y } = await pressPoint(tab, `[name=${name}]`, widget);
+	await tab.clickAt(x, y);
 	await tab.type(text);
 }
 

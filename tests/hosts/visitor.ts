@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Tab } from "./drivers/tab.ts";
-import { fieldValue, insidePlace } from "./look.ts";
+import { fieldValue, pressPoint } from "./look.ts";
 import type { Hosts } from "./servers.ts";
 import { expect } from "./test.ts";
 
@@ -63,9 +63,8 @@ async function tabTo(tab: Tab, widget: Widget, selector: string): Promise<void> 
 
 async function reach(tab: Tab, widget: Widget, selector: string, way: Way): Promise<void> {
 	if (way === "keyboard") return tabTo(tab, widget, selector);
-	const { x, y, width, height } = await insidePlace(tab, widget, selector);
-	const [left, top] = [x + width / 2, y + height / 2];
-	await (way === "tap" ? tab.tapAt(left, top) : tab.clickAt(left, top));
+	const { x, y } = await pressPoint(tab, selector, widget);
+	await (way === "tap" ? tab.tapAt(x, y) : tab.clickAt(x, y));
 }
 
 /** Fills a form that is on the screen, as a person would. */
