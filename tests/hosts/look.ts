@@ -78,9 +78,35 @@ export async function dialogPlace(tab: Tab, name: string): Promise<Clip> {
 }
 
 /**
- * Middle of an element, in the page or in a widget's shadow root, once a press there reaches it: it has stood
- * still for a tenth of a second, and nothing (a fading backdrop, a view transition) lies over it.
+ * Runs in the page: the middle of an element, and whether a press there reaches it: no animation moves it or
+ * what it is in, and nothing (a fading backdrop, a view transition) lies over it.
  */
+function findPressPoint([selector = "", widget]: (string | undefined)[]) {
+	const roots = widget
+		? window.__all(widget).flatMap(({ shadowRoot }) => shadowRoot ?? [])
+		: [document];
+	const target = widget
+		? roots.map((root) => root.querySelector(selector)).find((each) => each)
+		: window.__all(selector)[0];
+	if (!target) return undefined;
+	const box = target.getBoundingClientRect();
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	const root = target.getRootNode();
+	// Pages hide the document's own by elements of that name.
+	const hit = Reflect.get(Object.getPrototypeOf(root), "elementFromPoint").call(root, x, y);
+	// Between two frames an animation does not move its element, and a busy machine draws few.
+	const isMoving = (each: Element) =>
+		each.getAnimations().some(({ effect, playState }) => {
+			const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+			return playState === "running" && !isEndless;
+		});
+	let node: Node | null = target;
+	while (node && !(node instanceof Element && isMoving(node)))
+		node = node instanceof ShadowRoot ? node.host : node.parentNode;
+	return { x, y, isReached: !node && target.contains(hit) };
+}
+
+/** Where a press reaches an element of the page or of a widget's shadow root, once it has stood still there. */
 export async function pressPoint(
 	tab: Tab,
 	selector: string,
@@ -90,31 +116,8 @@ export async function pressPoint(
 	let samplesAlike = 0;
 	for (const end = Date.now() + 20_000; Date.now() < end; await wait(20)) {
 		await installFind(tab);
-		const found = await tab.run(
-			([wanted, host]: (string | undefined)[]) => {
-				const [root, target] = host
-					? (window
-							.__all(host)
-							.map(
-								(each) => [each.shadowRoot, each.shadowRoot?.querySelector(wanted ?? "")] as const,
-							)
-							.find(([, each]) => each) ?? [])
-					: [document, window.__all(wanted ?? "")[0]];
-				if (!root || !target) return undefined;
-				const box = target.getBoundingClientRect();
-				const x = box.x + box.width / 2;
-				const y = box.y + box.height / 2;
-				const own = target.getRootNode() as Document | ShadowRoot;
-				// Pages hide the document's own by elements of that name.
-				const hit: Element | null = Reflect.get(
-					Object.getPrototypeOf(own),
-					"elementFromPoint",
-				).call(own, x, y);
-				return { x, y, reached: hit !== null && target.contains(hit) };
-			},
-			[selector, widget && `coach-${widget}`],
-		);
-		samplesAlike = found?.reached && JSON.stringify(found) === last ? samplesAlike + 1 : 0;
+		const found = await tab.run(findPressPoint, [selector, widget && `coach-${widget}`]);
+		samplesAlike = found?.isReached && JSON.stringify(found) === last ? samplesAlike + 1 : 0;
 		last = JSON.stringify(found);
 		if (found && samplesAlike === 5) return found;
 	}
