@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GroupCommit } from "./group-commit.ts";
 
 let db: DatabaseSync;
@@ -71,29 +71,57 @@ describe("group commit", () => {
 		expect(rows()).toEqual([]);
 	});
 
-	it("writes the log back once nothing has come for a second", async () => {
-		const folder = mkdtempSync(join(tmpdir(), "commits-"));
-		const file = new DatabaseSync(join(folder, "file.db"));
-		file.exec("PRAGMA journal_mode = WAL; CREATE TABLE t (v TEXT)");
-		const written = () => readFileSync(join(folder, "file.db")).includes("kept");
-		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-		try {
-			const ofFile = new GroupCommit(file);
-			const keep = () => ofFile.write(() => file.exec("INSERT INTO t VALUES ('kept')"));
-			await keep();
-			vi.advanceTimersByTime(900);
-			await keep();
-			vi.advanceTimersByTime(900);
-			expect(written()).toBe(false);
-			vi.advanceTimersByTime(100);
-			expect(written()).toBe(true);
-			await keep();
-			await ofFile.drain();
-			expect(vi.getTimerCount()).toBe(0);
-		} finally {
+	describe("the log", () => {
+		let folder: string;
+		let file: DatabaseSync;
+		let ofFile: GroupCommit;
+		beforeEach(() => {
+			folder = mkdtempSync(join(tmpdir(), "commits-"));
+			file = new DatabaseSync(join(folder, "file.db"));
+			file.exec("PRAGMA journal_mode = WAL; CREATE TABLE t (v TEXT)");
+			vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+			ofFile = new GroupCommit(file);
+		});
+		afterEach(() => {
 			vi.useRealTimers();
 			file.close();
 			rmSync(folder, { recursive: true });
-		}
+		});
+		const insertKept = () => ofFile.write(() => file.exec("INSERT INTO t VALUES ('kept')"));
+		const isWrittenBack = () => readFileSync(join(folder, "file.db")).includes("kept");
+
+		it("is written back once nothing has come for a second", async () => {
+			await insertKept();
+			vi.advanceTimersByTime(900);
+			await insertKept();
+			vi.advanceTimersByTime(900);
+			expect(isWrittenBack()).toBe(false);
+			vi.advanceTimersByTime(100);
+			expect(isWrittenBack()).toBe(true);
+			await insertKept();
+			await ofFile.drain();
+			expect(vi.getTimerCount()).toBe(0);
+		});
+
+		it("is written back after ten seconds of steady work", async () => {
+			for (let elapsedMs = 0; elapsedMs < 10_000; elapsedMs += 500) {
+				await insertKept();
+				expect(isWrittenBack()).toBe(false);
+				vi.advanceTimersByTime(500);
+			}
+			await insertKept();
+			vi.advanceTimersByTime(500);
+			expect(isWrittenBack()).toBe(true);
+		});
+
+		it("is written back where the disk is full, which may make room", async () => {
+			await insertKept();
+			const full = ofFile.write(() => {
+				file.exec("ROLLBACK");
+				throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
+			});
+			await expect(full).rejects.toThrow("disk is full");
+			expect(isWrittenBack()).toBe(true);
+		});
 	});
 });

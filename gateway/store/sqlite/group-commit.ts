@@ -20,9 +20,9 @@ export class StoreBusy extends Error {
 
 /**
  * Of a connection that commits. FULL: a commit is on the disk before it returns. secure_delete: what is erased
- * is overwritten. The log is written back where nothing comes for a moment; in a rush only every 128 MB, for
- * while that lasts nobody's lead is kept, and pages written again meanwhile are copied once. Nobody waits for
- * another process by standing still.
+ * is overwritten. The log is written back once nothing comes for a second, after ten seconds of steady work, and
+ * in a rush every 128 MB: leads wait while it is, and pages that were written again meanwhile are copied once.
+ * Nobody waits for another process by standing still.
  */
 export const committing = `
 	PRAGMA synchronous = FULL;
@@ -31,18 +31,28 @@ export const committing = `
 	PRAGMA busy_timeout = 0;
 `;
 
-/** How long a call waits for a store that another process holds, in milliseconds. */
-const patience = 2000;
+/** How long a call waits for a store that another process holds. */
+const busyTimeoutMs = 2000;
 /** Between two looks whether it is free. */
-const pause = 20;
+const busyRetryMs = 20;
 
-/** How long nothing has come when the log is written back, in milliseconds. */
-const rest = 1000;
+/** How long nothing has come when the log is written back. */
+const idleMs = 1000;
+/**
+ * A gateway that always has something to write is never idle. Its log would outgrow a small disk, and a
+ * killed one would read all of it at its start.
+ */
+const maxLogAgeMs = 10_000;
+
+/** SQLite's code for an error, without the details in its upper bits. */
+const codeOf = (thrown: unknown) =>
+	Number((thrown as { errcode?: unknown } | null)?.errcode) & 0xff;
 
 /** SQLITE_BUSY and its kin: another process is at it. */
-export function isBusy(thrown: unknown): boolean {
-	return (Number((thrown as { errcode?: unknown } | null)?.errcode) & 0xff) === 5;
-}
+export const isBusy = (thrown: unknown): boolean => codeOf(thrown) === 5;
+
+/** SQLITE_FULL: no room on the disk. */
+const isFull = (thrown: unknown): boolean => codeOf(thrown) === 13;
 
 /** Runs a read, again and again while another process is in the way. */
 export async function readWithBusyRetry<T>(run: () => T): Promise<T> {
@@ -52,8 +62,8 @@ export async function readWithBusyRetry<T>(run: () => T): Promise<T> {
 			return run();
 		} catch (thrown) {
 			if (!isBusy(thrown)) throw thrown;
-			if (performance.now() - since > patience) throw new StoreBusy();
-			await sleep(pause);
+			if (performance.now() - since > busyTimeoutMs) throw new StoreBusy();
+			await sleep(busyRetryMs);
 		}
 	}
 }
@@ -67,7 +77,9 @@ export class GroupCommit {
 	readonly #db: DatabaseSync;
 	#jobs: Job[] = [];
 	#timer: NodeJS.Timeout | undefined;
-	#resting: NodeJS.Timeout | undefined;
+	#logTimer: NodeJS.Timeout | undefined;
+	/** When the first commit came after the log was last written back. */
+	#logSince = 0;
 
 	constructor(db: DatabaseSync) {
 		this.#db = db;
@@ -90,12 +102,14 @@ export class GroupCommit {
 			this.#db.exec("BEGIN IMMEDIATE");
 			const results = jobs.map((job) => this.#attempt(job));
 			this.#db.exec("COMMIT");
-			this.#writeBackAtRest();
+			this.#writeLogBackSoon();
 			for (const { job, value, error } of results)
 				if (error === undefined) job.resolve(value as never);
 				else job.reject(error);
 		} catch (error) {
 			if (this.#db.isTransaction) this.#db.exec("ROLLBACK");
+			// What is in the log twice makes room once it is written back.
+			if (isFull(error)) this.#writeLogBack();
 			if (isBusy(error)) this.#wait(jobs);
 			else for (const job of jobs) job.reject(error);
 		}
@@ -105,33 +119,40 @@ export class GroupCommit {
 	async drain(): Promise<void> {
 		while (this.#jobs.length > 0) {
 			this.flush();
-			if (this.#jobs.length > 0) await sleep(pause);
+			if (this.#jobs.length > 0) await sleep(busyRetryMs);
 		}
-		clearTimeout(this.#resting);
-		this.#resting = undefined;
+		clearTimeout(this.#logTimer);
+		this.#logTimer = undefined;
 	}
 
-	#writeBackAtRest(): void {
-		this.#resting ??= setTimeout(() => {
-			try {
-				this.#db.exec("PRAGMA wal_checkpoint(PASSIVE)");
-			} catch {
-				// Another process does it, or the disk is full: after the next commit.
-			}
-		}, rest).unref();
-		this.#resting.refresh();
+	#writeLogBackSoon(): void {
+		const now = performance.now();
+		if (!this.#logTimer) {
+			this.#logSince = now;
+			this.#logTimer = setTimeout(() => this.#writeLogBack(), idleMs).unref();
+		} else if (now - this.#logSince < maxLogAgeMs) this.#logTimer.refresh();
+	}
+
+	#writeLogBack(): void {
+		clearTimeout(this.#logTimer);
+		this.#logTimer = undefined;
+		try {
+			this.#db.exec("PRAGMA wal_checkpoint(PASSIVE)");
+		} catch {
+			// Another process does it, or the disk is full: after the next commit.
+		}
 	}
 
 	/** Puts writes back until the store is free; those that have waited long enough are told so. */
 	#wait(jobs: Job[]): void {
-		const late = performance.now() - patience;
+		const late = performance.now() - busyTimeoutMs;
 		for (const job of jobs) if (job.since < late) job.reject(new StoreBusy());
 		this.#jobs = [...jobs.filter(({ since }) => since >= late), ...this.#jobs];
 		if (this.#jobs.length === 0) return;
 		this.#timer = setTimeout(() => {
 			this.#timer = undefined;
 			this.flush();
-		}, pause);
+		}, busyRetryMs);
 	}
 
 	#attempt(job: Job): { job: Job; value?: unknown; error?: unknown } {
