@@ -63,8 +63,8 @@ export interface Gateway {
 	headers: Record<string, string>;
 	worker: Worker;
 	alerts: Alerts;
-	/** Starts deliveries and all interval tasks. */
-	start(): void;
+	/** Starts deliveries and all interval tasks; resolves once they run. */
+	start(): Promise<void>;
 	/** Waits for deliveries in flight, stops all tasks and closes the store. */
 	stop(): Promise<void>;
 }
@@ -158,14 +158,18 @@ export function createGateway(options: GatewayOptions): Gateway {
 	});
 	if (dist) app.route("/", createSite(dist));
 
+	let isStopped = false;
 	return {
 		app,
 		fastPath: createFastPath(intake, log, commonHeaders),
 		headers: commonHeaders,
 		worker,
 		alerts,
-		start() {
+		async start() {
 			alerts.start();
+			isStopped = false;
+			await webhooks.prepare();
+			if (isStopped) return;
 			worker.start();
 			permissions.start();
 			retention.start();
@@ -173,6 +177,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			webhooks.start();
 		},
 		async stop() {
+			isStopped = true;
 			await retention.stop();
 			await desk.stop();
 			await webhooks.stop();

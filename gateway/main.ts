@@ -68,7 +68,7 @@ function openOrExit() {
 const gateway = openOrExit();
 try {
 	const server = await listen(gateway, settings.port, settings.host);
-	gateway.start();
+	void gateway.start();
 	log("listening", {
 		host: settings.host,
 		port: settings.port,

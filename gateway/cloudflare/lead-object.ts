@@ -50,6 +50,7 @@ interface Env {
 
 interface Running {
 	gateway: Gateway;
+	started: Promise<void>;
 	engine: Engine;
 }
 
@@ -110,8 +111,8 @@ export class Coach {
 		);
 		gateway.app.get("*", redirectHome);
 		this.#filling = isBeingFilled(this.#storage);
-		if (!this.#filling) gateway.start();
-		return { engine, gateway };
+		const started = this.#filling ? Promise.resolve() : gateway.start();
+		return { engine, gateway, started };
 	}
 
 	/** A file of the built site, or of the desk. */
@@ -159,11 +160,11 @@ export class Coach {
 	 */
 	async alarm(): Promise<void> {
 		if (!this.#running || this.#filling) return;
-		const { engine, gateway } = this.#running;
+		const { engine, gateway, started } = this.#running;
 		this.#awake = true;
 		let wait: number | null = null;
 		try {
-			await Promise.race([gateway.worker.runDue(), sleep(deliveryTimeoutMs)]);
+			await Promise.race([started.then(gateway.worker.runDue), sleep(deliveryTimeoutMs)]);
 			[{ wait } = { wait: null }] = await engine.read<{ wait: number | null }>(
 				`SELECT min(coalesce((SELECT min(next_attempt_at) FROM leads WHERE state = 'pending'), $1),
 					coalesce((SELECT min(mail_at) FROM leads WHERE state = 'pending'), $1)) - now_ms() AS wait`,

@@ -70,12 +70,6 @@ const room = { pages: 4500, partners: 6300, all: 7000 } as const;
 /** Months that counts are kept: the same month two years ago can be compared. */
 const months = 25;
 
-/** The table, in the words that SQLite and Postgres share: one row for a form and day. */
-export const analyticsTable = (place = "") =>
-	`CREATE TABLE ${place}step_counts (
-		day TEXT NOT NULL, kind TEXT NOT NULL, counts TEXT NOT NULL, PRIMARY KEY (day, kind)
-	);`;
-
 /** The counts of a form's day: events, and for each place how often each of them, in that order. */
 interface Day {
 	events: FunnelEvent[];

@@ -21,17 +21,6 @@ export interface OriginTally {
 /** More names than anybody reads: the others are in the sum. */
 const namesAtMost = 100;
 
-/**
- * What a lead is counted by, beside the narrow table of what it is found by, and filled together with it;
- * the words are those that SQLite and Postgres share.
- */
-export const originsTable = (place = "") =>
-	`CREATE TABLE ${place}lead_origins (
-		id TEXT PRIMARY KEY NOT NULL REFERENCES ${place}leads (id) ON DELETE CASCADE,
-		campaign TEXT NOT NULL, referrer TEXT NOT NULL, landing TEXT NOT NULL, page TEXT NOT NULL,
-		lang TEXT NOT NULL
-	);`;
-
 /** Conditions on `x`, the narrow table that leads are found by. */
 export function originConditions(
 	{ kind, partner, campaign, referrer, landing, page, lang }: OriginFilter,

@@ -38,15 +38,6 @@ export interface ConsentStore {
 const columns =
 	"lead, first_name, last_name, email, phone, wording, version, asked_at, confirmed_at, withdrawn_at, tries";
 
-/** The table, in the words that SQLite and Postgres share. */
-export const consentTable = (number: "INTEGER" | "bigint", place = "") =>
-	`CREATE TABLE ${place}permissions (
-		lead TEXT PRIMARY KEY NOT NULL, first_name TEXT NOT NULL, last_name TEXT NOT NULL,
-		email TEXT NOT NULL, phone TEXT NOT NULL, wording TEXT NOT NULL, version TEXT NOT NULL,
-		asked_at ${number} NOT NULL, confirmed_at ${number} NOT NULL, withdrawn_at ${number},
-		due_at ${number}, tries ${number} NOT NULL DEFAULT 0
-	);`;
-
 export function createConsent(engine: Engine): ConsentStore {
 	const fromRow = (row: object) => camelCaseRow<Consent>("permissions", row, engine.toWallClock);
 	/** As it was when it was given out. */

@@ -23,13 +23,6 @@ export interface ReportLinkStore {
 	withdraw(id: string): Promise<boolean>;
 }
 
-/** The table, in the words that SQLite and Postgres share. */
-export const reportLinksTable = (number: "INTEGER" | "bigint", place = "") =>
-	`CREATE TABLE ${place}report_links (
-		id TEXT PRIMARY KEY NOT NULL, partner TEXT NOT NULL, made_at ${number} NOT NULL,
-		expires_at ${number} NOT NULL
-	);`;
-
 export function createReportLinks(engine: Engine): ReportLinkStore {
 	const fromRow = (row: object) =>
 		camelCaseRow<ReportLink>("report_links", row, engine.toWallClock);

@@ -53,7 +53,12 @@ const maxWaiting = 50_000;
 /** Log lines name the host alone, because the rest of a URL may be a secret. */
 const hostOf = (url: string) => new URL(url).host;
 
-export function createWebhooks(options: WebhookOptions): IntervalTask {
+export interface Webhooks extends IntervalTask {
+	/** Subscribes the receivers, if the store answers: before anything else changes a lead, so that they hear of it. */
+	prepare(): Promise<void>;
+}
+
+export function createWebhooks(options: WebhookOptions): Webhooks {
 	const { store, log, post, urls, secret, retryDelays: delays = backoff } = options;
 	let isStopping = false;
 	let prepared = false;
@@ -167,6 +172,7 @@ export function createWebhooks(options: WebhookOptions): IntervalTask {
 		),
 	);
 	return {
+		prepare: preparing.run,
 		async run() {
 			isStopping = false;
 			await preparing.run();

@@ -1,9 +1,10 @@
 import { batch } from "../../lib/batch.ts";
 import type { Engine, Value } from "../engine.ts";
+import { migrationRules } from "../migration-rules.ts";
+import { sqliteMigrations as migrations } from "../migrations/sqlite.ts";
 import type { ClockSource } from "../sqlite/clock.ts";
 import { type Connection, runAll } from "../sqlite/connection.ts";
 import { createSqliteEngine } from "../sqlite/engine.ts";
-import { migrations } from "../sqlite/migrations.ts";
 import { StoreUnusable } from "../store-error.ts";
 
 /** What we use of a Durable Object's storage (workerd; Cloudflare's documents have the rest). */
@@ -45,7 +46,7 @@ function migrate(storage: DurableStorage, now: number): void {
 		}),
 	};
 	storage.transactionSync(() => {
-		for (const step of migrations.slice(version)) step(changing, now);
+		for (const step of migrations.slice(version)) step(changing, now, migrationRules);
 		sql.exec("DELETE FROM layout");
 		sql.exec("INSERT INTO layout VALUES (?1)", migrations.length);
 	});

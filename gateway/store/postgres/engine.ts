@@ -6,8 +6,8 @@ import type { LeadRow } from "../lead-row.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { createClockWatch } from "./clock-watch.ts";
 import { isAboutContent } from "./errors.ts";
-import { locks } from "./migrations.ts";
 import { createPool } from "./pool.ts";
+import { locks } from "./prepare.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 

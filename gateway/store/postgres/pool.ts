@@ -5,7 +5,7 @@ import { semaphore } from "../../lib/semaphore.ts";
 import type { Statement, Value } from "../engine.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { toStoreError } from "./errors.ts";
-import { prepareDatabase } from "./migrations.ts";
+import { prepareDatabase } from "./prepare.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 
 /** How long a call waits for the database, in milliseconds: a visitor's form waits ten seconds in all. */

@@ -1,10 +1,11 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { migrationRules } from "../migration-rules.ts";
+import { sqliteMigrations as migrations } from "../migrations/sqlite.ts";
 import { StoreUnusable } from "../store-error.ts";
 import type { ClockSource } from "./clock.ts";
 import { committing, isBusy } from "./group-commit.ts";
-import { migrations } from "./migrations.ts";
 
 /** How long opening waits for another process, in milliseconds: nothing is served yet. */
 const openingPatience = 5000;
@@ -83,7 +84,7 @@ function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
 	if (versionOf(db) >= migrations.length) return;
 	db.exec("BEGIN IMMEDIATE");
 	try {
-		for (const step of migrations.slice(versionOf(db))) step(db, clock.wall());
+		for (const step of migrations.slice(versionOf(db))) step(db, clock.wall(), migrationRules);
 		db.exec(`PRAGMA user_version = ${-migrations.length}; COMMIT`);
 	} catch (thrown) {
 		if (db.isTransaction) db.exec("ROLLBACK");

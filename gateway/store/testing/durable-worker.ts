@@ -1,7 +1,7 @@
 /** A Durable Object with nothing but a store in it, on the clock that each request brings along. */
 import type { TestClock } from "../../testing/test-clock.ts";
 import { createDurableObjectEngine, type DurableStorage } from "../durable-object/engine.ts";
-import type { Engine } from "../engine.ts";
+import type { Engine, Statement } from "../engine.ts";
 import { answerRpc } from "../rpc/client.ts";
 
 export class Store {
@@ -24,7 +24,23 @@ export class Store {
 		return engine;
 	}
 
+	/** Makes a store of an earlier version, or spoils one. */
+	async #prepare(request: Request): Promise<Response> {
+		for (const [sql, ...values] of (await request.json()) as Statement[])
+			this.#storage.sql.exec(sql, ...values);
+		return new Response();
+	}
+
 	async fetch(request: Request): Promise<Response> {
+		if (request.headers.get("Prepare")) return this.#prepare(request);
+		try {
+			return await this.#answer(request);
+		} catch (thrown) {
+			return new Response(String(thrown), { status: 500 });
+		}
+	}
+
+	async #answer(request: Request): Promise<Response> {
 		const process = request.headers.get("Process") ?? "";
 		const at = JSON.parse(request.headers.get("Clock") ?? "") as TestClock;
 		const known = this.#engines.get(process);

@@ -3,9 +3,9 @@
  * statement and version that one is deleted.
  *
  * @param whole the type of times and counts
- * @param place the type of a number that counts up by itself
+ * @param serial the type of a number that counts up by itself
  */
-export const deskTables = (whole: string, place: string) => `
+export const deskTables = (whole: string, serial: string) => `
 	CREATE TABLE desk_tokens (
 		digest TEXT PRIMARY KEY NOT NULL, purpose TEXT NOT NULL, value TEXT NOT NULL,
 		expires_at ${whole} NOT NULL
@@ -23,12 +23,12 @@ export const deskTables = (whole: string, place: string) => `
 		id TEXT PRIMARY KEY NOT NULL, lead TEXT, person TEXT, due_at ${whole} NOT NULL
 	);
 	CREATE TABLE lead_remarks (
-		seq ${place}, lead TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE, what TEXT NOT NULL,
+		seq ${serial}, lead TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE, what TEXT NOT NULL,
 		at ${whole} NOT NULL, text TEXT NOT NULL
 	);
 	CREATE INDEX lead_remarks_lead ON lead_remarks (lead);
 	CREATE TABLE lead_index (
-		seq ${place}, id TEXT NOT NULL UNIQUE REFERENCES leads (id) ON DELETE CASCADE,
+		seq ${serial}, id TEXT NOT NULL UNIQUE REFERENCES leads (id) ON DELETE CASCADE,
 		received_at ${whole} NOT NULL, kind TEXT NOT NULL, partner TEXT NOT NULL, text TEXT NOT NULL
 	);
 	CREATE INDEX lead_index_tally ON lead_index (kind, partner);`;

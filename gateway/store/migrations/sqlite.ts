@@ -1,13 +1,7 @@
-import { mailDelayMs } from "../../../leads/mail-schedule.ts";
-import { analyticsTable } from "../analytics.ts";
-import { originsTable } from "../attribution.ts";
-import { consentTable } from "../consent.ts";
-import { deskTables } from "../desk-tables.ts";
 import type { Value } from "../engine.ts";
-import { identityKeys } from "../identity.ts";
-import { jobsInSqlite } from "../jobs-table.ts";
-import { reportLinksTable } from "../report-links.ts";
-import { parse } from "../rows.ts";
+import { deskTables } from "./desk.ts";
+import { jobsInSqlite } from "./jobs.ts";
+import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./tables.ts";
 
 /** What a step works with, of a file's connection or of a Durable Object's storage. */
 export interface MigrationDb {
@@ -18,10 +12,18 @@ export interface MigrationDb {
 	};
 }
 
-type Migration = (db: MigrationDb, now: number) => void;
+/** What a step asks of this version, because it is for this version that the rows are made. */
+export interface MigrationRules {
+	/** What tells one person's telephone from another's; `fields` is a lead's answers as they are stored. */
+	phoneOf(fields: string): string;
+	/** Milliseconds until a lead's mail may go without its contact; undefined for an unknown kind. */
+	mailDelayMs(kind: string): number | undefined;
+}
+
+type Migration = (db: MigrationDb, now: number, rules: MigrationRules) => void;
 
 /** Steps from one version of the database to the next; `user_version` counts them. Append only. */
-export const migrations: readonly Migration[] = [
+export const sqliteMigrations: readonly Migration[] = [
 	(db) =>
 		db.exec(`CREATE TABLE leads (
 			id TEXT PRIMARY KEY NOT NULL,
@@ -41,7 +43,7 @@ export const migrations: readonly Migration[] = [
 		CREATE INDEX leads_due ON leads (next_attempt_at) WHERE state = 'pending';`),
 
 	// Times from here on are the steady clock's; it starts at the wall clock's time, so the old ones fit.
-	(db, now) => {
+	(db, now, { phoneOf, mailDelayMs }) => {
 		db.exec(`
 			ALTER TABLE leads ADD COLUMN phone TEXT NOT NULL DEFAULT '';
 			ALTER TABLE leads ADD COLUMN mail_at INTEGER;
@@ -54,7 +56,7 @@ export const migrations: readonly Migration[] = [
 		`);
 		const change = db.prepare("UPDATE leads SET phone = ?, mail_at = ? WHERE rowid = ?");
 		for (const row of db.prepare("SELECT rowid, kind, state, fields FROM leads").all()) {
-			const { phone } = identityKeys(parse(row.fields as string) ?? {});
+			const phone = phoneOf(String(row.fields));
 			const wait = row.state === "pending" ? mailDelayMs(String(row.kind)) : undefined;
 			change.run(phone, wait === undefined ? null : now + wait, row.rowid as number);
 		}

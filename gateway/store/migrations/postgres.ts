@@ -1,18 +1,12 @@
-import { randomBytes } from "node:crypto";
-import type postgres from "postgres";
-import { analyticsTable } from "../analytics.ts";
-import { originsTable } from "../attribution.ts";
-import { consentTable } from "../consent.ts";
-import { deskTables } from "../desk-tables.ts";
-import { jobsInPostgres } from "../jobs-table.ts";
-import { reportLinksTable } from "../report-links.ts";
-import { StoreUnusable } from "../store-error.ts";
+import { deskTables } from "./desk.ts";
+import { jobsInPostgres } from "./jobs.ts";
+import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./tables.ts";
 
 /**
  * Steps from one layout to the next, in a schema of our own. Append only, and add only: gateways of
  * earlier versions go on working on it meanwhile.
  */
-const migrations: readonly string[] = [
+export const postgresMigrations: readonly string[] = [
 	`CREATE SCHEMA IF NOT EXISTS coachkit;
 	CREATE TABLE coachkit.layout (version integer NOT NULL, secret text NOT NULL);
 	CREATE TABLE coachkit.leads (
@@ -75,49 +69,3 @@ const migrations: readonly string[] = [
 	// Work for later, and the events of leads for webhooks.
 	jobsInPostgres,
 ];
-
-/** Advisory locks of ours: "coach" and a number. */
-export const locks = { claim: 0x636f616301, migrate: 0x636f616302 } as const;
-
-interface Layout {
-	version: number;
-	/** Keys of rate limits are digests made with it. */
-	secret: string;
-}
-
-async function layoutOf(sql: postgres.Sql): Promise<Layout | undefined> {
-	// Not to_regclass: within a transaction it may not know what another one has just made.
-	const found =
-		await sql`SELECT FROM pg_class JOIN pg_namespace AS space ON space.oid = relnamespace
-		WHERE relname = 'layout' AND nspname = 'coachkit'`;
-	if (found.length === 0) return undefined;
-	return (await sql<Layout[]>`SELECT version, secret FROM coachkit.layout`)[0];
-}
-
-/**
- * Brings the database up to date, whoever else wants to at the same time.
- *
- * @returns the secret that all gateways on it share
- * @throws StoreUnusable when it was made by a newer version
- */
-export async function prepareDatabase(sql: postgres.Sql, place: string): Promise<string> {
-	const before = await layoutOf(sql);
-	const version = before?.version ?? 0;
-	if (version > migrations.length)
-		throw new StoreUnusable(
-			`The lead store ${place} was made by a newer version of coachkit (its layout is number ${version}, this version knows ${migrations.length}). Start that newer version again, or name another database in LEADS_DB.`,
-		);
-	if (before && version === migrations.length) return before.secret;
-	return sql.begin(async (transaction) => {
-		const inside = transaction as unknown as postgres.Sql;
-		// Whoever waits for a table stops all who come after.
-		await inside.unsafe("SET LOCAL lock_timeout = '3s'");
-		await inside.unsafe(`SELECT pg_advisory_xact_lock(${locks.migrate})`);
-		const now = await layoutOf(inside);
-		for (const step of migrations.slice(now?.version ?? 0)) await inside.unsafe(step);
-		const secret = now?.secret ?? randomBytes(32).toString("hex");
-		await inside.unsafe("DELETE FROM coachkit.layout");
-		await inside`INSERT INTO coachkit.layout VALUES (${migrations.length}, ${secret})`;
-		return secret;
-	});
-}

@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Miniflare } from "miniflare";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { permission } from "../../business/permission.ts";
+import { bundleWorker, compatibility } from "../cloudflare/bundle.ts";
+import { hasPostgres, type PostgresServer, startPostgres } from "../testing/postgres-server.ts";
+import { type TestClock, testClock } from "../testing/test-clock.ts";
+import { createTestGateway } from "../testing/test-gateway.ts";
+import { receiverKey } from "../webhooks/events.ts";
+import type { Statement } from "./engine.ts";
+import { createLeadStore } from "./lead-store.ts";
+import { createPostgresStore } from "./postgres/postgres-store.ts";
+import { createRemoteEngine } from "./rpc/client.ts";
+import { createSqliteStore } from "./sqlite/sqlite-store.ts";
+import type { LeadStore } from "./store.ts";
+import {
+	type OldStore,
+	postgresStatements,
+	sqliteStatements,
+	storeOf45b5ed4,
+	storeOf010,
+} from "./testing/old-stores.ts";
+
+const minute = 60_000;
+/** The old outbox names this receiver by its key, 1fGji0m4F1nz. */
+const url = "http://127.0.0.1:1/hook";
+const secret = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+/** A store on one of the three databases, and what it is made of. */
+interface Place {
+	make(old: OldStore): Promise<void>;
+	open(clock: TestClock): LeadStore;
+}
+
+/** Opens it with a gateway that has all parts, whose calls to the outside are recorded. */
+function start(store: LeadStore, clock: TestClock) {
+	const events: { id: string | undefined; type: string; lead: string }[] = [];
+	const world = createTestGateway({
+		store,
+		now: () => clock.now,
+		uptime: () => clock.now,
+		alerts: { now: () => clock.now },
+		webhooks: {
+			...{ urls: [url], secret, allowed: ["127.0.0.1"] },
+			async post(_, headers, body) {
+				const { type, data } = JSON.parse(body) as { type: string; data: { id: string } };
+				events.push({ id: headers["webhook-id"], type, lead: data.id });
+				return undefined;
+			},
+		},
+	});
+	world.start();
+	return { ...world, events };
+}
+
+/** Tries that every store upgrades from both versions. */
+function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
+	it.runIf(versions.includes(storeOf010))(
+		"goes on from version 0.1.0 with leads in every state",
+		async () => {
+			await place.make(storeOf010);
+			const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
+			const { store, crm, mailer, stop } = start(place.open(clock), clock);
+			await vi.waitFor(
+				async () => expect(await store.backlog()).toMatchObject({ pending: 0, unannounced: 2 }),
+				10_000,
+			);
+			expect(await store.counts()).toEqual([
+				{ kind: "checklist", state: "dead", count: 1 },
+				{ kind: "checklist", state: "delivered", count: 3 },
+				{ kind: "checklist", state: "quarantined", count: 1 },
+			]);
+			// The contact that the old version had made is not made again.
+			expect(crm.contacts.map(({ email }) => email)).toEqual(["old-fresh@plumbing.example"]);
+			expect(mailer.mails.filter(({ id }) => id.startsWith("old-"))).toHaveLength(2);
+			expect(await store.release("old-quarantined")).toBe(true);
+			await stop();
+		},
+	);
+
+	it("goes on from commit 45b5ed4 with webhooks, erasures and consents that waited", async () => {
+		expect(receiverKey(url)).toBe("1fGji0m4F1nz");
+		await place.make(storeOf45b5ed4);
+		const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
+		clock.now += 3 * minute;
+		const { store, crm, events, mailer, stop } = start(place.open(clock), clock);
+		await vi.waitFor(async () => {
+			const states = (await store.list({})).map(({ id, state }) => [id, state]);
+			expect(states.toSorted()).toEqual([
+				[id(1), "delivered"],
+				[id(2), "dead"],
+				[id(3), "quarantined"],
+				[id(4), "delivered"],
+				[id(5), "delivered"],
+				[id(8), "delivered"],
+			]);
+			expect((await store.jobs.counts("webhook")).every(({ waiting }) => waiting === 0)).toBe(true);
+			expect(crm.contacts.map(({ email }) => email)).toContain("delivered@x.example");
+			expect(mailer.mails.map(({ subject }) => subject)).toContain(
+				"A passkey was added to your desk",
+			);
+		}, 20_000);
+		// An erasure whose time has not come, and none that was done.
+		expect((await store.erasures.waiting()).map(({ target }) => target)).toEqual([
+			{ person: "nobody-known@x.example" },
+		]);
+		// Consent: tagged whose sync had failed, not the one that was withdrawn, nor again the one that was synced.
+		const tagged = crm.contacts.filter(({ tags }) => tags.includes(permission.tag));
+		expect(tagged.map(({ email }) => email)).toEqual(["delivered@x.example"]);
+		// Each event once, in order per lead, those of the old outbox under their old ids.
+		const told = (n: number) => events.filter(({ lead }) => lead === id(n)).map(({ type }) => type);
+		expect(told(1)).toEqual(["lead.received", "lead.delivered"]);
+		expect(told(2)).toEqual(["lead.received", "lead.dead"]);
+		expect(told(3)).toEqual([]);
+		for (const n of [4, 5, 8]) expect(told(n)).toEqual(["lead.received", "lead.delivered"]);
+		expect(told(6).at(-1)).toBe("lead.erased");
+		expect(told(7)).toEqual(["lead.erased"]);
+		expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
+		expect(events.find(({ lead }) => lead === id(4))?.id).toBe("msg_WqLZS8SjOK33yoWXCQeJtX8QZ9C");
+		// Half-done: its opportunity hangs on the contact it had.
+		expect(crm.opportunities.map(({ contactId }) => contactId)).toContain("c4");
+		await stop();
+	});
+}
+
+describe("a SQLite store", () => {
+	let folder: string;
+	beforeEach(() => {
+		folder = mkdtempSync(join(tmpdir(), "upgrade-"));
+	});
+	afterEach(() => rmSync(folder, { recursive: true }));
+
+	describeUpgrade(
+		{
+			async make(old) {
+				const db = new DatabaseSync(join(folder, "leads.db"));
+				for (const [sql, ...values] of sqliteStatements(old))
+					if (values.length > 0) db.prepare(sql).run(...values);
+					else db.exec(sql);
+				db.exec(`PRAGMA user_version = ${old.layout.sqlite}`);
+				db.close();
+			},
+			open: (clock) => createSqliteStore(join(folder, "leads.db"), { clock }),
+		},
+		[storeOf010, storeOf45b5ed4],
+	);
+});
+
+describe.skipIf(!hasPostgres)("a Postgres store", () => {
+	let server: PostgresServer;
+	let address: string;
+	let names = 0;
+	beforeAll(async () => {
+		server = await startPostgres({ safe: false });
+	});
+	afterAll(() => server?.close());
+	beforeEach(() => {
+		address = server.database(`upgrade_${++names}`);
+	});
+
+	describeUpgrade(
+		{
+			async make(old) {
+				const { default: postgres } = await import("postgres");
+				const sql = postgres(address, {
+					max: 1,
+					onnotice: () => {},
+					connection: { search_path: "coachkit" },
+				});
+				for (const [text, ...values] of postgresStatements(old)) await sql.unsafe(text, values);
+				await sql.end();
+			},
+			open: (clock) => createPostgresStore(address, { clock }),
+		},
+		[storeOf45b5ed4],
+	);
+});
+
+describe("a Durable Object's store", () => {
+	let runtime: Miniflare;
+	let base: string;
+	beforeAll(async () => {
+		runtime = new Miniflare({
+			modules: true,
+			script: await bundleWorker(join(import.meta.dirname, "testing/durable-worker.ts")),
+			...compatibility,
+			durableObjects: { STORES: { className: "Store", useSQLite: true } },
+		});
+		base = (await runtime.ready).href;
+	});
+	afterAll(() => runtime.dispose());
+
+	let Store: string;
+	beforeEach(() => {
+		Store = crypto.randomUUID();
+	});
+	async function prepare(statements: Statement[]): Promise<void> {
+		const headers = { Store, Prepare: "1" };
+		const response = await fetch(base, {
+			method: "POST",
+			headers,
+			body: JSON.stringify(statements),
+		});
+		expect(response.status).toBe(200);
+	}
+	function open(clock: TestClock): LeadStore {
+		const Process = crypto.randomUUID();
+		const through = (to: string, init: RequestInit) =>
+			fetch(to, { ...init, headers: { Store, Process, Clock: JSON.stringify(clock) } });
+		return createLeadStore(createRemoteEngine(base, "", through, clock.uptime), 20_000);
+	}
+	const layout = (version: number): Statement[] => [
+		["CREATE TABLE IF NOT EXISTS layout (version INTEGER NOT NULL) STRICT"],
+		["DELETE FROM layout"],
+		["INSERT INTO layout VALUES (?1)", version],
+	];
+
+	describeUpgrade(
+		{
+			make: (old) => prepare([...sqliteStatements(old), ...layout(old.layout.sqlite)]),
+			open,
+		},
+		[storeOf010, storeOf45b5ed4],
+	);
+
+	it("is left alone and named when a newer version made it", async () => {
+		await prepare(layout(99));
+		const headers = { Store, Process: "p", Clock: JSON.stringify(testClock()) };
+		const response = await fetch(base, { method: "POST", headers, body: "[]" });
+		expect(await response.text()).toMatch(
+			/made by a newer version of coachkit \(its layout is number 99, .*\. Deploy that newer version again\./,
+		);
+	});
+});
