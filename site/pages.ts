@@ -17,6 +17,7 @@ const files = await Promise.all([
 	import("./pages/article.content.ts"),
 	import("./pages/contact-standalone.content.ts"),
 	import("./pages/privacy.content.ts"),
+	import("./pages/accessibility.content.ts"),
 	import("./pages/studio.content.ts"),
 	import("./pages/guides.content.ts"),
 	import("./pages/guide.content.ts"),

@@ -46,7 +46,7 @@ const routes = [
 	...["building-team", "mindset", "scale-mindset", "disc-profile", "sales-process"].map(
 		(article) => `/blog/${article}`,
 	),
-	...["/services", "/blog", "/landing/contact", "/privacy", "/embed/partners"],
+	...["/services", "/blog", "/landing/contact", "/privacy", "/accessibility", "/embed/partners"],
 ];
 
 /** Every text below a value, with the keys that lead to it. */

@@ -44,5 +44,6 @@ export const footer: FooterContent = {
 	small: [
 		{ label: "For partners", href: "/embed/partners" },
 		{ label: "Privacy", href: "/privacy" },
+		{ label: "Accessibility", href: "/accessibility" },
 	],
 };

@@ -7,7 +7,7 @@ import { buildComponents, clientOutput, hydrateModule } from "./build-components
 import { buildScript } from "./build-script.ts";
 import { type DocumentParts, documentHtml } from "./document.ts";
 import { writeFavicons } from "./favicons.ts";
-import { robots, rss, sitemap } from "./feeds.ts";
+import { robots, rss, securityTxt, sitemap } from "./feeds.ts";
 import { fontFaces, writeFonts } from "./fonts.ts";
 import { contentHash } from "./hash.ts";
 import { headersFile } from "./headers-file.ts";
@@ -77,6 +77,7 @@ export async function buildSite(embed: Embed): Promise<void> {
 		writeDist(".assetsignore", "*.br\n*.gz\n"),
 		writeDist("sitemap.xml", sitemap()),
 		writeDist("robots.txt", robots),
+		writeDist(".well-known/security.txt", securityTxt(new Date())),
 		writeDist("rss.xml", rss()),
 		writeFavicons(),
 	]);

@@ -1,3 +1,4 @@
+import { contact } from "../../business/contact.ts";
 import { identity } from "../../business/identity.ts";
 import { posts } from "../content/blog.ts";
 import { blogIndex } from "../pages/blog.content.ts";
@@ -25,6 +26,21 @@ Allow: /
 
 Sitemap: ${siteUrl}/sitemap.xml
 `;
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): whom to tell of a fault. It ends on the first of a month, ten to
+ * eleven months after the build: builds of one month are alike, and a site that nobody has built for a
+ * year says nothing that may be out of date.
+ */
+export function securityTxt(now: Date): string {
+	const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1));
+	return `Contact: mailto:${contact.email}
+Contact: ${siteUrl}/contact
+Expires: ${expires.toISOString().replace(".000", "")}
+Preferred-Languages: en
+Canonical: ${siteUrl}/.well-known/security.txt
+`;
+}
 
 /** The articles, newest first, for feed readers. */
 export function rss(): string {

@@ -6,7 +6,7 @@ test("every route of the specification is a page of its own, and the additions",
 }) => {
 	expect(routeTable).toHaveLength(30);
 	expect(new Set(allPaths.filter((path) => !path.startsWith("/embed")))).toEqual(
-		new Set([...routeTable, "/landing/contact", "/privacy"]),
+		new Set([...routeTable, "/landing/contact", "/privacy", "/accessibility"]),
 	);
 	const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
 	for (const path of allPaths) {
@@ -116,7 +116,7 @@ test("search engines are told of every listed page and of no other", async ({ ho
 	const listed = [...(await get("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
 		([, address = ""]) => new URL(address).pathname,
 	);
-	expect(new Set(listed)).toEqual(new Set([...routeTable, "/privacy"]));
+	expect(new Set(listed)).toEqual(new Set([...routeTable, "/privacy", "/accessibility"]));
 	expect(await get("/robots.txt")).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
 	for (const path of ["/landing/contact", "/embed", "/embed/guides/wix", "/embed/partners"])
 		expect(await get(path)).toContain('<meta name="robots" content="noindex">');
