@@ -61,12 +61,12 @@ const readJson = <Answer>(answer: Response): Promise<Answer | undefined> =>
 	answer.json().catch(() => undefined);
 
 /** {@link send}, repeated after a fresh sign-in where the gateway demands one. */
-async function sendReauthenticated(path: string, wish: RequestOptions): Promise<Response> {
+async function sendReauthenticated(path: string, options: RequestOptions): Promise<Response> {
 	try {
-		return await send(path, wish);
+		return await send(path, options);
 	} catch (thrown) {
 		if (!(thrown instanceof ApiError && thrown.code === "unproven")) throw thrown;
-		if (await askToReauthenticate()) return send(path, wish);
+		if (await askToReauthenticate()) return send(path, options);
 		throw new ApiError("unproven", "Nothing was changed: the sign-in was not confirmed.");
 	}
 }
@@ -77,8 +77,8 @@ async function sendReauthenticated(path: string, wish: RequestOptions): Promise<
  * @param path below `/desk/api/`
  * @throws ApiError
  */
-export async function callApi<Answer>(path: string, wish: RequestOptions = {}): Promise<Answer> {
-	const answer = await sendReauthenticated(path, wish);
+export async function callApi<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+	const answer = await sendReauthenticated(path, options);
 	if (answer.status === 204) return undefined as Answer;
 	const said = await readJson<Answer>(answer);
 	if (said === undefined) throw unreachableError();

@@ -4,9 +4,9 @@ import { reportConnection, reportVersion } from "./app-status.ts";
 import { queryClient } from "./query-client.ts";
 
 /** How long a lost connection may recover before the desk says so, in milliseconds. */
-const reconnectGraceMs = 4000;
+const offlineAfterMs = 4000;
 /** Pause before reconnecting a stream that the browser has closed, in milliseconds. */
-const reconnectPauseMs = 5000;
+const reconnectDelayMs = 5000;
 
 const arrivals = new Set<(line: LeadLine) => void>();
 
@@ -59,10 +59,10 @@ export function useLiveUpdates(): void {
 				if (!over && queryClient.getQueryData<Session>(["session"])?.signedIn) connect();
 			});
 			source.onerror = () => {
-				doubt ??= setTimeout(() => reportConnection(false), reconnectGraceMs);
+				doubt ??= setTimeout(() => reportConnection(false), offlineAfterMs);
 				if (source.readyState !== EventSource.CLOSED) return;
 				void queryClient.invalidateQueries({ queryKey: ["session"] });
-				retry = setTimeout(connect, reconnectPauseMs);
+				retry = setTimeout(connect, reconnectDelayMs);
 			};
 		}
 		connect();

@@ -22,7 +22,7 @@ export const queryClient: QueryClient = new QueryClient({
 		onError(thrown, _, __, mutation) {
 			checkSession(thrown);
 			// This form shows the error beside its field.
-			if (!mutation.meta?.told) toast((thrown as Error).message, { key: "refused" });
+			if (!mutation.meta?.showsOwnError) toast((thrown as Error).message, { key: "refused" });
 		},
 	}),
 	defaultOptions: {

@@ -10,7 +10,7 @@ import { listen } from "./server/listen.ts";
 import { loadDotEnv } from "./settings/load.ts";
 import { readSettings, SettingsError } from "./settings/read.ts";
 import { findSampleFacts, sampleClaimsProblem } from "./settings/sample-facts.ts";
-import { here } from "./store/open-store.ts";
+import { nodePlatform } from "./store/open-store.ts";
 import { StoreUnusable } from "./store/store-error.ts";
 import { createHttpPost } from "./webhooks/http-client.ts";
 
@@ -52,7 +52,7 @@ if (!existsSync(join(settings.dist, "index.html"))) {
 }
 function openOrExit() {
 	try {
-		const platform = { ...here(settings.dist), post: createHttpPost };
+		const platform = { ...nodePlatform(settings.dist), post: createHttpPost };
 		return openGateway(settings, platform, log, {
 			files: createFileCache(settings.deskDist),
 			hostInfo: () => readHostInfo(settings.db, settings.backups),

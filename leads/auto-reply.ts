@@ -144,10 +144,10 @@ type Languages = NonNullable<AutoReplyOptions["languages"]>;
 
 /** The requested language, if there are messages in it; undefined for English. */
 export function supportedLanguage(
-	wish: string | undefined,
+	lang: string | undefined,
 	languages: Languages,
 ): string | undefined {
-	const [code = ""] = wish?.toLowerCase().split("-") ?? [];
+	const [code = ""] = lang?.toLowerCase().split("-") ?? [];
 	return Object.hasOwn(languages, code) ? code : undefined;
 }
 
@@ -158,8 +158,8 @@ const directionOf = (lang: string) =>
 	).getTextInfo().direction;
 
 /** What visitors read in a language, part by part; in English the owner's own words come first. */
-export function localizeAutoReply(wish: string | undefined, languages: Languages) {
-	const own = supportedLanguage(wish, languages);
+export function localizeAutoReply(wanted: string | undefined, languages: Languages) {
+	const own = supportedLanguage(wanted, languages);
 	const lang = own ?? "en-GB";
 	return {
 		...{ own, lang, dir: directionOf(lang) },

@@ -24,13 +24,13 @@ function wasNotMade({
 
 /** Sends creates and records them in `progress`. */
 export function createOnce(progress: DeliveryProgress, deps: StepDeps) {
-	const { save, durable, now = monotonicNow, inFlightMs: settle = 12_000 } = deps;
+	const { save, durable, now = monotonicNow, inFlightMs = 12_000 } = deps;
 	return {
 		/** Whether an earlier create has an unknown outcome. Throws while that one may still arrive. */
 		isUncertain(step: DeliveryStep): boolean {
 			const at = progress.begun[step];
 			if (at === undefined) return false;
-			const wait = at + settle - now();
+			const wait = at + inFlightMs - now();
 			if (wait > 0)
 				throw new DeliveryFailure(`Unanswered create of the ${step}`, {
 					why: "(may still arrive)",

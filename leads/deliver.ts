@@ -108,7 +108,7 @@ export async function deliver(
 		// If one side throws, wait for the other all the same: no step may go on after the attempt.
 		const results = await Promise.allSettled([
 			crmWork,
-			waitAtMost(crmHeadStartMs, crmWork).then(runMail),
+			withTimeout(crmHeadStartMs, crmWork).then(runMail),
 		]);
 		const failed = results.find(({ status }) => status === "rejected");
 		if (failed?.status === "rejected") throw failed.reason;
@@ -125,7 +125,7 @@ export async function deliver(
 }
 
 /** Resolves when the work is done or the time is over; rejects when the work rejects in time. */
-async function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
+async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const timeout = new Promise<void>((resolve) => {
 		timer = setTimeout(resolve, ms);

@@ -62,7 +62,7 @@ function parse(text: string): JsonAnswer {
 }
 
 /** A slot expires when saving the record before the call takes longer than this. */
-const slotLastsMs = 250;
+const slotMaxLateMs = 250;
 /** Expired slots in a row after which the call is made anyway. */
 const maxMissedSlots = 5;
 
@@ -72,7 +72,7 @@ async function awaitSlot(tools: CallTools): Promise<void> {
 		await tools.waitForSlot?.();
 		const from = performance.now();
 		await tools.beforeSend?.();
-		if (!tools.waitForSlot || performance.now() - from < slotLastsMs) return;
+		if (!tools.waitForSlot || performance.now() - from < slotMaxLateMs) return;
 	}
 }
 

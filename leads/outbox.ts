@@ -14,8 +14,8 @@ export const outboxKey = "coachkit:outbox";
 /** Most leads kept, and for how long until the last try (milliseconds). */
 const limits = { count: 20, age: 24 * 3600_000 } as const;
 /** Pause before this page tries again, in milliseconds; and before a refused lead is sent once more. */
-const retryPauseMs = 60_000;
-const rejectedRetryPauseMs = 15 * 60_000;
+const retryDelayMs = 60_000;
+const rejectedRetryDelayMs = 15 * 60_000;
 
 /** One lead in the outbox. */
 interface OutboxEntry {
@@ -32,7 +32,7 @@ interface OutboxEntry {
 	shown?: boolean;
 }
 
-let memory: OutboxEntry[] = [];
+let unsaved: OutboxEntry[] = [];
 
 /** Whether a time is less than `ms` away from now, in either direction because clocks are corrected. */
 const isWithin = (moment: unknown, ms: number) => Math.abs(Date.now() - Number(moment)) < ms;
@@ -51,17 +51,17 @@ function read(): OutboxEntry[] {
 		// Storage refused, or not ours to read: what this page remembers is all there is.
 	}
 	const kept = Array.isArray(stored) ? stored : [];
-	return (memory.length > 0 ? memory : kept).filter(isOutboxEntry);
+	return (unsaved.length > 0 ? unsaved : kept).filter(isOutboxEntry);
 }
 
 function write(waiting: OutboxEntry[]): void {
 	const list = waiting.slice(-limits.count);
-	memory = [];
+	unsaved = [];
 	try {
 		if (list.length > 0) localStorage.setItem(outboxKey, toJson(list));
 		else localStorage.removeItem(outboxKey);
 	} catch {
-		memory = list;
+		unsaved = list;
 	}
 }
 
@@ -137,14 +137,14 @@ function scheduleFlush(fetcher?: typeof fetch): void {
 		armed = false;
 		void flushOutbox(fetcher);
 	};
-	const timer = setTimeout(go, retryPauseMs);
+	const timer = setTimeout(go, retryDelayMs);
 	globalThis.addEventListener?.("online", go);
 }
 
 async function flush(fetcher?: typeof fetch): Promise<void> {
 	for (const { to, request, at, tried, refused = 0 } of read()) {
 		// In flight in another tab or from the page before this one, or rejected a moment ago.
-		if (isWithin(tried, answerTimeoutMs) || isWithin(refused, rejectedRetryPauseMs)) {
+		if (isWithin(tried, answerTimeoutMs) || isWithin(refused, rejectedRetryDelayMs)) {
 			scheduleFlush(fetcher);
 			continue;
 		}

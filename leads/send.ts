@@ -1,12 +1,12 @@
 import type { LeadRequest, SendResult } from "./lead.ts";
 import { sendViaOutbox } from "./outbox.ts";
 
-const here = import.meta.url;
+const moduleUrl = import.meta.url;
 
 /** Where the gateway takes leads: the origin this script came from, unless the build names another. */
 function gatewayUrl(): string {
 	const base = typeof __GATEWAY_URL__ === "string" ? __GATEWAY_URL__ : "";
-	return new URL("/leads", base || here).href;
+	return new URL("/leads", base || moduleUrl).href;
 }
 
 /**

@@ -22,8 +22,8 @@ function languageName(lang: string): string | undefined {
  */
 function originLines(context: LeadContext, direct: boolean): string {
 	const { page, referrer, partner, source, campaign, lang, first, last, permission } = context;
-	const here = { page: splitTouch({ page }).page, ...(referrer && { referrer }) };
-	const now = describeTouch(here) + describeCampaign(campaign);
+	const pageTouch = { page: splitTouch({ page }).page, ...(referrer && { referrer }) };
+	const now = describeTouch(pageTouch) + describeCampaign(campaign);
 	// Where the form is on the visit's first page, that line would repeat the one above.
 	const began = first && describeTouch({ ...first, page: splitTouch(first).page });
 	const repeated = first && began + describeCampaign(splitTouch(first).campaign) === now;

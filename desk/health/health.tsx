@@ -34,8 +34,8 @@ export function Health() {
 					<ul className="checks">
 						{[...data.signs]
 							.sort((a, b) => rank(a) - rank(b))
-							.map((sign) => (
-								<SignLine key={sign.id} sign={sign} />
+							.map((item) => (
+								<HealthRow key={item.id} item={item} />
 							))}
 					</ul>
 				</section>
@@ -53,9 +53,9 @@ export function Health() {
 	);
 }
 
-function SignLine({ sign }: { sign: HealthItem }) {
-	const { title, text, todo, action } = sign;
-	const { Icon, look, word } = lookOf(sign);
+function HealthRow({ item }: { item: HealthItem }) {
+	const { title, text, todo, action } = item;
+	const { Icon, look, word } = lookOf(item);
 	return (
 		<li>
 			<Icon size={22} className={look} role="img" aria-label={word} />

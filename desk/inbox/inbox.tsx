@@ -64,8 +64,8 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 	const shown = (lines: LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
 	const attention = shown(data?.pages[0]?.attention);
 	const urgent = new Set(attention.map(({ id }) => id));
-	const rest = shown(found).filter(({ id }) => !urgent.has(id));
-	const days = Map.groupBy(rest, ({ receivedAt }) => dayHeading(receivedAt, now));
+	const others = shown(found).filter(({ id }) => !urgent.has(id));
+	const days = Map.groupBy(others, ({ receivedAt }) => dayHeading(receivedAt, now));
 
 	return (
 		<>
@@ -74,7 +74,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					Leads
 				</h1>
 				<p role="status">
-					{narrowed && data && !isPlaceholderData && resultCount(rest.length, hasNextPage)}
+					{narrowed && data && !isPlaceholderData && resultCount(others.length, hasNextPage)}
 				</p>
 			</div>
 			<ViewTabs />
@@ -113,7 +113,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					</ul>
 				</section>
 			))}
-			{data && rest.length + attention.length === 0 && (
+			{data && others.length + attention.length === 0 && (
 				<Empty narrowed={narrowed} answered={view === "ring" && counts?.total !== 0} />
 			)}
 			{hasNextPage && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}

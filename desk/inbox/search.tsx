@@ -16,7 +16,7 @@ import {
 import { useFilter } from "./use-filter.ts";
 
 /** Pause in typing before the search runs, in milliseconds. */
-const typingPauseMs = 180;
+const debounceMs = 180;
 
 /** Search and filters above the list, kept in the address. */
 export function SearchAndFilters() {
@@ -41,7 +41,7 @@ export function SearchAndFilters() {
 	const type = (q: string) => {
 		setTyped(q);
 		clearTimeout(waiting.current);
-		waiting.current = setTimeout(() => choose({ q }, true), typingPauseMs);
+		waiting.current = setTimeout(() => choose({ q }, true), debounceMs);
 	};
 	const selects = [
 		{

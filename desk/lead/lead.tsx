@@ -70,10 +70,10 @@ function Everything({ lead }: { lead: LeadDetail }) {
 				<section className="card" aria-labelledby="estimate">
 					<h2 id="estimate">The estimate they saw</h2>
 					<dl className="facts">
-						{lead.estimate.map(({ label, amount }, place) => (
+						{lead.estimate.map(({ label, amount }, index) => (
 							<div key={label}>
 								<dt>{label}</dt>
-								<dd className={place === 0 ? "estimate" : undefined}>{amount}</dd>
+								<dd className={index === 0 ? "estimate" : undefined}>{amount}</dd>
 							</div>
 						))}
 					</dl>

@@ -6,7 +6,7 @@ import { formatRelative } from "../time.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useLeadAction } from "./use-lead.ts";
 
-const signs = { good: CircleCheck, bad: CircleX, neutral: Circle };
+const icons = { good: CircleCheck, bad: CircleX, neutral: Circle };
 const looks = { good: "done", bad: "failed", neutral: undefined };
 
 /** A lead's progress, step by step. */
@@ -15,10 +15,10 @@ export function Timeline({ story, nextTryAt }: { story: TimelineItem[]; nextTryA
 	return (
 		<ol className="story">
 			{story.map(({ at, what, tone, text }) => {
-				const Sign = signs[tone];
+				const Icon = icons[tone];
 				return (
 					<li key={`${at} ${what} ${text}`} className={looks[tone]}>
-						<Sign size={20} aria-hidden="true" />
+						<Icon size={20} aria-hidden="true" />
 						<div>
 							<p dir="auto">{text}</p>
 							<Timestamp time={at} full />

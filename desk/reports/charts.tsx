@@ -13,7 +13,7 @@ import {
 import { stageHeight, weeksHeight } from "./chart-sizes.ts";
 
 /** Colours of a chart's parts, most important first, from `styles/reports.css`. */
-const colours = [1, 2, 3, 4, 5, 6].map((place) => `var(--part-${place})`);
+const colours = [1, 2, 3, 4, 5, 6].map((number) => `var(--part-${number})`);
 
 export interface WeeksChartProps {
 	/** Accessible description. */

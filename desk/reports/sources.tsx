@@ -42,8 +42,8 @@ const dimensionLabels: Record<AttributionKey, { label: string; none: string }> =
 export function SourcesScreen() {
 	const [search] = useSearchParams();
 	const now = useNow();
-	const wish = search.get("by") as AttributionKey;
-	const by = attributionKeys.includes(wish) ? wish : "campaign";
+	const wanted = search.get("by") as AttributionKey;
+	const by = attributionKeys.includes(wanted) ? wanted : "campaign";
 	const times = weekBoundaries(now, maxWeeks);
 	const only = { kind: search.get("kind") ?? "", partner: search.get("partner") ?? "" };
 	const query = { by, times, ...only } as AttributionQuery;

@@ -16,7 +16,7 @@ export function NotMe() {
 			forgetDrafts();
 			queryClient.clear();
 		},
-		meta: { told: true },
+		meta: { showsOwnError: true },
 	});
 	const title = end.isSuccess ? "Everybody is signed out" : "Was it not you?";
 	const heading = useHeading(title);

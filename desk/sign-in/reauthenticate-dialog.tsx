@@ -56,11 +56,11 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 			queryClient.setQueryData(["session"], entered);
 			end(true);
 		},
-		meta: { told: true },
+		meta: { showsOwnError: true },
 	});
 	const link = useMutation({
 		mutationFn: () => callApi<LinkSent>("links", { method: "POST" }),
-		meta: { told: true },
+		meta: { showsOwnError: true },
 	});
 	const failure = (isCancelled(passkey.error) ? null : passkey.error) ?? link.error;
 	const mayPasskey = session?.passkeys && canPasskey(session);

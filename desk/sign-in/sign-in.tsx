@@ -34,16 +34,16 @@ export function SignIn() {
 		onError(thrown, token) {
 			if (thrown instanceof ApiError && thrown.code === "gone") setSpent(token);
 		},
-		meta: { told: true },
+		meta: { showsOwnError: true },
 	});
 	const passkey = useMutation({
 		mutationFn: signInByPasskey,
 		onSuccess: enter,
-		meta: { told: true },
+		meta: { showsOwnError: true },
 	});
 	const ask = useMutation({
 		mutationFn: () => callApi<LinkSent>("links", { method: "POST" }),
-		meta: { told: true },
+		meta: { showsOwnError: true },
 	});
 	const failure =
 		(redeem.variables === given ? redeem.error : null) ??

@@ -13,5 +13,5 @@ export const useAddPasskey = (enrolled?: () => void) =>
 				void queryClient.invalidateQueries({ queryKey: [key] });
 			enrolled?.();
 		},
-		meta: { told: true },
+		meta: { showsOwnError: true },
 	});

@@ -15,12 +15,12 @@ import { stateFile } from "./fallback-state.ts";
 let folder: string;
 let path: string;
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "slate-"));
+	folder = mkdtempSync(join(tmpdir(), "fallback-state-"));
 	path = join(folder, "leads.db.alerts");
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe("a slate beside the store", () => {
+describe("a fallback state beside the store", () => {
 	it("is empty at first, and remembers across restarts what was written last", () => {
 		expect(stateFile(path).read()).toBeUndefined();
 		stateFile(path).write({ open: { store: 1 } });
@@ -29,10 +29,10 @@ describe("a slate beside the store", () => {
 	});
 
 	it("never grows or shrinks, so that it needs no room on a full disk", () => {
-		const slate = stateFile(path);
+		const fallbackState = stateFile(path);
 		const { ino, size } = statSync(path);
 		for (const value of [{ a: "long ".repeat(100) }, {}, { b: 2 }]) {
-			slate.write(value);
+			fallbackState.write(value);
 			expect(statSync(path)).toMatchObject({ ino, size });
 		}
 		expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ b: 2 });

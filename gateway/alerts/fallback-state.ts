@@ -76,7 +76,7 @@ export function inMemoryState(): FallbackState {
  * In a file of fixed size, allocated while there is room and then overwritten in place.
  */
 export function stateFile(path: string): FallbackState {
-	const memory = inMemoryState();
+	const inMemory = inMemoryState();
 	function overwrite(text: string): void {
 		// Neither truncated nor recreated, which would free its blocks.
 		const file = openSync(path, "r+");
@@ -99,11 +99,11 @@ export function stateFile(path: string): FallbackState {
 			try {
 				return JSON.parse(readFileSync(path, "latin1")) ?? undefined;
 			} catch {
-				return memory.read();
+				return inMemory.read();
 			}
 		},
 		write(value) {
-			memory.write(value);
+			inMemory.write(value);
 			const text = JSON.stringify(value);
 			try {
 				if (text.length <= fileBytes) overwrite(text);

@@ -151,8 +151,8 @@ function openIncident(state: AlertState, topic: Topic, facts: Facts, now: number
 	const before = state.past[topic];
 	const returns = before && now - before.until < dayMs ? before.returns + 1 : 0;
 	// Back before its end was reported: for the coach it never ended.
-	const unsent = state.owed.find((owed) => owed.topic === topic);
-	state.owed = state.owed.filter((owed) => owed !== unsent);
+	const unsent = state.owed.find((notice) => notice.topic === topic);
+	state.owed = state.owed.filter((notice) => notice !== unsent);
 	const since = unsent?.since ?? now;
 	state.open[topic] = { since, facts, returns };
 	if (unsent?.event !== "over")
@@ -164,8 +164,8 @@ function closeIncident(state: AlertState, topic: Topic, incident: Incident, now:
 	delete state.open[topic];
 	state.past[topic] = { until: now, returns };
 	// Its beginning was never reported: one message tells all.
-	const heard = !state.owed.some((owed) => owed.topic === topic && owed.event === "began");
-	state.owed = state.owed.filter((owed) => owed.topic !== topic || owed.event !== "began");
+	const heard = !state.owed.some((notice) => notice.topic === topic && notice.event === "began");
+	state.owed = state.owed.filter((notice) => notice.topic !== topic || notice.event !== "began");
 	const event = heard ? "over" : "past";
 	state.owed.push({ topic, event, since, until, facts, tries: 0, notBefore: now });
 }
@@ -175,12 +175,12 @@ function closeIncident(state: AlertState, topic: Topic, incident: Incident, now:
  * while its topic is quiet: either the trouble returns, or one message reports beginning and end.
  */
 export function dueMessages(
-	{ owed, open }: AlertState,
+	{ owed: notices, open }: AlertState,
 	now: number,
 	{ resendMs }: Timing,
 ): PendingNotice[] {
 	const latest = now + Math.max(resendMs, maxResendMs);
-	return owed
+	return notices
 		.filter(({ notBefore }) => notBefore <= now || notBefore > latest)
 		.filter(({ topic, event }) => event !== "began" || open[topic]?.calmSince === undefined)
 		.map((message) =>
@@ -201,17 +201,19 @@ export function afterSending(
 	now: number,
 	{ resendMs }: Timing,
 ): AlertState {
-	const owed = state.owed.flatMap((entry) => {
+	const notices = state.owed.flatMap((entry) => {
 		if (!isSame(entry, message)) return [entry];
 		if (wasSent) return [];
 		const delayMs = Math.min(resendMs * 2 ** entry.tries, Math.max(resendMs, maxResendMs));
 		return [{ ...entry, tries: entry.tries + 1, notBefore: now + delayMs }];
 	});
-	return { ...state, owed };
+	return { ...state, owed: notices };
 }
 
 /** Makes every failed notification due: the channel works again. */
 export function retryNow(state: AlertState, now: number): AlertState {
-	const owed = state.owed.map((entry) => (entry.tries > 0 ? { ...entry, notBefore: now } : entry));
-	return { ...state, owed };
+	const notices = state.owed.map((entry) =>
+		entry.tries > 0 ? { ...entry, notBefore: now } : entry,
+	);
+	return { ...state, owed: notices };
 }

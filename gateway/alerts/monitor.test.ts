@@ -212,15 +212,18 @@ describe("alerts", () => {
 	});
 
 	it("tell once of a store that cannot be written, however often the gateway is started meanwhile", async () => {
-		const slate = inMemoryState();
-		const first = await watched({ alerts: { fallbackState: slate } });
+		const fallbackState = inMemoryState();
+		const first = await watched({ alerts: { fallbackState } });
 		const { store, clock } = first;
 		const { add, kv } = store;
 		store.add = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
 		store.kv = { ...kv, set: store.add as never, compareAndSet: store.add as never };
 		await first.pass(5 * minute);
 		// A power cut: the second knows nothing but what is written down.
-		const second = await watched({ store, alerts: { fallbackState: slate, now: () => clock.now } });
+		const second = await watched({
+			store,
+			alerts: { fallbackState, now: () => clock.now },
+		});
 		const wait = async (minutes: number) => {
 			for (let n = 0; n < minutes; n++) {
 				clock.now += minute;

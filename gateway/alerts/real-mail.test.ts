@@ -10,10 +10,10 @@ import { sampleRequest } from "../../leads/testing/samples.ts";
 import { openGateway } from "../from-settings.ts";
 import type { Gateway } from "../gateway.ts";
 import { readSettings } from "../settings/read.ts";
-import { here } from "../store/open-store.ts";
+import { nodePlatform } from "../store/open-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "alerts-"));
-const patience = { timeout: 20_000, interval: 50 };
+const timeouts = { timeout: 20_000, interval: 50 };
 
 let letters: string[];
 let full: boolean;
@@ -72,7 +72,7 @@ beforeEach(async () => {
 			RETRY_LONGEST_MS: "400",
 			SPAM_DUPLICATE_LIMIT: "100",
 		}),
-		here("dist"),
+		nodePlatform("dist"),
 		() => {},
 	);
 	gateway.start();
@@ -95,13 +95,13 @@ describe("a full mailbox", () => {
 	it("is told by the second way, once, and once when there is room again; then the leads arrive", async () => {
 		full = true;
 		for (let n = 0; n < 3; n++) expect((await send()).status).toBe(202);
-		await vi.waitFor(() => expect(posts).toHaveLength(1), patience);
+		await vi.waitFor(() => expect(posts).toHaveLength(1), timeouts);
 		expect(posts[0]?.title).toBe("Your mailbox is full");
 		expect((await gateway.app.request("/health")).status).toBe(503);
 		await new Promise((resolve) => setTimeout(resolve, 1000));
 		expect(posts).toHaveLength(1);
 		full = false;
-		await vi.waitFor(() => expect(posts).toHaveLength(2), patience);
+		await vi.waitFor(() => expect(posts).toHaveLength(2), timeouts);
 		expect(posts[1]?.title).toBe("Over: your mailbox is full");
 		expect(letters).toHaveLength(3);
 		expect(JSON.stringify(posts)).not.toContain(sampleRequest("calculator").fields.email);

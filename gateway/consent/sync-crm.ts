@@ -52,13 +52,13 @@ export function createConsentSync({
 			for (const one of await store.consent.due(Math.max(60_000, 4 * inFlightMs))) {
 				try {
 					await syncConsent(one);
-					await store.consent.told(one);
+					await store.consent.markSynced(one);
 				} catch (thrown) {
 					const { reason, details } = asFailure(thrown);
 					log("permission-failed", { id: one.lead, reason });
 					// No second create while the first may still arrive.
 					const delayMs = retryDelay(one.tries + 1, details.retryAfterMs, backoff);
-					await store.consent.untold(one, Math.max(delayMs, inFlightMs));
+					await store.consent.markFailed(one, Math.max(delayMs, inFlightMs));
 				}
 			}
 		} catch (thrown) {

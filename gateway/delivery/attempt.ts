@@ -45,22 +45,19 @@ const unconfirmedMailReason =
  * Milliseconds until an unconfirmed mail may be sent again. Hours, because that is its last try, and what kept the
  * answer from us may last.
  */
-function unconfirmedMailWaitMs(
-	{ lead: { progress }, now }: Claim,
-	{ maxMs: longest }: RetryDelays,
-): number {
+function unconfirmedMailWaitMs({ lead: { progress }, now }: Claim, { maxMs }: RetryDelays): number {
 	const { done, unanswered, begun } = progress;
 	if (done.includes("mail") || !unanswered || isMailExhausted(progress)) return 0;
-	return Math.min(longest, Math.max(0, (begun.mail ?? 0) + longest - now()));
+	return Math.min(maxMs, Math.max(0, (begun.mail ?? 0) + maxMs - now()));
 }
 
 /** Whether and when this attempt may send the mail. */
 function chooseMailMode(
 	{ lead, ageMs: age, mailDelayMs: mailIn = 0 }: Claim,
 	scope: ClaimScope,
-	rest: number,
+	mailWaitMs: number,
 ): MailMode {
-	if (rest > 0) return "skip";
+	if (mailWaitMs > 0) return "skip";
 	if (scope === "mail") return "only";
 	const { tries, refusals } = lead.progress;
 	// Its own retry delay after a failure; not the head start that the CRM gets at first.
@@ -143,10 +140,10 @@ export async function runAttempt(
 	const open = remainingSteps(lead.kind, progress);
 	if (open.length === 0 && isAutoReplyDue(lead, progress, deps.autoReplier)) {
 		const { tries = 0, why = "the gateway is about to end" } = progress.reply ?? {};
-		const pause = retryDelay(tries, 0, delays);
+		const retryInMs = retryDelay(tries, 0, delays);
 		return {
 			failures,
-			outcome: { ...base, state: "pending", reason: `reply: ${why}`, retryInMs: pause },
+			outcome: { ...base, state: "pending", reason: `reply: ${why}`, retryInMs },
 		};
 	}
 	if (open.length === 0) return { failures, outcome: { ...base, state: "delivered" } };
@@ -170,10 +167,10 @@ export async function runAttempt(
 	const crmFailures = failures.filter(({ step }) => step !== "mail");
 	const mailFailure = failures.find(({ step }) => step === "mail");
 	const mailOpen = open.includes("mail") && !mailSpent;
-	const mailPause = mailFailure ? delayFor(mailFailure) : Math.max(0, claim.mailDelayMs ?? 0);
+	const mailRetryInMs = mailFailure ? delayFor(mailFailure) : Math.max(0, claim.mailDelayMs ?? 0);
 	const crmOpen = open.some((step) => step !== "mail");
 	const begun = (step: DeliveryStep) => (open.includes(step) ? (progress.begun[step] ?? 0) : 0);
-	const hold = Math.max(begun("contact"), begun("opportunity")) + inFlightMs - claim.now();
+	const blockMs = Math.max(begun("contact"), begun("opportunity")) + inFlightMs - claim.now();
 	return {
 		failures,
 		outcome: {
@@ -181,12 +178,12 @@ export async function runAttempt(
 			state: "pending",
 			reason,
 			retryInMs: !crmOpen
-				? mailPause
+				? mailRetryInMs
 				: scope === "mail"
 					? undefined
 					: Math.max(0, ...crmFailures.map(delayFor)),
-			mailRetryInMs: mailOpen ? mailPause : undefined,
-			...(hold > 0 && { blockPersonForMs: hold }),
+			mailRetryInMs: mailOpen ? mailRetryInMs : undefined,
+			...(blockMs > 0 && { blockPersonForMs: blockMs }),
 		},
 	};
 }
@@ -201,13 +198,13 @@ export function outcomeOfCrash(
 	const base = { progress: lead.progress, attempts };
 	if (shouldGiveUp(attempts, lead.waited, delays))
 		return { ...base, state: "dead", reason: `given up, its delivery breaks: ${error}` };
-	const pause = retryDelay(attempts, 0, delays);
-	const mailPause = lead.progress.done.includes("mail") ? undefined : pause;
+	const retryInMs = retryDelay(attempts, 0, delays);
+	const mailRetryInMs = lead.progress.done.includes("mail") ? undefined : retryInMs;
 	return {
 		...base,
 		state: "pending",
 		reason: `its delivery breaks: ${error}`,
-		retryInMs: pause,
-		mailRetryInMs: mailPause,
+		retryInMs,
+		mailRetryInMs,
 	};
 }

@@ -18,7 +18,7 @@ export function logStep(
 ): void {
 	const entries: StepLogEntry[] = [...(progress.story ?? [])];
 	const reason = failure?.reason;
-	const lastIndex = entries.findLastIndex((told) => told.step === step);
+	const lastIndex = entries.findLastIndex((entry) => entry.step === step);
 	const last = entries[lastIndex];
 	if (last && reason !== undefined && last.reason === reason)
 		entries[lastIndex] = { ...last, times: (last.times ?? 1) + 1, last: at };

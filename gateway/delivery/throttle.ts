@@ -13,7 +13,7 @@ export interface Throttle {
 }
 
 /** Pause after a 429 without Retry-After: the window of the CRM's own limit. */
-const defaultPauseMs = 10_000;
+const pauseMs = 10_000;
 
 /** A monotonic clock. */
 const monotonicNow = () => performance.now();
@@ -23,12 +23,12 @@ const windowMs = 10_000;
 /** How late after its slot a call may reach the CRM: timer, checkpoint and network. */
 const slackMs = 500;
 /** A slot expires: a call that wakes up later than this reserves another. */
-const slotLastsMs = 250;
+const slotMaxLateMs = 250;
 /** Missed slots in a row after which a call goes anyway; a machine that busy makes few calls. */
 const maxMisses = 5;
 
 /** Milliseconds between slots, so that no window of the CRM holds more calls than `pace`. */
-export const spacingFor = (pace: number) => (windowMs + slackMs) / pace;
+export const spacingFor = (callsPer10s: number) => (windowMs + slackMs) / callsPer10s;
 
 /**
  * Creates a throttle that spaces calls evenly, across gateways and restarts, so that no window of ten seconds holds
@@ -66,7 +66,7 @@ export function createThrottle(
 				const ms = await reserveSlot();
 				const due = now() + ms;
 				if (ms > 0) await delay(ms);
-				if (now() - due < slotLastsMs) return;
+				if (now() - due < slotMaxLateMs) return;
 			}
 		},
 		pauseFor(ms) {
@@ -77,7 +77,7 @@ export function createThrottle(
 			await lastSend;
 			const response = await fetcher(input, init);
 			const askedMs = parseRetryAfter(response.headers.get("Retry-After"));
-			if (response.status === 429) throttle.pauseFor(askedMs ?? defaultPauseMs);
+			if (response.status === 429) throttle.pauseFor(askedMs ?? pauseMs);
 			else if (!response.ok && askedMs) throttle.pauseFor(askedMs);
 			return response;
 		},

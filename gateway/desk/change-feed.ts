@@ -31,7 +31,7 @@ export function createChangeFeed(store: LeadStore, log: Log) {
 		if (version === undefined) newest = await readNewest();
 		else {
 			const found = await store.search.find({ limit: maxLeadsPerPoll });
-			const fresh = found.filter(({ cursor: place }) => place > newest).reverse();
+			const fresh = found.filter(({ cursor }) => cursor > newest).reverse();
 			newest = Math.max(newest, fresh.at(-1)?.cursor ?? 0);
 			const lines = await toLeadLines(
 				store,

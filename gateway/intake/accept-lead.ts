@@ -198,7 +198,7 @@ export function createLeadIntake(options: LeadIntakeOptions): LeadIntake {
 				}
 				// Resolves once the lead would survive a power cut.
 				const outcome = await store.add({
-					...{ id, kind, fields, context, contentHash: verdict.likeness },
+					...{ id, kind, fields, context, contentHash: verdict.contentHash },
 					...(spamReason ? { state: "quarantined", reason: spamReason } : { state: "pending" }),
 				});
 				// Repeated without spam evidence: releases the quarantined copy.

@@ -13,7 +13,7 @@ export interface DuplicateCheck {
 	/** What it shares with them, in a few words; undefined if it is new. */
 	evidence: Promise<string | undefined>;
 	/** Content hash; equal for leads with the same content. */
-	likeness: string;
+	contentHash: string;
 	/** To be called once it is stored, or rejected. */
 	done(): void;
 }
@@ -74,8 +74,8 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 	/** Leads being stored, so that those that arrive at the same time are compared too. */
 	const arriving = new Map<string, Set<Known>>();
 
-	async function compare(sent: Sent, likeness: string, before: Known[]) {
-		const stored = await store.findByContentHash(likeness, dayMs, maxStored);
+	async function compare(sent: Sent, contentHash: string, before: Known[]) {
+		const stored = await store.findByContentHash(contentHash, dayMs, maxStored);
 		const ids = new Set(stored.map(({ id }) => id));
 		const known = [...stored, ...before.filter(({ id }) => !ids.has(id))];
 		// Quarantined leads do not count: a stranger's copy must not quarantine the person's own lead.
@@ -92,14 +92,14 @@ export function createDuplicateCheck(limit: number, store: Pick<LeadStore, "find
 	return (sent: Sent): DuplicateCheck => {
 		const { kind, fields, prefilled } = sent;
 		// A partner may prefill the text for everybody: then only the whole lead is compared.
-		const likeness = digest(kind, (!prefilled && freeText(fields)) || allAnswers(fields));
-		const others = arriving.get(likeness) ?? new Set();
-		const evidence = compare(sent, likeness, [...others]);
-		arriving.set(likeness, others.add(sent));
+		const contentHash = digest(kind, (!prefilled && freeText(fields)) || allAnswers(fields));
+		const others = arriving.get(contentHash) ?? new Set();
+		const evidence = compare(sent, contentHash, [...others]);
+		arriving.set(contentHash, others.add(sent));
 		const done = () => {
 			others.delete(sent);
-			if (others.size === 0) arriving.delete(likeness);
+			if (others.size === 0) arriving.delete(contentHash);
 		};
-		return { evidence, likeness, done };
+		return { evidence, contentHash, done };
 	};
 }

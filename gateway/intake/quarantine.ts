@@ -57,11 +57,11 @@ export const readTurnedAway = async (store: Notes): Promise<TurnedAway[]> =>
 	(await store.kv.get(turnedAwayKey)) ?? [];
 
 /** Subtracts what a digest has reported. */
-export const forgetTurnedAway = (store: Notes, told: readonly TurnedAway[]): Promise<void> =>
+export const forgetTurnedAway = (store: Notes, reported: readonly TurnedAway[]): Promise<void> =>
 	changeSummary(store, (rows) =>
 		addTo(
 			rows,
-			told.map((row) => ({ ...row, count: -row.count })),
+			reported.map((row) => ({ ...row, count: -row.count })),
 		).filter(({ count }) => count > 0),
 	);
 

@@ -79,7 +79,7 @@ function replays(
 ) {
 	const compare = createDuplicateCheck(limit, store);
 	return async (sent: Pick<LeadRequest, "id" | "kind" | "fields" | "prefilled">) => {
-		const { likeness, done, ...compared } = compare(sent);
+		const { contentHash: likeness, done, ...compared } = compare(sent);
 		const sign = await compared.evidence;
 		const { id, kind, fields } = sent;
 		const context = { page: "p", referrer: "" };
@@ -155,7 +155,7 @@ describe("a lead sent again", () => {
 		const store = createSqliteStore(":memory:");
 		const compare = createDuplicateCheck(1, store);
 		const lead = contact();
-		const { likeness } = compare(lead);
+		const { contentHash: likeness } = compare(lead);
 		const { id, kind, fields } = lead;
 		const context = { page: "p", referrer: "" };
 		await store.add({

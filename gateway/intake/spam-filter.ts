@@ -59,7 +59,7 @@ export function createSpamFilter(
 	async function findReason(
 		request: LeadRequest,
 		timed: boolean,
-		sign: DuplicateCheck["evidence"],
+		duplicateEvidence: DuplicateCheck["evidence"],
 	) {
 		const { website, elapsedMs, prefilled, fields } = request;
 		const evidence = [
@@ -68,13 +68,13 @@ export function createSpamFilter(
 				? `sent ${Math.round(elapsedMs)} ms after the page was opened`
 				: undefined,
 			linkEvidence(fields),
-			await sign,
+			await duplicateEvidence,
 		];
 		return evidence.filter(Boolean).join("; ") || undefined;
 	}
 
 	return (request, timed) => {
-		const { evidence: sign, ...rest } = checkDuplicates(request);
-		return { reason: findReason(request, timed, sign), ...rest };
+		const { evidence: duplicateEvidence, ...rest } = checkDuplicates(request);
+		return { reason: findReason(request, timed, duplicateEvidence), ...rest };
 	};
 }

@@ -3,7 +3,7 @@ import { hash, randomBytes } from "node:crypto";
 import { createLru } from "./lru.ts";
 
 /** Most keys remembered of each kind, which is a key's first word; those not seen for longest are forgotten first. */
-const keysAtMost = 20_000;
+const maxKeys = 20_000;
 
 /** @param now milliseconds on a clock that only moves with time */
 export function createRateLimiter(now: () => number) {
@@ -15,11 +15,11 @@ export function createRateLimiter(now: () => number) {
 	const kinds = new Map<string, ReturnType<typeof createLru<Bucket>>>();
 	function bucketsOf(caller: string) {
 		const [kind = ""] = caller.split(" ", 1);
-		const known = kinds.get(kind) ?? createLru<Bucket>(keysAtMost);
+		const known = kinds.get(kind) ?? createLru<Bucket>(maxKeys);
 		kinds.set(kind, known);
 		return known;
 	}
-	const turns = createLru<number>(keysAtMost);
+	const slots = createLru<number>(maxKeys);
 	// Digests of addresses are salted, so that they identify nobody.
 	const secret = randomBytes(32).toString("hex");
 	return {
@@ -39,8 +39,8 @@ export function createRateLimiter(now: () => number) {
 		/** Milliseconds until this call may start, where calls are `gap` apart. Idle time is not saved up. */
 		reserveSlot(key: string, gap: number): number {
 			const at = now();
-			const mine = Math.max(at, turns.get(key) ?? 0);
-			turns.set(key, mine + gap);
+			const mine = Math.max(at, slots.get(key) ?? 0);
+			slots.set(key, mine + gap);
 			return mine - at;
 		},
 	};

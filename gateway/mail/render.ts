@@ -14,7 +14,7 @@ export interface RenderedMail {
 type Values = Readonly<Record<string, string>>;
 
 const escapes: Values = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
 const noBreak = (found: string) => `<span style="white-space:nowrap">${found}</span>`;
 

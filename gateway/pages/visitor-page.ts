@@ -9,15 +9,15 @@ export const visitorPaths = ["/:token", "/:lang/:token"];
 
 /**
  * @param name what it says: the keys in front of `.title` and `.text` (leads/forms/auto-replies.ts)
- * @param wish the language; English if there is none of that name
+ * @param lang the language; English if there is none of that name
  * @param more renders what follows the text
  */
 export function visitorPage(
 	name: string,
-	wish: string | undefined,
+	lang: string | undefined,
 	more: (say: (key: string) => string) => Html,
 ): Html {
-	const { of, ...language } = localizeAutoReply(wish, messages.languages);
+	const { of, ...language } = localizeAutoReply(lang, messages.languages);
 	const words = of("page");
 	const say = (key: string) => words[key] ?? "";
 	const title = say(`${name}.title`);

@@ -56,10 +56,10 @@ const disclose = (n: number): Disclosed => (n < minDisclosed ? "few" : n);
 export function discloseSum(counts: readonly number[], over: boolean): DisclosedSum {
 	const shown = counts.filter((n) => n >= minDisclosed).reduce((sum, n) => sum + n, 0);
 	const hidden = counts.filter((n) => n < minDisclosed);
-	const rest = hidden.reduce((sum, n) => sum + n, 0);
+	const hiddenSum = hidden.reduce((sum, n) => sum + n, 0);
 	// Each of the suppressed weeks may then still be anything from 0 to 4.
-	const secret = rest >= minDisclosed && rest <= (minDisclosed - 1) * (hidden.length - 1);
-	if (hidden.length === 0 || (over && secret)) return { is: "exact", n: shown + rest };
+	const secret = hiddenSum >= minDisclosed && hiddenSum <= (minDisclosed - 1) * (hidden.length - 1);
+	if (hidden.length === 0 || (over && secret)) return { is: "exact", n: shown + hiddenSum };
 	return shown > 0 ? { is: "least", n: shown } : { is: "few" };
 }
 

@@ -58,9 +58,9 @@ describe("the server", () => {
 	});
 
 	it("waits for nobody for ever", async () => {
-		const patience = { headersTimeout: 200, requestTimeout: 300, keepAliveTimeout: 200 };
+		const timeouts = { headersTimeout: 200, requestTimeout: 300, keepAliveTimeout: 200 };
 		const short = {
-			...patience,
+			...timeouts,
 			idleTimeoutMs: 400,
 			connectionsCheckingInterval: 50,
 			hangUpTimeoutMs: 50,

@@ -21,10 +21,10 @@ export interface Listening {
 	/** How many connections are open. */
 	connections(): number;
 	/**
-	 * Takes no new connections, answers the requests in flight, then resolves. After `graceMs` milliseconds
+	 * Takes no new connections, answers the requests in flight, then resolves. After `timeoutMs` milliseconds
 	 * (default 3,000) the remaining connections are closed.
 	 */
-	close(graceMs?: number): Promise<void>;
+	close(timeoutMs?: number): Promise<void>;
 }
 
 /** Time-outs of requests and connections, in milliseconds. */
@@ -165,11 +165,11 @@ export function listen(
 	answerMalformed(server, headers, responses.all, hangUpTimeoutMs);
 	const connections = limitConnections(server, responses.all, maxConnections);
 
-	function close(grace = 3000): Promise<void> {
+	function close(timeoutMs = 3000): Promise<void> {
 		closing = true;
 		for (const response of responses.all()) closeAfter(response);
 		return new Promise((closed) => {
-			const timer = setTimeout(() => server.closeAllConnections(), grace);
+			const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
 			server.close(() => {
 				clearTimeout(timer);
 				closed();

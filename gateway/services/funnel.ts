@@ -116,11 +116,11 @@ export async function readFunnels(store: LeadStore, query: FunnelQuery): Promise
 	const counted = rows.filter(({ event }) => event !== ("doubtful" satisfies FunnelEvent));
 	const mine = counted.filter(wanted);
 	const unheard = estimateLoss(mine.filter(({ day }) => day >= from));
-	const here = Map.groupBy(mine, (row) => row.kind);
+	const byKind = Map.groupBy(mine, (row) => row.kind);
 	const all = leadKinds
-		.filter((one) => here.has(one))
+		.filter((one) => byKind.has(one))
 		.map((one) => {
-			const of = here.get(one) ?? [];
+			const of = byKind.get(one) ?? [];
 			return formFunnel(
 				one,
 				of.filter(({ day }) => day >= from),

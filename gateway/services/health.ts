@@ -112,28 +112,28 @@ export function deskHealth(
 	now: number,
 ): DeskHealth {
 	const part = (
-		sign: ItemTitle,
+		item: ItemTitle,
 		need: Need,
-		otherwise: (sign: ItemTitle) => HealthItem | undefined,
-	) => problemItem(sign, need, problems) ?? otherwise(sign);
-	const signs = [
-		part({ id: "store", title: "Lead store" }, "store", (sign) =>
-			good(sign, "New leads are written down."),
+		otherwise: (item: ItemTitle) => HealthItem | undefined,
+	) => problemItem(item, need, problems) ?? otherwise(item);
+	const items = [
+		part({ id: "store", title: "Lead store" }, "store", (item) =>
+			good(item, "New leads are written down."),
 		),
-		part({ id: "crm", title: "CRM" }, "crm", (sign) => serviceItem(sign, "Your CRM", health.crm)),
-		part({ id: "mail", title: "Mail" }, "mail", (sign) =>
-			serviceItem(sign, "Your mail server", health.mail),
+		part({ id: "crm", title: "CRM" }, "crm", (item) => serviceItem(item, "Your CRM", health.crm)),
+		part({ id: "mail", title: "Mail" }, "mail", (item) =>
+			serviceItem(item, "Your mail server", health.mail),
 		),
-		part({ id: "backlog", title: "On their way" }, "overdue", (sign) =>
-			backlogItem(sign, health.leads),
+		part({ id: "backlog", title: "On their way" }, "overdue", (item) =>
+			backlogItem(item, health.leads),
 		),
-		part({ id: "door", title: "Forms" }, "door", (sign) =>
-			good(sign, "What visitors send is taken."),
+		part({ id: "door", title: "Forms" }, "door", (item) =>
+			good(item, "What visitors send is taken."),
 		),
 		part({ id: "webhooks", title: "Webhooks" }, "webhook", () => undefined),
 		backupItem({ id: "backup", title: "Last backup" }, backup, now),
 		diskItem({ id: "disk", title: "Disk" }, disk),
 		good({ id: "version", title: "Version" }, `coachkit ${version}`),
-	].filter((sign) => sign !== undefined);
-	return { well: problems.length === 0, signs, version };
+	].filter((item) => item !== undefined);
+	return { well: problems.length === 0, signs: items, version };
 }

@@ -15,7 +15,7 @@ import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** Life of a report link in days. */
-export const linkDays = { least: 1, usual: 365, most: 400 } as const;
+export const linkDays = { min: 1, default: 365, max: 400 } as const;
 /** Days summed up in the list of partners. */
 const recentDays = 28;
 const maxNameLength = 100;
@@ -43,7 +43,7 @@ const toPartnerLink = async (
 	return { id, url: await reportUrl(store, urls, link), madeAt, expiresAt };
 };
 
-const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** The script tag for a partner's page. */
 export const scriptTagFor = (site: string, partner: string): string =>
@@ -128,16 +128,16 @@ export async function makePartnerLink(
 	store: LeadStore,
 	urls: BaseUrls,
 	partner: unknown,
-	days: unknown = linkDays.usual,
+	days: unknown = linkDays.default,
 ): Promise<PartnerLink> {
 	const name = typeof partner === "string" ? normalizeText(partner) : "";
 	if (!name) throw new ServiceError("invalid", "Name the partner as their script tag does.");
 	if (name.length > maxNameLength)
 		throw new ServiceError("invalid", `A partner's name has ${maxNameLength} characters at most.`);
-	if (!Number.isInteger(days) || Number(days) < linkDays.least || Number(days) > linkDays.most)
+	if (!Number.isInteger(days) || Number(days) < linkDays.min || Number(days) > linkDays.max)
 		throw new ServiceError(
 			"invalid",
-			`A link lasts a whole number of days from ${linkDays.least} to ${linkDays.most}.`,
+			`A link lasts a whole number of days from ${linkDays.min} to ${linkDays.max}.`,
 		);
 	return toPartnerLink(
 		store,

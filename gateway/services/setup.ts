@@ -43,12 +43,12 @@ export async function checkSetup(parts: SetupParts): Promise<Setup> {
 
 	async function brandStep(): Promise<SetupStep> {
 		const step = { id: "brand" as const, title: "Your name and your facts" };
-		const places = findSampleFacts(find).map(({ claim: _, ...place }) => place);
-		if (places.length === 0)
+		const facts = findSampleFacts(find).map(({ claim: _, ...fact }) => fact);
+		if (facts.length === 0)
 			return { ...step, state: "done", text: `Your business is called ${identity.brand}.` };
-		const count = places.length === 1 ? "One fact is" : `${places.length} facts are`;
+		const count = facts.length === 1 ? "One fact is" : `${facts.length} facts are`;
 		return {
-			...{ ...step, places, state: "todo" },
+			...{ ...step, places: facts, state: "todo" },
 			text: `${count} still the sample coach's, and visitors can read them. Write yours, then build and start again; your colours are in business/brand.ts.`,
 		};
 	}

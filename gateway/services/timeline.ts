@@ -43,14 +43,14 @@ function describeStatus({ step, reason = "", status }: StepLogEntry): string {
 	return `it refuses what we sent (${status})`;
 }
 
-function stepItem(told: StepLogEntry): TimelineItem {
-	const [done, failed] = stepText(told.step);
-	const what = told.step === "fields" || told.step === "note" ? "contact" : told.step;
+function stepItem(entry: StepLogEntry): TimelineItem {
+	const [done, failed] = stepText(entry.step);
+	const what = entry.step === "fields" || entry.step === "note" ? "contact" : entry.step;
 	const known = Object.hasOwn(stepTexts, what) ? (what as TimelineItem["what"]) : "tried";
-	if (told.reason === undefined) return { at: told.at, what: known, tone: "good", text: done };
-	const again = told.times ? ` Tried ${told.times} times.` : "";
-	const text = `${failed}: ${describeStatus(told)}.${again}`;
-	return { at: told.last ?? told.at, what: "tried", tone: "bad", text };
+	if (entry.reason === undefined) return { at: entry.at, what: known, tone: "good", text: done };
+	const again = entry.times ? ` Tried ${entry.times} times.` : "";
+	const text = `${failed}: ${describeStatus(entry)}.${again}`;
+	return { at: entry.last ?? entry.at, what: "tried", tone: "bad", text };
 }
 
 const activityTexts: Record<Activity["what"], string> = {
@@ -154,10 +154,10 @@ export function problemOf(lead: StoredLead): string | undefined {
 	const { state, reason = "", attempts, story, progress } = lead;
 	if (state === "delivered" || (state === "pending" && attempts === 0)) return undefined;
 	if (state === "quarantined") return reason ? `Possible spam: ${reason}` : "Possible spam";
-	const done = new Set(story.filter((told) => told.reason === undefined).map(({ step }) => step));
-	const open = story.filter((told) => told.reason !== undefined && !done.has(told.step));
-	const said = [...new Map(open.map((told) => [told.step, told])).values()].map(
-		(told) => `${stepText(told.step)[1]}: ${describeStatus(told)}.`,
+	const done = new Set(story.filter((entry) => entry.reason === undefined).map(({ step }) => step));
+	const open = story.filter((entry) => entry.reason !== undefined && !done.has(entry.step));
+	const said = [...new Map(open.map((entry) => [entry.step, entry])).values()].map(
+		(entry) => `${stepText(entry.step)[1]}: ${describeStatus(entry)}.`,
 	);
 	if (said.length > 0) return said.join(" ");
 	if (progress.reply?.tries && !progress.reply.state)

@@ -46,7 +46,7 @@ export function createActivity(engine: Engine): ActivityStore {
 			if (leads.length === 0) return [];
 			const rows = await engine.read<Omit<Activity, "id"> & { seq: number }>(
 				`SELECT seq, lead, what, at, text FROM lead_remarks
-				WHERE lead IN (${leads.map((_, place) => `$${place + 1}`).join(", ")}) ORDER BY seq`,
+				WHERE lead IN (${leads.map((_, index) => `$${index + 1}`).join(", ")}) ORDER BY seq`,
 				...leads,
 			);
 			return rows.map(({ seq, at, ...row }) => ({

@@ -81,7 +81,7 @@ const first = 4;
 const bytes = (day: Day) => new TextEncoder().encode(JSON.stringify(day)).length;
 
 /** Adds a count to a day. Returns false where the day would grow beyond `most` bytes. */
-function add(day: Day, { page, partner, lang, device, event, n }: CountRow, most: number): boolean {
+function add(day: Day, { page, partner, lang, device, event, n }: CountRow, max: number): boolean {
 	const key = [page, partner, lang, device].join("\n");
 	const find = ({ places }: Day) =>
 		places.find((place) => place.slice(0, first).join("\n") === key);
@@ -100,7 +100,7 @@ function add(day: Day, { page, partner, lang, device, event, n }: CountRow, most
 	if (!find(next)) next.places.push(place);
 	if (at < first) next.events.push(event);
 	raise(place, first + next.events.indexOf(event));
-	if (bytes(next) > most) return false;
+	if (bytes(next) > max) return false;
 	Object.assign(day, next);
 	return true;
 }

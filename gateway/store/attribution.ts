@@ -19,7 +19,7 @@ export interface OriginTally {
 }
 
 /** More names than anybody reads: the others are in the sum. */
-const namesAtMost = 100;
+const maxNames = 100;
 
 /** Conditions on `x`, the narrow table that leads are found by. */
 export function originConditions(
@@ -55,7 +55,7 @@ export async function tallyOrigins(
 	const spans = at
 		.slice(1)
 		.map((end, span) => `x.received_at >= ${at[span]} AND x.received_at < ${end}`);
-	const sums = spans.map((span, place) => `sum(CASE WHEN ${span} THEN 1 ELSE 0 END) AS s${place}`);
+	const sums = spans.map((span, index) => `sum(CASE WHEN ${span} THEN 1 ELSE 0 END) AS s${index}`);
 	const conditions = [
 		`x.received_at >= ${at[0]} AND x.received_at < ${at.at(-1)}`,
 		`x.id NOT IN (SELECT id FROM leads WHERE state IN ('dead', 'quarantined')
@@ -70,11 +70,11 @@ export async function tallyOrigins(
 		engine.read<Row>(`SELECT ${sums.join(", ")} ${from}`, ...values),
 		engine.read<Row>(
 			`SELECT ${name} AS name, ${sums.join(", ")} ${from}
-			GROUP BY ${name} ORDER BY count(*) DESC, ${name} LIMIT ${namesAtMost}`,
+			GROUP BY ${name} ORDER BY count(*) DESC, ${name} LIMIT ${maxNames}`,
 			...values,
 		),
 	]);
-	const counts = (row: Row = {}) => spans.map((_, place) => Number(row[`s${place}`] ?? 0));
+	const counts = (row: Row = {}) => spans.map((_, index) => Number(row[`s${index}`] ?? 0));
 	return {
 		sum: counts(whole[0]),
 		names: rows.map((row) => ({ name: String(row.name), counts: counts(row) })),

@@ -28,11 +28,11 @@ export interface ConsentStore {
 	/** False: there is none. */
 	withdraw(lead: string): Promise<boolean>;
 	/** Consents due for syncing to the CRM; each is reserved for `hold` milliseconds. */
-	due(hold: number): Promise<Consent[]>;
+	due(leaseMs: number): Promise<Consent[]>;
 	/** The CRM knows, unless it has changed meanwhile. */
-	told(one: Consent): Promise<void>;
+	markSynced(one: Consent): Promise<void>;
 	/** Records that the sync failed, to be repeated after `pause` milliseconds. */
-	untold(one: Consent, pause: number): Promise<void>;
+	markFailed(one: Consent, delayMs: number): Promise<void>;
 }
 
 const columns =
@@ -70,26 +70,26 @@ export function createConsent(engine: Engine): ConsentStore {
 			);
 			return changed.length > 0;
 		},
-		async due(hold) {
+		async due(leaseMs) {
 			const sql = "SELECT lead FROM permissions WHERE due_at <= now_ms() LIMIT 1";
 			const any = await engine.read(sql);
 			if (any.length === 0) return [];
 			const rows = await engine.write<object>(
 				`UPDATE permissions SET due_at = now_ms() + CAST($1 AS BIGINT)
 				WHERE due_at <= now_ms() RETURNING ${columns}`,
-				hold,
+				leaseMs,
 			);
 			return rows.map(fromRow);
 		},
-		async told(one) {
+		async markSynced(one) {
 			const sql = `UPDATE permissions SET due_at = NULL, tries = 0 WHERE ${same} RETURNING lead`;
 			await engine.write(sql, ...sameOf(one));
 		},
-		async untold(one, pause) {
+		async markFailed(one, delayMs) {
 			await engine.write(
 				`UPDATE permissions SET due_at = now_ms() + CAST($3 AS BIGINT), tries = tries + 1
 				WHERE ${same} RETURNING lead`,
-				...[...sameOf(one), Math.round(pause)],
+				...[...sameOf(one), Math.round(delayMs)],
 			);
 		},
 	};

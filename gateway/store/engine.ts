@@ -38,7 +38,7 @@ export interface Engine {
 	/** {@link Engine.writeAll} where one of the changes deletes. */
 	removeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/** The oldest rows of one content hash received within the last `within` milliseconds, oldest first. */
-	findByContentHash(likeness: string, within: number, limit: number): Promise<LeadRow[]>;
+	findByContentHash(contentHash: string, within: number, limit: number): Promise<LeadRow[]>;
 	/** Puts a lead in, unless its id is there already. Those that come together share a commit. */
 	insert(row: NewRow): Promise<boolean>;
 	/**

@@ -18,11 +18,11 @@ export function identityKeys(fields: RawFields): { email: string; phone: string 
 }
 
 /** Fewer digits are no telephone number, but half of somebody's. */
-const leastDigits = 7;
+const minDigits = 7;
 
 /** Whom a text means, for looking up: by e-mail where there is an @, else by telephone. Nobody: an empty value. */
 export function parseIdentity(person: string): { key: "email" | "phone"; value: string } {
 	const { email, phone } = identityKeys({ email: person, phone: person });
 	if (person.includes("@")) return { key: "email", value: email };
-	return { key: "phone", value: phone.length < leastDigits ? "" : phone };
+	return { key: "phone", value: phone.length < minDigits ? "" : phone };
 }

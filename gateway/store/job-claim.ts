@@ -61,7 +61,7 @@ export interface JobRow {
 export const leaseMs = 30_000;
 
 /** A value as a whole number. */
-export const whole = (place: number) => `CAST($${place} AS BIGINT)`;
+export const whole = (index: number) => `CAST($${index} AS BIGINT)`;
 /** What waits in the queue `$1`. */
 export const waiting = "queue = $1 AND state = 'waiting'";
 /** Its rows in order. */
@@ -93,14 +93,14 @@ export function createJobClaim(
 			);
 			return left.length > 0;
 		},
-		async failed({ seq, tries, waited }, { reason, retryInMs: pause, giveUpAfterMs: giveUpAfter }) {
+		async failed({ seq, tries, waited }, { reason, retryInMs, giveUpAfterMs: giveUpAfter }) {
 			const mine = "lease = $1 AND seq = $2";
 			if (giveUpAfter === undefined) {
 				await engine.writeAll(
 					[
 						`UPDATE jobs SET tries = tries + 1, waited = waited + coalesce(${whole(4)}, 0),
 								reason = $3, due_at = now_ms() + ${whole(4)} WHERE ${mine} RETURNING seq`,
-						...[token, seq, reason, pause ?? null],
+						...[token, seq, reason, retryInMs ?? null],
 					],
 					release,
 				);
@@ -124,7 +124,7 @@ export function createJobClaim(
 								WHEN made_at >= ${whole(3)} + ${whole(4)} THEN 0
 								ELSE ${whole(4)} - (made_at - ${whole(3)}) END
 							WHERE seq = (${firstOf} LIMIT 1)`,
-					...[queue, tries + 1, made, waited, pause ?? null, reason],
+					...[queue, tries + 1, made, waited, retryInMs ?? null, reason],
 				],
 				release,
 			);

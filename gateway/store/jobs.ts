@@ -35,7 +35,7 @@ export interface JobStore {
 }
 
 /** Jobs added by one statement: workerd takes a hundred values. */
-const together = 15;
+const batchSize = 15;
 
 /** The first one is due, and nobody has any of the queue. */
 const isFree = `EXISTS (SELECT 1 FROM jobs WHERE seq = (${firstOf} LIMIT 1) AND due_at <= now_ms())
@@ -51,10 +51,10 @@ export const deleteOldJobs = (engine: Engine, olderThan: number) =>
 export function createJobs(engine: Engine): JobStore {
 	return {
 		async add(jobs) {
-			for (let from = 0; from < jobs.length; from += together) {
-				const some = jobs.slice(from, from + together);
+			for (let from = 0; from < jobs.length; from += batchSize) {
+				const some = jobs.slice(from, from + batchSize);
 				const rows = some.map((_, row) => {
-					const text = [1, 2, 3, 4, 5].map((place) => `CAST($${6 * row + place} AS TEXT)`);
+					const text = [1, 2, 3, 4, 5].map((index) => `CAST($${6 * row + index} AS TEXT)`);
 					const at = whole(6 * row + 6);
 					return `(${text.join(", ")}, ${at}, now_ms())`;
 				});

@@ -55,7 +55,7 @@ export interface LeadRecords {
 	quarantinedBytes(): Promise<number>;
 	/** Notes that the coach was told of these leads. */
 	markAnnounced(ids: readonly string[]): Promise<void>;
-	/** Makes a dead, doubtful or waiting lead due now, with a clean slate. False: no such lead. */
+	/** Makes a dead, doubtful or waiting lead due now, as if it had just come; what is done stays done. False: no such lead. */
 	release(id: string): Promise<boolean>;
 	/**
 	 * Deletes every lead with this e-mail, whatever its case, or this telephone number, however it is
@@ -74,7 +74,7 @@ export interface LeadRecords {
 }
 
 /** What a lead begins with when the coach sends it again: done steps stay done. */
-const cleanSlate = (progress: DeliveryProgress | undefined): DeliveryProgress => {
+const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress => {
 	const { done, contact, begun, story, reply } = progress ?? createProgress();
 	const { mail: _, ...creates } = begun;
 	// The visitor is not written to again.
@@ -107,8 +107,8 @@ export function createLeadRecords(engine: Engine): LeadRecords {
 		},
 
 		async list({ state, kind, since, unannounced = false, before, limit = 100 }) {
-			const text = (place: string) => `CAST(${place} AS TEXT)`;
-			const number = (place: string) => `CAST(${place} AS BIGINT)`;
+			const text = (placeholder: string) => `CAST(${placeholder} AS TEXT)`;
+			const number = (placeholder: string) => `CAST(${placeholder} AS BIGINT)`;
 			return leads(
 				await engine.read(
 					`SELECT ${leadColumns} FROM leads
@@ -177,7 +177,7 @@ export function createLeadRecords(engine: Engine): LeadRecords {
 				if (!row) return false;
 				const progress = corruptionOf(row)
 					? row.progress
-					: JSON.stringify(cleanSlate(toStoredLead(row, engine.toWallClock).progress));
+					: JSON.stringify(resetProgress(toStoredLead(row, engine.toWallClock).progress));
 				const released = await engine.writeAll(
 					[
 						`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),

@@ -28,7 +28,7 @@ export function openStore(
 }
 
 /** Where a gateway of this machine keeps its leads, and finds the built site in a folder. */
-export const here = (dist: string) => ({
+export const nodePlatform = (dist: string) => ({
 	open: openStore,
 	file: (path: string) => readFile(join(dist, path)).catch(() => undefined),
 });

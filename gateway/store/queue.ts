@@ -55,7 +55,7 @@ const due: Record<ClaimScope, string> = {
 };
 
 /** Milliseconds to be added to a time; NULL leaves the sum NULL. */
-const ms = (place: string) => `CAST(${place} AS BIGINT)`;
+const ms = (placeholder: string) => `CAST(${placeholder} AS BIGINT)`;
 
 /** @param lease milliseconds a worker has a lead to itself without renewing */
 export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
@@ -69,7 +69,7 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 		if (kept.length === 0) throw new ClaimLost();
 	}
 
-	async function settle(row: LeadRow, outcome: Outcome): Promise<void> {
+	async function finishClaim(row: LeadRow, outcome: Outcome): Promise<void> {
 		const progress = JSON.stringify(outcome.progress);
 		const done = "progress = $4, attempts = $5, reason = $6, fence = fence + 1";
 		if (outcome.state !== "pending") {
@@ -81,22 +81,23 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 			);
 			return;
 		}
-		const {
-			attempts,
-			reason,
-			retryInMs: pause,
-			mailRetryInMs: mailPause,
-			blockPersonForMs: hold,
-		} = outcome;
+		const { attempts, reason, retryInMs, mailRetryInMs, blockPersonForMs: blockMs } = outcome;
 		const whole = (time: number | undefined) => (time === undefined ? null : Math.round(time));
 		await change(
 			row,
 			`${done}, next_attempt_at = coalesce(now_ms() + ${ms("$7")}, next_attempt_at),
 			waited = waited + coalesce(${ms("$7")}, 0), mail_at = now_ms() + ${ms("$8")},
 			leased_until = now_ms() + ${ms("$9")}`,
-			...[progress, attempts, reason, whole(pause), whole(mailPause), whole(hold || undefined)],
+			...[
+				progress,
+				attempts,
+				reason,
+				whole(retryInMs),
+				whole(mailRetryInMs),
+				whole(blockMs || undefined),
+			],
 		);
-		if (!pause) engine.notifyJobsAvailable();
+		if (!retryInMs) engine.notifyJobsAvailable();
 	}
 
 	function claimOf(row: ClaimedRow): Claim {
@@ -121,7 +122,7 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 			checkpoint: (progress: DeliveryProgress) =>
 				change(row, `progress = $4, ${until}`, JSON.stringify(progress)),
 			renew: () => change(row, until),
-			finish: (outcome) => settle(row, outcome),
+			finish: (outcome) => finishClaim(row, outcome),
 		};
 	}
 
@@ -138,9 +139,9 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 		onJobsAvailable: engine.onJobsAvailable,
 
 		async add(lead) {
-			const { id, kind, state, fields, context, reason = null, contentHash: likeness = "" } = lead;
+			const { id, kind, state, fields, context, reason = null, contentHash = "" } = lead;
 			const added = await engine.insert({
-				...{ id, kind, state, reason, likeness, ...identityKeys(fields) },
+				...{ id, kind, state, reason, likeness: contentHash, ...identityKeys(fields) },
 				fields: JSON.stringify(fields),
 				context: JSON.stringify(context),
 				mail_in: mailDelayMs(kind) ?? 0,
@@ -158,23 +159,23 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 				: "conflict";
 		},
 
-		async findByContentHash(likeness, within, limit) {
-			const rows = await engine.findByContentHash(likeness, within, limit);
+		async findByContentHash(contentHash, within, limit) {
+			const rows = await engine.findByContentHash(contentHash, within, limit);
 			return rows.map((row) => toStoredLead(row, engine.toWallClock));
 		},
 
-		async claim(limit, lane = "all") {
+		async claim(limit, scope = "all") {
 			if (limit < 1) return [];
 			// Looking writes nothing: most looks find nothing.
-			const any = await engine.read(`${due[lane]} LIMIT 1`);
+			const any = await engine.read(`${due[scope]} LIMIT 1`);
 			if (any.length === 0) return [];
 			const rows = await engine.claim<ClaimedRow>(
 				(condition) => `UPDATE leads SET fence = fence + 1, leased_until = now_ms() + $1
 					WHERE rowid ${condition} RETURNING ${leadColumns}, now_ms() AS now`,
-				`${due[lane]} LIMIT $2`,
+				`${due[scope]} LIMIT $2`,
 				...[lease, limit],
 			);
-			const at = lane === "mail" ? "mail_at" : "next_attempt_at";
+			const at = scope === "mail" ? "mail_at" : "next_attempt_at";
 			rows.sort((a, b) => Number(a[at]) - Number(b[at]) || a.seq - b.seq);
 			const claims: Claim[] = [];
 			for (const row of rows) {

@@ -38,14 +38,14 @@ const inContext: { [Name in keyof LeadContext]-?: (value: unknown) => boolean } 
 const isContext = (value: unknown): value is LeadContext =>
 	isObject(value) && Object.entries(inContext).every(([name, is]) => is(value[name]));
 
-const isStory = (value: unknown) =>
+const isStepLog = (value: unknown) =>
 	Array.isArray(value) &&
-	value.every((told) => isObject(told) && isText(told.step) && Number.isFinite(told.at));
+	value.every((entry) => isObject(entry) && isText(entry.step) && Number.isFinite(entry.at));
 const isProgress = (value: unknown): value is DeliveryProgress =>
 	isObject(value) &&
 	Array.isArray(value.done) &&
 	isObject(value.begun) &&
-	isMaybe(isStory)(value.story);
+	isMaybe(isStepLog)(value.story);
 
 /** A row's JSON. What cannot be read is empty, and `isDamaged` says that something could not. */
 export function readJson(row: { fields: string; context: string; progress: string | null }) {

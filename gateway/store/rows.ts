@@ -53,8 +53,8 @@ export function toStoredLead(row: LeadRow, shown: (time: number) => number): Sto
 		attempts: row.attempts,
 		waited: row.waited,
 		progress,
-		story: (progress.story ?? []).map(({ at: first, last, ...told }) => ({
-			...{ ...told, at: at(first) },
+		story: (progress.story ?? []).map(({ at: first, last, ...entry }) => ({
+			...{ ...entry, at: at(first) },
 			...(last !== undefined && { last: at(last) }),
 		})),
 		...(row.settled_at !== null && { settledAt: at(row.settled_at) }),

@@ -7,9 +7,9 @@ import { readJson } from "./readable.ts";
 import { foldText } from "./search-text.ts";
 
 /** What a lead can be found by, at most so long. */
-const longest = 6000;
+const maxLength = 6000;
 /** Leads of one statement, which has 100 values at most on a Durable Object, and of one go. */
-const together = 16;
+const batchSize = 16;
 const batch = 200;
 /** Places that another gateway's slow commit may still fill behind the newest. */
 const margin = 500;
@@ -26,8 +26,11 @@ function textOf({ kind, phone, fields, context }: Row): string {
 	const known = leadKinds.includes(kind);
 	const all = known ? summarise(kind, { firstName, lastName, ...others }, from) : "";
 	const [asked = ""] = all.split("\n\n-- \n", 1);
-	const rest = Object.values(others).filter((value) => value && !asked.includes(value));
-	return foldText([`${firstName} ${lastName}`, ...rest, phone, asked].join("\n")).slice(0, longest);
+	const unsearched = Object.values(others).filter((value) => value && !asked.includes(value));
+	return foldText([`${firstName} ${lastName}`, ...unsearched, phone, asked].join("\n")).slice(
+		0,
+		maxLength,
+	);
 }
 
 /**
@@ -52,13 +55,13 @@ export function createSearchIndex(engine: Engine) {
 
 	async function insert(table: string, names: string[], rows: Value[][]): Promise<void> {
 		const places = rows.map((row, at) => {
-			const list = row.map((value, place) => {
-				const given = `$${at * row.length + place + 1}`;
+			const list = row.map((value, column) => {
+				const given = `$${at * row.length + column + 1}`;
 				return typeof value === "number" ? `CAST(${given} AS BIGINT)` : given;
 			});
 			return `(${list.join(", ")})`;
 		});
-		const columns = names.map((_, place) => `column${place + 1}`);
+		const columns = names.map((_, column) => `column${column + 1}`);
 		// One that was erased meanwhile stays away.
 		await engine.write(
 			`INSERT INTO ${table} (${names.join(", ")})
@@ -99,7 +102,8 @@ export function createSearchIndex(engine: Engine) {
 		for (;;) {
 			const rows = await next(from);
 			const parts: Row[][] = [];
-			for (let at = 0; at < rows.length; at += together) parts.push(rows.slice(at, at + together));
+			for (let at = 0; at < rows.length; at += batchSize)
+				parts.push(rows.slice(at, at + batchSize));
 			await Promise.all(parts.map(put));
 			from = rows.at(-1)?.seq ?? from;
 			if (rows.length < batch) break;

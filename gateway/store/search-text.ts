@@ -9,8 +9,8 @@ export function foldText(text: string): string {
 }
 
 /** More words than these narrow nothing down, and longer ones stand nowhere. */
-const wordsAtMost = 8;
-const longestWord = 100;
+const maxWords = 8;
+const maxWordLength = 100;
 /** What looks like a telephone number, or a part of one: "+44 (0)7700 900-456". */
 const telephone = /^\+?[\d\s().-]{5,}$/;
 
@@ -31,6 +31,6 @@ export function wordsSought(typed: string): string[] {
 	return text
 		.split(" ")
 		.filter(Boolean)
-		.map((word) => word.slice(0, longestWord))
-		.slice(0, wordsAtMost);
+		.map((word) => word.slice(0, maxWordLength))
+		.slice(0, maxWords);
 }

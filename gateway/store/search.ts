@@ -91,7 +91,7 @@ export function createLeadSearch(engine: Engine): SearchStore {
 		const { words = [], state, view, since, until, before } = search;
 		const time = (at: number) => `CAST(${put(engine.fromWallClock(at))} AS BIGINT)`;
 		const few = (condition: string) => `x.id IN (SELECT id FROM leads WHERE ${condition})`;
-		const isSpam = (sign: string) => `coalesce(reason, '') ${sign} ${put(spamReason)}`;
+		const isSpam = (operator: string) => `coalesce(reason, '') ${operator} ${put(spamReason)}`;
 		const asking = "state IN ('dead', 'quarantined')";
 		const states: Record<LeadState | "spam", () => string> = {
 			delivered: () => "lead.state = 'delivered'",

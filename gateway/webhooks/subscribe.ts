@@ -69,9 +69,9 @@ async function findUnseen(
 export async function subscribe(store: LeadStore, keys: readonly string[]): Promise<void> {
 	const outbox = await store.kv.get(oldOutboxKey);
 	if (!outbox) return store.webhookTargets.subscribe(keys, overlapMs);
-	const owed = outbox.owed.filter(({ to }) => keys.includes(to));
+	const pending = outbox.owed.filter(({ to }) => keys.includes(to));
 	await store.jobs.add(
-		owed.map(({ id, type, lead, kind, at, to }) =>
+		pending.map(({ id, type, lead, kind, at, to }) =>
 			toJob(id, type, { lead, madeAt: at, key: to, ...(kind && { kind }) }),
 		),
 	);

@@ -7,7 +7,7 @@ import type { Hono } from "hono";
 import { createStandins, type Standins } from "../../demo/standins/app.ts";
 import { openGateway } from "../../gateway/from-settings.ts";
 import { readSettings } from "../../gateway/settings/read.ts";
-import { here } from "../../gateway/store/open-store.ts";
+import { nodePlatform } from "../../gateway/store/open-store.ts";
 import { gatewayEnvironment } from "../support/house.ts";
 
 /** The coach's side: the real gateway, and the stand-ins for CRM and mail behind it. */
@@ -35,7 +35,7 @@ export async function startCoach(site: string, dist: string): Promise<Coach> {
 		DIST: dist,
 		CRM_CALLS_PER_10S: "10000",
 	};
-	const gateway = openGateway(readSettings(environment), here("dist"), () => {});
+	const gateway = openGateway(readSettings(environment), nodePlatform("dist"), () => {});
 	gateway.start();
 	return {
 		app: gateway.app,

@@ -21,14 +21,14 @@ const policy = [
 	"frame-ancestors 'none'",
 ].join("; ");
 
-const here = (name: string) => join(import.meta.dirname, name);
+const pathOf = (name: string) => join(import.meta.dirname, name);
 const library = (name: string) => fileURLToPath(import.meta.resolve(name));
 const types = { css: "text/css; charset=utf-8", js: "text/javascript", woff2: "font/woff2" };
 
 /** Files of the page: path and where each is. Read when asked for. */
 const files = {
-	"/inbox.css": here("inbox.css"),
-	"/inbox.js": here("inbox.js"),
+	"/inbox.css": pathOf("inbox.css"),
+	"/inbox.js": pathOf("inbox.js"),
 	"/pico.css": library("@picocss/pico/css/pico.min.css"),
 	"/idiomorph.js": library("idiomorph/dist/idiomorph.esm.js"),
 	"/headline.woff2": readHeadlineFont(brand.headline.package).file(600),

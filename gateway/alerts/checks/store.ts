@@ -9,7 +9,7 @@ export interface StoreMonitor {
 	signal(): Signal;
 	/** Whether the last write succeeded. */
 	readonly writable: boolean;
-	/** Why writes fail, or failed within `graceMs`: on a full disk small writes may succeed in between. */
+	/** Why writes fail, or failed within `minFailureMs`: on a full disk small writes may succeed in between. */
 	readonly failure: { reason: string } | undefined;
 	/** A sentence that says why, if the store gave one. */
 	readonly why: string | undefined;
@@ -17,15 +17,15 @@ export interface StoreMonitor {
 	ageMs(): number;
 }
 
-/** Multiples of `graceMs` without a try after which a failure is forgotten. */
-const maxQuietGraces = 20;
+/** Multiples of `minFailureMs` without a try after which a failure is forgotten. */
+const maxQuietPeriods = 20;
 
 /**
- * @param graceMs how long failures last before they are trouble, in milliseconds. On a full disk small
+ * @param minFailureMs how long failures last before they are trouble, in milliseconds. On a full disk small
  *   writes still succeed, so one success does not end it.
  * @param now milliseconds, on a clock that moves with time only
  */
-export function createStoreMonitor(graceMs: number, now: () => number): StoreMonitor {
+export function createStoreMonitor(minFailureMs: number, now: () => number): StoreMonitor {
 	let failures: { first: number; last: number; reason: string; wentWell: boolean } | undefined;
 	let lastTriedAt = Number.NEGATIVE_INFINITY;
 	let writable = true;
@@ -35,7 +35,9 @@ export function createStoreMonitor(graceMs: number, now: () => number): StoreMon
 	const isOver = () => {
 		if (!failures) return false;
 		const quietMs = now() - failures.last;
-		return quietMs > 2 * graceMs && (failures.wentWell || quietMs > maxQuietGraces * graceMs);
+		return (
+			quietMs > 2 * minFailureMs && (failures.wentWell || quietMs > maxQuietPeriods * minFailureMs)
+		);
 	};
 
 	return {
@@ -57,14 +59,14 @@ export function createStoreMonitor(graceMs: number, now: () => number): StoreMon
 		},
 		signal() {
 			if (!failures || isOver()) return { trouble: false, facts: {} };
-			const lasting = failures.last - failures.first >= graceMs;
-			return { trouble: lasting || undefined, facts: { reason: failures.reason } };
+			const persists = failures.last - failures.first >= minFailureMs;
+			return { trouble: persists || undefined, facts: { reason: failures.reason } };
 		},
 		get writable() {
 			return writable;
 		},
 		get failure() {
-			const recent = failures && (!writable || now() - failures.last < graceMs);
+			const recent = failures && (!writable || now() - failures.last < minFailureMs);
 			return recent ? { reason: failures?.reason ?? "write failed" } : undefined;
 		},
 		get why() {

@@ -28,7 +28,7 @@ export function deviceName(given: unknown, agent = ""): string {
 	const clean = typeof given === "string" ? given.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim() : "";
 	if (clean) return clean.toWellFormed().slice(0, maxNameLength);
 	const browser = browsers.find((mark) => agent.includes(`${mark}/`)) ?? "";
-	const system = systems.find((sign) => agent.includes(sign));
+	const system = systems.find((mark) => agent.includes(mark));
 	return [browserNames[browser] ?? browser, system].filter(Boolean).join(" on ") || "A browser";
 }
 

@@ -20,7 +20,7 @@ export interface DurableStorage {
 }
 
 /** Most changes of one transaction. */
-const together = 200;
+const batchSize = 200;
 
 /** An object's clocks: its wall clock is the platform's, and stands still while nothing is waited for. */
 const platformClock: ClockSource = {
@@ -82,7 +82,7 @@ export function createDurableObjectEngine(
 			await storage.sync();
 			return attempts;
 		},
-		together,
+		batchSize,
 		1,
 	);
 	const all: Connection["all"] = (sql, values = []) => [...storage.sql.exec<never>(sql, ...values)];

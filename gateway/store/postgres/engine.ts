@@ -87,7 +87,9 @@ export function createPostgresEngine(
 					ORDER BY leads.rowid LIMIT sought."limit") AS lead ORDER BY lead.rowid`),
 				[asJson([...new Map(all.map((one) => [one.likeness, one])).values()])],
 			);
-			return all.map(({ likeness }) => rows.filter((row) => row.likeness === likeness));
+			return all.map(({ likeness: contentHash }) =>
+				rows.filter((row) => row.likeness === contentHash),
+			);
 		},
 		200,
 		1,
@@ -99,7 +101,8 @@ export function createPostgresEngine(
 		writeAll,
 		remove: write,
 		removeAll: writeAll,
-		findByContentHash: (likeness, within, limit) => alike({ likeness, within, limit }),
+		findByContentHash: (contentHash, within, limit) =>
+			alike({ likeness: contentHash, within, limit }),
 		async insert(row) {
 			const added = await insert(row);
 			if (typeof added !== "boolean") throw added;
@@ -109,7 +112,7 @@ export function createPostgresEngine(
 			// The lock first, then a statement of its own: it has to see what the one before us did.
 			const statement = change(`= ANY (ARRAY(${query} FOR UPDATE OF lead SKIP LOCKED))`).replace(
 				/\$(\d+)/g,
-				(_, place) => String(Math.round(values[place - 1] ?? 0)),
+				(_, index) => String(Math.round(values[index - 1] ?? 0)),
 			);
 			return pool.together(`SELECT pg_advisory_xact_lock(${locks.claim}); ${text(statement)}`);
 		},

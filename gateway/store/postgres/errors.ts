@@ -26,7 +26,7 @@ export const isAboutContent = (thrown: unknown) =>
 	/^2[23]/.test(String(Object(thrown).code)) && Object(thrown).name === "PostgresError";
 
 /** An error of the client or the server as a sentence; what is about content stays as it is. */
-export function toStoreError(thrown: unknown, place: string): unknown {
+export function toStoreError(thrown: unknown, label: string): unknown {
 	if (thrown instanceof StoreUnusable || isAboutContent(thrown)) return thrown;
 	const { code = "", name } = Object(thrown) as { code?: string; name?: string };
 	const known = sentences[code];
@@ -37,5 +37,5 @@ export function toStoreError(thrown: unknown, place: string): unknown {
 			: name !== "PostgresError" || /^(08|57)/.test(code)
 				? silent
 				: `refuses what we ask of it (${code}). See its own log`);
-	return new StoreUnusable(`The lead store ${place} ${what}.`, thrown);
+	return new StoreUnusable(`The lead store ${label} ${what}.`, thrown);
 }

@@ -12,7 +12,7 @@ import { sanitizeText } from "./sanitize-text.ts";
 const timeoutMs = 4000;
 /** Connections for durable work, and how many of them may write at once. */
 const connections = 8;
-const writersAtMost = 6;
+const maxWriters = 6;
 /** Between two tries to reach a database that could not be used, in milliseconds. */
 const retryDelayMs = 500;
 
@@ -24,7 +24,11 @@ export type ConnectionClass = "read" | "write" | "relaxed";
 
 /** Connections to a database that come back by themselves. Whatever fails rejects with a sentence. */
 export interface Pool {
-	run<Row>(lane: ConnectionClass, sql: string, values?: readonly Value[]): Promise<Row[]>;
+	run<Row>(
+		connectionClass: ConnectionClass,
+		sql: string,
+		values?: readonly Value[],
+	): Promise<Row[]>;
 	/** Statements at once, in one transaction; the rows of the last one. */
 	together<Row>(sql: string): Promise<Row[]>;
 	/** A change and what else belongs to it, in one transaction; the rows of the first (`Engine.writeAll`). */
@@ -37,11 +41,11 @@ export interface Pool {
 }
 
 export function createPool(address: DatabaseAddress): Pool {
-	const { url, ssl, several, label: place } = address;
-	const connect = (most: number, settings: Record<string, string> = {}) =>
+	const { url, ssl, several, label } = address;
+	const connect = (maxConnections: number, settings: Record<string, string> = {}) =>
 		postgres(url, {
 			ssl,
-			max: most,
+			max: maxConnections,
 			connect_timeout: 5,
 			keep_alive: 30,
 			// Seconds between tries to connect: nobody has to wait long for a server that is back.
@@ -76,9 +80,9 @@ export function createPool(address: DatabaseAddress): Pool {
 	let closed = false;
 	/** When the database last answered anything, and when it last took an answer too long. */
 	let answered = performance.now();
-	const lanes = {
-		read: semaphore(connections - writersAtMost, timeoutMs),
-		write: semaphore(writersAtMost, timeoutMs),
+	const runnerOf = {
+		read: semaphore(connections - maxWriters, timeoutMs),
+		write: semaphore(maxWriters, timeoutMs),
 		relaxed: semaphore(2, timeoutMs),
 	};
 
@@ -93,7 +97,7 @@ export function createPool(address: DatabaseAddress): Pool {
 	let prepared: Promise<string> | undefined;
 	/** Once it is up to date it stays so; while it cannot be, each try rests a little. */
 	function secret(): Promise<string> {
-		prepared ??= prepareDatabase(open.safe, place).catch(async (thrown) => {
+		prepared ??= prepareDatabase(open.safe, label).catch(async (thrown) => {
 			void sleep(retryDelayMs, undefined, { ref: false }).then(() => {
 				prepared = undefined;
 			});
@@ -103,14 +107,14 @@ export function createPool(address: DatabaseAddress): Pool {
 	}
 
 	async function ask<T>(
-		lane: ConnectionClass,
+		connectionClass: ConnectionClass,
 		work: (sql: postgres.Sql) => Promise<T>,
 	): Promise<T> {
 		const from = performance.now();
 		try {
-			const result = await lanes[lane](async () => {
+			const result = await runnerOf[connectionClass](async () => {
 				await secret();
-				return work(lane === "relaxed" ? open.relaxed : open.safe);
+				return work(connectionClass === "relaxed" ? open.relaxed : open.safe);
 			});
 			answered = performance.now();
 			return result;
@@ -118,7 +122,7 @@ export function createPool(address: DatabaseAddress): Pool {
 			if (thrown instanceof TimeoutError) leaveDead(from);
 			// What the server itself says shows that it is there.
 			else if (Object(thrown).name === "PostgresError") answered = performance.now();
-			throw toStoreError(thrown, place);
+			throw toStoreError(thrown, label);
 		}
 	}
 
@@ -128,8 +132,8 @@ export function createPool(address: DatabaseAddress): Pool {
 	}
 
 	return {
-		run: <Row>(lane: ConnectionClass, sql: string, values: readonly Value[] = []) =>
-			ask(lane, (client) => rowsOf<Row>(client, [sql, ...values])),
+		run: <Row>(connectionClass: ConnectionClass, sql: string, values: readonly Value[] = []) =>
+			ask(connectionClass, (client) => rowsOf<Row>(client, [sql, ...values])),
 		all: <Row>([first = [""], ...more]: readonly Statement[]) =>
 			ask("write", (client) =>
 				client.begin(async (transaction) => {

@@ -27,12 +27,12 @@ async function layoutOf(sql: postgres.Sql): Promise<Layout | undefined> {
  * @returns the secret that all gateways on it share
  * @throws StoreUnusable when it was made by a newer version
  */
-export async function prepareDatabase(sql: postgres.Sql, place: string): Promise<string> {
+export async function prepareDatabase(sql: postgres.Sql, label: string): Promise<string> {
 	const before = await layoutOf(sql);
 	const version = before?.version ?? 0;
 	if (version > postgresMigrations.length)
 		throw new StoreUnusable(
-			`The lead store ${place} was made by a newer version of coachkit (its layout is number ${version}, this version knows ${postgresMigrations.length}). Start that newer version again, or name another database in LEADS_DB.`,
+			`The lead store ${label} was made by a newer version of coachkit (its layout is number ${version}, this version knows ${postgresMigrations.length}). Start that newer version again, or name another database in LEADS_DB.`,
 		);
 	if (before && version === postgresMigrations.length) return before.secret;
 	return sql.begin(async (transaction) => {

@@ -3,7 +3,7 @@ import { batch } from "../../lib/batch.ts";
 import type { Pool } from "./pool.ts";
 
 /** A turn is never further away than this, in milliseconds: the server's clock may have been set back. */
-const longestTurn = 60_000;
+const maxSlotDelayMs = 60_000;
 /** Buckets that nobody asked for so long are full again. */
 const forgetAfter = 2 * 60_000;
 
@@ -58,7 +58,7 @@ export function createRateLimiter(pool: Pool, time: () => string) {
 				"relaxed",
 				`INSERT INTO turns AS t (key, at) VALUES ($1, ${time()} + CAST($2 AS bigint))
 				ON CONFLICT (key) DO UPDATE
-					SET at = least(greatest(t.at, ${time()}), ${time()} + ${longestTurn}) + CAST($2 AS bigint)
+					SET at = least(greatest(t.at, ${time()}), ${time()} + ${maxSlotDelayMs}) + CAST($2 AS bigint)
 				RETURNING at - CAST($2 AS bigint) - ${time()} AS wait`,
 				[key, gap],
 			);

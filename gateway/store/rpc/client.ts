@@ -26,9 +26,9 @@ interface RpcResponse {
 }
 
 /** How long it is waited for an answer, in milliseconds: a line that broke without a word gives none. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 /** Most calls in one request. */
-const together = 500;
+const batchSize = 500;
 
 /** What the engine behind a door says to calls. */
 export async function answerRpc(engine: Engine, calls: Call[]): Promise<RpcResponse> {
@@ -59,7 +59,7 @@ export function createRemoteEngine(
 	fetcher: (url: string, init: RequestInit) => Promise<Response> = fetch,
 	uptime: () => number = () => performance.now(),
 ): Engine {
-	const place = new URL(url).host;
+	const host = new URL(url).host;
 	let ahead = 0;
 	async function ask(calls: Call[]): Promise<RpcResponse["results"]> {
 		const response = await fetcher(new URL(rpcPath, url).href, {
@@ -67,29 +67,29 @@ export function createRemoteEngine(
 			headers: { Authorization: `Bearer ${token}` },
 			body: JSON.stringify(calls),
 			redirect: "error",
-			signal: AbortSignal.timeout(patience),
+			signal: AbortSignal.timeout(timeoutMs),
 		}).catch((thrown) => {
 			const trouble =
 				thrown?.name === "TimeoutError" ? "did not answer in time" : "cannot be reached";
-			throw new StoreUnusable(`The gateway at ${place} ${trouble}.`, thrown);
+			throw new StoreUnusable(`The gateway at ${host} ${trouble}.`, thrown);
 		});
 		if (!response.ok)
 			throw new StoreUnusable(
 				response.status === 403
-					? `The gateway at ${place} does not take this STORE_TOKEN: it has to say what the secret of that name says there.`
-					: `The gateway at ${place} does not let anybody into its store (it answered ${response.status}). Has it a STORE_TOKEN?`,
+					? `The gateway at ${host} does not take this STORE_TOKEN: it has to say what the secret of that name says there.`
+					: `The gateway at ${host} does not let anybody into its store (it answered ${response.status}). Has it a STORE_TOKEN?`,
 			);
 		const answer = (await response.json()) as RpcResponse;
 		ahead = answer.ahead;
 		return answer.results;
 	}
-	const call = batch(ask, together, 1);
+	const call = batch(ask, batchSize, 1);
 	const through =
 		(name: string) =>
 		async (...args: unknown[]) => {
 			const result = await call([name, ...args]);
 			if ("is" in result) return result.is;
-			throw new StoreUnusable(`The store at ${place} says: ${result.error}`);
+			throw new StoreUnusable(`The store at ${host} says: ${result.error}`);
 		};
 	const calls = Object.entries(methods).map(([name, method]) => [method, through(name)] as const);
 	const door = Object.fromEntries(calls) as unknown as Pick<Engine, Method>;

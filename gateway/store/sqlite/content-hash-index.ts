@@ -9,7 +9,7 @@ interface Known {
 
 /** How long hashes are kept, in milliseconds, and how many at most. Callers ask about one day. */
 const rememberedFor = 2 * 24 * 3600_000;
-const rememberedAtMost = 50_000;
+const maxEntries = 50_000;
 
 /**
  * Where the latest leads of each likeness are, kept in memory: on the disk such an index would cost each
@@ -24,18 +24,18 @@ export function createContentHashIndex(
 	now: () => number,
 ) {
 	/** Places by likeness, with when they came. */
-	const known = createLru<Omit<Known, "likeness">[]>(rememberedAtMost);
+	const known = createLru<Omit<Known, "likeness">[]>(maxEntries);
 	let last: number | undefined;
 	/** What others added was read in this turn of the event loop. */
 	let fresh = false;
 
-	function add({ rowid, likeness, received_at }: Known): void {
+	function add({ rowid, likeness: contentHash, received_at }: Known): void {
 		// Nobody else's came between: it need not be read.
 		if (rowid - 1 === last) last = rowid;
-		if (likeness === "") return;
-		const others = known.get(likeness)?.filter((place) => place.rowid !== rowid) ?? [];
+		if (contentHash === "") return;
+		const others = known.get(contentHash)?.filter((entry) => entry.rowid !== rowid) ?? [];
 		others.push({ rowid, received_at });
-		known.set(likeness, others);
+		known.set(contentHash, others);
 	}
 
 	function catchUp(): void {
@@ -48,7 +48,7 @@ export function createContentHashIndex(
 		}
 		const rows: Known[] = [];
 		for (const row of latest()) {
-			if (row.received_at < now() - rememberedFor || rows.length === rememberedAtMost) break;
+			if (row.received_at < now() - rememberedFor || rows.length === maxEntries) break;
 			rows.push(row);
 		}
 		for (const row of rows.reverse()) add(row);
@@ -59,7 +59,7 @@ export function createContentHashIndex(
 		/** A place may be given again after a lead was deleted: what we add ourselves we note ourselves. */
 		add,
 		/** Row ids of leads of one content hash received within the last `within` milliseconds. */
-		places(likeness: string, within: number): number[] {
+		rowids(contentHash: string, within: number): number[] {
 			if (!fresh) {
 				catchUp();
 				fresh = true;
@@ -68,8 +68,8 @@ export function createContentHashIndex(
 				});
 			}
 			const since = now() - within;
-			const places = known.get(likeness) ?? [];
-			return places.filter(({ received_at }) => received_at > since).map(({ rowid }) => rowid);
+			const entries = known.get(contentHash) ?? [];
+			return entries.filter(({ received_at }) => received_at > since).map(({ rowid }) => rowid);
 		},
 	};
 }

@@ -22,7 +22,7 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 	const translate = (sql: string) => {
 		const known = statements.get(sql);
 		if (known) return known;
-		const last = Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)));
+		const last = Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
 		const text = sql.replace(/\$(\d+)/g, "?$1").replaceAll("now_ms()", `?${last + 1}`);
 		const statement = { text, timed: text.includes(`?${last + 1}`) };
 		statements.set(sql, statement);
@@ -51,7 +51,7 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 	}
 
 	const latest = "SELECT rowid, likeness, received_at FROM leads";
-	const likenesses = createContentHashIndex(
+	const contentHashIndex = createContentHashIndex(
 		(after) => all(`${latest} WHERE rowid > $1 ORDER BY rowid`, [after]),
 		() => db.each(`${latest} ORDER BY rowid DESC`),
 		clock.now,
@@ -71,24 +71,35 @@ export function createSqliteEngine(db: Connection, source: ClockSource): Engine 
 		writeAll,
 		remove: (...statement) => removeAll(statement),
 		removeAll,
-		findByContentHash: (likeness, within, limit) =>
+		findByContentHash: (contentHash, within, limit) =>
 			db.read(() => {
-				const places = likenesses.places(likeness, within);
-				if (places.length === 0) return [];
+				const rowids = contentHashIndex.rowids(contentHash, within);
+				if (rowids.length === 0) return [];
 				return all<LeadRow>(
 					`SELECT ${leadColumns} FROM leads
 					WHERE rowid IN (SELECT value FROM json_each($1)) AND likeness = $2
 					ORDER BY rowid LIMIT CAST($3 AS BIGINT)`,
-					[JSON.stringify(places), likeness, limit],
+					[JSON.stringify(rowids), contentHash, limit],
 				);
 			}),
 		async insert(row) {
-			const { id, kind, state, email, phone, fields, context, mail_in, reason, likeness } = row;
+			const {
+				id,
+				kind,
+				state,
+				email,
+				phone,
+				fields,
+				context,
+				mail_in,
+				reason,
+				likeness: contentHash,
+			} = row;
 			const [added] = await write<{ rowid: number; received_at: number }>(
 				insertion,
-				...[id, kind, state, email, phone, fields, context, mail_in, reason, likeness],
+				...[id, kind, state, email, phone, fields, context, mail_in, reason, contentHash],
 			);
-			if (added) likenesses.add({ ...added, likeness });
+			if (added) contentHashIndex.add({ ...added, likeness: contentHash });
 			return added !== undefined;
 		},
 		claim: (change, query, ...values) => write(change(`IN (${query})`), ...values),

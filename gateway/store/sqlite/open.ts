@@ -8,34 +8,34 @@ import type { ClockSource } from "./clock.ts";
 import { committing, isBusy } from "./group-commit.ts";
 
 /** How long opening waits for another process, in milliseconds: nothing is served yet. */
-const openingPatience = 5000;
+const openTimeoutMs = 5000;
 
 /** What went wrong, by SQLite's primary result code or the file system's. */
 function sentenceFor(thrown: unknown, path: string): string {
 	const { errcode, code } = (thrown ?? {}) as { errcode?: number; code?: string };
-	const place = resolve(path);
+	const file = resolve(path);
 	if (isBusy(thrown))
-		return `The lead store ${place} is held by another program. Close that program, or wait until it has finished, and start again.`;
+		return `The lead store ${file} is held by another program. Close that program, or wait until it has finished, and start again.`;
 	switch (errcode === undefined ? code : errcode & 0xff) {
 		case 8: // SQLITE_READONLY
 		case "EACCES":
 		case "EPERM":
 		case "EROFS":
-			return `The lead store ${place} cannot be written. Let the user that runs this own the file and its folder, or name another place in LEADS_DB.`;
+			return `The lead store ${file} cannot be written. Let the user that runs this own the file and its folder, or name another place in LEADS_DB.`;
 		case 11: // SQLITE_CORRUPT
-			return damaged(place);
+			return damaged(file);
 		case 26: // SQLITE_NOTADB
-			return `The file ${place} is not a lead store, or a damaged one. Name another file in LEADS_DB, or put your latest backup in its place.`;
+			return `The file ${file} is not a lead store, or a damaged one. Name another file in LEADS_DB, or put your latest backup in its place.`;
 		case 13: // SQLITE_FULL
 		case "ENOSPC":
-			return `There is no room left on the disk of the lead store ${place}. Free some space and start again.`;
+			return `There is no room left on the disk of the lead store ${file}. Free some space and start again.`;
 		default:
-			return `The lead store ${place} cannot be opened. See that LEADS_DB names a file in a folder that can be written.`;
+			return `The lead store ${file} cannot be opened. See that LEADS_DB names a file in a folder that can be written.`;
 	}
 }
 
-const damaged = (place: string) =>
-	`The lead store ${place} is damaged. Move it aside, put your latest backup in its place and start again; "sqlite3 FILE .recover" may save leads from the damaged file.`;
+const damaged = (file: string) =>
+	`The lead store ${file} is damaged. Move it aside, put your latest backup in its place and start again; "sqlite3 FILE .recover" may save leads from the damaged file.`;
 
 /** Runs what opens a store; whatever fails becomes a sentence. */
 function sentenced<T>(path: string, work: () => T): T {
@@ -67,17 +67,17 @@ function inspect(db: DatabaseSync, path: string): void {
 	const version = versionOf(db);
 	const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
 	const ours = tables.some(({ name }) => name === "leads");
-	const place = resolve(path);
+	const file = resolve(path);
 	if (ours ? version === 0 : version > 0 || tables.length > 0)
 		throw new StoreUnusable(
-			`The file ${place} is a database of another program. Name another file in LEADS_DB.`,
+			`The file ${file} is a database of another program. Name another file in LEADS_DB.`,
 		);
 	if (version > migrations.length)
 		throw new StoreUnusable(
-			`The lead store ${place} was made by a newer version of coachkit (its layout is number ${version}, this version knows ${migrations.length}). Start that newer version again, or name another file in LEADS_DB.`,
+			`The lead store ${file} was made by a newer version of coachkit (its layout is number ${version}, this version knows ${migrations.length}). Start that newer version again, or name another file in LEADS_DB.`,
 		);
 	const [{ quick_check: health } = {}] = db.prepare("PRAGMA quick_check(1)").all();
-	if (health !== "ok") throw new StoreUnusable(damaged(place));
+	if (health !== "ok") throw new StoreUnusable(damaged(file));
 }
 
 function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
@@ -102,7 +102,7 @@ function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
 export function openDatabase(path: string, clock: ClockSource): DatabaseSync {
 	return sentenced(path, () => {
 		if (path !== ":memory:") reserve(path);
-		const db = new DatabaseSync(path, { timeout: openingPatience });
+		const db = new DatabaseSync(path, { timeout: openTimeoutMs });
 		try {
 			inspect(db, path);
 			// Ids are random, so every lead touches an index page of its own: small pages halve what a commit

@@ -43,7 +43,7 @@ export function inProcessWriter(db: DatabaseSync): Writer {
 }
 
 /** Changes sent at a time: the thread begins with the first while the next are still being checked. */
-const most = 32;
+const batchSize = 32;
 
 let thread: Worker | undefined;
 const newWaiting = () =>
@@ -96,7 +96,7 @@ export function threadWriter(path: string): Writer {
 	const write = <Row>(statements: readonly Statement[]) =>
 		new Promise<Row[]>((resolve, reject) => {
 			if (jobs.length === 0) setImmediate(send);
-			if (jobs.push([waiting.put({ resolve, reject }), statements]) === most) send();
+			if (jobs.push([waiting.put({ resolve, reject }), statements]) === batchSize) send();
 		});
 	return {
 		write,

@@ -13,11 +13,11 @@ export function describeConsent(at: Bench): void {
 			const [one] = await permissions.due(minute);
 			expect(one).toMatchObject({ lead: "a", wording: "Once a month.", tries: 0 });
 			expect(await permissions.due(minute)).toEqual([]);
-			if (one) await permissions.untold(one, day);
+			if (one) await permissions.markFailed(one, day);
 			at.clock.now += day;
 			const [again] = await permissions.due(minute);
 			expect(again).toMatchObject({ lead: "a", tries: 1 });
-			if (again) await permissions.told(again);
+			if (again) await permissions.markSynced(again);
 			at.clock.now += day;
 			expect(await permissions.due(minute)).toEqual([]);
 			expect(await permissions.withdraw("a")).toBe(true);
@@ -30,7 +30,7 @@ export function describeConsent(at: Bench): void {
 			await permissions.confirm(asked("a"));
 			const [one] = await permissions.due(minute);
 			await permissions.withdraw("a");
-			if (one) await permissions.told(one);
+			if (one) await permissions.markSynced(one);
 			expect(await permissions.due(minute)).toMatchObject([
 				{ lead: "a", withdrawnAt: at.clock.now },
 			]);
