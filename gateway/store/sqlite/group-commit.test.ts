@@ -114,6 +114,13 @@ describe("group commit", () => {
 			expect(isWrittenBack()).toBe(true);
 		});
 
+		it("is written back at the next start, where its process was killed", async () => {
+			await insertKept();
+			expect(isWrittenBack()).toBe(false);
+			new GroupCommit(file);
+			expect(isWrittenBack()).toBe(true);
+		});
+
 		it("is written back where the disk is full, which may make room", async () => {
 			await insertKept();
 			const full = ofFile.write(() => {

@@ -83,6 +83,8 @@ export class GroupCommit {
 
 	constructor(db: DatabaseSync) {
 		this.#db = db;
+		// What a killed process has left; else the log of one that is killed often grows for ever.
+		this.#writeLogBack();
 	}
 
 	/** Runs a write in the next commit. Rejects when either fails; StoreBusy when it had to wait too long. */
