@@ -1,9 +1,9 @@
 import type { Engine, Statement } from "./engine.ts";
 
-/** What the coach did about a lead, or noted. */
+/** Entries of a lead's activity log. */
 export const activityKinds = ["note", "called", "bounced", "released", "spam"] as const;
 export type ActivityKind = (typeof activityKinds)[number];
-/** What is so or not: its person was called; the mail to them came back. */
+/** Marks that can be set and taken back: the person was called; the mail to them bounced. */
 export type Mark = "called" | "bounced";
 
 export interface Activity {
@@ -15,15 +15,15 @@ export interface Activity {
 	text: string;
 }
 
-/** What the coach did about his leads, and his notes. */
+/** The coach's activity on leads, and their notes. */
 export interface ActivityStore {
-	/** The oldest first. */
+	/** Oldest first. */
 	list(leads: readonly string[]): Promise<Activity[]>;
 	/** False: no such lead. */
 	note(lead: string, text: string): Promise<boolean>;
-	/** False: there was none. */
+	/** False: no such note. */
 	removeNote(lead: string, id: string): Promise<boolean>;
-	/** Notes that something is so, or is not. */
+	/** Sets or takes back a mark. */
 	mark(lead: string, what: Mark, on: boolean): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const isMarked = (what: string) =>
 	`EXISTS (SELECT 1 FROM lead_remarks WHERE lead_remarks.lead = leads.id AND what = ${what})`;
 /** Whether a lead's person was called, as SQL. */
 export const wasCalled = isMarked("'called'");
-/** Notes what the coach did about a lead, where there is such a lead. */
+/** Inserts an activity if the lead exists. A mark that is set already is not set twice. */
 export const insertActivity = (lead: string, what: ActivityKind, text = ""): Statement => [
 	`INSERT INTO lead_remarks (lead, what, at, text)
 	SELECT id, CAST($2 AS TEXT), now_ms(), CAST($3 AS TEXT) FROM leads WHERE id = $1

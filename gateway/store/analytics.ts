@@ -2,16 +2,16 @@ import type { LeadKind } from "../../leads/lead.ts";
 import type { Engine } from "./engine.ts";
 import { parse } from "./rows.ts";
 
-/** Classes of devices that are told apart. */
+/** Classes of devices that are counted separately. */
 export const devices = ["phone", "tablet", "computer"] as const;
 export type Device = (typeof devices)[number];
 
 /**
- * - `seen`, `opened`, `began`, `sent`: visitors of a form who got so far, by what their browsers told
- * - `step:<name>`: reached that step; `message:<field>`: met a message at that field
- * - `left`: posts in which browsers told so
- * - `received`: leads of theirs that the gateway itself took; against `sent` it tells what was lost
- * - `doubtful`: posts above what one address or page may tell; they are in no other figure
+ * - `seen`, `opened`, `began`, `sent`: visitors of a form who reached that stage, as their browsers reported
+ * - `step:<name>`: reached that step; `message:<field>`: saw an error message at that field
+ * - `left`: posts in which browsers reported that
+ * - `received`: their leads that the gateway accepted; compared with `sent` it shows how many beacons were lost
+ * - `doubtful`: posts above the limit of one address or page; counted nowhere else
  */
 export type FunnelEvent =
 	| "seen"
@@ -24,10 +24,10 @@ export type FunnelEvent =
 	| `step:${string}`
 	| `message:${string}`;
 
-/** Where a form stood, and before whom. Never a person. */
+/** Dimensions of a count: page, partner, language and device, never a person. */
 export interface Dimensions {
 	kind: LeadKind;
-	/** Host and path of the page; {@link otherPages} for those that a day had no more room for. */
+	/** Host and path of the page; {@link otherPages} for pages beyond a day's size limit. */
 	page: string;
 	/** The partner named by the script tag; empty without one. */
 	partner: string;
@@ -36,30 +36,30 @@ export interface Dimensions {
 	device: Device;
 }
 
-/** How often something happened at a place on a day. */
+/** How often an event happened on a day, for one set of dimensions. */
 export interface CountRow extends Dimensions {
-	/** "2026-11-22", by the clock in London. */
+	/** "2026-11-22", in London time. */
 	day: string;
 	event: FunnelEvent;
 	n: number;
 }
 
-/** How far people come on each form, as daily counts. */
+/** Funnel stages of each form, as daily counts. */
 export interface AnalyticsStore {
 	/** Adds to what is there. */
 	count(rows: readonly CountRow[]): Promise<void>;
-	/** What was counted from one day to another, both included; days in order. */
+	/** Counts from one day to another, both included, in order of days. */
 	counted(wanted: {
 		from: string;
 		to: string;
 		kind?: LeadKind;
 		partner?: string;
 	}): Promise<CountRow[]>;
-	/** The first day of which anything is known; undefined where nothing was ever counted. */
+	/** The first day with a count; undefined if nothing was ever counted. */
 	first(): Promise<string | undefined>;
 }
 
-/** Stands for all further pages once a day holds as many separate pages as it may. */
+/** Stands for all further pages once a day has reached its size limit. */
 export const otherPages = "elsewhere";
 
 /**
@@ -67,20 +67,20 @@ export const otherPages = "elsewhere";
  * together. With all six forms a year stays below 20 MB whatever comes.
  */
 const room = { pages: 4500, partners: 6300, all: 7000 } as const;
-/** Months that counts are kept: the same month two years ago can be compared. */
+/** Months for which counts are kept, so that a month can be compared with the same one two years before. */
 const months = 25;
 
-/** The counts of a form's day: events, and for each place how often each of them, in that order. */
+/** Stored counts of a form's day: event names, and for each set of dimensions a count per event, in that order. */
 interface Day {
 	events: FunnelEvent[];
 	places: [page: string, partner: string, lang: string, device: Device, ...counts: number[]][];
 }
-/** Where a place's counts begin. */
+/** Index of the first count in a row, after its dimensions. */
 const first = 4;
 
 const bytes = (day: Day) => new TextEncoder().encode(JSON.stringify(day)).length;
 
-/** Adds a count to a day. Returns false where the day would grow beyond `most` bytes. */
+/** Adds a count to a day. Returns false if the day would exceed `max` bytes. */
 function add(day: Day, { page, partner, lang, device, event, n }: CountRow, max: number): boolean {
 	const key = [page, partner, lang, device].join("\n");
 	const find = ({ places }: Day) =>
@@ -105,7 +105,7 @@ function add(day: Day, { page, partner, lang, device, event, n }: CountRow, max:
 	return true;
 }
 
-/** A form's day with more counted. */
+/** A form's day with further counts added. */
 function merged(text: string | undefined, rows: readonly CountRow[]): string {
 	const day = parse<Day>(text ?? "") ?? { events: [], places: [] };
 	for (const row of rows) {
@@ -117,7 +117,7 @@ function merged(text: string | undefined, rows: readonly CountRow[]): string {
 }
 
 export function createAnalytics(engine: Engine): AnalyticsStore {
-	/** Of several gateways that add at once, each sees what the one before it did. */
+	/** Several gateways may add at once: each builds on what the one before it wrote. */
 	async function addTo(day: string, kind: LeadKind, rows: readonly CountRow[]): Promise<void> {
 		const where = "WHERE day = $1 AND kind = $2";
 		for (;;) {
@@ -173,7 +173,7 @@ export function createAnalytics(engine: Engine): AnalyticsStore {
 	};
 }
 
-/** Forgets counts of which nobody will ask any more. */
+/** Deletes counts older than their retention. */
 export async function deleteOldCounts(engine: Engine): Promise<void> {
 	const [row] = await engine.read<{ now: number }>("SELECT now_ms() AS now");
 	const since = new Date(engine.toWallClock(row?.now ?? 0));

@@ -6,19 +6,19 @@ import type { Engine, Value } from "./engine.ts";
 export const originKeys = ["campaign", "referrer", "partner", "landing", "page"] as const;
 export type OriginKey = (typeof originKeys)[number];
 
-/** Only leads of which this is so; "" is what is not known. */
+/** Only leads with these values; "" stands for unknown. */
 export interface OriginFilter extends Partial<Attribution> {
 	kind?: LeadKind;
 	partner?: string;
 }
 
-/** Leads of one name, a number for each span of time. */
+/** Leads of one name, counted for each period. */
 export interface OriginTally {
 	name: string;
 	counts: number[];
 }
 
-/** More names than anybody reads: the others are in the sum. */
+/** Names listed; the sum counts the others too. */
 const maxNames = 100;
 
 /** Conditions on `x`, the narrow table that leads are found by. */
@@ -37,7 +37,7 @@ export function originConditions(
 }
 
 /**
- * Counts leads by what brought them, in the spans between neighbouring times; the most frequent first.
+ * Counts leads by origin in the periods between neighbouring times, most frequent first.
  *
  * @param doubt the reason of leads that do not count: spam
  */

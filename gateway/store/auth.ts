@@ -2,21 +2,21 @@ import { intervals } from "../intervals.ts";
 import type { Engine } from "./engine.ts";
 import { camelCaseRow } from "./rows.ts";
 
-/** What a one-time token is for; what a passkey has signed is kept until nobody could sign in by it again. */
+/** Purpose of a one-time token. An answered passkey challenge is stored until it expires, so that it cannot be replayed. */
 export type TokenPurpose = "link" | "registration" | "authentication";
 
-/** A signed-in device. Times are milliseconds since 1970, as they are shown. */
+/** A signed-in device. Times are milliseconds since 1970. */
 export interface StoredSession {
 	id: string;
 	name: string;
-	/** Id of the passkey it came in by; absent where it was a link. */
+	/** Id of the passkey it signed in with; absent for a link. */
 	passkey?: string;
 	since: number;
 	/** To the minute. */
 	seenAt: number;
 }
 
-/** A session that is asked for. */
+/** The session of a request. */
 export interface LiveSession extends StoredSession {
 	/** Milliseconds since the sign-in, by the store's clock. */
 	ageMs: number;
@@ -28,30 +28,30 @@ export interface StoredPasskey {
 	/** base64url. */
 	publicKey: string;
 	counter: number;
-	/** How the browser may reach it. */
+	/** Transports the browser may use. */
 	transports: string[];
-	/** The name of the host it is for. */
+	/** Host name it belongs to. */
 	host: string;
 	addedAt: number;
 	usedAt?: number;
 }
 
-/** Who may look into the desk. Of tokens and sessions only digests are kept. */
+/** Sessions, passkeys and one-time tokens of the desk. Only digests of tokens and sessions are stored. */
 export interface AuthStore {
 	/** Stores a one-time token, valid for `lasts` milliseconds. Returns false where it exists already. */
 	issue(digest: string, purpose: TokenPurpose, lasts: number, value?: string): Promise<boolean>;
-	/** Uses a token up: what was kept with it, or undefined when it is none, used or too old. */
+	/** Redeems a token: the value stored with it, or undefined if it is unknown, used or expired. */
 	redeem(digest: string, purpose: TokenPurpose): Promise<string | undefined>;
 	begin(session: { id: string; digest: string; name: string; passkey?: string }): Promise<void>;
-	/** The session of a digest unless it is over; notes that it was seen unless asked quietly. */
+	/** The session of a digest unless it has ended; records the use unless `quietly`. */
 	session(digest: string, quietly?: boolean): Promise<LiveSession | undefined>;
-	/** The latest first. */
+	/** Latest first. */
 	sessions(): Promise<StoredSession[]>;
 	/** Ends one session, those of a passkey, or all, with all links that are open. Returns how many. */
 	end(which: { id: string } | { passkey: string } | "all"): Promise<number>;
 	enrol(passkey: Omit<StoredPasskey, "addedAt" | "usedAt">): Promise<void>;
 	passkeys(): Promise<StoredPasskey[]>;
-	/** Notes a use. False when its counter went back: somebody has a copy of the key. */
+	/** Records a use. False if its counter went back, which means that the key was copied. */
 	used(id: string, counter: number): Promise<boolean>;
 	/** Removes a passkey and ends its sessions. False: no such passkey. */
 	forget(id: string): Promise<boolean>;
@@ -59,7 +59,7 @@ export interface AuthStore {
 	forgetAll(): Promise<number>;
 }
 
-/** Without a request, and at the most: how long a session lasts, in milliseconds. */
+/** A session ends after this time without a request, and at the latest after this time in all. */
 export const sessionIdleMs = 12 * 3600_000;
 export const sessionMaxMs = 30 * 24 * 3600_000;
 
@@ -82,7 +82,7 @@ export function createAuth(engine: Engine): AuthStore {
 		},
 
 		async redeem(digest, purpose) {
-			// A wrong one is looked up and no more: thousands of them write nothing.
+			// Read first, so that thousands of wrong tokens cause no write.
 			const known = await engine.read("SELECT 1 FROM desk_tokens WHERE digest = $1", digest);
 			if (known.length === 0) return undefined;
 			const [token] = await engine.write<{ value: string; fresh: number }>(
@@ -170,7 +170,7 @@ export function createAuth(engine: Engine): AuthStore {
 		},
 
 		async forgetAll() {
-			// First the passkeys: by one that is left a session could begin after the others have ended.
+			// Passkeys first, because a remaining one could start a session after the others have ended.
 			const gone = await engine.write("DELETE FROM desk_passkeys RETURNING id");
 			await this.end("all");
 			return gone.length;

@@ -7,7 +7,7 @@ import type { StoredLead } from "./lead.ts";
  */
 export type ClaimScope = "all" | "mail";
 
-/** What becomes of a lead after a pass. */
+/** The lead's state after an attempt. */
 export type Outcome =
 	| { state: "delivered"; progress: DeliveryProgress; attempts: number }
 	| { state: "dead"; progress: DeliveryProgress; attempts: number; reason: string }
@@ -17,15 +17,15 @@ export type Outcome =
 			attempts: number;
 			/** Why it waits. */
 			reason: string;
-			/** Milliseconds until the next attempt; absent where an attempt for the mail alone leaves that as it was. */
+			/** Milliseconds until the next attempt; absent if an attempt for the mail alone leaves it unchanged. */
 			retryInMs?: number | undefined;
-			/** Milliseconds until its mail may go on its own; absent where it may not, or has gone. */
+			/** Milliseconds until its mail may be sent without the CRM; absent if it may not, or was sent. */
 			mailRetryInMs?: number | undefined;
-			/** Milliseconds for which no other lead of this person is given out: a create may still arrive. */
+			/** Milliseconds for which no other lead of this person is claimed, because a create may still take effect. */
 			blockPersonForMs?: number | undefined;
 	  };
 
-/** The claim is not ours any more: another worker has the lead, or it was erased. */
+/** The claim was lost: another worker has the lead, or it was erased. */
 export class ClaimLost extends Error {
 	constructor() {
 		super("Another worker has this lead, or it was erased");
@@ -33,21 +33,21 @@ export class ClaimLost extends Error {
 	}
 }
 
-/** One lead handed to one worker, for a while: until the lease ends, unless it is renewed. */
+/** One lead leased to one worker, until the lease ends. */
 export interface Claim {
 	lead: StoredLead;
 	/** Milliseconds since delivery began, or began again. */
 	ageMs: number;
-	/** Milliseconds until the mail may go on its own; 0 or less: it may. Undefined: not on its own. */
+	/** Milliseconds until the mail may be sent without the CRM; 0 or less: now; undefined: never. */
 	mailDelayMs: number | undefined;
-	/** Milliseconds on a clock that all workers share, for marks in the progress. Moves only with time. */
+	/** Milliseconds on a monotonic clock that all workers share, for times in the progress. */
 	now(): number;
-	/** How far this person's other leads have come (same e-mail or same telephone number). */
+	/** Progress of this person's other leads (same e-mail or telephone number). */
 	others(): Promise<DeliveryProgress[]>;
-	/** Writes progress down and renews the lease. @throws ClaimLost */
+	/** Saves progress and renews the lease. @throws ClaimLost */
 	checkpoint(progress: DeliveryProgress): Promise<void>;
 	/** Renews the lease. @throws ClaimLost */
 	renew(): Promise<void>;
-	/** Ends the claim with what becomes of the lead. @throws ClaimLost */
+	/** Ends the claim with the lead's next state. @throws ClaimLost */
 	finish(outcome: Outcome): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Engine } from "./engine.ts";
 
 export interface StoreClock {
-	/** Milliseconds since 1970, as the wall clock has it. For reading and showing times, not for pauses. */
+	/** Wall clock, milliseconds since 1970: for showing times, not for measuring delays. */
 	now(): Promise<number>;
 }
 

@@ -1,7 +1,7 @@
 import type { Engine } from "./engine.ts";
 import { camelCaseRow } from "./rows.ts";
 
-/** A visitor's permission to be written to again, confirmed by the link in his mail. */
+/** A visitor's consent to marketing mail, confirmed by the link in their mail (double opt-in). */
 export interface Consent {
 	/** Id of the lead it was asked for with. */
 	lead: string;
@@ -9,29 +9,29 @@ export interface Consent {
 	lastName: string;
 	email: string;
 	phone: string;
-	/** What stood beside the box, and which version of it. */
+	/** The wording beside the checkbox, and its version. */
 	wording: string;
 	version: string;
-	/** Milliseconds since 1970, as they are shown. */
+	/** Milliseconds since 1970. */
 	askedAt: number;
 	confirmedAt: number;
 	withdrawnAt?: number;
-	/** How often the CRM was told in vain since the last change. */
+	/** Failed syncs since the last change. */
 	tries: number;
 }
 
-/** Permissions, and which of them the CRM has yet to hear of. */
+/** Consents, and which of them the CRM does not have yet. */
 export interface ConsentStore {
 	get(lead: string): Promise<Consent | undefined>;
-	/** Keeps a confirmed one, now; once more after it was withdrawn. */
+	/** Stores a confirmed consent, also after it was withdrawn. */
 	confirm(one: Omit<Consent, "confirmedAt" | "withdrawnAt" | "tries">): Promise<void>;
-	/** False: there is none. */
+	/** False: no such consent. */
 	withdraw(lead: string): Promise<boolean>;
-	/** Consents due for syncing to the CRM; each is reserved for `hold` milliseconds. */
+	/** Consents due for syncing to the CRM; each is leased for `leaseMs` milliseconds. */
 	due(leaseMs: number): Promise<Consent[]>;
-	/** The CRM knows, unless it has changed meanwhile. */
+	/** Marks it as synced, unless it has changed meanwhile. */
 	markSynced(one: Consent): Promise<void>;
-	/** Records that the sync failed, to be repeated after `pause` milliseconds. */
+	/** Records that the sync failed, to be retried after `delayMs` milliseconds. */
 	markFailed(one: Consent, delayMs: number): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const columns =
 
 export function createConsent(engine: Engine): ConsentStore {
 	const fromRow = (row: object) => camelCaseRow<Consent>("permissions", row, engine.toWallClock);
-	/** As it was when it was given out. */
+	/** Matches the consent only if it is unchanged since it was leased. */
 	const same = "lead = $1 AND (withdrawn_at IS NULL) = (CAST($2 AS BIGINT) = 0)";
 	const sameOf = ({ lead, withdrawnAt }: Consent) => [lead, withdrawnAt === undefined ? 0 : 1];
 	return {
@@ -95,6 +95,6 @@ export function createConsent(engine: Engine): ConsentStore {
 	};
 }
 
-/** Erases a person's permissions, or those that were asked for with a lead that is erased. */
+/** Erases a person's consents, or those asked for with an erased lead. */
 export const eraseConsents = (engine: Engine, key: "email" | "phone" | "lead", value: string) =>
 	engine.remove(`DELETE FROM permissions WHERE ${key} = $1 RETURNING lead`, value);

@@ -5,18 +5,18 @@ import { sanitizeText } from "./postgres/sanitize-text.ts";
 import { StoreUnusable } from "./store-error.ts";
 import { type CopiedTable, copiedTables, isTime } from "./tables.ts";
 
-/** What was copied, and the sums of both stores: equal, or it would have failed. */
+/** What was copied, and the checksums of both stores, which are equal. */
 export interface CopyResult {
 	leads: number;
 	notes: number;
-	/** SHA-256 over every row in the order of arrival, times as the wall clock has them. */
+	/** SHA-256 over every row in order of arrival, times by the wall clock. */
 	sum: { from: string; to: string };
 }
 
 type Row = Record<string, Value>;
 const [leads, ...besides] = copiedTables as [CopiedTable, ...CopiedTable[]];
 
-/** Rows of such a table, in an order that does not depend on the database. */
+/** All rows, in an order that does not depend on the database. */
 async function rowsOf(store: Engine, { name, columns }: CopiedTable): Promise<Row[]> {
 	const rows = await store.read<Row>(`SELECT ${columns.join(", ")} FROM ${name}`);
 	const shown = rows.map((row) => [JSON.stringify(Object.values(row)), row] as const);
@@ -37,7 +37,7 @@ async function* pages(store: Engine): AsyncGenerator<Row[]> {
 	}
 }
 
-/** Notes that mean something in another store: the clock's and single jobs' times do not. */
+/** Keys that are copied: not the clock's and not those of intervals, which mean nothing in another store. */
 const notesOf = (store: Engine) =>
 	store.read<{ key: string; value: string }>(
 		"SELECT key, value FROM notes WHERE key LIKE 'kept %' AND key <> $1 ORDER BY key",
@@ -48,7 +48,7 @@ const notesOf = (store: Engine) =>
 const shiftTimes = (table: CopiedTable, row: Row, change: (time: number) => number): Row => {
 	const copied = Object.entries(row).map(([name, value]) => [
 		name,
-		// What Postgres does not take would make the copy differ.
+		// Postgres rejects some characters; with them the copy would differ.
 		isTime(table.name, name) && value != null
 			? Math.round(change(Number(value)))
 			: sanitizeText(value),
@@ -68,10 +68,10 @@ async function count(store: Engine, where = "1 = 1"): Promise<number> {
 }
 
 /**
- * Copies a store into an empty one and compares them row by row. What was broken off goes on where it
- * stood when it is run again.
+ * Copies a store into an empty one and compares them row by row. An interrupted copy continues
+ * where it stopped.
  *
- * @param live copies although a gateway delivers from the first store: what was on its way is so in the copy
+ * @param live copies while a gateway delivers from the first store; leads in delivery are pending in the copy
  * @throws StoreUnusable with a sentence when one of them is in use, or not empty, or they differ afterwards
  */
 export async function copyStore(from: Engine, to: Engine, live = false): Promise<CopyResult> {
@@ -89,9 +89,9 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 			...[key, value],
 		);
 	await keep(copyingKey.name, toKvText(true));
-	// A gateway that had nothing to do yet has left notes all the same.
+	// Even a gateway that never had a lead has stored keys.
 	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> $1", copyingKey.name);
-	// A copied lead is no news.
+	// Copied leads must not trigger webhooks.
 	await to.write("DELETE FROM webhook_targets");
 
 	const put = async (table: CopiedTable, rows: readonly Row[]) => {
@@ -107,7 +107,7 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	};
 	const before = createHash("sha256");
 	let copied = 0;
-	// Read before the leads: what is said of one that comes meanwhile has nothing to belong to.
+	// Read before the leads, so that no row refers to a lead that arrives in between.
 	const more = await Promise.all(besides.map((table) => rowsOf(from, table)));
 	for await (const page of pages(from)) {
 		const shown = page.map((row) => shiftTimes(leads, row, from.toWallClock));

@@ -3,7 +3,7 @@ import type { LeadRow } from "./lead-row.ts";
 /** A value in a statement: `$1` is the first. */
 export type Value = string | number | null;
 
-/** What is to be done, with its values. */
+/** A statement with its values. */
 export type Statement = readonly [sql: string, ...values: Value[]];
 
 /** A new lead as a row; the rest of the columns have defaults. Times are counted from the insert. */
@@ -15,7 +15,7 @@ export interface NewRow {
 	phone: string;
 	fields: string;
 	context: string;
-	/** Milliseconds until its mail may go on its own. */
+	/** Milliseconds until its mail may be sent without the CRM. */
 	mail_in: number;
 	reason: string | null;
 	likeness: string;
@@ -33,38 +33,38 @@ export interface Engine {
 	write<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** The same with more changes, all or none: those run only if the first one returned rows. */
 	writeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
-	/** The same for a DELETE: no copy of what is gone lingers where the engine can help it. */
+	/** The same for a DELETE; deleted data is also wiped from logs where the engine can. */
 	remove<Row>(sql: string, ...values: Value[]): Promise<Row[]>;
 	/** {@link Engine.writeAll} where one of the changes deletes. */
 	removeAll<Row>(first: Statement, ...more: Statement[]): Promise<Row[]>;
 	/** The oldest rows of one content hash received within the last `within` milliseconds, oldest first. */
 	findByContentHash(contentHash: string, within: number, limit: number): Promise<LeadRow[]>;
-	/** Puts a lead in, unless its id is there already. Those that come together share a commit. */
+	/** Inserts a lead unless its id exists. Leads that arrive together share a commit. */
 	insert(row: NewRow): Promise<boolean>;
 	/**
 	 * Runs a change of the rows that a query names, for one caller at a time in all processes; rows that
-	 * somebody else is changing are passed over. `change` is asked for the statement with the condition.
+	 * another process is changing are skipped. `change` makes the statement from the condition.
 	 */
 	claim<Row>(
 		change: (condition: string) => string,
 		query: string,
 		...values: number[]
 	): Promise<Row[]>;
-	/** To be called once rows with places of their own were put in. */
+	/** To be called after rows were inserted with row ids of their own. */
 	afterCopy?(): Promise<void>;
-	/** There may be something to do, here and wherever else the store is open. */
+	/** Announces work, in this process and wherever else the store is open. */
 	notifyJobsAvailable(): void;
 	/** Calls back when something may be due. Returns how to stop that. */
 	onJobsAvailable(listener: () => void): () => void;
-	/** Milliseconds this call has to wait for its turn, where calls under a key are `gap` apart. */
+	/** Milliseconds until this call's slot, where calls under a key are `gap` apart. */
 	reserveSlot(key: string, gap: number): Promise<number>;
-	/** 0 when one more may pass under a key, else the seconds until it may. Only a digest of it is kept. */
+	/** Takes one token of a key's bucket: 0, or the seconds until one is free. Only a digest of the key is stored. */
 	consume(key: string, perMinute: number): Promise<number>;
 	close(): Promise<void>;
-	/** Milliseconds that only move with time, in this process. */
+	/** A monotonic clock of this process, in milliseconds. */
 	monotonicNow(): number;
-	/** A written time as the wall clock would have it. */
+	/** Converts a stored time to the wall clock's. */
 	toWallClock(time: number): number;
-	/** A wall clock's time as it would be written. */
+	/** Converts a wall clock's time to a stored one. */
 	fromWallClock(time: number): number;
 }

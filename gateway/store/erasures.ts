@@ -3,23 +3,23 @@ import type { Engine } from "./engine.ts";
 /** One lead, or all of a person, named by an e-mail address or a telephone number. */
 export type Erasable = { lead: string } | { person: string };
 
-/** An erasure that waits for its time. */
+/** A scheduled erasure. */
 export interface WaitingErasure {
 	id: string;
 	target: Erasable;
-	/** Milliseconds since 1970, as it is shown. */
+	/** Milliseconds since 1970. */
 	dueAt: number;
 	/** Milliseconds until then. */
 	dueIn: number;
 }
 
-/** What the coach wants erased, written down until it is: a crash in between loses nothing. */
+/** Scheduled erasures, stored until they are done, so that a crash loses none. */
 export interface ErasureStore {
 	/** Schedules an erasure, `wait` milliseconds from now. */
 	put(id: string, target: Erasable, wait: number): Promise<void>;
-	/** Forgets one that is not due yet. False: too late, or no such. */
+	/** Cancels one that is not due yet. False: too late, or unknown. */
 	undo(id: string): Promise<boolean>;
-	/** Those whose time has come too, the earliest first. */
+	/** All of them, also those due, earliest first. */
 	waiting(): Promise<WaitingErasure[]>;
 	/** To be called once it has been done. */
 	done(id: string): Promise<void>;

@@ -5,22 +5,22 @@ import { toE164 } from "../../leads/phone.ts";
 /** British numbers as most people write them: 07700 900456, +44 7700 900456, +44 (0)7700 900456. */
 const british = /^(?:0|0044|\+44|\+440)([1-9]\d{8,9})$/;
 
-/** A telephone number as E.164; where it is none, its digits. The library takes longer than the disk. */
+/** A telephone number as E.164, or its digits if it is none. The fast path is there because the library takes longer than the disk. */
 function phoneKey(typed: string): string {
 	const [, national] = british.exec(typed.replace(/[\s()-]/g, "")) ?? [];
 	return national ? `+44${national}` : (toE164(typed) ?? typed.replace(/\D/g, ""));
 }
 
-/** What tells one person from another: e-mail in lower case, telephone as E.164. Empty where there is none. */
+/** Keys that identify a person: e-mail in lower case, telephone as E.164. Empty if absent. */
 export function identityKeys(fields: RawFields): { email: string; phone: string } {
 	const { email, phone } = toPerson(fields);
 	return { email: email.trim().toLowerCase(), phone: phoneKey(phone) };
 }
 
-/** Fewer digits are no telephone number, but half of somebody's. */
+/** Shorter digit strings are no telephone number but part of one. */
 const minDigits = 7;
 
-/** Whom a text means, for looking up: by e-mail where there is an @, else by telephone. Nobody: an empty value. */
+/** Parses a text that names a person: an e-mail if it has an @, else a telephone number. Empty value: neither. */
 export function parseIdentity(person: string): { key: "email" | "phone"; value: string } {
 	const { email, phone } = identityKeys({ email: person, phone: person });
 	if (person.includes("@")) return { key: "email", value: email };

@@ -4,14 +4,14 @@ import { parse } from "./rows.ts";
 export interface NewJob {
 	/** A job whose id is there already is not added again. */
 	id: string;
-	/** What is to be done. */
+	/** What kind of work it is. */
 	kind: string;
-	/** Jobs of one queue are done in order, one at a time. */
+	/** Jobs of one queue run in order, one at a time. */
 	queue: string;
 	/** The lead it is about. */
 	lead: string;
 	payload: object;
-	/** When it was made, milliseconds since 1970 as they are shown. */
+	/** When it was created, milliseconds since 1970. */
 	madeAt: number;
 }
 
@@ -23,24 +23,24 @@ export interface Job extends NewJob {
 	waited: number;
 }
 
-/** What becomes of a job whose attempt failed. */
+/** What happens to a job whose attempt failed. */
 export interface JobFailure {
 	reason: string;
 	/** Milliseconds until the next attempt; absent: none before {@link JobStore.resume}. */
 	retryInMs?: number | undefined;
-	/** Gives up this one and whatever of its queue has waited for as many milliseconds as this, too. */
+	/** Gives up this job, and all of its queue that have waited for this many milliseconds. */
 	giveUpAfterMs?: number | undefined;
 }
 
-/** Jobs of one queue that are with one worker, until its lease ends. */
+/** Jobs of one queue leased to one worker. */
 export interface JobClaim {
 	/** In order. */
 	jobs: Job[];
-	/** These are done, up to and including this one; the lease begins anew. False: the rest is not ours any more. */
+	/** Marks the jobs up to this one as done and renews the lease. False: the lease was lost. */
 	done(upTo: Job): Promise<boolean>;
-	/** This one failed. It and the rest go back to the queue. */
+	/** Records a failure; this job and those behind it return to the queue. */
 	failed(job: Job, failure: JobFailure): Promise<void>;
-	/** What is not done goes back to the queue. */
+	/** Returns the remaining jobs to the queue. */
 	release(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export interface JobRow {
 	waited: number;
 }
 
-/** How long a worker has its jobs, in milliseconds; one attempt takes much less. */
+/** Lease of a claim, much longer than one attempt. */
 export const leaseMs = 30_000;
 
 /** A value as a whole number. */
@@ -66,7 +66,7 @@ export const whole = (index: number) => `CAST($${index} AS BIGINT)`;
 export const waiting = "queue = $1 AND state = 'waiting'";
 /** Its rows in order. */
 export const firstOf = `SELECT seq FROM jobs WHERE ${waiting} ORDER BY seq`;
-/** Nobody has it. */
+/** Not leased. */
 export const released = "lease = NULL, leased_until = NULL";
 
 /** @param token names the lease of these rows */
@@ -112,7 +112,7 @@ export function createJobClaim(
 					`UPDATE jobs SET state = 'failed', reason = $3 WHERE ${mine} RETURNING seq`,
 					...[token, seq, reason],
 				],
-				// What stood behind it has waited since it was made.
+				// Jobs behind it have waited since they were created.
 				[
 					`UPDATE jobs SET state = 'failed', reason = $2, ${released}
 							WHERE ${waiting} AND made_at <= ${whole(3)}`,

@@ -16,11 +16,11 @@ export type { Job, JobClaim, JobFailure, NewJob } from "./job-claim.ts";
 export interface JobCount {
 	queue: string;
 	waiting: number;
-	/** Given up: they wait for the coach. */
+	/** Given up, until the coach retries them. */
 	failed: number;
 }
 
-/** Durable work for later: what is in here survives crashes, restarts and clocks that are set. */
+/** Durable work for later. It survives crashes, restarts and clock changes. */
 export interface JobStore {
 	add(jobs: readonly NewJob[]): Promise<void>;
 	/** The next jobs of a queue, unless its first one is not due or another worker has some of it. */
@@ -37,7 +37,7 @@ export interface JobStore {
 /** Jobs added by one statement: workerd takes a hundred values. */
 const batchSize = 15;
 
-/** The first one is due, and nobody has any of the queue. */
+/** The first job is due, and none of the queue is leased. */
 const isFree = `EXISTS (SELECT 1 FROM jobs WHERE seq = (${firstOf} LIMIT 1) AND due_at <= now_ms())
 	AND NOT EXISTS (SELECT 1 FROM jobs WHERE queue = $1 AND leased_until > now_ms())`;
 
@@ -70,7 +70,7 @@ export function createJobs(engine: Engine): JobStore {
 		},
 
 		async claim(queue, limit) {
-			// Looking writes nothing: most looks find nothing.
+			// Read first, because most polls find nothing and a write is costly.
 			const free = await engine.read(`SELECT 1 AS free WHERE ${isFree}`, queue);
 			if (free.length === 0) return undefined;
 			const token = randomUUID();

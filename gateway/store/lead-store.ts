@@ -19,7 +19,7 @@ import { createWebhookTargets } from "./webhook-targets.ts";
 /**
  * The lead store over a database.
  *
- * @param lease milliseconds a worker has a lead to itself without renewing. Longer than a call may take.
+ * @param lease milliseconds a claim lasts without renewal, longer than a call may take.
  */
 export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 	return {

@@ -2,15 +2,15 @@ import type { LeadContext, LeadKind, RawFields } from "../../leads/lead.ts";
 import type { DeliveryProgress, StepLogEntry } from "../../leads/progress.ts";
 
 /**
- * - `pending`: to be delivered, now or after a pause
+ * - `pending`: to be delivered, now or after a retry delay
  * - `delivered`: every step is done
  * - `dead`: delivery was given up; `reason` says why, the coach decides
- * - `quarantined`: doubtful, it smells of a robot; not delivered until the coach releases it
+ * - `quarantined`: suspected spam; not delivered until the coach releases it
  */
 export const leadStates = ["pending", "delivered", "dead", "quarantined"] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** A lead as it is put in; the store adds when it came. */
+/** A new lead; the store adds the time it was received. */
 export interface NewLead {
 	/** The idempotency key, a UUID in lower case. */
 	id: string;
@@ -18,36 +18,36 @@ export interface NewLead {
 	fields: RawFields;
 	context: LeadContext;
 	state: "pending" | "quarantined";
-	/** Why it is doubtful. */
+	/** Why it is suspected spam. */
 	reason?: string;
-	/** A digest of what it says, equal for leads that say the same. */
+	/** Content hash: equal for leads with the same content. */
 	contentHash?: string;
 }
 
-/** A lead as it is kept. Times are milliseconds since 1970, by the store's clock ({@link LeadStore.now}). */
+/** A stored lead. Times are milliseconds since 1970, by the store's clock ({@link LeadStore.now}). */
 export interface StoredLead extends Omit<NewLead, "state" | "likeness"> {
-	/** Its place in the order of arrival. */
+	/** Its number in order of arrival. */
 	seq: number;
 	state: LeadState;
 	receivedAt: number;
 	progress: DeliveryProgress;
-	/** What became of its steps, the oldest first. */
+	/** The step log, oldest first. */
 	story: StepLogEntry[];
-	/** Passes made so far. */
+	/** Attempts so far. */
 	attempts: number;
-	/** Milliseconds it has waited between passes since delivery began, or began again at the coach's wish. */
+	/** Milliseconds it has waited between attempts, since delivery began or the coach released it. */
 	waited: number;
-	/** When the next pass is due; meaningful while pending. */
+	/** When the next attempt is due; meaningful while pending. */
 	nextAttemptAt: number;
 	/** When it became delivered or dead. */
 	settledAt?: number;
-	/** When the coach was told that it is doubtful or dead. */
+	/** When a digest announced that it is quarantined or dead. */
 	announcedAt?: number;
 }
 
 /**
- * Whether a lead under a known id is that lead come again. When it set out is not part of it; its
- * fields come from the form's rules, which give them an order.
+ * Whether a lead under a known id is the same lead, sent again. The time it was sent is ignored; its
+ * fields are in the form's order.
  */
 export function isSameLead(
 	one: Pick<NewLead, "kind" | "fields" | "context">,

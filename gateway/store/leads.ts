@@ -17,67 +17,67 @@ export interface LeadFilter {
 	kind?: LeadKind;
 	/** Received at or after. */
 	since?: number;
-	/** Only doubtful and dead leads of which the coach was not told yet. */
+	/** Only quarantined and dead leads that no digest has announced yet. */
 	unannounced?: boolean;
-	/** Only leads that came before this one (`seq`): the next page of a list. */
+	/** Only leads received before this one (`seq`), for the next page. */
 	before?: number;
-	/** How many to return at most, newest first. Default 100. */
+	/** Maximum number, newest first. Default 100. */
 	limit?: number;
 }
 
-/** How many leads there are of a kind in a state. */
+/** Number of leads of a kind in a state. */
 export interface LeadCount {
 	kind: LeadKind;
 	state: LeadState;
 	count: number;
 }
 
-/** What waits for whom. */
+/** Leads that wait: for delivery, or for the coach. */
 export interface Backlog {
 	pending: number;
-	/** Milliseconds since the oldest pending lead's delivery began; absent where none is pending. */
+	/** Milliseconds since the oldest pending lead's delivery began; absent if none is pending. */
 	oldestPendingAge?: number;
 	dead: number;
-	/** Doubtful leads. */
+	/** Suspected spam. */
 	quarantined: number;
-	/** Doubtful and dead leads of which the coach was not told yet. */
+	/** Quarantined and dead leads that no digest has announced yet. */
 	unannounced: number;
 }
 
-/** Leads as coach and commands see and change them. */
+/** Leads as desk and command line read and change them. */
 export interface LeadRecords {
 	get(id: string): Promise<StoredLead | undefined>;
-	/** The newest first. A lead that cannot be read comes without fields. */
+	/** Newest first. A lead that cannot be read has no fields. */
 	list(filter: LeadFilter): Promise<StoredLead[]>;
 	counts(): Promise<LeadCount[]>;
 	backlog(): Promise<Backlog>;
-	/** Characters of the answers of all doubtful leads, and of what came with them. */
+	/** Size of all quarantined leads, in characters of fields and context. */
 	quarantinedBytes(): Promise<number>;
-	/** Notes that the coach was told of these leads. */
+	/** Records that a digest announced these leads. */
 	markAnnounced(ids: readonly string[]): Promise<void>;
-	/** Makes a dead, doubtful or waiting lead due now, as if it had just come; what is done stays done. False: no such lead. */
+	/** Makes a dead, quarantined or waiting lead due now, as if it had just come; what is done stays done. False: no such lead. */
 	release(id: string): Promise<boolean>;
 	/**
 	 * Deletes every lead with this e-mail, whatever its case, or this telephone number, however it is
 	 * written, with all that the desk knows of them. Returns how many.
 	 */
 	erase(person: string): Promise<number>;
-	/** The same for one lead, wherever it is on its way. */
+	/** The same for one lead, in any state. */
 	eraseLead(id: string): Promise<number>;
-	/** Deletes one lead that is not on its way. False: no such lead. */
+	/** Deletes one lead that is not pending. False: no such lead. */
 	discard(id: string): Promise<boolean>;
 	/**
-	 * Deletes leads delivered longer ago than this many milliseconds, and doubtful and dead ones of which
-	 * the coach was told longer ago than that; counts of steps after 25 months. Returns how many leads.
+	 * Deletes leads delivered longer ago than this many milliseconds, and quarantined and dead ones
+	 * announced longer ago than that; analytics after 25 months. Returns how many leads.
 	 */
 	purge(olderThan: number): Promise<number>;
 }
 
-/** What a lead begins with when the coach sends it again: done steps stay done. */
+/** The progress of a lead that the coach releases: done steps stay done. */
 const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress => {
 	const { done, contact, begun, story, reply } = progress ?? createProgress();
 	const { mail: _, ...creates } = begun;
-	// The visitor is not written to again.
+	// The visitor gets no second auto-reply.
 	const kept = { ...(story && { story }), ...(reply && { reply }) };
 	return { done, ...(contact && { contact }), begun: creates, ...kept };
 };
@@ -85,11 +85,11 @@ const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress
 export function createLeadRecords(engine: Engine): LeadRecords {
 	const leads = (rows: LeadRow[]) => rows.map((row) => toStoredLead(row, engine.toWallClock));
 
-	/** Deletes what a condition names. Returns how many. */
+	/** Deletes the leads that match a condition. Returns how many. */
 	const remove = async (where: string, ...values: (string | number)[]) =>
 		(await engine.remove(`DELETE FROM leads WHERE ${where} RETURNING id`, ...values)).length;
 
-	/** The same at somebody's wish: who hears of leads hears of that, too. */
+	/** The same on request; webhooks are told. */
 	const erase = async (where: string, ...values: string[]) => {
 		const erased = await engine.removeAll(
 			[
@@ -188,7 +188,7 @@ export function createLeadRecords(engine: Engine): LeadRecords {
 					],
 					insertActivity(id, "released"),
 				);
-				// A worker wrote progress down meanwhile: what it did stays done.
+				// A worker saved progress meanwhile, which must not be lost: try again.
 				if (released.length === 0) continue;
 				engine.notifyJobsAvailable();
 				return true;

@@ -1,13 +1,13 @@
 import type { IntervalKey } from "../lib/kv.ts";
 import type { Engine } from "./engine.ts";
 
-/** How often something may happen, over all gateways on a store. */
+/** Rate limits shared by all gateways on a store. */
 export interface RateLimits {
-	/** Milliseconds this call has to wait for its turn, where calls under a key are `gapMs` apart. */
+	/** Milliseconds until this call's slot, where calls under a key are `gapMs` apart. */
 	reserveSlot(key: string, gapMs: number): Promise<number>;
-	/** 0 when one more may pass under a key, else the seconds until it may. Only a digest of it is kept. */
+	/** Takes one token of a key's bucket: 0, or the seconds until one is free. Only a digest of the key is stored. */
 	consume(key: string, perMinute: number): Promise<number>;
-	/** True for one caller, and again when `everyMs` milliseconds have gone by: for what one gateway does. */
+	/** True for one caller, and again once `everyMs` milliseconds have passed: for work that one gateway does. */
 	claimInterval(key: IntervalKey, everyMs: number): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export function createLimits(engine: Engine): RateLimits {
 				`SELECT CASE WHEN ${isOver} THEN 1 ELSE 0 END AS over FROM notes WHERE key = $1`,
 				...[key, everyMs],
 			);
-			// Most calls come too early, and write nothing.
+			// Read first, because most calls come too early.
 			if (known && Number(known.over) === 0) return false;
 			const mine = await engine.write(
 				`INSERT INTO notes (key, value) VALUES ($1, '{"is":' || CAST(now_ms() AS BIGINT) || '}')

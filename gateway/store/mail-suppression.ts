@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import type { Engine } from "./engine.ts";
 import type { NewLead } from "./lead.ts";
 
-/** Mails to visitors in the last hour and day: to addresses of one domain, and all of them. */
+/** Auto-replies in the last hour and day, to one domain and to all. */
 export interface AutoReplyCounts {
 	domainHour: number;
 	domainDay: number;
@@ -12,24 +12,24 @@ export interface AutoReplyCounts {
 	allDay: number;
 }
 
-/** Keeps visitors from being written to too often, or in vain. */
+/** Suppresses auto-replies: to an address that had one today, or that bounced. */
 export interface MailSuppression {
 	/**
-	 * Whether this lead's visitor may be written to: one mail for an address and kind of lead in a day,
-	 * whoever asks and however often. The lead that was given it may have it again, after a crash.
+	 * Reserves the auto-reply of an address for a kind of lead: one a day. A lead that reserved it may do so
+	 * again, after a crash.
 	 */
 	reserveAutoReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<boolean>;
-	/** How many others may be, or were, written to of late. */
+	/** Auto-replies reserved lately, without this lead's own. */
 	countAutoReplies(email: string, lead: Pick<NewLead, "id">): Promise<AutoReplyCounts>;
-	/** Takes back that a lead's visitor may be written to. */
+	/** Withdraws a reservation. */
 	withdrawAutoReply(email: string, lead: Pick<NewLead, "id" | "kind">): Promise<void>;
-	/** Whether the coach has noted, at a lead that is still here, that mail to this address came back. */
+	/** Whether the coach marked mail to this address as bounced, at a lead that still exists. */
 	hasBounced(email: string): Promise<boolean>;
 }
 
 const period = limits.replyGapMsPerMailbox;
 
-/** An address in small letters, taken to pieces; its domain as mail servers look it up. */
+/** The parts of an address in lower case, the domain in the form that mail servers use. */
 function partsOf(email: string): { name: string; domain: string } {
 	const address = email.trim().toLowerCase();
 	const at = address.lastIndexOf("@");
@@ -37,13 +37,13 @@ function partsOf(email: string): { name: string; domain: string } {
 	return { name: address.slice(0, at), domain: domainToASCII(domain) || domain };
 }
 
-/** The ways an address can have been typed, its domain in letters or as xn--. */
+/** Spellings of one address, with the domain in Unicode or as xn--. */
 function spellingsOf(email: string): string[] {
 	const { name, domain } = partsOf(email);
 	return [email.trim().toLowerCase(), `${name}@${domain}`, `${name}@${domainToUnicode(domain)}`];
 }
 
-/** The mailbox behind an address: what stands after a plus, and the dots of one big provider, lead to the same. */
+/** The mailbox behind an address: without a plus suffix, and without dots at Gmail. */
 export function mailboxOf(email: string): string {
 	const parts = partsOf(email);
 	const [name = ""] = parts.name.split("+");
@@ -96,7 +96,7 @@ export function createMailSuppression(engine: Engine): MailSuppression {
 	};
 }
 
-/** Forgets what no longer keeps anybody from being written to, and whose lead is not there any more. */
+/** Deletes reservations that have expired or whose lead is gone. */
 export const deleteOldReplies = (engine: Engine) =>
 	engine.remove(
 		`DELETE FROM replies WHERE at <= now_ms() - ${period}

@@ -16,8 +16,8 @@ import type { LeadStore } from "./store.ts";
 /**
  * The lead store that LEADS_DB names: a file, `postgres://…`, or the address of a gateway on workerd.
  *
- * @param options with the token of the latter; without one, what STORE_TOKEN of this process says
- * @throws StoreUnusable when there is no store to be had there; the message is for a person
+ * @param options the token of the latter; default: this process's STORE_TOKEN
+ * @throws StoreUnusable if the store cannot be opened; the message is for a person
  */
 export function openStore(
 	db: string,
@@ -27,13 +27,13 @@ export function openStore(
 	return isPostgres(db) ? createPostgresStore(db, options) : createSqliteStore(db, options);
 }
 
-/** Where a gateway of this machine keeps its leads, and finds the built site in a folder. */
+/** The platform of a gateway on Node: its store, and the files of the built site. */
 export const nodePlatform = (dist: string) => ({
 	open: openStore,
 	file: (path: string) => readFile(join(dist, path)).catch(() => undefined),
 });
 
-/** The same without what makes it a lead store: for moving it as it is. */
+/** The engine alone, for copying a store as it is. */
 export function openEngine(db: string, token = process.env.STORE_TOKEN ?? ""): Engine {
 	if (isRemote(db)) return createRemoteEngine(db, token);
 	return isPostgres(db)
@@ -41,5 +41,5 @@ export function openEngine(db: string, token = process.env.STORE_TOKEN ?? ""): E
 		: createFileEngine(db, machineClock);
 }
 
-/** Whether there is a store to look into; of a database only asking it tells. */
+/** Whether a store exists; for a database always true, because only opening it tells. */
 export const hasStore = (db: string) => isPostgres(db) || isRemote(db) || existsSync(db);

@@ -7,18 +7,18 @@ import { isSameLead, type NewLead, type StoredLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
 import { corruptionOf, leadColumns, parse, toStoredLead } from "./rows.ts";
 
-/** Brings leads in and hands them out to workers. */
+/** The lead queue: adds leads and leases them to workers. */
 export interface LeadQueue {
 	/**
-	 * Keeps a lead, due at once. `repeated`: this very lead is there already, nothing was written.
+	 * Stores a lead, due at once. `repeated`: the same lead is stored already, nothing was written.
 	 * `conflict`: the id is taken by another lead.
 	 */
 	add(lead: NewLead): Promise<"added" | "repeated" | "conflict">;
 	/**
-	 * Hands out leads that are due, longest due first, each to one worker at a time. Of two leads of one
+	 * Claims leads that are due, longest due first, each for one worker at a time. Of two leads of one
 	 * person (same e-mail or same telephone number) never both at once, and the older due one first; a
-	 * claim for the mail alone heeds only its own lead. A lead that cannot be read, or of a kind this
-	 * version does not know, is parked as dead.
+	 * claim for the mail alone ignores other leads. A lead that cannot be read, or of a kind this
+	 * version does not know, is set to dead.
 	 */
 	claim(limit: number, scope?: ClaimScope): Promise<Claim[]>;
 	/** The oldest leads of one content hash received within the last `withinMs` milliseconds, oldest first. */
@@ -30,12 +30,12 @@ export interface LeadQueue {
 /** A claimed row, with the store's time at that moment. */
 type ClaimedRow = LeadRow & { now: number };
 
-/** Nobody works on it. */
+/** Not leased. */
 const free = "lead.state = 'pending' AND coalesce(lead.leased_until, 0) <= now_ms()";
 
 /**
- * Another open lead of the same person is with a worker, or due and older. Looked up by its index for each
- * lead: without the offset Postgres may compare everybody with everybody.
+ * Another open lead of the same person is leased, or due and older. Looked up by index for each lead; without
+ * the offset Postgres may join all leads with all.
  */
 const otherOf = (column: "email" | "phone") => `EXISTS (
 	SELECT 1 FROM leads AS other
@@ -49,7 +49,7 @@ const due: Record<ClaimScope, string> = {
 	all: `SELECT lead.rowid FROM leads AS lead WHERE ${free} AND lead.next_attempt_at <= now_ms()
 		AND NOT ${otherOf("email")} AND NOT ${otherOf("phone")}
 		ORDER BY lead.next_attempt_at, lead.rowid`,
-	// Mails about one person do not get into each other's way.
+	// Mails about one person need no order.
 	mail: `SELECT lead.rowid FROM leads AS lead WHERE ${free} AND lead.mail_at <= now_ms()
 		ORDER BY lead.mail_at, lead.rowid`,
 };
@@ -57,9 +57,9 @@ const due: Record<ClaimScope, string> = {
 /** Milliseconds to be added to a time; NULL leaves the sum NULL. */
 const ms = (placeholder: string) => `CAST(${placeholder} AS BIGINT)`;
 
-/** @param lease milliseconds a worker has a lead to itself without renewing */
+/** @param lease milliseconds a claim lasts without renewal */
 export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
-	/** Changes the lead of a claim; when it is not ours any more, nothing. */
+	/** Changes the lead of a claim. @throws ClaimLost */
 	async function change({ seq, id, fence }: LeadRow, set: string, ...values: Value[]) {
 		const kept = await engine.write(
 			`UPDATE leads SET ${set} WHERE rowid = $1 AND id = $2 AND fence = $3 AND state = 'pending'
@@ -126,7 +126,7 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 		};
 	}
 
-	/** Parks what nothing can be done with. */
+	/** Sets a lead that cannot be processed to dead. */
 	async function park({ seq }: LeadRow, fault: string): Promise<void> {
 		await engine.write(
 			`UPDATE leads SET state = 'dead', reason = $1, settled_at = now_ms(), leased_until = NULL,
@@ -166,7 +166,7 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 
 		async claim(limit, scope = "all") {
 			if (limit < 1) return [];
-			// Looking writes nothing: most looks find nothing.
+			// Read first, because most polls find nothing and a write is costly.
 			const any = await engine.read(`${due[scope]} LIMIT 1`);
 			if (any.length === 0) return [];
 			const rows = await engine.claim<ClaimedRow>(

@@ -1,9 +1,9 @@
-/** Reads what a row of the store holds as JSON, and tells where it is not what it must be. */
+/** Parses the JSON of a row and checks its shape. */
 
 import type { LeadContext, RawFields } from "../../leads/lead.ts";
 import { createProgress, type DeliveryProgress } from "../../leads/progress.ts";
 
-/** JSON that holds an object; undefined when it cannot be read. */
+/** Parses a JSON object; undefined if it is none. */
 export function parse<T>(text: string): T | undefined {
 	try {
 		const value: unknown = JSON.parse(text);
@@ -47,7 +47,7 @@ const isProgress = (value: unknown): value is DeliveryProgress =>
 	isObject(value.begun) &&
 	isMaybe(isStepLog)(value.story);
 
-/** A row's JSON. What cannot be read is empty, and `isDamaged` says that something could not. */
+/** A row's JSON. Unreadable parts are empty, and `isDamaged` is set. */
 export function readJson(row: { fields: string; context: string; progress: string | null }) {
 	const fields = parse(row.fields);
 	const context = parse(row.context);

@@ -1,18 +1,18 @@
 import type { KvKey } from "../lib/kv.ts";
 import type { LeadStore } from "./store.ts";
 
-/** Something that happened, at a time by the store's clock. */
+/** An entry with its time by the store's clock. */
 interface Entry {
 	at: number;
 }
 
 /**
- * Decides by what happened within a while, and notes what happens now, as one step for however many
- * gateways decide at once.
+ * Decides by recent entries and records a new one, atomically for any number of
+ * gateways.
  *
- * @param key the note where the entries are kept
- * @param windowMs older entries are forgotten
- * @param decide gives its answer and, unless nothing is to be written, what to note
+ * @param key the key of the entries
+ * @param windowMs older entries are dropped
+ * @param decide gives its answer and the entry to record, if any
  */
 export async function decideByRecent<Noted extends object, Answer>(
 	store: Pick<LeadStore, "kv" | "now">,

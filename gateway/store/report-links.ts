@@ -1,25 +1,25 @@
 import type { Engine } from "./engine.ts";
 import { camelCaseRow } from "./rows.ts";
 
-/** A partner's link to their report. Times are milliseconds since 1970, as they are shown. */
+/** A partner's link to their report. Times are milliseconds since 1970. */
 export interface ReportLink {
-	/** A UUID, which the link is signed over. */
+	/** A UUID, which the link's token is signed for. */
 	id: string;
-	/** The partner's name, as leads and counters have it. */
+	/** The partner's name, as in leads and counts. */
 	partner: string;
 	madeAt: number;
 	expiresAt: number;
 }
 
-/** Which reports may be looked at. A link that is not here was withdrawn. */
+/** Links to partners' reports. A link that is missing was withdrawn. */
 export interface ReportLinkStore {
 	/** Stores a new link, valid for `lasts` milliseconds. */
 	add(id: string, partner: string, lasts: number): Promise<ReportLink>;
-	/** Returns undefined for a link that is withdrawn or has expired. */
+	/** Undefined for a link that was withdrawn or has expired. */
 	get(id: string): Promise<ReportLink | undefined>;
 	/** Links that have not expired, newest first. */
 	list(): Promise<ReportLink[]>;
-	/** False: there was none. */
+	/** False: no such link. */
 	withdraw(id: string): Promise<boolean>;
 }
 

@@ -9,7 +9,7 @@ export { parse } from "./readable.ts";
 /** What a {@link LeadRow} is read by. */
 export const leadColumns = "rowid AS seq, *";
 
-/** A row of a table as JavaScript has it: names in camel case, times by the wall clock, NULL left out. */
+/** Converts a row: names in camel case, times by the wall clock, NULL left out. */
 export const camelCaseRow = <Result>(
 	table: TableName,
 	row: object,
@@ -27,11 +27,11 @@ export const camelCaseRow = <Result>(
 const damaged = "unreadable: its record in the store is damaged";
 
 const times = ["received_at", "next_attempt_at", "active_since", "waited", "attempts"] as const;
-/** Later than this no date can be written. */
+/** The latest time that a Date can express. */
 const latest = 8.6e15;
 const hasTimes = (row: LeadRow) => times.every((name) => Math.abs(row[name]) < latest);
 
-/** Why nothing can be done with a row, if that is so. */
+/** Why a row cannot be processed, if so. */
 export function corruptionOf(row: LeadRow): string | undefined {
 	if (readJson(row).isDamaged || !hasTimes(row)) return damaged;
 	if (!leadKinds.includes(row.kind)) return "unknown kind: made by another version of the gateway";
@@ -39,8 +39,8 @@ export function corruptionOf(row: LeadRow): string | undefined {
 }
 
 /**
- * A lead from its row, its times as they are shown. What cannot be read is empty, and its reason says so:
- * one such row keeps nobody from reading the others.
+ * A lead from its row, times by the wall clock. Unreadable parts are empty, and its reason says so:
+ * one damaged row must not stop the others from being read.
  */
 export function toStoredLead(row: LeadRow, shown: (time: number) => number): StoredLead {
 	const { fields, context, progress, isDamaged } = readJson(row);

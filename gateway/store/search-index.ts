@@ -6,20 +6,20 @@ import type { LeadRow } from "./lead-row.ts";
 import { readJson } from "./readable.ts";
 import { foldText } from "./search-text.ts";
 
-/** What a lead can be found by, at most so long. */
+/** Maximum length of a lead's searchable text. */
 const maxLength = 6000;
-/** Leads of one statement, which has 100 values at most on a Durable Object, and of one go. */
+/** Leads per statement, which may have 100 values on a Durable Object. */
 const batchSize = 16;
 const batch = 200;
-/** Places that another gateway's slow commit may still fill behind the newest. */
+/** Row numbers behind the newest that another gateway's slow commit may still fill. */
 const margin = 500;
 
 type Row = Pick<LeadRow, "seq" | "id" | "kind" | "phone" | "fields" | "context" | "received_at">;
 
-/** A damaged row keeps nobody from finding the others. */
+/** A damaged row is left out, so that the others can be found. */
 const answersIn = (row: Pick<Row, "fields" | "context">) => readJson({ ...row, progress: null });
 
-/** All words of a lead, each once: who it is, the number as digits, what was asked and answered. */
+/** The searchable words of a lead: name, digits of the number, questions and answers. */
 function textOf({ kind, phone, fields, context }: Row): string {
 	const { fields: answers, context: from } = answersIn({ fields, context });
 	const { firstName = "", lastName = "", ...others } = answers;
@@ -34,11 +34,11 @@ function textOf({ kind, phone, fields, context }: Row): string {
 }
 
 /**
- * Keeps what the desk searches and counts leads by, in narrow tables of their own. They are filled behind the
- * intake's back, so that taking a lead costs nothing more and older gateways may go on adding some.
+ * Maintains the narrow tables by which the desk searches and counts leads. They are filled after the intake, so
+ * that accepting a lead costs no more and older gateways may add leads too.
  */
 export function createSearchIndex(engine: Engine) {
-	/** Everything up to this place is there, by this process's knowledge. */
+	/** All leads up to this number are indexed, as far as this process knows. */
 	let done = 0;
 	let going: Promise<void> | undefined;
 
@@ -62,7 +62,7 @@ export function createSearchIndex(engine: Engine) {
 			return `(${list.join(", ")})`;
 		});
 		const columns = names.map((_, column) => `column${column + 1}`);
-		// One that was erased meanwhile stays away.
+		// A lead erased meanwhile is not inserted again.
 		await engine.write(
 			`INSERT INTO ${table} (${names.join(", ")})
 			SELECT ${columns.join(", ")} FROM (VALUES ${places.join(", ")}) AS rows
@@ -81,7 +81,7 @@ export function createSearchIndex(engine: Engine) {
 				counted: [row.id, campaign, referrer, landing, page, lang],
 			};
 		});
-		// Both or, after a crash between them, both again.
+		// After a crash between the two, both run again.
 		await insert(
 			"lead_origins",
 			["id", "campaign", "referrer", "landing", "page", "lang"],
@@ -112,7 +112,7 @@ export function createSearchIndex(engine: Engine) {
 	}
 
 	return {
-		/** Puts in what is missing. All who ask at once wait for the same. */
+		/** Indexes what is missing. Concurrent calls share one run. */
 		catchUp(): Promise<void> {
 			going ??= run().finally(() => {
 				going = undefined;

@@ -1,4 +1,4 @@
-/** Text as it is searched: without case, accents and doubled spaces. */
+/** Folds a text for searching: no case, accents or doubled spaces. */
 export function foldText(text: string): string {
 	return text
 		.normalize("NFKD")
@@ -8,20 +8,20 @@ export function foldText(text: string): string {
 		.trim();
 }
 
-/** More words than these narrow nothing down, and longer ones stand nowhere. */
+/** Limits of a search. */
 const maxWords = 8;
 const maxWordLength = 100;
-/** What looks like a telephone number, or a part of one: "+44 (0)7700 900-456". */
+/** Matches a telephone number or a part of one: "+44 (0)7700 900-456". */
 const telephone = /^\+?[\d\s().-]{5,}$/;
 
-/** The digits that a number has however it is written: no prefix, no zero for "inland". */
+/** The digits common to all spellings of a number: without prefix and leading zero. */
 const bareDigits = (text: string) =>
 	text
 		.replace(/\(0\)/g, "")
 		.replace(/\D/g, "")
 		.replace(/^(?:00|0)?44(?=\d{9})|^0+/, "");
 
-/** A typed search as words that all have to be there. */
+/** The words of a search; all of them must match. */
 export function wordsSought(typed: string): string[] {
 	const text = foldText(typed);
 	if (telephone.test(text)) {

@@ -14,25 +14,25 @@ import type { LeadRow } from "./lead-row.ts";
 import { toStoredLead } from "./rows.ts";
 import { createSearchIndex } from "./search-index.ts";
 
-/** Why a lead is doubtful that the coach has called spam. */
+/** Reason of a lead that the coach marked as spam. */
 export const spamReason = "spam: you said so";
 
 /** Times are milliseconds since 1970. */
 export interface LeadSearch extends OriginFilter {
-	/** Words as `searchable` gives them; each has to be there. */
+	/** Folded words; all of them must match. */
 	words?: readonly string[];
-	/** Doubtful leads are those that are no spam. Without a state all but spam. */
+	/** `quarantined` leaves out spam; without a state, all but spam. */
 	state?: LeadState | "spam";
-	/** Those not called yet that are no possible spam; those that are not delivered or overdue. */
+	/** `ring`: not called yet and not suspected spam; `problems`: not delivered, or overdue. */
 	view?: "ring" | "problems";
 	since?: number;
 	until?: number;
-	/** Only leads that came before this place; see {@link SearchResult}. */
+	/** Only leads before this cursor; see {@link SearchResult}. */
 	before?: number;
 	limit: number;
 }
 
-/** A lead with its place in the list. */
+/** A lead with its cursor in the list. */
 export interface SearchResult {
 	cursor: number;
 	lead: StoredLead;
@@ -46,37 +46,37 @@ export interface Tallies {
 	kinds: { kind: LeadKind; partner: string; count: number }[];
 }
 
-/** How the coach looks through his leads. */
+/** The desk's views of the leads. */
 export interface SearchStore {
-	/** Makes new leads findable; {@link find} and {@link tallies} do it themselves. */
+	/** Indexes new leads; {@link find} and {@link tallies} do so themselves. */
 	catchUp(): Promise<void>;
-	/** The newest first. */
+	/** Newest first. */
 	find(search: LeadSearch): Promise<SearchResult[]>;
 	/**
-	 * Leads to be dealt with, the newest first: doubtful, given up, or on their way for over an hour; a
-	 * person who was called is dealt with.
+	 * Leads that need attention, newest first: quarantined, dead, or pending for over an hour. A person who was
+	 * called needs none.
 	 */
 	attention(limit: number): Promise<StoredLead[]>;
 	tallies(): Promise<Tallies>;
 	/**
-	 * Leads by what brought them, in the spans between neighbouring times (milliseconds since 1970), the most
-	 * frequent first. No spam, and none of those to be left out.
+	 * Leads by origin, in the periods between neighbouring times (milliseconds since 1970), most
+	 * frequent first, without spam and the leads in `without`.
 	 */
 	origins(
 		by: OriginKey,
 		times: readonly number[],
 		filter?: OriginFilter & { without?: readonly string[] },
 	): Promise<{ sum: number[]; names: OriginTally[] }>;
-	/** Takes a lead that is not delivered for spam, and notes it. False: it is, or it is on its way this moment. */
+	/** Marks an undelivered lead as spam. False: it is delivered, or in delivery right now. */
 	spam(id: string): Promise<boolean>;
-	/** A text that is another one as soon as something about the leads is. */
+	/** A version that changes whenever anything about the leads does. */
 	version(): Promise<string>;
-	/** All leads of a person, named by an e-mail address or a telephone number; the oldest first. */
+	/** All leads of a person (e-mail address or telephone number), oldest first. */
 	about(person: string): Promise<StoredLead[]>;
 }
 
 const isSpam = "state = 'quarantined' AND coalesce(reason, '') = $1";
-/** Literal states, so that the indexes of those few are used. */
+/** Literal states, so that the partial indexes are used. */
 const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined')
 		AND coalesce(reason, '') <> $1 AND NOT (state = 'dead' AND ${wasCalled})
 	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
@@ -86,7 +86,7 @@ export function createLeadSearch(engine: Engine): SearchStore {
 	const index = createSearchIndex(engine);
 	const lead = (row: LeadRow) => toStoredLead(row, engine.toWallClock);
 
-	/** What a search asks for, as SQL; `put` gives a value its place. */
+	/** The conditions of a search as SQL; `put` gives a value's placeholder. */
 	function conditionsOf(search: LeadSearch, put: (value: Value) => string): string[] {
 		const { words = [], state, view, since, until, before } = search;
 		const time = (at: number) => `CAST(${put(engine.fromWallClock(at))} AS BIGINT)`;
@@ -125,7 +125,7 @@ export function createLeadSearch(engine: Engine): SearchStore {
 			const values: Value[] = [];
 			const put = (value: Value) => `$${values.push(value)}`;
 			const conditions = conditionsOf(search, put);
-			// SQLite takes the tables of a CROSS JOIN in this order: the narrow one is gone through.
+			// SQLite keeps the order of a CROSS JOIN, so the narrow table is scanned.
 			const rows = await engine.read<LeadRow & { cursor: number }>(
 				`SELECT x.seq AS cursor, lead.rowid AS seq, lead.*
 				FROM lead_index AS x CROSS JOIN leads AS lead

@@ -2,7 +2,7 @@ import { SafeMessageError } from "../lib/errors.ts";
 
 /** The store cannot be used; the message says what is wrong, where, and what to do, for a person. */
 export class StoreUnusable extends SafeMessageError {
-	/** The engine's own code for it, where there is one. */
+	/** The engine's error code, if any. */
 	readonly code?: string;
 
 	constructor(sentence: string, cause?: unknown) {

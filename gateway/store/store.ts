@@ -21,7 +21,7 @@ export * from "./lead.ts";
 export type { Backlog, LeadCount, LeadFilter } from "./leads.ts";
 export type { AutoReplyCounts } from "./mail-suppression.ts";
 
-/** What is called on the store itself. */
+/** Methods of the store itself. */
 interface DirectParts {
 	queue: LeadQueue;
 	leads: LeadRecords;
@@ -30,27 +30,27 @@ interface DirectParts {
 	clock: StoreClock;
 }
 
-/** What has a name of its own in it. */
+/** Parts of the store by name. */
 interface NamedParts {
 	/** Small values shared by all gateways. */
 	kv: KeyValueStore;
-	/** What is to be done later, and must not be lost. */
+	/** Durable work for later. */
 	jobs: JobStore;
-	/** Which webhook addresses hear of leads. */
+	/** Webhook subscriptions. */
 	webhookTargets: WebhookTargetStore;
-	/** What is to be erased. */
+	/** Scheduled erasures. */
 	erasures: ErasureStore;
-	/** How the coach looks through the leads. */
+	/** The desk's views of the leads. */
 	search: SearchStore;
-	/** What the coach did about leads, and their notes. */
+	/** The coach's activity and notes. */
 	activity: ActivityStore;
-	/** How far people come on each form. */
+	/** Form analytics. */
 	analytics: AnalyticsStore;
-	/** Which partners may look at their figures. */
+	/** Links to partners' reports. */
 	reportLinks: ReportLinkStore;
-	/** Who may be written to again. */
+	/** Marketing consent. */
 	consent: ConsentStore;
-	/** Who may look into the desk. */
+	/** Sessions, passkeys, one-time tokens. */
 	auth: AuthStore;
 }
 
@@ -58,8 +58,8 @@ interface NamedParts {
 export type StoreParts = DirectParts & NamedParts;
 
 /**
- * Every promise resolves only when the change would survive a power cut, and rejects when that could
- * not be had in good time; none blocks the process while another one holds the store.
+ * Every promise resolves only once the change is durable, and rejects if that was not possible in time;
+ * none blocks the process while another one holds the store.
  */
 export interface LeadStore
 	extends LeadQueue,

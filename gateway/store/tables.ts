@@ -13,15 +13,15 @@ export type ColumnType = "text" | "count" | "time" | "real" | "text?" | "time?";
 export interface Table {
 	columns: Readonly<Record<string, ColumnType>>;
 	/**
-	 * - `rows`: every row goes along
-	 * - `keys`: those whose key says so (notes)
-	 * - `rebuilt`: made again from leads
-	 * - `local`: means nothing in another store
+	 * - `rows`: all rows are copied
+	 * - `keys`: rows with certain keys (key-value table)
+	 * - `rebuilt`: rebuilt from leads
+	 * - `local`: not copied, meaningless in another store
 	 */
 	copy: "rows" | "keys" | "rebuilt" | "local";
-	/** Columns that stay behind although the rows go along. */
+	/** Columns that are not copied with the rows. */
 	notCopied?: readonly string[];
-	/** The one kind of store that has it; absent: all. */
+	/** The only kind of store that has it; absent: all. */
 	only?: "postgres";
 }
 
@@ -57,7 +57,7 @@ export const tables = {
 		},
 	},
 	notes: { copy: "keys", columns: { key: "text", value: "text" } },
-	// Who is signed in to one store is not to the other.
+	// A session belongs to one store.
 	desk_tokens: {
 		copy: "local",
 		columns: { digest: "text", purpose: "text", value: "text", expires_at: "time" },
@@ -125,7 +125,7 @@ const described: Readonly<Record<TableName, Table>> = tables;
 export const isTime = (table: TableName, column: string): boolean =>
 	described[table].columns[column]?.startsWith("time") ?? false;
 
-/** A table and its columns that go along. */
+/** A table and its copied columns. */
 export interface CopiedTable {
 	name: TableName;
 	columns: readonly string[];

@@ -1,22 +1,22 @@
 import { defineEngineKey } from "../lib/kv.ts";
 import type { Engine } from "./engine.ts";
 
-/** Which webhook addresses hear of leads. */
+/** Subscriptions of webhook receivers. */
 export interface WebhookTargetStore {
 	/**
-	 * From now on these addresses, by their keys, hear of leads, and no others. Those that did not before hear of what
-	 * arrived within the last `recentMs` milliseconds, too: visitors do not wait for a gateway's first start.
+	 * Subscribes these receivers (by key) and no others. New ones also get the events of leads that
+	 * arrived within the last `recentMs` milliseconds, because visitors do not wait for a gateway's first start.
 	 */
 	subscribe(keys: readonly string[], recentMs?: number): Promise<void>;
-	/** Leads that a version without jobs erased, of which nobody was told yet. */
+	/** Leads erased by a version without jobs, not reported to webhooks yet. */
 	erasedBefore(): Promise<string[]>;
 	forgetErasedBefore(leads: readonly string[]): Promise<void>;
 }
 
-/** What a version without jobs left for each lead that it erased. */
+/** The mark that a version without jobs left for each erased lead. */
 const erasedKey = (lead: string) => defineEngineKey<unknown>(`erased ${lead}`);
 
-/** Events of leads that came lately, as the triggers would have made them. */
+/** Events of recent leads, as the triggers would have created them. */
 const recent = (type: string, states: string, at: string) =>
 	`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
 	SELECT ${type} || ' ' || id || ' ' || CASE ${type} WHEN 'lead.dead' THEN CAST(fence AS TEXT) ELSE '' END

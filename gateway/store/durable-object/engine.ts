@@ -7,22 +7,22 @@ import { type Connection, runAll } from "../sqlite/connection.ts";
 import { createSqliteEngine } from "../sqlite/engine.ts";
 import { StoreUnusable } from "../store-error.ts";
 
-/** What we use of a Durable Object's storage (workerd; Cloudflare's documents have the rest). */
+/** The part of a Durable Object's storage that we use. */
 export interface DurableStorage {
 	sql: { exec<Row>(sql: string, ...values: Value[]): Iterable<Row> };
 	transactionSync<T>(run: () => T): T;
-	/** Resolves when all that was written before survives. */
+	/** Resolves once all earlier writes are durable. */
 	sync(): Promise<void>;
 	/** Milliseconds since 1970, or null. */
 	getAlarm(): Promise<number | null>;
-	/** Takes part in the transaction of the moment. */
+	/** Takes part in the current transaction. */
 	setAlarm(time: number): Promise<void>;
 }
 
-/** Most changes of one transaction. */
+/** Changes in one transaction. */
 const batchSize = 200;
 
-/** An object's clocks: its wall clock is the platform's, and stands still while nothing is waited for. */
+/** An object's clocks: the platform's wall clock stands still while the object waits for nothing. */
 const platformClock: ClockSource = {
 	wall: Date.now,
 	uptime: () => performance.now(),
@@ -55,7 +55,7 @@ function migrate(storage: DurableStorage, now: number): void {
 /**
  * A Durable Object's storage as the lead store needs it. All statements are the same as on a file.
  *
- * @param onChange called within each transaction: what it writes, and an alarm that it sets, is kept
+ * @param onChange called within each transaction: what it writes, and an alarm that it sets, is committed
  *   together with the change, or not at all
  * @throws StoreUnusable when a newer version made it
  */
@@ -66,7 +66,7 @@ export function createDurableObjectEngine(
 ): Engine {
 	migrate(storage, clock.wall());
 	type Attempt = { value: unknown } | { error: unknown };
-	/** Changes that came while the last ones went to the disk are one transaction; each for itself in it. */
+	/** Changes that arrive during a flush share the next transaction; within it each succeeds or fails by itself. */
 	const commit = batch(
 		async (runs: (() => unknown)[]) => {
 			const attempts = storage.transactionSync(() => {

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { type ConnectionOptions, checkServerIdentity } from "node:tls";
 
-/** Where a database is, and how to get there. */
+/** A database's address. */
 export interface DatabaseAddress {
-	/** For the client; what is ours in it is gone. */
+	/** URL for the client, without our own parameters. */
 	url: string;
-	/** The same for a person to read: without user and password. */
+	/** The address for messages: without user and password. */
 	label: string;
-	/** Several hosts: whichever takes writes is meant. */
+	/** Several hosts: the one that accepts writes is used. */
 	several: boolean;
 	/** TLS; `false` sends everything in the clear. */
 	ssl: false | "require" | Checked;
-	/** True where what is sent leaves this machine unencrypted. */
+	/** True if data leaves this machine unencrypted. */
 	plaintext: boolean;
 }
 
@@ -67,7 +67,7 @@ function tlsOf(
 	if (!/^(allow|prefer|require|verify-ca|verify-full)$/.test(mode))
 		throw new Error("has an sslmode that is none of disable, require, verify-full");
 	const checked: Checked = { rejectUnauthorized: true, checkServerIdentity: whoseOf(names) };
-	// Public authorities sign for anybody: without a root of one's own, the name is what there is to check.
+	// Public authorities sign for anybody, so without a root of one's own the host name has to be checked.
 	if (!root || root === "system") return mode.startsWith("verify") ? checked : "require";
 	try {
 		const own = { ...checked, ca: readFileSync(root, "utf8") };
@@ -78,8 +78,8 @@ function tlsOf(
 }
 
 /**
- * Whether a certificate is made out to the host. Where that is an address and no name, the client does not say
- * which one it has called, and TLS would look for "localhost": then it is to be one of ours.
+ * Whether a certificate names the host. For a bare IP address the client does not say which host it called, and TLS
+ * would check for "localhost": then it has to name one of our hosts.
  */
 function whoseOf(names: string[]): Checked["checkServerIdentity"] {
 	const hosts = names.map((name) => name.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""));

@@ -4,14 +4,14 @@ import type { Statement } from "../engine.ts";
 import { fromKvText, toKvText } from "../kv.ts";
 import type { Pool } from "./pool.ts";
 
-/** A clock that is put back by less is no news, in milliseconds. */
+/** Smaller steps back are ignored. */
 const toleranceMs = 2000;
-/** The latest time that was seen. */
+/** The latest time seen. */
 const { name: key } = defineEngineKey<number>("clock seen");
 
 /**
- * Moves due times that the old clock set back by `back` milliseconds. Leases and erasures made since by the
- * new clock are much nearer in time than those of the old one, and stay as they are.
+ * Statements that move due times of the old clock back by `back` milliseconds. Leases and erasures made since then
+ * are much nearer in time, and stay as they are.
  *
  * @param now the database's time as SQL
  */
@@ -39,8 +39,8 @@ function shifts(now: string, back: number): Statement[] {
 }
 
 /**
- * Sees that the server's clock was put back, whoever did it and whether a gateway was running, and moves what waits
- * for a time: nothing is delayed by more than its own pause. Of several gateways one does it.
+ * Notices that the server's clock was put back, even while no gateway was running, and moves due times with it, so
+ * that nothing waits longer than its own delay. One of several gateways does it.
  */
 export function createClockWatch(pool: Pool, time: () => string) {
 	let timer: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ export function createClockWatch(pool: Pool, time: () => string) {
 			timer ??= setInterval(() => {
 				if (looking) return;
 				looking = true;
-				// A database that does not answer is told of elsewhere.
+				// A database that does not answer is reported elsewhere.
 				void look()
 					.catch(() => {})
 					.finally(() => {

@@ -11,7 +11,7 @@ import { locks } from "./prepare.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 
-/** The server's clock, the only one that all gateways share, as it stood when a statement came in. */
+/** The server's clock at the start of a statement: the only clock that all gateways share. */
 const serverTime = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";
 const channel = "coachkit_work";
 
@@ -24,7 +24,7 @@ const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, con
 		phone text, fields text, context text, mail_in bigint, reason text, likeness text)
 	ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
 
-/** As JSON that Postgres takes to pieces again; what it would not take stands escaped in there. */
+/** Values as JSON, which Postgres unpacks; characters it rejects are escaped. */
 function asJson(value: unknown): string {
 	const text = JSON.stringify(value);
 	return /\\u(?:0000|d[89a-f])/.test(text)
@@ -61,19 +61,19 @@ export function createPostgresEngine(
 		try {
 			const found = await write<{ id: string }>(insertion, asJson(rows));
 			const added = new Set(found.map(({ id }) => id));
-			// A lead that came twice at once was added once.
+			// Of a lead sent twice at once, one is added.
 			return rows.map(({ id }) => added.delete(id));
 		} catch (thrown) {
 			if (!isAboutContent(thrown) || rows.length === 1) throw thrown;
-			// One bad row fails all: each for itself, then.
+			// One bad row fails the batch: insert each row by itself.
 			const ends = await Promise.allSettled(rows.map((row) => insertAll([row])));
 			return ends.map((end) => (end.status === "fulfilled" ? end.value[0] === true : end.reason));
 		}
 	};
-	// One more under way than the disk is busy with: the fewer there are, the more leads share each.
+	// One batch waits while one is being committed: fewer, larger batches share a commit.
 	const insert = batch(insertAll, 400, 2);
 
-	/** Looks for several likenesses at once. */
+	/** Finds the leads of several content hashes at once. */
 	const alike = batch(
 		async (all: { likeness: string; within: number; limit: number }[]) => {
 			const rows = await pool.run<LeadRow>(
@@ -109,7 +109,7 @@ export function createPostgresEngine(
 			return added;
 		},
 		claim(change, query, ...values) {
-			// The lock first, then a statement of its own: it has to see what the one before us did.
+			// The lock is a statement of its own, so that the next one sees what its previous holder committed.
 			const statement = change(`= ANY (ARRAY(${query} FOR UPDATE OF lead SKIP LOCKED))`).replace(
 				/\$(\d+)/g,
 				(_, index) => String(Math.round(values[index - 1] ?? 0)),

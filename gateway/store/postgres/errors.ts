@@ -21,11 +21,11 @@ const silent =
 const untrusted =
 	"shows a certificate that cannot be checked. Name the file of its authority in LEADS_DB: ?sslrootcert=/path/ca.pem";
 
-/** What a database says of a value or a row, and not of itself. */
+/** Error classes about a value or row, not about the database. */
 export const isAboutContent = (thrown: unknown) =>
 	/^2[23]/.test(String(Object(thrown).code)) && Object(thrown).name === "PostgresError";
 
-/** An error of the client or the server as a sentence; what is about content stays as it is. */
+/** Turns an error of client or server into a sentence; errors about content stay as they are. */
 export function toStoreError(thrown: unknown, label: string): unknown {
 	if (thrown instanceof StoreUnusable || isAboutContent(thrown)) return thrown;
 	const { code = "", name } = Object(thrown) as { code?: string; name?: string };

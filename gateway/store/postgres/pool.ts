@@ -8,34 +8,34 @@ import { toStoreError } from "./errors.ts";
 import { prepareDatabase } from "./prepare.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 
-/** How long a call waits for the database, in milliseconds: a visitor's form waits ten seconds in all. */
+/** How long a call waits for the database; a visitor's form waits ten seconds in all. */
 const timeoutMs = 4000;
 /** Connections for durable work, and how many of them may write at once. */
 const connections = 8;
 const maxWriters = 6;
-/** Between two tries to reach a database that could not be used, in milliseconds. */
+/** Delay between tries to reach a database that is unavailable. */
 const retryDelayMs = 500;
 
 /**
  * - `read`, `write`: a write is durable once it resolves
- * - `relaxed`: a crash may forget the last moments of it
+ * - `relaxed`: a crash may lose the last moments of it
  */
 export type ConnectionClass = "read" | "write" | "relaxed";
 
-/** Connections to a database that come back by themselves. Whatever fails rejects with a sentence. */
+/** Connections that are restored by themselves. A failure rejects with a sentence. */
 export interface Pool {
 	run<Row>(
 		connectionClass: ConnectionClass,
 		sql: string,
 		values?: readonly Value[],
 	): Promise<Row[]>;
-	/** Statements at once, in one transaction; the rows of the last one. */
+	/** Statements in one transaction; gives the rows of the last. */
 	together<Row>(sql: string): Promise<Row[]>;
-	/** A change and what else belongs to it, in one transaction; the rows of the first (`Engine.writeAll`). */
+	/** Changes in one transaction; gives the rows of the first (`Engine.writeAll`). */
 	all<Row>(statements: readonly Statement[]): Promise<Row[]>;
-	/** What all who share the database share. */
+	/** The secret that all gateways on this database share. */
 	secret(): Promise<string>;
-	/** Hears what others say, as long as the connection lasts; it is made anew. */
+	/** Listens to a channel; the connection is renewed when it breaks. */
 	listen(channel: string, hear: (word: string) => void): void;
 	close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export function createPool(address: DatabaseAddress): Pool {
 			max: maxConnections,
 			connect_timeout: 5,
 			keep_alive: 30,
-			// Seconds between tries to connect: nobody has to wait long for a server that is back.
+			// Seconds between tries to connect, short, so that a server that is back is used soon.
 			backoff: (tries) => Math.min(0.05 * 2 ** tries, 1),
 			fetch_types: false,
 			onnotice: () => {},
@@ -57,7 +57,7 @@ export function createPool(address: DatabaseAddress): Pool {
 				application_name: "coachkit",
 				search_path: "coachkit",
 				default_transaction_isolation: "read committed",
-				// For these small questions the compiler takes longer than the answer.
+				// JIT compilation takes longer than these small queries.
 				jit: "off",
 				...settings,
 			} as never,
@@ -78,7 +78,7 @@ export function createPool(address: DatabaseAddress): Pool {
 	let open = clients();
 	let listener: postgres.Sql | undefined;
 	let closed = false;
-	/** When the database last answered anything, and when it last took an answer too long. */
+	/** Times of the last answer and of the last time-out. */
 	let answered = performance.now();
 	const runnerOf = {
 		read: semaphore(connections - maxWriters, timeoutMs),
@@ -86,7 +86,7 @@ export function createPool(address: DatabaseAddress): Pool {
 		relaxed: semaphore(2, timeoutMs),
 	};
 
-	/** Connections on which nothing comes back at all are left behind: the line is dead, not the server. */
+	/** Replaces connections on which nothing arrives any more: the line is dead, not the server. */
 	function leaveDead(since: number): void {
 		if (closed || answered > since) return;
 		answered = performance.now();
@@ -95,7 +95,7 @@ export function createPool(address: DatabaseAddress): Pool {
 	}
 
 	let prepared: Promise<string> | undefined;
-	/** Once it is up to date it stays so; while it cannot be, each try rests a little. */
+	/** Migrates once; after a failure the next try waits a little. */
 	function secret(): Promise<string> {
 		prepared ??= prepareDatabase(open.safe, label).catch(async (thrown) => {
 			void sleep(retryDelayMs, undefined, { ref: false }).then(() => {
@@ -120,7 +120,7 @@ export function createPool(address: DatabaseAddress): Pool {
 			return result;
 		} catch (thrown) {
 			if (thrown instanceof TimeoutError) leaveDead(from);
-			// What the server itself says shows that it is there.
+			// An error that the server sent proves that it is reachable.
 			else if (Object(thrown).name === "PostgresError") answered = performance.now();
 			throw toStoreError(thrown, label);
 		}

@@ -5,11 +5,11 @@ import { parseAddress } from "./address.ts";
 import { createPostgresEngine } from "./engine.ts";
 
 /**
- * Leads in a Postgres database, shared by as many gateways as there are. Opens at once; while the
- * database cannot be used every call rejects with StoreUnusable, and goes on by itself once it can.
+ * Leads in a Postgres database, shared by any number of gateways. Opens at once; while the
+ * database is unavailable every call rejects with StoreUnusable, and works again once it is back.
  *
  * @param address `postgres://user:password@host:5432/name`
- * @throws Error with a sentence when that is no address
+ * @throws Error with a sentence if that is no address
  */
 export function createPostgresStore(
 	address: string,

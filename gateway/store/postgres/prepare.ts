@@ -8,12 +8,12 @@ export const locks = { claim: 0x636f616301, migrate: 0x636f616302 } as const;
 
 interface Layout {
 	version: number;
-	/** Keys of rate limits are digests made with it. */
+	/** Salt of the digests that are keys of rate limits. */
 	secret: string;
 }
 
 async function layoutOf(sql: postgres.Sql): Promise<Layout | undefined> {
-	// Not to_regclass: within a transaction it may not know what another one has just made.
+	// Not to_regclass, which may not see what another transaction has just created.
 	const found =
 		await sql`SELECT FROM pg_class JOIN pg_namespace AS space ON space.oid = relnamespace
 		WHERE relname = 'layout' AND nspname = 'coachkit'`;
@@ -22,10 +22,10 @@ async function layoutOf(sql: postgres.Sql): Promise<Layout | undefined> {
 }
 
 /**
- * Brings the database up to date, whoever else wants to at the same time.
+ * Migrates the database, also when several gateways do so at once.
  *
  * @returns the secret that all gateways on it share
- * @throws StoreUnusable when it was made by a newer version
+ * @throws StoreUnusable if a newer version made it
  */
 export async function prepareDatabase(sql: postgres.Sql, label: string): Promise<string> {
 	const before = await layoutOf(sql);
@@ -37,7 +37,7 @@ export async function prepareDatabase(sql: postgres.Sql, label: string): Promise
 	if (before && version === postgresMigrations.length) return before.secret;
 	return sql.begin(async (transaction) => {
 		const inside = transaction as unknown as postgres.Sql;
-		// Whoever waits for a table stops all who come after.
+		// A statement that waits for a table lock blocks all that come after it.
 		await inside.unsafe("SET LOCAL lock_timeout = '3s'");
 		await inside.unsafe(`SELECT pg_advisory_xact_lock(${locks.migrate})`);
 		const now = await layoutOf(inside);

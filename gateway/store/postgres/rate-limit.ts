@@ -2,20 +2,20 @@ import { createHmac } from "node:crypto";
 import { batch } from "../../lib/batch.ts";
 import type { Pool } from "./pool.ts";
 
-/** A turn is never further away than this, in milliseconds: the server's clock may have been set back. */
+/** Longest delay of a slot: after the server's clock was put back, stored slots may lie far ahead. */
 const maxSlotDelayMs = 60_000;
-/** Buckets that nobody asked for so long are full again. */
+/** Buckets unused for this long are full again, and are deleted. */
 const forgetAfter = 2 * 60_000;
 
 /**
- * What callers in all gateways share by the turn and by the minute.
+ * Rate limits and slots shared by all gateways.
  *
  * @param time the database's time as SQL, in milliseconds
  */
 export function createRateLimiter(pool: Pool, time: () => string) {
 	let cleaned = performance.now();
 
-	/** Asks for several callers at once: one row and one answer for each key. */
+	/** Takes tokens for several keys in one statement. */
 	async function ask(wanted: { key: string; rate: number }[]): Promise<number[]> {
 		const secret = await pool.secret();
 		const keys = new Map<string, { key: string; rate: number; wanted: number }>();

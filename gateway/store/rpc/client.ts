@@ -1,17 +1,17 @@
-/** A store that is somewhere else, statement by statement over HTTP: that of the gateway on workerd. */
+/** The store of a gateway on workerd, statement by statement over HTTP (RPC). */
 
 import { batch } from "../../lib/batch.ts";
 import type { Engine } from "../engine.ts";
 import { StoreUnusable } from "../store-error.ts";
 
-/** Where its door is, below the gateway's address. */
+/** Path of the RPC, below the gateway's address. */
 export const rpcPath = "/leads/store";
-/** Shortest token that opens it, in characters. */
+/** Minimum length of the token, in characters. */
 export const minTokenLength = 32;
 
 export const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
-/** What may be called, by its name in the request: those names are what gateways of 0.1 know. */
+/** Methods that may be called, by the names in requests, which gateways of 0.1 know. */
 const methods = {
 	...{ read: "read", write: "write", writeAll: "writeAll" },
 	...{ remove: "remove", removeAll: "removeAll", insert: "insert" },
@@ -21,16 +21,16 @@ type Method = (typeof methods)[keyof typeof methods];
 type Call = [name: string, ...unknown[]];
 interface RpcResponse {
 	results: ({ is: unknown } | { error: string })[];
-	/** Milliseconds by which the wall clock is ahead of the store's. */
+	/** The wall clock minus the store's, in milliseconds. */
 	ahead: number;
 }
 
-/** How long it is waited for an answer, in milliseconds: a line that broke without a word gives none. */
+/** Time-out of a call. */
 const timeoutMs = 60_000;
-/** Most calls in one request. */
+/** Calls in one request. */
 const batchSize = 500;
 
-/** What the engine behind a door says to calls. */
+/** Answers calls with an engine. */
 export async function answerRpc(engine: Engine, calls: Call[]): Promise<RpcResponse> {
 	const ends = await Promise.allSettled(
 		calls.map(async ([name, ...args]) => {
@@ -48,10 +48,10 @@ export async function answerRpc(engine: Engine, calls: Call[]): Promise<RpcRespo
 }
 
 /**
- * A gateway's store through its door.
+ * A gateway's store by RPC.
  *
  * @param url of the gateway
- * @param token what STORE_TOKEN says there
+ * @param token the value of STORE_TOKEN there
  */
 export function createRemoteEngine(
 	url: string,

@@ -1,14 +1,14 @@
-/** Where time comes from. Tests hand in their own. */
+/** Sources of time; tests pass their own. */
 export interface ClockSource {
-	/** Milliseconds since 1970, as the machine has it; people and time servers set it. */
+	/** Wall clock, milliseconds since 1970; people and time servers may set it. */
 	wall(): number;
-	/** Milliseconds since this machine was started; only ever moves with time. */
+	/** Monotonic clock, milliseconds since this machine was started. */
 	uptime(): number;
-	/** Which start of the machine that was, where it can be told. */
+	/** Id of that start, where it is known. */
 	boot: string | undefined;
 }
 
-/** How the store's clock stood; kept in the store, so that it goes on after a restart. */
+/** A stored position of the clock, so that it continues after a restart. */
 export interface ClockMark {
 	boot: string | undefined;
 	uptime: number;
@@ -16,27 +16,27 @@ export interface ClockMark {
 }
 
 /**
- * A clock that moves with time and not with the wall clock: setting that one forwards or back makes no
- * pause longer and no lead older. For reading, its times are told as the wall clock stands now.
+ * A monotonic clock: setting the wall clock forwards or back makes no
+ * delay longer and no lead older. For display its times are converted to the wall clock.
  */
 export interface SteadyClock {
-	/** Milliseconds; what the store writes. */
+	/** Milliseconds, as stored. */
 	now(): number;
-	/** A written time as the wall clock would have it. */
+	/** Converts a stored time to the wall clock's. */
 	shown(time: number): number;
-	/** A wall clock's time as it would be written. */
+	/** Converts a wall clock's time to a stored one. */
 	written(time: number): number;
 	mark(): ClockMark;
 }
 
-/** A smaller difference to the wall clock than this is no news, in milliseconds. */
+/** Smaller differences to the wall clock are ignored, in milliseconds. */
 const tolerance = 1000;
 
-/** A clock that goes on from where it stood, if that is known. */
+/** A clock that continues from a mark, if there is one. */
 export function createMonotonicClock(source: ClockSource, before?: ClockMark): SteadyClock {
 	const started = source.uptime();
 	const goesOn = before && source.boot !== undefined && before.boot === source.boot;
-	// After another start of the machine only the wall clock knows how long it was off; it may not go back.
+	// After a restart of the machine only the wall clock knows how long it was off; never go back.
 	const base = goesOn
 		? before.time + Math.max(0, started - before.uptime)
 		: Math.max(source.wall(), before?.time ?? 0);
@@ -55,7 +55,7 @@ export function createMonotonicClock(source: ClockSource, before?: ClockMark): S
 	};
 }
 
-/** A mark of the clock as it was read from the store. */
+/** Parses a stored mark. */
 export function readMark(value: unknown): ClockMark | undefined {
 	const { boot, uptime, time } = (value ?? {}) as Partial<ClockMark>;
 	return typeof uptime === "number" && typeof time === "number"

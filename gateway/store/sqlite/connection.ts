@@ -2,20 +2,20 @@ import type { KvKey } from "../../lib/kv.ts";
 import type { Statement, Value } from "../engine.ts";
 import { fromKvText, toKvText } from "../kv.ts";
 
-/** A SQLite database that is open: a file, or the storage of a Durable Object. */
+/** An open SQLite database: a file, or a Durable Object's storage. */
 export interface Connection {
 	/** Rows of a statement; `?1` is the first value. */
 	all<Row>(sql: string, values?: readonly Value[]): Row[];
 	/** The same, one after the other. */
 	each<Row>(sql: string): Iterable<Row>;
-	/** Runs what changes nothing. */
+	/** Runs a read. */
 	read<T>(run: () => T): Promise<T>;
 	/**
-	 * Makes a change and, if that one returned rows, the others, all or none; the rows of the first.
+	 * Runs a change and, if it returned rows, the others, all or none; gives the rows of the first.
 	 * Resolves once it would survive a power cut.
 	 */
 	commit<Row>(statements: readonly Statement[]): Promise<Row[]>;
-	/** The same where a change deletes, and a copy of what is gone could linger. */
+	/** The same for deletions, after which the data is also wiped from logs. */
 	remove?<Row>(statements: readonly Statement[]): Promise<Row[]>;
 	close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function runAll<Row>(
 	return rows;
 }
 
-/** A small value of the engine's own, kept in the database. */
+/** Reads a value of the engine's own from the key-value table. */
 export function readKv<Value>(
 	{ all }: Pick<Connection, "all">,
 	{ name }: KvKey<Value>,

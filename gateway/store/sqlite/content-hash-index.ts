@@ -1,36 +1,36 @@
 import { createLru } from "../../lib/lru.ts";
 
-/** A row as it is known by what it says. */
+/** A row in the index. */
 interface Known {
 	rowid: number;
 	likeness: string;
 	received_at: number;
 }
 
-/** How long hashes are kept, in milliseconds, and how many at most. Callers ask about one day. */
+/** How long hashes are kept in memory, and how many. Callers ask about one day. */
 const rememberedFor = 2 * 24 * 3600_000;
 const maxEntries = 50_000;
 
 /**
- * Where the latest leads of each likeness are, kept in memory: on the disk such an index would cost each
- * lead a page of its own. What other processes add is read as it comes.
+ * In-memory index of the latest leads by content hash: on disk such an index would cost each
+ * lead a page. Leads of other processes are read when asked for.
  *
- * @param read rows after a place, in order
- * @param latest the newest first
+ * @param read rows after a row id, in order
+ * @param latest rows, newest first
  */
 export function createContentHashIndex(
 	read: (after: number) => Iterable<Known>,
 	latest: () => Iterable<Known>,
 	now: () => number,
 ) {
-	/** Places by likeness, with when they came. */
+	/** Row ids and times by content hash. */
 	const known = createLru<Omit<Known, "likeness">[]>(maxEntries);
 	let last: number | undefined;
-	/** What others added was read in this turn of the event loop. */
+	/** Whether other processes' leads were read in this tick. */
 	let fresh = false;
 
 	function add({ rowid, likeness: contentHash, received_at }: Known): void {
-		// Nobody else's came between: it need not be read.
+		// No other process added one in between.
 		if (rowid - 1 === last) last = rowid;
 		if (contentHash === "") return;
 		const others = known.get(contentHash)?.filter((entry) => entry.rowid !== rowid) ?? [];
@@ -56,7 +56,7 @@ export function createContentHashIndex(
 	}
 
 	return {
-		/** A place may be given again after a lead was deleted: what we add ourselves we note ourselves. */
+		/** Adds a lead of this process. Row ids are reused after a delete, so they cannot be told by order alone. */
 		add,
 		/** Row ids of leads of one content hash received within the last `within` milliseconds. */
 		rowids(contentHash: string, within: number): number[] {

@@ -18,7 +18,7 @@ const clockKey = defineEngineKey<unknown>("clock");
 /** A SQLite database as the lead store needs it, wherever it is kept. */
 export function createSqliteEngine(db: Connection, source: ClockSource): Engine {
 	const statements = new Map<string, { text: string; timed: boolean }>();
-	/** The statement in SQLite's words; `now_ms()` is a value like any other, the last. */
+	/** Translates a statement for SQLite; `now_ms()` becomes its last value. */
 	const translate = (sql: string) => {
 		const known = statements.get(sql);
 		if (known) return known;

@@ -19,7 +19,7 @@ const wipeTimeoutMs = 3000;
 export function createFileEngine(path: string, source: ClockSource): Engine {
 	const db = openDatabase(path, source);
 	const all = preparedQuery(db);
-	// A database in memory is this connection's alone.
+	// A database in memory belongs to this connection alone.
 	const { write, close } = path === ":memory:" ? inProcessWriter(db) : threadWriter(path);
 
 	/** True when nothing is left to wipe. */
@@ -34,13 +34,13 @@ export function createFileEngine(path: string, source: ClockSource): Engine {
 				return readKv({ all }, wipeKey) === undefined;
 			}
 		} catch {
-			// Held by another process: later.
+			// Another process holds it: retried later.
 		}
 		return false;
 	}
 
 	wiped();
-	// Also what a command erased, which may be gone before it could.
+	// Also after an erasure by a command, which may have ended before it could wipe.
 	const wiping = setInterval(wiped, intervals.logWipeMs).unref();
 	return createSqliteEngine(
 		{

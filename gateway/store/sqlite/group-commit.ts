@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 interface Job {
 	run(): unknown;
-	/** It is more than one statement: all or none. */
+	/** Several statements, all or none. */
 	several: boolean;
 	since: number;
 	resolve(value: never): void;
@@ -48,13 +48,13 @@ const maxLogAgeMs = 10_000;
 const codeOf = (thrown: unknown) =>
 	Number((thrown as { errcode?: unknown } | null)?.errcode) & 0xff;
 
-/** SQLITE_BUSY and its kin: another process is at it. */
+/** SQLITE_BUSY and its variants: another process holds the store. */
 export const isBusy = (thrown: unknown): boolean => codeOf(thrown) === 5;
 
 /** SQLITE_FULL: no room on the disk. */
 const isFull = (thrown: unknown): boolean => codeOf(thrown) === 13;
 
-/** Runs a read, again and again while another process is in the way. */
+/** Runs a read, with retries while another process holds the store. */
 export async function readWithBusyRetry<T>(run: () => T): Promise<T> {
 	const since = performance.now();
 	for (;;) {
@@ -117,7 +117,7 @@ export class GroupCommit {
 		}
 	}
 
-	/** Resolves when nothing waits any more. */
+	/** Resolves when no write is waiting. */
 	async drain(): Promise<void> {
 		while (this.#jobs.length > 0) {
 			this.flush();
@@ -145,7 +145,7 @@ export class GroupCommit {
 		}
 	}
 
-	/** Puts writes back until the store is free; those that have waited long enough are told so. */
+	/** Puts writes back until the store is free; those that waited too long are rejected. */
 	#wait(jobs: Job[]): void {
 		const late = performance.now() - busyTimeoutMs;
 		for (const job of jobs) if (job.since < late) job.reject(new StoreBusy());
@@ -162,7 +162,7 @@ export class GroupCommit {
 			if (job.several) this.#db.exec("SAVEPOINT several");
 			return { job, value: job.run() };
 		} catch (error) {
-			// A full disk rolls everything back: then nobody's write is kept.
+			// A full disk rolls back the whole transaction.
 			if (!this.#db.isTransaction || isBusy(error)) throw error;
 			if (job.several) this.#db.exec("ROLLBACK TO several");
 			return { job, error };

@@ -6,7 +6,7 @@ function bootId(): string | undefined {
 	try {
 		return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 	} catch {
-		// Not Linux: after each start of the process the wall clock is asked anew.
+		// Not Linux: the wall clock is used after each start of the process.
 		return undefined;
 	}
 }

@@ -37,7 +37,7 @@ function sentenceFor(thrown: unknown, path: string): string {
 const damaged = (file: string) =>
 	`The lead store ${file} is damaged. Move it aside, put your latest backup in its place and start again; "sqlite3 FILE .recover" may save leads from the damaged file.`;
 
-/** Runs what opens a store; whatever fails becomes a sentence. */
+/** Runs an opening step; an error becomes a sentence. */
 function sentenced<T>(path: string, work: () => T): T {
 	try {
 		return work();
@@ -47,7 +47,7 @@ function sentenced<T>(path: string, work: () => T): T {
 	}
 }
 
-/** The file is its owner's alone, before there is anything in it. */
+/** Creates the file readable by its owner alone, before anything is in it. */
 function reserve(path: string): void {
 	mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 	if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
@@ -62,7 +62,7 @@ function reserve(path: string): void {
 const versionOf = (db: DatabaseSync) =>
 	Math.abs(Number(db.prepare("PRAGMA user_version").get()?.user_version ?? 0));
 
-/** Refuses what is not ours, or not for us. */
+/** Rejects a file that is no lead store, or of a newer version. */
 function inspect(db: DatabaseSync, path: string): void {
 	const version = versionOf(db);
 	const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
@@ -90,12 +90,12 @@ function migrate(db: DatabaseSync, path: string, clock: ClockSource): void {
 		if (db.isTransaction) db.exec("ROLLBACK");
 		throw thrown;
 	}
-	// The lock of version 0.1.0; leads are leased one by one now.
+	// Version 0.1.0 locked the whole store; now each lead is leased.
 	rmSync(`${path}.delivery`, { force: true });
 }
 
 /**
- * Opens the file, makes it where there is none, and brings it up to date.
+ * Opens or creates the file, and migrates it.
  *
  * @throws StoreUnusable with a sentence for a person
  */

@@ -6,17 +6,17 @@ import { machineClock } from "./machine-clock.ts";
 
 /** How a store is opened. */
 export interface StoreOptions {
-	/** Milliseconds a worker has a lead to itself without renewing. Longer than a call may take. */
+	/** Milliseconds a claim lasts without renewal, longer than a call may take. */
 	lease?: number;
-	/** The machine's clocks; a test's own. */
+	/** Clocks; default: the machine's. */
 	clock?: ClockSource;
 }
 
 /**
  * Leads in a SQLite file: write-ahead log, synchronous FULL, commits shared by concurrent requests.
  *
- * @param path the file, made with its folder when missing; ":memory:" for tests
- * @throws StoreUnusable when there is no store to be had there; the message is for a person
+ * @param path the file, created with its folder if missing; ":memory:" for tests
+ * @throws StoreUnusable if the store cannot be opened; the message is for a person
  */
 export function createSqliteStore(
 	path: string,

@@ -9,7 +9,7 @@ const files = new Map<string, Writer>();
 let answers: WriteResult[] = [];
 
 function answer(...one: WriteResult): void {
-	// Those of one commit go together.
+	// Replies of one commit are sent together.
 	if (answers.length === 0)
 		queueMicrotask(() => {
 			parentPort?.postMessage(answers);
@@ -18,7 +18,7 @@ function answer(...one: WriteResult): void {
 	answers.push(one);
 }
 
-/** Opened, inspected and brought up to date it was before. */
+/** The main thread has opened and migrated the file before. */
 function open(path: string): Writer {
 	const db = new DatabaseSync(path);
 	db.exec(committing);

@@ -9,19 +9,19 @@ import { GroupCommit, StoreBusy } from "./group-commit.ts";
 /** What changes a file, see {@link Connection.commit}. */
 export interface Writer {
 	write: Connection["commit"];
-	/** Resolves when all is written that was asked for. */
+	/** Resolves when all requested writes are done. */
 	close(): Promise<void>;
 }
 
-/** Changes of one file for the thread, by numbers of ours that are used again; without a statement: it is to be closed. */
+/** Writes of one file, by request numbers that are reused; without statements: close the file. */
 export interface WriteRequest {
 	path: string;
 	jobs: [id: number, statements: readonly Statement[]][];
 }
-/** What became of one: its rows, or what was thrown, taken to pieces. */
+/** The result of a write: its rows, or the parts of its error. */
 export type WriteResult = [id: number, rows: unknown[], thrown?: Error];
 
-/** Rows of statements, each prepared once. */
+/** Runs statements that are prepared once. */
 export function preparedQuery(db: DatabaseSync): Connection["all"] {
 	const statements = new Map<string, StatementSync>();
 	return (sql, values = []) => {
@@ -31,7 +31,7 @@ export function preparedQuery(db: DatabaseSync): Connection["all"] {
 	};
 }
 
-/** A writer on a connection that is open. */
+/** A writer on an open connection. */
 export function inProcessWriter(db: DatabaseSync): Writer {
 	const commits = new GroupCommit(db);
 	const all = preparedQuery(db);
@@ -42,7 +42,7 @@ export function inProcessWriter(db: DatabaseSync): Writer {
 	};
 }
 
-/** Changes sent at a time: the thread begins with the first while the next are still being checked. */
+/** Writes sent to the thread at a time: it begins while the next are still being validated. */
 const batchSize = 32;
 
 let thread: Worker | undefined;
@@ -68,7 +68,7 @@ function start(): Worker {
 	worker.on("error", (thrown) => {
 		why = thrown;
 	});
-	// Nobody knows what became of its work; the next write starts another one.
+	// The outcome of its work is unknown; the next write starts another thread.
 	worker.on("exit", () => {
 		thread = undefined;
 		const lost = waiting.all();
@@ -79,7 +79,7 @@ function start(): Worker {
 }
 
 /**
- * A writer on a thread with a connection of its own: nobody here waits for the disk, and where there is a second
+ * A writer on a thread with its own connection: this thread never waits for the disk, and with a second
  * processor it checks the next leads while the last ones are written.
  */
 export function threadWriter(path: string): Writer {
