@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { follow, stepsIn } from "./follow.ts";
 import { root } from "./markdown.ts";
 import { ownCopy } from "./own-copy.ts";
 
@@ -12,10 +13,7 @@ import { ownCopy } from "./own-copy.ts";
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const guide = readFileSync(join(root, "docs/how-a-form-is-made.md"), "utf8");
-const blocks = [...guide.matchAll(/^```(diff|ts|sh)\n(.*?)^```/gms)].map(([, kind, text = ""]) => ({
-	kind,
-	text,
-}));
+const blocks = stepsIn(guide);
 /** Those that are left out at first, each with where the compiler is to say so. */
 const forgotten = [
 	[/\+\tpostcode: "LS1/, "leads/forms/contact/form.ts", "postcode"],
@@ -28,34 +26,13 @@ const isForgotten = ({ text }: { text: string }) => forgotten.some(([edit]) => e
 const copy = ownCopy();
 afterAll(() => copy.remove());
 
-/** Does what a block of the guide says: an edit, a new file, or a command. */
-function follow({ kind, text }: (typeof blocks)[number]): void {
-	const [first = "", ...lines] = text.trimEnd().split("\n");
-	if (kind === "diff") {
-		const side = (sign: string) =>
-			lines.filter((line) => !line.startsWith(sign)).map((line) => `${line.slice(1)}\n`);
-		// The last line may stand for the beginning of one.
-		const joined = (sign: string) => side(sign).join("").trimEnd();
-		copy.edit(first.replace("+++ ", ""), joined("+"), joined("-"));
-	} else if (kind === "ts") {
-		const file = first.replace("// ", "");
-		mkdirSync(dirname(copy.path(file)), { recursive: true });
-		copy.write(file, `${lines.join("\n")}\n`);
-	} else {
-		const [command, ...args] = text.trim().split(" ");
-		expect(command).toBe("npm");
-		const { code, output } = copy.npm(...args);
-		expect(code, output).toBe(0);
-	}
-}
-
 const typecheck = () => copy.npm("run", "--silent", "typecheck").output;
 
 beforeAll(() => {
 	const made = copy.npm("run", "new", "--", "widget", "lemonade");
 	expect(made.code, made.output).toBe(0);
 	expect(made.output).toContain("widgets/lemonade/ is there");
-	for (const block of blocks) if (block.kind !== "sh" && !isForgotten(block)) follow(block);
+	for (const block of blocks) if (block.kind !== "sh" && !isForgotten(block)) follow(copy, block);
 });
 
 it("touches one file for a field, one for a question and four for a kind", () => {
@@ -78,7 +55,7 @@ it("lets the compiler name what was forgotten of a form, and nothing of a new wi
 });
 
 it("then draws the field, asks the question, takes the kind and has the widget, everywhere", () => {
-	for (const block of blocks) if (isForgotten(block) || block.kind === "sh") follow(block);
+	for (const block of blocks) if (isForgotten(block) || block.kind === "sh") follow(copy, block);
 	expect(typecheck()).not.toContain("error");
 	copy.write("widgets/followed.test.tsx", followed);
 	const { code, output } = copy.npm(

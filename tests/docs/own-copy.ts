@@ -24,7 +24,7 @@ const notCloned = new Set(["node_modules", "dist", ".git", ".build", ".data", ".
 /** What a newcomer's machine knows: nothing of our tests' settings. */
 function environment(): NodeJS.ProcessEnv {
 	const { PATH, HOME, TMPDIR } = process.env;
-	return { PATH, HOME, TMPDIR };
+	return { PATH, HOME, TMPDIR, NO_COLOR: "1" };
 }
 
 export function ownCopy(): OwnCopy {

@@ -32,7 +32,7 @@ describe.each(all)("$name", (language) => {
 	});
 
 	it.each(widgetNames)("arrives at the %s word for word", async (name) => {
-		expect(await messagesIn(language, name)).toEqual(language.messages[name]);
+		expect(await messagesIn(language, name)).toEqual(language.messages[name] ?? {});
 	});
 
 	it("says every word of the mails to visitors, with its figures, and no other", () => {
