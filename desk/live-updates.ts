@@ -5,7 +5,7 @@ import { queryClient } from "./query-client.ts";
 
 /** How long a lost connection may recover before the desk says so, in milliseconds. */
 const offlineAfterMs = 4000;
-/** Pause before reconnecting a stream that the browser has closed, in milliseconds. */
+/** Delay before reconnecting a stream that the browser has closed, in milliseconds. */
 const reconnectDelayMs = 5000;
 
 const arrivals = new Set<(line: LeadLine) => void>();

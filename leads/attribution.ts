@@ -1,17 +1,17 @@
 /** Where a lead came from, in names that can be counted. */
 import type { LeadContext, Touch } from "./lead.ts";
 
-/** What a lead is counted by; empty where unknown. */
+/** The values by which a lead is counted; empty if unknown. */
 export interface Attribution {
 	/** "google / cpc / spring": source, medium and name of the campaign. */
 	campaign: string;
-	/** Host that led to the site. */
+	/** Referring host. */
 	referrer: string;
 	/** Where the visit began: host and path. */
 	landing: string;
 	/** Where the form was: host and path. */
 	page: string;
-	/** Language the form was shown in, "en" where it was the usual one. */
+	/** Language of the form, "en" by default. */
 	lang: string;
 }
 
@@ -96,7 +96,7 @@ export function describeCampaign(campaign: Record<string, string> = {}): string 
 		.join(", ");
 }
 
-/** An arrival's page without its query, and the campaign in it; an address that is none is a page. */
+/** Splits a touch into the page without its query and the campaign; an invalid address stays as it is. */
 export function splitTouch({ page }: Touch): { page: string; campaign: Record<string, string> } {
 	if (!URL.canParse(page)) return { page, campaign: {} };
 	const { origin, pathname, searchParams } = new URL(page);

@@ -9,7 +9,7 @@ const maxTries = 6;
 /** Mails to one visitor whose outcome is unknown, at most. */
 const maxUnanswered = 2;
 
-/** Whether the visitor is still to be answered: the coach's mail is sent, and nothing has ended it. */
+/** Whether the auto-reply is still due: the coach's mail is sent, and nothing has ended it. */
 export function isAutoReplyDue(
 	{ kind }: Pick<Lead, "kind">,
 	{ done, reply }: DeliveryProgress,

@@ -22,17 +22,17 @@ type Row = readonly [name: string, value: string];
 export interface MailContent {
 	/** BCP 47. */
 	lang: string;
-	/** Which way that is written. */
+	/** Text direction. */
 	dir: "ltr" | "rtl";
 	subject: string;
-	/** What lists of mails show beside the subject. */
+	/** Preview text in lists of mails. */
 	preview: string;
 	title: string;
 	hello: string;
 	text: string;
-	/** The one thing to press, with a line below it. */
+	/** The button, with a note below it. */
 	button?: { label: string; href: string; note: string };
-	/** What it costs, large, and the figures below it. */
+	/** The estimate: the amount, and the figures below it. */
 	figures?: { amount: string; what: string; rows: Row[]; notes: string };
 	/** What was chosen in the form. */
 	choices?: { title: string; rows: Row[] };
@@ -49,11 +49,11 @@ export interface MailContent {
 export interface AutoReplyOptions {
 	/** Address of the coach's site. */
 	siteUrl: string;
-	/** Language -> its words, those of the form's choices included. */
+	/** Texts by language, those of the form's choices included. */
 	languages?: Readonly<Record<string, AutoReplyMessages>>;
-	/** Where the checklist can be had, until when (ms since 1970), and whether it is attached. */
+	/** The checklist: link, its expiry (ms since 1970), and whether the file is attached. */
 	download?: { href: string; until: number; attached: boolean };
-	/** Where the visitor confirms their consent. */
+	/** Link to confirm consent. */
 	consentHref?: string;
 }
 
@@ -66,7 +66,7 @@ const interpolate = (text: string, values: RawFields) =>
 const maxNameLength = 40;
 
 /**
- * A name that is safe to repeat: letters and what joins them, on one line. Empty for anything that could
+ * A name that is safe to repeat: letters and joiners, on one line. Empty for anything that could
  * be a link or a message.
  */
 export function safeName(typed: string): string {
@@ -92,7 +92,7 @@ function chosenOptions(form: Form, fields: RawFields, words: Words, size?: strin
 	});
 }
 
-/** What a booking is about. Its day was typed, and is not repeated. */
+/** The facts of a booking, without its day, which was typed. */
 function bookingRows({ message = "" }: RawFields, words: Words): Row[] {
 	if (!words.booked) return [];
 	const day = message.trim() ? words.dayIs : words.dayOpen;
@@ -151,13 +151,13 @@ export function supportedLanguage(
 	return Object.hasOwn(languages, code) ? code : undefined;
 }
 
-/** TypeScript does not know yet what every engine tells. */
+/** TypeScript's types lack `getTextInfo`, which every engine has. */
 const directionOf = (lang: string) =>
 	(
 		new Intl.Locale(lang) as unknown as { getTextInfo(): { direction: MailContent["dir"] } }
 	).getTextInfo().direction;
 
-/** What visitors read in a language, part by part; in English the owner's own words come first. */
+/** The texts of a language by part; in English the owner's own come first. */
 export function localizeAutoReply(wanted: string | undefined, languages: Languages) {
 	const own = supportedLanguage(wanted, languages);
 	const lang = own ?? "en-GB";

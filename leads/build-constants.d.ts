@@ -6,18 +6,18 @@ declare const __LEADS_DELIVERY__: "gateway" | "direct";
 /** Origin of the gateway, such as "https://coach.example"; "" is the origin the script came from. */
 declare const __GATEWAY_URL__: string;
 
-/** Version and English words of the box for being written to again; `null` where the owner has none. */
+/** Version and English wording of the consent checkbox; `null` if the owner has none. */
 declare const __PERMISSION__: { version: string; wording?: string } | null;
-/** Whether there is one. */
+/** Whether there is a consent checkbox. */
 declare const __ASKS_PERMISSION__: boolean;
 
-/** Whether forms look up where a visit came from on pages that say nothing of consent. */
+/** Whether forms read the first touch on pages that say nothing about consent. */
 declare const __ATTRIBUTION__: boolean;
 
-/** Whether forms tell how far their visitors came. */
+/** Whether forms send analytics. */
 declare const __STEPS__: boolean;
 
-/** What direct mode needs, PUBLIC in the built files; `null` in gateway mode. */
+/** Settings of direct mode, PUBLIC in the built files; `null` in gateway mode. */
 declare const __DIRECT__: {
 	crmApi: import("./crm/adapters.ts").CrmApi;
 	/** Base address of the CRM, without a slash at the end. */
@@ -26,6 +26,6 @@ declare const __DIRECT__: {
 	locationId: string;
 	pipelineId: string;
 	stageId: string;
-	/** Where the form-to-mail relay takes posts for the coach's mailbox. */
+	/** Address of the form-to-mail relay. */
 	relayUrl: string;
 } | null;

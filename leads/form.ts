@@ -24,7 +24,7 @@ export const tooLongMessages = {
 /** One control of a form. */
 export interface Field {
 	label: string;
-	/** A line between label and control. */
+	/** Hint between label and control. */
 	hint?: string;
 	type?: "text" | "email" | "tel";
 	autoComplete?: string;
@@ -32,11 +32,11 @@ export interface Field {
 	inputMode?: "decimal";
 	/** Half a row wide where there is room. */
 	half?: true;
-	/** More than one line, this many shown. */
+	/** Several lines, this many of them shown. */
 	rows?: number;
-	/** May stay empty. */
+	/** May be empty. */
 	optional?: true;
-	/** Kept in small letters. */
+	/** Stored in lower case. */
 	lowerCase?: true;
 	/** Option key -> label, for a choice. */
 	options?: Readonly<Record<string, string>>;

@@ -32,11 +32,11 @@ const rejectingStatuses = new Set([400, 404, 405, 409, 410, 413, 415, 422]);
 /** Statuses of a proxy, which does not know whether the call was done. */
 const gatewayStatuses = new Set([502, 504]);
 
-/** Errors before a connection was made: nothing was sent. */
+/** Errors before a connection existed: nothing was sent. */
 const neverConnected =
 	/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** Longest wait that a `Retry-After` is granted, in milliseconds. */
+/** Upper bound for a `Retry-After`, in milliseconds. */
 export const maxRetryAfterMs = 2 * 3600_000;
 
 /** A `Retry-After` header (seconds or a date) in milliseconds, at most {@link maxRetryAfterMs}. */

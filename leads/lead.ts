@@ -50,7 +50,7 @@ export interface LeadContext {
 	source?: string;
 	/** Language the form was shown in (BCP 47), where it was not English. */
 	lang?: string;
-	/** The box for being written to again was ticked: its words, and which version of them. */
+	/** The consent checkbox was ticked: its wording and version. */
 	permission?: { wording: string; version: string };
 }
 
@@ -71,7 +71,7 @@ export interface LeadRequest extends Lead {
 	prefilled?: boolean;
 	/** Language the form was shown in (BCP 47), where it was not English; kept in the {@link LeadContext}. */
 	lang?: string;
-	/** Version of the words beside the box for being written to again, where that was ticked. */
+	/** Version of the wording beside the consent checkbox, if that was ticked. */
 	permission?: string;
 	/** Honeypot: empty when a person filled the form. */
 	website: string;

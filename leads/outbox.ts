@@ -1,8 +1,8 @@
 /**
- * Leads that the gateway does not have yet. They wait in the localStorage of the page they were typed
+ * The outbox: leads that the gateway has not accepted yet. They wait in the localStorage of the page they were typed
  * on, and any page of that origin with the loader sends them again. At most 20; after 24 hours each is
- * tried a last time and goes, whether or not it arrives. A lead leaves the moment the gateway has it. One that the gateway refuses waits as well, for a
- * mended gateway takes it, but is not sent again as often. Where storage is refused they wait in memory.
+ * tried a last time and dropped. A rejected lead waits as well, because a mended gateway accepts it,
+ * but is retried less often. Without storage leads wait in memory.
  */
 import { toJson } from "./json.ts";
 import type { LeadRequest, SendResult } from "./lead.ts";
@@ -11,9 +11,9 @@ import { answerTimeoutMs, postLead } from "./post.ts";
 /** The localStorage key. The loader fetches this file only where it exists. */
 export const outboxKey = "coachkit:outbox";
 
-/** Most leads kept, and for how long until the last try (milliseconds). */
+/** Limits: number of leads, and age of the last try in milliseconds. */
 const limits = { count: 20, age: 24 * 3600_000 } as const;
-/** Pause before this page tries again, in milliseconds; and before a refused lead is sent once more. */
+/** Delay before this page tries again, and before a rejected lead is sent once more. */
 const retryDelayMs = 60_000;
 const rejectedRetryDelayMs = 15 * 60_000;
 
@@ -28,7 +28,7 @@ interface OutboxEntry {
 	tried: number;
 	/** When the gateway refused it, ms since 1970. */
 	refused?: number;
-	/** The visitor saw what is wrong with it and may send it again, corrected. */
+	/** The visitor saw what is wrong and may send a corrected one. */
 	shown?: boolean;
 }
 
@@ -48,7 +48,7 @@ function read(): OutboxEntry[] {
 		// Version 0.1.0 wrote a list within a text where the page had given lists a toJSON.
 		if (typeof stored === "string") stored = JSON.parse(stored);
 	} catch {
-		// Storage refused, or not ours to read: what this page remembers is all there is.
+		// Storage is blocked: only this page's memory is left.
 	}
 	const kept = Array.isArray(stored) ? stored : [];
 	return (unsaved.length > 0 ? unsaved : kept).filter(isOutboxEntry);

@@ -9,7 +9,7 @@ export function toE164(typed: string): string | undefined {
 
 /** Whether it is a British mobile number, of a range that is in use: one that WhatsApp may be on. */
 export function isUkMobile(typed: string): boolean {
-	// These data have mobile numbers alone: what is valid by them is one.
+	// These metadata hold mobile numbers alone, so a valid number is a mobile one.
 	const number = parseMobile(typed, "GB");
 	return number?.countryCallingCode === "44" && number.isValid();
 }

@@ -20,12 +20,12 @@ export async function postLead(
 	fetcher: typeof fetch = fetch,
 ): Promise<SendResult> {
 	const body = toJson(request);
-	// Not AbortSignal.timeout: pages take it away, and then every lead would fail.
+	// Not AbortSignal.timeout: some pages remove it, and then every lead would fail.
 	const late = new AbortController();
 	const timer = setTimeout(() => late.abort(), answerTimeoutMs);
 	try {
 		const response = await fetcher(url, {
-			// What a page has added to Object.prototype is no option of ours.
+			// Own keys only: pages extend Object.prototype.
 			__proto__: null,
 			method: "POST",
 			headers: { "Content-Type": "text/plain;charset=UTF-8" },

@@ -6,7 +6,7 @@ import { provedByFlag } from "./proof.ts";
 export interface RelayTools extends CallTools {
 	/** Further headers. A server names the site here: relays refuse posts that come from no page. */
 	headers?: Record<string, string>;
-	/** What shows that the relay took the mail. Default: that it says so (`success`, or `ok` as some name it). */
+	/** Proof that the relay accepted the mail. Default: `success` or `ok` in its answer. */
 	proof?: Proof<unknown>;
 }
 

@@ -29,7 +29,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 /** A line icon in the text's colour, as Lucide draws it. */
 function LineIcon({ of, size = 24, ...rest }: IconProps & { of: typeof circle }) {
 	return (
-		// biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it says what it means, or that it means nothing
+		// biome-ignore lint/a11y/noSvgWithoutTitle: the component that shows it labels or hides it
 		<svg
 			viewBox="0 0 24 24"
 			width={size}

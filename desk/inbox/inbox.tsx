@@ -124,7 +124,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 const inView = (query: LeadQuery, view: LeadView | "all"): LeadQuery =>
 	view === "all" ? query : { ...query, view };
 
-/** Within a day, whoever has waited longest comes first. */
+/** Within a day, those who have waited longest come first. */
 const oldestFirst = (lines: LeadLine[]) =>
 	lines.toSorted((one, other) => one.receivedAt - other.receivedAt);
 

@@ -15,7 +15,7 @@ import {
 } from "./filter.ts";
 import { useFilter } from "./use-filter.ts";
 
-/** Pause in typing before the search runs, in milliseconds. */
+/** How long typing has to stop before the search runs, in milliseconds. */
 const debounceMs = 180;
 
 /** Search and filters above the list, kept in the address. */

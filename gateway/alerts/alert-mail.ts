@@ -96,7 +96,7 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 				what: "The mail server got a mail about a lead and did not say whether it has taken it.",
 				means:
 					"The lead is safe. Its mail goes out once more a few hours after the first time, so you may have it twice; never a third time.",
-				todo: "Look for it in your mailbox, and in the desk for who it is about: the lead is there either way. If this comes back, ask whoever runs the mail server that SMTP_URL or RELAY_URL names. Those that stay open are in the next morning's summary.",
+				todo: "Look for it in your mailbox, and in the desk for who it is about: the lead is there either way. If this comes back, ask the people who run the mail server that SMTP_URL or RELAY_URL names. Those that stay open are in the next morning's summary.",
 			};
 		case "mail-replies":
 			return {
@@ -104,12 +104,12 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 				what: "The mail server does not take the mails that visitors get for their form, one after the other.",
 				means:
 					"Your own mails about leads are not concerned. Visitors whose mail was refused are not written to again; they are in the desk, as ever.",
-				todo: `May this sender write to anybody? Ask whoever runs the mail server of SMTP_URL; MAIL_FROM has to be an address it may send from. If visitors need no mail, set REPLIES=none in .env on the server. ${thenRestart}`,
+				todo: `May this sender write to anybody? Ask the people who run the mail server of SMTP_URL; MAIL_FROM has to be an address it may send from. If visitors need no mail, set REPLIES=none in .env on the server. ${thenRestart}`,
 			};
 		case "reply-limit":
 			return {
 				title: "Too many mails to visitors were asked for",
-				what: "So many forms came with addresses to be written to that some visitors got no mail.",
+				what: "More forms asked for a mail than the limit allows, so some visitors got none.",
 				means:
 					"Somebody may be sending your forms in other people's names, and those mails carry your name. Past a ceiling a visitor gets a link instead of the file, then nothing. All leads reach you as ever.",
 				todo: "Look through the latest leads in the desk. If they are real (a campaign, a newsletter), raise REPLY_LIMIT_FACTOR in .env on the server and restart the gateway. If not, there is nothing to do: mails go out again within a day.",

@@ -128,7 +128,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 		unsynced = emptyFailureStats();
 		refused = new Map();
 		try {
-			// Written each time, news or not, to prove that the store can be written.
+			// Written each time, changed or not, to prove that the store can be written.
 			offset = (await store.now()) - uptime();
 			let before: FailureStats | undefined;
 			do {

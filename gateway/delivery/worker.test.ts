@@ -317,7 +317,7 @@ describe("the delivery worker", () => {
 			attempts: 1,
 			reason: "its delivery breaks: TypeError",
 		});
-		expect(world.lines.filter(({ event }) => event === "pass-broken")).toHaveLength(8);
+		expect(world.lines.filter(({ event }) => event === "attempt-broken")).toHaveLength(8);
 		await world.pass(80 * hour);
 		expect(await world.store.get(id)).toMatchObject({
 			state: "dead",

@@ -116,7 +116,7 @@ export function createWorker(options: WorkerOptions): Worker {
 		if (cause instanceof ClaimLost) return log("claim-lost", { id, kind });
 		if (thrown instanceof CheckpointError) reportStore(cause);
 		const error = describeError(cause);
-		log("pass-broken", { id, kind, ...error });
+		log("attempt-broken", { id, kind, ...error, formerly: "pass-broken" });
 		try {
 			const outcome = outcomeOfCrash(claim, String(error.error), retryDelays);
 			await finish(claim, outcome, { reason: String(error.error) });

@@ -59,9 +59,9 @@ export interface DeskError {
 }
 
 /**
- * `GET events`: an `EventSource`. On `hello` (each time it connects, again after a break) everything
+ * `GET events`: an `EventSource`. On `hello` (at each connection, also after a break) everything
  * shown is to be asked for again; the browser reconnects by itself. When the session is over, `bye` is
- * the last word: close it and show the sign-in page.
+ * the last event: close it and show the sign-in page.
  */
 export interface DeskEvents {
 	/** What {@link versionHeader} says. */

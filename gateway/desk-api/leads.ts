@@ -25,7 +25,7 @@ export type LeadView = (typeof leadViews)[number];
 export interface LeadLine {
 	id: string;
 	kind: LeadKind;
-	/** What one of its kind is called: "checklist download". */
+	/** Name of its kind: "checklist download". */
 	called: string;
 	state: DeskState;
 	name: string;

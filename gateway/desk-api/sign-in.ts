@@ -106,7 +106,7 @@ export interface SignOutEverywhere {
 /** Where the mail about a new device or passkey leads; its token is the fragment. A press posts it. */
 export const notMePath = "/desk/not-me";
 /**
- * `POST not-me`, by whoever has the token: ends every session, open link and passkey: 204; 404 `gone` where
+ * `POST not-me`, with a valid token: ends every session, open link and passkey: 204; 404 `gone` where
  * the link is none of ours or too old.
  */
 export interface NotMe {

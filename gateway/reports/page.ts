@@ -70,7 +70,7 @@ function figures(partner: string, report: readonly ReportMonth[], showVisits: bo
 	return html`<p class="line">${summaryLine(report)}</p>
 <p>Counted for <strong><bdi>${partner}</bdi></strong> up to Sunday ${longDay(latest.to)}. A week is added each Monday.</p>
 ${report.map((month) => monthTable(month, showVisits))}
-<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${fewText}”. ${showVisits && html`“${headings.visits}” is what visitors’ browsers told; who objects to being counted is not in it, so the share may be a little too high. `}“${headings.leads}” are those that came in and did not look like spam. A month has the weeks whose Thursday is in it.</p>`;
+<p>Counts only: nobody who saw a form or wrote is known by them, and a number below five is shown as “${fewText}”. ${showVisits && html`“${headings.visits}” is what visitors’ browsers reported; people who opt out are not counted, so the share may be a little too high. `}“${headings.leads}” are those that came in and did not look like spam. A month has the weeks whose Thursday is in it.</p>`;
 }
 
 /**

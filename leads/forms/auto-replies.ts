@@ -6,23 +6,23 @@ import { contactReply } from "./contact/auto-reply.ts";
 import { packageReply } from "./package/auto-reply.ts";
 import { trialReply } from "./trial/auto-reply.ts";
 
-/** What every mail to a visitor says besides. */
+/** Texts in every auto-reply. */
 const frame = {
 	hello: "Hello {name},",
-	/** Where the name cannot be repeated. */
+	/** If the name cannot be repeated. */
 	helloYou: "Hello,",
-	/** Above what was chosen in the form. */
+	/** Heading of the choices. */
 	chosen: "What you chose",
-	/** In place of an answer that was typed. */
+	/** Stands in for a typed answer. */
 	ownWords: "In your own words",
-	/** Where the box for being written to again was ticked: it counts only once the link was pressed. */
+	/** If the consent checkbox was ticked: consent counts only once the link was pressed. */
 	permission: "You ticked: “{wording}” Please confirm it here; if you don’t, we won’t write again.",
 	permit: "Yes, that is what I want",
 	reach: "Questions? Ring {phone}, or reply to this email: it goes straight to {coach}.",
 	foot: "You are getting this one email because somebody entered your address in a form on {site}. If it wasn’t you, there is nothing to do: you are not on any list.",
 } as const;
 
-/** What the pages say that the links in mails lead to (gateway/pages/visitor-page.ts). */
+/** Texts of the pages behind the links in mails (gateway/pages/visitor-page.ts). */
 const page = {
 	"ask.title": "May we write to you again?",
 	"ask.text":
@@ -40,7 +40,7 @@ const page = {
 	"expired.title": "This link has expired",
 	"expired.text":
 		"It worked for thirty days. Ask for the checklist again and you will have it at once.",
-	/** To where the checklist can be asked for. */
+	/** Link to the checklist form. */
 	toChecklist: "To the checklist",
 	"invalid.title": "This link is not complete",
 	"invalid.text": "Open it just as it stands in the email: some programs break long links in two.",
@@ -51,8 +51,8 @@ const page = {
 type Words = Readonly<Record<string, string>>;
 
 /**
- * The words of the mails to visitors in English, by kind; those in `frame` belong to all of them, those in
- * `page` to what their links lead to. A kind without words here is not answered.
+ * English texts of the auto-replies, by kind; `frame` belongs to all of them,
+ * `page` to the pages behind their links. A kind without texts has no auto-reply.
  */
 export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 	readonly frame: Words;
@@ -69,5 +69,5 @@ export const autoReplyMessages: Readonly<Partial<Record<LeadKind, Words>>> & {
 	trial: trialReply,
 };
 
-/** Words in another language, or the owner's own; what is missing is said in English. */
+/** Texts in another language, or the owner's own; missing ones are in English. */
 export type AutoReplyMessages = Readonly<Partial<Record<LeadKind | "frame" | "page", Words>>>;

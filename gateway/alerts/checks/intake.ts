@@ -57,7 +57,7 @@ export async function subtractRefused(store: LeadStore, count: number): Promise<
 	await store.kv.set(refusedKey, { total: Math.max(0, total - count), recent });
 }
 
-/** Raises an alert when rejected leads come from so many networks that the fault is likely ours. */
+/** Raises an alert when rejected leads come from enough networks that the fault is likely ours. */
 export async function checkIntake(store: LeadStore, now: number): Promise<Signal> {
 	const { recent } = await readRefused(store);
 	const lastHour = recent.filter(([, at]) => now - at < hourMs);

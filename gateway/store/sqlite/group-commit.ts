@@ -33,7 +33,7 @@ export const committing = `
 
 /** How long a call waits for a store that another process holds. */
 const busyTimeoutMs = 2000;
-/** Between two looks whether it is free. */
+/** Delay between two tries. */
 const busyRetryMs = 20;
 
 /** How long nothing has come when the log is written back. */
@@ -110,7 +110,7 @@ export class GroupCommit {
 				else job.reject(error);
 		} catch (error) {
 			if (this.#db.isTransaction) this.#db.exec("ROLLBACK");
-			// What is in the log twice makes room once it is written back.
+			// Writing the log back frees the pages that are in it twice.
 			if (isFull(error)) this.#writeLogBack();
 			if (isBusy(error)) this.#wait(jobs);
 			else for (const job of jobs) job.reject(error);

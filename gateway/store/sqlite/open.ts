@@ -56,8 +56,8 @@ function reserve(path: string): void {
 }
 
 /**
- * The number of the layout. It is written negative: version 0.1.0, which looks at nothing but this number, takes
- * that for an empty file, cannot make its table a second time, and stops before it has changed anything.
+ * The layout's number, stored negative: version 0.1.0, which reads nothing but this number, takes
+ * that for an empty file, cannot create its table again, and stops before it changes anything.
  */
 const versionOf = (db: DatabaseSync) =>
 	Math.abs(Number(db.prepare("PRAGMA user_version").get()?.user_version ?? 0));
