@@ -65,7 +65,6 @@ export function openGateway(
 			...(verifyMail && { verifyMail }),
 			// A form-to-mail service reads what it carries.
 			linksByMail: settings.mail.transport !== "relay",
-			deleteContact: crm.deleteContact,
 			...desk,
 		},
 		store,

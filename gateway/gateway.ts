@@ -10,6 +10,7 @@ import { createConsentPage } from "./consent/page.ts";
 import { createConsentSync } from "./consent/sync-crm.ts";
 import type { Observers } from "./delivery/observers.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";
+import { createDeviceMails } from "./desk/auth/device-mails.ts";
 import { createDesk, type DeskParts } from "./desk/desk.ts";
 import { createLeadIntake, type LeadIntakeOptions } from "./intake/accept-lead.ts";
 import { createFastPath } from "./intake/node-intake.ts";
@@ -18,11 +19,14 @@ import { createIntakeRoutes } from "./intake/routes.ts";
 import { describeError, jsonLog, type Log } from "./lib/log.ts";
 import { createChecklistLink } from "./mail/checklist-link.ts";
 import { createReportRoutes } from "./reports/routes.ts";
+import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "./run-jobs.ts";
 import type { NodeHandler } from "./server/listen.ts";
 import { securityHeaders } from "./server/security-headers.ts";
 import { createSite } from "./server/static-site.ts";
+import { createErasureHandler } from "./services/erase.ts";
 import { createRetention } from "./services/purge-task.ts";
 import { recordTag } from "./services/setup.ts";
+import { createCleanUpHandler } from "./services/test-lead.ts";
 import type { LeadStore } from "./store/store.ts";
 import { createWebhooks, type WebhookOptions } from "./webhooks/sender.ts";
 
@@ -63,6 +67,7 @@ export interface Gateway {
 	headers: Record<string, string>;
 	worker: Worker;
 	alerts: Alerts;
+	jobs: JobRunner;
 	/** Starts deliveries and all interval tasks; resolves once they run. */
 	start(): Promise<void>;
 	/** Waits for deliveries in flight, stops all tasks and closes the store. */
@@ -103,6 +108,17 @@ export function createGateway(options: GatewayOptions): Gateway {
 	// Also without receivers: those that left the settings are forgotten.
 	const webhooks = createWebhooks({ ...(options.webhooks ?? noWebhooks), store, log });
 	const analyticsOn = options.analytics !== false;
+	const deviceMails = createDeviceMails({
+		...{ store, log, mail, url: options.ownUrls?.at(-1) ?? options.siteUrl ?? "" },
+		onEnqueued: () => void jobs.run("device-mail"),
+	});
+	const handlers: Record<RunKind, JobHandler> = {
+		consent: createConsentSync(options),
+		erasure: createErasureHandler(store, log),
+		"test-lead": createCleanUpHandler(store, (id, email) => options.crm.deleteContact(id, email)),
+		"device-mail": deviceMails.handler,
+	};
+	const jobs = createJobRunner({ store, log, handlers });
 	const retention = createRetention({ store, log, days: retentionDays, analyticsOn });
 
 	const commonHeaders = securityHeaders(options.siteUrl);
@@ -123,8 +139,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	app.route("/health", createHealthRoute(alerts.health, options.healthToken));
 	const { isOwn } = createOrigins([], options.ownUrls);
 	app.route("/leads/release", createReleaseRoutes({ store, log, isOwn }));
-	const permissions = createConsentSync({ ...options, log });
-	const onChange = () => void permissions.run();
+	const onChange = () => void jobs.run("consent");
 	app.route("/leads/permission", createConsentPage({ store, log, onChange }));
 	app.route("/leads/checklist", createChecklistLink({ ...options, log }));
 	app.route("/reports", createReportRoutes({ ...options, log, analyticsOn }));
@@ -140,6 +155,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			store,
 			log,
 			mail,
+			deviceMails,
 			retentionDays,
 			trustProxy,
 			analyticsOn,
@@ -165,13 +181,14 @@ export function createGateway(options: GatewayOptions): Gateway {
 		headers: commonHeaders,
 		worker,
 		alerts,
+		jobs,
 		async start() {
 			alerts.start();
 			isStopped = false;
 			await webhooks.prepare();
 			if (isStopped) return;
 			worker.start();
-			permissions.start();
+			jobs.start();
 			retention.start();
 			desk.start();
 			webhooks.start();
@@ -179,10 +196,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 		async stop() {
 			isStopped = true;
 			await retention.stop();
-			await desk.stop();
+			desk.stop();
+			await jobs.stop();
 			await webhooks.stop();
 			await worker.stop();
-			await permissions.stop();
 			await alerts.stop();
 			await counter.stop();
 			await store.close();

@@ -14,18 +14,12 @@ export const intervals = {
 	webhookTrimMs: minuteMs,
 	/** Alerts: runs all checks, and sends the digest if it is due (ALERT_CHECK_MS). */
 	alertCheckMs: minuteMs,
-	/** Consent: syncs what is due to the CRM. */
-	consentSyncMs: 15_000,
+	/** Jobs: polls for what is due of each kind; this gateway's own new jobs do not wait for it. */
+	jobPollMs: 1000,
 	/** Retention: purges old leads, on one gateway. */
 	purgeMs: hourMs,
-	/** Erasures: runs those that are due. */
-	erasureMs: 5000,
-	/** Test leads: deletes from the CRM what they left there. */
-	testLeadCleanUpMs: 5000,
 	/** Setup: records that the script tag was seen. */
 	tagSeenMs: hourMs,
-	/** Desk: retries the mail about a new device. */
-	deviceMailMs: minuteMs,
 	/** Desk: polls for changes made by other gateways, while it is open. */
 	changePollMs: 1000,
 	/** Desk: least time between two such polls. */

@@ -147,6 +147,13 @@ export function topicText(topic: Topic, { status, reason }: Facts): TopicText {
 					"CRM and mails are not concerned. That program does not know of these leads, or of what became of them.",
 				todo: `Once it takes events again, send them again: press "Send them again" on the desk's health page, or run on the server: ${resendCommand}`,
 			};
+		case "overdue-job":
+			return {
+				title: "Something was given up",
+				what: "Something that this site had to do later failed for three days, so it was given up.",
+				means: "Leads are not concerned.",
+				todo: `What it is stands here as the last answer, and why in the gateway's log. Once that is mended, run on the server: npm run leads -- jobs retry`,
+			};
 		case "door":
 			return {
 				title: "Visitors' leads are refused",
@@ -188,6 +195,7 @@ const resolvedText: Partial<Record<Topic, string>> = {
 	door: "Leads are taken again.",
 	store: "Leads are written down again.",
 	"webhook-lost": "They were sent again.",
+	"overdue-job": "It was tried again, or is not needed any more.",
 	"mail-replies": "Mails to visitors go out again, or none was asked for.",
 	"reply-limit": "Mails to visitors go out again.",
 	"mail-unknown": "Those mails have arrived since, or you were told of the leads.",

@@ -8,7 +8,7 @@ import type { Topic } from "./incidents.ts";
 export type Service = "crm" | "mail";
 export type RejectionTopic = Exclude<
 	Topic,
-	"overdue" | "store" | "door" | "webhook" | "webhook-lost"
+	"overdue" | "store" | "door" | "webhook" | "webhook-lost" | "overdue-job"
 >;
 
 /** Outcome of one step of one lead. */

@@ -17,6 +17,7 @@ import { dayMs } from "../lib/time.ts";
  * - `store`: leads cannot be stored
  * - `webhook`: a receiver has failed for an hour, or asked for no more events
  * - `webhook-lost`: events for a receiver were given up and not sent again
+ * - `overdue-job`: other work for later was given up and not tried again
  * - `door`: the intake rejects visitors' leads
  */
 export const topics = [
@@ -35,6 +36,7 @@ export const topics = [
 	"door",
 	"webhook",
 	"webhook-lost",
+	"overdue-job",
 ] as const;
 export type Topic = (typeof topics)[number];
 

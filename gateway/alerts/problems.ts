@@ -38,6 +38,7 @@ const needOf: Readonly<Record<Problem["topic"], Need | undefined>> = {
 	door: "door",
 	webhook: "webhook",
 	"webhook-lost": "webhook",
+	"overdue-job": "overdue",
 };
 
 export interface ProblemFacts {

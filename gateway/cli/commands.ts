@@ -3,6 +3,7 @@ import type { Command } from "./command.ts";
 import { copy } from "./copy.ts";
 import { erase } from "./erase.ts";
 import { exportLeads } from "./export.ts";
+import { jobs } from "./jobs.ts";
 import { list } from "./list.ts";
 import { partners } from "./partners.ts";
 import { releaseLeads } from "./release.ts";
@@ -23,6 +24,7 @@ const commands = {
 	"rotate-links": rotateLinks,
 	stats,
 	webhooks,
+	jobs,
 	copy,
 } as const satisfies Record<string, Command>;
 

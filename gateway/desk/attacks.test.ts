@@ -55,7 +55,7 @@ const changes = (): [method: string, path: string, body?: object][] => [
 async function untouched() {
 	expect(await world.store.get(id)).toMatchObject({ state: "quarantined", reason: "fast" });
 	expect(await world.store.activity.list([id])).toEqual([]);
-	expect(await world.store.erasures.waiting()).toEqual([]);
+	expect(await world.store.jobs.list("erasure")).toEqual([]);
 	expect(await world.store.list({})).toHaveLength(1);
 	expect((await me.search()).status).toBe(200);
 }

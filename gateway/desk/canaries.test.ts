@@ -87,7 +87,7 @@ it("writes no person and no secret into the log, whichever route they come to, a
 	const { store } = world;
 	for (const name of ["get", "list"] as const) store[name] = fail;
 	store.kv.get = fail;
-	store.erasures.undo = fail;
+	store.jobs.cancel = fail;
 	store.reportLinks.withdraw = fail;
 	store.search.find = fail;
 	await drive();

@@ -2,28 +2,25 @@
 
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import type { Crm } from "../../leads/crm/crm.ts";
 import type { Health } from "../alerts/health.ts";
 import type { Problem } from "../alerts/problems.ts";
 import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
-import { intervals } from "../intervals.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
-import { createErasureTask } from "../services/erase.ts";
 import { deskHealth, type HostInfo } from "../services/health.ts";
 import { readRetention, setRetention } from "../services/retention.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { checkSetup, type SetupParts } from "../services/setup.ts";
-import { cleanUpTestLeads, lastTestLead, sendTestLead } from "../services/test-lead.ts";
+import { lastTestLead, sendTestLead } from "../services/test-lead.ts";
 import { StoreBusy } from "../store/sqlite/group-commit.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 import { webhookKind } from "../webhooks/events.ts";
 import { createOriginGuard } from "./auth/csrf.ts";
-import { createDeviceMails } from "./auth/device-mails.ts";
+import type { DeviceMails } from "./auth/device-mails.ts";
 import { createSessions } from "./auth/session.ts";
 import { createSignInRoutes } from "./auth/sign-in-routes.ts";
 import { createChangeFeed } from "./change-feed.ts";
@@ -38,8 +35,6 @@ export interface DeskParts {
 	files?: DeskFiles;
 	/** Disk and backups. */
 	hostInfo?: () => HostInfo;
-	/** Deletes a test lead's contact in the CRM. */
-	deleteContact?: Crm["deleteContact"];
 	/** Signs in to the mail server; absent where that cannot be tested without a mail. */
 	verifyMail?: (() => Promise<void>) | undefined;
 	/** Whether sign-in links may go by mail. Default true. */
@@ -51,6 +46,8 @@ export interface DeskOptions extends DeskParts {
 	store: LeadStore;
 	log: Log;
 	mail: NotifyCoach;
+	/** Mails about new devices and passkeys. */
+	deviceMails: DeviceMails;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
@@ -95,19 +92,18 @@ function toServiceError(thrown: unknown): ServiceError {
 export interface Desk {
 	app: Hono;
 	start(): void;
-	stop(): Promise<void>;
+	stop(): void;
 }
 
 export function createDesk(options: DeskOptions): Desk {
 	const { store, log, urls, retentionDays, analyticsOn, trustProxy = false } = options;
-	const { now = Date.now, hostInfo = () => ({}), deleteContact } = options;
+	const { now = Date.now, hostInfo = () => ({}) } = options;
 	const { files = { get: () => undefined } } = options;
 	const [siteUrl = ""] = urls;
 	const originOfRequest = createOriginGuard(urls);
 	const originOf = (c: Context) => originOfRequest(c.req);
 	const sessions = createSessions(store);
 	const liveStream = createLiveStream(createChangeFeed(store, log));
-	const erasureTask = createErasureTask({ store, log });
 
 	function visitor(c: Context): string {
 		const address = c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "";
@@ -143,14 +139,14 @@ export function createDesk(options: DeskOptions): Desk {
 		originOf(c);
 		await next();
 	});
-	const { mail, linksByMail = true } = options;
+	const { mail, deviceMails, linksByMail = true } = options;
 	const url = urls.at(-1) ?? "";
-	const mails = createDeviceMails({ store, log, mail, url });
 	const requireFresh = (c: Context) => sessions.requireFresh(c, originOf(c));
 	api.route(
 		"/",
 		createSignInRoutes({
-			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor, mails },
+			...{ store, log, mail, url, linksByMail, sessions, readJson, originOf, visitor },
+			mails: deviceMails,
 		}),
 	);
 	// All routes below need a session.
@@ -165,10 +161,7 @@ export function createDesk(options: DeskOptions): Desk {
 			async () => (await sessions.get(c, originOf(c), true)) !== undefined,
 		),
 	);
-	api.route(
-		"/",
-		createLeadsRoutes({ store, log, readJson, requireFresh, runEraserIn: erasureTask.runIn }),
-	);
+	api.route("/", createLeadsRoutes({ store, log, readJson, requireFresh }));
 	const baseUrls = { site: siteUrl, gateway: url };
 	api.route(
 		"/",
@@ -207,29 +200,14 @@ export function createDesk(options: DeskOptions): Desk {
 	app.route(deskApi, api);
 	app.route("/desk", createDeskPages(files));
 
-	let cleanUpTimer: NodeJS.Timeout | undefined;
 	return {
 		app,
 		start() {
-			erasureTask.start();
-			mails.start();
 			// In the background: after an upgrade there may be years of leads to index.
 			void store.search
 				.catchUp()
 				.catch((thrown) => log("desk-index-failed", describeError(thrown)));
-			if (!deleteContact) return;
-			const cleanUp = () =>
-				cleanUpTestLeads(store, log, deleteContact).catch((thrown) =>
-					log("test-lead-untidied", describeError(thrown)),
-				);
-			cleanUpTimer = setInterval(cleanUp, intervals.testLeadCleanUpMs);
-			cleanUpTimer.unref();
 		},
-		async stop() {
-			clearInterval(cleanUpTimer);
-			liveStream.close();
-			await erasureTask.stop();
-			await mails.stop();
-		},
+		stop: liveStream.close,
 	};
 }

@@ -35,8 +35,6 @@ export interface LeadsRoutesOptions {
 	readJson(c: Context): Promise<Record<string, unknown>>;
 	/** Requires a fresh sign-in. @throws ServiceError */
 	requireFresh(c: Context): Promise<unknown>;
-	/** Schedules a run of due erasures, `ms` milliseconds from now. */
-	runEraserIn(ms: number): void;
 }
 
 const isLeadId = (id: string) => /^[\da-f-]{36}$/.test(id);
@@ -54,7 +52,6 @@ export function createLeadsRoutes({
 	log,
 	readJson,
 	requireFresh,
-	runEraserIn,
 }: LeadsRoutesOptions): Hono {
 	const app = new Hono();
 
@@ -142,7 +139,6 @@ export function createLeadsRoutes({
 		const target = parseTarget(await readJson(c));
 		if (await exceedsDailyErasures(store, target)) await requireFresh(c);
 		const erasure = await scheduleErasure(store, target);
-		runEraserIn(erasure.dueIn);
 		return c.json(erasure, 202);
 	});
 	app.delete("/erasures/:id", async (c) => {

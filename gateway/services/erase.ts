@@ -3,14 +3,13 @@
 import { randomUUID } from "node:crypto";
 import type { ErasePreview, EraseTarget, Erasure, ExternalCopy } from "../desk-api/api.ts";
 import { eraseTarget } from "../desk-api/queries.ts";
-import { intervals } from "../intervals.ts";
-import { runEvery } from "../lib/interval.ts";
 import { defineKey } from "../lib/kv.ts";
-import { describeError, type Log } from "../lib/log.ts";
+import type { Log } from "../lib/log.ts";
 import { dayMs } from "../lib/time.ts";
 import { limits } from "../limits.ts";
-import type { WaitingErasure } from "../store/erasures.ts";
+import type { JobHandler } from "../run-jobs.ts";
 import { parseIdentity } from "../store/identity.ts";
+import type { WaitingJob } from "../store/jobs.ts";
 import { decideByRecent } from "../store/recent-entries.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { parseSent } from "./query.ts";
@@ -73,6 +72,17 @@ export async function previewErasure(store: LeadStore, target: EraseTarget): Pro
 	return { leads: leads.length, notes, elsewhere: externalCopies(leads) };
 }
 
+/** An erasure that waits for its time, or is about to be run. */
+export interface WaitingErasure extends Omit<WaitingJob, "payload"> {
+	target: EraseTarget;
+}
+
+export const listErasures = async (store: LeadStore): Promise<WaitingErasure[]> =>
+	(await store.jobs.list("erasure")).map(({ payload, ...job }) => ({
+		...job,
+		target: payload as EraseTarget,
+	}));
+
 const toErasure = async (
 	store: LeadStore,
 	{ id, target, dueAt, dueIn }: WaitingErasure,
@@ -102,48 +112,35 @@ export async function scheduleErasure(store: LeadStore, target: EraseTarget): Pr
 	const { leads } = await previewErasure(store, target);
 	if (leads === 0) throw new ServiceError("gone", "There is no lead of this person.");
 	const id = randomUUID();
-	await store.erasures.put(id, target, undoMs);
-	const put = (await store.erasures.waiting()).find((waiting) => waiting.id === id);
-	return toErasure(store, put ?? { id, target, dueAt: await store.now(), dueIn: 0 });
+	const now = await store.now();
+	// Not of the lead itself: the job has to outlive it.
+	const job = { id, kind: "erasure", queue: `erasure ${id}`, lead: "" } as const;
+	await store.jobs.add([{ ...job, payload: target, madeAt: now, dueInMs: undoMs }]);
+	const put = (await listErasures(store)).find((waiting) => waiting.id === id);
+	return toErasure(store, put ?? { id, target, dueAt: now, dueIn: 0 });
 }
 
 /** Erasures that can still be undone. */
 export async function waitingErasures(store: LeadStore): Promise<Erasure[]> {
-	return Promise.all((await store.erasures.waiting()).map((one) => toErasure(store, one)));
+	return Promise.all((await listErasures(store)).map((one) => toErasure(store, one)));
 }
 
 /** Cancels an erasure. @throws ServiceError when it is done */
 export async function undoErasure(store: LeadStore, id: string): Promise<void> {
-	if (!(await store.erasures.undo(id))) throw new ServiceError("gone", "It is erased already.");
+	if (!(await store.jobs.cancel("erasure", id)))
+		throw new ServiceError("gone", "It is erased already.");
 }
 
 /** Erases now; resolves to the number of leads. */
 export const eraseNow = (store: LeadStore, target: EraseTarget): Promise<number> =>
 	"lead" in target ? store.eraseLead(target.lead) : store.erase(target.person);
 
-/**
- * Runs the erasures that are due, also those scheduled before a crash or by another gateway. Each is one idempotent
- * statement, marked as done after it.
- */
-export async function eraseDue(store: LeadStore, log: Log): Promise<void> {
-	for (const { id, target, dueIn } of await store.erasures.waiting()) {
-		if (dueIn > 0) continue;
-		const count = await eraseNow(store, target);
-		await store.erasures.done(id);
+/** Runs erasures that are due, also those scheduled before a crash or by another gateway. */
+export const createErasureHandler = (store: LeadStore, log: Log): JobHandler => ({
+	failed: { event: "erase-failed" },
+	async run({ payload }) {
+		const count = await eraseNow(store, payload as EraseTarget);
 		log("erased", { count });
-	}
-}
-
-/** The task that runs due erasures. */
-export function createErasureTask({ store, log }: { store: LeadStore; log: Log }) {
-	const work = () =>
-		eraseDue(store, log).catch((thrown) => log("erase-failed", describeError(thrown)));
-	const task = runEvery(work, intervals.erasureMs);
-	return {
-		...task,
-		/** Schedules one more run, `ms` milliseconds from now. */
-		runIn(ms: number) {
-			setTimeout(task.run, ms + 20).unref();
-		},
-	};
-}
+		return undefined;
+	},
+});

@@ -9,11 +9,11 @@ import { summarise } from "../../leads/summary.ts";
 import type { DeskState, LeadDetail, LeadLine } from "../desk-api/api.ts";
 import { hourMs } from "../lib/time.ts";
 import type { Activity } from "../store/activity.ts";
-import type { WaitingErasure } from "../store/erasures.ts";
 import { identityKeys, parseIdentity } from "../store/identity.ts";
 import { personName } from "../store/person-name.ts";
 import { spamReason } from "../store/search.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
+import { listErasures, type WaitingErasure } from "./erase.ts";
 import { testIds } from "./test-lead.ts";
 import { kindLabel, problemOf, timelineOf } from "./timeline.ts";
 
@@ -88,7 +88,7 @@ async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promis
 	const ids = leads.map(({ id }) => id);
 	const [remarks, waiting, tests, now] = await Promise.all([
 		store.activity.list(ids),
-		store.erasures.waiting(),
+		listErasures(store),
 		testIds(store),
 		store.now(),
 	]);

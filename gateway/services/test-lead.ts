@@ -3,24 +3,31 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Crm } from "../../leads/crm/crm.ts";
 import type { TestLead } from "../desk-api/api.ts";
-import { intervals } from "../intervals.ts";
 import { defineInterval, defineKey } from "../lib/kv.ts";
-import { describeError, type Log } from "../lib/log.ts";
 import { limits } from "../limits.ts";
+import type { JobHandler } from "../run-jobs.ts";
+import type { NewJob } from "../store/jobs.ts";
 import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
 import { timelineOf } from "./timeline.ts";
 
 interface StoredTests {
 	/** The latest first. */
-	tests: { id: string; sentAt: number; cleaned: TestLead["cleaned"]; tries?: number }[];
+	tests: { id: string; sentAt: number; cleaned: TestLead["cleaned"] }[];
 }
 
 const testsKey = defineKey<StoredTests>("desk test leads");
 const sendInterval = defineInterval("desk test lead");
-const cleanUpInterval = defineInterval("desk test tidying");
 const maxTests = 20;
+/** Attempts to delete a contact, some ten minutes; then the coach is asked to. */
 const maxTries = 5;
+/** Milliseconds between looks whether a test lead has arrived. */
+const pollMs = 4000;
+
+const cleanUpJob = (id: string, madeAt: number): NewJob => ({
+	...{ id: `test-lead ${id}`, kind: "test-lead", queue: `test-lead ${id}`, lead: id },
+	...{ payload: {}, madeAt },
+});
 
 const readTests = async (store: LeadStore): Promise<StoredTests["tests"]> =>
 	(await store.kv.get(testsKey))?.tests ?? [];
@@ -61,6 +68,7 @@ export async function sendTestLead(store: LeadStore, page: string): Promise<stri
 	await store.kv.set(testsKey, {
 		tests: [...tests, ...(await readTests(store))].slice(0, maxTests),
 	});
+	await store.jobs.add(tests.map(({ id, sentAt }) => cleanUpJob(id, sentAt)));
 	return id;
 }
 
@@ -83,35 +91,37 @@ export async function lastTestLead(store: LeadStore): Promise<TestLead | null> {
 	};
 }
 
-/** Deletes from the CRM what finished test leads left there. */
-export async function cleanUpTestLeads(
+/** Marks what became of a test lead's contact; merged, because another test lead may have been sent meanwhile. */
+async function markCleaned(store: LeadStore, id: string, cleaned: TestLead["cleaned"]) {
+	const tests = (await readTests(store)).map((test) =>
+		test.id === id ? { ...test, cleaned } : test,
+	);
+	await store.kv.set(testsKey, { tests });
+}
+
+/** Deletes from the CRM what a finished test lead left there. */
+export const createCleanUpHandler = (
 	store: LeadStore,
-	log: Log,
 	deleteContact: Crm["deleteContact"],
-): Promise<void> {
-	const tests = await readTests(store);
-	const open = tests.filter(({ cleaned }) => cleaned === "waiting");
-	const isDue = () => store.claimInterval(cleanUpInterval, 0.8 * intervals.testLeadCleanUpMs);
-	if (open.length === 0 || !(await isDue())) return;
-	for (const test of open) {
-		const lead = await store.get(test.id);
-		if (lead?.state === "pending") continue;
+): JobHandler => ({
+	failed: { event: "test-lead-untidied" },
+	async prepare() {
+		const open = (await readTests(store)).filter(({ cleaned }) => cleaned === "waiting");
+		await store.jobs.add(open.map(({ id, sentAt }) => cleanUpJob(id, sentAt)));
+	},
+	async run({ lead: id, tries }) {
+		const lead = await store.get(id);
+		if (lead?.state === "pending") return pollMs;
 		const contact = lead?.progress.contact?.id;
 		try {
-			if (!lead || !contact) test.cleaned = "done";
-			else {
-				await deleteContact(contact, String(lead.fields.email));
-				test.cleaned = "done";
-			}
+			if (lead && contact) await deleteContact(contact, String(lead.fields.email));
 		} catch (thrown) {
-			test.tries = (test.tries ?? 0) + 1;
-			if (test.tries >= maxTries) test.cleaned = "failed";
-			log("test-lead-untidied", { id: test.id, ...describeError(thrown) });
+			if (tries + 1 < maxTries) throw thrown;
+			// The desk says that it is to be deleted by hand.
+			await markCleaned(store, id, "failed");
+			return undefined;
 		}
-	}
-	// Merged, because another test lead may have been sent meanwhile.
-	const done = new Map(open.map((test) => [test.id, test]));
-	await store.kv.set(testsKey, {
-		tests: (await readTests(store)).map((test) => done.get(test.id) ?? test),
-	});
-}
+		await markCleaned(store, id, "done");
+		return undefined;
+	},
+});

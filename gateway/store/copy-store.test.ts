@@ -26,7 +26,8 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	await before.auth.enrol({ id: "k", name: "Van", ...key });
 	await before.auth.begin({ id: "s", digest: "d", name: "Van" });
 	const { madeAt } = await before.reportLinks.add("r", "acme", 1e9);
-	await before.erasures.put("e", { lead: "x" }, 1e6);
+	const erasure = { id: "e", kind: "erasure", queue: "erasure e", lead: "" } as const;
+	await before.jobs.add([{ ...erasure, payload: { lead: "x" }, madeAt: 0, dueInMs: 1e6 }]);
 	const signed = signToken(await ensureLinkKey(before), lead.id, Date.now() + 1e9);
 	await rotateLinkKey(before);
 	await before.kv.set(devicesKey, ["digest"]);
@@ -48,7 +49,7 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 	expect(await after.auth.passkeys()).toMatchObject(
 		passkeys.map(({ id, counter, host }) => ({ id, counter, host })),
 	);
-	expect(await after.erasures.waiting()).toMatchObject([{ id: "e", target: { lead: "x" } }]);
+	expect(await after.jobs.list("erasure")).toMatchObject([{ id: "e", payload: { lead: "x" } }]);
 	const [link] = await after.reportLinks.list();
 	expect(link).toMatchObject({ id: "r", partner: "acme" });
 	expect(Math.abs((link?.madeAt ?? 0) - madeAt)).toBeLessThan(2000);

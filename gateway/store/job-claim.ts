@@ -1,21 +1,24 @@
 import type { Engine, Statement } from "./engine.ts";
-import { parse } from "./rows.ts";
+import { type JobKind, personalKinds } from "./job-kinds.ts";
+import { parse } from "./readable.ts";
 
 export interface NewJob {
 	/** A job whose id is there already is not added again. */
 	id: string;
 	/** What kind of work it is. */
-	kind: string;
+	kind: JobKind;
 	/** Jobs of one queue run in order, one at a time. */
 	queue: string;
-	/** The lead it is about. */
+	/** The lead it is about; erasing the lead deletes the job. Empty: none. */
 	lead: string;
 	payload: object;
 	/** When it was created, milliseconds since 1970. */
 	madeAt: number;
+	/** Milliseconds until it is due. Default 0. */
+	dueInMs?: number;
 }
 
-export interface Job extends NewJob {
+export interface Job extends Omit<NewJob, "dueInMs"> {
 	seq: number;
 	/** Attempts that failed so far. */
 	tries: number;
@@ -40,6 +43,8 @@ export interface JobClaim {
 	done(upTo: Job): Promise<boolean>;
 	/** Records a failure; this job and those behind it return to the queue. */
 	failed(job: Job, failure: JobFailure): Promise<void>;
+	/** Delays a job without counting a failure; it and those behind it return to the queue. */
+	postpone(job: Job, ms: number): Promise<void>;
 	/** Returns the remaining jobs to the queue. */
 	release(): Promise<void>;
 }
@@ -48,7 +53,7 @@ export interface JobClaim {
 export interface JobRow {
 	seq: number;
 	id: string;
-	kind: string;
+	kind: JobKind;
 	queue: string;
 	lead: string;
 	payload: string;
@@ -56,9 +61,6 @@ export interface JobRow {
 	tries: number;
 	waited: number;
 }
-
-/** Lease of a claim, much longer than one attempt. */
-export const leaseMs = 30_000;
 
 /** A value as a whole number. */
 export const whole = (index: number) => `CAST($${index} AS BIGINT)`;
@@ -69,11 +71,19 @@ export const firstOf = `SELECT seq FROM jobs WHERE ${waiting} ORDER BY seq`;
 /** Not leased. */
 export const released = "lease = NULL, leased_until = NULL";
 
-/** @param token names the lease of these rows */
+/** The columns of a {@link JobRow}. */
+export const jobColumns = "seq, id, kind, queue, lead, payload, made_at, tries, waited";
+
+/**
+ * @param queue of all rows
+ * @param token names the lease of these rows
+ * @param leaseMs length of that lease
+ */
 export function createJobClaim(
 	engine: Engine,
 	queue: string,
 	token: string,
+	leaseMs: number,
 	rows: JobRow[],
 ): JobClaim {
 	const fromRow = ({ payload, made_at, ...row }: JobRow): Job => ({
@@ -86,7 +96,8 @@ export function createJobClaim(
 		jobs: rows.map(fromRow),
 		async done({ seq }) {
 			const sql = "DELETE FROM jobs WHERE lease = $1 AND seq <= $2 RETURNING seq";
-			await engine.write(sql, token, seq);
+			const isPersonal = rows.some(({ kind }) => personalKinds.includes(kind));
+			await (isPersonal ? engine.remove : engine.write)(sql, token, seq);
 			const left = await engine.write(
 				`UPDATE jobs SET leased_until = now_ms() + ${leaseMs} WHERE lease = $1 RETURNING seq`,
 				token,
@@ -125,6 +136,15 @@ export function createJobClaim(
 								ELSE ${whole(4)} - (made_at - ${whole(3)}) END
 							WHERE seq = (${firstOf} LIMIT 1)`,
 					...[queue, tries + 1, made, waited, retryInMs ?? null, reason],
+				],
+				release,
+			);
+		},
+		async postpone({ seq }, ms) {
+			await engine.writeAll(
+				[
+					`UPDATE jobs SET due_at = now_ms() + ${whole(3)} WHERE lease = $1 AND seq = $2 RETURNING seq`,
+					...[token, seq, Math.round(ms)],
 				],
 				release,
 			);

@@ -5,11 +5,13 @@ import {
 	firstOf,
 	type JobClaim,
 	type JobRow,
-	leaseMs,
+	jobColumns,
 	type NewJob,
 	released,
 	whole,
 } from "./job-claim.ts";
+import type { JobKind } from "./job-kinds.ts";
+import { parse } from "./readable.ts";
 
 export type { Job, JobClaim, JobFailure, NewJob } from "./job-claim.ts";
 
@@ -20,26 +22,50 @@ export interface JobCount {
 	failed: number;
 }
 
+/** A job that is not done yet. */
+export interface WaitingJob {
+	id: string;
+	payload: object;
+	/** Milliseconds since 1970, as it is shown. */
+	dueAt: number;
+	/** Milliseconds until then. */
+	dueIn: number;
+}
+
 /** Durable work for later. It survives crashes, restarts and clock changes. */
 export interface JobStore {
 	add(jobs: readonly NewJob[]): Promise<void>;
 	/** The next jobs of a queue, unless its first one is not due or another worker has some of it. */
 	claim(queue: string, limit: number): Promise<JobClaim | undefined>;
+	/** Claims the next due job of a kind, for kinds that have many queues. */
+	claimNext(kind: JobKind, leaseMs: number): Promise<JobClaim | undefined>;
+	/** Jobs of a kind that wait, the earliest due first. */
+	list(kind: JobKind): Promise<WaitingJob[]>;
+	/** Deletes a job that is not due yet. False: too late, or no such job. */
+	cancel(kind: JobKind, id: string): Promise<boolean>;
 	/** Makes waiting jobs of a kind due now, also those without a next attempt. */
-	resume(kind: string): Promise<void>;
+	resume(kind: JobKind): Promise<void>;
 	/** Puts jobs of a kind that were given up back into their queues. Returns how many. */
-	retry(kind: string): Promise<number>;
+	retry(kind: JobKind): Promise<number>;
 	/** Keeps the latest `maxJobs` waiting jobs of a queue and as many given-up ones; gives up or deletes older ones. */
 	trim(queue: string, maxJobs: number): Promise<void>;
-	counts(kind: string): Promise<JobCount[]>;
+	counts(kind: JobKind): Promise<JobCount[]>;
 }
 
 /** Jobs added by one statement: workerd takes a hundred values. */
-const batchSize = 15;
+const batchSize = 14;
+/** Lease of a queue's jobs, much longer than one attempt. */
+const queueLeaseMs = 30_000;
 
 /** The first job is due, and none of the queue is leased. */
 const isFree = `EXISTS (SELECT 1 FROM jobs WHERE seq = (${firstOf} LIMIT 1) AND due_at <= now_ms())
 	AND NOT EXISTS (SELECT 1 FROM jobs WHERE queue = $1 AND leased_until > now_ms())`;
+/** Due jobs of the kind `$1` that are the first of their queues and not leased. */
+const nextOf = `SELECT seq FROM jobs AS job WHERE kind = $1 AND state = 'waiting' AND due_at <= now_ms()
+	AND coalesce(leased_until, 0) <= now_ms() AND NOT EXISTS (
+		SELECT 1 FROM jobs AS earlier WHERE earlier.queue = job.queue AND earlier.state = 'waiting'
+			AND earlier.seq < job.seq)
+	ORDER BY due_at, seq`;
 
 /** Deletes given-up jobs that were made more than `olderThan` milliseconds ago. */
 export const deleteOldJobs = (engine: Engine, olderThan: number) =>
@@ -54,16 +80,16 @@ export function createJobs(engine: Engine): JobStore {
 			for (let from = 0; from < jobs.length; from += batchSize) {
 				const some = jobs.slice(from, from + batchSize);
 				const rows = some.map((_, row) => {
-					const text = [1, 2, 3, 4, 5].map((index) => `CAST($${6 * row + index} AS TEXT)`);
-					const at = whole(6 * row + 6);
-					return `(${text.join(", ")}, ${at}, now_ms())`;
+					const text = [1, 2, 3, 4, 5].map((index) => `CAST($${7 * row + index} AS TEXT)`);
+					const [at, wait] = [whole(7 * row + 6), whole(7 * row + 7)];
+					return `(${text.join(", ")}, ${at}, now_ms() + ${wait})`;
 				});
 				await engine.write(
 					`INSERT INTO jobs (id, kind, queue, lead, payload, made_at, due_at)
 					VALUES ${rows.join(", ")} ON CONFLICT (id) DO NOTHING`,
-					...some.flatMap(({ id, kind, queue, lead, payload, madeAt }) => [
+					...some.flatMap(({ id, kind, queue, lead, payload, madeAt, dueInMs = 0 }) => [
 						...[id, kind, queue, lead, JSON.stringify(payload)],
-						Math.round(engine.fromWallClock(madeAt)),
+						...[Math.round(engine.fromWallClock(madeAt)), Math.round(dueInMs)],
 					]),
 				);
 			}
@@ -75,15 +101,49 @@ export function createJobs(engine: Engine): JobStore {
 			if (free.length === 0) return undefined;
 			const token = randomUUID();
 			const rows = await engine.write<JobRow>(
-				`UPDATE jobs SET lease = $2, leased_until = now_ms() + ${leaseMs}
+				`UPDATE jobs SET lease = $2, leased_until = now_ms() + ${queueLeaseMs}
 				WHERE seq IN (${firstOf} LIMIT ${whole(3)}) AND coalesce(leased_until, 0) <= now_ms()
 					AND ${isFree}
-				RETURNING seq, id, kind, queue, lead, payload, made_at, tries, waited`,
+				RETURNING ${jobColumns}`,
 				...[queue, token, limit],
 			);
 			if (rows.length === 0) return undefined;
 			rows.sort((one, other) => one.seq - other.seq);
-			return createJobClaim(engine, queue, token, rows);
+			return createJobClaim(engine, queue, token, queueLeaseMs, rows);
+		},
+
+		async claimNext(kind, leaseMs) {
+			const due = await engine.read(`${nextOf} LIMIT 1`, kind);
+			if (due.length === 0) return undefined;
+			const token = randomUUID();
+			const [row] = await engine.write<JobRow>(
+				`UPDATE jobs SET lease = $2, leased_until = now_ms() + ${whole(3)}
+				WHERE seq IN (${nextOf} LIMIT 1) AND coalesce(leased_until, 0) <= now_ms()
+				RETURNING ${jobColumns}`,
+				...[kind, token, leaseMs],
+			);
+			return row && createJobClaim(engine, row.queue, token, leaseMs, [row]);
+		},
+
+		async list(kind) {
+			const rows = await engine.read<{ id: string; payload: string; due_at: number; now: number }>(
+				`SELECT id, payload, due_at, now_ms() AS now FROM jobs
+				WHERE kind = $1 AND state = 'waiting' AND due_at IS NOT NULL ORDER BY due_at, seq`,
+				kind,
+			);
+			return rows.map(({ id, payload, due_at, now }) => ({
+				...{ id, payload: parse(payload) ?? {} },
+				...{ dueAt: engine.toWallClock(due_at), dueIn: due_at - now },
+			}));
+		},
+
+		async cancel(kind, id) {
+			const gone = await engine.remove(
+				`DELETE FROM jobs WHERE kind = $1 AND id = $2 AND state = 'waiting' AND due_at > now_ms()
+					AND coalesce(leased_until, 0) <= now_ms() RETURNING seq`,
+				...[kind, id],
+			);
+			return gone.length > 0;
 		},
 
 		async resume(kind) {

@@ -27,7 +27,6 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"EngineKey erased ${lead}",
 		"EngineKey wipe",
 		"Interval desk test lead",
-		"Interval desk test tidying",
 		"Interval retention",
 		"Interval tag seen",
 		"Key alerts",

@@ -4,7 +4,6 @@ import { createAuth } from "./auth.ts";
 import { createClock } from "./clock.ts";
 import { createConsent } from "./consent.ts";
 import type { Engine } from "./engine.ts";
-import { createErasures } from "./erasures.ts";
 import { createJobs } from "./jobs.ts";
 import { createKeyValues } from "./kv.ts";
 import { createLeadRecords } from "./leads.ts";
@@ -31,7 +30,6 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		kv: createKeyValues(engine),
 		jobs: createJobs(engine),
 		webhookTargets: createWebhookTargets(engine),
-		erasures: createErasures(engine),
 		search: createLeadSearch(engine),
 		activity: createActivity(engine),
 		analytics: createAnalytics(engine),

@@ -208,7 +208,7 @@ export function createLeadSearch(engine: Engine): SearchStore {
 					(SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')) AS asking,
 					(SELECT max(seq) FROM lead_remarks) AS remark,
 					(SELECT count(*) FROM lead_remarks) AS remarks,
-					(SELECT count(*) FROM desk_erasures) AS erasures`,
+					(SELECT count(*) FROM jobs WHERE kind = 'erasure' AND state = 'waiting') AS erasures`,
 			);
 			return Object.values(row ?? {}).join(" ");
 		},

@@ -6,7 +6,6 @@ import type { AnalyticsStore } from "./analytics.ts";
 import type { AuthStore } from "./auth.ts";
 import type { StoreClock } from "./clock.ts";
 import type { ConsentStore } from "./consent.ts";
-import type { ErasureStore } from "./erasures.ts";
 import type { JobStore } from "./jobs.ts";
 import type { LeadRecords } from "./leads.ts";
 import type { RateLimits } from "./limits.ts";
@@ -38,8 +37,6 @@ interface NamedParts {
 	jobs: JobStore;
 	/** Webhook subscriptions. */
 	webhookTargets: WebhookTargetStore;
-	/** Scheduled erasures. */
-	erasures: ErasureStore;
 	/** The desk's views of the leads. */
 	search: SearchStore;
 	/** The coach's activity and notes. */

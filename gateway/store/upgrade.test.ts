@@ -59,9 +59,8 @@ function start(store: LeadStore, clock: TestClock) {
 
 /** Tries that every store upgrades from both versions. */
 function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
-	it.runIf(versions.includes(storeOf010))(
-		"goes on from version 0.1.0 with leads in every state",
-		async () => {
+	if (versions.includes(storeOf010))
+		it("goes on from version 0.1.0 with leads in every state", async () => {
 			await place.make(storeOf010);
 			const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
 			const { store, crm, mailer, stop } = start(place.open(clock), clock);
@@ -79,8 +78,7 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 			expect(mailer.mails.filter(({ id }) => id.startsWith("old-"))).toHaveLength(2);
 			expect(await store.release("old-quarantined")).toBe(true);
 			await stop();
-		},
-	);
+		});
 
 	it("goes on from commit 45b5ed4 with webhooks, erasures and consents that waited", async () => {
 		expect(receiverKey(url)).toBe("1fGji0m4F1nz");
@@ -105,7 +103,7 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 			);
 		}, 20_000);
 		// An erasure whose time has not come, and none that was done.
-		expect((await store.erasures.waiting()).map(({ target }) => target)).toEqual([
+		expect((await store.jobs.list("erasure")).map(({ payload }) => payload)).toEqual([
 			{ person: "nobody-known@x.example" },
 		]);
 		// Consent: tagged whose sync had failed, not the one that was withdrawn, nor again the one that was synced.
@@ -121,6 +119,8 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 		expect(told(7)).toEqual(["lead.erased"]);
 		expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
 		expect(events.find(({ lead }) => lead === id(4))?.id).toBe("msg_WqLZS8SjOK33yoWXCQeJtX8QZ9C");
+		// A test lead's contact is deleted.
+		expect(crm.calls).toContain("deleteContact");
 		// Half-done: its opportunity hangs on the contact it had.
 		expect(crm.opportunities.map(({ contactId }) => contactId)).toContain("c4");
 		await stop();

@@ -6,9 +6,10 @@
 
 import { Webhook } from "standardwebhooks";
 import { intervals } from "../intervals.ts";
-import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
+import { backoff, type RetryDelays } from "../lib/backoff.ts";
 import { type IntervalTask, runEvery } from "../lib/interval.ts";
 import { describeError, type Log } from "../lib/log.ts";
+import { failJob } from "../run-jobs.ts";
 import type { Job, JobClaim } from "../store/jobs.ts";
 import type { LeadStore } from "../store/store.ts";
 import {
@@ -91,14 +92,8 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 		error: DeliveryError,
 	): Promise<void> {
 		const { why, final, retryAfter } = error;
-		const delayMs = final ? undefined : retryDelay(job.tries + 1, retryAfter, delays);
-		const { giveUpAfterMs: giveUpAfter = backoff.giveUpAfterMs } = delays;
-		const givesUp = !final && shouldGiveUp(job.tries + 1, job.waited, delays);
-		await claim.failed(job, {
-			reason: why,
-			retryInMs: delayMs,
-			...(givesUp && { giveUpAfterMs: giveUpAfter }),
-		});
+		const failure = { reason: why, retryAfterMs: retryAfter, isFinal: final };
+		await failJob(claim, job, failure, delays);
 		await recordReceiver(store, receiverKey(url), {
 			host: hostOf(url),
 			why,

@@ -4,6 +4,7 @@ import type { FailureStats, RejectionStats, RejectionTopic } from "../failure-st
 import type { Signal, Topic } from "../incidents.ts";
 import { checkRejectedReplies, checkReplyLimit } from "./auto-replies.ts";
 import { checkIntake } from "./intake.ts";
+import { checkLostJobs } from "./jobs.ts";
 import { checkOverdue } from "./overdue.ts";
 import { checkRejections, checkUnknownMails } from "./rejections.ts";
 import { checkLostEvents, checkWebhooks } from "./webhook.ts";
@@ -47,6 +48,7 @@ const checks: Record<Exclude<Topic, "store">, Check> = {
 	door: ({ store, now }) => checkIntake(store, now),
 	webhook: ({ store, now }) => checkWebhooks(store, now),
 	"webhook-lost": ({ store }) => checkLostEvents(store),
+	"overdue-job": ({ store }) => checkLostJobs(store),
 	overdue: ({ store, stats, backlog, now, overdueMs }) =>
 		checkOverdue(store, stats, backlog, now, overdueMs),
 };

@@ -1,7 +1,6 @@
 /** Somebody has the coach's open desk, or a passkey of theirs on it. */
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { defineKey } from "../../lib/kv.ts";
 import { newLead } from "../../store/testing/contract.ts";
 import { createAuthenticator } from "../testing/authenticator.ts";
 import { deskBrowser, deskWorld, home, type World } from "../testing/browser.ts";
@@ -21,7 +20,7 @@ const post = (browser: typeof me, path: string, body?: object) =>
 	browser.ask(path, { method: "POST", ...(body && { body }) });
 /** What the coach was mailed, once no mail about a device is on its way. */
 async function subjects() {
-	await expect.poll(() => world.store.kv.get(defineKey("desk device mails"))).toEqual([]);
+	await expect.poll(() => world.store.jobs.list("device-mail")).toEqual([]);
 	return world.mailer.mails.map(({ subject }) => subject);
 }
 const newDevice = "A new device signed in to your desk";

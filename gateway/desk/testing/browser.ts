@@ -1,11 +1,7 @@
-import { notifyByMailer } from "../../alerts/channels.ts";
 import { deskApi, type LeadPage } from "../../desk-api/api.ts";
-import { eraseDue } from "../../services/erase.ts";
 import { createRetention } from "../../services/purge-task.ts";
 import { makeSignInLink } from "../../services/sign-in-link.ts";
-import { cleanUpTestLeads } from "../../services/test-lead.ts";
 import { createTestGateway } from "../../testing/test-gateway.ts";
-import { createDeviceMails } from "../auth/device-mails.ts";
 import { findLine } from "../host-info.ts";
 
 export const home = "https://coach.example";
@@ -17,17 +13,17 @@ export function deskWorld(change: Parameters<typeof createTestGateway>[0] = {}) 
 	const world = createTestGateway({
 		...{ siteUrl: home, ownUrls: [home] },
 		...change,
-		desk: { deleteContact: removeContact, findLine, ...change.desk },
+		desk: { findLine, ...change.desk },
 	});
-	const { store, lines } = world;
+	world.crm.deleteContact = removeContact;
+	const { store, lines, jobs } = world;
 	const log = (event: string, data?: object) => void lines.push({ event, ...data });
 	const desk = {
-		erase: () => eraseDue(store, log),
-		tidy: () => cleanUpTestLeads(store, log, removeContact),
+		erase: () => jobs.run("erasure"),
+		tidy: () => jobs.run("test-lead"),
 		purge: () => createRetention({ store, log, days: 30 }).run(),
 	};
-	const mail = change.alerts?.mail ?? notifyByMailer(world.mailer);
-	const { run: mailDevices } = createDeviceMails({ store, log, mail, url: home });
+	const mailDevices = () => jobs.run("device-mail");
 	return { ...world, removed, desk: { ...desk, mailDevices } };
 }
 export type World = ReturnType<typeof deskWorld>;

@@ -1,5 +1,6 @@
 import { deskTables } from "./desk.ts";
 import { jobsInPostgres } from "./jobs.ts";
+import { oneJobsTableInPostgres } from "./one-jobs-table.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./tables.ts";
 
 /**
@@ -68,4 +69,6 @@ export const postgresMigrations: readonly string[] = [
 
 	// Work for later, and the events of leads for webhooks.
 	jobsInPostgres,
+	// Consents and erasures as jobs.
+	oneJobsTableInPostgres,
 ];

@@ -1,6 +1,7 @@
 import type { Value } from "../engine.ts";
 import { deskTables } from "./desk.ts";
 import { jobsInSqlite } from "./jobs.ts";
+import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./tables.ts";
 
 /** What a step works with, of a file's connection or of a Durable Object's storage. */
@@ -95,4 +96,6 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(originsTable() + reportLinksTable("INTEGER")),
 	// Work for later, and the events of leads for webhooks.
 	(db) => db.exec(jobsInSqlite),
+	// Consents and erasures as jobs.
+	(db) => db.exec(oneJobsTableInSqlite),
 ];

@@ -59,7 +59,14 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 		await store.add(newLead());
 		// With a worker that is gone.
 		await claimOne(other);
-		const job = { id: "a", kind: "test", queue: "q", lead: "", payload: {}, madeAt: now };
+		const job = {
+			id: "a",
+			kind: "consent",
+			queue: "q",
+			lead: "",
+			payload: {},
+			madeAt: now,
+		} as const;
 		await store.jobs.add([job]);
 		const claim = await store.jobs.claim("q", 1);
 		const [first = expect.unreachable()] = claim?.jobs ?? [];

@@ -27,9 +27,10 @@ function shifts(now: string, back: number): Statement[] {
 			`UPDATE leads SET ${sooner("next_attempt_at")}, ${sooner("mail_at")}, ${lease},
 				active_since = least(active_since, ${now}) WHERE state = 'pending'`,
 		],
-		[`UPDATE jobs SET ${sooner("due_at")}, ${lease} WHERE state = 'waiting'`],
-		[`UPDATE permissions SET ${sooner("due_at")} WHERE due_at > ${now}`],
-		[`UPDATE desk_erasures SET due_at = due_at - ${back} WHERE ${old("due_at")}`],
+		[
+			`UPDATE jobs SET ${sooner("due_at")}, ${lease}
+				WHERE state = 'waiting' AND (kind <> 'erasure' OR ${old("due_at")})`,
+		],
 		[`UPDATE turns SET at = at - ${back} WHERE ${old("at")}`],
 		[
 			`UPDATE notes SET value = '{"is":' || (${noted} - ${back}) || '}'

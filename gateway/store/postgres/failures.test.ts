@@ -280,7 +280,7 @@ describe.skipIf(!hasPostgres)("a Postgres database", { timeout: 60_000 }, () => 
 		server.sql("UPDATE coachkit.layout SET version = 9", `trouble_${names}`);
 		const { text } = await leads(address, "list");
 		expect(text).toMatch(
-			/made by a newer version of coachkit \(its layout is number 9, this version knows 7\)/,
+			/made by a newer version of coachkit \(its layout is number 9, this version knows 8\)/,
 		);
 	});
 

@@ -6,36 +6,51 @@ export function describeConsent(at: Bench): void {
 		...{ lead, firstName: "Ann", lastName: "Taylor", email, phone: "+447700900111" },
 		...{ wording: "Once a month.", version: "1", askedAt: at.clock.now },
 	});
+	const next = () => at.store.jobs.claimNext("consent", minute);
 	describe("keeps who may be written to again, and", () => {
-		it("gives each change out once, and again when the CRM did not hear of it", async () => {
-			const { consent: permissions } = at.store;
-			await permissions.confirm(asked("a"));
-			const [one] = await permissions.due(minute);
-			expect(one).toMatchObject({ lead: "a", wording: "Once a month.", tries: 0 });
-			expect(await permissions.due(minute)).toEqual([]);
-			if (one) await permissions.markFailed(one, day);
-			at.clock.now += day;
-			const [again] = await permissions.due(minute);
-			expect(again).toMatchObject({ lead: "a", tries: 1 });
-			if (again) await permissions.markSynced(again);
-			at.clock.now += day;
-			expect(await permissions.due(minute)).toEqual([]);
-			expect(await permissions.withdraw("a")).toBe(true);
-			expect(await permissions.due(minute)).toMatchObject([{ withdrawnAt: at.clock.now }]);
-			expect(await permissions.withdraw("b")).toBe(false);
+		it("enqueues a job for each change, and none where nothing changes", async () => {
+			const { consent } = at.store;
+			await consent.confirm(asked("a"));
+			const first = await next();
+			expect(first?.jobs).toMatchObject([{ kind: "consent", lead: "a", tries: 0 }]);
+			expect(await consent.get("a")).toMatchObject({ lead: "a", wording: "Once a month." });
+			await first?.done(first.jobs[0] as never);
+			await consent.confirm(asked("a"));
+			expect(await next()).toBeUndefined();
+			expect(await consent.withdraw("a")).toBe(true);
+			expect(await consent.get("a")).toMatchObject({ withdrawnAt: at.clock.now });
+			const second = await next();
+			await second?.done(second.jobs[0] as never);
+			expect(await consent.withdraw("a")).toBe(true);
+			expect(await next()).toBeUndefined();
+			expect(await consent.withdraw("b")).toBe(false);
+			await consent.confirm(asked("a"));
+			expect(await consent.get("a")).not.toHaveProperty("withdrawnAt");
+			expect(await next()).toBeDefined();
 		});
 
 		it("forgets no change that comes while the CRM is being told", async () => {
-			const { consent: permissions } = at.store;
-			await permissions.confirm(asked("a"));
-			const [one] = await permissions.due(minute);
-			await permissions.withdraw("a");
-			if (one) await permissions.markSynced(one);
-			expect(await permissions.due(minute)).toMatchObject([
-				{ lead: "a", withdrawnAt: at.clock.now },
-			]);
-			await permissions.confirm(asked("a"));
-			expect((await permissions.due(minute))[0]).not.toHaveProperty("withdrawnAt");
+			const { consent } = at.store;
+			await consent.confirm(asked("a"));
+			const first = await next();
+			await consent.withdraw("a");
+			// In its order: not before the one that is on its way has ended.
+			expect(await next()).toBeUndefined();
+			await first?.done(first.jobs[0] as never);
+			expect((await next())?.jobs).toMatchObject([{ lead: "a" }]);
+		});
+
+		it("lets a change wait for no earlier one that failed", async () => {
+			const { consent } = at.store;
+			await consent.confirm(asked("a"));
+			const first = await next();
+			await first?.failed(first.jobs[0] as never, { reason: "down", retryInMs: day });
+			await consent.withdraw("a");
+			const second = await next();
+			expect(second?.jobs).toMatchObject([{ lead: "a", tries: 0 }]);
+			await second?.done(second.jobs[0] as never);
+			at.clock.now += day;
+			expect(await next()).toBeUndefined();
 		});
 
 		it("erases them with the person, by address or number", async () => {

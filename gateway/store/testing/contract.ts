@@ -11,7 +11,6 @@ import { describeAuth } from "./auth.suite.ts";
 import { describeClaiming } from "./claim.suite.ts";
 import { describeClock } from "./clock.suite.ts";
 import { describeConsent } from "./consent.suite.ts";
-import { describeErasures } from "./erasures.suite.ts";
 import { type Bench, bench, type OpenStore } from "./harness.ts";
 import { describeJobs } from "./jobs.suite.ts";
 import { describeKeyValues } from "./kv.suite.ts";
@@ -37,7 +36,6 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	kv: [describeKeyValues, describeSignedTokens],
 	jobs: [describeJobs],
 	webhookTargets: [describeWebhookTargets],
-	erasures: [describeErasures],
 	search: [describeSearch, describeAttribution],
 	activity: [describeActivity],
 	analytics: [describeAnalytics],

@@ -160,7 +160,8 @@ export function describeSearch(at: Bench): void {
 			await beat();
 			await at.store.activity.note(id, "x");
 			await beat();
-			await at.store.erasures.put("e", { lead: id }, 10 * second);
+			const erasure = { id: "e", kind: "erasure", queue: "erasure e", lead: "" } as const;
+			await at.store.jobs.add([{ ...erasure, payload: { lead: id }, madeAt: 0 }]);
 			await beat();
 			expect(new Set(pulses).size).toBe(5);
 			expect(await at.store.search.version()).toBe(pulses.at(-1));

@@ -1,0 +1,123 @@
+/**
+ * Runs the jobs of the `jobs` table, each kind by itself so that a slow one delays no other: one lease, one retry
+ * policy, one place that logs a failure. Webhook events are jobs, too; their sender batches them by receiver.
+ */
+import { asFailure, DeliveryFailure } from "../leads/failure.ts";
+import { intervals } from "./intervals.ts";
+import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "./lib/backoff.ts";
+import { type IntervalTask, runEvery } from "./lib/interval.ts";
+import { describeError, type Log } from "./lib/log.ts";
+import type { JobKind } from "./store/job-kinds.ts";
+import type { Job, JobClaim, JobStore } from "./store/jobs.ts";
+
+export type RunKind = Exclude<JobKind, "webhook">;
+
+/** How jobs of a kind are done. */
+export interface JobHandler {
+	/** Event in the log for an attempt that failed, and what else the line says. */
+	failed: { event: string; sent?: false };
+	/** Milliseconds a gateway has a job to itself, longer than its calls may take. Default a minute. */
+	leaseMs?: number;
+	/** Least milliseconds until the next attempt. */
+	minRetryMs?: number;
+	/** Runs once after a start, as soon as the store answers: makes jobs of what earlier versions stored elsewhere. */
+	prepare?(): Promise<void>;
+	/** Does a job; doing it twice is harmless. @returns milliseconds to wait if it cannot be done yet */
+	run(job: Job): Promise<number | undefined>;
+}
+
+export interface JobRunner extends Omit<IntervalTask, "run"> {
+	/** Does what is due of a kind. */
+	run(kind: RunKind): Promise<void>;
+}
+
+export interface JobRunnerOptions {
+	store: { jobs: JobStore };
+	log: Log;
+	handlers: Partial<Record<RunKind, JobHandler>>;
+}
+
+const defaultLeaseMs = 60_000;
+
+/** What is known of a failed attempt. */
+export interface AttemptFailure {
+	reason: string;
+	/** What the other side asked us to wait, in milliseconds. */
+	retryAfterMs?: number | undefined;
+	minRetryMs?: number | undefined;
+	/** No further attempt before {@link JobStore.resume}. */
+	isFinal?: boolean | undefined;
+}
+
+/** Ends a failed attempt: the job is tried again later, or given up. */
+export async function failJob(
+	claim: JobClaim,
+	job: Job,
+	{ reason, retryAfterMs, minRetryMs = 0, isFinal = false }: AttemptFailure,
+	delays: RetryDelays = backoff,
+): Promise<void> {
+	const delayMs = Math.max(minRetryMs, retryDelay(job.tries + 1, retryAfterMs, delays));
+	const givesUp = !isFinal && shouldGiveUp(job.tries + 1, job.waited, delays);
+	await claim.failed(job, {
+		...{ reason, retryInMs: isFinal ? undefined : delayMs },
+		...(givesUp && { giveUpAfterMs: delays.giveUpAfterMs ?? backoff.giveUpAfterMs }),
+	});
+}
+
+export function createJobRunner({ store, log, handlers }: JobRunnerOptions): JobRunner {
+	let isStopping = false;
+	const logOf = (thrown: unknown) =>
+		thrown instanceof DeliveryFailure ? { reason: thrown.reason } : describeError(thrown);
+
+	/** Does the next job of a kind. False: none is due. */
+	async function runNext(kind: RunKind, handler: JobHandler): Promise<boolean> {
+		const { leaseMs = defaultLeaseMs, minRetryMs, failed } = handler;
+		const claim = await store.jobs.claimNext(kind, leaseMs);
+		const [job] = claim?.jobs ?? [];
+		if (!claim || !job) return false;
+		let waitMs: number | undefined;
+		try {
+			waitMs = await handler.run(job);
+		} catch (thrown) {
+			const { event, ...more } = failed;
+			log(event, { ...more, ...(job.lead && { id: job.lead }), ...logOf(thrown) });
+			const { reason, details } = asFailure(thrown);
+			await failJob(claim, job, { reason, retryAfterMs: details.retryAfterMs, minRetryMs });
+			return true;
+		}
+		if (waitMs === undefined) await claim.done(job);
+		else await claim.postpone(job, waitMs);
+		return true;
+	}
+
+	function taskOf(kind: RunKind, handler: JobHandler): IntervalTask {
+		let isPrepared = false;
+		let isBroken = false;
+		return runEvery(async () => {
+			try {
+				if (!isPrepared) await handler.prepare?.();
+				isPrepared = true;
+				while (!isStopping && (await runNext(kind, handler)));
+				isBroken = false;
+			} catch (thrown) {
+				// Once, not each second while the store is away.
+				if (!isBroken) log("jobs-broken", { kind, ...describeError(thrown) });
+				isBroken = true;
+			}
+		}, intervals.jobPollMs);
+	}
+
+	const entries = Object.entries(handlers) as [RunKind, JobHandler][];
+	const tasks = new Map(entries.map(([kind, handler]) => [kind, taskOf(kind, handler)]));
+	return {
+		run: async (kind) => tasks.get(kind)?.run(),
+		start() {
+			isStopping = false;
+			for (const task of tasks.values()) task.start();
+		},
+		async stop() {
+			isStopping = true;
+			await Promise.all([...tasks.values()].map((task) => task.stop()));
+		},
+	};
+}
