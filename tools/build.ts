@@ -1,17 +1,14 @@
 import "./env.ts";
-import { generate, orSentence } from "./codegen/generate.ts";
+import { generate } from "./codegen/generate.ts";
+import { orSentence } from "./source-checks/source-error.ts";
 
 /**
  * `npm run build`. Nothing that reads `business/` is loaded before its facts have been checked: a
  * missing comma there ends in a sentence, not in a compiler's complaint.
  */
-await orSentence(generate);
-await (await import("./codegen/mail-templates.ts")).writeMailTemplate();
-const { ContentError } = await import("../site/content/front-matter.ts");
-try {
+await orSentence(async () => {
+	await generate();
+	await (await import("./codegen/mail-templates.ts")).writeMailTemplate();
+	await (await import("./source-checks/check-sources.ts")).checkSources();
 	await import("./build-all.ts");
-} catch (thrown) {
-	if (!(thrown instanceof ContentError)) throw thrown;
-	console.error(`\n${thrown.message}\n`);
-	process.exit(1);
-}
+});

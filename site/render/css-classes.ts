@@ -1,15 +1,25 @@
+import { transform } from "lightningcss";
 import { parseSync } from "vite";
 
 /** Classes that a sheet has rules for. */
 export function classesWithRules(css: string): Set<string> {
-	const selectors = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/g, "");
-	return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
+	const found = new Set<string>();
+	transform({
+		filename: "sheet.css",
+		code: Buffer.from(css),
+		visitor: {
+			Selector(parts) {
+				for (const part of parts) if (part.type === "class") found.add(part.name);
+			},
+		},
+	});
+	return found;
 }
 
 /** What the source of a component says of classes. */
 export interface ClassMentions {
 	/** Classes that it gives to elements; "btn-*" where the end is known only when it runs. */
-	given: string[];
+	given: { name: string; start: number }[];
 	/** Every word in a text that may be one or hold some, but not in a visitor's sentence. */
 	words: string[];
 }
@@ -32,7 +42,8 @@ function walk(node: Node, inClass: boolean, found: ClassMentions): void {
 	if (typeof text === "string") {
 		const attributes = [...text.matchAll(/ class="([^"]*)"/g)].map(([, names = ""]) => names);
 		found.words.push(text, ...attributes.flatMap(split));
-		if (isClass) found.given.push(...split(text).filter((word) => /^[a-z][\w-]*\*?$/i.test(word)));
+		const names = isClass ? split(text).filter((word) => /^[a-z][\w-]*\*?$/i.test(word)) : [];
+		found.given.push(...names.map((name) => ({ name, start: Number(node.start) })));
 	}
 	for (const child of Object.values(node).flat())
 		if (child && typeof child === "object") walk(child as Node, isClass, found);

@@ -1,4 +1,5 @@
-import { BusinessError, checkBusiness } from "../business/check-business.ts";
+import { checkBusiness } from "../business/check-business.ts";
+import { orSentence } from "../source-checks/source-error.ts";
 
 /**
  * Writes every file that is made of others and not kept with them (`*.gen.*`). Each npm script does it first
@@ -11,17 +12,6 @@ export async function generate(): Promise<void> {
 	await (await import("./registry.ts")).writeRegistry();
 	await (await import("./widget-lists.ts")).writeWidgetLists();
 	await (await import("./mail-templates.ts")).writeVisitorMessages();
-}
-
-/** Does something that reads `business/`; a slip there ends in a sentence. */
-export async function orSentence(work: () => Promise<void>): Promise<void> {
-	try {
-		await work();
-	} catch (thrown) {
-		if (!(thrown instanceof BusinessError)) throw thrown;
-		console.error(`\n${thrown.message}\n`);
-		process.exit(1);
-	}
 }
 
 if (import.meta.main) await orSentence(generate);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
 	API,
@@ -12,6 +13,8 @@ import { kebab, type Parsers, prefillFields } from "../../widgets/kit/element/op
 import type { OptionMetadata, WidgetMetadata } from "../../widgets/metadata.ts";
 import { type WidgetName, widgetNames } from "../../widgets/widget-names.gen.ts";
 import { root } from "../project.ts";
+import { findKey, lineOfKey } from "../source-checks/line-of-key.ts";
+import { type Slip, SourceError } from "../source-checks/source-error.ts";
 import { capital } from "./registry.ts";
 
 type Module = Record<string, Record<string, unknown>>;
@@ -55,19 +58,37 @@ function roomOf(name: WidgetName, tag = ""): string {
 		: `clamp(${column}px,(${phoneWidth}px - 100vw)*999,${phone}px)`;
 }
 
-function describeOptions(type: TypeSymbol, parsers: Parsers<object>, checker: Checker) {
+/** Says where an option without a doc comment stands: its widget's own file, or that of all. */
+function undocumented(widget: WidgetName, name: string): Slip {
+	const files = [`widgets/${widget}/options.ts`, "widgets/kit/element/options.ts"];
+	const read = (file: string) => readFileSync(join(root, file), "utf8");
+	const file = files.find((each) => findKey(each, read(each), name) !== undefined) ?? "";
+	return {
+		...{ file, line: lineOfKey(file, read(file), name) },
+		what: `the option "${name}" has no comment that says what it does`,
+	};
+}
+
+function describeOptions(
+	widget: WidgetName,
+	type: TypeSymbol,
+	parsers: Parsers<object>,
+	checker: Checker,
+) {
 	const own = Object.entries(parsers) as [string, (value: null) => string][];
 	const members = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(type));
 	return own.map(([name, parse]): OptionMetadata => {
 		const member = members.find((each) => each.name === name);
 		if (!member) throw new Error(`${type.name} has no "${name}".`);
+		const about = commentOf(member, checker);
+		if (!about) throw new SourceError([undocumented(widget, name)]);
 		const usual = parse(null);
 		const memberType = checker.getTypeOfSymbol(member);
 		const words = memberType?.isUnionType()
 			? memberType.getTypes().map((each) => (each.isStringLiteralType() ? each.value : ""))
 			: [];
 		const values = [...new Set(words.length > 0 ? [usual, ...words] : [])];
-		return { name: kebab(name), about: commentOf(member, checker), values };
+		return { name: kebab(name), about, values };
 	});
 }
 
@@ -98,7 +119,7 @@ function descriptionOf(
 	for (const [what, text] of Object.entries({ "doc comment": about, "@icon": tags.icon }))
 		if (!text)
 			throw new Error(`widgets/${name}/options.ts: ${capital(name)}Options has no ${what}.`);
-	const options = describeOptions(type, parsers, checker);
+	const options = describeOptions(name, type, parsers, checker);
 	// A widget's form is that of its name or, where it has several, of its first kind.
 	const kind = options.find((option) => option.name === "kind")?.values[0] ?? name;
 	const form = (forms as Record<string, Form>)[kind];

@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pages } from "../../site/pages.ts";
+import { brandCss } from "../../site/render/style-sheets.ts";
+import { root } from "../project.ts";
+import { readLanguages } from "../widgets/languages.ts";
+import { findTokenSlips, tokensIn } from "./css-tokens.ts";
+import { findPageSlips } from "./page-titles.ts";
+import { findClassSlips } from "./site-classes.ts";
+import { SourceError } from "./source-error.ts";
+import { findTranslationSlips } from "./translations.ts";
+
+const read = (file: string): string | undefined =>
+	existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined;
+const readAll = (pattern: string) =>
+	globSync(pattern, { cwd: root }).map((file) => ({ file, text: read(file) ?? "" }));
+
+/** Parts of the product whose sheets share what they set. */
+const parts = ["site/{styles,pages}", "desk/styles", "widgets/kit/*", "loader/doctor", "theme"];
+
+/**
+ * What no compiler sees: pages without a title, messages that a language lacks, classes without a rule, tokens
+ * that nobody sets.
+ *
+ * @throws SourceError with a sentence for each, with file and line
+ */
+export async function checkSources(): Promise<void> {
+	const sheets = parts
+		.flatMap((part) => readAll(`${part}/*.css`))
+		.map(({ file, text }) => ({ file, css: text }));
+	const components = readAll("site/{components,pages,studio}/*.tsx").map(({ file, text }) => ({
+		...{ file, code: text },
+	}));
+	const slips = [
+		...findPageSlips(pages, read),
+		...findTranslationSlips(await readLanguages(), read),
+		...findClassSlips(
+			components,
+			sheets.filter(({ file }) => /^(?:site|theme)\//.test(file)).map(({ css }) => css),
+		),
+		...findTokenSlips(sheets, tokensIn({ file: "brand.css", css: brandCss() }).set),
+	];
+	if (slips.length > 0) throw new SourceError(slips);
+}

@@ -1,0 +1,26 @@
+import type { Page } from "../../site/page.ts";
+import { lineOfKey } from "./line-of-key.ts";
+import type { Slip } from "./source-error.ts";
+
+/** Pages without a title or a description, or without a component. */
+export function findPageSlips(
+	pages: readonly Pick<Page, "path" | "layout" | "seo">[],
+	read: (file: string) => string | undefined,
+): Slip[] {
+	return pages.flatMap(({ path, layout, seo }) => {
+		const file = `site/pages/${layout}.content.ts`;
+		const code = read(file) ?? "";
+		const slip = (key: string, what: string): Slip => ({
+			file,
+			line: lineOfKey(file, code, key),
+			what: `the page ${path} ${what}`,
+		});
+		const lacking = (["title", "description"] as const).filter((key) => !seo?.[key]?.trim());
+		return [
+			...lacking.map((key) => slip("seo", `has no ${key}: write it in its seo`)),
+			...(read(`site/pages/${layout}.tsx`) === undefined
+				? [slip("layout", `asks for site/pages/${layout}.tsx, which is not there`)]
+				: []),
+		];
+	});
+}

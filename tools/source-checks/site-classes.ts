@@ -1,0 +1,19 @@
+import { classesWithRules, classMentionsIn } from "../../site/render/css-classes.ts";
+import { lineAt } from "../vite-plugins/class-lists.ts";
+import type { Slip } from "./source-error.ts";
+
+/** Classes that components give and no sheet has a rule for. */
+export function findClassSlips(
+	components: readonly { file: string; code: string }[],
+	sheets: readonly string[],
+): Slip[] {
+	const rules = new Set(sheets.flatMap((css) => [...classesWithRules(css)]));
+	return components.flatMap(({ file, code }) =>
+		classMentionsIn(file, code)
+			.given.filter(({ name }) => !name.endsWith("*") && !rules.has(name))
+			.map(({ name, start }) => ({
+				...{ file, line: lineAt(code, start) },
+				what: `no sheet has a rule for the class "${name}"`,
+			})),
+	);
+}

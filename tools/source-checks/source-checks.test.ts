@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { readLanguages } from "../widgets/languages.ts";
+import { findTokenSlips } from "./css-tokens.ts";
+import { findPageSlips } from "./page-titles.ts";
+import { findClassSlips } from "./site-classes.ts";
+import { SourceError, sentencesOf } from "./source-error.ts";
+import { findTranslationSlips } from "./translations.ts";
+
+/** The sentences that a build ends with. */
+const told = (slips: ConstructorParameters<typeof SourceError>[0]) =>
+	sentencesOf(new SourceError(slips));
+
+it("tells of a page without a title, and of one without a component", () => {
+	const code =
+		'export const faq = {\n\tseo: { title: "", description: "What it costs." },\n};\n\nexport const pages = [definePage({ path: "/faq", layout: "faq" })];\n';
+	const read = (file: string) => (file.endsWith(".content.ts") ? code : undefined);
+	const seo = { title: " ", description: "What it costs." };
+	expect(told(findPageSlips([{ path: "/faq", layout: "faq", seo }], read))).toBe(
+		`site/pages/faq.content.ts, line 2: the page /faq has no title: write it in its seo.
+site/pages/faq.content.ts, line 5: the page /faq asks for site/pages/faq.tsx, which is not there.`,
+	);
+	expect(
+		findPageSlips([{ path: "/", layout: "x", seo: { ...seo, title: "Hi" } }], () => code),
+	).toEqual([]);
+});
+
+it("tells of a token that no sheet sets, with the one that was meant", () => {
+	const css =
+		".a {\n\tcolor: var(--ink);\n}\n@media (width > 3px) {\n\t.b {\n\t\t--own: 1px;\n\t\tmargin: calc(var(--own) + var(--radiu)) var(--host, 0);\n\t}\n}\n";
+	expect(told(findTokenSlips([{ file: "site/styles/a.css", css }], ["--ink", "--radius"]))).toBe(
+		"site/styles/a.css, line 7: there is no token --radiu; did you mean --radius.",
+	);
+});
+
+it("tells of a class that no sheet has a rule for, also in a conditional", () => {
+	const code =
+		'export const A = ({ bad }) => (\n\t<p className={bad ? "note-error" : "note"} />\n);\n';
+	expect(
+		told(findClassSlips([{ file: "site/components/a.tsx", code }], [".note { margin: 0 }"])),
+	).toBe('site/components/a.tsx, line 2: no sheet has a rule for the class "note-error".');
+});
+
+it("tells of a message that a language lacks, misspells or fills in otherwise", async () => {
+	const polish = (await readLanguages()).find(({ lang }) => lang === "pl");
+	if (!polish?.messages.contact) throw new Error("There is no Polish contact form.");
+	const { submit: _, ...contact } = polish.messages.contact;
+	const code =
+		'import { names } from "./common.ts";\n\nexport const contact = {\n\tsubmitt: "Wyślij",\n};\n';
+	const draft = { ...polish, messages: { contact: { ...contact, submitt: "Wyślij" } } };
+	expect(told(findTranslationSlips([draft], () => code))).toBe(
+		`widgets/languages/pl/contact.ts, line 3: the message "submit" is missing: write it in Polish, or in English until somebody can.
+widgets/languages/pl/contact.ts, line 4: the message "submitt" is one that contact does not have.`,
+	);
+	expect(findTranslationSlips([polish], () => code)).toEqual([]);
+});
+
+it("tells what a plugin of ours found in a widget, without the bundler's words", () => {
+	const message = 'widgets/a/a.tsx, line 4: the class "flexx" yields no CSS rule';
+	expect(sentencesOf({ errors: [{ plugin: "coachkit-twind", message }] })).toBe(`${message}.`);
+	expect(sentencesOf(new TypeError("x is not a function"))).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { widgetNames } from "../../widgets/widget-names.gen.ts";
+import { type Draft, misfilledIn, missingFrom, unknownIn } from "../widgets/languages.ts";
+import { lineOfKey } from "./line-of-key.ts";
+import type { Slip } from "./source-error.ts";
+
+/** Messages that a language lacks, that nothing says, or that are filled in otherwise than the English ones. */
+export function findTranslationSlips(
+	languages: readonly Draft[],
+	read: (file: string) => string | undefined,
+): Slip[] {
+	return languages.flatMap((language) =>
+		// A widget that a language knows nothing of speaks English there.
+		widgetNames
+			.filter((name) => language.messages[name])
+			.flatMap((name) => {
+				const file = `widgets/languages/${language.lang}/${name}.ts`;
+				const code = read(file) ?? "";
+				const slip = (key: string, what: string): Slip => ({
+					file,
+					line: lineOfKey(file, code, key),
+					what: `the message "${key}" ${what}`,
+				});
+				return [
+					...missingFrom(language, name).map((key) =>
+						slip(key, `is missing: write it in ${language.name}, or in English until somebody can`),
+					),
+					...unknownIn(language, name).map((key) => slip(key, `is one that ${name} does not have`)),
+					...misfilledIn(language, name).map((key) =>
+						slip(key, "has other figures in braces than the English one"),
+					),
+				];
+			}),
+	);
+}
