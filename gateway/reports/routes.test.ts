@@ -66,7 +66,7 @@ describe("a partner's report", () => {
 		const { url } = await linkFor("acme");
 		const text = await (await asShipped.app.request(url)).text();
 		expect(text).toMatch(/9 to 15 Nov<\/th>\s*<td>12<\/td><\/tr>/);
-		expect(text).not.toMatch(/Saw the form|Share|120|10%|browsers told/);
+		expect(text).not.toMatch(/Saw the form|Share|120|10%|browsers reported/);
 		expect((await open(url)).text).toMatch(/Saw the form[\s\S]*<td>120<\/td>/);
 	});
 
