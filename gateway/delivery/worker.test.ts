@@ -416,12 +416,16 @@ describe("the delivery worker", () => {
 	it("finishes the step under way when it is stopped, and goes on from there after", async () => {
 		const world = createTestGateway();
 		const found = Promise.withResolvers<object>();
+		const asked = Promise.withResolvers<void>();
 		const { findContact } = world.crm;
-		world.crm.findContact = async () => found.promise;
+		world.crm.findContact = async () => {
+			asked.resolve();
+			return found.promise;
+		};
 		const request = sampleRequest();
 		await world.post(request);
 		world.start();
-		await vi.waitFor(async () => expect(await world.store.claim(1)).toEqual([]));
+		await asked.promise;
 		const stopping = world.worker.stop();
 		found.resolve({});
 		await stopping;
