@@ -12,10 +12,10 @@ import type { LeadLine, LeadQuery, LeadView } from "../../gateway/desk-api/api.t
 import { useCounts } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
 import { useNow } from "../components/clock.tsx";
+import { pluralise } from "../components/date-range.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { useHeading } from "../components/screen.tsx";
-import { pluralise } from "../reports/date-range.ts";
 import { dayHeading } from "../time.ts";
 import { countFilters, currentView, toQuery } from "./filter.ts";
 import { LeadRow } from "./lead-row.tsx";

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from "react-router";
 import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { Timestamp } from "../components/clock.tsx";
-import { pluralise } from "../reports/date-range.ts";
+import { pluralise } from "../components/date-range.ts";
 import { stateLabels } from "./filter.ts";
 
 /** Short labels for what is special about a lead. */

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { deskStates } from "../../gateway/desk-api/api.ts";
 import { useCounts } from "../app-shell.tsx";
 import { Button } from "../components/button.tsx";
+import { formatDateRange, parseDateRange } from "../components/date-range.ts";
 import { Search, SlidersHorizontal, X } from "../components/icons.tsx";
 import { Select } from "../components/select.tsx";
-import { formatDateRange, parseDateRange } from "../reports/date-range.ts";
 import {
 	type AttributionFilter,
 	attributionFilters,

@@ -3,7 +3,7 @@ import type { LeadDetail, Note } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp } from "../components/clock.tsx";
 import { Check, X } from "../components/icons.tsx";
-import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { forgetDraft, keepDraft, readDraft } from "../components/note-draft.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useLeadAction } from "./use-lead.ts";
 

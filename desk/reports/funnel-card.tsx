@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { FormFunnel, Funnels } from "../../gateway/desk-api/api.ts";
 import { withQuery } from "../api-client.ts";
+import { daysInRange, formatNumber, pluralise } from "../components/date-range.ts";
 import { capitalise } from "../inbox/lead-row.tsx";
-import { daysInRange, formatNumber, pluralise } from "./date-range.ts";
 import { LazyFunnelChart } from "./lazy-charts.tsx";
 
 /** Visitors below which no shares are shown. */

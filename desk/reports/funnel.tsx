@@ -7,12 +7,12 @@ import {
 } from "../../gateway/desk-api/api.ts";
 import { callApi, withQuery } from "../api-client.ts";
 import { useNow } from "../components/clock.tsx";
+import { dateRangeBetween, formatDateRange, isoDay, midnight } from "../components/date-range.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { QueryState } from "../components/query-state.tsx";
 import { Screen } from "../components/screen.tsx";
 import { capitalise } from "../inbox/lead-row.tsx";
 import { languageName } from "../lead/attribution.tsx";
-import { dateRangeBetween, formatDateRange, isoDay, midnight } from "./date-range.ts";
 import { FunnelCard, type FunnelCardProps, formatPercent } from "./funnel-card.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportsNav } from "./reports-nav.tsx";

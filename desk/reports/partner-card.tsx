@@ -6,10 +6,10 @@ import { callApi, withQuery } from "../api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
+import { pluralise } from "../components/date-range.ts";
 import { Select } from "../components/select.tsx";
 import { toast } from "../components/toast.tsx";
 import { queryClient } from "../query-client.ts";
-import { pluralise } from "./date-range.ts";
 
 const lasts = [
 	["90", "Three months"],

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Attribution, Funnels, Partner } from "../../gateway/desk-api/api.ts";
+import { isoDay, midnight } from "../components/date-range.ts";
 import { queryClient } from "../query-client.ts";
 import { fakeGateway, RejectedCall } from "../testing/fake-gateway.ts";
 import { renderApp } from "../testing/render-app.tsx";
-import { isoDay, midnight } from "./date-range.ts";
 
 beforeEach(() => {
 	// What jsdom lacks.

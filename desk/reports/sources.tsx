@@ -10,16 +10,16 @@ import {
 import { callApi, withQuery } from "../api-client.ts";
 import { useCounts } from "../app-shell.tsx";
 import { useNow } from "../components/clock.tsx";
-import { EmptyState } from "../components/empty-state.tsx";
-import { QueryState } from "../components/query-state.tsx";
-import { Screen } from "../components/screen.tsx";
 import {
 	dateRangeParam,
 	formatDateRange,
 	formatNumber,
 	midnight,
 	weekBoundaries,
-} from "./date-range.ts";
+} from "../components/date-range.ts";
+import { EmptyState } from "../components/empty-state.tsx";
+import { QueryState } from "../components/query-state.tsx";
+import { Screen } from "../components/screen.tsx";
 import { LazyWeeksChart } from "./lazy-charts.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportsNav } from "./reports-nav.tsx";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { SignOutEverywhere } from "../../gateway/desk-api/api.ts";
 import { callApi } from "../api-client.ts";
 import { Button, ConfirmButton } from "../components/button.tsx";
-import { forgetDrafts } from "../lead/draft.ts";
+import { forgetDrafts } from "../components/note-draft.ts";
 import { queryClient } from "../query-client.ts";
 
 export function SignOutCard() {

@@ -3,8 +3,8 @@ import { Link, useLocation } from "react-router";
 import { callApi } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../components/callout.tsx";
+import { forgetDrafts } from "../components/note-draft.ts";
 import { useHeading } from "../components/screen.tsx";
-import { forgetDrafts } from "../lead/draft.ts";
 import { queryClient } from "../query-client.ts";
 
 /** Target of the link in the mail about a new device or passkey. Opening it changes nothing. */
