@@ -9,6 +9,13 @@ it("finds a name that two files declare, and no re-export or private one", () =>
 	]);
 	expect([...findDuplicates(files)]).toEqual([["steps", ["leads/a.ts", "leads/b.ts"]]]);
 	expect(findDuplicates(files, { steps: "a reason" }).size).toBe(0);
+	const alike = new Map([
+		["widgets/languages/pl/contact.ts", "export const contact = {};"],
+		["widgets/languages/ro/contact.ts", "export const contact = {};"],
+	]);
+	expect(findDuplicates(alike).size).toBe(0);
+	alike.set("widgets/kit/contact.ts", "export const contact = {};");
+	expect([...findDuplicates(alike).keys()]).toEqual(["contact"]);
 });
 
 it.each(checkedFolders)("finds no exported name with two meanings in %s/", (folder) => {

@@ -9,20 +9,42 @@ import { root } from "./project.ts";
 
 /** Folders without duplicates. Add one when its list is empty. */
 export const checkedFolders = [
+	"bench",
 	"business",
 	"demo",
 	"desk",
+	"gateway",
 	"leads",
 	"loader",
+	"packages",
+	"site",
 	"theme",
 	"tools",
+	"widgets",
 ] as const;
 
 /** Names that may be declared more than once, with the reason. */
 export const allowedNames: Readonly<Record<string, string>> = {
 	Inbox: "an icon keeps the name it has in lucide",
 	Settings: "an icon keeps the name it has in lucide",
+	defineWidget: "the build renders a widget by the same call as the browser runs it",
+	CoachEventName: "inside, the names of all events; in public, those without their prefix",
+	CoachProps: "each package's users know the props of their framework's component by this name",
+	component: "each package makes the component of its framework",
+	pages: "a list of pages: of one content file, of all, and of all as they are printed",
+	serve: "each benchmark starts the servers of what it measures",
 };
+
+/** Files that all declare the same names because they are alike, with the reason. */
+export const conventions: readonly { files: RegExp; reason: string }[] = [
+	{ files: /^site\/pages\/.*\.content\.ts$/, reason: "each page's content has the same parts" },
+	{ files: /^site\/pages\/[\w-]+\.tsx$/, reason: "each route's module exports its Component" },
+	{ files: /^widgets\/languages\/\w+\//, reason: "each language has the same texts" },
+	{
+		files: /^widgets\/\w+\/success\.ts$/,
+		reason: "each widget says in it what comes after sending",
+	},
+];
 
 const declaration =
 	/^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
@@ -41,7 +63,10 @@ export function findDuplicates(
 	for (const [file, source] of files)
 		for (const name of exportedNames(source))
 			if (!Object.hasOwn(allowed, name)) places.set(name, [...(places.get(name) ?? []), file]);
-	return new Map([...places].filter(([, { length }]) => length > 1));
+	/** Files of one convention count as one. */
+	const kindOf = (file: string) =>
+		conventions.find(({ files: alike }) => alike.test(file))?.reason ?? file;
+	return new Map([...places].filter(([, found]) => new Set(found.map(kindOf)).size > 1));
 }
 
 /** The sources of a folder, without tests and generated files. */

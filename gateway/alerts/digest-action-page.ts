@@ -11,7 +11,7 @@ import { personName } from "../store/person-name.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** Texts of the pages that show no lead. */
-export const statusTexts = {
+export const decisionTexts = {
 	invalid: {
 		title: "This link is not complete",
 		text: "Open it just as it stands in the email: some programs break long links in two.",
@@ -48,7 +48,7 @@ export const statusTexts = {
 	},
 } as const;
 
-export type StatusKey = keyof typeof statusTexts;
+export type DecisionStatus = keyof typeof decisionTexts;
 
 const texts = {
 	quarantined: {
@@ -71,8 +71,8 @@ const texts = {
 	},
 } as const;
 
-export function statusPage(status: StatusKey): Html {
-	const { title, text, ...rest } = statusTexts[status];
+export function decisionPage(status: DecisionStatus): Html {
+	const { title, text, ...rest } = decisionTexts[status];
 	const command = "command" in rest ? html`<p><code>${rest.command}</code></p>` : "";
 	return page(title, html`<h1>${title}</h1><p>${text}</p>${command}`);
 }

@@ -6,11 +6,11 @@ import { secretPageHeaders } from "../pages/layout.ts";
 import { readBody } from "../server/body-limit.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import {
+	type DecisionStatus,
+	decisionPage,
 	openingHeaders,
 	openingPage,
 	releasePage,
-	type StatusKey,
-	statusPage,
 } from "./digest-action-page.ts";
 
 export interface ReleaseOptions {
@@ -20,7 +20,7 @@ export interface ReleaseOptions {
 	isOwn(origin: string, host: string | undefined): boolean;
 }
 
-const statuses: Record<StatusKey, 200 | 400 | 403 | 404 | 410 | 503> = {
+const statuses: Record<DecisionStatus, 200 | 400 | 403 | 404 | 410 | 503> = {
 	invalid: 404,
 	expired: 410,
 	gone: 410,
@@ -38,11 +38,11 @@ const isUndecided = (lead: StoredLead): lead is Undecided =>
 	lead.state === "quarantined" || lead.state === "dead";
 
 export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono {
-	const respond = (c: Context, status: StatusKey) =>
-		c.html(statusPage(status), statuses[status], secretPageHeaders);
+	const respond = (c: Context, status: DecisionStatus) =>
+		c.html(decisionPage(status), statuses[status], secretPageHeaders);
 
 	/** The undecided lead of a token, or the page to show instead. */
-	async function find(token: string): Promise<Undecided | StatusKey> {
+	async function find(token: string): Promise<Undecided | DecisionStatus> {
 		const id = await openToken(store, token, "release");
 		if (id === false) return "invalid";
 		if (id === undefined) return "expired";
@@ -61,7 +61,10 @@ export function createReleaseRoutes({ store, log, isOwn }: ReleaseOptions): Hono
 		return origin === "null" || isOwn(origin, c.req.header("Host"));
 	}
 
-	async function applyAction({ id, kind }: Undecided, action: string | null): Promise<StatusKey> {
+	async function applyAction(
+		{ id, kind }: Undecided,
+		action: string | null,
+	): Promise<DecisionStatus> {
 		if (action === "release") {
 			// The second of two clicks or windows finds it on its way.
 			if (!(await store.release(id))) return "gone";

@@ -11,7 +11,7 @@ import { rotateLinks } from "./rotate-links.ts";
 import { show } from "./show.ts";
 import { signInLink } from "./sign-in-link.ts";
 import { stats } from "./stats.ts";
-import { webhooks } from "./webhooks.ts";
+import { webhookEvents } from "./webhooks.ts";
 
 const commands = {
 	list,
@@ -23,7 +23,7 @@ const commands = {
 	partners,
 	"rotate-links": rotateLinks,
 	stats,
-	webhooks,
+	webhooks: webhookEvents,
 	jobs,
 	copy,
 } as const satisfies Record<string, Command>;

@@ -5,7 +5,7 @@ import type { StoreCommand } from "./command.ts";
 import { parseOptions, UsageError } from "./options.ts";
 
 /** `webhooks` prints pending and given-up events by receiver; `webhooks retry` sends the latter again. */
-export const webhooks: StoreCommand = {
+export const webhookEvents: StoreCommand = {
 	usage: "[retry] [--json]",
 	help: `counts events that wait or were not sent, by address; "retry" sends those not sent again.`,
 	async run(args, { store, out, now }) {

@@ -15,7 +15,7 @@ import {
 } from "./text.ts";
 
 /** Texts of the pages that show no report. */
-export const statusTexts = {
+export const reportTexts = {
 	invalid: {
 		title: "This link is not complete",
 		text: "Open it just as it was sent to you: some programs break long links in two.",
@@ -30,10 +30,10 @@ export const statusTexts = {
 	},
 } as const;
 
-export type StatusKey = keyof typeof statusTexts;
+export type ReportStatus = keyof typeof reportTexts;
 
-export function statusPage(status: StatusKey): Html {
-	const { title, text } = statusTexts[status];
+export function reportStatusPage(status: ReportStatus): Html {
+	const { title, text } = reportTexts[status];
 	return page(title, html`<h1>${title}</h1><p>${text}</p>`);
 }
 

@@ -8,7 +8,7 @@ import { openToken } from "../lib/signed-token.ts";
 import { londonDay } from "../lib/time.ts";
 import { secretPageHeaders } from "../pages/layout.ts";
 import type { LeadStore } from "../store/store.ts";
-import { reportPage, type StatusKey, statusPage } from "./page.ts";
+import { type ReportStatus, reportPage, reportStatusPage } from "./page.ts";
 import { buildReport, reportSpan } from "./suppression.ts";
 
 /** Path of the links. */
@@ -25,7 +25,7 @@ export interface ReportOptions {
 
 const headers = { ...secretPageHeaders, "Cache-Control": "private, no-store" };
 const statuses = { invalid: 404, over: 410, broken: 503 } as const satisfies Record<
-	StatusKey,
+	ReportStatus,
 	number
 >;
 
@@ -35,8 +35,8 @@ export function createReportRoutes({
 	analyticsOn = true,
 	partnersSeeVisits = privacy.partnersSeeVisits,
 }: ReportOptions): Hono {
-	const respond = (c: Context, status: StatusKey) =>
-		c.html(statusPage(status), statuses[status], headers);
+	const respond = (c: Context, status: ReportStatus) =>
+		c.html(reportStatusPage(status), statuses[status], headers);
 
 	const app = new Hono();
 	app.onError((thrown, c) => {

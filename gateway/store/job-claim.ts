@@ -65,9 +65,9 @@ export interface JobRow {
 /** A value as a whole number. */
 export const whole = (index: number) => `CAST($${index} AS BIGINT)`;
 /** What waits in the queue `$1`. */
-export const waiting = "queue = $1 AND state = 'waiting'";
+export const isWaiting = "queue = $1 AND state = 'waiting'";
 /** Its rows in order. */
-export const firstOf = `SELECT seq FROM jobs WHERE ${waiting} ORDER BY seq`;
+export const firstOf = `SELECT seq FROM jobs WHERE ${isWaiting} ORDER BY seq`;
 /** Not leased. */
 export const released = "lease = NULL, leased_until = NULL";
 
@@ -126,7 +126,7 @@ export function createJobClaim(
 				// Jobs behind it have waited since they were created.
 				[
 					`UPDATE jobs SET state = 'failed', reason = $2, ${released}
-							WHERE ${waiting} AND made_at <= ${whole(3)}`,
+							WHERE ${isWaiting} AND made_at <= ${whole(3)}`,
 					...[queue, reason, made + waited - giveUpAfter],
 				],
 				[

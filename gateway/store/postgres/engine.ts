@@ -8,7 +8,7 @@ import { createClockWatch } from "./clock-watch.ts";
 import { isAboutContent } from "./errors.ts";
 import { createPool } from "./pool.ts";
 import { locks } from "./prepare.ts";
-import { createRateLimiter } from "./rate-limit.ts";
+import { createSharedRateLimiter } from "./rate-limit.ts";
 import { sanitizeText } from "./sanitize-text.ts";
 
 /** The server's clock at the start of a statement: the only clock that all gateways share. */
@@ -138,7 +138,7 @@ export function createPostgresEngine(
 			listeners.add(listener);
 			return () => void listeners.delete(listener);
 		},
-		...createRateLimiter(pool, time),
+		...createSharedRateLimiter(pool, time),
 		monotonicNow: clock ? clock.uptime : () => performance.now(),
 		toWallClock: (at) => at,
 		fromWallClock: (at) => at,

@@ -12,7 +12,7 @@ const forgetAfter = 2 * 60_000;
  *
  * @param time the database's time as SQL, in milliseconds
  */
-export function createRateLimiter(pool: Pool, time: () => string) {
+export function createSharedRateLimiter(pool: Pool, time: () => string) {
 	let cleaned = performance.now();
 
 	/** Takes tokens for several keys in one statement. */
