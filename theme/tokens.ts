@@ -58,10 +58,20 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.
 /** How a sheet takes its colours: always light, or as the visitor's device has it. */
 export type Scheme = "light" | "light dark";
 
-/** Palette and radii as CSS custom properties: `--button`, `--on-button`, `--radius`, … */
-export const tokensCss = (shades: Palette = palette, scheme: Scheme = "light"): string =>
+/**
+ * Palette and radii as CSS custom properties: `--button`, `--on-button`, `--radius`, …
+ *
+ * @param needs whether a sheet has a use for one, by its name
+ */
+export const tokensCss = (
+	shades: Palette = palette,
+	scheme: Scheme = "light",
+	needs: (name: string) => boolean = () => true,
+): string =>
 	Object.entries({ ...(scheme === "light" ? shades : withDark(shades)), ...radii })
-		.map(([name, value]) => `--${kebab(name)}:${value};`)
+		.map(([name, value]) => [`--${kebab(name)}`, value] as const)
+		.filter(([name]) => needs(name))
+		.map(([name, value]) => `${name}:${value};`)
 		.join("");
 
 /**

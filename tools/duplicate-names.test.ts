@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { allowedNames, checkedFolders, findDuplicates, sourcesOf } from "./duplicate-names.ts";
+import {
+	allowedNames,
+	allowedStems,
+	checkedFolders,
+	findDuplicates,
+	findStems,
+	sourcesOf,
+	stemFolders,
+} from "./duplicate-names.ts";
 
 it("finds a name that two files declare, and no re-export or private one", () => {
 	const files = new Map([
@@ -24,7 +32,27 @@ it.each(checkedFolders)("finds no exported name with two meanings in %s/", (fold
 	expect([...findDuplicates(sources)]).toEqual([]);
 });
 
+it("finds a file name that stands in a folder for two things, but not a part that every widget has", () => {
+	const files = ["tools/a/pages.ts", "tools/pages.mjs", "widgets/contact/success.ts"].concat(
+		...["widgets/share/success.ts", "widgets/kit/form/success.tsx", "site/pages.ts"],
+	);
+	expect([...findStems(files)]).toEqual([
+		["tools/pages", ["tools/a/pages.ts", "tools/pages.mjs"]],
+		[
+			"widgets/success",
+			["widgets/contact/success.ts", "widgets/share/success.ts", "widgets/kit/form/success.tsx"],
+		],
+	]);
+});
+
+it.each(stemFolders)("finds no file name for two things in %s/", (folder) => {
+	const sources = sourcesOf(folder);
+	expect(sources.size).toBeGreaterThan(0);
+	expect([...findStems(sources.keys())]).toEqual([]);
+});
+
 it("keeps a reason for every exception", () => {
-	for (const reason of Object.values(allowedNames)) expect(reason).toMatch(/\w+ \w+/);
-	expect(allowedNames).toBeTypeOf("object");
+	const reasons = [...Object.values(allowedNames), ...Object.values(allowedStems)];
+	for (const reason of reasons) expect(reason).toMatch(/\w+ \w+/);
+	expect(reasons.length).toBeGreaterThan(0);
 });

@@ -1,73 +1,111 @@
-/**
- * Exported names that two files of a folder declare: each name should have one meaning.
- * `node tools/duplicate-names.ts [folder …]` lists them.
- */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { type ESTree, parseSync } from "rolldown/utils";
 import { root } from "./project.ts";
 
-/** Folders without duplicates. Add one when its list is empty. */
+/**
+ * Exported names that two files of a folder declare, and file names that stand twice in it: each should have one
+ * meaning. `node tools/duplicate-names.ts [folder …]` lists the names.
+ */
+
+/** Folders whose exported names are looked at. */
 export const checkedFolders = [
-	"bench",
-	"business",
-	"demo",
-	"desk",
-	"gateway",
-	"leads",
-	"loader",
-	"packages",
-	"site",
-	"theme",
-	"tools",
-	"widgets",
+	...["bench", "business", "demo", "desk", "gateway", "leads", "loader", "packages", "site"],
+	...["theme", "tools", "widgets"],
 ] as const;
+/** Folders whose file names are looked at, too. */
+export const stemFolders = ["loader", "packages", "site", "theme", "tools", "widgets"] as const;
 
 /** Names that may be declared more than once, with the reason. */
 export const allowedNames: Readonly<Record<string, string>> = {
 	Inbox: "an icon keeps the name it has in lucide",
 	Settings: "an icon keeps the name it has in lucide",
 	defineWidget: "the build renders a widget by the same call as the browser runs it",
-	CoachEventName: "inside, the names of all events; in public, those without their prefix",
-	CoachProps: "each package's users know the props of their framework's component by this name",
-	component: "each package makes the component of its framework",
 	pages: "a list of pages: of one content file, of all, and of all as they are printed",
 	serve: "each benchmark starts the servers of what it measures",
 };
 
-/** Files that all declare the same names because they are alike, with the reason. */
+/** Files that have the same names because they are alike, with the reason. */
 export const conventions: readonly { files: RegExp; reason: string }[] = [
-	{ files: /^site\/pages\/.*\.content\.ts$/, reason: "each page's content has the same parts" },
-	{ files: /^site\/pages\/[\w-]+\.tsx$/, reason: "each route's module exports its Component" },
-	{ files: /^widgets\/languages\/\w+\//, reason: "each language has the same texts" },
 	{
-		files: /^widgets\/\w+\/success\.ts$/,
-		reason: "each widget says in it what comes after sending",
+		files: /^site\/pages\/[\w-]+(?:\.content\.ts|\.tsx)$/,
+		reason: "each page has its content and a Component",
+	},
+	{ files: /^widgets\/languages\/[a-z]{2}\//, reason: "each language has the same messages" },
+	{
+		files: /^widgets\/[a-z]+\/(?:index|messages|options|success)\.ts$/,
+		reason: "each widget is made of the same files",
+	},
+	{
+		files: /^packages\/[\w-]+\/(?:index|component|build)\.ts$/,
+		reason: "each package is made of the same files, in its framework's words",
 	},
 ];
 
-const declaration =
-	/^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+/** File names that may stand more than once, with the reason. */
+export const allowedStems: Readonly<Record<string, string>> = {
+	"site/header": "the header, and what its script does to it",
+	"site/actions": "buttons, and their words",
+	"site/disc": "the part of the DISC page, and its words",
+	"site/footer": "the footer, and its words",
+	"site/portrait": "the coach's picture in a page, and how the build draws it",
+	"site/article": "an article: its reader, its page and the words around it",
+	"site/blog": "the list of articles, and the page that shows it",
+	"site/guide": "a guide: its reader, its page and the words around it",
+	"tools/build-widgets": "the build, and the command that runs it alone",
+	"widgets/options": "the options of a widget, and those of all",
+	"widgets/messages": "the messages of a widget, and how the kit reads them",
+	"widgets/replies": "the mails of a language, and the type of them",
+	"widgets/testing": "what tests of the kit share, and what those of questionnaires need besides",
+};
 
 /** The exported names that a file declares, each once; without re-exports. */
-export const exportedNames = (source: string): string[] => [
-	...new Set([...source.matchAll(declaration)].map(([, name = ""]) => name)),
-];
+export function exportedNames(file: string, source: string): string[] {
+	const names = new Set<string>();
+	const take = (node: ESTree.Node | null) => {
+		if (node && "id" in node && node.id && "name" in node.id) names.add(String(node.id.name));
+		if (node?.type === "VariableDeclaration") for (const each of node.declarations) take(each);
+	};
+	for (const node of parseSync(file, source).program.body)
+		if (node.type === "ExportNamedDeclaration" || node.type === "ExportDefaultDeclaration")
+			take(node.declaration);
+	return [...names];
+}
+
+/** Where a file belongs: all of one convention are one. */
+const homeOf = (file: string): string =>
+	conventions.find(({ files }) => files.test(file))?.reason ?? file;
+
+/** Key -> files, for keys with more than one home. */
+function repeated(pairs: Iterable<readonly [key: string, file: string]>): Map<string, string[]> {
+	const places = new Map<string, string[]>();
+	for (const [key, file] of pairs) places.set(key, [...(places.get(key) ?? []), file]);
+	return new Map([...places].filter(([, files]) => new Set(files.map(homeOf)).size > 1));
+}
 
 /** Name -> files, for names that more than one file declares. */
-export function findDuplicates(
+export const findDuplicates = (
 	files: ReadonlyMap<string, string>,
 	allowed = allowedNames,
-): Map<string, string[]> {
-	const places = new Map<string, string[]>();
-	for (const [file, source] of files)
-		for (const name of exportedNames(source))
-			if (!Object.hasOwn(allowed, name)) places.set(name, [...(places.get(name) ?? []), file]);
-	/** Files of one convention count as one. */
-	const kindOf = (file: string) =>
-		conventions.find(({ files: alike }) => alike.test(file))?.reason ?? file;
-	return new Map([...places].filter(([, found]) => new Set(found.map(kindOf)).size > 1));
-}
+): Map<string, string[]> =>
+	repeated(
+		[...files].flatMap(([file, source]) =>
+			exportedNames(file, source)
+				.filter((name) => !Object.hasOwn(allowed, name))
+				.map((name) => [name, file] as const),
+		),
+	);
+
+/** Folder and name without ending -> files, for names that stand in a folder for different things. */
+export const findStems = (files: Iterable<string>, allowed = allowedStems): Map<string, string[]> =>
+	repeated(
+		[...files]
+			.map((file) => [`${file.split("/")[0]}/${basename(file).split(".")[0]}`, file] as const)
+			.filter(([stem]) => !Object.hasOwn(allowed, stem))
+			// A language's file has the name of the widget it translates.
+			.filter(([, file]) => !/^widgets\/languages\/[a-z]{2}\//.test(file)),
+	);
 
 /** The sources of a folder, without tests and generated files. */
 export function sourcesOf(folder: string): Map<string, string> {
@@ -81,7 +119,9 @@ export function sourcesOf(folder: string): Map<string, string> {
 
 if (import.meta.main) {
 	const folders = process.argv.slice(2);
-	for (const folder of folders.length > 0 ? folders : checkedFolders)
-		for (const [name, files] of findDuplicates(sourcesOf(folder)))
+	for (const folder of folders.length > 0 ? folders : checkedFolders) {
+		const sources = sourcesOf(folder);
+		for (const [name, files] of findDuplicates(sources))
 			console.log(`${name}: ${files.join(", ")}`);
+	}
 }

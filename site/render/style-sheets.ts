@@ -3,19 +3,21 @@ import { join } from "node:path";
 import { logoSvg } from "../../theme/logo.ts";
 import { palette, type Scheme, tokensCss } from "../../theme/tokens.ts";
 import { clientOutput, hydrateModule, pageModule, type ViteManifest } from "./build-components.ts";
+import { variablesIn } from "./css-classes.ts";
 import { headlineStack } from "./fonts.ts";
 
-/** Colours, headline face and mark of the brand, which the sheets refer to. */
-export const brandCss = (scheme?: Scheme): string =>
-	`:root{${tokensCss(palette, scheme)}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
+/**
+ * Colours, headline face and mark of the brand, which the sheets refer to.
+ *
+ * @param needs whether a page has a use for a colour, by its name
+ */
+export const brandCss = (scheme?: Scheme, needs = (_name: string) => true): string =>
+	`:root{${tokensCss(palette, scheme, needs)}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
 
 /** Nothing is escaped that need not be: each escape is a few bytes of every page. */
 const mark = logoSvg(palette.white)
 	.replaceAll('"', "'")
 	.replace(/[%#<>]/g, encodeURIComponent);
-
-/** A colour of the brand and its name, as `brandCss` has it. */
-const shade = /(--[\w-]+):#\w+;/g;
 
 /**
  * The site's sheets as Vite built them: what is the brand's and what pages have in common, and by layout
@@ -27,11 +29,9 @@ export async function readStyleSheets(manifest: ViteManifest, layouts: readonly 
 		return { files, css: (await Promise.all(files.map(readClient))).join("") };
 	};
 	const [common, ...own] = await Promise.all([hydrateModule, ...layouts.map(pageModule)].map(read));
-	const all = [common, ...own].map((each) => each?.css).join("");
+	const used = new Set([common, ...own].flatMap((each) => [...variablesIn(each?.css ?? "")]));
 	// Shades of the dark theme, for one, no page needs.
-	const brand = brandCss().replaceAll(shade, (token, name) =>
-		all.includes(`var(${name})`) ? token : "",
-	);
+	const brand = brandCss("light", (name) => used.has(name));
 	const sheets = layouts.map((layout, index) => [layout, own[index]] as const);
 	return { sheet: `${brand}${common?.css}`, ofLayout: new Map(sheets) };
 }

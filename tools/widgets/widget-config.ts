@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { ESTree } from "rolldown/utils";
 import { minify } from "terser";
 import type { InlineConfig, Plugin } from "vite";
 import { permission } from "../../business/permission.ts";
@@ -51,17 +52,25 @@ export function leadConstants(env: NodeJS.ProcessEnv): Record<string, string> {
  * What a file takes from others (release.ts) and hands to them goes by its short name inside, too:
  * `export{A}`, not `export{e as A}`. As terser's cache has it: "$", the name it had -> the name it gets.
  */
-function sharedNames(code: string): Record<string, string> {
-	const [, taken = ""] = /^const (.*?)=await/.exec(code) ?? [];
-	const [, handed = ""] = /^export \{(.*)\};$/m.exec(code) ?? [];
-	const pairs = [
-		...Array.from(taken.matchAll(/(\w):([\w$]+)/g), ([, name = "", local]) => [name, local]),
-		...Array.from(handed.matchAll(/([\w$]+) as (\w)\b/g), ([, local, name = ""]) => [name, local]),
-	];
+function sharedNames(program: ESTree.Program): Record<string, string> {
+	const pairs = new Map<string, string>();
+	const pair = (name: ESTree.Node, local: ESTree.Node) => {
+		if (name.type === "Identifier" && local.type === "Identifier" && name.name.length === 1)
+			pairs.set(name.name, local.name);
+	};
+	const take = (pattern: ESTree.Node | null): void => {
+		if (pattern?.type === "ArrayPattern") pattern.elements.forEach(take);
+		if (pattern?.type !== "ObjectPattern") return;
+		for (const each of pattern.properties) if (each.type === "Property") pair(each.key, each.value);
+	};
+	const [first] = program.body;
+	if (first?.type === "VariableDeclaration")
+		for (const { id, init } of first.declarations) if (init?.type === "AwaitExpression") take(id);
 	// Two files may hand out the same name: then the last one has it.
-	return Object.fromEntries(
-		[...new Map(pairs as [string, string][])].map(([n, l]) => [`$${l}`, n]),
-	);
+	for (const node of program.body)
+		if (node.type === "ExportNamedDeclaration")
+			for (const { exported, local } of node.specifiers) pair(exported, local);
+	return Object.fromEntries([...pairs].map(([name, local]) => [`$${local}`, name]));
 }
 
 /** Ways to write the same code down: brotli makes some bytes more or less of each. */
@@ -79,7 +88,7 @@ export const terserPlugin: Plugin = {
 		const kind = { ecma: 2020, module: format === "es" } as const;
 		const { code: small = "" } = await minify(code, {
 			...kind,
-			nameCache: { vars: { props: sharedNames(code) } },
+			nameCache: { vars: { props: sharedNames(this.parse(code)) } },
 			// Chosen by measuring: each of these makes the kit smaller after brotli. "Unsafe" is about
 			// code that redefines String or calls functions with new; there is none here.
 			compress: {

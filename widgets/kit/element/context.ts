@@ -1,7 +1,7 @@
 import type { LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts";
 import type { Messages } from "../../../leads/validate.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
-import type { CoachEventName, EventExtras } from "./events.ts";
+import type { EventExtras, WidgetEventName } from "./events.ts";
 import type { CommonOptions } from "./options.ts";
 
 /**
@@ -45,7 +45,7 @@ export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 	open(): void;
 	/** Closes the dialog; an inline form shows its start again. */
 	closeOrReset(): void;
-	emit<N extends CoachEventName>(name: N, detail: EventExtras<N>): void;
+	emit<N extends WidgetEventName>(name: N, detail: EventExtras<N>): void;
 	/** Carries a lead away. The form knows nothing of the transport. */
 	send(request: LeadRequest): Promise<SendResult>;
 	/** Shows a message; it outlives the dialog. */

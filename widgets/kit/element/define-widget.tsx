@@ -17,7 +17,7 @@ import {
 	setAttribute,
 	upgradeProperties,
 } from "./element-options.ts";
-import type { CoachEventName, EventExtras } from "./events.ts";
+import type { EventExtras, WidgetEventName } from "./events.ts";
 import { focusIsElsewhere } from "./focus.ts";
 import { isolatedEvents, isolateEvent } from "./isolate-events.ts";
 import { type Locale, loadLocale, requestedLang, waitForLocale } from "./locale.ts";
@@ -239,7 +239,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 		#isolate = (event: Event) => isolateEvent(event, this.#opened);
 
-		#emit = <N extends CoachEventName>(event: N, extras: EventExtras<N>) => {
+		#emit = <N extends WidgetEventName>(event: N, extras: EventExtras<N>) => {
 			const detail = { ...extras, widget: name };
 			this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
 		};

@@ -28,7 +28,7 @@ export interface WidgetDetail {
 	widget: WidgetName;
 }
 
-export type CoachEventName = keyof CoachEvents;
+export type WidgetEventName = keyof CoachEvents;
 
 /** What remains to be said besides the widget's name. */
-export type EventExtras<N extends CoachEventName> = Omit<CoachEvents[N], "widget">;
+export type EventExtras<N extends WidgetEventName> = Omit<CoachEvents[N], "widget">;
