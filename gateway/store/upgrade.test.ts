@@ -33,6 +33,8 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 /** A store on one of the three databases, and what it is made of. */
 interface Place {
 	make(old: OldStore): Promise<void>;
+	/** Runs statements on it as a gateway of an earlier version would, while it is open. */
+	run(statements: readonly string[]): Promise<void>;
 	open(clock: TestClock): LeadStore;
 }
 
@@ -125,6 +127,27 @@ function describeUpgrade(place: Place, versions: readonly OldStore[]): void {
 		expect(crm.opportunities.map(({ contactId }) => contactId)).toContain("c4");
 		await stop();
 	});
+
+	it("makes jobs of what a gateway of an earlier version still writes on it", async () => {
+		await place.make(storeOf45b5ed4);
+		const clock = testClock(Date.parse("2026-11-20T10:00:00Z"));
+		clock.now += 3 * minute;
+		const store = place.open(clock);
+		const before = (await store.jobs.list("consent")).length;
+		const columns =
+			"lead, first_name, last_name, email, phone, wording, version, asked_at, confirmed_at";
+		await place.run([
+			`INSERT INTO permissions (${columns}, due_at) VALUES ('new', 'A', 'B', 'a@x.example', '', 'w', '1', 5, 5, 5)`,
+			"UPDATE permissions SET withdrawn_at = 6, due_at = 6 WHERE lead = 'new'",
+			"INSERT INTO desk_erasures (id, lead, person, due_at) VALUES ('late', NULL, 'ann@x.example', 5)",
+		]);
+		// Each change in its order; the earlier version finds nothing to do.
+		expect(await store.jobs.list("consent")).toHaveLength(before + 2);
+		expect(await store.consent.get("new")).toMatchObject({ lead: "new" });
+		const erasures = await store.jobs.list("erasure");
+		expect(erasures.find(({ id }) => id === "late")?.payload).toEqual({ person: "ann@x.example" });
+		await store.close();
+	});
 }
 
 describe("a SQLite store", () => {
@@ -142,6 +165,11 @@ describe("a SQLite store", () => {
 					if (values.length > 0) db.prepare(sql).run(...values);
 					else db.exec(sql);
 				db.exec(`PRAGMA user_version = ${old.layout.sqlite}`);
+				db.close();
+			},
+			async run(statements) {
+				const db = new DatabaseSync(join(folder, "leads.db"));
+				for (const sql of statements) db.exec(sql);
 				db.close();
 			},
 			open: (clock) => createSqliteStore(join(folder, "leads.db"), { clock }),
@@ -172,6 +200,13 @@ describe.skipIf(!hasPostgres)("a Postgres store", () => {
 					connection: { search_path: "coachkit" },
 				});
 				for (const [text, ...values] of postgresStatements(old)) await sql.unsafe(text, values);
+				await sql.end();
+			},
+			async run(statements) {
+				const connection = { search_path: "coachkit" };
+				const { default: postgres } = await import("postgres");
+				const sql = postgres(address, { max: 1, onnotice: () => {}, connection });
+				for (const text of statements) await sql.unsafe(text);
 				await sql.end();
 			},
 			open: (clock) => createPostgresStore(address, { clock }),
@@ -221,6 +256,7 @@ describe("a Durable Object's store", () => {
 
 	describeUpgrade(
 		{
+			run: (statements) => prepare(statements.map((sql): Statement => [sql])),
 			make: (old) => prepare([...sqliteStatements(old), ...layout(old.layout.sqlite)]),
 			open,
 		},
