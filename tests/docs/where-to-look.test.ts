@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "./markdown.ts";
+
+it("every place that CONTRIBUTING.md sends a newcomer to is there", () => {
+	const [, table = ""] = readFileSync(join(root, "CONTRIBUTING.md"), "utf8").split(
+		"### Where to look first",
+	);
+	const [rows = ""] = table.split("\n## ");
+	const paths = [...rows.matchAll(/`([\w-]+\/[^`]*)`/g)].map(([, path = ""]) => path);
+	expect(paths.length).toBeGreaterThan(10);
+	const there = (path: string) => globSync(path.replace(/<\w+>/, "*"), { cwd: root }).length > 0;
+	expect(paths.filter((path) => !there(path))).toEqual([]);
+});
