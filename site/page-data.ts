@@ -10,8 +10,17 @@ export interface SiteData {
 	footer: Words.FooterContent;
 	/** The router's error screen. */
 	error: Words.ErrorContent;
-	/** Address of the coach's picture. */
-	portrait: string;
+	/** The coach's picture, upright, and square beside an author's name. */
+	portrait: { framed: Picture; face: Picture };
+}
+
+/** Addresses of a picture, in the formats and widths there are. */
+export interface Picture {
+	src: string;
+	width: number;
+	height: number;
+	/** Format -> `srcset`; none for a drawing. */
+	sources: readonly (readonly [type: string, srcSet: string])[];
 }
 
 /** What stands beside data so that a browser can draw it. */

@@ -7,6 +7,7 @@ import { writePlugin } from "../packages/wordpress/build.ts";
 import { buildChecklistPdf } from "../pdf/checklist-pdf.ts";
 import { clientOutput } from "../site/render/build-components.ts";
 import { buildSite } from "../site/render/build-site.ts";
+import { ownPortrait } from "../site/render/own-portrait.ts";
 import { buildDesk } from "./build-desk.ts";
 import { reportSampleFacts } from "./business/report-sample.ts";
 import { compressAll } from "./compress.ts";
@@ -36,6 +37,8 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 mkdirSync(join(dist, "assets"), { recursive: true });
+// Before the long steps: a picture that is none is told at once.
+await ownPortrait();
 console.log("Building dist/");
 await step("checklist PDF", () => buildChecklistPdf(join(dist, "assets/business-checklist.pdf")));
 const { licences } = await step("widgets, loader", async () => {

@@ -6,9 +6,7 @@ import { PortraitThumbnail } from "./portrait.tsx";
 export function AuthorBox({ author }: { author: (typeof articleLayout)["author"] }) {
 	return (
 		<aside className="author" aria-label={author.title}>
-			<div className="author-face">
-				<PortraitThumbnail alt="" lazy />
-			</div>
+			<PortraitThumbnail />
 			<div>
 				<h2 className="h3">{author.name}</h2>
 				<p>{author.text}</p>

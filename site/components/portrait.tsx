@@ -1,27 +1,62 @@
-import { useSite } from "../page-data.ts";
+import { type Picture, useSite } from "../page-data.ts";
 import { useArt } from "../render-collector.ts";
 
 /** The coach's picture in its frame. */
 export function Portrait({ alt }: { alt: string }) {
+	const { framed } = useSite().portrait;
+	useArt(framed.src);
 	return (
 		<div className="portrait">
-			<PortraitThumbnail alt={alt} />
+			<Sources picture={framed} sizes="(min-width: 30rem) 480px, 100vw">
+				<img
+					src={framed.src}
+					alt={alt}
+					width={framed.width}
+					height={framed.height}
+					fetchPriority="low"
+				/>
+			</Sources>
 		</div>
 	);
 }
 
-/** The picture alone; `lazy` where it is far down the page. */
-export function PortraitThumbnail({ alt, lazy = false }: { alt: string; lazy?: boolean }) {
-	const { portrait } = useSite();
-	useArt(portrait);
+/** The coach's face beside what they wrote, far down the page. */
+export function PortraitThumbnail() {
+	const { face } = useSite().portrait;
+	useArt(face.src);
 	return (
-		<img
-			src={portrait}
-			alt={alt}
-			width="480"
-			height="552"
-			loading={lazy ? "lazy" : undefined}
-			fetchPriority="low"
-		/>
+		<div className={`author-face${face.sources.length > 0 ? " author-photo" : ""}`}>
+			<Sources picture={face} sizes="84px">
+				<img
+					src={face.src}
+					alt=""
+					width={face.width}
+					height={face.height}
+					loading="lazy"
+					fetchPriority="low"
+				/>
+			</Sources>
+		</div>
+	);
+}
+
+/** A photograph's formats and sizes around its picture; a drawing stands alone. */
+function Sources({
+	picture: { sources },
+	sizes,
+	children,
+}: {
+	picture: Picture;
+	sizes: string;
+	children: React.ReactNode;
+}) {
+	if (sources.length === 0) return children;
+	return (
+		<picture>
+			{sources.map(([type, srcSet]) => (
+				<source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+			))}
+			{children}
+		</picture>
 	);
 }

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inlineTokens } from "../../theme/tokens.ts";
+import { ownPortrait } from "./own-portrait.ts";
 import { dist, root } from "./paths.ts";
 import { writePortrait } from "./portrait.ts";
 import { writeDist } from "./write-files.ts";
@@ -20,7 +21,7 @@ export async function writeIllustrations(): Promise<void> {
 	for (const [from, to] of Object.entries(painted))
 		for (const file of await readdir(join(root, from)))
 			await writeDist(join(to, file), inlineTokens(await readFile(join(root, from, file), "utf8")));
-	await writePortrait();
+	if (!(await ownPortrait())) await writePortrait();
 	const photos = join(root, "business/photos");
 	await cp(photos, join(dist, "photos"), {
 		recursive: true,

@@ -9,6 +9,7 @@ import { keyboardCharacters, subsetHeadlineFont } from "../../theme/subset-headl
 import { palette } from "../../theme/tokens.ts";
 import type { Page } from "../page.ts";
 import { contentHash } from "./hash.ts";
+import { frame, ownPortrait } from "./own-portrait.ts";
 import { dist, root } from "./paths.ts";
 import { writeDist } from "./write-files.ts";
 
@@ -27,7 +28,8 @@ export async function writeOgImage(
 ): Promise<void> {
 	const headline = drawn.headline || page.name;
 	const art = drawn.art || "/portrait.svg";
-	const picture = await readFile(join(dist, art), "utf8");
+	const own = drawn.art ? undefined : await ownPortrait();
+	const picture = own ? jpegUri(own.jpeg) : await readFile(join(dist, art), "utf8");
 	const key = contentHash(JSON.stringify([DESIGN, headline, picture, identity, brand, palette]));
 	const cached = join(root, ".build/og", `${key}.png`);
 	const png = await readFile(cached).catch(async () => {
@@ -39,6 +41,8 @@ export async function writeOgImage(
 	await writeDist(ogPath(page), png);
 }
 
+const jpegUri = (jpeg: Uint8Array) =>
+	`data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
 const dataUri = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 
 /** Satori's element tree, written plainly: it needs no React. */
@@ -89,7 +93,11 @@ async function draw(headline: string, picture: string, onDark: boolean): Promise
 				justifyContent: "center",
 				background: onDark ? palette.bar : palette.brandSoft,
 			},
-			[image(dataUri(picture), ...pictureSize(picture, onDark))],
+			[
+				picture.startsWith("data:")
+					? image(picture, ...scaled(frame, 630 / frame.height))
+					: image(dataUri(picture), ...pictureSize(picture, onDark)),
+			],
 		),
 	]);
 	const svg = await satori(tree as Parameters<typeof satori>[0], {
@@ -104,8 +112,17 @@ async function draw(headline: string, picture: string, onDark: boolean): Promise
 function pictureSize(svg: string, free: boolean): [number, number, object] {
 	const [, width = 1, height = 1] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number);
 	const scale = free ? 440 / width : Math.max(630 / height, 480 / width);
-	return [Math.round(width * scale), Math.round(height * scale), { flexShrink: 0 }];
+	return scaled({ width, height }, scale);
 }
+
+const scaled = (
+	size: { width: number; height: number },
+	scale: number,
+): [number, number, object] => [
+	Math.round(size.width * scale),
+	Math.round(size.height * scale),
+	{ flexShrink: 0 },
+];
 
 async function fonts() {
 	return Promise.all(

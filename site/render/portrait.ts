@@ -6,7 +6,7 @@ import { writeDist } from "./write-files.ts";
 /** A shade as DiceBear wants it. */
 const bare = (hex: string) => hex.slice(1);
 
-/** Writes the drawn portrait, which stands in until the owner adds a picture (`site-data.ts`). */
+/** Writes the drawn portrait, which stands in until the owner adds a picture (`own-portrait.ts`). */
 export async function writePortrait(): Promise<void> {
 	await writeDist("portrait.svg", portrait());
 }

@@ -1,11 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { typographicAll } from "../../theme/typography.ts";
 import { applicationError } from "../content/errors.ts";
 import { footer } from "../content/footer.ts";
 import { nav } from "../content/nav.ts";
-import type { SiteData } from "../page-data.ts";
-import { root } from "./paths.ts";
+import type { Picture, SiteData } from "../page-data.ts";
+import { frame, type OwnPortrait, ownPortrait } from "./own-portrait.ts";
 import { pages } from "./typographic-pages.ts";
 import { writeAsset } from "./write-files.ts";
 
@@ -21,10 +19,34 @@ export async function siteData(): Promise<SiteData> {
 	};
 }
 
-/** Address of the owner's picture where `site/portrait.avif` (or webp, jpg, png, svg) is; else of the drawn one. */
-async function portrait(): Promise<string> {
-	const files = await readdir(join(root, "site"));
-	const own = files.find((file) => /^portrait\.(avif|webp|jpg|png|svg)$/.test(file));
-	if (!own) return "/portrait.svg";
-	return writeAsset("portrait", own.split(".")[1] ?? "", await readFile(join(root, "site", own)));
+const drawn: Picture = { src: "/portrait.svg", ...frame, sources: [] };
+
+/** The owner's picture where there is one, else the drawn one (`portrait.ts`). */
+async function portrait(): Promise<SiteData["portrait"]> {
+	const own = await ownPortrait();
+	if (!own) return { framed: drawn, face: drawn };
+	return { framed: await write(own.framed), face: await write(own.face) };
+}
+
+/** Writes a crop in its sizes; the one of the frame itself is for browsers that choose none. */
+async function write(crops: OwnPortrait["framed"]): Promise<Picture> {
+	const addresses = (format: "avif" | "webp") =>
+		Promise.all(
+			crops.map(async (crop) => {
+				const name = `portrait-${crop.width}`;
+				return [await writeAsset(name, format, crop[format]), crop.width] as const;
+			}),
+		);
+	const [avif, webp] = await Promise.all([addresses("avif"), addresses("webp")]);
+	const srcSet = (all: typeof avif) => all.map(([url, width]) => `${url} ${width}w`).join(", ");
+	const usual = crops.findIndex(({ width }) => width === frame.width);
+	const at = Math.max(usual, 0);
+	const { width = 0, height = 0 } = crops[at] ?? {};
+	return {
+		...{ src: webp[at]?.[0] ?? "", width, height },
+		sources: [
+			["image/avif", srcSet(avif)],
+			["image/webp", srcSet(webp)],
+		],
+	};
 }
