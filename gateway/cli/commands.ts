@@ -1,4 +1,6 @@
 /** The commands by name, and the usage text made of them. */
+import { leadKinds } from "../../leads/forms/forms.ts";
+import type { LeadState } from "../store/store.ts";
 import type { Command } from "./command.ts";
 import { copy } from "./copy.ts";
 import { erase } from "./erase.ts";
@@ -47,15 +49,21 @@ const all: [string, Command][] = Object.entries(commands);
 const lines = all.map(([name, { usage }]) => `  npm run leads -- ${name} ${usage}`.trimEnd());
 const helps = all.flatMap(([name, { help }]) => (help ? [`"${name}" ${help}`] : []));
 
+/** What each state means, in the usage text. */
+const stateTexts: Record<LeadState, string> = {
+	pending: "on its way, or waiting for the next try",
+	delivered: "in the CRM and the mailbox",
+	dead: 'given up; "show" says why, "release" tries again',
+	quarantined: 'looks like spam; "release" sends it after all',
+};
+const stateLines = Object.entries(stateTexts).map(([state, text]) => `${state.padEnd(12)} ${text}`);
+
 export const usage = `Leads that came in, and what became of them.
 
 ${lines.join("\n")}
 
-  states   pending      on its way, or waiting for the next try
-           delivered    in the CRM and the mailbox
-           dead         given up; "show" says why, "release" tries again
-           quarantined  looks like spam; "release" sends it after all
-  kinds    checklist, contact, consultation, calculator, package, trial
+  states   ${stateLines.join("\n           ")}
+  kinds    ${leadKinds.join(", ")}
   --since  a date (2026-11-20) or an age (3d, 12h)
   <id>     the id or its beginning
 

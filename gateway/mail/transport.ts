@@ -2,6 +2,10 @@
 import type { Mailer } from "../../leads/mail.ts";
 import type { AutoReplyOptions } from "./auto-reply.ts";
 
+/** The values of `MAIL_TRANSPORT`. */
+export const mailTransports = ["smtp", "api", "relay"] as const;
+export type MailTransportName = (typeof mailTransports)[number];
+
 /** A notification to the coach. */
 export interface Notification {
 	/** Equal when the same message is sent again; becomes the Message-ID. */

@@ -3,6 +3,7 @@ import { leadKinds } from "../../leads/forms/forms.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { HttpMailSettings } from "../mail/http-api.ts";
 import type { SmtpSettings } from "../mail/smtp.ts";
+import type { MailTransportName } from "../mail/transport.ts";
 import { type Environment, givenText, isPlaintext, type SettingsReader } from "./values.ts";
 
 /** How mail is sent. */
@@ -13,9 +14,7 @@ export type MailSettings =
 
 /** One reader per transport, so that a new transport does not compile without one. */
 const readers: {
-	[T in MailSettings["transport"]]: (
-		reader: SettingsReader,
-	) => Extract<MailSettings, { transport: T }>;
+	[T in MailTransportName]: (reader: SettingsReader) => Extract<MailSettings, { transport: T }>;
 } = {
 	smtp(reader) {
 		const { SMTP_URL: url, MAIL_TO: to, MAIL_FROM: from, ALLOW_PLAINTEXT } = reader.values;

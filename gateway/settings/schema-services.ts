@@ -9,6 +9,7 @@ import { fieldNames } from "../../leads/form.ts";
 import { autoReplyMessages } from "../../leads/forms/auto-replies.ts";
 import { forms, leadKinds } from "../../leads/forms/forms.ts";
 import { limits } from "../limits.ts";
+import { mailTransports } from "../mail/transport.ts";
 import { setting } from "./setting.ts";
 import * as type from "./types.ts";
 
@@ -68,7 +69,7 @@ export const crm = {
 
 export const mail = {
 	MAIL_TRANSPORT: setting(
-		type.oneOf("smtp", "api", "relay"),
+		type.oneOf(...mailTransports),
 		"smtp",
 		"smtp, api (a mail service's HTTP API, where no mail server can be reached), or relay (form-to-mail services; most refuse posts that come from servers).",
 		{ isSet: true },

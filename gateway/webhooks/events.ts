@@ -53,6 +53,9 @@ const eventData: Record<
 	"lead.erased": (id) => ({ id }),
 };
 
+/** All types, for the handbook and the triggers. */
+export const eventTypes = Object.keys(eventData) as EventType[];
+
 /** The body of an event. Undefined if the lead is gone and the event with it. */
 export function buildBody(
 	{ lead: id, madeAt, payload }: Job,

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Webhook } from "standardwebhooks";
 import { expect, it } from "vitest";
+import { leadStates } from "../store/store.ts";
+import { eventTypes } from "./events.ts";
 import { createHttpPost } from "./http-client.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -45,4 +47,12 @@ it("the receiver in the handbook takes events of ours once each, and none that w
 		receiver.kill();
 		rmSync(folder, { recursive: true });
 	}
+});
+
+it.each(eventTypes)("%s is in the handbook, and a trigger of the store enqueues it", (type) => {
+	expect(handbook).toContain(`| \`${type}\` |`);
+	const triggers = readFileSync(join(root, "gateway/store/migrations/jobs.ts"), "utf8");
+	const [, state = ""] = type.split(".");
+	const followsState = leadStates.some((known) => known === state) || state === "erased";
+	expect(triggers.includes(`'${type}'`) || followsState).toBe(true);
 });
