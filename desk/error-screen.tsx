@@ -6,7 +6,7 @@ export function ErrorScreen() {
 		<main className="welcome">
 			<h1>This screen could not be shown</h1>
 			<p>That is our mistake, not yours. Your leads are safe, and so is a note you were writing.</p>
-			<Button look="go" onClick={() => location.reload()}>
+			<Button look="primary" onClick={() => location.reload()}>
 				Reload
 			</Button>
 			<a href="/desk">Back to your leads</a>

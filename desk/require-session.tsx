@@ -17,11 +17,11 @@ export function RequireSession() {
 			{error ? (
 				<>
 					<h1>Your server is not answering</h1>
-					<Callout tone="wrong">
+					<Callout tone="danger">
 						It may be restarting, or this device may be offline. Leads that visitors send meanwhile
 						wait in their browsers and are not lost.
 					</Callout>
-					<Button look="go" busy={isFetching} onClick={() => void refetch()}>
+					<Button look="primary" busy={isFetching} onClick={() => void refetch()}>
 						Try again
 					</Button>
 				</>

@@ -21,6 +21,22 @@ export const materials = {
 /** Roundness of corners: of what is small (codes, marks), of fields and buttons, of cards and pictures. */
 export const radii = { radiusSmall: "6px", radius: "12px", radiusLarge: "18px" };
 
+/** Distances on a grid of 8 px with half steps, numbered as Tailwind numbers them: by 4 px. */
+export const spaces = Object.fromEntries(
+	[1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24].map((step) => [`space-${step}`, `${step * 4}px`]),
+);
+
+/** Sizes of letters: notes, small print and labels, text, leads, titles, headlines of sections and of pages. */
+export const typeScale = {
+	"type-xs": "0.8125rem",
+	"type-s": "0.9375rem",
+	"type-m": "1.0625rem",
+	"type-l": "clamp(1.125rem,1.05rem + .4vw,1.25rem)",
+	"type-xl": "clamp(1.4375rem,1.4rem + .2vw,1.5625rem)",
+	"type-2xl": "clamp(1.875rem,1.5rem + 1.6vw,2.875rem)",
+	"type-3xl": "clamp(2.375rem,1.6rem + 3.6vw,4.5rem)",
+};
+
 /** Roles that have another shade where the visitor's device is dark. */
 const inTheDark = {
 	page: "darkPage",
@@ -59,7 +75,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.
 export type Scheme = "light" | "light dark";
 
 /**
- * Palette and radii as CSS custom properties: `--button`, `--on-button`, `--radius`, …
+ * All tokens as CSS custom properties: `--button`, `--on-button`, `--radius`, `--space-4`, `--type-s`, …
  *
  * @param needs whether a sheet has a use for one, by its name
  */
@@ -68,7 +84,10 @@ export const tokensCss = (
 	scheme: Scheme = "light",
 	needs: (name: string) => boolean = () => true,
 ): string =>
-	Object.entries({ ...(scheme === "light" ? shades : withDark(shades)), ...radii })
+	Object.entries({
+		...(scheme === "light" ? shades : withDark(shades)),
+		...{ ...radii, ...spaces, ...typeScale },
+	})
 		.map(([name, value]) => [`--${kebab(name)}`, value] as const)
 		.filter(([name]) => needs(name))
 		.map(([name, value]) => `${name}:${value};`)
@@ -82,12 +101,11 @@ export const tokensCss = (
  */
 export function inlineTokens(drawing: string, shades: Palette = palette): string {
 	const byName = new Map(
-		Object.entries({ ...shades, ...radii, ...materials, headline }).map(([name, hex]) => [
-			kebab(name),
-			hex,
-		]),
+		Object.entries({ ...shades, ...radii, ...spaces, ...typeScale, ...materials, headline }).map(
+			([name, hex]) => [kebab(name), hex],
+		),
 	);
-	return drawing.replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => {
+	return drawing.replaceAll(/var\(--([a-z\d-]+)\)/g, (_, name: string) => {
 		const hex = byName.get(name);
 		if (!hex)
 			throw new Error(`A drawing asks for the colour --${name}, which theme/ does not have.`);

@@ -75,7 +75,7 @@ const brandPlugin: Plugin = {
 			this.environment.mode === "build"
 				? `__VITE_ASSET__${this.emitFile({ type: "asset", name: "headline.woff2", source })}__`
 				: `data:font/woff2;base64,${source.toString("base64")}`;
-		return `${brandCss("light dark")}@font-face{font-family:"${brand.headline.family}";src:url(${url}) format("woff2");font-weight:600;font-display:swap}`;
+		return `@layer tokens{${brandCss("light dark")}}@font-face{font-family:"${brand.headline.family}";src:url(${url}) format("woff2");font-weight:600;font-display:swap}`;
 	},
 	transformIndexHtml: {
 		// While the page is as we wrote it.

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { coloursIn, radiiIn } from "./find-colours.ts";
+import { coloursIn, radiiIn, typeSizesIn } from "./find-colours.ts";
 import { root } from "./project.ts";
 
 /** What wears no brand of ours, or is where the brand is made. */
@@ -26,17 +26,44 @@ describe("the look has one source", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("so that no sheet of site, desk or inbox rounds a corner otherwise", () => {
-		const sheets = globSync("{site,desk,demo/standins}/**/*.css", { cwd: root });
-		expect(sheets.length).toBeGreaterThan(20);
-		const found = sheets.flatMap((file) =>
-			radiiIn(readFileSync(`${root}/${file}`, "utf8")).map((rule) => `${file}: ${rule}`),
+	/** All but what stands for other people's pages: the preview's hosts, the map, the quiz. */
+	const sheets = globSync("{site,desk,demo/standins,loader,widgets}/**/*.css", { cwd: root })
+		.filter((file) => !/preview-host|iframe-placeholders/.test(file))
+		.concat("gateway/pages/layout.ts", "site/render/not-found-page.ts");
+	/** They stand in other people's pages, whose letters' size is not ours: theirs are in pixels. */
+	const guests = /^(loader|widgets)\//;
+	const among = (files: string[], find: (source: string) => string[]) =>
+		files.flatMap((file) =>
+			find(readFileSync(`${root}/${file}`, "utf8")).map((rule) => `${file}: ${rule}`),
 		);
-		expect(found).toEqual([]);
+
+	it("so that no sheet rounds a corner otherwise", () => {
+		expect(sheets.length).toBeGreaterThan(30);
+		expect(among(sheets, radiiIn)).toEqual([]);
 		expect(radiiIn("a{border-radius:13px}b{border-top-left-radius: 1rem}")).toHaveLength(2);
 		expect(
 			radiiIn("a{border-radius:var(--radius)}b{border-radius:99px}c{border-radius:50%}"),
 		).toEqual([]);
+	});
+
+	it("so that no sheet has a size of letters of its own", () => {
+		const own = sheets.filter((file) => !guests.test(file));
+		expect(own.length).toBeGreaterThan(25);
+		expect(among(own, typeSizesIn)).toEqual([]);
+		expect(
+			typeSizesIn("a{font-size:17px}b{font:600 1.2rem/1.5 a}c{font-size:clamp(1em,2vw,2em)}"),
+		).toHaveLength(3);
+		expect(
+			typeSizesIn(
+				"a{font-size:var(--type-s)}b{font:600 calc(var(--type-3xl)*.8)/1 a}c{font-size:.9em}",
+			),
+		).toEqual([]);
+	});
+
+	it("so that no sheet but the shared one says what a button is", () => {
+		const says = (source: string) => source.match(/^\t?\.(?:btn|button)\s*[,{]/gm) ?? [];
+		expect(says(readFileSync(`${root}/theme/ui/button.css`, "utf8"))).toHaveLength(1);
+		expect(among(sheets, says)).toEqual([]);
 	});
 
 	it.each([

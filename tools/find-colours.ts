@@ -19,6 +19,12 @@ export const radiiIn = (source: string): string[] =>
 		(rule) => /\d(?:px|rem|em)/.test(rule.replaceAll(/\b99px/g, "")),
 	);
 
+/** Letters' sizes in a sheet that are not the theme's. Parts of the text around them (em) and paper (pt) are free. */
+export const typeSizesIn = (source: string): string[] =>
+	(source.replaceAll(comments, "").match(/\bfont(?:-size)?\s*:[^;}`]*/g) ?? []).filter((rule) =>
+		/[\d.](?:px|rem|v[wh])\b/.test(rule),
+	);
+
 /**
  * Colours that are written down in a source file: `#` and digits, functions of numbers, CSS's names.
  * All but the partners' have to come from the brand (`theme/`).

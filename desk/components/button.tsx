@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
-	look?: "go" | "danger" | "sure" | "plain";
+	look?: "primary" | "danger" | "danger-sure" | "plain";
 	wide?: boolean;
 	/** Its action is running: another press does nothing. */
 	busy?: boolean;
@@ -84,7 +84,7 @@ export function ConfirmButton({
 			<div className="buttons">
 				<Button
 					ref={sure}
-					look="sure"
+					look="danger-sure"
 					busy={!possible}
 					onClick={() => {
 						ask(false);

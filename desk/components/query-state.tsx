@@ -17,7 +17,7 @@ export function QueryState({ of, again = "Try again", ...lines }: QueryStateProp
 	const { data, error, refetch } = of;
 	if (!error) return data === undefined && <Skeleton {...lines} />;
 	return (
-		<Callout tone="wrong">
+		<Callout tone="danger">
 			{error.message}
 			{again && <Button onClick={() => void refetch()}>{again}</Button>}
 		</Callout>

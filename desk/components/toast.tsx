@@ -46,7 +46,7 @@ export function Toasts() {
 	return (
 		<div className="messages" role="status">
 			{shown.map(({ key, words }) => (
-				<div className="saying" key={key}>
+				<div className="toast" key={key}>
 					<span>{words}</span>
 				</div>
 			))}

@@ -31,7 +31,7 @@ function Countdown({ erasure: { id }, name, due }: OwnErasure) {
 		return () => clearInterval(timer);
 	}, [due]);
 	return (
-		<section className="saying" aria-label="Erasing">
+		<section className="toast" aria-label="Erasing">
 			<p>
 				Erasing <bdi>{name}</bdi> <span aria-hidden="true">in {left} s</span>
 				<span className="sr-only">in ten seconds</span>

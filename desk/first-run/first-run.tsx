@@ -44,7 +44,7 @@ export function FirstRun() {
 			)}
 			<div className="buttons">
 				<Button
-					look={data?.done ? undefined : "go"}
+					look={data?.done ? undefined : "primary"}
 					busy={isFetching}
 					onClick={() => void refetch()}
 				>

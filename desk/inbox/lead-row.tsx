@@ -10,13 +10,15 @@ export function Badges({ line }: { line: LeadLine }) {
 	const stuck = state === "pending" && line.attention;
 	return (
 		<>
-			{state === "quarantined" && <span className="chip chip-care">{stateLabels.quarantined}</span>}
-			{state === "dead" && <span className="chip chip-wrong">{stateLabels.dead}</span>}
-			{stuck && <span className="chip chip-care">Stuck</span>}
+			{state === "quarantined" && (
+				<span className="chip chip-warning">{stateLabels.quarantined}</span>
+			)}
+			{state === "dead" && <span className="chip chip-danger">{stateLabels.dead}</span>}
+			{stuck && <span className="chip chip-warning">Stuck</span>}
 			{state === "pending" && !stuck && <span className="chip">{stateLabels.pending}</span>}
 			{state === "spam" && <span className="chip">{stateLabels.spam}</span>}
 			{test && <span className="chip">Test</span>}
-			{erasingAt && <span className="chip chip-wrong">Being erased</span>}
+			{erasingAt && <span className="chip chip-danger">Being erased</span>}
 			{calledAt && <span className="chip chip-good">Called</span>}
 			{notes > 0 && <span className="chip">{pluralise(notes, "note")}</span>}
 			{partner && (

@@ -32,7 +32,7 @@ function DeliveryButtons({
 		<>
 			{can.release && (
 				<Button
-					look={first ? "go" : undefined}
+					look={first ? "primary" : undefined}
 					busy={doing === "release"}
 					onClick={() => act.mutate({ do: "release" })}
 				>
@@ -54,7 +54,7 @@ export function ProblemNotice({ lead }: { lead: LeadDetail }) {
 	const { trouble, nextTryAt } = lead;
 	if (!needsDecision(lead)) return null;
 	return (
-		<Callout tone="care">
+		<Callout tone="warning">
 			<p>{trouble ?? "This lead is waiting for your decision."}</p>
 			{nextTryAt && <p>The next try is {formatRelative(nextTryAt, now)}.</p>}
 			<div className="buttons">

@@ -40,7 +40,7 @@ export function ContactLinks({ lead }: { lead: LeadDetail }) {
 			</ul>
 			<nav className="reach" aria-label="Get in touch">
 				{number && (
-					<a className="button button-go" href={`tel:${number}`} onClick={ring}>
+					<a className="button button-primary" href={`tel:${number}`} onClick={ring}>
 						<Phone size={21} aria-hidden="true" />
 						Ring
 					</a>

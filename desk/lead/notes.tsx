@@ -96,7 +96,9 @@ export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }
 						onChange={({ target }) => write(target.value)}
 					/>
 				</div>
-				{over > 0 && <p className="fault">{over} characters too many: a note has at most 2,000.</p>}
+				{over > 0 && (
+					<p className="field-error">{over} characters too many: a note has at most 2,000.</p>
+				)}
 				<div className="buttons">
 					<Button type="submit" busy={act.isPending}>
 						Save note

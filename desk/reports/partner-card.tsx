@@ -67,7 +67,7 @@ export function PartnerCard(props: PartnerCardProps) {
 			</summary>
 			<div className="stack">
 				{like !== undefined && (
-					<Callout tone="care">
+					<Callout tone="warning">
 						<p>
 							<bdi>{like}</bdi> looks almost the same and is counted separately. Each report shows
 							one name only.

@@ -33,7 +33,7 @@ export function DevicesCard() {
 		<>
 			<section className="card stack" aria-labelledby="passkeys">
 				<h2 id="passkeys">Passkeys</h2>
-				{trouble && <Callout tone="wrong">{trouble}</Callout>}
+				{trouble && <Callout tone="danger">{trouble}</Callout>}
 				{data?.passkeys.length === 0 && (
 					<p className="hint">None yet: a link lets you in each time.</p>
 				)}

@@ -57,7 +57,7 @@ function Days({ days, least, most, text, setting }: Retention) {
 			</label>
 			<div role="status">
 				{!possible && (
-					<p className="fault">
+					<p className="field-error">
 						A whole number from {least} to {most}, please.
 					</p>
 				)}

@@ -16,9 +16,9 @@ export function AddPasskey() {
 				A passkey signs you in with your fingerprint, your face or this device’s PIN. It stays on
 				the device; there is nothing to remember and nothing to steal.
 			</p>
-			{trouble && <Callout tone="wrong">{trouble}</Callout>}
+			{trouble && <Callout tone="danger">{trouble}</Callout>}
 			<div className="buttons">
-				<Button look="go" busy={enrol.isPending} onClick={() => enrol.mutate()}>
+				<Button look="primary" busy={enrol.isPending} onClick={() => enrol.mutate()}>
 					Set up a passkey
 				</Button>
 				<Link className="button" to="/" replace>

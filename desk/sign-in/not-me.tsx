@@ -26,7 +26,7 @@ export function NotMe() {
 			<h1 ref={heading} tabIndex={-1}>
 				{title}
 			</h1>
-			{end.error && <Callout tone="wrong">{end.error.message}</Callout>}
+			{end.error && <Callout tone="danger">{end.error.message}</Callout>}
 			{end.isSuccess ? (
 				<>
 					<p role="status">
@@ -47,7 +47,7 @@ export function NotMe() {
 						Is there a device or a passkey that you do not know? One press signs out every device,
 						this one too, and removes every passkey. Your leads stay as they are.
 					</p>
-					<Button look="sure" wide busy={end.isPending} onClick={() => end.mutate()}>
+					<Button look="danger-sure" wide busy={end.isPending} onClick={() => end.mutate()}>
 						It was not me: sign everybody out
 					</Button>
 					<p className="hint">

@@ -77,15 +77,15 @@ function Dialog({ answer }: { answer(proven: boolean): void }) {
 		>
 			<h2 id="proof">Confirm that it is you</h2>
 			<p>You signed in a while ago, and this needs a fresh sign-in. What you typed is kept.</p>
-			{failure && <Callout tone="wrong">{failure.message}</Callout>}
+			{failure && <Callout tone="danger">{failure.message}</Callout>}
 			{mayPasskey && (
-				<Button look="go" wide busy={passkey.isPending} onClick={() => passkey.mutate()}>
+				<Button look="primary" wide busy={passkey.isPending} onClick={() => passkey.mutate()}>
 					Confirm with your passkey
 				</Button>
 			)}
 			{byMail && !link.data && (
 				<Button
-					look={mayPasskey ? undefined : "go"}
+					look={mayPasskey ? undefined : "primary"}
 					wide
 					busy={link.isPending}
 					onClick={() => link.mutate()}

@@ -58,7 +58,7 @@ export function SignIn() {
 			<h1 ref={heading} tabIndex={-1}>
 				{session?.brand ? <bdi>{session.brand}</bdi> : "Your desk"}
 			</h1>
-			{failure && <Callout tone="wrong">{failure.message}</Callout>}
+			{failure && <Callout tone="danger">{failure.message}</Callout>}
 			{ask.data && (
 				<div role="status">
 					<Callout>
@@ -70,14 +70,14 @@ export function SignIn() {
 			{token ? (
 				<>
 					<p>Your link has arrived. It works once, on this device.</p>
-					<Button look="go" wide busy={redeem.isPending} onClick={() => redeem.mutate(token)}>
+					<Button look="primary" wide busy={redeem.isPending} onClick={() => redeem.mutate(token)}>
 						Sign in
 					</Button>
 				</>
 			) : (
 				<>
 					{mayPasskey && (
-						<Button look="go" wide busy={passkey.isPending} onClick={() => passkey.mutate()}>
+						<Button look="primary" wide busy={passkey.isPending} onClick={() => passkey.mutate()}>
 							Sign in with your passkey
 						</Button>
 					)}
@@ -88,7 +88,7 @@ export function SignIn() {
 					{byMail ? (
 						<>
 							<Button
-								look={mayPasskey ? undefined : "go"}
+								look={mayPasskey ? undefined : "primary"}
 								wide
 								busy={ask.isPending}
 								onClick={() => ask.mutate()}

@@ -127,8 +127,8 @@ export function releasePage(
 <dl>${rows}</dl>
 <form method="post" class="choices">
 <input type="hidden" name="token" value="${token}">
-<button name="action" value="release">${release}</button>
-<button name="action" value="delete" class="quiet">${texts.delete}</button>
+<button class="button button-primary" name="action" value="release">${release}</button>
+<button class="button" name="action" value="delete">${texts.delete}</button>
 </form>`,
 	);
 }

@@ -84,7 +84,7 @@ export function createConsentPage({ store, log, onChange }: ConsentPageOptions):
 		const body = visitorPage(name, c.req.param("lang"), (words) =>
 			"wording" in state
 				? html`<blockquote><p>${state.wording}</p></blockquote>
-<form method="post" class="choices"><button name="action" value="${action}">${words(`${name}.button`)}</button></form>`
+<form method="post" class="choices"><button class="button button-primary" name="action" value="${action}">${words(`${name}.button`)}</button></form>`
 				: html``,
 		);
 		return c.html(body, statuses[name], secretPageHeaders);

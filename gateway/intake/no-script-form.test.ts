@@ -83,7 +83,7 @@ describe("the contact form of a page without JavaScript", () => {
 		const page = await again.text();
 		expect(page).toContain("Phone number must be at least 10 digits");
 		expect(page).toContain(`name="kind" value="${kind}"`);
-		expect(page).toMatch(/<textarea id="message" name="message">/);
+		expect(page).toMatch(/<textarea class="input" id="message" name="message">/);
 	});
 
 	it("carries partner and placement", async () => {

@@ -42,7 +42,7 @@ export function sentPage(kind: keyof typeof texts.sent): Html {
 	const { title, text } = texts.sent[kind];
 	return page(
 		title,
-		html`<h1>${title}</h1><p>${text}</p><a class="button" href="/">${texts.home}</a>`,
+		html`<h1>${title}</h1><p>${text}</p><a class="button button-primary go" href="/">${texts.home}</a>`,
 	);
 }
 
@@ -65,7 +65,7 @@ export function formPage(
 	const first = Object.keys(errors)[0];
 	const rows = Object.entries(form.fields).map(([name, field]) => {
 		const error = errors[name];
-		const marks = html` id="${name}" name="${name}"${field.optional ? "" : raw(" required")}${
+		const marks = html` class="input" id="${name}" name="${name}"${field.optional ? "" : raw(" required")}${
 			error ? html` aria-invalid="true" aria-describedby="${name}-error"` : ""
 		}${name === first ? raw(" autofocus") : ""}`;
 		const value = values[name] ?? "";
@@ -73,19 +73,19 @@ export function formPage(
 			? html`<textarea${marks}>${value}</textarea>`
 			: html`<input${marks} type="${field.type ?? "text"}" autocomplete="${field.autoComplete ?? "on"}" value="${value}">`;
 		return html`<div class="field"><label for="${name}">${field.label}</label>${control}${
-			error ? html`<p class="error" id="${name}-error">${error}</p>` : ""
+			error ? html`<p class="field-error" id="${name}-error">${error}</p>` : ""
 		}</div>`;
 	});
 	const { title, text } = texts.again;
 	return page(
 		`Error: ${title}`,
 		html`<h1>${title}</h1><p>${text}</p>
-<form method="post" action="/leads" novalidate>
+<form class="card" method="post" action="/leads" novalidate>
 ${rows}
 <input type="hidden" name="kind" value="${form.kind}">
 ${Object.entries(extra).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <div class="hidden" aria-hidden="true"><label for="website">${texts.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
-<button>${texts.send}</button>
+<button class="button button-primary">${texts.send}</button>
 </form>${contactLine}`,
 	);
 }

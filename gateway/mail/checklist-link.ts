@@ -22,7 +22,8 @@ export function createChecklistLink({ store, log, siteUrl = "" }: ChecklistLinkO
 		const body = visitorPage(
 			status,
 			c.req.param("lang"),
-			(words) => html`<a class="button" href="${siteUrl}/">${words("toChecklist")}</a>`,
+			(words) =>
+				html`<a class="button button-primary go" href="${siteUrl}/">${words("toChecklist")}</a>`,
 		);
 		return c.html(body, statuses[status], secretPageHeaders);
 	};

@@ -54,7 +54,7 @@ ${showVisits && cell(disclosedText(week.visits))}${cell(disclosedText(week.leads
 		visits.is === "exact" && leads.is === "exact" && visits.n > 0
 			? conversionPercent(leads.n, visits.n)
 			: undefined;
-	return html`<table>
+	return html`<table class="table">
 <caption>${monthLabel(month)}, ${formatDateRange(month)}</caption>
 <thead><tr><th scope="col">${headings.week}</th>${showVisits && html`<th scope="col">${headings.visits}</th>`}<th scope="col">${headings.leads}</th>${showVisits && html`<th scope="col">${headings.share}</th>`}</tr></thead>
 <tbody>${rows}</tbody>

@@ -110,7 +110,8 @@ describe("a partner's report", () => {
 		await bring("acme", 12);
 		await bring("canary-other", 77, 88);
 		const { text } = await open((await linkFor("acme")).url);
-		expect(text).not.toMatch(/canar|vogel|900999|77|88/i);
+		// Below the style, which has numbers of its own.
+		expect(text.slice(text.indexOf("<body>"))).not.toMatch(/canar|vogel|900999|77|88/i);
 		expect(text).not.toContain(canary.id);
 	});
 

@@ -2,12 +2,17 @@ import type { Action } from "../content/types.ts";
 import { Icon } from "./icon.tsx";
 
 /** Looks of a button. `accent` is for the single most important action of a page. */
-export type Tone = "accent" | "primary" | "ghost" | "light" | "line";
+export type Tone = "accent" | "primary" | "plain" | "light" | "line";
 
 /** A button made of a link: it works on its own, and the loader opens the widget it names. */
 export function ActionButton({ action, tone }: { action: Action; tone: Tone }) {
+	const plain = tone === "plain";
 	return (
-		<a className={`btn btn-${tone}`} href={action.href} data-coach-open={action.opens}>
+		<a
+			className={plain ? "button" : `button button-${tone}`}
+			href={action.href}
+			data-coach-open={action.opens}
+		>
 			{action.icon && <Icon name={action.icon} />}
 			{action.label}
 		</a>
@@ -21,7 +26,7 @@ interface ActionsProps {
 }
 
 /** Buttons in a row, stacked on small screens; the first is the loudest unless `tones` says otherwise. */
-export function Actions({ actions, tones = ["accent"], rest = "ghost" }: ActionsProps) {
+export function Actions({ actions, tones = ["accent"], rest = "plain" }: ActionsProps) {
 	return (
 		<div className="actions">
 			{actions.map((action, index) => (

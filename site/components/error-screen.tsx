@@ -9,7 +9,7 @@ export function ErrorScreen() {
 			<p className="lead">{text}</p>
 			<div className="actions">
 				{actions.map(({ href, label }) => (
-					<a className="btn btn-ghost" href={href} key={href} data-hard="">
+					<a className="button" href={href} key={href} data-hard="">
 						{label}
 					</a>
 				))}

@@ -43,7 +43,7 @@ export function Header({ nav }: { nav: NavContent }) {
 						<span>{nav.phone.label}</span>
 					</a>
 					<a
-						className="btn bar-checklist"
+						className="button bar-checklist"
 						data-coach-open={nav.checklist.opens}
 						href={nav.checklist.href}
 					>

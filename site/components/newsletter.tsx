@@ -23,7 +23,7 @@ export function Newsletter({ words }: { words: typeof newsletter }) {
 						spellCheck="false"
 					/>
 					<button
-						className="btn btn-primary"
+						className="button button-primary"
 						type="button"
 						popoverTarget="newsletter-status"
 						popoverTargetAction="show"

@@ -23,7 +23,7 @@ export function Resources({ resources }: { resources: PackageContent["resources"
 						<p>{item.description}</p>
 						<CheckList items={item.benefits} />
 						<button
-							className={`btn ${item.popular ? "btn-light" : "btn-ghost"} card-button`}
+							className={item.popular ? "button button-light card-button" : "button card-button"}
 							type="button"
 							popoverTarget="guide-status"
 							popoverTargetAction="show"

@@ -44,7 +44,7 @@ function Directions({ map }: { map: ContactLandingContent["map"] }) {
 					placeholder={map.placeholder}
 					autoComplete="address-line1"
 				/>
-				<button className="btn btn-primary" type="submit">
+				<button className="button button-primary" type="submit">
 					<Icon name="navigation" />
 					{map.button}
 				</button>

@@ -22,7 +22,7 @@ export function Component() {
 				<p className="sub">{quiz.note}</p>
 				<LazyIframe className="quiz" src={quizFrame} title={quiz.title} />
 				<p className="quiz-link">
-					<ActionButton action={quiz.fallback} tone="ghost" />
+					<ActionButton action={quiz.fallback} tone="plain" />
 				</p>
 			</Section>
 			<Section band="sand">

@@ -13,7 +13,7 @@ export function Component() {
 		<>
 			<section className="wrap hero">
 				<div className="hero-text">
-					<HeroText hero={hero} tones={["ghost", "accent"]} />
+					<HeroText hero={hero} tones={["plain", "accent"]} />
 					<Figures figures={proof} />
 				</div>
 				<div className="hero-picture">

@@ -83,7 +83,7 @@ export function Component() {
 							tokens={tokensOf(nodes)}
 							action={common.copy}
 							words={common}
-							tone="btn-accent"
+							loud
 						/>
 					</section>
 				</div>

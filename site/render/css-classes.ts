@@ -33,7 +33,7 @@ export function variablesIn(css: string): Set<string> {
 
 /** What the source of a component says of classes. */
 export interface ClassMentions {
-	/** Classes that it gives to elements; "btn-*" where the end is known only when it runs. */
+	/** Classes that it gives to elements; "button-*" where the end is known only when it runs. */
 	given: { name: string; start: number }[];
 	/** Every word in a text that may be one or hold some, but not in a visitor's sentence. */
 	words: string[];

@@ -7,9 +7,9 @@ import { variablesIn } from "./css-classes.ts";
 import { headlineStack } from "./fonts.ts";
 
 /**
- * Colours, headline face and mark of the brand, which the sheets refer to.
+ * Colours, sizes, headline face and mark of the brand, which the sheets refer to.
  *
- * @param needs whether a page has a use for a colour, by its name
+ * @param needs whether a page has a use for a token, by its name
  */
 export const brandCss = (scheme?: Scheme, needs = (_name: string) => true): string =>
 	`:root{${tokensCss(palette, scheme, needs)}--headline:${headlineStack};--mark:url("data:image/svg+xml,${mark}")}`;
@@ -30,7 +30,7 @@ export async function readStyleSheets(manifest: ViteManifest, layouts: readonly 
 	};
 	const [common, ...own] = await Promise.all([hydrateModule, ...layouts.map(pageModule)].map(read));
 	const used = new Set([common, ...own].flatMap((each) => [...variablesIn(each?.css ?? "")]));
-	// Shades of the dark theme, for one, no page needs.
+	// Shades of the dark, for one, no page needs.
 	const brand = brandCss("light", (name) => used.has(name));
 	const sheets = layouts.map((layout, index) => [layout, own[index]] as const);
 	return { sheet: `${brand}${common?.css}`, ofLayout: new Map(sheets) };

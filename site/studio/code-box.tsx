@@ -20,7 +20,7 @@ export function CodeBox({
 	tokens,
 	action,
 	words,
-	tone = "btn-ghost",
+	loud,
 	mayCopy,
 	...data
 }: {
@@ -30,7 +30,8 @@ export function CodeBox({
 	/** The button's words. */
 	action: string;
 	words: EmbedWords;
-	tone?: string;
+	/** Whether it is the main button of its page. */
+	loud?: boolean;
 	/** Asked before the text is handed out. */
 	mayCopy?: () => boolean;
 	"data-format"?: string;
@@ -63,7 +64,12 @@ export function CodeBox({
 				</pre>
 			</section>
 			<div className="code-row with-script">
-				<button type="button" data-late="" className={`btn ${tone}`} onClick={press}>
+				<button
+					type="button"
+					data-late=""
+					className={loud ? "button button-accent" : "button"}
+					onClick={press}
+				>
 					{action}
 				</button>
 				<p role="status">{status}</p>

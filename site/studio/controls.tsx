@@ -80,6 +80,7 @@ function Trigger({ choices, widget, words: { trigger } }: Props) {
 				<label className="field measure" key={kind}>
 					<b>{measure.label}</b>
 					<input
+						className="input"
 						name="amount"
 						type="number"
 						inputMode="numeric"
@@ -122,6 +123,7 @@ function Look({ choices, widget, words }: Props) {
 				hint={words.accent.hint}
 				before={
 					<input
+						className="input"
 						type="color"
 						aria-label={words.accent.byEye}
 						defaultValue={/^#[\da-f]{6}$/i.test(accent) ? accent : words.accent.own}

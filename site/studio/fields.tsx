@@ -68,6 +68,7 @@ export function TextField({ label, name, value, hint, placeholder, before }: Tex
 			<div className="field-row">
 				{before}
 				<input
+					className="input"
 					id={id}
 					name={name}
 					defaultValue={value}

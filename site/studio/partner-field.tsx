@@ -50,6 +50,7 @@ export function PartnerField({ firm, words }: { firm: Partner; words: EmbedWords
 		<div className="field firm with-script">
 			<label htmlFor={id}>{words.label}</label>
 			<input
+				className="input"
 				id={id}
 				ref={firm.input}
 				value={firm.name}

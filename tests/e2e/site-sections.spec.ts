@@ -42,8 +42,8 @@ test("home has one main button in its hero, and no cleaning in its closing block
 	house,
 }) => {
 	await page.goto(house.site);
-	await expect(page.locator(".hero-text .btn-accent")).toHaveText("Book a Discovery Call");
-	await expect(page.locator(".hero-text .btn-primary")).toHaveCount(0);
-	await expect(page.locator(".closing .btn-accent")).toHaveText("Book a Discovery Call");
+	await expect(page.locator(".hero-text .button-accent")).toHaveText("Book a Discovery Call");
+	await expect(page.locator(".hero-text .button-primary")).toHaveCount(0);
+	await expect(page.locator(".closing .button-accent")).toHaveText("Book a Discovery Call");
 	await expect(page.locator(".closing")).not.toContainText(/cleaning|premises/);
 });

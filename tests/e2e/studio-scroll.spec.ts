@@ -88,7 +88,7 @@ for (const [browser, launch] of [
 						...(phone ? ["#tab-preview"] : []),
 						...inPreview,
 						...(phone ? ["#tab-snippet"] : []),
-						".panel-snippet .btn",
+						".panel-snippet .button",
 					];
 					for (const control of all)
 						expect([width, control, await press(tab, control)]).toEqual([width, control, 0]);

@@ -16,7 +16,14 @@ const readAll = (pattern: string) =>
 	globSync(pattern, { cwd: root }).map((file) => ({ file, text: read(file) ?? "" }));
 
 /** Parts of the product whose sheets share what they set. */
-const parts = ["site/{styles,pages}", "desk/styles", "widgets/kit/*", "loader/doctor", "theme"];
+const parts = [
+	"site/{styles,pages}",
+	"desk/styles",
+	"widgets/kit/*",
+	"loader/doctor",
+	"demo/standins/inbox",
+	"theme/ui",
+];
 
 /**
  * What no compiler sees: pages without a title, messages that a language lacks, classes without a rule, tokens

@@ -34,7 +34,7 @@ export function cards(state: State, atMost: number): Card[] {
 /** The HTML of one entry. */
 export function cardHtml({ id, kind, time, title, body }: Card): Markup {
 	return html`<li class="${kind}" id="${id}">
-		<article>${icons[kind]}
+		<article class="card">${icons[kind]}
 		<div>
 			<p class="kind quiet">${kindNames[kind]} <time datetime="${time}">${clock(time)}</time></p>
 			<h2>${title}</h2>

@@ -89,14 +89,7 @@ describe("the inbox page", () => {
 
 	test("serves its files", async () => {
 		const standins = createStandins();
-		for (const path of [
-			"/inbox.css",
-			"/tokens.css",
-			"/pico.css",
-			"/inbox.js",
-			"/idiomorph.js",
-			"/headline.woff2",
-		]) {
+		for (const path of ["/inbox.css", "/ui.css", "/inbox.js", "/idiomorph.js", "/headline.woff2"]) {
 			const { status, headers } = await standins.app.request(path);
 			expect([path, status]).toEqual([path, 200]);
 			expect(headers.get("Content-Type")).toMatch(/^(text\/(css|javascript)|font\/woff2)/);

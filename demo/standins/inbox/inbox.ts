@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { brand } from "../../../business/brand.ts";
 import { readHeadlineFont } from "../../../theme/headline-font.ts";
 import { palette, tokensCss } from "../../../theme/tokens.ts";
+import { uiCss } from "../../../theme/ui.gen.ts";
 import type { Standin, StandinEnv } from "../context.ts";
 import type { Faults } from "../faults.ts";
 import { inboxPage } from "./page.ts";
@@ -29,7 +30,6 @@ const types = { css: "text/css; charset=utf-8", js: "text/javascript", woff2: "f
 const files = {
 	"/inbox.css": pathOf("inbox.css"),
 	"/inbox.js": pathOf("inbox.js"),
-	"/pico.css": library("@picocss/pico/css/pico.min.css"),
 	"/idiomorph.js": library("idiomorph/dist/idiomorph.esm.js"),
 	"/headline.woff2": readHeadlineFont(brand.headline.package).file(600),
 };
@@ -46,8 +46,10 @@ export function inbox({ state }: Standin, behaviour: Faults): Hono<StandinEnv> {
 		c.header("Content-Security-Policy", policy);
 		return c.html(inboxPage(state, behaviour));
 	});
-	app.get("/tokens.css", (c) =>
-		c.body(`:root{${tokensCss(palette, "light dark")}}`, 200, { "Content-Type": types.css }),
+	app.get("/ui.css", (c) =>
+		c.body(`:root{${tokensCss(palette, "light dark")}}${uiCss}`, 200, {
+			"Content-Type": types.css,
+		}),
 	);
 	for (const [path, file] of Object.entries(files))
 		app.get(path, (c) => {

@@ -26,15 +26,14 @@ export function inboxPage(state: State, behaviour: Faults) {
 	const opportunity = state.opportunities.length;
 	const counts = { mail, contact, opportunity, all: mail + contact + opportunity };
 	return html`<!doctype html>
-<html lang="en-GB">
+<html lang="en-GB" class="compact">
 <head>
 	<meta charset="utf-8">
 	<meta name="viewport" content="width=device-width, initial-scale=1">
 	<meta name="color-scheme" content="light dark">
 	<title>${counts.all ? `(${counts.all}) ` : ""}Inbox of the stand-ins</title>
 	<link rel="icon" href="data:,">
-	<link rel="stylesheet" href="/pico.css">
-	<link rel="stylesheet" href="/tokens.css">
+	<link rel="stylesheet" href="/ui.css">
 	<link rel="stylesheet" href="/inbox.css">
 	<script type="module" src="/inbox.js"></script>
 	<noscript><meta http-equiv="refresh" content="5"></noscript>
@@ -58,7 +57,7 @@ export function inboxPage(state: State, behaviour: Faults) {
 				]) => html`<label><input type="radio" name="show" value="${kind}" ${kind === "all" ? "checked" : ""}>
 				${name} <span class="quiet">${counts[kind]}</span></label>`,
 			)}</fieldset>
-			<button type="button" class="outline secondary" id="empty" hidden>Empty the inbox</button>
+			<button type="button" class="button" id="empty" hidden>Empty the inbox</button>
 		</div>
 		${faultsNote(behaviour)}
 		<ol class="stream" aria-label="Received, newest first">${stream.map(cardHtml)}</ol>
@@ -71,7 +70,7 @@ export function inboxPage(state: State, behaviour: Faults) {
 }
 
 function nothingYet() {
-	return html`<article id="nothing">
+	return html`<article class="card" id="nothing">
 		${icons.empty}
 		<h2>Nothing yet</h2>
 		<p>Fill in a form and come back: this page looks for news every two seconds.</p>
@@ -81,7 +80,7 @@ function nothingYet() {
 function faultsNote(behaviour: Faults) {
 	const faults = behaviour.list();
 	if (faults.length === 0) return "";
-	return html`<article id="faults">
+	return html`<article class="card" id="faults">
 		${icons.warning}
 		<div><b>Playing up on purpose.</b> Faults are set with <code>PUT /behaviour</code>:
 		<ul>${faults.map(
@@ -108,7 +107,7 @@ function inWords(fault: Record<string, unknown>): string {
 function calls(state: State) {
 	const newest = state.requests.slice(-callsShown).reverse();
 	if (newest.length === 0) return html`<p class="quiet">No calls yet.</p>`;
-	return html`<div class="overflow-auto" tabindex="0" role="region" aria-label="Calls"><table>
+	return html`<div class="overflow-auto" tabindex="0" role="region" aria-label="Calls"><table class="table">
 		<thead><tr><th>Time</th><th>Call</th><th>Token</th><th>Answer</th></tr></thead>
 		<tbody>${newest.map(
 			({ time, method, path, bearer, authorised, status, fault }) => html`<tr>
