@@ -147,35 +147,36 @@ test.describe("without script", () => {
 		});
 });
 
-test("a visitor who objects in the privacy notice is not asked where the visit came from", async ({
+test("no form of the site looks up where a visit came from, and an objection to counting is remembered", async ({
 	page,
 	house,
 }) => {
-	const switchOf = () => page.getByRole("checkbox", { name: /look up where I came from/ });
-	const messageOf = async (email: string) => {
-		await page.goto(`${house.site}/landing/contact?utm_source=mail`);
-		const form = page.locator("coach-contact");
-		await form.getByLabel("First name").fill("Ann");
-		await form.getByLabel("Last name").fill("Taylor");
-		await form.getByLabel("Email", { exact: false }).first().fill(email);
-		await form.getByLabel(/phone/i).fill("07700 900456");
-		await form.locator("textarea").fill("Please ring");
-		await page.waitForTimeout(1100);
-		await form.locator("[type=submit]").click();
-		const mail = async () =>
-			(await house.received()).mails.find(({ fields }) => fields.email === email)?.fields.message;
-		await expect.poll(mail).toBeTruthy();
-		return (await mail()) ?? "";
-	};
+	await page.goto(`${house.site}/landing/contact?utm_source=mail`);
+	const form = page.locator("coach-contact");
+	await form.getByLabel("First name").fill("Ann");
+	await form.getByLabel("Last name").fill("Taylor");
+	await form.getByLabel("Email", { exact: false }).first().fill("ann@plumbing.example");
+	await form.getByLabel(/phone/i).fill("07700 900456");
+	await form.locator("textarea").fill("Please ring");
+	// What is filled in within a second is held back as possible spam.
+	await page.waitForTimeout(1100);
+	await form.locator("[type=submit]").click();
+	const mail = async () =>
+		(await house.received()).mails.find(({ fields }) => fields.email === "ann@plumbing.example")
+			?.fields.message;
+	await expect.poll(mail).toContain("Please ring");
+	// Whoever runs the site has to choose it, in business/privacy.ts.
+	expect(await mail()).not.toContain("utm_source");
+
+	const objection = page.getByRole("checkbox", { name: /look up where I came from/ });
 	await page.goto(`${house.site}/privacy#sources`);
 	await hydrated(page);
-	await expect(switchOf()).not.toBeChecked();
-	await switchOf().check();
+	await expect(objection).not.toBeChecked();
+	await objection.check();
 	await expect(page.getByText("This browser remembers your wish")).toBeVisible();
-	expect(await messageOf("no@plumbing.example")).not.toContain("utm_source");
-	await page.goto(`${house.site}/privacy#sources`);
+	await page.reload();
 	await hydrated(page);
-	await switchOf().uncheck();
+	await expect(objection).toBeChecked();
+	await objection.uncheck();
 	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-	expect(await messageOf("yes@plumbing.example")).toContain("utm_source=mail");
 });

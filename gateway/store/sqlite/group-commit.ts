@@ -109,7 +109,7 @@ export class GroupCommit {
 				if (error === undefined) job.resolve(value as never);
 				else job.reject(error);
 		} catch (error) {
-			if (this.#db.isTransaction) this.#db.exec("ROLLBACK");
+			if (this.#db.isOpen && this.#db.isTransaction) this.#db.exec("ROLLBACK");
 			// Writing the log back frees the pages that are in it twice.
 			if (isFull(error)) this.#writeLogBack();
 			if (isBusy(error)) this.#wait(jobs);
