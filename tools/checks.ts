@@ -15,8 +15,8 @@ export interface Check {
 	/** Reads the counts from what the check printed or wrote. Without it the exit code counts as one test. */
 	count?(output: string): Counts;
 	env?: Record<string, string>;
-	/** Runs before all others, which need what it makes or are not worth running where it fails. */
-	isFirst?: true;
+	/** Starts without waiting for the check before it: together they leave no core idle. */
+	alongside?: true;
 	/** JSON report of Vitest or Playwright, whose failed tests are listed at the end. */
 	report?: string;
 	/** Folder whose files it runs by path: `npm test -- tests/e2e/home.spec.ts`. */
@@ -65,16 +65,18 @@ const canaries = {
 
 const faultSample = ["node", "tests/faults/run.ts", "--sample"];
 
-/** Longest first: no core is left with the last one. */
 export const checks: Check[] = [
+	{ name: "lint", command: [bin("biome"), "ci", "--colors=off", "--error-on-warnings", "."] },
+	{ name: "types", command: ["npm", "run", "--silent", "typecheck"], alongside: true },
+	{ name: "languages", command: ["node", "tools/check-languages.ts"], alongside: true },
+	{ name: "build", command: ["npm", "run", "--silent", "build"], env: canaries, alongside: true },
 	{
-		name: "lint",
-		command: [bin("biome"), "ci", "--colors=off", "--error-on-warnings", "."],
-		isFirst: true,
+		name: "secrets",
+		command: ["node", "tools/scan-secrets.ts"],
+		env: canaries,
+		count: countClosingLine,
 	},
-	{ name: "types", command: ["npm", "run", "--silent", "typecheck"], isFirst: true },
-	{ name: "languages", command: ["node", "tools/check-languages.ts"], isFirst: true },
-	{ name: "build", command: ["npm", "run", "--silent", "build"], env: canaries, isFirst: true },
+	{ name: "budgets", command: [bin("size-limit")], alongside: true, count: countBudgets },
 	{
 		name: "unit tests",
 		command: [
@@ -83,8 +85,47 @@ export const checks: Check[] = [
 			"--maxWorkers=100%",
 			...["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile("unit")}`],
 		],
+		alongside: true,
 		report: reportFile("unit"),
 		count: countVitest(reportFile("unit")),
+	},
+	{ name: "misfortunes", command: faultSample, alongside: true, count: countClosingLine },
+	{
+		name: "on Postgres",
+		command: [
+			...[...faultSample, "--store", "postgres", "--only", "v2", "--leads", "120", "--kills", "12"],
+			// Its own misfortunes; the others are those of any store.
+			...["--episodes", "read-only,table locked,down,failover"],
+		],
+		alongside: true,
+		count: countClosingLine,
+	},
+	{
+		name: "on workerd",
+		// Where nothing around it can be relied on.
+		command: [...faultSample, "--hostile", "--store", "edge", "--only", "v2"],
+		alongside: true,
+		count: countClosingLine,
+	},
+	{
+		name: "mail on workerd",
+		// An object with socket timeouts hung after 490.
+		command: ["node", "tests/faults/run.ts", "--endurance", "600", "--store", "edge"],
+		alongside: true,
+		count: countClosingLine,
+	},
+	{
+		name: "browser tests",
+		command: ["node", "tests/browser/run.ts", "--firefox"],
+		count: countClosingLine,
+		folder: "tests/browser",
+	},
+	{
+		name: "host pages",
+		command: ["node", "tests/hosts/run.ts"],
+		report: join(root, ".build/hosts-results.json"),
+		count: countClosingLine,
+		folder: "tests/hosts",
 	},
 	{
 		name: "journeys",
@@ -95,58 +136,17 @@ export const checks: Check[] = [
 		folder: "tests/e2e",
 	},
 	{
-		name: "host pages",
-		command: ["node", "tests/hosts/run.ts"],
-		report: join(root, ".build/hosts-results.json"),
-		count: countClosingLine,
-		folder: "tests/hosts",
-	},
-	{ name: "misfortunes", command: faultSample, count: countClosingLine },
-	{
-		name: "browser tests",
-		command: ["node", "tests/browser/run.ts", "--firefox"],
-		count: countClosingLine,
-		folder: "tests/browser",
-	},
-	{
-		name: "on Postgres",
-		command: [
-			...[...faultSample, "--store", "postgres", "--only", "v2", "--leads", "120", "--kills", "12"],
-			// Its own misfortunes; the others are those of any store.
-			...["--episodes", "read-only,table locked,down,failover"],
-		],
-		count: countClosingLine,
-	},
-	{
-		name: "on workerd",
-		// Where nothing around it can be relied on.
-		command: [...faultSample, "--hostile", "--store", "edge", "--only", "v2"],
-		count: countClosingLine,
-	},
-	{
-		name: "mail on workerd",
-		// An object with socket timeouts hung after 490.
-		command: ["node", "tests/faults/run.ts", "--endurance", "600", "--store", "edge"],
-		count: countClosingLine,
-	},
-	{
 		name: "WordPress",
 		command: [
 			...[bin("playwright"), "test", "--config", "tests/wordpress/playwright.config.ts"],
 			...["--grep", "@sample"],
 		],
+		alongside: true,
 		env: { WORDPRESS_JSON: reportFile("wordpress") },
 		report: reportFile("wordpress"),
 		count: countPlaywright(reportFile("wordpress")),
 		folder: "tests/wordpress",
 	},
-	{
-		name: "secrets",
-		command: ["node", "tools/scan-secrets.ts"],
-		env: canaries,
-		count: countClosingLine,
-	},
-	{ name: "budgets", command: [bin("size-limit")], count: countBudgets },
 ];
 
 /**

@@ -22,7 +22,7 @@ export function createPartner({ site, read, devClient }: PartnerOptions): { app:
 	app.get("/:name?", (context) => {
 		const name = context.req.param("name") ?? "index.html";
 		const type = types[name.split(".").pop() ?? ""];
-		if (!type || !/^[\w-]+\.\w+$/.test(name)) return context.notFound();
+		if (!type || !/^[\w-]+(?:\.gen)?\.\w+$/.test(name)) return context.notFound();
 		try {
 			const text = read(name).toString("utf8").replaceAll("{{site}}", site);
 			const client =

@@ -7,7 +7,10 @@ import { composeMail } from "../../leads/mail.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 
 /** A mailer, and the strict mail service it talks to. */
-async function setUp(change: Partial<Parameters<typeof httpMailer>[0]> = {}) {
+async function setUp(
+	change: Partial<Parameters<typeof httpMailer>[0]> = {},
+	{ timeoutMs = 10_000 } = {},
+) {
 	const { state, account, app, behaviour } = createStandins();
 	const server = await listen({ app } as never, 0, "127.0.0.1");
 	const url = `http://127.0.0.1:${server.port}/mail/emails`;
@@ -16,7 +19,7 @@ async function setUp(change: Partial<Parameters<typeof httpMailer>[0]> = {}) {
 			...{ url, key: account.token, from: '"Hartley, Coaching" <website@coach.example>' },
 			...{ to: "Sam <sam@coach.example>, office@coach.example", ...change },
 		},
-		{ timeoutMs: 300 },
+		{ timeoutMs },
 	);
 	return { state, behaviour, mailer, close: () => server.close() };
 }
@@ -43,7 +46,7 @@ it("posts the coach's mail as JSON with the visitor in reply_to, once however of
 });
 
 it("gets an answer that did not come by asking again: nobody has a mail twice, nothing is in doubt", async () => {
-	const { state, behaviour, mailer, close } = await setUp();
+	const { state, behaviour, mailer, close } = await setUp({}, { timeoutMs: 300 });
 	behaviour.set([{ match: "POST /mail/emails", delayMs: 600, thenApply: true, times: 1 }]);
 	await expect(mailer.send(mail, request.id)).rejects.toMatchObject({
 		details: { outcomeUnknown: false },
