@@ -36,7 +36,17 @@ export default defineConfig({
 				outDir: ".build/site/client",
 				manifest: true,
 				license: { fileName: ".vite/licences.json" },
-				rolldownOptions: { input: "site/client/hydrate.tsx", onwarn, checks },
+				rolldownOptions: {
+					input: "site/client/hydrate.tsx",
+					onwarn,
+					checks,
+					// The entry names every file, and what is random does not compress.
+					output: {
+						entryFileNames: "assets/[name]-[hash:6].js",
+						chunkFileNames: "assets/[name]-[hash:6].js",
+						assetFileNames: "assets/[name]-[hash:6][extname]",
+					},
+				},
 			},
 		},
 		ssr: {

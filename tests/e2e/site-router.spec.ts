@@ -216,7 +216,7 @@ test("the error screen is styled on a direct visit", async ({ page, house, quiet
 	await hydrated(page);
 	await page.route("**/about/data.json", (route) => route.fulfill({ status: 500, body: "no" }));
 	await page.locator(".bar-link", { hasText: "About" }).click();
-	await expect(page.locator(".error-screen")).toHaveCSS("padding-top", "72px");
+	await expect(page.locator(".error-screen")).toHaveCSS("padding-top", "80px");
 	await expect(page.locator("header.bar")).toBeVisible();
 	await expect(page.locator(".foot")).toBeVisible();
 	// The browser's own word about the 500, and React's about the error it caught.
