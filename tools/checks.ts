@@ -63,7 +63,7 @@ const canaries = {
 	ALERT_URL: "https://canary-alert-5d1f.example/hook",
 };
 
-const faultSample = ["node", "tests/faults/run.ts", "--sample"];
+const faultSample = ["node", "tests/long/faults/run.ts", "--sample"];
 
 export const checks: Check[] = [
 	{ name: "lint", command: [bin("biome"), "ci", "--colors=off", "--error-on-warnings", "."] },
@@ -110,7 +110,7 @@ export const checks: Check[] = [
 	{
 		name: "mail on workerd",
 		// An object with socket timeouts hung after 490.
-		command: ["node", "tests/faults/run.ts", "--endurance", "600", "--store", "edge"],
+		command: ["node", "tests/long/faults/run.ts", "--endurance", "600", "--store", "edge"],
 		alongside: true,
 		count: countClosingLine,
 	},
@@ -138,14 +138,14 @@ export const checks: Check[] = [
 	{
 		name: "WordPress",
 		command: [
-			...[bin("playwright"), "test", "--config", "tests/wordpress/playwright.config.ts"],
+			...[bin("playwright"), "test", "--config", "tests/long/wordpress/playwright.config.ts"],
 			...["--grep", "@sample"],
 		],
 		alongside: true,
 		env: { WORDPRESS_JSON: reportFile("wordpress") },
 		report: reportFile("wordpress"),
 		count: countPlaywright(reportFile("wordpress")),
-		folder: "tests/wordpress",
+		folder: "tests/long/wordpress",
 	},
 ];
 

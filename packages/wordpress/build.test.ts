@@ -85,7 +85,7 @@ const hasKses = has("php") && existsSync("/usr/share/wordpress/wp-includes/kses.
 it.runIf(hasKses)(
 	"adds no attribute to what WordPress lets others publish, in 10,000 made up cases",
 	() => {
-		const script = join(import.meta.dirname, "../../tests/wordpress/kses.php");
+		const script = join(import.meta.dirname, "../../tests/long/wordpress/kses.php");
 		const said = execFileSync("php", [script, folder, "20261124", "10000"], { encoding: "utf8" });
 		const { cases, asked, count, gained } = JSON.parse(said);
 		expect({ cases, count }, JSON.stringify(gained)).toEqual({ cases: 10_000, count: 0 });

@@ -1,0 +1,38 @@
+import type { LeadRequest } from "../../../leads/lead.ts";
+import { numberIn } from "./visitors.ts";
+import type { World } from "./world.ts";
+
+/** For each lead the CRM's first and last call that names it, by their numbers. */
+function callsByLead({ around }: World): Map<number, [first: number, last: number]> {
+	const calls = new Map<number, [number, number]>();
+	for (const { id, path, body } of around.standins.state.requests) {
+		const n = path.startsWith("/crm/") ? numberIn(JSON.stringify(body)) : undefined;
+		if (n !== undefined) calls.set(n, [calls.get(n)?.[0] ?? id, id]);
+	}
+	return calls;
+}
+
+/**
+ * Whether a person's leads went into the CRM one after the other, in the order they were taken in. An older one
+ * that was put off holds no younger one back: of it nothing is said. Nothing at all where nobody sends two forms.
+ *
+ * @param waited milliseconds each lead was put off for, by its id
+ */
+export function compareOrder(world: World, waited: ReadonlyMap<string, number>) {
+	const { requests } = world;
+	const calls = callsByLead(world);
+	const older = new Map<string, LeadRequest>();
+	let [repeats, inTurn, outOfTurn] = [0, 0, 0];
+	for (const [n, request] of requests.entries()) {
+		const person = request.fields.email ?? "";
+		const before = older.get(person);
+		older.set(person, request);
+		if (!before) continue;
+		repeats++;
+		const [one, other] = [calls.get(requests.indexOf(before)), calls.get(n)];
+		if (!one || !other || waited.get(before.id) !== 0) continue;
+		if (one[1] < other[0]) inTurn++;
+		else outOfTurn++;
+	}
+	return repeats > 0 ? { inTurn, outOfTurn } : undefined;
+}

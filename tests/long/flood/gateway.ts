@@ -1,0 +1,67 @@
+/** The gateway of a flood run, in a process of its own: tells its parent its port, and each second how it is. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { createGateway } from "../../../gateway/gateway.ts";
+import { createAutoReply } from "../../../gateway/mail/auto-reply.ts";
+import { listen } from "../../../gateway/server/listen.ts";
+import { createSqliteStore } from "../../../gateway/store/sqlite/sqlite-store.ts";
+import { fakeCrm } from "../../../leads/testing/fake-crm.ts";
+import { fakeMailer } from "../../../leads/testing/fake-mailer.ts";
+
+const [, , folder = ".", url = "https://coach.example"] = process.argv;
+const dist = join(folder, "dist");
+mkdirSync(join(dist, "assets"), { recursive: true });
+writeFileSync(join(dist, "index.html"), "<h1>home</h1>");
+writeFileSync(join(dist, "assets/app.js"), "x".repeat(50_000));
+
+const store = createSqliteStore(join(folder, "leads.db"));
+/** Messages to the coach by their subject. */
+const told: Record<string, number> = {};
+let replies = 0;
+const replier = createAutoReply({
+	...{ store, kinds: ["checklist", "contact"], siteUrl: url, gatewayUrl: url },
+	checklist: async () => undefined,
+	send: async () => {
+		replies++;
+	},
+});
+const crm = fakeCrm();
+const mailer = fakeMailer();
+// What these remember would be taken for the gateway's own memory.
+const forget = () => {
+	for (const part of [crm, mailer])
+		for (const list of Object.values(part)) if (Array.isArray(list)) list.length = 0;
+};
+const gateway = createGateway({
+	...{
+		store,
+		crm,
+		mailer,
+		autoReplier: replier,
+		dist,
+		siteUrl: url,
+		trustProxy: true,
+		log: () => {},
+	},
+	ownUrls: [url],
+	quarantineMaxBytes: Number(process.env.QUARANTINE_MAX_MB ?? 100) * 2 ** 20,
+	alerts: {
+		checkIntervalMs: 1000,
+		mail: async ({ subject }) => {
+			told[subject] = (told[subject] ?? 0) + 1;
+		},
+	},
+});
+const server = await listen(gateway, 0, "127.0.0.1");
+gateway.start();
+process.send?.({ port: server.port });
+setInterval(() => {
+	forget();
+	process.send?.({
+		rssBytes: process.memoryUsage().rss,
+		connections: server.connections(),
+		...{ told, replies },
+	});
+}, 500);
+process.once("disconnect", () => process.exit(0));

@@ -1,0 +1,13 @@
+import { defineConfig } from "@playwright/test";
+import { needChromium, testFlags } from "../../../tools/browsers.ts";
+
+/** `npm run test:packages`, on the built product: our npm packages in new projects of other people's. */
+export default defineConfig({
+	testDir: ".",
+	outputDir: "../../../.build/packages-results",
+	workers: 1,
+	timeout: 600_000,
+	expect: { timeout: 15_000 },
+	reporter: "list",
+	use: { launchOptions: { executablePath: needChromium(), args: testFlags } },
+});

@@ -1,0 +1,18 @@
+import { defineConfig } from "@playwright/test";
+import { needChromium, testFlags } from "../../../tools/browsers.ts";
+
+/** `npm run test:wordpress`, on the built product; `npm test` runs what is tagged `@sample`. */
+export default defineConfig({
+	testDir: ".",
+	outputDir: "../../../.build/wordpress",
+	workers: 1,
+	timeout: 240_000,
+	expect: { timeout: 15_000 },
+	reporter: process.env.WORDPRESS_JSON
+		? [["json", { outputFile: process.env.WORDPRESS_JSON }], ["line"]]
+		: "list",
+	use: {
+		viewport: { width: 1280, height: 900 },
+		launchOptions: { executablePath: needChromium(), args: testFlags },
+	},
+});
