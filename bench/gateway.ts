@@ -117,7 +117,7 @@ const onFile: Bench = {
 	"SQLite: bare inserts, 50 in a transaction": () => intoFile(file(), 50, duration),
 	...gateways(file, "SQLite: gateway"),
 };
-const ofFile: Demand[] = [["SQLite: gateway", "SQLite: bare inserts, one transaction each", 2]];
+const ofFile: Demand[] = [["SQLite: gateway", "SQLite: bare inserts, one transaction each", 1.5]];
 const onWorkerd: Bench = {
 	"workerd: bare inserts, one transaction each": () =>
 		intoObject(join(folder, randomUUID()), duration),
