@@ -15,7 +15,7 @@ export default defineConfig({
 	plugins: [twindPlugin()],
 	test: {
 		include: [
-			"{bench,business,theme,pdf,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/faults,tests/flood,tests/people}/**/*.test.{ts,tsx}",
+			"{bench,business,theme,pdf,leads,widgets,loader,packages,gateway,desk,site,demo,tools,tests/docs,tests/long}/**/*.test.{ts,tsx}",
 		],
 		// Files that need a document say so: `// @vitest-environment jsdom`.
 		environment: "node",
