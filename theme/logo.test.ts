@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { brandMark } from "./logo.ts";
 import { checkLogoContrast } from "./logo-contrast.ts";
@@ -18,6 +20,19 @@ describe("the mark", () => {
 		);
 	});
 
+	it("may have 20 kB, since it is inside every page", () => {
+		const file = "too-large.test.svg";
+		const path = join(import.meta.dirname, "../business", file);
+		writeFileSync(path, `<svg viewBox="0 0 9 9">${'<path d="M0 0h9v9z"/>'.repeat(250_000)}</svg>`);
+		try {
+			expect(() => readLogo(file)).toThrow(
+				/^business\/too-large\.test\.svg has 5,2\d\d kB, and 20 kB are the most, since it is inside every page: /,
+			);
+		} finally {
+			rmSync(path);
+		}
+	});
+
 	it.each([
 		"<script>alert(1)</script>",
 		'<path onload="alert(1)" d="M0 0h9v9z"/>',
@@ -27,6 +42,17 @@ describe("the mark", () => {
 	])("takes no file that holds %s", (shapes) => {
 		expect(() => logoIn(`<svg viewBox="0 0 9 9">${shapes}</svg>`, "mine.svg")).toThrow(
 			"business/mine.svg holds more than shapes: scripts, styles, pictures and links are not allowed.",
+		);
+	});
+
+	it.each([
+		'<svg><path d="M0 0h9v9z"/></svg>',
+		'<svg width="90" height="30"><path d="M0 0h9v9z"/></svg>',
+		'<svg viewBox="0 0 0 0"><path d="M0 0h9v9z"/></svg>',
+		"not a drawing",
+	])("has to have a size: %s", (svg) => {
+		expect(() => logoIn(svg, "mine.svg")).toThrow(
+			'business/mine.svg is not a square SVG: it needs a viewBox such as "0 0 32 32".',
 		);
 	});
 

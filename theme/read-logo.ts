@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BrandError } from "./palette.ts";
 
+/** Bytes of a mark at most: it is inside every page. */
+const maxBytes = 20_000;
+
 /** The drawing in the owner's file: a square SVG. @throws BrandError when it is none. */
 export function readLogo(file: string): { viewBox: string; shapes: string } {
 	const path = join(import.meta.dirname, "../business", file);
@@ -13,6 +16,10 @@ export function readLogo(file: string): { viewBox: string; shapes: string } {
 			`business/brand.ts names the logo ${file}, and business/ has no such file.`,
 		);
 	}
+	if (svg.length > maxBytes)
+		throw new BrandError(
+			`business/${file} has ${Math.ceil(svg.length / 1000).toLocaleString("en-GB")} kB, and ${maxBytes / 1000} kB are the most, since it is inside every page: export it again with fewer points and without pictures.`,
+		);
 	return logoIn(svg, file);
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
+import { evergreen } from "../../theme/palette.ts";
 import { findPortrait, preparePortrait } from "./own-portrait.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portrait-"));
@@ -11,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A picture of one colour; `rotated` as a phone held sideways keeps it. */
 async function picture(name: string, width: number, height: number, rotated = false) {
 	const file = join(folder, name);
-	const plain = sharp({ create: { width, height, channels: 3, background: "#826041" } });
+	const plain = sharp({ create: { width, height, channels: 3, background: evergreen.accent } });
 	const place = { IFD0: { Copyright: "canary", Artist: "canary" } };
 	await plain
 		.withExif(place)

@@ -15,7 +15,7 @@ import { prices } from "../../business/prices.ts";
 import { privacy } from "../../business/privacy.ts";
 import { testimonials } from "../../business/testimonials.ts";
 import { BusinessError, checkBusiness, checkFacts } from "./check-business.ts";
-import { lineOf } from "./report.ts";
+import { lineOf } from "./line-of.ts";
 
 const shipped = {
 	...{
@@ -82,14 +82,27 @@ describe("the facts in business/", () => {
 		["links", "chat", "http://chat.example/x", /begins with https:\/\//],
 		["links", "chat", "javascript:alert(1)", /begins with https:\/\//],
 		["links", "quiz", "soon", /is neither a web address that begins with https:\/\/ nor ""/],
-		["prices", "coaching.perMonth", "750", /^"750" is not a whole number above 0, without quotes/],
-		["prices", "coaching.perMonth", "£750", /is not a whole number above 0/],
+		[
+			"prices",
+			"coaching.perMonth",
+			"750",
+			/^"750" is not a whole number of pounds, without quotes/,
+		],
+		["prices", "coaching.perMonth", "£750", /is not a whole number of pounds/],
 		["prices", "coaching.total", 5000, /total is not perMonth times months/],
+		["prices", "cleaning.trial.worth", -1, /^-1 is not a whole number of pounds/],
 		["prices", "cleaning.package.usual", 100, /The usual price is not above the price/],
 		["prices", "cleaning.perSqFt", 0, /is not a number from 0.001 to 10/],
 		["prices", "newsletter.day", "Mondays", /is not a weekday/],
 		["identity", "strapline", "x".repeat(81), /is longer than 80 characters/],
 		["identity", "name", " ", /is empty/],
+		["identity", "name", 7, /^7 is not a text in quotes/],
+		["identity", "name", "Sam <b>Hartley</b>", /holds markup, which visitors would read/],
+		["identity", "brand", "Hartley 🚀", /holds an emoji, which the headlines and the PDF/],
+		["identity", "brand", "Hartley ❤️", /holds an emoji/],
+		["contact", "address.1", "12 דרך הים", /holds letters that are written from right to left/],
+		["contact", "locality", "‮nwotynA", /holds letters that are written from right to left/],
+		["identity", "strapline", "Coaching\nfor trades", /holds a line break/],
 		["identity", "yearsOfExperience", -1, /is not a whole number above 0/],
 		["testimonials", "2.pull", "He changed my life.", /not in the quote word for word/],
 		["testimonials", "2.service", "disc", /is not the path of a service page/],
@@ -168,10 +181,30 @@ describe("the message", () => {
 	const source = readFileSync(new URL("../../business/prices.ts", import.meta.url), "utf8");
 
 	it("names the line: of the right 'price' among three", () => {
-		const line = (key: string) => source.split("\n")[(lineOf(source, key) ?? 0) - 1]?.trim();
+		const line = (key: string) =>
+			source.split("\n")[(lineOf(source, "prices", key) ?? 0) - 1]?.trim();
 		expect(line("cleaning.package.price")).toMatch(/^package: \{ price: packagePrice/);
 		expect(line("cleaning.monthly.price")).toMatch(/^monthly: \{ price: 180/);
 		expect(line("disc.report")).toMatch(/^disc: /);
+	});
+
+	it("names the line of the right entry of a list, also where a constant holds it", () => {
+		const text =
+			'const more = [\n{ slug: "a" },\n{ slug: 7 },\n];\nexport const areas: Area[] = more;';
+		expect(lineOf(text, "areas", "1.slug")).toBe(3);
+		expect(lineOf(text, "areas", "1.name")).toBe(3);
+		expect(lineOf(text, "areas", "")).toBeUndefined();
+		expect(lineOf("export const areas = areas;", "areas", "0")).toBeUndefined();
+	});
+
+	it("names a fact that stands twice, with both lines", () => {
+		const sourceOf = (file: string) =>
+			file === "contact"
+				? 'export const contact = {\n\tphone: "1",\n\temail: "a@b.uk",\n\tphone: "2",\n};'
+				: "";
+		expect(() => checkBusiness((file) => shipped[file as File], sourceOf)).toThrow(
+			"business/contact.ts, line 4: phone\n  This fact stands in line 2 already. Keep one of the two.",
+		);
 	});
 
 	it("says file, line, key, what is wrong and how it would be right, for everything at once", () => {

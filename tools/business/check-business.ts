@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { findRepeatedFacts } from "./repeated-facts.ts";
 import { type Problem, problemsOf, report } from "./report.ts";
 import { type FactFile, schemas } from "./schemas.ts";
 
@@ -49,7 +50,8 @@ export function checkBusiness(
 		// The checklist is worked out from other files: with those wrong it has nothing to say.
 		if (file === "checklist" && problems.length > 0) break;
 		try {
-			problems.push(...checkFacts({ [file]: read(file) }));
+			const facts = read(file);
+			problems.push(...findRepeatedFacts(file, sourceOf(file)), ...checkFacts({ [file]: facts }));
 		} catch (thrown) {
 			problems.push(unreadable(file, thrown));
 		}

@@ -1,5 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 import type { z } from "zod";
+import { lineOf } from "./line-of.ts";
 
 /** One thing that is wrong in `business/`. */
 export interface Problem {
@@ -9,6 +10,8 @@ export interface Problem {
 	key: string;
 	/** A sentence for somebody who does not program. */
 	text: string;
+	/** Its line, where looking for `key` would find another one. */
+	line?: number;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -38,23 +41,12 @@ export function problemsOf(file: string, issues: readonly Issue[]): Problem[] {
 	);
 }
 
-/** The line a fact is on, by looking for its names one after the other; undefined when it is not there. */
-export function lineOf(source: string, key: string): number | undefined {
-	let at = -1;
-	for (const name of key.split(".").filter((part) => !/^\d*$/.test(part))) {
-		const found = new RegExp(`\\b${name}["']?\\s*:`).exec(source.slice(at + 1));
-		if (!found) break;
-		at += 1 + found.index;
-	}
-	return at < 0 ? undefined : source.slice(0, at).split("\n").length;
-}
-
 /** All problems as the build prints them. `sourceOf` reads a file of `business/`. */
 export function report(problems: Problem[], sourceOf: (file: string) => string): string {
-	const blocks = problems.map(({ file, key, text }) => {
-		const line = lineOf(sourceOf(file), key);
+	const blocks = problems.map(({ file, key, text, line }) => {
+		const where = line ?? lineOf(sourceOf(file), file, key);
 		const end = /[.?!]$|Example: /.test(text) ? "" : ".";
-		return `business/${file}.ts${line ? `, line ${line}` : ""}${key ? `: ${key}` : ""}\n  ${text}${end}`;
+		return `business/${file}.ts${where ? `, line ${where}` : ""}${key ? `: ${key}` : ""}\n  ${text}${end}`;
 	});
 	const count = problems.length === 1 ? "one correction" : `${problems.length} corrections`;
 	return `The facts in business/ need ${count} before the site can be built.\n\n${blocks.join("\n\n")}`;

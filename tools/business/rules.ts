@@ -16,7 +16,19 @@ function wording(wrong: string, example: unknown) {
 		`${input === undefined ? "This is missing" : `${show(input)} ${wrong}`}. Example: ${show(example)}`;
 }
 
-/** Any text that is not blank. */
+/** What no face of the site or of the PDF has a letter for, or would set in the wrong order. */
+const unprintable: readonly (readonly [RegExp, string])[] = [
+	[/<[a-z/!]/i, "holds markup, which visitors would read as it stands"],
+	[/\p{Emoji_Presentation}|\uFE0F/u, "holds an emoji, which the headlines and the PDF cannot show"],
+	[
+		/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u,
+		"holds letters that are written from right to left, which the headlines and the PDF cannot show",
+	],
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+	[/[\u0000-\u001F\u007F-\u009F]/, "holds a line break or an invisible character"],
+];
+
+/** Any text that is not blank and can be printed everywhere. */
 export function words(example: string, { max = 2000 } = {}) {
 	const error = wording("is not a text in quotes", example);
 	return z
@@ -24,6 +36,10 @@ export function words(example: string, { max = 2000 } = {}) {
 		.refine((text) => text.trim() !== "", { error: wording("is empty", example) })
 		.refine((text) => text.length <= max, {
 			error: wording(`is longer than ${max} characters`, example),
+		})
+		.superRefine((text, { addIssue }) => {
+			const found = unprintable.find(([characters]) => characters.test(text));
+			if (found) addIssue({ code: "custom", message: wording(found[1], example)({ input: text }) });
 		});
 }
 
@@ -71,6 +87,12 @@ export function amount(example: number) {
 	const wrong = "is not a whole number above 0, without quotes and signs";
 	const error = wording(wrong, example);
 	return z.number({ error }).int({ error }).positive({ error });
+}
+
+/** Whole pounds that may be none: without quotes and sign. */
+export function price(example: number) {
+	const error = wording("is not a whole number of pounds, without quotes and signs", example);
+	return z.number({ error }).int({ error }).nonnegative({ error });
 }
 
 /** A number between two others, without quotes. */

@@ -14,6 +14,7 @@ import {
 	linkedPhone,
 	list,
 	paragraphs,
+	price,
 	printedPhone,
 	shaped,
 	words,
@@ -80,16 +81,16 @@ const spots = (example: number) => between(0, 1000, example);
 
 const prices = group({
 	coaching: group({
-		perMonth: amount(750),
+		perMonth: price(750),
 		months: amount(6),
-		total: amount(4500),
+		total: price(4500),
 		freeSessionHours: amount(1),
 		strategyDayHours: amount(4),
 	}).refine(({ perMonth, months, total }) => perMonth * months === total, {
 		path: ["total"],
 		error: "total is not perMonth times months, and the page shows all three side by side",
 	}),
-	disc: group({ report: amount(59), sessionHours: amount(4) }),
+	disc: group({ report: price(59), sessionHours: amount(4) }),
 	diagnostic: group({
 		minutes: shaped(/^\d+(?:-\d+)?$/, "is not a number of minutes in quotes", "5-7"),
 		outOf: amount(100),
@@ -100,14 +101,14 @@ const prices = group({
 	}),
 	cleaning: group({
 		package: group({
-			price: amount(150),
+			price: price(150),
 			usual: amount(270),
 			cleans: amount(6),
 			spots: spots(5),
 			officeSqFt: amount(1500),
 		}).refine(cheaper, notCheaper),
-		monthly: group({ price: amount(180), usual: amount(220) }).refine(cheaper, notCheaper),
-		trial: group({ worth: amount(150), voucher: amount(20), spots: spots(10) }),
+		monthly: group({ price: price(180), usual: amount(220) }).refine(cheaper, notCheaper),
+		trial: group({ worth: price(150), voucher: price(20), spots: spots(10) }),
 		contactWithinHours: amount(2),
 		replacementWithinHours: amount(24),
 		rating: claim("Rated 5★ by 200+"),
