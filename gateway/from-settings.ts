@@ -24,8 +24,8 @@ export interface Platform {
 	open(db: string, options: { lease: number }): LeadStore;
 	/** A file of the built site; undefined where it is missing. */
 	file(path: string): Promise<Uint8Array | undefined>;
-	/** How webhooks are reached; without it there are none. */
-	post?: (settings: WebhookSettings) => Post;
+	/** How webhooks and push services are reached; without it there are none. */
+	post?: (settings: Pick<WebhookSettings, "allowed">) => Post;
 }
 
 /** A gateway from the environment's settings: real CRM, real mail. */
@@ -59,10 +59,12 @@ export function openGateway(
 		ownUrls: [settings.siteUrl, settings.gatewayUrl],
 		webhooks: webhooks &&
 			post && { ...webhooks, post: post(webhooks), retryDelays: settings.retryDelays },
+		...(post && { pushPost: post({ allowed: settings.pushPrivate }) }),
 		crm,
 		...ways,
 		desk: {
 			...(verifyMail && { verifyMail }),
+			pushPrivate: settings.pushPrivate,
 			// A form-to-mail service reads what it carries.
 			linksByMail: settings.mail.transport !== "relay",
 			...desk,

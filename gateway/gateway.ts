@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { contact } from "../business/contact.ts";
+import { topicText } from "./alerts/alert-mail.ts";
 import { notifyByMailer } from "./alerts/channels.ts";
 import { createReleaseRoutes } from "./alerts/digest-action.ts";
 import { createHealthRoute } from "./alerts/health-route.ts";
@@ -18,6 +20,7 @@ import { createOrigins } from "./intake/origins.ts";
 import { createIntakeRoutes } from "./intake/routes.ts";
 import { describeError, jsonLog, type Log } from "./lib/log.ts";
 import { createChecklistLink } from "./mail/checklist-link.ts";
+import { createPushNotifier, type PushNotifier } from "./push/notify.ts";
 import { createReportRoutes } from "./reports/routes.ts";
 import { createJobRunner, type JobHandler, type JobRunner, type RunKind } from "./run-jobs.ts";
 import type { NodeHandler } from "./server/listen.ts";
@@ -28,7 +31,7 @@ import { createRetention } from "./services/purge-task.ts";
 import { recordTag } from "./services/setup.ts";
 import { createCleanUpHandler } from "./services/test-lead.ts";
 import type { LeadStore } from "./store/store.ts";
-import { createWebhooks, type WebhookOptions } from "./webhooks/sender.ts";
+import { createWebhooks, type Post, type WebhookOptions } from "./webhooks/sender.ts";
 
 /** The parts of a gateway; tests pass their own. */
 export interface GatewayOptions
@@ -52,6 +55,8 @@ export interface GatewayOptions
 	retentionDays?: number;
 	/** Webhook receivers; absent where there are none. */
 	webhooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
+	/** How push services are reached; absent: no notifications on devices. */
+	pushPost?: Post | undefined;
 	/** How and when the coach is alerted. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
 	/** Optional parts of the desk. */
@@ -68,6 +73,8 @@ export interface Gateway {
 	worker: Worker;
 	alerts: Alerts;
 	jobs: JobRunner;
+	/** Tells the coach's devices of something. */
+	push: PushNotifier;
 	/** Starts deliveries and all interval tasks; resolves once they run. */
 	start(): Promise<void>;
 	/** Waits for deliveries in flight, stops all tasks and closes the store. */
@@ -85,12 +92,23 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const mail = options.alerts?.mail ?? notifyByMailer(options.mailer);
 	const { verifyMail: greetMail } = options.desk ?? {};
 	const checks = createServiceChecks({ store, crm: options.crm, verifyMail: greetMail });
+	const deskUrl = options.ownUrls?.at(-1) ?? options.siteUrl ?? "";
+	const push = createPushNotifier({
+		...{ store, log, post: options.pushPost, now: options.now ?? Date.now },
+		// Some services refuse an address that only this machine knows.
+		subject: deskUrl.startsWith("https:") ? deskUrl : `mailto:${contact.email}`,
+		onEnqueued: () => void jobs.run("push"),
+	});
 	const alerts = createAlerts({
 		mail,
 		url: "",
 		linkDays: retentionDays,
 		...options.alerts,
 		...{ store, log, checks },
+		async onNotice({ topic, event, since, facts }) {
+			const { title } = topicText(topic, facts);
+			if (event === "began") await push.notify({ event: "problem", title }, `${topic} ${since}`);
+		},
 	});
 	const onStep: Observers["onStep"] = (event) => {
 		alerts.onStep(event);
@@ -109,7 +127,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	const webhooks = createWebhooks({ ...(options.webhooks ?? noWebhooks), store, log });
 	const analyticsOn = options.analytics !== false;
 	const deviceMails = createDeviceMails({
-		...{ store, log, mail, url: options.ownUrls?.at(-1) ?? options.siteUrl ?? "" },
+		...{ store, log, mail, url: deskUrl },
 		onEnqueued: () => void jobs.run("device-mail"),
 	});
 	const handlers: Record<RunKind, JobHandler> = {
@@ -117,6 +135,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		erasure: createErasureHandler(store, log),
 		"test-lead": createCleanUpHandler(store, (id, email) => options.crm.deleteContact(id, email)),
 		"device-mail": deviceMails.handler,
+		push: push.handler,
 	};
 	const jobs = createJobRunner({ store, log, handlers });
 	const retention = createRetention({ store, log, days: retentionDays, analyticsOn });
@@ -156,6 +175,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 			log,
 			mail,
 			deviceMails,
+			push,
 			retentionDays,
 			trustProxy,
 			analyticsOn,
@@ -182,6 +202,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		worker,
 		alerts,
 		jobs,
+		push,
 		async start() {
 			alerts.start();
 			isStopped = false;

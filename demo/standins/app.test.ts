@@ -33,6 +33,7 @@ describe("GET and DELETE /received", () => {
 			opportunities: [],
 			notes: [],
 			mails: [],
+			pushes: [],
 			requests: [],
 			preflights: [],
 			pace: { peakPer10s: 0 },

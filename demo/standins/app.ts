@@ -9,6 +9,7 @@ import { Faults } from "./faults.ts";
 import { inbox } from "./inbox/inbox.ts";
 import { mailApi } from "./mail-api.ts";
 import { limitRate, misbehave, notePreflights, record } from "./middleware.ts";
+import { pushService } from "./push-service.ts";
 import { relay } from "./relay.ts";
 import { State } from "./state.ts";
 
@@ -26,7 +27,7 @@ export interface Standins {
 
 /**
  * The outside world on one origin: the CRM under `/crm/v1` and `/crm/v2`, the mail relay under
- * `/relay`, a mail API under `/mail/emails`, and an inbox page for people at `/`. Strict where the real ones are.
+ * `/relay`, a mail API under `/mail/emails`, a push service under `/push`, and an inbox page for people at `/`. Strict where the real ones are.
  *
  * @param options what the account is like; see {@link Account}
  */
@@ -38,7 +39,7 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 	// A slash at the end of a path makes no difference, as at the real ones.
 	const app = new Hono<StandinEnv>({ strict: false });
 
-	for (const path of ["/crm/*", "/relay/*", "/mail/*"]) {
+	for (const path of ["/crm/*", "/relay/*", "/mail/*", "/push/*"]) {
 		app.use(path, notePreflights(standin));
 		app.use(
 			path,
@@ -58,6 +59,7 @@ export function createStandins(options: Partial<Account> = {}): Standins {
 	app.route("/crm/v2", crmV2Routes(standin));
 	app.route("/relay", relay(standin));
 	app.route("/mail", mailApi(standin));
+	app.route("/push", pushService(standin));
 	app.route("/", control(standin, behaviour));
 	app.route("/", inbox(standin, behaviour));
 

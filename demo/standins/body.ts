@@ -3,6 +3,8 @@ export type Body =
 	| { kind: "none" }
 	| { kind: "json"; value: unknown }
 	| { kind: "form"; value: Record<string, string> }
+	/** `application/octet-stream`, as base64url. */
+	| { kind: "bytes"; value: string }
 	/** Anything else, and JSON or forms that cannot be read. */
 	| { kind: "text"; value: string };
 
@@ -11,6 +13,8 @@ export async function readBody(request: Request): Promise<Body> {
 	const bytes = await request.arrayBuffer();
 	if (bytes.byteLength === 0) return { kind: "none" };
 	const type = request.headers.get("Content-Type") ?? "";
+	if (type === "application/octet-stream")
+		return { kind: "bytes", value: Buffer.from(bytes).toString("base64url") };
 	const text = new TextDecoder().decode(bytes);
 	try {
 		if (/^application\/(.+\+)?json\b/i.test(type)) return { kind: "json", value: JSON.parse(text) };

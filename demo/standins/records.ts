@@ -89,3 +89,13 @@ export interface Preflight {
 	method: string;
 	headers: string;
 }
+
+/** A notification that a browser got, decrypted. */
+export interface Push {
+	/** The last part of the endpoint's path. */
+	subscription: string;
+	message: string;
+	topic: string;
+	urgency: string;
+	time: string;
+}

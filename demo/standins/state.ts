@@ -1,6 +1,6 @@
 import { Contacts } from "./contacts.ts";
 import { Pace } from "./rate-window.ts";
-import type { Mail, Note, Opportunity, Preflight, RequestEntry } from "./records.ts";
+import type { Mail, Note, Opportunity, Preflight, Push, RequestEntry } from "./records.ts";
 
 /** Calls kept; the oldest go first. A fault run of thousands of leads stays below. */
 const requestsKept = 100_000;
@@ -11,6 +11,7 @@ export class State {
 	opportunities: Opportunity[] = [];
 	notes: Note[] = [];
 	mails: Mail[] = [];
+	pushes: Push[] = [];
 	requests: RequestEntry[] = [];
 	preflights: Preflight[] = [];
 	readonly pace = new Pace();
@@ -37,6 +38,11 @@ export class State {
 		this.changed();
 	}
 
+	addPush(push: Push): void {
+		this.pushes.push(push);
+		this.changed();
+	}
+
 	addRequest(request: Omit<RequestEntry, "id" | "status" | "fault">): RequestEntry {
 		const entry = { id: ++this.#lastRequest, ...request, status: 0, fault: false };
 		this.requests.push(entry);
@@ -47,12 +53,13 @@ export class State {
 
 	/** What `GET /received` answers. */
 	received() {
-		const { opportunities, notes, mails, requests, preflights } = this;
+		const { opportunities, notes, mails, pushes, requests, preflights } = this;
 		return {
 			contacts: this.contacts.all(),
 			opportunities,
 			notes,
 			mails,
+			pushes,
 			requests,
 			preflights,
 			pace: { peakPer10s: this.pace.peak },
@@ -64,6 +71,7 @@ export class State {
 		this.opportunities = [];
 		this.notes = [];
 		this.mails = [];
+		this.pushes = [];
 		this.requests = [];
 		this.preflights = [];
 		this.pace.reset();

@@ -31,6 +31,7 @@ import {
 	dueMessages,
 	emptyAlertState,
 	evaluate,
+	type PendingNotice,
 	retryNow,
 	type Timing,
 	type UpdateState,
@@ -46,6 +47,8 @@ export interface AlertsOptions {
 	mail: NotifyCoach;
 	/** The second channel, for when mail fails. */
 	post?: NotifyCoach | undefined;
+	/** Called with what begins or is over, once it is due to be told. */
+	onNotice?: (notice: PendingNotice) => Promise<void>;
 	/** Keeps the incident of an unwritable store. Default: in this process. */
 	fallbackState?: FallbackState;
 	/** Address of this gateway, for the links in the digest. */
@@ -148,6 +151,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 	async function sendDue(update: UpdateState): Promise<void> {
 		for (const message of dueMessages(await update((state) => state), time(), timing)) {
+			// With the first try alone, and never in the way of the mail.
+			if (message.tries === 0)
+				await options.onNotice?.(message).catch((thrown) =>
+					log("alert-unsent", {
+						topic: message.topic,
+						event: message.event,
+						by: "push",
+						...describeError(thrown),
+					}),
+				);
 			const wasSent = await sendNotification(message, { mail, post }, log);
 			await update((state) => afterSending(state, message, wasSent, time(), timing));
 		}

@@ -8,6 +8,7 @@ import type { ServiceChecks } from "../alerts/service-checks.ts";
 import { type DeskError, deskApi, type LastTestLead, versionHeader } from "../desk-api/api.ts";
 import { describeError, type Log } from "../lib/log.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
+import type { PushNotifier } from "../push/notify.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
 import { deskHealth, type HostInfo } from "../services/health.ts";
@@ -26,6 +27,7 @@ import { createSignInRoutes } from "./auth/sign-in-routes.ts";
 import { createChangeFeed } from "./change-feed.ts";
 import { createLeadsRoutes } from "./leads-routes.ts";
 import { createLiveStream } from "./live-stream.ts";
+import { createPushRoutes } from "./push-routes.ts";
 import { createReportsRoutes } from "./reports-routes.ts";
 import { createDeskPages, type DeskFiles, deskHeaders, readBuild } from "./static-files.ts";
 
@@ -40,6 +42,8 @@ export interface DeskParts {
 	/** Whether sign-in links may go by mail. Default true. */
 	linksByMail?: boolean;
 	findLine?: SetupParts["find"];
+	/** Hosts in the owner's network that may be push services. */
+	pushPrivate?: readonly string[];
 }
 
 export interface DeskOptions extends DeskParts {
@@ -48,6 +52,8 @@ export interface DeskOptions extends DeskParts {
 	mail: NotifyCoach;
 	/** Mails about new devices and passkeys. */
 	deviceMails: DeviceMails;
+	/** Notifications on devices. */
+	push: PushNotifier;
 	/** Addresses of the gateway's own pages; the first is the site's, the last the gateway's. */
 	urls: readonly string[];
 	trustProxy?: boolean;
@@ -166,6 +172,16 @@ export function createDesk(options: DeskOptions): Desk {
 	api.route(
 		"/",
 		createReportsRoutes({ store, log, readJson, retentionDays, analyticsOn, urls: baseUrls }),
+	);
+	api.route(
+		"/",
+		createPushRoutes({
+			...{ store, log, readJson, push: options.push, privateHosts: options.pushPrivate ?? [] },
+			async asking(c) {
+				const origin = originOf(c);
+				return { session: await sessions.require(c, origin), origin: origin.origin };
+			},
+		}),
 	);
 	api.get("/health", async (c) =>
 		c.json(deskHealth(await options.readHealth(), hostInfo(), now())),

@@ -44,6 +44,8 @@ export interface GatewaySettings {
 	crmCallsPer10s: number;
 	/** Webhook receivers; undefined where there are none. */
 	webhooks: WebhookSettings | undefined;
+	/** Hosts in the owner's network that may be push services. */
+	pushPrivate: readonly string[];
 	mail: MailSettings;
 	/** Forms that send an auto-reply. */
 	autoReplies: readonly LeadKind[];
@@ -156,6 +158,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 			fields: values.CRM_FIELDS,
 		},
 		webhooks: readWebhooks(reader),
+		pushPrivate: values.PUSH_PRIVATE,
 		crmCallsPer10s: values.CRM_CALLS_PER_10S,
 		mail: readMail(reader),
 		autoReplies: readAutoReplies(reader, env),

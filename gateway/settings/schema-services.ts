@@ -141,6 +141,12 @@ export const webhooks = {
 		"Hosts in your own network that may be such addresses.",
 		{ example: "n8n.internal" },
 	),
+	PUSH_PRIVATE: setting(
+		type.words,
+		"",
+		"Hosts in your own network that may be push services, for notifications on your devices; plain http is allowed there.",
+		{ example: "push.internal" },
+	),
 };
 
 export const alerts = {

@@ -1,5 +1,6 @@
 import { intervals } from "../intervals.ts";
 import type { Engine } from "./engine.ts";
+import { removePushDevices } from "./push-devices.ts";
 import { camelCaseRow } from "./rows.ts";
 
 /** Purpose of a one-time token. An answered passkey challenge is stored until it expires, so that it cannot be replayed. */
@@ -47,7 +48,10 @@ export interface AuthStore {
 	session(digest: string, quietly?: boolean): Promise<LiveSession | undefined>;
 	/** Latest first. */
 	sessions(): Promise<StoredSession[]>;
-	/** Ends one session, those of a passkey, or all, with all links that are open. Returns how many. */
+	/**
+	 * Ends one session, those of a passkey, or all, with all links that are open. The devices get no more
+	 * notifications. Returns how many.
+	 */
 	end(which: { id: string } | { passkey: string } | "all"): Promise<number>;
 	enrol(passkey: Omit<StoredPasskey, "addedAt" | "usedAt">): Promise<void>;
 	passkeys(): Promise<StoredPasskey[]>;
@@ -127,9 +131,14 @@ export function createAuth(engine: Engine): AuthStore {
 		async end(which) {
 			if (which === "all") {
 				await engine.write("DELETE FROM desk_tokens WHERE purpose = 'link'");
+				await removePushDevices(engine, "1 = 1");
 				return (await engine.write("DELETE FROM desk_sessions RETURNING id")).length;
 			}
 			const [column, value] = "id" in which ? ["id", which.id] : ["passkey", which.passkey];
+			// By its id a device is found also where its session ran out and was deleted.
+			const ofSession = `session IN (SELECT id FROM desk_sessions WHERE ${column} = $1)`;
+			const condition = column === "id" ? "session = $1" : ofSession;
+			await removePushDevices(engine, condition, value as string);
 			const sql = `DELETE FROM desk_sessions WHERE ${column} = $1 RETURNING id`;
 			return (await engine.write(sql, value as string)).length;
 		},
@@ -164,7 +173,7 @@ export function createAuth(engine: Engine): AuthStore {
 		},
 
 		async forget(id) {
-			await engine.write("DELETE FROM desk_sessions WHERE passkey = $1", id);
+			await this.end({ passkey: id });
 			const gone = await engine.write("DELETE FROM desk_passkeys WHERE id = $1 RETURNING id", id);
 			return gone.length > 0;
 		},

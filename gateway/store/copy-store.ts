@@ -91,8 +91,9 @@ export async function copyStore(from: Engine, to: Engine, live = false): Promise
 	await keep(copyingKey.name, toKvText(true));
 	// Even a gateway that never had a lead has stored keys.
 	await to.write("DELETE FROM notes WHERE key LIKE 'kept %' AND key <> $1", copyingKey.name);
-	// Copied leads must not trigger webhooks.
+	// Copied leads must trigger neither webhooks nor notifications.
 	await to.write("DELETE FROM webhook_targets");
+	await to.write("DELETE FROM push_devices");
 
 	const put = async (table: CopiedTable, rows: readonly Row[]) => {
 		const { name, columns } = table;

@@ -40,6 +40,8 @@ it("has the keys that stores of earlier versions hold, each with one meaning", (
 		"Key link-key",
 		"Key moving",
 		"Key probe",
+		"Key push keys",
+		"Key push settings",
 		"Key quarantine-summary",
 		"Key retention days",
 		"Key retired link keys",

@@ -9,6 +9,7 @@ import { createKeyValues } from "./kv.ts";
 import { createLeadRecords } from "./leads.ts";
 import { createLimits } from "./limits.ts";
 import { createMailSuppression } from "./mail-suppression.ts";
+import { createPushDevices } from "./push-devices.ts";
 import { createLeadQueue } from "./queue.ts";
 import { createReportLinks } from "./report-links.ts";
 import { createLeadSearch } from "./search.ts";
@@ -30,6 +31,7 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		kv: createKeyValues(engine),
 		jobs: createJobs(engine),
 		webhookTargets: createWebhookTargets(engine),
+		pushDevices: createPushDevices(engine),
 		search: createLeadSearch(engine),
 		activity: createActivity(engine),
 		analytics: createAnalytics(engine),

@@ -10,6 +10,7 @@ import type { JobStore } from "./jobs.ts";
 import type { LeadRecords } from "./leads.ts";
 import type { RateLimits } from "./limits.ts";
 import type { MailSuppression } from "./mail-suppression.ts";
+import type { PushDeviceStore } from "./push-devices.ts";
 import type { LeadQueue } from "./queue.ts";
 import type { ReportLinkStore } from "./report-links.ts";
 import type { SearchStore } from "./search.ts";
@@ -37,6 +38,8 @@ interface NamedParts {
 	jobs: JobStore;
 	/** Webhook subscriptions. */
 	webhookTargets: WebhookTargetStore;
+	/** Devices that get notifications. */
+	pushDevices: PushDeviceStore;
 	/** The desk's views of the leads. */
 	search: SearchStore;
 	/** The coach's activity and notes. */

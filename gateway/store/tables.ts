@@ -105,6 +105,14 @@ export const tables = {
 			...{ lease: "text?", leased_until: "time?", reason: "text?" },
 		},
 	},
+	push_devices: {
+		copy: "rows",
+		columns: {
+			...{ id: "text", endpoint: "text", p256dh: "text", auth: "text", session: "text" },
+			...{ name: "text", origin: "text", made_at: "time", trouble: "text?" },
+			...{ job: "text", begun: "count" },
+		},
+	},
 	webhook_targets: { copy: "rows", columns: { key: "text" } },
 	turns: { copy: "local", only: "postgres", columns: { key: "text", at: "time" } },
 	buckets: {

@@ -49,7 +49,7 @@ function start(store: LeadStore, clock: TestClock) {
 		webhooks: {
 			...{ urls: [url], secret, allowed: ["127.0.0.1"] },
 			async post(_, headers, body) {
-				const { type, data } = JSON.parse(body) as { type: string; data: { id: string } };
+				const { type, data } = JSON.parse(String(body)) as { type: string; data: { id: string } };
 				events.push({ id: headers["webhook-id"], type, lead: data.id });
 				return undefined;
 			},

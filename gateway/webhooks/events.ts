@@ -28,6 +28,8 @@ export interface DeliveryError {
 	why: string;
 	/** No further events may be sent to this receiver. */
 	final?: boolean;
+	/** Status of the answer, where there was one. */
+	status?: number;
 	/** Retry-After, in milliseconds. */
 	retryAfter?: number;
 }

@@ -28,7 +28,7 @@ import { subscribe } from "./subscribe.ts";
 export type Post = (
 	url: string,
 	headers: Record<string, string>,
-	body: string,
+	body: string | Uint8Array<ArrayBuffer>,
 ) => Promise<DeliveryError | undefined>;
 
 export interface WebhookSettings {

@@ -32,6 +32,7 @@ export function errorFromStatus(
 	const delayMs = parseRetryAfter(retryAfterHeader);
 	return {
 		why: `answered ${status}`,
+		status,
 		...((status === 410 || (status >= 300 && status < 400)) && { final: true }),
 		...(delayMs !== undefined && { retryAfter: delayMs }),
 	};

@@ -7,6 +7,7 @@ const notDone: Record<RunKind, string> = {
 	consent: "the CRM does not know of a consent that was confirmed or withdrawn",
 	erasure: "an erasure was not done",
 	"test-lead": "a test lead's contact was not deleted from the CRM",
+	push: "a notification was not sent to a device",
 	"device-mail": "a mail about a new device or passkey was not sent",
 };
 

@@ -1,6 +1,7 @@
 import { deskTables } from "./desk.ts";
 import { jobsInPostgres } from "./jobs.ts";
 import { oneJobsTableInPostgres } from "./one-jobs-table.ts";
+import { pushInPostgres } from "./push.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./tables.ts";
 
 /**
@@ -71,4 +72,6 @@ export const postgresMigrations: readonly string[] = [
 	jobsInPostgres,
 	// Consents and erasures as jobs.
 	oneJobsTableInPostgres,
+	// Devices that get notifications.
+	pushInPostgres,
 ];

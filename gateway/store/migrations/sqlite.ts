@@ -2,6 +2,7 @@ import type { Value } from "../engine.ts";
 import { deskTables } from "./desk.ts";
 import { jobsInSqlite } from "./jobs.ts";
 import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
+import { pushInSqlite } from "./push.ts";
 import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./tables.ts";
 
 /** What a step works with, of a file's connection or of a Durable Object's storage. */
@@ -98,4 +99,6 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(jobsInSqlite),
 	// Consents and erasures as jobs.
 	(db) => db.exec(oneJobsTableInSqlite),
+	// Devices that get notifications.
+	(db) => db.exec(pushInSqlite),
 ];

@@ -19,6 +19,7 @@ import { describeLimits } from "./limits.suite.ts";
 import { describeMailClaims } from "./mail-claim.suite.ts";
 import { describeMailSuppression } from "./mail-suppression.suite.ts";
 import { describeOrdering } from "./ordering.suite.ts";
+import { describePushDevices } from "./push-devices.suite.ts";
 import { describeReportLinks } from "./report-links.suite.ts";
 import { describeSearch } from "./search.suite.ts";
 import { describeSignedTokens } from "./signed-token.suite.ts";
@@ -36,6 +37,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	kv: [describeKeyValues, describeSignedTokens],
 	jobs: [describeJobs],
 	webhookTargets: [describeWebhookTargets],
+	pushDevices: [describePushDevices],
 	search: [describeSearch, describeAttribution],
 	activity: [describeActivity],
 	analytics: [describeAnalytics],

@@ -1,0 +1,39 @@
+/** Changes what the coach chose about notifications. */
+
+import type { KeyValues } from "../lib/kv.ts";
+import { pushSettingsKey } from "../push/push-settings.ts";
+import { ServiceError } from "./service-error.ts";
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+const isTimeOfDay = (value: unknown): value is string =>
+	typeof value === "string" && timePattern.test(value);
+
+/** Whether a text names a time zone, such as "Europe/London". */
+function isTimeZone(value: unknown): value is string {
+	if (typeof value !== "string" || value.length > 60) return false;
+	try {
+		new Intl.DateTimeFormat("en-GB", { timeZone: value });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Checks and stores what the desk sent. @throws ServiceError */
+export async function setPushSettings(
+	{ kv }: Pick<KeyValues, "kv">,
+	sent: Record<string, unknown>,
+): Promise<void> {
+	const quiet = sent.quiet as Record<string, unknown> | null | undefined;
+	if (quiet == null) {
+		await kv.set(pushSettingsKey, { names: sent.names === true, quiet: null });
+		return;
+	}
+	const { from, to, timeZone } = quiet;
+	if (!isTimeOfDay(from) || !isTimeOfDay(to))
+		throw new ServiceError("invalid", "Write times such as 21:00.");
+	if (from === to)
+		throw new ServiceError("invalid", "Quiet hours that begin and end at once are a whole day.");
+	if (!isTimeZone(timeZone)) throw new ServiceError("invalid", "This time zone is not known.");
+	await kv.set(pushSettingsKey, { names: sent.names === true, quiet: { from, to, timeZone } });
+}
