@@ -8,8 +8,6 @@ export const intervals = {
 	claimRenewalMs: 6000,
 	/** Webhooks: polls for due events. */
 	webhookPollMs: 1000,
-	/** Webhooks: writes down what was sent, so that a crash repeats no more than that. */
-	webhookCheckpointMs: 500,
 	/** Webhooks: checks how many events wait for a receiver. */
 	webhookTrimMs: minuteMs,
 	/** Alerts: runs all checks, and sends the digest if it is due (ALERT_CHECK_MS). */

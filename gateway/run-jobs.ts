@@ -1,6 +1,6 @@
 /**
  * Runs the jobs of the `jobs` table, each kind by itself so that a slow one delays no other: one lease, one retry
- * policy, one place that logs a failure. Webhook events are jobs, too; their sender batches them by receiver.
+ * policy, one place that logs a failure. Webhook events are jobs, too; their sender runs several at once.
  */
 import { asFailure, DeliveryFailure } from "../leads/failure.ts";
 import { intervals } from "./intervals.ts";
@@ -45,7 +45,7 @@ export interface AttemptFailure {
 	/** What the other side asked us to wait, in milliseconds. */
 	retryAfterMs?: number | undefined;
 	minRetryMs?: number | undefined;
-	/** No further attempt before {@link JobStore.resume}. */
+	/** Its queue is held until {@link JobStore.resume}. */
 	isFinal?: boolean | undefined;
 }
 
@@ -72,7 +72,7 @@ export function createJobRunner({ store, log, handlers }: JobRunnerOptions): Job
 	/** Does the next job of a kind. False: none is due. */
 	async function runNext(kind: RunKind, handler: JobHandler): Promise<boolean> {
 		const { leaseMs = defaultLeaseMs, minRetryMs, failed } = handler;
-		const claim = await store.jobs.claimNext(kind, leaseMs);
+		const claim = await store.jobs.claim({ kind, limit: 1, leaseMs });
 		const [job] = claim?.jobs ?? [];
 		if (!claim || !job) return false;
 		let waitMs: number | undefined;

@@ -319,7 +319,7 @@ describe("the desk", () => {
 	it("sends events of webhooks again that were given up", async () => {
 		await world.store.webhookTargets.subscribe(["k"]);
 		await put(enquiry());
-		const claim = await world.store.jobs.claim("webhook k", 1);
+		const claim = await world.store.jobs.claim({ kind: "webhook", limit: 1, leaseMs: second });
 		const [event] = claim?.jobs ?? [];
 		await claim?.failed(event ?? expect.unreachable(), {
 			...{ reason: "answered 500", giveUpAfterMs: 0 },

@@ -61,12 +61,13 @@ it("moves what the coach did at his desk, but nobody's session", async () => {
 		told.id,
 		lead.id,
 	]);
-	const claim = await after.jobs.claim("webhook k", 10);
+	const event = { kind: "webhook", queue: "webhook k", limit: 10, leaseMs: 1000 } as const;
+	const claim = await after.jobs.claim(event);
 	expect(claim?.jobs).toMatchObject([{ lead: told.id, payload: { type: "lead.received" } }]);
 	await claim?.release();
 	await after.discard(told.id);
 	await after.eraseLead(told.id);
-	expect((await after.jobs.claim("webhook k", 10))?.jobs).toMatchObject([
+	expect((await after.jobs.claim(event))?.jobs).toMatchObject([
 		{ payload: { type: "lead.erased" } },
 	]);
 	expect(await after.analytics.counted({ from: "2026-11-22", to: "2026-11-22" })).toEqual([seen]);

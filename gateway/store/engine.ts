@@ -48,7 +48,7 @@ export interface Engine {
 	claim<Row>(
 		change: (condition: string) => string,
 		query: string,
-		...values: number[]
+		...values: Value[]
 	): Promise<Row[]>;
 	/** To be called after rows were inserted with row ids of their own. */
 	afterCopy?(): Promise<void>;

@@ -7,7 +7,7 @@ export interface NewJob {
 	id: string;
 	/** What kind of work it is. */
 	kind: JobKind;
-	/** Jobs of one queue run in order, one at a time. */
+	/** Jobs of one queue about one lead run in order, one at a time; so do those of a queue about no lead. */
 	queue: string;
 	/** The lead it is about; erasing the lead deletes the job. Empty: none. */
 	lead: string;
@@ -29,23 +29,23 @@ export interface Job extends Omit<NewJob, "dueInMs"> {
 /** What happens to a job whose attempt failed. */
 export interface JobFailure {
 	reason: string;
-	/** Milliseconds until the next attempt; absent: none before {@link JobStore.resume}. */
+	/** Milliseconds until the next attempt; absent: its whole queue is held until {@link JobStore.resume}. */
 	retryInMs?: number | undefined;
-	/** Gives up this job, and all of its queue that have waited for this many milliseconds. */
+	/** Gives up this job, and those behind it about the same lead that have waited for this many milliseconds. */
 	giveUpAfterMs?: number | undefined;
 }
 
-/** Jobs of one queue leased to one worker. */
+/** Jobs leased to one worker. No two are of one queue and lead, so they may run at once. */
 export interface JobClaim {
-	/** In order. */
+	/** The earliest due first. */
 	jobs: Job[];
-	/** Marks the jobs up to this one as done and renews the lease. False: the lease was lost. */
-	done(upTo: Job): Promise<boolean>;
-	/** Records a failure; this job and those behind it return to the queue. */
+	/** Marks a job as done. False: the lease was lost. */
+	done(job: Job): Promise<boolean>;
+	/** Records a failure: the job, and those behind it about the same lead, wait for its next attempt. */
 	failed(job: Job, failure: JobFailure): Promise<void>;
-	/** Delays a job without counting a failure; it and those behind it return to the queue. */
+	/** Delays a job without counting a failure. */
 	postpone(job: Job, ms: number): Promise<void>;
-	/** Returns the remaining jobs to the queue. */
+	/** Returns the jobs that have not ended to their queues. */
 	release(): Promise<void>;
 }
 
@@ -58,99 +58,96 @@ export interface JobRow {
 	lead: string;
 	payload: string;
 	made_at: number;
+	due_at: number;
 	tries: number;
 	waited: number;
 }
 
 /** A value as a whole number. */
 export const whole = (index: number) => `CAST($${index} AS BIGINT)`;
-/** What waits in the queue `$1`. */
-export const isWaiting = "queue = $1 AND state = 'waiting'";
-/** Its rows in order. */
-export const firstOf = `SELECT seq FROM jobs WHERE ${isWaiting} ORDER BY seq`;
 /** Not leased. */
 export const released = "lease = NULL, leased_until = NULL";
 
 /** The columns of a {@link JobRow}. */
-export const jobColumns = "seq, id, kind, queue, lead, payload, made_at, tries, waited";
+export const jobColumns = "seq, id, kind, queue, lead, payload, made_at, due_at, tries, waited";
 
-/**
- * @param queue of all rows
- * @param token names the lease of these rows
- * @param leaseMs length of that lease
- */
-export function createJobClaim(
-	engine: Engine,
-	queue: string,
-	token: string,
-	leaseMs: number,
-	rows: JobRow[],
-): JobClaim {
-	const fromRow = ({ payload, made_at, ...row }: JobRow): Job => ({
+/** What waits in the queue `$1` about the lead `$2`. */
+const isWaiting = "queue || '' = $1 AND lead = $2 AND state = 'waiting'";
+/** A job of the lease `$1`. */
+const isMine = "lease = $1 AND seq = $2";
+
+/** @param token names the lease of these rows */
+export function createJobClaim(engine: Engine, token: string, rows: JobRow[]): JobClaim {
+	const fromRow = ({ payload, made_at, due_at: _, ...row }: JobRow): Job => ({
 		...row,
 		payload: parse(payload) ?? {},
 		madeAt: engine.toWallClock(made_at),
 	});
-	const release: Statement = [`UPDATE jobs SET ${released} WHERE lease = $1`, token];
+	const rowOf = ({ seq }: Job) => rows.find((row) => row.seq === seq);
 	return {
 		jobs: rows.map(fromRow),
-		async done({ seq }) {
-			const sql = "DELETE FROM jobs WHERE lease = $1 AND seq <= $2 RETURNING seq";
-			const isPersonal = rows.some(({ kind }) => personalKinds.includes(kind));
-			await (isPersonal ? engine.remove : engine.write)(sql, token, seq);
-			const left = await engine.write(
-				`UPDATE jobs SET leased_until = now_ms() + ${leaseMs} WHERE lease = $1 RETURNING seq`,
-				token,
-			);
-			return left.length > 0;
+		async done(job) {
+			const sql = `DELETE FROM jobs WHERE ${isMine} RETURNING seq`;
+			const isPersonal = personalKinds.includes(job.kind);
+			const gone = await (isPersonal ? engine.remove : engine.write)(sql, token, job.seq);
+			return gone.length > 0;
 		},
-		async failed({ seq, tries, waited }, { reason, retryInMs, giveUpAfterMs: giveUpAfter }) {
-			const mine = "lease = $1 AND seq = $2";
-			if (giveUpAfter === undefined) {
+
+		async failed(job, { reason, retryInMs, giveUpAfterMs }) {
+			const { seq, queue, lead, tries, waited } = job;
+			if (giveUpAfterMs === undefined) {
+				const followers: Statement[] =
+					retryInMs === undefined
+						? []
+						: [
+								[
+									`UPDATE jobs SET due_at = now_ms() + ${whole(3)}
+									WHERE ${isWaiting} AND seq > ${whole(4)} AND due_at IS NOT NULL`,
+									...[queue, lead, retryInMs, seq],
+								],
+							];
 				await engine.writeAll(
 					[
-						`UPDATE jobs SET tries = tries + 1, waited = waited + coalesce(${whole(4)}, 0),
-								reason = $3, due_at = now_ms() + ${whole(4)} WHERE ${mine} RETURNING seq`,
+						`UPDATE jobs SET tries = tries + 1, waited = waited + coalesce(${whole(4)}, 0), reason = $3,
+							due_at = now_ms() + ${whole(4)}, ${released} WHERE ${isMine} RETURNING seq`,
 						...[token, seq, reason, retryInMs ?? null],
 					],
-					release,
+					...followers,
 				);
 				return;
 			}
-			const made = rows.find((row) => row.seq === seq)?.made_at ?? 0;
+			const made = rowOf(job)?.made_at ?? 0;
 			await engine.writeAll(
 				[
-					`UPDATE jobs SET state = 'failed', reason = $3 WHERE ${mine} RETURNING seq`,
+					`UPDATE jobs SET state = 'failed', reason = $3, ${released} WHERE ${isMine} RETURNING seq`,
 					...[token, seq, reason],
 				],
 				// Jobs behind it have waited since they were created.
 				[
-					`UPDATE jobs SET state = 'failed', reason = $2, ${released}
-							WHERE ${isWaiting} AND made_at <= ${whole(3)}`,
-					...[queue, reason, made + waited - giveUpAfter],
+					`UPDATE jobs SET state = 'failed', reason = $3, ${released}
+						WHERE ${isWaiting} AND made_at <= ${whole(4)}`,
+					...[queue, lead, reason, made + waited - giveUpAfterMs],
 				],
 				[
-					`UPDATE jobs SET tries = ${whole(2)}, due_at = now_ms() + ${whole(5)}, reason = $6,
-							waited = CASE WHEN made_at <= ${whole(3)} THEN ${whole(4)}
-								WHEN made_at >= ${whole(3)} + ${whole(4)} THEN 0
-								ELSE ${whole(4)} - (made_at - ${whole(3)}) END
-							WHERE seq = (${firstOf} LIMIT 1)`,
-					...[queue, tries + 1, made, waited, retryInMs ?? null, reason],
+					`UPDATE jobs SET tries = ${whole(3)}, due_at = now_ms() + ${whole(6)}, reason = $7,
+						waited = CASE WHEN made_at <= ${whole(4)} THEN ${whole(5)}
+							WHEN made_at >= ${whole(4)} + ${whole(5)} THEN 0
+							ELSE ${whole(5)} - (made_at - ${whole(4)}) END
+						WHERE seq = (SELECT min(seq) FROM jobs WHERE ${isWaiting})`,
+					...[queue, lead, tries + 1, made, waited, retryInMs ?? null, reason],
 				],
-				release,
 			);
 		},
+
 		async postpone({ seq }, ms) {
-			await engine.writeAll(
-				[
-					`UPDATE jobs SET due_at = now_ms() + ${whole(3)} WHERE lease = $1 AND seq = $2 RETURNING seq`,
-					...[token, seq, Math.round(ms)],
-				],
-				release,
+			await engine.write(
+				`UPDATE jobs SET due_at = now_ms() + ${whole(3)}, ${released} WHERE ${isMine} RETURNING seq`,
+				...[token, seq, Math.round(ms)],
 			);
 		},
+
 		async release() {
-			await engine.write(...release);
+			await engine.write(`UPDATE jobs SET ${released} WHERE lease = $1`, token);
 		},
 	};
 }

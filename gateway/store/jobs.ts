@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Engine } from "./engine.ts";
 import {
 	createJobClaim,
-	firstOf,
 	type JobClaim,
 	type JobRow,
 	jobColumns,
@@ -18,6 +17,8 @@ export type { Job, JobClaim, JobFailure, NewJob } from "./job-claim.ts";
 export interface JobCount {
 	queue: string;
 	waiting: number;
+	/** Those of them that have failed and were not done since. */
+	retrying: number;
 	/** Given up, until the coach retries them. */
 	failed: number;
 }
@@ -32,13 +33,22 @@ export interface WaitingJob {
 	dueIn: number;
 }
 
+/** Which jobs to claim. */
+export interface JobRequest {
+	kind: JobKind;
+	/** Only of this queue. */
+	queue?: string;
+	/** Maximum number. */
+	limit: number;
+	/** Length of the lease, longer than one attempt may take. */
+	leaseMs: number;
+}
+
 /** Durable work for later. It survives crashes, restarts and clock changes. */
 export interface JobStore {
 	add(jobs: readonly NewJob[]): Promise<void>;
-	/** The next jobs of a queue, unless its first one is not due or another worker has some of it. */
-	claim(queue: string, limit: number): Promise<JobClaim | undefined>;
-	/** Claims the next due job of a kind, for kinds that have many queues. */
-	claimNext(kind: JobKind, leaseMs: number): Promise<JobClaim | undefined>;
+	/** Claims jobs that are due, the earliest due first. Of one lead in a queue it is the oldest or none. */
+	claim(request: JobRequest): Promise<JobClaim | undefined>;
 	/** Jobs of a kind that wait, the earliest due first. */
 	list(kind: JobKind): Promise<WaitingJob[]>;
 	/** Deletes a job that is not due yet. False: too late, or no such job. */
@@ -54,17 +64,22 @@ export interface JobStore {
 
 /** Jobs added by one statement: workerd takes a hundred values. */
 const batchSize = 14;
-/** Lease of a queue's jobs, much longer than one attempt. */
-const queueLeaseMs = 30_000;
 
-/** The first job is due, and none of the queue is leased. */
-const isFree = `EXISTS (SELECT 1 FROM jobs WHERE seq = (${firstOf} LIMIT 1) AND due_at <= now_ms())
-	AND NOT EXISTS (SELECT 1 FROM jobs WHERE queue = $1 AND leased_until > now_ms())`;
-/** Due jobs of the kind `$1` that are the first of their queues and not leased. */
-const nextOf = `SELECT seq FROM jobs AS job WHERE kind = $1 AND state = 'waiting' AND due_at <= now_ms()
-	AND coalesce(leased_until, 0) <= now_ms() AND NOT EXISTS (
-		SELECT 1 FROM jobs AS earlier WHERE earlier.queue = job.queue AND earlier.state = 'waiting'
-			AND earlier.seq < job.seq)
+/**
+ * Jobs of the kind `$1`, and of the queue `$2` unless that is NULL, that may run now. `|| ''` keeps the databases from
+ * looking through a whole queue for each job where the index of its lead has a handful of rows.
+ */
+const claimable = `SELECT seq FROM jobs AS job
+	WHERE kind = $1 AND (CAST($2 AS TEXT) IS NULL OR queue = CAST($2 AS TEXT)) AND state = 'waiting'
+		AND due_at <= now_ms() AND coalesce(leased_until, 0) <= now_ms()
+		AND NOT EXISTS (SELECT 1 FROM jobs AS held WHERE held.kind = job.kind AND held.state = 'waiting'
+			AND held.due_at IS NULL AND held.queue || '' = job.queue LIMIT 1 OFFSET 0)
+		AND NOT EXISTS (SELECT 1 FROM jobs AS earlier WHERE job.lead <> '' AND earlier.lead = job.lead
+			AND earlier.queue || '' = job.queue AND earlier.state = 'waiting' AND earlier.seq < job.seq
+			LIMIT 1 OFFSET 0)
+		AND NOT EXISTS (SELECT 1 FROM jobs AS earlier WHERE job.lead = '' AND earlier.queue = job.queue
+			AND earlier.lead || '' = '' AND earlier.state = 'waiting' AND earlier.seq < job.seq
+			LIMIT 1 OFFSET 0)
 	ORDER BY due_at, seq`;
 
 /** Deletes given-up jobs that were made more than `olderThan` milliseconds ago. */
@@ -95,34 +110,20 @@ export function createJobs(engine: Engine): JobStore {
 			}
 		},
 
-		async claim(queue, limit) {
+		async claim({ kind, queue = null, limit, leaseMs }) {
 			// Read first, because most polls find nothing and a write is costly.
-			const free = await engine.read(`SELECT 1 AS free WHERE ${isFree}`, queue);
-			if (free.length === 0) return undefined;
-			const token = randomUUID();
-			const rows = await engine.write<JobRow>(
-				`UPDATE jobs SET lease = $2, leased_until = now_ms() + ${queueLeaseMs}
-				WHERE seq IN (${firstOf} LIMIT ${whole(3)}) AND coalesce(leased_until, 0) <= now_ms()
-					AND ${isFree}
-				RETURNING ${jobColumns}`,
-				...[queue, token, limit],
-			);
-			if (rows.length === 0) return undefined;
-			rows.sort((one, other) => one.seq - other.seq);
-			return createJobClaim(engine, queue, token, queueLeaseMs, rows);
-		},
-
-		async claimNext(kind, leaseMs) {
-			const due = await engine.read(`${nextOf} LIMIT 1`, kind);
+			const due = await engine.read(`${claimable} LIMIT 1`, kind, queue);
 			if (due.length === 0) return undefined;
 			const token = randomUUID();
-			const [row] = await engine.write<JobRow>(
-				`UPDATE jobs SET lease = $2, leased_until = now_ms() + ${whole(3)}
-				WHERE seq IN (${nextOf} LIMIT 1) AND coalesce(leased_until, 0) <= now_ms()
-				RETURNING ${jobColumns}`,
-				...[kind, token, leaseMs],
+			const rows = await engine.claim<JobRow>(
+				(condition) => `UPDATE jobs SET lease = $3, leased_until = now_ms() + ${whole(4)}
+					WHERE seq ${condition} RETURNING ${jobColumns}`,
+				`${claimable} LIMIT ${whole(5)}`,
+				...[kind, queue, token, leaseMs, limit],
 			);
-			return row && createJobClaim(engine, row.queue, token, leaseMs, [row]);
+			if (rows.length === 0) return undefined;
+			rows.sort((one, other) => one.due_at - other.due_at || one.seq - other.seq);
+			return createJobClaim(engine, token, rows);
 		},
 
 		async list(kind) {
@@ -187,6 +188,7 @@ export function createJobs(engine: Engine): JobStore {
 		async counts(kind) {
 			const rows = await engine.read<JobCount>(
 				`SELECT queue, sum(CASE state WHEN 'waiting' THEN 1 ELSE 0 END) AS waiting,
+					sum(CASE WHEN state = 'waiting' AND (tries > 0 OR due_at IS NULL) THEN 1 ELSE 0 END) AS retrying,
 					sum(CASE state WHEN 'failed' THEN 1 ELSE 0 END) AS failed
 				FROM jobs WHERE kind = $1 GROUP BY queue ORDER BY queue`,
 				kind,
@@ -194,6 +196,7 @@ export function createJobs(engine: Engine): JobStore {
 			return rows.map((row) => ({
 				...row,
 				waiting: Number(row.waiting),
+				retrying: Number(row.retrying),
 				failed: Number(row.failed),
 			}));
 		},

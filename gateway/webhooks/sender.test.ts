@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { checkWebhooks } from "../alerts/checks/webhook.ts";
 import type { AlertsOptions } from "../alerts/monitor.ts";
@@ -225,6 +225,101 @@ describe("webhooks", () => {
 		const came = received.filter((each) => verified(each).type === "lead.received");
 		expect(came.length).toBeGreaterThan(1);
 		expect(new Set(came.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+	});
+
+	/** A receiver that rejects some leads' events, and takes a moment for each call. */
+	function pickyReceiver(rejects: (lead: string) => boolean) {
+		const accepted: string[] = [];
+		const inFlight: string[] = [];
+		let mostInFlight = 0;
+		const post: WebhookOptions["post"] = async (_, __, body) => {
+			const { type, data } = JSON.parse(body) as { type: string; data: { id: string } };
+			expect(inFlight, "two events of one lead at once").not.toContain(data.id);
+			mostInFlight = Math.max(mostInFlight, inFlight.push(data.id));
+			await new Promise((done) => setTimeout(done, 5));
+			inFlight.splice(inFlight.indexOf(data.id), 1);
+			if (rejects(data.id)) return { why: "answered 500" };
+			accepted.push(`${type} ${data.id}`);
+			return undefined;
+		};
+		return { post, accepted, mostInFlight: () => mostInFlight };
+	}
+
+	it("that fail hold up what is about their lead, in order, and no other lead", async () => {
+		const failing = new Set<string>();
+		const { post, accepted } = pickyReceiver((id) => failing.has(id));
+		const world = setUp({ post });
+		await world.round();
+		const [bad, good] = [await world.lead(), await world.lead()];
+		failing.add(bad.id);
+		await world.round(1000);
+		await world.worker.runDue();
+		await world.round(1000);
+		expect(accepted).toEqual([`lead.received ${good.id}`, `lead.delivered ${good.id}`]);
+		failing.clear();
+		await world.round();
+		expect(accepted.slice(2)).toEqual([`lead.received ${bad.id}`, `lead.delivered ${bad.id}`]);
+	});
+
+	it("flow past every fourth lead's, several at a time, whose failure the coach hears of after an hour", async () => {
+		const failing = new Set<string>();
+		const { post, accepted, mostInFlight } = pickyReceiver((id) => failing.has(id));
+		const world = setUp({ post });
+		await world.round();
+		const leads: string[] = [];
+		for (let n = 0; n < 40; n++) {
+			// One address may send 30 leads a minute.
+			if (n === 20) world.clock.now += minute;
+			leads.push((await world.lead()).id);
+		}
+		for (let n = 0; n < 40; n += 4) failing.add(leads[n] as string);
+		await world.worker.runDue();
+		await world.round(1000);
+		const good = leads.filter((id) => !failing.has(id));
+		for (const id of good)
+			expect(accepted.filter((event) => event.endsWith(id))).toEqual([
+				`lead.received ${id}`,
+				`lead.delivered ${id}`,
+			]);
+		expect(accepted).toHaveLength(60);
+		expect(mostInFlight()).toBe(8);
+		const isTrouble = async () =>
+			(await checkWebhooks(world.store, await world.store.now())).trouble;
+		expect(await isTrouble()).toBe(false);
+		await world.round(60 * minute);
+		await world.lead();
+		await world.round(1000);
+		expect(accepted).toHaveLength(61);
+		expect(await isTrouble()).toBe(true);
+		failing.clear();
+		await world.round(3 * 60 * minute);
+		expect(accepted).toHaveLength(81);
+		expect(await isTrouble()).toBe(false);
+	});
+
+	it("of new leads do not wait for calls that hang", async () => {
+		const { promise: hung, resolve: answerAll } = Promise.withResolvers<undefined>();
+		const accepted: string[] = [];
+		const slow = new Set<string>();
+		const world = setUp({
+			async post(_, __, body) {
+				const { id } = JSON.parse(body).data;
+				if (slow.has(id)) return hung;
+				accepted.push(id);
+				return undefined;
+			},
+		});
+		await world.round();
+		for (let n = 0; n < 4; n++) slow.add((await world.lead()).id);
+		const round = world.round(1000);
+		await vi.waitUntil(() =>
+			world.store.jobs.claim({ kind: "webhook", limit: 1, leaseMs: 0 }).then((claim) => !claim),
+		);
+		const { id } = await world.lead();
+		await vi.waitUntil(() => accepted.includes(id), { timeout: 5000 });
+		answerAll(undefined);
+		await round;
+		expect(accepted).toEqual([id]);
 	});
 
 	it("are given up after three days, told once, and go out again at the coach's wish", async () => {

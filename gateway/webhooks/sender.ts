@@ -1,9 +1,10 @@
 /**
  * Sends events to webhook receivers (Standard Webhooks), independent of delivery. The store enqueues each as a job in
- * the transaction that changes the lead; this sends them in order per receiver. An event may arrive twice under the
- * same id, and holds the lead as it is when sent.
+ * the transaction that changes the lead. A receiver gets the events of one lead in order; those of different leads do
+ * not wait for each other. An event may arrive twice under the same id, and holds the lead as it is when sent.
  */
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { intervals } from "../intervals.ts";
 import { backoff, type RetryDelays } from "../lib/backoff.ts";
@@ -46,8 +47,10 @@ export interface WebhookOptions extends WebhookSettings {
 	retryDelays?: RetryDelays;
 }
 
-/** Events claimed at a time. */
-const batchSize = 50;
+/** Calls to one receiver at a time. */
+const maxInFlight = 8;
+/** Lease of an event, much longer than a call may take. */
+const leaseMs = 30_000;
 /** Events that may wait for one receiver; beyond, the oldest are given up. */
 const maxWaiting = 50_000;
 
@@ -85,52 +88,62 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 		return post(url, headers, body);
 	}
 
-	async function postpone(
-		url: string,
-		claim: JobClaim,
-		job: Job,
-		error: DeliveryError,
-	): Promise<void> {
-		const { why, final, retryAfter } = error;
-		const failure = { reason: why, retryAfterMs: retryAfter, isFinal: final };
-		await failJob(claim, job, failure, delays);
-		await recordReceiver(store, receiverKey(url), {
-			host: hostOf(url),
-			why,
-			...(final && { paused: true }),
-		});
+	/** Waits until half of the slots are free, so that claims are few, but no longer than a poll: new events may have come. */
+	async function waitForSlots(calls: ReadonlySet<Promise<void>>): Promise<void> {
+		const timer = new AbortController();
+		const late = sleep(intervals.webhookPollMs, true, { signal: timer.signal }).catch(() => true);
+		while (calls.size > 0 && !(await Promise.race([late, ...calls])))
+			if (calls.size <= maxInFlight / 2) break;
+		timer.abort();
 	}
 
-	/** Sends one batch to a receiver. False: nothing more to send now. */
-	async function sendBatch(url: string): Promise<boolean> {
-		const claim = await store.jobs.claim(queueName(receiverKey(url)), batchSize);
-		if (!claim) return false;
-		let checkpointAt = performance.now();
-		let sent: Job | undefined;
-		for (const job of claim.jobs) {
-			if (isStopping) break;
-			const body = buildBody(job, await store.get(job.lead));
-			const failure = body === undefined ? undefined : await send(url, job, body);
-			const { type } = job.payload as EventPayload;
-			if (body !== undefined)
-				log(failure ? "webhook-failed" : "webhook-sent", {
-					...{ host: hostOf(url), type, id: job.lead },
-					...(failure && { reason: failure.why }),
-				});
-			if (failure) {
-				if (sent) await claim.done(sent);
-				await postpone(url, claim, job, failure);
-				return false;
+	/** Sends a claimed event. */
+	async function runJob(url: string, claim: JobClaim, job: Job): Promise<void> {
+		const body = buildBody(job, await store.get(job.lead));
+		const failure = body === undefined ? undefined : await send(url, job, body);
+		const { type } = job.payload as EventPayload;
+		const host = hostOf(url);
+		if (body !== undefined)
+			log(failure ? "webhook-failed" : "webhook-sent", {
+				...{ host, type, id: job.lead },
+				...(failure && { reason: failure.why }),
+			});
+		if (!failure) return void (await claim.done(job));
+		const { why, final, retryAfter } = failure;
+		await failJob(claim, job, { reason: why, retryAfterMs: retryAfter, isFinal: final }, delays);
+		await recordReceiver(store, receiverKey(url), { host, why, ...(final && { paused: true }) });
+	}
+
+	/** Sends what is due to a receiver. True: something was. */
+	async function sendDue(url: string): Promise<boolean> {
+		const queue = queueName(receiverKey(url));
+		const calls = new Set<Promise<void>>();
+		const errors: unknown[] = [];
+		let hasSent = false;
+		while (!isStopping && errors.length === 0) {
+			const limit = maxInFlight - calls.size;
+			const claim = await store.jobs.claim({ kind: webhookKind, queue, limit, leaseMs });
+			for (const job of claim?.jobs ?? []) {
+				const call = runJob(url, claim as JobClaim, job)
+					.catch((thrown) => void errors.push(thrown))
+					.finally(() => calls.delete(call));
+				calls.add(call);
+				hasSent = true;
 			}
-			sent = job;
-			if (performance.now() - checkpointAt < intervals.webhookCheckpointMs) continue;
-			// The lease was lost while this gateway stood still: another one sends the rest.
-			if (!(await claim.done(job))) return true;
-			checkpointAt = performance.now();
+			if (calls.size === 0) break;
+			await waitForSlots(calls);
 		}
-		if (sent && (await claim.done(sent))) await claim.release();
-		if (sent) await recordReceiver(store, receiverKey(url), undefined);
-		return !isStopping;
+		await Promise.all(calls);
+		if (errors.length > 0) throw errors[0];
+		return hasSent;
+	}
+
+	/** A receiver works again once no event waits for another attempt. */
+	async function forgetIfWell(url: string): Promise<void> {
+		const key = receiverKey(url);
+		const counts = await store.jobs.counts(webhookKind);
+		const mine = counts.find(({ queue }) => queue === queueName(key));
+		if (!mine?.retrying) await recordReceiver(store, key, undefined);
 	}
 
 	/** When each receiver's limit was last checked. */
@@ -143,7 +156,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 			trimmed.set(url, now);
 			await store.jobs.trim(queueName(receiverKey(url)), maxWaiting);
 		}
-		while (await sendBatch(url));
+		if (await sendDue(url)) await forgetIfWell(url);
 		isBroken = false;
 	}
 

@@ -17,8 +17,8 @@ it("tells the coach once of work that was given up, until it is tried again by a
 	const store = createSqliteStore(path);
 	const { alerts, mailer, clock } = createTestGateway({ store });
 	await store.jobs.add([job("consent", "a"), job("consent", "b"), job("webhook", "c")]);
-	for (const queue of ["a", "c"]) {
-		const claim = await store.jobs.claim(queue, 1);
+	for (const kind of ["consent", "webhook"] as const) {
+		const claim = await store.jobs.claim({ kind, limit: 1, leaseMs: 1000 });
 		const [mine = expect.unreachable()] = claim?.jobs ?? [];
 		await claim?.failed(mine, { reason: "Failed to find contact 401", giveUpAfterMs: 0 });
 	}

@@ -68,16 +68,17 @@ describe.skipIf(!hasPostgres)("a Postgres server's clock", { timeout: 30_000 }, 
 			madeAt: now,
 		} as const;
 		await store.jobs.add([job]);
-		const claim = await store.jobs.claim("q", 1);
+		const due = { kind: "consent", limit: 1, leaseMs: 30 * second } as const;
+		const claim = await store.jobs.claim(due);
 		const [first = expect.unreachable()] = claim?.jobs ?? [];
 		await claim?.failed(first, { reason: "no", retryInMs: 15 * second });
 		expect(await store.claimInterval(defineInterval("nightly"), minute)).toBe(true);
 		await putBack(hour);
 		expect(await store.claim(5)).toEqual([]);
-		expect(await store.jobs.claim("q", 1)).toBeUndefined();
+		expect(await store.jobs.claim(due)).toBeUndefined();
 		now += 20 * second;
 		expect(await store.claim(5)).toHaveLength(2);
-		expect((await store.jobs.claim("q", 1))?.jobs).toHaveLength(1);
+		expect((await store.jobs.claim(due))?.jobs).toHaveLength(1);
 		now += 40 * second;
 		expect(await store.claimInterval(defineInterval("nightly"), minute)).toBe(true);
 	});

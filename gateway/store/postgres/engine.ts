@@ -32,6 +32,13 @@ function asJson(value: unknown): string {
 		: text;
 }
 
+/** A value written into a statement, for several statements in one message, which take no parameters. */
+function toLiteral(value: Value): string {
+	if (value === null) return "NULL";
+	if (typeof value === "number") return String(Math.round(value));
+	return `'${String(sanitizeText(value)).replaceAll("'", "''")}'`;
+}
+
 /** A Postgres database as the lead store needs it. `clock` stands in for the server's in tests. */
 export function createPostgresEngine(
 	address: DatabaseAddress,
@@ -110,9 +117,9 @@ export function createPostgresEngine(
 		},
 		claim(change, query, ...values) {
 			// The lock is a statement of its own, so that the next one sees what its previous holder committed.
-			const statement = change(`= ANY (ARRAY(${query} FOR UPDATE OF lead SKIP LOCKED))`).replace(
+			const statement = change(`= ANY (ARRAY(${query} FOR UPDATE SKIP LOCKED))`).replace(
 				/\$(\d+)/g,
-				(_, index) => String(Math.round(values[index - 1] ?? 0)),
+				(_, index) => toLiteral(values[index - 1] ?? null),
 			);
 			return pool.together(`SELECT pg_advisory_xact_lock(${locks.claim}); ${text(statement)}`);
 		},

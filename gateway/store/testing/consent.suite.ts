@@ -6,7 +6,7 @@ export function describeConsent(at: Bench): void {
 		...{ lead, firstName: "Ann", lastName: "Taylor", email, phone: "+447700900111" },
 		...{ wording: "Once a month.", version: "1", askedAt: at.clock.now },
 	});
-	const next = () => at.store.jobs.claimNext("consent", minute);
+	const next = () => at.store.jobs.claim({ kind: "consent", limit: 1, leaseMs: minute });
 	describe("keeps who may be written to again, and", () => {
 		it("enqueues a job for each change, and none where nothing changes", async () => {
 			const { consent } = at.store;

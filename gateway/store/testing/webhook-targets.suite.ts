@@ -1,20 +1,34 @@
 import { describe, expect, it } from "vitest";
-import type { JobClaim } from "../jobs.ts";
+import type { Job } from "../jobs.ts";
 import type { Outcome } from "../store.ts";
 import { type Bench, day, delivered, leadOf, minute, newLead, waiting } from "./harness.ts";
 
 /** The events of leads. */
 export function describeWebhookTargets(at: Bench): void {
-	const last = ({ jobs }: JobClaim) => jobs.at(-1) as JobClaim["jobs"][number];
-
 	describe("whoever hears of leads", () => {
 		const heard = async (key = "k") => {
-			const found = await at.store.jobs.claim(`webhook ${key}`, 100);
-			await found?.done(last(found));
-			return (found?.jobs ?? []).map(({ payload, lead }) => [
-				(payload as { type: string }).type.slice("lead.".length),
-				lead,
-			]);
+			const request = {
+				kind: "webhook",
+				queue: `webhook ${key}`,
+				limit: 100,
+				leaseMs: minute,
+			} as const;
+			const jobs: Job[] = [];
+			for (
+				let claim = await at.store.jobs.claim(request);
+				claim;
+				claim = await at.store.jobs.claim(request)
+			)
+				for (const job of claim.jobs) {
+					await claim.done(job);
+					jobs.push(job);
+				}
+			return jobs
+				.toSorted((one, other) => one.seq - other.seq)
+				.map(({ payload, lead }) => [
+					(payload as { type: string }).type.slice("lead.".length),
+					lead,
+				]);
 		};
 		const settle = async (outcome: Outcome) => (await at.claimOne()).finish(outcome);
 		const dead: Outcome = { ...delivered, state: "dead", reason: "mail: 550" } as Outcome;
