@@ -6,7 +6,7 @@ import { fakeCrm } from "../../leads/testing/fake-crm.ts";
 import { sampleRequest } from "../../leads/testing/samples.ts";
 import { rotateLinkKey } from "../lib/signed-token.ts";
 import { type AutoReplyMail, createAutoReply } from "../mail/auto-reply.ts";
-import { toLeadDetail } from "../services/lead-dto.ts";
+import { readLeadDetail } from "../services/lead-dto.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
@@ -150,9 +150,7 @@ describe("permission to write again", () => {
 		await world.press(path, "confirm");
 		world.clock.now += day;
 		await world.press(path, "withdraw");
-		const lead = await world.store.get(id);
-		if (!lead) throw new Error("no lead");
-		const { story } = await toLeadDetail(world.store, lead);
+		const { story } = await readLeadDetail(world.store, id);
 		const start = Date.parse("2026-11-20T10:00:00Z");
 		expect(
 			story.filter(({ what }) => what === "permission").map(({ at, text }) => [at - start, text]),

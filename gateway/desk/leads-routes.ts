@@ -18,10 +18,9 @@ import {
 	markBounced,
 	markCalled,
 	markSpam,
-	release,
 	removeNote,
 } from "../services/lead-actions.ts";
-import { toLeadDetail, toLeadLines } from "../services/lead-dto.ts";
+import { readLeadDetail, releaseInDesk, toLeadLines } from "../services/lead-dto.ts";
 import { isUnfiltered, parseLeadQuery } from "../services/query.ts";
 import { leadGoneMessage, ServiceError } from "../services/service-error.ts";
 import { kindLabel } from "../services/timeline.ts";
@@ -55,11 +54,10 @@ export function createLeadsRoutes({
 }: LeadsRoutesOptions): Hono {
 	const app = new Hono();
 
-	async function detail(id: string): Promise<LeadDetail> {
-		const lead = isLeadId(id) ? await store.get(id) : undefined;
-		if (!lead) throw new ServiceError("gone", leadGoneMessage);
-		return toLeadDetail(store, lead);
-	}
+	const requireLeadId = (id = "") => {
+		if (!isLeadId(id)) throw new ServiceError("gone", leadGoneMessage);
+		return id;
+	};
 
 	// A search may name a person: it is in the body, so that no web server logs it.
 	app.post("/leads/search", async (c) => {
@@ -98,37 +96,62 @@ export function createLeadsRoutes({
 		});
 	});
 
-	app.get("/leads/:id", async (c) => c.json(await detail(c.req.param("id"))));
+	app.get("/leads/:id", async (c) =>
+		c.json(await readLeadDetail(store, requireLeadId(c.req.param("id")))),
+	);
 
+	type LeadAction<Result> = (id: string, c: Context) => Promise<Result>;
+	const thenRead =
+		(act: LeadAction<void>): LeadAction<LeadDetail> =>
+		async (id, c) => {
+			await act(id, c);
+			return readLeadDetail(store, id);
+		};
 	/** Registers an action on a lead; the response is the lead afterwards. */
 	function leadAction(
 		event: string,
 		method: "post" | "put" | "delete",
 		path: string,
-		act: (id: string, c: Context) => Promise<void>,
+		act: LeadAction<LeadDetail>,
 	): void {
 		app[method](`/leads/:id/${path}`, async (c) => {
-			const id = c.req.param("id") ?? "";
-			if (!isLeadId(id)) throw new ServiceError("gone", leadGoneMessage);
-			await act(id, c);
-			const after = await detail(id);
+			const id = requireLeadId(c.req.param("id"));
+			const after = await act(id, c);
 			log(event, { id, kind: after.kind, by: "desk" });
 			return c.json(after);
 		});
 	}
-	leadAction("released", "post", "release", (id) => release(store, id));
-	leadAction("spam", "post", "spam", (id) => markSpam(store, id));
-	leadAction("called", "put", "called", async (id, c) =>
-		markCalled(store, id, (await readJson(c)).called === true),
+	const isSet = async (c: Context, name: string) => (await readJson(c))[name] === true;
+	leadAction("released", "post", "release", (id) => releaseInDesk(store, id));
+	leadAction(
+		"spam",
+		"post",
+		"spam",
+		thenRead((id) => markSpam(store, id)),
 	);
-	leadAction("bounced", "put", "bounced", async (id, c) =>
-		markBounced(store, id, (await readJson(c)).bounced === true),
+	leadAction(
+		"called",
+		"put",
+		"called",
+		thenRead(async (id, c) => markCalled(store, id, await isSet(c, "called"))),
 	);
-	leadAction("noted", "post", "notes", async (id, c) =>
-		addNote(store, id, (await readJson(c)).text),
+	leadAction(
+		"bounced",
+		"put",
+		"bounced",
+		thenRead(async (id, c) => markBounced(store, id, await isSet(c, "bounced"))),
 	);
-	leadAction("noted", "delete", "notes/:note", (id, c) =>
-		removeNote(store, id, c.req.param("note") ?? ""),
+	leadAction(
+		"noted",
+		"post",
+		"notes",
+		thenRead(async (id, c) => addNote(store, id, (await readJson(c)).text)),
+	);
+	leadAction(
+		"noted",
+		"delete",
+		"notes/:note",
+		thenRead((id, c) => removeNote(store, id, c.req.param("note") ?? "")),
 	);
 
 	app.post("/erasures/preview", async (c) =>

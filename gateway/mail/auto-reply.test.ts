@@ -11,7 +11,7 @@ import { toPerson } from "../../leads/mail.ts";
 import { sampleFields, sampleRequest } from "../../leads/testing/samples.ts";
 import messages from "../pages/visitor-messages.gen.json" with { type: "json" };
 import { markBounced } from "../services/lead-actions.ts";
-import { toLeadDetail } from "../services/lead-dto.ts";
+import { readLeadDetail } from "../services/lead-dto.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
@@ -98,9 +98,7 @@ async function send(world: ReturnType<typeof openWorld>, request: LeadRequest) {
 
 /** What the coach reads of a lead in the desk. */
 async function deskSays({ store }: ReturnType<typeof openWorld>, id: string): Promise<string[]> {
-	const lead = await store.get(id);
-	if (!lead) throw new Error("no lead");
-	const { story, trouble = "" } = await toLeadDetail(store, lead);
+	const { story, trouble = "" } = await readLeadDetail(store, id);
 	return [...story.map(({ text }) => text), trouble];
 }
 

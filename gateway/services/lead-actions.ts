@@ -11,11 +11,14 @@ async function getLead(store: LeadStore, id: string): Promise<StoredLead> {
 	return lead;
 }
 
+/** It is too late to release a lead. */
+export const deliveredError = () => new ServiceError("conflict", "This lead is delivered already.");
+
 /** Makes a quarantined, dead or waiting lead due now. @throws ServiceError */
 export async function release(store: LeadStore, id: string): Promise<void> {
 	if (await store.release(id)) return;
 	await getLead(store, id);
-	throw new ServiceError("conflict", "This lead is delivered already.");
+	throw deliveredError();
 }
 
 /** Marks a lead as spam: it is not delivered, and purged in time. @throws ServiceError */

@@ -10,11 +10,14 @@ import type { DeskState, LeadDetail, LeadLine } from "../desk-api/api.ts";
 import { hourMs } from "../lib/time.ts";
 import type { Activity } from "../store/activity.ts";
 import { identityKeys, parseIdentity } from "../store/identity.ts";
+import type { LeadDetails } from "../store/lead-details.ts";
 import { personName } from "../store/person-name.ts";
 import { spamReason } from "../store/search.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { listErasures, type WaitingErasure } from "./erase.ts";
-import { testIds } from "./test-lead.ts";
+import { deliveredError } from "./lead-actions.ts";
+import { leadGoneMessage, ServiceError } from "./service-error.ts";
+import { type StoredTests, testIds, testsKey } from "./test-lead.ts";
 import { kindLabel, problemOf, timelineOf } from "./timeline.ts";
 
 const maxSnippetLength = 160;
@@ -43,7 +46,10 @@ function estimateOf({ kind, fields, context }: StoredLead): LeadDetail["estimate
 }
 
 /** When a lead's scheduled erasure is due, if any. */
-function findErasureTime(lead: StoredLead, waiting: readonly WaitingErasure[]): number | undefined {
+function findErasureTime(
+	lead: StoredLead,
+	waiting: readonly ScheduledErasure[],
+): number | undefined {
 	const keys = identityKeys(lead.fields);
 	return waiting.find(({ target }) => {
 		if ("lead" in target) return target.lead === lead.id;
@@ -52,9 +58,11 @@ function findErasureTime(lead: StoredLead, waiting: readonly WaitingErasure[]): 
 	})?.dueAt;
 }
 
+type ScheduledErasure = Pick<WaitingErasure, "target" | "dueAt">;
+
 interface LeadFacts {
 	remarks: readonly Activity[];
-	waiting: readonly WaitingErasure[];
+	waiting: readonly ScheduledErasure[];
 	tests: readonly string[];
 	now: number;
 }
@@ -104,28 +112,42 @@ export async function toLeadLines(
 	return leads.map((lead) => toLeadLine(lead, facts));
 }
 
-/** All details of one lead. */
-export async function toLeadDetail(store: LeadStore, lead: StoredLead): Promise<LeadDetail> {
-	const [facts, permission] = await Promise.all([
-		readFacts(store, [lead]),
-		store.consent.get(lead.id),
-	]);
-	const line = toLeadLine(lead, facts);
+/** All details of one lead, by one read. @throws ServiceError */
+export async function readLeadDetail(store: LeadStore, id: string): Promise<LeadDetail> {
+	const details = await store.search.details(id, testsKey);
+	if (!details) throw new ServiceError("gone", leadGoneMessage);
+	return toLeadDetail(details);
+}
+
+/** Makes a quarantined, dead or waiting lead due now; gives it as it is afterwards. @throws ServiceError */
+export async function releaseInDesk(store: LeadStore, id: string): Promise<LeadDetail> {
+	const details = await store.search.releaseWithDetails(id, testsKey);
+	if (!details) throw new ServiceError("gone", leadGoneMessage);
+	if (details === "delivered") throw deliveredError();
+	return toLeadDetail(details);
+}
+
+function toLeadDetail(details: LeadDetails<StoredTests>): LeadDetail {
+	const { lead, activities: remarks, consent, erasures, value, now } = details;
+	const line = toLeadLine(lead, {
+		...{ remarks, tests: value?.tests.map(({ id }) => id) ?? [], now },
+		waiting: erasures as ScheduledErasure[],
+	});
 	const { firstName, lastName, phone } = toPerson(lead.fields);
 	const dial = toE164(phone);
 	const estimate = estimateOf(lead);
 	const undelivered = lead.state !== "delivered";
-	const bounced = facts.remarks.some(({ what }) => what === "bounced");
+	const bounced = remarks.some(({ what }) => what === "bounced");
 	return {
 		...line,
 		...{ firstName, lastName, summary: summaryOf(lead), context: lead.context },
 		...(dial !== undefined && { dial }),
 		mobile: isUkMobile(phone),
 		...(estimate && { estimate }),
-		story: timelineOf(lead, facts.remarks, permission),
+		story: timelineOf(lead, remarks, consent),
 		...(lead.state === "pending" && lead.attempts > 0 && { nextTryAt: lead.nextAttemptAt }),
 		...((bounced || lead.progress.reply?.state === "sent") && { bounced }),
-		noteList: facts.remarks
+		noteList: remarks
 			.filter(({ what }) => what === "note")
 			.map(({ id, at, text }) => ({ id, at, text })),
 		can: { release: undelivered, spam: undelivered && line.state !== "spam", erase: true },

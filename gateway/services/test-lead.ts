@@ -11,12 +11,12 @@ import type { LeadStore } from "../store/store.ts";
 import { ServiceError } from "./service-error.ts";
 import { timelineOf } from "./timeline.ts";
 
-interface StoredTests {
+export interface StoredTests {
 	/** The latest first. */
 	tests: { id: string; sentAt: number; cleaned: TestLead["cleaned"] }[];
 }
 
-const testsKey = defineKey<StoredTests>("desk test leads");
+export const testsKey = defineKey<StoredTests>("desk test leads");
 const sendInterval = defineInterval("desk test lead");
 const maxTests = 20;
 /** Attempts to delete a contact, some ten minutes; then the coach is asked to. */

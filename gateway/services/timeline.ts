@@ -70,7 +70,10 @@ function pageHost(page: string): string {
 }
 
 /** Consent in the timeline: what the visitor ticked, confirmed and withdrew. */
-function consentItems({ context, receivedAt }: StoredLead, given?: Consent): TimelineItem[] {
+function consentItems(
+	{ context, receivedAt }: StoredLead,
+	given?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
+): TimelineItem[] {
 	const { permission: ticked } = context;
 	const said = (
 		at: number | undefined,
@@ -110,7 +113,7 @@ function autoReplyItems({ progress, settledAt: at }: StoredLead): TimelineItem[]
 export function timelineOf(
 	lead: StoredLead,
 	remarks: readonly Activity[],
-	permission?: Consent,
+	permission?: Pick<Consent, "confirmedAt" | "withdrawnAt">,
 ): TimelineItem[] {
 	const { state, kind, context, receivedAt, reason = "", settledAt, story } = lead;
 	const items: TimelineItem[] = [

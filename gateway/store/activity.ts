@@ -31,14 +31,29 @@ const isMarked = (what: string) =>
 	`EXISTS (SELECT 1 FROM lead_remarks WHERE lead_remarks.lead = leads.id AND what = ${what})`;
 /** Whether a lead's person was called, as SQL. */
 export const wasCalled = isMarked("'called'");
-/** Inserts an activity if the lead exists. A mark that is set already is not set twice. */
-export const insertActivity = (lead: string, what: ActivityKind, text = ""): Statement => [
+/**
+ * Inserts an activity if the lead exists. A mark that is set already is not set twice.
+ *
+ * @param at when it was, as SQL over the lead's row
+ */
+export const insertActivity = (
+	lead: string,
+	what: ActivityKind,
+	text = "",
+	at = "now_ms()",
+): Statement => [
 	`INSERT INTO lead_remarks (lead, what, at, text)
-	SELECT id, CAST($2 AS TEXT), now_ms(), CAST($3 AS TEXT) FROM leads WHERE id = $1
+	SELECT id, CAST($2 AS TEXT), ${at}, CAST($3 AS TEXT) FROM leads WHERE id = $1
 		AND NOT (CAST($2 AS TEXT) IN ('called', 'bounced') AND ${isMarked("CAST($2 AS TEXT)")})
 	RETURNING seq`,
 	...[lead, what, text],
 ];
+
+/** An activity of its row, whose time is by the wall clock. */
+export const toActivity = ({ seq, ...row }: Omit<Activity, "id"> & { seq: number }): Activity => ({
+	...row,
+	id: String(seq),
+});
 
 export function createActivity(engine: Engine): ActivityStore {
 	return {
@@ -49,11 +64,7 @@ export function createActivity(engine: Engine): ActivityStore {
 				WHERE lead IN (${leads.map((_, index) => `$${index + 1}`).join(", ")}) ORDER BY seq`,
 				...leads,
 			);
-			return rows.map(({ seq, at, ...row }) => ({
-				...row,
-				id: String(seq),
-				at: engine.toWallClock(at),
-			}));
+			return rows.map((row) => toActivity({ ...row, at: engine.toWallClock(row.at) }));
 		},
 
 		note: async (lead, text) =>

@@ -82,6 +82,26 @@ const resetProgress = (progress: DeliveryProgress | undefined): DeliveryProgress
 	return { done, ...(contact && { contact }), begun: creates, ...kept };
 };
 
+/** Releases a lead as it was read, by one write; gives its row. Undefined: its progress has changed since. */
+export async function releaseRow(engine: Engine, row: LeadRow): Promise<LeadRow | undefined> {
+	const progress = corruptionOf(row)
+		? row.progress
+		: JSON.stringify(resetProgress(toStoredLead(row, engine.toWallClock).progress));
+	const [released] = await engine.writeAll<LeadRow>(
+		[
+			`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),
+				mail_at = now_ms() + CAST($1 AS BIGINT), attempts = 0, waited = 0, settled_at = NULL,
+				announced_at = NULL, reason = NULL, progress = $2
+			WHERE rowid = $3 AND state <> 'delivered' AND coalesce(progress, '') = $4
+			RETURNING ${leadColumns}`,
+			...[mailDelayMs(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
+		],
+		insertActivity(row.id, "released", "", "active_since"),
+	);
+	if (released) engine.notifyJobsAvailable();
+	return released;
+}
+
 export function createLeadRecords(engine: Engine): LeadRecords {
 	const leads = (rows: LeadRow[]) => rows.map((row) => toStoredLead(row, engine.toWallClock));
 
@@ -175,23 +195,8 @@ export function createLeadRecords(engine: Engine): LeadRecords {
 					id,
 				);
 				if (!row) return false;
-				const progress = corruptionOf(row)
-					? row.progress
-					: JSON.stringify(resetProgress(toStoredLead(row, engine.toWallClock).progress));
-				const released = await engine.writeAll(
-					[
-						`UPDATE leads SET state = 'pending', next_attempt_at = now_ms(), active_since = now_ms(),
-						mail_at = now_ms() + CAST($1 AS BIGINT), attempts = 0, waited = 0, settled_at = NULL,
-						announced_at = NULL, reason = NULL, progress = $2
-					WHERE rowid = $3 AND state <> 'delivered' AND coalesce(progress, '') = $4 RETURNING id`,
-						...[mailDelayMs(row.kind) ?? 0, progress, row.seq, row.progress ?? ""],
-					],
-					insertActivity(id, "released"),
-				);
 				// A worker saved progress meanwhile, which must not be lost: try again.
-				if (released.length === 0) continue;
-				engine.notifyJobsAvailable();
-				return true;
+				if (await releaseRow(engine, row)) return true;
 			}
 		},
 

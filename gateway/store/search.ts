@@ -10,6 +10,7 @@ import {
 import type { Engine, Value } from "./engine.ts";
 import { parseIdentity } from "./identity.ts";
 import type { LeadState, StoredLead } from "./lead.ts";
+import { createLeadDetails, type LeadDetailsStore } from "./lead-details.ts";
 import type { LeadRow } from "./lead-row.ts";
 import { toStoredLead } from "./rows.ts";
 import { createSearchIndex } from "./search-index.ts";
@@ -47,7 +48,7 @@ export interface Tallies {
 }
 
 /** The desk's views of the leads. */
-export interface SearchStore {
+export interface SearchStore extends LeadDetailsStore {
 	/** Indexes new leads; {@link find} and {@link tallies} do so themselves. */
 	catchUp(): Promise<void>;
 	/** Newest first. */
@@ -118,6 +119,7 @@ export function createLeadSearch(engine: Engine): SearchStore {
 	}
 
 	return {
+		...createLeadDetails(engine),
 		catchUp: index.catchUp,
 
 		async find(search) {
