@@ -233,7 +233,7 @@ describe("webhooks", () => {
 		const inFlight: string[] = [];
 		let mostInFlight = 0;
 		const post: WebhookOptions["post"] = async (_, __, body) => {
-			const { type, data } = JSON.parse(body) as { type: string; data: { id: string } };
+			const { type, data } = JSON.parse(String(body)) as { type: string; data: { id: string } };
 			expect(inFlight, "two events of one lead at once").not.toContain(data.id);
 			mostInFlight = Math.max(mostInFlight, inFlight.push(data.id));
 			await new Promise((done) => setTimeout(done, 5));
@@ -303,7 +303,7 @@ describe("webhooks", () => {
 		const slow = new Set<string>();
 		const world = setUp({
 			async post(_, __, body) {
-				const { id } = JSON.parse(body).data;
+				const { id } = JSON.parse(String(body)).data;
 				if (slow.has(id)) return hung;
 				accepted.push(id);
 				return undefined;

@@ -210,7 +210,7 @@ describe("a push service that", () => {
 		const { jobs, pushDevices } = world.store;
 		for (let kills = 0; kills < 4; kills++) {
 			// A gateway that claims the job, counts its attempt, and is never heard of again.
-			const claim = await jobs.claimNext("push", minute);
+			const claim = await jobs.claim({ kind: "push", limit: 1, leaseMs: minute });
 			const [job] = claim?.jobs ?? [];
 			if (job) await pushDevices.beginAttempt(job.queue.slice(5), job.id);
 			advance(2 * minute);
