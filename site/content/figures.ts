@@ -2,9 +2,13 @@ import { identity } from "../../business/identity.ts";
 import { prices } from "../../business/prices.ts";
 
 /** "4,500". By hand: the first use of `Intl` takes longer than any other part of hydration. */
-const grouped = (amount: number) =>
+const grouped = (amount: number | string) =>
 	String(amount).replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ","));
-const pounds = (amount: number) => `£${grouped(amount)}`;
+/** "£4,500"; with pence where it is no whole number. */
+const pounds = (amount: number) =>
+	`£${grouped(Number.isInteger(amount) ? amount : amount.toFixed(2))}`;
+/** "1 year", "15 years". */
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /** A small number as a sentence wants it: "five". */
 export const inWords = (count: number) =>
@@ -24,39 +28,39 @@ export const claimed = <T>(...items: (T | "" | false | undefined)[]): T[] =>
  */
 export const figures = {
 	coachingHours: identity.coachingHours,
-	years: `${identity.yearsOfExperience} years`,
+	years: counted(identity.yearsOfExperience, "year"),
 	/** "£100k–£1m", for figures. */
 	turnover: `${identity.clientTurnover.from}–${identity.clientTurnover.to}`,
 	/** "£100k to £1m", for sentences. */
 	turnoverWords: `${identity.clientTurnover.from} to ${identity.clientTurnover.to}`,
 	coachingMonthly: pounds(coaching.perMonth),
-	coachingMonths: `${coaching.months} months`,
+	coachingMonths: counted(coaching.months, "month"),
 	/** "Six-month", for headings. */
 	coachingTerm: `${capital(inWords(coaching.months))}-month`,
 	/** "six months", for sentences. */
-	coachingMonthsWords: `${inWords(coaching.months)} months`,
+	coachingMonthsWords: `${inWords(coaching.months)} ${coaching.months === 1 ? "month" : "months"}`,
 	coachingTotal: pounds(coaching.total),
 	freeSession: `${coaching.freeSessionHours}-hour`,
 	strategyDay: `${coaching.strategyDayHours}+ hours`,
 	discReport: pounds(disc.report),
 	discSession: `${disc.sessionHours}-hour`,
-	quizMinutes: `${diagnostic.minutes} minutes`,
+	quizMinutes: `${diagnostic.minutes} ${diagnostic.minutes === "1" ? "minute" : "minutes"}`,
 	quizScore: `out of ${diagnostic.outOf}`,
 	packagePrice: pounds(cleaning.package.price),
 	packageUsual: pounds(cleaning.package.usual),
 	packageSaving: pounds(cleaning.package.usual - cleaning.package.price),
 	packagePerClean: pounds(cleaning.package.price / cleaning.package.cleans),
-	packageCleans: `${cleaning.package.cleans} weekly cleans`,
+	packageCleans: counted(cleaning.package.cleans, "weekly clean"),
 	packageWeeks: `${cleaning.package.cleans}-week`,
-	packageSpots: cleaning.package.spots ? `${cleaning.package.spots} spots` : "",
+	packageSpots: cleaning.package.spots ? counted(cleaning.package.spots, "spot") : "",
 	packageOffice: `${grouped(cleaning.package.officeSqFt)} sq ft`,
 	monthlyPrice: pounds(cleaning.monthly.price),
 	monthlyUsual: pounds(cleaning.monthly.usual),
 	trialWorth: `${pounds(cleaning.trial.worth)}+`,
 	trialVoucher: pounds(cleaning.trial.voucher),
-	trialSpots: cleaning.trial.spots ? `${cleaning.trial.spots} new clients` : "",
-	contactWithin: `${cleaning.contactWithinHours} hours`,
-	replacementWithin: `${cleaning.replacementWithinHours} hours`,
+	trialSpots: cleaning.trial.spots ? counted(cleaning.trial.spots, "new client") : "",
+	contactWithin: counted(cleaning.contactWithinHours, "hour"),
+	replacementWithin: counted(cleaning.replacementWithinHours, "hour"),
 	rating: cleaning.rating,
 	trusted: cleaning.trusted,
 } as const;

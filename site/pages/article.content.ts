@@ -1,6 +1,7 @@
 import { identity } from "../../business/identity.ts";
 import type { Article } from "../content/article.ts";
 import { articles, posts } from "../content/blog.ts";
+import { figures } from "../content/figures.ts";
 import type { Action, Closing, NavLink } from "../content/types.ts";
 import { definePage, nextInCycle } from "../page.ts";
 
@@ -27,7 +28,7 @@ export const articleLayout: {
 	author: {
 		title: "About the author",
 		name: identity.name,
-		text: `${identity.name} coaches owner-operators and trades who turn over ${identity.clientTurnover.from} to ${identity.clientTurnover.to} a year: ${identity.yearsOfExperience} years, ${identity.coachingHours} hours of coaching and, before that, a good many cold mornings in elite sport.`,
+		text: `${identity.name} coaches owner-operators and trades who turn over ${identity.clientTurnover.from} to ${identity.clientTurnover.to} a year: ${figures.years}, ${identity.coachingHours} hours of coaching and, before that, a good many cold mornings in elite sport.`,
 		links: [
 			{ label: `More about ${identity.firstName}`, href: "/about" },
 			{ label: "1-1 Coaching", href: "/services/one-to-one-coaching" },

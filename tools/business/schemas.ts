@@ -108,7 +108,7 @@ const prices = group({
 			officeSqFt: amount(1500),
 		}).refine(cheaper, notCheaper),
 		monthly: group({ price: price(180), usual: amount(220) }).refine(cheaper, notCheaper),
-		trial: group({ worth: price(150), voucher: price(20), spots: spots(10) }),
+		trial: group({ worth: amount(150), voucher: amount(20), spots: spots(10) }),
 		contactWithinHours: amount(2),
 		replacementWithinHours: amount(24),
 		rating: claim("Rated 5★ by 200+"),

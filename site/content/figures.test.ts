@@ -1,0 +1,32 @@
+import { expect, it, vi } from "vitest";
+
+vi.mock("../../business/identity.ts", async (original) => {
+	const { identity } = await original<typeof import("../../business/identity.ts")>();
+	return { identity: { ...identity, yearsOfExperience: 1 } };
+});
+vi.mock("../../business/prices.ts", async (original) => {
+	const { prices, ...more } = await original<typeof import("../../business/prices.ts")>();
+	const { coaching, cleaning } = prices;
+	return {
+		...more,
+		prices: {
+			...prices,
+			coaching: { ...coaching, months: 1, perMonth: 0, total: 1_234_567 },
+			cleaning: { ...cleaning, package: { price: 100, usual: 200, cleans: 3, spots: 1 } },
+		},
+	};
+});
+
+it("says one of a thing as one, and a sum with thousands and pence", async () => {
+	const { figures } = await import("./figures.ts");
+	expect(figures).toMatchObject({
+		years: "1 year",
+		coachingMonths: "1 month",
+		coachingMonthsWords: "one month",
+		coachingMonthly: "£0",
+		coachingTotal: "£1,234,567",
+		packageSpots: "1 spot",
+		packagePerClean: "£33.33",
+		packageCleans: "3 weekly cleans",
+	});
+});
