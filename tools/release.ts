@@ -100,9 +100,9 @@ if (import.meta.main) {
 	else console.log("SHA256SUMS is not signed: RELEASE_KEY names no key (docs/update.md).");
 	const says = (file: string, what: string) =>
 		readFileSync(join(root, file), "utf8").includes(what);
-	if (says("CHANGELOG.md", "## Unreleased"))
+	if (!says("CHANGELOG.md", `\n## ${version}\n`) || says("CHANGELOG.md", "\n## Unreleased\n"))
 		console.log(
-			`Before you publish: CHANGELOG.md still says "Unreleased" where ${version} belongs.`,
+			`Before you publish: CHANGELOG.md needs what is new under the heading "## ${version}".`,
 		);
 	if (!says("package.json", '"repository"'))
 		console.log('Before you publish: npm signs packages whose package.json has a "repository".');

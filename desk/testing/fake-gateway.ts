@@ -13,7 +13,7 @@ export const signedIn: Session = {
 	until: Date.now() + 86_400_000,
 	idle: 43_200_000,
 	provenMs: 300_000,
-	version: "0.1.0",
+	version: "1.0.0",
 };
 export const signedOut: Session = {
 	signedIn: false,

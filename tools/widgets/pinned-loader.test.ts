@@ -18,6 +18,12 @@ describe("a pinned copy", () => {
 		expect(read("1.2.3")).toBe("one");
 	});
 
+	it("stands beside those of earlier versions, which stay as they are", () => {
+		writePinned(dist, "0.1.0", "zero");
+		expect(writePinned(dist, "1.0.0", "one")).toBe("1.0.0");
+		expect([read("0.1.0"), read("1.0.0")]).toEqual(["zero", "one"]);
+	});
+
 	it("is never overwritten: what differs goes to an address of its own", () => {
 		writePinned(dist, "1.2.3", "one");
 		const other = writePinned(dist, "1.2.3", "two");
