@@ -190,8 +190,19 @@ export function describeIncident(topic: Topic, { since, facts }: Incident): stri
 	return `${title}, since ${formatTime(since)}. ${todo}`;
 }
 
+const goesOut = "What still waits goes out by itself, the last within two hours.";
+
 /** What holds again once an incident is over. */
-const resolvedText: Partial<Record<Topic, string>> = {
+const resolvedText: Record<Topic, string> = {
+	"crm-credential": goesOut,
+	"crm-contact": goesOut,
+	"crm-tags": goesOut,
+	"crm-opportunity": goesOut,
+	"crm-fields": goesOut,
+	"crm-note": goesOut,
+	mail: goesOut,
+	overdue: goesOut,
+	webhook: goesOut,
 	door: "Leads are taken again.",
 	store: "Leads are written down again.",
 	"webhook-lost": "They were sent again.",
@@ -205,16 +216,18 @@ const resolvedText: Partial<Record<Topic, string>> = {
 export function composeNotification(message: PendingNotice): Notification {
 	const { topic, event, since, until = since, facts } = message;
 	const { title, what, means, todo } = topicText(topic, facts);
-	const after =
-		resolvedText[topic] ?? "What still waits goes out by itself, the last within two hours.";
 	const id = `${topic}-${since}-${event}`;
 	const lasted = `It began at ${formatTime(since)} and was over at ${formatTime(until)}.`;
 	if (event === "over")
-		return { id, subject: `Over: ${lowerFirst(title)}`, text: `${lasted}\n\n${after}` };
+		return {
+			id,
+			subject: `Over: ${lowerFirst(title)}`,
+			text: `${lasted}\n\n${resolvedText[topic]}`,
+		};
 	if (event === "past") {
 		const late = "You were not told earlier because no message got through.";
 		const subject = `Was, and is over: ${lowerFirst(title)}`;
-		return { id, subject, text: [what, lasted, late, after].join("\n\n") };
+		return { id, subject, text: [what, lasted, late, resolvedText[topic]].join("\n\n") };
 	}
 	const parts = [
 		`${what} Since ${formatTime(since)}.`,

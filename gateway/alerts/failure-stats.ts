@@ -3,13 +3,9 @@
 import { type DeliveryFailure, type FailureDetails, unprovenWeight } from "../../leads/failure.ts";
 import type { DeliveryStep } from "../../leads/progress.ts";
 import type { ReplyEvent } from "../delivery/observers.ts";
-import type { Topic } from "./incidents.ts";
+import type { RejectionTopic } from "./incidents.ts";
 
 export type Service = "crm" | "mail";
-export type RejectionTopic = Exclude<
-	Topic,
-	"overdue" | "store" | "door" | "webhook" | "webhook-lost" | "overdue-job"
->;
 
 /** Outcome of one step of one lead. */
 export interface StepOutcome {

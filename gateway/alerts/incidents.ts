@@ -6,6 +6,21 @@ import { defineKey } from "../lib/kv.ts";
  */
 import { dayMs } from "../lib/time.ts";
 
+/** Topics of which the steps of deliveries and auto-replies report failures (`failure-stats.ts`). */
+export const rejectionTopics = [
+	"crm-credential",
+	"crm-contact",
+	"crm-tags",
+	"crm-opportunity",
+	"crm-fields",
+	"crm-note",
+	"mail",
+	"mail-unknown",
+	"mail-replies",
+	"reply-limit",
+] as const;
+export type RejectionTopic = (typeof rejectionTopics)[number];
+
 /**
  * - `crm-credential`: the CRM rejects the key
  * - `crm-contact`, `crm-tags`, `crm-opportunity`, `crm-fields`, `crm-note`: it rejects what that step sends
@@ -21,16 +36,7 @@ import { dayMs } from "../lib/time.ts";
  * - `door`: the intake rejects visitors' leads
  */
 export const topics = [
-	"crm-credential",
-	"crm-contact",
-	"crm-tags",
-	"crm-opportunity",
-	"crm-fields",
-	"crm-note",
-	"mail",
-	"mail-unknown",
-	"mail-replies",
-	"reply-limit",
+	...rejectionTopics,
 	"overdue",
 	"store",
 	"door",

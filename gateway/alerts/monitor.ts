@@ -18,7 +18,6 @@ import {
 	emptyFailureStats,
 	type FailureStats,
 	mergeStats,
-	type RejectionTopic,
 	recordReply,
 	recordStep,
 } from "./failure-stats.ts";
@@ -32,6 +31,7 @@ import {
 	emptyAlertState,
 	evaluate,
 	type PendingNotice,
+	type RejectionTopic,
 	retryNow,
 	type Timing,
 	type UpdateState,

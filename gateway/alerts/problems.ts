@@ -3,8 +3,8 @@
  * open incident, and what is known before there is one.
  */
 import type { Backlog } from "../store/store.ts";
-import type { FailureStats, RejectionTopic, Service } from "./failure-stats.ts";
-import type { AlertState, Incident, Topic } from "./incidents.ts";
+import type { FailureStats, Service } from "./failure-stats.ts";
+import type { AlertState, Incident, RejectionTopic, Topic } from "./incidents.ts";
 import type { FailedChecks } from "./service-checks.ts";
 
 /** Areas of trouble, in the fixed words of `/health`. */

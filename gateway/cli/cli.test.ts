@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -242,6 +242,16 @@ describe("npm run leads", () => {
 		const redeem = () => withStore((store) => store.auth.redeem(digestSecret(token), "link"));
 		expect(await redeem()).toBe("");
 		expect(await redeem()).toBeUndefined();
+	});
+
+	it("has every command that a file of this folder makes", async () => {
+		const { out } = await leads("help");
+		const files = globSync("*.ts", { cwd: import.meta.dirname }).filter((name) =>
+			/: (Store|Opening)Command = \{/.test(readFileSync(join(import.meta.dirname, name), "utf8")),
+		);
+		expect(files.length).toBeGreaterThan(8);
+		const commands = out.split("\n").filter((line) => line.startsWith("  npm run leads -- "));
+		expect(commands).toHaveLength(files.length);
 	});
 
 	it("knows commands by their older names too", async () => {

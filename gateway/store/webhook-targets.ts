@@ -1,6 +1,10 @@
 import { defineEngineKey } from "../lib/kv.ts";
 import type { Engine } from "./engine.ts";
 
+/** What webhooks are told of a lead. The store's triggers enqueue each (`migrations/`). */
+export const eventTypes = ["lead.received", "lead.delivered", "lead.dead", "lead.erased"] as const;
+export type EventType = (typeof eventTypes)[number];
+
 /** Subscriptions of webhook receivers. */
 export interface WebhookTargetStore {
 	/**

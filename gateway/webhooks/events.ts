@@ -1,10 +1,9 @@
-/** Webhook events: types, bodies, message ids, and the keys that stand for receivers in the store. */
+/** Webhook events: bodies, message ids, and the keys that stand for receivers in the store. */
 import { hash } from "node:crypto";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { Job } from "../store/jobs.ts";
 import type { StoredLead } from "../store/store.ts";
-
-export type EventType = "lead.received" | "lead.delivered" | "lead.dead" | "lead.erased";
+import type { EventType } from "../store/webhook-targets.ts";
 
 /** A job's data about an event. It holds no personal data but the lead's id. */
 export interface EventPayload {
@@ -54,9 +53,6 @@ const eventData: Record<
 	})),
 	"lead.erased": (id) => ({ id }),
 };
-
-/** All types, for the handbook and the triggers. */
-export const eventTypes = Object.keys(eventData) as EventType[];
 
 /** The body of an event. Undefined if the lead is gone and the event with it. */
 export function buildBody(

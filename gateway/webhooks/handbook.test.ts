@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Webhook } from "standardwebhooks";
 import { expect, it } from "vitest";
-import { leadStates } from "../store/store.ts";
-import { eventTypes } from "./events.ts";
+import { eventTypes } from "../store/webhook-targets.ts";
 import { createHttpPost } from "./http-client.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -41,18 +40,14 @@ it("the receiver in the handbook takes events of ours once each, and none that w
 		expect(await send(body)).toBeUndefined();
 		expect((await lines.next()).value).toBe("lead.received 7");
 		expect(await send(body)).toBeUndefined();
-		expect(await send(body.replace("7", "8"))).toEqual({ why: "answered 400" });
-		expect(await send(body, "msg_2")).toEqual({ why: "answered 400" });
+		expect(await send(body.replace("7", "8"))).toMatchObject({ why: "answered 400" });
+		expect(await send(body, "msg_2")).toMatchObject({ why: "answered 400" });
 	} finally {
 		receiver.kill();
 		rmSync(folder, { recursive: true });
 	}
 });
 
-it.each(eventTypes)("%s is in the handbook, and a trigger of the store enqueues it", (type) => {
+it.each(eventTypes)("%s is in the handbook", (type) => {
 	expect(handbook).toContain(`| \`${type}\` |`);
-	const triggers = readFileSync(join(root, "gateway/store/migrations/jobs.ts"), "utf8");
-	const [, state = ""] = type.split(".");
-	const followsState = leadStates.some((known) => known === state) || state === "erased";
-	expect(triggers.includes(`'${type}'`) || followsState).toBe(true);
 });

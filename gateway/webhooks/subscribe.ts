@@ -7,7 +7,8 @@ import type { LeadKind } from "../../leads/lead.ts";
 import { defineKey } from "../lib/kv.ts";
 import type { NewJob } from "../store/jobs.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
-import { type EventType, queueName, webhookKind } from "./events.ts";
+import type { EventType } from "../store/webhook-targets.ts";
+import { queueName, webhookKind } from "./events.ts";
 
 interface OldOutbox {
 	/** Time of the last poll: earlier leads are known, except those of the minute before. */

@@ -2,8 +2,8 @@
 import { remainingSteps } from "../../../leads/deliver.ts";
 import type { DeliveryStep } from "../../../leads/progress.ts";
 import type { Backlog, LeadStore, StoredLead } from "../../store/store.ts";
-import { isCredentialStatus, type RejectionStats, type RejectionTopic } from "../failure-stats.ts";
-import type { Signal } from "../incidents.ts";
+import { isCredentialStatus, type RejectionStats } from "../failure-stats.ts";
+import type { RejectionTopic, Signal } from "../incidents.ts";
 
 const stepsByTopic: Record<RejectionTopic, readonly DeliveryStep[]> = {
 	"crm-credential": ["contact", "tags", "opportunity", "fields", "note"],

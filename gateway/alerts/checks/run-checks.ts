@@ -1,7 +1,7 @@
 /** Runs all checks but the store's own, over failure statistics and store. */
 import type { Backlog, LeadStore } from "../../store/store.ts";
-import type { FailureStats, RejectionStats, RejectionTopic } from "../failure-stats.ts";
-import type { Signal, Topic } from "../incidents.ts";
+import type { FailureStats, RejectionStats } from "../failure-stats.ts";
+import type { RejectionTopic, Signal, Topic } from "../incidents.ts";
 import { checkRejectedReplies, checkReplyLimit } from "./auto-replies.ts";
 import { checkIntake } from "./intake.ts";
 import { checkLostJobs } from "./jobs.ts";

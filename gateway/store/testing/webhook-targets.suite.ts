@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Job } from "../jobs.ts";
 import type { Outcome } from "../store.ts";
+import { type EventType, eventTypes } from "../webhook-targets.ts";
 import { type Bench, day, delivered, leadOf, minute, newLead, waiting } from "./harness.ts";
 
 /** The events of leads. */
@@ -32,6 +33,27 @@ export function describeWebhookTargets(at: Bench): void {
 		};
 		const settle = async (outcome: Outcome) => (await at.claimOne()).finish(outcome);
 		const dead: Outcome = { ...delivered, state: "dead", reason: "mail: 550" } as Outcome;
+
+		/** What happens to a lead for each event: a type without it does not compile. */
+		const causes: Record<EventType, (id: string) => Promise<unknown>> = {
+			"lead.received": (id) => at.store.release(id),
+			"lead.delivered": async (id) => {
+				await at.store.release(id);
+				await settle(delivered);
+			},
+			"lead.dead": async (id) => {
+				await at.store.release(id);
+				await settle(dead);
+			},
+			"lead.erased": (id) => at.store.eraseLead(id),
+		};
+		it.each(eventTypes)("hears of %s when it happens", async (type) => {
+			await at.store.webhookTargets.subscribe(["k"]);
+			const [id = ""] = await at.put(newLead({ state: "quarantined" }));
+			expect(await heard()).toEqual([]);
+			await causes[type](id);
+			expect((await heard()).at(-1)).toEqual([type.slice("lead.".length), id]);
+		});
 
 		it("hears of what comes, arrives, is given up and erased from then on, in order", async () => {
 			await at.put(newLead());
