@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import type { LeadDetail, LeadLine } from "../gateway/desk-api/api.ts";
+import type { LeadDetail, LeadLine, LeadPage } from "../gateway/desk-api/api.ts";
 import { ApiError } from "./api-client.ts";
 import { toast } from "./components/toast.tsx";
 
@@ -45,11 +45,31 @@ export function refreshLeads(lead?: LeadDetail): void {
 /** A lead's row from any list in the cache. */
 export function cachedLine(id: string): LeadLine | undefined {
 	for (const [, list] of queryClient.getQueriesData<LeadList>({ queryKey: ["leads"] }))
-		for (const { attention, leads } of list?.pages ?? [])
-			for (const line of [...attention, ...leads]) if (line.id === id) return line;
+		for (const { attention, due = [], leads } of list?.pages ?? [])
+			for (const line of [...attention, ...due, ...leads]) if (line.id === id) return line;
 	return undefined;
 }
 
 interface LeadList {
-	pages: { attention: LeadLine[]; leads: LeadLine[] }[];
+	pages: Pick<LeadPage, "attention" | "due" | "leads">[];
+}
+
+/** Changes a lead's row in every list of the cache, without asking again. */
+export function changeLines(id: string, change: Partial<LeadLine>): void {
+	const changed = (lines: LeadLine[] = []) =>
+		lines.map((line) => (line.id === id ? { ...line, ...change } : line));
+	queryClient.setQueriesData<LeadList>({ queryKey: ["leads"] }, (list) =>
+		list?.pages
+			? {
+					...list,
+					pages: list.pages.map((page) => ({
+						...page,
+						attention: changed(page.attention),
+						due: changed(page.due),
+						leads: changed(page.leads),
+					})),
+				}
+			: list,
+	);
+	queryClient.setQueryData<LeadDetail>(["lead", id], (lead) => lead && { ...lead, ...change });
 }

@@ -47,8 +47,17 @@ export function formatAgo(time: number, now: number, dated = false): string {
 	return formatClock(time);
 }
 
-/** The moment as part of a sentence: "today at 14:05", "Friday 20 November at 09:12". */
+const dayAndTime = new Intl.DateTimeFormat("en-GB", {
+	...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+});
+/** A time to come, short enough for a row: "Thu, 26 Nov, 09:00". */
+export const formatShort = (time: number): string => dayAndTime.format(time);
+
+/** The moment as part of a sentence: "today at 14:05", "Friday 20 November at 09:12", "tomorrow at 09:00". */
 export function formatMoment(time: number, now: number): string {
+	const ahead = daysBetween(now, time);
+	if (ahead > 0)
+		return `${ahead === 1 ? "tomorrow" : weekday.format(time)} at ${formatClock(time)}`;
 	const named = dayHeading(time, now);
 	return `${/day$/.test(named) ? named.toLowerCase() : named} at ${formatClock(time)}`;
 }

@@ -199,7 +199,8 @@ describe("is written into a mail, a summary or a table in proportion to its leng
 			toCsv([lead]);
 			const sample = { total: 1, shown: [lead] };
 			const none = { total: 0, shown: [] };
-			const facts = { now: 1, came: {}, quarantined: sample, dead: none, stuck: none, refused: 0 };
+			const some = { reminders: sample, quarantined: sample, dead: none, stuck: none };
+			const facts = { now: 1, came: {}, ...some, refused: 0 };
 			composeDigest(facts, () => "", 30);
 			printable(text);
 		};

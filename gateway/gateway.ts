@@ -27,7 +27,9 @@ import type { NodeHandler } from "./server/listen.ts";
 import { securityHeaders } from "./server/security-headers.ts";
 import { createSite } from "./server/static-site.ts";
 import { createErasureHandler } from "./services/erase.ts";
+import type { NotifyEvent } from "./services/notify.ts";
 import { createRetention } from "./services/purge-task.ts";
+import { createReminderHandler } from "./services/reminders.ts";
 import { recordTag } from "./services/setup.ts";
 import { createCleanUpHandler } from "./services/test-lead.ts";
 import type { LeadStore } from "./store/store.ts";
@@ -57,6 +59,8 @@ export interface GatewayOptions
 	webhooks?: Omit<WebhookOptions, "store" | "log"> | undefined;
 	/** How push services are reached; absent: no notifications on devices. */
 	pushPost?: Post | undefined;
+	/** Tells the coach at once what cannot wait for the digest. Default: a notification on their devices. */
+	notifyEvent?: NotifyEvent | undefined;
 	/** How and when the coach is alerted. */
 	alerts?: Partial<Omit<AlertsOptions, "store" | "log">>;
 	/** Optional parts of the desk. */
@@ -136,6 +140,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 		"test-lead": createCleanUpHandler(store, (id, email) => options.crm.deleteContact(id, email)),
 		"device-mail": deviceMails.handler,
 		push: push.handler,
+		reminder: createReminderHandler(
+			store,
+			log,
+			options.notifyEvent ?? (({ lead, key }) => push.notify({ event: "reminder" }, key, lead)),
+		),
 	};
 	const jobs = createJobRunner({ store, log, handlers });
 	const retention = createRetention({ store, log, days: retentionDays, analyticsOn });

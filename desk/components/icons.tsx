@@ -1,4 +1,5 @@
 import arrowLeft from "@lucide/icons/icons/arrow-left";
+import bell from "@lucide/icons/icons/bell";
 import chartColumn from "@lucide/icons/icons/chart-column";
 import check from "@lucide/icons/icons/check";
 import circle from "@lucide/icons/icons/circle";
@@ -15,6 +16,7 @@ import info from "@lucide/icons/icons/info";
 import mail from "@lucide/icons/icons/mail";
 import messageCircle from "@lucide/icons/icons/message-circle";
 import phone from "@lucide/icons/icons/phone";
+import phoneMissed from "@lucide/icons/icons/phone-missed";
 import search from "@lucide/icons/icons/search";
 import settings from "@lucide/icons/icons/settings";
 import slidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
@@ -49,6 +51,7 @@ function LineIcon({ of, size = 24, ...rest }: IconProps & { of: typeof circle })
 const icon = (of: typeof circle) => (props: IconProps) => <LineIcon of={of} {...props} />;
 
 export const ArrowLeft = icon(arrowLeft);
+export const Bell = icon(bell);
 export const ChartColumn = icon(chartColumn);
 export const Check = icon(check);
 export const Circle = icon(circle);
@@ -65,6 +68,7 @@ export const Info = icon(info);
 export const Mail = icon(mail);
 export const MessageCircle = icon(messageCircle);
 export const Phone = icon(phone);
+export const PhoneMissed = icon(phoneMissed);
 export const Search = icon(search);
 export const Settings = icon(settings);
 export const SlidersHorizontal = icon(slidersHorizontal);

@@ -63,7 +63,8 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 
 	const shown = (lines: LeadLine[] = []) => lines.filter(({ id }) => !held.has(id));
 	const attention = shown(data?.pages[0]?.attention);
-	const urgent = new Set(attention.map(({ id }) => id));
+	const due = shown(data?.pages[0]?.due);
+	const urgent = new Set([...due, ...attention].map(({ id }) => id));
 	const others = shown(found).filter(({ id }) => !urgent.has(id));
 	const days = Map.groupBy(others, ({ receivedAt }) => dayHeading(receivedAt, now));
 
@@ -102,6 +103,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 				)}
 			</div>
 			<QueryState of={asked} lines={9} height={44} />
+			{due.length > 0 && <DueNow lines={due} />}
 			{attention.length > 0 && <NeedsAttention lines={attention} />}
 			{[...days].map(([day, lines]) => (
 				<section key={day} aria-label={day}>
@@ -113,7 +115,7 @@ export function Inbox({ pane, open }: { pane: RefObject<HTMLElement | null>; ope
 					</ul>
 				</section>
 			))}
-			{data && others.length + attention.length === 0 && (
+			{data && others.length + attention.length + due.length === 0 && (
 				<Empty narrowed={narrowed} answered={view === "ring" && counts?.total !== 0} />
 			)}
 			{hasNextPage && <More busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
@@ -130,6 +132,20 @@ const oldestFirst = (lines: LeadLine[]) =>
 
 const resultCount = (count: number, more: boolean) =>
 	more ? `The first ${count}` : count === 1 ? "1 found" : `${count} found`;
+
+/** Leads that the coach wanted to be reminded of by now. */
+const DueNow = ({ lines }: { lines: LeadLine[] }) => (
+	<section aria-labelledby="due">
+		<h2 id="due" className="day">
+			Reminders · {lines.length}
+		</h2>
+		<ul className="rows" onKeyDown={walk}>
+			{lines.map((line) => (
+				<LeadRow key={line.id} line={line} />
+			))}
+		</ul>
+	</section>
+);
 
 /** Possible spam, stuck and undelivered leads. */
 function NeedsAttention({ lines }: { lines: LeadLine[] }) {

@@ -2,11 +2,14 @@ import { NavLink, useLocation } from "react-router";
 import type { LeadLine } from "../../gateway/desk-api/api.ts";
 import { Timestamp } from "../components/clock.tsx";
 import { pluralise } from "../components/date-range.ts";
+import { outcomeLabels } from "../lead/outcome-labels.ts";
+import { formatShort } from "../time.ts";
 import { stateLabels } from "./filter.ts";
 
 /** Short labels for what is special about a lead. */
 export function Badges({ line }: { line: LeadLine }) {
-	const { state, calledAt, notes, erasingAt, test, partner } = line;
+	const { state, calledAt, remindAt, due, noAnswers, outcome, notes, erasingAt, test, partner } =
+		line;
 	const stuck = state === "pending" && line.attention;
 	return (
 		<>
@@ -19,7 +22,23 @@ export function Badges({ line }: { line: LeadLine }) {
 			{state === "spam" && <span className="chip">{stateLabels.spam}</span>}
 			{test && <span className="chip">Test</span>}
 			{erasingAt && <span className="chip chip-danger">Being erased</span>}
-			{calledAt && <span className="chip chip-good">Called</span>}
+			{due && remindAt && (
+				<span className="chip chip-warning">
+					Reminder <Timestamp time={remindAt} dated />
+				</span>
+			)}
+			{!due && remindAt && <span className="chip">Reminder {formatShort(remindAt)}</span>}
+			{calledAt && outcome === "contacted" && <span className="chip chip-good">Called</span>}
+			{outcome !== "new" && !(calledAt && outcome === "contacted") && (
+				<span className={outcome === "lost" ? "chip" : "chip chip-good"}>
+					{outcomeLabels[outcome]}
+				</span>
+			)}
+			{noAnswers > 0 && (
+				<span className="chip">
+					{noAnswers === 1 ? "No answer" : `No answer ${noAnswers} times`}
+				</span>
+			)}
 			{notes > 0 && <span className="chip">{pluralise(notes, "note")}</span>}
 			{partner && (
 				<span className="chip">
@@ -49,12 +68,15 @@ interface LeadRowProps {
 /** One row of the inbox, a link to the lead. */
 export function LeadRow({ line, fresh = false, urgent = false }: LeadRowProps) {
 	const { search, hash } = useLocation();
-	const { id, called, gist, trouble, receivedAt, state } = line;
+	const { id, called, gist, trouble, receivedAt, state, unread } = line;
 	const what = urgent ? (trouble ?? stateLabels[state]) : gist || capitalise(called);
 	return (
 		<li className={fresh ? "fresh" : undefined}>
 			<NavLink className="row" to={{ pathname: `/leads/${id}`, search, hash }} data-lead={id}>
-				<bdi className="who">{leadName(line)}</bdi>
+				<bdi className={unread ? "who unread" : "who"}>
+					{unread && <span className="sr-only">Not read yet: </span>}
+					{leadName(line)}
+				</bdi>
 				<Timestamp time={receivedAt} dated={urgent} />
 				<span className="what" dir="auto">
 					{what}

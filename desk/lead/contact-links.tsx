@@ -101,6 +101,22 @@ function AskIfRung({ lead: { id, name, firstName }, asking, onAnswer }: AskIfRun
 						>
 							Yes, mark as called
 						</Button>
+						<Button
+							busy={act.isPending}
+							onClick={() =>
+								act.mutate(
+									{ do: "no-answer" },
+									{
+										onSuccess() {
+											onAnswer();
+											offer("Noted: nobody answered.", () => act.mutate({ do: "undo-no-answer" }));
+										},
+									},
+								)
+							}
+						>
+							Nobody answered
+						</Button>
 						<Button look="plain" onClick={onAnswer}>
 							Not now
 						</Button>

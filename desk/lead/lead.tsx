@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import type { LeadDetail, LeadLine } from "../../gateway/desk-api/api.ts";
 import { ApiError } from "../api-client.ts";
@@ -9,9 +10,11 @@ import { Badges, capitalise, leadName } from "../inbox/lead-row.tsx";
 import { MoreActions, ProblemNotice } from "./actions.tsx";
 import { DetailsCard } from "./attribution.tsx";
 import { ContactLinks } from "./contact-links.tsx";
+import { FollowUp } from "./follow-up.tsx";
 import { Notes } from "./notes.tsx";
+import { OutcomeCard } from "./outcome.tsx";
 import { TimelineCard } from "./timeline.tsx";
-import { useLead } from "./use-lead.ts";
+import { markOpened, useLead } from "./use-lead.ts";
 
 /** One lead with all its details and actions. */
 export function LeadScreen() {
@@ -56,9 +59,14 @@ function Title({ line }: { line: LeadLine }) {
 }
 
 function Everything({ lead }: { lead: LeadDetail }) {
+	const { id, unread } = lead;
+	useEffect(() => {
+		if (unread) markOpened(id);
+	}, [id, unread]);
 	return (
 		<>
 			<ContactLinks lead={lead} />
+			<FollowUp lead={lead} />
 			<ProblemNotice lead={lead} />
 			<section className="card" aria-labelledby="asked">
 				<h2 id="asked">What they asked</h2>
@@ -79,6 +87,7 @@ function Everything({ lead }: { lead: LeadDetail }) {
 					</dl>
 				</section>
 			)}
+			<OutcomeCard lead={lead} />
 			<Notes lead={lead} />
 			<TimelineCard lead={lead} />
 			<DetailsCard lead={lead} />

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { LeadDetail, Note } from "../../gateway/desk-api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Timestamp } from "../components/clock.tsx";
-import { Check, X } from "../components/icons.tsx";
+import { X } from "../components/icons.tsx";
 import { forgetDraft, keepDraft, readDraft } from "../components/note-draft.ts";
 import { UndoLine, useUndo } from "./undo.tsx";
 import { useLeadAction } from "./use-lead.ts";
@@ -11,7 +11,7 @@ import { useLeadAction } from "./use-lead.ts";
 const maxNoteLength = 2000;
 
 /** The coach's own notes. A draft survives reloads, upgrades and the end of the session. */
-export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }) {
+export function Notes({ lead: { id, noteList } }: { lead: LeadDetail }) {
 	const [text, setText] = useState(() => readDraft(id));
 	const act = useLeadAction(id);
 	const { offer, ...undo } = useUndo();
@@ -42,13 +42,6 @@ export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }
 			{ do: "unnote", note: note.id },
 			{
 				onSuccess: () => offer("Note deleted.", () => act.mutate({ do: "note", text: note.text })),
-			},
-		);
-	const mark = (called: boolean, words: string) =>
-		act.mutate(
-			{ do: "called", called },
-			{
-				onSuccess: () => offer(words, () => act.mutate({ do: "called", called: !called })),
 			},
 		);
 	return (
@@ -102,18 +95,6 @@ export function Notes({ lead: { id, noteList, calledAt } }: { lead: LeadDetail }
 				<div className="buttons">
 					<Button type="submit" busy={act.isPending}>
 						Save note
-					</Button>
-					<Button
-						aria-pressed={calledAt !== undefined}
-						busy={act.isPending}
-						onClick={() =>
-							calledAt === undefined
-								? mark(true, "Marked as called.")
-								: mark(false, "No longer marked as called.")
-						}
-					>
-						{calledAt && <Check size={18} aria-hidden="true" />}
-						Called
 					</Button>
 				</div>
 			</form>

@@ -1,8 +1,17 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Bounced, Called, LeadDetail, NewNote } from "../../gateway/desk-api/api.ts";
+import type {
+	Bounced,
+	Called,
+	LeadDetail,
+	NewNote,
+	OutcomeAnswer,
+	SetOutcome,
+	SetReminder,
+} from "../../gateway/desk-api/api.ts";
 import { ApiError, callApi } from "../api-client.ts";
 import { toast } from "../components/toast.tsx";
-import { cachedLine, queryClient, refreshLeads } from "../query-client.ts";
+import { cachedLine, changeLines, queryClient, refreshLeads } from "../query-client.ts";
+import { outcomeLabels } from "./outcome-labels.ts";
 
 const path = (id: string) => `leads/${encodeURIComponent(id)}`;
 
@@ -17,7 +26,9 @@ export function useLead(id: string) {
 
 /** An action of the coach on a lead. */
 type LeadAction =
-	| { do: "release" | "spam" }
+	| { do: "release" | "spam" | "no-answer" | "undo-no-answer" }
+	| ({ do: "remind" } & SetReminder)
+	| ({ do: "outcome" } & SetOutcome)
 	| ({ do: "called" } & Called)
 	| ({ do: "bounced" } & Bounced)
 	| ({ do: "note" } & NewNote)
@@ -30,6 +41,14 @@ function send(id: string, act: LeadAction): Promise<LeadDetail> {
 			return callApi(`${lead}/called`, { method: "PUT", body: { called: act.called } });
 		case "bounced":
 			return callApi(`${lead}/bounced`, { method: "PUT", body: { bounced: act.bounced } });
+		case "undo-no-answer":
+			return callApi(`${lead}/no-answer`, { method: "DELETE" });
+		case "remind":
+			return callApi(`${lead}/reminder`, { method: "PUT", body: { at: act.at } });
+		case "outcome": {
+			const { do: _, ...body } = act;
+			return callApi(`${lead}/outcome`, { method: "PUT", body });
+		}
 		case "note":
 			return callApi(`${lead}/notes`, { method: "POST", body: { text: act.text } });
 		case "unnote":
@@ -37,6 +56,41 @@ function send(id: string, act: LeadAction): Promise<LeadDetail> {
 		default:
 			return callApi(`${lead}/${act.do}`, { method: "POST" });
 	}
+}
+
+/** Outcomes that this device gave, by lead and time. */
+const ownDecisions = new Set<string>();
+const maxOwnDecisions = 200;
+const decisionKey = (id: string, at: number) => `${id} ${at}`;
+
+/** Whether this device gave the outcome itself. */
+export const isOwnDecision = (id: string, at: number): boolean =>
+	ownDecisions.has(decisionKey(id, at));
+
+function keepOwnDecision({ id, decision }: LeadDetail): void {
+	if (!decision) return;
+	ownDecisions.add(decisionKey(id, decision.at));
+	for (const oldest of ownDecisions) {
+		if (ownDecisions.size <= maxOwnDecisions) break;
+		ownDecisions.delete(oldest);
+	}
+}
+
+/** Says what this press has replaced, if another device or the CRM had decided meanwhile. */
+function tellReplaced({ replaced }: OutcomeAnswer): void {
+	if (!replaced) return;
+	const where = replaced.by === "crm" ? "Your CRM" : "Another device";
+	toast(
+		`${where} had marked it as ${outcomeLabels[replaced.outcome].toLowerCase()}. Your press counts now.`,
+		{ key: "replaced" },
+	);
+}
+
+/** Records that the coach has opened a lead, once. */
+export function markOpened(id: string): void {
+	changeLines(id, { unread: false });
+	// Unread again is no harm; an error is not worth a message.
+	void callApi(`${path(id)}/opened`, { method: "PUT" }).catch(() => {});
 }
 
 const doneMessages: Partial<Record<LeadAction["do"], string>> = {
@@ -49,6 +103,10 @@ export const useLeadAction = (id: string) =>
 	useMutation({
 		mutationFn: (act: LeadAction) => send(id, act),
 		onSuccess(lead, act) {
+			if (act.do === "outcome") {
+				keepOwnDecision(lead);
+				tellReplaced(lead);
+			}
 			refreshLeads(lead);
 			const words = doneMessages[act.do];
 			if (words) toast(words, { key: "done" });

@@ -34,6 +34,10 @@ export const leadLine = (more: Partial<LeadLine> = {}): LeadLine => ({
 	gist: "Can we talk on Tuesday?",
 	receivedAt: Date.now() - 60_000,
 	attention: false,
+	unread: false,
+	due: false,
+	noAnswers: 0,
+	outcome: "new",
 	notes: 0,
 	test: false,
 	...more,
@@ -69,7 +73,7 @@ type Answers = Record<string, unknown>;
 export function fakeGateway(more: Answers = {}, version = buildName) {
 	const answers: Answers = {
 		"GET session": signedIn,
-		"POST leads/search": { attention: [], leads: [leadLine()] },
+		"POST leads/search": { attention: [], due: [], leads: [leadLine()] },
 		"GET leads/lead-1": leadDetail(),
 		"GET counts": {
 			total: 1,

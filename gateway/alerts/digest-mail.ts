@@ -19,6 +19,8 @@ export interface Sample {
 /** The facts of a digest. Times: ms since 1970. */
 export interface DigestFacts {
 	now: number;
+	/** Leads whose reminder is due, or will be within a day. */
+	reminders: Sample;
 	/** Leads received since the last digest, by kind. */
 	came: Partial<Record<LeadKind, number>>;
 	quarantined: Sample;
@@ -82,9 +84,18 @@ const sumCounts = (rows: readonly TurnedAway[] = []) =>
 	rows.reduce((sum, { count }) => sum + count, 0);
 
 export function hasNews(facts: DigestFacts): boolean {
-	const { came, quarantined, dead, stuck, refused, turnedAway } = facts;
+	const { came, reminders, quarantined, dead, stuck, refused, turnedAway } = facts;
 	const all = Object.values(came).reduce((sum, count) => sum + count, 0);
-	return all + quarantined.total + dead.total + stuck.total + refused + sumCounts(turnedAway) > 0;
+	return (
+		all +
+			reminders.total +
+			quarantined.total +
+			dead.total +
+			stuck.total +
+			refused +
+			sumCounts(turnedAway) >
+		0
+	);
 }
 
 /**
@@ -94,7 +105,7 @@ export function hasNews(facts: DigestFacts): boolean {
  * @param keptDays days for which quarantined and dead leads are kept from now on
  */
 export function composeDigest(facts: DigestFacts, link: (id: string) => string, keptDays: number) {
-	const { now, came, quarantined, dead, stuck, refused, turnedAway = [] } = facts;
+	const { now, came, reminders, quarantined, dead, stuck, refused, turnedAway = [] } = facts;
 	const notKept = sumCounts(turnedAway);
 	const total = Object.values(came).reduce((sum, count) => sum + count, 0);
 	const counts = leadKinds.flatMap((kind) => {
@@ -106,6 +117,13 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 	const decide = (lead: StoredLead) => [...why(lead), link(lead.id)];
 
 	const parts = [
+		...section(
+			"TO RING BACK",
+			"You wanted to be reminded of these today. A call or a note at the desk settles it.",
+			reminders,
+			() => [],
+			"they are at the top of your desk",
+		),
 		...(total > 0 ? [`Came since the last summary:\n${counts.join("\n")}`] : []),
 		...section(
 			"POSSIBLE SPAM",
@@ -147,6 +165,7 @@ export function composeDigest(facts: DigestFacts, link: (id: string) => string, 
 		);
 	}
 	const headline = [
+		reminders.total > 0 && `${reminders.total} to ring back`,
 		total > 0 && `${total} came`,
 		quarantined.total > 0 && `${quarantined.total} possible spam`,
 		dead.total > 0 && `${dead.total} not delivered`,

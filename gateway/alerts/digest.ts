@@ -3,7 +3,7 @@
 import type { LeadKind } from "../../leads/lead.ts";
 import { forgetTurnedAway, readTurnedAway, type TurnedAway } from "../intake/quarantine.ts";
 import { defineKey } from "../lib/kv.ts";
-import { hourMs, londonDayAndTime } from "../lib/time.ts";
+import { dayMs, hourMs, londonDayAndTime } from "../lib/time.ts";
 import type { NotifyCoach } from "../mail/transport.ts";
 import type { LeadFilter, LeadStore, StoredLead } from "../store/store.ts";
 import { countRefused, subtractRefused } from "./checks/intake.ts";
@@ -55,6 +55,8 @@ async function collectFacts(
 	for await (const { kind, receivedAt } of pages(store, { since }))
 		if (receivedAt < now) came[kind] = (came[kind] ?? 0) + 1;
 
+	const due = await store.followUps.due(maxLeads, dayMs);
+	const reminders: Sample = { total: due.length, shown: due.slice(0, maxShown) };
 	const [doubtful, dead, stuck] = [emptySample(), emptySample(), emptySample()];
 	const ids: string[] = [];
 	for await (const lead of pages(store, { unannounced: true })) {
@@ -71,7 +73,10 @@ async function collectFacts(
 		for await (const lead of pages(store, { state: "pending" }))
 			if (now - lead.receivedAt >= hourMs) addToSample(stuck, lead, ({ seq }) => seq);
 	stuck.shown.sort((one, other) => one.seq - other.seq);
-	return { facts: { now, came, quarantined: doubtful, dead, stuck, refused, turnedAway }, ids };
+	return {
+		facts: { now, came, reminders, quarantined: doubtful, dead, stuck, refused, turnedAway },
+		ids,
+	};
 }
 
 /** Stored from one digest to the next. */

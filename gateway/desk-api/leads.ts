@@ -14,8 +14,12 @@ export const deskStates: readonly DeskState[] = [
 	"spam",
 ];
 
+/** What became of a lead, in the order of a sale. */
+export const outcomes = ["new", "contacted", "met", "won", "lost"] as const;
+export type Outcome = (typeof outcomes)[number];
+
 /**
- * - `ring`: neither called yet nor possible spam
+ * - `ring`: neither called yet, nor further, nor to be reminded of later, nor possible spam; and those whose reminder is due
  * - `problems`: not delivered, or on its way for over an hour
  */
 export const leadViews = ["ring", "problems"] as const;
@@ -42,6 +46,15 @@ export interface LeadLine {
 	attention: boolean;
 	/** When the coach marked it as called. */
 	calledAt?: number;
+	/** Nobody has opened it yet, and nothing has been done about it. */
+	unread: boolean;
+	/** When the coach wants to be reminded of it. */
+	remindAt?: number;
+	/** That time has come: it is at the top of the view `ring`. */
+	due: boolean;
+	/** Calls that nobody answered. */
+	noAnswers: number;
+	outcome: Outcome;
 	/** Number of the coach's notes. */
 	notes: number;
 	/** It is about to be erased; see {@link Erasure}. */
@@ -54,6 +67,8 @@ export interface LeadLine {
 export interface LeadPage {
 	/** Leads that need attention, newest first, at most 100: only on the first page of an unfiltered list. */
 	attention: LeadLine[];
+	/** Leads whose reminder is due, longest first, at most 100: only on the first page of such a list. */
+	due: LeadLine[];
 	/** All leads that match, those above too. */
 	leads: LeadLine[];
 	/** For the next page; absent on the last. */
@@ -89,6 +104,8 @@ export interface TimelineItem {
 		| "released"
 		| "spam"
 		| "called"
+		| "no-answer"
+		| "outcome"
 		| "bounced"
 		| "note";
 	tone: "good" | "bad" | "neutral";
@@ -119,19 +136,41 @@ export interface LeadDetail extends LeadLine {
 	/** Milliseconds since 1970 of the next try, while it waits. */
 	nextTryAt?: number;
 	noteList: Note[];
+	/** The outcome that was pressed, or that the CRM gave; absent where nobody has. */
+	decision?: OutcomeDecision;
 	/** Whether the coach says that the mail to the visitor came back; absent where none went out. */
 	bounced?: boolean;
 	/** What can be done with it now. */
 	can: { release: boolean; spam: boolean; erase: boolean };
 }
 
+/** An outcome, with who gave it and when. The latest one counts, whether it was pressed or came from the CRM. */
+export interface OutcomeDecision {
+	outcome: Outcome;
+	by: "desk" | "crm";
+	at: number;
+	/** What a won lead is worth, in pence. */
+	pence?: number;
+	/** Why it was lost. */
+	reason?: string;
+}
+/** The lead after `PUT leads/:id/outcome`. */
+export interface OutcomeAnswer extends LeadDetail {
+	/** What was decided elsewhere meanwhile and is replaced by this press. */
+	replaced?: Pick<OutcomeDecision, "outcome" | "by" | "at">;
+}
+
 /**
  * All give the {@link LeadDetail} as it is afterwards; 409 when it is too late for it.
  * - `POST leads/:id/release`: makes a quarantined, dead, waiting or spam lead due now
  * - `POST leads/:id/spam`: not a real one
- * - `PUT leads/:id/called` with {@link Called}
+ * - `PUT leads/:id/called` with {@link Called}; being called settles a reminder
+ * - `POST leads/:id/no-answer`: rung, and nobody answered; `DELETE leads/:id/no-answer` takes the latest back
+ * - `PUT leads/:id/reminder` with `SetReminder`
+ * - `PUT leads/:id/outcome` with `SetOutcome`: gives {@link OutcomeAnswer}
+ * - `PUT leads/:id/opened`: it is no longer unread (204)
  * - `PUT leads/:id/bounced` with {@link Bounced}: the address is not written to again
- * - `POST leads/:id/notes` with {@link NewNote}; `DELETE leads/:id/notes/:note`
+ * - `POST leads/:id/notes` with {@link NewNote}, which settles a reminder that is due; `DELETE leads/:id/notes/:note`
  */
 export interface Called {
 	called: boolean;

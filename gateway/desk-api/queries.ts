@@ -1,7 +1,7 @@
 /** The desk's queries as zod schemas. The gateway parses by them; the desk's pages import their types alone. */
 import * as z from "zod";
 import { leadKinds } from "../../leads/forms/forms.ts";
-import { deskStates, leadViews } from "./leads.ts";
+import { deskStates, leadViews, outcomes } from "./leads.ts";
 import { attributionKeys } from "./reports.ts";
 
 const orAbsent = (sent: unknown) => (sent === "" ? undefined : sent);
@@ -92,6 +92,32 @@ export const funnelQuery = z.object({
 	device: text,
 });
 export type FunnelQuery = z.output<typeof funnelQuery>;
+
+/** `PUT leads/:id/reminder`: when, in milliseconds since 1970, by the clock and zone of the coach's device; null: never. */
+export const setReminder = z.object({
+	at: z.union([z.int(), z.null()], "Choose a day and a time."),
+});
+export type SetReminder = z.output<typeof setReminder>;
+
+/** Largest value of a client, in pence. */
+export const maxPence = 1_000_000_000;
+const valueProblem = "Write an amount in pounds, £10,000,000 at most.";
+
+/** `PUT leads/:id/outcome`. */
+export const setOutcome = z.object({
+	outcome: z.enum(outcomes, "There is no outcome of this name."),
+	/** What a won lead is worth, in pence. */
+	pence: z.int(valueProblem).min(0, valueProblem).max(maxPence, valueProblem).optional(),
+	/** Why a lead was lost. */
+	reason: z
+		.string()
+		.max(200, "A reason is at most 200 characters long.")
+		.transform((typed) => typed.trim().toWellFormed())
+		.optional(),
+	/** `decision.at` of the lead as this device shows it; 0: none. A later one that is replaced is in the answer. */
+	seenAt: z.int().optional(),
+});
+export type SetOutcome = z.input<typeof setOutcome>;
 
 /** What to erase: one lead, or everything about an e-mail address or telephone number. */
 export const eraseTarget = z.union(

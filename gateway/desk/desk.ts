@@ -167,7 +167,10 @@ export function createDesk(options: DeskOptions): Desk {
 			async () => (await sessions.get(c, originOf(c), true)) !== undefined,
 		),
 	);
-	api.route("/", createLeadsRoutes({ store, log, readJson, requireFresh }));
+	api.route(
+		"/",
+		createLeadsRoutes({ store, log, keptDays: retentionDays, readJson, requireFresh }),
+	);
 	const baseUrls = { site: siteUrl, gateway: url };
 	api.route(
 		"/",

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
-import type { Counts, Erasures, LeadDetail, LeadPage } from "../desk-api/api.ts";
+import type { Counts, Erasures, LeadDetail, LeadPage, OutcomeAnswer } from "../desk-api/api.ts";
 import type { Log } from "../lib/log.ts";
 import { londonDay } from "../lib/time.ts";
 import { toCsv } from "../services/csv.ts";
@@ -17,11 +17,15 @@ import {
 	addNote,
 	markBounced,
 	markCalled,
+	markNoAnswer,
 	markSpam,
 	removeNote,
 } from "../services/lead-actions.ts";
 import { readLeadDetail, releaseInDesk, toLeadLines } from "../services/lead-dto.ts";
+import { decide } from "../services/outcomes.ts";
 import { isUnfiltered, parseLeadQuery } from "../services/query.ts";
+import { remind } from "../services/reminders.ts";
+import { retentionDays } from "../services/retention.ts";
 import { leadGoneMessage, ServiceError } from "../services/service-error.ts";
 import { kindLabel } from "../services/timeline.ts";
 import type { LeadStore } from "../store/store.ts";
@@ -30,6 +34,8 @@ const maxAttention = 100;
 
 export interface LeadsRoutesOptions {
 	store: LeadStore;
+	/** The value of RETENTION_DAYS. */
+	keptDays: number;
 	log: Log;
 	readJson(c: Context): Promise<Record<string, unknown>>;
 	/** Requires a fresh sign-in. @throws ServiceError */
@@ -49,6 +55,7 @@ function sumByName<Name extends string>(list: [Name, number][]): [Name, number][
 export function createLeadsRoutes({
 	store,
 	log,
+	keptDays,
 	readJson,
 	requireFresh,
 }: LeadsRoutesOptions): Hono {
@@ -62,21 +69,24 @@ export function createLeadsRoutes({
 	// A search may name a person: it is in the body, so that no web server logs it.
 	app.post("/leads/search", async (c) => {
 		const search = parseLeadQuery(await readJson(c));
-		const [found, needAttention] = await Promise.all([
+		const isFirst = isUnfiltered(search);
+		const [found, needAttention, areDue] = await Promise.all([
 			store.search.find({ ...search, limit: search.limit + 1 }),
-			isUnfiltered(search) ? store.search.attention(maxAttention) : [],
+			isFirst ? store.search.attention(maxAttention) : [],
+			isFirst && search.view === "ring" ? store.followUps.due(maxAttention) : [],
 		]);
 		const page = found.slice(0, search.limit);
-		const [leads, attention] = await Promise.all([
+		const [leads, attention, due] = await Promise.all([
 			toLeadLines(
 				store,
 				page.map(({ lead }) => lead),
 			),
 			toLeadLines(store, needAttention),
+			toLeadLines(store, areDue),
 		]);
 		const last = page.at(-1);
 		return c.json<LeadPage>({
-			...{ attention, leads },
+			...{ attention, due, leads },
 			...(last && found.length > page.length && { cursor: String(last.cursor) }),
 		});
 	});
@@ -135,6 +145,25 @@ export function createLeadsRoutes({
 		"called",
 		thenRead(async (id, c) => markCalled(store, id, await isSet(c, "called"))),
 	);
+	const noAnswer = (on: boolean) => thenRead((id) => markNoAnswer(store, id, on));
+	leadAction("no-answer", "post", "no-answer", noAnswer(true));
+	leadAction("no-answer", "delete", "no-answer", noAnswer(false));
+	leadAction(
+		"reminder-set",
+		"put",
+		"reminder",
+		thenRead(async (id, c) =>
+			remind(store, id, await readJson(c), await retentionDays(store, keptDays)),
+		),
+	);
+	leadAction("outcome", "put", "outcome", async (id, c): Promise<OutcomeAnswer> => {
+		const replaced = await decide(store, id, await readJson(c));
+		return { ...(await readLeadDetail(store, id)), ...(replaced && { replaced }) };
+	});
+	app.put("/leads/:id/opened", async (c) => {
+		await store.followUps.open(requireLeadId(c.req.param("id")));
+		return c.body(null, 204);
+	});
 	leadAction(
 		"bounced",
 		"put",

@@ -37,6 +37,13 @@ export async function markSpam(store: LeadStore, id: string): Promise<void> {
 export async function markCalled(store: LeadStore, id: string, called: boolean): Promise<void> {
 	await getLead(store, id);
 	await store.activity.mark(id, "called", called);
+	if (called) await store.followUps.remind(id, undefined);
+}
+
+/** Records a call that nobody answered, or takes the latest one back. @throws ServiceError */
+export async function markNoAnswer(store: LeadStore, id: string, on: boolean): Promise<void> {
+	await getLead(store, id);
+	await (on ? store.activity.noAnswer(id) : store.activity.undoNoAnswer(id));
 }
 
 /** Records whether the auto-reply bounced; a bounced address gets no more mails. @throws ServiceError */
@@ -57,6 +64,7 @@ export async function addNote(store: LeadStore, id: string, typed: unknown): Pro
 			`A note is at most ${maxNoteLength.toLocaleString("en-GB")} characters long.`,
 		);
 	if (!(await store.activity.note(id, text))) throw new ServiceError("gone", leadGoneMessage);
+	await store.followUps.settleDue(id);
 }
 
 /** @throws ServiceError */

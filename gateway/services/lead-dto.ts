@@ -9,6 +9,7 @@ import { summarise } from "../../leads/summary.ts";
 import type { DeskState, LeadDetail, LeadLine } from "../desk-api/api.ts";
 import { hourMs } from "../lib/time.ts";
 import type { Activity } from "../store/activity.ts";
+import type { FollowUp } from "../store/follow-ups.ts";
 import { identityKeys, parseIdentity } from "../store/identity.ts";
 import type { LeadDetails } from "../store/lead-details.ts";
 import { personName } from "../store/person-name.ts";
@@ -16,6 +17,7 @@ import { spamReason } from "../store/search.ts";
 import type { LeadStore, StoredLead } from "../store/store.ts";
 import { listErasures, type WaitingErasure } from "./erase.ts";
 import { deliveredError } from "./lead-actions.ts";
+import { shownOutcome } from "./outcomes.ts";
 import { leadGoneMessage, ServiceError } from "./service-error.ts";
 import { type StoredTests, testIds, testsKey } from "./test-lead.ts";
 import { kindLabel, problemOf, timelineOf } from "./timeline.ts";
@@ -61,15 +63,22 @@ function findErasureTime(
 type ScheduledErasure = Pick<WaitingErasure, "target" | "dueAt">;
 
 interface LeadFacts {
+	followUps: ReadonlyMap<string, FollowUp>;
 	remarks: readonly Activity[];
 	waiting: readonly ScheduledErasure[];
 	tests: readonly string[];
 	now: number;
 }
 
-function toLeadLine(lead: StoredLead, { remarks, waiting, tests, now }: LeadFacts): LeadLine {
+function toLeadLine(
+	lead: StoredLead,
+	{ remarks, followUps, waiting, tests, now }: LeadFacts,
+): LeadLine {
 	const mine = remarks.filter((remark) => remark.lead === lead.id);
 	const call = mine.findLast(({ what }) => what === "called");
+	const followUp = followUps.get(lead.id);
+	const outcome = shownOutcome(followUp, call !== undefined);
+	const { openedAt, remindAt } = followUp ?? {};
 	const state = stateOf(lead);
 	const { email, phone } = toPerson(lead.fields);
 	const gist = isKnown(lead) ? writeHeadline(lead.kind, lead.fields, lead.context.lang) : "";
@@ -86,6 +95,10 @@ function toLeadLine(lead: StoredLead, { remarks, waiting, tests, now }: LeadFact
 		...(trouble !== undefined && { trouble }),
 		attention: asks,
 		...(call && { calledAt: call.at }),
+		unread: openedAt === undefined && outcome === "new",
+		...(remindAt !== undefined && { remindAt }),
+		...{ due: remindAt !== undefined && remindAt <= now, outcome },
+		noAnswers: mine.filter(({ what }) => what === "no-answer").length,
 		notes: mine.filter(({ what }) => what === "note").length,
 		...(erasing !== undefined && { erasingAt: erasing }),
 		test: tests.includes(lead.id),
@@ -94,13 +107,15 @@ function toLeadLine(lead: StoredLead, { remarks, waiting, tests, now }: LeadFact
 
 async function readFacts(store: LeadStore, leads: readonly StoredLead[]): Promise<LeadFacts> {
 	const ids = leads.map(({ id }) => id);
-	const [remarks, waiting, tests, now] = await Promise.all([
+	const [remarks, followUps, waiting, tests, now] = await Promise.all([
 		store.activity.list(ids),
+		store.followUps.list(ids),
 		listErasures(store),
 		testIds(store),
 		store.now(),
 	]);
-	return { remarks, waiting, tests, now };
+	const byLead = new Map(followUps.map((followUp) => [followUp.lead, followUp]));
+	return { remarks, followUps: byLead, waiting, tests, now };
 }
 
 /** Inbox lines of at most a hundred leads. */
@@ -128,15 +143,17 @@ export async function releaseInDesk(store: LeadStore, id: string): Promise<LeadD
 }
 
 function toLeadDetail(details: LeadDetails<StoredTests>): LeadDetail {
-	const { lead, activities: remarks, consent, erasures, value, now } = details;
+	const { lead, activities: remarks, consent, erasures, followUp, value, now } = details;
 	const line = toLeadLine(lead, {
 		...{ remarks, tests: value?.tests.map(({ id }) => id) ?? [], now },
 		waiting: erasures as ScheduledErasure[],
+		followUps: new Map(followUp && [[lead.id, followUp]]),
 	});
 	const { firstName, lastName, phone } = toPerson(lead.fields);
 	const dial = toE164(phone);
 	const estimate = estimateOf(lead);
 	const undelivered = lead.state !== "delivered";
+	const { decidedAt, decidedBy = "desk", ...given } = followUp ?? {};
 	const bounced = remarks.some(({ what }) => what === "bounced");
 	return {
 		...line,
@@ -150,6 +167,13 @@ function toLeadDetail(details: LeadDetails<StoredTests>): LeadDetail {
 		noteList: remarks
 			.filter(({ what }) => what === "note")
 			.map(({ id, at, text }) => ({ id, at, text })),
+		...(decidedAt !== undefined && {
+			decision: {
+				...{ outcome: line.outcome, by: decidedBy, at: decidedAt },
+				...("pence" in given && { pence: given.pence }),
+				...("reason" in given && { reason: given.reason }),
+			},
+		}),
 		can: { release: undelivered, spam: undelivered && line.state !== "spam", erase: true },
 	};
 }

@@ -4,8 +4,11 @@ import { deliveries } from "../../leads/forms/deliveries.ts";
 import type { LeadKind } from "../../leads/lead.ts";
 import type { AutoReplyProgress, StepLogEntry } from "../../leads/progress.ts";
 import type { TimelineItem } from "../desk-api/api.ts";
+import { formatPence } from "../lib/money.ts";
 import type { Activity } from "../store/activity.ts";
 import type { Consent } from "../store/consent.ts";
+import type { Decision, Outcome } from "../store/follow-ups.ts";
+import { parse } from "../store/readable.ts";
 import type { StoredLead } from "../store/store.ts";
 
 /** What one lead of a kind is called. */
@@ -53,14 +56,34 @@ function stepItem(entry: StepLogEntry): TimelineItem {
 	return { at: entry.last ?? entry.at, what: "tried", tone: "bad", text };
 }
 
-const activityTexts: Record<Activity["what"], string> = {
+const activityTexts: Record<Exclude<Activity["what"], "outcome">, string> = {
 	note: "You made a note.",
 	called: "You marked it as called.",
+	"no-answer": "You rang; nobody answered.",
 	bounced:
 		"You noted that the mail to the visitor came back. This address is not written to again.",
 	released: "You released it.",
 	spam: "You marked it as spam.",
 };
+
+const outcomeTexts: Record<Outcome, string> = {
+	new: "new again",
+	contacted: "contacted",
+	met: "meeting held",
+	won: "won",
+	lost: "lost",
+};
+
+/** "Won, £900, as your CRM says." */
+function outcomeText(stored: string): string {
+	const { outcome, pence, reason, by } = parse<Decision>(stored) ?? { outcome: "new", by: "desk" };
+	const words = [
+		outcomeTexts[outcome] ?? outcome,
+		...(pence === undefined ? [] : [formatPence(pence)]),
+		...(reason ? [reason] : []),
+	].join(", ");
+	return by === "crm" ? `Your CRM says: ${words}.` : `You marked it as ${words}.`;
+}
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
@@ -126,11 +149,11 @@ export function timelineOf(
 		...story.map(stepItem),
 		...consentItems(lead, permission),
 		...autoReplyItems(lead),
-		...remarks.map(({ at, what }) => ({
+		...remarks.map(({ at, what, text }) => ({
 			at,
 			what,
 			tone: what === "bounced" ? ("bad" as const) : ("neutral" as const),
-			text: activityTexts[what],
+			text: what === "outcome" ? outcomeText(text) : activityTexts[what],
 		})),
 	];
 	if (state === "quarantined" && !remarks.some(({ what }) => what === "spam"))

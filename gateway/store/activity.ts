@@ -1,7 +1,15 @@
 import type { Engine, Statement } from "./engine.ts";
 
 /** Entries of a lead's activity log. */
-export const activityKinds = ["note", "called", "bounced", "released", "spam"] as const;
+export const activityKinds = [
+	"note",
+	"called",
+	"no-answer",
+	"bounced",
+	"released",
+	"spam",
+	"outcome",
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 /** Marks that can be set and taken back: the person was called; the mail to them bounced. */
 export type Mark = "called" | "bounced";
@@ -23,6 +31,10 @@ export interface ActivityStore {
 	note(lead: string, text: string): Promise<boolean>;
 	/** False: no such note. */
 	removeNote(lead: string, id: string): Promise<boolean>;
+	/** Records a call that nobody answered. False: no such lead. */
+	noAnswer(lead: string): Promise<boolean>;
+	/** Takes the latest of them back. */
+	undoNoAnswer(lead: string): Promise<void>;
 	/** Sets or takes back a mark. */
 	mark(lead: string, what: Mark, on: boolean): Promise<void>;
 }
@@ -74,6 +86,13 @@ export function createActivity(engine: Engine): ActivityStore {
 			const sql = `DELETE FROM lead_remarks
 				WHERE lead = $1 AND seq = CAST($2 AS BIGINT) AND what = 'note' RETURNING seq`;
 			return (await engine.remove(sql, lead, id)).length > 0;
+		},
+
+		noAnswer: async (lead) => (await engine.write(...insertActivity(lead, "no-answer"))).length > 0,
+
+		async undoNoAnswer(lead) {
+			const latest = "SELECT max(seq) FROM lead_remarks WHERE lead = $1 AND what = 'no-answer'";
+			await engine.write(`DELETE FROM lead_remarks WHERE seq = (${latest})`, lead);
 		},
 
 		async mark(lead, what, on) {

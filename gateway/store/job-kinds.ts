@@ -6,6 +6,7 @@ export const jobKinds = [
 	"test-lead",
 	"device-mail",
 	"push",
+	"reminder",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -1,6 +1,7 @@
 import type { KvKey } from "../lib/kv.ts";
 import { type Activity, type ActivityKind, toActivity } from "./activity.ts";
 import type { Engine } from "./engine.ts";
+import type { Decision, FollowUp, Outcome } from "./follow-ups.ts";
 import { fromKvText } from "./kv.ts";
 import type { StoredLead } from "./lead.ts";
 import type { LeadRow } from "./lead-row.ts";
@@ -13,6 +14,8 @@ export interface LeadDetails<Value = unknown> {
 	lead: StoredLead;
 	/** Oldest first. */
 	activities: Activity[];
+	/** What the coach did about it, and what became of it. */
+	followUp?: FollowUp;
 	/** Marketing consent, where it was confirmed. */
 	consent?: { confirmedAt: number; withdrawnAt?: number };
 	/** Erasures that wait, of whatever lead. */
@@ -41,7 +44,9 @@ type Fact =
 	| { part: "activity"; seq_text: string; name: ActivityKind; value: string; at: number }
 	| { part: "erasure"; value: string; at: number }
 	| { part: "value"; value: string }
-	| { part: "confirmed" | "withdrawn"; at: number };
+	| { part: "outcome"; seq_text: string; name: Outcome; value: string; at: number }
+	| { part: "decided by"; value: Decision["by"] }
+	| { part: "confirmed" | "withdrawn" | "opened" | "remind"; at: number };
 
 /** The lead `$1` and, one in each row, the facts about it; `$2` names the key. */
 const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now
@@ -54,6 +59,14 @@ const statement = `SELECT leads.rowid AS seq, leads.*, fact.*, now_ms() AS now
 		UNION ALL SELECT 'confirmed', '', '', '', confirmed_at FROM permissions WHERE lead = $1
 		UNION ALL SELECT 'withdrawn', '', '', '', withdrawn_at FROM permissions
 			WHERE lead = $1 AND withdrawn_at IS NOT NULL
+		UNION ALL SELECT 'opened', '', '', '', opened_at FROM follow_ups
+			WHERE lead = $1 AND opened_at IS NOT NULL
+		UNION ALL SELECT 'remind', '', '', '', remind_at FROM follow_ups
+			WHERE lead = $1 AND remind_at IS NOT NULL
+		UNION ALL SELECT 'outcome', coalesce(CAST(pence AS TEXT), ''), outcome, coalesce(reason, ''),
+			coalesce(decided_at, 0) FROM follow_ups WHERE lead = $1
+		UNION ALL SELECT 'decided by', '', '', decided_by, 0 FROM follow_ups
+			WHERE lead = $1 AND decided_by IS NOT NULL
 	) AS fact ON 1 = 1
 	WHERE leads.id = $1`;
 
@@ -68,6 +81,7 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 			...{ activities: [], erasures: [], now: wall(rows[0]?.now ?? 0) },
 		};
 		const consent: Partial<NonNullable<LeadDetails["consent"]>> = {};
+		const followUp: FollowUp = { lead: row.id, outcome: "new" };
 		for (const fact of rows) {
 			if (fact.part === "activity") {
 				const { seq_text: seq, name: what, value: text, at } = fact;
@@ -77,9 +91,18 @@ export function createLeadDetails(engine: Engine): LeadDetailsStore {
 			} else if (fact.part === "erasure")
 				details.erasures.push({ target: parse(fact.value) ?? {}, dueAt: wall(fact.at) });
 			else if (fact.part === "value") details.value = fromKvText(fact.value) as Value | undefined;
-			else if (fact.part === "confirmed") consent.confirmedAt = wall(fact.at);
+			else if (fact.part === "opened") followUp.openedAt = wall(fact.at);
+			else if (fact.part === "remind") followUp.remindAt = wall(fact.at);
+			else if (fact.part === "decided by") followUp.decidedBy = fact.value;
+			else if (fact.part === "outcome") {
+				followUp.outcome = fact.name;
+				if (fact.seq_text !== "") followUp.pence = Number(fact.seq_text);
+				if (fact.value !== "") followUp.reason = fact.value;
+				if (fact.at !== 0) followUp.decidedAt = wall(fact.at);
+			} else if (fact.part === "confirmed") consent.confirmedAt = wall(fact.at);
 			else if (fact.part === "withdrawn") consent.withdrawnAt = wall(fact.at);
 		}
+		details.followUp = followUp;
 		details.activities.sort((one, other) => Number(one.id) - Number(other.id));
 		const { confirmedAt } = consent;
 		return confirmedAt === undefined

@@ -4,6 +4,7 @@ import { createAuth } from "./auth.ts";
 import { createClock } from "./clock.ts";
 import { createConsent } from "./consent.ts";
 import type { Engine } from "./engine.ts";
+import { createFollowUps } from "./follow-ups.ts";
 import { createJobs } from "./jobs.ts";
 import { createKeyValues } from "./kv.ts";
 import { createLeadRecords } from "./leads.ts";
@@ -34,6 +35,7 @@ export function createLeadStore(engine: Engine, lease = 20_000): LeadStore {
 		pushDevices: createPushDevices(engine),
 		search: createLeadSearch(engine),
 		activity: createActivity(engine),
+		followUps: createFollowUps(engine),
 		analytics: createAnalytics(engine),
 		reportLinks: createReportLinks(engine),
 		consent: createConsent(engine),

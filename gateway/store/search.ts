@@ -8,6 +8,7 @@ import {
 	tallyOrigins,
 } from "./attribution.ts";
 import type { Engine, Value } from "./engine.ts";
+import { isHandled, isReminderDue } from "./follow-ups.ts";
 import { parseIdentity } from "./identity.ts";
 import type { LeadState, StoredLead } from "./lead.ts";
 import { createLeadDetails, type LeadDetailsStore } from "./lead-details.ts";
@@ -24,7 +25,10 @@ export interface LeadSearch extends OriginFilter {
 	words?: readonly string[];
 	/** `quarantined` leaves out spam; without a state, all but spam. */
 	state?: LeadState | "spam";
-	/** `ring`: not called yet and not suspected spam; `problems`: not delivered, or overdue. */
+	/**
+	 * `ring`: no spam, and neither called nor further nor to be reminded of later, or with a reminder that is due;
+	 * `problems`: not delivered, or overdue.
+	 */
 	view?: "ring" | "problems";
 	since?: number;
 	until?: number;
@@ -83,6 +87,13 @@ const attention = `SELECT rowid FROM leads WHERE state IN ('dead', 'quarantined'
 	UNION ALL SELECT rowid FROM leads WHERE state = 'pending'
 		AND active_since < now_ms() - 3600000 AND NOT ${wasCalled}`;
 
+/** Leads that are not to be rung back, without those in quarantine. */
+const handledLeads = `SELECT lead FROM (SELECT lead FROM lead_remarks WHERE what = 'called'
+		UNION SELECT lead FROM follow_ups WHERE outcome <> 'new'
+		UNION SELECT lead FROM follow_ups WHERE remind_at > now_ms()) AS done
+	WHERE lead NOT IN (SELECT lead FROM follow_ups WHERE remind_at <= now_ms())
+		AND lead NOT IN (SELECT id FROM leads WHERE state IN ('dead', 'quarantined') AND state = 'quarantined')`;
+
 export function createLeadSearch(engine: Engine): SearchStore {
 	const index = createSearchIndex(engine);
 	const lead = (row: LeadRow) => toStoredLead(row, engine.toWallClock);
@@ -102,8 +113,9 @@ export function createLeadSearch(engine: Engine): SearchStore {
 			spam: () => few(`${asking} AND ${isSpam("=")}`),
 		};
 		const views = {
-			ring: () => `lead.state <> 'quarantined' AND NOT EXISTS (SELECT 1 FROM lead_remarks
-				WHERE lead_remarks.lead = x.id AND lead_remarks.what = 'called')`,
+			ring: () => `lead.state <> 'quarantined' AND (${isReminderDue("x.id")} OR NOT (${isHandled("x.id")}
+				OR EXISTS (SELECT 1 FROM lead_remarks
+					WHERE lead_remarks.lead = x.id AND lead_remarks.what = 'called')))`,
 			problems: () =>
 				few(`state = 'dead' OR (state = 'pending' AND active_since < now_ms() - 3600000)`),
 		};
@@ -155,20 +167,19 @@ export function createLeadSearch(engine: Engine): SearchStore {
 			);
 			const asking = "SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')";
 			const [row] = await engine.read<
-				Omit<Tallies["states"], "delivered"> & { asked: number; called: number }
+				Omit<Tallies["states"], "delivered"> & { asked: number; handled: number }
 			>(
 				`SELECT (SELECT count(*) FROM leads WHERE state = 'pending') AS pending,
 					(${asking} AND state = 'dead') AS dead,
 					(${asking} AND ${isSpam}) AS spam,
 					(${asking} AND state = 'quarantined' AND coalesce(reason, '') <> $1) AS quarantined,
 					(SELECT count(*) FROM (${attention}) AS these) AS asked,
-					(SELECT count(*) FROM lead_remarks WHERE what = 'called')
-						- (${asking} AND state = 'quarantined' AND ${wasCalled}) AS called`,
+					(SELECT count(*) FROM (${handledLeads}) AS these) AS handled`,
 				spamReason,
 			);
 			const {
 				asked = 0,
-				called = 0,
+				handled = 0,
 				...known
 			} = { pending: 0, dead: 0, spam: 0, quarantined: 0, ...row };
 			const total = kinds.reduce((sum, { count }) => sum + count, 0);
@@ -176,7 +187,7 @@ export function createLeadSearch(engine: Engine): SearchStore {
 			return {
 				states: { ...known, delivered: Math.max(0, total - others) },
 				attention: asked,
-				toRing: Math.max(0, total - known.quarantined - known.spam - called),
+				toRing: Math.max(0, total - known.quarantined - known.spam - handled),
 				kinds,
 			};
 		},
@@ -210,6 +221,9 @@ export function createLeadSearch(engine: Engine): SearchStore {
 					(SELECT count(*) FROM leads WHERE state IN ('dead', 'quarantined')) AS asking,
 					(SELECT max(seq) FROM lead_remarks) AS remark,
 					(SELECT count(*) FROM lead_remarks) AS remarks,
+					(SELECT max(decided_at) FROM follow_ups WHERE decided_at IS NOT NULL) AS decided,
+					(SELECT sum(remind_at) FROM follow_ups WHERE remind_at IS NOT NULL) AS reminders,
+					(SELECT count(*) FROM follow_ups WHERE remind_at <= now_ms()) AS due,
 					(SELECT count(*) FROM jobs WHERE kind = 'erasure' AND state = 'waiting') AS erasures`,
 			);
 			return Object.values(row ?? {}).join(" ");

@@ -6,6 +6,7 @@ import type { AnalyticsStore } from "./analytics.ts";
 import type { AuthStore } from "./auth.ts";
 import type { StoreClock } from "./clock.ts";
 import type { ConsentStore } from "./consent.ts";
+import type { FollowUpStore } from "./follow-ups.ts";
 import type { JobStore } from "./jobs.ts";
 import type { LeadRecords } from "./leads.ts";
 import type { RateLimits } from "./limits.ts";
@@ -44,6 +45,8 @@ interface NamedParts {
 	search: SearchStore;
 	/** The coach's activity and notes. */
 	activity: ActivityStore;
+	/** The coach's follow-up: read, reminders, outcomes. */
+	followUps: FollowUpStore;
 	/** Form analytics. */
 	analytics: AnalyticsStore;
 	/** Links to partners' reports. */

@@ -8,7 +8,7 @@
  * `time` is milliseconds by the store's own clock ({@link Engine.toWallClock}), `count` any other whole number. With
  * `?` it may be NULL.
  */
-export type ColumnType = "text" | "count" | "time" | "real" | "text?" | "time?";
+export type ColumnType = "text" | "count" | "time" | "real" | "text?" | "count?" | "time?";
 
 export interface Table {
 	columns: Readonly<Record<string, ColumnType>>;
@@ -111,6 +111,22 @@ export const tables = {
 			...{ id: "text", endpoint: "text", p256dh: "text", auth: "text", session: "text" },
 			...{ name: "text", origin: "text", made_at: "time", trouble: "text?" },
 			...{ job: "text", begun: "count" },
+		},
+	},
+	follow_ups: {
+		copy: "rows",
+		columns: {
+			...{ ...lead, key: "text", opened_at: "time?", remind_at: "time?", reminded: "count" },
+			...{ outcome: "text", pence: "count?", reason: "text?", decided_at: "time?" },
+			decided_by: "text?",
+		},
+	},
+	past_outcomes: {
+		copy: "rows",
+		columns: {
+			...{ seq: "count", key: "text", day: "text", kind: "text", partner: "text" },
+			...{ campaign: "text", referrer: "text", landing: "text", spoken: "count" },
+			...{ outcome: "text", pence: "count?", days: "count?", decided_at: "time?" },
 		},
 	},
 	webhook_targets: { copy: "rows", columns: { key: "text" } },

@@ -1,5 +1,6 @@
 import type { Value } from "../engine.ts";
 import { deskTables } from "./desk.ts";
+import { followUpTables } from "./follow-ups.ts";
 import { jobsInSqlite } from "./jobs.ts";
 import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
 import { pushInSqlite } from "./push.ts";
@@ -101,4 +102,6 @@ export const sqliteMigrations: readonly Migration[] = [
 	(db) => db.exec(oneJobsTableInSqlite),
 	// Devices that get notifications.
 	(db) => db.exec(pushInSqlite),
+	// What the coach did about a lead, and what became of it.
+	(db) => db.exec(followUpTables("INTEGER", "INTEGER PRIMARY KEY")),
 ];

@@ -131,7 +131,9 @@ export function createPostgresEngine(
 				setval(pg_get_serial_sequence('lead_remarks', 'seq'),
 					(SELECT coalesce(max(seq), 0) + 1 FROM lead_remarks), false),
 				setval(pg_get_serial_sequence('jobs', 'seq'),
-					(SELECT coalesce(max(seq), 0) + 1 FROM jobs), false)`,
+					(SELECT coalesce(max(seq), 0) + 1 FROM jobs), false),
+				setval(pg_get_serial_sequence('past_outcomes', 'seq'),
+					(SELECT coalesce(max(seq), 0) + 1 FROM past_outcomes), false)`,
 			);
 		},
 		notifyJobsAvailable() {

@@ -11,6 +11,7 @@ import { describeAuth } from "./auth.suite.ts";
 import { describeClaiming } from "./claim.suite.ts";
 import { describeClock } from "./clock.suite.ts";
 import { describeConsent } from "./consent.suite.ts";
+import { describeFollowUps } from "./follow-ups.suite.ts";
 import { type Bench, bench, type OpenStore } from "./harness.ts";
 import { describeJobs } from "./jobs.suite.ts";
 import { describeKeyValues } from "./kv.suite.ts";
@@ -40,6 +41,7 @@ const suites: Record<keyof StoreParts, ((at: Bench) => void)[]> = {
 	pushDevices: [describePushDevices],
 	search: [describeSearch, describeAttribution],
 	activity: [describeActivity],
+	followUps: [describeFollowUps],
 	analytics: [describeAnalytics],
 	reportLinks: [describeReportLinks],
 	consent: [describeConsent],

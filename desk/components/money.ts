@@ -1,0 +1,22 @@
+/** Money in pounds, as the coach reads and types it. */
+const whole = new Intl.NumberFormat("en-GB", {
+	style: "currency",
+	currency: "GBP",
+	maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+
+/** Largest amount that can be entered, in pence. */
+const maxPence = 1_000_000_000;
+
+/** "£900", "£464.40". */
+export const formatPounds = (pence: number): string =>
+	(pence % 100 === 0 ? whole : exact).format(pence / 100);
+
+/** Pence of what was typed: "900", "£1,250.50"; undefined where it is no amount. */
+export function parsePounds(typed: string): number | undefined {
+	const text = typed.trim().replace(/^£\s*/, "").replaceAll(",", "");
+	if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) return undefined;
+	const pence = Math.round(Number(text) * 100);
+	return pence <= maxPence ? pence : undefined;
+}

@@ -1,0 +1,140 @@
+import { useId, useState } from "react";
+import type { LeadDetail } from "../../gateway/desk-api/api.ts";
+import { Button } from "../components/button.tsx";
+import { useNow } from "../components/clock.tsx";
+import { Bell, Check, PhoneMissed } from "../components/icons.tsx";
+import { formatMoment } from "../time.ts";
+import { inAWeek, parseFieldText, reminderTimes } from "./reminder-times.ts";
+import { UndoLine, useUndo } from "./undo.tsx";
+import { useLeadAction } from "./use-lead.ts";
+
+/** What the coach presses after a call: called, no answer, remind me. Each can be undone for ten seconds. */
+export function FollowUp({ lead }: { lead: LeadDetail }) {
+	const { id, calledAt, remindAt, due, noAnswers } = lead;
+	const now = useNow();
+	const act = useLeadAction(id);
+	const { offer, ...undo } = useUndo();
+	const [isChoosing, setChoosing] = useState(false);
+	const choices = useId();
+	/** Puts back what was there: settling a call has cleared the reminder. */
+	const putBack = (called: boolean) =>
+		act.mutate(
+			{ do: "called", called },
+			{
+				onSuccess: () => remindAt !== undefined && act.mutate({ do: "remind", at: remindAt }),
+			},
+		);
+	const settled = calledAt !== undefined && !due;
+	const mark = () =>
+		act.mutate(
+			{ do: "called", called: !settled },
+			{
+				onSuccess: () =>
+					offer(settled ? "No longer marked as called." : "Marked as called.", () =>
+						putBack(calledAt !== undefined),
+					),
+			},
+		);
+	const missed = () =>
+		act.mutate(
+			{ do: "no-answer" },
+			{
+				onSuccess: () =>
+					offer("Noted: nobody answered.", () => act.mutate({ do: "undo-no-answer" })),
+			},
+		);
+	const remind = (at: number | null) =>
+		act.mutate(
+			{ do: "remind", at },
+			{
+				onSuccess() {
+					setChoosing(false);
+					offer(
+						at === null ? "No reminder." : `You will be reminded ${formatMoment(at, now)}.`,
+						() => act.mutate({ do: "remind", at: remindAt ?? null }),
+					);
+				},
+			},
+		);
+	return (
+		<section className="stack tight" aria-label="Follow-up">
+			{remindAt !== undefined && (
+				<p className="reminder">
+					<Bell size={18} aria-hidden="true" />
+					<span>
+						{due ? "Ring back: you asked for it" : "Reminder"} {formatMoment(remindAt, now)}.
+					</span>
+					<Button look="plain" busy={act.isPending} onClick={() => remind(null)}>
+						{due ? "Settled" : "Remove"}
+					</Button>
+				</p>
+			)}
+			<div className="buttons after-call">
+				<Button aria-pressed={settled} busy={act.isPending} onClick={mark}>
+					{settled && <Check size={18} aria-hidden="true" />}
+					Called
+				</Button>
+				<Button busy={act.isPending} onClick={missed}>
+					<PhoneMissed size={18} aria-hidden="true" />
+					No answer{noAnswers > 0 ? ` (${noAnswers})` : ""}
+				</Button>
+				<Button
+					aria-expanded={isChoosing}
+					aria-controls={choices}
+					onClick={() => setChoosing(!isChoosing)}
+				>
+					<Bell size={18} aria-hidden="true" />
+					Remind me
+				</Button>
+			</div>
+			<div id={choices} hidden={!isChoosing}>
+				{isChoosing && <ReminderChoices now={now} busy={act.isPending} onChoose={remind} />}
+			</div>
+			<UndoLine {...undo} />
+		</section>
+	);
+}
+
+interface ReminderChoicesProps {
+	now: number;
+	busy: boolean;
+	onChoose(at: number): void;
+}
+
+function ReminderChoices({ now, busy, onChoose }: ReminderChoicesProps) {
+	const [day, setDay] = useState(() => inAWeek(now));
+	const field = useId();
+	const at = parseFieldText(day);
+	return (
+		<div className="card stack tight">
+			<div className="buttons">
+				{reminderTimes(now).map(({ label, at }) => (
+					<Button key={label} busy={busy} onClick={() => onChoose(at)}>
+						{label}
+					</Button>
+				))}
+			</div>
+			<form
+				className="day-choice"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (at !== undefined && !busy) onChoose(at);
+				}}
+			>
+				<div className="field">
+					<label htmlFor={field}>Another day</label>
+					<input
+						className="input"
+						id={field}
+						type="datetime-local"
+						value={day}
+						onChange={({ target }) => setDay(target.value)}
+					/>
+				</div>
+				<Button type="submit" busy={busy || at === undefined}>
+					Remind me then
+				</Button>
+			</form>
+		</div>
+	);
+}

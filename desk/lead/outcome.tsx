@@ -1,0 +1,211 @@
+import { useEffect, useId, useRef, useState } from "react";
+import {
+	type LeadDetail,
+	type Outcome,
+	type OutcomeDecision,
+	outcomes,
+	type SetOutcome,
+} from "../../gateway/desk-api/api.ts";
+import { Button } from "../components/button.tsx";
+import { useNow } from "../components/clock.tsx";
+import { Check } from "../components/icons.tsx";
+import { formatPounds, parsePounds } from "../components/money.ts";
+import { formatMoment } from "../time.ts";
+import { outcomeLabels } from "./outcome-labels.ts";
+import { UndoLine, useUndo } from "./undo.tsx";
+import { isOwnDecision, useLeadAction } from "./use-lead.ts";
+
+/** Frequent reasons, offered while one is typed. */
+const lostReasons = ["Too dear", "Went with somebody else", "Not the right time", "No answer"];
+
+/** What became of the lead, by one press; won asks for its value, lost for a reason. */
+export function OutcomeCard({ lead }: { lead: LeadDetail }) {
+	const { id, outcome, decision } = lead;
+	const act = useLeadAction(id);
+	const { offer, ...undo } = useUndo();
+	const [asking, setAsking] = useState<"won" | "lost">();
+	const news = useNews(id, decision);
+
+	const send = (next: SetOutcome, words: string) =>
+		act.mutate(
+			{ do: "outcome", ...next, seenAt: decision?.at ?? 0 },
+			{
+				onSuccess() {
+					setAsking(undefined);
+					offer(words, () =>
+						act.mutate({
+							...{ do: "outcome", outcome: decision?.outcome ?? outcome },
+							...(decision?.pence !== undefined && { pence: decision.pence }),
+							...(decision?.reason !== undefined && { reason: decision.reason }),
+						}),
+					);
+				},
+			},
+		);
+	const press = (next: Outcome) => {
+		if (next === "won" || next === "lost") setAsking(asking === next ? undefined : next);
+		else send({ outcome: next }, `Marked as ${outcomeLabels[next].toLowerCase()}.`);
+	};
+	return (
+		<section className="card stack" aria-labelledby="outcome">
+			<h2 id="outcome">What became of it</h2>
+			{decision && <DecisionLine decision={decision} />}
+			<p role="status" className="undo-line">
+				{news && <span className="hint">{news}</span>}
+			</p>
+			<div className="buttons outcomes">
+				{outcomes.map((each) => (
+					<Button
+						key={each}
+						aria-pressed={outcome === each}
+						{...((each === "won" || each === "lost") && { "aria-expanded": asking === each })}
+						busy={act.isPending}
+						onClick={() => press(each)}
+					>
+						{outcome === each && <Check size={18} aria-hidden="true" />}
+						{outcomeLabels[each]}
+					</Button>
+				))}
+			</div>
+			{asking === "won" && (
+				<WonForm
+					pence={decision?.pence}
+					busy={act.isPending}
+					onSave={(pence) =>
+						send(
+							{ outcome: "won", ...(pence !== undefined && { pence }) },
+							pence === undefined ? "Marked as won." : `Marked as won: ${formatPounds(pence)}.`,
+						)
+					}
+				/>
+			)}
+			{asking === "lost" && (
+				<LostForm
+					busy={act.isPending}
+					onSave={(reason) => send({ outcome: "lost", reason }, "Marked as lost.")}
+				/>
+			)}
+			<UndoLine {...undo} />
+		</section>
+	);
+}
+
+/** "Won, £900, today at 14:05, by your CRM". */
+function DecisionLine({
+	decision: { outcome, pence, reason, at, by },
+}: {
+	decision: OutcomeDecision;
+}) {
+	const now = useNow();
+	return (
+		<p>
+			<strong>{outcomeLabels[outcome]}</strong>
+			{pence !== undefined && `, ${formatPounds(pence)}`}
+			{reason && (
+				<>
+					, <bdi>{reason}</bdi>
+				</>
+			)}
+			<span className="hint">
+				{" "}
+				{formatMoment(at, now)}
+				{by === "crm" && ", as your CRM says"}
+			</span>
+		</p>
+	);
+}
+
+/** Tells this device of an outcome that came from elsewhere while the lead was open. */
+function useNews(id: string, decision: OutcomeDecision | undefined): string | undefined {
+	const now = useNow();
+	const seen = useRef(decision?.at);
+	const [news, setNews] = useState<OutcomeDecision>();
+	useEffect(() => {
+		if (seen.current === decision?.at) return;
+		seen.current = decision?.at;
+		setNews(decision && !isOwnDecision(id, decision.at) ? decision : undefined);
+	}, [id, decision]);
+	if (!news) return undefined;
+	const where = news.by === "crm" ? "in your CRM" : "on another device";
+	return `Changed to ${outcomeLabels[news.outcome].toLowerCase()} ${where} ${formatMoment(news.at, now)}. The latest press counts.`;
+}
+
+interface WonFormProps {
+	pence: number | undefined;
+	busy: boolean;
+	onSave(pence: number | undefined): void;
+}
+
+function WonForm({ pence, busy, onSave }: WonFormProps) {
+	const [typed, setTyped] = useState(pence === undefined ? "" : String(pence / 100));
+	const field = useId();
+	const value = parsePounds(typed);
+	const isWrong = typed.trim() !== "" && value === undefined;
+	return (
+		<form
+			className="stack tight"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!isWrong && !busy) onSave(value);
+			}}
+		>
+			<div className="field">
+				<label htmlFor={field}>Worth in pounds (may stay empty)</label>
+				<input
+					className="input"
+					id={field}
+					inputMode="decimal"
+					autoComplete="off"
+					placeholder="900"
+					value={typed}
+					aria-invalid={isWrong}
+					aria-describedby={isWrong ? `${field}-error` : undefined}
+					onChange={({ target }) => setTyped(target.value)}
+				/>
+			</div>
+			{isWrong && (
+				<p className="field-error" id={`${field}-error`}>
+					Write an amount such as 900 or 1,250.50, £10,000,000 at most.
+				</p>
+			)}
+			<Button type="submit" look="primary" busy={busy}>
+				Save as won
+			</Button>
+		</form>
+	);
+}
+
+function LostForm({ busy, onSave }: { busy: boolean; onSave(reason: string): void }) {
+	const [reason, setReason] = useState("");
+	const field = useId();
+	return (
+		<form
+			className="stack tight"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!busy) onSave(reason);
+			}}
+		>
+			<div className="field">
+				<label htmlFor={field}>Why (may stay empty)</label>
+				<input
+					className="input"
+					id={field}
+					list={`${field}-reasons`}
+					maxLength={200}
+					autoComplete="off"
+					value={reason}
+					onChange={({ target }) => setReason(target.value)}
+				/>
+				<datalist id={`${field}-reasons`}>
+					{lostReasons.map((each) => (
+						<option key={each} value={each} />
+					))}
+				</datalist>
+			</div>
+			<Button type="submit" busy={busy}>
+				Save as lost
+			</Button>
+		</form>
+	);
+}

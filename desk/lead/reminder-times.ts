@@ -1,0 +1,58 @@
+/** When the coach may want to be reminded, in this device's time zone. */
+export interface ReminderTime {
+	/** "Tomorrow, 09:00". */
+	label: string;
+	/** Milliseconds since 1970. */
+	at: number;
+}
+
+const minuteMs = 60_000;
+const morningHour = 9;
+/** "Later today" is two hours on, at the next half hour, and not in the night. */
+const laterMs = 2 * 60 * minuteMs;
+const latestHour = 20;
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long" });
+
+/** Nine in the morning a number of days from now, by the calendar: right across clock changes. */
+function morning(now: number, days: number): number {
+	const day = new Date(now);
+	day.setDate(day.getDate() + days);
+	return day.setHours(morningHour, 0, 0, 0);
+}
+
+/** One press each: later today, tomorrow, and the next working day after it. */
+export function reminderTimes(now: number): ReminderTime[] {
+	const halfHour = 30 * minuteMs;
+	const later = Math.ceil((now + laterMs) / halfHour) * halfHour;
+	const isToday = new Date(later).toDateString() === new Date(now).toDateString();
+	let days = 2;
+	while ([0, 6].includes(new Date(morning(now, days)).getDay())) days++;
+	const after = morning(now, days);
+	return [
+		...(isToday && new Date(later).getHours() < latestHour
+			? [{ label: `Later today, ${clock.format(later)}`, at: later }]
+			: []),
+		{ label: "Tomorrow, 09:00", at: morning(now, 1) },
+		{ label: `${weekday.format(after)}, 09:00`, at: after },
+	];
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** A time as a field for date and time has it: "2026-11-26T09:00". */
+export function toFieldText(time: number): string {
+	const at = new Date(time);
+	const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");
+	return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** A week from now, what the field begins with. */
+export const inAWeek = (now: number): string => toFieldText(morning(now, 7));
+
+/** The time in such a field; undefined where it is incomplete. */
+export function parseFieldText(text: string): number | undefined {
+	const at = new Date(text).getTime();
+	return Number.isNaN(at) ? undefined : at;
+}
