@@ -3,10 +3,13 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
 	appendFileSync,
 	chownSync,
+	closeSync,
 	existsSync,
 	globSync,
 	mkdirSync,
 	mkdtempSync,
+	openSync,
+	readFileSync,
 	rmSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -113,21 +116,30 @@ export async function startPostgres(options: ServerOptions = {}): Promise<Postgr
 		].join("\n"),
 	);
 
+	const serverLog = join(folder, "server.log");
 	let child: ChildProcess | undefined;
 	let gone: Promise<void> = Promise.resolve();
 	const ready = () => spawnSync(find("pg_isready"), at("-q"), { env }).status === 0;
 
 	async function start(): Promise<void> {
 		const launch = () => {
-			const started = spawn(find("postgres"), ["-D", data], { ...user, env, stdio: "ignore" });
+			const log = openSync(serverLog, "a");
+			const started = spawn(find("postgres"), ["-D", data], {
+				...user,
+				env,
+				stdio: ["ignore", log, log],
+			});
+			closeSync(log);
 			gone = new Promise((resolve) => started.once("exit", () => resolve()));
 			child = started;
 			return started;
 		};
 		let started = launch();
-		const until = performance.now() + 30_000;
+		// After a kill it reads its log again, which takes a busy machine a while.
+		const until = performance.now() + 120_000;
 		while (!ready()) {
-			if (performance.now() > until) throw new Error("Postgres did not start");
+			if (performance.now() > until)
+				throw new Error(`Postgres did not start: ${readFileSync(serverLog, "utf8").slice(-2000)}`);
 			await sleep(50);
 			// A killed server's processes may hold its shared memory a moment longer than itself.
 			if (started.exitCode !== null) started = launch();
