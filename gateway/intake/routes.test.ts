@@ -306,7 +306,7 @@ describe("pages that may send", () => {
 		const { headers } = response;
 		expect(headers.get("Access-Control-Allow-Headers")).toBe("baggage,content-type,traceparent");
 		expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
-		expect(headers.get("Vary")).toBe("Access-Control-Request-Headers");
+		expect(headers.get("Vary")).toBe("Origin, Access-Control-Request-Headers");
 	});
 });
 

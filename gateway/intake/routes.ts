@@ -1,8 +1,8 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
 import { readBody } from "../server/body-limit.ts";
 import type { IncomingPost } from "../server/incoming-post.ts";
-import { preflight } from "../server/preflight.ts";
 import { type LeadIntake, tooLong } from "./accept-lead.ts";
 import { isNoScriptForm, noScriptForm } from "./no-script-form.ts";
 import { jsonResponse } from "./result.ts";
@@ -53,8 +53,14 @@ export function createIntakeRoutes(
 		if (isNoScriptForm(c)) return acceptForm(c, arrival);
 		return jsonResponse(await intake.acceptJson(arrival), intake.headers(arrival));
 	});
-	// Our posts need no preflight; a host page's tracing or service worker can cause one.
-	app.options("/", (c) => preflight(c, "POST", headersOf(c)));
+	// Our posts need no preflight; a host page's tracing or service worker can cause one. Whatever headers those add are
+	// allowed: losing a lead over them helps nobody. Answers to posts are not cors', because the fast path gives them, too.
+	const preflight = cors({
+		origin: (_, c) => headersOf(c)["Access-Control-Allow-Origin"],
+		allowMethods: ["POST"],
+		maxAge: 86_400,
+	});
+	app.options("/", preflight);
 	app.get("/sent", (c) => noScriptForm.sent(c, headersOf(c)));
 	app.on(["GET", "PUT", "PATCH", "DELETE"], "/", (c) =>
 		c.json({ error: "Leads are sent by POST." }, 405, { ...headersOf(c), Allow: "POST, OPTIONS" }),

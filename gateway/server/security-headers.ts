@@ -1,4 +1,7 @@
-/** Headers of every response; the build writes the same into `_headers` for static hosts. */
+/**
+ * Headers of every response. Not Hono's secure-headers: the build writes the same table into `_headers` for static hosts,
+ * and the fast path answers without Hono.
+ */
 export function securityHeaders(siteUrl = ""): Record<string, string> {
 	return {
 		"X-Content-Type-Options": "nosniff",

@@ -120,7 +120,7 @@ describe("the site", () => {
 			expect(status).toBe(204);
 			expect(headers.get("Access-Control-Allow-Headers")).toBe("traceparent,tracestate");
 			expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
-			expect(headers.get("Access-Control-Allow-Methods")).toBe("GET, HEAD");
+			expect(headers.get("Access-Control-Allow-Methods")).toBe("GET,HEAD");
 		},
 	);
 

@@ -1,15 +1,12 @@
 import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
 import { getMimeType } from "hono/utils/mime";
 import { createFileCache } from "./files.ts";
 import { parseHeadersFile } from "./headers-file.ts";
-import { preflight } from "./preflight.ts";
 
 /** Paths that any origin may read: the loader and what it fetches. */
 const publicPaths = /^\/(loader\.js$|embed\/|v\/|assets\/)/;
-const publicHeaders = [
-	["Access-Control-Allow-Origin", "*"],
-	["Cross-Origin-Resource-Policy", "cross-origin"],
-] as const;
+const shareWithAll = cors({ origin: "*", allowMethods: ["GET", "HEAD"], maxAge: 86_400 });
 /** Paths below which a missing file is a 404; any other unknown path is a page, and redirects home. */
 const filePaths = /^\/(embed|v|assets)(\/|$)/;
 /** Caching where `_headers` says nothing: a withdrawn release is gone after five minutes (docs/cdn.md). */
@@ -51,7 +48,8 @@ function isPage(path: string, accept: string): boolean {
 
 /**
  * Serves the web root: compressed copies where accepted, headers from `_headers`, `/route` from
- * `/route/index.html`. Unknown pages redirect to `/` (spec section 2), other unknown paths are 404.
+ * `/route/index.html`. Unknown pages redirect to `/` (spec section 2), other unknown paths are 404. Not Hono's
+ * serve-static, which has no `_headers`, ETags or canonical paths, and takes a compressed copy that is out of date.
  *
  * @param root the built folder
  */
@@ -77,15 +75,17 @@ export function createSite(root: string): Hono {
 		c.header("ETag", found.etag);
 		c.header("Vary", "Accept-Encoding");
 		if (found.encoding) c.header("Content-Encoding", found.encoding);
-		// Repeated here, because without a `_headers` file forms on other origins would fail silently.
-		const sharedHeaders = publicPaths.test(path) ? publicHeaders : [];
-		for (const [name, value] of [...sharedHeaders, ...headersOf(path)]) c.header(name, value);
+		if (publicPaths.test(path)) c.header("Cross-Origin-Resource-Policy", "cross-origin");
+		for (const [name, value] of headersOf(path)) c.header(name, value);
 		if (c.req.header("If-None-Match")?.includes(found.etag)) return c.body(null, 304);
 		c.header("Content-Length", String(found.body.byteLength));
 		return c.body(found.body);
 	}
 
 	const app = new Hono();
+	// Also without a `_headers` file, where forms on other origins would fail silently. A host page's tracing headers
+	// cause a preflight.
+	app.use("*", (c, next) => (publicPaths.test(c.req.path) ? shareWithAll(c, next) : next()));
 	app.get("*", (c) => {
 		const { search } = new URL(c.req.url);
 		const path = pathOf(c);
@@ -101,10 +101,6 @@ export function createSite(root: string): Hono {
 		}
 		return serve(c, path, asPage) ?? serve(c, path, safe) ?? toHome();
 	});
-	// A host page's tracing headers cause a preflight for these files.
-	app.options("*", async (c, next) =>
-		publicPaths.test(c.req.path) ? preflight(c, "GET, HEAD") : next(),
-	);
 	return app;
 }
 

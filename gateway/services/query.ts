@@ -10,7 +10,10 @@ const maxLeads = 100;
 const maxSearchLength = 500;
 const originNames = ["partner", "campaign", "referrer", "landing", "page", "lang"] as const;
 
-/** Parses what the desk sent. @throws ServiceError with the schema's first sentence */
+/**
+ * Parses what the desk sent. Not zod-validator: the command line parses by the same schemas, and a rejection has to be
+ * the desk's own error. @throws ServiceError with the schema's first sentence
+ */
 export function parseSent<Schema extends z.ZodType>(
 	schema: Schema,
 	sent: unknown,

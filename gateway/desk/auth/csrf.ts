@@ -21,7 +21,8 @@ function toDeskOrigin(origin: string): DeskOrigin {
 }
 
 /**
- * CSRF guard: requests may only come from the desk's own pages, over https or on localhost.
+ * CSRF guard: requests may only come from the desk's own pages, over https or on localhost. Not Hono's csrf, which lets
+ * JSON and every read through, and cannot say which origin it was, to which passkeys and cookies belong.
  *
  * @param urls addresses of the gateway's own pages
  */
