@@ -22,6 +22,8 @@ export interface ScoreBand {
 	advice: string;
 }
 
+const years: number = identity.yearsOfExperience;
+
 const themes: readonly ChecklistTheme[] = [
 	{
 		name: "Time",
@@ -146,7 +148,7 @@ export const checklist = {
 	},
 	next: {
 		title: `Bring this sheet to a free ${session}`,
-		text: `No slides, no pressure. We take the three you circled, find the one that pays for the others, and you leave knowing what to do about it, whether or not we ever work together. ${identity.name} has done this for ${identity.yearsOfExperience} years with firms turning over ${identity.clientTurnover.from} to ${identity.clientTurnover.to}.`,
+		text: `No slides, no pressure. We take the three you circled, find the one that pays for the others, and you leave knowing what to do about it, whether or not we ever work together. ${identity.name} has done this for ${years === 1 ? "a year" : `${years} years`} with firms turning over ${identity.clientTurnover.from} to ${identity.clientTurnover.to}.`,
 		button: "Book a discovery call",
 	},
 } as const;

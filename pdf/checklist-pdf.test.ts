@@ -174,3 +174,17 @@ it("a question that does not fit its line stops the build and is named", () => {
 	const theme = { name: "Time", ask: "", questions: [long] };
 	expect(() => drawTheme(sheet, new Ticks(sheet), theme, 1, 40)).toThrow(long);
 });
+
+it("sets a long name in smaller letters, and breaks an address that is still too long", () => {
+	const sheet = new Sheet({});
+	sheet.doc.addPage();
+	const bold = { font: "bold", size: 10 } as const;
+	expect(sheet.fit("a@b.uk", bold, 130, 7)).toMatchObject({ size: 10 });
+	const fitted = sheet.fit("alexandrina@cholmondeley.example", bold, 130, 7);
+	expect(sheet.measure("alexandrina@cholmondeley.example", fitted)).toBeCloseTo(130, 0);
+	const long = `${"a".repeat(60)}@${"b".repeat(60)}.example`;
+	expect(sheet.fit(long, bold, 130, 7)).toMatchObject({ size: 7 });
+	const style = { ...bold, width: 130, leading: 8 };
+	expect(sheet.draw("a@b.uk", 0, 100, style)).toBe(100);
+	expect(sheet.draw(long, 0, 100, style)).toBeGreaterThan(100 + 4 * 8);
+});

@@ -52,7 +52,10 @@ export function drawCover(sheet: Sheet): number {
 const logoPicture = () =>
 	new Resvg(logoSvg(palette.white), { fitTo: { mode: "width", value: 333 } }).render().asPng();
 
-/** The brand: mark and name. */
+/** Where the drawn sheet begins, a little left of its upper corner: it leans. */
+const cardLeft = inner.right - 148;
+
+/** The brand: mark and name, on two lines where it would run into the drawing. */
 function drawBrand(sheet: Sheet, x: number, y: number): void {
 	const { doc } = sheet;
 	sheet.decorate(() => {
@@ -60,10 +63,12 @@ function drawBrand(sheet: Sheet, x: number, y: number): void {
 		doc.fillOpacity(1);
 		doc.image(logoPicture(), x, y, { width: 24 });
 	});
-	sheet.text(sheet.root, "P", identity.brand, x + 33, y + 17, {
-		font: "headline",
-		size: 14,
-		colour: palette.white,
+	const style = { font: "headline", size: 14, colour: palette.white } as const;
+	const width = cardLeft - 12 - (x + 33);
+	const oneLine = sheet.measure(identity.brand, style) <= width;
+	sheet.text(sheet.root, "P", identity.brand, x + 33, y + (oneLine ? 17 : 10), {
+		...style,
+		...(!oneLine && { size: 12, width, leading: 14 }),
 	});
 }
 

@@ -122,13 +122,16 @@ export function drawNext(sheet: Sheet, top: number, siteUrl: string): void {
 		["Email", contact.email, `mailto:${contact.email}`],
 		["Web", siteUrl.replace(/^https?:\/\//, ""), siteUrl],
 	] as const;
-	ways.forEach(([name, words, url], index) => {
-		const y = top + 75 + index * 17;
+	const bold = { font: "bold", size: 10.4, colour: palette.white } as const;
+	const wide = width - 42;
+	const gap = ways.every(([, words]) => sheet.measure(words, bold) <= wide) ? 17 : 12;
+	let y = top + 75;
+	for (const [name, words, url] of ways) {
 		const line = doc.struct("P");
 		root.add(line);
 		sheet.text(line, "Span", name, x, y, { size: 10.4, colour: palette.mutedOnDark });
-		const style = { font: "bold", size: 10.4, colour: palette.white } as const;
-		sheet.link(line, words, url, x + 42, y, style);
+		const fitted = sheet.fit(words, { ...bold, width: wide, leading: 8.5 }, wide, 7);
+		y = sheet.link(line, words, url, x + 42, y, fitted) + gap;
 		line.end();
-	});
+	}
 }

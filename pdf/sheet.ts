@@ -100,6 +100,13 @@ export class Sheet {
 		});
 	}
 
+	/** The style with letters small enough for one line of a width, never smaller than `leastSize` points. */
+	fit(words: string, style: TextStyle, width: number, leastSize: number): TextStyle {
+		const { size = 10 } = style;
+		const fitting = (size * width) / this.measure(words, style);
+		return { ...style, size: Math.min(size, Math.max(leastSize, fitting)) };
+	}
+
 	/** Something to see and not to read: lines, boxes, page numbers. */
 	decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
 		this.doc.markContent("Artifact", { type });
@@ -109,15 +116,17 @@ export class Sheet {
 		this.doc.endMarkedContent();
 	}
 
-	/** Text that opens an address, with the area around it that can be clicked. */
+	/** Text that opens an address, with the area around it that can be clicked; gives the last baseline. */
 	link(parent: Element, words: string, url: string, x: number, y: number, style: TextStyle = {}) {
 		const { size = 10 } = style;
 		const element = this.doc.struct("Link");
 		parent.add(element);
-		this.text(element, "Span", words, x, y, style);
-		const area = [x - 2, y - size, this.measure(words, style) + 4, size * 1.4] as const;
+		const last = this.text(element, "Span", words, x, y, style);
+		const width = Math.min(this.measure(words, style), style.width ?? Number.POSITIVE_INFINITY);
+		const area = [x - 2, y - size, width + 4, last - y + size * 1.4] as const;
 		this.linkArea(element, area, url, words);
 		element.end();
+		return last;
 	}
 
 	/** Makes an area open an address; `says` is what a screen reader says of it. */
@@ -141,9 +150,21 @@ export class Sheet {
 			const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
 			if (lines.length > 0 && this.measure(longer, style) <= width)
 				lines[lines.length - 1] = longer;
-			else lines.push(word);
+			else lines.push(...this.breakWord(word, width, style));
 		}
 		return lines;
+	}
+
+	/** A word in pieces that fit into a width: an address has no spaces. */
+	private breakWord(word: string, width: number, style: TextStyle): string[] {
+		const pieces = [""];
+		for (const letter of word) {
+			const longer = `${pieces.at(-1)}${letter}`;
+			if (pieces.at(-1) === "" || this.measure(longer, style) <= width)
+				pieces[pieces.length - 1] = longer;
+			else pieces.push(letter);
+		}
+		return pieces;
 	}
 }
 

@@ -14,7 +14,7 @@ import { dist, root } from "./paths.ts";
 import { writeDist } from "./write-files.ts";
 
 /** Changes whenever the drawing below does, so that cached pictures are made anew. */
-const DESIGN = "2";
+const DESIGN = "3";
 
 /** Address of a page's picture for link previews. */
 export function ogPath(page: Page): string {
@@ -67,7 +67,7 @@ async function draw(headline: string, picture: string, onDark: boolean): Promise
 			},
 			[
 				box({ alignItems: "center", gap: 18, fontSize: 34, fontWeight: 600, color: palette.bar }, [
-					image(dataUri(brandMark()), 56, 56),
+					image(dataUri(brandMark()), 56, 56, { flexShrink: 0 }),
 					identity.brand,
 				]),
 				box(
@@ -77,6 +77,7 @@ async function draw(headline: string, picture: string, onDark: boolean): Promise
 						lineHeight: 1.08,
 						letterSpacing: "-0.02em",
 						color: palette.text,
+						wordBreak: "break-word",
 					},
 					headline,
 				),

@@ -51,7 +51,7 @@ export function shaped(shape: RegExp, wrong: string, example: string) {
 
 /** A telephone number as people write it: digits, spaces, brackets, hyphens, a leading plus. */
 export const printedPhone = (example: string) =>
-	shaped(/^\+?(?:[ ()-]*\d){10,15}[ )]*$/, "is not a telephone number (10 to 15 digits)", example);
+	shaped(/^[+(]?\d(?:[ ()-]*\d){9,14}$/, "is not a telephone number (10 to 15 digits)", example);
 
 /** A telephone number for links: plus, country code, number, nothing between. */
 export const linkedPhone = (example: string) =>

@@ -10,7 +10,7 @@ export const packageReply = {
 	booked: "Package",
 	bookedIs: `${cleans} weekly cleans of an office of about ${officeSqFt.toLocaleString("en-GB")} sq ft`,
 	price: "Price",
-	priceIs: `£${price} for all ${cleans}, VAT included`,
+	priceIs: `£${price.toLocaleString("en-GB")} for all ${cleans}, VAT included`,
 	/** What was typed is not repeated. */
 	day: "Day and time",
 	dayIs: "As you wrote it; we agree it when we ring",
