@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { biography } from "../../business/biography.ts";
+import { contact } from "../../business/contact.ts";
+import { endpoints } from "../../business/endpoints.ts";
+import { identity } from "../../business/identity.ts";
+import { links } from "../../business/links.ts";
+import { prices } from "../../business/prices.ts";
+import { testimonials } from "../../business/testimonials.ts";
+
+/** Every text of some facts. */
+const textsOf = (facts: unknown): string[] =>
+	typeof facts === "string"
+		? [facts]
+		: facts && typeof facts === "object"
+			? Object.values(facts).flatMap(textsOf)
+			: [];
+
+/** Words that are the sample's and also anybody's: articles speak of electricians in Leeds, drawings of 5-7. */
+const anybodys = /^(?:GB|Monday|\/services\/.*|5-7|within one working day|Electrician|Leeds)$/;
+
+/** Every fact of the sample coach that is a text; a number alone is nobody's. */
+export const sampleTexts: readonly string[] = [
+	...new Set(
+		textsOf({ identity, contact, links, endpoints, biography, testimonials, prices }).filter(
+			(text) => text.length > 2 && !anybodys.test(text),
+		),
+	),
+	// As addresses, sentences and markup have them.
+	...["hartley", "coach.example", "447700900123", "1632960123", "12+Sample+Street", "Dear Sam"],
+	...["15 years", "200+", "10,000 hours"],
+];
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Finds a fact as words of their own, so that "Sam" is not in "same". */
+const patterns = sampleTexts.map(
+	(text) =>
+		[text, new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, "iu")] as const,
+);
+
+/** Facts of the sample coach in a text, except those that are the new owner's as well. */
+export const leftoversIn = (text: string, own: unknown): string[] => {
+	const theirs = new Set(textsOf(own));
+	return patterns.flatMap(([fact, pattern]) =>
+		!theirs.has(fact) && pattern.test(text) ? fact : [],
+	);
+};
+
+/** Facts of the sample coach in any file of a folder, "file: fact". Pictures and the PDF have to be looked at. */
+export function findLeftovers(folder: string, own: unknown): string[] {
+	return readdirSync(folder, { recursive: true, encoding: "utf8" })
+		.filter(
+			(file) =>
+				!/\.(?:br|gz|zst|png|avif|webp|woff2?|pdf)$/.test(file) &&
+				statSync(join(folder, file)).isFile(),
+		)
+		.flatMap((file) =>
+			leftoversIn(readFileSync(join(folder, file), "utf8"), own).map((fact) => `${file}: ${fact}`),
+		);
+}
