@@ -8,7 +8,7 @@ import { type Alerts, type AlertsOptions, createAlerts } from "./alerts/monitor.
 import { createServiceChecks } from "./alerts/service-checks.ts";
 import { createAnalyticsCollector } from "./analytics/collect.ts";
 import { createCounter } from "./analytics/counter.ts";
-import { createConsentPage } from "./consent/page.ts";
+import { createConsentPage } from "./consent/consent-page.ts";
 import { createConsentSync } from "./consent/sync-crm.ts";
 import type { Observers } from "./delivery/observers.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./delivery/worker.ts";

@@ -15,12 +15,15 @@ export const checkedFolders = [
 	...["theme", "tools", "widgets"],
 ] as const;
 /** Folders whose file names are looked at, too. */
-export const stemFolders = ["loader", "packages", "site", "theme", "tools", "widgets"] as const;
+export const stemFolders = [
+	...["gateway", "loader", "packages", "site", "theme", "tools", "widgets"],
+] as const;
 
 /** Names that may be declared more than once, with the reason. */
 export const allowedNames: Readonly<Record<string, string>> = {
 	Inbox: "an icon keeps the name it has in lucide",
 	Settings: "an icon keeps the name it has in lucide",
+	Outcome: "what became of a lead: as the store has it, and as the desk imports it",
 	defineWidget: "the build renders a widget by the same call as the browser runs it",
 	pages: "a list of pages: of one content file, of all, and of all as they are printed",
 	serve: "each benchmark starts the servers of what it measures",
@@ -38,6 +41,18 @@ export const conventions: readonly { files: RegExp; reason: string }[] = [
 		reason: "each widget is made of the same files",
 	},
 	{
+		files: /^gateway\/store\/(?:\w[\w-]*\/)?engine\.ts$/,
+		reason: "each kind of store has its engine, and the interface of all is one",
+	},
+	{
+		files: /^gateway\/store\/(?:testing\/|migrations\/)?[\w-]+(?:\.suite)?\.ts$/,
+		reason: "each part of the store has a suite, and may have a migration, of its name",
+	},
+	{
+		files: /^gateway\/(?:cli|services)\/[\w-]+\.ts$/,
+		reason: "a command has the name of the service that it calls",
+	},
+	{
 		files: /^packages\/[\w-]+\/(?:index|component|build)\.ts$/,
 		reason: "each package is made of the same files, in its framework's words",
 	},
@@ -45,6 +60,21 @@ export const conventions: readonly { files: RegExp; reason: string }[] = [
 
 /** File names that may stand more than once, with the reason. */
 export const allowedStems: Readonly<Record<string, string>> = {
+	"gateway/jobs": "the store's jobs, the check that none is lost, and the command",
+	"gateway/http-client": "the HTTP client of webhooks on Node, and that on workerd",
+	"gateway/notify": "what the coach is told at once, and how their devices are told",
+	"gateway/worker":
+		"the Worker of Cloudflare, whose name is the platform's, and the worker of deliveries",
+	"gateway/leads": "leads in the store, and in the desk's API",
+	"gateway/push": "Web Push in the desk's API, and its tables",
+	"gateway/routes": "each part with routes of its own: intake, reports",
+	"gateway/kv": "what all need of the key-value store, and the store's part",
+	"gateway/limits": "the table of all limits, and the store's part that keeps them",
+	"gateway/signed-token": "signed tokens, and the suite of them that every store runs",
+	"gateway/push-settings": "the settings of Web Push, and what the desk shows of them",
+	"gateway/attribution": "where leads came from: the store's part, and the report of it",
+	"gateway/push-devices":
+		"devices for Web Push: the store's part, and what the desk does with them",
 	"site/header": "the header, and what its script does to it",
 	"site/actions": "buttons, and their words",
 	"site/disc": "the part of the DISC page, and its words",

@@ -7,7 +7,7 @@ import { Spec, Validation } from "@cyclonedx/cyclonedx-library";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { root, version } from "./project.ts";
 import { packRelease } from "./release.ts";
-import { isSignedBy, publicKeyOf } from "./sign.ts";
+import { isSignedBy, publicKeyOf } from "./release-signature.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "release-"));
 const preact = `preact ${JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies.preact}`;

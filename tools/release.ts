@@ -12,8 +12,8 @@ import {
 import { join } from "node:path";
 import { packages } from "../packages/build-npm.ts";
 import { root, version } from "./project.ts";
+import { publicKeyOf, signText } from "./release-signature.ts";
 import { bundledIn, createSbom, type Lockfile } from "./sbom.ts";
-import { publicKeyOf, signText } from "./sign.ts";
 
 /** What a release is made of: name there -> file below the web root. */
 const parts = (pinned: string): Record<string, string> => ({

@@ -28,7 +28,7 @@ const opportunityFields: Record<string, Rule> = {
 	tags: "texts",
 };
 
-/** The refusal of a body: one message and rule by field. */
+/** The answer to an invalid body: a message and a rule for each field. */
 type RejectionBody = Record<string, { message: string; rule: string }>;
 
 function rejectionBody(faults: Fault[]): RejectionBody {

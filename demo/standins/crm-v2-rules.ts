@@ -1,4 +1,4 @@
-/** What API v2 lets a body say, and its words for what is wrong with one. */
+/** What API v2 accepts in a body, and its messages for what it does not. */
 import { contactRules, type Fault, type Rule } from "./rules.ts";
 
 export const contactFields: Record<string, Rule> = {
@@ -10,7 +10,7 @@ export const contactFields: Record<string, Rule> = {
 	assignedTo: "text",
 };
 
-/** A change names neither the account nor what only a new contact has. */
+/** The fields of an update: without the location, and without those that only a new contact has. */
 export const { locationId: _, companyName: __, gender: ___, ...contactChanges } = contactFields;
 
 export const noteFields: Record<string, Rule> = {
@@ -68,7 +68,7 @@ export function message({ field, rule }: Fault): string {
 	return `${field} ${rule === "required" ? "should not be empty" : words[rule]}`;
 }
 
-/** The refusal of a body: every fault in one list. */
+/** The answer to an invalid body: every mistake in one list. */
 export function unprocessable(messages: string[]) {
 	return {
 		statusCode: 422,

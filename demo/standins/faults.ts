@@ -22,7 +22,7 @@ export const faultSchema = z.strictObject({
 	location: z.string().optional(),
 	/** Chance from 0 to 1 that a matching call is hit. Default 1. */
 	probability: z.number().min(0).max(1).optional(),
-	/** Start of the dice, so that a run can be repeated. */
+	/** Seed of the random numbers, so that a run can be repeated. */
 	seed: z.int().optional(),
 });
 
@@ -35,7 +35,7 @@ interface Live {
 	roll: () => number;
 }
 
-/** The faults set now. The first that matches, has times left and wins its roll is the one that strikes. */
+/** The faults in force. A call meets the first one that matches, has times left and passes its chance. */
 export class Faults {
 	#live: Live[] = [];
 
@@ -47,12 +47,12 @@ export class Faults {
 		}));
 	}
 
-	/** The faults with how often each has struck. */
+	/** The faults, with how many calls each has met. */
 	list(): (FaultSetting & { hits: number })[] {
 		return this.#live.map(({ setting, hits }) => ({ ...setting, hits }));
 	}
 
-	/** The fault that strikes this call, if any; it counts as one of its `times`. */
+	/** The fault that this call meets, if any; that uses up one of its `times`. */
 	strike(method: string, path: string): FaultSetting | undefined {
 		const struck = this.#live.find(
 			({ setting, hits, roll }) =>
@@ -65,7 +65,7 @@ export class Faults {
 	}
 }
 
-/** Whether a call is the kind a fault speaks of. A slash at the end makes no difference. */
+/** Whether a fault applies to a call. A slash at the end makes no difference. */
 export function matches(match: string, method: string, path: string): boolean {
 	const [wantedMethod = "", wantedPath = ""] = match.split(" ");
 	if (wantedMethod !== "*" && wantedMethod !== method) return false;

@@ -7,7 +7,7 @@ import type { FaultSetting, Faults } from "./faults.ts";
 /** Headers that tests ask about. */
 const headersKept = ["origin", "referer", "content-type", "accept", "version", "user-agent"];
 
-/** Keeps what a browser asks before it calls. */
+/** Records CORS preflights. */
 export function notePreflights({ state }: Standin): MiddlewareHandler<StandinEnv> {
 	return async (c, next) => {
 		if (c.req.method === "OPTIONS")
@@ -22,7 +22,7 @@ export function notePreflights({ state }: Standin): MiddlewareHandler<StandinEnv
 	};
 }
 
-/** Keeps every call, with its body and the status it got. */
+/** Records every call, with its body and the status of the answer. */
 export function record({ state, account }: Standin): MiddlewareHandler<StandinEnv> {
 	return async (c, next) => {
 		const body = await readBody(c.req.raw);
@@ -46,7 +46,7 @@ export function record({ state, account }: Standin): MiddlewareHandler<StandinEn
 	};
 }
 
-/** Refuses calls beyond the account's pace, and tells callers how much is left as the real one does. */
+/** Refuses calls beyond the account's rate limit; its headers say how many are left, as the real CRM's do. */
 export function limitRate({ state, account }: Standin): MiddlewareHandler<StandinEnv> {
 	return async (c, next) => {
 		const now = Date.now();
@@ -65,7 +65,7 @@ export function limitRate({ state, account }: Standin): MiddlewareHandler<Standi
 	};
 }
 
-/** Lets the faults of `PUT /behaviour` strike. */
+/** Applies the faults that `PUT /behaviour` set. */
 export function misbehave(behaviour: Faults): MiddlewareHandler<StandinEnv> {
 	return async (c, next) => {
 		const fault = behaviour.strike(c.req.method, c.req.path);
@@ -79,7 +79,7 @@ export function misbehave(behaviour: Faults): MiddlewareHandler<StandinEnv> {
 	};
 }
 
-/** The answer of a fault. A dropped connection needs Node's own socket; without one it is a 502. */
+/** The answer that a fault asks for. A connection is dropped by Node's socket; in tests without one it is a 502. */
 function goWrong(c: Context<StandinEnv>, fault: FaultSetting): Response {
 	if (fault.drop) {
 		const socket = c.env?.incoming?.socket;

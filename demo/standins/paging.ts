@@ -1,4 +1,4 @@
-/** A place in a list: the item before it, by its time and id. */
+/** A cursor in a list: time and id of the item before it. */
 interface Paged {
 	id: string;
 	dateAdded: string;

@@ -26,7 +26,7 @@ export interface RejectionStats {
 	run: number;
 	status?: number;
 	reason?: string;
-	/** Leads that were rejected, the latest last; at most `leadsAtMost`. */
+	/** Leads that were rejected, the latest last; at most {@link maxLeadsPerTopic}. */
 	leads: string[];
 }
 
@@ -75,7 +75,7 @@ const statsOf = (stats: FailureStats, topic: RejectionTopic) => {
 	return stats.refusals[topic];
 };
 
-/** Records the outcome of an auto-reply; changes `sightings`. */
+/** Records the outcome of an auto-reply; changes `stats`. */
 export function recordReply(
 	stats: FailureStats,
 	{
@@ -93,7 +93,7 @@ export function recordReply(
 	if (endedBy === "limit") addRejection(stats, "reply-limit", { id, reason: "" }, now);
 }
 
-/** Records that a lead was rejected; changes `sightings`. */
+/** Records that a lead was rejected; changes `stats`. */
 function addRejection(
 	stats: FailureStats,
 	topic: RejectionTopic,
@@ -116,7 +116,7 @@ function addRejection(
 	);
 }
 
-/** Records an outcome; changes `sightings`. An attempt that was only too early is left out. */
+/** Records an outcome; changes `stats`. An attempt that was only too early is left out. */
 export function recordStep(
 	stats: FailureStats,
 	{ id, step, failure }: StepOutcome,

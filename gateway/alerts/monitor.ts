@@ -11,8 +11,8 @@ import type { NotifyCoach } from "../mail/transport.ts";
 import type { LeadStore } from "../store/store.ts";
 import { addRefused } from "./checks/intake.ts";
 import { runChecks } from "./checks/run-checks.ts";
-import { createStoreMonitor } from "./checks/store.ts";
 import { checkStore } from "./checks/store-incident.ts";
+import { createStoreMonitor } from "./checks/store-monitor.ts";
 import { createDigestTask } from "./digest-task.ts";
 import {
 	emptyFailureStats,

@@ -9,7 +9,7 @@ import { alertStateKey, emptyAlertState, evaluate } from "../alerts/incidents.ts
 import { openToken } from "../lib/signed-token.ts";
 import { digestSecret } from "../services/sign-in-link.ts";
 import { createSqliteStore } from "../store/sqlite/sqlite-store.ts";
-import type { LeadStore, NewLead, Outcome } from "../store/store.ts";
+import type { ClaimOutcome, LeadStore, NewLead } from "../store/store.ts";
 import { newLead } from "../store/testing/contract.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { run } from "./index.ts";
@@ -188,7 +188,7 @@ describe("npm run leads", () => {
 				const claim = claims.find(({ lead }) => lead.id === id);
 				const progress = createProgress();
 				const base = { progress, attempts: 1, reason: "mail: 554" };
-				await claim?.finish({ ...base, state } as Outcome);
+				await claim?.finish({ ...base, state } as ClaimOutcome);
 				for (const other of claims)
 					if (other !== claim) await other.finish({ ...base, state: "pending", retryInMs: 0 });
 				expect(await store.get(id)).toMatchObject({ state });

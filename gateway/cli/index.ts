@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { ServiceError } from "../services/service-error.ts";
 import { storePath } from "../settings/read.ts";
 import { hasStore, openStore } from "../store/open-store.ts";
-import type { ClockSource } from "../store/sqlite/clock.ts";
+import type { ClockSource } from "../store/sqlite/monotonic-clock.ts";
 import type { LeadStore } from "../store/store.ts";
 import { StoreUnusable } from "../store/store-error.ts";
 import type { StoreCommand } from "./command.ts";

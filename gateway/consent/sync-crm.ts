@@ -12,8 +12,8 @@ export interface ConsentSyncOptions {
 }
 
 /**
- * Syncs a consent to the CRM as it is by then: the contact gets the tag when consent is confirmed, and loses it when it
- * is withdrawn. Independent of a lead's delivery.
+ * Syncs a consent to the CRM, independent of a lead's delivery: the contact gets the tag once consent is confirmed, and
+ * loses it once it is withdrawn. The consent is read when the job runs, so the last change counts.
  */
 export function createConsentSync({
 	store,

@@ -7,7 +7,7 @@ import { isMailExhausted } from "../../leads/mail-step.ts";
 import type { DeliveryProgress, DeliveryStep } from "../../leads/progress.ts";
 import { backoff, type RetryDelays, retryDelay, shouldGiveUp } from "../lib/backoff.ts";
 import { hourMs } from "../lib/time.ts";
-import type { Claim, ClaimScope, Outcome } from "../store/store.ts";
+import type { Claim, ClaimOutcome, ClaimScope } from "../store/store.ts";
 import { logStep } from "./step-log.ts";
 
 /** Dependencies of an attempt. */
@@ -30,7 +30,7 @@ export interface AttemptDeps
 
 /** Result of an attempt: what to store, and what failed. */
 export interface AttemptResult {
-	outcome: Outcome;
+	outcome: ClaimOutcome;
 	failures: StepFailure[];
 }
 
@@ -193,7 +193,7 @@ export function outcomeOfCrash(
 	{ lead }: Claim,
 	error: string,
 	delays: RetryDelays = backoff,
-): Outcome {
+): ClaimOutcome {
 	const attempts = lead.attempts + 1;
 	const base = { progress: lead.progress, attempts };
 	if (shouldGiveUp(attempts, lead.waited, delays))

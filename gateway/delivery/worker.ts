@@ -5,9 +5,9 @@ import { describeError, type Log, type LogData } from "../lib/log.ts";
 import {
 	type Claim,
 	ClaimLost,
+	type ClaimOutcome,
 	type ClaimScope,
 	type LeadStore,
-	type Outcome,
 } from "../store/store.ts";
 import { type AttemptDeps, outcomeOfCrash, runAttempt } from "./attempt.ts";
 import type { Observers } from "./observers.ts";
@@ -41,7 +41,7 @@ const claimScopes: readonly ClaimScope[] = ["all", "mail"];
 /** Log data: which step's failure ended a lead. */
 function causeOf(
 	failures: { step: DeliveryStep; failure: DeliveryFailure }[],
-	outcome: Outcome,
+	outcome: ClaimOutcome,
 ): LogData {
 	if (outcome.state !== "dead") return {};
 	const [last] = failures;
@@ -81,7 +81,7 @@ export function createWorker(options: WorkerOptions): Worker {
 		onStore(isStoreDown ? { error } : {});
 	}
 
-	async function finish(claim: Claim, outcome: Outcome, details: LogData = {}): Promise<void> {
+	async function finish(claim: Claim, outcome: ClaimOutcome, details: LogData = {}): Promise<void> {
 		const { id, kind } = claim.lead;
 		await claim.finish(outcome).catch((thrown) => {
 			throw new CheckpointError(thrown);

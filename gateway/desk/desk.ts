@@ -11,7 +11,7 @@ import type { NotifyCoach } from "../mail/transport.ts";
 import type { PushNotifier } from "../push/notify.ts";
 import { readBody } from "../server/body-limit.ts";
 import { visitorKey } from "../server/client-ip.ts";
-import { deskHealth, type HostInfo } from "../services/health.ts";
+import { deskHealth, type HostInfo } from "../services/health-page.ts";
 import { readRetention, setRetention } from "../services/retention.ts";
 import { ServiceError } from "../services/service-error.ts";
 import { checkSetup, type SetupParts } from "../services/setup.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { HostInfo } from "../services/health.ts";
+import type { HostInfo } from "../services/health-page.ts";
 import { isPostgres } from "../store/postgres/address.ts";
 
 /** Time of the newest backup in a folder; undefined if there is none. */

@@ -8,7 +8,7 @@ import { openToken } from "../lib/signed-token.ts";
 import { londonDay } from "../lib/time.ts";
 import { secretPageHeaders } from "../pages/layout.ts";
 import type { LeadStore } from "../store/store.ts";
-import { type ReportStatus, reportPage, reportStatusPage } from "./page.ts";
+import { type ReportStatus, reportPage, reportStatusPage } from "./report-page.ts";
 import { buildReport, reportSpan } from "./suppression.ts";
 
 /** Path of the links. */

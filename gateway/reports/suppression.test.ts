@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { OffDays } from "../analytics/off-days.ts";
 import { addDays, monthOfWeek, weekStart } from "../lib/time.ts";
 import type { CountRow } from "../store/analytics.ts";
+import { formatDateRange, summaryLine } from "./report-text.ts";
 import { buildReport, discloseSum, reportSpan } from "./suppression.ts";
-import { formatDateRange, summaryLine } from "./text.ts";
 
 const today = "2026-11-22";
 /** Nothing was counted before a day. */

@@ -117,7 +117,7 @@ export const createCleanUpHandler = (
 			if (lead && contact) await deleteContact(contact, String(lead.fields.email));
 		} catch (thrown) {
 			if (tries + 1 < maxTries) throw thrown;
-			// The desk says that it is to be deleted by hand.
+			// Given up: the desk asks the coach to delete the contact in the CRM.
 			await markCleaned(store, id, "failed");
 			return undefined;
 		}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AutoReplyProgress } from "../../leads/progress.ts";
 import { createTestGateway } from "../testing/test-gateway.ts";
-import { deskHealth } from "./health.ts";
+import { deskHealth } from "./health-page.ts";
 import { problemOf, timelineOf } from "./timeline.ts";
 
 const hour = 3600_000;

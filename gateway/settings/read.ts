@@ -189,7 +189,7 @@ export function readSettings(env: Environment, dotEnv = ""): GatewaySettings {
 	};
 	const unusable = storeProblem(settings.db, allowed.includes("db"));
 	if (unusable) problems.push(`LEADS_DB ${unusable}.`);
-	// Otherwise another gateway could create a second time what the first create still may.
+	// Otherwise another gateway could repeat a create while the first one may still take effect.
 	if (settings.leaseMs < settings.inFlightMs)
 		problems.push("LEASE_MS is shorter than IN_FLIGHT_MS: a lead could be created twice.");
 	const all = [...lintDotEnv(dotEnv, settingNames), ...problems];

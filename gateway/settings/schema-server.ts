@@ -152,7 +152,7 @@ export const intake = {
 	),
 };
 
-/** An unanswered create may arrive for a fifth longer than a call may take. */
+/** How long an unanswered create may still take effect: a fifth longer than the time-out of a call. */
 const afterCall = (textOf: TextOf) => String(Math.round(Number(textOf("CALL_TIMEOUT_MS")) * 1.2));
 const afterCallMeans = "1.2 x `CALL_TIMEOUT_MS`";
 

@@ -8,7 +8,7 @@ import type { StoredLead } from "./lead.ts";
 export type ClaimScope = "all" | "mail";
 
 /** The lead's state after an attempt. */
-export type Outcome =
+export type ClaimOutcome =
 	| { state: "delivered"; progress: DeliveryProgress; attempts: number }
 	| { state: "dead"; progress: DeliveryProgress; attempts: number; reason: string }
 	| {
@@ -49,5 +49,5 @@ export interface Claim {
 	/** Renews the lease. @throws ClaimLost */
 	renew(): Promise<void>;
 	/** Ends the claim with the lead's next state. @throws ClaimLost */
-	finish(outcome: Outcome): Promise<void>;
+	finish(outcome: ClaimOutcome): Promise<void>;
 }

@@ -33,7 +33,7 @@ const columns =
 
 export function createConsent(engine: Engine): ConsentStore {
 	const fromRow = (row: object) => camelCaseRow<Consent>("permissions", row, engine.toWallClock);
-	/** Enqueues the sync. It replaces jobs that have not begun, because each syncs the consent as it is by then. */
+	/** Enqueues the sync, in place of one that waits: a job reads the consent when it runs, so one is enough. */
 	const sync = (lead: string): Statement[] => [
 		["DELETE FROM jobs WHERE queue = $1 AND lease IS NULL", `consent ${lead}`],
 		[

@@ -1,6 +1,6 @@
 import { mailDelayMs } from "../../leads/mail-schedule.ts";
 import type { DeliveryProgress } from "../../leads/progress.ts";
-import { type Claim, ClaimLost, type ClaimScope, type Outcome } from "./claim.ts";
+import { type Claim, ClaimLost, type ClaimOutcome, type ClaimScope } from "./claim.ts";
 import type { Engine, Value } from "./engine.ts";
 import { identityKeys } from "./identity.ts";
 import { isSameLead, type NewLead, type StoredLead } from "./lead.ts";
@@ -15,9 +15,9 @@ export interface LeadQueue {
 	 */
 	add(lead: NewLead): Promise<"added" | "repeated" | "conflict">;
 	/**
-	 * Claims leads that are due, longest due first, each for one worker at a time. Of two leads of one
-	 * person (same e-mail or same telephone number) never both at once, and the older due one first; a
-	 * claim for the mail alone ignores other leads. A lead that cannot be read, or of a kind this
+	 * Claims leads that are due, longest due first, each for one worker at a time. Leads of one person (same
+	 * e-mail or same telephone number) are given out one after the other, the oldest first; a claim for the
+	 * mail alone ignores the person's other leads. A lead that cannot be read, or of a kind this
 	 * version does not know, is set to dead.
 	 */
 	claim(limit: number, scope?: ClaimScope): Promise<Claim[]>;
@@ -69,7 +69,7 @@ export function createLeadQueue(engine: Engine, lease: number): LeadQueue {
 		if (kept.length === 0) throw new ClaimLost();
 	}
 
-	async function finishClaim(row: LeadRow, outcome: Outcome): Promise<void> {
+	async function finishClaim(row: LeadRow, outcome: ClaimOutcome): Promise<void> {
 		const progress = JSON.stringify(outcome.progress);
 		const done = "progress = $4, attempts = $5, reason = $6, fence = fence + 1";
 		if (outcome.state !== "pending") {

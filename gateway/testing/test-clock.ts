@@ -1,4 +1,4 @@
-import type { ClockSource } from "../store/sqlite/clock.ts";
+import type { ClockSource } from "../store/sqlite/monotonic-clock.ts";
 
 /** Clocks that tests drive. */
 export interface TestClock extends ClockSource {

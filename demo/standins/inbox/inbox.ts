@@ -59,5 +59,5 @@ export function inbox({ state }: Standin, behaviour: Faults): Hono<StandinEnv> {
 	return app;
 }
 
-/** Tells the page of one run from the next, whose versions start again at 0. */
+/** Names this run for the page, because versions start again at 0 with each run. */
 const started = Date.now().toString(36);

@@ -2,9 +2,9 @@ import { batch } from "../../lib/batch.ts";
 import type { Engine, Value } from "../engine.ts";
 import { migrationRules } from "../migration-rules.ts";
 import { sqliteMigrations as migrations } from "../migrations/sqlite.ts";
-import type { ClockSource } from "../sqlite/clock.ts";
 import { type Connection, runAll } from "../sqlite/connection.ts";
 import { createSqliteEngine } from "../sqlite/engine.ts";
+import type { ClockSource } from "../sqlite/monotonic-clock.ts";
 import { StoreUnusable } from "../store-error.ts";
 
 /** The part of a Durable Object's storage that we use. */

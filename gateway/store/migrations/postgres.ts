@@ -1,9 +1,9 @@
-import { deskTables } from "./desk.ts";
+import { deskTables } from "./desk-tables.ts";
 import { followUpTables } from "./follow-ups.ts";
-import { jobsInPostgres } from "./jobs.ts";
+import { jobsInPostgres } from "./jobs-table.ts";
 import { oneJobsTableInPostgres } from "./one-jobs-table.ts";
 import { pushInPostgres } from "./push.ts";
-import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./tables.ts";
+import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";
 
 /**
  * Steps from one layout to the next, in a schema of our own. Append only, and add only: gateways of

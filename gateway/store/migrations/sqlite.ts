@@ -1,10 +1,10 @@
 import type { Value } from "../engine.ts";
-import { deskTables } from "./desk.ts";
+import { deskTables } from "./desk-tables.ts";
 import { followUpTables } from "./follow-ups.ts";
-import { jobsInSqlite } from "./jobs.ts";
+import { jobsInSqlite } from "./jobs-table.ts";
 import { oneJobsTableInSqlite } from "./one-jobs-table.ts";
 import { pushInSqlite } from "./push.ts";
-import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./tables.ts";
+import { analyticsTable, consentTable, originsTable, reportLinksTable } from "./shared-tables.ts";
 
 /** What a step works with, of a file's connection or of a Durable Object's storage. */
 export interface MigrationDb {

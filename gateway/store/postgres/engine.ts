@@ -5,11 +5,11 @@ import type { Engine, NewRow, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
 import type { DatabaseAddress } from "./address.ts";
 import { createClockWatch } from "./clock-watch.ts";
-import { isAboutContent } from "./errors.ts";
 import { createPool } from "./pool.ts";
 import { locks } from "./prepare.ts";
-import { createSharedRateLimiter } from "./rate-limit.ts";
 import { sanitizeText } from "./sanitize-text.ts";
+import { createSharedRateLimiter } from "./shared-rate-limit.ts";
+import { isAboutContent } from "./to-store-error.ts";
 
 /** The server's clock at the start of a statement: the only clock that all gateways share. */
 const serverTime = "(extract(epoch FROM statement_timestamp()) * 1000)::bigint";

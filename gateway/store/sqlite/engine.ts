@@ -4,9 +4,9 @@ import { createRateLimiter } from "../../lib/rate-limit.ts";
 import type { Engine, Statement, Value } from "../engine.ts";
 import type { LeadRow } from "../lead-row.ts";
 import { leadColumns } from "../rows.ts";
-import { type ClockSource, createMonotonicClock, readMark } from "./clock.ts";
 import { type Connection, readKv, upsertKv } from "./connection.ts";
 import { createContentHashIndex } from "./content-hash-index.ts";
+import { type ClockSource, createMonotonicClock, readMark } from "./monotonic-clock.ts";
 
 const insertion = `INSERT INTO leads (id, kind, state, email, phone, fields, context, received_at,
 		active_since, next_attempt_at, mail_at, reason, likeness)

@@ -3,10 +3,10 @@ import { intervals } from "../../intervals.ts";
 import { defineEngineKey } from "../../lib/kv.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { toKvText } from "../kv.ts";
-import type { ClockSource } from "./clock.ts";
 import { readKv, upsertKv } from "./connection.ts";
 import { createSqliteEngine } from "./engine.ts";
 import { readWithBusyRetry } from "./group-commit.ts";
+import type { ClockSource } from "./monotonic-clock.ts";
 import { openDatabase } from "./open.ts";
 import { inProcessWriter, preparedQuery, threadWriter } from "./writer.ts";
 

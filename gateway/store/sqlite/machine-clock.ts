@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
-import type { ClockSource } from "./clock.ts";
+import type { ClockSource } from "./monotonic-clock.ts";
 
 function bootId(): string | undefined {
 	try {

@@ -1,8 +1,8 @@
 import { createLeadStore } from "../lead-store.ts";
 import type { LeadStore } from "../store.ts";
-import type { ClockSource } from "./clock.ts";
 import { createFileEngine } from "./file-engine.ts";
 import { machineClock } from "./machine-clock.ts";
+import type { ClockSource } from "./monotonic-clock.ts";
 
 /** How a store is opened. */
 export interface StoreOptions {

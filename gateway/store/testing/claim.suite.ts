@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createProgress } from "../../../leads/progress.ts";
-import { ClaimLost, type Outcome } from "../store.ts";
+import { ClaimLost, type ClaimOutcome } from "../store.ts";
 import { type Bench, delivered, minute, newLead, second, waiting } from "./harness.ts";
 
 export function describeClaiming(at: Bench): void {
@@ -135,7 +135,7 @@ export function describeClaiming(at: Bench): void {
 			await (await claimOne()).finish(waiting(minute));
 			expect(await at.store.get(id)).toMatchObject({ waited: 150 * second });
 			at.clock.now += minute;
-			const dead: Outcome = { state: "dead", progress, attempts: 5, reason: "mail: 554" };
+			const dead: ClaimOutcome = { state: "dead", progress, attempts: 5, reason: "mail: 554" };
 			await (await claimOne()).finish(dead);
 			expect(await at.store.get(id)).toMatchObject({ ...dead, settledAt: at.clock.now });
 			expect(await at.store.claim(1)).toEqual([]);

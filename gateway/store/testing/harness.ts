@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { createProgress } from "../../../leads/progress.ts";
 import { sampleRequest } from "../../../leads/testing/samples.ts";
 import type { TestClock } from "../../testing/test-clock.ts";
-import type { Claim, LeadFilter, LeadStore, NewLead, Outcome } from "../store.ts";
+import type { Claim, ClaimOutcome, LeadFilter, LeadStore, NewLead } from "../store.ts";
 
 /** A store as the contract opens it: on a clock of the test's, with a lease of 20 seconds. */
 export interface OpenStore {
@@ -41,10 +41,14 @@ export function newLead(change: Partial<NewLead> = {}): NewLead {
 export const leadOf = (email: string, telephone: string) =>
 	newLead({ fields: { ...sampleRequest().fields, email, telephone } });
 
-export const delivered: Outcome = { state: "delivered", progress: createProgress(), attempts: 1 };
-type Waiting = Extract<Outcome, { state: "pending" }>;
+export const delivered: ClaimOutcome = {
+	state: "delivered",
+	progress: createProgress(),
+	attempts: 1,
+};
+type Waiting = Extract<ClaimOutcome, { state: "pending" }>;
 
-export const waiting = (retryInMs: number, more: Partial<Waiting> = {}): Outcome => ({
+export const waiting = (retryInMs: number, more: Partial<Waiting> = {}): ClaimOutcome => ({
 	state: "pending",
 	progress: createProgress(),
 	attempts: 1,

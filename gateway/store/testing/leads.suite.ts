@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../store.ts";
+import type { ClaimOutcome } from "../store.ts";
 import { type Bench, day, delivered, hour, leadOf, minute, newLead, waiting } from "./harness.ts";
 
 export function describeLeads(at: Bench): void {
@@ -37,7 +37,11 @@ export function describeLeads(at: Bench): void {
 				unannounced: 0,
 			});
 			const [robot = ""] = await put(newLead({ state: "quarantined" }), newLead());
-			await (await claimOne()).finish({ ...delivered, state: "dead", reason: "no" } as Outcome);
+			await (await claimOne()).finish({
+				...delivered,
+				state: "dead",
+				reason: "no",
+			} as ClaimOutcome);
 			await put(newLead());
 			at.clock.now += minute;
 			await put(newLead());
@@ -140,13 +144,13 @@ export function describeLeads(at: Bench): void {
 		});
 
 		it("purges what was delivered long ago, and what is doubtful or dead when he has known for long", async () => {
-			const settled = async (outcome: Outcome) => {
+			const settled = async (outcome: ClaimOutcome) => {
 				const [id = ""] = await put(newLead());
 				await (await claimOne()).finish(outcome);
 				return id;
 			};
 			await settled(delivered);
-			const givenUp = { ...delivered, state: "dead", reason: "no" } as Outcome;
+			const givenUp = { ...delivered, state: "dead", reason: "no" } as ClaimOutcome;
 			const [dead, toldDead] = [await settled(givenUp), await settled(givenUp)];
 			const [told = "", untold] = await put(
 				newLead({ state: "quarantined" }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../store.ts";
+import type { ClaimOutcome } from "../store.ts";
 import { type Bench, hour, leadOf, minute, newLead, second, waiting } from "./harness.ts";
 
 export function describeMailClaims(at: Bench): void {
@@ -37,7 +37,7 @@ export function describeMailClaims(at: Bench): void {
 				...waiting(0),
 				retryInMs: undefined,
 				mailRetryInMs: 2 * minute,
-			} as Outcome);
+			} as ClaimOutcome);
 			expect(await at.store.get(id)).toMatchObject({ nextAttemptAt: at.clock.now + hour - minute });
 			at.clock.now += 2 * minute;
 			expect(await at.store.claim(1, "mail")).toHaveLength(1);

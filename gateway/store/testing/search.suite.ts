@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defineKey } from "../../lib/kv.ts";
 import { type LeadSearch, spamReason } from "../search.ts";
 import { wordsSought } from "../search-text.ts";
-import type { Outcome } from "../store.ts";
+import type { ClaimOutcome } from "../store.ts";
 import { type Bench, day, delivered, hour, leadOf, minute, newLead, second } from "./harness.ts";
 
 /** What the desk keeps and looks for. */
@@ -12,12 +12,12 @@ export function describeSearch(at: Bench): void {
 		const words = q === undefined ? [] : wordsSought(q);
 		return (await at.store.search.find({ limit: 50, words, ...rest })).map(({ lead }) => lead.id);
 	};
-	const settled = async (outcome: Outcome) => {
+	const settled = async (outcome: ClaimOutcome) => {
 		const [id = ""] = await at.put(newLead());
 		await (await at.claimOne()).finish(outcome);
 		return id;
 	};
-	const dead: Outcome = { ...delivered, state: "dead", reason: "mail: 550" } as Outcome;
+	const dead: ClaimOutcome = { ...delivered, state: "dead", reason: "mail: 550" } as ClaimOutcome;
 
 	describe("looking through leads", () => {
 		it("gives a lead with all about it at one moment, and so does a release", async () => {

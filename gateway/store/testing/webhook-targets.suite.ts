@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Job } from "../jobs.ts";
-import type { Outcome } from "../store.ts";
+import type { ClaimOutcome } from "../store.ts";
 import { type EventType, eventTypes } from "../webhook-targets.ts";
 import { type Bench, day, delivered, leadOf, minute, newLead, waiting } from "./harness.ts";
 
@@ -31,8 +31,8 @@ export function describeWebhookTargets(at: Bench): void {
 					lead,
 				]);
 		};
-		const settle = async (outcome: Outcome) => (await at.claimOne()).finish(outcome);
-		const dead: Outcome = { ...delivered, state: "dead", reason: "mail: 550" } as Outcome;
+		const settle = async (outcome: ClaimOutcome) => (await at.claimOne()).finish(outcome);
+		const dead: ClaimOutcome = { ...delivered, state: "dead", reason: "mail: 550" } as ClaimOutcome;
 
 		/** What happens to a lead for each event: a type without it does not compile. */
 		const causes: Record<EventType, (id: string) => Promise<unknown>> = {

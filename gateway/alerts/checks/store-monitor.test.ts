@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createStoreMonitor } from "./store.ts";
+import { createStoreMonitor } from "./store-monitor.ts";
 
 const grace = 30_000;
 const full = { error: Object.assign(new Error("disk is full"), { code: "ERR_SQLITE_ERROR" }) };

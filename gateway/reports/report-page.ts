@@ -4,7 +4,6 @@ import { html } from "hono/html";
 import { identity } from "../../business/identity.ts";
 import { longDay } from "../lib/time.ts";
 import { type Html, page } from "../pages/layout.ts";
-import { conversionPercent, type ReportMonth } from "./suppression.ts";
 import {
 	disclosedText,
 	fewText,
@@ -12,7 +11,8 @@ import {
 	monthLabel,
 	summaryLine,
 	sumText,
-} from "./text.ts";
+} from "./report-text.ts";
+import { conversionPercent, type ReportMonth } from "./suppression.ts";
 
 /** Texts of the pages that show no report. */
 export const reportTexts = {
