@@ -17,7 +17,7 @@ export const identity = {
 	yearsOfExperience: 15,
 	/** Turnover of the firms the coach works with, in pounds a year. */
 	clientTurnover: { from: "£100k", to: "£1m" },
-	/** Year in the footer's copyright line. */
+	/** Year in the footer's copyright line: when the site was first published. It need not be changed each year. */
 	copyrightYear: 2025,
 	/** Names used in the data-protection notice: who is responsible for visitors' details. */
 	dataController: "Hartley Coaching (sole trader: Sam Hartley)",

@@ -36,6 +36,18 @@ describe("what brought it", () => {
 		days: 30,
 	};
 
+	it("says that sources are off, and how to turn them on; of partners they never are", async () => {
+		fakeGateway({ "GET sources": sources });
+		renderApp("/sources");
+		const note = await screen.findByRole("note");
+		expect(note.textContent).toContain('data-consent="given"');
+		expect(note.textContent).toContain("attributionWithoutConsent in business/privacy.ts");
+		cleanup();
+		renderApp("/sources?by=partner");
+		await screen.findByRole("heading", { name: "Leads by week" });
+		expect(screen.queryByRole("note")).toBeNull();
+	});
+
 	it("sets the last seven days against those before, and leads from each figure to its leads", async () => {
 		fakeGateway({ "GET sources": sources });
 		renderApp("/sources?kind=contact");

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { privacy } from "../../business/privacy.ts";
 import {
 	type AttributionKey,
 	type AttributionQuery,
@@ -88,6 +89,7 @@ export function SourcesScreen() {
 					},
 				]}
 			/>
+			{by !== "partner" && !privacy.attributionWithoutConsent && <AttributionOff />}
 			<QueryState of={asked} lines={8} height={36} />
 			{data && (
 				<div className="of-choice" aria-busy={isPlaceholderData} inert={isPlaceholderData}>
@@ -97,6 +99,16 @@ export function SourcesScreen() {
 		</Screen>
 	);
 }
+
+/** Says why most leads have no source as shipped, and what changes that. */
+const AttributionOff = () => (
+	<p className="hint" role="note">
+		Where a visit came from is looked up only on pages whose tag says that the visitor agreed:{" "}
+		<code>data-consent="given"</code>. Other leads count as “not known”. To look it up everywhere,
+		set <code>attributionWithoutConsent</code> in <code>business/privacy.ts</code>, and read
+		“Privacy duties” in the handbook first.
+	</p>
+);
 
 interface FiguresProps {
 	data: SourcesAnswer;

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
@@ -32,6 +32,13 @@ it("carries the coach's address, his name and the one version, and nothing unfil
 	expect(files.get("facts.php")).toContain(`'version' => '${version}'`);
 	expect(files.get("facts.php")).toContain("'origin' => 'https://coach.example'");
 	for (const [path, text] of files) expect(text, path).not.toContain("{{");
+});
+
+it("tells a site's owner in its privacy text how a page says that visitors agreed", () => {
+	const text = readFileSync(join(import.meta.dirname, "includes/privacy.php"), "utf8");
+	const [policy = ""] = /wp_add_privacy_policy_content\([\s\S]*?\);/.exec(text) ?? [];
+	expect(policy).toContain('data-consent="given"');
+	expect(policy).toContain('data-consent="needed"');
 });
 
 it("is the same zip every time, below one folder", () => {

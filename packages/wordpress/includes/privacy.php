@@ -17,6 +17,8 @@ add_action('admin_init', static function () {
     $notice = esc_url(settings()['address'] . '/privacy');
     wp_add_privacy_policy_content('Forms of ' . $facts['brand'], '<p>' . esc_html(whereabouts()) . ' The forms set no cookies. '
         . 'When a page with a form is left, the form tells ' . esc_html($facts['brand']) . ' how far visitors came on it: counts, with the address of the page, the name of this site, the language and the kind of device, and nothing that stands for a person. '
+        . 'Where a visit came from goes with a form only if the visitor agreed to it: a consent tool says so by writing data-consent="given" on the script tag. '
+        . 'With data-consent="needed" on it nothing is counted until then, either; pages for people outside the UK need that. '
         . 'How ' . esc_html($facts['brand']) . ' treats it is written in <a href="' . $notice . '">its privacy notice</a>.</p>');
 });
 
