@@ -6,6 +6,7 @@ import { needChromium, testFlags } from "../../tools/browsers.ts";
 import { type House, startHouse } from "../support/house.ts";
 import { deskShots, openDesk } from "./desk.ts";
 import { mailShots } from "./mails.ts";
+import { otherShots } from "./others.ts";
 import { siteStates } from "./site.ts";
 import { widgetShots } from "./widgets.ts";
 
@@ -96,6 +97,7 @@ const shots = [
 	...siteStates(widths),
 	...partnerPage,
 	...widgetShots,
+	...otherShots(widths),
 	...mailShots,
 	...deskShots,
 ].filter(({ name }) => wanted(name));
