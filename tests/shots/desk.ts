@@ -39,7 +39,10 @@ const open = (name: RegExp) => async (page: Page) => {
 };
 const quiet = (page: Page) => page.waitForTimeout(600);
 
-const screens: Record<string, { path: string; prepare?: Shot["prepare"]; whole?: boolean }> = {
+const screens: Record<
+	string,
+	{ path: string; prepare?(page: Page): Promise<void>; whole?: boolean }
+> = {
 	inbox: { path: "/desk" },
 	filters: {
 		path: "/desk",

@@ -34,7 +34,7 @@ export interface Shot {
 	script?: boolean;
 	url(house: House): string;
 	/** Brings the page into the state to be pictured. */
-	prepare?(page: Page): Promise<void>;
+	prepare?(page: Page, house: House): Promise<void>;
 }
 
 const sitePages: Shot[] = pages.flatMap(({ path }) =>
@@ -81,7 +81,7 @@ async function take(browser: Browser, house: House, shot: Shot): Promise<void> {
 	const page = await context.newPage();
 	try {
 		await page.goto(shot.url(house), { waitUntil: "load" });
-		await shot.prepare?.(page);
+		await shot.prepare?.(page, house);
 		const path = join(folder, `${shot.name}.png`);
 		await page.screenshot({ path, fullPage: shot.fullPage ?? false });
 	} catch (error) {

@@ -13,6 +13,7 @@ import { brotliSize } from "./manifest.ts";
 /** What the public bundle runs on. Unit tests leave these out and run on React. */
 const preactAliases = {
 	"react-dom/client": resolve(root, "widgets/kit/preact.ts"),
+	"react-dom": resolve(root, "widgets/kit/portal.ts"),
 	react: resolve(root, "widgets/kit/preact.ts"),
 };
 

@@ -1,6 +1,6 @@
 import { officePackage } from "../../leads/forms/package/form.ts";
 import { trial } from "../../leads/forms/trial/form.ts";
-import type { ViewProps } from "../kit/element/definition.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
 import { InlineLeadForm } from "../kit/form/inline-lead-form.tsx";
 import type { BookingMessages } from "./messages.ts";
 import type { BookingOptions } from "./options.ts";
@@ -18,11 +18,11 @@ export const lastSentAt = new Map<BookingOptions["kind"], number>();
 const loadSuccess = () => import("./success.ts");
 
 /** The booking form of the office-cleaning trial and package (spec sections 4, 5 and 8). */
-export function BookingView({ host }: ViewProps<BookingOptions, BookingMessages>) {
+export function BookingView() {
+	const host = useWidget<BookingOptions, BookingMessages>();
 	const { messages, options } = host;
 	return (
 		<InlineLeadForm
-			host={host}
 			definition={forms[options.kind]}
 			loadSuccess={loadSuccess}
 			minDurationMs={minDurationMs}

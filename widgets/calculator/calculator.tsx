@@ -3,8 +3,8 @@ import { formSteps } from "../../leads/form.ts";
 import { calculator } from "../../leads/forms/calculator/form.ts";
 import { validateForm } from "../../leads/validate.ts";
 import { buttonClass } from "../kit/element/button.tsx";
-import type { ViewProps } from "../kit/element/definition.ts";
 import { tw } from "../kit/element/tw.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
 import { session } from "../kit/form/session.ts";
 import { QuestionStep } from "../kit/steps/question-step.tsx";
 import { StepFrame } from "../kit/steps/step-frame.tsx";
@@ -20,9 +20,10 @@ const questions = { ...calculator, fields: {} };
 export const calculatorSteps = [...formSteps(calculator), "estimate"] as const;
 
 /** Five steps and the estimate, which comes up whatever becomes of the sending (spec section 4). */
-export function CalculatorView({ host }: ViewProps<CalculatorOptions, CalculatorMessages>) {
+export function CalculatorView() {
+	const host = useWidget<CalculatorOptions, CalculatorMessages>();
 	const { messages } = host;
-	const steps = useStepForm(host, {
+	const steps = useStepForm({
 		form: calculator,
 		steps: calculatorSteps,
 		optimistic: true,
@@ -41,7 +42,6 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 	if (steps.router.step === "estimate" && answered.ok) {
 		return (
 			<StepFrame
-				host={host}
 				steps={steps}
 				title={messages.estimate}
 				describedBy="figure"
@@ -61,5 +61,5 @@ export function CalculatorView({ host }: ViewProps<CalculatorOptions, Calculator
 		);
 	}
 
-	return <QuestionStep host={host} steps={steps} definition={calculator} />;
+	return <QuestionStep steps={steps} definition={calculator} />;
 }

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { checklist } from "../../leads/forms/checklist/form.ts";
 import { Button } from "../kit/element/button.tsx";
-import type { ViewProps } from "../kit/element/definition.ts";
 import { assetUrl } from "../kit/element/origins.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
 import { Fields } from "../kit/form/fields.tsx";
 import { useLeadForm } from "../kit/form/lead-form.ts";
 import { PrivacyNote } from "../kit/form/privacy-note.tsx";
@@ -15,7 +15,8 @@ export const downloadDelayMs = 3000;
 const loadSuccess = () => import("./success.ts");
 
 /** Four fields, then the PDF: the download starts whether or not sending succeeded (spec section 4). */
-export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistMessages>) {
+export function ChecklistView() {
+	const host = useWidget<ChecklistOptions, ChecklistMessages>();
 	const { messages } = host;
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -34,7 +35,7 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistMes
 			);
 	}
 
-	const form = useLeadForm(host, {
+	const form = useLeadForm({
 		form: checklist,
 		loadSuccess,
 		onSending(reset) {
@@ -52,7 +53,7 @@ export function ChecklistView({ host }: ViewProps<ChecklistOptions, ChecklistMes
 					{form.pending ? messages.pending : messages.submit}
 				</Button>
 			</div>
-			<PrivacyNote host={host} />
+			<PrivacyNote />
 		</form>
 	);
 }

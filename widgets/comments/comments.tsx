@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../kit/element/button.tsx";
-import type { ViewProps } from "../kit/element/definition.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
 import { inputClass, textareaClass } from "../kit/form/field.tsx";
 import type { CommentsMessages } from "./messages.ts";
 import type { CommentsOptions } from "./options.ts";
@@ -16,7 +16,8 @@ interface Comment {
 }
 
 /** A box to comment in and what was posted since the page was loaded, oldest first. */
-export function CommentsView({ host }: ViewProps<CommentsOptions, CommentsMessages>) {
+export function CommentsView() {
+	const host = useWidget<CommentsOptions, CommentsMessages>();
 	const { messages } = host;
 	const [comments, setComments] = useState<Comment[]>([]);
 	const area = useRef<HTMLTextAreaElement>(null);

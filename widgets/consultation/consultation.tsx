@@ -1,7 +1,7 @@
 import { formSteps } from "../../leads/form.ts";
 import { consultation } from "../../leads/forms/consultation/form.ts";
 import { type Messages, validateForm } from "../../leads/validate.ts";
-import type { ViewProps } from "../kit/element/definition.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
 import { QuestionStep } from "../kit/steps/question-step.tsx";
 import { useStepForm } from "../kit/steps/use-step-form.ts";
 import type { ConsultationMessages } from "./messages.ts";
@@ -10,9 +10,10 @@ import type { ConsultationOptions } from "./options.ts";
 const loadSuccess = () => import("./success.ts");
 
 /** Nine steps, one at a time (spec section 4). */
-export function ConsultationView({ host }: ViewProps<ConsultationOptions, ConsultationMessages>) {
+export function ConsultationView() {
+	const host = useWidget<ConsultationOptions, ConsultationMessages>();
 	const { messages } = host;
-	const steps = useStepForm(host, {
+	const steps = useStepForm({
 		form: consultation,
 		loadSuccess,
 		steps: formSteps(consultation),
@@ -45,13 +46,5 @@ export function ConsultationView({ host }: ViewProps<ConsultationOptions, Consul
 		return Object.values(lacking)[0];
 	}
 
-	return (
-		<QuestionStep
-			host={host}
-			steps={steps}
-			definition={consultation}
-			lacking={lacking}
-			hint={hint()}
-		/>
-	);
+	return <QuestionStep steps={steps} definition={consultation} lacking={lacking} hint={hint()} />;
 }

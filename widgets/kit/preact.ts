@@ -6,8 +6,8 @@
  */
 import { type ComponentChild, hydrate, render } from "preact";
 
-export { Component } from "preact";
-export { useLayoutEffect, useRef, useState } from "preact/hooks";
+export { Component, createContext } from "preact";
+export { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export function createRoot(container: Element) {
 	return {

@@ -4,8 +4,8 @@ import { vi } from "vitest";
 import type { LeadRequest, SendResult } from "../../leads/lead.ts";
 import type { WidgetName } from "../widget-names.gen.ts";
 import type { FrameMessages, Notice, WidgetContext } from "./element/context.ts";
-import type { ViewProps } from "./element/definition.ts";
 import type { CommonOptions, Parser, Parsers } from "./element/options.ts";
+import { WidgetScope } from "./element/use-widget.ts";
 import { session } from "./form/session.ts";
 
 // Effects run twice and drawing has to be pure: what React asks of a component, not only what it forgives.
@@ -22,7 +22,7 @@ export interface Recording {
 
 interface Setup<O, C> {
 	name: WidgetName;
-	View: ComponentType<ViewProps<O, C>>;
+	View: ComponentType;
 	options: Parsers<O>;
 	messages: C;
 	/** Attribute values by option name. */
@@ -75,7 +75,15 @@ export function renderView<O extends CommonOptions, C extends FrameMessages>(set
 		},
 	};
 	const { View } = setup;
-	return { ...render(<View host={host} />), recording, host };
+	const tree = (changes: Partial<WidgetContext<O, C>> = {}) => (
+		<WidgetScope.Provider value={{ ...host, ...changes }}>
+			<View />
+		</WidgetScope.Provider>
+	);
+	const view = render(tree());
+	/** Renders it anew, as its element does when something of what is around it has changed. */
+	const change = (changes: Partial<WidgetContext<O, C>>) => view.rerender(tree(changes));
+	return { ...view, recording, host, change };
 }
 
 /** The machine's own clock, also where a test drives a fake one. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import type { ViewProps } from "../kit/element/definition.ts";
+import { useWidget } from "../kit/element/use-widget.ts";
 import { inputClass } from "../kit/form/field.tsx";
 import type { ShareMessages } from "./messages.ts";
 import type { ShareOptions } from "./options.ts";
@@ -29,7 +29,8 @@ async function sharePage(): Promise<Outcome> {
 }
 
 /** One button (spec section 4, "Share"). Where even the clipboard is refused, the link to copy by hand. */
-export function ShareView({ host }: ViewProps<ShareOptions, ShareMessages>) {
+export function ShareView() {
+	const host = useWidget<ShareOptions, ShareMessages>();
 	const { messages, options } = host;
 	const [link, setLink] = useState("");
 	const field = useRef<HTMLInputElement>(null);

@@ -2,6 +2,7 @@ import type { LeadRequest, RawFields, SendResult } from "../../../leads/lead.ts"
 import type { Messages } from "../../../leads/validate.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
 import type { EventExtras, WidgetEventName } from "./events.ts";
+import type { Feedback } from "./feedback.ts";
 import type { CommonOptions } from "./options.ts";
 
 /**
@@ -40,7 +41,13 @@ export interface WidgetContext<O = CommonOptions, C = FrameMessages> {
 	/** Whether the dialog is open (modes `modal` and `button`). */
 	opened: boolean;
 	/** Rendered before its dialog is opened; no event is fired yet. */
-	prerendered?: boolean;
+	prerendered?: string | boolean;
+	/** What the dialog was opened from. */
+	opener?: Element | null;
+	/** A new number builds the view anew: that is how an inline form returns to its start. */
+	resetCount?: number;
+	/** What is said beside the form at present; tests have none. */
+	feedback?: Feedback;
 	/** Opens the dialog. */
 	open(): void;
 	/** Closes the dialog; an inline form shows its start again. */

@@ -7,67 +7,63 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { RawFields } from "../../../leads/lead.ts";
 import type { CoachElement } from "../../elements.ts";
 import { loadFunnelOnce } from "../analytics/load-funnel.ts";
-import { session } from "../form/session.ts";
+import { sendLeadTo } from "../form/load-submit-module.ts";
 import type { FrameMessages, WidgetContext } from "./context.ts";
-import { notifyIn, sendLeadTo } from "./context-actions.ts";
 import type { WidgetDefinition } from "./definition.ts";
 import {
 	defineOptionProperties,
+	observedAttributes,
 	readDataOptions,
 	setAttribute,
 	upgradeProperties,
 } from "./element-options.ts";
-import type { EventExtras, WidgetEventName } from "./events.ts";
-import { focusIsElsewhere } from "./focus.ts";
+import { type Feedback, notifyIn } from "./feedback.ts";
 import { isolatedEvents, isolateEvent } from "./isolate-events.ts";
-import { type Locale, loadLocale, requestedLang, waitForLocale } from "./locale.ts";
-import {
-	type BaseOptions,
-	type CommonOptions,
-	kebab,
-	prefillFields,
-	readOptions,
-	readPrefill,
-} from "./options.ts";
+import { createLocale, waitForLocale } from "./locale.ts";
+import { createOpening } from "./opening.ts";
+import { type BaseOptions, type CommonOptions, readOptions, readPrefill } from "./options.ts";
 import { readMessageOverrides, resolveMessages } from "./resolve-messages.ts";
-import { mountInPlaceholder } from "./slot-placeholder.ts";
+import { createPlacement } from "./slot-placeholder.ts";
 import { WidgetRoot } from "./widget-root.tsx";
 
 /** From the loader. */
 declare const Coachkit: { native<N extends Node>(node: N): N };
 
-/** The unfinished forms of the page, to be compared. */
-const snapshotDrafts = () => JSON.stringify([...session.drafts]);
-
 /** Defines `<coach-name>`; a name that is taken already (a second copy of the script) is left alone. */
 export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 	definition: WidgetDefinition<O, C>,
 ): void {
-	const { name } = definition;
+	const { name, options: parsers } = definition;
 	const tag = `coach-${name}`;
-	const optionNames = Object.keys(definition.options);
+	const optionNames = Object.keys(parsers);
+	const attributes = observedAttributes(optionNames);
 	const sheets = [kitSheet, createSheet(definition.css)];
 
+	/** The element's life in the page, and what is rendered in it; its parts have files of their own. */
 	class Widget extends HTMLElement implements CoachElement {
-		static observedAttributes = [
-			"texts",
-			...optionNames,
-			...prefillFields.map((field) => `prefill-${field}`),
-		].map(kebab);
+		static observedAttributes = attributes;
 
 		#root: Root | null = null;
-		#opened = false;
-		/** The page's drafts when its dialog was prerendered, to see whether they changed; empty once it opened. */
-		#draftsSnapshot?: string;
-		opener: Element | null = null;
-		/** The placeholder that it stands in. While that is in the page, the element belongs there. */
-		#placeholder?: HTMLElement;
-		/** How often it may still return there; some pages take it away again and again. */
-		#returnsLeft = 9;
-		#resetCount = 0;
 		#prefill: RawFields = {};
-		#messageOverrides: Record<string, unknown> = {};
-		#locale?: Locale;
+		#texts: Record<string, unknown> = {};
+
+		#render = () => this.#root?.render(this.#renderTree());
+
+		#emit: WidgetContext["emit"] = (event, extras) => {
+			const detail = { ...extras, widget: name };
+			this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
+		};
+		#locale = createLocale(this, name, this.#render);
+		#feedback: Feedback = { element: this, render: this.#render };
+		#placement = createPlacement(this, name);
+		#opening = createOpening(this, {
+			feedback: this.#feedback,
+			emit: this.#emit,
+			setOptions: (options) => {
+				this.#setOptions(options);
+				return this.#locale.load();
+			},
+		});
 
 		get prefill() {
 			return this.#prefill;
@@ -77,12 +73,19 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			this.#render();
 		}
 		get texts() {
-			return this.#messageOverrides;
+			return this.#texts;
 		}
 		set texts(texts) {
-			this.#messageOverrides = texts;
+			this.#texts = texts;
 			this.#render();
 		}
+		get opener() {
+			return this.#opening.state.opener;
+		}
+		open = this.#opening.open;
+		close = this.#opening.close;
+		show = this.#opening.show;
+		destroy = this.#placement.leave;
 
 		connectedCallback() {
 			if (this.#root) return;
@@ -94,7 +97,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			const ready = shadow.querySelector("[data-mount]");
 			const begin = () => {
 				if (!ready) this.#render();
-				if (!this.#draftsSnapshot) this.#emit("coach:ready", {});
+				if (!this.#opening.state.prerendered) this.#emit("coach:ready", {});
 			};
 			if (ready) {
 				// Hydrates markup from the server, whose <style> is no longer needed.
@@ -108,7 +111,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			// A button outside a paragraph is laid out in the theme's column, where there is one.
 			if (this.matches("[mode=button]:not(p *)") && getComputedStyle(this).maxWidth !== "none")
 				this.style.setProperty("--coach-display", "block");
-			const loading = this.#loadLocale();
+			const loading = this.#locale.load();
 			// A form in the page is not shown in English first, unless its messages take over a second.
 			if (ready || !loading || this.matches("[mode=modal]")) begin();
 			else waitForLocale(loading).then(begin);
@@ -118,131 +121,36 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		disconnectedCallback() {
 			// A move is a removal and an insertion: wait and see.
 			queueMicrotask(() => {
-				if (this.isConnected || !this.#root) return;
-				// The page has reconciled its own HTML and kept the placeholder.
-				if (this.#returnsLeft && this.#placeholder?.isConnected) {
-					this.#returnsLeft--;
-					mountInPlaceholder(this.#placeholder, this);
-					return;
-				}
-				this.#opened = false;
-				this.#draftsSnapshot = undefined;
+				if (this.isConnected || !this.#root || this.#placement.restore()) return;
+				const { state } = this.#opening;
+				state.opened = false;
+				state.prerendered = undefined;
 				this.#root.unmount();
 				this.#root = null;
-				// Toasts and panels, which have roots of their own, end with it.
-				this.shadowRoot?.dispatchEvent(new CustomEvent("end"));
+				this.#feedback.notice = this.#feedback.confirmation = undefined;
 			});
 		}
 
 		attributeChangedCallback(attribute: string, old: string | null, value: string | null) {
 			if (old === value) return;
-			if (attribute === "lang") this.#loadLocale();
+			if (attribute === "lang") this.#locale.load();
 			this.#render();
 		}
 
 		/** Replaces all its options by those among these attributes. */
 		#setOptions(options: Record<string, string>) {
-			for (const each of Widget.observedAttributes) {
+			for (const each of attributes)
 				setAttribute(this, each, Object.hasOwn(options, each) ? options[each] : null);
-			}
 		}
 
 		fill(placeholder: HTMLElement) {
 			const { shadowRoot, querySelector } = Coachkit.native(placeholder);
 			if (shadowRoot?.querySelector(tag) || querySelector(tag)) return;
 			this.#setOptions(readDataOptions(placeholder));
-			this.#placeholder = placeholder;
-			mountInPlaceholder(placeholder, this);
-			// Morphing may turn the placeholder into another element; the loader serves what it becomes.
-			new MutationObserver((_, observer) => {
-				if (Coachkit.native(placeholder).dataset.coachWidget === name) return;
-				observer.disconnect();
-				this.destroy();
-			}).observe(placeholder, { attributeFilter: ["data-coach-widget"] });
+			this.#placement.enter(placeholder);
 		}
 
-		destroy() {
-			const content = this.#placeholder ? this.childNodes : [];
-			this.#placeholder = undefined;
-			this.replaceWith(...content);
-		}
-
-		/** Changes to the language asked for, once its messages are here. */
-		#loadLocale(): Promise<void> | undefined {
-			const lang = requestedLang(this);
-			const setLocale = (locale?: Locale) => {
-				if (lang !== requestedLang(this) || locale === this.#locale) return;
-				this.#locale = locale;
-				this.#render();
-			};
-			// Where they cannot be had the form is as good in English.
-			if (lang) return loadLocale(name, lang).then(setLocale, () => setLocale());
-			setLocale();
-		}
-
-		async show(from: Record<string, string> | Element, prerender?: boolean) {
-			// Not by its class: old libraries have an `Element` of their own.
-			const given = "nodeType" in from ? (from as Element) : null;
-			const opener = given ?? document.activeElement;
-			const options = given ? readDataOptions(given) : (from as Record<string, string>);
-			this.#setOptions({ ...options, mode: "modal" });
-			const loading = this.#loadLocale();
-			if (loading) await waitForLocale(loading);
-			if (!prerender || this.#draftsSnapshot == null) {
-				if (prerender) this.#draftsSnapshot = "-";
-				// Inside a dialog of the host, which keeps the focus in; otherwise beside the body, where no
-				// page reconciles its HTML.
-				const place = opener?.closest("dialog,[role=dialog]") ?? document.documentElement;
-				if (this.parentNode !== place) place.append(this);
-				if (prerender) this.#draftsSnapshot = snapshotDrafts();
-				else this.open(opener);
-			}
-			// After the page's own handlers: in a small frame the form has moved into the page by now.
-			await 0;
-			if (self === top && !(this.isConnected && this.shadowRoot?.querySelector("dialog")))
-				throw this;
-		}
-
-		open(opener: Element | null = document.activeElement) {
-			const { mode = "inline" } = readOptions(this, definition.options);
-			// A form in the page is open already.
-			if (this.#opened || mode === "inline") return;
-			this.opener = opener;
-			if (this.#draftsSnapshot) {
-				this.#emit("coach:ready", {});
-				// Another form may have changed the answers that this one was prerendered with.
-				if (this.#draftsSnapshot !== snapshotDrafts()) this.#resetCount++;
-			}
-			this.#draftsSnapshot = "";
-			this.#opened = true;
-			this.#render();
-			this.#emit("coach:open", {});
-		}
-
-		close() {
-			if (!this.#opened) return;
-			this.#opened = false;
-			this.#render();
-			this.#emit("coach:close", {});
-			// Safari does not focus a clicked link, so the dialog's own memory is not enough.
-			(this.opener as HTMLElement | null)?.focus();
-		}
-
-		/** Brings an inline form back to its start. */
-		#reset() {
-			const isFocusElsewhere = focusIsElsewhere(this);
-			this.#resetCount++;
-			this.#render();
-			// What had the focus is gone: the keyboard goes on at the title, unless the visitor is elsewhere.
-			if (!isFocusElsewhere) this.shadowRoot?.querySelector("h2")?.focus();
-		}
-
-		#isolate = (event: Event) => isolateEvent(event, this.#opened);
-
-		#emit = <N extends WidgetEventName>(event: N, extras: EventExtras<N>) => {
-			const detail = { ...extras, widget: name };
-			this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
-		};
+		#isolate = (event: Event) => isolateEvent(event, this.#opening.state.opened);
 
 		#showHostContent = (error: unknown) => {
 			if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [];
@@ -251,44 +159,31 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 		};
 
 		#renderTree() {
-			const options = readOptions(this, definition.options);
-			const overrides = { ...readMessageOverrides(this), ...this.#messageOverrides };
-			const { lang, messages: translated } = this.#locale ?? {};
-			const messages = resolveMessages(definition, options, overrides, translated);
-			// Not the page's language, in whose voice a screen reader would read it out. Toasts come after it.
+			const options = readOptions(this, parsers);
+			const { lang, messages } = this.#locale.current ?? {};
+			// Not the page's language, in whose voice a screen reader would read it out.
 			const mount = this.shadowRoot?.querySelector("div") as HTMLElement;
 			mount.lang = lang ?? "en";
 			// Not on the element, whose attributes the page may put right.
 			mount.style.setProperty("--coach-accent", options.accent);
+			const overrides = { ...readMessageOverrides(this), ...this.#texts };
 			const host: WidgetContext<O, C> = {
+				...this.#opening,
+				...this.#opening.state,
 				name,
 				options,
-				messages,
+				messages: resolveMessages(definition, options, overrides, messages),
 				lang,
 				prefill: { ...readPrefill(this), ...this.#prefill },
-				opened: this.#opened,
-				prerendered: !!this.#draftsSnapshot,
-				open: () => this.open(),
-				closeOrReset: () => (options.mode === "inline" ? this.#reset() : this.close()),
+				feedback: this.#feedback,
 				emit: this.#emit,
 				send: (request) => sendLeadTo((options as Partial<BaseOptions>).origin, request),
-				notify: (notice) => notifyIn(this.shadowRoot as ShadowRoot, notice),
+				notify: (notice) => notifyIn(this.#feedback, notice),
 			};
-			return (
-				<WidgetRoot
-					definition={definition}
-					host={host}
-					resetCount={this.#resetCount}
-					onError={this.#showHostContent}
-				/>
-			);
-		}
-
-		#render() {
-			this.#root?.render(this.#renderTree());
+			return <WidgetRoot definition={definition} host={host} onError={this.#showHostContent} />;
 		}
 	}
 
-	defineOptionProperties(Widget.prototype, definition.options);
+	defineOptionProperties(Widget.prototype, parsers);
 	if (!customElements.get(tag)) customElements.define(tag, Widget);
 }

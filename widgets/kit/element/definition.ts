@@ -1,14 +1,9 @@
 import type { ComponentType } from "react";
 import type { Form } from "../../../leads/form.ts";
 import type { WidgetName } from "../../widget-names.gen.ts";
-import type { FrameMessages, WidgetContext } from "./context.ts";
+import type { FrameMessages } from "./context.ts";
 import type { CommonOptions, Parsers } from "./options.ts";
 import type { FrameKind } from "./widget-frame.tsx";
-
-/** What a view is given: everything comes through its host. */
-export interface ViewProps<O, C> {
-	host: WidgetContext<O, C>;
-}
 
 /** What a widget is made of. */
 export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessages> {
@@ -25,8 +20,8 @@ export interface WidgetDefinition<O extends CommonOptions, C extends FrameMessag
 	variants?: readonly Partial<O>[];
 	/** The rules for the classes in the widget's own folder (`twind:<name>`). */
 	css: string;
-	/** The content below the title. */
-	View: ComponentType<ViewProps<O, C>>;
+	/** The content below the title; what is around it comes from `useWidget`. */
+	View: ComponentType;
 	/** Height limit of the dialog, in per cent of the viewport. */
 	maxHeight?: number;
 	/** Classes of the box that scrolls in the dialog, in place of its bottom padding. */

@@ -1,4 +1,4 @@
-import { type CommonOptions, kebab, type Parsers, readOptions } from "./options.ts";
+import { type CommonOptions, kebab, type Parsers, prefillFields, readOptions } from "./options.ts";
 
 /** From the loader. */
 declare const Coachkit: { native<N extends Node>(node: N): N };
@@ -16,6 +16,10 @@ export function setAttribute(element: Element, name: string, value: unknown): vo
 	if (value == null) element.removeAttribute(name);
 	else element.setAttribute(name, String(value));
 }
+
+/** The attributes that a widget with these options reads. */
+export const observedAttributes = (optionNames: readonly string[]): string[] =>
+	["texts", ...optionNames, ...prefillFields.map((field) => `prefill-${field}`)].map(kebab);
 
 /** Hands properties that a page set before the element was defined to their setters, which they hide. */
 export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {

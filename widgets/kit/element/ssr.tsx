@@ -40,9 +40,7 @@ function render(definition: AnyDefinition, given: object): ShadowRootHtml {
 		send: () => Promise.reject(new Error("Nothing is sent while prerendering.")),
 		notify: nothing,
 	};
-	const html = renderToString(
-		<WidgetRoot definition={definition} host={host} resetCount={0} onError={nothing} />,
-	);
+	const html = renderToString(<WidgetRoot definition={definition} host={host} onError={nothing} />);
 	// Without a script nothing answers a button that sends no form.
 	const style = `${kitCss}${definition.css}${definition.form ? "" : "@media (scripting:none){:host{display:none!important}}"}`;
 	return {

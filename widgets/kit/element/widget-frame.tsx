@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import type { WidgetContext } from "./context.ts";
 import { Dialog } from "./dialog.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { tw } from "./tw.ts";
+import { useWidget } from "./use-widget.ts";
 
 /** What is rendered around a view: a card with the title, or nothing (a button needs neither). */
 export type FrameKind = "card" | "bare";
 
 interface WidgetFrameProps {
-	host: WidgetContext;
 	definition: { maxHeight?: number; scrollerClass?: string; frame?: FrameKind };
 	children: ReactNode;
 }
@@ -26,8 +25,8 @@ const foot = tw`pb-[24px]`;
 const titleId = "title";
 
 /** The title, the line under it and, in a dialog, the close button. */
-function Heading({ host, onClose }: { host: WidgetContext; onClose?: () => void }) {
-	const { messages, options } = host;
+function Heading({ onClose }: { onClose?: () => void }) {
+	const { messages, options } = useWidget();
 	return (
 		<>
 			{onClose && (
@@ -58,40 +57,57 @@ function Heading({ host, onClose }: { host: WidgetContext; onClose?: () => void 
 }
 
 /** Shows a widget's view the way its mode says: in the page, in a dialog, or behind a button. */
-export function WidgetFrame({ host, definition, children }: WidgetFrameProps) {
-	const { mode = "inline", heading } = host.options;
-	if (definition.frame === "bare") return children;
-	if (mode === "inline") {
-		return (
-			<section part="surface" aria-labelledby={titleId} className={cardClass}>
-				<div className={`${bodyClass} ${foot}`}>
-					<Heading host={host} />
-					<div id="after" />
-					{children}
-				</div>
-			</section>
-		);
+export function WidgetFrame({ definition, children }: WidgetFrameProps) {
+	const { options, messages, opened, prerendered, feedback, open, closeOrReset } = useWidget();
+	const { mode = "inline", heading } = options;
+	const views = feedback?.views;
+	const notice = views && <views.NoticeOutlet />;
+	const confirmation = views && <views.ConfirmationOutlet />;
+	let content = children;
+	if (definition.frame !== "bare") {
+		content =
+			mode === "inline" ? (
+				<section part="surface" aria-labelledby={titleId} className={cardClass}>
+					<div className={`${bodyClass} ${foot}`}>
+						<Heading />
+						{confirmation}
+						{children}
+					</div>
+				</section>
+			) : (
+				<>
+					{mode === "button" && (
+						<Button onClick={() => open()} aria-haspopup="dialog">
+							{heading || messages.open}
+						</Button>
+					)}
+					{opened || prerendered ? (
+						<Dialog
+							labelledBy={titleId}
+							opened={opened}
+							onClose={closeOrReset}
+							maxHeight={definition.maxHeight}
+						>
+							<div
+								className={`${bodyClass} ${scrollerClasses} ${definition.scrollerClass ?? foot}`}
+							>
+								<Heading onClose={closeOrReset} />
+								{children}
+							</div>
+							{/* An open dialog makes all else inert. */}
+							{notice}
+						</Dialog>
+					) : (
+						// Before the notice: what comes into the top layer later lies above.
+						confirmation
+					)}
+				</>
+			);
 	}
 	return (
 		<>
-			{mode === "button" && (
-				<Button onClick={host.open} aria-haspopup="dialog">
-					{heading || host.messages.open}
-				</Button>
-			)}
-			{(host.opened || host.prerendered) && (
-				<Dialog
-					labelledBy={titleId}
-					opened={host.opened}
-					onClose={host.closeOrReset}
-					maxHeight={definition.maxHeight}
-				>
-					<div className={`${bodyClass} ${scrollerClasses} ${definition.scrollerClass ?? foot}`}>
-						<Heading host={host} onClose={host.closeOrReset} />
-						{children}
-					</div>
-				</Dialog>
-			)}
+			{content}
+			{!opened && notice}
 		</>
 	);
 }

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from "react";
 import type { FrameMessages, WidgetContext } from "./context.ts";
 import type { WidgetDefinition } from "./definition.ts";
 import type { CommonOptions } from "./options.ts";
+import { WidgetScope } from "./use-widget.ts";
 import { WidgetFrame } from "./widget-frame.tsx";
 
 /** Puts the host page's own content back when a view throws; the page never notices. */
@@ -21,8 +22,6 @@ class ErrorBoundary extends Component<{ onError(error: unknown): void; children:
 interface WidgetRootProps<O extends CommonOptions, C extends FrameMessages> {
 	definition: WidgetDefinition<O, C>;
 	host: WidgetContext<O, C>;
-	/** A new number builds the view anew: that is how an inline form returns to its start. */
-	resetCount: number;
 	onError(error: unknown): void;
 }
 
@@ -30,13 +29,14 @@ interface WidgetRootProps<O extends CommonOptions, C extends FrameMessages> {
 export function WidgetRoot<O extends CommonOptions, C extends FrameMessages>(
 	props: WidgetRootProps<O, C>,
 ) {
-	const { host } = props;
 	const { View } = props.definition;
 	return (
 		<ErrorBoundary onError={props.onError}>
-			<WidgetFrame host={host} definition={props.definition}>
-				<View key={props.resetCount} host={host} />
-			</WidgetFrame>
+			<WidgetScope.Provider value={props.host}>
+				<WidgetFrame definition={props.definition}>
+					<View key={props.host.resetCount} />
+				</WidgetFrame>
+			</WidgetScope.Provider>
 		</ErrorBoundary>
 	);
 }

@@ -10,8 +10,9 @@ const edgePx = 12;
 /** Windows below this many pixels have no room beside an opener. */
 const narrowPx = 640;
 
-/** What can be pressed to open something; whatever else has the focus has only that. */
-const pressable = "a,button,[role=button],[data-coach-open],[mode=button]";
+/** Whether it can be pressed to open something; whatever else has the focus has only that. */
+export const isPressable = (element?: Element | null): element is HTMLElement =>
+	!!element?.matches?.("a,button,[role=button],[data-coach-open],[mode=button]");
 
 const isFixed = (element: Element | null): boolean =>
 	element !== null &&
@@ -48,11 +49,7 @@ function blockAncestor(opener: HTMLElement): HTMLElement {
  * it stands in the page, unless its opener is in a bar that stays. At the window's lower edge where
  * nothing is seen of its opener.
  */
-export function createAnchoredPanel(
-	widget: HTMLElement,
-	opener: HTMLElement | null,
-): HTMLElement | null {
-	if (!opener?.matches?.(pressable)) return null;
+export function createAnchoredPanel(widget: HTMLElement, opener: HTMLElement): HTMLElement {
 	const beside = visibleAnchor(opener);
 	const fixed = !beside || isFixed(beside);
 	const inFlow = !fixed && innerWidth < narrowPx;

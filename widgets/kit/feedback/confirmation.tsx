@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { createRoot } from "react-dom/client";
+import { createPortal } from "react-dom";
 import { Button } from "../element/button.tsx";
-import type { Confirmation } from "../element/context.ts";
+import type { Confirmation, WidgetContext } from "../element/context.ts";
+import type { Feedback } from "../element/feedback.ts";
 import { focusIsElsewhere } from "../element/focus.ts";
 import { CloseIcon } from "../element/icons.tsx";
 import { tw } from "../element/tw.ts";
-import { createAnchoredPanel } from "./anchored-panel.ts";
+import { useWidget } from "../element/use-widget.ts";
+import { createAnchoredPanel, isPressable } from "./anchored-panel.ts";
+import { updateFeedback } from "./update.ts";
 
 const panelClass = tw`relative p-[16px] rounded-field bg-soft border border-line`;
 /** In the card; scrolled to, it comes to lie below a phone's toast. */
@@ -89,61 +92,94 @@ export function ConfirmationPanel({ confirmation, focused, onDismiss: onGone }: 
 	);
 }
 
-/** Those that are shown already: a notice is rendered twice where its dialog closes. */
-const shown = new WeakSet<Confirmation>();
+interface PlacedProps {
+	confirmation: Confirmation;
+	feedback: Feedback;
+}
 
-/**
- * Puts the panel where it belongs: into the card in the page, else beside what opened the dialog; nowhere
- * where nothing did. It goes when it is put away, when the form is sent again or its dialog opened again.
- *
- * @returns whether the panel is shown, so that a toast need not be announced
- */
-export function showConfirmation(root: ShadowRoot, confirmation: Confirmation): boolean {
-	if (shown.has(confirmation)) return true;
-	shown.add(confirmation);
-	root.dispatchEvent(new CustomEvent("confirm"));
-	const element = root.host as HTMLElement & { opener?: HTMLElement | null };
-	const mode = element.getAttribute("mode");
-	const inline = root.getElementById("after");
-	const opener = mode === "button" ? element : element.opener;
-	const place = inline ?? createAnchoredPanel(element, opener ?? null);
-	if (!place) return false;
-	const drawn = createRoot(place);
-	const events = ["coach:submit", "coach:open"];
-	// Its opener may be in a menu that has closed.
-	const before = () =>
-		opener?.checkVisibility()
-			? opener
-			: (place.getRootNode() as ShadowRoot).host.previousElementSibling;
-	const remove = () => {
-		for (const event of events) element.removeEventListener(event, remove);
-		root.removeEventListener("confirm", remove);
-		drawn.unmount();
-		if (!inline) (place.getRootNode() as ShadowRoot).host.remove();
-		else place.removeAttribute("class");
-		place.removeAttribute("data-instead");
-	};
-	for (const event of events) element.addEventListener(event, remove);
-	// A later one takes its place.
-	root.addEventListener("confirm", remove);
-	const again = inline ? confirmation.again : undefined;
+/** In the card, in the form's place where a button brings the form back. */
+function InlineConfirmation({ confirmation, feedback }: PlacedProps) {
+	const { element } = feedback;
+	const { again } = confirmation;
+	const ref = useRef<HTMLDivElement>(null);
 	// Not from under a visitor who is typing elsewhere by now.
-	const focused = inline !== null && !focusIsElsewhere(element);
-	if (inline) place.className = inCardClass;
-	if (again) place.setAttribute("data-instead", "");
+	const [focused] = useState(() => !focusIsElsewhere(element));
+	useLayoutEffect(() => {
+		if (focused) requestAnimationFrame(() => ref.current?.scrollIntoView?.({ block: "nearest" }));
+	}, [focused]);
 	const dismiss = () => {
-		const after = inline ? null : (before() as HTMLElement | null);
-		remove();
-		// The keyboard goes on where the panel was: in the form that it brings back.
-		const start = again ? root.querySelector<HTMLElement>("form [part=input]") : null;
-		if (inline) (start ?? root.querySelector("h2"))?.focus();
-		else after?.focus();
+		// Rendered at once: the keyboard goes on in the form that is back.
+		updateFeedback(feedback, { confirmation: undefined });
+		const { shadowRoot } = element;
+		const start = again ? shadowRoot?.querySelector<HTMLElement>("form [part=input]") : null;
+		(start ?? shadowRoot?.querySelector("h2"))?.focus();
 	};
-	const words = { ...confirmation, again };
-	drawn.render(<ConfirmationPanel confirmation={words} focused={focused} onDismiss={dismiss} />);
-	const show = () => place.scrollIntoView?.({ block: "nearest" });
-	if (focused) requestAnimationFrame(show);
-	// In the flow below its opener, once its text is rendered.
-	else if (!inline && !place.popover) setTimeout(show, 100);
-	return true;
+	return (
+		<div ref={ref} data-instead={again && ""} className={inCardClass}>
+			<ConfirmationPanel confirmation={confirmation} focused={focused} onDismiss={dismiss} />
+		</div>
+	);
+}
+
+/** At what opened the dialog, outside the widget. */
+function AnchoredConfirmation(props: PlacedProps & { opener: HTMLElement }) {
+	const { confirmation, feedback, opener } = props;
+	const { element } = feedback;
+	const [place, setPlace] = useState<HTMLElement>();
+	useLayoutEffect(() => {
+		const panel = createAnchoredPanel(element, opener);
+		setPlace(panel);
+		// In the flow below its opener, once its text is rendered.
+		if (!panel.popover) setTimeout(() => panel.scrollIntoView?.({ block: "nearest" }), 100);
+		return () => (panel.getRootNode() as ShadowRoot).host.remove();
+	}, [element, opener]);
+	const dismiss = () => {
+		// Its opener may be in a menu that has closed.
+		const panel = place?.getRootNode() as ShadowRoot;
+		const before = opener.checkVisibility() ? opener : panel.host.previousElementSibling;
+		updateFeedback(feedback, { confirmation: undefined });
+		(before as HTMLElement | null)?.focus();
+	};
+	const shown = { ...confirmation, again: undefined };
+	return (
+		place &&
+		createPortal(
+			<ConfirmationPanel confirmation={shown} focused={false} onDismiss={dismiss} />,
+			place,
+		)
+	);
+}
+
+/** Where a confirmation stands: in the card in the page, else at what opened the dialog; nowhere where nothing did. */
+export function confirmationPlace({ options, opener, feedback }: WidgetContext) {
+	const { mode = "inline" } = options;
+	if (mode === "inline") return "card";
+	const at = mode === "button" ? feedback?.element : opener;
+	return isPressable(at) ? at : undefined;
+}
+
+/** What stays after sending, until it is dismissed or the form is sent again. */
+export function ConfirmationOutlet() {
+	const widget = useWidget();
+	const feedback = widget.feedback as Feedback;
+	const { confirmation, element } = feedback;
+	useLayoutEffect(() => {
+		const end = () => updateFeedback(feedback, { confirmation: undefined });
+		element.addEventListener("coach:submit", end);
+		return () => element.removeEventListener("coach:submit", end);
+	}, [element, feedback]);
+	const place = confirmationPlace(widget);
+	if (!confirmation || !place) return null;
+	// Another one is announced anew.
+	const key = confirmation.text.join();
+	return place === "card" ? (
+		<InlineConfirmation key={key} confirmation={confirmation} feedback={feedback} />
+	) : (
+		<AnchoredConfirmation
+			key={key}
+			confirmation={confirmation}
+			feedback={feedback}
+			opener={place}
+		/>
+	);
 }

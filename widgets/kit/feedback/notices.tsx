@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { createRoot } from "react-dom/client";
 import { Button } from "../element/button.tsx";
-import type { Notice, Toast } from "../element/context.ts";
+import type { Toast } from "../element/context.ts";
 import { Dialog } from "../element/dialog.tsx";
+import type { Feedback } from "../element/feedback.ts";
 import { tw } from "../element/tw.ts";
-import { showConfirmation } from "./confirmation.tsx";
-import { addFeedbackStyles } from "./styles.ts";
+import { useWidget } from "../element/use-widget.ts";
+import { confirmationPlace } from "./confirmation.tsx";
+import { updateFeedback } from "./update.ts";
 
 /** How long a toast stays, in milliseconds (spec section 9). */
 const toastMs = 5000;
@@ -46,9 +47,10 @@ interface ToastProps {
  * A status message in the top layer. The text comes a moment after the region is shown: screen
  * readers announce a change inside a live region, not a region that appears complete.
  */
-function ToastView({ toast, isSilent: silent, onDismiss: onGone }: ToastProps) {
+function ToastView({ toast, isSilent, onDismiss: onGone }: ToastProps) {
 	const ref = useRef<HTMLDivElement>(null);
 	const [again] = useState(() => shownAt.has(toast));
+	const [silent] = useState(isSilent || again);
 	const [spoken, setSpoken] = useState(again);
 	const [held, setHeld] = useState(false);
 	useLayoutEffect(() => {
@@ -81,7 +83,7 @@ function ToastView({ toast, isSilent: silent, onDismiss: onGone }: ToastProps) {
 			ref={ref}
 			popover="manual"
 			part="toast"
-			role={again || silent ? undefined : toast.destructive ? "alert" : "status"}
+			role={silent ? undefined : toast.destructive ? "alert" : "status"}
 			className={`${cardClass} ${toast.destructive ? destructiveClass : calmClass}`}
 			onMouseEnter={() => setHeld(true)}
 			onMouseLeave={() => setHeld(false)}
@@ -124,45 +126,21 @@ function AlertView({ message, ok, onGone }: { message: string; ok: string; onGon
 	);
 }
 
-/** What each root shows at present: the way to end it. */
-const shown = new WeakMap<ShadowRoot, () => void>();
-
-/**
- * Shows a message in place of the one before: inside an open dialog, which makes all else inert, and from
- * its end on in the page, where what stays is drawn as well.
- */
-export function showNotice(root: ShadowRoot, notice: Notice): void {
-	shown.get(root)?.();
-	addFeedbackStyles(root);
-	const dialogEvents = ["coach:open", "coach:close"];
-	let end = () => {};
-	const draw = () => {
-		end();
-		const place = document.createElement("div");
-		const dialog = root.querySelector("dialog");
-		(dialog ?? root).append(place);
-		// First, for what comes into the top layer later lies above: the passing message.
-		const silent = !!notice.confirmation && !dialog && showConfirmation(root, notice.confirmation);
-		const drawn = createRoot(place);
-		end = () => {
-			drawn.unmount();
-			place.remove();
-		};
-		drawn.render(
-			"alert" in notice ? (
-				<AlertView message={notice.alert} ok={notice.ok} onGone={gone} />
-			) : (
-				<ToastView toast={notice} isSilent={silent} onDismiss={gone} />
-			),
-		);
-	};
-	const gone = () => {
-		for (const turn of dialogEvents) root.host.removeEventListener(turn, draw);
-		root.removeEventListener("end", gone);
-		end();
-	};
-	for (const turn of dialogEvents) root.host.addEventListener(turn, draw);
-	root.addEventListener("end", gone);
-	shown.set(root, gone);
-	draw();
+/** The message of the moment: inside an open dialog, which makes all else inert, and from its end on in the page. */
+export function NoticeOutlet() {
+	const widget = useWidget();
+	const feedback = widget.feedback as Feedback;
+	const { notice, confirmation, count } = feedback;
+	const [dismiss] = useState(() => () => updateFeedback(feedback, { notice: undefined }));
+	if (!notice) return null;
+	return "alert" in notice ? (
+		<AlertView key={count} message={notice.alert} ok={notice.ok} onGone={dismiss} />
+	) : (
+		<ToastView
+			key={count}
+			toast={notice}
+			isSilent={!!confirmation && !widget.opened && !!confirmationPlace(widget)}
+			onDismiss={dismiss}
+		/>
+	);
 }

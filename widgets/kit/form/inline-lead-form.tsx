@@ -1,9 +1,10 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { LeadForm } from "../../../leads/lead.ts";
 import { Button } from "../element/button.tsx";
-import type { FormMessages, Toast, WidgetContext } from "../element/context.ts";
+import type { FormMessages, Toast } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { assetUrl } from "../element/origins.ts";
+import { useWidget } from "../element/use-widget.ts";
 import { Fields } from "./fields.tsx";
 import { type LeadFormOptions, useLeadForm } from "./lead-form.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
@@ -36,9 +37,8 @@ interface SuccessModule {
 	nextUrl: string;
 }
 
-interface InlineLeadFormProps<C extends InlineFormMessages>
+interface InlineLeadFormProps
 	extends Pick<LeadFormOptions, "minDurationMs" | "honeypotSilent" | "onSending"> {
-	host: WidgetContext<BaseOptions, C>;
 	definition: LeadForm;
 	loadSuccess(): Promise<SuccessModule>;
 	/** Why a submit is not taken at present; none when it is. */
@@ -50,14 +50,15 @@ interface InlineLeadFormProps<C extends InlineFormMessages>
  * everything still in it; a dialog closes when the three seconds are over. Where no script runs, the
  * prerendered form posts to the gateway.
  */
-export function InlineLeadForm<C extends InlineFormMessages>(props: InlineLeadFormProps<C>) {
-	const { host, definition, loadSuccess, rejectSubmit, ...options } = props;
+export function InlineLeadForm(props: InlineLeadFormProps) {
+	const host = useWidget<BaseOptions, InlineFormMessages>();
+	const { definition, loadSuccess, rejectSubmit, ...options } = props;
 	const { messages } = host;
 	const [sent, setSent] = useState(false);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useLayoutEffect(() => () => clearTimeout(timer.current), []);
 
-	const form = useLeadForm(host, {
+	const form = useLeadForm({
 		...options,
 		form: definition,
 		loadSuccess,
@@ -112,7 +113,7 @@ export function InlineLeadForm<C extends InlineFormMessages>(props: InlineLeadFo
 					{form.pending ? messages.pending : sent ? messages.sent : messages.submit}
 				</Button>
 			</div>
-			<PrivacyNote host={host} />
+			<PrivacyNote />
 		</form>
 	);
 }

@@ -61,7 +61,7 @@ describe("the time of a lead", () => {
 
 	test("is said to mean nothing where the page fills it in late", async () => {
 		const form = show();
-		form.rerender(<ChecklistView host={{ ...form.host, prefill: ann }} />);
+		form.change({ prefill: ann });
 		form.button.click();
 		expect((await form.sent())?.prefilled).toBe(true);
 	});

@@ -3,13 +3,13 @@ import {
 	type FormEvent,
 	type ReactNode,
 	type RefObject,
-	useLayoutEffect,
 	useRef,
 	useState,
 } from "react";
 import type { LeadForm, RawFields, SendResult } from "../../../leads/lead.ts";
-import type { FormMessages, WidgetContext } from "../element/context.ts";
+import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
+import { useWidget } from "../element/use-widget.ts";
 import { loadSubmitModule } from "./load-submit-module.ts";
 import { initialValuesFor, session, setDefaultValues } from "./session.ts";
 
@@ -40,9 +40,11 @@ export interface FormState {
 	errors: Readonly<Record<string, ReactNode>>;
 	/** First values: what another widget already knows, what the host says, an unfinished draft. */
 	initial: RawFields;
+	/** The form in the page. */
+	element: RefObject<HTMLFormElement | null>;
 	/** Spread onto the `<form>`. */
 	props: {
-		ref: RefObject<HTMLFormElement | null>;
+		ref(form: HTMLFormElement | null): void;
 		noValidate: true;
 		onSubmit(event: FormEvent): void;
 		onInput(event: FormEvent): void;
@@ -65,12 +67,10 @@ function withoutBlanks(fields: RawFields): RawFields {
  * submit; messages go when their field is edited; focus goes to the first bad field; what was typed
  * stays; a second submit while the first is under way does nothing.
  */
-export function useLeadForm<F extends LeadForm>(
-	host: WidgetContext<BaseOptions, FormMessages>,
-	options: LeadFormOptions<F>,
-): FormState {
+export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>): FormState {
+	const host = useWidget<BaseOptions, FormMessages>();
 	const { kind } = options.form;
-	const ref = useRef<HTMLFormElement>(null);
+	const element = useRef<HTMLFormElement>(null);
 	/** Whether a field had a value that was not typed while this code ran. */
 	const wasPrefilled = useRef(false);
 	const isSubmitting = useRef(false);
@@ -81,33 +81,38 @@ export function useLeadForm<F extends LeadForm>(
 		...(session.drafts.get(kind) as RawFields),
 	};
 
-	useLayoutEffect(() => {
-		const form = ref.current as HTMLFormElement;
-		session.forms.set(form, kind);
-		// After every drawing: values may come late (a property set by a script), and markup from the
-		// server knows neither the visitor nor the host page's wishes.
-		setDefaultValues(form, initial);
+	/** Notices values that nobody has typed: before the draft takes them in, and late ones. */
+	function notePrefilled(form: HTMLFormElement, typedInto?: EventTarget) {
 		const typed = session.drafts.get(kind) as RawFields | undefined;
 		wasPrefilled.current ||= [...form.querySelectorAll<HTMLInputElement>("[part=input]")].some(
-			({ name, value }) => value && !typed?.[name],
+			(field) => field !== typedInto && field.value && !typed?.[field.name],
 		);
-		return () => {
-			session.forms.delete(form);
-		};
+	}
+
+	const [attach] = useState(() => (form: HTMLFormElement | null) => {
+		if (element.current) session.forms.delete(element.current);
+		element.current = form;
+		if (!form) return;
+		session.forms.set(form, kind);
+		// Markup from the server knows neither the visitor nor the host page's wishes.
+		setDefaultValues(form, initial);
+		notePrefilled(form);
 	});
 
 	return {
 		pending,
 		errors,
 		initial,
+		element,
 		props: {
-			ref,
+			ref: attach,
 			noValidate: true,
 			onSubmit(event) {
 				event.preventDefault();
 				if (isSubmitting.current) return;
 				isSubmitting.current = true;
 				const form = event.currentTarget as HTMLFormElement;
+				notePrefilled(form);
 				// Since the navigation to the page, however late the form was rendered.
 				const elapsedMs = Math.round(performance.now());
 				const raw = readFields(form);
@@ -140,7 +145,9 @@ export function useLeadForm<F extends LeadForm>(
 					});
 			},
 			onInput(event) {
-				session.drafts.set(kind, withoutBlanks(readFields(event.currentTarget as HTMLFormElement)));
+				const form = event.currentTarget as HTMLFormElement;
+				notePrefilled(form, event.target);
+				session.drafts.set(kind, withoutBlanks(readFields(form)));
 			},
 			onFocusCapture({ currentTarget: form }) {
 				// Once the form can be typed into. Warm-up only; a failure shows at submit, where it can be told.

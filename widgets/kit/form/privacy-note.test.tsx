@@ -5,13 +5,13 @@ import { sampleFields } from "../../../leads/testing/samples.ts";
 import { checklistMessages } from "../../checklist/messages.ts";
 import { checklistOptions } from "../../checklist/options.ts";
 import { stepper } from "../steps/testing.ts";
-import { renderView, until } from "../testing.tsx";
 
 /** The form as a build for these words has it. */
 async function show(permission: object | null, lang = "", words?: string) {
 	vi.stubGlobal("__PERMISSION__", permission);
 	vi.stubGlobal("__ASKS_PERMISSION__", permission !== null);
 	vi.resetModules();
+	const { renderView, until } = await import("../testing.tsx");
 	const { ChecklistView } = await import("../../checklist/checklist.tsx");
 	const view = renderView({
 		...{
@@ -36,7 +36,7 @@ async function show(permission: object | null, lang = "", words?: string) {
 		await until(() => view.recording.sent.length > 0);
 		return view.recording.sent[0];
 	};
-	return { box, sent };
+	return { box, sent, until };
 }
 
 const permission = { version: "2026-11", wording: "Write to me once a month." };
@@ -45,6 +45,7 @@ test("a box that was ticked and is not any more says nothing, in a form of sever
 	vi.stubGlobal("__PERMISSION__", permission);
 	vi.stubGlobal("__ASKS_PERMISSION__", true);
 	vi.resetModules();
+	const { renderView, until } = await import("../testing.tsx");
 	const { CalculatorView } = await import("../../calculator/calculator.tsx");
 	const { session } = await import("./session.ts");
 	const { calculatorOptions: options } = await import("../../calculator/options.ts");
@@ -83,7 +84,7 @@ test("a box for being written to again is not ticked, and says nothing until it 
 });
 
 test("a ticked box sends the version of its words, and is no longer ticked afterwards", async () => {
-	const { box, sent } = await show(permission);
+	const { box, sent, until } = await show(permission);
 	if (box) fireEvent.click(box);
 	expect(await sent()).toMatchObject({ permission: "2026-11" });
 	await until(() => box?.checked === false);

@@ -1,6 +1,7 @@
-import type { FrameMessages, WidgetContext } from "../element/context.ts";
+import type { FrameMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { assetUrl } from "../element/origins.ts";
+import { useWidget } from "../element/use-widget.ts";
 
 interface PrivacyMessages extends FrameMessages {
 	privacy: string;
@@ -11,8 +12,8 @@ interface PrivacyMessages extends FrameMessages {
 const consent = typeof __PERMISSION__ === "object" ? __PERMISSION__ : null;
 
 /** Said where the details are given: what they are for, and where to read the rest (UK GDPR). */
-export function PrivacyNote({ host }: { host: WidgetContext<BaseOptions, PrivacyMessages> }) {
-	const { messages, options } = host;
+export function PrivacyNote() {
+	const { messages, options, lang } = useWidget<BaseOptions, PrivacyMessages>();
 	const note = (
 		<p className="mt-[12px] text-note text-muted">
 			{messages.privacy}{" "}
@@ -26,7 +27,7 @@ export function PrivacyNote({ host }: { host: WidgetContext<BaseOptions, Privacy
 			</a>
 		</p>
 	);
-	const wording = consent && (host.lang ? messages.permission : consent.wording);
+	const wording = consent && (lang ? messages.permission : consent.wording);
 	if (!consent || !wording) return note;
 	return (
 		<>

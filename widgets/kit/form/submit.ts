@@ -14,7 +14,9 @@ import { leadContext, rememberVisitor, scriptTagOptions } from "./visitor-profil
 // Fetched together, once a dialog is open or a field has the focus: a connection that breaks before the
 // submit loses no lead, and the visitor reads that it broke.
 export { fitDialog } from "../element/fit-dialog.ts";
-export { showNotice } from "../feedback/notices.tsx";
+export { ConfirmationOutlet } from "../feedback/confirmation.tsx";
+export { NoticeOutlet } from "../feedback/notices.tsx";
+export { showNotice } from "../feedback/update.ts";
 export { send } from "./send.ts";
 
 /** One submit of one form. */

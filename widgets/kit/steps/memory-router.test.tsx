@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, describe, expect, test } from "vitest";
+import { WidgetScope } from "../element/use-widget.ts";
 import { session } from "../form/session.ts";
 import { resetPage } from "../testing.tsx";
 import { useMemoryRouter } from "./memory-router.tsx";
@@ -10,7 +12,10 @@ const steps = ["one", "two", "three"] as const;
 function start() {
 	const events: unknown[] = [];
 	const emit = (name: string, detail: object) => events.push([name, detail]);
-	const hook = renderHook(() => useMemoryRouter({ emit } as never, "consultation", steps));
+	const wrapper = ({ children }: { children: ReactNode }) => (
+		<WidgetScope.Provider value={{ emit }}>{children}</WidgetScope.Provider>
+	);
+	const hook = renderHook(() => useMemoryRouter("consultation", steps), { wrapper });
 	const now = () => hook.result.current;
 	return { ...hook, events, now, act: (move: () => void) => act(move) };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import type { WidgetContext } from "../element/context.ts";
+import { useWidget } from "../element/use-widget.ts";
 import { session } from "../form/session.ts";
 
 /** Where a multi-step widget is, and the ways on from there. */
@@ -23,10 +23,10 @@ export interface MemoryRouter<Step extends string> {
  * unfinished draft.
  */
 export function useMemoryRouter<Step extends string>(
-	host: Pick<WidgetContext, "emit" | "prerendered">,
 	kind: string,
 	steps: readonly [Step, ...Step[]],
 ): MemoryRouter<Step> {
+	const { emit, prerendered } = useWidget();
 	const place = `${kind}:step`;
 	const heading = useRef<HTMLHeadingElement>(null);
 	const [index, setIndex] = useState(() =>
@@ -40,12 +40,12 @@ export function useMemoryRouter<Step extends string>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the step alone makes it anew
 	useLayoutEffect(() => {
 		session.drafts.set(place, step);
-		if (host.prerendered || last.current === index) return;
+		if (prerendered || last.current === index) return;
 		// A dialog says first that it opened, an element that it is ready.
-		queueMicrotask(() => host.emit("coach:step", { step, index: index + 1, of: steps.length }));
+		queueMicrotask(() => emit("coach:step", { step, index: index + 1, of: steps.length }));
 		if (last.current !== undefined) heading.current?.focus();
 		last.current = index;
-	}, [index, host.prerendered]);
+	}, [index, prerendered]);
 
 	function show(to: number) {
 		const name = steps[to];

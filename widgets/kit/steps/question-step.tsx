@@ -1,8 +1,8 @@
 import { formSteps, type Questionnaire } from "../../../leads/form.ts";
 import type { FieldErrors } from "../../../leads/lead.ts";
 import { Button } from "../element/button.tsx";
-import type { WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
+import { useWidget } from "../element/use-widget.ts";
 import { Fields } from "../form/fields.tsx";
 import { PrivacyNote } from "../form/privacy-note.tsx";
 import type { StepsMessages } from "./messages.ts";
@@ -11,7 +11,6 @@ import { StepFrame } from "./step-frame.tsx";
 import type { StepForm } from "./use-step-form.ts";
 
 interface QuestionStepProps {
-	host: WidgetContext<BaseOptions, StepsMessages>;
 	steps: StepForm;
 	/** The definition. */
 	definition: Questionnaire;
@@ -21,15 +20,14 @@ interface QuestionStepProps {
 }
 
 /** A step that asks: its question, or who the visitor is, and the button that leads on. */
-export function QuestionStep({ host, steps, definition, lacking = {}, hint }: QuestionStepProps) {
-	const { messages } = host;
+export function QuestionStep({ steps, definition, lacking = {}, hint }: QuestionStepProps) {
+	const { messages } = useWidget<BaseOptions, StepsMessages>();
 	const { question, missing, form } = steps;
 	const said = question ? questionHint(steps) : hint;
 	const describedBy = said && "hint";
 	const blocked = Object.keys(question ? missing : lacking).length > 0;
 	return (
 		<StepFrame
-			host={host}
 			steps={steps}
 			title={question ? (messages[questionKey(steps)] ?? question.title) : messages.contact}
 			stepCount={formSteps(definition).length}
@@ -50,7 +48,7 @@ export function QuestionStep({ host, steps, definition, lacking = {}, hint }: Qu
 			) : (
 				<>
 					<Fields form={form} definition={definition} messages={messages} />
-					<PrivacyNote host={host} />
+					<PrivacyNote />
 				</>
 			)}
 		</StepFrame>

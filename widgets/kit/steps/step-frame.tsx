@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "../element/button.tsx";
-import type { WidgetContext } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
 import { tw } from "../element/tw.ts";
+import { useWidget } from "../element/use-widget.ts";
 import { ErrorIcon } from "../form/field-error.tsx";
 import { formatMessage } from "./format-message.ts";
 import type { StepsMessages } from "./messages.ts";
@@ -10,7 +10,6 @@ import { Progress } from "./progress.tsx";
 import type { StepForm } from "./use-step-form.ts";
 
 interface StepFrameProps {
-	host: WidgetContext<BaseOptions, StepsMessages>;
 	steps: StepForm;
 	/** The step's question or title. */
 	title: string;
@@ -35,9 +34,9 @@ const noteClass = tw`flex items-start gap-[6px] mb-[6px] text-label`;
 
 /** Everything around a step: progress, its heading, what is missing, and the way back and on. */
 export function StepFrame(props: StepFrameProps) {
-	const { host, steps, title, stepCount, hint, back } = props;
-	const { messages } = host;
-	const inline = host.options.mode === "inline";
+	const { steps, title, stepCount, hint, back } = props;
+	const { messages, options } = useWidget<BaseOptions, StepsMessages>();
+	const inline = options.mode === "inline";
 	const { router, attempted, form } = steps;
 	const now = router.index + 1;
 	const text = stepCount ? formatMessage(messages.step, { n: now, of: stepCount }) : "";

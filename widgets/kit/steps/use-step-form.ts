@@ -7,8 +7,9 @@ import {
 } from "../../../leads/form.ts";
 import type { FieldErrors, LeadForm, RawFields } from "../../../leads/lead.ts";
 import { validateFields } from "../../../leads/validate.ts";
-import type { FormMessages, WidgetContext } from "../element/context.ts";
+import type { FormMessages } from "../element/context.ts";
 import type { BaseOptions } from "../element/options.ts";
+import { useWidget } from "../element/use-widget.ts";
 import { fieldErrors } from "../form/field-error.tsx";
 import {
 	type FormState,
@@ -45,12 +46,12 @@ export interface StepForm<Step extends string = string> {
  * on the first step without a question. Going back, closing and opening again lose nothing.
  */
 export function useStepForm<F extends LeadForm, Step extends string>(
-	host: WidgetContext<BaseOptions, FormMessages>,
 	options: StepFormOptions<F, Step>,
 ): StepForm<Step> {
+	const host = useWidget<BaseOptions, FormMessages>();
 	const { form: definition } = options;
 	const { kind } = definition;
-	const router = useMemoryRouter(host, kind, options.steps);
+	const router = useMemoryRouter(kind, options.steps);
 	const [givenAnswers, setGiven] = useState<RawFields>({});
 	const [attempted, setAttempted] = useState(false);
 	const answers = {
@@ -58,7 +59,7 @@ export function useStepForm<F extends LeadForm, Step extends string>(
 		...(session.drafts.get(kind) as RawFields),
 		...givenAnswers,
 	};
-	const form = useLeadForm(host, { ...options, extra: answers });
+	const form = useLeadForm({ ...options, extra: answers });
 	const question = currentQuestion(definition, router.step, answers);
 	const missingFrom = (all: RawFields) =>
 		validateFields(askedFieldsOfStep(definition, router.step, all), all, host.messages).errors;
@@ -74,7 +75,7 @@ export function useStepForm<F extends LeadForm, Step extends string>(
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the first drawing
 	useLayoutEffect(() => {
 		// Markup from the server can be used before this code arrives.
-		const element = form.props.ref.current;
+		const element = form.element.current;
 		if (element?.querySelector(":checked")) saveAnswers(element);
 	}, []);
 
@@ -111,8 +112,8 @@ export function useStepForm<F extends LeadForm, Step extends string>(
 					event.preventDefault();
 					const element = event.currentTarget as HTMLFormElement;
 					if (question) return next(element);
-					saveAnswers(element);
 					form.props.onSubmit(event);
+					saveAnswers(element);
 				},
 			},
 		},

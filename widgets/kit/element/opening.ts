@@ -1,0 +1,102 @@
+import { session } from "../form/session.ts";
+import type { WidgetContext } from "./context.ts";
+import { readDataOptions } from "./element-options.ts";
+import type { Feedback } from "./feedback.ts";
+import { focusIsElsewhere } from "./focus.ts";
+import { waitForLocale } from "./locale.ts";
+import type { Mode } from "./options.ts";
+
+/** What opening and closing ask of their element. */
+interface OpeningParts {
+	feedback: Feedback;
+	emit: WidgetContext["emit"];
+	/** Takes over options; @returns what is still to be fetched for them. */
+	setOptions(options: Record<string, string>): Promise<void> | undefined;
+}
+
+/** How far an element is opened, for its context. */
+export interface OpeningState {
+	opened: boolean;
+	opener: Element | null;
+	/** The page's drafts when its dialog was prerendered, to see whether they changed; empty once it opened. */
+	prerendered?: string;
+	/** A new number builds the view anew. */
+	resetCount: number;
+}
+
+/** The unfinished forms of the page, to be compared. */
+const snapshotDrafts = () => JSON.stringify([...session.drafts]);
+
+/** Whether an element's dialog is open, and all ways to open, close and reset it. */
+export function createOpening(
+	element: HTMLElement & { mode?: Mode },
+	{ feedback, emit, setOptions }: OpeningParts,
+) {
+	const { render } = feedback;
+	const isInline = () => (element.mode ?? "inline") === "inline";
+	const state: OpeningState = { opened: false, opener: null, resetCount: 0 };
+
+	function open(opener = document.activeElement) {
+		// A form in the page is open already.
+		if (state.opened || isInline()) return;
+		state.opener = opener;
+		if (state.prerendered) {
+			emit("coach:ready", {});
+			// Another form may have changed the answers that this one was prerendered with.
+			if (state.prerendered !== snapshotDrafts()) state.resetCount++;
+		}
+		state.prerendered = "";
+		state.opened = true;
+		feedback.confirmation = undefined;
+		render();
+		emit("coach:open", {});
+	}
+
+	function close() {
+		if (!state.opened) return;
+		state.opened = false;
+		render();
+		emit("coach:close", {});
+		// Safari does not focus a clicked link, so the dialog's own memory is not enough.
+		(state.opener as HTMLElement | null)?.focus();
+	}
+
+	/** Brings an inline form back to its start. */
+	function reset() {
+		const isFocusElsewhere = focusIsElsewhere(element);
+		state.resetCount++;
+		render();
+		// What had the focus is gone: the keyboard goes on at the title, unless the visitor is elsewhere.
+		if (!isFocusElsewhere) element.shadowRoot?.querySelector("h2")?.focus();
+	}
+
+	async function show(from: Record<string, string> | Element, prerender?: boolean) {
+		// Not by its class: old libraries have an `Element` of their own.
+		const given = "nodeType" in from ? (from as Element) : null;
+		const opener = given ?? document.activeElement;
+		const options = given ? readDataOptions(given) : (from as Record<string, string>);
+		const loading = setOptions({ ...options, mode: "modal" });
+		if (loading) await waitForLocale(loading);
+		if (!prerender || state.prerendered == null) {
+			if (prerender) state.prerendered = "-";
+			// Inside a dialog of the host, which keeps the focus in; otherwise beside the body, where no
+			// page reconciles its HTML.
+			const place = opener?.closest("dialog,[role=dialog]") ?? document.documentElement;
+			if (element.parentNode !== place) place.append(element);
+			if (prerender) state.prerendered = snapshotDrafts();
+			else open(opener);
+		}
+		// After the page's own handlers: in a small frame the form has moved into the page by now.
+		await 0;
+		if (self === top && !(element.isConnected && element.shadowRoot?.querySelector("dialog")))
+			throw element;
+	}
+
+	return {
+		state,
+		open,
+		close,
+		closeOrReset: () => (isInline() ? reset() : close()),
+		show,
+	};
+}

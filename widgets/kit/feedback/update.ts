@@ -1,0 +1,17 @@
+import type { Notice } from "../element/context.ts";
+import type { Feedback } from "../element/feedback.ts";
+import { addFeedbackStyles } from "./styles.ts";
+
+/** Changes what an element says, and renders it at once. */
+export function updateFeedback(feedback: Feedback, changes: Partial<Feedback>): void {
+	Object.assign(feedback, changes);
+	feedback.render();
+}
+
+/** Shows a message in place of the one before. A confirmation stays until there is another. */
+export function showNotice(feedback: Feedback, notice: Notice, views: Feedback["views"]): void {
+	addFeedbackStyles(feedback.element.shadowRoot as ShadowRoot);
+	const { count = 0 } = feedback;
+	const { confirmation = feedback.confirmation } = notice;
+	updateFeedback(feedback, { views, notice, confirmation, count: count + 1 });
+}
