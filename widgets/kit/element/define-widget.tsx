@@ -19,7 +19,7 @@ import {
 } from "./element-options.ts";
 import { type Feedback, notifyIn } from "./feedback.ts";
 import { isolatedEvents, isolateEvent } from "./isolate-events.ts";
-import { createLocale, waitForLocale } from "./locale.ts";
+import { createLocale, type Locale, waitForLocale } from "./locale.ts";
 import { createOpening } from "./opening.ts";
 import { type BaseOptions, type CommonOptions, readOptions, readPrefill } from "./options.ts";
 import { readMessageOverrides, resolveMessages } from "./resolve-messages.ts";
@@ -53,16 +53,16 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			const detail = { ...extras, widget: name };
 			this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
 		};
-		#locale = createLocale(this, name, this.#render);
+		#locale?: Locale;
+		#loadLocale = createLocale(this, name, (locale) => {
+			this.#locale = locale;
+			this.#render();
+		});
 		#feedback: Feedback = { element: this, render: this.#render };
 		#placement = createPlacement(this, name);
-		#opening = createOpening(this, {
-			feedback: this.#feedback,
-			emit: this.#emit,
-			setOptions: (options) => {
-				this.#setOptions(options);
-				return this.#locale.load();
-			},
+		#opening = createOpening(this, this.#feedback, this.#emit, (options) => {
+			this.#setOptions(options);
+			return this.#loadLocale();
 		});
 
 		get prefill() {
@@ -80,7 +80,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			this.#render();
 		}
 		get opener() {
-			return this.#opening.state.opener;
+			return this.#opening.opener;
 		}
 		open = this.#opening.open;
 		close = this.#opening.close;
@@ -97,7 +97,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			const ready = shadow.querySelector("[data-mount]");
 			const begin = () => {
 				if (!ready) this.#render();
-				if (!this.#opening.state.prerendered) this.#emit("coach:ready", {});
+				if (!this.#opening.prerendered) this.#emit("coach:ready", {});
 			};
 			if (ready) {
 				// Hydrates markup from the server, whose <style> is no longer needed.
@@ -111,7 +111,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			// A button outside a paragraph is laid out in the theme's column, where there is one.
 			if (this.matches("[mode=button]:not(p *)") && getComputedStyle(this).maxWidth !== "none")
 				this.style.setProperty("--coach-display", "block");
-			const loading = this.#locale.load();
+			const loading = this.#loadLocale();
 			// A form in the page is not shown in English first, unless its messages take over a second.
 			if (ready || !loading || this.matches("[mode=modal]")) begin();
 			else waitForLocale(loading).then(begin);
@@ -122,9 +122,8 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			// A move is a removal and an insertion: wait and see.
 			queueMicrotask(() => {
 				if (this.isConnected || !this.#root || this.#placement.restore()) return;
-				const { state } = this.#opening;
-				state.opened = false;
-				state.prerendered = undefined;
+				this.#opening.opened = false;
+				this.#opening.prerendered = undefined;
 				this.#root.unmount();
 				this.#root = null;
 				this.#feedback.notice = this.#feedback.confirmation = undefined;
@@ -133,7 +132,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 		attributeChangedCallback(attribute: string, old: string | null, value: string | null) {
 			if (old === value) return;
-			if (attribute === "lang") this.#locale.load();
+			if (attribute === "lang") this.#loadLocale();
 			this.#render();
 		}
 
@@ -150,7 +149,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			this.#placement.enter(placeholder);
 		}
 
-		#isolate = (event: Event) => isolateEvent(event, this.#opening.state.opened);
+		#isolate = (event: Event) => isolateEvent(event, this.#opening.opened);
 
 		#showHostContent = (error: unknown) => {
 			if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [];
@@ -160,7 +159,7 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 
 		#renderTree() {
 			const options = readOptions(this, parsers);
-			const { lang, messages } = this.#locale.current ?? {};
+			const { lang, messages } = this.#locale ?? {};
 			// Not the page's language, in whose voice a screen reader would read it out.
 			const mount = this.shadowRoot?.querySelector("div") as HTMLElement;
 			mount.lang = lang ?? "en";
@@ -169,7 +168,6 @@ export function defineWidget<O extends CommonOptions, C extends FrameMessages>(
 			const overrides = { ...readMessageOverrides(this), ...this.#texts };
 			const host: WidgetContext<O, C> = {
 				...this.#opening,
-				...this.#opening.state,
 				name,
 				options,
 				messages: resolveMessages(definition, options, overrides, messages),

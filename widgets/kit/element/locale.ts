@@ -26,22 +26,25 @@ export async function loadLocale(widget: WidgetName, lang: string): Promise<Loca
 export const waitForLocale = (loading: Promise<void>): Promise<unknown> =>
 	Promise.race([loading, new Promise((go) => setTimeout(go, 1e3))]);
 
-/** The language of an element: changes to the one asked for, once its messages are here. */
-export function createLocale(element: HTMLElement, name: WidgetName, onChange: () => void) {
-	const locale = {
-		current: undefined as Locale | undefined,
-		/** @returns what is still to be fetched */
-		load(): Promise<void> | undefined {
-			const lang = requestedLang(element);
-			const set = (loaded?: Locale) => {
-				if (lang !== requestedLang(element) || loaded === locale.current) return;
-				locale.current = loaded;
-				onChange();
-			};
-			// Where they cannot be had the form is as good in English.
-			if (lang) return loadLocale(name, lang).then(set, () => set());
-			set();
-		},
+/**
+ * Follows the language of an element: the function it returns changes to the one asked for, once its
+ * messages are here, and says what is still to be fetched.
+ */
+export function createLocale(
+	element: HTMLElement,
+	name: WidgetName,
+	onChange: (locale?: Locale) => void,
+): () => Promise<void> | undefined {
+	let current: Locale | undefined;
+	return () => {
+		const lang = requestedLang(element);
+		const set = (loaded?: Locale) => {
+			if (lang !== requestedLang(element) || loaded === current) return;
+			current = loaded;
+			onChange(current);
+		};
+		// Where they cannot be had the form is as good in English.
+		if (lang) return loadLocale(name, lang).then(set, () => set());
+		set();
 	};
-	return locale;
 }

@@ -6,16 +6,8 @@ import { focusIsElsewhere } from "./focus.ts";
 import { waitForLocale } from "./locale.ts";
 import type { Mode } from "./options.ts";
 
-/** What opening and closing ask of their element. */
-interface OpeningParts {
-	feedback: Feedback;
-	emit: WidgetContext["emit"];
-	/** Takes over options; @returns what is still to be fetched for them. */
-	setOptions(options: Record<string, string>): Promise<void> | undefined;
-}
-
-/** How far an element is opened, for its context. */
-export interface OpeningState {
+/** How far an element is opened. */
+interface OpeningState {
 	opened: boolean;
 	opener: Element | null;
 	/** The page's drafts when its dialog was prerendered, to see whether they changed; empty once it opened. */
@@ -27,10 +19,15 @@ export interface OpeningState {
 /** The unfinished forms of the page, to be compared. */
 const snapshotDrafts = () => JSON.stringify([...session.drafts]);
 
-/** Whether an element's dialog is open, and all ways to open, close and reset it. */
+/**
+ * Whether an element's dialog is open, and all ways to open, close and reset it.
+ * @param setOptions takes over options, and says what is still to be fetched for them
+ */
 export function createOpening(
 	element: HTMLElement & { mode?: Mode },
-	{ feedback, emit, setOptions }: OpeningParts,
+	feedback: Feedback,
+	emit: WidgetContext["emit"],
+	setOptions: (options: Record<string, string>) => Promise<void> | undefined,
 ) {
 	const { render } = feedback;
 	const isInline = () => (element.mode ?? "inline") === "inline";
@@ -92,11 +89,6 @@ export function createOpening(
 			throw element;
 	}
 
-	return {
-		state,
-		open,
-		close,
-		closeOrReset: () => (isInline() ? reset() : close()),
-		show,
-	};
+	const closeOrReset = () => (isInline() ? reset() : close());
+	return Object.assign(state, { open, close, closeOrReset, show });
 }
