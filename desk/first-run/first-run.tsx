@@ -84,7 +84,7 @@ function Step({
 					</p>
 				)}
 				{places && (
-					<details className="sample-facts">
+					<details>
 						<summary>What is left, by file and line</summary>
 						<ul>
 							{places.map((place) => (

@@ -26,7 +26,7 @@ export function ViewTabs() {
 		},
 	];
 	return (
-		<nav className="subtabs views" aria-label="Views">
+		<nav className="subtabs" aria-label="Views">
 			<ul>
 				{views.map(({ to, label, count, open }) => (
 					<li key={to}>

@@ -57,7 +57,7 @@ export function ContactLinks({ lead }: { lead: LeadDetail }) {
 					</a>
 				)}
 				{email && (
-					<a className={number ? "button" : "button button-go"} href={mailto(email, called)}>
+					<a className={number ? "button" : "button button-primary"} href={mailto(email, called)}>
 						<Mail size={21} aria-hidden="true" />
 						Mail
 					</a>

@@ -63,7 +63,7 @@ export function FunnelCard({
 			<details>
 				<summary>The figures as a table</summary>
 				<div className="table-frame">
-					<table className="figures">
+					<table className="table figures">
 						<caption className="sr-only">{capitalise(called)}: how far visitors got</caption>
 						<thead>
 							<tr>

@@ -187,7 +187,7 @@ function SourcesReport({ data, by, times, only }: FiguresProps) {
 					}))}
 				/>
 				<div className="table-frame">
-					<table className="figures">
+					<table className="table figures">
 						<caption className="sr-only">
 							Leads by {dimensionLabels[by].label.toLowerCase()}; each number leads to its leads
 						</caption>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { optOutKey } from "../../widgets/kit/analytics/privacy-opt-out.ts";
 import type { ObjectionContent } from "../content/types.ts";
 
@@ -14,6 +14,18 @@ function wishOf(): Wish {
 	}
 }
 
+/** What is to be told of a change: the switches on this page, and other tabs. */
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	addEventListener("storage", listener);
+	return () => {
+		listeners.delete(listener);
+		removeEventListener("storage", listener);
+	};
+}
+
 function keep(objects: boolean): void {
 	try {
 		if (objects) localStorage.setItem(optOutKey, "1");
@@ -21,12 +33,12 @@ function keep(objects: boolean): void {
 	} catch {
 		// Said below the switch.
 	}
+	for (const listener of listeners) listener();
 }
 
 /** The switch by which a visitor objects; it is of no use before this code runs, as are the forms it is about. */
 export function AnalyticsOptOut({ label, ...notes }: ObjectionContent) {
-	const [wish, setWish] = useState<Wish>("unknown");
-	useEffect(() => setWish(wishOf()), []);
+	const wish = useSyncExternalStore<Wish>(subscribe, wishOf, () => "unknown");
 	const open = wish === "none" || wish === "kept";
 	return (
 		<div className="objection">
@@ -35,10 +47,7 @@ export function AnalyticsOptOut({ label, ...notes }: ObjectionContent) {
 					type="checkbox"
 					checked={wish === "kept" || wish === "byBrowser"}
 					disabled={!open}
-					onChange={({ target }) => {
-						keep(target.checked);
-						setWish(wishOf());
-					}}
+					onChange={({ target }) => keep(target.checked)}
 				/>
 				{label}
 			</label>

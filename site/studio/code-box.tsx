@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { EmbedWords } from "../content/embedding.ts";
 import type { Token } from "./snippet.ts";
 
@@ -37,13 +37,13 @@ export function CodeBox({
 	"data-format"?: string;
 	"data-widget"?: string;
 }) {
-	const [status, setStatus] = useState("");
+	/** What was said of a text is not true of the next. */
+	const [said, setSaid] = useState({ text, status: "" });
 	const code = useRef<HTMLElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was said is of the text before
-	useEffect(() => setStatus(""), [text]);
 	async function press() {
 		if (!code.current || mayCopy?.() === false) return;
-		setStatus((await copy(text, code.current)) ? words.copied : words.byHand);
+		const status = (await copy(text, code.current)) ? words.copied : words.byHand;
+		setSaid({ text, status });
 	}
 	return (
 		<div className="code" {...data}>
@@ -72,7 +72,7 @@ export function CodeBox({
 				>
 					{action}
 				</button>
-				<p role="status">{status}</p>
+				<p role="status">{said.text === text && said.status}</p>
 			</div>
 		</div>
 	);

@@ -48,6 +48,20 @@ describe("a dialog", () => {
 		equal(focused() === link, true, "the focus is back on the link");
 	});
 
+	it("with steps is as high as it may be from the first step on, whatever the step holds", async () => {
+		await load("consultation");
+		const widget = put<Widget>(`<coach-consultation mode="modal"></coach-consultation>`);
+		widget.open();
+		const dialog = await until(() => widget.shadowRoot.querySelector("dialog[open]"), "the dialog");
+		const height = () => Math.round(dialog.getBoundingClientRect().height);
+		const expected = Math.round(Math.min(642, innerHeight * 0.8));
+		equal(height(), expected, "the first step");
+		within(widget, "input[type=radio]").click();
+		button(widget, "Next").click();
+		await until(() => within(widget, "h3").textContent?.startsWith("Step 2"), "the second step");
+		equal(height(), expected, "the second");
+	});
+
 	it("is drawn, unseen, as the pointer comes to its opener, and told of when it is opened", async () => {
 		await load("consultation");
 		const heard: string[] = [];

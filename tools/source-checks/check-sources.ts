@@ -5,9 +5,10 @@ import { brandCss } from "../../site/render/style-sheets.ts";
 import { root } from "../project.ts";
 import { readLanguages } from "../widgets/languages.ts";
 import { findTokenSlips, tokensIn } from "./css-tokens.ts";
-import { findPageSlips } from "./page-titles.ts";
+import { findPageSlips, findUnlistedPages } from "./page-titles.ts";
 import { findClassSlips } from "./site-classes.ts";
 import { SourceError } from "./source-error.ts";
+import { findOwnValues } from "./theme-values.ts";
 import { findTranslationSlips } from "./translations.ts";
 
 const read = (file: string): string | undefined =>
@@ -26,8 +27,8 @@ const parts = [
 ];
 
 /**
- * What no compiler sees: pages without a title, messages that a language lacks, classes without a rule, tokens
- * that nobody sets.
+ * What no compiler sees: pages without a title or a place in the list, messages that a language lacks, classes
+ * without a rule, tokens that nobody sets, values that are the theme's to say.
  *
  * @throws SourceError with a sentence for each, with file and line
  */
@@ -35,16 +36,26 @@ export async function checkSources(): Promise<void> {
 	const sheets = parts
 		.flatMap((part) => readAll(`${part}/*.css`))
 		.map(({ file, text }) => ({ file, css: text }));
-	const components = readAll("site/{components,pages,studio}/*.tsx").map(({ file, text }) => ({
-		...{ file, code: text },
-	}));
+	const componentsIn = (pattern: string) =>
+		readAll(pattern)
+			.filter(({ file }) => !file.includes(".test."))
+			.map(({ file, text }) => ({ file, code: text }));
+	const sheetsOf = (part: string) =>
+		sheets
+			.filter(({ file }) => file.startsWith(`${part}/`) || file.startsWith("theme/"))
+			.map(({ css }) => css);
+	const pageList = "site/pages.ts";
 	const slips = [
 		...findPageSlips(pages, read),
 		...findTranslationSlips(await readLanguages(), read),
-		...findClassSlips(
-			components,
-			sheets.filter(({ file }) => /^(?:site|theme)\//.test(file)).map(({ css }) => css),
+		...findUnlistedPages(
+			globSync("site/pages/*.content.ts", { cwd: root }),
+			pageList,
+			read(pageList) ?? "",
 		),
+		...findClassSlips(componentsIn("site/{components,pages,studio}/*.tsx"), sheetsOf("site")),
+		...findClassSlips(componentsIn("desk/**/*.tsx"), sheetsOf("desk")),
+		...findOwnValues(sheets),
 		...findTokenSlips(sheets, tokensIn({ file: "brand.css", css: brandCss() }).set),
 	];
 	if (slips.length > 0) throw new SourceError(slips);

@@ -1,3 +1,4 @@
+import { parseSync, Visitor } from "rolldown/utils";
 import type { Page } from "../../site/page.ts";
 import { lineOfKey } from "./line-of-key.ts";
 import type { Slip } from "./source-error.ts";
@@ -23,4 +24,21 @@ export function findPageSlips(
 				: []),
 		];
 	});
+}
+
+/** Files of pages that the list of pages leaves out: nobody would see them. */
+export function findUnlistedPages(files: readonly string[], list: string, code: string): Slip[] {
+	const listed = new Set<unknown>();
+	new Visitor({
+		ImportExpression({ source }) {
+			if (source.type === "Literal") listed.add(source.value);
+		},
+	}).visit(parseSync(list, code).program);
+	return files
+		.map((file) => file.replace(/^site\//, "./"))
+		.filter((file) => !listed.has(file))
+		.map((file) => ({
+			...{ file: list, line: lineOfKey(list, code, "files") },
+			what: `no line imports ${file}: its pages are not on the site`,
+		}));
 }

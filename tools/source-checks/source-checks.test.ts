@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { readLanguages } from "../widgets/languages.ts";
 import { findTokenSlips } from "./css-tokens.ts";
-import { findPageSlips } from "./page-titles.ts";
+import { findPageSlips, findUnlistedPages } from "./page-titles.ts";
 import { findClassSlips } from "./site-classes.ts";
 import { SourceError, sentencesOf } from "./source-error.ts";
+import { findOwnValues } from "./theme-values.ts";
 import { findTranslationSlips } from "./translations.ts";
 
 /** The sentences that a build ends with. */
@@ -22,6 +23,29 @@ site/pages/faq.content.ts, line 5: the page /faq asks for site/pages/faq.tsx, wh
 	expect(
 		findPageSlips([{ path: "/", layout: "x", seo: { ...seo, title: "Hi" } }], () => code),
 	).toEqual([]);
+});
+
+it("tells of a page whose line is missing in the list of pages", () => {
+	const code = '\nconst files = await Promise.all([import("./pages/home.content.ts")]);\n';
+	const files = ["site/pages/home.content.ts", "site/pages/faq.content.ts"];
+	expect(told(findUnlistedPages(files, "site/pages.ts", code))).toMatch(
+		/^site\/pages\.ts, line \d: no line imports \.\/pages\/faq\.content\.ts: its pages are not on the site\.$/,
+	);
+	expect(findUnlistedPages(["site/pages/home.content.ts"], "site/pages.ts", code)).toEqual([]);
+});
+
+it("tells of a colour, a radius and a size of letters that a sheet has of its own", () => {
+	const css =
+		".a {\n\tcolor: #14532d;\n\tborder-radius: 13px;\n\tfont-size: 17px;\n\tpadding: var(--space-2);\n}\n";
+	const file = "desk/styles/a.css";
+	expect(told(findOwnValues([{ file, css }]))?.split("\n")).toEqual([
+		`${file}, line 2: #14532d is a colour of its own: take a colour of theme/palette.ts.`,
+		`${file}, line 3: border-radius: 13px is a radius of its own: take var(--radius) or one of its kind.`,
+		`${file}, line 4: font-size: 17px is a size of letters of its own: take one of var(--type-…).`,
+	]);
+	expect(findOwnValues([{ file: "theme/ui/a.css", css }])).toEqual([]);
+	// In other people's pages letters are as large as ours, whatever theirs are.
+	expect(findOwnValues([{ file: "loader/doctor/a.css", css }])).toHaveLength(2);
 });
 
 it("tells of a token that no sheet sets, with the one that was meant", () => {

@@ -1,4 +1,7 @@
 import css from "twind:kit/steps";
+import type { FrameMessages } from "../element/context.ts";
+import type { WidgetDefinition } from "../element/definition.ts";
+import type { CommonOptions } from "../element/options.ts";
 import { tw } from "../element/tw.ts";
 
 /** The rules for what is in this folder; a widget with steps puts them before its own. */
@@ -8,5 +11,5 @@ export const stepsCss = css;
 export const stepsDialog = {
 	maxHeight: 80,
 	/** Of a height that does not change from step to step; the last row stays in view, with a foot of its own. */
-	foot: tw`h-[640px] scroll-pb-[120px]`,
-};
+	scrollerClass: tw`h-[640px] scroll-pb-[120px]`,
+} satisfies Partial<WidgetDefinition<CommonOptions, FrameMessages>>;

@@ -1,0 +1,28 @@
+import { coloursIn, radiiIn, typeSizesIn } from "../find-colours.ts";
+import { lineAt } from "../vite-plugins/class-lists.ts";
+import type { Slip } from "./source-error.ts";
+
+/** Stand in other people's pages, whose letters' size is not ours: theirs are in pixels. */
+const guests = /^(?:loader|widgets)\//;
+
+const kinds = [
+	{ find: coloursIn, what: "a colour", instead: "a colour of theme/palette.ts" },
+	{ find: radiiIn, what: "a radius", instead: "var(--radius) or one of its kind" },
+	{ find: typeSizesIn, what: "a size of letters", instead: "one of var(--type-…)", guests: true },
+];
+
+/** Colours, radii and type sizes that a sheet has of its own; all of them are the theme's to say. */
+export function findOwnValues(sheets: readonly { file: string; css: string }[]): Slip[] {
+	return sheets
+		.filter(({ file }) => !file.startsWith("theme/"))
+		.flatMap(({ file, css }) =>
+			kinds
+				.filter((kind) => !kind.guests || !guests.test(file))
+				.flatMap(({ find, what, instead }) =>
+					find(css).map((found) => ({
+						...{ file, line: lineAt(css, css.indexOf(found)) },
+						what: `${found.trim()} is ${what} of its own: take ${instead}`,
+					})),
+				),
+		);
+}
