@@ -52,7 +52,10 @@ export function classMentionsIn(file: string, source: string): ClassMentions {
 
 function walk(node: Node, inClass: boolean, found: ClassMentions): void {
 	const { name, type, value } = node;
-	const isClass = inClass || (type === "JSXAttribute" && (name as Node).name === "className");
+	// What is compared is no class: `state === "lost" ? "chip" : "chip chip-good"`.
+	const isCompared = type === "BinaryExpression" && node.operator !== "+";
+	const isClass =
+		!isCompared && (inClass || (type === "JSXAttribute" && (name as Node).name === "className"));
 	const text = type === "TemplateLiteral" ? templateText(node) : type === "Literal" ? value : "";
 	if (typeof text === "string") {
 		const attributes = [...text.matchAll(/ class="([^"]*)"/g)].map(([, names = ""]) => names);

@@ -58,7 +58,7 @@ it("tells of a token that no sheet sets, with the one that was meant", () => {
 
 it("tells of a class that no sheet has a rule for, also in a conditional", () => {
 	const code =
-		'export const A = ({ bad }) => (\n\t<p className={bad ? "note-error" : "note"} />\n);\n';
+		'export const A = ({ bad }) => (\n\t<p className={bad === "very" ? "note-error" : "note"} />\n);\n';
 	expect(
 		told(findClassSlips([{ file: "site/components/a.tsx", code }], [".note { margin: 0 }"])),
 	).toBe('site/components/a.tsx, line 2: no sheet has a rule for the class "note-error".');
