@@ -4,12 +4,14 @@ import { join } from "node:path";
 
 /**
  * `npm run bench`: every measurement, each in one run with what it is compared to, as ratios.
- * `npm run bench -- embed site` takes only those named; words after one name (`site /about /blog`)
- * go to them. What they need beyond the product's own packages (the peers, Lighthouse) is in
+ * `npm run bench -- embed site` takes only those named; words after one name (`site /about /blog`) go to them. What
+ * mechanisms for speed gain is measured only where it is named: `without`. What they need beyond the product's own packages (the peers, Lighthouse) is in
  * bench/package.json and installed here when it is missing.
  */
 const here = import.meta.dirname;
-const benches = ["gateway", "desk", "embed", "site", "cdn"];
+const measured = ["gateway", "desk", "embed", "site", "cdn"];
+/** What is measured only where it is named. */
+const benches = [...measured, "without"];
 const words = process.argv.slice(2);
 const named = benches.filter((name) => words.includes(name));
 const rest = words.filter((word) => !benches.includes(word));
@@ -23,7 +25,7 @@ if (!existsSync(join(here, "node_modules"))) {
 	if (npm.status !== 0) process.exit(npm.status ?? 1);
 }
 
-for (const name of named.length > 0 ? named : benches) {
+for (const name of named.length > 0 ? named : measured) {
 	console.log(`\n== ${name}\n`);
 	const run = spawnSync(
 		process.execPath,
