@@ -19,7 +19,7 @@ export interface OwnCopy {
 	remove(): void;
 }
 
-const notCloned = new Set(["node_modules", "dist", ".git", ".build", ".data", ".env"]);
+const notCloned = new Set(["node_modules", "dist", "dist-desk", ".git", ".build", ".data", ".env"]);
 
 /** What a newcomer's machine knows: nothing of our tests' settings. */
 function environment(): NodeJS.ProcessEnv {

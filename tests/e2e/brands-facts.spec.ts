@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { evergreen } from "../../theme/palette.ts";
 import { ownCopy } from "../docs/own-copy.ts";
 import { firms, writeFirm } from "../support/firms.ts";
 import { startHouse } from "../support/house.ts";
@@ -23,6 +25,44 @@ const sampledStates = [
 	"contact failed",
 ];
 
+/** A photograph as a camera takes it, across. */
+const writePortrait = (file: string) =>
+	sharp({ create: { width: 3000, height: 2000, channels: 3, background: evergreen.accent } })
+		.jpeg()
+		.toFile(file);
+
+/** The owner's picture is there in modern formats, and nothing moves while it comes. */
+async function expectStillPortrait(browser: Browser, site: string): Promise<void> {
+	const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+	for (const path of ["/", "/about", "/blog/mindset"]) {
+		await page.goto(site + path);
+		const portraits = page.locator("picture", { has: page.locator('source[srcset*="portrait"]') });
+		expect(await portraits.locator('source[type="image/avif"]').count(), path).toBeGreaterThan(0);
+		for (const image of await portraits.locator("img").all()) {
+			await image.scrollIntoViewIfNeeded();
+			await expect
+				.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+				.toBeGreaterThan(0);
+		}
+		const shift = await page.evaluate(async () => {
+			const entries = await new Promise<PerformanceEntry[]>((resolve) => {
+				new PerformanceObserver((list, observer) => {
+					observer.disconnect();
+					resolve(list.getEntries());
+				}).observe({ type: "layout-shift", buffered: true });
+				// With nothing that moved nobody calls.
+				requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+			});
+			return entries.reduce(
+				(sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
+				0,
+			);
+		});
+		expect(shift, path).toBeLessThan(0.001);
+	}
+	await page.close();
+}
+
 for (const [name, firm] of Object.entries(firms))
 	test(`a firm with the ${name} facts fits everywhere, and nothing of the sample is left`, {
 		tag: "@long",
@@ -30,6 +70,8 @@ for (const [name, firm] of Object.entries(firms))
 		test.setTimeout(everything ? 3_600_000 : 900_000);
 		const copy = ownCopy();
 		writeFirm(copy, firm);
+		const photographed = name === "typical";
+		if (photographed) await writePortrait(copy.path("business/portrait.jpg"));
 		const { code, output } = copy.npm("run", "build");
 		expect(code, output).toBe(0);
 		expect(output).not.toContain("still the sample coach's");
@@ -53,6 +95,7 @@ for (const [name, firm] of Object.entries(firms))
 				(picture) => join(shots, `${picture}.png`),
 			);
 			expect(faults).toEqual([]);
+			if (photographed) await expectStillPortrait(browser, house.site);
 		} finally {
 			await house.close();
 			copy.remove();

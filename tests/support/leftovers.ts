@@ -28,7 +28,7 @@ export const sampleTexts: readonly string[] = [
 	),
 	// As addresses, sentences and markup have them.
 	...["hartley", "coach.example", "447700900123", "1632960123", "12+Sample+Street", "Dear Sam"],
-	...["15 years", "200+", "10,000 hours"],
+	...["15 years", "by 200+", "10,000 hours"],
 ];
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
